@@ -108,11 +108,14 @@ extension CaptureDecoder {
         help: "write the value as a string")
       return
     }
-    let isRefused = document.withText(of: value) { header.refusal(of: $0) != nil }
+    // Reads the value again, and so only where nothing else shows it.
+    func isRefused() -> Bool {
+      document.withText(of: value) { header.refusal(of: $0) != nil }
+    }
     switch header {
     case .pushType:
       capture.headers.pushType = document.withText(of: value) { PushType($0) }
-      if isRefused { reportUnknownPushType(value) }
+      if capture.headers.pushType == nil { reportUnknownPushType(value) }
     case .topic:
       capture.headers.topic = value
       capture.app = value
@@ -120,11 +123,11 @@ extension CaptureDecoder {
     case .collapseIdentifier:
       guard !document.range(of: value).isEmpty else { return }
       capture.headers.collapseIdentifier = value
-      if isRefused { reportLongCollapseIdentifier(value) }
+      if isRefused() { reportLongCollapseIdentifier(value) }
     case .priority:
       priorityPlace = value
       capture.headers.priority = document.withText(of: value) { $0.unsignedInteger }
-      if isRefused {
+      if isRefused() {
         reject(
           .priorityNotAllowed, "priority \(shown(value)) does not exist", at: value,
           help: "write 10 (at once), 5 (when it saves power) or 1 (never wakes the device)")
@@ -132,13 +135,13 @@ extension CaptureDecoder {
     case .expiration:
       expirationPlace = value
       capture.headers.expiration = document.withText(of: value) { $0.unsignedInteger }
-      if isRefused {
+      if isRefused() {
         report(
           .unexpectedHeaderValue, "'apns-expiration' is not a number of seconds", at: value,
           help: "write UNIX seconds, or 0 for a single attempt")
       }
     case .identifier:
-      if isRefused {
+      if isRefused() {
         report(
           .unexpectedHeaderValue, "'apns-id' is not a UUID", at: value,
           help: "write 32 hexadecimal digits in groups of 8-4-4-4-12, or leave it out")

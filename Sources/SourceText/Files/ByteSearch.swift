@@ -25,10 +25,10 @@ extension Span<UInt8> {
     return unsafe self[unchecked: index]
   }
 
-  /// The sixteen bytes from an index on; all of them must be there.
+  /// The sixteen bytes from an index on; `nil` if not all of them are there.
   @inline(__always)
-  func block(at index: Int) -> SIMD16<UInt8> {
-    precondition(index >= 0 && index <= count &- MemoryLayout<SIMD16<UInt8>>.size)
+  func block(at index: Int) -> SIMD16<UInt8>? {
+    guard index >= 0, index <= count &- MemoryLayout<SIMD16<UInt8>>.size else { return nil }
     return unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
   }
 

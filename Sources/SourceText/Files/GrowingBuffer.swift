@@ -30,7 +30,9 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     if capacity &- used < additional { grow(additional) }
   }
 
+  // Inlined, it would take the registers of the loops that append.
   @usableFromInline
+  @inline(never)
   mutating func grow(_ additional: Int) {
     let larger = max(capacity * 2, count + additional)
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
@@ -211,7 +213,7 @@ extension GrowingBuffer<UInt8> {
     while index < count {
       // The last block may overlap the one before.
       let place = Swift.min(index, count &- StringBlock.size)
-      let block = text.block(at: place)
+      guard let block = text.block(at: place) else { return index }
       unsafe target.storeBytes(of: block, toByteOffset: place, as: SIMD16<UInt8>.self)
       let found = StringBlock(block).firstEscape
       if found < StringBlock.size { return place &+ found }

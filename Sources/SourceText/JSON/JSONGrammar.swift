@@ -4,10 +4,9 @@ enum JSONGrammar {
   /// or the end of the text.
   @inline(__always)
   static func endOfPlainASCII(_ text: Span<UInt8>, from start: Int) -> Int {
-    let count = text.count
     var index = start
-    while index &+ StringBlock.size <= count {
-      let found = StringBlock(text.block(at: index)).firstNotPlainASCII
+    while let block = text.block(at: index) {
+      let found = StringBlock(block).firstNotPlainASCII
       if found < StringBlock.size { return index &+ found }
       index &+= StringBlock.size
     }
@@ -17,8 +16,8 @@ enum JSONGrammar {
   /// The same for the last bytes of a text.
   private static func endOfPlainASCII(atEndOf text: Span<UInt8>, from start: Int) -> Int {
     let last = text.count &- StringBlock.size
-    if start < text.count, last >= 0 {
-      return last &+ StringBlock(text.block(at: last)).firstNotPlainASCII(from: start &- last)
+    if start < text.count, let block = text.block(at: last) {
+      return last &+ StringBlock(block).firstNotPlainASCII(from: start &- last)
     }
     var index = start
     while index < text.count, isPlainASCII(text[index]) { index &+= 1 }
@@ -56,8 +55,8 @@ enum JSONGrammar {
   /// Returns the place of the first quote, backslash or control character, or the end of the text.
   static func endOfPlainText(_ text: Span<UInt8>, from start: Int) -> Int {
     var index = start
-    while index &+ StringBlock.size <= text.count {
-      let found = StringBlock(text.block(at: index)).firstEscape
+    while let block = text.block(at: index) {
+      let found = StringBlock(block).firstEscape
       if found < StringBlock.size { return index &+ found }
       index &+= StringBlock.size
     }

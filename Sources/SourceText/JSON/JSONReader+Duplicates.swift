@@ -13,8 +13,8 @@ struct NameMarks {
   var mayHoldTwins: Bool { bits == .max }
 
   @inline(__always)
-  mutating func insert(_ name: Range<Int>, _ text: Span<UInt8>) {
-    let bit = Self.bit(of: name, text)
+  mutating func insert(_ start: Int, length: Int, _ text: Span<UInt8>) {
+    let bit = Self.bit(start, length: length, text)
     bits = bits & bit != 0 ? .max : bits | bit
   }
 
@@ -22,10 +22,11 @@ struct NameMarks {
   mutating func giveUp() { bits = .max }
 
   @inline(__always)
-  static func bit(of name: Range<Int>, _ text: Span<UInt8>) -> UInt32 {
-    guard !name.isEmpty else { return 1 }
-    let mark = name.count &+ Int(text[name.lowerBound]) &* 5 &+ Int(text[name.upperBound &- 1])
-    return 1 &<< UInt32(truncatingIfNeeded: mark)
+  static func bit(_ start: Int, length: Int, _ text: Span<UInt8>) -> UInt32 {
+    guard length > 0 else { return 1 }
+    let first = Int(text.byte(at: start))
+    let last = Int(text.byte(at: start &+ length &- 1))
+    return 1 &<< UInt32(truncatingIfNeeded: length &+ first &* 5 &+ last)
   }
 }
 
@@ -47,7 +48,7 @@ extension JSONReader {
     var index = first
     while index + 1 < end {
       let name = tokens[index]
-      let bit = NameMarks.bit(of: name.range, text)
+      let bit = NameMarks.bit(Int(name.offset), length: Int(name.length), text)
       if name.isEscaped || index - first > 128 || (seen & bit != 0 && hasTwin(index, first, text)) {
         return true
       }

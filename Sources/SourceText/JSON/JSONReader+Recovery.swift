@@ -71,16 +71,18 @@ extension JSONReader {
       }
       let content = text.extracting(range)
       let isEscaped = content.firstIndex(of: UInt8(ascii: "\\"), from: 0) < content.count
-      append(.string, range, isEscaped: isEscaped)
+      append(.string, from: range.lowerBound, to: range.upperBound, isEscaped: isEscaped)
       cursor.position = next
       let isName = cursor.expected == .name || cursor.expected == .firstName
       if isName { cursor.expected = .colon } else { cursor.finishValue() }
     case .null(let range):
-      append(.null, range)
+      append(.null, from: range.lowerBound, to: range.upperBound)
       cursor.position = range.upperBound
       cursor.finishValue()
     case .skipEntry:
-      if cursor.expected == .value || cursor.expected == .colon { append(.null, start..<start) }
+      if cursor.expected == .value || cursor.expected == .colon {
+        append(.null, from: start, to: start)
+      }
       guard cursor.container >= 0 else { return stop(text) }
       widenGap(to: max(start + 1, text.endOfEntry(from: start)), isExcuse: true, text)
       cursor.expected = .separator
@@ -114,7 +116,7 @@ extension JSONReader {
     }
     let place = text.startOfBlanks(before: end)
     if !findings.isLost { report(.truncated(expected: expectation), at: place..<place) }
-    if cursor.expected == .colon || cursor.expected == .value { append(.null, end..<end) }
+    if cursor.expected == .colon || cursor.expected == .value { append(.null, from: end, to: end) }
     while cursor.container >= 0 { closeContainer(end: end, text) }
   }
 

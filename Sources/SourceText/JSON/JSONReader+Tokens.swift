@@ -90,7 +90,7 @@ extension JSONReader {
   private mutating func readNumber(_ text: Span<UInt8>, _ place: inout Cursor) -> Bool {
     let end = JSONGrammar.endOfNumber(text, from: place.position)
     guard end > place.position else { return false }
-    append(.number, place.position..<end)
+    append(.number, from: place.position, to: end)
     place.position = end
     return true
   }
@@ -103,7 +103,7 @@ extension JSONReader {
     guard text.hasBytes(word, at: place.position),
       end == text.count || !JSONGrammar.isWordByte(text[end])
     else { return false }
-    append(kind, place.position..<end)
+    append(kind, from: place.position, to: end)
     place.position = end
     return true
   }
@@ -179,10 +179,10 @@ extension JSONReader {
   /// Reads the name whose opening quote is at the position; returns whether it has no mistake.
   @inline(__always)
   private mutating func readName(_ text: Span<UInt8>, _ place: inout Cursor) -> Bool {
-    let start = place.position + 1
+    let start = place.position &+ 1
     let form = readString(text, &place, as: .name)
     if form == .plain {
-      place.names.insert(start..<place.position - 1, text)
+      place.names.insert(start, length: place.position &- 1 &- start, text)
     } else {
       place.names.giveUp()
     }
@@ -194,10 +194,10 @@ extension JSONReader {
   private mutating func readString(
     _ text: Span<UInt8>, _ place: inout Cursor, as expected: Expected
   ) -> StringForm {
-    let start = place.position + 1
+    let start = place.position &+ 1
     let plainEnd = JSONGrammar.endOfPlainASCII(text, from: start)
     if text.byte(at: plainEnd) == UInt8(ascii: "\"") {
-      append(.string, start..<plainEnd)
+      append(.string, from: start, to: plainEnd)
       place.position = plainEnd &+ 1
       return .plain
     }
@@ -209,17 +209,18 @@ extension JSONReader {
       place = cursor
       return .broken
     }
-    append(.string, start..<end, isEscaped: isEscaped)
+    append(.string, from: start, to: end, isEscaped: isEscaped)
     place.position = end &+ 1
     return isEscaped ? .escaped : .plain
   }
 
   @inline(__always)
-  mutating func append(_ kind: JSONKind, _ range: Range<Int>, isEscaped: Bool = false) {
+  mutating func append(
+    _ kind: JSONKind, from start: Int, to end: Int, isEscaped: Bool = false
+  ) {
     tokens.append(
       JSONToken(
-        kind, offset: range.lowerBound, length: range.count, next: tokens.count &+ 1,
-        isEscaped: isEscaped))
+        kind, offset: start, length: end &- start, next: tokens.count &+ 1, isEscaped: isEscaped))
   }
 
   // MARK: - Containers
