@@ -160,7 +160,7 @@ package struct PushMatrix: Sendable {
         texts.append(first.texts[texts.count])
         continue
       }
-      var bytes: [UInt8] = []
+      var store = TextStore(document)
       var diagnostics: [Diagnostic] = []
       let localizer = localizers[language]
       let entry = text.key.flatMap { key in
@@ -168,8 +168,8 @@ package struct PushMatrix: Sendable {
       }
       let found = resolver.resolve(
         text, entry, name, ofActivity: payload.isLiveActivity, with: localizer, in: document,
-        to: &bytes, &diagnostics)
-      let string = String(decoding: bytes, as: UTF8.self)
+        to: &store, &diagnostics)
+      let string = store.string(found.text)
       texts.append(
         MatrixRow.Text(
           text: string, source: found.source ?? .literal,

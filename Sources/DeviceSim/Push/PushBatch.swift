@@ -19,8 +19,8 @@ package struct PushBatch: Sendable {
   let decisions: [Int: DecisionSet]
   /// The states of phones between the pushes, in order.
   let restorations: [PhoneRestoration]
-  /// The UTF-8 of all texts, one after the other.
-  var texts: [UInt8] = []
+  /// The texts of the contents.
+  var texts: TextStore
   /// The diagnostics to report with the first push, before its own.
   var openingDiagnostics: [Diagnostic] = []
   /// The diagnostics of the stages that run on any core, in the order of the pushes.
@@ -50,20 +50,17 @@ package struct PushBatch: Sendable {
   init(_ pushes: CapturedPushes, reporting findings: FindingPolicy) {
     self.findings = findings
     document = pushes.document
+    texts = TextStore(pushes.document)
     frame = pushes.frame
     captured = pushes.pushes
     decisions = pushes.decisions
     restorations = pushes.restorations
   }
 
-  func string(_ text: TextRange) -> String {
-    String(decoding: texts[text.range], as: UTF8.self)
-  }
+  func string(_ text: TextRange) -> String { texts.string(text) }
 
   mutating func append(_ text: String) -> TextRange {
-    let start = texts.count
-    texts.append(contentsOf: text.utf8)
-    return TextRange(start..<texts.count)
+    texts.make { $0.append(contentsOf: text.utf8) }.text
   }
 }
 

@@ -2,24 +2,6 @@ import LocalizationResolver
 import ServiceExtensionKit
 import SourceText
 
-/// A text of a push: bytes in the texts of its batch.
-///
-/// Empty means that there is none.
-struct TextRange: Sendable {
-  private var start: Int32 = 0
-  private var end: Int32 = 0
-
-  static let none = TextRange(0..<0)
-
-  init(_ range: Range<Int>) {
-    start = Int32(truncatingIfNeeded: range.lowerBound)
-    end = Int32(truncatingIfNeeded: range.upperBound)
-  }
-
-  var range: Range<Int> { Int(start)..<Int(end) }
-  var isEmpty: Bool { start == end }
-}
-
 /// What would be shown of a push: handles into the texts of its batch, in place of the strings of
 /// `NotificationContent`.
 struct PushContent: Sendable {
@@ -82,43 +64,35 @@ struct PushContent: Sendable {
 // MARK: - From a payload
 
 extension PushContent {
-  /// Copies what needs no table.
+  /// Returns what needs no table.
   static func unlocalized(
-    _ payload: PushPayload, in document: JSONDocument, to texts: inout [UInt8]
+    _ payload: PushPayload, in texts: inout TextStore
   ) -> PushContent {
     var content = PushContent()
     for text in PlainText.allCases {
-      guard let node = payload[text] else { continue }
-      content[text] = document.copy(node, to: &texts)
+      if let node = payload[text] { content[text] = texts.text(of: node) }
     }
     content.badge = payload.badge
     content.interruptionLevel = payload.interruptionLevel
     content.relevanceScore = payload.relevanceScore
     switch payload.sound {
     case .none: break
-    case .named(let node): content.sound = Sound(name: document.soundName(node, to: &texts))
+    case .named(let node): content.sound = Sound(name: texts.soundName(node))
     case .dictionary(let node, let isCritical, let volume):
       content.sound = Sound(
-        name: document.soundName(node, to: &texts), isCritical: isCritical,
+        name: texts.soundName(node), isCritical: isCritical,
         volume: isCritical ? volume : nil)
     }
     return content
   }
 }
 
-extension JSONDocument {
-  /// Copies a string, and returns where it is.
-  func copy(_ node: JSONNode?, to texts: inout [UInt8]) -> TextRange {
-    guard let node else { return .none }
-    let start = texts.count
-    appendText(of: node, to: &texts)
-    return TextRange(start..<texts.count)
-  }
-
+extension TextStore {
   /// The name of a sound file; empty for `default`.
-  fileprivate func soundName(_ node: JSONNode?, to texts: inout [UInt8]) -> TextRange {
-    let name = copy(node, to: &texts)
-    return texts.span.extracting(name.range).equals("default") ? .none : name
+  fileprivate mutating func soundName(_ node: JSONNode?) -> TextRange {
+    guard let node else { return .none }
+    let name = text(of: node)
+    return withText(name) { $0.equals("default") } ? .none : name
   }
 }
 
@@ -172,7 +146,8 @@ extension PushBatch {
     _ text: String, over old: PushContent.Localized
   ) -> PushContent.Localized {
     // Bytes, as equal strings may be spelled in two ways.
-    guard !text.utf8.elementsEqual(texts[old.text.range]) else { return old }
+    let isSame = texts.withText(old.text) { $0.isEqual(to: text.utf8.span) }
+    guard !isSame else { return old }
     return PushContent.Localized(text: append(text), source: nil)
   }
 }

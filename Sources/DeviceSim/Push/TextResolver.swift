@@ -25,7 +25,7 @@ struct TextResolver: Sendable {
   /// - Returns: The L decisions, with LOC3xx and LOC4xx diagnostics.
   mutating func resolve(
     _ payload: PushPayload, _ entries: PushKeyEntries, with localizer: PushLocalizer,
-    in document: JSONDocument, to texts: inout [UInt8], _ content: inout PushContent
+    in document: JSONDocument, to texts: inout TextStore, _ content: inout PushContent
   ) -> Ruling<Void> {
     var ruling = Ruling(())
     let isActivity = payload.isLiveActivity
@@ -63,22 +63,22 @@ struct TextResolver: Sendable {
   mutating func resolve(
     _ text: PushPayload.AlertText, _ entry: PushKeyEntry?, _ field: PushTextField,
     ofActivity isActivity: Bool, with localizer: PushLocalizer, in document: JSONDocument,
-    to texts: inout [UInt8], _ diagnostics: inout [Diagnostic]
+    to texts: inout TextStore, _ diagnostics: inout [Diagnostic]
   ) -> PushContent.Localized {
-    let start = texts.count
     switch text {
     case .none:
       return PushContent.Localized()
     case .literal(let node):
-      document.appendText(of: node, to: &texts)
-      return PushContent.Localized(text: TextRange(start..<texts.count))
+      return PushContent.Localized(text: texts.text(of: node))
     case .localized(let keyNode, let argumentsNode, let fallback):
       if !literal.isEmpty { literal.removeAll(keepingCapacity: true) }
       if let fallback { document.appendText(of: fallback, to: &literal) }
       collect(argumentsNode, document)
-      let resolution = document.withText(of: keyNode) { key in
-        localizer.resolve(
-          key: key, entry: entry, literal: literal.span, arguments: arguments, into: &texts)
+      let (text, resolution) = texts.make { made in
+        document.withText(of: keyNode) { key in
+          localizer.resolve(
+            key: key, entry: entry, literal: literal.span, arguments: arguments, into: &made)
+        }
       }
       findings = resolution.findings
       if isActivity, document.isSentence(keyNode) { findings.remove(.missingKey) }
@@ -90,7 +90,7 @@ struct TextResolver: Sendable {
           argumentsPlace: argumentsNode.map(document.location))
       }
       return PushContent.Localized(
-        text: TextRange(start..<texts.count), key: keyNode, source: resolution.source,
+        text: text, key: keyNode, source: resolution.source,
         isSubstituted: arguments.count > 0)
     }
   }

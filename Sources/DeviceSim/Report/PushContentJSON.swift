@@ -3,7 +3,7 @@ import SourceText
 /// Writes a push's content for the report while its texts are still places in a batch.
 extension JSONWriter {
   private mutating func text(_ text: TextRange, of batch: PushBatch) {
-    string(batch.texts.span.extracting(text.range))
+    batch.texts.withText(text) { string($0) }
   }
 
   /// Writes a member, unless the text is empty.

@@ -43,7 +43,7 @@ extension Categories {
     _ category: TextRange, _ payload: PushPayload, to app: InstalledApp, in batch: PushBatch
   ) -> Diagnostic? {
     guard !category.isEmpty, let categories = app.categories,
-      categories.number(of: batch.texts.span.extracting(category.range)) == nil
+      batch.texts.withText(category, categories.number) == nil
     else { return nil }
     let name = batch.string(category)
     return Diagnostic(

@@ -138,10 +138,9 @@ extension Sounds {
   }
 
   private static func file(
-    of sound: PushContent.Sound, of app: InstalledApp, in texts: [UInt8]
+    _ name: Span<UInt8>, of app: InstalledApp
   ) -> File {
-    if sound.name.isEmpty { return .none }
-    let name = texts.span.extracting(sound.name.range)
+    if name.isEmpty { return .none }
     if name.equals("default") { return .none }
     let isCopied = app.librarySounds?.number(of: name) != nil
     let isBundled = isCopied ? true : app.bundledFiles?.contains(name)
@@ -173,7 +172,7 @@ extension Sounds {
     guard let asked = isByLevel ? PushContent.Sound(isCritical: true) : content.sound else {
       return Ruling(nil, soundSilent)
     }
-    let file = file(of: asked, of: app, in: batch.texts)
+    let file = batch.texts.withText(asked.name) { Self.file($0, of: app) }
     var ruling = play(asked, from: file, of: content, level: level, isHidden: isHidden, for: app)
     if isByLevel, ruling.value != nil { ruling.decisions.insert(criticalByLevel) }
     let isUnheard = ruling.decisions.contains(soundNeedsAlert)
