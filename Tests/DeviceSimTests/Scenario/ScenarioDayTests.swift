@@ -28,6 +28,64 @@ import Testing
     #expect(try Day.failures(steps, members) == [])
   }
 
+  /// Public guides: with Show Next Summary on, what waits is in Notification Center.
+  @Test func `the next summary may be shown before its time (I4)`() throws {
+    let members = """
+      \(Self.start) "device": {"locked": true, "summary": ["18:00"],
+        "settings": {"scheduledSummary": true}},
+      """
+    let steps = """
+      {\(Day.push(#""alert": "a", "sound": "default""#, id: "a")),
+       "expect": {"outcome": "held", "presentation": {"list": false}}},
+      {"do": "set", "showNextSummary": true,
+       "expect": {"phone": {"groups": [{"notifications": ["a"]}], "lockScreen": [],
+                            "held": {"summary": ["a"]}}}},
+      {\(Day.push(#""alert": "b", "sound": "default""#, id: "b")),
+       "expect": {"outcome": "held",
+                  "presentation": {"list": true, "lockScreen": false, "banner": false,
+                                   "sound": null, "screenLights": false},
+                  "phone": {"groups": [{"notifications": ["b", "a"]}], "lockScreen": []}}},
+      {\(Day.push(#""alert": "c""#, id: "c"))},
+      {"do": "dismiss", "notification": "c",
+       "expect": {"phone": {"groups": [{"notifications": ["b", "a"]}],
+                            "held": {"summary": ["a", "b"]}}}},
+      {"do": "set", "showNextSummary": false,
+       "expect": {"phone": {"groups": [], "held": {"summary": ["a", "b"]}}}},
+      {"do": "set", "showNextSummary": true},
+      {"at": "2026-03-14T18:00:00Z",
+       "expect": {"phone": {"groups": [{"notifications": ["b", "a"]}], "held": {"summary": []}}}},
+      {"do": "set", "settings": {"notificationCenter": false}},
+      {\(Day.push(#""alert": "d""#, id: "d")),
+       "expect": {"outcome": "held", "presentation": {"list": false},
+                  "phone": {"groups": [{"notifications": ["b", "a"]}]}}}
+      """
+    #expect(try Day.failures(steps, members) == [])
+  }
+
+  /// X11: a reminder of an extension is due after its time; A4: APNs keeps one push.
+  @Test func `what is delivered without a push of the step can be expected`() throws {
+    let steps = """
+      {\(Day.push(#""alert": "a""#, id: "a")), "expect": {"delivered": []}},
+      {"do": "offline"},
+      {\(Day.push(#""alert": "b""#, id: "b")), "expect": {"outcome": "held", "delivered": []}},
+      {"do": "online",
+       "expect": {"delivered": [{"identifier": "b", "outcome": "presented"}]}},
+      {"do": "wait", "expect": {"delivered": []}}
+      """
+    #expect(try Day.failures(steps, Self.start) == [])
+    let wrong = """
+      {"do": "offline"}, {\(Day.push(#""alert": "b""#, id: "b"))},
+      {"do": "online", "expect": {"delivered": [{"content": {"body": "c"}, "outcome": "quiet"}]}},
+      {"do": "wait", "expect": {"delivered": [{}]}}, {"do": "wait", "expect": {"delivered": {}}}
+      """
+    #expect(
+      try Day.failures(wrong, Self.start) == [
+        "3 delivered[0].content.body", "3 delivered[0].outcome",
+        "4 the length of 'delivered' is 1, but it should be 0",
+        "5 'delivered' is an array with one element for each report",
+      ])
+  }
+
   @Test func `the push service keeps one push of each app (A4)`() throws {
     let members = #"\#(Self.start) "device": {"locked": true},"#
     let steps = """
