@@ -239,6 +239,20 @@ struct ReportJSONTests {
     }
   }
 
+  /// Pages and the receiver print the capture; found by scripts/fuzz-sockets.
+  @Test(arguments: [#""abc"#, #"x"abc"#, "eyJ\"on\nx", "\""])
+  func `a string without its end is printed as it was captured`(text: String) throws {
+    var phone = TestPhone()
+    let reports = phone.simulation.deliver(text)
+    let report = try #require(reports.first)
+    let document = JSONReport(phone.simulation, as: .lines, printsCaptures: true)
+      .document(of: report)
+    let capture = try #require(document.member("capture", of: JSONNode(0)))
+    let printed = document.member("text", of: capture).flatMap(document.string)
+    #expect(printed.map { text.hasSuffix($0) && $0.hasPrefix("\"") } ?? true)
+    #expect(report.outcome == .invalid)
+  }
+
   // MARK: - The device, the array
 
   @Test func `the device at the end: badge, groups, newest first (G2)`() throws {
@@ -257,7 +271,7 @@ struct ReportJSONTests {
     }
     #expect(
       lines.last == """
-        {"schema":"devsim.device/1","device":"ab","locked":false,"badge":2,"groups":[\
+        {"schema":"devsim.device/1","device":"ab","locked":false,"language":"en","badge":2,"groups":[\
         {"thread":"x","notifications":["c","a"]},{"thread":"y","notifications":["b"]}],\
         "lockScreen":[],"held":{"summary":[],"offline":0,"background":0},"apps":[{"app":"","badge":2,"requests":0,"notifications":[\
         \(notification("c", thread: "x", order: 3)),\(notification("b", thread: "y", order: 2)),\
