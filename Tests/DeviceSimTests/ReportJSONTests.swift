@@ -239,20 +239,6 @@ struct ReportJSONTests {
     }
   }
 
-  /// Pages and the receiver print the capture; found by scripts/fuzz-sockets.
-  @Test(arguments: [#""abc"#, #"x"abc"#, "eyJ\"on\nx", "\""])
-  func `a string without its end is printed as it was captured`(text: String) throws {
-    var phone = TestPhone()
-    let reports = phone.simulation.deliver(text)
-    let report = try #require(reports.first)
-    let document = JSONReport(phone.simulation, as: .lines, printsCaptures: true)
-      .document(of: report)
-    let capture = try #require(document.member("capture", of: JSONNode(0)))
-    let printed = document.member("text", of: capture).flatMap(document.string)
-    #expect(printed.map { text.hasSuffix($0) && $0.hasPrefix("\"") } ?? true)
-    #expect(report.outcome == .invalid)
-  }
-
   // MARK: - The device, the array
 
   @Test func `the device at the end: badge, groups, newest first (G2)`() throws {
