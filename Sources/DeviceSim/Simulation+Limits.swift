@@ -4,7 +4,7 @@ import SourceText
 /// an app that reports no calls.
 extension Simulation {
   /// Wakes the app in the background, or lets the push wait (A3).
-  mutating func wake(for push: inout Push, in batch: PushBatch) {
+  mutating func wake(for push: inout Push, in batch: inout PushBatch) {
     if push.admission.isWakeHeld {
       _ = phones.apply(.holdWake, to: push.recipient, at: nil)
       return
@@ -19,6 +19,10 @@ extension Simulation {
     push.decisions.insert(Background.wakeThrottled)
     push.presentation.wakesApp = false
     if push.outcome == .background { push.outcome = .held }
+    guard let payload = batch.captured[push.place].payload else { return }
+    var ruling = Ruling(())
+    ruling.diagnostics = [Background.held(payload, limit: limit, in: batch.document)]
+    batch.takeLate(ruling, for: &push)
   }
 
   /// Counts a push of a type that has a budget, and drops it if that is spent (P12, P15).

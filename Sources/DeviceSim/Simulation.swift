@@ -271,7 +271,7 @@ public struct Simulation: Sendable {
     if push.presentation.isPreviewHidden {
       batch.previews[push.place] = preview(of: push, in: batch)
     }
-    wake(for: &push, in: batch)
+    wake(for: &push, in: &batch)
     spend(for: &push, in: batch)
     call(for: &push, in: &batch)
     let isListed = push.presentation.places.list || push.presentation.isHeld

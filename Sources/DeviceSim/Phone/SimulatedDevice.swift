@@ -20,7 +20,7 @@ public struct SimulatedDevice: Sendable, Hashable {
   /// Whether the phone was restarted and not unlocked since (B0).
   public var isBeforeFirstUnlock = false
   /// The times of the scheduled summary, in UTC; empty: there is no summary (I4).
-  public var summaryTimes: [TimeOfDay] = []
+  public var summaryTimes = TimeOfDay.summaries
   /// Whether *Show Next Summary* is on: what waits for the summary is in Notification Center (I4).
   public var showsNextSummary = false
   /// The settings of the person for the app.

@@ -14,7 +14,8 @@ enum Summary: RuleFamily {
             "iDownloadBlog 2021-07-07",
           ],
           """
-          The user chooses the apps and the times. Until the next time, a notification of such an \
+          The user chooses the apps and up to 12 times; without a choice they are 8:00 and 18:00. \
+          Until the next time, a notification of such an \
           app is neither on the lock screen nor in Notification Center. If the user switched on \
           Show Next Summary, it is in Notification Center. Communication and time-sensitive \
           notifications pass at once.

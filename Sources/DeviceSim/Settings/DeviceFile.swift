@@ -276,8 +276,8 @@ extension SettingsReader<SimulatedDevice> {
 
   fileprivate mutating func readSummary(_ node: JSONNode) -> String? {
     let times = strings(node)?.map { TimeOfDay($0) }
-    guard let times, !times.contains(nil) else {
-      return "an array of times in UTC, as in [\"08:00\", \"18:00\"]"
+    guard let times, !times.contains(nil), times.count <= TimeOfDay.longestSummaries else {
+      return "an array of up to 12 times in UTC, as in [\"08:00\", \"18:00\"]"
     }
     settings.summaryTimes = times.compactMap(\.self)
     return nil

@@ -15,7 +15,7 @@ struct Thumbnails {
     root = folder.flatMap(Environment.absolutePath).map { $0 + "/" }
   }
 
-  /// Returns the picture at a path; `nil` if it is not a picture of the device folder, or too large.
+  /// Returns the picture at a path; `nil` if it is none of the device folder, or too large.
   func picture(at path: String) -> (type: String, bytes: [UInt8])? {
     // A link inside the folder may lead out of it, so the real path counts.
     guard let root, let real = Environment.absolutePath(path), real.hasPrefix(root),

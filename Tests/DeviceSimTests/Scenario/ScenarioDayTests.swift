@@ -86,6 +86,47 @@ import Testing
       ])
   }
 
+  /// A6f: Live Activities and calls have topics of their own, with a token of their own.
+  @Test func `the push service keeps one push of each topic of an app (A4)`() throws {
+    func special(_ type: String, _ suffix: String, _ payload: String) -> String {
+      let headers = #""apns-push-type": "\#(type)", "apns-topic": "com.example.acme.\#(suffix)""#
+      return #"{"push": {"headers": {\#(headers)}, "payload": \#(payload)}}"#
+    }
+    func update(_ number: Int) -> String {
+      special(
+        "liveactivity", "push-type.liveactivity",
+        #"{"aps": {"event": "update", "timestamp": 177347880\#(number), "#
+          + #""content-state": {"n": \#(number)}}}"#)
+    }
+    let steps = """
+      {"do": "offline"}, {\(Day.push(#""alert": "1""#, id: "1"))}, \(update(1)),
+      \(special("voip", "voip", "{}")), \(update(2)), {\(Day.push(#""alert": "2""#, id: "2"))},
+      {"do": "online",
+       "expect": {"delivered": [{"outcome": "background"},
+                                {"activity": {"contentState": {"n": 2}}}, {"identifier": "2"}]}}
+      """
+    #expect(try Day.failures(steps, Self.start) == [])
+  }
+
+  /// Public guides: two summaries by default, at 8:00 and 18:00, and up to 12.
+  @Test(arguments: [("", "18:00"), (#""summary": ["12:30"],"#, "12:30")])
+  func `without times the summaries are at 8 and 18 (I4)`(times: String, release: String) throws {
+    let members = """
+      \(Self.start) "device": {\(times) "locked": true, "settings": {"scheduledSummary": true}},
+      """
+    let steps = """
+      {\(Day.push(#""alert": "a""#, id: "a")), "expect": {"outcome": "held"}},
+      {"at": "2026-03-14T\(release):00Z",
+       "expect": {"phone": {"groups": [{"notifications": ["a"]}]}}},
+      {"do": "set", "summary": []},
+      {\(Day.push(#""alert": "b""#, id: "b")), "expect": {"outcome": "presented"}}
+      """
+    #expect(try Day.failures(steps, members) == [])
+    let many = Array(repeating: "\"08:00\"", count: 13).joined(separator: ", ")
+    let read = Day.read("{}", #""device": {"summary": [\#(many)]},"#)
+    #expect(read.diagnostics.contains { $0.help?.contains("up to 12 times") == true })
+  }
+
   @Test func `the push service keeps one push of each app (A4)`() throws {
     let members = #"\#(Self.start) "device": {"locked": true},"#
     let steps = """
