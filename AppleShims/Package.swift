@@ -129,7 +129,9 @@ let package = Package(
     .testTarget(
       name: "CompressionTests", dependencies: ["Compression", "APITable"], swiftSettings: strict),
 
-    shim("ServiceExtensionHost", uses: ["Groundwork", "UserNotifications"]),
+    // Refuses the files of the device before the first unlock; nobody imports it.
+    .target(name: "CProtectedFiles", publicHeadersPath: "."),
+    shim("ServiceExtensionHost", uses: ["CProtectedFiles", "Groundwork", "UserNotifications"]),
     tests("ServiceExtensionHostTests", of: ["ServiceExtensionHost", "UserNotifications"]),
   ]
 )

@@ -82,8 +82,10 @@ extension Simulation {
     let wasLocked = environment.device.isLocked
     let wasOnline = environment.device.isOnline
     let heldWakes = Background.holdsWakes(on: environment.device)
+    let showedSummary = environment.device.showsNextSummary
     body(&environment.device)
     isSettled = false
+    if environment.device.showsNextSummary != showedSummary { showNextSummary() }
     if wasLocked, !environment.device.isLocked {
       environment.device.isBeforeFirstUnlock = false
       apply(.leaveLockScreen, to: allRecipients)
@@ -92,6 +94,16 @@ extension Simulation {
     guard !wasOnline, environment.device.isOnline else { return [] }
     settle()
     return deliverStored()
+  }
+
+  /// Shows what waits for the summary in Notification Center, or no longer (I4).
+  private mutating func showNextSummary() {
+    let isShown = environment.device.showsNextSummary
+    for recipient in allRecipients {
+      let app = phones.identifier(of: recipient.app)
+      let settings = environment.device.met(by: app.isEmpty ? nil : app).settings
+      apply(.showNextSummary(isShown && settings.notificationCenter), to: [recipient])
+    }
   }
 
   private mutating func open(_ app: String?) {

@@ -47,7 +47,7 @@ extension Simulation {
     let held = HeldNotification(
       notification: notification, relevance: batch.content(of: push).relevanceScore ?? 0,
       release: Summary.release(after: batch.shownDate(of: push.place), on: device))
-    return .hold(held, badge: badge)
+    return .hold(held, badge: badge, isShown: push.presentation.places.list)
   }
 
   /// Returns the texts that are shown of a push with a hidden preview.

@@ -39,7 +39,8 @@ extension Simulation {
     if let channel = capture.channel {
       return keep(broadcast: &push, on: batch.document.string(channel), in: batch)
     }
-    let isSecond = store.contains(push.recipient)
+    let stored = batch.stored(push)
+    let isSecond = store.containsPush(replacedBy: stored)
     switch environment.device.assumptions.offlineKeeps {
     case .last:
       if isSecond {
@@ -56,7 +57,7 @@ extension Simulation {
       push.decisions.insert(Delivery.notKept)
       return
     }
-    store.keep(batch.stored(push))
+    store.keep(stored)
     push.decisions.insert(Delivery.stored)
     push.outcome = .held
   }

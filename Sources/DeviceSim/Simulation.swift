@@ -271,8 +271,9 @@ public struct Simulation: Sendable {
     if push.presentation.isPreviewHidden {
       batch.previews[push.place] = preview(of: push, in: batch)
     }
-    wake(for: &push, in: batch)
+    wake(for: &push, in: &batch)
     spend(for: &push, in: batch)
+    call(for: &push, in: &batch)
     let isListed = push.presentation.places.list || push.presentation.isHeld
     let listing = isListed ? listing(of: push, in: batch) : .none
     if case .none = listing, badge == nil { return }
@@ -299,39 +300,6 @@ public struct Simulation: Sendable {
   private mutating func wait(until instant: SimulatedInstant, _ recipient: Recipient) {
     if now.map({ $0 < instant }) ?? true { now = instant }
     phones.advance(recipient.phone, to: instant)
-  }
-
-  /// Wakes the app in the background, or lets the push wait (A3).
-  private mutating func wake(for push: inout Push, in batch: PushBatch) {
-    if push.admission.isWakeHeld {
-      _ = phones.apply(.holdWake, to: push.recipient, at: nil)
-      return
-    }
-    guard push.decisions.contains(Background.appWoken) else { return }
-    let app = preparation.apps[push.app]
-    guard !app.isForeground, let arrival = batch.arrival(of: push.place) else { return }
-    let limit = app.device.assumptions.backgroundWakesPerHour
-    let effects = phones.apply(.wake(limit: limit), to: push.recipient, at: arrival)
-    guard effects.contains(.wakeHeld) else { return }
-    push.decisions.remove(Background.appWoken)
-    push.decisions.insert(Background.wakeThrottled)
-    push.presentation.wakesApp = false
-    if push.outcome == .background { push.outcome = .held }
-  }
-
-  /// Counts a push of a type that has a budget, and drops it if that is spent (P12, P15).
-  private mutating func spend(for push: inout Push, in batch: PushBatch) {
-    guard let type = batch.captured.span[push.place].capture.headers.pushType,
-      let budget = Destinations.budget(of: type, on: environment.device),
-      push.decisions.contains(budget.destination)
-    else { return }
-    let effects = phones.apply(
-      .spend(type, limit: budget.limit), to: push.recipient, at: batch.arrival(of: push.place))
-    guard effects.contains(.budgetSpent) else { return }
-    push.decisions.remove(budget.destination)
-    push.decisions.insert(budget.spent)
-    push.presentation.wakesApp = false
-    push.outcome = .dropped
   }
 
   /// Words what an event changed on a phone: decisions and diagnostics.
@@ -361,7 +329,7 @@ public struct Simulation: Sendable {
       batch.takeLate(sound, for: &push)
     case .overtook: push.decisions.insert(ServiceExtension.overtakes)
     case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .wakeHeld,
-      .woken, .budgetSpent, .activity, .extensionRan:
+      .woken, .budgetSpent, .callsStopped, .activity, .extensionRan:
       break
     }
   }

@@ -96,6 +96,44 @@ import Testing
     #expect(misuse.status == 2 && misuse.errors.contains("'--follow' needs one capture"))
   }
 
+  // As `tail -F` does: a log that is rotated or truncated is read from its beginning.
+  @Test func `replay --follow notices that the file was replaced or truncated`() throws {
+    let folder = try ScratchFolder(["day.jsonl": #"{"aps":{"alert":"one"}}"# + "\n"])
+    var runner = try CommandRunner()
+    runner.workingDirectory = folder.url
+    let script = #"""
+      devsim replay day.jsonl --follow --format concise > out 2>&1 & pid=$!
+      wait_for() { for i in $(seq 1 300); do grep -q "$1" out && return; sleep 0.1; done; }
+      wait_for one
+      # Rotated: what is written to the old file until the new one is there counts too.
+      mv day.jsonl old.jsonl
+      printf '{"aps":{"alert":"two"}}\n' >> old.jsonl; sleep 0.4
+      printf '{"aps":{"alert":"three"}}\n{"aps":{"alert":"four"}}\n' > new.jsonl
+      mv new.jsonl day.jsonl
+      wait_for four
+      # Truncated, with a line that was not complete.
+      printf '{"aps":' >> day.jsonl; sleep 0.4
+      : > day.jsonl; sleep 0.4
+      printf '{"aps":{"alert":"five"}}\n' >> day.jsonl
+      wait_for five
+      kill -KILL $pid; wait $pid 2>/dev/null
+      cat out
+      """#
+    let lines = try runner.bash(script).output.split(separator: "\n")
+    #expect(
+      lines.filter { $0.contains("presented") } == [
+        "day.jsonl:1: presented: one", "day.jsonl:2: presented: two",
+        "day.jsonl:1: presented: three", "day.jsonl:2: presented: four",
+        "day.jsonl:1: presented: five",
+      ], "\(lines)")
+    #expect(
+      lines.filter { $0.hasPrefix("note: ") } == [
+        "note: 'day.jsonl' was replaced: reading its new content",
+        "note: 'day.jsonl' was truncated: reading its new content",
+      ], "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("day.jsonl:3: ") && $0.contains("invalid") })
+  }
+
   @Test(arguments: ["Examples/captures", "Examples/forms"])
   func `the envelopes replay as the captures do`(folder: String) throws {
     let scratch = try ScratchFolder()

@@ -313,6 +313,53 @@ import Testing
     #expect(run.pushes.map { $0["index"] as? Int } == [0, 1])
   }
 
+  /// A program of an extension that attaches a file: the body of the push says which.
+  private static func attaching(in folder: ScratchFolder) throws -> String {
+    let ada = Repository.url("Examples/attachments/ada.png").path()
+    return try folder.program(
+      #"""
+      echo '{"type":"ready","version":1}'
+      while IFS= read -r line; do
+        id=${line#*'"id":'}
+        id=${id%%,*}
+        body=${line#*'"body":"'}
+        body=${body%%'"'*}
+        file=$TMPDIR/$body.png
+        case $body in
+          own) cp "\#(ada)" "$file" ;;
+          linked) ln -s "\#(ada)" "$file" ;;
+          folder) ln -s "$(dirname "\#(ada)")" "$TMPDIR/out"; file=$TMPDIR/out/ada.png ;;
+          outside) file="\#(ada)" ;;
+          text) echo hello > "$file" ;;
+          large) { cat "\#(ada)"; head -c 300000 /dev/zero; } > "$file" ;;
+        esac
+        printf '{"type":"content","id":%s,"content":{"body":"%s","attachments":[{"identifier":"i","path":"%s"}]}}\n' \
+          "$id" "$body" "$file"
+      done
+      """#)
+  }
+
+  @Test func `only pictures of the device folder are thumbnails of the page`() throws {
+    let folder = try ScratchFolder()
+    let names = ["own", "linked", "folder", "outside", "text", "large", "none"]
+    let pushes = names.map { "push '{\"aps\":{\"alert\":\"\($0)\",\"mutable-content\":1}}'" }
+    let run = try receive(
+      pushes.joined(separator: "\n") + #"""
+
+        api 'pushes?text=none&wait=20s' > /dev/null
+        for index in 0 1 2 3 4 5 6 7; do
+          api pushes/$index/thumbnail -o $index -w '%{http_code} %{content_type} %header{x-content-type-options}\n'
+        done
+        api 'pushes/../../etc/passwd/thumbnail' --path-as-is -o /dev/null -w '%{http_code}\n'
+        """#, ["--extension", Self.attaching(in: folder)], in: folder)
+    let lines = run.script.split(separator: "\n").suffix(9)
+    #expect(
+      Array(lines) == ["200 image/png nosniff"] + Array(repeating: "204  ", count: 6)
+        + ["404 application/json nosniff", "404"], "\(run.script)")
+    let sent = try Data(contentsOf: folder.url.appending(path: "0"))
+    #expect(try sent == Data(contentsOf: Repository.url("Examples/attachments/ada.png")))
+  }
+
   @Test func `the exit status is that of the command, or tells of errors in pushes`() throws {
     #expect(try receive("exit 7").status == 7)
     #expect(try receive("true").status == 0)

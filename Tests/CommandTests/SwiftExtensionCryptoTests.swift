@@ -192,14 +192,19 @@ import Testing
   }
 
   /// B0: errSecDuplicateItem is -25299, errSecInteractionNotAllowed -25308.
+  ///
+  /// A protected file is
+  /// there, but cannot be opened: EPERM is 1, CocoaError.fileReadNoPermission 257, and
+  /// fileReadNoSuchFile 260.
   @Test func `before the first unlock the keychain, files and settings are closed`() throws {
     func step(_ title: String) -> String {
       #"{"push": {"aps": {"alert": "x", "mutable-content": 1}}, "#
         + #""expect": {"content": {"title": "\#(title)"}}}"#
     }
     let steps = [
-      step("0 none none"), step("-25299 kept set"), #"{"do": "reboot"}"#,
-      step("-25308 none none"), #"{"do": "unlock"}"#, step("-25299 kept set"),
+      step("0 260 none false -1 new"), step("-25299 kept set true 0 new"), #"{"do": "reboot"}"#,
+      step("-25308 257 none true 1 new"), step("-25308 257 set true 1 new"),
+      #"{"do": "unlock"}"#, step("-25299 kept set true 0 new"),
     ]
     let folder = try ScratchFolder([
       "day.json": #"{"scenario": "closed", "extension": "Service.swift", "timeline": ["#
@@ -223,10 +228,25 @@ import Testing
           let files = FileManager.default.containerURL(
             forSecurityApplicationGroupIdentifier: group)!
           let file = files.appendingPathComponent("file")
-          let text = (try? String(contentsOf: file, encoding: .utf8)) ?? "none"
+          let isThere = FileManager.default.fileExists(atPath: file.path)
+          var text: String
+          do {
+            text = try String(contentsOf: file, encoding: .utf8)
+          } catch {
+            text = "\((error as NSError).code)"
+          }
+          errno = 0
+          let stream = isThere ? fopen(file.path, "r+") : nil
+          let code = isThere ? errno : -1
+          if let stream { fclose(stream) }
           let settings = UserDefaults(suiteName: group)!
-          content.title = "\(status) \(text) \(settings.string(forKey: "k") ?? "none")"
-          try? "kept".write(to: file, atomically: true, encoding: .utf8)
+          let name = FileManager.default.temporaryDirectory.appendingPathComponent("new")
+          try? FileManager.default.removeItem(at: name)
+          try? "new".write(to: name, atomically: true, encoding: .utf8)
+          let new = (try? String(contentsOf: name, encoding: .utf8)) ?? "closed"
+          text += " \(settings.string(forKey: "k") ?? "none") \(isThere) \(code) \(new)"
+          content.title = "\(status) \(text)"
+          if !isThere { try? "kept".write(to: file, atomically: true, encoding: .utf8) }
           settings.set("set", forKey: "k")
           settings.synchronize()
           contentHandler(content)

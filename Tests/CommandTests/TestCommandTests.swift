@@ -111,6 +111,50 @@ import Testing
     #expect(try runner.devsim(["test", "a", "--update=maybe"]).status == 2)
   }
 
+  /// X11: an extension schedules a reminder after 10 minutes, and one that is due after the day.
+  @Test func `a recorded scenario expects what was due without a push`() throws {
+    let folder = try ScratchFolder([
+      "day.jsonl": [0, 300, 900].map { offset in
+        #"{"t":\#(1_773_525_600 + offset),"headers":{"apns-push-type":"alert","#
+          + #""apns-collapse-id":"p\#(offset)"},"payload":{"aps":{"alert":"x","mutable-content":1}}}"#
+      }.joined(separator: "\n")
+    ])
+    let program = try folder.program(
+      #"""
+      echo '{"type":"ready","version":1,"center":true}'
+      while IFS= read -r line; do
+        id=${line#*'"id":'}
+        id=${id%%,*}
+        if [ -z "$first" ]; then
+          first=$id
+          for reminder in r600 r7200.5; do
+            printf '{"type":"center","id":%s,"add":{"identifier":"%s","content":{"body":"Reminder"},"trigger":{"seconds":%s}}}\n' \
+              "$id" "$reminder" "${reminder#r}"
+          done
+        fi
+        printf '{"type":"content","id":%s,"content":{"body":"b"}}\n' "$id"
+      done
+      """#, named: "remind")
+    var runner = try CommandRunner()
+    runner.workingDirectory = folder.url
+    let recorded = try runner.devsim(
+      ["test", "--record", "day.jsonl", "--extension", program, "--output", "day.json"])
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    let text = try String(contentsOf: folder.url.appending(path: "day.json"), encoding: .utf8)
+    // One is due before the third push, the other two hours after the first, in whole seconds.
+    #expect(text.components(separatedBy: "\"delivered\"").count - 1 == 2)
+    #expect(text.contains(#"{"at": "2026-03-15T00:00:01Z","#))
+    #expect(try runner.devsim(["test", "day.json"]).status == 0)
+    let changed = text.replacing(#""body": "Reminder""#, with: #""body": "Hello""#)
+    try folder.write(changed, to: "day.json")
+    let failed = try runner.devsim(["test", "day.json", "--format", "jsonl"])
+    #expect(failed.output.contains(#""step":3,"path":"delivered[0].content.body""#))
+    #expect(failed.output.contains(#""step":4,"path":"delivered[0].content.body""#))
+    #expect(try runner.devsim(["test", "day.json", "--update=force"]).status == 0)
+    #expect(
+      try String(contentsOf: folder.url.appending(path: "day.json"), encoding: .utf8) == text)
+  }
+
   @Test func `a recorded capture is a scenario that passes`() throws {
     let folder = try ScratchFolder()
     let output = folder.path("day.json")

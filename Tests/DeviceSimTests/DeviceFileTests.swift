@@ -134,6 +134,16 @@ struct DeviceFileTests {
     },
     Member(json: #"{"app": {"librarySounds": ["a.caf"]}}"#) { $0.app.librarySounds = ["a.caf"] },
     Member(json: #"{"unusedAfterDays": 7}"#) { $0.assumptions.unusedAfterDays = 7 },
+    Member(json: #"{"updatesPerHour": 15, "reloadsPerDay": 5}"#) {
+      $0.assumptions.activities.updatesPerHour = 15
+      $0.assumptions.reloadsPerDay = 5
+    },
+    Member(json: #"{"updatesPerHour": null, "reloadsPerDay": null}"#) { _ in },
+    Member(json: #"{"unreportedCalls": 4, "app": {"reportsCalls": false}}"#) {
+      $0.assumptions.unreportedCalls = 4
+      $0.app.reportsCalls = false
+    },
+    Member(json: #"{"showNextSummary": true}"#) { $0.showsNextSummary = true },
     Member(json: #"{"extensionMemory": 150}"#) { $0.assumptions.extensionMemory = 150 },
     Member(json: #"{"locationPushesPerDay": 1, "complicationPushesPerDay": 2}"#) {
       $0.assumptions.locationPushesPerDay = 1

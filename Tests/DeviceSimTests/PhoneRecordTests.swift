@@ -47,7 +47,7 @@ import Testing
 
   @Test func `scheduled notifications are restored`() throws {
     let state = #"""
-      {"schema":"devsim.device/1","device":"a","locked":false,"badge":0,"groups":[],"lockScreen":[],"held":{"summary":[],"offline":0,"background":0},"apps":[{"app":"","badge":0,"requests":2,"notifications":[],"scheduled":[{"identifier":"s","content":{"body":"later","interruptionLevel":"active","userInfo":{}},"trigger":{"seconds":60}}]}]}
+      {"schema":"devsim.device/1","device":"a","locked":false,"language":"en","badge":0,"groups":[],"lockScreen":[],"held":{"summary":[],"offline":0,"background":0},"apps":[{"app":"","badge":0,"requests":2,"notifications":[],"scheduled":[{"identifier":"s","content":{"body":"later","interruptionLevel":"active","userInfo":{}},"trigger":{"seconds":60}}]}]}
       """#
     #expect(try Self.run([state]) == [state])
     let push = TestPhone.envelope(#"{"aps":{"alert":"x"}}"#, type: "alert", device: "a")

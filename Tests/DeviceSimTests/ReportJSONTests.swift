@@ -257,7 +257,7 @@ struct ReportJSONTests {
     }
     #expect(
       lines.last == """
-        {"schema":"devsim.device/1","device":"ab","locked":false,"badge":2,"groups":[\
+        {"schema":"devsim.device/1","device":"ab","locked":false,"language":"en","badge":2,"groups":[\
         {"thread":"x","notifications":["c","a"]},{"thread":"y","notifications":["b"]}],\
         "lockScreen":[],"held":{"summary":[],"offline":0,"background":0},"apps":[{"app":"","badge":2,"requests":0,"notifications":[\
         \(notification("c", thread: "x", order: 3)),\(notification("b", thread: "y", order: 2)),\

@@ -11,17 +11,19 @@ enum DeviceFolder {
   ///
   /// CoreFoundation reads them when it is loaded, so the program is started once more with them.
   static func enter() {
-    guard var path = getenv(variable).map({ String(cString: $0) }), !path.isEmpty else { return }
-    // Files are protected until the first unlock, so the process gets a home without them.
-    if getenv(lockVariable).map({ String(cString: $0) }) == "before-first-unlock" {
-      path += "/BeforeFirstUnlock"
-      mkdir(path, 0o700)
-    }
+    guard let path = getenv(variable).map({ String(cString: $0) }), !path.isEmpty else { return }
     mkdir(path + "/Documents", 0o700)
+    // Until the first unlock there are other settings, empty at first. CProtectedFiles refuses the
+    // files.
+    var preferences = "/Library/Preferences"
+    if getenv(lockVariable).map({ String(cString: $0) }) == "before-first-unlock" {
+      mkdir(path + "/BeforeFirstUnlock", 0o700)
+      preferences = "/BeforeFirstUnlock/Preferences"
+    }
     var isChanged = false
     for (name, folder) in [
       ("HOME", ""), ("CFFIXED_USER_HOME", ""), ("TMPDIR", "/tmp"),
-      ("XDG_CONFIG_HOME", "/Library/Preferences"),
+      ("XDG_CONFIG_HOME", preferences),
       ("XDG_CACHE_HOME", "/Library/Caches"), ("XDG_DATA_HOME", "/Library/Application Support"),
     ] {
       mkdir(path + "/Library", 0o700)

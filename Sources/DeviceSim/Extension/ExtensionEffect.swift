@@ -40,8 +40,8 @@ public struct ExtensionEffect: Sendable, Hashable {
       case .removed(let removed), .listCleared(let removed, _), .unscheduled(let removed):
         count + removed
       case .evicted: count + 1
-      case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .woken, .budgetSpent, .activity,
-        .extensionRan, .overtook:
+      case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .woken, .budgetSpent, .callsStopped,
+        .activity, .extensionRan, .overtook:
         count
       }
     }
@@ -54,7 +54,7 @@ public struct ExtensionEffect: Sendable, Hashable {
       case .badgeChanged(let badge): badge
       case .badgeRemoved: 0
       case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld, .woken,
-        .budgetSpent, .activity, .extensionRan, .overtook:
+        .budgetSpent, .callsStopped, .activity, .extensionRan, .overtook:
         nil
       }
     }.first

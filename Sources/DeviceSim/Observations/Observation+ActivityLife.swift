@@ -104,6 +104,16 @@ extension Observation {
       seen: "In Low Power Mode starts by push had no effect.",
       difference: "One report. `\"lowPowerStarts\": \"suppressed\"` follows it."),
     Observation(
+      id: "activity-update-budget", rule: "LA10",
+      source: """
+        Apple, Starting and updating Live Activities with ActivityKit push notifications; Apple \
+        Developer Forums 797554; pushward.app, Limits
+        """,
+      seen: """
+        Updates of priority 10 beyond the budget were dropped without a word; those of priority 5 \
+        do not count.
+        """),
+    Observation(
       id: "activity-updates-drawn-apart", rule: "LA10",
       source: "9to5Mac and TechRadar, September 2024",
       seen: "On iOS 18 the system draws updates 5 to 15 seconds apart, however many are sent.",

@@ -140,6 +140,10 @@ extension Observation {
         One report. The default decoding of Swift reads null as an absent optional value.
         """),
     Observation(
+      id: "activity-equal-content", rule: "LA7",
+      source: "istornz/flutter_live_activities#182, #186",
+      seen: "An update whose content-state was that of the card changed nothing on the screen."),
+    Observation(
       id: "activity-type-unknown", rule: "LA7",
       source: "measurements of a public Korean backend, August 2026",
       seen: """

@@ -2,6 +2,10 @@
 extension Observation {
   static let extensions: [Observation] = [
     Observation(
+      id: "app-clip-has-no-extension", rule: "X1",
+      source: "OneSignal, App Clip Support",
+      seen: "App Clips do not support service extensions, so the original text is shown."),
+    Observation(
       id: "extension-never-answers", rule: "X5",
       source: "IceCubesApp#2447",
       seen: """

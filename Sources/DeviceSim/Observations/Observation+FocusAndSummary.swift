@@ -73,9 +73,6 @@ extension Observation {
       source: "how-to pages of 2021 to 2023, such as news.mynavi.jp 2023-01-27",
       seen: """
         With "Show Next Summary" on, the notifications that wait were in Notification Center.
-        """,
-      difference: """
-        The option is off by default, and devsim does not have it: what waits is in `held`.
         """),
     Observation(
       id: "summary-and-passive", rule: "I4",

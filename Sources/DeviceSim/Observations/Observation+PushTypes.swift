@@ -6,6 +6,23 @@ extension Observation {
       source: "Apple, PushKit",
       seen: "A VoIP push starts the app and is never shown."),
     Observation(
+      id: "voip-call-not-reported", rule: "P10",
+      source: "Apple, PKPushRegistryDelegate; VialerSIPLib#197",
+      seen: """
+        An app that reported no call for a VoIP push was ended, and after repeated failures it was \
+        no longer launched.
+        """),
+    Observation(
+      id: "voip-call-in-foreground", rule: "P10",
+      source: "Apple Developer Forums 768136",
+      seen: "In the foreground an app need not report a call, and is not ended."),
+    Observation(
+      id: "voip-again-after-install", rule: "P10",
+      source: "Apple Developer Forums 764376; react-native-voip-push-notification#84",
+      seen: """
+        An app that no longer got VoIP pushes got them again after it was deleted and installed.
+        """),
+    Observation(
       id: "pushtotalk-goes-to-framework", rule: "P11",
       source: "Apple, PushToTalk",
       seen: "A pushtotalk push goes to the framework and is never shown."),
@@ -24,6 +41,25 @@ extension Observation {
       source: "Apple, WidgetKit",
       seen: """
         A widgets or controls push with content-changed reloads them, and nothing is shown.
+        """),
+    Observation(
+      id: "widgets-without-content-changed", rule: "P13",
+      source: "Apple, WidgetKit",
+      seen: "An alert in a widgets push is never shown."),
+    Observation(
+      id: "widgets-no-broadcast", rule: "P13",
+      source: "Apple, Sending notification requests to APNs",
+      seen: "Broadcasts are for Live Activities, so a widgets push on a channel reloads nothing."),
+    Observation(
+      id: "widgets-budget", rule: "P13",
+      source: "Apple, Updating widgets with WidgetKit push notifications; pushward.app, Limits",
+      seen: """
+        Widgets are reloaded only so often. Apple gives no number; about 5 reloads an hour are \
+        reported.
+        """,
+      difference: """
+        devsim has no limit by default, as no source gives a number for pushes. `reloadsPerDay` \
+        sets one.
         """),
     Observation(
       id: "fileprovider-at-the-top", rule: "P14",

@@ -42,6 +42,8 @@ public struct ActivityPush: Sendable, Hashable {
   public var misfits: Set<String> = []
   /// Whether the system draws updates several seconds apart (LA10).
   public var isDrawnRarely = true
+  /// Whether it counts against the budget of updates (LA10).
+  public var isCostly = false
   /// The behaviour of the device where observations differ.
   public var assumptions = ActivityAssumptions()
 
@@ -134,6 +136,7 @@ extension ActivityPush {
       misfits = Set(examples.keys)
     }
     isDrawnRarely = device.device.systemVersion.map { $0 >= SystemVersion(18) } ?? true
+    isCostly = ActivityStarts.isCostly(event, priority: capture.headers.priority)
     assumptions = device.device.assumptions.activities
   }
 }

@@ -58,6 +58,8 @@ public struct ActivityAssumptions: Sendable, Hashable {
   public var startBudget = 10
   /// The time after which a start no longer counts against the budget, in hours (LA10).
   public var startRefill = 24
+  /// How many updates of priority 10 an activity gets within an hour; `nil` for no limit (LA10).
+  public var updatesPerHour: Int?
 
   /// Makes devsim's assumptions.
   public init() {}

@@ -179,6 +179,11 @@ public struct ActivityList: Sendable, Hashable {
     case .older: return .refused(.older, activity)
     }
     if let type = activity.type, push.misfits.contains(type) { return .refused(.content, activity) }
+    if push.isCostly, let limit = push.assumptions.updatesPerHour, let instant,
+      !activity.updates.spend(at: instant, limit: limit, within: ActivityStarts.updateTime)
+    {
+      return .refused(.updateBudget, activity)
+    }
     if push.contentState != nil, !given.contains(.startedByApp),
       ActivityContent.isSame(activity.contentState, push.contentState)
     {

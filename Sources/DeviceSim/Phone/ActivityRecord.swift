@@ -49,6 +49,7 @@ extension JSONWriter {
       $0.member("event", word: card.event.rawValue)
       $0.identity(of: card.activity)
       $0.content(of: card.activity)
+      if !card.isDrawn { $0.member("drawn", false) }
       if card.count > 1 { $0.member("count", card.count) }
     }
   }
@@ -80,6 +81,9 @@ extension JSONWriter {
     member("staleDate", activity.staleDate?.seconds)
     member("dismissalDate", activity.dismissalDate?.seconds)
     if activity.isUpdatedOften { member("updatedOften", true) }
+    if !activity.updates.times.isEmpty {
+      array("updates") { json in for time in activity.updates.times { json.double(time) } }
+    }
   }
 }
 
@@ -133,6 +137,8 @@ extension LiveActivity {
     staleDate = object["staleDate"]?.instant
     dismissalDate = object["dismissalDate"]?.instant
     isUpdatedOften = object["updatedOften"] == .bool(true)
+    updates = PushBudget(
+      times: (object["updates"]?.arrayValue ?? []).compactMap { $0.numberValue?.doubleValue })
   }
 }
 

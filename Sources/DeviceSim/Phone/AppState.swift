@@ -14,6 +14,8 @@ public struct AppState: Sendable, Hashable {
   private(set) var wakes = BackgroundWakes()
   /// The pushes of types that have a budget (P12, P15).
   private(set) var budgets: [PushType: PushBudget] = [:]
+  /// How many voip pushes it got without reporting a call (P10).
+  private(set) var unreportedCalls = 0
   /// What its extension works on.
   private(set) var extensionRuns = ExtensionRuns()
 
@@ -28,17 +30,20 @@ public struct AppState: Sendable, Hashable {
   ///   - held: Those that wait for the scheduled summary.
   ///   - wakes: How often the app was woken.
   ///   - budgets: The pushes of types that have a budget.
+  ///   - unreportedCalls: How many voip pushes it got without reporting a call.
   ///   - extensionRuns: What its extension works on.
   init(
     badge: Int, notifications: [DeliveredNotification], scheduled: [ScheduledNotification],
     held: [HeldNotification] = [], wakes: BackgroundWakes = BackgroundWakes(),
-    budgets: [PushType: PushBudget] = [:], extensionRuns: ExtensionRuns = ExtensionRuns()
+    budgets: [PushType: PushBudget] = [:], unreportedCalls: Int = 0,
+    extensionRuns: ExtensionRuns = ExtensionRuns()
   ) {
     self.badge = badge
     self.scheduled = scheduled
     self.held = held
     self.wakes = wakes
     self.budgets = budgets
+    self.unreportedCalls = unreportedCalls
     self.extensionRuns = extensionRuns
     for notification in notifications.reversed() { _ = delivered.deliver(notification) }
   }
@@ -94,9 +99,10 @@ public struct AppState: Sendable, Hashable {
       if let badge, isOwnKept { set(badge, &effects) }
       list(listing, order, instant, &effects)
       if let badge, !isOwnKept { set(badge, hasOwn: listing != .none, &effects) }
-    case .hold(let notification, let badge):
+    case .hold(let notification, let badge, let isShown):
       held.removeAll { $0.notification.identifier == notification.notification.identifier }
       held.append(notification)
+      if isShown { show(notification, order, instant) }
       if let badge { set(badge, &effects) }
     case .wake(let limit):
       if let instant, !wakes.request(at: instant, limit: limit) { effects.append(.wakeHeld) }
@@ -117,12 +123,25 @@ public struct AppState: Sendable, Hashable {
       if !budgets[type, default: PushBudget()].spend(at: instant, limit: limit, within: day) {
         effects.append(.budgetSpent)
       }
+    case .call(let isReported, let limit):
+      if unreportedCalls >= limit {
+        effects.append(.callsStopped)
+      } else if !isReported {
+        unreportedCalls += 1
+      }
+    case .showNextSummary(true):
+      for item in held { show(item, order, instant) }
+    case .showNextSummary(false):
+      for item in held { _ = delivered.remove(item.notification.identifier) }
     case .leaveLockScreen: delivered.leaveLockScreen()
     case .uninstall: self = AppState()
     case .resolveAgain(let identifier, let texts): resolveAgain(identifier, texts)
     case .setBadge(let badge): set(badge, &effects)
     case .removeDelivered(let identifiers):
-      let count = identifiers.count { delivered.remove($0) }
+      // What waits for the summary and is shown already leaves both.
+      let shown = identifiers.filter { delivered.remove($0) }
+      held.removeAll { shown.contains($0.notification.identifier) }
+      let count = shown.count
       if count > 0 { effects.append(.removed(count: count)) }
     case .removeAllDelivered:
       let count = removeAll()
@@ -152,6 +171,18 @@ public struct AppState: Sendable, Hashable {
     for place in held.indices where held[place].notification.identifier == identifier {
       held[place].notification = held[place].notification.with(texts)
     }
+  }
+
+  /// Adds what waits for the summary to Notification Center, quietly.
+  private mutating func show(
+    _ item: HeldNotification, _ order: UInt32, _ instant: SimulatedInstant?
+  ) {
+    var notification = item.notification
+    notification.order = order
+    notification.date = instant
+    notification.isOnLockScreen = false
+    notification.isQuiet = true
+    _ = delivered.deliver(notification)
   }
 
   /// Delivers what waits for a summary until a moment, in the order of relevance.
@@ -222,6 +253,7 @@ public struct AppState: Sendable, Hashable {
   /// Empties the list; returns how many notifications it held.
   private mutating func removeAll() -> Int {
     let count = notificationCount
+    held.removeAll { delivered.contains($0.notification.identifier) }
     delivered.removeAll()
     countedOnly = 0
     return count

@@ -64,6 +64,11 @@ public struct Assumptions: Sendable, Hashable {
   public var locationPushesPerDay = 360
   /// How many complication pushes reach an app within 24 hours (P15).
   public var complicationPushesPerDay = 50
+  /// How many pushes of type widgets, and of type controls, reach an app within 24 hours; `nil` for
+  /// no limit (P13).
+  public var reloadsPerDay: Int?
+  /// After how many voip pushes without a call an app is no longer launched (P10).
+  public var unreportedCalls = 2
   /// After how many days without use an app is not woken (A3).
   public var unusedAfterDays = 30
   /// The notifications that a badge of 0 removes from the list of its app (B1).

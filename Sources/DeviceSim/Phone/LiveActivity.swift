@@ -45,6 +45,8 @@ public struct LiveActivity: Sendable, Hashable {
   var updated: SimulatedInstant?
   /// Whether updates came faster than the system draws them.
   var isUpdatedOften = false
+  /// The updates that count against its budget (LA10).
+  var updates = PushBudget()
 
   init(id: String, app: String) {
     self.id = id
@@ -109,6 +111,8 @@ public enum ActivityRefusal: Sendable, Hashable, CaseIterable {
   case limit
   /// Too many activities were started by push (LA10).
   case budget
+  /// The activity got as many updates of priority 10 as it may in an hour (LA10).
+  case updateBudget
   /// The content does not fit the type of the activity (LA7).
   case content
 }

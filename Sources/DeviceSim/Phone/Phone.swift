@@ -46,7 +46,11 @@ struct Phone: Sendable, Hashable {
       effects += withActivities { $0.apply(push, at: instant) }.map { .activity($0) }
       return
     }
-    if case .notification(.listed, _) = event { deliveredCount &+= 1 }
+    switch event {
+    case .notification(.listed, _), .hold(_, _, isShown: true), .showNextSummary(true):
+      deliveredCount &+= 1
+    default: break
+    }
     if !event.isUnseen { isTouched = true }
     let order = deliveredCount
     withState(of: app) { state in

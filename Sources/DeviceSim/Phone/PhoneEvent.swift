@@ -9,7 +9,9 @@ public enum PhoneEvent: Sendable, Hashable {
   /// `badge` is `nil` if the badge does not change.
   case notification(Listing, badge: NewBadge?)
   /// A notification waits for the scheduled summary; its badge changes at once (I4).
-  case hold(HeldNotification, badge: NewBadge?)
+  ///
+  /// `isShown`: it is in Notification Center all the same.
+  case hold(HeldNotification, badge: NewBadge?, isShown: Bool)
   /// A push asks to wake the app, which may happen only so often in an hour (A3).
   case wake(limit: Int)
   /// A push waits to wake the app, in place of an older one (A3).
@@ -24,6 +26,11 @@ public enum PhoneEvent: Sendable, Hashable {
   case launch
   /// A push arrived of a type of which only so many arrive in a day (P12, P15).
   case spend(PushType, limit: Int)
+  /// A voip push arrived, for which the app reports a call or not; after some failures it no longer
+  /// arrives (P10).
+  case call(isReported: Bool, limit: Int)
+  /// *Show Next Summary* was switched on or off (I4).
+  case showNextSummary(Bool)
   /// The phone was unlocked: what is on the lock screen is only in Notification Center from now on.
   case leaveLockScreen
   /// The app was deleted, with its notifications.
@@ -84,7 +91,9 @@ extension PhoneEvent {
   /// Whether the person cannot see it.
   var isUnseen: Bool {
     switch self {
-    case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .runExtension, .launch, .spend: true
+    case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .runExtension, .launch, .spend,
+      .call:
+      true
     default: false
     }
   }
@@ -100,6 +109,8 @@ public enum PhoneEffect: Sendable, Hashable {
   case woken
   /// The budget of the push type is spent, so the push does not arrive (P12, P15).
   case budgetSpent
+  /// The app failed to report calls, so the voip push does not arrive (P10).
+  case callsStopped
   /// The extension finished its work on a push, which waited for an earlier one or not (X6).
   case extensionRan(isWaiting: Bool, end: SimulatedInstant)
   /// The push was shown while the extension worked on an earlier one (X6).

@@ -128,6 +128,7 @@ extension JSONWriter {
     name("device")
     string(state.device)
     member("locked", device.isLocked)
+    member("language", device.languages.first)
     name("badge")
     integer(state.badge)
     name("groups")
@@ -234,6 +235,7 @@ extension JSONWriter {
         }
       }
     }
+    if app.state.unreportedCalls > 0 { member("unreportedCalls", app.state.unreportedCalls) }
     let runs = app.state.extensionRuns
     if runs != ExtensionRuns() {
       object("extension") { json in
@@ -295,6 +297,7 @@ extension PhoneState.App {
         scheduled: scheduled, held: try (object["held"]?.arrayValue ?? []).map(Self.held),
         wakes: BackgroundWakes(object["wakes"]?.objectValue),
         budgets: Self.budgets(object["budgets"]?.objectValue),
+        unreportedCalls: try object["unreportedCalls"]?.count(of: "unreportedCalls") ?? 0,
         extensionRuns: ExtensionRuns(object["extension"]?.objectValue)))
   }
 

@@ -103,6 +103,20 @@ package struct Phones: Sendable {
     }
   }
 
+  /// The whole seconds by which the notifications that are scheduled now are due next, in order;
+  /// without those that never are.
+  var dueMoments: [SimulatedInstant] {
+    guard hasSchedules else { return [] }
+    let seconds = entries.flatMap { entry in
+      entry.phone.apps.flatMap { entry.phone[$0].scheduled.compactMap { $0.due?.seconds } }
+    }
+    return Set(seconds.filter { $0 < Self.year10000 }.map { $0.rounded(.up) }).sorted()
+      .map { SimulatedInstant(seconds: $0) }
+  }
+
+  /// The first moment that RFC 3339 cannot express, in UNIX seconds.
+  private static let year10000 = 253_402_300_800.0
+
   private func token(of phone: Int) -> String {
     String(decoding: tokens.key(phone), as: UTF8.self)
   }

@@ -20,7 +20,9 @@ public struct SimulatedDevice: Sendable, Hashable {
   /// Whether the phone was restarted and not unlocked since (B0).
   public var isBeforeFirstUnlock = false
   /// The times of the scheduled summary, in UTC; empty: there is no summary (I4).
-  public var summaryTimes: [TimeOfDay] = []
+  public var summaryTimes = TimeOfDay.summaries
+  /// Whether *Show Next Summary* is on: what waits for the summary is in Notification Center (I4).
+  public var showsNextSummary = false
   /// The settings of the person for the app.
   public var settings = Settings()
   /// The app.
@@ -291,6 +293,8 @@ public struct SimulatedDevice: Sendable, Hashable {
     public var hasCriticalEntitlement = false
     /// Whether the app has the capability for communication notifications.
     public var hasCommunicationCapability = true
+    /// Whether the app reports a call for each voip push (P10).
+    public var reportsCalls = true
     /// The result of `willPresent` while the app is in the foreground; empty: nothing is shown.
     public var foregroundPresentation: Set<ForegroundPresentation> = []
     /// The categories that the app registered, by identifier; `nil` if they are unknown.

@@ -12,6 +12,13 @@ public struct TimeOfDay: Sendable, Hashable, Comparable {
     minutes = Int(hour) * 60 + Int(minute)
   }
 
+  private init(hour: Int) { minutes = hour * 60 }
+
+  /// The times of the scheduled summary unless the person changes them: 8:00 and 18:00 (I4).
+  static let summaries = [TimeOfDay(hour: 8), TimeOfDay(hour: 18)]
+  /// The most times that a scheduled summary can have (I4).
+  static let longestSummaries = 12
+
   /// Compares within a day.
   public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.minutes < right.minutes }
 

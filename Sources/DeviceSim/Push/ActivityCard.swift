@@ -8,6 +8,8 @@ public struct ActivityCard: Sendable, Hashable {
   public let activity: LiveActivity
   /// How many activities the push changed: more than one for a broadcast (LA11).
   public internal(set) var count = 1
+  /// Whether a card is drawn again: `false` if the content of each is what it was (LA7).
+  public internal(set) var isDrawn = true
 }
 
 extension Simulation {
@@ -28,8 +30,12 @@ extension Simulation {
       let ruling = outcome.ruling(of: activity.event, members, in: batch.document)
       batch.takeLate(ruling, for: &push)
       if let changed = ruling.value {
-        card = card ?? ActivityCard(event: activity.event, activity: changed, count: 0)
+        card =
+          card
+          ?? ActivityCard(
+            event: activity.event, activity: changed, count: 0, isDrawn: false)
         card?.count += 1
+        if outcome.isDrawn { card?.isDrawn = true }
       } else if case .refused(.content, let refused?) = outcome {
         reportContent(of: members, against: refused.type, activity, &push, in: &batch)
       }

@@ -47,6 +47,17 @@ extension ActivityOutcome {
   }
 }
 
+extension ActivityOutcome {
+  /// Whether the system draws a card again: an equal content is not drawn (LA7).
+  var isDrawn: Bool {
+    switch self {
+    case .applied(let event, _, let remarks):
+      event != .update || !remarks.contains(.sameContent) || remarks.contains(.fresh)
+    case .refused: false
+    }
+  }
+}
+
 extension ActivityRemark {
   fileprivate var decision: Decision {
     switch self {
@@ -76,6 +87,7 @@ extension ActivityRefusal {
     case .notSubscribed: ActivityLife.notSubscribed
     case .limit: ActivityLife.limit
     case .budget: ActivityStarts.budget
+    case .updateBudget: ActivityStarts.updateBudget
     case .content: ActivityContent.notDecoded
     }
   }
@@ -119,6 +131,11 @@ extension ActivityRefusal {
       return (
         .activityLimit, "too many activities were started by push, so this one does not start",
         "update running activities; 'startBudget' of the device file sets the number"
+      )
+    case .updateBudget:
+      return (
+        .activityThrottled, "\(name) has used up its updates of this hour, so this one is lost",
+        "send priority 5; 'updatesPerHour' of the device file sets the number"
       )
     case .ahead, .content: return nil
     }

@@ -93,7 +93,8 @@ extension Presentation {
       if let summary { ruling.decisions.insert(summary) }
       if summary == Summary.held {
         presentation.isHeld = true
-        places.value = NotificationPlaces()
+        places.value = Summary.places(for: app)
+        if places.value.list { ruling.decisions.insert(Summary.shownEarly) }
       }
       presentation.places = places.value
       ruling.take(places)

@@ -1,7 +1,7 @@
 import SourceText
 
-/// What the push service keeps while the phones are offline: one push for each app of a phone (A4),
-/// and one broadcast for each channel (LA11).
+/// What the push service keeps while the phones are offline: one push for each topic of an app of a
+/// phone (A4), and one broadcast for each channel (LA11).
 struct PushStore: Sendable {
   /// A push that is kept.
   struct Stored: Sendable {
@@ -15,6 +15,18 @@ struct PushStore: Sendable {
     let arrival: SimulatedInstant?
     /// The channel of a broadcast; `nil` for other pushes.
     var channel: String?
+
+    /// Its topic among those of the app: the push type that has a topic of its own; `nil` for
+    /// notifications and background pushes.
+    var topic: PushType? {
+      let type = captured.pushes.first?.capture.headers.pushType
+      return type?.isForNotifications == true ? nil : type
+    }
+
+    /// Whether another push takes its place.
+    func isReplaced(by other: Stored) -> Bool {
+      recipient == other.recipient && channel == other.channel && topic == other.topic
+    }
   }
 
   private var pushes: [Stored] = []
@@ -22,14 +34,14 @@ struct PushStore: Sendable {
   /// How many pushes are kept for a phone.
   func count(for phone: Int) -> Int { pushes.count { $0.recipient.phone == phone } }
 
-  /// Returns whether a push is kept for an app of a phone.
-  func contains(_ recipient: Recipient) -> Bool {
-    pushes.contains { $0.recipient == recipient && $0.channel == nil }
+  /// Returns whether a push is kept of which another one would take the place.
+  func containsPush(replacedBy push: Stored) -> Bool {
+    pushes.contains { $0.isReplaced(by: push) }
   }
 
-  /// Keeps a push, in place of an earlier one of its app or its channel.
+  /// Keeps a push, in place of an earlier one of its topic or its channel.
   mutating func keep(_ push: Stored) {
-    pushes.removeAll { $0.recipient == push.recipient && $0.channel == push.channel }
+    pushes.removeAll { $0.isReplaced(by: push) }
     pushes.append(push)
   }
 

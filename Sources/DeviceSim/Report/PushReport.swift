@@ -37,6 +37,10 @@ public struct PushReport: Sendable {
   public var content: NotificationContent {
     batch.owned(batch.content(of: push), of: captured.payload?.userInfo)
   }
+  /// The path of the first attachment, which only an extension can add; `nil` if there is none.
+  package var attachmentPath: String? {
+    batch.content(of: push).returned.flatMap { batch.returnedContents[$0].attachments.first?.path }
+  }
   /// The content before the extension.
   public var contentBeforeExtension: NotificationContent {
     batch.owned(push.localized, of: captured.payload?.userInfo)

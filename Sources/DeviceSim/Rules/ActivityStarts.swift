@@ -14,7 +14,8 @@ enum ActivityStarts: RuleFamily {
           """)
       ]),
     Rule(
-      "LA10", "budgets and the state of the app", simulated: .partly(missing: "the update budget"),
+      "LA10", "budgets and the state of the app",
+      simulated: .partly(missing: "which of several updates within seconds are drawn"),
       claims: [
         Claim(
           .observed,
@@ -29,7 +30,24 @@ enum ActivityStarts: RuleFamily {
           .documented, ["Apple, Displaying live data with Live Activities"],
           """
           Updates of priority 10 count against a budget, which the app's entitlement for frequent \
-          updates raises. Apple gives no number.
+          updates raises. The system throttles an app that has used it up. Apple gives no number.
+          """),
+        Claim(
+          .observed,
+          [
+            "public documentation of PushWard, Limits", "luka-ios#146",
+            "public thread 797554 of the Apple Developer Forums",
+          ],
+          """
+          An update beyond the budget is silently dropped. About 15 updates an hour were reported \
+          without the entitlement, and about 230 with it; an update every 3 seconds uses it up.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          devsim counts the updates of priority 10, or without a priority, of each activity within \
+          any hour. There is no limit, unless `updatesPerHour` of the device file sets one. Starts \
+          and ends do not count.
           """),
         Claim(
           .observed, ["public report of 9to5Mac on iOS 18, September 2024"],
@@ -52,12 +70,16 @@ enum ActivityStarts: RuleFamily {
     .activityStarts, 3, "LA10", "low-power", .observed,
     "the phone is in Low Power Mode, which suppresses starts by push", isObstacle: true)
 
+  static let updateBudget = Decision(
+    .activityStarts, 4, "LA10", "update-budget", .observed,
+    "the budget for updates of priority 10 is used up", isObstacle: true)
+
   static let decisions: [Decision] = [
-    budget, often, withoutToken, lowPower,
+    budget, often, withoutToken, lowPower, updateBudget,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
-    .activityLimit, .activityWithoutToken, .activityOften,
+    .activityLimit, .activityWithoutToken, .activityOften, .activityThrottled,
   ]
 }
 
@@ -66,6 +88,14 @@ enum ActivityStarts: RuleFamily {
 extension ActivityStarts {
   /// The time between two updates that are both drawn, in seconds (LA10).
   private static let shortestInterval = 5.0
+
+  /// The time within which updates count against their budget, in seconds (LA10).
+  static let updateTime = 3600.0
+
+  /// Returns whether a push counts against the budget for updates (LA10).
+  static func isCostly(_ event: ActivityPush.Event, priority: Int?) -> Bool {
+    event == .update && (priority ?? 10) == 10
+  }
 
   /// Returns whether a start counts against the budget of a later one (LA10).
   static func counts(
@@ -137,4 +167,20 @@ extension DiagnosticKind {
       an update every second
       """,
     remedy: "Send fewer updates, and priority 5 for those that can wait.")
+
+  package static let activityThrottled = DiagnosticKind(
+    "DEV310", "live-activity-throttled", .warning, rule: "LA10",
+    summary: "A Live Activity has used up its budget of updates, so this one has no effect.",
+    explanation: """
+      Updates of priority 10 count against a budget. If an app has used it up, the system \
+      throttles its updates, and the card keeps its older content. APNs answers 200. Apple gives \
+      no number: devsim has no limit, unless the device file sets updatesPerHour.
+      """,
+    example: """
+      a third update within an hour, with {"updatesPerHour": 2} in the device file
+      """,
+    remedy: """
+      Send priority 5 for updates that can wait, which do not count. An app that needs many can \
+      set NSSupportsLiveActivitiesFrequentUpdates in its Info.plist.
+      """)
 }

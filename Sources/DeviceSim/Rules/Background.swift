@@ -88,7 +88,7 @@ enum Background: RuleFamily {
     appNotWokenByPriority, appNotWokenInLowPowerMode, wakeThrottled, appNotWokenUnused,
   ]
 
-  static let diagnostics: [DiagnosticKind] = [.nobodyWoken, .silentWithContent]
+  static let diagnostics: [DiagnosticKind] = [.nobodyWoken, .wakeHeld, .silentWithContent]
 }
 
 // MARK: - Deciding
@@ -130,6 +130,16 @@ extension Background {
       let days = Double(app.device.assumptions.unusedAfterDays)
       return instant.map { $0.seconds - use.seconds > days * 86_400 } ?? false
     }
+  }
+
+  /// Returns DEV213 for a push that waits, as the app was woken as often as it may be in an hour.
+  static func held(
+    _ payload: PushPayload, limit: Int, in document: JSONDocument
+  ) -> Diagnostic {
+    Diagnostic(
+      .wakeHeld, "the app was woken \(limit) times in an hour, so the push waits",
+      at: (payload.contentAvailablePlace ?? payload.aps).map(document.location),
+      help: "send at most two or three background pushes an hour")
   }
 
   /// Returns whether a device lets every push wait that wakes an app (A3, B0).
@@ -178,6 +188,22 @@ extension DiagnosticKind {
     remedy: """
       For a silent push, send content-available alone, with apns-push-type: background and \
       apns-priority: 5. For a visible push that also wakes the app, leave it as it is.
+      """)
+
+  package static let wakeHeld = DiagnosticKind(
+    "DEV213", "background-push-held", .warning, rule: "A3",
+    summary: "Background pushes come more often than an app may be woken, so this one waits.",
+    explanation: """
+      Apple asks for no more than two or three background pushes an hour. The system holds the \
+      next one, and a newer one takes its place: the older is lost. To open the app delivers what \
+      is held.
+      """,
+    example: """
+      a fourth push with {"aps": {"content-available": 1}} within an hour
+      """,
+    remedy: """
+      Send fewer of them: one that says that there is something new is enough, and the app asks \
+      the server for all of it. The device file sets the number with backgroundWakesPerHour.
       """)
 
   package static let nobodyWoken = DiagnosticKind(

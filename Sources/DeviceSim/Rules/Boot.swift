@@ -15,6 +15,11 @@ enum Boot: RuleFamily {
           most items of the keychain. Delivered notifications are still in the list.
           """),
         Claim(
+          .observed, ["public thread 744785 of the Apple Developer Forums"],
+          """
+          A protected file is there, but to open it is refused.
+          """),
+        Claim(
           .assumed, [.analysis],
           """
           A push that wakes the app waits for the first unlock.

@@ -22,10 +22,10 @@ package struct Decision: Sendable {
     case installation = 57
     case pushTypes = 61
     case destinations = 66
-    case liveActivities = 77
-    case activityPayload = 82
-    case activityContent = 91
-    case activityTimes = 95
+    case liveActivities = 81
+    case activityPayload = 85
+    case activityContent = 93
+    case activityTimes = 96
     case activityStarts = 100
     case activityLife = 105
     case activityAlerts = 121

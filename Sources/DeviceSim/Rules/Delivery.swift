@@ -25,6 +25,12 @@ enum Delivery: RuleFamily {
           (`offlineKeeps` of the device file).
           """),
         Claim(
+          .assumed, [.decision],
+          """
+          The app is that of the topic: Live Activities, calls and the other types with a topic of \
+          their own are kept beside a notification.
+          """),
+        Claim(
           .assumed, [.decision, .sending, "public thread 778512 of the Apple Developer Forums"],
           """
           A push that arrives after its expiration is dropped, because APNs would probably not \

@@ -4,14 +4,37 @@ package import SourceText
 enum Destinations: RuleFamily {
   static let rules = [
     Rule(
-      "P10", "voip pushes start a call", simulated: .partly(missing: "what the app does then"),
+      "P10", "voip pushes start a call", simulated: .partly(missing: "a call that is going on"),
       claims: [
         Claim(
-          .documented, [.sending, "Apple, PushKit"],
+          .documented, [.sending, "Apple, PushKit", "Apple, PKPushRegistryDelegate"],
           """
           PushKit launches the app, which must report a call before the handler ends. Otherwise \
-          the system terminates the app, and after repeated failures no longer launches it. The \
-          payload does not need `aps`.
+          the system terminates the app, and after repeated failures no longer launches it. This \
+          holds since iOS 13. The payload does not need `aps`.
+          """),
+        Claim(
+          .observed, ["public thread 768136 of the Apple Developer Forums"],
+          """
+          An app in the foreground, or with a call going on, need not report one. Since iOS 26.4 \
+          the metadata of the push says whether it must.
+          """),
+        Claim(
+          .observed,
+          [
+            "public thread 764376 of the Apple Developer Forums",
+            "react-native-voip-push-notification#84",
+          ],
+          """
+          An app that is no longer launched gets voip pushes again after the person installs it \
+          again.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          An app reports its calls, unless `reportsCalls` of the device file says otherwise. Apple \
+          gives no number of failures: after two, devsim no longer launches the app \
+          (`unreportedCalls`).
           """),
         Claim(
           .assumed, [.decision],
@@ -49,14 +72,27 @@ enum Destinations: RuleFamily {
           """),
       ]),
     Rule(
-      "P13", "widgets and controls are reloaded", simulated: .partly(missing: "the budget"),
+      "P13", "widgets and controls are reloaded", simulated: .whole,
       claims: [
         Claim(
-          .documented, [.sending, "Apple, WidgetKit"],
+          .documented,
+          [
+            .sending, "Apple, WidgetKit",
+            "Apple, Updating widgets with WidgetKit push notifications",
+          ],
           """
           The system reloads the widgets or the controls of the app. The payload is \
-          `{"aps": {"content-changed": true}}`.
-          """)
+          `{"aps": {"content-changed": true}}`. The topic ends with `.push-type.widgets` or \
+          `.push-type.controls`. There is a budget, and there are no broadcasts. The token of a \
+          control is that of one control.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          Without `content-changed` the widgets are reloaded too, with a warning. Apple gives no \
+          size of the budget: there is no limit, unless `reloadsPerDay` of the device file sets \
+          one. devsim counts the pushes of each of the two types to an app within any 24 hours.
+          """),
       ]),
     Rule(
       "P14", "fileprovider pushes go to an extension",
@@ -133,12 +169,31 @@ enum Destinations: RuleFamily {
     .destinations, 9, "P15", "budget-spent", .documented,
     "the budget of complication pushes is spent, so it does not arrive", isObstacle: true)
 
+  static let reloadBudgetSpent = Decision(
+    .destinations, 10, "P13", "budget-spent", .documented,
+    "the budget of reloads is spent, so nothing is reloaded", isObstacle: true)
+  static let noBroadcast = Decision(
+    .destinations, 11, "P13", "no-broadcast", .documented,
+    "widgets and controls get no broadcasts", isObstacle: true)
+  static let callMissing = Decision(
+    .destinations, 12, "P10", "call-missing", .documented,
+    "the app is launched by PushKit, reports no call, and is ended", isObstacle: true)
+  static let callNotNeeded = Decision(
+    .destinations, 13, "P10", "call-not-needed", .observed,
+    "the app gets the push from PushKit, and need not report a call now")
+  static let callsStopped = Decision(
+    .destinations, 14, "P10", "no-longer-launched", .documented,
+    "the app failed to report calls, so the system no longer launches it", isObstacle: true)
+
   static let decisions: [Decision] = [
     calls, startsPushToTalk, updatesComplication, signalsFiles, asksLocation, reloads, manages,
-    containerMissing, locationBudgetSpent, complicationBudgetSpent,
+    containerMissing, locationBudgetSpent, complicationBudgetSpent, reloadBudgetSpent, noBroadcast,
+    callMissing, callNotNeeded, callsStopped,
   ]
 
-  static let diagnostics: [DiagnosticKind] = [.containerMissing]
+  static let diagnostics: [DiagnosticKind] = [
+    .callNotReported, .containerMissing, .contentChangedMissing, .widgetBroadcast,
+  ]
 }
 
 // MARK: - Deciding
@@ -146,12 +201,14 @@ enum Destinations: RuleFamily {
 extension Destinations {
   /// Decides the destination of a push; `nil` if its type is for notifications or Live Activities.
   static func admission(
-    of type: PushType, _ payload: PushPayload, in document: JSONDocument
+    of type: PushType, _ payload: PushPayload, _ capture: Capture, to app: InstalledApp,
+    in document: JSONDocument
   ) -> Ruling<Admission>? {
     let (decision, wakesApp): (Decision, Bool)
+    var found: [Diagnostic] = []
     switch type {
     case .alert, .background, .liveactivity: return nil
-    case .voip: (decision, wakesApp) = (calls, true)
+    case .voip: (decision, wakesApp) = (call(to: app), true)
     case .pushtotalk: (decision, wakesApp) = (startsPushToTalk, true)
     case .complication: (decision, wakesApp) = (updatesComplication, true)
     case .fileprovider:
@@ -160,10 +217,16 @@ extension Destinations {
       }
       (decision, wakesApp) = (signalsFiles, false)
     case .location: (decision, wakesApp) = (asksLocation, false)
-    case .controls, .widgets: (decision, wakesApp) = (reloads, false)
+    case .controls, .widgets:
+      if let channel = capture.channel {
+        return Ruling(Admission(), noBroadcast, [broadcast(to: type, on: channel, in: document)])
+      }
+      found = contentChanged(in: payload, of: document)
+      (decision, wakesApp) = (reloads, false)
     case .mdm: (decision, wakesApp) = (manages, false)
     }
     var ruling = Ruling(Admission(verdict: .app, wakesApp: wakesApp, isRead: true))
+    ruling.diagnostics = found
     ruling.decisions.insert(PushTypes.handledByApp)
     ruling.decisions.insert(decision)
     return ruling
@@ -185,6 +248,32 @@ extension Destinations {
       help: misplaced == nil
         ? "add '\(containerKey)' at the top of the payload"
         : "move '\(containerKey)' out of 'aps', to the top of the payload")
+  }
+
+  /// Returns PAY329 for a payload that does not say that the content changed.
+  private static func contentChanged(
+    in payload: PushPayload, of document: JSONDocument
+  ) -> [Diagnostic] {
+    guard let aps = payload.aps else { return [] }
+    let key = PayloadKey.contentChanged.rawValue
+    let value = document.member(key, of: aps)
+    guard value.map(document.kind) != .true else { return [] }
+    return [
+      Diagnostic(
+        .contentChangedMissing,
+        value == nil ? "'aps' has no '\(key)'" : "'\(key)' is not true",
+        at: document.location(of: value ?? aps), help: "send {\"aps\": {\"\(key)\": true}}")
+    ]
+  }
+
+  /// Returns PAY330 for a broadcast to widgets or controls.
+  private static func broadcast(
+    to type: PushType, on channel: JSONNode, in document: JSONDocument
+  ) -> Diagnostic {
+    Diagnostic(
+      .widgetBroadcast, "a push of type '\(type.rawValue)' is sent on a channel",
+      at: document.location(of: channel),
+      help: "send it to the device token that WidgetKit gave the app")
   }
 
   /// How many pushes of a type reach an app within ``budgetTime``.
@@ -210,12 +299,43 @@ extension Destinations {
       Budget(
         destination: updatesComplication, spent: complicationBudgetSpent,
         limit: device.assumptions.complicationPushesPerDay)
+    case .controls, .widgets:
+      device.assumptions.reloadsPerDay.map {
+        Budget(destination: reloads, spent: reloadBudgetSpent, limit: $0)
+      }
     default: nil
     }
   }
 }
 
 extension DiagnosticKind {
+  package static let contentChangedMissing = DiagnosticKind(
+    "PAY329", "content-changed-missing", .warning, rule: "P13",
+    summary: "A push for widgets or controls does not have content-changed.",
+    explanation: """
+      The payload of these push types is {"aps": {"content-changed": true}}. Nothing of it is \
+      shown, and no other member has an effect.
+      """,
+    example: """
+      {"headers": {"apns-push-type": "widgets"}, "payload": {"aps": {"alert": "3 new"}}}
+      """,
+    remedy: """
+      Send {"aps": {"content-changed": true}}. The widget asks for its content when it is reloaded.
+      """)
+
+  package static let widgetBroadcast = DiagnosticKind(
+    "PAY330", "widget-broadcast", .error, rule: "P13",
+    summary: "A push for widgets or controls is sent on a channel.",
+    explanation: """
+      Only Live Activities get broadcasts. A widget or a control is reloaded by a push to its \
+      token.
+      """,
+    example: """
+      {"headers": {"apns-push-type": "widgets", "apns-channel-id": "dHN0LXNyY2gtY2hubA=="},
+       "payload": {"aps": {"content-changed": true}}}
+      """,
+    remedy: "Send a push to the token of each device, without apns-channel-id.")
+
   package static let containerMissing = DiagnosticKind(
     "PAY328", "container-identifier-missing", .error, rule: "P14",
     summary: "A fileprovider push does not name a container at the top of its payload.",

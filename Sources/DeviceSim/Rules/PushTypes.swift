@@ -69,7 +69,7 @@ extension PushTypes {
     let headers = capture.headers
     let arrival = capture.arrival.map { SimulatedInstant(seconds: $0) }
     if let type = headers.pushType,
-      let ruling = Destinations.admission(of: type, payload, in: document)
+      let ruling = Destinations.admission(of: type, payload, capture, to: app, in: document)
     {
       return ruling
     }

@@ -31,6 +31,16 @@ enum ServiceExtension: RuleFamily {
           """
           The extension never runs for a push of type background.
           """),
+        Claim(
+          .observed, ["public documentation of OneSignal, App Clip Support"],
+          """
+          An App Clip cannot have a service extension.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          An app with ephemeral authorization is an App Clip.
+          """),
       ]),
     Rule(
       "X2", "the content is localized before the extension gets it", simulated: .whole,
@@ -136,9 +146,13 @@ enum ServiceExtension: RuleFamily {
     .serviceExtension, 7, "X6", "overtakes", .assumed,
     "it is shown before an earlier push, on which the extension still works")
 
+  static let extensionOfAppClip = Decision(
+    .serviceExtension, 8, "X1", "app-clip", .observed,
+    "the extension does not run: an App Clip cannot have one")
+
   static let decisions: [Decision] = [
     extensionNotMutable, extensionSilent, extensionWithoutText, extensionNotAllowed,
-    extensionAbsent, extensionRan, extensionWaits, overtakes,
+    extensionAbsent, extensionRan, extensionWaits, overtakes, extensionOfAppClip,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.extensionNotRun, .mutableContentMissing]
@@ -195,6 +209,12 @@ extension ServiceExtension {
     if !settings.authorization.allowsNotifications || !settings.showsAlerts {
       return (extensionNotAllowed, "the person does not allow alerts", nil)
     }
+    if settings.authorization == .ephemeral, hasExtension {
+      return (
+        extensionOfAppClip, "an App Clip cannot have one",
+        "send the text as it is to be read, or let the person install the app"
+      )
+    }
     if !hasExtension {
       return (extensionAbsent, "no extension is registered", "give an extension with --extension")
     }
@@ -208,9 +228,9 @@ extension DiagnosticKind {
     summary: "The service extension does not run for this push.",
     explanation: """
       The extension runs only if mutable-content is on, the localized title, subtitle or body is \
-      not empty, the push type is not background, and alerts are enabled for the app. One of these \
-      conditions is not met, so the content is shown as it was sent: encrypted text stays \
-      encrypted, and no picture is attached.
+      not empty, the push type is not background, alerts are enabled for the app, and it is not an \
+      App Clip. One of these conditions is not met, so the content is shown as it was sent: \
+      encrypted text stays encrypted, and no picture is attached.
       """,
     example: #"{"aps": {"alert": "Encrypted message"}, "ciphertext": "…"}"#,
     remedy: """

@@ -14,9 +14,11 @@ enum Summary: RuleFamily {
             "iDownloadBlog 2021-07-07",
           ],
           """
-          The user chooses the apps and the times. Until the next time, a notification of such an \
-          app is neither on the lock screen nor in Notification Center. Communication and \
-          time-sensitive notifications pass at once.
+          The user chooses the apps and up to 12 times; without a choice they are 8:00 and 18:00. \
+          Until the next time, a notification of such an \
+          app is neither on the lock screen nor in Notification Center. If the user switched on \
+          Show Next Summary, it is in Notification Center. Communication and time-sensitive \
+          notifications pass at once.
           """),
         Claim(
           .documented, ["Apple, WWDC21-10091", "Apple, UNNotificationContent.relevanceScore"],
@@ -28,7 +30,9 @@ enum Summary: RuleFamily {
           """
           The badge changes at once. The notifications of an app with provisional authorization go \
           to Notification Center at once. An app in the foreground gets its notifications itself. \
-          The times are in UTC.
+          The times are in UTC. `showNextSummary` of the device file is that switch: what waits is \
+          in the list, quietly, and the summary replaces it. What the user removes there does not \
+          come with the summary.
           """),
       ])
   ]
@@ -43,7 +47,11 @@ enum Summary: RuleFamily {
     .summary, 2, "I4", "conversation-passes-summary", .observed,
     "a communication notification does not wait for the scheduled summary")
 
-  static let decisions: [Decision] = [held, levelPasses, conversationPasses]
+  static let shownEarly = Decision(
+    .summary, 3, "I4", "in-next-summary", .observed,
+    "the person sees the next summary in Notification Center before its time")
+
+  static let decisions: [Decision] = [held, levelPasses, conversationPasses, shownEarly]
 
   static let diagnostics: [DiagnosticKind] = []
 }
@@ -68,6 +76,13 @@ extension Summary {
     case .timeSensitive, .critical: return levelPasses
     case .passive, .active: return isCommunication ? conversationPasses : held
     }
+  }
+
+  /// Returns where a notification is seen that waits for the summary.
+  static func places(for app: InstalledApp) -> NotificationPlaces {
+    var places = NotificationPlaces()
+    places.list = app.device.showsNextSummary && app.settings.notificationCenter
+    return places
   }
 
   /// Returns when the summary after a moment is due; `nil` if the moment is not known.

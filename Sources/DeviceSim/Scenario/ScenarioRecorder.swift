@@ -6,6 +6,8 @@ package struct ScenarioRecorder {
   private var steps: [String] = []
   /// How many pushes cannot be read, so that no scenario can send them.
   package private(set) var skippedCount = 0
+  /// What was due before a push that cannot be read.
+  private var unrecorded: [PushReport] = []
 
   /// Makes a recorder.
   package init(in environment: Simulation.Environment) {
@@ -17,17 +19,51 @@ package struct ScenarioRecorder {
     for captured in piece.read(simulation.preparation.options) {
       for single in captured.separated {
         let push = single.pushes[0]
+        let due = push.capture.arrival.map {
+          simulation.advance(to: SimulatedInstant(seconds: $0))
+        }
         let reports = simulation.deliver(single)
-        guard let root = push.capture.root, let report = reports.first, push.payload != nil else {
+        guard let root = push.capture.root, let report = reports.last, push.payload != nil else {
           skippedCount += 1
+          unrecorded += due ?? []
           continue
         }
-        steps.append(step(captured.document.text(of: root), report))
+        let text = captured.document.text(of: root)
+        steps.append(step(text, report, unrecorded + (due ?? []) + reports.dropLast()))
+        unrecorded = []
       }
     }
   }
 
-  private func step(_ push: String, _ report: PushReport) -> String {
+  /// Lets time pass until the notifications that are scheduled now were due, each once.
+  private mutating func wait() {
+    for moment in simulation.phones.dueMoments {
+      let delivered = unrecorded + simulation.advance(to: moment)
+      unrecorded = []
+      guard !delivered.isEmpty else { continue }
+      steps.append(
+        """
+            {"at": "\(moment.rfc3339)",
+             "expect": {\(expected(of: delivered))}}
+        """)
+    }
+  }
+
+  private func step(_ push: String, _ report: PushReport, _ delivered: [PushReport]) -> String {
+    var expected = expectations(of: report)
+    if !delivered.isEmpty { expected.append(self.expected(of: delivered)) }
+    let expectation = expected.joined(separator: ",\n                ")
+    return "    {\"push\": \(push),\n     \"expect\": {\(expectation)}}"
+  }
+
+  /// Returns the member for what was delivered without a push.
+  private func expected(of delivered: [PushReport]) -> String {
+    let elements = delivered.map { "{\(expectations(of: $0).joined(separator: ", "))}" }
+    return "\"delivered\": [\(elements.joined(separator: ",\n                  "))]"
+  }
+
+  /// Returns the members that are expected of a report.
+  private func expectations(of report: PushReport) -> [String] {
     let document = JSONReport(simulation, as: .lines).document(of: report)
     var expected: [String] = []
     for (name, members) in Self.recorded {
@@ -43,8 +79,7 @@ package struct ScenarioRecorder {
       }
       if !parts.isEmpty { expected.append("\"\(name)\": {\(parts.joined(separator: ", "))}") }
     }
-    let expectation = expected.joined(separator: ",\n                ")
-    return "    {\"push\": \(push),\n     \"expect\": {\(expectation)}}"
+    return expected
   }
 
   /// The members of a report that a scenario records; without a list, the whole member.
@@ -56,11 +91,12 @@ package struct ScenarioRecorder {
     ),
   ]
 
-  /// Returns the text of the scenario.
+  /// Returns the text of the scenario, with what is still scheduled at its end.
   ///
   /// - Parameter head: The members before the timeline, as JSON texts.
   /// - Returns: A JSON object that ends in a line feed.
-  package func scenario(head: [(name: String, text: String)]) -> String {
+  package mutating func scenario(head: [(name: String, text: String)]) -> String {
+    wait()
     let lines = head.map { "  \"\($0.name)\": \($0.text)," }
     return "{\n" + lines.map { $0 + "\n" }.joined()
       + "  \"timeline\": [\n\(steps.joined(separator: ",\n"))\n  ]\n}\n"

@@ -7,6 +7,8 @@ struct ScenarioRun {
   private(set) var result: ScenarioResult
   /// The token of the phone that got the last push.
   private var device = ""
+  /// What was delivered since the last push or step, without a push of its own.
+  private var delivered: [Written] = []
   /// The 1-based number of the step.
   private var number = 0
   /// Whether the result gets the steps as they happen.
@@ -35,25 +37,32 @@ struct ScenarioRun {
     var reports: [Reported] = []
     if case .push(let node) = step.event {
       reports = try deliver(node)
-    } else if case .failure(let failure) = simulation.perform(step.event) {
-      fail(failure.message, at: step.node)
+    } else {
+      switch simulation.perform(step.event) {
+      case .success(let kept): delivered += written(kept)
+      case .failure(let failure): fail(failure.message, at: step.node)
+      }
     }
-    if isRecorded { record(step, reports) }
+    let withoutPush = delivered.take()
+    if isRecorded { record(step, reports, withoutPush) }
     guard let expected = step.expected else { return }
     simulation.settle()
     result.checkCount += 1
-    check(expected, of: reports, isPush: step.isPush)
+    check(expected, of: reports, withoutPush, isPush: step.isPush)
   }
 
-  private mutating func record(_ step: ScenarioStep, _ reports: [Reported]) {
+  private mutating func record(
+    _ step: ScenarioStep, _ reports: [Reported], _ withoutPush: [Written]
+  ) {
     simulation.settle()
+    let all = reports.flatMap { $0.delivered + [$0.written] } + withoutPush
     let isWait = if case .wait = step.event { true } else { false }
     let verb = document.member("do", of: step.node).flatMap(document.string)
     result.moments.append(
       ScenarioResult.Moment(
-        verb: verb ?? (isWait ? "wait" : "push"), pushes: reports.map(\.push.bytes),
+        verb: verb ?? (isWait ? "wait" : "push"), pushes: all.map(\.json.bytes),
         phone: phone().bytes))
-    for app in [""] + reports.map(\.report.app) {
+    for app in [""] + all.map(\.report.app) {
       result.appNames[app] = simulation.appNames[app]
     }
   }
@@ -64,23 +73,40 @@ struct ScenarioRun {
     case .after(let seconds):
       // Without a clock, the time before is the beginning.
       let now = simulation.now ?? SimulatedInstant(seconds: 0)
-      simulation.advance(to: now)
-      simulation.advance(to: SimulatedInstant(seconds: now.seconds + seconds))
+      advance(to: now)
+      advance(to: SimulatedInstant(seconds: now.seconds + seconds))
     case .at(let moment):
       if let now = simulation.now, moment < now {
         fail("'at' is before the step before it: time only moves forward", at: step.node)
       }
-      simulation.advance(to: moment)
+      advance(to: moment)
     case nil: break
     }
   }
 
+  /// Lets time pass; what is due is delivered.
+  private mutating func advance(to instant: SimulatedInstant) {
+    delivered += written(simulation.advance(to: instant))
+  }
+
+  private func written(_ reports: [PushReport]) -> [Written] {
+    guard !reports.isEmpty else { return [] }
+    let renderer = JSONReport(simulation, as: .lines, printsCaptures: isRecorded)
+    return reports.map { Written(report: $0, json: renderer.document(of: $0)) }
+  }
+
   // MARK: - Pushes
 
-  /// The report of a push, and the phone after it, as JSON.
-  private struct Reported {
+  /// A report with its JSON.
+  private struct Written {
     let report: PushReport
-    let push: JSONDocument
+    let json: JSONDocument
+  }
+
+  /// The report of a push, what was delivered before it, and the phone after it.
+  private struct Reported {
+    let written: Written
+    let delivered: [Written]
     let phone: JSONDocument
   }
 
@@ -112,16 +138,12 @@ struct ScenarioRun {
   private mutating func deliver(_ captured: CapturedPushes, _ reports: inout [Reported]) {
     for push in captured.separated {
       if let arrival = push.pushes[0].capture.arrival {
-        simulation.advance(to: SimulatedInstant(seconds: arrival))
+        advance(to: SimulatedInstant(seconds: arrival))
       }
-      for report in simulation.deliver(push) {
-        device = report.device
+      for written in written(simulation.deliver(push)) {
+        device = written.report.device
         reports.append(
-          Reported(
-            report: report,
-            push: JSONReport(simulation, as: .lines, printsCaptures: isRecorded)
-              .document(of: report),
-            phone: phone()))
+          Reported(written: written, delivered: delivered.take(), phone: phone()))
       }
     }
   }
@@ -138,15 +160,19 @@ struct ScenarioRun {
 
   // MARK: - Expectations
 
-  private mutating func check(_ expected: JSONNode, of reports: [Reported], isPush: Bool) {
-    guard isPush else { return check(expected, nil, phone: phone(), prefix: "") }
+  private mutating func check(
+    _ expected: JSONNode, of reports: [Reported], _ withoutPush: [Written], isPush: Bool
+  ) {
+    guard isPush else {
+      return check(expected, nil, withoutPush, phone: phone(), prefix: "")
+    }
     guard document.kind(of: expected) == .array else {
       guard let only = reports.first, reports.count == 1 else {
         return fail(
           "the step has \(reports.count) pushes, so 'expect' is an array of as many",
           at: expected)
       }
-      return check(expected, only, phone: only.phone, prefix: "")
+      return check(expected, only.written, only.delivered, phone: only.phone, prefix: "")
     }
     let elements = Array(document.elements(of: expected))
     guard elements.count == reports.count else {
@@ -155,32 +181,60 @@ struct ScenarioRun {
         at: expected)
     }
     for (number, (element, report)) in zip(elements, reports).enumerated() {
-      check(element, report, phone: report.phone, prefix: reports.count == 1 ? "" : "[\(number)].")
+      check(
+        element, report.written, report.delivered, phone: report.phone,
+        prefix: reports.count == 1 ? "" : "[\(number)].")
     }
   }
 
   /// Compares a report and the phone with what is expected of them.
   private mutating func check(
-    _ expected: JSONNode, _ reported: Reported?, phone: JSONDocument, prefix: String
+    _ expected: JSONNode, _ reported: Written?, _ delivered: [Written], phone: JSONDocument,
+    prefix: String
   ) {
     guard document.kind(of: expected) == .object else {
       return fail("'expect' is an object with a part of the report", at: expected)
     }
     if let reported {
-      var comparison = Expectation(document, reported.push)
-      comparison.compare(membersOf: expected, with: JSONNode(0), at: "", except: ["phone"])
+      var comparison = Expectation(document, reported.json)
+      comparison.compare(
+        membersOf: expected, with: JSONNode(0), at: "", except: Self.besideReport)
       add(comparison, reported.report, prefix)
     } else {
-      for member in document.members(of: expected) where document.string(member.name) != "phone" {
-        fail(
-          "'\(document.string(member.name) ?? "")' cannot be expected without a push",
-          at: member.name)
+      for member in document.members(of: expected) {
+        let name = document.string(member.name) ?? ""
+        guard !Self.besideReport.contains(name) else { continue }
+        fail("'\(name)' cannot be expected without a push", at: member.name)
       }
     }
+    if let node = document.member("delivered", of: expected) { check(node, delivered, prefix) }
     guard let node = document.member("phone", of: expected) else { return }
     var comparison = Expectation(document, phone)
     comparison.compare(node, with: JSONNode(0), at: "phone")
     add(comparison, reported?.report, prefix)
+  }
+
+  /// The members of `expect` that are not of the report.
+  private static let besideReport: Set = ["phone", "delivered"]
+
+  /// Compares what was delivered without a push of the step with what is expected of it.
+  private mutating func check(_ expected: JSONNode, _ delivered: [Written], _ prefix: String) {
+    guard document.kind(of: expected) == .array else {
+      return fail("'delivered' is an array with one element for each report", at: expected)
+    }
+    let elements = Array(document.elements(of: expected))
+    guard elements.count == delivered.count else {
+      return fail(
+        "the length of 'delivered' is \(elements.count), but it should be \(delivered.count)"
+          + (delivered.isEmpty
+            ? "" : ": " + delivered.map { "'\($0.report.identifier)'" }.joined(separator: ", ")),
+        at: expected)
+    }
+    for (number, (element, written)) in zip(elements, delivered).enumerated() {
+      var comparison = Expectation(document, written.json)
+      comparison.compare(element, with: JSONNode(0), at: "")
+      add(comparison, written.report, "\(prefix)delivered[\(number)].")
+    }
   }
 
   private mutating func add(_ comparison: Expectation, _ report: PushReport?, _ prefix: String) {
@@ -200,6 +254,14 @@ struct ScenarioRun {
       ScenarioResult.Failure(
         step: number, path: "", expected: nil, actual: nil, message: message,
         location: document.location(of: node), reasons: []))
+  }
+}
+
+extension Array {
+  /// Returns the elements, and removes them.
+  fileprivate mutating func take() -> [Element] {
+    defer { removeAll() }
+    return self
   }
 }
 

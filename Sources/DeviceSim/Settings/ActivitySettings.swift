@@ -42,6 +42,10 @@ enum ActivitySettings {
       .number(
         "startRefill", \.assumptions.activities.startRefill, in: counts,
         "a whole number, 0 or more", "the time after which a start no longer counts"),
+      .limit(
+        "updatesPerHour", \.assumptions.activities.updatesPerHour, in: counts,
+        "a whole number, 0 or more, or null for no limit",
+        "how many updates of priority 10 an activity gets within an hour"),
     ]
   }
 }

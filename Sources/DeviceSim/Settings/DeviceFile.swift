@@ -62,6 +62,9 @@ package enum DeviceFile {
       .flag(
         "online", \.isOnline,
         "the phone is connected to the push service; while it is not, pushes wait or are lost"),
+      .flag(
+        "showNextSummary", \.showsNextSummary,
+        "what waits for the scheduled summary is in Notification Center before its time"),
       Member(
         "summary", "the times of the scheduled summary, for apps with 'settings.scheduledSummary'",
         .list(of: .text(pattern: "^([01]?[0-9]|2[0-3]):[0-5]?[0-9]$"))
@@ -99,6 +102,14 @@ package enum DeviceFile {
       .number(
         "complicationPushesPerDay", \.assumptions.complicationPushesPerDay, in: 0...1_000_000,
         "a number of pushes", "how many complication pushes reach an app within 24 hours"),
+      .limit(
+        "reloadsPerDay", \.assumptions.reloadsPerDay, in: 0...1_000_000,
+        "a number of pushes, or null for no limit",
+        "how many pushes for widgets, and for controls, reach an app within 24 hours"),
+      .number(
+        "unreportedCalls", \.assumptions.unreportedCalls, in: 1...1_000_000,
+        "a number of voip pushes, 1 or more",
+        "after how many voip pushes without a call an app is no longer launched"),
       .number(
         "extensionMemory", \.assumptions.extensionMemory, in: 1...1_000_000,
         "a number of megabytes", "how much memory a program of the extension may use, in MB"),
@@ -176,6 +187,7 @@ package enum DeviceFile {
       .flag(
         "communicationCapability", \.app.hasCommunicationCapability,
         "the app has the capability for communication notifications"),
+      .flag("reportsCalls", \.app.reportsCalls, "the app reports a call for each voip push"),
       .words(
         "foregroundPresentation", \.app.foregroundPresentation,
         "what 'willPresent' returns while the app is in the foreground"),
@@ -264,8 +276,8 @@ extension SettingsReader<SimulatedDevice> {
 
   fileprivate mutating func readSummary(_ node: JSONNode) -> String? {
     let times = strings(node)?.map { TimeOfDay($0) }
-    guard let times, !times.contains(nil) else {
-      return "an array of times in UTC, as in [\"08:00\", \"18:00\"]"
+    guard let times, !times.contains(nil), times.count <= TimeOfDay.longestSummaries else {
+      return "an array of up to 12 times in UTC, as in [\"08:00\", \"18:00\"]"
     }
     settings.summaryTimes = times.compactMap(\.self)
     return nil

@@ -104,6 +104,27 @@ package struct SettingsMember<Settings> {
     return member
   }
 
+  /// A whole number that limits something; `null` for no limit.
+  static func limit(
+    _ name: String, _ path: WritableKeyPath<Settings, Int?>, in range: ClosedRange<Int>,
+    _ expected: String, _ meaning: String
+  ) -> SettingsMember {
+    var member = SettingsMember(name, meaning, .either([.number(range), .value(.null)])) {
+      reader, node in
+      if reader.document.kind(of: node) == .null {
+        reader.settings[keyPath: path] = nil
+        return nil
+      }
+      guard let number = reader.document.integer(node), range.contains(number) else {
+        return expected
+      }
+      reader.settings[keyPath: path] = number
+      return nil
+    }
+    member.fallback = { $0[keyPath: path].map { JSONValue(integerLiteral: $0) } ?? .null }
+    return member
+  }
+
   /// An array of language tags.
   package static func languages(
     _ name: String, _ path: WritableKeyPath<Settings, [String]>, _ meaning: String

@@ -57,11 +57,12 @@ package struct JSONDocument: Sendable {
     tokens[Int(node.index)].range
   }
 
-  /// Returns the bytes of a value with the quotes of a string.
+  /// Returns the bytes of a value with the quotes of a string; the last one may be missing at the
+  /// end of a text.
   package func sourceRange(of node: JSONNode) -> Range<Int> {
     let token = tokens[Int(node.index)]
     guard token.kind == .string else { return token.range }
-    return max(0, token.range.lowerBound - 1)..<token.range.upperBound + 1
+    return max(0, token.range.lowerBound - 1)..<min(bytes.count, token.range.upperBound + 1)
   }
 
   package func location(of node: JSONNode) -> SourceLocation {

@@ -67,6 +67,9 @@ struct SimulationSetup {
   /// Returns what was asked of the server of `--serve` since the last call.
   func takeRequests() -> [FixtureRequest] { server?.takeRequests() ?? [] }
 
+  /// The folder with the files that programs of the extension make; `nil` without programs.
+  var devicePath: String? { folder?.path }
+
   /// Whether a program is part of the extension, so that a push may take long.
   var hasProcesses: Bool { environment.serviceExtension?.hasProcesses ?? false }
 

@@ -9,7 +9,7 @@ enum CapturePieces {
   /// - Parameters:
   ///   - captures: Files, folders, `-`; empty for standard input.
   ///   - excluded: The inputs that are not read.
-  ///   - follows: Whether to wait for more at the end of a file.
+  ///   - follows: Whether to wait for more at the end of a file, also of one that takes its place.
   ///   - console: Gets failures and progress.
   ///   - body: Takes a piece, and whether its input is live; what it writes is sent before waiting
   ///     for more.
@@ -47,7 +47,15 @@ enum CapturePieces {
     while true {
       let (piece, count) = try source.nextPiece(of: &reader)
       console.advanceProgress(by: count)
-      guard let piece else { return }
+      guard let piece else {
+        guard let restart = source.restart else { return }
+        try console.say(
+          "note: '\(VisibleText.make(from: source.name))' \(restart.rawValue): reading its new "
+            + "content\n")
+        try source.begin()
+        reader = CaptureReader(name: source.name, follows: follows)
+        continue
+      }
       try body(piece, source.isLive, &console)
       // Whoever writes to a pipe may pause: what is known is shown before waiting.
       if source.isLive { try console.flush() }

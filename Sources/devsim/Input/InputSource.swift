@@ -11,8 +11,18 @@ struct InputSource: ~Copyable {
   /// In bytes; `nil` for a pipe or a terminal.
   let size: Int?
 
-  private let descriptor: Descriptor
+  private var descriptor: Descriptor
   private let isOwner: Bool
+  /// How many bytes of the file were read.
+  private var position = 0
+  /// Why a followed file begins again; `nil` if it does not.
+  private(set) var restart: Restart?
+
+  /// Why a followed file begins again, as `tail -F` notices it.
+  enum Restart: String {
+    case truncated = "was truncated"
+    case replaced = "was replaced"
+  }
   /// Whether the end of the file is where more may be written.
   private let follows: Bool
 
@@ -46,15 +56,46 @@ struct InputSource: ~Copyable {
   /// before waiting.
   var isLive: Bool { size == nil || follows }
 
-  /// Returns the next bytes; `nil` at the end.
+  /// Returns the next bytes; `nil` at the end, and where a followed file begins again.
   mutating func next() throws(CommandFailure) -> [UInt8]? {
     do throws(SystemError) {
       while true {
         let bytes = try descriptor.nextBytes(upTo: Self.chunkSize)
+        position += bytes.count
         guard bytes.isEmpty else { return bytes }
         guard follows else { return nil }
+        if let reason = change {
+          // What was written between the last reading and the change.
+          let last = reason == .replaced ? try descriptor.nextBytes(upTo: Self.chunkSize) : []
+          guard last.isEmpty else { return last }
+          restart = reason
+          return nil
+        }
         Environment.sleep(.milliseconds(100))
       }
+    } catch {
+      throw CommandFailure(cannot: "read", name, error)
+    }
+  }
+
+  /// How the followed file changed other than by growing; `nil` if it did not, or is missing now.
+  private var change: Restart? {
+    guard isOwner, let open = descriptor.status, open.kind == .regularFile else { return nil }
+    if open.size < position { return .truncated }
+    guard let named = try? FileStatus.of(name), let identity = named.identity else { return nil }
+    return identity == open.identity ? nil : .replaced
+  }
+
+  /// Goes to the beginning of a file that was truncated, or of the one that took its place.
+  ///
+  /// - Throws: If it cannot be opened.
+  mutating func begin() throws(CommandFailure) {
+    restart = nil
+    position = 0
+    do throws(SystemError) {
+      let opened = try Descriptor.openForReading(name)
+      descriptor.close()
+      descriptor = opened
     } catch {
       throw CommandFailure(cannot: "read", name, error)
     }

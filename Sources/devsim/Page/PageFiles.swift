@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-1jpGdU+InLGgr46HLAY6H6d0SvGyBhE1+nhi+XoeuZ0="
-  static let scriptHash = "sha256-960VRIAmrNUZno6YOk69mijtN35ZmtyWeDrr3spY7HM="
+  static let scriptHash = "sha256-HNHeJtNJFDPdjD0S2ZV7yCgkWbwWkkutDOSiFfAxyNY="
 
   static let markup = ##"""
 <!doctype html>
@@ -290,6 +290,8 @@ const model = {
   phoneOf: new Map(),
   // By phone, app and request: the level that the device uses, which the content may not have.
   levels: new Map(),
+  // By the same: the number of the push, its texts, and the language of those from a table.
+  texts: new Map(),
   actions: new Map(),
 };
 // The most pushes that are asked for.
@@ -314,6 +316,8 @@ function addPush(push) {
   delete model.haystacks[place < 0 ? model.pushes.length - 1 : place];
   const level = push.presentation?.interruptionLevel;
   if (level) model.levels.set(requestKey(push.device, push.app, push.identifier), level);
+  model.texts.set(requestKey(push.device, push.app, push.identifier),
+    { index: push.index, content: push.content ?? {}, languages: languagesOf(push) });
   const category = push.content?.categoryIdentifier;
   if (category && push.presentation?.actions) {
     model.actions.set(category, push.presentation.actions);
@@ -355,6 +359,37 @@ function search() {
     }
     shown.matches.push(index);
   }
+}
+
+// MARK: - Languages of texts
+
+// A localization may be named as a folder, such as `pt_BR`.
+const tagOf = (language) => language?.replaceAll('_', '-');
+
+// The language of each text that is from a table: that of a key or of a literal is not known.
+function languagesOf(push) {
+  const language = tagOf(push.localization?.language);
+  return Object.fromEntries(['title', 'subtitle', 'body']
+    .filter((field) => language && push.localization[field]?.source === 'table')
+    .map((field) => [field, language]));
+}
+
+const rightToLeftScripts = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc',
+  'Thaa', 'Yezi']);
+// Returns the direction of a language; undefined for a name that is not a language.
+function directionOf(language) {
+  try {
+    const { script } = new Intl.Locale(tagOf(language)).maximize();
+    return rightToLeftScripts.has(script) ? 'rtl' : 'ltr';
+  } catch {
+    return undefined;
+  }
+}
+
+// The language of the phone after a push, or at the end.
+function phoneLanguage(index) {
+  const states = model.phones.get(model.phoneOf.get(index) ?? model.pushes[index]?.device) ?? [];
+  return (states.findLast((state) => state.push === index) ?? states.at(-1))?.phone.language;
 }
 
 // MARK: - Facts of a push
@@ -417,15 +452,44 @@ function icon(app, badge, person) {
   return element;
 }
 
-function thumbnail(content) {
+function thumbnail(content, index) {
   const attachment = content?.attachments?.[0];
   if (!attachment) return undefined;
   const name = attachment.path.split('/').pop();
-  const source = (data.files ?? {})[attachment.path];
-  if (source) return el('img', { className: 'thumb', src: source, alt: `attachment ${name}` });
+  const picture = (source) =>
+    el('img', { className: 'thumb', src: source, alt: `attachment ${name}` });
+  const source = (data.files ?? {})[attachment.path] ?? pictures.get(index);
+  if (source) return picture(source);
   const kind = name.includes('.') ? name.split('.').pop().slice(0, 5) : 'file';
-  return el('span', { className: 'thumb file', title: name },
+  const element = el('span', { className: 'thumb file', title: name },
     el('span', { className: 'hidden' }, 'attachment '), kind);
+  if (data.live && index !== undefined && source === undefined) {
+    fetchPicture(index).then((found) => found && element.replaceWith(picture(found)));
+  }
+  return element;
+}
+
+// By the number of a push: the address with the data of its picture, null without one, or what is
+// under way.
+const pictures = new Map();
+const longestPictures = 100;
+const pending = new Map();
+function fetchPicture(index) {
+  if (pending.has(index)) return pending.get(index);
+  const fetched = api(`pushes/${index}/thumbnail`).then((blob) => blob.size === 0 ? null
+    : new Promise((done, failed) => {
+      const reader = new FileReader();
+      reader.onload = () => done(reader.result);
+      reader.onerror = failed;
+      reader.readAsDataURL(blob);
+    })).catch(() => null).then((source) => {
+    pending.delete(index);
+    pictures.set(index, source);
+    if (pictures.size > longestPictures) pictures.delete(pictures.keys().next().value);
+    return source;
+  });
+  pending.set(index, fetched);
+  return fetched;
 }
 
 // Whether the first letter of a text is of a script that is written from right to left.
@@ -436,7 +500,9 @@ function isRightToLeft(text) {
 
 const levels = { 'time-sensitive': 'TIME SENSITIVE', critical: 'CRITICAL' };
 
-// Returns a card. What it shows: app, title, subtitle, body, time, content, level, full, actions.
+// Returns a card. What it shows: app, title, subtitle, body, time, content, level, full, actions;
+// the languages of its texts, the language of the phone, and the number of its push. As on a phone,
+// the language of the phone decides about left and right; each text has its own direction.
 function card(facts) {
   const { content } = facts;
   const person = facts.isHidden ? undefined : content?.communication?.sender?.displayName;
@@ -444,17 +510,18 @@ function card(facts) {
   const title = facts.title || (person ?? appName(facts.app));
   const level = facts.level ?? content?.interruptionLevel;
   return el('article', {
-    className: `card ${facts.isFull ? 'full' : ''} ${level ?? ''}`, lang: facts.language,
-    dir: isRightToLeft(facts.title || facts.body) ? 'rtl' : 'ltr' },
+    className: `card ${facts.isFull ? 'full' : ''} ${level ?? ''}`,
+    dir: directionOf(facts.phoneLanguage ?? data.language)
+      ?? (isRightToLeft(facts.title || facts.body) ? 'rtl' : 'ltr') },
   icon(facts.app, facts.badge, person),
   el('div', { className: 'texts' },
     levels[level] && el('div', { className: 'level', lang: 'en' }, levels[level]),
     el('span', { className: 'hidden' }, `${appName(facts.app)}: `),
-    texted('h3', title),
-    facts.subtitle && texted('h4', facts.subtitle),
-    facts.body && texted('p', facts.body)),
+    texted('h3', title, { lang: facts.title && facts.languages?.title }),
+    facts.subtitle && texted('h4', facts.subtitle, { lang: facts.languages?.subtitle }),
+    facts.body && texted('p', facts.body, { lang: facts.languages?.body })),
   el('div', { className: 'side' }, el('time', {}, facts.time ?? ''),
-    facts.isHidden ? '' : thumbnail(content)),
+    facts.isHidden ? '' : thumbnail(content, facts.index)),
   facts.actions?.length ? el('div', { className: 'buttons' }, facts.actions) : '');
 }
 
@@ -517,10 +584,11 @@ function ago(date, now) {
 }
 
 // A push that names no app is for the first one.
-function levelOf({ app, identifier }) {
-  return [app, ''].map((name) => model.levels.get(requestKey(shown.device, name, identifier)))
+function known(map, { app, identifier }) {
+  return [app, ''].map((name) => map.get(requestKey(shown.device, name, identifier)))
     .find(Boolean);
 }
+const levelOf = (entry) => known(model.levels, entry);
 
 function notificationCard(entry, now, isFull) {
   const content = entry.content ?? {};
@@ -534,9 +602,15 @@ function notificationCard(entry, now, isFull) {
       verb === 'tap' ? 'Tap' : 'Dismiss'));
     }
   }
+  const push = known(model.texts, entry);
+  // Texts that were resolved again are in another language.
+  const isSame = push && !entry.isHidden
+    && ['title', 'subtitle', 'body'].every((field) => push.content[field] === texts[field]);
   return card({ app: entry.app, title: texts.title, subtitle: texts.subtitle, body: texts.body,
     level: entry.critical ? 'critical' : levelOf(entry),
-    time: ago(entry.date, now), content, isHidden: entry.isHidden, isFull, actions });
+    time: ago(entry.date, now), content, isHidden: entry.isHidden, isFull, actions,
+    languages: isSame ? push.languages : undefined, index: push?.index,
+    phoneLanguage: currentStep()?.phone.language });
 }
 
 function stack(group, now) {
@@ -588,7 +662,7 @@ function renderPhone() {
   const apps = new Map((phone.apps ?? []).map((app) => [app.app, app.badge]));
   if (apps.size === 0) for (const app of Object.keys(model.apps).slice(-1)) apps.set(app, 0);
   const scrolled = place.querySelector('.feed')?.scrollTop ?? 0;
-  place.replaceChildren(el('div', { className: 'screen' },
+  place.replaceChildren(el('div', { className: 'screen', dir: directionOf(phone.language) },
     el('div', { className: 'padlock' }, phone.locked ? '🔒' : '',
       el('span', { className: 'hidden' }, phone.locked ? 'locked' : 'unlocked')),
     el('div', { className: 'clock' }, day(now), el('b', {}, clock(now))),
@@ -806,7 +880,9 @@ function cardTab(push) {
     parts.push(el('div', { className: 'stage' }, card({
       app: push.app, title: texts.title, subtitle: texts.subtitle, body: texts.body, content,
       level: presentation.interruptionLevel, badge: presentation.badge,
-      isHidden: !!presentation.preview, isFull: true, language: push.localization?.language,
+      isHidden: !!presentation.preview, isFull: true, index: push.index,
+      languages: presentation.preview ? undefined : languagesOf(push),
+      phoneLanguage: phoneLanguage(shown.push),
       time: timeOf(push) === undefined ? '' : clock(timeOf(push)),
       actions: (presentation.actions ?? []).map((action) => texted('span', action)) })));
   }
@@ -1157,7 +1233,7 @@ function extensionView() {
   const side = (name, content) => el('section', { className: 'panel' }, el('h2', {}, name),
     content ? [el('div', { className: 'stage' }, card({ app: data.app, title: content.title,
       subtitle: content.subtitle, body: content.body, content, badge: content.badge,
-      isFull: true })),
+      isFull: true, languages: content === run.before ? languagesOf(run) : undefined })),
     el('dl', { className: 'facts' }, Object.entries(content).map(([member, value]) => [
       el('dt', {}, member, run.changed?.includes(member) && el('b', {}, ' · changed')),
       texted('dd', typeof value === 'string' ? value : JSON.stringify(value, null, 1))]))]
@@ -1278,14 +1354,11 @@ function renderControls(phone) {
     button('focus', 'Focus', isFocused ? { do: 'focusOff' } : { do: 'focus', name: 'Focus' }),
     button('clear-all', 'Clear notifications', { do: 'clear' }),
     model.languages.length > 1 ? el('select', {
-      id: 'language', 'aria-label': 'Language of the phone', onchange: (event) => {
-        model.language = event.target.value;
-        act({ do: 'languages', languages: [event.target.value] });
-      } },
-    // The state of a phone does not say its language.
-    model.language ? '' : el('option', { value: '', selected: true }, 'Language…'),
-    model.languages.map((language) => el('option', { value: language,
-      selected: language === model.language }, language))) : '');
+      id: 'language', 'aria-label': 'Language of the phone', onchange: (event) =>
+        act({ do: 'languages', languages: [event.target.value] }) },
+    // A phone may be in a language that no app has.
+    [...new Set([phone.language, ...model.languages])].filter(Boolean).map((language) =>
+      el('option', { value: language, selected: language === phone.language }, language))) : '');
   if (focused) byId(focused)?.focus();
 }
 
@@ -1371,6 +1444,8 @@ function forget() {
   model.phones.clear();
   model.phoneOf.clear();
   model.levels.clear();
+  model.texts.clear();
+  pictures.clear();
   fetchedCells.clear();
   Object.assign(shown, { push: -1, step: -1 });
 }

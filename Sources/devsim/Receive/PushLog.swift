@@ -12,6 +12,8 @@ struct PushLog {
     let capture: [UInt8]
     /// The object `devsim.push/1`.
     let report: [UInt8]
+    /// The path of its first attachment; `nil` without one.
+    let attachmentPath: String?
     /// What a search finds.
     private let searchable: String
 
@@ -22,6 +24,7 @@ struct PushLog {
       outcome = push.outcome.rawValue
       self.capture = capture
       self.report = report.json
+      attachmentPath = push.attachmentPath
       let texts = [push.title, push.subtitle, push.body]
       let parts =
         texts.map(\.text) + texts.compactMap(\.key) + [outcome, device]

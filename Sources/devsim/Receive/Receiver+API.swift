@@ -64,6 +64,11 @@ extension Receiver {
         return .mistake(404, "there is no push \(parameter)")
       }
       return .json(report(of: entry, in: request.query["language"]))
+    case .thumbnail:
+      guard let entry = Int(parameter).flatMap(log.entry) else {
+        return .mistake(404, "there is no push \(parameter)")
+      }
+      return .thumbnail(entry.attachmentPath.flatMap(thumbnails.picture))
     case .clear:
       forgetPushes(on: server)
       return ServerResponse(204)

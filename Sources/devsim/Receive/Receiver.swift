@@ -34,6 +34,7 @@ struct Receiver {
   let service: PushService
   let options: ReceiveOptions
   let access: ReceiverAccess
+  let thumbnails: Thumbnails
   private(set) var phones: LivePhones
   private(set) var log: PushLog
   private let report: ReplayReport
@@ -53,6 +54,7 @@ struct Receiver {
     self.options = options
     service = PushService(checksAuthorization: options.checksAuthorization)
     access = ReceiverAccess(options.page, token: options.token)
+    thumbnails = Thumbnails(of: setup.devicePath)
     phones = LivePhones(setup.environment, keeping: options.keptCount)
     log = PushLog(keeping: options.keptCount)
     report = ReplayReport(options.report, phones.simulation, style: style)

@@ -78,6 +78,7 @@ extension ReceiverRoute {
   private var responseType: String {
     switch self {
     case .page: "text/html"
+    case .thumbnail: "image/*"
     case .capture: "application/x-ndjson"
     case .events: "text/event-stream"
     default: "application/json"
@@ -88,6 +89,10 @@ extension ReceiverRoute {
     switch self {
     case .clear, .answers: [(204, "done")] + (self == .answers ? [(400, "not an answer")] : [])
     case .push: [(200, summary), (404, "the push is not remembered")]
+    case .thumbnail:
+      [
+        (200, summary), (204, "the push has no such picture"), (404, "the push is not remembered"),
+      ]
     case .phone: [(200, summary), (404, "no push has arrived at the device")]
     case .act:
       [

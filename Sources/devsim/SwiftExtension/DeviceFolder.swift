@@ -45,6 +45,9 @@ struct DeviceFolder {
     }
   }
 
+  /// Its path.
+  var path: String { folder.path }
+
   /// Makes the only device of the run, and gives its path to programs that are started later.
   ///
   /// - Throws: If its files cannot be made.

@@ -4,10 +4,12 @@
 usage: receiver.py PAGE DATA
 
 DATA is a JSON object with "info", "pushes", "phones", "later" (events that are sent after each
-posted step) and "token" (requests without it are refused). Prints the address, then each change
+posted step), "thumbnails" (pictures in base64 by the number of the push) and "token" (requests
+without it are refused). Prints the address, then each change
 that the page asks for, one on each line.
 """
 
+import base64
 import http.server
 import json
 import os
@@ -76,6 +78,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self.answer(b"{}\n", kind="application/jsonl")
         if path == "/api/v1/events":
             return self.stream()
+        if path.endswith("/thumbnail"):
+            number = path.split("/")[-2]
+            note(f"thumbnail of {number}")
+            picture = data.get("thumbnails", {}).get(number)
+            return self.answer(base64.b64decode(picture or ""), 200 if picture else 204,
+                               "image/png")
         number = int(path.rsplit("/", 1)[1])
         language = query["language"]
         note(f"language {language} of {number}")

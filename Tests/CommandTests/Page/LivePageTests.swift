@@ -87,7 +87,7 @@ struct LivePageTests {
         ["js": "all('#actions button').forEach((button) => button.click())"],
         ["wait": "one('#count').textContent === '0 pushes'"],
       ])
-    #expect(run.results[0] as? String == "Language…")
+    #expect(run.results[0] as? String == "en")
     let identifier = "00000000-0000-4000-8000-000000000000"
     #expect(
       log.sorted()
@@ -120,6 +120,35 @@ struct LivePageTests {
       ])
     #expect(run.results[1] as? [String] == ["en text", "ko text"])
     #expect(log == ["language en of 5", "language ko of 5"])
+  }
+
+  @Test func `a picture that the receiver has replaces the type of the attachment`() throws {
+    var data = try Self.data(["one", "two"])
+    var pushes = try #require(data["pushes"] as? [[String: Any]])
+    for index in pushes.indices {
+      var content = try #require(pushes[index]["content"] as? [String: Any])
+      content["attachments"] = [["identifier": "i", "path": "/d/tmp/\(index).png"]]
+      pushes[index]["content"] = content
+    }
+    data["pushes"] = pushes
+    let picture = try Data(
+      contentsOf: Repository.url("Examples/attachments/cdn.example.com/photos/harbour.png"))
+    data["thumbnails"] = ["0": picture.base64EncodedString()]
+    let (run, log) = try Browser.live(
+      Page.live(), data,
+      [
+        Self.ready, ["js": "all('.row').at(-1).click(); 0"],
+        ["wait": "one('#panel img.thumb')?.complete"],
+        ["js": "one('#panel img.thumb').naturalWidth + ' ' + one('#panel img.thumb').alt"],
+        ["js": "one('.row').click(); 0"], ["wait": "one('#panel .thumb.file')"],
+        ["js": "new Promise((done) => setTimeout(done, 300))"],
+        ["js": "one('#panel .thumb').textContent"],
+      ])
+    #expect(run.results[1] as? String == "16 attachment 0.png")
+    #expect(run.results.last as? String == "attachment png")
+    #expect(run.console == [])
+    // Each is asked for once, however often it is drawn.
+    #expect(log.sorted() == ["thumbnail of 0", "thumbnail of 1"])
   }
 
   @Test func `a token in the address goes with every request`() throws {

@@ -135,15 +135,40 @@ struct PageTests {
         ],
       ])
     #expect(photo.results.first as? String == "16 attachment harbour.png")
-    let texts = [("رسالة جديدة", "rtl"), ("שלום", "rtl"), ("A new message", "ltr")]
-    for (text, direction) in texts {
+    // The phone is mirrored in a language that is written from right to left, whatever the text.
+    let texts = [
+      ("ar", "رسالة جديدة", "rtl", "rtl"), ("he", "A new message", "rtl", "ltr"),
+      ("en", "שלום", "ltr", "rtl"), ("az-Arab-IR", "A new message", "rtl", "ltr"),
+    ]
+    for (language, text, phone, own) in texts {
       let run = try Browser.page(
-        ["replay", "-"],
+        ["replay", "-", "--language", language],
         input: #"{"aps": {"alert": "\#(text)", "interruption-level": "time-sensitive"}}"#,
-        [["js": "one('#phone .card').dir"], ["js": "one('#phone .card .level').textContent"]])
-      #expect(run.results[0] as? String == direction)
-      #expect(run.results[1] as? String == "TIME SENSITIVE")
+        [
+          ["js": "all('#phone .card, #phone .screen, #panel .card').map((e) => e.dir)"],
+          ["js": "getComputedStyle(one('#phone .card p')).direction"],
+          ["js": "one('#phone .card .level').textContent"],
+        ])
+      #expect(Self.strings(run.results[0]) == [phone, phone, phone])
+      #expect(run.results[1] as? String == own)
+      #expect(run.results[2] as? String == "TIME SENSITIVE")
     }
+  }
+
+  @Test func `a text of a table has the language of the table, and no other has one`() throws {
+    let folder = try ScratchFolder([
+      "app/pt_BR.lproj/Localizable.strings": #""K" = "Olá";"#,
+      "push.json": #"""
+      {"aps": {"alert": {"title": "Acme", "loc-key": "K"}}}
+      """#,
+    ])
+    let run = try Browser.page(
+      ["replay", folder.path("push.json"), "--app", folder.path("app"), "--language", "pt-BR"],
+      [
+        ["js": "all('#phone .card h3, #phone .card p').map((e) => `${e.lang}|${e.textContent}`)"],
+        ["js": "all('#panel .card h3, #panel .card p').map((e) => `${e.lang}|${e.textContent}`)"],
+      ])
+    for result in run.results { #expect(Self.strings(result) == ["|Acme", "pt-BR|Olá"]) }
   }
 
   @Test func `a card has the level that the device uses, not the one that was requested`() throws {

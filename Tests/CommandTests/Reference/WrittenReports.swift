@@ -158,14 +158,17 @@ enum WrittenReports {
     }
     let folder = try ScratchFolder([
       "device.json": """
-      {"locked": true, "summary": ["08:00"], "settings": {"scheduledSummary": true}}
+      {"locked": true, "summary": ["08:00"], "settings": {"scheduledSummary": true},
+       "reloadsPerDay": 9, "app": {"reportsCalls": false}}
       """,
       "pushes.jsonl": push(#"{"alert": "a"}"#)
         + push(
           #"{"alert": {"title": "t", "subtitle": "s", "body": "b"}, "#
             + #""interruption-level": "time-sensitive"}"#)
         + push(#"{"content-available": 1}"#, type: "background")
-        + push("{}", type: "location") + push("{}", type: "complication"),
+        + ["location", "complication", "widgets", "controls", "voip"].map {
+          push("{}", type: $0)
+        }.joined(),
     ])
     return try runner.devsim([
       "replay", folder.path("pushes.jsonl"), "--format", "jsonl", "--state", "--device",
@@ -203,10 +206,13 @@ enum WrittenReports {
         push(60, "update", stale, channel), push(61, "update", stale, channel),
         push(62, "start", start), push(63, "end", #""dismissal-date":0"#),
         push(64, "start", start), push(65, "end", #""dismissal-date":1788730000"#),
-      ].joined(separator: "\n")
+        push(66, "start", start), push(67, "update", state),
+      ].joined(separator: "\n"),
+      "device.json": #"{"updatesPerHour": 9}"#,
     ])
     return try runner.devsim([
-      "replay", folder.path("pushes.jsonl"), "--format", "jsonl", "--state",
+      "replay", folder.path("pushes.jsonl"), "--format", "jsonl", "--state", "--device",
+      folder.path("device.json"),
     ]).output
   }
 

@@ -106,6 +106,18 @@ extension WordingInput {
       ["{}", #"{"aps":{"container-identifier":"c"}}"#].map {
         envelope(#"{"apns-push-type":"fileprovider"}"#, $0)
       }),
+    replay(
+      "PAY329",
+      [#"{"aps":{"alert":"a"}}"#, #"{"aps":{"content-changed":1}}"#].map {
+        envelope(#"{"apns-push-type":"widgets"}"#, $0)
+      }),
+    replay(
+      "PAY330",
+      [
+        envelope(
+          #"{"apns-push-type":"controls","apns-channel-id":"c1"}"#,
+          #"{"aps":{"content-changed":true}}"#)
+      ]),
     WordingInput(
       "DEV108", ["replay", "push.json", "--activity", "Ride=ride.json"],
       ["push.json": "{}", "ride.json": #"{"home": 1}"#]),
@@ -130,5 +142,6 @@ extension WordingInput {
     device("DEV307", #"{"app":{"state":"forceQuit"}}"#, [start()]),
     replay("DEV308", [start(), update(after: 60), update(after: 61)]),
     device("DEV309", #"{"settings":{"liveActivities":false}}"#, [update()]),
+    device("DEV310", #"{"updatesPerHour":0}"#, [start(), update(after: 60)]),
   ]
 }

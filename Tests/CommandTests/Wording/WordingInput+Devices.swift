@@ -96,7 +96,18 @@ extension WordingInput {
       device("DEV211", #"{"app":{"backgroundAppRefresh":false}}"#, [silent]),
       device("DEV211", #"{"app":{"remoteNotificationMode":false}}"#, [silent]),
       device("DEV211", #"{"app":{"lastOpened":"never"}}"#, [silent]),
+      device(
+        "DEV212", #"{"unreportedCalls":1,"app":{"reportsCalls":false}}"#, [call, call]),
+      device(
+        "DEV213", #"{"backgroundWakesPerHour":0}"#,
+        [
+          envelope(
+            #"{"apns-push-type":"background","apns-priority":"5"}"#,
+            #"{"aps":{"content-available":1}}"#)
+        ]),
     ]
+
+  private static let call = envelope(#"{"apns-push-type":"voip"}"#, "{}")
 
   private static let silent = #"""
     {"headers":{"apns-push-type":"background","apns-priority":"5"},

@@ -31,6 +31,43 @@ import Testing
     }
   }
 
+  // Priority 10 is the default and counts, 5 does not; throttled updates have no effect.
+  @Test func `updates of priority 10 have a budget of an hour, if one is set (LA10)`() throws {
+    var phone = try ActivityPhone { $0.assumptions.activities.updatesPerHour = 2 }
+    func update(_ offset: Double, _ number: Int, _ priority: String? = nil) throws -> PushReport {
+      try phone.update(
+        at: offset, state: "{\"n\":\(number)}",
+        headers: priority.map { ["apns-priority": $0] } ?? [:])
+    }
+    #expect(try phone.start().isApplied)
+    #expect(try update(60, 1, "10").isApplied)
+    #expect(try update(120, 2).isApplied)
+    let lost = try update(180, 3, "10")
+    #expect(lost.isLost && lost.codes == ["DEV310"])
+    #expect(lost.results.contains("LA10 update-budget"))
+    #expect(phone.activities().map(\.contentState) == [#"{"n":2}"#])
+    #expect(try update(240, 4, "5").isApplied)
+    // The first one counts for an hour; the one that was lost never did.
+    #expect(try update(3659, 5).isLost)
+    #expect(try update(3660, 6).isApplied)
+    #expect(try update(3661, 7).isLost)
+    #expect(try phone.receive("end", at: 3662).isApplied)
+  }
+
+  @Test func `each activity has its own budget, and without a setting there is none`() throws {
+    var phone = try ActivityPhone { $0.assumptions.activities.updatesPerHour = 1 }
+    for name in ["a", "b"] {
+      #expect(try phone.start(attributes: "{\"a\":\"\(name)\"}", activity: name).isApplied)
+      #expect(try phone.update(at: 60, state: "{}", activity: name).isApplied)
+      #expect(try phone.update(at: 60, state: "{}", activity: name).isLost)
+    }
+    var free = try ActivityPhone()
+    _ = try free.start()
+    for second in 1...300 {
+      #expect(try free.update(at: Double(second), state: "{\"n\":\(second)}").isApplied)
+    }
+  }
+
   @Test func `after a force-quit a card starts without an update token`() throws {
     var phone = try ActivityPhone { $0.app.state = .forceQuit }
     let start = try phone.start()

@@ -128,6 +128,15 @@ import Testing
     #expect(report.codes.contains("CAP227") == isRepaired)
   }
 
+  /// The URL is read all the same: the size is the only problem.
+  @Test func `a request of more than a megabyte is not read, and its size is named`() throws {
+    let body = String(repeating: "a", count: 1 << 20)
+    let found = PushDelivery.findings(
+      PushDelivery.reports(Self.archive(Self.entry(#"{\"aps\":{\"alert\":\"\#(body)\"}}"#))))
+    #expect(found.map(\.kind.code) == ["CAP106"])
+    #expect(found.first?.message.lacks(["more than any push service accepts"]) == [])
+  }
+
   @Test func `an archive without bodies or without pushes says so`() {
     let without = #"{"request":{"method":"POST","url":"https://h/3/device/ab"}}"#
     let found = PushDelivery.findings(PushDelivery.reports(Self.archive(without)))

@@ -136,6 +136,89 @@ import Testing
     #expect(try receive("widgets") == .background)
   }
 
+  // SEND: the payload of a reload is {"aps": {"content-changed": true}}.
+  @Test(arguments: [
+    (#"{"alert":"3 new"}"#, true), (#"{"content-changed":1}"#, true),
+    (#"{"content-changed":false}"#, true), (#"{"content-changed":true,"alert":"x"}"#, false),
+  ])
+  func `a reload without content-changed has a warning, and shows nothing (P13)`(
+    aps: String, isReported: Bool
+  ) throws {
+    for type in ["widgets", "controls"] {
+      var phone = TestPhone()
+      let report = try phone.receive("{\"aps\":\(aps)}", type: type)
+      #expect(report.outcome == .background && phone.state.notificationCount == 0)
+      #expect(report.codes.contains("PAY329") == isReported)
+      #expect(report.codes.count == (isReported ? 1 : 0))
+    }
+  }
+
+  @Test(arguments: ["widgets", "controls"])
+  func `widgets and controls get no broadcasts (P13)`(type: String) throws {
+    var phone = TestPhone()
+    let report = try phone.receive(
+      #"{"aps":{"content-changed":true}}"#, type: type, headers: ["apns-channel-id": "c1"])
+    #expect(report.outcome == .dropped && report.codes.contains("PAY330"))
+    #expect(report.results.contains("P13 no-broadcast"))
+    #expect(!report.results.contains("P13 reloads-widgets"))
+  }
+
+  @Test func `reloads have a budget if one is set, for each type (P13)`() throws {
+    var phone = TestPhone { $0.assumptions.reloadsPerDay = 2 }
+    for type in ["widgets", "controls"] {
+      let outcomes = try (0..<3).map { _ in
+        try phone.receive(#"{"aps":{"content-changed":true}}"#, type: type).outcome
+      }
+      #expect(outcomes == [.background, .background, .dropped])
+    }
+    var free = TestPhone()
+    for _ in 0..<1_000 {
+      let report = try free.receive(#"{"aps":{"content-changed":true}}"#, type: "widgets")
+      #expect(report.outcome == .background)
+    }
+  }
+
+  // Apple, PKPushRegistryDelegate: a call must be reported since iOS 13, and repeated failures stop
+  // the launches; DTS, Forums 768136: not in the foreground.
+  @Test func `an app that reports no calls is ended, and then no longer launched (P10)`() throws {
+    var phone = TestPhone { $0.app.reportsCalls = false }
+    for _ in 0..<2 {
+      let report = try phone.receive("{}", type: "voip")
+      #expect(report.outcome == .background && report.presentation.wakesApp)
+      #expect(report.results.contains("P10 call-missing") && report.codes == ["DEV212"])
+    }
+    let stopped = try phone.receive("{}", type: "voip")
+    #expect(stopped.outcome == .dropped && !stopped.presentation.wakesApp)
+    #expect(stopped.results.contains("P10 no-longer-launched") && stopped.codes == ["DEV212"])
+    #expect(!stopped.results.contains("P10 call-missing"))
+    // It does not help that a later version reports calls: the app is not launched.
+    var device = phone.simulation.environment.device
+    device.app.reportsCalls = true
+    phone.simulation.perform(.change(device))
+    #expect(try phone.receive("{}", type: "voip").outcome == .dropped)
+    phone.simulation.perform(.uninstall(app: nil))
+    phone.simulation.perform(.install(app: nil))
+    let again = try phone.receive("{}", type: "voip")
+    #expect(again.outcome == .background && again.results.contains("P10 starts-call"))
+  }
+
+  @Test(arguments: [
+    ("12.4", SimulatedDevice.App.State.background, false), ("13.0", .background, true),
+    ("26.4", .background, true), ("26.4", .foreground, false), ("13.0", .foreground, false),
+    ("13.0", .forceQuit, true),
+  ])
+  func `a call is needed since iOS 13, except in the foreground (P10)`(
+    version: String, state: SimulatedDevice.App.State, isNeeded: Bool
+  ) throws {
+    var phone = TestPhone {
+      $0.systemVersion = SystemVersion(version)
+      ($0.app.reportsCalls, $0.app.state) = (false, state)
+      $0.assumptions.unreportedCalls = 1
+    }
+    let outcomes = try (0..<2).map { _ in try phone.receive("{}", type: "voip").outcome }
+    #expect(outcomes == [.background, isNeeded ? .dropped : .background])
+  }
+
   @Test func `a reload or a location request needs aps (P10 to P15)`() throws {
     for type in ["location", "controls", "widgets"] {
       var phone = TestPhone()

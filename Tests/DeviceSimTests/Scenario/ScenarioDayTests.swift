@@ -28,6 +28,105 @@ import Testing
     #expect(try Day.failures(steps, members) == [])
   }
 
+  /// Public guides: with Show Next Summary on, what waits is in Notification Center.
+  @Test func `the next summary may be shown before its time (I4)`() throws {
+    let members = """
+      \(Self.start) "device": {"locked": true, "summary": ["18:00"],
+        "settings": {"scheduledSummary": true}},
+      """
+    let steps = """
+      {\(Day.push(#""alert": "a", "sound": "default""#, id: "a")),
+       "expect": {"outcome": "held", "presentation": {"list": false}}},
+      {"do": "set", "showNextSummary": true,
+       "expect": {"phone": {"groups": [{"notifications": ["a"]}], "lockScreen": [],
+                            "held": {"summary": ["a"]}}}},
+      {\(Day.push(#""alert": "b", "sound": "default""#, id: "b")),
+       "expect": {"outcome": "held",
+                  "presentation": {"list": true, "lockScreen": false, "banner": false,
+                                   "sound": null, "screenLights": false},
+                  "phone": {"groups": [{"notifications": ["b", "a"]}], "lockScreen": []}}},
+      {\(Day.push(#""alert": "c""#, id: "c"))},
+      {"do": "dismiss", "notification": "c",
+       "expect": {"phone": {"groups": [{"notifications": ["b", "a"]}],
+                            "held": {"summary": ["a", "b"]}}}},
+      {"do": "set", "showNextSummary": false,
+       "expect": {"phone": {"groups": [], "held": {"summary": ["a", "b"]}}}},
+      {"do": "set", "showNextSummary": true},
+      {"at": "2026-03-14T18:00:00Z",
+       "expect": {"phone": {"groups": [{"notifications": ["b", "a"]}], "held": {"summary": []}}}},
+      {"do": "set", "settings": {"notificationCenter": false}},
+      {\(Day.push(#""alert": "d""#, id: "d")),
+       "expect": {"outcome": "held", "presentation": {"list": false},
+                  "phone": {"groups": [{"notifications": ["b", "a"]}]}}}
+      """
+    #expect(try Day.failures(steps, members) == [])
+  }
+
+  /// X11: a reminder of an extension is due after its time; A4: APNs keeps one push.
+  @Test func `what is delivered without a push of the step can be expected`() throws {
+    let steps = """
+      {\(Day.push(#""alert": "a""#, id: "a")), "expect": {"delivered": []}},
+      {"do": "offline"},
+      {\(Day.push(#""alert": "b""#, id: "b")), "expect": {"outcome": "held", "delivered": []}},
+      {"do": "online",
+       "expect": {"delivered": [{"identifier": "b", "outcome": "presented"}]}},
+      {"do": "wait", "expect": {"delivered": []}}
+      """
+    #expect(try Day.failures(steps, Self.start) == [])
+    let wrong = """
+      {"do": "offline"}, {\(Day.push(#""alert": "b""#, id: "b"))},
+      {"do": "online", "expect": {"delivered": [{"content": {"body": "c"}, "outcome": "quiet"}]}},
+      {"do": "wait", "expect": {"delivered": [{}]}}, {"do": "wait", "expect": {"delivered": {}}}
+      """
+    #expect(
+      try Day.failures(wrong, Self.start) == [
+        "3 delivered[0].content.body", "3 delivered[0].outcome",
+        "4 the length of 'delivered' is 1, but it should be 0",
+        "5 'delivered' is an array with one element for each report",
+      ])
+  }
+
+  /// A6f: Live Activities and calls have topics of their own, with a token of their own.
+  @Test func `the push service keeps one push of each topic of an app (A4)`() throws {
+    func special(_ type: String, _ suffix: String, _ payload: String) -> String {
+      let headers = #""apns-push-type": "\#(type)", "apns-topic": "com.example.acme.\#(suffix)""#
+      return #"{"push": {"headers": {\#(headers)}, "payload": \#(payload)}}"#
+    }
+    func update(_ number: Int) -> String {
+      special(
+        "liveactivity", "push-type.liveactivity",
+        #"{"aps": {"event": "update", "timestamp": 177347880\#(number), "#
+          + #""content-state": {"n": \#(number)}}}"#)
+    }
+    let steps = """
+      {"do": "offline"}, {\(Day.push(#""alert": "1""#, id: "1"))}, \(update(1)),
+      \(special("voip", "voip", "{}")), \(update(2)), {\(Day.push(#""alert": "2""#, id: "2"))},
+      {"do": "online",
+       "expect": {"delivered": [{"outcome": "background"},
+                                {"activity": {"contentState": {"n": 2}}}, {"identifier": "2"}]}}
+      """
+    #expect(try Day.failures(steps, Self.start) == [])
+  }
+
+  /// Public guides: two summaries by default, at 8:00 and 18:00, and up to 12.
+  @Test(arguments: [("", "18:00"), (#""summary": ["12:30"],"#, "12:30")])
+  func `without times the summaries are at 8 and 18 (I4)`(times: String, release: String) throws {
+    let members = """
+      \(Self.start) "device": {\(times) "locked": true, "settings": {"scheduledSummary": true}},
+      """
+    let steps = """
+      {\(Day.push(#""alert": "a""#, id: "a")), "expect": {"outcome": "held"}},
+      {"at": "2026-03-14T\(release):00Z",
+       "expect": {"phone": {"groups": [{"notifications": ["a"]}]}}},
+      {"do": "set", "summary": []},
+      {\(Day.push(#""alert": "b""#, id: "b")), "expect": {"outcome": "presented"}}
+      """
+    #expect(try Day.failures(steps, members) == [])
+    let many = Array(repeating: "\"08:00\"", count: 13).joined(separator: ", ")
+    let read = Day.read("{}", #""device": {"summary": [\#(many)]},"#)
+    #expect(read.diagnostics.contains { $0.help?.contains("up to 12 times") == true })
+  }
+
   @Test func `the push service keeps one push of each app (A4)`() throws {
     let members = #"\#(Self.start) "device": {"locked": true},"#
     let steps = """

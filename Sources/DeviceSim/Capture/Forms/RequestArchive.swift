@@ -20,10 +20,13 @@ enum RequestArchive {
     guard let request = request(in: entry, text),
       let url = MemberScanner(request, in: text)?.value(of: "url", in: text)
     else { return false }
-    let longest = 4096
-    let bytes = text.extracting(url.lowerBound..<min(url.upperBound, url.lowerBound + longest))
+    let end = min(url.upperBound, url.lowerBound + longestURL)
+    let bytes = text.extracting(url.lowerBound..<end)
     return CapturedRequest.isForService(String(copying: bytes).replacing("\\/", with: "/"))
   }
+
+  /// The longest URL that is read, in bytes.
+  private static let longestURL = 4096
 
   private static func request(in entry: Range<Int>, _ text: Span<UInt8>) -> Range<Int>? {
     MemberScanner(entry, in: text)?.value(of: "request", in: text)
@@ -40,7 +43,7 @@ enum RequestArchive {
       of: TextPlace(range, of: file), line: file.line(at: range.lowerBound))
     guard range.count <= LongText.size else {
       request.url = MemberScanner(range, in: bytes.span)?.value(of: "url", in: bytes.span)
-        .map { TextPlace($0, of: file) }
+        .flatMap { url(at: $0, of: file) }
       request.missingBody = (
         "the request has \(range.count) bytes, more than any push service accepts",
         "send at most 4096 bytes"
@@ -59,16 +62,26 @@ enum RequestArchive {
     return request
   }
 
+  /// Returns the URL of a request that is not read; `nil` if it is too long for one.
+  private static func url(at range: Range<Int>, of file: SourceFile) -> TextPlace? {
+    guard range.count <= longestURL else { return nil }
+    var reader = JSONReader(file: file, policy: .strict, byteCount: range.count)
+    return text(reader.read(range).node, of: reader.document)
+  }
+
+  /// Returns the text of a string; `nil` for any other value.
+  private static func text(_ node: JSONNode?, of document: JSONDocument) -> TextPlace? {
+    guard let node, document.kind(of: node) == .string else { return nil }
+    var text = DerivedText(of: document.file)
+    text.unescape(node, of: document)
+    let file = text.made()
+    return TextPlace(0..<file.bytes.count, of: file)
+  }
+
   private static func read(
     _ node: JSONNode, of document: JSONDocument, into request: inout CapturedRequest
   ) {
-    func text(_ node: JSONNode?) -> TextPlace? {
-      guard let node, document.kind(of: node) == .string else { return nil }
-      var text = DerivedText(of: document.file)
-      text.unescape(node, of: document)
-      let file = text.made()
-      return TextPlace(0..<file.bytes.count, of: file)
-    }
+    func text(_ node: JSONNode?) -> TextPlace? { Self.text(node, of: document) }
     let members = MessageMembers(of: node, in: document)
     request.method = text(members["method"]).map { ($0.text == "POST", $0) }
     request.url = text(members["url"])

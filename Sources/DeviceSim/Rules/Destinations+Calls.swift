@@ -1,0 +1,54 @@
+package import SourceText
+
+// Whether the app reports a call for a voip push (P10); the claims are in `Destinations`.
+
+extension Destinations {
+  /// The first version of iOS on which an app must report a call (P10).
+  private static let firstWithCalls = SystemVersion(13)
+
+  /// Decides what becomes of a voip push, if the app is launched (P10).
+  static func call(to app: InstalledApp) -> Decision {
+    let device = app.device
+    if device.app.reportsCalls { return calls }
+    let isRequired = device.systemVersion.map { $0 >= firstWithCalls } ?? true
+    return isRequired && device.app.state != .foreground ? callMissing : callNotNeeded
+  }
+
+  /// Returns DEV212 for a voip push for which the app reports no call.
+  ///
+  /// - Parameters:
+  ///   - isStopped: Whether the app is no longer launched.
+  ///   - payload: The payload.
+  ///   - document: Its document.
+  /// - Returns: The diagnostic.
+  static func callNotReported(
+    isStopped: Bool, _ payload: PushPayload, in document: JSONDocument
+  ) -> Diagnostic {
+    Diagnostic(
+      .callNotReported,
+      isStopped
+        ? "the app failed to report calls, so it is no longer launched for voip pushes"
+        : "the app reports no call for the voip push, so the system ends it",
+      at: document.location(of: payload.root),
+      help: isStopped
+        ? "install the app again, and report a call for each voip push"
+        : "report a call to CallKit or LiveCommunicationKit before the handler ends")
+  }
+}
+
+extension DiagnosticKind {
+  package static let callNotReported = DiagnosticKind(
+    "DEV212", "call-not-reported", .warning, rule: "P10",
+    summary: "The app does not report a call for a voip push, so the system ends it.",
+    explanation: """
+      Since iOS 13 an app must report a call for each voip push before its handler ends, unless it \
+      is in the foreground or has a call. Otherwise the system ends the app. After repeated \
+      failures it no longer launches the app for voip pushes, and APNs accepts them all the same.
+      """,
+    example: """
+      a voip push, with {"app": {"reportsCalls": false}} in the device file
+      """,
+    remedy: """
+      Call reportNewIncomingCall for each voip push. Send an alert push for what is not a call.
+      """)
+}

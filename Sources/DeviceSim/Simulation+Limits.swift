@@ -1,0 +1,71 @@
+import SourceText
+
+/// What a phone allows a push to do only so often: to wake its app, to arrive at all, and to start
+/// an app that reports no calls.
+extension Simulation {
+  /// Wakes the app in the background, or lets the push wait (A3).
+  mutating func wake(for push: inout Push, in batch: inout PushBatch) {
+    if push.admission.isWakeHeld {
+      _ = phones.apply(.holdWake, to: push.recipient, at: nil)
+      return
+    }
+    guard push.decisions.contains(Background.appWoken) else { return }
+    let app = preparation.apps[push.app]
+    guard !app.isForeground, let arrival = batch.arrival(of: push.place) else { return }
+    let limit = app.device.assumptions.backgroundWakesPerHour
+    let effects = phones.apply(.wake(limit: limit), to: push.recipient, at: arrival)
+    guard effects.contains(.wakeHeld) else { return }
+    push.decisions.remove(Background.appWoken)
+    push.decisions.insert(Background.wakeThrottled)
+    push.presentation.wakesApp = false
+    if push.outcome == .background { push.outcome = .held }
+    guard let payload = batch.captured[push.place].payload else { return }
+    var ruling = Ruling(())
+    ruling.diagnostics = [Background.held(payload, limit: limit, in: batch.document)]
+    batch.takeLate(ruling, for: &push)
+  }
+
+  /// Counts a push of a type that has a budget, and drops it if that is spent (P12, P15).
+  mutating func spend(for push: inout Push, in batch: PushBatch) {
+    guard let type = batch.captured.span[push.place].capture.headers.pushType,
+      let budget = Destinations.budget(of: type, on: environment.device),
+      push.decisions.contains(budget.destination)
+    else { return }
+    let effects = phones.apply(
+      .spend(type, limit: budget.limit), to: push.recipient, at: batch.arrival(of: push.place))
+    guard effects.contains(.budgetSpent) else { return }
+    push.decisions.remove(budget.destination)
+    push.decisions.insert(budget.spent)
+    push.presentation.wakesApp = false
+    push.outcome = .dropped
+  }
+
+  /// Ends an app that reports no call for a voip push, or no longer launches it (P10).
+  mutating func call(for push: inout Push, in batch: inout PushBatch) {
+    let capture = batch.captured.span[push.place]
+    guard capture.capture.headers.pushType == .voip,
+      let payload = batch.captured[push.place].payload
+    else { return }
+    let isReported = !push.decisions.contains(Destinations.callMissing)
+    guard push.presentation.wakesApp else { return }
+    let limit = environment.device.assumptions.unreportedCalls
+    let effects = phones.apply(
+      .call(isReported: isReported, limit: limit), to: push.recipient,
+      at: batch.arrival(of: push.place))
+    let isStopped = effects.contains(.callsStopped)
+    guard isStopped || !isReported else { return }
+    if isStopped {
+      for decision in [Destinations.calls, Destinations.callMissing, Destinations.callNotNeeded] {
+        push.decisions.remove(decision)
+      }
+      push.decisions.insert(Destinations.callsStopped)
+      push.presentation.wakesApp = false
+      push.outcome = .dropped
+    }
+    var ruling = Ruling(())
+    ruling.diagnostics = [
+      Destinations.callNotReported(isStopped: isStopped, payload, in: batch.document)
+    ]
+    batch.takeLate(ruling, for: &push)
+  }
+}
