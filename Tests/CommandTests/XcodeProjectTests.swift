@@ -142,6 +142,22 @@ import Testing
     }
     """
 
+  @Test func `names of other missing modules are left out, or in comments`() throws {
+    let files = try ScratchFolder([
+      "Service.swift": Self.service,
+      "Both.swift": "import Acme\nimport Other\nlet gauge: Gauge = Gauge.usual\n",
+      "Other.swift": "import Other\nlet dial: Dial = Dial.usual\n",
+    ])
+    let runner = try SwiftExtensionRunner().runner
+    let stub = try runner.devsim(["extension", "stub", "Acme", files.path() + "/"])
+    #expect(stub.status == 0, "\(stub.errors)")
+    #expect(
+      stub.output.lacks([
+        "\nopen class Tracker", "may be of Other", "\n// open class Gauge", "// }",
+      ]).isEmpty, "\(stub.output)")
+    #expect(!stub.output.contains("Dial"))
+  }
+
   @Test func `a stand-in from the compiler's errors compiles with the extension`() throws {
     let files = try ScratchFolder(["Service.swift": Self.service])
     let runner = try SwiftExtensionRunner().runner
