@@ -28,7 +28,8 @@ struct StubType: Sendable {
           + (result.map { "{ \($0)() }" } ?? "{ () }")
       case .initializer(let call):
         "\(access) init\(call.genericParameters)(\(call.parameters)) {}"
-      case .overridden(let head): "open \(head) {}"
+      case .overridden(let head):
+        "open \(head) \(head.contains(") ->") ? "{ fatalError() }" : "{}")"
       }
     }
   }
