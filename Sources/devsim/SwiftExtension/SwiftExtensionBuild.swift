@@ -150,7 +150,7 @@ struct SwiftExtensionBuild {
   /// Compiles a module that others import; returns the problems of its sources.
   func compileLibrary(_ module: SwiftModule) throws(CommandFailure) -> [Diagnostic] {
     try compile(
-      try copy(module.sources),
+      try copy(module.sources + module.made),
       module.arguments + paths + [
         "-emit-module", "-emit-library", "-static", "-emit-module-path",
         "\(work.path)/\(module.name).swiftmodule", "-o", "\(work.path)/lib\(module.name).a",
@@ -171,7 +171,7 @@ struct SwiftExtensionBuild {
       try work.write(Array(maps.utf8), to: "absent.modulemap")
     }
     return try compile(
-      try copy(module.sources),
+      try copy(module.sources + module.made),
       module.arguments + paths
         + ["-Xcc", "-fmodule-map-file=\(work.path)/absent.modulemap", "-typecheck"])
   }

@@ -8,7 +8,9 @@ import SourceText
 /// It has Swift files, C files, or both.
 struct SwiftModule {
   let name: String
-  private(set) var sources: [PortableSource] = []
+  let sources: [PortableSource]
+  /// The Swift files that a build makes, which are compiled with the sources.
+  private(set) var made: [PortableSource] = []
   var c = CSources()
   /// The headers that others import; only of a module in C.
   var publicHeaders: PublicHeaders?
@@ -38,7 +40,10 @@ struct SwiftModule {
   }
 
   /// Makes a module without files.
-  init(empty name: String) { self.name = name }
+  init(empty name: String) {
+    self.name = name
+    sources = []
+  }
 
   /// Makes a module of a target, with the Swift and C files of it that are there.
   init(
@@ -75,7 +80,7 @@ struct SwiftModule {
 
       """
     let file = Path.join(home, "resource_bundle_accessor.swift")
-    sources.append(PortableSource(SourceFile(name: file, bytes: Array(accessor.utf8))))
+    made.append(PortableSource(SourceFile(name: file, bytes: Array(accessor.utf8))))
   }
 
   private static func read(_ path: String) throws(CommandFailure) -> PortableSource {
@@ -126,7 +131,7 @@ struct SwiftModule {
   func add(to key: inout ContentKey) {
     for argument in arguments { key.add(argument) }
     // The program reports where it crashes, so the paths belong to it.
-    for source in sources {
+    for source in sources + made {
       key.add(source.path)
       key.add(source.bytes)
     }
