@@ -1,8 +1,11 @@
 package import Platform
+package import SourceText
 
 /// The header with the C and Objective-C that a target's Swift files see.
 package struct BridgingHeader: Sendable {
   package let path: String
+  /// Its start, for findings.
+  package private(set) var location: SourceLocation?
   /// The frameworks that it imports: `CommonCrypto` of `<CommonCrypto/CommonCrypto.h>`.
   package private(set) var frameworks: [String] = []
   /// Whether it declares something of its own.
@@ -13,14 +16,23 @@ package struct BridgingHeader: Sendable {
   /// Headers that include each other end here.
   private static let deepest = 16
 
+  /// The folders in which it finds further headers.
+  private let folders: [String]
+
+  /// - Parameters:
+  ///   - path: The path of the header.
+  ///   - folders: The folders in which it finds further headers, besides its own.
   /// - Throws: If the header itself cannot be read.
-  package init(_ path: String) throws(SystemError) {
+  package init(_ path: String, in folders: [String] = []) throws(SystemError) {
     self.path = path
+    self.folders = folders
     try read(path, depth: 0)
   }
 
   private mutating func read(_ path: String, depth: Int) throws(SystemError) {
-    let text = String(decoding: try Descriptor.bytes(ofFile: path), as: UTF8.self)
+    let bytes = try Descriptor.bytes(ofFile: path)
+    if location == nil { location = SourceFile(name: path, bytes: bytes).location(at: 0) }
+    let text = String(decoding: bytes, as: UTF8.self)
     for line in Self.withoutComments(text).split(whereSeparator: \.isNewline) {
       let line = line.trimmed
       if line.hasPrefix("#import") || line.hasPrefix("#include") {
@@ -40,9 +52,11 @@ package struct BridgingHeader: Sendable {
         frameworks.append(String(parts[0]))
       }
     } else if let name = Self.text(in: line, from: "\"", to: "\""), depth < Self.deepest {
-      let other = Path.join(Path.folder(of: path), name)
-      // What is elsewhere in the header search paths is most often Objective-C of the app.
-      if (try? read(other, depth: depth + 1)) == nil { needsObjectiveC = true }
+      let places = [Path.folder(of: path)] + folders
+      let found = places.lazy.map { Path.join($0, name) }.first { (try? FileStatus.of($0)) != nil }
+      // What is nowhere is most often Objective-C of the app.
+      if let found, (try? read(found, depth: depth + 1)) != nil { return }
+      needsObjectiveC = true
     }
   }
 

@@ -1,24 +1,34 @@
+import Platform
+
 /// Build settings of a configuration, with what they name replaced.
 ///
-/// Apple, *Build settings reference*; *Customizing the build schemes for a project*.
+/// Apple, *Build settings reference*; *Customizing the build schemes for a project*. The order of
+/// assignments is that of Xcode's build system, swift-build: `MacroValueAssignmentTable`.
 package struct BuildSettings: Sendable, Equatable {
-  private(set) var values: [String: String]
+  /// One line of a file of settings: the name, perhaps with conditions, and the value.
+  package typealias Assignment = (name: String, value: String)
 
-  package init(_ values: [String: String] = [:]) {
+  private(set) var values: [String: String]
+  /// The name of the configuration, for conditions such as `[config=Debug]`.
+  private let configuration: String
+
+  package init(_ values: [String: String] = [:], configuration: String = "") {
     self.values = values
+    self.configuration = configuration
   }
 
   /// Adds a level, such as that of a target over that of its project: its values win, and may refer
   /// to the former ones with `$(inherited)`.
   package mutating func add(_ level: [String: String]) {
-    let former = values
-    for (key, value) in level {
-      guard let name = Self.name(of: key) else { continue }
-      // A value with a condition that holds is more special than one without.
-      if name == key, level.keys.contains(where: { $0 != key && Self.name(of: $0) == key }) {
-        continue
-      }
-      values[name] = Self.inheriting(value, from: former[name] ?? "", name)
+    // In the order of names, a value with a condition is after the one without.
+    add(level.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+
+  /// Adds assignments in their order: the last one whose conditions hold wins.
+  package mutating func add(_ assignments: [Assignment]) {
+    for (key, value) in assignments {
+      guard let name = name(of: key) else { continue }
+      values[name] = Self.inheriting(value, from: values[name] ?? "", name)
     }
   }
 
@@ -120,24 +130,19 @@ package struct BuildSettings: Sendable, Equatable {
   // MARK: - Levels
 
   /// Returns the name of a setting without its conditions; `nil` if one of them does not hold for a
-  /// phone.
-  private static func name(of key: String) -> String? {
+  /// phone or the configuration.
+  private func name(of key: String) -> String? {
     guard let bracket = key.firstIndex(of: "[") else { return key }
     let conditions = key[bracket...].split(whereSeparator: { "[],".contains($0) })
     for condition in conditions {
       let parts = condition.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { return nil }
-      switch parts[0] {
-      case "sdk": guard matches("iphoneos", parts[1]) else { return nil }
-      case "arch": guard matches("arm64", parts[1]) else { return nil }
-      default: return nil
+      let conditioned = ["sdk": "iphoneos", "arch": "arm64", "config": configuration]
+      guard let value = conditioned[parts[0]], PathPattern(parts[1]).matches(value) else {
+        return nil
       }
     }
     return String(key[..<bracket])
-  }
-
-  private static func matches(_ name: String, _ pattern: String) -> Bool {
-    pattern.hasSuffix("*") ? name.hasPrefix(pattern.dropLast()) : name == pattern
   }
 
   private static func inheriting(_ value: String, from former: String, _ name: String) -> String {

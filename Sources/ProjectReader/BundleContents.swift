@@ -57,8 +57,15 @@ package struct BundleContents: Sendable, Equatable {
     }
   }
 
-  /// A file of a language stays in its folder; any other is at the top.
-  private static func name(of path: String) -> String {
+  /// Adds all of another bundle as a folder, such as `Kit_Kit.bundle`.
+  package mutating func add(_ other: BundleContents, as folder: String) {
+    for (name, path) in other.resources { resources["\(folder)/\(name)"] = path }
+    for (name, bytes) in other.files { files["\(folder)/\(name)"] = bytes }
+  }
+
+  /// Returns the name of a resource in a bundle: a file of a language stays in its folder; any
+  /// other is at the top.
+  package static func name(of path: String) -> String {
     let parts = path.split(separator: "/")
     guard let language = parts.lastIndex(where: { $0.hasSuffix(".lproj") }) else {
       return Path.name(of: path)

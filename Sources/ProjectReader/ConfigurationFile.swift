@@ -4,13 +4,15 @@ import Platform
 ///
 /// Apple, *Adding a build configuration file to your project*.
 struct ConfigurationFile {
-  /// The settings, in which a later assignment wins.
-  private(set) var values: [String: String] = [:]
+  /// The assignments in their order, with those of other files where these are included.
+  private(set) var assignments: [BuildSettings.Assignment] = []
   /// The paths of included files that cannot be read; `#include?` allows them.
   private(set) var missing: [String] = []
 
   /// Files that include each other end here.
   private static let deepest = 16
+  private static let mostFiles = 256
+  private var fileCount = 0
 
   /// - Throws: If the file itself cannot be read.
   init(_ path: String) throws(SystemError) {
@@ -19,14 +21,13 @@ struct ConfigurationFile {
 
   private mutating func read(_ path: String, depth: Int) throws(SystemError) {
     let bytes = try Descriptor.bytes(ofFile: path)
+    fileCount += 1
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
       let text = Self.withoutComment(line)
       if text.hasPrefix("#include") {
         include(text.dropFirst("#include".count), from: path, depth)
-      } else if let (name, value) = Self.assignment(text) {
-        var settings = BuildSettings(values)
-        settings.add([name: value])
-        values[name] = name.contains("[") ? value : settings.values[name]
+      } else if let assignment = Self.assignment(text) {
+        assignments.append(assignment)
       }
     }
   }
@@ -34,7 +35,7 @@ struct ConfigurationFile {
   private mutating func include(_ rest: Substring, from path: String, _ depth: Int) {
     let isOptional = rest.hasPrefix("?")
     let parts = rest.split(separator: "\"", omittingEmptySubsequences: false)
-    guard parts.count == 3, depth < Self.deepest else { return }
+    guard parts.count == 3, depth < Self.deepest, fileCount < Self.mostFiles else { return }
     let other = Path.join(Path.folder(of: path), String(parts[1]))
     do throws(SystemError) {
       try read(other, depth: depth + 1)
@@ -50,7 +51,7 @@ struct ConfigurationFile {
   }
 
   /// `NAME = value`, or `NAME[sdk=iphoneos*] = value`.
-  private static func assignment(_ text: Substring) -> (String, String)? {
+  private static func assignment(_ text: Substring) -> BuildSettings.Assignment? {
     var depth = 0
     for index in text.indices {
       switch text[index] {

@@ -8,7 +8,7 @@ extension Diagnostic {
     Diagnostic(
       .leftOutOfExtension,
       "the bridging header needs Objective-C, or a framework that is not here, and is left out",
-      at: SourceFile(name: header.path, bytes: []).location(at: 0))
+      at: header.location)
   }
 
   static func missingProjectFile(
@@ -41,13 +41,12 @@ extension ProjectExtension {
     let others = otherSources.map { "'\(Path.name(of: $0))'" }
     let found = project.diagnostics + target.diagnostics
     guard !others.isEmpty else { return found }
-    let file = SourceFile(name: project.path, bytes: [])
     return found + [
       Diagnostic(
         .leftOutOfExtension,
         "\(others.joined(separator: ", ")) of the target '\(target.name)' "
-          + "\(others.count == 1 ? "is" : "are") not in Swift, and left out",
-        at: file.location(at: 0))
+          + "\(others.count == 1 ? "is" : "are") not in Swift or C, and left out",
+        at: target.location)
     ]
   }
 }

@@ -120,8 +120,10 @@ package struct ProjectExtension: Sendable {
     return (frameworks + target.products).filter { known.insert($0.name).inserted }
   }
 
-  /// Its sources in other languages than Swift.
-  package var otherSources: [String] { target.sources.filter { !$0.hasSuffix(".swift") } }
+  /// Its sources in other languages than Swift and C.
+  package var otherSources: [String] {
+    target.sources.filter { !["swift", "c"].contains(Path.suffix(of: $0)) }
+  }
 
   /// What is in its bundle.
   package var bundle: BundleContents { BundleContents(target, settings, in: project) }
@@ -205,6 +207,15 @@ extension BuildSettings {
       arguments += ["-default-isolation", isolation]
     }
     return arguments
+  }
+
+  /// The folders in which C files find headers: those of the settings, then all of the project.
+  package func headerFolders(in project: XcodeProject) -> [String] {
+    let named = ["USER_HEADER_SEARCH_PATHS", "HEADER_SEARCH_PATHS"].flatMap(words).map { path in
+      Path.join(project.folder, path.hasSuffix("/**") ? String(path.dropLast(3)) : path)
+    }
+    var known: Set<String> = []
+    return (named + project.headerFolders).filter { known.insert($0).inserted }
   }
 
   /// The name of the module that a target makes.

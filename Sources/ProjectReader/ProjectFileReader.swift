@@ -33,12 +33,18 @@ struct ProjectFileReader {
     project.developmentRegion = objects.root["developmentRegion"]
     project.packages = objects.objects("packageReferences", of: objects.root)
       .compactMap { $0["relativePath"] }.map { Path.join(folder, $0) }
+    project.references = objects.root.texts("ProjectRef", inEachOf: "projectReferences")
+      .compactMap { objects[$0].flatMap(tree.path) }
     // Before Xcode 15 a package is a folder among the files.
     project.packages += tree.folders.filter(Workspace.isPackage)
     for group in objects.all("PBXFileSystemSynchronizedRootGroup") {
       guard let path = tree.path(of: group) else { continue }
       synchronized[group.identifier] = SynchronizedFolder(group, at: path, in: objects)
     }
+    let headers =
+      objects.all("PBXFileReference").filter { Path.suffix(of: $0["path"] ?? "") == "h" }
+      .compactMap(tree.path) + synchronized.values.flatMap(\.headers)
+    project.headerFolders = Set(headers.map(Path.folder)).sorted()
   }
 
   // MARK: - Settings
@@ -53,14 +59,18 @@ struct ProjectFileReader {
     for own in [objects.root, target] {
       for configuration in objects.configurations(of: own) {
         guard let name = configuration["name"] else { continue }
-        settings[name, default: BuildSettings()].add(fileSettings(of: configuration))
-        settings[name, default: BuildSettings()].add(configuration.settings)
+        var own = settings[name] ?? BuildSettings(configuration: name)
+        own.add(fileSettings(of: configuration))
+        own.add(configuration.settings)
+        settings[name] = own
       }
     }
     return settings
   }
 
-  private mutating func fileSettings(of configuration: ProjectObjects.Object) -> [String: String] {
+  private mutating func fileSettings(
+    of configuration: ProjectObjects.Object
+  ) -> [BuildSettings.Assignment] {
     var path = objects[configuration["baseConfigurationReference"]].flatMap(tree.path)
     // In Xcode 16 the file may be in a synchronized folder.
     if path == nil, let name = configuration["baseConfigurationReferenceRelativePath"],
@@ -68,14 +78,14 @@ struct ProjectFileReader {
     {
       path = Path.join(anchor, name)
     }
-    guard let path else { return [:] }
+    guard let path else { return [] }
     do throws(SystemError) {
       let file = try ConfigurationFile(path)
       for missing in file.missing { report(missing: missing, by: configuration) }
-      return file.values
+      return file.assignments
     } catch {
       report(missing: path, by: configuration)
-      return [:]
+      return []
     }
   }
 
@@ -91,6 +101,7 @@ struct ProjectFileReader {
       diagnostics = []
       var read = ProjectTarget(
         name, ProjectTarget.Kind(productType: target["productType"] ?? ""), settings(of: target))
+      read.location = objects.location(of: target)
       readPhases(of: target, into: &read)
       let own = Set(target.texts("fileSystemSynchronizedGroups"))
       for (identifier, folder) in synchronized.sorted(by: { $0.key < $1.key }) {

@@ -25,6 +25,11 @@ struct ProjectObjects {
 
     func members(_ name: String) -> [String: PropertyListValue] { members[name]?.members ?? [:] }
 
+    /// Returns the texts with a name in the dictionaries of an array.
+    func texts(_ name: String, inEachOf array: String) -> [String] {
+      members[array]?.elements.compactMap { $0.members[name]?.text } ?? []
+    }
+
     /// The settings of a configuration; an array is its elements as words.
     var settings: [String: String] {
       members("buildSettings").compactMapValues { value in

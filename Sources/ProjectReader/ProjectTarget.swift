@@ -20,6 +20,8 @@ package struct ProjectTarget: Sendable {
   var informationList: [UInt8]?
   /// The entitlements that a manifest describes, in XML: used if there is no file of them.
   var entitlements: [UInt8]?
+  /// Where its project defines it.
+  var location: SourceLocation?
   /// The files that it names and that are not there.
   package internal(set) var diagnostics: [Diagnostic] = []
 

@@ -21,6 +21,11 @@ struct SynchronizedFolder {
     }
   }
 
+  /// The paths of its headers.
+  var headers: [String] {
+    files.filter { Path.suffix(of: $0) == "h" }.map { Path.join(folder, $0) }
+  }
+
   /// Finds the files that a target has of the folder.
   ///
   /// - Parameters:

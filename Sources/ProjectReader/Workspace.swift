@@ -5,7 +5,8 @@ package struct Workspace: Sendable {
   /// The path as it was given.
   package let path: String
   package private(set) var projects: [XcodeProject] = []
-  /// Projects of a workspace beside the one that was given, which may have modules that it imports.
+  /// Projects that may have modules that these import: those that they refer to, and those of a
+  /// workspace beside the one that was given.
   private var neighbours: [XcodeProject] = []
   /// The folders of Swift packages that the workspace has.
   private var packages: [String] = []
@@ -47,6 +48,7 @@ package struct Workspace: Sendable {
         "'\(path)' has several projects: \(names.map { "'\($0)'" }.joined(separator: ", "))",
         help: "name one of them, as in '\(Path.join(path, names[0]))'")
     }
+    readReferences()
   }
 
   /// The folders of all Swift packages on this machine that belong to the projects.
@@ -64,6 +66,19 @@ package struct Workspace: Sendable {
 
   /// All projects in which a module may be.
   package var allProjects: [XcodeProject] { projects + neighbours }
+
+  /// Adds the projects that these refer to, directly or not; one that cannot be read is left out.
+  private mutating func readReferences() {
+    var known = Set(allProjects.map(\.path))
+    var open = allProjects.flatMap(\.references)
+    while let path = open.popLast() {
+      guard known.insert(path).inserted, let project = try? ProjectFileReader.read(path) else {
+        continue
+      }
+      neighbours.append(project)
+      open += project.references
+    }
+  }
 
   // MARK: - Places
 

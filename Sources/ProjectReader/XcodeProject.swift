@@ -12,6 +12,10 @@ package struct XcodeProject: Sendable {
   /// The names of its configurations, in order.
   package internal(set) var configurations: [String] = []
   package internal(set) var targets: [ProjectTarget] = []
+  /// The paths of the projects that it refers to, whose frameworks it may use.
+  var references: [String] = []
+  /// The folders with its headers, all of which its C files find by name.
+  var headerFolders: [String] = []
   /// The folders of the Swift packages that belong to it.
   package internal(set) var packages: [String] = []
   package internal(set) var name: String

@@ -152,6 +152,42 @@ import Testing
         == "<stdin>:1: presented: Jun — Käse & \"Brot\" · sound default · group a b\n")
   }
 
+  /// The push was sealed by openssl 3.0 (seal.sh).
+  @Test func `a message of openssl opens with CommonCrypto only if it is unchanged`() throws {
+    let runner = try runner()
+    let path = "Examples/extensions/SignedChat/push.json"
+    let text = try String(contentsOf: Repository.url(path), encoding: .utf8)
+    let start = try #require(text.firstRange(of: "\"message\": \"")).upperBound
+    // Another byte of the ciphertext, which without a signature would change a part of the text.
+    let place = text.index(start, offsetBy: 60)
+    let other = text.replacingCharacters(
+      in: place...place, with: text[place] == "A" ? "B" : "A")
+    let files = try ScratchFolder(["changed.json": other])
+    func line(_ capture: String) throws -> String {
+      try runner.devsim([
+        "replay", capture, "--format", "concise", "--extension", "Examples/extensions/SignedChat",
+      ]).output
+    }
+    #expect(try line(path).contains("presented: Ada — Käse & \"Brot\" · "))
+    #expect(try line(files.path("changed.json")).contains("presented: New message · "))
+  }
+
+  @Test func `a message that openssl seals now opens with CommonCrypto`() throws {
+    let runner = try runner()
+    guard try runner.hasProgram("openssl") else { try Test.cancel("openssl is missing") }
+    let result = try runner.bash(
+      #"""
+      Examples/extensions/SignedChat/seal.sh Examples/keys/signed-chat.key 'Jun Ito' $'two\nlines ⛴' |
+        devsim replay - --extension Examples/extensions/SignedChat --format jsonl
+      """#)
+    let push = try #require(
+      JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any],
+      "\(result.errors)")
+    let content = try #require(push["content"] as? [String: Any])
+    #expect(content["title"] as? String == "Jun Ito")
+    #expect(content["body"] as? String == "two\nlines ⛴")
+  }
+
   @Test(arguments: [
     ("unlocked", "Mina — The ferry leaves at nine ⛴"),
     ("locked", "Mina — The ferry leaves at nine ⛴"),

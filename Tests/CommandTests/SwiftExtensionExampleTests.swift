@@ -55,6 +55,30 @@ import Testing
     }
   }
 
+  // The counts are those of Python's sqlite3 for the same messages.
+  @Test func `unread messages are counted in a database, each once`() throws {
+    guard FileManager.default.fileExists(atPath: "/usr/include/sqlite3.h") else {
+      try Test.cancel("libsqlite3-dev is missing")
+    }
+    func message(_ id: String, _ conversation: String, _ time: Int, _ more: String = "") -> String {
+      #""conversation":"\#(conversation)","message":"\#(id)","time":\#(time)\#(more)"#
+    }
+    let pushes = try SwiftExtensionRunner().replay(
+      "UnreadMessages",
+      [
+        message("1", "a", 10), message("2", "b", 11), message("3", "a", 12),
+        message("3", "a", 12), message("4", "a", 13, #","readUntil":12"#),
+        message("it's", "o'b", 14), "",
+      ])
+    #expect(pushes.map { $0.content["badge"] as? Int } == [1, 2, 3, 3, 2, 3, nil])
+    let count = "2 unread messages"
+    #expect(pushes.map { $0.text("subtitle") } == [nil, nil, count, nil, nil, nil, nil])
+    #expect(
+      pushes.map { $0.text("interruptionLevel") == "passive" }
+        == [false, false, false, true, false, false, false])
+    #expect(pushes.flatMap(\.codes) == [])
+  }
+
   @Test func `notifications that an extension removes are gone, and its badge is set`() throws {
     let pushes = try SwiftExtensionRunner().replay(
       "ReplaceEarlier",

@@ -142,14 +142,38 @@ import Testing
     }
     """
 
+  @Test func `names of other missing modules are left out, or in comments`() throws {
+    let files = try ScratchFolder([
+      "Service.swift": Self.service,
+      "Both.swift": "import Acme\nimport Other\nlet gauge: Gauge = Gauge.usual\n",
+      "Other.swift": "import Other\nlet dial: Dial = Dial.usual\n",
+    ])
+    let runner = try SwiftExtensionRunner().runner
+    let stub = try runner.devsim(["extension", "stub", "Acme", files.path() + "/"])
+    #expect(stub.status == 0, "\(stub.errors)")
+    #expect(
+      stub.output.lacks([
+        "\nopen class Tracker", "may be of Other", "\n// open class Gauge", "// }",
+      ]).isEmpty, "\(stub.output)")
+    #expect(!stub.output.contains("Dial"))
+  }
+
   @Test func `a stand-in from the compiler's errors compiles with the extension`() throws {
-    let files = try ScratchFolder(["Service.swift": Self.service])
+    let files = try ScratchFolder([
+      "Service.swift": Self.service + """
+
+        class Probe: Meter {
+          override func read(_ name: String, from place: Int) -> Int? { nil }
+        }
+        """
+    ])
     let runner = try SwiftExtensionRunner().runner
     let stub = try runner.devsim(["extension", "stub", "Acme", files.path("Service.swift")])
     #expect(stub.status == 0, "\(stub.errors)")
     #expect(
       stub.output.lacks([
-        "class Acme", "(key ", "class Tracker", "static let shared", "isUrgent", "(Any) -> Void",
+        "class Acme", "(key ", "class Meter", "func read(_ name: String, from place: Int) -> Int?",
+        "class Tracker", "static let shared", "isUrgent", "(Any) -> Void",
       ]).isEmpty, "\(stub.output)")
     try files.write(stub.output, to: "Acme.swift")
     let build = try runner.devsim([

@@ -27,6 +27,29 @@ struct BuildSettingsTests {
     #expect(settings["ONLY"] == nil)
   }
 
+  // Xcode Help, *Configuration settings file format*; the order is that of swift-build, in which the
+  // last assignment whose conditions hold is used.
+  @Test(arguments: [
+    (["A=1", "A[config=Debug]=2"], "2"), (["A=1", "A[config=Release]=2"], "1"),
+    (["A[config=Debug]=2", "A=1"], "1"), (["A=1", "A[config=De*]=2"], "2"),
+    (["A=1", "A[config=Debug][sdk=iphoneos*]=2"], "2"),
+    (["A=1", "A[config=Debug][sdk=macosx*]=2"], "1"),
+    (["A=1", "A[sdk=iphoneos*,arch=*64]=2"], "2"), (["A=1", "A[arch=armv?]=2"], "1"),
+    (["A=1", "A[sdk=iphonesimulator*]=2"], "1"), (["A=1", "A[unknown=x]=2"], "1"),
+    (["A=1", "A[config=Debug]=$(inherited)2", "A=$(inherited)3"], "123"),
+  ])
+  func `the last assignment whose conditions hold is used`(lines: [String], expected: String) {
+    var settings = BuildSettings(configuration: "Debug")
+    settings.add(
+      lines.map { line in
+        let parts = line.firstRange(of: "]=") ?? line.firstRange(of: "=")
+        guard let mark = parts else { return (line, "") }
+        let end = line.index(before: mark.upperBound)
+        return (String(line[..<end]), String(line[mark.upperBound...]))
+      })
+    #expect(settings["A"] == expected)
+  }
+
   @Test func `settings that name each other many times stay small`() {
     var values = ["A0": String(repeating: "x", count: 1000)]
     for number in 1..<30 {

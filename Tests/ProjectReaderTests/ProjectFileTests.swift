@@ -104,6 +104,53 @@ import Testing
     #expect(finding.location?.line == line + 1)
   }
 
+  @Test func `a condition of an xcconfig holds for its configuration`() throws {
+    let folder = try copy()
+    try folder.write(
+      """
+      APP_IDENTIFIER[config=Staging] = com.example.staged
+      APP_IDENTIFIER[config=Debug] = com.example.debugged
+      """, to: "Configurations/More.xcconfig")
+    for name in ["Debug", "Staging"] {
+      try folder.write(
+        "#include \"Base.xcconfig\"\n#include \"More.xcconfig\"\n",
+        to: "Configurations/\(name).xcconfig")
+    }
+    let project = folder.path("Courier.xcodeproj")
+    #expect(try found(project, "Staging").appIdentifier == "com.example.staged")
+    #expect(try found(project, "Debug").appIdentifier == "com.example.debugged")
+  }
+
+  // 2^20 inclusions if each were followed.
+  @Test func `xcconfig files that include each other come to an end`() throws {
+    let folder = try copy()
+    let twice = "#include \"Debug.xcconfig\"\n#include \"Debug.xcconfig\"\nSWIFT_VERSION = 5.0\n"
+    try folder.write(twice, to: "Configurations/Debug.xcconfig")
+    #expect(try found(folder.path("Courier.xcodeproj")).settings.swiftVersion == "5")
+  }
+
+  @Test func `a source in another language is reported at its target`() throws {
+    let folder = try copy()
+    let path = "Courier.xcodeproj/project.pbxproj"
+    let text = String(decoding: try Descriptor.bytes(ofFile: folder.path(path)), as: UTF8.self)
+    try folder.write(
+      text.replacing("path = NotificationService.swift", with: "path = Audio.m"), to: path)
+    let list = "CourierNotifications/Info.plist"
+    #expect(try FileStatus.of(folder.path(list)).kind == .regularFile)
+    let finding = try #require(
+      found(folder.path("Courier.xcodeproj")).diagnostics.first { $0.kind.code == "EXT108" })
+    #expect(finding.message.lacks(["'Audio.m'", "'CourierNotifications'"]).isEmpty)
+    let line = try #require(
+      text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
+        $0.hasSuffix("/* CourierNotifications */ = {") && $0.hasPrefix("\t\t")
+      })
+    let target = try #require(finding.location)
+    #expect(target.file.hasSuffix(path) && target.line >= line + 1)
+    #expect(
+      text.split(separator: "\n", omittingEmptySubsequences: false)[target.line]
+        .contains("PBXNativeTarget"))
+  }
+
   @Test(arguments: [
     ("", "not a property list"), ("{}", "'rootObject' is missing"), ("{", "not a property list"),
     ("{\n<<<<<<< HEAD\n}", "merge conflicts"),

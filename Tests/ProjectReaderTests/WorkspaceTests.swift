@@ -55,6 +55,35 @@ import Testing
     #expect(two.configuration == "Release")
   }
 
+  @Test func `projects that a project refers to give their frameworks`() throws {
+    let reference = """
+      isa = PBXProject; projectReferences = ({ ProductGroup = Q; ProjectRef = R; });
+      """
+    func adding(_ path: String, to project: String) -> String {
+      project.replacing("isa = PBXProject;", with: reference)
+        .replacing(
+          "B = {",
+          with: "R = { isa = PBXFileReference; path = '\(path)'; sourceTree = SOURCE_ROOT; }; B = {"
+        )
+    }
+    let framework = Self.project.replacing(".app-extension", with: ".framework")
+    let folder = try ScratchFolder([
+      "App.xcodeproj/project.pbxproj":
+        adding("Kit/Kit.xcodeproj", to: Self.project.replacing("NAME", with: "App")),
+      "Service.swift": Self.service,
+      // Projects that refer to each other come to an end.
+      "Kit/Kit.xcodeproj/project.pbxproj":
+        adding("Base/Base.xcodeproj", to: framework.replacing("NAME", with: "Kit")),
+      "Kit/Base/Base.xcodeproj/project.pbxproj":
+        adding("../../Kit/Kit.xcodeproj", to: framework.replacing("NAME", with: "Base")),
+    ])
+    let workspace = try Workspace(folder.path("App.xcodeproj"))
+    #expect(workspace.projects.map(\.name) == ["App"])
+    #expect(Set(workspace.allProjects.map(\.name)) == ["App", "Kit", "Base"])
+    #expect(workspace.allProjects.count == 3)
+    #expect(workspace.allProjects.flatMap(\.targets).count { $0.kind == .framework } == 2)
+  }
+
   @Test func `a folder is its workspace or its only project`() throws {
     let one = try ScratchFolder(project("One", in: "app"))
     #expect(Workspace.isMeant(by: one.path("app")) && !Workspace.isMeant(by: one.path()))

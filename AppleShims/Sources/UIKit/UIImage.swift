@@ -71,7 +71,12 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   ) { self.init(named: name, of: bundle ?? .main) }
 
   private convenience init?(named name: String, of bundle: Bundle) {
-    if let picture = AssetCatalog.of(bundle).picture(name) {
+    let catalog = AssetCatalog.of(bundle)
+    // Code also names a picture of a catalog as if it were a file.
+    let found =
+      catalog.picture(name)
+      ?? (name.hasSuffix(".png") ? catalog.picture(String(name.dropLast(4))) : nil)
+    if let picture = found {
       guard let data = FileManager.default.contents(atPath: picture.path) else { return nil }
       if ImageHeader(data) != nil {
         self.init(data: data, scale: picture.scale ?? 1)

@@ -154,6 +154,15 @@ import Testing
     #expect(color?.cgColor.components == expected)
   }
 
+  // Assumed: public apps name pictures of catalogs like files, and would crash otherwise.
+  @Test func `a picture is found as if it were a file`() throws {
+    let folder = try Folder()
+    try folder.write(imageSet: "M.xcassets/Logo", [#""idiom":"universal""#])
+    let bundle = try #require(Bundle(path: folder.path))
+    #expect(UIImage(named: "Logo.png", in: bundle, compatibleWith: nil)?.size.width == 1)
+    #expect(UIImage(named: "Logo.jpg", in: bundle, compatibleWith: nil) == nil)
+  }
+
   @Test(arguments: ["", "{", "[]", #"{"images":7}"#, #"{"images":[{"filename":7}]}"#])
   func `a broken set has no picture`(contents: String) throws {
     let folder = try Folder()

@@ -28,8 +28,8 @@ import Testing
     for member in table.there.filter({ $0.contains(".") }) {
       let name = member.split(separator: ".").last ?? ""
       #expect(
-        text.contains("func \(name)(") || text.contains("init(\n    \(name)")
-          || text.contains("init(\(name)"), "\(member)")
+        text.contains("func \(name)(") || text.contains("var \(name): ")
+          || text.contains("init(\n    \(name)") || text.contains("init(\(name)"), "\(member)")
     }
   }
 

@@ -102,6 +102,8 @@ struct TuistReader {
         continue
       }
       project.targets.append(read(name, arguments))
+      project.targets[project.targets.count - 1].location =
+        values.file.location(of: element.range)
     }
   }
 
@@ -119,7 +121,7 @@ struct TuistReader {
       let isDebug =
         self.settings.configurations.isEmpty
         ? TuistSettings.usual[index].isDebug : self.settings.configurations[index].isDebug
-      var made = BuildSettings()
+      var made = BuildSettings(configuration: name)
       if self.settings.hasDefaults {
         made.add(["SWIFT_VERSION": "5.0"])
         if isDebug { made.add(["SWIFT_ACTIVE_COMPILATION_CONDITIONS": "DEBUG"]) }
@@ -155,15 +157,15 @@ struct TuistReader {
 
   private static func values(
     ofFile configuration: TuistSettings.Configuration?, _ files: inout ManifestFiles
-  ) -> [String: String] {
-    guard let path = configuration?.file, let location = configuration?.location else { return [:] }
+  ) -> [BuildSettings.Assignment] {
+    guard let path = configuration?.file, let location = configuration?.location else { return [] }
     do throws(SystemError) {
       let file = try ConfigurationFile(path)
       for missing in file.missing { files.report(missing: missing, at: location) }
-      return file.values
+      return file.assignments
     } catch {
       files.report(missing: path, at: location)
-      return [:]
+      return []
     }
   }
 

@@ -85,6 +85,7 @@ struct XcodeGenReader {
     }
     let kind = ProjectTarget.Kind(productType: target["type"]?.text ?? "")
     var read = ProjectTarget(name, kind, settings)
+    read.location = target.location
     read.sources = files.sources
     read.resources = files.resources
     read.diagnostics = files.diagnostics

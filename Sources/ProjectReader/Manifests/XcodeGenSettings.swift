@@ -39,7 +39,7 @@ struct XcodeGenSettings {
 
   /// The settings of the project in a configuration.
   mutating func project(_ configuration: Configuration) -> BuildSettings {
-    var settings = BuildSettings()
+    var settings = BuildSettings(configuration: configuration.name)
     let presets = spec["options"]?["settingPresets"]?.text ?? "all"
     if let type = configuration.type, ["all", "project"].contains(presets) {
       settings.add(["PRODUCT_NAME": "$(TARGET_NAME)", "SWIFT_VERSION": "5.0"])
@@ -51,16 +51,18 @@ struct XcodeGenSettings {
   }
 
   /// The settings of a target in its configuration file.
-  mutating func file(_ files: ManifestValue?, _ configuration: String) -> [String: String] {
-    guard let value = files?[configuration], let name = value.text else { return [:] }
+  mutating func file(
+    _ files: ManifestValue?, _ configuration: String
+  ) -> [BuildSettings.Assignment] {
+    guard let value = files?[configuration], let name = value.text else { return [] }
     let path = Path.join(folder, name)
     do throws(SystemError) {
       let file = try ConfigurationFile(path)
       for other in file.missing { report(other, value) }
-      return file.values
+      return file.assignments
     } catch {
       report(path, value)
-      return [:]
+      return []
     }
   }
 

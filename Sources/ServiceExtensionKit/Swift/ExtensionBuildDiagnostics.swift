@@ -70,8 +70,8 @@ extension DiagnosticKind {
     "EXT108", "left-out-of-extension", .warning,
     summary: "A file of the extension's target cannot be built on Linux.",
     explanation: """
-      Only Swift is built. Objective-C, Metal, models of Core Data and definitions of intents need \
-      Apple's tools. Code that uses what such a file declares does not compile.
+      Only Swift and C are built. Objective-C, C++, Metal, models of Core Data and definitions of \
+      intents are left out. Code that uses what such a file declares does not compile.
       """,
     example: "NotificationHelper.m",
     remedy: """

@@ -12,12 +12,33 @@ package import SourceText
 package struct StubSkeleton: Sendable {
   private let module: String
   private var types: [String: StubType] = [:]
+  /// The missing modules that all files with a name import, by the name.
+  private var owners: [String: Set<String>] = [:]
   /// Functions and variables outside types.
   private var globals = StubType(isProtocol: false)
 
   package init(module: String) { self.module = module }
 
   package var isEmpty: Bool { types.isEmpty && globals.members.isEmpty }
+
+  /// Notes where a name is used that nothing declares: it can only be of a module that all these
+  /// files import.
+  ///
+  /// - Parameters:
+  ///   - message: The message of the compiler.
+  ///   - missing: The missing modules that its file imports.
+  package mutating func note(_ message: String, missing: Set<String>) {
+    guard message.hasPrefix("cannot find "), let name = Self.quoted(message).first else { return }
+    owners[name] = owners[name].map { $0.intersection(missing) } ?? missing
+  }
+
+  /// Whether a name is not of this module, because a file uses it without importing the module.
+  private func isForeign(_ name: String) -> Bool {
+    owners[name].map { !$0.contains(module) } ?? false
+  }
+
+  /// Whether a name may as well be of another missing module.
+  private func isUncertain(_ name: String) -> Bool { (owners[name]?.count ?? 0) > 1 }
 
   /// Adds what an error of the compiler says is missing.
   ///
@@ -31,7 +52,9 @@ package struct StubSkeleton: Sendable {
   ) -> Bool {
     let use = StubUse(location, in: source)
     let names = Self.quoted(message)
-    if message.hasPrefix("cannot find type '"), let name = names.first {
+    if message.hasPrefix("cannot find "), let name = names.first, isForeign(name) {
+      return false
+    } else if message.hasPrefix("cannot find type '"), let name = names.first {
       return add(type: name)
     } else if message.hasPrefix("cannot find '"), let name = names.first {
       return name.first?.isUppercase ?? false
@@ -98,20 +121,39 @@ package struct StubSkeleton: Sendable {
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  /// The source of the module.
-  package var text: String {
-    var text = """
-      // What the extension uses of \(module). Each line is guessed from a use: complete the types \
-      and the bodies.
+  /// The source of the module, with all that it may have.
+  package var text: String { heading + declarations { _ in true } }
 
-      import Foundation
-      import UserNotifications
+  /// The source of the module for a person: what may as well be of another missing module is in
+  /// comments.
+  package var proposal: String {
+    let uncertain = declarations(isUncertain)
+    guard !uncertain.isEmpty else { return text }
+    let others = owners.values.reduce(into: Set()) { $0.formUnion($1) }.subtracting([module])
+    let note =
+      "// These may be of \(others.sorted().joined(separator: ", ")), which the files also import: "
+      + "keep what is of \(module).\n\n"
+    let lines = uncertain.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map { $0.isEmpty ? "\n" : "// \($0)\n" }.joined()
+    return heading + declarations { !isUncertain($0) } + note + lines
+  }
+
+  private var heading: String {
+    """
+    // What the extension uses of \(module). Each line is guessed from a use: complete the types \
+    and the bodies.
+
+    import Foundation
+    import UserNotifications
 
 
-      """
-    for (name, type) in types.sorted(by: { $0.key < $1.key }) {
-      text += type.declaration(named: name) + "\n"
-    }
-    return text + globals.memberLines(indent: "").map { $0 + "\n" }.joined()
+    """
+  }
+
+  /// The declarations of the names that a condition chooses.
+  private func declarations(_ isChosen: (String) -> Bool) -> String {
+    types.sorted { $0.key < $1.key }.filter { isChosen($0.key) }
+      .map { $1.declaration(named: $0) + "\n" }.joined()
+      + globals.choosing(isChosen).memberLines(indent: "").map { $0 + "\n" }.joined()
   }
 }

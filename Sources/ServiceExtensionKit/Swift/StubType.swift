@@ -8,6 +8,14 @@ struct StubType: Sendable {
     /// The head of a function that a subclass overrides.
     case overridden(String)
 
+    /// Its name; `nil` for what has none of its own.
+    var name: String? {
+      switch self {
+      case .variable(let name, _, _), .function(let name, _, _, _): name
+      case .initializer, .overridden: nil
+      }
+    }
+
     func line(access: String) -> String {
       switch self {
       case .variable(let name, let type?, let isStatic):
@@ -20,7 +28,8 @@ struct StubType: Sendable {
           + (result.map { "{ \($0)() }" } ?? "{ () }")
       case .initializer(let call):
         "\(access) init\(call.genericParameters)(\(call.parameters)) {}"
-      case .overridden(let head): "open \(head) {}"
+      case .overridden(let head):
+        "open \(head) \(head.contains(") ->") ? "{ fatalError() }" : "{}")"
       }
     }
   }
@@ -40,6 +49,13 @@ struct StubType: Sendable {
     guard !members.contains(member) else { return false }
     members.append(member)
     return true
+  }
+
+  /// The type with the members whose names a condition chooses.
+  func choosing(_ isChosen: (String) -> Bool) -> StubType {
+    var type = self
+    type.members.removeAll { $0.name.map { !isChosen($0) } ?? false }
+    return type
   }
 
   func declaration(named name: String) -> String {

@@ -47,9 +47,10 @@ struct StubUse {
     else { return nil }
     return tokens[keyword..<brace].reduce(into: "") { text, token in
       let isWord = token.text.first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
-      let follows = text.last.map { $0.isLetter || $0.isNumber || $0 == ":" || $0 == ">" } ?? false
+      let follows =
+        text.last.map { $0.isLetter || $0.isNumber || "_:,>".contains($0) } ?? false
       text += (isWord && follows ? " " : "") + token.text
-    }
+    }.replacing(")->", with: ") ->")
   }
 
   /// The type of the module from which the class around the place inherits.

@@ -85,6 +85,9 @@ enum TestCommand {
     do throws(ScenarioError) {
       var environment = try scenario.environment()
       do throws(CommandFailure) {
+        if environment.apps.isEmpty, let app = try ExtensionOptions(scenario).project()?.app {
+          environment.apps = [app]
+        }
         environment.serviceExtension = try ExtensionLoader.pipeline(
           of: scenario, in: environment, variables: variables, console: &console)
       } catch {

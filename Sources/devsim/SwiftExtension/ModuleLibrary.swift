@@ -48,7 +48,7 @@ struct ModuleLibrary {
       for target in other.targets where target.kind == .framework {
         let settings = target.settings(project?.found.configuration ?? "", in: other)
         guard settings.moduleName == name else { continue }
-        let module = try SwiftModule(target, settings)
+        let module = try SwiftModule(target, settings, in: other)
         if !module.sources.isEmpty { return module }
       }
     }
@@ -60,6 +60,9 @@ struct ModuleLibrary {
 
   /// What the project says where a missing module is from, in words; `nil` if it does not say.
   func origin(of module: String) -> String? {
+    let folders = project?.workspace.packageFolders ?? []
+    let reason = folders.lazy.compactMap { packages.reason(for: module, inPackageAt: $0) }.first
+    if let reason { return reason }
     let products = (project?.workspace.allProjects ?? []).flatMap(\.targets).flatMap(\.products)
     return products.first { $0.name == module && $0.origin != .localPackage }?.origin.description
   }

@@ -45,7 +45,7 @@ struct StubWriter {
       _ = try build.compileLibrary(module)
     }
     try learn(from: serviceExtension.module, without: others)
-    return skeleton.text
+    return skeleton.proposal
   }
 
   private mutating func learn(
@@ -61,11 +61,18 @@ struct StubWriter {
       // What is guessed may not compile; then the last guess is as far as it goes.
       guard try build.compileLibrary(stub).isEmpty else { return }
       var isNew = false
-      for problem in try build.check(module, without: others) {
-        guard let location = problem.location,
-          let source = module.sources.first(where: { $0.original.name == location.file })
-        else { continue }
-        isNew = skeleton.learn(problem.message, at: location, in: source) || isNew
+      let problems = try build.check(module, without: others).compactMap { problem in
+        problem.location.flatMap { location in
+          module.sources.first { $0.original.name == location.file }
+            .map { (problem.message, location, $0) }
+        }
+      }
+      for (message, _, source) in problems {
+        let imports = Set(source.imports.map(\.module))
+        skeleton.note(message, missing: imports.intersection(others + [name]))
+      }
+      for (message, location, source) in problems {
+        isNew = skeleton.learn(message, at: location, in: source) || isNew
       }
       if !isNew { return }
     }

@@ -51,11 +51,32 @@ struct SwiftCompiler {
     _ arguments: [String], variables: [String], log: String
   ) throws(CommandFailure) -> String? {
     let style = ["-suppress-warnings", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
+    return try tool.failure(style + arguments, variables: variables, log: log)
+  }
+
+  /// Compiles a C file with the Clang that comes with Swift; see `run`.
+  func runClang(
+    _ arguments: [String], variables: [String], log: String
+  ) throws(CommandFailure) -> String? {
+    guard let clang = Tool.find("clang") else {
+      throw CommandFailure(
+        "'clang' is not in the PATH", help: "install Swift with its Clang, which compiles C files")
+    }
+    let output = try clang.failure(arguments, variables: variables, log: log)
+    return output?.replacing(": fatal error: ", with: ": error: ")
+  }
+}
+
+extension Tool {
+  /// Runs a compiler, and returns the output of a failed run; otherwise `nil`.
+  fileprivate func failure(
+    _ arguments: [String], variables: [String], log: String
+  ) throws(CommandFailure) -> String? {
     let status: Int32
     do throws(SystemError) {
-      status = try tool.run(style + arguments, variables: variables, output: log)
+      status = try run(arguments, variables: variables, output: log)
     } catch {
-      throw CommandFailure(cannot: "run", tool.path, error)
+      throw CommandFailure(cannot: "run", path, error)
     }
     guard status != 0 else { return nil }
     var source = try InputSource(.file(log))

@@ -14,7 +14,7 @@ struct SwiftExtension {
   let stubs: [SwiftModule]
   let principalClass: PrincipalClass
   /// What is beside its program.
-  let bundle: BundleContents
+  private(set) var bundle: BundleContents
   /// Its project; `nil` if files are given.
   let project: ExtensionProject?
   /// `nil` if no project says what it is allowed to.
@@ -42,13 +42,16 @@ struct SwiftExtension {
       let project = try ExtensionProject(path, options)
       let found = project.found
       files = try ExtensionFiles(Array(paths.dropFirst()))
-      module = try SwiftModule(found.target, found.settings, with: files.sources)
+      module = try SwiftModule(
+        found.target, found.settings, in: found.project, with: files.sources)
       if module.sources.isEmpty { throw Self.withoutSwift(found) }
       self.project = project
       entitlements = try project.entitlements()
       name = found.target.name
       warnings = found.diagnostics
-      bridgingHeader = found.bridgingHeader.flatMap { try? BridgingHeader($0) }
+      bridgingHeader = found.bridgingHeader.flatMap { [module] path in
+        try? BridgingHeader(path, in: module.headerFolders)
+      }
     } else {
       files = try ExtensionFiles(paths)
       module = try SwiftModule(Self.usualModule, files: files.sources)
@@ -173,6 +176,11 @@ struct SwiftExtension {
     } else if header.hasDeclarations, header.frameworks.isEmpty {
       module.bridgingHeader = Environment.absolutePath(header.path) ?? header.path
     }
+  }
+
+  /// Puts the bundles of modules into its own.
+  mutating func addBundles(of modules: [SwiftModule]) {
+    for case (let name, let contents)? in modules.map(\.bundle) { bundle.add(contents, as: name) }
   }
 
   /// Warns about stand-ins that are not used.

@@ -52,7 +52,12 @@ struct SwiftExtensionBuild {
     let (needed, missing) = try neededModules()
     guard missing.isEmpty else { return missing }
     var libraries: [String] = []
-    for module in needed {
+    var objects: [String] = []
+    for module in needed + [serviceExtension.module] {
+      let problems = try compileC(of: module, &objects)
+      guard problems.isEmpty else { return problems }
+    }
+    for module in needed where !module.sources.isEmpty {
       let problems = try compileLibrary(module)
       guard problems.isEmpty else { return problems }
       libraries.append("-l\(module.name)")
@@ -65,7 +70,7 @@ struct SwiftExtensionBuild {
     }
     return try compile(
       copies, making: serviceExtension.principalClass,
-      serviceExtension.module.arguments + paths + libraries.reversed() + [
+      serviceExtension.module.arguments + paths + objects + libraries.reversed() + [
         "\(work.path)/\(Self.startName).swift", "-lAppleShims", "-Xlinker", "-rpath", "-Xlinker",
         shims.folder, "-o", "\(bundlePath)/\(Self.program)",
       ])
@@ -89,12 +94,63 @@ struct SwiftExtensionBuild {
   /// Where the compiler finds all modules and libraries.
   private var paths: [String] {
     search + ["-I", work.path, "-L", shims.folder, "-L", work.path]
+      + modules.flatMap { module in
+        module.publicHeaders.map { headers in
+          let map = headers.file ?? mapPath(of: module)
+          return ["-Xcc", "-I\(headers.folder)", "-Xcc", "-fmodule-map-file=\(map)"]
+        } ?? []
+      }
+  }
+
+  private func mapPath(of module: SwiftModule) -> String { "\(work.path)/\(module.name).modulemap" }
+
+  /// Compiles the C files of a module, and writes its module map.
+  ///
+  /// - Parameters:
+  ///   - module: The module.
+  ///   - objects: Gets the paths of what is made.
+  /// - Returns: The problems of the files.
+  /// - Throws: If the compiler cannot be run.
+  private func compileC(
+    of module: SwiftModule, _ objects: inout [String]
+  ) throws(CommandFailure) -> [Diagnostic] {
+    if let headers = module.publicHeaders, headers.file == nil {
+      let map = mapPath(of: module)
+      try write { () throws(SystemError) in
+        try work.write(Array(headers.text.utf8), to: Path.name(of: map))
+      }
+    }
+    // Apple's headers in C that are here, such as that of CommonCrypto.
+    let system = shims.moduleMaps.map { "-I" + Path.folder(of: Path.folder(of: $0)) }
+    for file in module.c.files {
+      let object = "\(work.path)/\(objects.count).o"
+      let output = try compiler.runClang(
+        module.c.arguments + system + [file, "-o", object], variables: variables,
+        log: "\(work.path)/log")
+      if let output { return try problems(ofC: file, in: module, output) }
+      objects.append(object)
+    }
+    return []
+  }
+
+  private func problems(
+    ofC file: String, in module: SwiftModule, _ output: String
+  ) throws(CommandFailure) -> [Diagnostic] {
+    var sources: [String: SourceFile] = [:]
+    for path in IncludedHeaders(of: [file], in: module.c.headerFolders).paths {
+      var input = try InputSource(.file(path))
+      sources[path] = SourceFile(name: path, bytes: try input.readAll())
+    }
+    let problems = CompilerOutput(sources: sources).diagnostics(in: output)
+    guard problems.isEmpty else { return problems }
+    let line = output.split(whereSeparator: \.isNewline).first ?? ""
+    throw CommandFailure("'\(file)' cannot be compiled: \(line)")
   }
 
   /// Compiles a module that others import; returns the problems of its sources.
   func compileLibrary(_ module: SwiftModule) throws(CommandFailure) -> [Diagnostic] {
     try compile(
-      try copy(module.sources),
+      try copy(module.sources + module.made),
       module.arguments + paths + [
         "-emit-module", "-emit-library", "-static", "-emit-module-path",
         "\(work.path)/\(module.name).swiftmodule", "-o", "\(work.path)/lib\(module.name).a",
@@ -115,7 +171,7 @@ struct SwiftExtensionBuild {
       try work.write(Array(maps.utf8), to: "absent.modulemap")
     }
     return try compile(
-      try copy(module.sources),
+      try copy(module.sources + module.made),
       module.arguments + paths
         + ["-Xcc", "-fmodule-map-file=\(work.path)/absent.modulemap", "-typecheck"])
   }
@@ -133,6 +189,8 @@ struct SwiftExtensionBuild {
     // Each module is after those that it imports, so its importers are known here.
     for module in [serviceExtension.module] + modules.reversed()
     where module.name == serviceExtension.module.name || needed.contains(module.name) {
+      needed.formUnion(module.dependencies)
+      guard !module.sources.isEmpty else { continue }
       let files = module.sources.map(\.original.name)
       // What cannot be parsed is reported when it is compiled.
       let imports = try scan.imports(of: files, in: module) ?? []

@@ -59,6 +59,7 @@ struct SwiftExtensionBuilder {
     let modules = try library.modules(importedBy: serviceExtension.module, except: known)
     try serviceExtension.checkStubs(against: known, using: modules)
     serviceExtension.addBridgingHeader(Set(shims.modules))
+    serviceExtension.addBundles(of: modules)
     return (library, modules)
   }
 

@@ -3,10 +3,21 @@ import ProjectReader
 import ServiceExtensionKit
 import SourceText
 
-/// A module in Swift, as it is built: that of an extension, or one that it imports.
+/// A module as it is built: that of an extension, or one that it imports.
+///
+/// It has Swift files, C files, or both.
 struct SwiftModule {
   let name: String
   let sources: [PortableSource]
+  /// The Swift files that a build makes, which are compiled with the sources.
+  private(set) var made: [PortableSource] = []
+  var c = CSources()
+  /// The headers that others import; only of a module in C.
+  var publicHeaders: PublicHeaders?
+  /// The modules that a module in C needs; those of Swift files are what they import.
+  var dependencies: [String] = []
+  /// The bundle of its resources, by its name in that of the extension; `nil` without resources.
+  private(set) var bundle: (name: String, contents: BundleContents)?
   /// As `-swift-version` takes it.
   var languageMode = SwiftLanguageMode.swift5.rawValue
   /// The conditions of `#if` that are true, besides those of the platform.
@@ -15,6 +26,8 @@ struct SwiftModule {
   var visibleModules = ["UserNotifications"]
   /// The path of the header with C that its files see.
   var bridgingHeader: String?
+  /// The folders with the headers that the bridging header includes.
+  var headerFolders: [String] = []
   /// Further arguments that change how the code is understood.
   var features: [String] = []
 
@@ -26,15 +39,48 @@ struct SwiftModule {
     sources = try files.map { path throws(CommandFailure) in try Self.read(path) }
   }
 
-  /// Makes a module of a target, with the Swift files of it that are there.
+  /// Makes a module without files.
+  init(empty name: String) {
+    self.name = name
+    sources = []
+  }
+
+  /// Makes a module of a target, with the Swift and C files of it that are there.
   init(
-    _ target: ProjectTarget, _ settings: BuildSettings, with further: [String] = []
+    _ target: ProjectTarget, _ settings: BuildSettings, in project: XcodeProject,
+    with further: [String] = []
   ) throws(CommandFailure) {
     let own = target.sources.filter { $0.hasSuffix(".swift") && (try? FileStatus.of($0)) != nil }
     try self.init(settings.moduleName, files: own + further)
     if let version = settings.swiftVersion { languageMode = version }
     conditions = settings.compilationConditions
     features = settings.languageArguments
+    c = CSources(target, settings, in: project)
+    headerFolders = c.headerFolders
+  }
+
+  /// Adds a bundle of resources, and the file with which code finds it: `Bundle.module`, as SwiftPM
+  /// makes it.
+  ///
+  /// - Parameters:
+  ///   - contents: The bundle.
+  ///   - name: Its name.
+  ///   - home: The folder in which messages place the file.
+  mutating func addBundle(_ contents: BundleContents, named name: String, in home: String) {
+    bundle = (name, contents)
+    let accessor = """
+      import Foundation
+      extension Bundle {
+        static let module: Bundle = {
+          let url = Bundle.main.bundleURL.appendingPathComponent("\(name)")
+          guard let bundle = Bundle(url: url) else { fatalError("there is no bundle \(name)") }
+          return bundle
+        }()
+      }
+
+      """
+    let file = Path.join(home, "resource_bundle_accessor.swift")
+    made.append(PortableSource(SourceFile(name: file, bytes: Array(accessor.utf8))))
   }
 
   private static func read(_ path: String) throws(CommandFailure) -> PortableSource {
@@ -51,7 +97,9 @@ struct SwiftModule {
   /// The modules that its files import under any condition, in order.
   var imports: [String] {
     var known: Set<String> = []
-    return sources.flatMap(\.imports).map(\.module).filter { known.insert($0).inserted }
+    return (dependencies + sources.flatMap(\.imports).map(\.module)).filter {
+      known.insert($0).inserted
+    }
   }
 
   /// The place where it imports a module.
@@ -74,16 +122,27 @@ struct SwiftModule {
     // These are needed to report every error at its place, and a crash at its line.
     ["-wmo", "-g", "-parse-as-library", "-module-name", name] + languageArguments
       + visibleModules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
-      + (bridgingHeader.map { ["-import-objc-header", $0] } ?? [])
+      + (bridgingHeader.map { header in
+        ["-import-objc-header", header] + headerFolders.flatMap { ["-Xcc", "-I\($0)"] }
+      } ?? [])
   }
 
   /// Adds all that the module is made from.
   func add(to key: inout ContentKey) {
     for argument in arguments { key.add(argument) }
     // The program reports where it crashes, so the paths belong to it.
-    for source in sources {
+    for source in sources + made {
       key.add(source.path)
       key.add(source.bytes)
+    }
+    c.add(to: &key)
+    if let header = bridgingHeader {
+      IncludedHeaders(of: [header], in: headerFolders).add(to: &key)
+    }
+    if let headers = publicHeaders {
+      key.add(headers.text)
+      let files = FolderFiles(headers.folder).names.map { Path.join(headers.folder, $0) }
+      IncludedHeaders(of: files, in: c.headerFolders).add(to: &key)
     }
   }
 }

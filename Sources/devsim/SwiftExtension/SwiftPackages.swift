@@ -17,7 +17,8 @@ struct SwiftPackages {
     self.compiler = compiler
   }
 
-  /// Returns a module of a package; `nil` if the package has none of this name.
+  /// Returns a module of a package; `nil` if the package has none of this name, or none that can be
+  /// built here.
   ///
   /// - Throws: If the package cannot be described, or a file cannot be read.
   func module(
@@ -25,90 +26,52 @@ struct SwiftPackages {
   ) throws(CommandFailure) -> SwiftModule? {
     let package = try description(of: folder)
     guard let target = package.targets.first(where: { $0.moduleName == name }),
-      target.type == "regular"
+      let files = PackageFiles(target, in: folder)
     else { return nil }
-    let files = Self.files(of: target, in: folder)
-    guard !files.isEmpty else { return nil }
-    var module = try SwiftModule(name, files: files)
-    module.languageMode = package.languageMode
-    module.conditions = target.definitions + ["SWIFT_PACKAGE"]
-    module.features = target.features.flatMap { ["-enable-upcoming-feature", $0] }
+    if !files.swift.isEmpty { return try swiftModule(target, of: package, files) }
+    guard !files.c.isEmpty, files.others.isEmpty else { return nil }
+    var module = SwiftModule(empty: name)
+    module.dependencies = target.dependencyNames.map(BuildSettings.identifier)
+    module.publicHeaders = files.publicHeaders
+    let siblings = package.targets.compactMap { PackageFiles($0, in: folder) }
+      .filter { $0.swift.isEmpty && !$0.c.isEmpty }
+    module.c = CSources(
+      files: files.c,
+      headerFolders: [files.home] + target.headerFolders.map { Path.join(files.home, $0) }
+        + siblings.map(\.publicHeaders.folder),
+      macros: target.macros + ["SWIFT_PACKAGE=1"], standard: package.cLanguageStandard)
     return module
   }
 
-  /// Finds the files as SwiftPM does: in the folder of the target, without those that it excludes.
-  private static func files(of target: Description.Target, in folder: String) -> [String] {
-    let places = ["Sources", "Source", "src", "srcs"].map { "\($0)/\(target.name)" }
-    let isThere = { (place: String) in
-      (try? FileStatus.of(Path.join(folder, place)))?.kind == .directory
-    }
-    guard let place = target.path ?? places.first(where: isThere) else { return [] }
-    let home = Path.join(folder, place)
-    let parts = target.sources ?? ["."]
-    return FolderFiles(home).names.filter { name in
-      name.hasSuffix(".swift") && parts.contains { Self.isIn(name, $0) }
-        && !(target.exclude ?? []).contains { Self.isIn(name, $0) }
-    }.map { Path.join(home, $0) }
+  /// Why a target of a package is not a module here, in words; `nil` if there is no such target.
+  func reason(for name: String, inPackageAt folder: String) -> String? {
+    guard let package = try? description(of: folder),
+      let target = package.targets.first(where: { $0.moduleName == name }),
+      let files = PackageFiles(target, in: folder), !files.others.isEmpty
+    else { return nil }
+    return "the package '\(folder)', which is not in Swift or C,"
   }
 
-  private static func isIn(_ name: String, _ part: String) -> Bool {
-    let folder = part.hasSuffix("/") ? String(part.dropLast()) : part
-    return folder == "." || folder.isEmpty || name == folder || name.hasPrefix(folder + "/")
+  private func swiftModule(
+    _ target: PackageDescription.Target, of package: PackageDescription, _ files: PackageFiles
+  ) throws(CommandFailure) -> SwiftModule {
+    var module = try SwiftModule(target.moduleName, files: files.swift)
+    module.languageMode = package.languageMode
+    module.conditions = target.conditions + ["SWIFT_PACKAGE"]
+    module.features = target.features.flatMap { ["-enable-upcoming-feature", $0] }
+    let resources = files.resources
+    if !resources.isEmpty {
+      module.addBundle(
+        BundleContents(resources: resources, informationList: nil).compiled,
+        named: "\(package.name)_\(target.name).bundle", in: files.home)
+    }
+    return module
   }
 
   // MARK: - Descriptions
 
-  /// What `swift package dump-package` prints.
-  private struct Description: Decodable {
-    struct Target: Decodable {
-      let name: String
-      let type: String
-      let path: String?
-      let sources: [String]?
-      let exclude: [String]?
-      let settings: [Setting]?
-
-      var moduleName: String { BuildSettings.identifier(name) }
-
-      /// The conditions that the target defines for every platform.
-      var definitions: [String] { general.compactMap(\.define?._0) }
-
-      /// The features of later language modes that it enables.
-      var features: [String] { general.compactMap(\.enableUpcomingFeature?._0) }
-
-      /// Its settings without a condition.
-      private var general: [Setting.Kind] {
-        (settings ?? []).filter { $0.condition == nil }.map(\.kind)
-      }
-    }
-
-    struct Setting: Decodable {
-      struct Kind: Decodable {
-        struct Name: Decodable { let _0: String }
-        let define: Name?
-        let enableUpcomingFeature: Name?
-      }
-      struct Condition: Decodable {}
-      let kind: Kind
-      let condition: Condition?
-    }
-
-    struct ToolsVersion: Decodable {
-      let _version: String
-    }
-
-    let targets: [Target]
-    let toolsVersion: ToolsVersion
-    let swiftLanguageVersions: [String]?
-
-    var languageMode: String {
-      let version = swiftLanguageVersions?.last ?? toolsVersion._version
-      return version.split(separator: ".").first.map(String.init) ?? "5"
-    }
-  }
-
   /// Describes a package once: the manifest is a program, which takes a second to build.
-  private func description(of folder: String) throws(CommandFailure) -> Description {
+  private func description(of folder: String) throws(CommandFailure) -> PackageDescription {
     let manifest = Path.join(folder, "Package.swift")
     var key = ContentKey()
     key.add(compiler.identity)
@@ -141,10 +104,10 @@ struct SwiftPackages {
     return description
   }
 
-  private func read(_ path: String) -> Description? {
+  private func read(_ path: String) -> PackageDescription? {
     guard let bytes = try? Descriptor.bytes(ofFile: path) else { return nil }
     // Warnings of SwiftPM come before the object.
     let json = bytes.drop { $0 != UInt8(ascii: "{") }
-    return try? JSONDecoder().decode(Description.self, from: Data(json))
+    return try? JSONDecoder().decode(PackageDescription.self, from: Data(json))
   }
 }

@@ -1,0 +1,106 @@
+import LocalizationResolver
+import Platform
+import ProjectReader
+
+/// What `swift package dump-package` prints of a package.
+struct PackageDescription: Decodable {
+  struct Target: Decodable {
+    let name: String
+    let type: String
+    let path: String?
+    let sources: [String]?
+    let exclude: [String]?
+    let resources: [Resource]?
+    let publicHeadersPath: String?
+    private let dependencies: [Dependency]?
+    private let settings: [Setting]?
+
+    var moduleName: String { BuildSettings.identifier(name) }
+
+    /// The names of the targets and products that it depends on.
+    var dependencyNames: [String] { (dependencies ?? []).flatMap(\.names) }
+
+    /// The conditions that its Swift files find defined on every platform.
+    var conditions: [String] { general("swift").compactMap(\.define?._0) }
+
+    /// The features of later language modes that it enables.
+    var features: [String] { general("swift").compactMap(\.enableUpcomingFeature?._0) }
+
+    /// The macros that its C files find defined on every platform: `NAME` or `NAME=VALUE`.
+    var macros: [String] { general("c").compactMap(\.define?._0) }
+
+    /// The folders of headers besides the public ones, relative to its own.
+    var headerFolders: [String] { general("c").compactMap(\.headerSearchPath?._0) }
+
+    /// Its settings for a language without a condition.
+    private func general(_ tool: String) -> [Setting.Kind] {
+      (settings ?? []).filter { $0.tool == tool && $0.condition == nil }.map(\.kind)
+    }
+  }
+
+  struct Resource: Decodable {
+    struct Rule: Decodable {
+      private enum CodingKeys: CodingKey {
+        case copy, process, embedInCode
+      }
+
+      /// Whether the file or folder is copied as it is.
+      let isCopy: Bool
+
+      init(from decoder: any Decoder) throws {
+        isCopy = try decoder.container(keyedBy: CodingKeys.self).contains(.copy)
+      }
+    }
+
+    let path: String
+    let rule: Rule
+  }
+
+  private struct Dependency: Decodable {
+    /// A name, followed by what is not needed here.
+    private struct Reference: Decodable {
+      let name: String
+
+      init(from decoder: any Decoder) throws {
+        var elements = try decoder.unkeyedContainer()
+        name = try elements.decode(String.self)
+      }
+    }
+
+    private let byName: Reference?
+    private let target: Reference?
+    private let product: Reference?
+
+    var names: [String] { [byName, target, product].compactMap { $0?.name } }
+  }
+
+  private struct Setting: Decodable {
+    struct Kind: Decodable {
+      struct Name: Decodable { let _0: String }
+      let define: Name?
+      let enableUpcomingFeature: Name?
+      let headerSearchPath: Name?
+    }
+    struct Condition: Decodable {}
+    let tool: String
+    let kind: Kind
+    let condition: Condition?
+  }
+
+  private struct ToolsVersion: Decodable {
+    let _version: String
+  }
+
+  let name: String
+  let targets: [Target]
+  /// As `-std` takes it.
+  let cLanguageStandard: String?
+  private let toolsVersion: ToolsVersion
+  private let swiftLanguageVersions: [String]?
+
+  /// As `-swift-version` takes it.
+  var languageMode: String {
+    let version = swiftLanguageVersions?.last ?? toolsVersion._version
+    return version.split(separator: ".").first.map(String.init) ?? "5"
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The modules and C files of a project, with the built command.
+@Suite struct ProjectModuleTests {
+  private static let workspace = """
+    <Workspace version = "1.0"><FileRef location = "group:App.xcodeproj"/>
+    <FileRef location = "group:Kit"/></Workspace>
+    """
+  private static let push = #"{"aps": {"alert": "a", "mutable-content": 1}}"#
+
+  private static func service(_ imports: String, _ body: String) -> String {
+    """
+    \(imports)
+    import UserNotifications
+    class Service: UNNotificationServiceExtension {
+      override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+      ) {
+        let content = UNMutableNotificationContent()
+        \(body)
+        contentHandler(content)
+      }
+    }
+    """
+  }
+
+  private func run(
+    _ files: ScratchFolder, _ flags: [String] = []
+  ) throws -> (content: [String: Any], errors: String) {
+    let result = try SwiftExtensionRunner().runner.devsim(
+      [
+        "extension", "run", files.path("App.xcodeproj"), "--push", files.path("push.json"),
+        "--format", "json",
+      ] + flags)
+    let json = try? JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let after = (json as? [String: Any])?["after"] as? [String: Any]
+    return (after ?? [:], result.errors)
+  }
+
+  // SwiftPM, *PackageDescription*: upcoming features, resources, C targets with their settings.
+  // Without its feature, Swift 5 does not read the bare regex.
+  @Test func `a local package has its features, resources and C targets`() throws {
+    let files = try ScratchFolder([
+      "App.xcodeproj/project.pbxproj":
+        MinimalProject(
+          settings: "SWIFT_ENABLE_BARE_SLASH_REGEX = NO;",
+          resources: ["ko.lproj/Localizable.strings"]
+        ).text,
+      "App.xcworkspace/contents.xcworkspacedata": Self.workspace,
+      "push.json": Self.push,
+      "ko.lproj/Localizable.strings": #""A" = "가";"#,
+      "Service.swift": Self.service(
+        "import Kit",
+        """
+        content.title = Kit.digits(in: "abc 42 def")
+        content.subtitle = Kit.greeting + Kit.words + Kit.table
+        content.body = "\\(Kit.total(1, 2))"
+        """),
+      "Kit/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Some-Kit", defaultLocalization: "en",
+        targets: [
+          .target(
+            name: "Kit", dependencies: ["CSum"],
+            resources: [.process("Resources"), .copy("Data")],
+            swiftSettings: [.enableUpcomingFeature("BareSlashRegexLiterals")]),
+          .target(
+            name: "CSum", dependencies: ["COne"],
+            cSettings: [.define("OFFSET", to: "100"), .headerSearchPath("private")]),
+          .target(name: "COne"),
+        ])
+      """,
+      "Kit/Sources/Kit/Kit.swift": """
+      import CSum
+      import Foundation
+      public enum Kit {
+        public static func digits(in text: String) -> String {
+          text.firstMatch(of: /[0-9]+/).map { String($0.0) } ?? ""
+        }
+        public static var greeting: String {
+          NSLocalizedString("GREETING", bundle: .module, comment: "")
+        }
+        public static var words: String {
+          let url = Bundle.module.url(
+            forResource: "words", withExtension: "txt", subdirectory: "Data")
+          return url.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "none"
+        }
+        public static var table: String {
+          Bundle.module.url(forResource: "table", withExtension: "json") == nil ? "!" : "."
+        }
+        public static func total(_ one: Int32, _ other: Int32) -> Int32 { sum(one, other) }
+      }
+      """,
+      "Kit/Sources/Kit/Resources/en.lproj/Localizable.strings": #""GREETING" = "Hello";"#,
+      "Kit/Sources/Kit/Resources/ko.lproj/Localizable.strings": #""GREETING" = "안녕";"#,
+      "Kit/Sources/Kit/Resources/deep/table.json": "{}",
+      "Kit/Sources/Kit/Data/words.txt": " words",
+      "Kit/Sources/CSum/sum.c": """
+      #include "CSum.h"
+      #include "hidden.h"
+      #include "COne.h"
+      int sum(int one, int other) { return one + other + OFFSET + HIDDEN + one_more(); }
+      """,
+      "Kit/Sources/CSum/private/hidden.h": "#define HIDDEN 1000\n",
+      "Kit/Sources/CSum/include/CSum.h": "int sum(int one, int other);\n",
+      "Kit/Sources/COne/one.c": "int one_more(void) { return 10000; }\n",
+      "Kit/Sources/COne/include/COne.h": "int one_more(void);\n",
+    ])
+    let (content, errors) = try run(files, ["--language", "ko"])
+    #expect(content["title"] as? String == "42", "\(errors)")
+    #expect(content["subtitle"] as? String == "안녕 words.", "\(errors)")
+    #expect(content["body"] as? String == "11103", "\(errors)")
+  }
+
+  @Test func `C files of a target are compiled, again when a header changes`() throws {
+    var project = MinimalProject(
+      settings: """
+        SWIFT_OBJC_BRIDGING_HEADER = Bridging.h; USER_HEADER_SEARCH_PATHS = C;
+        GCC_PREPROCESSOR_DEFINITIONS = ('OFFSET=100', '$(inherited)');
+        """)
+    project.sources.append("sum.c")
+    let files = try ScratchFolder([
+      "App.xcodeproj/project.pbxproj": project.text, "push.json": Self.push,
+      "Service.swift": Self.service("", "content.body = \"\\(sum(1, 2)) \\(LEVEL)\""),
+      "Bridging.h": "#include \"sum.h\"\n",
+      "C/sum.h": "#define LEVEL 1\nint sum(int one, int other);\n",
+      "sum.c": "#include \"sum.h\"\nint sum(int one, int other) { return one + other + OFFSET; }\n",
+    ])
+    let (content, errors) = try run(files)
+    #expect(content["body"] as? String == "103 1", "\(errors)")
+    #expect(errors == "")
+    try files.write("#define LEVEL 2\nint sum(int one, int other);\n", to: "C/sum.h")
+    #expect(try run(files).content["body"] as? String == "103 2")
+    try files.write(
+      "#include \"sum.h\"\nint sum(int one, int other) {\n  return one + othr;\n}\n", to: "sum.c")
+    let broken = try run(files).errors
+    #expect(broken.lacks(["error[EXT103]", "'othr'", "sum.c:3:16"]).isEmpty, "\(broken)")
+  }
+
+  @Test func `Objective-C of a target or a package is named`() throws {
+    var project = MinimalProject()
+    project.sources.append("Audio.m")
+    let files = try ScratchFolder([
+      "App.xcodeproj/project.pbxproj": project.text, "push.json": Self.push, "Audio.m": "",
+      "App.xcworkspace/contents.xcworkspacedata": Self.workspace,
+      "Service.swift": Self.service("import OldKit", ""),
+      "Kit/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "Kit", targets: [.target(name: "OldKit")])
+      """,
+      "Kit/Sources/OldKit/Old.m": "", "Kit/Sources/OldKit/include/OldKit.h": "",
+    ])
+    let errors = try run(files).errors
+    #expect(
+      errors.lacks(["warning[EXT108]", "'Audio.m'", "'Notifications'", "T = { name ="]).isEmpty,
+      "\(errors)")
+    #expect(
+      errors.lacks(["error[EXT104]", "'OldKit'", "not in Swift or C"]).isEmpty, "\(errors)")
+  }
+
+  @Test func `a scenario takes the app of its extension's project`() throws {
+    let courier = Repository.url("Examples/extensions/Courier").path(percentEncoded: false)
+    let files = try ScratchFolder([
+      "day.json": """
+      {
+        "scenario": "a parcel",
+        "device": {"languages": ["ko"]},
+        "extension": "\(courier)/Courier.xcodeproj",
+        "timeline": [
+          {"push": "\(courier)/push.json",
+           "expect": {"outcome": "presented", "content": {
+             "title": "택배 K-17 배송 중입니다", "body": "택배 소식이 있습니다"}}}
+        ]
+      }
+      """
+    ])
+    let result = try SwiftExtensionRunner().runner.devsim(["test", files.path("day.json")])
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+}
