@@ -47,7 +47,7 @@ class Job:
     arguments: tuple[Union[str, Shipped], ...]
 
 
-Rows = Callable[[bytes], pa.RecordBatch]
+Rows = Callable[[memoryview], pa.RecordBatch]
 
 
 def mapper(job: Job, rows: Rows) -> Callable[[Iterable[pa.RecordBatch]], Iterator[pa.RecordBatch]]:
@@ -78,36 +78,44 @@ def texts(batches: Iterable[pa.RecordBatch]) -> Iterator[memoryview]:
     for batch in batches:
         lines = batch.column(0).drop_null()
         # In JSON, a line break can only be between two tokens.
-        if pc.any(pc.match_substring_regex(lines, "[\r\n]")).as_py():
+        if _has_line_break(columns.joined(lines)):
             lines = pc.replace_substring_regex(lines, "[\r\n]", " ")
-        end, none = (pa.scalar(text, lines.type) for text in ("\n", ""))
-        lines = pc.binary_join_element_wise(lines, none, end)
-        count = pc.sum(pc.binary_length(lines)).as_py()
-        if count:
-            yield memoryview(lines.buffers()[2])[:count]
+        end, none = (columns.scalar(text).cast(lines.type) for text in ("\n", ""))
+        block = columns.joined(pc.binary_join_element_wise(lines, none, end))
+        if block:
+            yield block
 
 
-def whole_lines(blocks: Iterable[bytes]) -> Iterator[bytes]:
-    """Joins blocks, and splits them after line breaks."""
-    parts: list[bytes] = []
+def _has_line_break(text: memoryview) -> bool:
+    copy = bytes(text)
+    return b"\n" in copy or b"\r" in copy
+
+
+def whole_lines(blocks: Iterable[memoryview]) -> Iterator[memoryview]:
+    """Joins blocks, and splits them after line breaks. A result is valid until the next one."""
+    # One buffer for all: fresh memory costs more than a copy.
+    text = bytearray(BLOCK + PIPE)
     size = 0
     for block in blocks:
-        parts.append(block)
-        size += len(block)
-        if size < BLOCK or b"\n" not in block:
+        end = size + len(block)
+        if end > len(text):
+            text = text[:size] + bytearray(max(end, 2 * len(text)) - size)
+        text[size:end] = block
+        line_end = text.rfind(b"\n", size, end) + 1
+        size = end
+        if size < BLOCK or not line_end:
             continue
-        text = b"".join(parts)
-        end = text.rfind(b"\n") + 1
-        yield text[:end]
-        parts = [text[end:]]
-        size = len(text) - end
+        yield memoryview(text)[:line_end]
+        text[: size - line_end] = text[line_end:size]
+        size -= line_end
     if size:
-        yield b"".join(parts)
+        yield memoryview(text)[:size]
 
 
-def output(command: list[str], input: Iterator[memoryview], folder: str) -> Iterator[bytes]:
+def output(command: list[str], input: Iterator[memoryview], folder: str) -> Iterator[memoryview]:
     """Runs a command in a folder; returns what it prints while it gets its input.
 
+    A block is valid until the next one.
     Both happen in one thread, so that neither side waits for the other, and no more is read than is
     wanted. A command that fails is an error with its message.
     """
@@ -134,8 +142,11 @@ def output(command: list[str], input: Iterator[memoryview], folder: str) -> Iter
             raise RuntimeError(f"devsim ended with {_name(status)}: {_message(errors)}")
 
 
-def _exchange(process: subprocess.Popen[bytes], input: Iterator[memoryview]) -> Iterator[bytes]:
+def _exchange(
+    process: subprocess.Popen[bytes], input: Iterator[memoryview]
+) -> Iterator[memoryview]:
     assert process.stdin is not None and process.stdout is not None
+    block = memoryview(bytearray(PIPE))
     with process.stdin as stdin, process.stdout as stdout, selectors.DefaultSelector() as ready:
         for pipe in (stdin, stdout):
             os.set_blocking(pipe.fileno(), False)
@@ -146,10 +157,10 @@ def _exchange(process: subprocess.Popen[bytes], input: Iterator[memoryview]) -> 
         while True:
             for key, _ in ready.select():
                 if key.fileobj is stdout:
-                    block = os.read(stdout.fileno(), PIPE)
-                    if not block:
+                    count = os.readv(stdout.fileno(), [block])
+                    if not count:
                         return
-                    yield block
+                    yield block[:count]
                     continue
                 if not rest:
                     rest = next(input, rest)

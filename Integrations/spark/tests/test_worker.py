@@ -13,7 +13,8 @@ from support import DEVSIM, ROOT, columns_of, devsim, lines
 
 
 def run(command, blocks=()):
-    return worker.output(command, map(memoryview, blocks), os.getcwd())
+    for block in worker.output(command, map(memoryview, blocks), os.getcwd()):
+        yield bytes(block)
 
 
 def test_input_and_output_larger_than_all_pipes_pass_through():
@@ -73,9 +74,10 @@ def test_an_early_end_without_a_failure_is_none():
 @pytest.mark.parametrize("size", [1, 3, 1000])
 def test_blocks_are_split_after_line_breaks(monkeypatch, size):
     monkeypatch.setattr(worker, "BLOCK", 8)
+    monkeypatch.setattr(worker, "PIPE", size)
     text = b"a\nbb\n" + b"c" * 50 + b"\nd\n" + b"e" * 9 + b"\nlast"
-    blocks = [text[start : start + size] for start in range(0, len(text), size)]
-    found = list(worker.whole_lines(blocks))
+    blocks = [memoryview(text)[start : start + size] for start in range(0, len(text), size)]
+    found = [bytes(lines) for lines in worker.whole_lines(blocks)]
     assert b"".join(found) == text
     assert all(lines.endswith(b"\n") for lines in found[:-1])
     assert size > 50 or len(found) > 2
@@ -90,6 +92,67 @@ def test_lines_are_written_without_the_line_breaks_in_them(kind):
     first, *rest = [bytes(block) for block in worker.texts(slices)]
     assert json.loads(first)["schema"] == "devsim.device/1"
     assert b"".join(rest) == b"x\n{ }\na  b\n\n"
+
+
+def test_a_worker_does_not_import_pandas():
+    # That takes as long as 100,000 pushes of devsim.
+    pytest.importorskip("pandas")
+    script = """
+import sys
+import pyarrow, pyarrow.json
+from devsim_spark import columns, worker
+
+def report(reference):
+    return b'{"reference":%b,"content":{"body":"b","userInfo":{}},"diagnostics":[]}\\n' % reference
+
+table = pyarrow.json.read_json(pyarrow.BufferReader(b'{"value":"x"}\\n{"value":null}\\n'))
+assert len(list(worker.texts(table.to_batches()))) == 2
+for references in ([b'"a"'], [b"1"]):
+    assert columns.reports(b"".join(map(report, references))).num_rows == 1
+assert columns.states(b'{"device":"d"}\\n').num_rows == 1
+assert "pandas" not in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", script], cwd=ROOT / "Integrations/spark", check=True)
+
+
+TRAPS = [
+    {"id": {"a": 1, "userInfo": {"content": {"body": "wrong"}}}},
+    {"id": [1, {"diagnostics": []}]},
+    {"id": 7},
+    {"id": 'a,"userInfo":{"b"'},
+    {"text": 'a,"userInfo":{"b'},
+    {"text": '"diagnostics":[]}'},
+    {"members": {"diagnostics": [], "userInfo": {"userInfo": {"diagnostics": []}}}},
+    {"members": {"content": {"title": "wrong"}, "diagnostics": [{"code": "wrong"}]}},
+    # The person sees less than was meant: a report with diagnostics.
+    {"text": "", "members": {"userInfo": {"diagnostics": []}}},
+    {"headers": {"apns-push-type": "background"}},
+]
+
+
+@pytest.mark.parametrize("fields", [
+    "", "-content.userInfo", "-diagnostics", "-decisions", "content", "content,diagnostics",
+    "content.userInfo,diagnostics", "reference,content.userInfo", "outcome",
+])
+def test_members_of_the_payload_are_not_those_of_the_report(fields):
+    values = []
+    for trap in TRAPS:
+        aps = {"alert": {"title": "right", "body": trap.get("text", "b")}, "badge": 3, "thread-id": "t"}
+        value = {"headers": trap.get("headers", {}), "payload": {"aps": aps, **trap.get("members", {})}}
+        values.append(json.dumps({"id": trap["id"], **value} if "id" in trap else value))
+    command = [DEVSIM, "replay", "-", "--format", "jsonl", "--fail-on", "never"]
+    done = subprocess.run(
+        command + (["--fields", fields] if fields else []),
+        input="\n".join(values).encode(), stdout=subprocess.PIPE, check=True,
+    )
+    lines = done.stdout.splitlines(keepends=True)
+    assert len(lines) == len(TRAPS)
+    # One after another, and together.
+    for some in (*([line] for line in lines), lines):
+        rows = columns.reports(b"".join(some)).to_pylist()
+        for row, line in zip(rows, some):
+            assert row.pop("report") == line.decode()[:-1]
+            assert row == columns_of(json.loads(line))
 
 
 def test_columns_are_those_of_the_json():
