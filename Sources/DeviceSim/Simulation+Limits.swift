@@ -42,12 +42,10 @@ extension Simulation {
 
   /// Ends an app that reports no call for a voip push, or no longer launches it (P10).
   mutating func call(for push: inout Push, in batch: inout PushBatch) {
-    let capture = batch.captured.span[push.place]
-    guard capture.capture.headers.pushType == .voip,
-      let payload = batch.captured[push.place].payload
+    guard batch.captured.span[push.place].capture.headers.pushType == .voip,
+      push.presentation.wakesApp, let payload = batch.captured[push.place].payload
     else { return }
     let isReported = !push.decisions.contains(Destinations.callMissing)
-    guard push.presentation.wakesApp else { return }
     let limit = environment.device.assumptions.unreportedCalls
     let effects = phones.apply(
       .call(isReported: isReported, limit: limit), to: push.recipient,
