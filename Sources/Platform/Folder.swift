@@ -47,6 +47,18 @@ package struct Folder: Sendable {
     throw SystemError(number: EEXIST)
   }
 
+  /// Makes a folder with the lowest number that is free.
+  package static func numbered(
+    _ name: String, in place: String
+  ) throws(SystemError) -> Folder {
+    for number in 0..<1000 {
+      let path = "\(place)/\(name)-\(number)"
+      if unsafe mkdir(path, 0o700) == 0 { return Folder(at: path) }
+      if errno != EEXIST { throw .current }
+    }
+    throw SystemError(number: EEXIST)
+  }
+
   package func write(_ bytes: [UInt8], to name: String) throws(SystemError) {
     let file = try Descriptor.openForWriting("\(path)/\(name)")
     do throws(SystemError) {

@@ -49,6 +49,19 @@ import Testing
     lock.release()
   }
 
+  // The compiler's own cache has an entry for each path.
+  @Test func `one build after another is made at the same path, and two at once are not`() throws {
+    let folder = try folder(["build-1": 0])
+    let cache = try BuildCache(at: folder.path())
+    let first = try cache.workFolder()
+    let second = try cache.workFolder()
+    #expect(first.path == folder.path("build-0"))
+    // What an interrupted build left is not used.
+    #expect(second.path == folder.path("build-2"))
+    first.remove()
+    #expect(try cache.workFolder().path == first.path)
+  }
+
   @Test func `a cache that cannot be made is reported`() throws {
     let file = try ScratchFolder(["file": ""])
     #expect(

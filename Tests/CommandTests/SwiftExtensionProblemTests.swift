@@ -77,8 +77,12 @@ import Testing
       }
       """)
     let files = try ScratchFolder(["App/Sub/Service.swift": text.text])
+    var runner = try SwiftExtensionRunner().runner
+    // The folder of the cache is below this one, as in most projects.
+    runner.workingDirectory = URL(
+      filePath: try #require(ProcessInfo.processInfo.environment["HOME"]))
     let report = try #require(
-      try SwiftExtensionRunner().replay(path: files.path("App"), [""]).first)
+      try SwiftExtensionRunner(runner).replay(path: files.path("App"), [""]).first)
     let place = "Service.swift:\(text[1].line):\(text[1].column)"
     #expect(report.codes.contains("EXT203"))
     #expect(report.diagnostics.contains("Unexpectedly found nil"), "\(report.diagnostics)")

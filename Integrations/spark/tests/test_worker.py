@@ -123,6 +123,8 @@ TRAPS = [
     {"text": 'a,"userInfo":{"b'},
     {"text": '"diagnostics":[]}'},
     {"members": {"diagnostics": [], "userInfo": {"userInfo": {"diagnostics": []}}}},
+    {"id": {"a": 1, "presentation": {"content": {"body": "wrong"}}}},
+    {"members": {"presentation": 1}},
     {"members": {"content": {"title": "wrong"}, "diagnostics": [{"code": "wrong"}]}},
     # The person sees less than was meant: a report with diagnostics.
     {"text": "", "members": {"userInfo": {"diagnostics": []}}},
@@ -131,8 +133,8 @@ TRAPS = [
 
 
 @pytest.mark.parametrize("fields", [
-    "", "-content.userInfo", "-diagnostics", "-decisions", "content", "content,diagnostics",
-    "content.userInfo,diagnostics", "reference,content.userInfo", "outcome",
+    "", "-content.userInfo", "-content.userInfo,-decisions", "-diagnostics", "-decisions", "content",
+    "content,diagnostics", "content.userInfo,diagnostics", "reference,content.userInfo", "outcome",
 ])
 def test_members_of_the_payload_are_not_those_of_the_report(fields):
     values = []

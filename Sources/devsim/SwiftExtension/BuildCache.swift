@@ -51,12 +51,13 @@ struct BuildCache {
   }
 
   /// Makes a folder for a build next to the entries, so that a result can be moved to an entry.
+  ///
+  /// The compiler keeps the modules of C headers for each prefix that it removes from paths, which
+  /// is this folder. With a new path for each build, each would compile them again.
   func workFolder() throws(CommandFailure) -> Folder {
+    // The lock of the cache protects the folder.
     try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
-      let (folder, lock) = try Folder.temporary("build", in: path)
-      // The lock of the cache protects the folder.
-      lock?.release()
-      return folder
+      try Folder.numbered("build", in: path)
     }
   }
 

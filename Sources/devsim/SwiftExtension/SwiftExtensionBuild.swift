@@ -245,9 +245,10 @@ struct SwiftExtensionBuild {
   private func compile(
     _ copies: [String: PortableSource], making made: PrincipalClass? = nil, _ arguments: [String]
   ) throws(CommandFailure) -> [Diagnostic] {
-    let files = ["-file-prefix-map", "\(copyPath)="] + copies.keys.sorted()
+    // From a path that starts like the compilation folder, the compiler would not remove a prefix.
+    let places = ["-file-prefix-map", "\(copyPath)=", "-file-compilation-dir", "/"]
     let output = try compiler.run(
-      arguments + files, variables: variables, log: "\(work.path)/log")
+      arguments + places + copies.keys.sorted(), variables: variables, log: "\(work.path)/log")
     guard let output else { return [] }
     let reader = CompilerOutput(
       sources: copies.mapValues(\.original), making: made, neighbour: serviceExtension.neighbour)
