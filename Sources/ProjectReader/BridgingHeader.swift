@@ -10,11 +10,13 @@ package struct BridgingHeader: Sendable {
   package private(set) var frameworks: [String] = []
   /// Whether it declares something of its own.
   package private(set) var hasDeclarations = false
-  /// Whether it needs Objective-C, which cannot be read on Linux.
+  /// Whether it needs Objective-C, which cannot be read on Linux, or a header that is nowhere.
   package private(set) var needsObjectiveC = false
 
   /// Headers that include each other end here.
-  private static let deepest = 16
+  private static let deepest = 64
+  /// The headers that were read, each once.
+  private var known: Set<String> = []
 
   /// The folders in which it finds further headers.
   private let folders: [String]
@@ -30,6 +32,7 @@ package struct BridgingHeader: Sendable {
   }
 
   private mutating func read(_ path: String, depth: Int) throws(SystemError) {
+    guard known.insert(path).inserted else { return }
     let bytes = try Descriptor.bytes(ofFile: path)
     if location == nil { location = SourceFile(name: path, bytes: bytes).location(at: 0) }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -50,13 +53,38 @@ package struct BridgingHeader: Sendable {
       let parts = name.split(separator: "/")
       if parts.count > 1, parts[0].first?.isUppercase ?? false {
         frameworks.append(String(parts[0]))
+      } else if let found = Self.find(name, in: folders) {
+        if depth >= Self.deepest || (try? read(found, depth: depth + 1)) == nil {
+          needsObjectiveC = true
+        }
+      } else if !Self.ofCompiler.contains(name), Self.find(name, in: Self.systemFolders) == nil {
+        needsObjectiveC = true
       }
     } else if let name = Self.text(in: line, from: "\"", to: "\""), depth < Self.deepest {
-      let places = [Path.folder(of: path)] + folders
-      let found = places.lazy.map { Path.join($0, name) }.first { (try? FileStatus.of($0)) != nil }
       // What is nowhere is most often Objective-C of the app.
-      if let found, (try? read(found, depth: depth + 1)) != nil { return }
+      if let found = Self.find(name, in: [Path.folder(of: path)] + folders),
+        (try? read(found, depth: depth + 1)) != nil
+      {
+        return
+      }
       needsObjectiveC = true
+    }
+  }
+
+  /// The headers of C that come with the compiler.
+  private static let ofCompiler: Set<String> = [
+    "float.h", "iso646.h", "limits.h", "stdalign.h", "stdarg.h", "stdatomic.h", "stdbool.h",
+    "stddef.h", "stdint.h", "stdnoreturn.h", "tgmath.h",
+  ]
+
+  private static let systemFolders = [
+    "/usr/local/include", "/usr/include", "/usr/include/x86_64-linux-gnu",
+    "/usr/include/aarch64-linux-gnu",
+  ]
+
+  private static func find(_ name: String, in folders: [String]) -> String? {
+    folders.lazy.map { Path.join($0, name) }.first {
+      (try? FileStatus.of($0))?.kind == .regularFile
     }
   }
 

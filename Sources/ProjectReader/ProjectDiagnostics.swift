@@ -7,7 +7,8 @@ extension Diagnostic {
   package static func leftOut(_ header: BridgingHeader) -> Diagnostic {
     Diagnostic(
       .leftOutOfExtension,
-      "the bridging header needs Objective-C, or a framework that is not here, and is left out",
+      "the bridging header needs Objective-C, or a framework or header that is not here, "
+        + "and is left out",
       at: header.location)
   }
 
