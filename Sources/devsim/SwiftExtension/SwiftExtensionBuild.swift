@@ -96,13 +96,21 @@ struct SwiftExtensionBuild {
     search + ["-I", work.path, "-L", shims.folder, "-L", work.path]
       + modules.flatMap { module in
         module.publicHeaders.map { headers in
-          let map = headers.file ?? mapPath(of: module)
+          let map = headers.file ?? mapPath(of: module, headers)
           return ["-Xcc", "-I\(headers.folder)", "-Xcc", "-fmodule-map-file=\(map)"]
         } ?? []
       }
   }
 
-  private func mapPath(of module: SwiftModule) -> String { "\(work.path)/\(module.name).modulemap" }
+  /// The path of a module map that is made.
+  ///
+  /// Folders of work are used again, and Clang knows a map by its path, time and size: so that a
+  /// module of the last build is not taken for this one, the name depends on the content.
+  private func mapPath(of module: SwiftModule, _ headers: PublicHeaders) -> String {
+    var key = ContentKey()
+    key.add(headers.text)
+    return "\(work.path)/\(module.name)-\(key.text).modulemap"
+  }
 
   /// Compiles the C files of a module, and writes its module map.
   ///
@@ -115,7 +123,7 @@ struct SwiftExtensionBuild {
     of module: SwiftModule, _ objects: inout [String]
   ) throws(CommandFailure) -> [Diagnostic] {
     if let headers = module.publicHeaders, headers.file == nil {
-      let map = mapPath(of: module)
+      let map = mapPath(of: module, headers)
       try write { () throws(SystemError) in
         try work.write(Array(headers.text.utf8), to: Path.name(of: map))
       }
