@@ -52,7 +52,7 @@ let package = Package(
         "Platform", "HTTPServer", "SourceText", "LocalizationResolver", "ServiceExtensionKit",
         "DeviceSim", "ProjectReader",
       ],
-      exclude: ["Page/page.css", "Page/page.html", "Page/page.js"],
+      exclude: ["Page/page.css", "Page/page.html", "Page/script"],
       swiftSettings: settings),
 
     .target(
