@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import ProjectReader
@@ -176,18 +177,9 @@ struct YAMLReaderTests {
     let seed = Array(
       "---\na: &x {b: 'c', d: [1, \"e\\n\"]}\nf:\n- g: |\n    h\n  i: >-\n    j\n- <<: *x\n# k\n"
         .utf8)
-    var random = SeededGenerator(7)
+    var random = RandomBytes(seed: 7)
     for _ in 0..<1000 {
-      var bytes = seed
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-        case 1: bytes.remove(at: place)
-        default: bytes.insert(bytes.randomElement(using: &random) ?? 0, at: place)
-        }
-        if bytes.isEmpty { bytes = seed }
-      }
+      let bytes = random.mutations(of: seed, count: Int.random(in: 1...4, using: &random))
       _ = try? YAMLReader.read(SourceFile(name: "project.yml", bytes: bytes))
       _ = SwiftDataReader(SourceFile(name: "Project.swift", bytes: bytes))
     }
@@ -211,17 +203,5 @@ struct YAMLReaderTests {
       }
       return "{\(pairs.joined(separator: ","))}"
     }
-  }
-}
-
-/// Numbers that are the same in every run.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ state >> 33
   }
 }

@@ -1,0 +1,199 @@
+import Foundation
+import HTTPServer
+import SourceText
+import TestSupport
+import Testing
+
+/// `devsim receive` as its users have it: curl as the sender and as the test, started by `--run`.
+@Suite(.enabled(if: Listener.isHTTP2Available, "libnghttp2 is missing")) struct ReceiveTests {
+  @Test func `a push over TLS is answered and simulated`() throws {
+    let run = try ReceiverRun(
+      #"""
+      push '{"aps":{"alert":{"loc-key":"GAME_PLAY_REQUEST_FORMAT","loc-args":["Mina","Jun"]}}}' \
+        'apns-id: 8F0B2E3A-1111-4222-8333-944455556666' 'apns-collapse-id: game'
+      """#, ["--language", "ko"])
+    #expect(run.script == " 200 2\n" && run.status == 0)
+    let service = try #require(run.reports.first)
+    #expect(service["schema"] as? String == "devsim.receiver/1")
+    #expect((service["apns"] as? String)?.hasPrefix("https://127.0.0.1:") == true)
+    #expect(run.pushes.count == 1 && run.codes(0).isEmpty)
+    // The text of the sample app's own table.
+    #expect(ReceiverRun.content(run.pushes[0]) == "Mina님과 Jun님이 게임에 초대했습니다")
+    #expect(run.pushes[0]["reference"] as? String == "8F0B2E3A-1111-4222-8333-944455556666")
+    #expect(run.pushes[0]["identifier"] as? String == "game")
+  }
+
+  /// Apple, *Handling notification responses from APNs*.
+  @Test(arguments: [
+    (#"push '{"aps":{}}' 'apns-priority: 7'"#, 400, "BadPriority"),
+    (#"push '{"aps":{}}' 'apns-id: 7'"#, 400, "BadMessageId"),
+    (#"push '{"aps":{}}' 'apns-expiration: soon'"#, 400, "BadExpirationDate"),
+    (#"push '{"aps":{}}' "apns-collapse-id: $(printf 'x%.0s' {1..65})""#, 400, "BadCollapseId"),
+    (#"push '{"aps":{}}' 'apns-push-type: loud'"#, 400, "DuplicateHeaders"),
+    (#"token=xyz; push '{"aps":{}}'"#, 400, "BadDeviceToken"),
+    (#"token=; push '{"aps":{}}'"#, 400, "MissingDeviceToken"),
+    (#"push ''"#, 400, "PayloadEmpty"),
+    (#"push "{\"aps\":{\"alert\":\"$(printf 'x%.0s' {1..4096})\"}}""#, 413, "PayloadTooLarge"),
+    (#"base=$DEVSIM_APNS/2; push '{"aps":{}}'"#, 404, "BadPath"),
+    (
+      #"curl -s --http2 -w ' %{http_code} %{http_version}\n' -d '{}' "$DEVSIM_APNS/3/device/$token""#,
+      400, "MissingTopic"
+    ),
+    (
+      #"curl -s --http2 -w ' %{http_code} %{http_version}\n' "$DEVSIM_APNS/3/device/$token""#, 405,
+      "MethodNotAllowed"
+    ),
+  ])
+  func `a mistake is answered with the reason of APNs, and reaches no phone`(
+    script: String, status: Int, reason: String
+  ) throws {
+    let run = try ReceiverRun(script, ["--fail-on", "never"])
+    #expect(run.script == #"{"reason":"\#(reason)"} \#(status) 2"# + "\n")
+    let outcomes = run.pushes.compactMap { $0["outcome"] as? String }
+    #expect(outcomes == ["dropped"] || outcomes == ["invalid"], "\(run.pushes)")
+    let decisions = run.pushes[0]["decisions"] as? [[String: Any]] ?? []
+    #expect(decisions.contains { ["P18", "P7", "P4"].contains($0["rule"] as? String) })
+  }
+
+  @Test func `clients that know only Apple's host, HTTP/1.1 and cleartext are served`() throws {
+    let run = try ReceiverRun(
+      #"""
+      base=https://api.push.apple.com push '{"aps":{"alert":"proxy"}}'
+      plain=${DEVSIM_APNS/https/http}
+      curl -s --http2-prior-knowledge -o /dev/null -w '%{http_version}\n' -H 'apns-topic: t' \
+        -d '{"aps":{"alert":"h2c"}}' "$plain/3/device/$token"
+      curl -s --http1.1 -o /dev/null -w '%{http_version}\n' -H 'apns-topic: t' \
+        -d '{"aps":{"alert":"old"}}' "$plain/3/device/$token"
+      """#)
+    #expect(run.script == " 200 2\n2\n1.1\n")
+    #expect(run.pushes.compactMap { ReceiverRun.content($0) } == ["proxy", "h2c", "old"])
+    // Without a provider token, and over HTTP/1.1, APNs would refuse it.
+    #expect(run.codes(1).filter { $0 == "CAP229" }.count == 1)
+    #expect(run.codes(2).filter { $0 == "CAP229" }.count == 2)
+  }
+
+  @Test func `a provider token is checked on request, and never kept`() throws {
+    let folder = try ScratchFolder()
+    let run = try ReceiverRun(
+      #"""
+      push '{"aps":{"alert":"a"}}'
+      jwt=x push '{"aps":{"alert":"b"}}'
+      jwt=eyJraWQiOiJBIn0.eyJpYXQiOjF9.c push '{"aps":{"alert":"c"}}'
+      """#, ["--check-authorization", "--capture", "day.jsonl", "--fail-on", "never"], in: folder)
+    #expect(
+      run.script == """
+         200 2
+        {"reason":"InvalidProviderToken"} 403 2
+        {"reason":"ExpiredProviderToken"} 403 2
+
+        """)
+    #expect(run.pushes.map { $0["outcome"] as? String } == ["presented", "dropped", "dropped"])
+    let capture = try String(contentsOf: folder.url.appending(path: "day.jsonl"), encoding: .utf8)
+    #expect(capture.split(separator: "\n").count == 3)
+    #expect(!capture.contains("bearer") && !capture.contains("eyJ"))
+    // The capture is one of 'replay', with the same result.
+    let replay = try CommandRunner().devsim([
+      "replay", folder.path("day.jsonl"), "--format", "jsonl", "--fail-on", "never",
+    ])
+    let outcomes = replay.output.split(separator: "\n")
+      .map { $0.contains(#""outcome":"presented""#) }
+    #expect(outcomes == [true, false, false])
+  }
+
+  @Test func `answers can be ordered by a file and by a request`() throws {
+    let folder = try ScratchFolder([
+      "answers.json":
+        #"[{"reason": "TooManyRequests", "count": 2}, {"device": "aa", "delay": "1s"}]"#
+    ])
+    let run = try ReceiverRun(
+      #"""
+      for number in 1 2 3; do push '{"aps":{"alert":"a"}}'; done
+      start=$SECONDS; token=aa push '{"aps":{"alert":"late"}}'; echo "waited $((SECONDS > start))"
+      api answers -d '{"reason": "Unregistered", "count": 1}'
+      push '{"aps":{"alert":"gone"}}' | sed 's/[0-9]\{13\}/TIME/'
+      api answers -d '{"raeson": "Unregistered"}'
+      """#, ["--answers", "answers.json", "--fail-on", "never"], in: folder)
+    let lines = run.script.split(separator: "\n")
+    #expect(lines.prefix(2).allSatisfy { $0 == #"{"reason":"TooManyRequests"} 429 2"# })
+    #expect(lines[2...4] == [" 200 2", " 200 2", "waited 1"])
+    #expect(lines[5] == #"{"reason":"Unregistered","timestamp":TIME} 410 2"#)
+    #expect(lines[6].contains("did you mean 'reason'?"))
+  }
+
+  @Test func `the exit status is that of the command, or tells of errors in pushes`() throws {
+    #expect(try ReceiverRun("exit 7").status == 7)
+    #expect(try ReceiverRun("true").status == 0)
+    #expect(try ReceiverRun(#"push '{"aps":' > /dev/null"#).status == 1)
+    let missing = try CommandRunner().devsim([
+      "receive", "--apns", "127.0.0.1:0", "--page", "127.0.0.1:0", "--run", "--", "no-such-program",
+    ])
+    #expect(missing.status == 2 && missing.errors.lacks(["'no-such-program'"]).isEmpty)
+  }
+
+  @Test func `the certificate for a command is in a folder of its own, and gone at the end`() throws
+  {
+    let folder = try ScratchFolder()
+    var runner = try CommandRunner()
+    runner.environment["TMPDIR"] = folder.path()
+    let result = try runner.devsim([
+      "receive", "--apns", "127.0.0.1:0", "--page", "127.0.0.1:0", "--quiet", "--run", "--", "sh",
+      "-c", #"head -1 "$SSL_CERT_FILE"; stat -c %a "${SSL_CERT_FILE%/*}"; ls "$TMPDIR" | wc -l"#,
+    ])
+    // What the command writes goes to standard error.
+    #expect(result.errors == "-----BEGIN CERTIFICATE-----\n700\n1\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == [])
+  }
+
+  @Test(arguments: ["INT", "TERM"])
+  func `a signal ends the service, with the capture complete and the clients told`(
+    signal: String
+  ) throws {
+    let folder = try ScratchFolder()
+    var runner = try CommandRunner()
+    runner.workingDirectory = folder.url
+    let result = try runner.bash(
+      #"""
+      devsim receive --apns 127.0.0.1:0 --page 127.0.0.1:0 --format jsonl --ca ca.pem \
+        --capture day.jsonl > out.jsonl &
+      service=$!
+      while ! grep -q apns out.jsonl 2>/dev/null; do sleep 0.05; done
+      base=$(sed 's/.*"apns":"\([^"]*\)".*/\1/' out.jsonl)
+      curl -s --cacert ca.pem --http2 -H 'apns-topic: t' -d '{"aps":{"alert":"a"}}' "$base/3/device/aa"
+      kill -\#(signal) $service
+      wait $service; echo "$?"
+      wc -l < day.jsonl
+      """#.replacing("\\#(signal)", with: signal))
+    #expect(result.output.filter { !$0.isWhitespace } == "01")
+    let certificate = try String(contentsOf: folder.url.appending(path: "ca.pem"), encoding: .utf8)
+    #expect(certificate.hasPrefix("-----BEGIN CERTIFICATE-----"))
+    #expect(!certificate.contains("PRIVATE"))
+  }
+
+  @Test func `what is pushed in any form is reported, and the service goes on`() throws {
+    let run = try ReceiverRun(
+      #"""
+      push '{"aps":{"alert":"a"' > /dev/null
+      push 'not json' > /dev/null
+      push '{"aps":{"alert":"one"}},"headers":{"apns-topic":"forged"},"x":{' > /dev/null
+      push $'{"aps":\n{"alert":"two lines"}}' > /dev/null
+      push "$(printf '[%.0s' {1..4000})" > /dev/null
+      """#, ["--fail-on", "never"])
+    #expect(
+      run.pushes.map { $0["outcome"] as? String } == [
+        "invalid", "invalid", "invalid", "presented", "invalid",
+      ])
+    #expect(ReceiverRun.content(run.pushes[3]) == "two lines")
+    #expect(run.pushes.allSatisfy { ($0["app"] as? String) != "forged" })
+  }
+
+  @Test(arguments: [
+    (["--apns", "nowhere"], "'nowhere' is not an address"),
+    (["--apns", "0.0.0.0:0"], "--token"), (["--run"], "--run -- npm test"),
+    (["stray"], "unexpected argument 'stray'"), (["--fields", "content"], "'--fields'"),
+    (["--page", "127.0.0.1:0", "--apns", "203.0.113.1:0", "--token", "x"], "cannot listen"),
+  ])
+  func `mistakes of the command line name the remedy`(flags: [String], fact: String) throws {
+    let result = try CommandRunner().devsim(["receive"] + flags)
+    #expect(result.status == 2 && result.errors.lacks([fact]).isEmpty, "\(result.errors)")
+  }
+}

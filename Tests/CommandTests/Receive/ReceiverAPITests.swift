@@ -1,0 +1,195 @@
+import Foundation
+import HTTPServer
+import TestSupport
+import Testing
+
+/// The API of `devsim receive` for tests and for the page.
+@Suite(.enabled(if: Listener.isHTTP2Available, "libnghttp2 is missing")) struct ReceiverAPITests {
+  @Test func `a test waits for a push and asks what a person reads`() throws {
+    let run = try ReceiverRun(
+      #"""
+      api 'pushes?wait=20s&text=second' > found.json &
+      push '{"aps":{"alert":{"loc-key":"GAME_PLAY_REQUEST_FORMAT","loc-args":["A","B"]}}}' >&2
+      push '{"aps":{"alert":"the second"}}' >&2
+      wait %1
+      cat found.json; echo
+      api 'pushes/0?language=ko'; echo
+      api "phones/$token"; echo
+      api "phones/$token/events" -d '{"do": "lock"}'; echo
+      api "phones/$token/events" -d '{"do": "tap", "notification": "none"}'; echo
+      api capture
+      api pushes -d '{"aps":{"alert":"sent to the page"}}'; echo
+      api 'pushes?after=1'; echo
+      api pushes -X DELETE
+      api pushes; echo
+      """#, in: try ScratchFolder())
+    let lines = run.script.split(separator: "\n").map { Data($0.utf8) }.dropFirst(2)
+      .compactMap { try? JSONSerialization.jsonObject(with: $0) as? [String: Any] }
+    func pushes(_ line: Int) -> [[String: Any]] { lines[line]["pushes"] as? [[String: Any]] ?? [] }
+    #expect(pushes(0).map { ReceiverRun.content($0) } == ["the second"])
+    #expect(ReceiverRun.content(lines[1]) == "A님과 B님이 게임에 초대했습니다" && lines[1]["index"] as? Int == 0)
+    #expect(lines[2]["locked"] as? Bool == false && lines[3]["locked"] as? Bool == true)
+    #expect((lines[4]["error"] as? String)?.contains("no notification 'none'") == true)
+    #expect(lines[5]["payload"] != nil && lines[6]["payload"] != nil)
+    #expect(lines[7]["count"] as? Int == 1)
+    #expect(pushes(8).map { ReceiverRun.content($0) } == ["sent to the page"])
+    #expect(pushes(9).isEmpty)
+    #expect(run.pushes.count == 3)
+  }
+
+  @Test func `a page of another site cannot use the API`() throws {
+    let run = try ReceiverRun(
+      #"""
+      code() { curl -s -o /dev/null -w '%{http_code}\n' "$@"; }
+      code "$DEVSIM_PAGE/healthz"
+      code -H 'Host: evil.example' "$DEVSIM_PAGE/api/v1/pushes"
+      code -H 'Origin: https://evil.example' -X DELETE "$DEVSIM_PAGE/api/v1/pushes"
+      code "$DEVSIM_PAGE/api/v1/nowhere"
+      code -X PUT "$DEVSIM_PAGE/api/v1/pushes"
+      code "$DEVSIM_PAGE/api/v1/pushes?wait=never"
+      """#)
+    #expect(run.script == "200\n421\n403\n404\n405\n400\n")
+  }
+
+  @Test func `a capture of a day can be sent to the API`() throws {
+    let run = try ReceiverRun(
+      #"""
+      for number in {1..300}; do
+        printf '{"device":"d%s","payload":{"aps":{"alert":"%04000d"}}}\n' "$number" "$number"
+      done > day.jsonl
+      curl -s "$DEVSIM_PAGE/api/v1/pushes" --data-binary @day.jsonl
+      api 'pushes?device=d300' | grep -o '"pushes":\[{' | wc -l
+      """#, in: try ScratchFolder())
+    #expect(run.script == "{\"first\":0,\"count\":300}1\n")
+  }
+
+  @Test func `phones without a push for long keep only the number of their notifications`() throws {
+    let run = try ReceiverRun(
+      #"""
+      for number in {1..400}; do
+        printf '{"device":"d%s","payload":{"aps":{"alert":"number %s"}}}\n' "$number" "$number"
+      done > day.jsonl
+      curl -s "$DEVSIM_PAGE/api/v1/pushes" --data-binary @day.jsonl > /dev/null
+      api phones/d1 | grep -c number
+      sed -i 's/"d[0-9]*"/"x"/' day.jsonl
+      curl -s "$DEVSIM_PAGE/api/v1/pushes" --data-binary @day.jsonl > /dev/null
+      for device in d1 x; do api "phones/$device" | grep -c 'number' ; done
+      api pushes | grep -o '"index"' | wc -l
+      """#, ["--keep", "100"], in: try ScratchFolder())
+    #expect(run.script == "1\n0\n1\n100\n")
+  }
+
+  @Test func `events tell a page of pushes and phones`() throws {
+    let run = try ReceiverRun(
+      #"""
+      curl -sN -m 5 "$DEVSIM_PAGE/api/v1/events" > events.txt &
+      sleep 1
+      push '{"aps":{"alert":"seen"}}' > /dev/null
+      api "phones/$token/events" -d '{"do": "lock"}' > /dev/null
+      api pushes -X DELETE
+      sleep 1
+      grep '^event' events.txt
+      """#, in: try ScratchFolder())
+    #expect(run.script == "event: push\nevent: phone\nevent: phone\nevent: clear\n")
+  }
+
+  /// A4: the service keeps a push for a phone that is offline.
+  @Test func `a push that the service kept is in the list as it is shown later`() throws {
+    let run = try ReceiverRun(
+      #"""
+      event() { api "phones/$token/events" -d "{\"do\": \"$1\"}" > /dev/null; }
+      push '{"aps":{"alert":"one"}}' > /dev/null
+      event offline
+      push '{"aps":{"alert":"two"}}' > /dev/null
+      api 'pushes?text=two'; echo
+      api 'pushes?text=two&outcome=presented&wait=20s' & wait=$!
+      event online
+      wait $wait; echo
+      api pushes; echo
+      """#)
+    let answers = try run.script.split(separator: "\n").map { line in
+      let json = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      return (json as? [String: Any])?["pushes"] as? [[String: Any]] ?? []
+    }
+    let outcomes = answers.map { $0.map { $0["outcome"] as? String } }
+    #expect(outcomes == [["held"], ["presented"], ["presented", "presented"]])
+    #expect(answers[2].map { $0["index"] as? Int } == [0, 1])
+    #expect(run.pushes.map { $0["outcome"] as? String } == ["presented", "held", "presented"])
+  }
+
+  /// UserNotifications: a time-interval trigger shows the notification after its seconds.
+  @Test func `a notification that an extension scheduled is in the list when it is due`() throws {
+    let folder = try ScratchFolder([
+      "reminder": #"""
+      #!/bin/sh
+      echo '{"type":"ready","version":1,"center":true}'
+      reminder='"identifier":"r","content":{"title":"Still there?"},"trigger":{"seconds":1}'
+      while IFS= read -r line; do
+        id=${line#*'"id":'}
+        id=${id%%,*}
+        case $line in
+          '{"type":"request"'*)
+            echo '{"type":"center","id":'"$id"',"add":{'"$reminder"'}}'
+            echo '{"type":"unchanged","id":'"$id"'}' ;;
+        esac
+      done
+      """#
+    ])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path("reminder"))
+    let run = try ReceiverRun(
+      #"""
+      push '{"aps":{"alert":"one","mutable-content":1}}' > /dev/null
+      api 'pushes?text=still%20there&wait=20s' | grep -o '"content":{"title":"[^"]*"'
+      """#, ["--extension", "./reminder"], in: folder)
+    #expect(run.script == #""content":{"title":"Still there?""# + "\n", "\(run)")
+    #expect(run.pushes.map { $0["index"] as? Int } == [0, 1])
+  }
+
+  /// A program of an extension that attaches a file: the body of the push says which.
+  private static func attaching(in folder: ScratchFolder) throws -> String {
+    let ada = Repository.url("Examples/attachments/ada.png").path()
+    return try folder.program(
+      #"""
+      echo '{"type":"ready","version":1}'
+      while IFS= read -r line; do
+        id=${line#*'"id":'}
+        id=${id%%,*}
+        body=${line#*'"body":"'}
+        body=${body%%'"'*}
+        file=$TMPDIR/$body.png
+        case $body in
+          own) cp "\#(ada)" "$file" ;;
+          linked) ln -s "\#(ada)" "$file" ;;
+          folder) ln -s "$(dirname "\#(ada)")" "$TMPDIR/out"; file=$TMPDIR/out/ada.png ;;
+          outside) file="\#(ada)" ;;
+          text) echo hello > "$file" ;;
+          large) { cat "\#(ada)"; head -c 300000 /dev/zero; } > "$file" ;;
+        esac
+        printf '{"type":"content","id":%s,"content":{"body":"%s","attachments":[{"identifier":"i","path":"%s"}]}}\n' \
+          "$id" "$body" "$file"
+      done
+      """#)
+  }
+
+  @Test func `only pictures of the device folder are thumbnails of the page`() throws {
+    let folder = try ScratchFolder()
+    let names = ["own", "linked", "folder", "outside", "text", "large", "none"]
+    let pushes = names.map { "push '{\"aps\":{\"alert\":\"\($0)\",\"mutable-content\":1}}'" }
+    let run = try ReceiverRun(
+      pushes.joined(separator: "\n") + #"""
+
+        api 'pushes?text=none&wait=20s' > /dev/null
+        for index in 0 1 2 3 4 5 6 7; do
+          api pushes/$index/thumbnail -o $index -w '%{http_code} %{content_type} %header{x-content-type-options}\n'
+        done
+        api 'pushes/../../etc/passwd/thumbnail' --path-as-is -o /dev/null -w '%{http_code}\n'
+        """#, ["--extension", Self.attaching(in: folder)], in: folder)
+    let lines = run.script.split(separator: "\n").suffix(9)
+    #expect(
+      Array(lines) == ["200 image/png nosniff"] + Array(repeating: "204  ", count: 6)
+        + ["404 application/json nosniff", "404"], "\(run.script)")
+    let sent = try Data(contentsOf: folder.url.appending(path: "0"))
+    #expect(try sent == Data(contentsOf: Repository.url("Examples/attachments/ada.png")))
+  }
+}
