@@ -20,9 +20,7 @@ extension Simulation {
     push.presentation.wakesApp = false
     if push.outcome == .background { push.outcome = .held }
     guard let payload = batch.captured[push.place].payload else { return }
-    var ruling = Ruling(())
-    ruling.diagnostics = [Background.held(payload, limit: limit, in: batch.document)]
-    batch.takeLate(ruling, for: &push)
+    batch.reportLate([Background.held(payload, limit: limit, in: batch.document)])
   }
 
   /// Counts a push of a type that has a budget, and drops it if that is spent (P12, P15).
@@ -60,10 +58,8 @@ extension Simulation {
       push.presentation.wakesApp = false
       push.outcome = .dropped
     }
-    var ruling = Ruling(())
-    ruling.diagnostics = [
+    batch.reportLate([
       Destinations.callNotReported(isStopped: isStopped, payload, in: batch.document)
-    ]
-    batch.takeLate(ruling, for: &push)
+    ])
   }
 }

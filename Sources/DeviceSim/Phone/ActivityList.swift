@@ -9,16 +9,11 @@ public struct ActivityList: Sendable, Hashable {
     let app: String
   }
 
-  /// A start by push, which counts against the budget of its app.
-  struct Start: Sendable, Hashable {
-    let app: String
-    let instant: SimulatedInstant
-  }
-
   /// Those on the lock screen, in the order of their starts.
   private(set) var entries: [LiveActivity] = []
   private(set) var departed: [Departed] = []
-  private(set) var starts: [Start] = []
+  /// The starts by push that count against the budget of each app (LA10).
+  private(set) var starts: [String: PushBudget] = [:]
   /// How many there ever were; the next without a name gets this number and one.
   private(set) var count = 0
 
@@ -28,7 +23,7 @@ public struct ActivityList: Sendable, Hashable {
   init() {}
 
   /// Restores a list.
-  init(_ entries: [LiveActivity], departed: [Departed], starts: [Start], count: Int) {
+  init(_ entries: [LiveActivity], departed: [Departed], starts: [String: PushBudget], count: Int) {
     self.entries = entries
     self.departed = departed
     self.starts = starts
@@ -74,12 +69,10 @@ public struct ActivityList: Sendable, Hashable {
     _ push: ActivityPush, at instant: SimulatedInstant?
   ) -> ActivityOutcome {
     if let instant {
-      let window = push.assumptions.startRefill
-      starts.removeAll { !ActivityStarts.counts($0.instant, against: instant, hours: window) }
-      guard starts.count(where: { $0.app == push.app }) < push.assumptions.startBudget else {
-        return .refused(.budget, nil)
-      }
-      starts.append(Start(app: push.app, instant: instant))
+      let isAllowed = starts[push.app, default: PushBudget()].spend(
+        at: instant, limit: push.assumptions.startBudget,
+        within: Double(push.assumptions.startRefill) * 3600)
+      guard isAllowed else { return .refused(.budget, nil) }
     }
     let running = entries.filter { $0.app == push.app && $0.state.isRunning }
     guard running.count < push.assumptions.maxPerApp else { return .refused(.limit, nil) }

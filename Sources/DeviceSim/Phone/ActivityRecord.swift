@@ -24,10 +24,12 @@ extension JSONWriter {
       $0.array { json in for activity in list.entries { json.string(activity.id) } }
       $0.name("starts")
       $0.array { json in
-        for start in list.starts {
-          json.object {
-            $0.member("app", start.app)
-            $0.member("date", start.instant.seconds)
+        for (app, budget) in list.starts.sorted(by: { $0.key < $1.key }) {
+          for time in budget.times {
+            json.object {
+              $0.member("app", app)
+              $0.member("date", time)
+            }
           }
         }
       }
@@ -93,11 +95,10 @@ extension ActivityList {
     let history = record["activityHistory"]?.objectValue
     let read = record["activities"]?.arrayValue?.compactMap(LiveActivity.init(record:)) ?? []
     let order = history?["order"]?.arrayValue?.compactMap(\.stringValue) ?? read.map(\.id)
-    let starts = history?["starts"]?.arrayValue?.compactMap { value -> Start? in
-      guard let start = value.objectValue, let app = start["app"]?.stringValue,
-        let date = start["date"]?.instant
-      else { return nil }
-      return Start(app: app, instant: date)
+    var starts: [String: [Double]] = [:]
+    for start in (history?["starts"]?.arrayValue ?? []).compactMap(\.objectValue) {
+      guard let app = start["app"]?.stringValue, let date = start["date"]?.instant else { continue }
+      starts[app, default: []].append(date.seconds)
     }
     let gone = history?["gone"]?.arrayValue?.compactMap { value -> Departed? in
       guard let id = value.objectValue?["id"]?.stringValue,
@@ -107,7 +108,8 @@ extension ActivityList {
     }
     self.init(
       order.compactMap { id in read.first { $0.id == id } }, departed: gone ?? [],
-      starts: starts ?? [], count: history?["count"]?.numberValue?.integerValue ?? read.count)
+      starts: starts.mapValues(PushBudget.init),
+      count: history?["count"]?.numberValue?.integerValue ?? read.count)
   }
 }
 

@@ -1,4 +1,4 @@
-/// How often something may happen within a time (A3, P12, P15).
+/// How often something may happen within a time (A3, LA10, P12, P13, P15).
 struct PushBudget: Sendable, Hashable {
   /// When it happened, in UNIX seconds.
   private(set) var times: [Double] = []

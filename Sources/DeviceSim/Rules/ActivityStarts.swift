@@ -97,13 +97,6 @@ extension ActivityStarts {
     event == .update && (priority ?? 10) == 10
   }
 
-  /// Returns whether a start counts against the budget of a later one (LA10).
-  static func counts(
-    _ start: SimulatedInstant, against instant: SimulatedInstant, hours: Int
-  ) -> Bool {
-    instant.seconds - start.seconds < Double(hours) * 3600
-  }
-
   /// Returns whether two updates follow so closely that the system draws only the second (LA10).
   static func isOften(_ earlier: SimulatedInstant?, then later: SimulatedInstant?) -> Bool {
     guard let earlier, let later else { return false }

@@ -1,0 +1,118 @@
+import ServiceExtensionKit
+import SourceText
+
+extension PhoneRecord {
+  /// Reads the state of a phone.
+  ///
+  /// - Throws: The damage, or that another version of devsim wrote the record.
+  static func read(
+    _ node: JSONNode, of document: JSONDocument
+  ) throws(PhoneRecordMistake) -> PhoneState {
+    guard case .object(let record) = document.value(node) else {
+      throw PhoneRecordMistake("a state is an object")
+    }
+    guard let schema = record["schema"]?.stringValue, schema == Self.schema.description else {
+      let version = record["schema"]?.stringValue ?? ""
+      throw PhoneRecordMistake(
+        "the state has the version '\(version)', which this version of devsim cannot read")
+    }
+    guard let device = record["device"]?.stringValue else {
+      throw PhoneRecordMistake("the state has no 'device'")
+    }
+    guard let apps = record["apps"]?.arrayValue else {
+      throw PhoneRecordMistake("the state has no 'apps', so it is not complete")
+    }
+    var read: [PhoneState.App] = []
+    do throws(ProtocolMistake) {
+      for app in apps { read.append(try PhoneState.App(app)) }
+    } catch {
+      let has = "has " + error.message.trimmingPrefix("wrote ")
+      throw PhoneRecordMistake("the state is damaged: it \(has)")
+    }
+    return PhoneState(
+      device: device, apps: read, activityList: ActivityList(record: record), isTouched: true)
+  }
+}
+
+extension PhoneState.App {
+  fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
+    guard let object = value.objectValue, let identifier = object["app"]?.stringValue else {
+      throw ProtocolMistake("wrote an app without a name")
+    }
+    var notifications: [DeliveredNotification] = []
+    for notification in object["notifications"]?.arrayValue ?? [] {
+      notifications.append(try DeliveredNotification(notification))
+    }
+    var scheduled: [ScheduledNotification] = []
+    for value in object["scheduled"]?.arrayValue ?? [] {
+      let due = value.objectValue?["due"]?.numberValue?.doubleValue
+      scheduled.append(
+        ScheduledNotification(
+          notification: try LocalNotification(record: value),
+          due: due.map { SimulatedInstant(seconds: $0) }))
+    }
+    self.init(
+      identifier: identifier, requestCount: try object["requests"]?.count(of: "requests") ?? 0,
+      state: AppState(
+        badge: try object["badge"]?.count(of: "badge") ?? 0, notifications: notifications,
+        scheduled: scheduled, held: try (object["held"]?.arrayValue ?? []).map(Self.held),
+        wakes: BackgroundWakes(object["wakes"]?.objectValue),
+        budgets: Self.budgets(object["budgets"]?.objectValue),
+        unreportedCalls: try object["unreportedCalls"]?.count(of: "unreportedCalls") ?? 0,
+        extensionRuns: ExtensionRuns(object["extension"]?.objectValue)))
+  }
+
+  private static func budgets(_ record: JSONObject?) -> [PushType: PushBudget] {
+    PushType.allCases.reduce(into: [:]) { budgets, type in
+      guard let times = record?[type.rawValue]?.arrayValue else { return }
+      budgets[type] = PushBudget(times: times.compactMap { $0.numberValue?.doubleValue })
+    }
+  }
+
+  private static func held(_ value: JSONValue) throws(ProtocolMistake) -> HeldNotification {
+    guard let object = value.objectValue, let notification = object["notification"] else {
+      throw ProtocolMistake("wrote a held notification without its content")
+    }
+    return HeldNotification(
+      notification: try DeliveredNotification(notification),
+      relevance: object["relevance"]?.numberValue?.doubleValue ?? 0,
+      release: object["release"]?.numberValue.map { SimulatedInstant(seconds: $0.doubleValue) })
+  }
+}
+
+extension BackgroundWakes {
+  /// Reads the wakes of an app; none without a record.
+  fileprivate init(_ record: JSONObject?) {
+    let times = record?["times"]?.arrayValue ?? []
+    self.init(
+      times: times.compactMap { $0.numberValue?.doubleValue },
+      isHeld: record?["held"] == .bool(true))
+  }
+}
+
+extension ExtensionRuns {
+  /// Reads the work of an extension; none without a record.
+  fileprivate init(_ record: JSONObject?) {
+    func date(_ name: String) -> Double {
+      record?[name]?.numberValue?.doubleValue ?? -.infinity
+    }
+    self.init(end: date("end"), badgeDate: date("badge"))
+  }
+}
+
+extension DeliveredNotification {
+  fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
+    guard let object = value.objectValue, let identifier = object["identifier"]?.stringValue,
+      let content = object["content"]?.objectValue
+    else {
+      throw ProtocolMistake("wrote a notification without an identifier or content")
+    }
+    self.init(
+      identifier: identifier, content: try NotificationContent(content),
+      isCritical: object["critical"] == .bool(true))
+    order = UInt32(clamping: try object["order"]?.count(of: "order") ?? 0)
+    isOnLockScreen = object["lockScreen"] == .bool(true)
+    isQuiet = object["quiet"] == .bool(true)
+    date = object["date"]?.numberValue.map { SimulatedInstant(seconds: $0.doubleValue) }
+  }
+}

@@ -1,0 +1,167 @@
+import ServiceExtensionKit
+import SourceText
+
+extension JSONWriter {
+  /// Writes the state of a phone of a simulation.
+  mutating func phone(_ state: PhoneState, of simulation: Simulation) {
+    let device = simulation.environment.device
+    beginObject()
+    name("schema")
+    string(plain: PhoneRecord.schema)
+    name("device")
+    string(state.device)
+    member("locked", device.isLocked)
+    member("language", device.languages.first)
+    name("badge")
+    integer(state.badge)
+    name("groups")
+    beginArray()
+    for group in state.groups(device.settings.grouping) {
+      beginObject()
+      if !group.app.isEmpty {
+        name("app")
+        string(group.app)
+      }
+      name("thread")
+      string(group.thread)
+      name("notifications")
+      beginArray()
+      for notification in group.notifications { string(notification.identifier) }
+      endArray()
+      if let line = simulation.summaryLine(of: group) { member("summary", line) }
+      endObject()
+    }
+    endArray()
+    name("lockScreen")
+    beginArray()
+    for entry in simulation.lockScreen(of: state) { shown(entry) }
+    endArray()
+    held(state, storedCount: simulation.storedCount(for: state))
+    name("apps")
+    beginArray()
+    let orders = state.notifications.map(\.order).sorted()
+    for app in state.apps { self.app(app, orders) }
+    endArray()
+    activities(of: state.activityList)
+    endObject()
+  }
+
+  private mutating func shown(_ entry: ShownNotification) {
+    beginObject()
+    member("app", entry.app)
+    if !entry.title.isEmpty { member("title", entry.title) }
+    if !entry.subtitle.isEmpty { member("subtitle", entry.subtitle) }
+    if !entry.body.isEmpty { member("body", entry.body) }
+    endObject()
+  }
+
+  /// Writes what waits: for the summary, for the phone to be online, or to wake an app.
+  private mutating func held(_ state: PhoneState, storedCount: Int) {
+    object("held") { json in
+      json.name("summary")
+      json.beginArray()
+      for app in state.apps {
+        for held in app.state.held { json.string(held.notification.identifier) }
+      }
+      json.endArray()
+      json.member("offline", storedCount)
+      json.member("background", state.apps.count(where: \.state.isWakeHeld))
+    }
+  }
+
+  private mutating func app(_ app: PhoneState.App, _ orders: [UInt32]) {
+    beginObject()
+    name("app")
+    string(app.identifier)
+    name("badge")
+    integer(app.state.badge)
+    name("requests")
+    integer(app.requestCount)
+    name("notifications")
+    beginArray()
+    for notification in app.state.notifications { self.notification(notification, orders) }
+    endArray()
+    if !app.state.scheduled.isEmpty {
+      name("scheduled")
+      beginArray()
+      for item in app.state.scheduled {
+        let due = item.due?.seconds
+        localNotification(item.notification, due: due.flatMap { $0.isFinite ? $0 : nil })
+      }
+      endArray()
+    }
+    if !app.state.held.isEmpty {
+      array("held") { json in
+        for held in app.state.held {
+          json.object { json in
+            json.member("relevance", held.relevance)
+            if let release = held.release { json.member("release", release.seconds) }
+            json.name("notification")
+            json.notification(held.notification, orders)
+          }
+        }
+      }
+    }
+    if app.state.wakes != BackgroundWakes() {
+      object("wakes") { json in
+        json.array("times") { json in for time in app.state.wakes.times { json.double(time) } }
+        json.member("held", app.state.isWakeHeld)
+      }
+    }
+    if !app.state.budgets.isEmpty {
+      object("budgets") { json in
+        for (type, budget) in app.state.budgets.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+          json.name(escaping: type.rawValue)
+          json.beginArray()
+          for time in budget.times { json.double(time) }
+          json.endArray()
+        }
+      }
+    }
+    if app.state.unreportedCalls > 0 { member("unreportedCalls", app.state.unreportedCalls) }
+    let runs = app.state.extensionRuns
+    if runs != ExtensionRuns() {
+      object("extension") { json in
+        json.member("end", runs.end)
+        if runs.badgeDate.isFinite { json.member("badge", runs.badgeDate) }
+      }
+    }
+    endObject()
+  }
+
+  /// Writes a notification with its rank on the phone, which a later run continues.
+  private mutating func notification(_ notification: DeliveredNotification, _ orders: [UInt32]) {
+    beginObject()
+    name("identifier")
+    string(notification.identifier)
+    if let date = notification.date {
+      name("date")
+      double(date.seconds)
+    }
+    name("order")
+    integer(orders.partitioningIndex { $0 > notification.order })
+    if notification.isCritical {
+      name("critical")
+      bool(true)
+    }
+    if notification.isOnLockScreen { member("lockScreen", true) }
+    if notification.isQuiet { member("quiet", true) }
+    if let content = notification.content {
+      name("content")
+      self.content(content)
+    }
+    endObject()
+  }
+}
+
+extension [UInt32] {
+  /// Returns the index of the first element that matches, if all matching elements are at the end.
+  fileprivate func partitioningIndex(where fits: (UInt32) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fits(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,39 @@
+import ServiceExtensionKit
+
+extension SimulatedDevice {
+  /// A Focus that is on (I2, I3).
+  public struct Focus: Sendable, Hashable {
+    /// The name that the person gave it.
+    public var name = ""
+    /// The bundle identifiers of the apps that it lets through.
+    public var allowedApps: [String] = []
+    /// The bundle identifiers of the apps that it silences, so that it lets all others through;
+    /// `nil` if it has no such list.
+    public var silencedApps: [String]?
+    /// Whether it lets time-sensitive notifications of all apps through.
+    public var allowsTimeSensitive = true
+    /// The values of `filter-criteria` that the app's Focus filter accepts; `nil` without a filter.
+    public var acceptedCriteria: [String]?
+    /// Whether what it silences is on the lock screen all the same.
+    public var showsSilencedOnLockScreen = false
+    /// Whether no badge is shown while it is on.
+    public var hidesBadges = false
+
+    /// The names or handles of the people that it lets through.
+    public var allowedPeople: [String] = []
+
+    /// Returns whether it lets a person through.
+    func allows(_ sender: CommunicationContext.Sender) -> Bool {
+      allowedPeople.contains(sender.displayName)
+        || sender.handle.map(allowedPeople.contains) ?? false
+    }
+
+    /// Returns whether it lets an app through.
+    func allows(_ app: String) -> Bool {
+      silencedApps.map { !$0.contains(app) } ?? allowedApps.contains(app)
+    }
+
+    /// Makes a Focus that lets no app through.
+    public init() {}
+  }
+}
