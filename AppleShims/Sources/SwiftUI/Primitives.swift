@@ -157,7 +157,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
 
   public init(content view: Content) {
     content = view
-    NotSimulated.report("ImageRenderer", "there is no picture, because views are not drawn")
+    NotSimulated.report("ImageRenderer", "it makes no picture, because views are not drawn")
   }
 
   /// Always `nil`.

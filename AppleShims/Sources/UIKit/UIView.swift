@@ -52,9 +52,9 @@ open class UIView: NSObject {
   /// Returns an estimate for texts, else the present size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   open func sizeToFit() { frame.size = sizeThatFits(frame.size) }
-  /// Has no effect: there is no layout.
+  /// Has no effect: views are not laid out.
   open func layoutIfNeeded() {}
-  /// Has no effect: there is no layout.
+  /// Has no effect: views are not laid out.
   open func setNeedsLayout() {}
   /// Draws nothing.
   @discardableResult

@@ -1,6 +1,6 @@
 /// The size of a PDF or SVG file in points.
 enum VectorSize {
-  /// Reads the first page of a PDF, or the root of an SVG; `nil` if there is no size.
+  /// Reads the first page of a PDF, or the root of an SVG; `nil` if it has no size.
   static func read(_ data: Data) -> CGSize? {
     // The sizes are in the text; streams between them need not be UTF-8.
     let text = String(decoding: data.prefix(1 << 20), as: UTF8.self)

@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is no sound cannot be opened`() async throws {
+  @Test func `a file that is not a sound cannot be opened`() async throws {
     try await file("wav", Array("<html>".utf8)) { url in
       #expect(throws: (any Error).self) { try AVAudioFile(forReading: url) }
       #expect(throws: (any Error).self) { try AVAudioPlayer(contentsOf: url) }

@@ -67,7 +67,8 @@ public struct Assumptions: Sendable, Hashable {
   /// How many pushes of type widgets, and of type controls, reach an app within 24 hours; `nil` for
   /// no limit (P13).
   public var reloadsPerDay: Int?
-  /// After how many voip pushes without a call an app is no longer launched (P10).
+  /// How many voip pushes an app gets without reporting a call before it is no longer launched
+  /// (P10).
   public var unreportedCalls = 2
   /// After how many days without use an app is not woken (A3).
   public var unusedAfterDays = 30

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parcels that the person was told of, which the app shows in a list.
+/// The parcels about which the person got a notification; the app shows them in a list.
 public struct ParcelHistory {
     private static let group = "group.com.example.courier"
 
