@@ -21,14 +21,14 @@ struct ShellReader {
   }
 
   /// How many words of a command are kept to find out what it is.
-  private static let mostFound = 16
+  static let mostFound = 16
 
   private let file: SourceFile?
-  private let end: Int
-  private(set) var index: Int
+  let end: Int
+  var index: Int
   /// The words without their quotes, one after the other.
-  private var unquoted: DerivedText?
-  private var command = Command()
+  var unquoted: DerivedText?
+  var command = Command()
   private var documents: [(delimiter: [UInt8], isIndented: Bool, isQuoted: Bool)] = []
   /// Whether the next command gets the output of the one before.
   private var isPiped = false
@@ -166,207 +166,20 @@ struct ShellReader {
     documents = []
   }
 
-  // MARK: - Words
-
-  /// Reads a word; returns whether it turned out to be the start of a command that is substituted.
-  private mutating func readWord(_ text: Span<UInt8>) -> Bool {
-    let start = unquoted?.bytes.count ?? 0
-    let first = index
-    while index < end, text[index] > 0x20, !isMeta(text[index]) {
-      switch text[index] {
-      case UInt8(ascii: "'"): readQuoted(text)
-      case UInt8(ascii: "\""): readDoubleQuoted(text)
-      case UInt8(ascii: "\\"): readEscape(text)
-      case UInt8(ascii: "$"), UInt8(ascii: "`"):
-        if text.hasBytes("$'", at: index) {
-          readANSIQuoted(text)
-        } else if text.hasBytes("$\"", at: index) {
-          index += 1
-          readDoubleQuoted(text)
-        } else if text.hasBytes("$(curl", at: index) {
-          index += 2
-          return true
-        } else {
-          readVariable(text)
-        }
-      default:
-        let piece = index
-        while index < end, text[index] > 0x20, !isMeta(text[index]), !isQuote(text[index]) {
-          index += 1
-        }
-        copy(piece..<index)
-      }
-    }
-    // Any other byte, such as a control character, must not stop the reader.
-    if index == first { index += 1 }
-    if let unquoted {
-      command.words.append(start..<unquoted.bytes.count)
-    } else if command.words.count < Self.mostFound {
-      command.words.append(first..<index)
-    }
-    return false
-  }
-
-  private mutating func readQuoted(_ text: Span<UInt8>) {
-    let close = text.firstIndex(of: UInt8(ascii: "'"), from: index + 1)
-    if close >= end { command.openQuote = command.openQuote ?? index }
-    copy(index + 1..<min(close, end))
-    index = min(close + 1, end)
-  }
-
-  private mutating func readDoubleQuoted(_ text: Span<UInt8>) {
-    let quote = index
-    index += 1
-    var piece = index
-    while index < end, text[index] != UInt8(ascii: "\"") {
-      switch text[index] {
-      case UInt8(ascii: "\\") where index + 1 < end:
-        let continuation = lengthOfContinuation(text)
-        let isSpecial = isQuote(text[index + 1]) && text[index + 1] != UInt8(ascii: "'")
-        guard continuation > 0 || isSpecial else {
-          index += 2
-          continue
-        }
-        copy(piece..<index)
-        if continuation == 0 { write([text[index + 1]], for: index..<index + 2) }
-        index += continuation > 0 ? continuation : 2
-        piece = index
-      case UInt8(ascii: "$"), UInt8(ascii: "`"):
-        copy(piece..<index)
-        readVariable(text)
-        piece = index
-      default: index += 1
-      }
-    }
-    index = min(index, end)
-    copy(piece..<index)
-    if index >= end { command.openQuote = command.openQuote ?? quote }
-    index = min(index + 1, end)
-  }
-
-  private mutating func readEscape(_ text: Span<UInt8>) {
-    let continuation = lengthOfContinuation(text)
-    if continuation == 0, index + 1 < end { write([text[index + 1]], for: index..<index + 2) }
-    index = min(end, index + (continuation > 0 ? continuation : 2))
-  }
-
-  /// Reads `$'…'`, with the escapes of C.
-  private mutating func readANSIQuoted(_ text: Span<UInt8>) {
-    let quote = index
-    index += 2
-    var piece = index
-    while index < end, text[index] != UInt8(ascii: "'") {
-      guard text[index] == UInt8(ascii: "\\"), index + 1 < end else {
-        index += 1
-        continue
-      }
-      copy(piece..<index)
-      let start = index
-      write(readCEscape(text), for: start..<index)
-      piece = index
-    }
-    copy(piece..<index)
-    if index >= end { command.openQuote = command.openQuote ?? quote }
-    index = min(index + 1, end)
-  }
-
-  /// Reads an escape of C; returns its bytes.
-  private mutating func readCEscape(_ text: Span<UInt8>) -> [UInt8] {
-    let letter = text[index + 1]
-    index += 2
-    func number(_ longest: Int, radix: Int) -> UInt32? {
-      var digits = ""
-      while digits.count < longest, index < end,
-        let digit = Character(Unicode.Scalar(text[index])).hexDigitValue, digit < radix
-      {
-        digits.unicodeScalars.append(Unicode.Scalar(text[index]))
-        index += 1
-      }
-      return UInt32(digits, radix: radix)
-    }
-    switch letter {
-    case UInt8(ascii: "n"): return [0x0A]
-    case UInt8(ascii: "t"): return [0x09]
-    case UInt8(ascii: "r"): return [0x0D]
-    case UInt8(ascii: "a"): return [0x07]
-    case UInt8(ascii: "b"): return [0x08]
-    case UInt8(ascii: "f"): return [0x0C]
-    case UInt8(ascii: "v"): return [0x0B]
-    case UInt8(ascii: "e"), UInt8(ascii: "E"): return [0x1B]
-    case UInt8(ascii: "x"):
-      return number(2, radix: 16).map { [UInt8(truncatingIfNeeded: $0)] } ?? []
-    case UInt8(ascii: "u"), UInt8(ascii: "U"):
-      guard let value = number(letter == UInt8(ascii: "u") ? 4 : 8, radix: 16) else { return [] }
-      return Array(String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8)
-    case UInt8(ascii: "0")...UInt8(ascii: "7"):
-      index -= 1
-      return number(3, radix: 8).map { [UInt8(truncatingIfNeeded: $0)] } ?? []
-    default: return [letter]
-    }
-  }
-
-  /// Reads a variable or a substitution, which stays as it is written.
-  private mutating func readVariable(_ text: Span<UInt8>) {
-    let start = index
-    index += 1
-    if text[start] == UInt8(ascii: "`") {
-      index = min(text.firstIndex(of: UInt8(ascii: "`"), from: index) + 1, end)
-    } else if index < end, text[index] == UInt8(ascii: "{") {
-      index = min(text.firstIndex(of: UInt8(ascii: "}"), from: index) + 1, end)
-    } else if index < end, text[index] == UInt8(ascii: "(") {
-      var depth = 0
-      repeat {
-        if text[index] == UInt8(ascii: "(") { depth += 1 }
-        if text[index] == UInt8(ascii: ")") { depth -= 1 }
-        index += 1
-      } while index < end && depth > 0
-    } else {
-      while index < end, isNameByte(text[index]) { index += 1 }
-    }
-    if index > start + 1, let unquoted {
-      command.variables.append((start..<index, unquoted.bytes.count))
-    }
-    copy(start..<index)
-  }
-
-  /// Reads a piece of a here document in which variables count.
-  private mutating func readExpanded(_ range: Range<Int>, _ text: Span<UInt8>) {
-    index = range.lowerBound
-    var piece = index
-    while index < range.upperBound {
-      if text[index] == UInt8(ascii: "\\"), index + 1 < range.upperBound,
-        isEscapable(text[index + 1])
-      {
-        copy(piece..<index)
-        write([text[index + 1]], for: index..<index + 2)
-        index += 2
-        piece = index
-      } else if text[index] == UInt8(ascii: "$") || text[index] == UInt8(ascii: "`") {
-        copy(piece..<index)
-        readVariable(text)
-        piece = index
-      } else {
-        index += 1
-      }
-    }
-    index = max(index, range.upperBound)
-    if piece < range.upperBound { copy(piece..<range.upperBound) }
-  }
-
   // MARK: - Pieces
 
-  private mutating func copy(_ range: Range<Int>) {
+  mutating func copy(_ range: Range<Int>) {
     guard let file, !range.isEmpty else { return }
     unquoted?.copy(range, of: file)
   }
 
-  private mutating func write(_ bytes: [UInt8], for range: Range<Int>) {
+  mutating func write(_ bytes: [UInt8], for range: Range<Int>) {
     guard let file else { return }
     unquoted?.write(bytes, for: range, of: file)
   }
 
   /// The length of a backslash with the line break after it; 0 for any other.
-  private func lengthOfContinuation(_ text: Span<UInt8>) -> Int {
+  func lengthOfContinuation(_ text: Span<UInt8>) -> Int {
     if text.hasBytes("\\\n", at: index) { return 2 }
     return text.hasBytes("\\\r\n", at: index) ? 3 : 0
   }
@@ -380,7 +193,7 @@ struct ShellReader {
   }
 
   /// Whether a byte ends a word.
-  private func isMeta(_ byte: UInt8) -> Bool {
+  func isMeta(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "("), UInt8(ascii: ")"): true
     default: isRedirection(byte)
@@ -389,21 +202,6 @@ struct ShellReader {
 
   private func isRedirection(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
-  }
-
-  private func isQuote(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || isEscapable(byte)
-  }
-
-  /// Whether a byte has a meaning even between double quotes.
-  private func isEscapable(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "`")
-  }
-
-  private func isNameByte(_ byte: UInt8) -> Bool {
-    let scalar = Unicode.Scalar(byte)
-    return byte == UInt8(ascii: "_") || ("0"..."9").contains(scalar)
-      || ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
   }
 }
 
