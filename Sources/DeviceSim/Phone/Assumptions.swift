@@ -67,7 +67,7 @@ public struct Assumptions: Sendable, Hashable {
   /// How many pushes of type widgets, and of type controls, reach an app within 24 hours; `nil` for
   /// no limit (P13).
   public var reloadsPerDay: Int?
-  /// How many voip pushes an app gets without reporting a call before it is no longer launched
+  /// How many voip pushes without a reported call an app gets before it is no longer launched
   /// (P10).
   public var unreportedCalls = 2
   /// After how many days without use an app is not woken (A3).
