@@ -250,6 +250,16 @@ import Testing
       4, "PAY101"
     ),
     (
+      "comments",
+      #"printf '[{}'; yes ',/*]*/{"aps":{"badge":1}}' | head -200000 | tr -d '\n'; echo ']'"#,
+      5, "PAY101"
+    ),
+    (
+      "quotes",
+      #"printf '[{}'; yes ',{"aps":{“badge”:1}}' | head -200000 | tr -d '\n'; echo ']'"#,
+      5, "PAY101"
+    ),
+    (
       "pushes", #"printf '[{}'; yes ',{"aps":{"badge":1}}' | head -200000 | tr -d '\n'; echo ']'"#,
       4, "PAY201"
     ),

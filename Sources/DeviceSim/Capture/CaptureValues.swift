@@ -24,23 +24,27 @@ struct LongArray: Sendable {
   let isCompact: Bool
   /// What was found in it.
   let diagnostics: [Diagnostic]
+  /// The bytes of the file, in which brackets, quotes and commas show where the elements end.
+  let plainBytes: [UInt8]
 
   /// Checks a text; `nil` if it is not a long array, or if it has mistakes that hide where its
   /// elements end.
   init?(_ file: SourceFile, isLine: Bool) {
     let bytes = file.bytes
-    guard bytes.count > LongText.size, bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "[")
+    // A comment may be before the bracket.
+    guard bytes.count > LongText.size, bytes.first(where: { $0 > 0x20 }) != UInt8(ascii: "{")
     else { return nil }
     var reader = JSONReader(file: file, policy: .strict, byteCount: LongText.size)
     let root = reader.read(bytes.indices, LongText.outline)
-    guard root.isPlain, let node = root.node else { return nil }
+    guard root.isReadable, let node = root.node else { return nil }
     let document = reader.document
-    guard document.isOutlined(node) else { return nil }
+    guard document.kind(of: node) == .array, document.isOutlined(node) else { return nil }
     place = document.range(of: node)
     self.isLine = isLine
     isValid = root.isAccepted
     isCompact = root.isCompact
     diagnostics = reader.takeDiagnostics()
+    plainBytes = reader.plainBytes ?? bytes
   }
 }
 
@@ -80,7 +84,7 @@ struct CaptureParts: Sendable {
 
   /// Returns the next values; `nil` after the last.
   mutating func next() -> CapturePiece? {
-    let bytes = file.bytes
+    let bytes = array?.plainBytes ?? file.bytes
     let places = values.next(Self.stride, in: bytes.span)
     guard !places.isEmpty else { return nil }
     defer { opening = [] }

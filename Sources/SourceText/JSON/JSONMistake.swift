@@ -18,7 +18,7 @@ struct JSONMistake {
     static let showsBracket = Traits(rawValue: 4)
     /// A note shows where the string starts.
     static let showsString = Traits(rawValue: 8)
-    /// The text has what no token of JSON begins with, so only the reader finds where values end.
+    /// No token of JSON begins like this, so only the reader finds where values end.
     static let foreign = Traits(rawValue: 16)
   }
 

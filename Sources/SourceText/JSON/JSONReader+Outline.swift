@@ -68,6 +68,20 @@ extension JSONReader {
     leaveOut(from: end, of: object)
   }
 
+  /// Takes out of ``plainBytes`` what is not JSON: a comment or a space becomes spaces, a string in
+  /// other quotes becomes one in straight quotes.
+  mutating func hide(_ recovery: Recovery) {
+    var bytes = plainBytes.take() ?? file.bytes
+    if case .string(let content, let end, _) = recovery.resume {
+      let start = min(recovery.range.lowerBound, content.lowerBound - 1)
+      for index in start..<end { bytes[index] = UInt8(ascii: "x") }
+      (bytes[start], bytes[end - 1]) = (UInt8(ascii: "\""), UInt8(ascii: "\""))
+    } else {
+      for index in recovery.range { bytes[index] = UInt8(ascii: " ") }
+    }
+    plainBytes = bytes
+  }
+
   private mutating func leaveOut(from end: Int, of container: Int) {
     tokens.removeAll(from: end)
     tokens[container].isOutlined = true

@@ -26,7 +26,6 @@ extension JSONReader {
     findings.isCompact = false
     if !isAccepted { findings.isAccepted = false }
     if mistake.traits.contains(.hidesEnd) { findings.isLost = true }
-    if mistake.traits.contains(.foreign) { findings.hasForeignText = true }
     if mistake.isLenient { findings.softMistakes += 1 } else { findings.hardMistakes += 1 }
     let kind = isAccepted ? DiagnosticKind.lenientReading : .invalidJSON
     if diagnostics.leavesOut(kind) { return }

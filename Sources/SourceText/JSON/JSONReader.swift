@@ -29,8 +29,6 @@ package struct JSONReader: ~Copyable {
     package var isCompact: Bool
     /// Whether the tape has all of it, and not only an outline.
     package var isWhole = true
-    /// Whether its brackets, quotes and commas alone show where its values end.
-    package var isPlain = true
 
     /// A text that has nothing to read.
     package static let unreadable = Root(
@@ -53,6 +51,9 @@ package struct JSONReader: ~Copyable {
   var outlinedCount = 0
   var cursor = Cursor()
   var findings = Findings()
+  /// The file in which brackets, quotes and commas alone show where the values of an outlined text
+  /// end: without comments, odd spaces and curly quotes. `nil` if the file is like that.
+  package internal(set) var plainBytes: [UInt8]?
 
   /// Makes a reader of a file, of which it is going to read a number of bytes; `nil` for all.
   package init(file: SourceFile, policy: Policy, byteCount: Int? = nil) {
@@ -95,8 +96,6 @@ package struct JSONReader: ~Copyable {
     var gap = Gap()
     /// Whether values were left out.
     var isOutlined = false
-    /// Whether there are comments, or quotes and spaces that are not those of JSON.
-    var hasForeignText = false
 
     var hasMistakes: Bool { hardMistakes > 0 || softMistakes > 0 }
   }
@@ -157,8 +156,7 @@ package struct JSONReader: ~Copyable {
     return Root(
       node: isEmpty ? nil : JSONNode(first), isAccepted: findings.isAccepted && !isEmpty,
       isReadable: findings.hardMistakes == 0 && !isEmpty, isCompact: findings.isCompact,
-      isWhole: !findings.isOutlined,
-      isPlain: findings.hardMistakes == 0 && !findings.hasForeignText)
+      isWhole: !findings.isOutlined)
   }
 
   /// Reads one text, of which only an outline is added to the tape.
