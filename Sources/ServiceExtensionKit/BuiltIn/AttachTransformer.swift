@@ -2,7 +2,7 @@ import SourceText
 
 extension RegisteredTransformer {
   /// The transformer `attach`: what an extension shows that downloads a picture.
-  static let attach = RegisteredTransformer(
+  package static let attach = RegisteredTransformer(
     "attach",
     summary: "attach the file that a URL of the payload names, or a local file in its place",
     details: [

@@ -67,6 +67,17 @@ struct ExtensionOptions: Sendable {
     return nil
   }
 
+  /// The folders with the files that the steps `attach` give to notifications.
+  var attachedFolders: [String] {
+    steps.compactMap { step in
+      guard case .transformer(let text) = step,
+        let step = try? TransformerSpecification(parsing: text),
+        step.name == RegisteredTransformer.attach.name
+      else { return nil }
+      return step.options["dir"]
+    }
+  }
+
   /// Returns the limits of programs on a device.
   func limits(on device: SimulatedDevice) -> ExtensionLimits {
     var limits = limits

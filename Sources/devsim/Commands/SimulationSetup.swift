@@ -10,6 +10,8 @@ struct SimulationSetup {
   var environment = Simulation.Environment()
   private var server: LoopbackServer?
   private var folder: DeviceFolder?
+  private var downloads: Downloads?
+  private let replacingFolders: [String]
 
   /// Reads the device and the app, and makes the extension ready.
   ///
@@ -34,13 +36,13 @@ struct SimulationSetup {
     if options.apps.isEmpty, let app = try extensions.project()?.app { environment.apps = [app] }
     environment.isLenient = options.isLenient
     environment.findings = options.findings
+    replacingFolders = extensions.attachedFolders
+    if extensions.allowsNetwork { downloads = Downloads() }
     if extensions.needsDeviceFolder { folder = try DeviceFolder() }
     do throws(CommandFailure) {
       if let path = extensions.servedFolder { server = try server(of: FixtureFolder(path)) }
       environment.serviceExtension = try ExtensionLoader.pipeline(
-        extensions, in: environment, server: server,
-        downloads: extensions.allowsNetwork ? Downloads() : nil,
-        console: &console)
+        extensions, in: environment, server: server, downloads: downloads, console: &console)
       try folder?.enter()
     } catch {
       end()
@@ -67,8 +69,11 @@ struct SimulationSetup {
   /// Returns what was asked of the server of `--serve` since the last call.
   func takeRequests() -> [FixtureRequest] { server?.takeRequests() ?? [] }
 
-  /// The folder with the files that programs of the extension make; `nil` without programs.
-  var devicePath: String? { folder?.path }
+  /// The folders with the files that the extension may attach: the folder of the device, that of
+  /// the downloads, and those that `attach` was given.
+  var attachedFolders: [String] {
+    [folder?.path, downloads?.path].compactMap(\.self) + replacingFolders
+  }
 
   /// Whether a program is part of the extension, so that a push may take long.
   var hasProcesses: Bool { environment.serviceExtension?.hasProcesses ?? false }

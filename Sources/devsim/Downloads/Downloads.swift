@@ -17,6 +17,9 @@ final class Downloads: Sendable {
   /// Enough for today's image servers; a redirect loop ends soon.
   private static let redirectLimit = 5
 
+  /// The folder with the files; `nil` before the first download.
+  var path: String? { state.withLock { $0.folder?.path } }
+
   /// Returns the path of the file for an address, and downloads the file if it is missing.
   ///
   /// Only one download runs at a time: other threads wait.

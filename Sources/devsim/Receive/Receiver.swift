@@ -54,7 +54,7 @@ struct Receiver {
     self.options = options
     service = PushService(checksAuthorization: options.checksAuthorization)
     access = ReceiverAccess(options.page, token: options.token)
-    thumbnails = Thumbnails(of: setup.devicePath)
+    thumbnails = Thumbnails { setup.attachedFolders }
     phones = LivePhones(setup.environment, keeping: options.keptCount)
     log = PushLog(keeping: options.keptCount)
     report = ReplayReport(options.report, phones.simulation, style: style)

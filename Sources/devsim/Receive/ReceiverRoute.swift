@@ -34,7 +34,7 @@ enum ReceiverRoute: String, CaseIterable {
     case .info: "the addresses of the service, its languages and its apps"
     case .pushes: "the reports of the pushes that match, oldest first"
     case .push: "the report of one push"
-    case .thumbnail: "the picture of the first attachment of a push, if its program made it"
+    case .thumbnail: "the picture of the first attachment of a push, if the extension may attach it"
     case .send: "deliver a capture of any form"
     case .clear: "forget the pushes; the phones stay as they are"
     case .phones: "the states of all phones"

@@ -2,23 +2,21 @@ import HTTPServer
 import Platform
 
 /// The pictures among the attachments of pushes, as the page of the receiver may show them: only
-/// files of the run's own device folder, never another file of this machine.
+/// those in folders that are there for attachments, never another file of this machine.
 struct Thumbnails {
   /// The largest picture, in bytes.
   static let longest = 256 * 1024
 
-  /// The folder without symbolic links, ending in a slash; `nil` if the run has none.
-  private let root: String?
+  private let folders: () -> [String]
 
-  /// Makes the pictures of a device folder.
-  init(of folder: String?) {
-    root = folder.flatMap(Environment.absolutePath).map { $0 + "/" }
-  }
+  /// Makes the pictures in folders, of which there may be more later.
+  init(in folders: @escaping () -> [String]) { self.folders = folders }
 
-  /// Returns the picture at a path; `nil` if it is none of the device folder, or too large.
+  /// Returns the picture at a path; `nil` if it is in no such folder, or too large.
   func picture(at path: String) -> (type: String, bytes: [UInt8])? {
-    // A link inside the folder may lead out of it, so the real path counts.
-    guard let root, let real = Environment.absolutePath(path), real.hasPrefix(root),
+    // A link inside a folder may lead out of it, so the real path counts.
+    guard let real = Environment.absolutePath(path),
+      folders().compactMap(Environment.absolutePath).contains(where: { real.hasPrefix($0 + "/") }),
       let status = try? FileStatus.ofEntry(real), status.kind == .regularFile,
       status.size <= Self.longest,
       let bytes = try? Descriptor.head(ofFile: real, upTo: Self.longest + 1),

@@ -192,4 +192,27 @@ import Testing
     let sent = try Data(contentsOf: folder.url.appending(path: "0"))
     #expect(try sent == Data(contentsOf: Repository.url("Examples/attachments/ada.png")))
   }
+
+  @Test func `pictures of the folder of attach are thumbnails, but no links out of it`() throws {
+    let folder = try ScratchFolder(["web/note.txt": "hello"])
+    let picture = Repository.url("Examples/attachments/ada.png")
+    try FileManager.default.copyItem(at: picture, to: folder.url.appending(path: "web/ada.png"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("web/linked.png"), withDestinationPath: picture.path())
+    let pushes = ["ada.png", "linked.png", "missing.png"].map {
+      "push '{\"aps\":{\"alert\":\"x\",\"mutable-content\":1},\"image\":\"https://h/\($0)\"}'"
+    }
+    let run = try ReceiverRun(
+      pushes.joined(separator: "\n") + #"""
+
+        for index in 0 1 2; do
+          api pushes/$index/thumbnail -o $index -w '%{http_code} %{content_type}\n'
+        done
+        """#, ["--extension", "attach:dir=\(folder.path("web"))"], in: folder)
+    #expect(
+      run.script.split(separator: "\n").suffix(3) == ["200 image/png", "204 ", "204 "],
+      "\(run.script)")
+    #expect(
+      try Data(contentsOf: folder.url.appending(path: "0")) == Data(contentsOf: picture))
+  }
 }
