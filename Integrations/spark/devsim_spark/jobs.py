@@ -47,7 +47,7 @@ def replay(
     Paths are those of the driver: the files are sent with the job. A devsim that fails fails the job
     with its message.
     """
-    flags = ["--format", "jsonl", *([] if fields is None else ["--fields", fields])]
+    flags = ["--format", "arrow", *([] if fields is None else ["--fields", fields])]
     job = _job(captures, app, device, [*arguments, *flags], devsim)
     rows = lines_by_device(captures, state)
     return rows.mapInArrow(worker.mapper(job, columns.reports), columns.REPORTS)

@@ -21,8 +21,7 @@ from . import columns
 for _module in (columns, sys.modules[__name__]):
     cloudpickle.register_pickle_by_value(_module)  # type: ignore[no-untyped-call]
 
-# How much is read before rows are made of it.
-BLOCK = 4 << 20
+# The size of the pipes, and of a block.
 PIPE = 1 << 20
 
 
@@ -47,7 +46,7 @@ class Job:
     arguments: tuple[Union[str, Shipped], ...]
 
 
-Rows = Callable[[memoryview], pa.RecordBatch]
+Rows = Callable[[Iterator[memoryview]], Iterator[pa.RecordBatch]]
 
 
 def mapper(job: Job, rows: Rows) -> Callable[[Iterable[pa.RecordBatch]], Iterator[pa.RecordBatch]]:
@@ -61,8 +60,7 @@ def mapper(job: Job, rows: Rows) -> Callable[[Iterable[pa.RecordBatch]], Iterato
                     os.symlink(argument.local_path(), os.path.join(folder, argument.label))
                     argument = argument.label
                 command.append(argument)
-            for lines in whole_lines(output(command, texts(batches), folder)):
-                yield rows(lines)
+            yield from rows(output(command, texts(batches), folder))
 
     return run
 
@@ -89,27 +87,6 @@ def texts(batches: Iterable[pa.RecordBatch]) -> Iterator[memoryview]:
 def _has_line_break(text: memoryview) -> bool:
     copy = bytes(text)
     return b"\n" in copy or b"\r" in copy
-
-
-def whole_lines(blocks: Iterable[memoryview]) -> Iterator[memoryview]:
-    """Joins blocks, and splits them after line breaks. A result is valid until the next one."""
-    # One buffer for all: fresh memory costs more than a copy.
-    text = bytearray(BLOCK + PIPE)
-    size = 0
-    for block in blocks:
-        end = size + len(block)
-        if end > len(text):
-            text = text[:size] + bytearray(max(end, 2 * len(text)) - size)
-        text[size:end] = block
-        line_end = text.rfind(b"\n", size, end) + 1
-        size = end
-        if size < BLOCK or not line_end:
-            continue
-        yield memoryview(text)[:line_end]
-        text[: size - line_end] = text[line_end:size]
-        size -= line_end
-    if size:
-        yield memoryview(text)[:size]
 
 
 def output(command: list[str], input: Iterator[memoryview], folder: str) -> Iterator[memoryview]:

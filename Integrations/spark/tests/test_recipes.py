@@ -91,3 +91,19 @@ def test_duckdb_and_polars_read_the_reports(days, monkeypatch):
     assert done.stdout.splitlines() == [
         f"{code} {count}" for code, count in sorted(findings.items(), key=lambda row: (-row[1], row[0]))
     ]
+
+
+def test_polars_reads_the_arrow_stream_of_one_process(tmp_path):
+    import polars
+
+    text = "\n".join(lines(500))
+    command = [DEVSIM, "replay", "-", "--format", "arrow", "--fail-on", "never"]
+    (tmp_path / "reports.arrows").write_bytes(
+        subprocess.run(command, input=text.encode(), stdout=subprocess.PIPE, check=True).stdout)
+    found = polars.read_ipc_stream(tmp_path / "reports.arrows")
+    done = subprocess.run(
+        [*command[:4], "jsonl", *command[5:]], input=text.encode(), stdout=subprocess.PIPE, check=True)
+    reports = list(map(json.loads, done.stdout.splitlines()))
+    assert found["outcome"].to_list() == [report["outcome"] for report in reports]
+    assert found["codes"].to_list() == [
+        [finding["code"] for finding in report["diagnostics"]] for report in reports]

@@ -73,11 +73,10 @@ def test_an_early_end_without_a_failure_is_none():
 
 @pytest.mark.parametrize("size", [1, 3, 1000])
 def test_blocks_are_split_after_line_breaks(monkeypatch, size):
-    monkeypatch.setattr(worker, "BLOCK", 8)
-    monkeypatch.setattr(worker, "PIPE", size)
+    monkeypatch.setattr(columns, "BLOCK", 8)
     text = b"a\nbb\n" + b"c" * 50 + b"\nd\n" + b"e" * 9 + b"\nlast"
     blocks = [memoryview(text)[start : start + size] for start in range(0, len(text), size)]
-    found = [bytes(lines) for lines in worker.whole_lines(blocks)]
+    found = [bytes(lines) for lines in columns.whole_lines(blocks)]
     assert b"".join(found) == text
     assert all(lines.endswith(b"\n") for lines in found[:-1])
     assert size > 50 or len(found) > 2
@@ -102,14 +101,14 @@ import sys
 import pyarrow, pyarrow.json
 from devsim_spark import columns, worker
 
-def report(reference):
-    return b'{"reference":%b,"content":{"body":"b","userInfo":{}},"diagnostics":[]}\\n' % reference
-
 table = pyarrow.json.read_json(pyarrow.BufferReader(b'{"value":"x"}\\n{"value":null}\\n'))
 assert len(list(worker.texts(table.to_batches()))) == 2
-for references in ([b'"a"'], [b"1"]):
-    assert columns.reports(b"".join(map(report, references))).num_rows == 1
-assert columns.states(b'{"device":"d"}\\n').num_rows == 1
+out = pyarrow.BufferOutputStream()
+with pyarrow.ipc.new_stream(out, table.schema) as stream:
+    stream.write_table(table)
+assert [batch.num_rows for batch in columns.reports(iter([memoryview(out.getvalue())]))] == [2]
+(rows,) = columns.states(iter([memoryview(b'{"device":"d"}\\n')]))
+assert rows.num_rows == 1
 assert "pandas" not in sys.modules
 """
     subprocess.run([sys.executable, "-c", script], cwd=ROOT / "Integrations/spark", check=True)
@@ -142,41 +141,60 @@ def test_members_of_the_payload_are_not_those_of_the_report(fields):
         aps = {"alert": {"title": "right", "body": trap.get("text", "b")}, "badge": 3, "thread-id": "t"}
         value = {"headers": trap.get("headers", {}), "payload": {"aps": aps, **trap.get("members", {})}}
         values.append(json.dumps({"id": trap["id"], **value} if "id" in trap else value))
-    command = [DEVSIM, "replay", "-", "--format", "jsonl", "--fail-on", "never"]
-    done = subprocess.run(
-        command + (["--fields", fields] if fields else []),
-        input="\n".join(values).encode(), stdout=subprocess.PIPE, check=True,
-    )
-    lines = done.stdout.splitlines(keepends=True)
-    assert len(lines) == len(TRAPS)
-    # One after another, and together.
-    for some in (*([line] for line in lines), lines):
-        rows = columns.reports(b"".join(some)).to_pylist()
-        for row, line in zip(rows, some):
-            assert row.pop("report") == line.decode()[:-1]
-            assert row == columns_of(json.loads(line))
+    arguments = ["--fields", fields] if fields else []
+    rows, lines = both(["-", *arguments], "\n".join(values))
+    assert len(rows) == len(TRAPS)
+    for row, line in zip(rows, lines):
+        assert row.pop("report") == line
+        assert row == columns_of(json.loads(line))
+
+
+def both(arguments, text):
+    """Returns the rows of an Arrow stream, and the lines of the same replay."""
+    found = []
+    for form in ("arrow", "jsonl"):
+        command = [DEVSIM, "replay", *arguments, "--fail-on", "never", "--format", form]
+        found.append(subprocess.run(
+            command, input=text.encode(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            check=True).stdout)
+    # A message may be in any number of blocks.
+    blocks = (memoryview(found[0])[start : start + 1000] for start in range(0, len(found[0]), 1000))
+    batches = list(columns.reports(blocks))
+    for batch in batches:
+        batch.validate(full=True)
+    rows = [row for batch in batches for row in batch.to_pylist()]
+    return rows, found[1].decode().split("\n")[:-1]
 
 
 def test_columns_are_those_of_the_json():
-    text = "\n".join(lines(500))
-    command = [DEVSIM, "replay", "-", "--format", "jsonl", "--fail-on", "never"]
-    captures = sorted(str(path) for path in (ROOT / "Examples").rglob("*.json*") if "keys" not in str(path))
-    for arguments in ([], captures):
-        done = subprocess.run(
-            [*command[:2], *(arguments or ["-"]), *command[3:]],
-            input=text.encode(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-        )
-        batch = columns.reports(done.stdout)
-        reports = list(map(json.loads, done.stdout.splitlines()))
-        assert batch.num_rows == len(reports) > 100
-        for row, report in zip(batch.to_pylist(), reports):
-            assert json.loads(row.pop("report")) == report
-            assert row == columns_of(report)
+    captures = sorted(str(path) for path in (ROOT / "Examples/captures").glob("*.json*"))
+    captures += sorted(str(path) for path in (ROOT / "Tests").rglob("*.jsonl"))
+    for arguments in (["-"], captures, ["-", "--jobs", "1"]):
+        rows, lines_ = both(arguments, "\n".join(lines(3000)))
+        assert len(rows) == len(lines_) > 60
+        for row, line in zip(rows, lines_):
+            assert row.pop("report") == line
+            assert row == columns_of(json.loads(line))
+
+
+def test_a_stream_without_pushes_has_columns():
+    state = '{"schema":"devsim.device/1","device":"d","apps":[]}'
+    rows, lines_ = both(["-"], state)
+    assert rows == [] and lines_ == []
+    done = subprocess.run(
+        [DEVSIM, "replay", "-", "--format", "arrow"], input=state.encode(), stdout=subprocess.PIPE,
+        check=True)
+    schema = pa.ipc.open_stream(done.stdout).schema
+    assert [f"{field.name} {field.type}" for field in schema][-3:] == [
+        "thread string", "codes list<item: string>", "report string"]
+    assert schema.field("badge").type == pa.int64()
 
 
 def test_the_state_of_the_first_line_is_no_row():
-    found = columns.states(
+    found = list(columns.states(iter([memoryview(
         b'{"schema":"devsim.device/1","device":"%s"}\n{"schema":"devsim.device/1","device":"a"}\n'
         % columns.FIRST_DEVICE.encode()
-    )
-    assert found.to_pylist() == [{"device": "a", "value": '{"schema":"devsim.device/1","device":"a"}'}]
+    )])))
+    assert [row for batch in found for row in batch.to_pylist()] == [
+        {"device": "a", "value": '{"schema":"devsim.device/1","device":"a"}'}
+    ]

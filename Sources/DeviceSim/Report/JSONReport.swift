@@ -12,6 +12,8 @@ package struct JSONReport: Sendable {
     case array
     /// JSON Lines.
     case lines
+    /// Nothing between the objects.
+    case alone
   }
 
   private let apps: InstalledApps
@@ -68,7 +70,8 @@ package struct JSONReport: Sendable {
     return json.written()
   }
 
-  private func write(_ batch: PushBatch, _ range: Range<Int>, to json: inout JSONWriter) {
+  /// Writes pushes of a batch.
+  func write(_ batch: PushBatch, _ range: Range<Int>, to json: inout JSONWriter) {
     var name = JSONWriter()
     name.string(batch.document.file.name)
     let file = name.bytes
@@ -128,7 +131,7 @@ package struct JSONReport: Sendable {
   /// - Parameter isEmpty: Whether no object was written.
   /// - Returns: The closing bracket of an array; nothing for lines.
   package func end(isEmpty: Bool) -> [UInt8] {
-    layout == .lines ? [] : Array((isEmpty ? "[]\n" : "\n]\n").utf8)
+    layout == .array ? Array((isEmpty ? "[]\n" : "\n]\n").utf8) : []
   }
 
   private func begin(isFirst: Bool, _ json: inout JSONWriter) {

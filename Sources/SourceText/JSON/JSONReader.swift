@@ -51,8 +51,9 @@ package struct JSONReader: ~Copyable {
   var outlinedCount = 0
   var cursor = Cursor()
   var findings = Findings()
-  /// The file in which brackets, quotes and commas alone show where the values of an outlined text
-  /// end: without comments, odd spaces and curly quotes. `nil` if the file is like that.
+  /// The file in which brackets, quotes and commas show where the values of an outlined text end.
+  ///
+  /// It has no comments, odd spaces or curly quotes. `nil` if the file itself is like that.
   package internal(set) var plainBytes: [UInt8]?
 
   /// Makes a reader of a file, of which it is going to read a number of bytes; `nil` for all.

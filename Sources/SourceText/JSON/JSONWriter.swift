@@ -14,6 +14,18 @@ package struct JSONWriter: ~Copyable, Sendable {
     output = GrowingBuffer(minimumCapacity: minimumCapacity)
   }
 
+  /// Makes a writer that appends to what is in a buffer.
+  package init(appendingTo output: consuming GrowingBuffer<UInt8>) { self.output = output }
+
+  /// Returns the buffer with what was written.
+  package consuming func takeOutput() -> GrowingBuffer<UInt8> { output }
+
+  /// How many bytes there are.
+  package var count: Int { output.count }
+
+  /// Removes the bytes from an index on, which must be there.
+  package mutating func removeAll(from index: Int) { output.removeAll(from: index) }
+
   /// A copy of what was written so far.
   package var bytes: [UInt8] { output.array }
 

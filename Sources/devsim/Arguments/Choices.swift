@@ -7,6 +7,7 @@ enum ReportFormat: String, Choice {
   case concise
   case json
   case jsonl
+  case arrow
   case html
   case svg
 }

@@ -121,9 +121,10 @@ extension Flag {
     "the format of the report",
     """
     'text' draws what the person sees; 'concise' is one line for each push; 'json' is one array. \
-    'jsonl' is one object on each line, written as the pushes are read, in constant memory. 'html' \
-    is one page that needs no other file, with the phones, a timeline and every language. 'svg' \
-    draws the card of the first push that shows one.
+    'jsonl' is one object on each line, written as the pushes are read, in constant memory. \
+    'arrow' is the same as an Arrow stream, for tables. 'html' is one page that needs no other \
+    file, with the phones, a timeline and every language. 'svg' draws the card of the first push \
+    that shows one.
     """)
 
   static let runFormat = Flag(

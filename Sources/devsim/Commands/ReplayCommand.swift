@@ -31,7 +31,7 @@ extension ReplayOptions {
     case .text: return .summaries
     case .json, .jsonl: return printsEndState ? .complete : .replaceable
     case .html: return .complete
-    case .concise, .svg: return .replaceable
+    case .concise, .svg, .arrow: return .replaceable
     }
   }
 }
@@ -137,7 +137,7 @@ private struct Replay {
       guard !isDrawn, written.withSpan({ !$0.isEmpty }) else { return }
       isDrawn = true
       try console.write(written)
-    case .text, .concise, .json, .jsonl: try console.write(written)
+    case .text, .concise, .json, .jsonl, .arrow: try console.write(written)
     }
   }
 

@@ -22,7 +22,7 @@ struct ReportOptions: Sendable {
   /// if there is none.
   static func misuse(of arguments: Arguments, _ flag: Flag) -> UsageError? {
     let format = arguments.value(of: flag) ?? flag.defaultValue ?? ""
-    var formats = [ReportFormat.jsonl, .json].map(\.rawValue)
+    var formats = [ReportFormat.jsonl, .json, .arrow].map(\.rawValue)
     if case .choice(let words) = flag.value { formats = formats.filter(words.contains) }
     if arguments.contains(.fields), !formats.contains(format) {
       return UsageError(

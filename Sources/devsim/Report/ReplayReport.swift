@@ -6,6 +6,7 @@ enum ReplayReport: Sendable {
   case text(TextReport)
   case concise(ConciseReport)
   case json(JSONReport)
+  case arrow(ArrowReport)
   case svg(TextReport)
 
   init(_ options: ReportOptions, _ simulation: Simulation, style: TerminalStyle) {
@@ -25,6 +26,10 @@ enum ReplayReport: Sendable {
           simulation, as: options.format == .json ? .array : .lines, fields: options.fields,
           printsMeasurements: options.printsMeasurements,
           printsCaptures: options.format == .html))
+    case .arrow:
+      self = .arrow(
+        ArrowReport(
+          simulation, fields: options.fields, printsMeasurements: options.printsMeasurements))
     }
   }
 
@@ -34,6 +39,7 @@ enum ReplayReport: Sendable {
     case .text(let report): report.render(batch, range)
     case .concise(let report): report.render(batch, range)
     case .json(let report): report.rendered(batch, range)
+    case .arrow(let report): report.rendered(batch, range)
     case .svg(let report):
       WrittenBytes(report.picture(of: batch.reports(range))?.render() ?? "")
     }
@@ -43,7 +49,7 @@ enum ReplayReport: Sendable {
   func hasPhones(printsStates: Bool) -> Bool {
     switch self {
     case .text: true
-    case .concise, .svg: false
+    case .concise, .svg, .arrow: false
     case .json: printsStates
     }
   }
@@ -52,7 +58,7 @@ enum ReplayReport: Sendable {
   func render(_ phones: Range<Int>, of simulation: Simulation) -> WrittenBytes {
     switch self {
     case .text(let report): report.render(phones, of: simulation)
-    case .concise, .svg: WrittenBytes("")
+    case .concise, .svg, .arrow: WrittenBytes("")
     case .json(let report): report.renderedStates(phones, of: simulation)
     }
   }
@@ -62,6 +68,7 @@ enum ReplayReport: Sendable {
     switch self {
     case .text, .concise, .svg: []
     case .json(let report): report.end(isEmpty: simulation.isFresh)
+    case .arrow(let report): report.end(isEmpty: simulation.isFresh)
     }
   }
 }

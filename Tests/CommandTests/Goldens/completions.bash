@@ -41,7 +41,7 @@ _devsim() {
     'replay --app-state') mapfile -t COMPREPLY < <(compgen -W 'foreground background forceQuit' -- "$current"); return ;;
     'replay --previews') mapfile -t COMPREPLY < <(compgen -W 'always whenUnlocked never' -- "$current"); return ;;
     'replay --activity') :; return ;;
-    'replay --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl html svg' -- "$current"); return ;;
+    'replay --format') mapfile -t COMPREPLY < <(compgen -W 'text concise json jsonl arrow html svg' -- "$current"); return ;;
     'replay --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'replay --extension') mapfile -t COMPREPLY < <(compgen -W 'decrypt webpush attach template redact' -- "$current"); return ;;
     'replay --target') :; return ;;

@@ -43,7 +43,7 @@ complete -c devsim -n '__fish_seen_subcommand_from replay' -l focus -x -d 'a Foc
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l app-state -x -a 'foreground background forceQuit' -d 'the state of the app'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l previews -x -a 'always whenUnlocked never' -d 'when the content of notifications is shown'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l activity -x -d 'an example of a Live Activity (JSON)'
-complete -c devsim -n '__fish_seen_subcommand_from replay' -l format -x -a 'text concise json jsonl html svg' -d 'the format of the report'
+complete -c devsim -n '__fish_seen_subcommand_from replay' -l format -x -a 'text concise json jsonl arrow html svg' -d 'the format of the report'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l output -r -F -d 'where the report goes'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l full -d 'print texts in full, not cut as a phone would cut them'
 complete -c devsim -n '__fish_seen_subcommand_from replay' -l why -d 'print the rules that decided, with their evidence'

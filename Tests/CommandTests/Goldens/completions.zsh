@@ -46,7 +46,7 @@ _devsim() {
           '(--app-state)--app-state=[the state of the app]:value:(foreground background forceQuit)' \
           '(--previews)--previews=[when the content of notifications is shown]:value:(always whenUnlocked never)' \
           '*--activity=[an example of a Live Activity (JSON)]:TYPE=FILE: ' \
-          '(--format)--format=[the format of the report]:value:(text concise json jsonl html svg)' \
+          '(--format)--format=[the format of the report]:value:(text concise json jsonl arrow html svg)' \
           '(--output)--output=[where the report goes]:FILE:_files' \
           '(--full)--full[print texts in full, not cut as a phone would cut them]' \
           '(--why)--why[print the rules that decided, with their evidence]' \
