@@ -114,7 +114,8 @@ struct AppleShims {
     let status = try CommandFailure.unless(cannot: "run", swift.path) {
       () throws(SystemError) in
       try swift.run(
-        arguments, variables: cache.toolVariables(in: work), output: scratch + "/log")
+        arguments, variables: cache.toolVariables(in: work), output: scratch + "/log",
+        holding: lock)
     }
     guard status == 0 else {
       throw CommandFailure(
