@@ -66,6 +66,10 @@ struct SwiftCompiler {
   /// - Parameters:
   ///   - files: All files; `-primary-file` is before each that is checked.
   ///   - arguments: The other arguments, as the driver takes them.
+  ///   - variables: Environment variables, as for `run`.
+  ///   - log: The file that gets the output.
+  /// - Returns: The output if there are errors; otherwise `nil`.
+  /// - Throws: If the compiler cannot be run.
   func check(
     _ files: [String], _ arguments: [String], variables: [String], log: String
   ) throws(CommandFailure) -> String? {
