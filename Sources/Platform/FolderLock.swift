@@ -6,7 +6,8 @@ import Musl
 import Darwin
 #endif
 
-/// A lock on a folder, which ends with this process, however the process ends.
+/// A lock on a folder, which ends with this process and the programs that it is handed to, however
+/// they end.
 package struct FolderLock: Sendable {
   package enum Kind: Sendable {
     /// A lock that other processes may hold at the same time.
@@ -14,7 +15,8 @@ package struct FolderLock: Sendable {
     case exclusive
   }
 
-  private let file: Descriptor
+  /// The open folder.
+  let file: Descriptor
 
   /// Takes the lock.
   ///

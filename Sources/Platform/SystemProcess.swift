@@ -41,7 +41,8 @@ package struct SystemProcess: Sendable {
   ///   - arguments: All arguments; the first is the name that the program gets.
   ///   - variables: Environment variables that replace those of this process with the same names,
   ///     as `NAME=value`.
-  ///   - streams: The open files that become its standard input, output and error.
+  ///   - streams: The open files that become its standard input, output and error, and further
+  ///     ones that it keeps open.
   ///   - isSessionLeader: Whether it leads its own session and process group, so that no signal of
   ///     the terminal reaches it.
   /// - Throws: If the system does not start it.

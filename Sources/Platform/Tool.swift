@@ -22,10 +22,12 @@ package struct Tool: Sendable {
   ///   - arguments: The arguments after the name of the program.
   ///   - variables: Environment variables that replace those of this process, as `NAME=value`.
   ///   - output: The path of the file.
+  ///   - lock: A lock that stays until the program has ended too, even if this process is killed.
   /// - Returns: The exit status; 128 plus the number of the signal if one ended it.
   /// - Throws: If the program cannot be started.
   package func run(
-    _ arguments: [String], variables: [String] = [], output: String
+    _ arguments: [String], variables: [String] = [], output: String,
+    holding lock: FolderLock? = nil
   ) throws(SystemError) -> Int32 {
     let nothing = try Descriptor.openForReading("/dev/null")
     defer { nothing.close() }
@@ -33,8 +35,8 @@ package struct Tool: Sendable {
     defer { log.close() }
     try log.truncate()
     let process = try SystemProcess(
-      path, arguments: [path] + arguments, variables: variables, streams: [nothing, log, log],
-      isSessionLeader: false)
+      path, arguments: [path] + arguments, variables: variables,
+      streams: [nothing, log, log] + (lock.map { [$0.file] } ?? []), isSessionLeader: false)
     return process.wait().exitStatus
   }
 }

@@ -29,13 +29,30 @@ import Testing
       "extension-old": 31, "extension-new": 29, "shims-old": 31, "shims-new": 0, "build-1-0": 2,
       "build-2-0": 0, "other": 400,
     ])
-    _ = try BuildCache(at: folder.path())
+    _ = try BuildCache(at: folder.path(), toolKey: "key")
     #expect(try names(in: folder) == ["extension-new", "shims-new", "build-2-0", "other"])
+  }
+
+  // Clang keeps the modules of C headers for each compiler and each version of the stand-ins.
+  @Test func `what compilers kept for other stand-ins is removed after a week`() throws {
+    let folder = try folder(["tools": 8, "tools-old": 8, "tools-other": 6, "tools-key": 8])
+    let cache = try BuildCache(at: folder.path(), toolKey: "used")
+    #expect(try names(in: folder) == ["tools-other"])
+    let work = try cache.workFolder()
+    let modules = folder.path("tools-used")
+    #expect(cache.toolVariables(in: work).contains("XDG_CACHE_HOME=\(modules)"))
+    #expect(cache.packageManagerArguments.contains { $0.hasPrefix(modules + "/") })
+    // A run that is still compiling keeps its own.
+    try FileManager.default.createDirectory(atPath: modules, withIntermediateDirectories: true)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -86_400 * 8)], ofItemAtPath: modules)
+    _ = try BuildCache(at: folder.path(), toolKey: "next")
+    #expect(try names(in: folder).contains("tools-used"))
   }
 
   @Test func `a used entry stays another 30 days`() throws {
     let folder = try folder(["extension-a": 29, "extension-b": 29])
-    let path = try BuildCache(at: folder.path()).entry("extension-a")
+    let path = try BuildCache(at: folder.path(), toolKey: "key").entry("extension-a")
     let used = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
     #expect(used.map { Date().timeIntervalSince($0) < 3600 } == true)
     #expect(try names(in: folder) == ["extension-a", "extension-b"])
@@ -44,7 +61,7 @@ import Testing
   @Test func `nothing is removed while another run uses the cache`() throws {
     let folder = try folder(["extension-old": 31])
     let lock = try #require(FolderLock.take(.shared, on: folder.path(), waits: false))
-    _ = try BuildCache(at: folder.path())
+    _ = try BuildCache(at: folder.path(), toolKey: "key")
     #expect(try names(in: folder) == ["extension-old"])
     lock.release()
   }
@@ -52,7 +69,7 @@ import Testing
   // The compiler's own cache has an entry for each path.
   @Test func `one build after another is made at the same path, and two at once are not`() throws {
     let folder = try folder(["build-1": 0])
-    let cache = try BuildCache(at: folder.path())
+    let cache = try BuildCache(at: folder.path(), toolKey: "key")
     let first = try cache.workFolder()
     let second = try cache.workFolder()
     #expect(first.path == folder.path("build-0"))
@@ -69,7 +86,7 @@ import Testing
         "cannot write '\(file.path("file/devsim"))': a part of the path is not a directory",
         help: "set XDG_CACHE_HOME to the path of a folder that can be written, from the root")
     ) {
-      try BuildCache(at: file.path("file/devsim"))
+      try BuildCache(at: file.path("file/devsim"), toolKey: "key")
     }
   }
 
@@ -78,7 +95,7 @@ import Testing
     let free = try FileManager.default.attributesOfFileSystem(forPath: folder.path())
     let bytes = try #require(free[.systemFreeSize] as? NSNumber).int64Value
     try #require(bytes > 200 << 20, "the test needs room")
-    #expect(try BuildCache(at: folder.path()).fix == nil)
+    #expect(try BuildCache(at: folder.path(), toolKey: "key").fix == nil)
   }
 
   @Test func `the compiler that swiftly runs counts, not swiftly itself`() throws {

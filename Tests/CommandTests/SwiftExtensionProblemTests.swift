@@ -65,33 +65,6 @@ import Testing
     #expect(!errors.contains("cannot create an object"), "\(errors)")
   }
 
-  @Test func `a crash is shown at the author's line, in a few log lines`() throws {
-    let text = MarkedText(
-      """
-      import UserNotifications
-      class Service: UNNotificationServiceExtension {
-        \(Self.method) {
-          let none: Int? = Int(request.content.title)
-          print(none1️⃣!)
-        }
-      }
-      """)
-    let files = try ScratchFolder(["App/Sub/Service.swift": text.text])
-    var runner = try SwiftExtensionRunner().runner
-    // The folder of the cache is below this one, as in most projects.
-    runner.workingDirectory = URL(
-      filePath: try #require(ProcessInfo.processInfo.environment["HOME"]))
-    let report = try #require(
-      try SwiftExtensionRunner(runner).replay(path: files.path("App"), [""]).first)
-    let place = "Service.swift:\(text[1].line):\(text[1].column)"
-    #expect(report.codes.contains("EXT203"))
-    #expect(report.diagnostics.contains("Unexpectedly found nil"), "\(report.diagnostics)")
-    #expect(report.diagnostics.contains("Sub/Service.swift"), "\(report.diagnostics)")
-    #expect(report.log.contains("/App/Sub/\(place)\n"), "\(report.log)")
-    #expect(!report.log.contains("/devsim/build-"), "\(report.log)")
-    #expect(!report.log.contains("Registers:") && !report.log.contains("Images"))
-  }
-
   @Test func `a folder includes its subfolders, except hidden ones and links`() throws {
     let files = try ScratchFolder([
       "App/Service.swift": Self.service.replacing(

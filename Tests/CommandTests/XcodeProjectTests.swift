@@ -158,6 +158,47 @@ import Testing
     #expect(!stub.output.contains("Dial"))
   }
 
+  @Test func `a file that imports nothing may use values of the missing module`() throws {
+    let files = try ScratchFolder([
+      "Service.swift": Self.service,
+      "Holder.swift": """
+      import Acme
+      import Other
+      struct Holder { let tracker: Tracker, scale: Scale }
+      """,
+      "Plain.swift": "func empty(_ holder: Holder) { holder.tracker.flush(atOnce: true) }\n",
+      "Other.swift": "import Other\nlet scales: [Scale] = []\n",
+    ])
+    let runner = try SwiftExtensionRunner().runner
+    let stub = try runner.devsim(["extension", "stub", "Acme", files.path() + "/"])
+    #expect(stub.status == 0, "\(stub.errors)")
+    #expect(
+      stub.output.lacks(["\nopen class Tracker", "func flush", "(atOnce "]).isEmpty,
+      "\(stub.output)")
+    // A file that does not import Acme also uses it.
+    #expect(!stub.output.contains("Scale"), "\(stub.output)")
+  }
+
+  @Test func `macros hide nothing of what a missing module needs`() throws {
+    let files = try ScratchFolder([
+      "Service.swift": "import Observation\n" + Self.service + """
+
+        @Observable final class Model { let tracker = Tracker.shared }
+        func follow<Value: Observable>(_ value: Value, _ body: (Value) -> Any) { _ = body(value) }
+        func start(_ model: Model) {
+          follow(model) { $0.tracker.pause(after: 1) }
+          Tracker.shared.choose(#Predicate<String> { $0.isEmpty })
+        }
+        """
+    ])
+    let runner = try SwiftExtensionRunner().runner
+    let stub = try runner.devsim(["extension", "stub", "Acme", files.path("Service.swift")])
+    #expect(stub.status == 0, "\(stub.errors)")
+    #expect(
+      stub.output.lacks(["class Tracker", "func pause<T1>(after ", "func choose"]).isEmpty,
+      "\(stub.output)")
+  }
+
   @Test func `a stand-in from the compiler's errors compiles with the extension`() throws {
     let files = try ScratchFolder([
       "Service.swift": Self.service + """

@@ -39,6 +39,22 @@ import Testing
     pipe.reading.close()
   }
 
+  @Test func `a lock that a program was handed ends with the program`() throws {
+    let folder = try ScratchFolder()
+    let lock = try #require(FolderLock.take(.exclusive, on: folder.path(), waits: false))
+    // The process in the background outlives the one that is waited for.
+    let log = folder.path("log")
+    let status = try Tool(path: "/bin/sh").run(
+      ["-c", "sleep 1000 & echo $!"], output: log, holding: lock)
+    lock.release()
+    #expect(status == 0)
+    let number = try #require(
+      Int32(String(decoding: try Descriptor.bytes(ofFile: log).dropLast(), as: UTF8.self)))
+    #expect(FolderLock.take(.exclusive, on: folder.path(), waits: false) == nil)
+    #expect(try run("kill -KILL \(number)") == .status(0))
+    #expect(FolderLock.take(.exclusive, on: folder.path(), waits: true) != nil)
+  }
+
   @Test(arguments: [
     ("missing", "the file, or the interpreter in its first line, does not exist"),
     ("plain", "it may not be executed"),

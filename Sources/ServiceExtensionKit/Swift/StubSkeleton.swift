@@ -150,10 +150,11 @@ package struct StubSkeleton: Sendable {
     """
   }
 
-  /// The declarations of the names that a condition chooses.
-  private func declarations(_ isChosen: (String) -> Bool) -> String {
-    types.sorted { $0.key < $1.key }.filter { isChosen($0.key) }
+  /// The declarations of the names that a condition chooses, and that may be of this module.
+  private func declarations(_ condition: (String) -> Bool) -> String {
+    func isChosen(_ name: String) -> Bool { !isForeign(name) && condition(name) }
+    return types.sorted { $0.key < $1.key }.filter { isChosen($0.key) }
       .map { $1.declaration(named: $0) + "\n" }.joined()
-      + globals.choosing(isChosen).memberLines(indent: "").map { $0 + "\n" }.joined()
+      + globals.choosing { isChosen($0) }.memberLines(indent: "").map { $0 + "\n" }.joined()
   }
 }

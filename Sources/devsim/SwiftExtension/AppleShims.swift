@@ -9,7 +9,7 @@ struct AppleShims {
 
   /// The folder of the package.
   let path: String
-  /// Changes with any of its files and with the compiler.
+  /// Changes with any of its files, with the compiler and with its arguments.
   let key: String
 
   /// Finds the package: where the variable says, else beside this program, in `share/devsim` of the
@@ -18,6 +18,7 @@ struct AppleShims {
     path = try Self.find()
     var key = ContentKey()
     key.add(compiler.identity)
+    for argument in Self.arguments { key.add(argument) }
     do throws(SystemError) {
       for name in ["Package.swift", "Sources"] { try Self.add("\(path)/\(name)", to: &key) }
     } catch {
@@ -63,6 +64,15 @@ struct AppleShims {
 
   // MARK: - Build
 
+  /// The arguments of the package manager, without paths.
+  ///
+  /// The first extension waits for this build. Optimization doubles its time, and extensions are
+  /// not faster with it: their time is in Foundation and in C. By default, each module is also
+  /// read twice. Without debug information, a crash in a stand-in has the place of its caller.
+  private static let arguments =
+    ["-c", "release", "--product", "AppleShims"]
+    + ["-Onone", "-gnone", "-no-emit-module-separately-wmo"].flatMap { ["-Xswiftc", $0] }
+
   /// The built package.
   struct Product {
     /// Where modules and library are.
@@ -95,18 +105,17 @@ struct AppleShims {
     }
     if isBuilt(in: scratch) { return product }
     try console.say(
-      "building the stand-ins for Apple's frameworks, once; this takes about a minute or two\n")
+      "building the stand-ins for Apple's frameworks, once; this takes about half a minute\n")
     let work = try cache.workFolder()
     defer { work.remove() }
     let arguments =
-      [
-        "build", "--package-path", path, "--scratch-path", scratch, "-c", "release", "--product",
-        "AppleShims",
-      ] + cache.packageManagerArguments
+      ["build", "--package-path", path, "--scratch-path", scratch]
+      + Self.arguments + cache.packageManagerArguments
     let status = try CommandFailure.unless(cannot: "run", swift.path) {
       () throws(SystemError) in
       try swift.run(
-        arguments, variables: cache.toolVariables(in: work), output: scratch + "/log")
+        arguments, variables: cache.toolVariables(in: work), output: scratch + "/log",
+        holding: lock)
     }
     guard status == 0 else {
       throw CommandFailure(

@@ -4,10 +4,12 @@ import Platform
 struct BuildCache {
   /// The number of days after which an unused entry is removed, by the start of its name.
   private static let lifetimes = [
-    ("extension-", 30), ("shims-", 30), ("package-", 30), ("build-", 1), ("tools", 30),
+    ("extension-", 30), ("shims-", 30), ("package-", 30), ("build-", 1), ("tools", 7),
   ]
 
   let path: String
+  /// The name of the entry in which compilers keep their own caches.
+  private let tools: String
   /// A lock that prevents removal while a run holds it.
   private let lock: FolderLock?
 
@@ -28,14 +30,19 @@ struct BuildCache {
 
   /// Opens a cache, and creates it if it is missing.
   ///
+  /// - Parameters:
+  ///   - path: The path of its folder.
+  ///   - key: Changes when the own caches of compilers, such as the modules of C headers, become
+  ///     useless.
   /// - Throws: If it cannot be made.
-  init(at path: String) throws(CommandFailure) {
+  init(at path: String, toolKey key: String) throws(CommandFailure) {
     do throws(SystemError) {
       _ = try Folder(making: path)
     } catch {
       throw CommandFailure("cannot write '\(path)': \(error.message)", help: Self.fix)
     }
     self.path = path
+    tools = "tools-\(key)"
     if let alone = FolderLock.take(.exclusive, on: path, waits: false) {
       Self.removeUnused(in: path)
       alone.release()
@@ -62,7 +69,7 @@ struct BuildCache {
   }
 
   /// The folder in which compilers keep their own caches.
-  var toolFolder: String { entry("tools") }
+  private var toolFolder: String { entry(tools) }
 
   /// Returns the environment of a compiler, so that it leaves nothing elsewhere; its temporary
   /// files go with the build.

@@ -42,7 +42,7 @@ struct StubWriter {
     for module in needed {
       try learn(from: module, without: others)
       // Without a library that does not compile there is less to learn, but there is something.
-      _ = try build.compileLibrary(module)
+      _ = try build.emitModule(module)
     }
     try learn(from: serviceExtension.module, without: others)
     return skeleton.proposal
@@ -51,7 +51,20 @@ struct StubWriter {
   private mutating func learn(
     from module: SwiftModule, without others: [String]
   ) throws(CommandFailure) {
-    guard module.imports.contains(name) else { return }
+    let importers = module.sources.filter { source in
+      source.imports.contains { $0.module == name }
+    }
+    guard !importers.isEmpty else { return }
+    try learn(fromAll: importers, of: module, without: others)
+    // The other files may use values of its types. They are checked last, because most do not, and
+    // each check of all files takes long.
+    guard importers.count < module.sources.count else { return }
+    try learn(fromAll: module.sources, of: module, without: others)
+  }
+
+  private mutating func learn(
+    fromAll files: [PortableSource], of module: SwiftModule, without others: [String]
+  ) throws(CommandFailure) {
     for _ in 0..<Self.mostRounds {
       let path = "\(work.path)/\(name)-stand-in.swift"
       try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
@@ -59,9 +72,10 @@ struct StubWriter {
       }
       let stub = try SwiftModule(name, files: [path])
       // What is guessed may not compile; then the last guess is as far as it goes.
-      guard try build.compileLibrary(stub).isEmpty else { return }
+      guard try build.emitModule(stub).isEmpty else { return }
       var isNew = false
-      let problems = try build.check(module, without: others).compactMap { problem in
+      let found = try build.check(files, of: module, without: others)
+      let problems = found.compactMap { problem in
         problem.location.flatMap { location in
           module.sources.first { $0.original.name == location.file }
             .map { (problem.message, location, $0) }

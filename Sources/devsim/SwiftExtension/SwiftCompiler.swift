@@ -2,6 +2,11 @@ import Platform
 
 /// The Swift compiler of this machine.
 struct SwiftCompiler {
+  /// The arguments of every call, which decide how messages are written.
+  private static let style = [
+    "-suppress-warnings", "-diagnostic-style", "llvm", "-no-color-diagnostics",
+  ]
+
   private let tool: Tool
   /// A text that changes when another compiler is installed.
   let identity: String
@@ -50,8 +55,27 @@ struct SwiftCompiler {
   func run(
     _ arguments: [String], variables: [String], log: String
   ) throws(CommandFailure) -> String? {
-    let style = ["-suppress-warnings", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
-    return try tool.failure(style + arguments, variables: variables, log: log)
+    try tool.failure(Self.style + arguments, variables: variables, log: log)
+  }
+
+  /// Checks some files of a module without making anything; see `run`.
+  ///
+  /// This calls the compiler's frontend: the driver, which others call, checks all files or none.
+  /// The frontend does not find macros, and reports that in addition to other errors.
+  ///
+  /// - Parameters:
+  ///   - files: All files; `-primary-file` is before each that is checked.
+  ///   - arguments: The other arguments, as the driver takes them.
+  ///   - variables: Environment variables, as for `run`.
+  ///   - log: The file that gets the output.
+  /// - Returns: The output if there are errors; otherwise `nil`.
+  /// - Throws: If the compiler cannot be run.
+  func check(
+    _ files: [String], _ arguments: [String], variables: [String], log: String
+  ) throws(CommandFailure) -> String? {
+    let own = arguments.filter { !["-wmo", "-Xfrontend"].contains($0) }
+    return try tool.failure(
+      ["-frontend", "-typecheck"] + Self.style + own + files, variables: variables, log: log)
   }
 
   /// Compiles a C file with the Clang that comes with Swift; see `run`.

@@ -156,32 +156,47 @@ struct SwiftExtensionBuild {
   }
 
   /// Compiles a module that others import; returns the problems of its sources.
-  func compileLibrary(_ module: SwiftModule) throws(CommandFailure) -> [Diagnostic] {
+  private func compileLibrary(_ module: SwiftModule) throws(CommandFailure) -> [Diagnostic] {
+    try emitModule(
+      module, ["-emit-library", "-static", "-o", "\(work.path)/lib\(module.name).a"])
+  }
+
+  /// Makes what others need to import a module; returns the problems of its sources.
+  func emitModule(
+    _ module: SwiftModule, _ further: [String] = []
+  ) throws(CommandFailure) -> [Diagnostic] {
     try compile(
       try copy(module.sources + module.made),
-      module.arguments + paths + [
-        "-emit-module", "-emit-library", "-static", "-emit-module-path",
-        "\(work.path)/\(module.name).swiftmodule", "-o", "\(work.path)/lib\(module.name).a",
+      module.arguments + paths + further + [
+        "-emit-module", "-emit-module-path", "\(work.path)/\(module.name).swiftmodule",
       ])
   }
 
-  /// Checks a module against those that are compiled, without making anything.
+  /// Checks files of a module against the modules that were made, without making anything.
   ///
   /// - Parameters:
+  ///   - files: The files to check; of the others, only the declarations are read.
   ///   - module: The module.
   ///   - absent: Modules in whose place there is an empty one.
-  /// - Returns: The problems of its sources.
+  /// - Returns: The problems of the files.
   /// - Throws: If the compiler cannot be run.
-  func check(_ module: SwiftModule, without absent: [String]) throws(CommandFailure) -> [Diagnostic]
-  {
+  func check(
+    _ files: [PortableSource], of module: SwiftModule, without absent: [String]
+  ) throws(CommandFailure) -> [Diagnostic] {
     let maps = absent.map { "module \($0) {}\n" }.joined()
     try write { () throws(SystemError) in
       try work.write(Array(maps.utf8), to: "absent.modulemap")
     }
-    return try compile(
-      try copy(module.sources + module.made),
-      module.arguments + paths
-        + ["-Xcc", "-fmodule-map-file=\(work.path)/absent.modulemap", "-typecheck"])
+    let chosen = Set(files.map(\.path))
+    let copies = try copy(module.sources + module.made)
+    let inputs = copies.sorted { $0.key < $1.key }.flatMap { path, source in
+      chosen.contains(source.path) ? ["-primary-file", path] : [path]
+    }
+    let arguments =
+      module.arguments + paths + ["-Xcc", "-fmodule-map-file=\(work.path)/absent.modulemap"]
+    let output = try compiler.check(
+      inputs, arguments + places, variables: variables, log: "\(work.path)/log")
+    return try problems(of: copies, output)
   }
 
   // MARK: - Imports
@@ -253,10 +268,21 @@ struct SwiftExtensionBuild {
   private func compile(
     _ copies: [String: PortableSource], making made: PrincipalClass? = nil, _ arguments: [String]
   ) throws(CommandFailure) -> [Diagnostic] {
-    // From a path that starts like the compilation folder, the compiler would not remove a prefix.
-    let places = ["-file-prefix-map", "\(copyPath)=", "-file-compilation-dir", "/"]
     let output = try compiler.run(
       arguments + places + copies.keys.sorted(), variables: variables, log: "\(work.path)/log")
+    return try problems(of: copies, making: made, output)
+  }
+
+  /// The arguments that replace the paths of copies by those of the author's files.
+  private var places: [String] {
+    // From a path that starts like the compilation folder, the compiler would not remove a prefix.
+    ["-file-prefix-map", "\(copyPath)=", "-file-compilation-dir", "/"]
+  }
+
+  /// Returns the problems in the output of the compiler; none if there is no output.
+  private func problems(
+    of copies: [String: PortableSource], making made: PrincipalClass? = nil, _ output: String?
+  ) throws(CommandFailure) -> [Diagnostic] {
     guard let output else { return [] }
     let reader = CompilerOutput(
       sources: copies.mapValues(\.original), making: made, neighbour: serviceExtension.neighbour)

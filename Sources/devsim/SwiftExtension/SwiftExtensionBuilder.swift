@@ -16,7 +16,7 @@ struct SwiftExtensionBuilder {
     #else
     compiler = try SwiftCompiler()
     shims = try AppleShims(compiler: compiler)
-    cache = try BuildCache(at: BuildCache.userPath())
+    cache = try BuildCache(at: BuildCache.userPath(), toolKey: shims.key)
     #endif
   }
 
