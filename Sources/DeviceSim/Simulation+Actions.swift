@@ -31,7 +31,7 @@ extension Simulation {
   mutating func settle() {
     guard !isSettled else { return }
     preparation.apps = preparation.apps.moved(to: environment.device)
-    preparation.options.negativeBadge = environment.device.assumptions.negativeBadge
+    preparation.options.adapt(to: environment.device)
     isSettled = true
   }
 

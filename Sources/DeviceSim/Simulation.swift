@@ -75,11 +75,10 @@ public struct Simulation: Sendable {
     if environment.device.hasSummaryLines { environment.retention = .complete }
     self.environment = environment
     let apps = InstalledApps(environment.apps, on: environment.device)
+    var options = CaptureOptions(policy: environment.isLenient ? .lenient : .strict)
+    options.adapt(to: environment.device)
     preparation = PushPreparation(
-      apps: apps, hasExtension: environment.serviceExtension != nil,
-      options: CaptureOptions(
-        policy: environment.isLenient ? .lenient : .strict,
-        negativeBadge: environment.device.assumptions.negativeBadge),
+      apps: apps, hasExtension: environment.serviceExtension != nil, options: options,
       findings: environment.findings)
     phones = Phones(firstApp: apps.all[0].identifier)
     centerUse = environment.serviceExtension?.centerUse ?? .none

@@ -145,5 +145,21 @@ extension Observation {
       id: "activity-channel-stores-nothing", rule: "LA11",
       source: "Apple, Sending channel management requests to APNs",
       seen: "A channel without storage delivers nothing to a phone that was offline."),
+    Observation(
+      id: "broadcast-expiration-refused", rule: "LA11",
+      source: "Apple, Sending broadcast push notification requests to APNs",
+      seen: """
+        On a channel without storage APNs refuses a broadcast with an expiration other than 0.
+        """),
+    Observation(
+      id: "broadcast-without-channel", rule: "LA11",
+      source: "Apple, Handling error responses from Apple Push Notification service",
+      seen: "APNs refuses a broadcast without apns-channel-id: MissingChannelId."),
+    Observation(
+      id: "broadcast-of-another-type", rule: "LA11",
+      source: "Apple, Handling error responses from Apple Push Notification service",
+      seen: """
+        APNs refuses a broadcast with a push type other than liveactivity: InvalidPushType.
+        """),
   ]
 }

@@ -56,6 +56,25 @@ enum ActivityLife: RuleFamily {
           most, or none, as its message-storage-policy says.
           """),
         Claim(
+          .documented, [.broadcasting, .broadcastResponses],
+          """
+          A broadcast has a channel identifier, in base64, the push type liveactivity, an \
+          expiration and a priority, but no topic and no token. Without a channel, or with another \
+          push type, APNs refuses it. It also refuses an expiration other than 0 on a channel that \
+          stores nothing.
+          """),
+        Claim(
+          .observed, ["public client glendonC/mobile-surfaces, data/apns-reasons.json"],
+          """
+          The reason for such an expiration is BadExpirationDate.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          Apple does not say what APNs answers without an expiration or a priority: devsim \
+          delivers the broadcast, with a warning.
+          """),
+        Claim(
           .assumed, [.decision],
           """
           A capture does not show the policy of a channel: `channelStorage` of the device file \
@@ -117,6 +136,11 @@ enum ActivityLife: RuleFamily {
   static let diagnostics: [DiagnosticKind] = [
     .activityOver, .secondActivity,
   ]
+}
+
+extension RuleSource {
+  static let broadcasting: RuleSource =
+    "Apple, Sending broadcast push notification requests to APNs"
 }
 
 // MARK: - Deciding

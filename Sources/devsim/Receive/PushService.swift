@@ -17,6 +17,8 @@ final class PushService: Sendable {
     /// The last provider token that was read, as senders repeat it.
     var authorization: String?
     var token = ProviderToken(nil)
+    /// What the channels of broadcasts store.
+    var channelStorage = ActivityAssumptions.ChannelStorage.newest
   }
 
   /// What becomes of a request.
@@ -41,6 +43,11 @@ final class PushService: Sendable {
     try result.get()
   }
 
+  /// Takes what the answers need to know of the phones.
+  func adapt(to device: SimulatedDevice) {
+    state.withLock { $0.channelStorage = device.assumptions.activities.channelStorage }
+  }
+
   /// Answers a request that arrives at a time in UNIX seconds.
   func answer(_ request: ServerRequest, at now: Double) -> Result {
     guard request.problem != .malformed else {
@@ -52,7 +59,8 @@ final class PushService: Sendable {
     for field in request.fields.all where field.name.hasPrefix("apns-") {
       push.headers.append(field)
     }
-    var reason = Self.refusal(of: request, &push)
+    var reason = Self.refusal(
+      of: request, &push, channelStorage: state.withLock { $0.channelStorage })
     let (order, authorization) = state.withLock { state in
       let given = request.fields["authorization"]
       if state.authorization != given {
@@ -90,7 +98,8 @@ final class PushService: Sendable {
 
   /// Why APNs refuses a request; the order is assumed.
   private static func refusal(
-    of request: ServerRequest, _ push: inout ReceivedPush
+    of request: ServerRequest, _ push: inout ReceivedPush,
+    channelStorage: ActivityAssumptions.ChannelStorage
   ) -> ServiceReason? {
     guard request.method == "POST" else { return .methodNotAllowed }
     if let reason = takePath(request.path, &push) { return reason }
@@ -102,7 +111,12 @@ final class PushService: Sendable {
       if let reason = header.refusal(of: Array(value.utf8).span) { return reason }
     }
     let isBroadcast = push.broadcastApp != nil
-    if !isBroadcast, request.fields[PushHeader.topic.rawValue] == nil { return .missingTopic }
+    if isBroadcast {
+      let headers = BroadcastHeaders { request.fields[$0.rawValue] }
+      if let reason = headers.refusal(channelStorage) { return reason }
+    } else if request.fields[PushHeader.topic.rawValue] == nil {
+      return .missingTopic
+    }
     if request.body.isEmpty { return .payloadEmpty }
     let type = request.fields[PushHeader.pushType.rawValue].flatMap(PushType.init)
     let limit = PayloadSizeLimit(type, isBroadcast: isBroadcast)

@@ -55,6 +55,41 @@ import Testing
     #expect(decisions.contains { ["P18", "P7", "P4"].contains($0["rule"] as? String) })
   }
 
+  /// Apple, *Handling error responses from Apple Push Notification service*; that a channel without
+  /// storage refuses an expiration is in *Sending broadcast push notification requests to APNs*.
+  @Test func `a broadcast is answered with the reasons for broadcasts`() throws {
+    let run = try ReceiverRun(
+      #"""
+      broadcast() {
+        local headers=()
+        for header in "$@"; do headers+=(-H "$header"); done
+        curl -s --http2 -w ' %{http_code}\n' -H "authorization: bearer $jwt" "${headers[@]}" \
+          -d '{"aps":{"event":"update","timestamp":1788729000,"content-state":{}}}' \
+          "$DEVSIM_APNS/4/broadcasts/apps/com.example.acme"
+      }
+      type='apns-push-type: liveactivity' channel='apns-channel-id: dHN0LXNyY2gtY2hubA=='
+      once='apns-expiration: 0' priority='apns-priority: 10'
+      broadcast "$type" "$once" "$priority"
+      broadcast "$type" "$once" "$priority" 'apns-channel-id: match-77'
+      broadcast "$channel" "$once" "$priority"
+      broadcast "$channel" "$once" "$priority" 'apns-push-type: alert'
+      broadcast "$type" "$channel" "$priority" 'apns-expiration: 4102444800'
+      broadcast "$type" "$channel" "$priority" "$once"
+      api phones/-/events -d '{"do":"set","channelStorage":"newest"}' > /dev/null
+      broadcast "$type" "$channel" "$priority" 'apns-expiration: 4102444800'
+      """#, ["--device", "device.json", "--fail-on", "never"],
+      in: ScratchFolder(["device.json": #"{"channelStorage":"none"}"#]))
+    let answers = run.script.split(separator: "\n").filter { $0.hasSuffix("00") }
+    #expect(
+      answers == [
+        #"{"reason":"MissingChannelId"} 400"#, #"{"reason":"BadChannelId"} 400"#,
+        #"{"reason":"MissingPushType"} 400"#, #"{"reason":"InvalidPushType"} 400"#,
+        #"{"reason":"BadExpirationDate"} 400"#, " 200", " 200",
+      ])
+    let outcomes = run.pushes.compactMap { $0["outcome"] as? String }
+    #expect(outcomes == Array(repeating: "dropped", count: 5) + ["updated", "updated"])
+  }
+
   @Test func `clients that know only Apple's host, HTTP/1.1 and cleartext are served`() throws {
     let run = try ReceiverRun(
       #"""

@@ -157,7 +157,7 @@ import Testing
   func `widgets and controls get no broadcasts (P13)`(type: String) throws {
     var phone = TestPhone()
     let report = try phone.receive(
-      #"{"aps":{"content-changed":true}}"#, type: type, headers: ["apns-channel-id": "c1"])
+      #"{"aps":{"content-changed":true}}"#, type: type, headers: ["apns-channel-id": "Y2gx"])
     #expect(report.outcome == .dropped && report.codes.contains("PAY330"))
     #expect(report.results.contains("P13 no-broadcast"))
     #expect(!report.results.contains("P13 reloads-widgets"))
