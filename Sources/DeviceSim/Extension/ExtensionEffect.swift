@@ -41,6 +41,7 @@ public struct ExtensionEffect: Sendable, Hashable {
         count + removed
       case .evicted: count + 1
       case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .woken, .budgetSpent, .callsStopped,
+        .unregistered,
         .activity, .extensionRan, .overtook:
         count
       }
@@ -54,7 +55,7 @@ public struct ExtensionEffect: Sendable, Hashable {
       case .badgeChanged(let badge): badge
       case .badgeRemoved: 0
       case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld, .woken,
-        .budgetSpent, .callsStopped, .activity, .extensionRan, .overtook:
+        .budgetSpent, .callsStopped, .unregistered, .activity, .extensionRan, .overtook:
         nil
       }
     }.first

@@ -16,6 +16,8 @@ public struct AppState: Sendable, Hashable {
   private(set) var budgets: [PushType: PushBudget] = [:]
   /// How many voip pushes it got without reporting a call (P10).
   private(set) var unreportedCalls = 0
+  /// Whether APNs knows that the app is not installed (P9).
+  private(set) var isUnregistered = false
   /// What its extension works on.
   private(set) var extensionRuns = ExtensionRuns()
 
@@ -31,11 +33,12 @@ public struct AppState: Sendable, Hashable {
   ///   - wakes: How often the app was woken.
   ///   - budgets: The pushes of types that have a budget.
   ///   - unreportedCalls: How many voip pushes it got without reporting a call.
+  ///   - isUnregistered: Whether APNs knows that it is not installed.
   ///   - extensionRuns: What its extension works on.
   init(
     badge: Int, notifications: [DeliveredNotification], scheduled: [ScheduledNotification],
     held: [HeldNotification] = [], wakes: BackgroundWakes = BackgroundWakes(),
-    budgets: [PushType: PushBudget] = [:], unreportedCalls: Int = 0,
+    budgets: [PushType: PushBudget] = [:], unreportedCalls: Int = 0, isUnregistered: Bool = false,
     extensionRuns: ExtensionRuns = ExtensionRuns()
   ) {
     self.badge = badge
@@ -44,6 +47,7 @@ public struct AppState: Sendable, Hashable {
     self.wakes = wakes
     self.budgets = budgets
     self.unreportedCalls = unreportedCalls
+    self.isUnregistered = isUnregistered
     self.extensionRuns = extensionRuns
     for notification in notifications.reversed() { _ = delivered.deliver(notification) }
   }
@@ -135,6 +139,9 @@ public struct AppState: Sendable, Hashable {
       for item in held { _ = delivered.remove(item.notification.identifier) }
     case .leaveLockScreen: delivered.leaveLockScreen()
     case .uninstall: self = AppState()
+    case .missApp:
+      if isUnregistered { effects.append(.unregistered) }
+      isUnregistered = true
     case .resolveAgain(let identifier, let texts): resolveAgain(identifier, texts)
     case .setBadge(let badge): set(badge, &effects)
     case .removeDelivered(let identifiers):

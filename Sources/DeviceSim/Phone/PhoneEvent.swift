@@ -35,6 +35,8 @@ public enum PhoneEvent: Sendable, Hashable {
   case leaveLockScreen
   /// The app was deleted, with its notifications.
   case uninstall
+  /// A push arrived for the app, which is not installed; APNs refuses the next (P9).
+  case missApp
   /// The language changed, so a delivered notification has other texts (L9).
   case resolveAgain(identifier: String, Texts)
   /// The app's extension set the badge (X11).
@@ -92,7 +94,7 @@ extension PhoneEvent {
   var isUnseen: Bool {
     switch self {
     case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .runExtension, .launch, .spend,
-      .call:
+      .call, .missApp:
       true
     default: false
     }
@@ -111,6 +113,8 @@ public enum PhoneEffect: Sendable, Hashable {
   case budgetSpent
   /// The app failed to report calls, so the voip push does not arrive (P10).
   case callsStopped
+  /// An earlier push met no app, so APNs refuses this one (P9).
+  case unregistered
   /// The extension finished its work on a push, which waited for an earlier one or not (X6).
   case extensionRan(isWaiting: Bool, end: SimulatedInstant)
   /// The push was shown while the extension worked on an earlier one (X6).

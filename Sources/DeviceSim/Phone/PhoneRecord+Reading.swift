@@ -59,6 +59,7 @@ extension PhoneState.App {
         wakes: BackgroundWakes(object["wakes"]?.objectValue),
         budgets: Self.budgets(object["budgets"]?.objectValue),
         unreportedCalls: try object["unreportedCalls"]?.count(of: "unreportedCalls") ?? 0,
+        isUnregistered: object["unregistered"] == .bool(true),
         extensionRuns: ExtensionRuns(object["extension"]?.objectValue)))
   }
 

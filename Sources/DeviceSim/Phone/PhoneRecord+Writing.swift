@@ -119,6 +119,7 @@ extension JSONWriter {
       }
     }
     if app.state.unreportedCalls > 0 { member("unreportedCalls", app.state.unreportedCalls) }
+    if app.state.isUnregistered { member("unregistered", true) }
     let runs = app.state.extensionRuns
     if runs != ExtensionRuns() {
       object("extension") { json in

@@ -19,7 +19,19 @@ final class PushService: Sendable {
     var token = ProviderToken(nil)
     /// What the channels of broadcasts store.
     var channelStorage = ActivityAssumptions.ChannelStorage.newest
+    /// When a push first met a phone without its app, by the token and the app (P9).
+    var missingApps: [Registration: Double] = [:]
   }
+
+  /// A device token for an app.
+  private struct Registration: Hashable {
+    let token: String
+    /// The bundle identifier.
+    let app: String
+  }
+
+  /// How many tokens without an app are remembered.
+  private static let longestMemory = 10_000
 
   /// What becomes of a request.
   struct Result: Sendable {
@@ -45,7 +57,21 @@ final class PushService: Sendable {
 
   /// Takes what the answers need to know of the phones.
   func adapt(to device: SimulatedDevice) {
-    state.withLock { $0.channelStorage = device.assumptions.activities.channelStorage }
+    state.withLock { state in
+      state.channelStorage = device.assumptions.activities.channelStorage
+      state.missingApps = state.missingApps.filter { !device.isInstalled($0.key.app) }
+    }
+  }
+
+  /// Learns from a delivered push whether its app is on its phone: if not, the token is refused
+  /// from now on.
+  func learn(from report: PushReport, at now: Double) {
+    guard report.isForMissingApp else { return }
+    state.withLock { state in
+      let registration = Registration(token: report.device, app: report.app)
+      guard state.missingApps.count < Self.longestMemory else { return }
+      state.missingApps[registration] = state.missingApps[registration] ?? now
+    }
   }
 
   /// Answers a request that arrives at a time in UNIX seconds.
@@ -77,13 +103,16 @@ final class PushService: Sendable {
         push.findings.append(authorization.rawValue)
       }
     }
+    let missed = reason == nil ? Self.missed(push, state.withLock { $0.missingApps }) : nil
+    if missed != nil { reason = .unregistered }
     reason = order?.reason ?? reason
     var response = ServerResponse(200)
     if let reason {
       response.status = reason.status
       response.fields.add("content-type", "application/json")
       // The moment at which the token was found to be out of use, in milliseconds.
-      let moment = reason.status == 410 ? #","timestamp":\#(Int(now * 1000))"# : ""
+      let moment =
+        reason.status == 410 ? #","timestamp":\#(Int((missed ?? now) * 1000))"# : ""
       response.body = Array(#"{"reason":"\#(reason.rawValue)"\#(moment)}"#.utf8)
       push.status = reason.status
       push.reason = reason.rawValue
@@ -94,6 +123,16 @@ final class PushService: Sendable {
     }
     response.closes = order?.closes ?? false
     return Result(response: response, push: push, delay: order?.delay ?? 0)
+  }
+
+  /// When a push first met its phone without the app; `nil` if none did.
+  private static func missed(
+    _ push: ReceivedPush, _ missingApps: [Registration: Double]
+  ) -> Double? {
+    guard !missingApps.isEmpty, !push.token.isEmpty,
+      let topic = push.headers.first(where: { $0.name == PushHeader.topic.rawValue })?.value
+    else { return nil }
+    return missingApps[Registration(token: push.token, app: PushType.app(ofTopic: topic))]
   }
 
   /// Why APNs refuses a request; the order is assumed.

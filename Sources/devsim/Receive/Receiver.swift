@@ -217,6 +217,7 @@ struct Receiver {
       try console.write(report.render(part.batch, part.range))
       worst = [worst, part.batch.worst(part.range)].compactMap { $0 }.max()
       for report in phones.reports(of: part) {
+        service.learn(from: report.push, at: Self.now.seconds)
         log.add(PushLog.Entry(report, capture: capture(report)))
         delivered.append(report)
       }

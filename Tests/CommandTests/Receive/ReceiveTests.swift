@@ -90,6 +90,26 @@ import Testing
     #expect(outcomes == Array(repeating: "dropped", count: 5) + ["updated", "updated"])
   }
 
+  /// Apple, *Handling notification responses from APNs*: 410 Unregistered, with a time.
+  @Test func `the token of an app that was deleted is refused after one push`() throws {
+    let run = try ReceiverRun(
+      #"""
+      alert() { push "{\"aps\":{\"alert\":\"$1\"}}" | sed 's/[0-9]\{13\}/TIME/'; }
+      # The answers to pushes do not wait for the phones, and those of the page come after them.
+      phones() { api phones > /dev/null; }
+      alert a; phones
+      api phones/-/events -d '{"do":"uninstall"}' > /dev/null
+      alert b; phones
+      alert c
+      api phones/-/events -d '{"do":"install"}' > /dev/null
+      alert d
+      """#, ["--fail-on", "never"])
+    let unregistered = #"{"reason":"Unregistered","timestamp":TIME} 410 2"#
+    #expect(run.script == " 200 2\n 200 2\n\(unregistered)\n 200 2\n")
+    let outcomes = run.pushes.compactMap { $0["outcome"] as? String }
+    #expect(outcomes == ["presented", "dropped", "dropped", "presented"])
+  }
+
   @Test func `clients that know only Apple's host, HTTP/1.1 and cleartext are served`() throws {
     let run = try ReceiverRun(
       #"""

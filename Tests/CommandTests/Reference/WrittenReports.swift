@@ -13,6 +13,7 @@ enum WrittenReports {
       try plural(runner), try matrix(runner), try check(runner), try extensionRun(runner),
       try baseline(runner), try night(runner), try scenario(runner), try activities(runner),
       try slow(runner), try page(runner), try receive(runner), try project(runner),
+      try deleted(runner),
     ]
     var found: [String: Set<String>] = [:]
     for line in outputs.joined(separator: "\n").split(separator: "\n") {
@@ -172,6 +173,17 @@ enum WrittenReports {
     ])
     return try runner.devsim([
       "replay", folder.path("pushes.jsonl"), "--format", "jsonl", "--state", "--device",
+      folder.path("device.json"),
+    ]).output
+  }
+
+  /// A phone without the app.
+  private static func deleted(_ runner: CommandRunner) throws -> String {
+    let folder = try ScratchFolder([
+      "device.json": #"{"app": {"installed": false}}"#, "push.json": #"{"aps": {"alert": "a"}}"#,
+    ])
+    return try runner.devsim([
+      "replay", folder.path("push.json"), "--format", "jsonl", "--state", "--device",
       folder.path("device.json"),
     ]).output
   }

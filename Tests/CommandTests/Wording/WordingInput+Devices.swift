@@ -25,6 +25,7 @@ extension WordingInput {
       #"{"app":{"installed":false}}"#, #"{"app":{"registered":false}}"#,
       #"{"settings":{"authorization":"denied"},"app":{"backgroundAppRefresh":false}}"#,
     ].map { device("DEV101", $0) }
+    + [device("DEV101", #"{"app":{"installed":false}}"#, [push, push])]
     + [
       #"{"settings":{"authorization":"denied"}}"#,
       #"{"settings":{"banners":false,"lockScreen":false,"notificationCenter":false}}"#,
