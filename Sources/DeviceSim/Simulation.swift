@@ -329,7 +329,8 @@ public struct Simulation: Sendable {
       batch.takeLate(sound, for: &push)
     case .overtook: push.decisions.insert(ServiceExtension.overtakes)
     case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .wakeHeld,
-      .woken, .budgetSpent, .callsStopped, .unregistered, .activity, .extensionRan:
+      .wakeHeldByPhone, .woken, .budgetSpent, .callsStopped, .unregistered, .activity,
+      .extensionRan:
       break
     }
   }

@@ -40,8 +40,8 @@ public struct ExtensionEffect: Sendable, Hashable {
       case .removed(let removed), .listCleared(let removed, _), .unscheduled(let removed):
         count + removed
       case .evicted: count + 1
-      case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .woken, .budgetSpent, .callsStopped,
-        .unregistered,
+      case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .wakeHeldByPhone, .woken,
+        .budgetSpent, .callsStopped, .unregistered,
         .activity, .extensionRan, .overtook:
         count
       }
@@ -54,7 +54,8 @@ public struct ExtensionEffect: Sendable, Hashable {
       switch result {
       case .badgeChanged(let badge): badge
       case .badgeRemoved: 0
-      case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld, .woken,
+      case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld, .wakeHeldByPhone,
+        .woken,
         .budgetSpent, .callsStopped, .unregistered, .activity, .extensionRan, .overtook:
         nil
       }

@@ -90,11 +90,12 @@ public struct AppState: Sendable, Hashable {
   /// - Parameters:
   ///   - event: What happens.
   ///   - order: The number that a delivered notification gets.
+  ///   - phoneWakes: The wakes of all apps of the phone.
   ///   - instant: When it happens; `nil` if the capture does not say.
   ///   - effects: Gets what changed, in the order in which it did.
   mutating func apply(
-    _ event: PhoneEvent, order: UInt32, at instant: SimulatedInstant?,
-    _ effects: inout [PhoneEffect]
+    _ event: PhoneEvent, order: UInt32, phoneWakes: inout PushBudget,
+    at instant: SimulatedInstant?, _ effects: inout [PhoneEffect]
   ) {
     switch event {
     case .notification(let listing, let newBadge):
@@ -108,12 +109,16 @@ public struct AppState: Sendable, Hashable {
       held.append(notification)
       if isShown { show(notification, order, instant) }
       if let badge { set(badge, &effects) }
-    case .wake(let limit):
-      if let instant, !wakes.request(at: instant, limit: limit) { effects.append(.wakeHeld) }
+    case .wake(let limits):
+      if let instant, let effect = wakes.request(at: instant, limits, of: &phoneWakes) {
+        effects.append(effect)
+      }
     case .holdWake: wakes.hold()
     case .discardHeldWake: wakes.discard()
-    case .releaseHeldWake(let limit):
-      if let instant, wakes.release(at: instant, limit: limit) { effects.append(.woken) }
+    case .releaseHeldWake(let limits):
+      if let instant, wakes.release(at: instant, limits, of: &phoneWakes) {
+        effects.append(.woken)
+      }
     case .runExtension(let seconds):
       guard let instant else { return }
       let run = extensionRuns.run(for: seconds, at: instant)

@@ -12,19 +12,19 @@ public enum PhoneEvent: Sendable, Hashable {
   ///
   /// `isShown`: it is in Notification Center all the same.
   case hold(HeldNotification, badge: NewBadge?, isShown: Bool)
-  /// A push asks to wake the app, which may happen only so often in an hour (A3).
-  case wake(limit: Int)
+  /// A push asks to wake the app, which may happen only so often (A3).
+  case wake(WakeLimits)
   /// A push waits to wake the app, in place of an older one (A3).
   case holdWake
   /// What waits to wake the app is lost, as the person force-quit the app (A3).
   case discardHeldWake
   /// What waits wakes the app if that is allowed again (A3).
-  case releaseHeldWake(limit: Int)
+  case releaseHeldWake(WakeLimits)
   /// The app's extension worked on a push, after those before it (X6).
   case runExtension(seconds: Double)
   /// The person opened the app, which gets what waits (A3).
   case launch
-  /// A push arrived of a type of which only so many arrive in a day (P12, P15).
+  /// A push arrived of a type of which only so many arrive in a day (P11, P12, P13, P15).
   case spend(PushType, limit: Int)
   /// A voip push arrived, for which the app reports a call or not; after some failures it no longer
   /// arrives (P10).
@@ -107,6 +107,8 @@ public enum PhoneEffect: Sendable, Hashable {
   case replaced(identifier: String)
   /// The push has to wait before it wakes the app (A3).
   case wakeHeld
+  /// The same, as the apps of the phone together were woken as often as they may be (A3).
+  case wakeHeldByPhone
   /// What waited woke the app (A3).
   case woken
   /// The budget of the push type is spent, so the push does not arrive (P12, P15).

@@ -29,8 +29,10 @@ extension PhoneRecord {
       let has = "has " + error.message.trimmingPrefix("wrote ")
       throw PhoneRecordMistake("the state is damaged: it \(has)")
     }
+    let wakes = record["phoneWakes"]?.arrayValue?.compactMap { $0.numberValue?.doubleValue }
     return PhoneState(
-      device: device, apps: read, activityList: ActivityList(record: record), isTouched: true)
+      device: device, apps: read, wakes: PushBudget(times: wakes ?? []),
+      activityList: ActivityList(record: record), isTouched: true)
   }
 }
 

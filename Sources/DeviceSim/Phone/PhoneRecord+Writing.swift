@@ -42,6 +42,9 @@ extension JSONWriter {
     let orders = state.notifications.map(\.order).sorted()
     for app in state.apps { self.app(app, orders) }
     endArray()
+    if !state.wakes.times.isEmpty {
+      array("phoneWakes") { json in for time in state.wakes.times { json.double(time) } }
+    }
     activities(of: state.activityList)
     endObject()
   }

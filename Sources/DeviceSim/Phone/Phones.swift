@@ -199,7 +199,7 @@ package struct Phones: Sendable {
           identifier: identifier(of: app),
           requestCount: entries[number].requests.count(of: app), state: phone[app])
       },
-      activityList: phone.activities, isTouched: phone.isTouched)
+      wakes: phone.wakes, activityList: phone.activities, isTouched: phone.isTouched)
   }
 
   /// Restores a phone as an earlier run left it; `false` if something has happened to it already.
@@ -218,6 +218,7 @@ package struct Phones: Sendable {
       entries[recipient.phone].phone.restore(app.state, of: recipient.app)
       entries[recipient.phone].requests.set(app.requestCount, of: recipient.app)
     }
+    entries[recipient.phone].phone.restore(wakes: state.wakes)
     if !state.activityList.isUntouched {
       entries[recipient.phone].phone.withActivities { $0 = state.activityList }
       noteActivities(on: recipient.phone)

@@ -160,7 +160,8 @@ enum WrittenReports {
     let folder = try ScratchFolder([
       "device.json": """
       {"locked": true, "summary": ["08:00"], "settings": {"scheduledSummary": true},
-       "reloadsPerDay": 9, "app": {"reportsCalls": false}}
+       "reloadsPerDay": 9, "serviceUpdatesPerDay": 9, "backgroundWakesPerDay": 9,
+       "app": {"reportsCalls": false}}
       """,
       "pushes.jsonl": push(#"{"alert": "a"}"#)
         + push(
@@ -169,7 +170,8 @@ enum WrittenReports {
         + push(#"{"content-available": 1}"#, type: "background")
         + ["location", "complication", "widgets", "controls", "voip"].map {
           push("{}", type: $0)
-        }.joined(),
+        }.joined()
+        + push(#"{"ptt-push-type": "service-update"}"#, type: "pushtotalk"),
     ])
     return try runner.devsim([
       "replay", folder.path("pushes.jsonl"), "--format", "jsonl", "--state", "--device",

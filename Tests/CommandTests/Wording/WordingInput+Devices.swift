@@ -99,14 +99,16 @@ extension WordingInput {
       device("DEV211", #"{"app":{"lastOpened":"never"}}"#, [silent]),
       device(
         "DEV212", #"{"unreportedCalls":1,"app":{"reportsCalls":false}}"#, [call, call]),
+    ]
+    + [#"{"backgroundWakesPerHour":0}"#, #"{"backgroundWakesPerDay":0}"#].map {
       device(
-        "DEV213", #"{"backgroundWakesPerHour":0}"#,
+        "DEV213", $0,
         [
           envelope(
             #"{"apns-push-type":"background","apns-priority":"5"}"#,
             #"{"aps":{"content-available":1}}"#)
-        ]),
-    ]
+        ])
+    }
 
   private static let call = envelope(#"{"apns-push-type":"voip"}"#, "{}")
 

@@ -208,7 +208,8 @@ import Testing
     let boot = """
       {\(Day.push(#""alert": "before""#, id: "b"))},
       {"do": "reboot", "expect": {"phone": {"locked": true, "groups": [{"notifications": ["b"]}]}}},
-      {\(push), \(waits)}, {"do": "unlock", \(none)},
+      {\(push), \(waits)},
+      {"do": "unlock", "expect": {"phone": {"held": {"background": 1}}}}, {"after": "5m", \(none)},
       {\(push), "expect": {"outcome": "background"}}
       """
     #expect(try Day.failures(boot, Self.start) == [])
