@@ -267,6 +267,7 @@ public struct Simulation: Sendable {
     guard push.outcome != .invalid else { return }
     if let arrival = batch.arrival(of: push.place) { wait(until: arrival, push.recipient) }
     if push.admission.verdict == .activity { return applyActivity(&push, in: &batch) }
+    if push.decisions.contains(ActivityContent.notDecoded) { showLoading(for: &push, in: batch) }
     if push.decisions.contains(Installation.notInstalled) { return missApp(of: &push, in: &batch) }
     if push.presentation.isPreviewHidden {
       batch.previews[push.place] = preview(of: push, in: batch)

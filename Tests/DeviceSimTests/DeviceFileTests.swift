@@ -152,6 +152,10 @@ struct DeviceFileTests {
       $0.assumptions.wakeDelayAfterRestart = 0
     },
     Member(json: #"{"backgroundWakesPerDay": null, "serviceUpdatesPerDay": null}"#) { _ in },
+    Member(json: #"{"undecodedUpdates": "showLoading", "drawInterval": 15}"#) {
+      $0.assumptions.activities.undecodedUpdates = .showLoading
+      $0.assumptions.activities.drawInterval = 15
+    },
     Member(json: #"{"showNextSummary": true}"#) { $0.showsNextSummary = true },
     Member(json: #"{"extensionMemory": 150}"#) { $0.assumptions.extensionMemory = 150 },
     Member(json: #"{"locationPushesPerDay": 1, "complicationPushesPerDay": 2}"#) {

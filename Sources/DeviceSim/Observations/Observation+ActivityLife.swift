@@ -51,6 +51,10 @@ extension Observation {
       source: "Apple, Displaying live data with Live Activities",
       seen: "An update with a new stale-date makes a stale activity active again."),
     Observation(
+      id: "activity-pending", rule: "LA9",
+      source: "Apple, ActivityState.pending; Apple, Activity.request with a start date",
+      seen: "On iOS 26 an activity that the app scheduled is pending until its start."),
+    Observation(
       id: "activity-highest-score-first", rule: "LA9",
       source: "Apple, Displaying live data with Live Activities",
       seen: "The activity with the highest relevance-score has the first place."),
@@ -116,11 +120,7 @@ extension Observation {
     Observation(
       id: "activity-updates-drawn-apart", rule: "LA10",
       source: "9to5Mac and TechRadar, September 2024",
-      seen: "On iOS 18 the system draws updates 5 to 15 seconds apart, however many are sent.",
-      difference: """
-        devsim changes the content at once, as the app does, and DEV308 reports that only some \
-        updates are drawn.
-        """),
+      seen: "On iOS 18 the system draws updates 5 to 15 seconds apart, however many are sent."),
     Observation(
       id: "activity-survives-reboot", rule: "LA9",
       source: "public guides",

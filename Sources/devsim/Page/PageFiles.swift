@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-1jpGdU+InLGgr46HLAY6H6d0SvGyBhE1+nhi+XoeuZ0="
-  static let scriptHash = "sha256-J1DJPefLoqZhsRHasChihVANpOe/sHAlBRJYjsMDRp4="
+  static let scriptHash = "sha256-iuJYXg3K/c3IxeU481ELp3NdASwokzZdTtMdXzOtyVc="
 
   static let markup = ##"""
 <!doctype html>
@@ -527,10 +527,10 @@ function card(facts) {
 }
 
 function activityCard(activity, note) {
-  const entries = Object.entries(activity.contentState ?? {});
+  const entries = Object.entries(activity.shownState ?? activity.contentState ?? {});
   return el('article', { className: `activity ${activity.state}` },
     el('header', {}, el('span', {}, `${appName(activity.app)} · Live Activity`),
-      el('span', {}, activity.state)),
+      el('span', {}, activity.loading ? `${activity.state} · loading` : activity.state)),
     texted('strong', activity.type ?? activity.id),
     entries.length > 0 && el('dl', {}, entries.map(([name, value]) =>
       el('div', {}, texted('dt', name),
@@ -653,8 +653,13 @@ function renderPhone() {
   const phone = step?.phone ?? { apps: [], groups: [], locked: false };
   const now = stateTime(step);
   const { seen, apart } = pictured(phone);
-  const activities = (phone.activities ?? []).map((activity) => activityCard(activity));
+  // A scheduled activity has no card yet.
+  const shown = (phone.activities ?? []).filter((activity) => activity.state !== 'pending');
+  const activities = shown.map((activity) => activityCard(activity));
   const waiting = [];
+  const scheduled = (phone.activities ?? []).length - shown.length;
+  const noun = scheduled === 1 ? 'activity' : 'activities';
+  if (scheduled) waiting.push(`${scheduled} scheduled ${noun}`);
   const summary = phone.held?.summary?.length ?? 0;
   if (summary) waiting.push(`${counted(summary, 'notification')} for the summary`);
   if (phone.held?.offline) waiting.push(`${phone.held.offline} at the push service`);

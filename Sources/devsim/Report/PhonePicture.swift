@@ -93,9 +93,16 @@ extension PhonePicture {
     badges = state.apps.filter { $0.state.badge > 0 }.map {
       Badge(appName: names[$0.identifier], number: $0.state.badge)
     }
-    activities = state.activities.map { LiveActivityCard(appName: names[$0.app], activity: $0) }
+    // A scheduled activity has no card yet.
+    let shown = state.activities.filter { $0.state != .pending }
+    activities = shown.map { LiveActivityCard(appName: names[$0.app], activity: $0) }
     self.stacks = stacks(isApart: false)
     stacksApart = stacks(isApart: true)
+    let scheduled = state.activities.count - shown.count
+    if scheduled > 0 {
+      let one = "Live Activity"
+      waiting.append("\(scheduled) scheduled \(scheduled == 1 ? one : "Live Activities")")
+    }
     let held = state.apps.reduce(0) { $0 + $1.state.held.count }
     if held > 0 { waiting.append("\(counted(held, "notification")) for the scheduled summary") }
     let wakes = state.apps.count { $0.state.isWakeHeld }

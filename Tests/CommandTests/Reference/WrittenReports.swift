@@ -34,7 +34,7 @@ enum WrittenReports {
     return object.reduce(into: []) { found, member in
       found.insert(member.key)
       // What the sender wrote is not part of the format.
-      if !["userInfo", "contentState", "attributes"].contains(member.key) {
+      if !["userInfo", "contentState", "shownState", "attributes"].contains(member.key) {
         found.formUnion(members(of: member.value))
       }
     }
@@ -214,15 +214,25 @@ enum WrittenReports {
     let onChannel = #"\#(start),"relevance-score":2,"input-push-channel":"c""#
     let channel = #","apns-channel-id":"c""#
     let stale = #"\#(state),"stale-date":1788739000"#
+    let other =
+      #""attributes-type":"B","attributes":{},"alert":{"title":"t"},"content-state":{"n":1}"#
+    let scheduled =
+      #"{"schema":"devsim.device/1","device":"b","apps":[],"activities":[{"id":"p","app":"a","#
+      + #""state":"pending","startDate":1888729000}],"activityHistory":{"count":1,"order":["p"]}}"#
     let folder = try ScratchFolder([
       "pushes.jsonl": [
         push(0, "start", onChannel), push(1, "start", onChannel),
         push(60, "update", stale, channel), push(61, "update", stale, channel),
         push(62, "start", start), push(63, "end", #""dismissal-date":0"#),
         push(64, "start", start), push(65, "end", #""dismissal-date":1788730000"#),
-        push(66, "start", start), push(67, "update", state),
+        push(66, "start", start), push(67, "update", state), push(80, "start", other),
+        // It is drawn later, and the next one does not decode.
+        push(81, "update", #""content-state":{"n":2}"#), push(82, "update", state), scheduled,
       ].joined(separator: "\n"),
-      "device.json": #"{"updatesPerHour": 9}"#,
+      "device.json": #"""
+      {"updatesPerHour": 9, "undecodedUpdates": "showLoading",
+       "activities": {"A": {"content-state": {}}, "B": {"content-state": {"n": 1}}}}
+      """#,
     ])
     return try runner.devsim([
       "replay", folder.path("pushes.jsonl"), "--format", "jsonl", "--state", "--device",

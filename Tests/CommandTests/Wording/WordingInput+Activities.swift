@@ -141,7 +141,9 @@ extension WordingInput {
     device("DEV305", #"{"systemVersion":"17.5"}"#, [start(#","input-push-channel":"c1""#)]),
     replay("DEV306", [start(), start(after: 60)]),
     device("DEV307", #"{"app":{"state":"forceQuit"}}"#, [start()]),
-    replay("DEV308", [start(), update(after: 60), update(after: 61)]),
+    replay(
+      "DEV308",
+      [start(), update(#"{"n":1}"#, "", "", after: 60), update(#"{"n":2}"#, "", "", after: 61)]),
     device("DEV309", #"{"settings":{"liveActivities":false}}"#, [update()]),
     device("DEV310", #"{"updatesPerHour":0}"#, [start(), update(after: 60)]),
   ]

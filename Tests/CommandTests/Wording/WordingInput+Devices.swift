@@ -134,6 +134,9 @@ extension WordingInput {
         {"do": "lowPower", "on": 1},
         {"do": "languages", "languages": "ko"},
         {"do": "set", "settings": {"sounds": 1}},
+        {"do": "activity", "change": 5},
+        {"do": "activity", "change": {"evnt": "start", "timestamp": "now"}},
+        {"do": "activity", "change": {"event": "stop", "attributes": 1, "attributes-type": 1}},
         {"expect": 5}
       ]
     }

@@ -113,8 +113,13 @@ function renderPhone() {
   const phone = step?.phone ?? { apps: [], groups: [], locked: false };
   const now = stateTime(step);
   const { seen, apart } = pictured(phone);
-  const activities = (phone.activities ?? []).map((activity) => activityCard(activity));
+  // A scheduled activity has no card yet.
+  const shown = (phone.activities ?? []).filter((activity) => activity.state !== 'pending');
+  const activities = shown.map((activity) => activityCard(activity));
   const waiting = [];
+  const scheduled = (phone.activities ?? []).length - shown.length;
+  const noun = scheduled === 1 ? 'activity' : 'activities';
+  if (scheduled) waiting.push(`${scheduled} scheduled ${noun}`);
   const summary = phone.held?.summary?.length ?? 0;
   if (summary) waiting.push(`${counted(summary, 'notification')} for the summary`);
   if (phone.held?.offline) waiting.push(`${phone.held.offline} at the push service`);
