@@ -272,6 +272,7 @@ public struct Simulation: Sendable {
     if push.presentation.isPreviewHidden {
       batch.previews[push.place] = preview(of: push, in: batch)
     }
+    askToGoOn(for: &push, in: batch)
     wake(for: &push, in: &batch)
     spend(for: &push, in: batch)
     call(for: &push, in: &batch)
@@ -330,7 +331,7 @@ public struct Simulation: Sendable {
       batch.takeLate(sound, for: &push)
     case .overtook: push.decisions.insert(ServiceExtension.overtakes)
     case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .wakeHeld,
-      .wakeHeldByPhone, .woken, .budgetSpent, .callsStopped, .unregistered, .activity,
+      .wakeHeldByPhone, .woken, .budgetSpent, .callsStopped, .unregistered, .asksToGoOn, .activity,
       .extensionRan:
       break
     }

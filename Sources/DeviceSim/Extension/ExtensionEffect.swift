@@ -41,7 +41,7 @@ public struct ExtensionEffect: Sendable, Hashable {
         count + removed
       case .evicted: count + 1
       case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .wakeHeldByPhone, .woken,
-        .budgetSpent, .callsStopped, .unregistered,
+        .budgetSpent, .callsStopped, .unregistered, .asksToGoOn,
         .activity, .extensionRan, .overtook:
         count
       }
@@ -54,9 +54,10 @@ public struct ExtensionEffect: Sendable, Hashable {
       switch result {
       case .badgeChanged(let badge): badge
       case .badgeRemoved: 0
-      case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld, .wakeHeldByPhone,
-        .woken,
-        .budgetSpent, .callsStopped, .unregistered, .activity, .extensionRan, .overtook:
+      case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld,
+        .wakeHeldByPhone, .woken, .budgetSpent, .callsStopped, .unregistered, .asksToGoOn,
+        .activity,
+        .extensionRan, .overtook:
         nil
       }
     }.first

@@ -4,7 +4,7 @@ import ServiceExtensionKit
 public struct AppState: Sendable, Hashable {
   /// The number on the icon; 0: none.
   public private(set) var badge = 0
-  private var delivered = DeliveredList()
+  private(set) var delivered = DeliveredList()
   private var countedOnly = 0
   /// What is scheduled and not due yet, in the order of scheduling.
   public private(set) var scheduled: [ScheduledNotification] = []
@@ -18,6 +18,8 @@ public struct AppState: Sendable, Hashable {
   private(set) var unreportedCalls = 0
   /// Whether APNs knows that the app is not installed (P9).
   private(set) var isUnregistered = false
+  /// Whether a time-sensitive notification asked whether to go on (I3).
+  private(set) var hasAskedToGoOn = false
   /// What its extension works on.
   private(set) var extensionRuns = ExtensionRuns()
 
@@ -34,12 +36,13 @@ public struct AppState: Sendable, Hashable {
   ///   - budgets: The pushes of types that have a budget.
   ///   - unreportedCalls: How many voip pushes it got without reporting a call.
   ///   - isUnregistered: Whether APNs knows that it is not installed.
+  ///   - hasAskedToGoOn: Whether a time-sensitive notification asked whether to go on.
   ///   - extensionRuns: What its extension works on.
   init(
     badge: Int, notifications: [DeliveredNotification], scheduled: [ScheduledNotification],
     held: [HeldNotification] = [], wakes: BackgroundWakes = BackgroundWakes(),
     budgets: [PushType: PushBudget] = [:], unreportedCalls: Int = 0, isUnregistered: Bool = false,
-    extensionRuns: ExtensionRuns = ExtensionRuns()
+    hasAskedToGoOn: Bool = false, extensionRuns: ExtensionRuns = ExtensionRuns()
   ) {
     self.badge = badge
     self.scheduled = scheduled
@@ -48,6 +51,7 @@ public struct AppState: Sendable, Hashable {
     self.budgets = budgets
     self.unreportedCalls = unreportedCalls
     self.isUnregistered = isUnregistered
+    self.hasAskedToGoOn = hasAskedToGoOn
     self.extensionRuns = extensionRuns
     for notification in notifications.reversed() { _ = delivered.deliver(notification) }
   }
@@ -144,6 +148,9 @@ public struct AppState: Sendable, Hashable {
       for item in held { _ = delivered.remove(item.notification.identifier) }
     case .leaveLockScreen: delivered.leaveLockScreen()
     case .uninstall: self = AppState()
+    case .askToGoOn:
+      if !hasAskedToGoOn { effects.append(.asksToGoOn) }
+      hasAskedToGoOn = true
     case .missApp:
       if isUnregistered { effects.append(.unregistered) }
       isUnregistered = true
@@ -212,6 +219,7 @@ public struct AppState: Sendable, Hashable {
       var notification = item.notification
       notification.order = order
       notification.date = item.release
+      notification.isInSummary = true
       _ = delivered.deliver(notification)
     }
   }
@@ -271,36 +279,8 @@ public struct AppState: Sendable, Hashable {
     return count
   }
 
-  /// The newest notifications with their contents, newest first; those without are left out.
-  func newestContents(_ limit: Int) -> [CenterState.Delivered] {
-    delivered.newest.lazy.prefix(limit).prefix(while: \.hasContent).compactMap(\.delivered)
-  }
-
-  /// Returns whether the list has a notification with its content.
-  func holdsContent(of identifier: String) -> Bool {
-    delivered.holdsContent(of: identifier)
-  }
-
   /// Forgets the contents of all but the newest notifications, which nobody reads.
   mutating func forgetContents(beyond limit: Int, keeping retention: Retention) {
     countedOnly += delivered.forgetContents(beyond: limit, retention: retention)
-  }
-
-  /// Checks what must hold after each event.
-  func assertInvariants() {
-    assert(badge >= 0, "a badge is never negative")
-    assert(scheduled.count <= LocalNotification.scheduledLimit)
-    // A long list would make each event of a debug build cost as much as the list.
-    assert(delivered.count > 64 || hasUniqueIdentifiers, "identifiers are unique")
-    assert(delivered.count > 64 || isGroupedWhole, "every notification is in one group")
-  }
-
-  private var hasUniqueIdentifiers: Bool {
-    Set(notifications.map(\.identifier)).count == delivered.count
-  }
-
-  private var isGroupedWhole: Bool {
-    let groups = Grouping.groups(of: notifications, by: .automatic)
-    return groups.reduce(0) { $0 + $1.notifications.count } == delivered.count
   }
 }

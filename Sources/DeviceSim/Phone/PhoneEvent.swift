@@ -35,6 +35,8 @@ public enum PhoneEvent: Sendable, Hashable {
   case leaveLockScreen
   /// The app was deleted, with its notifications.
   case uninstall
+  /// A time-sensitive notification of the app is seen; the first asks whether to go on (I3).
+  case askToGoOn
   /// A push arrived for the app, which is not installed; APNs refuses the next (P9).
   case missApp
   /// The language changed, so a delivered notification has other texts (L9).
@@ -94,7 +96,7 @@ extension PhoneEvent {
   var isUnseen: Bool {
     switch self {
     case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .runExtension, .launch, .spend,
-      .call, .missApp:
+      .call, .missApp, .askToGoOn:
       true
     default: false
     }
@@ -115,6 +117,8 @@ public enum PhoneEffect: Sendable, Hashable {
   case budgetSpent
   /// The app failed to report calls, so the voip push does not arrive (P10).
   case callsStopped
+  /// The notification asks whether time-sensitive ones of the app may go on (I3).
+  case asksToGoOn
   /// An earlier push met no app, so APNs refuses this one (P9).
   case unregistered
   /// The extension finished its work on a push, which waited for an earlier one or not (X6).

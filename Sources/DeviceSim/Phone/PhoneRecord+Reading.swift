@@ -62,6 +62,7 @@ extension PhoneState.App {
         budgets: Self.budgets(object["budgets"]?.objectValue),
         unreportedCalls: try object["unreportedCalls"]?.count(of: "unreportedCalls") ?? 0,
         isUnregistered: object["unregistered"] == .bool(true),
+        hasAskedToGoOn: object["askedToGoOn"] == .bool(true),
         extensionRuns: ExtensionRuns(object["extension"]?.objectValue)))
   }
 
@@ -116,6 +117,7 @@ extension DeliveredNotification {
     order = UInt32(clamping: try object["order"]?.count(of: "order") ?? 0)
     isOnLockScreen = object["lockScreen"] == .bool(true)
     isQuiet = object["quiet"] == .bool(true)
+    isInSummary = object["summary"] == .bool(true)
     date = object["date"]?.numberValue.map { SimulatedInstant(seconds: $0.doubleValue) }
   }
 }

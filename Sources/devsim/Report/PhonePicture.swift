@@ -84,7 +84,7 @@ extension PhonePicture {
     let isLocked = device.isLocked
     func stacks(isApart: Bool) -> [NotificationStack] {
       state.groups(device.settings.grouping) {
-        (isLocked ? !$0.isOnLockScreen : $0.isQuiet) == isApart
+        !$0.isInSummary && (isLocked ? !$0.isOnLockScreen : $0.isQuiet) == isApart
       }.map { NotificationStack(of: $0, on: state, in: simulation) }
     }
     self.device = state.device
@@ -96,8 +96,10 @@ extension PhonePicture {
     // A scheduled activity has no card yet.
     let shown = state.activities.filter { $0.state != .pending }
     activities = shown.map { LiveActivityCard(appName: names[$0.app], activity: $0) }
-    self.stacks = stacks(isApart: false)
-    stacksApart = stacks(isApart: true)
+    let summaries = state.summaries.map { NotificationStack(of: $0, on: state, in: simulation) }
+    // A summary is only in Notification Center.
+    self.stacks = (isLocked ? [] : summaries) + stacks(isApart: false)
+    stacksApart = (isLocked ? summaries : []) + stacks(isApart: true)
     let scheduled = state.activities.count - shown.count
     if scheduled > 0 {
       let one = "Live Activity"

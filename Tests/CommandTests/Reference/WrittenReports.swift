@@ -171,7 +171,9 @@ enum WrittenReports {
         + ["location", "complication", "widgets", "controls", "voip"].map {
           push("{}", type: $0)
         }.joined()
-        + push(#"{"ptt-push-type": "service-update"}"#, type: "pushtotalk"),
+        + push(#"{"ptt-push-type": "service-update"}"#, type: "pushtotalk")
+        // After the summary of the first.
+        + push(#"{"alert": "b"}"#).replacing("1000", with: "30000"),
     ])
     return try runner.devsim([
       "replay", folder.path("pushes.jsonl"), "--format", "jsonl", "--state", "--device",
