@@ -134,6 +134,11 @@ public struct ActivityList: Sendable, Hashable {
     case refused(ActivityRefusal)
   }
 
+  /// Returns whether the phone has, or had, an activity that an update or an end is for.
+  func hasTarget(of push: ActivityPush) -> Bool {
+    if case .unknown = target(of: push) { false } else { true }
+  }
+
   /// Returns the activities that an update or an end is for.
   private func target(of push: ActivityPush) -> Target {
     let own = entries.indices.filter { push.isFor(entries[$0]) }

@@ -173,6 +173,12 @@ package struct Phones: Sendable {
     return outcomes ?? others
   }
 
+  /// Returns whether a phone has, or had, a Live Activity that an app can change.
+  func hasTarget(of change: ActivityPush) -> Bool {
+    activitiesOfApps.hasTarget(of: change)
+      || activityPhones.contains { self[phone: $0].hasTarget(of: change) }
+  }
+
   /// The Live Activities of a phone that has not got a push yet.
   func activitiesWithoutPush(at instant: SimulatedInstant?) -> ActivityList {
     var list = activitiesOfApps

@@ -95,8 +95,11 @@ extension Simulation {
     var change = change
     change.app = app ?? environment.device.app.bundleIdentifier ?? ""
     change.meet(environment.device)
-    let outcomes = phones.apply(byApp: change, at: now)
     let name = change.name.map { " '\($0)'" } ?? ""
+    guard change.event == .start || phones.hasTarget(of: change) else {
+      return "the app has no Live Activity\(name)"
+    }
+    let outcomes = phones.apply(byApp: change, at: now)
     for case .refused(let reason, _) in outcomes {
       switch reason {
       case .older, .ahead: continue

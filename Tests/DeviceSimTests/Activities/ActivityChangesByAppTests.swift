@@ -116,6 +116,15 @@ import Testing
     #expect(fails.count == 1 && fails[0].hasPrefix("7 "))
   }
 
+  @Test func `a change of an activity that the app does not have fails the step`() throws {
+    let named = #"{"do": "activity", "name": "rid-7", "change": {"event": "end"}}"#
+    let failures = try Self.failures(
+      Self.change("update") + "}", Self.change("start") + "}", named,
+      #"{"expect": {"phone": {"activities": [{"state": "active"}]}}}"#)
+    #expect(failures.map { $0.prefix(2) } == ["1 ", "3 "])
+    #expect(failures.last?.contains("'rid-7'") == true)
+  }
+
   @Test func `an activity that has ended or was dismissed cannot be changed (LA9)`() throws {
     let named = #"{"do": "activity", "name": "ride-7", "change": {"event": "\#("update")"}}"#
     let failures = try Self.failures(
