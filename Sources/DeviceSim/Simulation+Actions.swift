@@ -31,7 +31,7 @@ extension Simulation {
   mutating func settle() {
     guard !isSettled else { return }
     preparation.apps = preparation.apps.moved(to: environment.device)
-    preparation.options.negativeBadge = environment.device.assumptions.negativeBadge
+    preparation.options.adapt(to: environment.device)
     isSettled = true
   }
 
@@ -45,7 +45,7 @@ extension Simulation {
     case .background(let app):
       change { $0.withProfile(of: app) { $0.app.state = .background } }
     case .forceQuit(let app):
-      change { $0.withProfile(of: app) { $0.app.state = .forceQuit } }
+      change { $0.withProfile(of: app) { ($0.app.state, $0.app.isInCall) = (.forceQuit, false) } }
       apply(.discardHeldWake, to: recipients(of: app))
     case .tap(let notification):
       let app = owner(of: notification)
@@ -81,7 +81,7 @@ extension Simulation {
   mutating func change(_ body: (inout SimulatedDevice) -> Void) -> [PushReport] {
     let wasLocked = environment.device.isLocked
     let wasOnline = environment.device.isOnline
-    let heldWakes = Background.holdsWakes(on: environment.device)
+    let heldWakes = Background.holdsWakes(on: environment.device, at: now)
     let showedSummary = environment.device.showsNextSummary
     body(&environment.device)
     isSettled = false
@@ -143,10 +143,12 @@ extension Simulation {
   }
 
   private mutating func reboot() {
-    change { device in
+    change { [now] device in
       device.isLocked = true
       device.isBeforeFirstUnlock = true
+      device.restarted = now
       device.leaveForeground()
+      device.endCalls()
     }
   }
 
@@ -186,9 +188,8 @@ extension Simulation {
 
   /// Wakes apps for pushes that wait, as far as the device and the budget allow (A3).
   private mutating func releaseWakes() {
-    guard !Background.holdsWakes(on: environment.device) else { return }
-    let limit = environment.device.assumptions.backgroundWakesPerHour
-    apply(.releaseHeldWake(limit: limit), to: allRecipients)
+    guard !Background.holdsWakes(on: environment.device, at: now) else { return }
+    apply(.releaseHeldWake(environment.device.wakeLimits), to: allRecipients)
   }
 
   private mutating func remove(_ notification: String) {
@@ -234,6 +235,12 @@ extension SimulatedDevice.App {
 }
 
 extension SimulatedDevice {
+  /// Ends the calls of all apps.
+  fileprivate mutating func endCalls() {
+    app.isInCall = false
+    for identifier in otherApps.keys { otherApps[identifier]?.app.isInCall = false }
+  }
+
   /// Lets every app leave the foreground.
   fileprivate mutating func leaveForeground() {
     if app.state == .foreground { app.state = .background }

@@ -12,21 +12,27 @@ extension Simulation {
     guard push.decisions.contains(Background.appWoken) else { return }
     let app = preparation.apps[push.app]
     guard !app.isForeground, let arrival = batch.arrival(of: push.place) else { return }
-    let limit = app.device.assumptions.backgroundWakesPerHour
-    let effects = phones.apply(.wake(limit: limit), to: push.recipient, at: arrival)
-    guard effects.contains(.wakeHeld) else { return }
+    let limits = app.device.wakeLimits
+    let effects = phones.apply(.wake(limits), to: push.recipient, at: arrival)
+    let isHeldByPhone = effects.contains(.wakeHeldByPhone)
+    guard isHeldByPhone || effects.contains(.wakeHeld) else { return }
     push.decisions.remove(Background.appWoken)
-    push.decisions.insert(Background.wakeThrottled)
+    push.decisions.insert(
+      isHeldByPhone ? Background.phoneThrottled : Background.wakeThrottled)
     push.presentation.wakesApp = false
     if push.outcome == .background { push.outcome = .held }
     guard let payload = batch.captured[push.place].payload else { return }
-    batch.reportLate([Background.held(payload, limit: limit, in: batch.document)])
+    batch.reportLate([
+      Background.held(payload, limits, byPhone: isHeldByPhone, in: batch.document)
+    ])
   }
 
-  /// Counts a push of a type that has a budget, and drops it if that is spent (P12, P15).
+  /// Counts a push of a type that has a budget, and drops it if that is spent (P11, P12, P13, P15).
   mutating func spend(for push: inout Push, in batch: PushBatch) {
-    guard let type = batch.captured.span[push.place].capture.headers.pushType,
-      let budget = Destinations.budget(of: type, on: environment.device),
+    let headers = batch.captured.span[push.place].capture.headers
+    guard let type = headers.pushType,
+      let budget = Destinations.budget(
+        of: type, priority: headers.priority, on: environment.device),
       push.decisions.contains(budget.destination)
     else { return }
     let effects = phones.apply(

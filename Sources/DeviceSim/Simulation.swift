@@ -75,11 +75,10 @@ public struct Simulation: Sendable {
     if environment.device.hasSummaryLines { environment.retention = .complete }
     self.environment = environment
     let apps = InstalledApps(environment.apps, on: environment.device)
+    var options = CaptureOptions(policy: environment.isLenient ? .lenient : .strict)
+    options.adapt(to: environment.device)
     preparation = PushPreparation(
-      apps: apps, hasExtension: environment.serviceExtension != nil,
-      options: CaptureOptions(
-        policy: environment.isLenient ? .lenient : .strict,
-        negativeBadge: environment.device.assumptions.negativeBadge),
+      apps: apps, hasExtension: environment.serviceExtension != nil, options: options,
       findings: environment.findings)
     phones = Phones(firstApp: apps.all[0].identifier)
     centerUse = environment.serviceExtension?.centerUse ?? .none
@@ -268,9 +267,12 @@ public struct Simulation: Sendable {
     guard push.outcome != .invalid else { return }
     if let arrival = batch.arrival(of: push.place) { wait(until: arrival, push.recipient) }
     if push.admission.verdict == .activity { return applyActivity(&push, in: &batch) }
+    if push.decisions.contains(ActivityContent.notDecoded) { showLoading(for: &push, in: batch) }
+    if push.decisions.contains(Installation.notInstalled) { return missApp(of: &push, in: &batch) }
     if push.presentation.isPreviewHidden {
       batch.previews[push.place] = preview(of: push, in: batch)
     }
+    askToGoOn(for: &push, in: batch)
     wake(for: &push, in: &batch)
     spend(for: &push, in: batch)
     call(for: &push, in: &batch)
@@ -329,7 +331,8 @@ public struct Simulation: Sendable {
       batch.takeLate(sound, for: &push)
     case .overtook: push.decisions.insert(ServiceExtension.overtakes)
     case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .wakeHeld,
-      .woken, .budgetSpent, .callsStopped, .activity, .extensionRan:
+      .wakeHeldByPhone, .woken, .budgetSpent, .callsStopped, .unregistered, .asksToGoOn, .activity,
+      .extensionRan:
       break
     }
   }

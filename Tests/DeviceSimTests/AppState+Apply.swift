@@ -5,7 +5,8 @@ extension AppState {
   @discardableResult
   mutating func apply(_ event: PhoneEvent) -> [PhoneEffect] {
     var effects: [PhoneEffect] = []
-    apply(event, order: 0, at: nil, &effects)
+    var wakes = PushBudget()
+    apply(event, order: 0, phoneWakes: &wakes, at: nil, &effects)
     return effects
   }
 }

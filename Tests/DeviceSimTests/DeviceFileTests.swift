@@ -143,6 +143,19 @@ struct DeviceFileTests {
       $0.assumptions.unreportedCalls = 4
       $0.app.reportsCalls = false
     },
+    Member(json: #"{"serviceUpdatesPerDay": 3, "app": {"inCall": true}}"#) {
+      $0.assumptions.serviceUpdatesPerDay = 3
+      $0.app.isInCall = true
+    },
+    Member(json: #"{"backgroundWakesPerDay": 20, "wakeDelayAfterRestart": 0}"#) {
+      $0.assumptions.backgroundWakesPerDay = 20
+      $0.assumptions.wakeDelayAfterRestart = 0
+    },
+    Member(json: #"{"backgroundWakesPerDay": null, "serviceUpdatesPerDay": null}"#) { _ in },
+    Member(json: #"{"undecodedUpdates": "showLoading", "drawInterval": 15}"#) {
+      $0.assumptions.activities.undecodedUpdates = .showLoading
+      $0.assumptions.activities.drawInterval = 15
+    },
     Member(json: #"{"showNextSummary": true}"#) { $0.showsNextSummary = true },
     Member(json: #"{"extensionMemory": 150}"#) { $0.assumptions.extensionMemory = 150 },
     Member(json: #"{"locationPushesPerDay": 1, "complicationPushesPerDay": 2}"#) {

@@ -10,7 +10,7 @@ import Testing
   /// A word of each member that takes one of a few.
   private static let words = [
     "clearsIfBadged", "ignored", "heard", "device", "bundle", "last", "taken", "documented",
-    "silenced", "started", "newest", "automatic", "always", "temporary",
+    "silenced", "started", "newest", "showLoading", "automatic", "always", "temporary",
   ]
 
   /// Values of all kinds, right for some members and wrong for others.
@@ -96,6 +96,14 @@ import Testing
     #"{"do": "languages", "languages": ["ko"]}"#, #"{"do": "focus", "allows": ["x"]}"#,
     #"{"do": "focus", "allows": "x"}"#, #"{"do": "focus", "silences": ["x"], "hideBadges": true}"#,
     #"{"do": "focus", "silences": 1}"#, #"{"do": "focus", "showSilencedOnLockScreen": "x"}"#,
+    #"{"do": "activity"}"#, #"{"do": "activity", "change": {}}"#,
+    #"{"do": "activity", "change": {"event": "update"}}"#,
+    #"{"do": "activity", "change": {"event": "stop"}}"#,
+    #"{"do": "activity", "name": "n", "app": "a", "change": {"event": "start", "content-state": {},"#
+      + #" "timestamp": 1, "start-date": 2.5, "relevance-score": 0.5, "attributes-type": "A"}}"#,
+    #"{"do": "activity", "change": {"event": "start", "stale-date": "now"}}"#,
+    #"{"do": "activity", "change": {"event": "start", "alert": {}}}"#,
+    #"{"do": "activity", "change": {"event": "start", "content-state": []}}"#,
     #"{"after": "5m"}"#, #"{"after": "5"}"#, #"{"after": 5}"#,
     #"{"at": "2026-03-14T22:00:00Z"}"#, #"{"at": "tomorrow"}"#,
     #"{"after": "5m", "at": "2026-03-14T22:00:00Z"}"#, #"{"push": {"aps": {"alert": "x"}}}"#,

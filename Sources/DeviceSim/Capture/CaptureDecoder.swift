@@ -26,6 +26,8 @@ struct CaptureDecoder {
   var capture = Capture()
   /// The time before which nothing arrives, in UNIX seconds; `nil` if only the captures say.
   var clock: Double?
+  /// What the channels of broadcasts store.
+  var channelStorage = ActivityAssumptions.ChannelStorage.newest
   var diagnostics = DiagnosticList()
   /// What stands for the push type, even if it is none.
   var pushTypePlace: JSONNode?

@@ -77,8 +77,18 @@ struct CaptureOptions: Sendable {
   var policy = JSONReader.Policy.strict
   /// The effect of a badge below 0 on the phones.
   var negativeBadge = Assumptions.NegativeBadge.ignored
+  /// What the channels of broadcasts store.
+  var channelStorage = ActivityAssumptions.ChannelStorage.newest
   /// The time before which nothing arrives, in UNIX seconds; `nil` if only the captures say.
   var clock: Double?
+}
+
+extension CaptureOptions {
+  /// Takes what captures need to know of a device.
+  mutating func adapt(to device: SimulatedDevice) {
+    negativeBadge = device.assumptions.negativeBadge
+    channelStorage = device.assumptions.activities.channelStorage
+  }
 }
 
 extension CapturePiece {

@@ -36,6 +36,21 @@ extension Span<UInt8> {
     !isEmpty && indices.allSatisfy { self[$0] > UInt8(ascii: " ") && self[$0] < 0x7F }
   }
 
+  /// Whether it is in base64, with padding (RFC 4648, section 4).
+  var isBase64: Bool {
+    guard !isEmpty, count.isMultiple(of: 4) else { return false }
+    var end = count
+    while end > count - 2, self[end - 1] == UInt8(ascii: "=") { end -= 1 }
+    return (0..<end).allSatisfy { index in
+      switch self[index] {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+        true
+      default: false
+      }
+    }
+  }
+
   /// Whether it has whole bytes in hexadecimal digits.
   var isHexadecimal: Bool {
     count % 2 == 0 && indices.allSatisfy { Character(Unicode.Scalar(self[$0])).isHexDigit }

@@ -19,6 +19,7 @@ struct PushDecoder {
     inputs.pushes.reserveCapacity(capacity)
     captures = CaptureDecoder(document: document)
     captures.clock = options.clock
+    captures.channelStorage = options.channelStorage
     payloads = PayloadDecoder(document: document, negativeBadge: options.negativeBadge)
   }
 

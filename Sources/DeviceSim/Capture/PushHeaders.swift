@@ -108,6 +108,13 @@ public enum PushType: String, CaseIterable, Sendable {
     self = type
   }
 
+  /// Returns the bundle identifier of the app that a topic is of: without the suffix of its type.
+  package static func app(ofTopic topic: String) -> String {
+    let bytes = Array(topic.utf8)
+    let suffix = PushType(topic: bytes.span)?.topicSuffix?.utf8CodeUnitCount ?? 0
+    return String(decoding: bytes.dropLast(suffix), as: UTF8.self)
+  }
+
   /// The type whose topics end as this one does, if any do.
   init?(topic: Span<UInt8>) {
     var start = topic.count

@@ -40,7 +40,8 @@ public struct ExtensionEffect: Sendable, Hashable {
       case .removed(let removed), .listCleared(let removed, _), .unscheduled(let removed):
         count + removed
       case .evicted: count + 1
-      case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .woken, .budgetSpent, .callsStopped,
+      case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .wakeHeldByPhone, .woken,
+        .budgetSpent, .callsStopped, .unregistered, .asksToGoOn,
         .activity, .extensionRan, .overtook:
         count
       }
@@ -53,8 +54,10 @@ public struct ExtensionEffect: Sendable, Hashable {
       switch result {
       case .badgeChanged(let badge): badge
       case .badgeRemoved: 0
-      case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld, .woken,
-        .budgetSpent, .callsStopped, .activity, .extensionRan, .overtook:
+      case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld,
+        .wakeHeldByPhone, .woken, .budgetSpent, .callsStopped, .unregistered, .asksToGoOn,
+        .activity,
+        .extensionRan, .overtook:
         nil
       }
     }.first

@@ -204,6 +204,9 @@ extension Simulation {
           ImpossibleStep(message: "the notification '\(notification)' has no action '\(name)'"))
       }
       return .success(act(action))
+    case .activity(let push, let app):
+      return changeActivity(push, of: app).map { .failure(ImpossibleStep(message: $0)) }
+        ?? .success([])
     case .change(let body): return .success(change(body))
     }
   }

@@ -51,6 +51,10 @@ extension Observation {
       source: "Apple, Displaying live data with Live Activities",
       seen: "An update with a new stale-date makes a stale activity active again."),
     Observation(
+      id: "activity-pending", rule: "LA9",
+      source: "Apple, ActivityState.pending; Apple, Activity.request with a start date",
+      seen: "On iOS 26 an activity that the app scheduled is pending until its start."),
+    Observation(
       id: "activity-highest-score-first", rule: "LA9",
       source: "Apple, Displaying live data with Live Activities",
       seen: "The activity with the highest relevance-score has the first place."),
@@ -116,11 +120,7 @@ extension Observation {
     Observation(
       id: "activity-updates-drawn-apart", rule: "LA10",
       source: "9to5Mac and TechRadar, September 2024",
-      seen: "On iOS 18 the system draws updates 5 to 15 seconds apart, however many are sent.",
-      difference: """
-        devsim changes the content at once, as the app does, and DEV308 reports that only some \
-        updates are drawn.
-        """),
+      seen: "On iOS 18 the system draws updates 5 to 15 seconds apart, however many are sent."),
     Observation(
       id: "activity-survives-reboot", rule: "LA9",
       source: "public guides",
@@ -145,5 +145,21 @@ extension Observation {
       id: "activity-channel-stores-nothing", rule: "LA11",
       source: "Apple, Sending channel management requests to APNs",
       seen: "A channel without storage delivers nothing to a phone that was offline."),
+    Observation(
+      id: "broadcast-expiration-refused", rule: "LA11",
+      source: "Apple, Sending broadcast push notification requests to APNs",
+      seen: """
+        On a channel without storage APNs refuses a broadcast with an expiration other than 0.
+        """),
+    Observation(
+      id: "broadcast-without-channel", rule: "LA11",
+      source: "Apple, Handling error responses from Apple Push Notification service",
+      seen: "APNs refuses a broadcast without apns-channel-id: MissingChannelId."),
+    Observation(
+      id: "broadcast-of-another-type", rule: "LA11",
+      source: "Apple, Handling error responses from Apple Push Notification service",
+      seen: """
+        APNs refuses a broadcast with a push type other than liveactivity: InvalidPushType.
+        """),
   ]
 }

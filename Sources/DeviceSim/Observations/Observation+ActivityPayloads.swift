@@ -57,6 +57,10 @@ extension Observation {
       source: "Apple, Activity.update with a timestamp; Apple Developer Forums 776165",
       seen: "An update that is older than the one before it is ignored."),
     Observation(
+      id: "activity-older-than-update-by-app", rule: "LA6",
+      source: "Apple, Activity.update with a timestamp",
+      seen: "A push that is older than an update by the app with a timestamp is ignored."),
+    Observation(
       id: "activity-older-end-taken", rule: "LA6",
       source: "Apple Developer Forums 776165",
       seen: "An end that was older than the last update was taken, and its content was shown."),
@@ -138,6 +142,17 @@ extension Observation {
       seen: "An update with null for an optional member had no effect.",
       difference: """
         One report. The default decoding of Swift reads null as an absent optional value.
+        """),
+    Observation(
+      id: "activity-loading-indicator", rule: "LA7",
+      source: "home-assistant/iOS#4936; commute-alert, prototypes/s4-live-activity/FINDINGS.md",
+      seen: """
+        After an update that did not decode a loading indicator lay over the card, which kept its \
+        content.
+        """,
+      difference: """
+        The cause was not proved, and other reports have no indicator. `"undecodedUpdates": \
+        "showLoading"` follows these reports.
         """),
     Observation(
       id: "activity-equal-content", rule: "LA7",

@@ -64,15 +64,17 @@ extension Observation {
       source: "Apple Developer Forums 745345",
       seen: "An alert with content-available was shown, and the app was woken."),
     Observation(
-      id: "wake-soon-after-boot", rule: "B0",
+      id: "wake-soon-after-boot", rule: "A3",
       source: "StackOverflow 58525436",
       seen: """
         In the first 300 seconds after a restart a background push was delayed, even on an \
         unlocked phone.
-        """,
-      difference: """
-        One log with a number that is not documented. devsim holds a wake until the first \
-        unlock, and no longer.
+        """),
+    Observation(
+      id: "wakes-of-all-apps", rule: "A3",
+      source: "Apple Developer Forums 776933",
+      seen: """
+        The budget for waking apps is that of the whole device, and it is reset every 24 hours.
         """),
     Observation(
       id: "wakes-while-in-use", rule: "A3",

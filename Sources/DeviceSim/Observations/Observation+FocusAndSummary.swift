@@ -95,6 +95,14 @@ extension Observation {
         A direct message (communication notification) of a chosen app passed at once.
         """),
     Observation(
+      id: "summary-as-one-card", rule: "I4",
+      source: "news.mynavi.jp 2021-09-28 and 2023-01-27, wukihow, tslro, voonze",
+      seen: "A summary is one card for all its notifications, whatever their threads."),
+    Observation(
+      id: "time-sensitive-asks-to-go-on", rule: "I3",
+      source: "Apple, Human Interface Guidelines, Managing notifications",
+      seen: "The first time-sensitive notification of an app asks whether to go on with them."),
+    Observation(
       id: "summary-features-highest", rule: "I2",
       source: "WWDC21-10091",
       seen: """

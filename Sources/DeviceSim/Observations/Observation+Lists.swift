@@ -101,9 +101,13 @@ extension Observation {
       seen: "Without a title, the title line was the name of the app."),
     Observation(
       id: "uninstalled-app", rule: "P9",
-      source: "Apple, Sending notification requests to APNs",
+      source: """
+        Apple, Sending notification requests to APNs; Apple, Handling notification responses from \
+        APNs
+        """,
       seen: """
-        After the app is deleted its token is not valid, and a push reaches nobody.
+        After the app is deleted its token is not valid, and a push reaches nobody. Later APNs \
+        answers 410 Unregistered.
         """),
   ]
 }

@@ -17,6 +17,10 @@ extension Observation {
       source: "Apple Developer Forums 768136",
       seen: "In the foreground an app need not report a call, and is not ended."),
     Observation(
+      id: "voip-call-going-on", rule: "P10",
+      source: "Apple Developer Forums 768136",
+      seen: "While a call of the app is going on it need not report another, and is not ended."),
+    Observation(
       id: "voip-again-after-install", rule: "P10",
       source: "Apple Developer Forums 764376; react-native-voip-push-notification#84",
       seen: """
@@ -26,6 +30,16 @@ extension Observation {
       id: "pushtotalk-goes-to-framework", rule: "P11",
       source: "Apple, PushToTalk",
       seen: "A pushtotalk push goes to the framework and is never shown."),
+    Observation(
+      id: "pushtotalk-service-update", rule: "P11",
+      source: "Apple Developer Forums 787878",
+      seen: """
+        A pushtotalk push with the ptt-push-type service-update goes to another method of the app.
+        """),
+    Observation(
+      id: "pushtotalk-budget", rule: "P11",
+      source: "Apple, PTChannelManagerDelegate.incomingServiceUpdatePush",
+      seen: "Service updates of high priority have a budget; those of low priority do not count."),
     Observation(
       id: "location-goes-to-extension", rule: "P12",
       source: "Apple, Creating a location push service extension",

@@ -1,6 +1,7 @@
 import SourceText
 
-/// A push for a Live Activity, as the phone gets it: its members have passed the checks of LA4.
+/// A push for a Live Activity whose members have passed the checks of LA4, or a change by the app
+/// itself.
 public struct ActivityPush: Sendable, Hashable {
   /// What it does to an activity.
   public enum Event: String, Sendable, CaseIterable {
@@ -14,10 +15,14 @@ public struct ActivityPush: Sendable, Hashable {
 
   /// What it does to an activity.
   public let event: Event
-  /// The bundle identifier of the app.
-  public let app: String
-  /// When its sender made it, in UNIX seconds (LA6).
-  public let timestamp: Double
+  /// The bundle identifier of the app; empty for one that pushes do not name.
+  public var app: String
+  /// When its sender made it, in UNIX seconds; `nil` for a change by the app without one (LA6).
+  public var timestamp: Double?
+  /// Whether the app itself makes the change, without a push.
+  public var isByApp = false
+  /// When a scheduled activity starts; `nil` for at once (LA9).
+  public var startDate: SimulatedInstant?
   /// `content-state` as JSON; `nil` without one.
   public var contentState: String?
   /// `attributes-type` of a start.
@@ -40,15 +45,15 @@ public struct ActivityPush: Sendable, Hashable {
   public var isBroadcast = false
   /// The types of activities whose example its content does not fit (LA7).
   public var misfits: Set<String> = []
-  /// Whether the system draws updates several seconds apart (LA10).
-  public var isDrawnRarely = true
+  /// How long after a card was drawn the system draws the next update, in seconds (LA10).
+  public var drawInterval = 0.0
   /// Whether it counts against the budget of updates (LA10).
   public var isCostly = false
   /// The behaviour of the device where observations differ.
   public var assumptions = ActivityAssumptions()
 
   /// Makes a push.
-  public init(_ event: Event, app: String, timestamp: Double) {
+  public init(_ event: Event, app: String, timestamp: Double?) {
     self.event = event
     self.app = app
     self.timestamp = timestamp
@@ -105,6 +110,54 @@ extension ActivityPush {
       let timestamp = members.timestamp.flatMap(document.double)
     else { return nil }
     self.init(event, app: app, timestamp: timestamp)
+    take(members, in: document)
+    name = capture.activity.flatMap(document.string)
+    self.token = token
+    isBroadcast = capture.channel != nil
+    if event != .start { channel = capture.channel.flatMap(document.string) }
+    if event != .start, let state = members.contentState {
+      let examples = device.device.activities.filter { _, example in
+        !ActivityContent.mismatches(of: state, with: example.contentState, in: document).isEmpty
+      }
+      misfits = Set(examples.keys)
+    }
+    isCostly = ActivityStarts.isCostly(event, priority: capture.headers.priority)
+    meet(device.device)
+  }
+
+  /// Makes a change by the app itself, without its app and its activity (LA6, LA9).
+  ///
+  /// - Parameters:
+  ///   - node: An object with the members of `aps`, and `start-date`.
+  ///   - document: The document of the object.
+  init?(change node: JSONNode, in document: JSONDocument) {
+    let members = ActivityMembers(of: node, in: document)
+    guard let event = members.event.flatMap(document.string).flatMap(Event.init) else {
+      return nil
+    }
+    self.init(event, app: "", timestamp: members.timestamp.flatMap(document.double))
+    isByApp = true
+    take(members, in: document)
+    let date = document.member(Self.startDateKey, of: node).flatMap(document.double)
+    startDate = event == .start ? date.map { SimulatedInstant(seconds: $0) } : nil
+  }
+
+  /// Whether an activity is of its app; one without a bundle identifier is of every app.
+  func isFor(_ activity: LiveActivity) -> Bool {
+    activity.app == app || activity.app.isEmpty || (isByApp && app.isEmpty)
+  }
+
+  /// The name of the date of a scheduled start, which no push has.
+  static let startDateKey = "start-date"
+
+  /// Takes what depends on the device.
+  mutating func meet(_ device: SimulatedDevice) {
+    assumptions = device.assumptions.activities
+    let isDrawnRarely = device.systemVersion.map { $0 >= SystemVersion(18) } ?? true
+    drawInterval = isDrawnRarely ? Double(assumptions.drawInterval) : 0
+  }
+
+  private mutating func take(_ members: ActivityMembers, in document: JSONDocument) {
     func json(_ node: JSONNode?) -> String? {
       guard let node else { return nil }
       var writer = JSONWriter()
@@ -117,10 +170,6 @@ extension ActivityPush {
     contentState = json(members.contentState)
     staleDate = event == .end ? nil : instant(members.staleDate)
     relevanceScore = members.relevanceScore.flatMap(document.double)
-    name = capture.activity.flatMap(document.string)
-    self.token = token
-    isBroadcast = capture.channel != nil
-    channel = capture.channel.flatMap(document.string)
     switch event {
     case .start:
       attributesType = members.attributesType.flatMap(document.string)
@@ -129,14 +178,5 @@ extension ActivityPush {
     case .end: dismissalDate = instant(members.dismissalDate)
     case .update: break
     }
-    if event != .start, let state = members.contentState {
-      let examples = device.device.activities.filter { _, example in
-        !ActivityContent.mismatches(of: state, with: example.contentState, in: document).isEmpty
-      }
-      misfits = Set(examples.keys)
-    }
-    isDrawnRarely = device.device.systemVersion.map { $0 >= SystemVersion(18) } ?? true
-    isCostly = ActivityStarts.isCostly(event, priority: capture.headers.priority)
-    assumptions = device.device.assumptions.activities
   }
 }

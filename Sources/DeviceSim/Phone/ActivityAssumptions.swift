@@ -42,6 +42,18 @@ public struct ActivityAssumptions: Sendable, Hashable {
     case none
   }
 
+  /// What a card shows after an update that does not decode (LA7).
+  public enum UndecodedUpdates: String, Sendable, CaseIterable {
+    /// Its last content.
+    case keepContent
+    /// Its last content, with a loading indicator over it.
+    case showLoading
+  }
+
+  /// What a card shows after an update that does not decode (LA7).
+  public var undecodedUpdates = UndecodedUpdates.keepContent
+  /// How long after a card was drawn the next update is drawn, in seconds (LA10).
+  public var drawInterval = 5
   /// What happens to an end that is older than the last push (LA6).
   public var endTimestamp = EndTimestamp.taken
   /// Which sounds of an alert are heard (LA8).

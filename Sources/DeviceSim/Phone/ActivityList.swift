@@ -68,13 +68,13 @@ public struct ActivityList: Sendable, Hashable {
   private mutating func start(
     _ push: ActivityPush, at instant: SimulatedInstant?
   ) -> ActivityOutcome {
-    if let instant {
+    if let instant, !push.isByApp {
       let isAllowed = starts[push.app, default: PushBudget()].spend(
         at: instant, limit: push.assumptions.startBudget,
         within: Double(push.assumptions.startRefill) * 3600)
       guard isAllowed else { return .refused(.budget, nil) }
     }
-    let running = entries.filter { $0.app == push.app && $0.state.isRunning }
+    let running = entries.filter { push.isFor($0) && $0.state.isRunning }
     guard running.count < push.assumptions.maxPerApp else { return .refused(.limit, nil) }
     var remarks: Set<ActivityRemark> = []
     let isTwin = running.contains {
@@ -85,8 +85,16 @@ public struct ActivityList: Sendable, Hashable {
     activity.type = push.attributesType
     activity.attributes = push.attributes
     activity.channel = push.channel
-    activity.started = instant
+    if let date = push.startDate, !ActivityLife.isPast(date, at: instant) {
+      activity.state = .pending
+      activity.startDate = date
+    } else {
+      activity.started = instant
+    }
     take(push, into: &activity, at: instant)
+    // Without a time of its own, a start by the app counts from when it happens.
+    activity.timestamp = activity.timestamp ?? instant?.seconds
+    activity.draw(at: instant)
     entries.append(activity)
     return .applied(.start, activity, remarks)
   }
@@ -97,9 +105,11 @@ public struct ActivityList: Sendable, Hashable {
   ) {
     activity.contentState = push.contentState ?? activity.contentState
     activity.relevanceScore = push.relevanceScore ?? activity.relevanceScore
-    activity.timestamp = max(push.timestamp, activity.timestamp ?? push.timestamp)
+    activity.timestamp = [push.timestamp, activity.timestamp].compactMap(\.self).max()
     activity.updated = instant
     activity.staleDate = push.staleDate
+    activity.isLoading = false
+    if activity.state == .pending { return }
     activity.state = ActivityLife.isPast(push.staleDate, at: instant) ? .stale : .active
   }
 
@@ -124,9 +134,14 @@ public struct ActivityList: Sendable, Hashable {
     case refused(ActivityRefusal)
   }
 
+  /// Returns whether the phone has, or had, an activity that an update or an end is for.
+  func hasTarget(of push: ActivityPush) -> Bool {
+    if case .unknown = target(of: push) { false } else { true }
+  }
+
   /// Returns the activities that an update or an end is for.
   private func target(of push: ActivityPush) -> Target {
-    let own = entries.indices.filter { entries[$0].app == push.app }
+    let own = entries.indices.filter { push.isFor(entries[$0]) }
     let former = departed.filter { $0.app == push.app }
     if push.isBroadcast {
       let subscribed = own.filter { entries[$0].channel == push.channel }
@@ -140,7 +155,9 @@ public struct ActivityList: Sendable, Hashable {
       if former.contains(where: { $0.id == name }) { return .refused(.dismissed) }
     }
     if push.name != nil { return .unknown }
-    if let newest = own.last(where: { entries[$0].state.isRunning }) ?? own.last {
+    let running = own.filter { entries[$0].state.isRunning }
+    let newest = running.last { entries[$0].state != .pending } ?? running.last ?? own.last
+    if let newest {
       return .entries([newest], .newest)
     }
     return former.isEmpty ? .unknown : .refused(.dismissed)
@@ -171,7 +188,10 @@ public struct ActivityList: Sendable, Hashable {
     case .late: remarks.insert(.late)
     case .older: return .refused(.older, activity)
     }
-    if let type = activity.type, push.misfits.contains(type) { return .refused(.content, activity) }
+    if let type = activity.type, push.misfits.contains(type) {
+      entries[place].isLoading = push.assumptions.undecodedUpdates == .showLoading
+      return .refused(.content, entries[place])
+    }
     if push.isCostly, let limit = push.assumptions.updatesPerHour, let instant,
       !activity.updates.spend(at: instant, limit: limit, within: ActivityStarts.updateTime)
     {
@@ -182,20 +202,20 @@ public struct ActivityList: Sendable, Hashable {
     {
       remarks.insert(.sameContent)
     }
-    if push.isDrawnRarely, !activity.isUpdatedOften, push.event == .update,
-      ActivityStarts.isOften(activity.updated, then: instant)
-    {
-      activity.isUpdatedOften = true
-      remarks.insert(.often)
-    }
     let wasStale = activity.state == .stale
+    draw(push, on: &activity, at: instant, &remarks)
     take(push, into: &activity, at: instant)
+    if push.event == .end, activity.state == .pending {
+      depart(place)
+      remarks.insert(.neverShown)
+      return .applied(.end, activity, remarks)
+    }
     if push.event == .end {
       activity.state = .ended
       activity.ended = instant
       activity.dismissalDate = push.dismissalDate
       // Without a time of arrival, the sender's clock has to do.
-      let now = instant ?? SimulatedInstant(seconds: push.timestamp)
+      let now = instant ?? push.timestamp.map { SimulatedInstant(seconds: $0) }
       if ActivityLife.isPast(push.dismissalDate, at: now) {
         remarks.insert(.gone)
         entries[place] = activity
@@ -207,6 +227,38 @@ public struct ActivityList: Sendable, Hashable {
     }
     entries[place] = activity
     return .applied(push.event, activity, remarks)
+  }
+
+  /// Draws the card of an activity with the content of a push, or lets that wait (LA10).
+  private func draw(
+    _ push: ActivityPush, on activity: inout LiveActivity, at instant: SimulatedInstant?,
+    _ remarks: inout Set<ActivityRemark>
+  ) {
+    let isUpdate = push.event == .update
+    if isUpdate, push.contentState == nil || remarks.contains(.sameContent) { return }
+    let drawing = ActivityStarts.drawing(
+      after: activity.drawn, interval: push.drawInterval, at: instant)
+    guard isUpdate, activity.state != .pending, let drawing else {
+      return activity.draw(at: instant)
+    }
+    activity.shownState = activity.shownState ?? activity.contentState
+    activity.nextDrawing = drawing
+    remarks.insert(.waits)
+    if !activity.isUpdatedOften { remarks.insert(.often) }
+    activity.isUpdatedOften = true
+  }
+
+  /// Shows a loading indicator on the cards of the running activities that an update is for (LA7).
+  ///
+  /// - Returns: Whether there are any.
+  mutating func showLoading(for push: ActivityPush, at instant: SimulatedInstant?) -> Bool {
+    if let instant { advance(to: instant) }
+    guard push.event == .update, case .entries(let places, _) = target(of: push) else {
+      return false
+    }
+    let running = places.filter { entries[$0].state.isRunning }
+    for place in running { entries[place].isLoading = true }
+    return !running.isEmpty
   }
 
   // MARK: - Time and the person

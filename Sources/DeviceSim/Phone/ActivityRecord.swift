@@ -66,9 +66,14 @@ extension JSONWriter {
     guard let state = activity.contentState else { return }
     name("contentState")
     raw(state.utf8.span)
+    if let shown = activity.shownState {
+      name("shownState")
+      raw(shown.utf8.span)
+    }
   }
 
   private mutating func history(of activity: LiveActivity) {
+    if activity.isLoading { member("loading", true) }
     member("app", activity.app)
     if let attributes = activity.attributes {
       name("attributes")
@@ -82,6 +87,9 @@ extension JSONWriter {
     member("ended", activity.ended?.seconds)
     member("staleDate", activity.staleDate?.seconds)
     member("dismissalDate", activity.dismissalDate?.seconds)
+    member("startDate", activity.startDate?.seconds)
+    member("drawnDate", activity.drawn?.seconds)
+    member("nextDrawing", activity.nextDrawing?.seconds)
     if activity.isUpdatedOften { member("updatedOften", true) }
     if !activity.updates.times.isEmpty {
       array("updates") { json in for time in activity.updates.times { json.double(time) } }
@@ -129,6 +137,8 @@ extension LiveActivity {
     }
     type = object["type"]?.stringValue
     contentState = json("contentState")
+    shownState = json("shownState")
+    isLoading = object["loading"] == .bool(true)
     attributes = json("attributes")
     relevanceScore = object["relevanceScore"]?.numberValue?.doubleValue ?? 0
     channel = object["channel"]?.stringValue
@@ -138,6 +148,9 @@ extension LiveActivity {
     ended = object["ended"]?.instant
     staleDate = object["staleDate"]?.instant
     dismissalDate = object["dismissalDate"]?.instant
+    startDate = object["startDate"]?.instant
+    drawn = object["drawnDate"]?.instant
+    nextDrawing = object["nextDrawing"]?.instant
     isUpdatedOften = object["updatedOften"] == .bool(true)
     updates = PushBudget(
       times: (object["updates"]?.arrayValue ?? []).compactMap { $0.numberValue?.doubleValue })

@@ -4,7 +4,7 @@ import ServiceExtensionKit
 public struct AppState: Sendable, Hashable {
   /// The number on the icon; 0: none.
   public private(set) var badge = 0
-  private var delivered = DeliveredList()
+  private(set) var delivered = DeliveredList()
   private var countedOnly = 0
   /// What is scheduled and not due yet, in the order of scheduling.
   public private(set) var scheduled: [ScheduledNotification] = []
@@ -16,6 +16,10 @@ public struct AppState: Sendable, Hashable {
   private(set) var budgets: [PushType: PushBudget] = [:]
   /// How many voip pushes it got without reporting a call (P10).
   private(set) var unreportedCalls = 0
+  /// Whether APNs knows that the app is not installed (P9).
+  private(set) var isUnregistered = false
+  /// Whether a time-sensitive notification asked whether to go on (I3).
+  private(set) var hasAskedToGoOn = false
   /// What its extension works on.
   private(set) var extensionRuns = ExtensionRuns()
 
@@ -31,12 +35,14 @@ public struct AppState: Sendable, Hashable {
   ///   - wakes: How often the app was woken.
   ///   - budgets: The pushes of types that have a budget.
   ///   - unreportedCalls: How many voip pushes it got without reporting a call.
+  ///   - isUnregistered: Whether APNs knows that it is not installed.
+  ///   - hasAskedToGoOn: Whether a time-sensitive notification asked whether to go on.
   ///   - extensionRuns: What its extension works on.
   init(
     badge: Int, notifications: [DeliveredNotification], scheduled: [ScheduledNotification],
     held: [HeldNotification] = [], wakes: BackgroundWakes = BackgroundWakes(),
-    budgets: [PushType: PushBudget] = [:], unreportedCalls: Int = 0,
-    extensionRuns: ExtensionRuns = ExtensionRuns()
+    budgets: [PushType: PushBudget] = [:], unreportedCalls: Int = 0, isUnregistered: Bool = false,
+    hasAskedToGoOn: Bool = false, extensionRuns: ExtensionRuns = ExtensionRuns()
   ) {
     self.badge = badge
     self.scheduled = scheduled
@@ -44,6 +50,8 @@ public struct AppState: Sendable, Hashable {
     self.wakes = wakes
     self.budgets = budgets
     self.unreportedCalls = unreportedCalls
+    self.isUnregistered = isUnregistered
+    self.hasAskedToGoOn = hasAskedToGoOn
     self.extensionRuns = extensionRuns
     for notification in notifications.reversed() { _ = delivered.deliver(notification) }
   }
@@ -86,11 +94,12 @@ public struct AppState: Sendable, Hashable {
   /// - Parameters:
   ///   - event: What happens.
   ///   - order: The number that a delivered notification gets.
+  ///   - phoneWakes: The wakes of all apps of the phone.
   ///   - instant: When it happens; `nil` if the capture does not say.
   ///   - effects: Gets what changed, in the order in which it did.
   mutating func apply(
-    _ event: PhoneEvent, order: UInt32, at instant: SimulatedInstant?,
-    _ effects: inout [PhoneEffect]
+    _ event: PhoneEvent, order: UInt32, phoneWakes: inout PushBudget,
+    at instant: SimulatedInstant?, _ effects: inout [PhoneEffect]
   ) {
     switch event {
     case .notification(let listing, let newBadge):
@@ -104,12 +113,16 @@ public struct AppState: Sendable, Hashable {
       held.append(notification)
       if isShown { show(notification, order, instant) }
       if let badge { set(badge, &effects) }
-    case .wake(let limit):
-      if let instant, !wakes.request(at: instant, limit: limit) { effects.append(.wakeHeld) }
+    case .wake(let limits):
+      if let instant, let effect = wakes.request(at: instant, limits, of: &phoneWakes) {
+        effects.append(effect)
+      }
     case .holdWake: wakes.hold()
     case .discardHeldWake: wakes.discard()
-    case .releaseHeldWake(let limit):
-      if let instant, wakes.release(at: instant, limit: limit) { effects.append(.woken) }
+    case .releaseHeldWake(let limits):
+      if let instant, wakes.release(at: instant, limits, of: &phoneWakes) {
+        effects.append(.woken)
+      }
     case .runExtension(let seconds):
       guard let instant else { return }
       let run = extensionRuns.run(for: seconds, at: instant)
@@ -135,6 +148,12 @@ public struct AppState: Sendable, Hashable {
       for item in held { _ = delivered.remove(item.notification.identifier) }
     case .leaveLockScreen: delivered.leaveLockScreen()
     case .uninstall: self = AppState()
+    case .askToGoOn:
+      if !hasAskedToGoOn { effects.append(.asksToGoOn) }
+      hasAskedToGoOn = true
+    case .missApp:
+      if isUnregistered { effects.append(.unregistered) }
+      isUnregistered = true
     case .resolveAgain(let identifier, let texts): resolveAgain(identifier, texts)
     case .setBadge(let badge): set(badge, &effects)
     case .removeDelivered(let identifiers):
@@ -200,6 +219,7 @@ public struct AppState: Sendable, Hashable {
       var notification = item.notification
       notification.order = order
       notification.date = item.release
+      notification.isInSummary = true
       _ = delivered.deliver(notification)
     }
   }
@@ -259,36 +279,8 @@ public struct AppState: Sendable, Hashable {
     return count
   }
 
-  /// The newest notifications with their contents, newest first; those without are left out.
-  func newestContents(_ limit: Int) -> [CenterState.Delivered] {
-    delivered.newest.lazy.prefix(limit).prefix(while: \.hasContent).compactMap(\.delivered)
-  }
-
-  /// Returns whether the list has a notification with its content.
-  func holdsContent(of identifier: String) -> Bool {
-    delivered.holdsContent(of: identifier)
-  }
-
   /// Forgets the contents of all but the newest notifications, which nobody reads.
   mutating func forgetContents(beyond limit: Int, keeping retention: Retention) {
     countedOnly += delivered.forgetContents(beyond: limit, retention: retention)
-  }
-
-  /// Checks what must hold after each event.
-  func assertInvariants() {
-    assert(badge >= 0, "a badge is never negative")
-    assert(scheduled.count <= LocalNotification.scheduledLimit)
-    // A long list would make each event of a debug build cost as much as the list.
-    assert(delivered.count > 64 || hasUniqueIdentifiers, "identifiers are unique")
-    assert(delivered.count > 64 || isGroupedWhole, "every notification is in one group")
-  }
-
-  private var hasUniqueIdentifiers: Bool {
-    Set(notifications.map(\.identifier)).count == delivered.count
-  }
-
-  private var isGroupedWhole: Bool {
-    let groups = Grouping.groups(of: notifications, by: .automatic)
-    return groups.reduce(0) { $0 + $1.notifications.count } == delivered.count
   }
 }

@@ -58,6 +58,11 @@ public struct Assumptions: Sendable, Hashable {
   public var offlineKeeps = OfflineKeeps.last
   /// How often an app is woken in the background within an hour (A3).
   public var backgroundWakesPerHour = 3
+  /// How often all apps together are woken in the background within 24 hours; `nil` for no limit
+  /// (A3).
+  public var backgroundWakesPerDay: Int?
+  /// How long after a restart of the phone no app is woken in the background, in seconds (A3).
+  public var wakeDelayAfterRestart = 300
   /// How much memory a service extension may use, in MB (X7).
   public var extensionMemory = 24
   /// How many location pushes reach an app within 24 hours (P12).
@@ -67,6 +72,9 @@ public struct Assumptions: Sendable, Hashable {
   /// How many pushes of type widgets, and of type controls, reach an app within 24 hours; `nil` for
   /// no limit (P13).
   public var reloadsPerDay: Int?
+  /// How many PushToTalk service updates of priority 10 reach an app within 24 hours; `nil` for no
+  /// limit (P11).
+  public var serviceUpdatesPerDay: Int?
   /// How many voip pushes without a reported call an app gets before it is no longer launched
   /// (P10).
   public var unreportedCalls = 2

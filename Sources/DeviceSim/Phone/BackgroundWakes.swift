@@ -1,10 +1,19 @@
+/// How often apps may be woken in the background (A3).
+public struct WakeLimits: Sendable, Hashable {
+  /// How often one app is woken within an hour.
+  public let perHour: Int
+  /// How often all apps of a phone together are woken within 24 hours; `nil` for no limit.
+  public let perDay: Int?
+
+  static let hour = 3600.0
+  static let day = 24 * 3600.0
+}
+
 /// How often an app was woken in the background, and whether a push waits to wake it (A3).
 struct BackgroundWakes: Sendable, Hashable {
   private var budget: PushBudget
   /// Whether the newest push waits; the older ones are lost.
   private(set) var isHeld = false
-
-  private static let hour = 3600.0
 
   init(times: [Double] = [], isHeld: Bool = false) {
     budget = PushBudget(times: times)
@@ -14,12 +23,28 @@ struct BackgroundWakes: Sendable, Hashable {
   /// The wakes of the last hour, in UNIX seconds.
   var times: [Double] { budget.times }
 
-  /// Wakes the app if the budget allows; otherwise the push waits in place of an older one.
+  /// Wakes the app if the budgets allow; otherwise the push waits in place of an older one.
   ///
-  /// - Returns: Whether the app is woken.
-  mutating func request(at instant: SimulatedInstant, limit: Int) -> Bool {
-    isHeld = !budget.spend(at: instant, limit: limit, within: Self.hour)
-    return !isHeld
+  /// - Parameters:
+  ///   - instant: The present.
+  ///   - limits: How often apps may be woken.
+  ///   - phone: The wakes of all apps of the phone.
+  /// - Returns: `nil` if the app is woken; otherwise the effect that says which budget is spent.
+  mutating func request(
+    at instant: SimulatedInstant, _ limits: WakeLimits, of phone: inout PushBudget
+  ) -> PhoneEffect? {
+    isHeld = true
+    guard budget.allows(at: instant, limit: limits.perHour, within: WakeLimits.hour) else {
+      return .wakeHeld
+    }
+    if let limit = limits.perDay,
+      !phone.spend(at: instant, limit: limit, within: WakeLimits.day)
+    {
+      return .wakeHeldByPhone
+    }
+    _ = budget.spend(at: instant, limit: limits.perHour, within: WakeLimits.hour)
+    isHeld = false
+    return nil
   }
 
   /// Lets the newest push wait.
@@ -29,7 +54,9 @@ struct BackgroundWakes: Sendable, Hashable {
   mutating func discard() { isHeld = false }
 
   /// Returns whether the push that waits wakes the app now, and forgets it.
-  mutating func release(at instant: SimulatedInstant, limit: Int) -> Bool {
-    isHeld && request(at: instant, limit: limit)
+  mutating func release(
+    at instant: SimulatedInstant, _ limits: WakeLimits, of phone: inout PushBudget
+  ) -> Bool {
+    isHeld && request(at: instant, limits, of: &phone) == nil
   }
 }

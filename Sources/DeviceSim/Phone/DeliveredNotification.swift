@@ -19,6 +19,8 @@ public struct DeliveredNotification: Sendable, Hashable {
   public internal(set) var isOnLockScreen = false
   /// Whether it was delivered to Notification Center alone, without a banner.
   public internal(set) var isQuiet = false
+  /// Whether it came with a scheduled summary, which is one card (I4).
+  public internal(set) var isInSummary = false
   private var details: Details
 
   /// The visible parts, stored separately: a list that is kept only for replacement needs only
@@ -116,6 +118,7 @@ public struct DeliveredNotification: Sendable, Hashable {
         subtitle: text(.subtitle), body: text(.body))
     (bare.date, bare.order) = (date, order)
     (bare.isOnLockScreen, bare.isQuiet) = (isOnLockScreen, isQuiet)
+    bare.isInSummary = isInSummary
     return bare
   }
 

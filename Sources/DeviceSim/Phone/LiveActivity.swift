@@ -27,6 +27,13 @@ public struct LiveActivity: Sendable, Hashable {
   public internal(set) var state = State.active
   /// Its content as JSON; `nil` if nothing is known of it.
   public internal(set) var contentState: String?
+  /// The older content that its card still shows, as JSON; `nil` if it shows ``contentState``
+  /// (LA10).
+  public internal(set) var shownState: String?
+  /// Whether its card has a loading indicator, as an update did not decode (LA7).
+  public internal(set) var isLoading = false
+  /// When a scheduled activity starts; `nil` for any other.
+  public internal(set) var startDate: SimulatedInstant?
   /// When it started; `nil` if the capture does not say.
   public internal(set) var started: SimulatedInstant?
   /// When it ended; `nil` while it runs, or if the capture does not say.
@@ -43,6 +50,10 @@ public struct LiveActivity: Sendable, Hashable {
   public internal(set) var timestamp: Double?
   /// When it was last updated.
   var updated: SimulatedInstant?
+  /// When its card was drawn last; `nil` if that is not known.
+  var drawn: SimulatedInstant?
+  /// When its card is drawn with the newest content; `nil` if it is (LA10).
+  var nextDrawing: SimulatedInstant?
   /// Whether updates came faster than the system draws them.
   var isUpdatedOften = false
   /// The updates that count against its budget (LA10).
@@ -51,6 +62,11 @@ public struct LiveActivity: Sendable, Hashable {
   init(id: String, app: String) {
     self.id = id
     self.app = app
+  }
+
+  /// Draws its card with its content.
+  mutating func draw(at instant: SimulatedInstant?) {
+    (drawn, nextDrawing, shownState) = (instant, nil, nil)
   }
 
   /// When it leaves the lock screen; `nil` while it runs, or if the time of its end is not known.
@@ -87,10 +103,14 @@ public enum ActivityRemark: Sendable, Hashable, CaseIterable {
   case fresh
   /// There is a running activity with the same attributes.
   case twin
-  /// It came sooner after the one before it than the system draws updates.
+  /// It came sooner after the card was drawn than the system draws the next update.
+  case waits
+  /// It is the first of its activity that waits to be drawn.
   case often
   /// The activity has left the lock screen.
   case gone
+  /// The activity was scheduled, and ended before its start.
+  case neverShown
 }
 
 /// The reason why a push had no effect on the activities of a phone.

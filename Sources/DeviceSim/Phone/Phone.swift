@@ -25,6 +25,8 @@ struct Phone: Sendable, Hashable {
   /// Most phones have one app, which needs no array; ``AppNumber/none`` before anything happened.
   private var first = Entry(app: .none)
   private var others: [Entry] = []
+  /// When apps were woken in the background, if only so many wakes are allowed in a day (A3).
+  private(set) var wakes = PushBudget()
   /// One list, or none before the first Live Activity: few phones have one.
   private var activityLists: [ActivityList] = []
   /// Whether something happened that a person may see.
@@ -53,8 +55,12 @@ struct Phone: Sendable, Hashable {
     }
     if !event.isUnseen { isTouched = true }
     let order = deliveredCount
+    // Apart, as an app's state is changed where it is.
+    var wakes = PushBudget()
+    swap(&wakes, &self.wakes)
+    defer { swap(&wakes, &self.wakes) }
     withState(of: app) { state in
-      state.apply(event, order: order, at: instant, &effects)
+      state.apply(event, order: order, phoneWakes: &wakes, at: instant, &effects)
       state.assertInvariants()
     }
   }
@@ -102,6 +108,9 @@ struct Phone: Sendable, Hashable {
     if activityLists.isEmpty { activityLists.append(ActivityList()) }
     return body(&activityLists[0])
   }
+
+  /// Restores the wakes of all apps as an earlier run left them.
+  mutating func restore(wakes: PushBudget) { self.wakes = wakes }
 
   /// Restores the state of an app as an earlier run left it.
   mutating func restore(_ state: AppState, of app: AppNumber) {

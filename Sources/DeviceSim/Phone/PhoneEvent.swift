@@ -12,19 +12,19 @@ public enum PhoneEvent: Sendable, Hashable {
   ///
   /// `isShown`: it is in Notification Center all the same.
   case hold(HeldNotification, badge: NewBadge?, isShown: Bool)
-  /// A push asks to wake the app, which may happen only so often in an hour (A3).
-  case wake(limit: Int)
+  /// A push asks to wake the app, which may happen only so often (A3).
+  case wake(WakeLimits)
   /// A push waits to wake the app, in place of an older one (A3).
   case holdWake
   /// What waits to wake the app is lost, as the person force-quit the app (A3).
   case discardHeldWake
   /// What waits wakes the app if that is allowed again (A3).
-  case releaseHeldWake(limit: Int)
+  case releaseHeldWake(WakeLimits)
   /// The app's extension worked on a push, after those before it (X6).
   case runExtension(seconds: Double)
   /// The person opened the app, which gets what waits (A3).
   case launch
-  /// A push arrived of a type of which only so many arrive in a day (P12, P15).
+  /// A push arrived of a type of which only so many arrive in a day (P11, P12, P13, P15).
   case spend(PushType, limit: Int)
   /// A voip push arrived, for which the app reports a call or not; after some failures it no longer
   /// arrives (P10).
@@ -35,6 +35,10 @@ public enum PhoneEvent: Sendable, Hashable {
   case leaveLockScreen
   /// The app was deleted, with its notifications.
   case uninstall
+  /// A time-sensitive notification of the app is seen; the first asks whether to go on (I3).
+  case askToGoOn
+  /// A push arrived for the app, which is not installed; APNs refuses the next (P9).
+  case missApp
   /// The language changed, so a delivered notification has other texts (L9).
   case resolveAgain(identifier: String, Texts)
   /// The app's extension set the badge (X11).
@@ -92,7 +96,7 @@ extension PhoneEvent {
   var isUnseen: Bool {
     switch self {
     case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .runExtension, .launch, .spend,
-      .call:
+      .call, .missApp, .askToGoOn:
       true
     default: false
     }
@@ -105,12 +109,18 @@ public enum PhoneEffect: Sendable, Hashable {
   case replaced(identifier: String)
   /// The push has to wait before it wakes the app (A3).
   case wakeHeld
+  /// The same, as the apps of the phone together were woken as often as they may be (A3).
+  case wakeHeldByPhone
   /// What waited woke the app (A3).
   case woken
   /// The budget of the push type is spent, so the push does not arrive (P12, P15).
   case budgetSpent
   /// The app failed to report calls, so the voip push does not arrive (P10).
   case callsStopped
+  /// The notification asks whether time-sensitive ones of the app may go on (I3).
+  case asksToGoOn
+  /// An earlier push met no app, so APNs refuses this one (P9).
+  case unregistered
   /// The extension finished its work on a push, which waited for an earlier one or not (X6).
   case extensionRan(isWaiting: Bool, end: SimulatedInstant)
   /// The push was shown while the extension worked on an earlier one (X6).

@@ -29,8 +29,10 @@ extension PhoneRecord {
       let has = "has " + error.message.trimmingPrefix("wrote ")
       throw PhoneRecordMistake("the state is damaged: it \(has)")
     }
+    let wakes = record["phoneWakes"]?.arrayValue?.compactMap { $0.numberValue?.doubleValue }
     return PhoneState(
-      device: device, apps: read, activityList: ActivityList(record: record), isTouched: true)
+      device: device, apps: read, wakes: PushBudget(times: wakes ?? []),
+      activityList: ActivityList(record: record), isTouched: true)
   }
 }
 
@@ -59,6 +61,8 @@ extension PhoneState.App {
         wakes: BackgroundWakes(object["wakes"]?.objectValue),
         budgets: Self.budgets(object["budgets"]?.objectValue),
         unreportedCalls: try object["unreportedCalls"]?.count(of: "unreportedCalls") ?? 0,
+        isUnregistered: object["unregistered"] == .bool(true),
+        hasAskedToGoOn: object["askedToGoOn"] == .bool(true),
         extensionRuns: ExtensionRuns(object["extension"]?.objectValue)))
   }
 
@@ -113,6 +117,7 @@ extension DeliveredNotification {
     order = UInt32(clamping: try object["order"]?.count(of: "order") ?? 0)
     isOnLockScreen = object["lockScreen"] == .bool(true)
     isQuiet = object["quiet"] == .bool(true)
+    isInSummary = object["summary"] == .bool(true)
     date = object["date"]?.numberValue.map { SimulatedInstant(seconds: $0.doubleValue) }
   }
 }

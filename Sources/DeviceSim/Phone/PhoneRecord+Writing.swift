@@ -32,6 +32,7 @@ extension JSONWriter {
       endObject()
     }
     endArray()
+    summaries(of: state)
     name("lockScreen")
     beginArray()
     for entry in simulation.lockScreen(of: state) { shown(entry) }
@@ -42,8 +43,27 @@ extension JSONWriter {
     let orders = state.notifications.map(\.order).sorted()
     for app in state.apps { self.app(app, orders) }
     endArray()
+    if !state.wakes.times.isEmpty {
+      array("phoneWakes") { json in for time in state.wakes.times { json.double(time) } }
+    }
     activities(of: state.activityList)
     endObject()
+  }
+
+  /// Writes the scheduled summaries that are in the list; nothing without one.
+  private mutating func summaries(of state: PhoneState) {
+    let summaries = state.summaries
+    guard !summaries.isEmpty else { return }
+    array("summaries") { json in
+      for summary in summaries {
+        json.object { json in
+          json.member("date", summary.date.seconds)
+          json.array("notifications") { json in
+            for entry in summary.entries { json.string(entry.notification.identifier) }
+          }
+        }
+      }
+    }
   }
 
   private mutating func shown(_ entry: ShownNotification) {
@@ -119,6 +139,8 @@ extension JSONWriter {
       }
     }
     if app.state.unreportedCalls > 0 { member("unreportedCalls", app.state.unreportedCalls) }
+    if app.state.isUnregistered { member("unregistered", true) }
+    if app.state.hasAskedToGoOn { member("askedToGoOn", true) }
     let runs = app.state.extensionRuns
     if runs != ExtensionRuns() {
       object("extension") { json in
@@ -146,6 +168,7 @@ extension JSONWriter {
     }
     if notification.isOnLockScreen { member("lockScreen", true) }
     if notification.isQuiet { member("quiet", true) }
+    if notification.isInSummary { member("summary", true) }
     if let content = notification.content {
       name("content")
       self.content(content)

@@ -16,6 +16,8 @@ public struct PhoneState: Sendable, Hashable {
   public let device: String
   /// The apps with events, in the order of their first event.
   public let apps: [App]
+  /// The wakes of all apps that count against the budget of the phone (A3).
+  var wakes = PushBudget()
   /// The Live Activities, with those that left the lock screen.
   let activityList: ActivityList
 
@@ -42,7 +44,7 @@ public struct PhoneState: Sendable, Hashable {
         App(
           identifier: app.identifier, requestCount: app.requestCount,
           state: app.state.keeping(newest: limit))
-      }, activityList: activityList, isTouched: isTouched)
+      }, wakes: wakes, activityList: activityList, isTouched: isTouched)
   }
 
   /// Returns the state of the app with a bundle identifier; `nil` if it has no events.

@@ -21,6 +21,8 @@ package struct Phones: Sendable {
   private var hasHeld = false
   /// Whether an extension ever took time.
   private(set) var hasExtensionRuns = false
+  /// The Live Activities that apps started themselves, which every new phone has.
+  private var activitiesOfApps = ActivityList()
   /// The phone of each Live Activity that a capture names, by that name (LA9).
   private var activityNames: [String: Int] = [:]
 
@@ -42,7 +44,13 @@ package struct Phones: Sendable {
   mutating func phone(_ token: Span<UInt8>, _ hashes: RecipientHashes, guess: Int?) -> Int {
     let guess = guess ?? self.guess(hashes)
     let (number, isNew) = tokens.insert(token, hashes.token, guess: guess)
-    if isNew { entries.append(Entry()) }
+    if isNew {
+      entries.append(Entry())
+      if !activitiesOfApps.isUntouched {
+        entries[number].phone.withActivities { $0 = activitiesOfApps }
+        noteActivities(on: number)
+      }
+    }
     return number
   }
 
@@ -140,19 +148,60 @@ package struct Phones: Sendable {
   /// The Live Activities of a phone.
   subscript(phone number: Int) -> ActivityList { entries[number].phone.activities }
 
+  /// Changes the Live Activities of a phone, for an app; returns what the change returns.
+  mutating func withActivities<Result>(
+    of phone: Int, _ body: (inout ActivityList) -> Result
+  ) -> Result {
+    entries[phone].phone.withActivities(body)
+  }
+
+  /// Lets an app start, change or end a Live Activity on all phones (LA9).
+  ///
+  /// - Returns: The outcome on the first phone, which is that on a phone without a push if there is
+  ///   none.
+  mutating func apply(
+    byApp change: ActivityPush, at instant: SimulatedInstant?
+  ) -> [ActivityOutcome] {
+    var outcomes: [ActivityOutcome]?
+    for phone in entries.indices {
+      let isFirst = self[phone: phone].isUntouched
+      let found = withActivities(of: phone) { $0.apply(change, at: instant) }
+      if isFirst, !self[phone: phone].isUntouched { noteActivities(on: phone) }
+      outcomes = outcomes ?? found
+    }
+    let others = activitiesOfApps.apply(change, at: instant)
+    return outcomes ?? others
+  }
+
+  /// Returns whether a phone has, or had, a Live Activity that an app can change.
+  func hasTarget(of change: ActivityPush) -> Bool {
+    activitiesOfApps.hasTarget(of: change)
+      || activityPhones.contains { self[phone: $0].hasTarget(of: change) }
+  }
+
+  /// The Live Activities of a phone that has not got a push yet.
+  func activitiesWithoutPush(at instant: SimulatedInstant?) -> ActivityList {
+    var list = activitiesOfApps
+    if let instant { list.advance(to: instant) }
+    return list
+  }
+
   /// Removes a Live Activity that the person swipes away from a phone that has it.
   mutating func dismissActivity(_ id: String) {
+    _ = activitiesOfApps.dismiss(id: id)
     for phone in activityPhones { _ = entries[phone].phone.withActivities { $0.dismiss(id: id) } }
   }
 
   /// Removes the Live Activities of some apps from all phones.
   mutating func removeActivities(of isApp: (_ identifier: String) -> Bool) {
+    activitiesOfApps.removeAll(of: isApp)
     for phone in activityPhones { entries[phone].phone.withActivities { $0.removeAll(of: isApp) } }
   }
 
   /// Returns whether a phone has a Live Activity.
   func hasActivity(_ id: String) -> Bool {
-    activityPhones.contains { self[phone: $0].entries.contains { $0.id == id } }
+    activitiesOfApps.entries.contains { $0.id == id }
+      || activityPhones.contains { self[phone: $0].entries.contains { $0.id == id } }
   }
 
   /// Notes that a phone has its first Live Activity.
@@ -199,7 +248,7 @@ package struct Phones: Sendable {
           identifier: identifier(of: app),
           requestCount: entries[number].requests.count(of: app), state: phone[app])
       },
-      activityList: phone.activities, isTouched: phone.isTouched)
+      wakes: phone.wakes, activityList: phone.activities, isTouched: phone.isTouched)
   }
 
   /// Restores a phone as an earlier run left it; `false` if something has happened to it already.
@@ -218,6 +267,7 @@ package struct Phones: Sendable {
       entries[recipient.phone].phone.restore(app.state, of: recipient.app)
       entries[recipient.phone].requests.set(app.requestCount, of: recipient.app)
     }
+    entries[recipient.phone].phone.restore(wakes: state.wakes)
     if !state.activityList.isUntouched {
       entries[recipient.phone].phone.withActivities { $0 = state.activityList }
       noteActivities(on: recipient.phone)
@@ -267,39 +317,4 @@ struct DueNotification: Sendable {
   let app: String
   let notification: LocalNotification
   let date: SimulatedInstant
-}
-
-/// Counts the requests without a collapse identifier of each app on one phone (C1).
-private struct RequestNumbers: Sendable {
-  private var firstApp = AppNumber.unnamed
-  private var firstCount: UInt32 = 0
-  /// `nil` while there is one app.
-  private var others: [AppNumber: UInt32]?
-
-  mutating func number(of app: AppNumber, isCounted: Bool) -> Int {
-    let number = count(of: app)
-    if isCounted { set(number + 1, of: app) }
-    return number
-  }
-
-  func count(of app: AppNumber) -> Int {
-    Int(app == firstApp ? firstCount : others?[app] ?? 0)
-  }
-
-  /// The apps that got one, in the order of their numbers.
-  var apps: [AppNumber] {
-    let others = (others ?? [:]).keys.sorted { $0.value < $1.value }
-    return firstCount > 0 ? [firstApp] + others : others
-  }
-
-  mutating func set(_ count: Int, of app: AppNumber) {
-    let count = UInt32(truncatingIfNeeded: count)
-    if firstCount == 0, others == nil { firstApp = app }
-    if app == firstApp {
-      firstCount = count
-    } else {
-      others = others ?? [:]
-      others?[app] = count
-    }
-  }
 }

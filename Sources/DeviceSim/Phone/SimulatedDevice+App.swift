@@ -121,6 +121,8 @@ extension SimulatedDevice {
     public var hasCommunicationCapability = true
     /// Whether the app reports a call for each voip push (P10).
     public var reportsCalls = true
+    /// Whether a call of the app is going on (P10).
+    public var isInCall = false
     /// The result of `willPresent` while the app is in the foreground; empty: nothing is shown.
     public var foregroundPresentation: Set<ForegroundPresentation> = []
     /// The categories that the app registered, by identifier; `nil` if they are unknown.

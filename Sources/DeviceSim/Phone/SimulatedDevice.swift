@@ -19,6 +19,8 @@ public struct SimulatedDevice: Sendable, Hashable {
   public var isOnline = true
   /// Whether the phone was restarted and not unlocked since (B0).
   public var isBeforeFirstUnlock = false
+  /// When the phone was restarted; `nil` if it was not, or the time is not known (A3).
+  var restarted: SimulatedInstant?
   /// The times of the scheduled summary, in UTC; empty: there is no summary (I4).
   public var summaryTimes = TimeOfDay.summaries
   /// Whether *Show Next Summary* is on: what waits for the summary is in Notification Center (I4).
@@ -112,6 +114,12 @@ public struct SimulatedDevice: Sendable, Hashable {
   /// Whether the app may be woken in the background (A3, P9).
   var mayWakeApp: Bool {
     app.hasRemoteNotificationMode && app.backgroundAppRefresh
+  }
+
+  /// How often apps may be woken in the background (A3).
+  var wakeLimits: WakeLimits {
+    WakeLimits(
+      perHour: assumptions.backgroundWakesPerHour, perDay: assumptions.backgroundWakesPerDay)
   }
 
   /// What programs of the extension know of the lock.

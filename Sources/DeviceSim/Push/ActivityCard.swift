@@ -8,7 +8,8 @@ public struct ActivityCard: Sendable, Hashable {
   public let activity: LiveActivity
   /// How many activities the push changed: more than one for a broadcast (LA11).
   public internal(set) var count = 1
-  /// Whether a card is drawn again: `false` if the content of each is what it was (LA7).
+  /// Whether a card is drawn now: `false` if the content of each is what it was (LA7), or is drawn
+  /// later (LA10).
   public internal(set) var isDrawn = true
 }
 
@@ -37,6 +38,7 @@ extension Simulation {
         card?.count += 1
         if outcome.isDrawn { card?.isDrawn = true }
       } else if case .refused(.content, let refused?) = outcome {
+        if refused.isLoading { push.decisions.insert(ActivityContent.showsLoading) }
         reportContent(of: members, against: refused.type, activity, &push, in: &batch)
       }
     }
@@ -62,13 +64,28 @@ extension Simulation {
   }
 }
 
+extension Simulation {
+  /// Shows a loading indicator on the card of an activity whose update fits no type of the app, if
+  /// that is assumed (LA7).
+  mutating func showLoading(for push: inout Push, in batch: PushBatch) {
+    guard let activity = batch.activities[push.place],
+      activity.assumptions.undecodedUpdates == .showLoading
+    else { return }
+    if phones.showLoading(for: activity, to: push.recipient, at: batch.arrival(of: push.place)) {
+      push.decisions.insert(ActivityContent.showsLoading)
+    }
+  }
+}
+
 extension PushPreparation {
   /// Makes the value that a phone gets of a push for a Live Activity.
   func prepareActivity(
     _ push: Push, _ payload: PushPayload, _ capture: Capture, for app: InstalledApp,
     _ batch: inout PushBatch
   ) {
-    guard push.admission.verdict == .activity else { return }
+    guard
+      push.admission.verdict == .activity || push.decisions.contains(ActivityContent.notDecoded)
+    else { return }
     let name = batch.withApp(of: push.place) { String(copying: $0) }
     let token = batch.withToken(of: push.place) { String(copying: $0) }
     batch.activities[push.place] = ActivityPush(
@@ -77,19 +94,32 @@ extension PushPreparation {
 }
 
 extension Phones {
+  /// Shows a loading indicator on the cards of the activities that an update is for.
+  ///
+  /// - Returns: Whether there are any.
+  mutating func showLoading(
+    for push: ActivityPush, to recipient: Recipient, at instant: SimulatedInstant?
+  ) -> Bool {
+    receivers(of: push, recipient).map { phone in
+      withActivities(of: phone) { $0.showLoading(for: push, at: instant) }
+    }.contains(true)
+  }
+
+  /// Returns the phones that a push for Live Activities reaches.
+  private func receivers(of push: ActivityPush, _ recipient: Recipient) -> [Int] {
+    guard push.isBroadcast, push.token.isEmpty, let channel = push.channel else {
+      return [recipient.phone]
+    }
+    let subscribers = activityPhones.filter { self[phone: $0].isSubscribed(push.app, to: channel) }
+    return subscribers.isEmpty ? [recipient.phone] : subscribers
+  }
+
   /// Applies a push for Live Activities: a broadcast without a device reaches every phone with an
   /// activity of its channel.
   mutating func apply(
     _ push: ActivityPush, to recipient: Recipient, at instant: SimulatedInstant?
   ) -> [ActivityOutcome] {
-    var receivers = [recipient.phone]
-    if push.isBroadcast, push.token.isEmpty, let channel = push.channel {
-      let subscribers = activityPhones.filter {
-        self[phone: $0].isSubscribed(push.app, to: channel)
-      }
-      if !subscribers.isEmpty { receivers = subscribers }
-    }
-    return receivers.flatMap { phone in
+    receivers(of: push, recipient).flatMap { phone in
       let isFirst = self[phone: phone].isUntouched
       let effects = apply(
         .activity(push), to: Recipient(phone: phone, app: recipient.app), at: instant)

@@ -19,7 +19,9 @@ extension ActivityOutcome {
       for remark in ActivityRemark.allCases where remarks.contains(remark) {
         ruling.decisions.insert(remark.decision)
       }
-      if event == .end, !remarks.contains(.gone) { ruling.decisions.insert(ActivityLife.stays) }
+      if event == .end, remarks.isDisjoint(with: [.gone, .neverShown]) {
+        ruling.decisions.insert(ActivityLife.stays)
+      }
       if remarks.contains(.twin) {
         ruling.diagnostics.append(
           Diagnostic(
@@ -31,9 +33,11 @@ extension ActivityOutcome {
       if remarks.contains(.often) {
         ruling.diagnostics.append(
           Diagnostic(
-            .activityOften, "updates come less than 5 seconds apart, so only some are drawn",
+            .activityOften,
+            "the update comes too soon after the card was drawn, so only some updates are drawn",
             at: members.timestamp.map(document.location),
-            help: "send an update every 15 seconds at most"))
+            help: "send an update every 15 seconds at most; 'drawInterval' of the device file "
+              + "sets the time"))
       }
       return ruling
     case .refused(let reason, let activity):
@@ -48,12 +52,14 @@ extension ActivityOutcome {
 }
 
 extension ActivityOutcome {
-  /// Whether the system draws a card again: an equal content is not drawn (LA7).
+  /// Whether the system draws a card now: an equal content is not drawn (LA7), and one that comes
+  /// too soon is drawn later (LA10).
   var isDrawn: Bool {
     switch self {
     case .applied(let event, _, let remarks):
-      event != .update || !remarks.contains(.sameContent) || remarks.contains(.fresh)
-    case .refused: false
+      if remarks.contains(.waits) { return false }
+      return event != .update || !remarks.contains(.sameContent) || remarks.contains(.fresh)
+    case .refused: return false
     }
   }
 }
@@ -70,8 +76,9 @@ extension ActivityRemark {
     case .sameContent: ActivityContent.sameContent
     case .fresh: ActivityLife.fresh
     case .twin: ActivityLife.twin
-    case .often: ActivityStarts.often
+    case .waits, .often: ActivityStarts.often
     case .gone: ActivityLife.gone
+    case .neverShown: ActivityLife.neverShown
     }
   }
 }

@@ -136,6 +136,16 @@ extension PushBatch {
     lateDiagnostics += findings.reported(diagnostics)
   }
 
+  /// Replaces the diagnostic of the same kind that a stage on any core reported of a push, if its
+  /// kind is reported at all.
+  mutating func reviseEarly(_ diagnostic: Diagnostic, of push: Push) {
+    let place = push.earlyDiagnostics.first {
+      earlyDiagnostics[$0].kind.code == diagnostic.kind.code
+    }
+    guard let place, let revised = findings.reported([diagnostic]).first else { return }
+    earlyDiagnostics[place] = revised
+  }
+
   /// Applies the decision of a stage that runs on any core.
   mutating func takeEarly<Value>(_ ruling: Ruling<Value>, for push: inout Push) {
     push.decisions.formUnion(ruling.decisions)

@@ -28,10 +28,14 @@ enum ActivityContent: RuleFamily {
           """),
         Claim(
           .observed,
-          ["home-assistant/iOS#4936", "public thread 777566 of the Apple Developer Forums"],
+          [
+            "home-assistant/iOS#4936", "public thread 777566 of the Apple Developer Forums",
+            "public log of commute-alert, prototypes/s4-live-activity/FINDINGS.md",
+          ],
           """
-          After an update that does not decode, the card keeps its last content. attributes-type \
-          must be the name of the Swift type, otherwise nothing starts.
+          After an update that does not decode, the card keeps its last content. Two reports saw a \
+          loading indicator over it (`undecodedUpdates` of the device file). attributes-type must \
+          be the name of the Swift type, otherwise nothing starts.
           """),
         Claim(
           .observed,
@@ -59,7 +63,13 @@ enum ActivityContent: RuleFamily {
     .activityContent, 2, "LA7", "same-content", .observed,
     "the content is that of the card, so nothing is drawn again")
 
-  static let decisions: [Decision] = [notDecoded, unknownType, sameContent]
+  static let showsLoading = Decision(
+    .activityContent, 3, "LA7", "shows-loading", .observed,
+    "the card keeps its content, with a loading indicator over it")
+
+  static let decisions: [Decision] = [
+    notDecoded, unknownType, sameContent, showsLoading,
+  ]
 
   static let diagnostics: [DiagnosticKind] = [
     .activityStateMismatch, .activityDateAsText, .activityDateEpoch, .activityValueSuspect,

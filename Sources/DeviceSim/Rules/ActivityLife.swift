@@ -20,6 +20,19 @@ enum ActivityLife: RuleFamily {
           equal ones the activity that started first.
           """),
         Claim(
+          .documented, ["Apple, ActivityState", "Apple, Activity.request with a start date"],
+          """
+          Since iOS 26 an app can schedule an activity. Until its start the state is pending, and \
+          it has no card.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          A scheduled activity can be changed before its start, from which its 8 hours count. An \
+          end before the start removes it at once. Starts by the app need no budget, but count for \
+          `maxPerApp`.
+          """),
+        Claim(
           .observed, ["istornz/flutter_live_activities#174", "Kilo-Org/cloud#5904"],
           """
           Two starts with the same attributes give two cards. An update to an activity that has \
@@ -54,6 +67,25 @@ enum ActivityLife: RuleFamily {
           A broadcast updates or ends all activities that are subscribed to its channel. For \
           devices that are offline, a channel stores the most recent broadcast, for 8 hours at \
           most, or none, as its message-storage-policy says.
+          """),
+        Claim(
+          .documented, [.broadcasting, .broadcastResponses],
+          """
+          A broadcast has a channel identifier, in base64, the push type liveactivity, an \
+          expiration and a priority, but no topic and no token. Without a channel, or with another \
+          push type, APNs refuses it. It also refuses an expiration other than 0 on a channel that \
+          stores nothing.
+          """),
+        Claim(
+          .observed, ["public client glendonC/mobile-surfaces, data/apns-reasons.json"],
+          """
+          The reason for such an expiration is BadExpirationDate.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          Apple does not say what APNs answers without an expiration or a priority: devsim \
+          delivers the broadcast, with a warning.
           """),
         Claim(
           .assumed, [.decision],
@@ -109,14 +141,23 @@ enum ActivityLife: RuleFamily {
     .activityLife, 14, "LA11", "channel-stores-nothing", .documented,
     "the phone is offline, and the channel stores no broadcast", isObstacle: true)
 
+  static let neverShown = Decision(
+    .activityLife, 15, "LA9", "never-shown", .assumed,
+    "it was scheduled, so it is removed before its start")
+
   static let decisions: [Decision] = [
     byName, newest, startedByApp, byChannel, ended, expired, dismissed, notSubscribed, limit, twin,
-    fresh, gone, stays, stored, notStored,
+    fresh, gone, stays, stored, notStored, neverShown,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
     .activityOver, .secondActivity,
   ]
+}
+
+extension RuleSource {
+  static let broadcasting: RuleSource =
+    "Apple, Sending broadcast push notification requests to APNs"
 }
 
 // MARK: - Deciding
@@ -143,6 +184,13 @@ extension ActivityLife {
   /// Makes an activity stale, and ends it, if it is time (LA9).
   static func advance(_ activity: inout LiveActivity, to instant: SimulatedInstant) {
     guard activity.state.isRunning else { return }
+    if activity.state == .pending {
+      guard isPast(activity.startDate, at: instant) else { return }
+      activity.state = .active
+      activity.started = activity.startDate
+      activity.drawn = activity.startDate
+    }
+    if let drawing = activity.nextDrawing, drawing <= instant { activity.draw(at: drawing) }
     if isPast(activity.staleDate, at: instant) { activity.state = .stale }
     let end = activity.started?.adding(lifetime)
     guard isPast(end, at: instant) else { return }

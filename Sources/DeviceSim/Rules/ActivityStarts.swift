@@ -14,8 +14,7 @@ enum ActivityStarts: RuleFamily {
           """)
       ]),
     Rule(
-      "LA10", "budgets and the state of the app",
-      simulated: .partly(missing: "which of several updates within seconds are drawn"),
+      "LA10", "budgets and the state of the app", simulated: .whole,
       claims: [
         Claim(
           .observed,
@@ -54,6 +53,13 @@ enum ActivityStarts: RuleFamily {
           """
           Since iOS 18 the system draws updates 5 to 15 seconds apart, however many are sent.
           """),
+        Claim(
+          .assumed, [.decision],
+          """
+          An update that comes less than 5 seconds after the card was drawn (`drawInterval` of the \
+          device file) changes the content of the activity, but is drawn later. Then the newest \
+          content is drawn, and those between never are. An end is drawn at once.
+          """),
       ]),
   ]
 
@@ -86,9 +92,6 @@ enum ActivityStarts: RuleFamily {
 // MARK: - Deciding
 
 extension ActivityStarts {
-  /// The time between two updates that are both drawn, in seconds (LA10).
-  private static let shortestInterval = 5.0
-
   /// The time within which updates count against their budget, in seconds (LA10).
   static let updateTime = 3600.0
 
@@ -97,10 +100,18 @@ extension ActivityStarts {
     event == .update && (priority ?? 10) == 10
   }
 
-  /// Returns whether two updates follow so closely that the system draws only the second (LA10).
-  static func isOften(_ earlier: SimulatedInstant?, then later: SimulatedInstant?) -> Bool {
-    guard let earlier, let later else { return false }
-    return later.seconds - earlier.seconds < shortestInterval
+  /// Decides when the card of an activity is drawn with the content of an update (LA10).
+  ///
+  /// - Parameters:
+  ///   - drawn: When it was drawn last; `nil` if that is not known.
+  ///   - interval: The time between two drawings, in seconds.
+  ///   - instant: When the update comes; `nil` if that is not known.
+  /// - Returns: When; `nil` for at once.
+  static func drawing(
+    after drawn: SimulatedInstant?, interval: Double, at instant: SimulatedInstant?
+  ) -> SimulatedInstant? {
+    guard let drawn, let instant, instant.seconds - drawn.seconds < interval else { return nil }
+    return SimulatedInstant(seconds: drawn.seconds + interval)
   }
 
   /// Returns why the state of the phone or of the app affects a start; `nil` if it does not.
@@ -153,8 +164,8 @@ extension DiagnosticKind {
     summary: "Updates of a Live Activity come faster than the system draws them.",
     explanation: """
       Since iOS 18 the system draws updates 5 to 15 seconds apart, so the person sees only some of \
-      them. Updates of priority 10 also count against a budget, and are throttled when it is used \
-      up.
+      them. devsim draws them 5 seconds apart (drawInterval). Updates of priority 10 also count \
+      against a budget, and are throttled when it is used up.
       """,
     example: """
       an update every second

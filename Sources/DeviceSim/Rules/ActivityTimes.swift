@@ -9,7 +9,8 @@ enum ActivityTimes: RuleFamily {
         Claim(
           .documented, ["Apple, Activity.update and Activity.end with a timestamp"],
           """
-          A push that is older than an earlier update or push is ignored.
+          A push that is older than an earlier update or push is ignored. An update by the app \
+          counts if it has a timestamp, and is ignored if it is older itself.
           """),
         Claim(
           .observed, ["public thread 776165 of the Apple Developer Forums"],
@@ -21,7 +22,8 @@ enum ActivityTimes: RuleFamily {
           .assumed, [.decision],
           """
           Of two pushes with the same timestamp, both are taken. An update that is older than the \
-          start is dropped. `endTimestamp` in the device file decides about an old end.
+          start, by push or by the app, is dropped. `endTimestamp` in the device file decides \
+          about an old end.
           """),
       ])
   ]
@@ -55,8 +57,9 @@ extension ActivityTimes {
   static let longestLead = 8.0 * 3600
 
   /// Returns whether a timestamp is too far ahead of the arrival (LA6).
-  static func isAhead(_ timestamp: Double, of instant: SimulatedInstant?) -> Bool {
-    instant.map { timestamp - $0.seconds > longestLead } ?? false
+  static func isAhead(_ timestamp: Double?, of instant: SimulatedInstant?) -> Bool {
+    guard let timestamp, let instant else { return false }
+    return timestamp - instant.seconds > longestLead
   }
 
   /// How the timestamp of a push compares with that of the activity.
@@ -70,8 +73,8 @@ extension ActivityTimes {
 
   /// Decides whether a push is in order (LA6).
   static func order(of push: ActivityPush, after timestamp: Double?) -> Order {
-    guard let timestamp, push.timestamp <= timestamp else { return .later }
-    if push.timestamp == timestamp { return .same }
+    guard let timestamp, let own = push.timestamp, own <= timestamp else { return .later }
+    if own == timestamp { return .same }
     return push.event == .end && push.assumptions.endTimestamp == .taken ? .late : .older
   }
 

@@ -5,7 +5,7 @@ enum Background: RuleFamily {
   static let rules = [
     Rule(
       "A3", "content-available wakes the app",
-      simulated: .partly(missing: "the time limit, and the budget of the whole device"),
+      simulated: .partly(missing: "the time limit"),
       claims: [
         Claim(
           .documented, [.background],
@@ -33,8 +33,21 @@ enum Background: RuleFamily {
         Claim(
           .observed, ["public thread 776933 of the Apple Developer Forums"],
           """
-          The budget for waking apps is that of the whole device. An app that the user has not \
-          opened for long, or never, has none.
+          The budget for waking apps is that of the whole device, and it is reset every 24 hours. \
+          An app that the user has not opened for long, or never, has none.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          Apple gives no number for the device: there is no limit, unless `backgroundWakesPerDay` \
+          of the device file sets one for all apps together within any 24 hours. A push beyond it \
+          waits.
+          """),
+        Claim(
+          .observed, ["public log in question 58525436 of Stack Overflow"],
+          """
+          In the first 300 seconds after a restart no app was woken, even on an unlocked phone \
+          (`wakeDelayAfterRestart`).
           """),
         Claim(
           .assumed, [.decision],
@@ -83,9 +96,15 @@ enum Background: RuleFamily {
     .background, 7, "A3", "app-unused", .observed,
     "the app is not woken: the person never opened it, or not for long")
 
+  static let phoneThrottled = Decision(
+    .background, 8, "A3", "wake-held-by-phone", .observed,
+    "the apps of the phone were woken as often as they may be in a day, so the push waits",
+    isObstacle: true)
+
   static let decisions: [Decision] = [
     appWoken, appNotWokenByType, appNotWokenAfterForceQuit, appNotWokenWithoutRefresh,
     appNotWokenByPriority, appNotWokenInLowPowerMode, wakeThrottled, appNotWokenUnused,
+    phoneThrottled,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.nobodyWoken, .wakeHeld, .silentWithContent]
@@ -113,6 +132,9 @@ extension Background {
     case .background where app.device.isBeforeFirstUnlock:
       ruling.decisions.insert(Boot.wakeWaits)
       ruling.value.isWakeHeld = true
+    case .background where isStarting(app.device, at: instant):
+      ruling.decisions.insert(Boot.wakeWaitsAfterRestart)
+      ruling.value.isWakeHeld = true
     case .forceQuit:
       ruling.decisions.insert(appNotWokenAfterForceQuit)
     case .foreground, .background:
@@ -132,19 +154,32 @@ extension Background {
     }
   }
 
-  /// Returns DEV213 for a push that waits, as the app was woken as often as it may be in an hour.
+  /// Returns whether a device was restarted so recently that it wakes no app (A3).
+  private static func isStarting(
+    _ device: SimulatedDevice, at instant: SimulatedInstant?
+  ) -> Bool {
+    guard let instant, let restarted = device.restarted else { return false }
+    return instant.seconds - restarted.seconds < Double(device.assumptions.wakeDelayAfterRestart)
+  }
+
+  /// Returns DEV213 for a push that waits, as the app, or the apps of the phone together, were
+  /// woken as often as they may be.
   static func held(
-    _ payload: PushPayload, limit: Int, in document: JSONDocument
+    _ payload: PushPayload, _ limits: WakeLimits, byPhone isHeldByPhone: Bool,
+    in document: JSONDocument
   ) -> Diagnostic {
     Diagnostic(
-      .wakeHeld, "the app was woken \(limit) times in an hour, so the push waits",
+      .wakeHeld,
+      isHeldByPhone
+        ? "the apps of the phone were woken \(limits.perDay ?? 0) times in a day, so the push waits"
+        : "the app was woken \(limits.perHour) times in an hour, so the push waits",
       at: (payload.contentAvailablePlace ?? payload.aps).map(document.location),
       help: "send at most two or three background pushes an hour")
   }
 
   /// Returns whether a device lets every push wait that wakes an app (A3, B0).
-  static func holdsWakes(on device: SimulatedDevice) -> Bool {
-    device.isLowPower || device.isBeforeFirstUnlock
+  static func holdsWakes(on device: SimulatedDevice, at instant: SimulatedInstant?) -> Bool {
+    device.isLowPower || device.isBeforeFirstUnlock || isStarting(device, at: instant)
   }
 
   /// Returns DEV211 for a silent push that would wake the app, but for the state of the app; `nil`
@@ -196,14 +231,15 @@ extension DiagnosticKind {
     explanation: """
       Apple asks for no more than two or three background pushes an hour. The system holds the \
       next one, and a newer one takes its place: the older is lost. To open the app delivers what \
-      is held.
+      is held. All apps of a phone share another budget, for a day.
       """,
     example: """
       a fourth push with {"aps": {"content-available": 1}} within an hour
       """,
     remedy: """
       Send fewer of them: one that says that there is something new is enough, and the app asks \
-      the server for all of it. The device file sets the number with backgroundWakesPerHour.
+      the server for all of it. The device file sets the numbers with backgroundWakesPerHour and \
+      backgroundWakesPerDay.
       """)
 
   package static let nobodyWoken = DiagnosticKind(

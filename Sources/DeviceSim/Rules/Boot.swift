@@ -37,7 +37,11 @@ enum Boot: RuleFamily {
     .boot, 0, "B0", "waits-for-unlock", .assumed,
     "the app is not woken before the first unlock after a restart", isObstacle: true)
 
-  static let decisions: [Decision] = [wakeWaits]
+  static let wakeWaitsAfterRestart = Decision(
+    .boot, 1, "A3", "waits-after-restart", .observed,
+    "no app is woken in the first minutes after a restart", isObstacle: true)
+
+  static let decisions: [Decision] = [wakeWaits, wakeWaitsAfterRestart]
 
   static let diagnostics: [DiagnosticKind] = []
 }

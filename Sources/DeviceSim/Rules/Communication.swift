@@ -27,6 +27,12 @@ enum Communication: RuleFamily {
           The sender's name becomes the title, and the group's name the subtitle, even without the \
           capability.
           """),
+        Claim(
+          .assumed, [.decision],
+          """
+          Before the first unlock after a restart the contacts cannot be read, so the name and the \
+          picture of a contact may be missing. What the extension gives with the sender is shown.
+          """),
       ])
   ]
 
@@ -37,7 +43,11 @@ enum Communication: RuleFamily {
     .communication, 1, "X10", "communication-not-permitted", .observed,
     "the app may not send communication notifications, so it is shown as any other")
 
-  static let decisions: [Decision] = [communication, communicationNotPermitted]
+  static let contactsClosed = Decision(
+    .communication, 2, "X10", "contacts-closed", .assumed,
+    "the contacts cannot be read before the first unlock, so a name or a picture may be missing")
+
+  static let decisions: [Decision] = [communication, communicationNotPermitted, contactsClosed]
 
   static let diagnostics: [DiagnosticKind] = [.communicationNotPermitted]
 }
@@ -55,7 +65,11 @@ extension Communication {
   static func avatar(
     for context: CommunicationContext, of app: InstalledApp, at place: SourceLocation?
   ) -> Ruling<Bool> {
-    guard !app.device.app.hasCommunicationCapability else { return Ruling(true, communication) }
+    guard !app.device.app.hasCommunicationCapability else {
+      var ruling = Ruling(true, communication)
+      if app.device.isBeforeFirstUnlock { ruling.decisions.insert(contactsClosed) }
+      return ruling
+    }
     let diagnostic = Diagnostic(
       .communicationNotPermitted,
       "the message of \(context.sender.displayName) is shown with the app's icon: the app "

@@ -1,6 +1,7 @@
 package import SourceText
 
-// Whether the app reports a call for a voip push (P10); the claims are in `Destinations`.
+// What the app does for a voip push (P10), and with a pushtotalk push (P11); the claims are in
+// `Destinations`.
 
 extension Destinations {
   /// The first version of iOS on which an app must report a call (P10).
@@ -11,7 +12,24 @@ extension Destinations {
     let device = app.device
     if device.app.reportsCalls { return calls }
     let isRequired = device.systemVersion.map { $0 >= firstWithCalls } ?? true
-    return isRequired && device.app.state != .foreground ? callMissing : callNotNeeded
+    let isFree = device.app.state == .foreground || device.app.isInCall
+    return isRequired && !isFree ? callMissing : callNotNeeded
+  }
+
+  /// The member of `aps` that says what a pushtotalk push is (P11).
+  static let pushToTalkKey = "ptt-push-type"
+
+  /// The first version of iOS with service updates (P11).
+  private static let firstWithServiceUpdates = SystemVersion(17, 2)
+
+  /// Decides what a pushtotalk push is: a transmission, or a service update (P11).
+  static func pushToTalk(
+    _ payload: PushPayload, to app: InstalledApp, in document: JSONDocument
+  ) -> Decision {
+    let kind = payload.aps.flatMap { document.member(pushToTalkKey, of: $0) }
+    let isNew = app.device.systemVersion.map { $0 >= firstWithServiceUpdates } ?? true
+    let isUpdate = kind.flatMap(document.string) == "service-update"
+    return isUpdate && isNew ? updatesService : startsPushToTalk
   }
 
   /// Returns DEV212 for a voip push for which the app reports no call.

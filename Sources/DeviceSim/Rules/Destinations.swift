@@ -4,7 +4,7 @@ package import SourceText
 enum Destinations: RuleFamily {
   static let rules = [
     Rule(
-      "P10", "voip pushes start a call", simulated: .partly(missing: "a call that is going on"),
+      "P10", "voip pushes start a call", simulated: .partly(missing: "a push that is late"),
       claims: [
         Claim(
           .documented, [.sending, "Apple, PushKit", "Apple, PKPushRegistryDelegate"],
@@ -32,8 +32,9 @@ enum Destinations: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          An app reports its calls, unless `reportsCalls` of the device file says otherwise. Apple \
-          gives no number of failures: after two, devsim no longer launches the app \
+          An app reports its calls, unless `reportsCalls` of the device file says otherwise. A \
+          call goes on while `inCall` of the app is on; a restart of the phone and a force-quit \
+          end it. Apple gives no number of failures: after two, devsim no longer launches the app \
           (`unreportedCalls`).
           """),
         Claim(
@@ -45,14 +46,34 @@ enum Destinations: RuleFamily {
       ]),
     Rule(
       "P11", "pushtotalk pushes go to the PushToTalk framework",
-      simulated: .partly(missing: "what the app does then"),
+      simulated: .partly(missing: "what the app does then, and the channel that it joined"),
       claims: [
         Claim(
           .documented, [.sending, "Apple, PushToTalk"],
           """
           The framework's handler returns a participant or leaves the channel at once. The payload \
           does not need `aps`.
-          """)
+          """),
+        Claim(
+          .observed, ["public thread 787878 of the Apple Developer Forums"],
+          """
+          A service update goes to the same token. Its payload is \
+          `{"aps": {"ptt-push-type": "service-update"}}`.
+          """),
+        Claim(
+          .documented, ["Apple, PTChannelManagerDelegate.incomingServiceUpdatePush"],
+          """
+          Service updates exist since iOS 17.2. Those of high priority have a budget, and the app \
+          learns how much of it is left.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          Apple gives no number: there is no limit, unless `serviceUpdatesPerDay` of the device \
+          file sets one. devsim counts the service updates of priority 10, or without a priority, \
+          to an app within any 24 hours, and drops those beyond. On an older system it treats a \
+          service update as a transmission.
+          """),
       ]),
     Rule(
       "P12", "location pushes go to an extension", simulated: .whole,
@@ -185,10 +206,17 @@ enum Destinations: RuleFamily {
     .destinations, 14, "P10", "no-longer-launched", .documented,
     "the app failed to report calls, so the system no longer launches it", isObstacle: true)
 
+  static let updatesService = Decision(
+    .destinations, 15, "P11", "updates-service", .observed,
+    "the app gets a service update from the PushToTalk framework")
+  static let serviceBudgetSpent = Decision(
+    .destinations, 16, "P11", "budget-spent", .assumed,
+    "the budget of service updates is spent, so it does not arrive", isObstacle: true)
+
   static let decisions: [Decision] = [
     calls, startsPushToTalk, updatesComplication, signalsFiles, asksLocation, reloads, manages,
     containerMissing, locationBudgetSpent, complicationBudgetSpent, reloadBudgetSpent, noBroadcast,
-    callMissing, callNotNeeded, callsStopped,
+    callMissing, callNotNeeded, callsStopped, updatesService, serviceBudgetSpent,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -209,7 +237,8 @@ extension Destinations {
     switch type {
     case .alert, .background, .liveactivity: return nil
     case .voip: (decision, wakesApp) = (call(to: app), true)
-    case .pushtotalk: (decision, wakesApp) = (startsPushToTalk, true)
+    case .pushtotalk:
+      (decision, wakesApp) = (pushToTalk(payload, to: app, in: document), true)
     case .complication: (decision, wakesApp) = (updatesComplication, true)
     case .fileprovider:
       if let missing = missingContainer(in: payload, of: document) {
@@ -274,37 +303,6 @@ extension Destinations {
       .widgetBroadcast, "a push of type '\(type.rawValue)' is sent on a channel",
       at: document.location(of: channel),
       help: "send it to the device token that WidgetKit gave the app")
-  }
-
-  /// How many pushes of a type reach an app within ``budgetTime``.
-  struct Budget {
-    /// The decision about a push that arrives.
-    let destination: Decision
-    /// The decision about a push that does not.
-    let spent: Decision
-    let limit: Int
-  }
-
-  /// The time within which pushes count, in seconds.
-  static let budgetTime = 24 * 3600.0
-
-  /// Returns the budget of a push type; `nil` if it has none, or its size is not known.
-  static func budget(of type: PushType, on device: SimulatedDevice) -> Budget? {
-    switch type {
-    case .location:
-      Budget(
-        destination: asksLocation, spent: locationBudgetSpent,
-        limit: device.assumptions.locationPushesPerDay)
-    case .complication:
-      Budget(
-        destination: updatesComplication, spent: complicationBudgetSpent,
-        limit: device.assumptions.complicationPushesPerDay)
-    case .controls, .widgets:
-      device.assumptions.reloadsPerDay.map {
-        Budget(destination: reloads, spent: reloadBudgetSpent, limit: $0)
-      }
-    default: nil
-    }
   }
 }
 

@@ -57,6 +57,18 @@ enum Focus: RuleFamily {
           option hides the badges.
           """),
         Claim(
+          .documented, ["Apple, Human Interface Guidelines: Managing notifications"],
+          """
+          The first time-sensitive notification of an app asks the person whether to go on with \
+          them.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          The person goes on, unless a later change of `settings.timeSensitive` says otherwise. \
+          devsim asks with the first one that is seen as a banner or on the lock screen.
+          """),
+        Claim(
           .assumed, [.analysis],
           """
           A Focus has a list of apps that it allows, or a list of apps that it silences.
@@ -92,9 +104,13 @@ enum Focus: RuleFamily {
   static let personAllowed = Decision(
     .focus, 6, "I3", "person-allowed-by-focus", .documented, "the Focus allows its sender")
 
+  static let asksToGoOn = Decision(
+    .focus, 7, "I3", "asks-to-go-on", .documented,
+    "it is the first time-sensitive one of the app, so it asks the person whether to go on")
+
   static let decisions: [Decision] = [
     silenced, filtered, appAllowed, levelBreaksThrough, silentSwitch, silencedOnLockScreen,
-    personAllowed,
+    personAllowed, asksToGoOn,
   ]
 
   static let diagnostics: [DiagnosticKind] = []
@@ -145,8 +161,25 @@ extension Focus {
     return batch.returnedContents[returned].communication?.sender
   }
 
+  /// Returns whether a notification asks whether to go on with time-sensitive ones, if it is the
+  /// first of its app (I3).
+  static func mayAsk(_ push: Push) -> Bool {
+    push.presentation.level == .timeSensitive
+      && (push.presentation.places.banner || push.presentation.places.lockScreen)
+      && push.decisions.contains(Levels.levelTimeSensitive)
+  }
+
   /// Returns whether a decision silences the notification.
   static func isSilencing(_ decision: Decision?) -> Bool {
     decision == silenced || decision == filtered
+  }
+}
+
+extension Simulation {
+  /// Lets the first time-sensitive notification of an app ask whether to go on (I3).
+  mutating func askToGoOn(for push: inout Push, in batch: PushBatch) {
+    guard Focus.mayAsk(push) else { return }
+    let effects = phones.apply(.askToGoOn, to: push.recipient, at: batch.arrival(of: push.place))
+    if effects.contains(.asksToGoOn) { push.decisions.insert(Focus.asksToGoOn) }
   }
 }

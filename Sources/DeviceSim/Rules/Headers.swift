@@ -57,7 +57,7 @@ enum Headers: RuleFamily {
 
   static let diagnostics: [DiagnosticKind] = [
     .priorityNotAllowed, .unknownPushType, .topicDoesNotFit, .unknownHeader, .unexpectedHeaderValue,
-    .backgroundPriority,
+    .backgroundPriority, .broadcastHeaderMissing,
   ]
 }
 
@@ -74,7 +74,8 @@ extension PushHeader {
     case .priority: [1, 5, 10].contains(value.unsignedInteger) ? nil : .badPriority
     case .collapseIdentifier:
       value.count > Self.collapseIdentifierLimit ? .badCollapseIdentifier : nil
-    case .channelIdentifier, .uniqueIdentifier, .requestIdentifier: nil
+    case .channelIdentifier: value.isBase64 ? nil : .badChannelIdentifier
+    case .uniqueIdentifier, .requestIdentifier: nil
     }
   }
 }
@@ -148,6 +149,11 @@ extension CaptureDecoder {
       }
     case .channelIdentifier:
       capture.channel = value
+      if isRefused() {
+        report(
+          .unexpectedHeaderValue, "'apns-channel-id' is not in base64", at: value,
+          help: "send the identifier that APNs returned when the channel was made")
+      }
     case .uniqueIdentifier, .requestIdentifier: break
     }
   }
@@ -194,8 +200,9 @@ extension CaptureDecoder {
     checkExpiration()
     capture.sizeLimit = PayloadSizeLimit(
       capture.headers.pushType, isBroadcast: capture.channel != nil)
+    if capture.channel != nil { checkBroadcast(headers) }
     guard let type = capture.headers.pushType else {
-      if pushTypePlace == nil {
+      if pushTypePlace == nil, capture.channel == nil {
         report(
           .missingPushType, "'apns-push-type' is missing", at: headers,
           help: "send 'alert' for what a person should see, 'background' for a silent push")
@@ -353,9 +360,10 @@ extension DiagnosticKind {
     "CAP209", "unexpected-header-value", .warning, rule: "P7",
     summary: "The value of a header does not have the form that Apple requires.",
     explanation: """
-      apns-id is a UUID in its canonical form, and apns-expiration is a whole number of seconds. \
-      In a capture each header is a string. APNs refuses a push with a malformed identifier or \
-      expiration. devsim continues as if the header were absent.
+      apns-id is a UUID in its canonical form, apns-expiration is a whole number of seconds, and \
+      apns-channel-id is in base64. In a capture each header is a string. APNs refuses a push with \
+      a malformed identifier or expiration. devsim continues as if the header were absent, but \
+      takes the name of a channel as it is.
       """,
     example: """
       apns-id: message-17

@@ -19,6 +19,19 @@ enum Installation: RuleFamily {
           If the user denied notifications, silent pushes still reach an app with the background \
           mode.
           """),
+        Claim(
+          .documented, [.responses],
+          """
+          After the app was deleted its token is no longer active: APNs answers 410 Unregistered, \
+          with the time from which it knew.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          Apple does not say when. In devsim the first push after the deletion reaches the phone, \
+          which drops it, and APNs refuses those after it until the app is installed again. A \
+          token stands for the phone, so it is the same after a new installation.
+          """),
       ])
   ]
 
@@ -31,7 +44,11 @@ enum Installation: RuleFamily {
     .installation, 2, "P9", "not-allowed", .assumed,
     "notifications are not allowed, and the app may not be woken", isObstacle: true)
 
-  static let decisions: [Decision] = [notInstalled, notRegistered, notAllowed]
+  static let unregistered = Decision(
+    .installation, 3, "P9", "unregistered", .documented,
+    "the app was deleted, so the push service refuses its token", isObstacle: true)
+
+  static let decisions: [Decision] = [notInstalled, notRegistered, notAllowed, unregistered]
 
   static let diagnostics: [DiagnosticKind] = [.pushNotAdmitted]
 }
@@ -64,6 +81,44 @@ extension Installation {
   }
 }
 
+extension Installation {
+  /// DEV101 for a push that APNs refuses, as the app is not installed and APNs knows it.
+  static var unregisteredToken: Diagnostic {
+    let reason = ServiceReason.unregistered
+    return Diagnostic(
+      .pushNotAdmitted, "the app is not installed: \(reason.message)", help: reason.remedy)
+  }
+}
+
+extension Simulation {
+  /// Lets APNs learn that the app of a push is not installed, and refuse the pushes after it (P9).
+  mutating func missApp(of push: inout Push, in batch: inout PushBatch) {
+    let effects = phones.apply(.missApp, to: push.recipient, at: batch.arrival(of: push.place))
+    guard effects.contains(.unregistered) else { return }
+    push.decisions.remove(Installation.notInstalled)
+    push.decisions.insert(Installation.unregistered)
+    batch.reviseEarly(Installation.unregisteredToken, of: push)
+  }
+}
+
+extension PushReport {
+  /// Whether it was for an app that is not installed, whose token APNs refuses from now on (P9).
+  package var isForMissingApp: Bool {
+    push.decisions.contains(Installation.notInstalled)
+      || push.decisions.contains(Installation.unregistered)
+  }
+}
+
+extension SimulatedDevice {
+  /// Returns whether an app is installed.
+  ///
+  /// - Parameter identifier: The bundle identifier; empty for the app of the device file.
+  /// - Returns: Whether it is.
+  package func isInstalled(_ identifier: String) -> Bool {
+    met(by: identifier.isEmpty ? nil : identifier).app.isInstalled
+  }
+}
+
 extension DiagnosticKind {
   package static let pushNotAdmitted = DiagnosticKind(
     "DEV101", "push-not-admitted", .error, rule: "P9, A1",
@@ -72,7 +127,8 @@ extension DiagnosticKind {
       The app must be installed and registered for remote notifications. The user must also allow \
       notifications, or the app must be able to be woken: with the background mode for remote \
       notifications and Background App Refresh on. Otherwise the push disappears silently, and \
-      APNs still reports it as accepted.
+      APNs still reports it as accepted. Only if the app was deleted, APNs answers later pushes \
+      with 410 Unregistered.
       """,
     example: """
       {"aps": {"alert": "Hello"}}

@@ -118,6 +118,7 @@ extension PayloadDecoder {
     let place = home.rawValue
     // PAY328 says so, and what follows from it.
     if pushType == .fileprovider, name == Destinations.containerKey { return }
+    if pushType == .pushtotalk, name == Destinations.pushToTalkKey { return }
     if let key = Self.otherServiceNames[name] {
       report(
         .otherServiceMember, "'\(name)' is another service's name and does nothing in '\(place)'",

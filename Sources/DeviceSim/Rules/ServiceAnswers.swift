@@ -8,7 +8,7 @@ enum ServiceAnswers: RuleFamily {
       "P18", "APNs answers each request with a status and a reason", simulated: .whole,
       claims: [
         Claim(
-          .documented, [.responses],
+          .documented, [.responses, .broadcastResponses],
           """
           The answer to an accepted request is status 200 with an empty body. Any other status has \
           a reason in its body, and the push reaches no device. The `apns-id` of the request is \
@@ -24,7 +24,8 @@ enum ServiceAnswers: RuleFamily {
           """
           The reasons TooManyProviderTokenUpdates, Shutdown, UnrelatedKeyIdInToken and \
           BadEnvironmentKeyIdInToken are those that public clients name. The order in which \
-          mistakes of one request are found is assumed too.
+          mistakes of one request are found is assumed too, and the status 400 of the reasons for \
+          broadcasts.
           """),
       ])
   ]
@@ -44,24 +45,31 @@ enum ServiceAnswers: RuleFamily {
 
 extension RuleSource {
   static let responses: RuleSource = "Apple, Handling notification responses from APNs"
+  static let broadcastResponses: RuleSource =
+    "Apple, Handling error responses from Apple Push Notification service"
 }
 
 /// Why APNs refuses a request: the raw value is the `reason` of its answer.
 ///
-/// Source: Apple, *Handling notification responses from APNs*, and public clients for those that
-/// are not documented.
+/// Source: Apple, *Handling notification responses from APNs*, *Handling error responses from Apple
+/// Push Notification service* for broadcasts, and public clients for those that are not documented.
 package enum ServiceReason: String, CaseIterable, Sendable {
+  case badChannelIdentifier = "BadChannelId"
   case badCollapseIdentifier = "BadCollapseId"
   case badDeviceToken = "BadDeviceToken"
   case badExpirationDate = "BadExpirationDate"
   case badMessageIdentifier = "BadMessageId"
   case badPriority = "BadPriority"
   case badTopic = "BadTopic"
+  case channelNotRegistered = "ChannelNotRegistered"
   case deviceTokenNotForTopic = "DeviceTokenNotForTopic"
   case duplicateHeaders = "DuplicateHeaders"
+  case featureNotEnabled = "FeatureNotEnabled"
   case idleTimeout = "IdleTimeout"
   case invalidPushType = "InvalidPushType"
+  case missingChannelIdentifier = "MissingChannelId"
   case missingDeviceToken = "MissingDeviceToken"
+  case missingPushType = "MissingPushType"
   case missingTopic = "MissingTopic"
   case payloadEmpty = "PayloadEmpty"
   case topicDisallowed = "TopicDisallowed"
@@ -87,9 +95,11 @@ package enum ServiceReason: String, CaseIterable, Sendable {
   /// The status of the answer.
   package var status: Int {
     switch self {
-    case .badCollapseIdentifier, .badDeviceToken, .badExpirationDate, .badMessageIdentifier,
-      .badPriority, .badTopic, .deviceTokenNotForTopic, .duplicateHeaders, .idleTimeout,
-      .invalidPushType, .missingDeviceToken, .missingTopic, .payloadEmpty, .topicDisallowed:
+    case .badChannelIdentifier, .badCollapseIdentifier, .badDeviceToken, .badExpirationDate,
+      .badMessageIdentifier, .badPriority, .badTopic, .channelNotRegistered,
+      .deviceTokenNotForTopic, .duplicateHeaders, .featureNotEnabled, .idleTimeout,
+      .invalidPushType, .missingChannelIdentifier, .missingDeviceToken, .missingPushType,
+      .missingTopic, .payloadEmpty, .topicDisallowed:
       400
     case .badCertificate, .badCertificateEnvironment, .expiredProviderToken, .forbidden,
       .invalidProviderToken, .missingProviderToken, .unrelatedKeyIdentifier,
@@ -134,17 +144,23 @@ package enum ServiceReason: String, CaseIterable, Sendable {
   /// What the sender can do: one phrase.
   var remedy: String {
     switch self {
+    case .badChannelIdentifier:
+      "send the identifier that APNs returned when the channel was made"
     case .badCollapseIdentifier: "send at most 64 bytes in 'apns-collapse-id'"
     case .badDeviceToken: "send the token of the device as hexadecimal digits in the path"
     case .badExpirationDate: "send UNIX seconds in 'apns-expiration', or 0"
     case .badMessageIdentifier: "send a UUID in 'apns-id', or leave it out"
     case .badPriority: "send 10, 5 or 1 in 'apns-priority'"
     case .badTopic: "send the bundle identifier of the app in 'apns-topic'"
+    case .channelNotRegistered: "make the channel in this environment first"
     case .deviceTokenNotForTopic: "send the token to the topic of the app that registered it"
     case .duplicateHeaders: "send each header once"
+    case .featureNotEnabled: "enable broadcasts for the app in its developer account"
     case .idleTimeout: "open a new connection"
     case .invalidPushType: "send a push type of Apple's in 'apns-push-type'"
+    case .missingChannelIdentifier: "send the identifier of the channel in 'apns-channel-id'"
     case .missingDeviceToken: "send the token in the path: /3/device/TOKEN"
+    case .missingPushType: "send the push type in 'apns-push-type'"
     case .missingTopic: "send the bundle identifier of the app in 'apns-topic'"
     case .payloadEmpty: "send the payload as the body of the request"
     case .topicDisallowed: "use a key or a certificate of the app"
@@ -160,7 +176,7 @@ package enum ServiceReason: String, CaseIterable, Sendable {
     case .badPath: "send to /3/device/TOKEN, or /4/broadcasts/apps/BUNDLE"
     case .methodNotAllowed: "use POST"
     case .unregistered, .expiredToken: "stop sending to this token"
-    case .payloadTooLarge: "send at most 4096 bytes, or 5120 with push type voip"
+    case .payloadTooLarge: "send at most 4096 bytes, or 5120 with push type voip or to a channel"
     case .tooManyProviderTokenUpdates: "use a provider token for at least 20 minutes"
     case .tooManyRequests: "send fewer pushes to this device"
     case .internalServerError, .serviceUnavailable, .shutdown: "try again later"

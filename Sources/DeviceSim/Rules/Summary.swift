@@ -5,7 +5,7 @@ import SourceText
 enum Summary: RuleFamily {
   static let rules = [
     Rule(
-      "I4", "the scheduled summary", simulated: .partly(missing: "the summary as one card"),
+      "I4", "the scheduled summary", simulated: .whole,
       claims: [
         Claim(
           .observed,
@@ -26,13 +26,19 @@ enum Summary: RuleFamily {
           The relevance score orders the notifications of the summary; the highest is featured.
           """),
         Claim(
+          .observed, ["public guides with pictures, such as news.mynavi.jp 2021-09-28"],
+          """
+          A summary is one card, which features a notification and counts the others.
+          """),
+        Claim(
           .assumed, [.decision],
           """
           The badge changes at once. The notifications of an app with provisional authorization go \
           to Notification Center at once. An app in the foreground gets its notifications itself. \
           The times are in UTC. `showNextSummary` of the device file is that switch: what waits is \
           in the list, quietly, and the summary replaces it. What the user removes there does not \
-          come with the summary.
+          come with the summary. The card is in Notification Center, as a summary has no alert. A \
+          notification that replaces one of a summary leaves the card.
           """),
       ])
   ]

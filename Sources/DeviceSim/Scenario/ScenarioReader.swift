@@ -255,7 +255,20 @@ extension SettingsReader<ScenarioReader.Contents> {
     case .languages: return languages(nodes).map { .action(.languages($0)) }
     case .install: return .action(.install(app: app))
     case .uninstall: return .action(.uninstall(app: app))
+    case .activity: return activity(nodes, app: app)
     }
+  }
+
+  private mutating func activity(
+    _ nodes: StepMembers, app: String?
+  ) -> ScenarioStep.Event? {
+    guard let node = nodes[.change] else { return nil }
+    for mistake in ActivityChange.mistakes(in: node, of: document) {
+      report(mistake.message, at: mistake.node, help: mistake.help)
+    }
+    guard var change = ActivityPush(change: node, in: document) else { return nil }
+    change.name = string(.name, nodes)
+    return .activity(change, app: app)
   }
 
   private mutating func string(_ member: StepMember, _ nodes: StepMembers) -> String? {

@@ -154,7 +154,9 @@ struct ScenarioRun {
     json.phone(
       state
         ?? PhoneState(
-          device: device, apps: [], activityList: ActivityList(), isTouched: false), of: simulation)
+          device: device, apps: [],
+          activityList: simulation.phones.activitiesWithoutPush(at: simulation.now),
+          isTouched: false), of: simulation)
     return JSONReader.read(SourceFile(name: "phone", bytes: json.bytes)).document
   }
 

@@ -64,7 +64,8 @@ extension StepMember {
     case .notification: "the identifier of a notification"
     case .action: "the identifier of an action"
     case .text: "the text that the person types"
-    case .name: "the name of the Focus"
+    case .name: "the name of the Focus, or of the Live Activity"
+    case .change: "what the app does with its Live Activity, with the members of 'aps'"
     case .allows: "the apps that the Focus allows"
     case .allowsPeople: "the names or handles of the people whose messages break through"
     case .silences: "the apps that the Focus silences, so that it allows all others"
@@ -88,6 +89,7 @@ extension StepMember {
     case .allows, .allowsPeople, .silences, .filter: .texts
     case .allowsTimeSensitive, .showSilencedOnLockScreen, .hideBadges, .on: .flag
     case .languages: .languages
+    case .change: ActivityChange.shape
     }
   }
 }

@@ -12,6 +12,8 @@ struct ScenarioStep: Sendable {
     case action(PhoneAction)
     /// The person does something with a notification, which must be there.
     case actionOn(notification: String, PhoneAction)
+    /// The app starts, changes or ends a Live Activity, without a push.
+    indirect case activity(ActivityPush, app: String?)
     /// The device changes.
     case change(@Sendable (inout SimulatedDevice) -> Void)
   }
@@ -28,7 +30,7 @@ struct ScenarioStep: Sendable {
 enum StepMember: String, CaseIterable, Sendable {
   case `do`, push, after, at, expect
   case app, notification, action, text, name, allows, allowsTimeSensitive, filter, on, languages
-  case allowsPeople, silences, showSilencedOnLockScreen, hideBadges
+  case allowsPeople, silences, showSilencedOnLockScreen, hideBadges, change
 
   /// Whether every step may have it.
   var isCommon: Bool {
@@ -43,7 +45,7 @@ enum StepMember: String, CaseIterable, Sendable {
 
 /// The values of the members of a step.
 struct StepMembers: Sendable {
-  private var nodes = InlineArray<19, JSONNode?>(repeating: nil)
+  private var nodes = InlineArray<20, JSONNode?>(repeating: nil)
 
   subscript(member: StepMember) -> JSONNode? {
     get { nodes[Self.place(of: member)] }
@@ -71,6 +73,7 @@ struct StepMembers: Sendable {
     case .showSilencedOnLockScreen: 16
     case .hideBadges: 17
     case .allowsPeople: 18
+    case .change: 19
     }
   }
 }
@@ -78,7 +81,8 @@ struct StepMembers: Sendable {
 /// The words of `do`.
 enum ScenarioVerb: String, CaseIterable, Sendable {
   case lock, unlock, open, background, forceQuit, tap, dismiss, action, clear, set, focus,
-    focusOff, offline, online, lowPower, silent, reboot, languages, install, uninstall, wait
+    focusOff, offline, online, lowPower, silent, reboot, languages, install, uninstall, activity,
+    wait
 
   static let table = NameTable<ScenarioVerb>()
 
@@ -96,6 +100,7 @@ enum ScenarioVerb: String, CaseIterable, Sendable {
         true
       default: false
       }
+    case .activity: member == .app || member == .name || member == .change
     case .lowPower, .silent: member == .on
     case .languages: member == .languages
     case .lock, .unlock, .focusOff, .offline, .online, .reboot, .wait: false
@@ -108,6 +113,7 @@ enum ScenarioVerb: String, CaseIterable, Sendable {
     case .tap, .dismiss: [.notification]
     case .action: [.notification, .action]
     case .languages: [.languages]
+    case .activity: [.change]
     default: []
     }
   }

@@ -32,6 +32,13 @@ enum ActivitySettings {
       .word(
         "channelStorage", \.assumptions.activities.channelStorage,
         "what a channel stores while the phone is offline: its 'message-storage-policy'"),
+      .word(
+        "undecodedUpdates", \.assumptions.activities.undecodedUpdates,
+        "what a card shows after an update that does not decode"),
+      .number(
+        "drawInterval", \.assumptions.activities.drawInterval, in: counts,
+        "a number of seconds, 0 to draw each update at once",
+        "how many seconds after a card was drawn the next update is drawn, since iOS 18"),
       .number(
         "maxPerApp", \.assumptions.activities.maxPerApp, in: counts, "a whole number, 0 or more",
         "how many activities of one app run at the same time"),

@@ -93,6 +93,14 @@ package enum DeviceFile {
         "backgroundWakesPerHour", \.assumptions.backgroundWakesPerHour, in: 0...1_000_000,
         "a number of times an hour, as in 3",
         "how often an app is woken in the background within an hour"),
+      .limit(
+        "backgroundWakesPerDay", \.assumptions.backgroundWakesPerDay, in: 0...1_000_000,
+        "a number of times, or null for no limit",
+        "how often all apps together are woken in the background within 24 hours"),
+      .number(
+        "wakeDelayAfterRestart", \.assumptions.wakeDelayAfterRestart, in: 0...1_000_000,
+        "a number of seconds",
+        "how many seconds after a restart of the phone no app is woken in the background"),
       .number(
         "unusedAfterDays", \.assumptions.unusedAfterDays, in: 0...100_000, "a number of days",
         "after how many days without use an app is not woken in the background"),
@@ -106,6 +114,10 @@ package enum DeviceFile {
         "reloadsPerDay", \.assumptions.reloadsPerDay, in: 0...1_000_000,
         "a number of pushes, or null for no limit",
         "how many pushes for widgets, and for controls, reach an app within 24 hours"),
+      .limit(
+        "serviceUpdatesPerDay", \.assumptions.serviceUpdatesPerDay, in: 0...1_000_000,
+        "a number of pushes, or null for no limit",
+        "how many PushToTalk service updates of priority 10 reach an app within 24 hours"),
       .number(
         "unreportedCalls", \.assumptions.unreportedCalls, in: 1...1_000_000,
         "a number of voip pushes, 1 or more",
@@ -188,6 +200,7 @@ package enum DeviceFile {
         "communicationCapability", \.app.hasCommunicationCapability,
         "the app has the capability for communication notifications"),
       .flag("reportsCalls", \.app.reportsCalls, "the app reports a call for each voip push"),
+      .flag("inCall", \.app.isInCall, "a call of the app is going on"),
       .words(
         "foregroundPresentation", \.app.foregroundPresentation,
         "what 'willPresent' returns while the app is in the foreground"),

@@ -7,6 +7,8 @@ package indirect enum SettingsShape: Sendable {
   case text(pattern: String? = nil)
   case word([String])
   case number(ClosedRange<Int>)
+  /// Any number.
+  case decimal
   case list(of: SettingsShape, isEmptyValid: Bool = true)
   /// An object with these members alone.
   case object([Property], required: [String] = [], excluding: [[String]] = [])
@@ -70,6 +72,7 @@ extension SettingsShape {
         ("type", "integer"), ("minimum", JSONValue(integerLiteral: range.lowerBound)),
         ("maximum", JSONValue(integerLiteral: range.upperBound)),
       ]
+    case .decimal: [("type", "number")]
     case .list(let element, let isEmptyValid):
       [("type", "array"), ("items", element.json)] + (isEmptyValid ? [] : [("minItems", 1)])
     case .object(let properties, let required, let excluding):

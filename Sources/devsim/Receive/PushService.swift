@@ -17,7 +17,21 @@ final class PushService: Sendable {
     /// The last provider token that was read, as senders repeat it.
     var authorization: String?
     var token = ProviderToken(nil)
+    /// What the channels of broadcasts store.
+    var channelStorage = ActivityAssumptions.ChannelStorage.newest
+    /// When a push first met a phone without its app, by the token and the app (P9).
+    var missingApps: [Registration: Double] = [:]
   }
+
+  /// A device token for an app.
+  private struct Registration: Hashable {
+    let token: String
+    /// The bundle identifier.
+    let app: String
+  }
+
+  /// How many tokens without an app are remembered.
+  private static let longestMemory = 10_000
 
   /// What becomes of a request.
   struct Result: Sendable {
@@ -41,6 +55,25 @@ final class PushService: Sendable {
     try result.get()
   }
 
+  /// Takes what the answers need to know of the phones.
+  func adapt(to device: SimulatedDevice) {
+    state.withLock { state in
+      state.channelStorage = device.assumptions.activities.channelStorage
+      state.missingApps = state.missingApps.filter { !device.isInstalled($0.key.app) }
+    }
+  }
+
+  /// Learns from a delivered push whether its app is on its phone: if not, the token is refused
+  /// from now on.
+  func learn(from report: PushReport, at now: Double) {
+    guard report.isForMissingApp else { return }
+    state.withLock { state in
+      let registration = Registration(token: report.device, app: report.app)
+      guard state.missingApps.count < Self.longestMemory else { return }
+      state.missingApps[registration] = state.missingApps[registration] ?? now
+    }
+  }
+
   /// Answers a request that arrives at a time in UNIX seconds.
   func answer(_ request: ServerRequest, at now: Double) -> Result {
     guard request.problem != .malformed else {
@@ -52,7 +85,8 @@ final class PushService: Sendable {
     for field in request.fields.all where field.name.hasPrefix("apns-") {
       push.headers.append(field)
     }
-    var reason = Self.refusal(of: request, &push)
+    var reason = Self.refusal(
+      of: request, &push, channelStorage: state.withLock { $0.channelStorage })
     let (order, authorization) = state.withLock { state in
       let given = request.fields["authorization"]
       if state.authorization != given {
@@ -69,13 +103,16 @@ final class PushService: Sendable {
         push.findings.append(authorization.rawValue)
       }
     }
+    let missed = reason == nil ? Self.missed(push, state.withLock { $0.missingApps }) : nil
+    if missed != nil { reason = .unregistered }
     reason = order?.reason ?? reason
     var response = ServerResponse(200)
     if let reason {
       response.status = reason.status
       response.fields.add("content-type", "application/json")
       // The moment at which the token was found to be out of use, in milliseconds.
-      let moment = reason.status == 410 ? #","timestamp":\#(Int(now * 1000))"# : ""
+      let moment =
+        reason.status == 410 ? #","timestamp":\#(Int((missed ?? now) * 1000))"# : ""
       response.body = Array(#"{"reason":"\#(reason.rawValue)"\#(moment)}"#.utf8)
       push.status = reason.status
       push.reason = reason.rawValue
@@ -88,9 +125,20 @@ final class PushService: Sendable {
     return Result(response: response, push: push, delay: order?.delay ?? 0)
   }
 
+  /// When a push first met its phone without the app; `nil` if none did.
+  private static func missed(
+    _ push: ReceivedPush, _ missingApps: [Registration: Double]
+  ) -> Double? {
+    guard !missingApps.isEmpty, !push.token.isEmpty,
+      let topic = push.headers.first(where: { $0.name == PushHeader.topic.rawValue })?.value
+    else { return nil }
+    return missingApps[Registration(token: push.token, app: PushType.app(ofTopic: topic))]
+  }
+
   /// Why APNs refuses a request; the order is assumed.
   private static func refusal(
-    of request: ServerRequest, _ push: inout ReceivedPush
+    of request: ServerRequest, _ push: inout ReceivedPush,
+    channelStorage: ActivityAssumptions.ChannelStorage
   ) -> ServiceReason? {
     guard request.method == "POST" else { return .methodNotAllowed }
     if let reason = takePath(request.path, &push) { return reason }
@@ -102,7 +150,12 @@ final class PushService: Sendable {
       if let reason = header.refusal(of: Array(value.utf8).span) { return reason }
     }
     let isBroadcast = push.broadcastApp != nil
-    if !isBroadcast, request.fields[PushHeader.topic.rawValue] == nil { return .missingTopic }
+    if isBroadcast {
+      let headers = BroadcastHeaders { request.fields[$0.rawValue] }
+      if let reason = headers.refusal(channelStorage) { return reason }
+    } else if request.fields[PushHeader.topic.rawValue] == nil {
+      return .missingTopic
+    }
     if request.body.isEmpty { return .payloadEmpty }
     let type = request.fields[PushHeader.pushType.rawValue].flatMap(PushType.init)
     let limit = PayloadSizeLimit(type, isBroadcast: isBroadcast)

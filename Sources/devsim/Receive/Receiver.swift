@@ -55,6 +55,7 @@ struct Receiver {
     service = PushService(checksAuthorization: options.checksAuthorization)
     access = ReceiverAccess(options.page, token: options.token)
     thumbnails = Thumbnails { setup.attachedFolders }
+    service.adapt(to: setup.environment.device)
     phones = LivePhones(setup.environment, keeping: options.keptCount)
     log = PushLog(keeping: options.keptCount)
     report = ReplayReport(options.report, phones.simulation, style: style)
@@ -216,6 +217,7 @@ struct Receiver {
       try console.write(report.render(part.batch, part.range))
       worst = [worst, part.batch.worst(part.range)].compactMap { $0 }.max()
       for report in phones.reports(of: part) {
+        service.learn(from: report.push, at: Self.now.seconds)
         log.add(PushLog.Entry(report, capture: capture(report)))
         delivered.append(report)
       }
@@ -284,6 +286,7 @@ struct Receiver {
   ) throws(CommandFailure) -> [Diagnostic] {
     let performed = phones.perform(step, at: Self.now)
     let diagnostics = performed.diagnostics
+    service.adapt(to: phones.simulation.environment.device)
     try take(performed.value, on: server, console: &console, capture: \.capture)
     if diagnostics.isEmpty, events.isWatched {
       for state in phones.states.suffix(Self.eventLimit) {

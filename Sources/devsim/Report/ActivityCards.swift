@@ -13,9 +13,12 @@ struct LiveActivityCard: Sendable, Hashable {
   func write(to output: inout TerminalWriter) {
     let frame = CardFrame(activity.state == .active ? .light : .dashed, in: output.style)
     frame.top("\(appName) · Live Activity", time ?? "", to: &output)
-    let heading = [activity.type, activity.id, activity.state.rawValue].compactMap(\.self)
+    let loading = activity.isLoading ? "loading" : nil
+    let heading = [activity.type, activity.id, activity.state.rawValue, loading].compactMap(\.self)
     frame.rows(heading.joined(separator: " · "), as: .strong, to: &output)
-    if let content = activity.contentState { frame.rows(content, to: &output) }
+    if let content = activity.shownState ?? activity.contentState {
+      frame.rows(content, to: &output)
+    }
     frame.bottom(to: &output)
     guard !facts.isEmpty else { return }
     let width = frame.width - 2

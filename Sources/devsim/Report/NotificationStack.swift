@@ -36,6 +36,25 @@ struct NotificationStack: Sendable, Hashable {
 }
 
 extension NotificationStack {
+  /// Makes the card of a scheduled summary, as the owner of the phone reads it (I4).
+  init(of summary: DeliveredSummary, on phone: PhoneState, in simulation: Simulation) {
+    self.init(appName: "Scheduled summary", count: summary.entries.count)
+    guard let featured = summary.entries.first,
+      let app = phone.apps.first(where: { $0.identifier == featured.app })
+    else { return }
+    let shown = simulation.shown(featured.notification, of: app)
+    topTitle =
+      shown.title.isEmpty || shown.title == shown.app
+      ? shown.app : "\(shown.app) · \(shown.title)"
+    topBody = shown.body.isEmpty ? shown.subtitle : shown.body
+    var names: [String] = []
+    for entry in summary.entries.dropFirst() {
+      let name = simulation.appNames[entry.app]
+      if !names.contains(name) { names.append(name) }
+    }
+    self.summary = names.isEmpty ? nil : "+\(count - 1) more from \(names.joined(separator: ", "))"
+  }
+
   /// Makes the stack of a group, as the owner of the phone reads it.
   init(of group: NotificationGroup, on phone: PhoneState, in simulation: Simulation) {
     self.init(

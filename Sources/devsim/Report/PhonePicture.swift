@@ -84,7 +84,7 @@ extension PhonePicture {
     let isLocked = device.isLocked
     func stacks(isApart: Bool) -> [NotificationStack] {
       state.groups(device.settings.grouping) {
-        (isLocked ? !$0.isOnLockScreen : $0.isQuiet) == isApart
+        !$0.isInSummary && (isLocked ? !$0.isOnLockScreen : $0.isQuiet) == isApart
       }.map { NotificationStack(of: $0, on: state, in: simulation) }
     }
     self.device = state.device
@@ -93,9 +93,18 @@ extension PhonePicture {
     badges = state.apps.filter { $0.state.badge > 0 }.map {
       Badge(appName: names[$0.identifier], number: $0.state.badge)
     }
-    activities = state.activities.map { LiveActivityCard(appName: names[$0.app], activity: $0) }
-    self.stacks = stacks(isApart: false)
-    stacksApart = stacks(isApart: true)
+    // A scheduled activity has no card yet.
+    let shown = state.activities.filter { $0.state != .pending }
+    activities = shown.map { LiveActivityCard(appName: names[$0.app], activity: $0) }
+    let summaries = state.summaries.map { NotificationStack(of: $0, on: state, in: simulation) }
+    // A summary is only in Notification Center.
+    self.stacks = (isLocked ? [] : summaries) + stacks(isApart: false)
+    stacksApart = (isLocked ? summaries : []) + stacks(isApart: true)
+    let scheduled = state.activities.count - shown.count
+    if scheduled > 0 {
+      let one = "Live Activity"
+      waiting.append("\(scheduled) scheduled \(scheduled == 1 ? one : "Live Activities")")
+    }
     let held = state.apps.reduce(0) { $0 + $1.state.held.count }
     if held > 0 { waiting.append("\(counted(held, "notification")) for the scheduled summary") }
     let wakes = state.apps.count { $0.state.isWakeHeld }

@@ -55,6 +55,61 @@ import Testing
     #expect(decisions.contains { ["P18", "P7", "P4"].contains($0["rule"] as? String) })
   }
 
+  /// Apple, *Handling error responses from Apple Push Notification service*; that a channel without
+  /// storage refuses an expiration is in *Sending broadcast push notification requests to APNs*.
+  @Test func `a broadcast is answered with the reasons for broadcasts`() throws {
+    let run = try ReceiverRun(
+      #"""
+      broadcast() {
+        local headers=()
+        for header in "$@"; do headers+=(-H "$header"); done
+        curl -s --http2 -w ' %{http_code}\n' -H "authorization: bearer $jwt" "${headers[@]}" \
+          -d '{"aps":{"event":"update","timestamp":1788729000,"content-state":{}}}' \
+          "$DEVSIM_APNS/4/broadcasts/apps/com.example.acme"
+      }
+      type='apns-push-type: liveactivity' channel='apns-channel-id: dHN0LXNyY2gtY2hubA=='
+      once='apns-expiration: 0' priority='apns-priority: 10'
+      broadcast "$type" "$once" "$priority"
+      broadcast "$type" "$once" "$priority" 'apns-channel-id: match-77'
+      broadcast "$channel" "$once" "$priority"
+      broadcast "$channel" "$once" "$priority" 'apns-push-type: alert'
+      broadcast "$type" "$channel" "$priority" 'apns-expiration: 4102444800'
+      broadcast "$type" "$channel" "$priority" "$once"
+      api phones/-/events -d '{"do":"set","channelStorage":"newest"}' > /dev/null
+      broadcast "$type" "$channel" "$priority" 'apns-expiration: 4102444800'
+      """#, ["--device", "device.json", "--fail-on", "never"],
+      in: ScratchFolder(["device.json": #"{"channelStorage":"none"}"#]))
+    let answers = run.script.split(separator: "\n").filter { $0.hasSuffix("00") }
+    #expect(
+      answers == [
+        #"{"reason":"MissingChannelId"} 400"#, #"{"reason":"BadChannelId"} 400"#,
+        #"{"reason":"MissingPushType"} 400"#, #"{"reason":"InvalidPushType"} 400"#,
+        #"{"reason":"BadExpirationDate"} 400"#, " 200", " 200",
+      ])
+    let outcomes = run.pushes.compactMap { $0["outcome"] as? String }
+    #expect(outcomes == Array(repeating: "dropped", count: 5) + ["updated", "updated"])
+  }
+
+  /// Apple, *Handling notification responses from APNs*: 410 Unregistered, with a time.
+  @Test func `the token of an app that was deleted is refused after one push`() throws {
+    let run = try ReceiverRun(
+      #"""
+      alert() { push "{\"aps\":{\"alert\":\"$1\"}}" | sed 's/[0-9]\{13\}/TIME/'; }
+      # The answers to pushes do not wait for the phones, and those of the page come after them.
+      phones() { api phones > /dev/null; }
+      alert a; phones
+      api phones/-/events -d '{"do":"uninstall"}' > /dev/null
+      alert b; phones
+      alert c
+      api phones/-/events -d '{"do":"install"}' > /dev/null
+      alert d
+      """#, ["--fail-on", "never"])
+    let unregistered = #"{"reason":"Unregistered","timestamp":TIME} 410 2"#
+    #expect(run.script == " 200 2\n 200 2\n\(unregistered)\n 200 2\n")
+    let outcomes = run.pushes.compactMap { $0["outcome"] as? String }
+    #expect(outcomes == ["presented", "dropped", "dropped", "presented"])
+  }
+
   @Test func `clients that know only Apple's host, HTTP/1.1 and cleartext are served`() throws {
     let run = try ReceiverRun(
       #"""

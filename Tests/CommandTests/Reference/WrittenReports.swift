@@ -13,6 +13,7 @@ enum WrittenReports {
       try plural(runner), try matrix(runner), try check(runner), try extensionRun(runner),
       try baseline(runner), try night(runner), try scenario(runner), try activities(runner),
       try slow(runner), try page(runner), try receive(runner), try project(runner),
+      try deleted(runner),
     ]
     var found: [String: Set<String>] = [:]
     for line in outputs.joined(separator: "\n").split(separator: "\n") {
@@ -33,7 +34,7 @@ enum WrittenReports {
     return object.reduce(into: []) { found, member in
       found.insert(member.key)
       // What the sender wrote is not part of the format.
-      if !["userInfo", "contentState", "attributes"].contains(member.key) {
+      if !["userInfo", "contentState", "shownState", "attributes"].contains(member.key) {
         found.formUnion(members(of: member.value))
       }
     }
@@ -159,7 +160,8 @@ enum WrittenReports {
     let folder = try ScratchFolder([
       "device.json": """
       {"locked": true, "summary": ["08:00"], "settings": {"scheduledSummary": true},
-       "reloadsPerDay": 9, "app": {"reportsCalls": false}}
+       "reloadsPerDay": 9, "serviceUpdatesPerDay": 9, "backgroundWakesPerDay": 9,
+       "app": {"reportsCalls": false}}
       """,
       "pushes.jsonl": push(#"{"alert": "a"}"#)
         + push(
@@ -168,10 +170,24 @@ enum WrittenReports {
         + push(#"{"content-available": 1}"#, type: "background")
         + ["location", "complication", "widgets", "controls", "voip"].map {
           push("{}", type: $0)
-        }.joined(),
+        }.joined()
+        + push(#"{"ptt-push-type": "service-update"}"#, type: "pushtotalk")
+        // After the summary of the first.
+        + push(#"{"alert": "b"}"#).replacing("1000", with: "30000"),
     ])
     return try runner.devsim([
       "replay", folder.path("pushes.jsonl"), "--format", "jsonl", "--state", "--device",
+      folder.path("device.json"),
+    ]).output
+  }
+
+  /// A phone without the app.
+  private static func deleted(_ runner: CommandRunner) throws -> String {
+    let folder = try ScratchFolder([
+      "device.json": #"{"app": {"installed": false}}"#, "push.json": #"{"aps": {"alert": "a"}}"#,
+    ])
+    return try runner.devsim([
+      "replay", folder.path("push.json"), "--format", "jsonl", "--state", "--device",
       folder.path("device.json"),
     ]).output
   }
@@ -200,15 +216,25 @@ enum WrittenReports {
     let onChannel = #"\#(start),"relevance-score":2,"input-push-channel":"c""#
     let channel = #","apns-channel-id":"c""#
     let stale = #"\#(state),"stale-date":1788739000"#
+    let other =
+      #""attributes-type":"B","attributes":{},"alert":{"title":"t"},"content-state":{"n":1}"#
+    let scheduled =
+      #"{"schema":"devsim.device/1","device":"b","apps":[],"activities":[{"id":"p","app":"a","#
+      + #""state":"pending","startDate":1888729000}],"activityHistory":{"count":1,"order":["p"]}}"#
     let folder = try ScratchFolder([
       "pushes.jsonl": [
         push(0, "start", onChannel), push(1, "start", onChannel),
         push(60, "update", stale, channel), push(61, "update", stale, channel),
         push(62, "start", start), push(63, "end", #""dismissal-date":0"#),
         push(64, "start", start), push(65, "end", #""dismissal-date":1788730000"#),
-        push(66, "start", start), push(67, "update", state),
+        push(66, "start", start), push(67, "update", state), push(80, "start", other),
+        // It is drawn later, and the next one does not decode.
+        push(81, "update", #""content-state":{"n":2}"#), push(82, "update", state), scheduled,
       ].joined(separator: "\n"),
-      "device.json": #"{"updatesPerHour": 9}"#,
+      "device.json": #"""
+      {"updatesPerHour": 9, "undecodedUpdates": "showLoading",
+       "activities": {"A": {"content-state": {}}, "B": {"content-state": {"n": 1}}}}
+      """#,
     ])
     return try runner.devsim([
       "replay", folder.path("pushes.jsonl"), "--format", "jsonl", "--state", "--device",

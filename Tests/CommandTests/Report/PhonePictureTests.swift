@@ -1,4 +1,5 @@
 import DeviceSim
+import TestSupport
 import Testing
 
 @testable import devsim
@@ -132,6 +133,29 @@ import Testing
       $0.isLowPower = true
     }
     #expect(held.contains("waiting: 1 notification for the scheduled summary, 1 app to be woken"))
+  }
+
+  // I4: guides with pictures of 2021 show one card, with a notification and the names of the apps.
+  @Test(arguments: [true, false])
+  func `a scheduled summary is one card`(isLocked: Bool) throws {
+    func push(_ time: Int, _ aps: String, app: String = "com.example.acme") -> String {
+      #"{"t":\#(time),"# + Self.push(aps, app: app).dropFirst()
+    }
+    let lines = Self.lines(
+      [
+        push(1000, #""alert":{"title":"Low","body":"Later"},"relevance-score":0.1"#),
+        push(1001, #""alert":{"title":"High","body":"Now"},"relevance-score":0.9"#),
+        push(30_000, #""alert":"After","interruption-level":"time-sensitive""#),
+      ].joined(separator: "\n")
+    ) {
+      $0.isLocked = isLocked
+      $0.settings.scheduledSummary = true
+      $0.summaryTimes = [TimeOfDay("08:00")].compactMap(\.self)
+    }
+    let text = lines.joined(separator: "\n")
+    #expect(text.lacks(["Scheduled summary", "Acme · High", "Now", "+1 more from Acme"]) == [])
+    #expect(!text.contains("Low") && lines[1].hasPrefix(isLocked ? "1 " : "3 notifications"))
+    #expect(text.contains("2 notifications only in Notification Center") == isLocked)
   }
 
   // T1: four lines of body on the lock screen and in the list, of 40 columns each.

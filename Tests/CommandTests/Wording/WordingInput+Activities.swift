@@ -52,7 +52,7 @@ extension WordingInput {
     replay(code, pushes, "--device", "device.json", files: ["device.json": device])
   }
 
-  private static let channel = #","apns-channel-id":"c1""#
+  private static let channel = #","apns-channel-id":"Y2gx""#
   private static let fits = #"{"stops":3,"at":810421800,"late":false,"all":[]}"#
 
   static let activities: [WordingInput] = [
@@ -66,6 +66,7 @@ extension WordingInput {
         push(#""event":"start","alert":{"title":"T"}"#),
       ]),
     replay("PAY315", [start("", channel)]),
+    replay("CAP230", [update("{}", "", channel)]),
     typed("PAY316", [update(#"{"stops":3,"at":"2026-09-06","late":false,"all":[]}"#)]),
     typed("PAY317", [update(#"{"stops":3,"at":1788729113,"late":false,"all":[]}"#)]),
     replay(
@@ -115,7 +116,7 @@ extension WordingInput {
       "PAY330",
       [
         envelope(
-          #"{"apns-push-type":"controls","apns-channel-id":"c1"}"#,
+          #"{"apns-push-type":"controls","apns-channel-id":"Y2gx"}"#,
           #"{"aps":{"content-changed":true}}"#)
       ]),
     WordingInput(
@@ -140,7 +141,9 @@ extension WordingInput {
     device("DEV305", #"{"systemVersion":"17.5"}"#, [start(#","input-push-channel":"c1""#)]),
     replay("DEV306", [start(), start(after: 60)]),
     device("DEV307", #"{"app":{"state":"forceQuit"}}"#, [start()]),
-    replay("DEV308", [start(), update(after: 60), update(after: 61)]),
+    replay(
+      "DEV308",
+      [start(), update(#"{"n":1}"#, "", "", after: 60), update(#"{"n":2}"#, "", "", after: 61)]),
     device("DEV309", #"{"settings":{"liveActivities":false}}"#, [update()]),
     device("DEV310", #"{"updatesPerHour":0}"#, [start(), update(after: 60)]),
   ]

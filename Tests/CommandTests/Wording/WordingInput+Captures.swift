@@ -112,6 +112,8 @@ extension WordingInput {
         "curl https://h/3/device/ab12", "curl -X POST https://h/3/device/ab12",
         "curl --json '\(payload)' https://h/3/device/xyz",
         "curl --json '\(payload)' -H 'apns-id;' -H 'apns-id;' https://h/3/device/",
+        "curl --json '\(payload)' https://h/4/broadcasts/apps/com.example.app",
+        envelope(#"{"apns-channel-id":"Y2gx"}"#), headers(#""apns-channel-id":"Y2gx""#),
       ]),
     WordingInput(
       "CAP102", ["replay", "pushes.jsonl"],

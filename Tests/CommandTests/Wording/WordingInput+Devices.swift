@@ -25,6 +25,7 @@ extension WordingInput {
       #"{"app":{"installed":false}}"#, #"{"app":{"registered":false}}"#,
       #"{"settings":{"authorization":"denied"},"app":{"backgroundAppRefresh":false}}"#,
     ].map { device("DEV101", $0) }
+    + [device("DEV101", #"{"app":{"installed":false}}"#, [push, push])]
     + [
       #"{"settings":{"authorization":"denied"}}"#,
       #"{"settings":{"banners":false,"lockScreen":false,"notificationCenter":false}}"#,
@@ -98,14 +99,16 @@ extension WordingInput {
       device("DEV211", #"{"app":{"lastOpened":"never"}}"#, [silent]),
       device(
         "DEV212", #"{"unreportedCalls":1,"app":{"reportsCalls":false}}"#, [call, call]),
+    ]
+    + [#"{"backgroundWakesPerHour":0}"#, #"{"backgroundWakesPerDay":0}"#].map {
       device(
-        "DEV213", #"{"backgroundWakesPerHour":0}"#,
+        "DEV213", $0,
         [
           envelope(
             #"{"apns-push-type":"background","apns-priority":"5"}"#,
             #"{"aps":{"content-available":1}}"#)
-        ]),
-    ]
+        ])
+    }
 
   private static let call = envelope(#"{"apns-push-type":"voip"}"#, "{}")
 
@@ -131,6 +134,9 @@ extension WordingInput {
         {"do": "lowPower", "on": 1},
         {"do": "languages", "languages": "ko"},
         {"do": "set", "settings": {"sounds": 1}},
+        {"do": "activity", "change": 5},
+        {"do": "activity", "change": {"evnt": "start", "timestamp": "now"}},
+        {"do": "activity", "change": {"event": "stop", "attributes": 1, "attributes-type": 1}},
         {"expect": 5}
       ]
     }

@@ -19,7 +19,7 @@ import Testing
   func `a channel stores the most recent broadcast for 8 hours, or none`(
     storage: String, offline: String, shown: Int
   ) throws {
-    let channels = ["c1", "c2"]
+    let channels = ["Y2gx", "Y2gy"]
     let starts = channels.map { channel in
       let start = Self.push(
         "start",
@@ -33,14 +33,14 @@ import Testing
     let updates = (1...3).map { number in
       Self.push(
         "update", #""timestamp": \#(1_773_478_800 + number), "content-state": {"n": \#(number)}"#,
-        channel: "c1")
+        channel: "Y2gx")
     }
     let alert = #"""
       {"headers": {"apns-topic": "com.example.acme", "apns-push-type": "alert"},
        "payload": {"aps": {"alert": "Hi"}}}
       """#
     let other = Self.push(
-      "update", #""timestamp": 1773478801, "content-state": {"n": 9}"#, channel: "c2")
+      "update", #""timestamp": 1773478801, "content-state": {"n": 9}"#, channel: "Y2gy")
     let outcome = storage == "newest" ? "held" : "dropped"
     let held = storage == "newest" ? 3 : 1
     let failures = try TestScenario.failures(
@@ -64,11 +64,11 @@ import Testing
   @Test func `a broadcast without a device reaches all phones that subscribed`() throws {
     var phone = try ActivityPhone()
     for device in ["a1", "b2"] {
-      _ = try phone.start(#""input-push-channel":"c1""#, device: device)
+      _ = try phone.start(#""input-push-channel":"Y2gx""#, device: device)
     }
-    _ = try phone.start(#""input-push-channel":"c2""#, device: "d3")
+    _ = try phone.start(#""input-push-channel":"Y2gy""#, device: "d3")
     let update = try phone.update(
-      at: 30, state: #"{"n":1}"#, headers: ActivityPhone.channel("c1"), device: "")
+      at: 30, state: #"{"n":1}"#, headers: ActivityPhone.channel("Y2gx"), device: "")
     #expect(update.isApplied && update.activity?.count == 2)
     #expect(update.results.contains("LA11 subscribed-activities"))
     #expect(["a1", "b2"].allSatisfy { phone.activities($0).first?.contentState == #"{"n":1}"# })
@@ -77,8 +77,8 @@ import Testing
 
   @Test func `a broadcast on another channel has no effect`() throws {
     var phone = try ActivityPhone()
-    _ = try phone.start(#""input-push-channel":"c1""#)
-    let update = try phone.update(at: 30, headers: ActivityPhone.channel("c2"))
+    _ = try phone.start(#""input-push-channel":"Y2gx""#)
+    let update = try phone.update(at: 30, headers: ActivityPhone.channel("Y2gy"))
     #expect(update.isLost && update.codes == ["DEV303"])
   }
 }

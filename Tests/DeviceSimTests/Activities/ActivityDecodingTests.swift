@@ -76,6 +76,33 @@ import Testing
     #expect(content == (test.isApplied ? test.update : test.start))
   }
 
+  // Two reports saw a loading indicator: home-assistant/iOS#4936, commute-alert F7.
+  @Test(arguments: [
+    (ActivityAssumptions.UndecodedUpdates.keepContent, false), (.showLoading, true),
+  ])
+  func `an update that does not decode may leave a loading indicator, until one does`(
+    setting: ActivityAssumptions.UndecodedUpdates, isLoading: Bool
+  ) throws {
+    let ride = #"{"content-state":{"n":1}}"#
+    let other = #"{"content-state":{"name":"a"}}"#
+    for examples in [["RideAttributes": ride], ["RideAttributes": ride, "OtherAttributes": other]] {
+      var phone = try ActivityPhone(examples: examples) {
+        $0.assumptions.activities.undecodedUpdates = setting
+      }
+      _ = try phone.start(state: #"{"n":1}"#)
+      // With two types, this one fits the other, and is found on the phone.
+      let lost = try phone.update(at: 30, state: #"{"name":"b"}"#)
+      #expect(lost.isLost && lost.codes.contains("DEV302"))
+      #expect(lost.results.contains("LA7 shows-loading") == isLoading)
+      #expect(phone.activities().map(\.isLoading) == [isLoading])
+      #expect(phone.activities().map(\.contentState) == [#"{"n":1}"#])
+      _ = try phone.update(at: 60, state: #"{"n":2}"#)
+      #expect(phone.activities().map(\.isLoading) == [false])
+      let end = try phone.receive("end", at: 90, #""content-state":{"n":"x"}"#)
+      #expect(end.isLost && phone.activities().map(\.isLoading) == [false])
+    }
+  }
+
   @Test func `a start with a date as text starts nothing, and its alert is lost`() throws {
     var phone = try ActivityPhone(examples: [
       "RideAttributes": #"{"content-state":{"at":"<date>"}}"#

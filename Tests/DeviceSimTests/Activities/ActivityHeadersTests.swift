@@ -42,9 +42,9 @@ import Testing
     size: Int, codes: [String]
   ) throws {
     var phone = try ActivityPhone()
-    _ = try phone.start(#""input-push-channel":"c1""#)
+    _ = try phone.start(#""input-push-channel":"Y2gx""#)
     let state = #"{"a":"\#(String(repeating: "x", count: size))"}"#
-    let push = try phone.update(at: 30, state: state, headers: ActivityPhone.channel("c1"))
+    let push = try phone.update(at: 30, state: state, headers: ActivityPhone.channel("Y2gx"))
     #expect(push.isApplied && push.codes == codes)
   }
 

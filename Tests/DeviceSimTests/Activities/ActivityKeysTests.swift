@@ -80,10 +80,10 @@ import Testing
   @Test func `a broadcast ends every subscribed activity`() throws {
     var phone = try ActivityPhone()
     for activity in ["a", "b"] {
-      _ = try phone.start(#""input-push-channel":"c1""#, activity: activity)
+      _ = try phone.start(#""input-push-channel":"Y2gx""#, activity: activity)
     }
     _ = try phone.start(activity: "other")
-    let end = try phone.receive("end", at: 10, headers: ActivityPhone.channel("c1"))
+    let end = try phone.receive("end", at: 10, headers: ActivityPhone.channel("Y2gx"))
     #expect(end.isApplied && end.activity?.count == 2)
     let states = Dictionary(uniqueKeysWithValues: phone.activities().map { ($0.id, $0.state) })
     #expect(states == ["a": .ended, "b": .ended, "other": .active])
@@ -91,7 +91,7 @@ import Testing
 
   @Test func `a broadcast starts nothing`() throws {
     var phone = try ActivityPhone()
-    let start = try phone.start(headers: ActivityPhone.channel("c1"))
+    let start = try phone.start(headers: ActivityPhone.channel("Y2gx"))
     #expect(start.isLost && start.codes == ["PAY315"])
     #expect(phone.activities().isEmpty)
   }

@@ -101,8 +101,10 @@ struct ActivityPhone {
     return list.activities
   }
 
-  /// The channel of a broadcast.
-  static func channel(_ name: String) -> [String: String] { ["apns-channel-id": name] }
+  /// The headers of a broadcast on a channel.
+  static func channel(_ name: String) -> [String: String] {
+    ["apns-channel-id": name, "apns-expiration": "0", "apns-priority": "10"]
+  }
 }
 
 extension PushReport {

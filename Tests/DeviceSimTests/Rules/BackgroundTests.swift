@@ -1,7 +1,9 @@
-import DeviceSim
 import ServiceExtensionKit
 import SourceText
+import TestSupport
 import Testing
+
+@testable import DeviceSim
 
 @Suite struct BackgroundTests {
   struct Waking: Sendable {
@@ -45,6 +47,79 @@ import Testing
     }
     let woken = try patient.receive(#"{"aps":{"content-available":1}}"#, type: "background")
     #expect(woken.presentation.wakesApp == (use != .never))
+  }
+
+  // Apple Developer Forums 776933: the budget is that of the device, and reset every 24 hours.
+  @Test func `all apps share the budget of the phone for 24 hours, if there is one (A3)`() throws {
+    func push(_ second: Int, _ app: String, device: String = "a1") -> String {
+      let headers =
+        #"{"apns-push-type":"background","apns-priority":"5","apns-topic":"\#(app)"}"#
+      return #"{"t":\#(second),"device":"\#(device)","headers":\#(headers),"#
+        + #""payload":{"aps":{"content-available":1}}}"#
+    }
+    var phone = TestPhone { $0.assumptions.backgroundWakesPerDay = 2 }
+    #expect(try phone.receive(capture: push(0, "com.a")).presentation.wakesApp)
+    #expect(try phone.receive(capture: push(10, "com.b")).presentation.wakesApp)
+    let held = try phone.receive(capture: push(7200, "com.c"))
+    #expect(held.outcome == .held && !held.presentation.wakesApp)
+    #expect(held.results.contains("A3 wake-held-by-phone") && held.codes == ["DEV213"])
+    #expect(held.diagnostics[0].message.lacks(["2", "day"]) == [])
+    #expect(try phone.receive(capture: push(7201, "com.a", device: "b2")).presentation.wakesApp)
+
+    // A later run goes on with what is written.
+    var json = JSONWriter()
+    json.phone(try #require(phone.simulation.phone("a1")), of: phone.simulation)
+    var next = TestPhone { $0.assumptions.backgroundWakesPerDay = 2 }
+    let state = String(decoding: json.bytes, as: UTF8.self)
+    let outcomes = next.simulation.deliver(
+      [state, push(86_399, "com.d"), push(86_400, "com.d"), push(86_401, "com.d")]
+        .joined(separator: "\n")
+    ).map(\.outcome)
+    // At 86400 the first wake no longer counts.
+    #expect(outcomes == [.held, .background, .held])
+  }
+
+  @Test func `a push that waits for the budget of the phone wakes its app a day later (A3)`() throws
+  {
+    func push(_ app: String) -> String {
+      TestScenario.push(#""content-available": 1"#, type: "background", app: app)
+    }
+    let failures = try TestScenario.failures(
+      #"""
+      {\#(push("com.a")), "expect": {"outcome": "background"}},
+      {"after": "1h", \#(push("com.b")),
+       "expect": {"outcome": "held", "phone": {"held": {"background": 1}}}},
+      {"after": "22h", "expect": {"phone": {"held": {"background": 1}}}},
+      {"after": "1h", "expect": {"phone": {"held": {"background": 0}}}},
+      {\#(push("com.a")), "expect": {"outcome": "held"}}
+      """#,
+      #""start": "2026-03-14T09:00:00Z", "device": {"backgroundWakesPerDay": 1},"#)
+    #expect(failures == [])
+  }
+
+  // StackOverflow 58525436: 300 seconds after a restart, also on an unlocked phone.
+  @Test(
+    arguments: [(nil, "299s", "1s"), (60, "59s", "1s"), (0, nil, "1s")]
+      as [(Int?, String?, String)])
+  func `after a restart no app is woken for a while, and then what waits wakes it (A3)`(
+    delay: Int?, held: String?, rest: String
+  ) throws {
+    let push = TestScenario.push(#""content-available": 1"#, type: "background")
+    let setting = delay.map { #""device": {"wakeDelayAfterRestart": \#($0)},"# } ?? ""
+    let waits = held.map {
+      #"""
+      {"after": "\#($0)", \#(push), "expect": {"outcome": "held",
+        "phone": {"held": {"background": 1}}}},
+      """#
+    }
+    let failures = try TestScenario.failures(
+      #"""
+      {"do": "reboot"}, {"do": "unlock"},
+      \#(waits ?? "")
+      {"after": "\#(rest)", "expect": {"phone": {"held": {"background": 0}}}},
+      {\#(push), "expect": {"outcome": "background", "presentation": {"wakesApp": true}}}
+      """#, #""start": "2026-03-14T09:00:00Z", \#(setting)"#)
+    #expect(failures == [])
   }
 
   @Test(arguments: wakings)

@@ -38,6 +38,19 @@ struct CommunicationTests {
     #expect(report.codes == ["DEV208"])
   }
 
+  // Inferred from protected files: B0 of the collected facts.
+  @Test(arguments: [true, false])
+  func `before the first unlock the contacts may not add a name or a picture`(
+    isBeforeFirstUnlock: Bool
+  ) throws {
+    var phone = TestPhone(extension: Self.pipeline) {
+      ($0.isLocked, $0.isBeforeFirstUnlock) = (true, isBeforeFirstUnlock)
+    }
+    let report = try phone.receive(aps: Self.aps)
+    #expect(report.presentation.isCommunication && report.content.title == "Ada")
+    #expect(report.results.contains("X10 contacts-closed") == isBeforeFirstUnlock)
+  }
+
   @Test func `a notification that is not seen is not a communication notification`() throws {
     var phone = TestPhone(extension: Self.pipeline) { $0.app.state = .foreground }
     let report = try phone.receive(aps: Self.aps)

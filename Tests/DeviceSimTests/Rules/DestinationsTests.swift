@@ -136,6 +136,72 @@ import Testing
     #expect(try receive("widgets") == .background)
   }
 
+  private static let update = #"{"aps":{"ptt-push-type":"service-update"}}"#
+
+  // Apple, incomingServiceUpdatePush: iOS 17.2 and later. Apple Developer Forums 787878: the payload.
+  @Test(arguments: [
+    (update, nil, "P11 updates-service"), (update, "17.2", "P11 updates-service"),
+    (update, "17.1", "P11 starts-push-to-talk"),
+    (#"{"aps":{"ptt-push-type":"other"}}"#, nil, "P11 starts-push-to-talk"),
+    (#"{"ptt-push-type":"service-update"}"#, nil, "P11 starts-push-to-talk"),
+    (#"{"aps":{}}"#, nil, "P11 starts-push-to-talk"),
+  ])
+  func `a service update of PushToTalk is a pushtotalk push that says so (P11)`(
+    payload: String, version: String?, result: String
+  ) throws {
+    var phone = TestPhone { $0.systemVersion = version.flatMap { SystemVersion($0) } }
+    let report = try phone.receive(payload, type: "pushtotalk")
+    #expect(report.outcome == .background && report.presentation.wakesApp)
+    #expect(report.results == ["P7 handled-by-app", result])
+    #expect(report.codes == [])
+  }
+
+  // Apple, incomingServiceUpdatePush: there is a budget for those of high priority.
+  @Test func `service updates of priority 10 have a budget, if the device file sets one (P11)`()
+    throws
+  {
+    func push(_ second: Int, _ payload: String, priority: Int) -> String {
+      let headers = #"{"apns-push-type":"pushtotalk","apns-priority":"\#(priority)"}"#
+      return #"{"t":\#(second),"headers":\#(headers),"payload":\#(payload)}"#
+    }
+    var phone = TestPhone { $0.assumptions.serviceUpdatesPerDay = 1 }
+    let transmission = #"{"activeSpeaker":"Ada"}"#
+    let pushes = [
+      push(0, Self.update, priority: 10), push(1, Self.update, priority: 10),
+      push(2, Self.update, priority: 5), push(3, transmission, priority: 10),
+      push(86_400, Self.update, priority: 10),
+    ]
+    let reports = try pushes.map { try phone.receive(capture: $0) }
+    let isDropped = reports.map { $0.outcome == .dropped }
+    #expect(isDropped == [false, true, false, false, false])
+    #expect(reports[1].results.contains("P11 budget-spent"))
+    var other = TestPhone()
+    for second in 0..<20 {
+      let push = push(second, Self.update, priority: 10)
+      #expect(try other.receive(capture: push).outcome == .background)
+    }
+  }
+
+  // Apple Developer Forums 768136: with a call going on, the app need not report one.
+  @Test func `while a call is going on the app need not report another (P10)`() throws {
+    let push = TestScenario.push("", type: "voip")
+    func outcome(_ outcome: String) -> String { #""expect": {"outcome": "\#(outcome)"}"# }
+    let app = #""app": {"reportsCalls": false, "inCall": true}"#
+    let endings = [
+      #""do": "reboot""#, #""do": "forceQuit""#, #""do": "set", "app": {"inCall": false}"#,
+    ]
+    for ending in endings {
+      let failures = try TestScenario.failures(
+        #"""
+        {\#(push), \#(outcome("background"))}, {\#(push), \#(outcome("background"))},
+        {\#(ending)},
+        {\#(push), \#(outcome("background"))},
+        {\#(push), \#(outcome("dropped"))}
+        """#, #""device": {"unreportedCalls": 1, \#(app)},"#)
+      #expect(failures == [], "\(ending)")
+    }
+  }
+
   // SEND: the payload of a reload is {"aps": {"content-changed": true}}.
   @Test(arguments: [
     (#"{"alert":"3 new"}"#, true), (#"{"content-changed":1}"#, true),
@@ -157,7 +223,7 @@ import Testing
   func `widgets and controls get no broadcasts (P13)`(type: String) throws {
     var phone = TestPhone()
     let report = try phone.receive(
-      #"{"aps":{"content-changed":true}}"#, type: type, headers: ["apns-channel-id": "c1"])
+      #"{"aps":{"content-changed":true}}"#, type: type, headers: ["apns-channel-id": "Y2gx"])
     #expect(report.outcome == .dropped && report.codes.contains("PAY330"))
     #expect(report.results.contains("P13 no-broadcast"))
     #expect(!report.results.contains("P13 reloads-widgets"))

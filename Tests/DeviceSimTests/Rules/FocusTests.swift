@@ -192,4 +192,40 @@ import Testing
     #expect(heard.presentation.sound != nil)
     #expect(!heard.results.contains("S5 silent-switch"))
   }
+
+  // Apple, Human Interface Guidelines, Managing notifications: the first one asks.
+  @Test func `the first time-sensitive notification of an app asks whether to go on (I3)`() throws {
+    let asks = "I3 asks-to-go-on"
+    let aps = #""alert":"a","interruption-level":"time-sensitive""#
+    func push(_ app: String) -> String {
+      #"{"headers":{"apns-push-type":"alert","apns-topic":"\#(app)"},"payload":{"aps":{\#(aps)}}}"#
+    }
+    var phone = TestPhone { $0.app.bundleIdentifier = "com.a" }
+    #expect(
+      try !phone.receive(capture: push("com.a").replacing("time-sensitive", with: "active"))
+        .results.contains(asks))
+    #expect(try phone.receive(capture: push("com.a")).results.contains(asks))
+    #expect(try !phone.receive(capture: push("com.a")).results.contains(asks))
+    #expect(try phone.receive(capture: push("com.b")).results.contains(asks))
+    phone.simulation.perform(.uninstall(app: "com.a"))
+    phone.simulation.perform(.install(app: "com.a"))
+    #expect(try phone.receive(capture: push("com.a")).results.contains(asks))
+  }
+
+  @Test(
+    arguments: [
+      { $0.settings.timeSensitive = false }, { $0.app.hasTimeSensitiveCapability = false },
+      {
+        $0.focus = .init()
+        $0.focus?.allowsTimeSensitive = false
+      },
+      { $0.settings.bannerStyle = .none }, { $0.app.state = .foreground },
+    ] as [@Sendable (inout SimulatedDevice) -> Void])
+  func `one that does not break through, or is not seen, asks nothing (I3)`(
+    edit: @Sendable (inout SimulatedDevice) -> Void
+  ) throws {
+    var phone = TestPhone { edit(&$0) }
+    let aps = #""alert":"a","interruption-level":"time-sensitive""#
+    #expect(try !phone.receive(aps: aps).results.contains("I3 asks-to-go-on"))
+  }
 }

@@ -1,7 +1,8 @@
-import DeviceSim
 import ServiceExtensionKit
 import SourceText
 import Testing
+
+@testable import DeviceSim
 
 @Suite struct InstallationTests {
   struct Refusal: Sendable {
@@ -24,15 +25,66 @@ import Testing
   func `a missing, unregistered or denied app receives nothing (P9)`(_ refusal: Refusal)
     throws
   {
-    var phone = TestPhone { refusal.edit(&$0) }
     for type in ["alert", "background"] {
+      var phone = TestPhone { refusal.edit(&$0) }
       let report = try phone.receive(aps: #""alert":"Hi","content-available":1"#, type: type)
       #expect(report.outcome == .dropped)
       #expect(!report.presentation.wakesApp)
       #expect(report.codes.filter { $0 == "DEV101" }.count == 1)
       #expect(report.results.contains(refusal.reason))
+      #expect(phone.state.notificationCount == 0)
     }
-    #expect(phone.state.notificationCount == 0)
+  }
+
+  // Apple, Handling notification responses from APNs: 410 Unregistered.
+  @Test func `after the app was deleted, APNs refuses the second push and all after it`() throws {
+    let push = { (text: String) in TestScenario.push(#""alert": "\#(text)""#) }
+    let refused = #"""
+      "expect": {"outcome": "dropped",
+        "decisions": [{"rule": "P9", "result": "unregistered", "evidence": "documented"}],
+        "diagnostics": [{"code": "DEV101", "message": {"contains": "410 Unregistered"}}]}
+      """#
+    let missed = #"""
+      "expect": {"outcome": "dropped",
+        "decisions": [{"rule": "P9", "result": "not-installed"}],
+        "diagnostics": [{"code": "DEV101", "message": "the app is not installed"}]}
+      """#
+    let failures = try TestScenario.failures(
+      #"""
+      {\#(push("a")), "expect": {"outcome": "presented"}},
+      {"do": "uninstall", "app": "com.example.acme"},
+      {\#(push("b")), \#(missed)},
+      {\#(push("c")), \#(refused)},
+      {\#(TestScenario.push(#""alert": "other""#, app: "com.example.courier")),
+       "expect": {"outcome": "presented"}},
+      {\#(push("d")), \#(refused)},
+      {"do": "install", "app": "com.example.acme"},
+      {\#(push("e")), "expect": {"outcome": "presented"}},
+      {"do": "uninstall", "app": "com.example.acme"},
+      {\#(push("f")), \#(missed)}
+      """#, #""device": {"app": {"bundleIdentifier": "com.example.acme"}},"#)
+    #expect(failures == [])
+  }
+
+  @Test func `each phone has its own token`() throws {
+    var phone = TestPhone { $0.app.isInstalled = false }
+    let results = try ["a1", "b2", "a1"].map { device in
+      try phone.receive(#"{"aps":{"alert":"Hi"}}"#, device: device).results
+    }
+    #expect(results[0] == ["P9 not-installed"] && results[1] == ["P9 not-installed"])
+    #expect(results[2] == ["P9 unregistered"])
+  }
+
+  @Test func `the refusal survives a restart of the simulation`() throws {
+    var phone = TestPhone { $0.app.isInstalled = false }
+    _ = try phone.receive(#"{"aps":{"alert":"Hi"}}"#, device: "a1")
+    let state = try #require(phone.simulation.phone("a1"))
+    var json = JSONWriter()
+    json.phone(state, of: phone.simulation)
+    var next = TestPhone { $0.app.isInstalled = false }
+    let push = TestPhone.envelope(#"{"aps":{"alert":"Hi"}}"#, type: "alert", device: "a1")
+    let reports = next.simulation.deliver(String(decoding: json.bytes, as: UTF8.self) + "\n" + push)
+    #expect(reports.map(\.results) == [["P9 unregistered"]])
   }
 
   @Test func `without permission an app may still receive background pushes (P9)`() throws {

@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [
     ("alert", false, 4096), ("background", false, 4096), ("voip", false, 5120),
-    ("alert", true, 5120),
+    ("liveactivity", true, 5120),
   ])
   func `4096 bytes, 5120 for VoIP and channels, counted in bytes of the payload only (P4)`(
     type: String, isBroadcast: Bool, bytes: Int
@@ -117,8 +117,10 @@ import Testing
       let frame = #"{"aps":\#(aps),"a":""}"#
       let fill = String(repeating: "a", count: size - frame.utf8.count)
       let payload = #"{"aps":\#(aps),"a":"\#(fill)"}"#
-      let value = "123e4567-e89b-12d3-a456-426614174000"
-      let headers = #"{"apns-push-type":"\#(type)","\#(header)":"\#(value)"}"#
+      let isBroadcast = header == "apns-channel-id"
+      let value = isBroadcast ? "dHN0LXNyY2gtY2hubA==" : "123e4567-e89b-12d3-a456-426614174000"
+      let others = isBroadcast ? #","apns-expiration":"0","apns-priority":"10""# : ""
+      let headers = #"{"apns-push-type":"\#(type)","\#(header)":"\#(value)"\#(others)}"#
       let codes = PushDelivery.codes(#"{"headers":\#(headers),"payload":\#(payload)}"#)
       #expect(codes == (size > limit ? ["PAY301"] : []))
     }

@@ -197,6 +197,37 @@ import Testing
     #expect(try Day.failures(forced, Self.start) == [])
   }
 
+  // I4: guides with pictures of 2021; WWDC21-10091: the highest relevance score is featured.
+  @Test func `a summary is one card, and what replaces a notification of it is not in it (I4)`()
+    throws
+  {
+    func push(_ id: String, _ score: Double, app: String = "com.example.acme") -> String {
+      Day.push(#""alert": "\#(id)", "relevance-score": \#(score)"#, id: id, app: app)
+    }
+    func summaries(_ list: String) -> String { #""expect": {"phone": {"summaries": \#(list)}}"# }
+    let failures = try Day.failures(
+      #"""
+      {\#(push("low", 0.2))}, {\#(push("high", 0.9)), \#(summaries("null"))},
+      {"at": "2026-03-14T18:00:00Z",
+       \#(summaries(#"[{"date": 1773511200, "notifications": ["high", "low"]}]"#))},
+      {\#(push("late", 0.5))},
+      {"at": "2026-03-15T08:00:00Z", \#(summaries(#"""
+        [{"date": 1773561600, "notifications": ["late"]},
+         {"date": 1773511200, "notifications": ["high", "low"]}]
+        """#))},
+      {"do": "dismiss", "notification": "late",
+       \#(summaries(#"[{"notifications": ["high", "low"]}]"#))},
+      {"do": "set", "settings": {"scheduledSummary": false}},
+      {\#(push("high", 0.9)), \#(summaries(#"[{"notifications": ["low"]}]"#))},
+      {"do": "clear", \#(summaries("null"))}
+      """#,
+      #"""
+      "start": "2026-03-14T10:00:00Z",
+      "device": {"summary": ["08:00", "18:00"], "settings": {"scheduledSummary": true}},
+      """#)
+    #expect(failures == [])
+  }
+
   @Test func `Low Power Mode and the first unlock let a wake wait (A3, B0)`() throws {
     let push = Day.push(#""content-available": 1"#, type: "background")
     let waits = #""expect": {"outcome": "held", "presentation": {"wakesApp": false}}"#
@@ -208,7 +239,8 @@ import Testing
     let boot = """
       {\(Day.push(#""alert": "before""#, id: "b"))},
       {"do": "reboot", "expect": {"phone": {"locked": true, "groups": [{"notifications": ["b"]}]}}},
-      {\(push), \(waits)}, {"do": "unlock", \(none)},
+      {\(push), \(waits)},
+      {"do": "unlock", "expect": {"phone": {"held": {"background": 1}}}}, {"after": "5m", \(none)},
       {\(push), "expect": {"outcome": "background"}}
       """
     #expect(try Day.failures(boot, Self.start) == [])

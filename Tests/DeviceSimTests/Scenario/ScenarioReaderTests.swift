@@ -26,6 +26,16 @@ import Testing
     (#"{"do": "lowPower", "on": "yes"}"#, "", #""yes""#),
     (#"{"do": "languages", "languages": ["no tag"]}"#, "", #"["no tag"]"#),
     (#"{"do": "focus", "allows": "com.a"}"#, "", #""com.a""#),
+    (#"{"do": "activity"}"#, "", #"{"do": "activity"}"#),
+    (#"{"do": "activity", "change": 5}"#, "", "5"),
+    (#"{"do": "activity", "change": {}}"#, "", "{}"),
+    (#"{"do": "activity", "change": {"event": "stop"}}"#, "", #""stop""#),
+    (
+      #"{"do": "activity", "change": {"event": "update", "contentstate": {}}}"#, "",
+      #""contentstate""#
+    ),
+    (#"{"do": "activity", "change": {"event": "update", "timestamp": "now"}}"#, "", #""now""#),
+    (#"{"do": "activity", "name": 5, "change": {"event": "update"}}"#, "", "5"),
     (#"{"expect": true}"#, "", "true"),
     ("7", "", "7"),
     ("", #""device": {"lokced": true},"#, #""lokced""#),

@@ -146,8 +146,17 @@ extension CapturedRequest {
     if case .channel(let topic) = target,
       envelope.headers?.contains(where: { $0.name == PushHeader.topic.rawValue }) == false
     {
-      let member = MadeJSON.Member(PushHeader.topic.rawValue, at: topic, .string(topic))
+      // A broadcast has its app in its path, without the suffix of a topic.
+      let suffix = PushType.liveactivity.topicSuffix?.description ?? ""
+      let value = MadeJSON.string(topic.text + suffix, for: topic)
+      let member = MadeJSON.Member(PushHeader.topic.rawValue, at: topic, value)
       envelope.headers?.append(member)
+    }
+    if case .channel(let topic) = target,
+      envelope.headers?.contains(where: { $0.name == PushHeader.channelIdentifier.rawValue })
+        == false
+    {
+      refuse(&envelope, .missingChannelIdentifier, at: topic)
     }
     if let method, !method.isPost {
       refuse(&envelope, .methodNotAllowed, at: method.place)

@@ -85,10 +85,10 @@ function card(facts) {
 }
 
 function activityCard(activity, note) {
-  const entries = Object.entries(activity.contentState ?? {});
+  const entries = Object.entries(activity.shownState ?? activity.contentState ?? {});
   return el('article', { className: `activity ${activity.state}` },
     el('header', {}, el('span', {}, `${appName(activity.app)} · Live Activity`),
-      el('span', {}, activity.state)),
+      el('span', {}, activity.loading ? `${activity.state} · loading` : activity.state)),
     texted('strong', activity.type ?? activity.id),
     entries.length > 0 && el('dl', {}, entries.map(([name, value]) =>
       el('div', {}, texted('dt', name),

@@ -30,10 +30,21 @@ function pictured(phone) {
   const stacks = (isApart) => (phone.groups ?? []).map((group) => ({
     ...group,
     entries: group.notifications.map((id) => listed.get(`${group.app ?? ''}\n${id}`))
-      .filter((entry) => entry && (phone.locked ? !entry.lockScreen : !!entry.quiet) === isApart),
+      .filter((entry) => entry && !entry.summary
+        && (phone.locked ? !entry.lockScreen : !!entry.quiet) === isApart),
   })).filter((group) => group.entries.length > 0)
     .sort((left, right) => right.entries[0].order - left.entries[0].order);
-  return { seen: stacks(false), apart: stacks(true) };
+  // A scheduled summary is one card, and only in Notification Center.
+  const summaries = (phone.summaries ?? []).map((summary) => ({
+    label: 'Scheduled summary', thread: `summary ${summary.date}`,
+    entries: [...listed.values()]
+      .filter((entry) => entry.summary && entry.date === summary.date)
+      .sort((left, right) => right.order - left.order),
+  }));
+  return {
+    seen: [...(phone.locked ? [] : summaries), ...stacks(false)],
+    apart: [...(phone.locked ? summaries : []), ...stacks(true)],
+  };
 }
 
 function ago(date, now) {
@@ -81,7 +92,9 @@ function stack(group, now) {
   const entries = isExpanded ? group.entries.slice(0, limit) : group.entries.slice(0, 1);
   const rest = group.entries.length - 1;
   const element = el('div', { className: rest > 0 && !isExpanded ? 'stack piled' : 'stack',
-    role: 'group', 'aria-label': `${appName(group.app)}${group.thread && `, ${group.thread}`}` },
+    role: 'group', 'aria-label': group.label
+      ?? `${appName(group.app)}${group.thread && `, ${group.thread}`}` },
+  group.label && el('p', { className: 'waiting' }, group.label),
   entries.map((entry) => notificationCard(entry, now, isExpanded)));
   const hidden = isExpanded ? group.entries.length - entries.length : 0;
   if (hidden > 0) element.append(el('p', { className: 'waiting' }, `and ${hidden} older`));
@@ -113,8 +126,13 @@ function renderPhone() {
   const phone = step?.phone ?? { apps: [], groups: [], locked: false };
   const now = stateTime(step);
   const { seen, apart } = pictured(phone);
-  const activities = (phone.activities ?? []).map((activity) => activityCard(activity));
+  // A scheduled activity has no card yet.
+  const shown = (phone.activities ?? []).filter((activity) => activity.state !== 'pending');
+  const activities = shown.map((activity) => activityCard(activity));
   const waiting = [];
+  const scheduled = (phone.activities ?? []).length - shown.length;
+  const noun = scheduled === 1 ? 'activity' : 'activities';
+  if (scheduled) waiting.push(`${scheduled} scheduled ${noun}`);
   const summary = phone.held?.summary?.length ?? 0;
   if (summary) waiting.push(`${counted(summary, 'notification')} for the summary`);
   if (phone.held?.offline) waiting.push(`${phone.held.offline} at the push service`);

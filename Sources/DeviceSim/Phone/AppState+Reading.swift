@@ -1,0 +1,36 @@
+import ServiceExtensionKit
+
+// What is read of the list of an app, and what must hold of it.
+
+extension AppState {
+  /// Whether a scheduled summary is in the list (I4).
+  var hasSummary: Bool { delivered.newest.contains(where: \.isInSummary) }
+
+  /// The newest notifications with their contents, newest first; those without are left out.
+  func newestContents(_ limit: Int) -> [CenterState.Delivered] {
+    delivered.newest.lazy.prefix(limit).prefix(while: \.hasContent).compactMap(\.delivered)
+  }
+
+  /// Returns whether the list has a notification with its content.
+  func holdsContent(of identifier: String) -> Bool {
+    delivered.holdsContent(of: identifier)
+  }
+
+  /// Checks what must hold after each event.
+  func assertInvariants() {
+    assert(badge >= 0, "a badge is never negative")
+    assert(scheduled.count <= LocalNotification.scheduledLimit)
+    // A long list would make each event of a debug build cost as much as the list.
+    assert(delivered.count > 64 || hasUniqueIdentifiers, "identifiers are unique")
+    assert(delivered.count > 64 || isGroupedWhole, "every notification is in one group")
+  }
+
+  private var hasUniqueIdentifiers: Bool {
+    Set(notifications.map(\.identifier)).count == delivered.count
+  }
+
+  private var isGroupedWhole: Bool {
+    let groups = Grouping.groups(of: notifications, by: .automatic)
+    return groups.reduce(0) { $0 + $1.notifications.count } == delivered.count
+  }
+}

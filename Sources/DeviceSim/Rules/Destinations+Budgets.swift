@@ -1,0 +1,42 @@
+// How many pushes of a type arrive (P11, P12, P13, P15); the claims are in `Destinations`.
+
+extension Destinations {
+  /// How many pushes of a type reach an app within ``budgetTime``.
+  struct Budget {
+    /// The decision about a push that arrives.
+    let destination: Decision
+    /// The decision about a push that does not.
+    let spent: Decision
+    let limit: Int
+  }
+
+  /// The time within which pushes count, in seconds.
+  static let budgetTime = 24 * 3600.0
+
+  /// Returns the budget that a push counts against; `nil` if there is none, or its size is not
+  /// known.
+  static func budget(
+    of type: PushType, priority: Int?, on device: SimulatedDevice
+  ) -> Budget? {
+    switch type {
+    case .pushtotalk:
+      (priority ?? 10) == 10
+        ? device.assumptions.serviceUpdatesPerDay.map {
+          Budget(destination: updatesService, spent: serviceBudgetSpent, limit: $0)
+        } : nil
+    case .location:
+      Budget(
+        destination: asksLocation, spent: locationBudgetSpent,
+        limit: device.assumptions.locationPushesPerDay)
+    case .complication:
+      Budget(
+        destination: updatesComplication, spent: complicationBudgetSpent,
+        limit: device.assumptions.complicationPushesPerDay)
+    case .controls, .widgets:
+      device.assumptions.reloadsPerDay.map {
+        Budget(destination: reloads, spent: reloadBudgetSpent, limit: $0)
+      }
+    default: nil
+    }
+  }
+}
