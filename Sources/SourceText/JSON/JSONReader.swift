@@ -10,8 +10,8 @@ package struct JSONReader: ~Copyable {
   package enum Policy: Sendable {
     /// Nothing.
     case strict
-    /// Trailing commas, comments, Unicode spaces, curly quotes, and a missing comma between
-    /// members.
+    /// Trailing commas, comments, Unicode spaces, curly and single quotes, names without quotes,
+    /// and a missing comma between members.
     case lenient
   }
 
@@ -52,7 +52,9 @@ package struct JSONReader: ~Copyable {
   var cursor = Cursor()
   var findings = Findings()
   /// The file in which brackets, quotes and commas alone show where the values of an outlined text
-  /// end: without comments, odd spaces and curly quotes. `nil` if the file is like that.
+  /// end; `nil` if the file is like that.
+  ///
+  /// It has no comments, odd spaces, and curly or single quotes.
   package internal(set) var plainBytes: [UInt8]?
 
   /// Makes a reader of a file, of which it is going to read a number of bytes; `nil` for all.
