@@ -10,8 +10,8 @@ package struct Decision: Sendable {
   /// reserve for more decisions of this one.
   package enum Family: UInt8, CaseIterable, Sendable {
     case firebaseRequests = 0
-    case firebaseDelivery = 10
-    case otherSenders = 21
+    case firebaseDelivery = 9
+    case otherSenders = 19
     case payloadValues = 33
     case payloadMembers = 37
     case headers = 38
