@@ -162,6 +162,8 @@ struct CaptureFormTests {
     ("<!DOCTYPE html><html></html>", "an XML or HTML file"),
     ("00000000: 7b22 6170 7322 3a7b 2261 6c65 7274 223a  {\"aps\":{\"alert\":\n", "a hex dump"),
     ("00000000  7b 22 61 70 73 22 3a 7b  22 61 6c 65  |{\"aps\":{\"ale|\n", "a hex dump"),
+    ("<?php\n$client->push();\n", "a program in PHP"), ("%PDF-1.7\n", "a PDF"),
+    ("PK\u{3}\u{4}\u{14}", "a ZIP archive"),
   ])
   func `a file of another kind is named`(text: String, name: String) {
     let found = PushDelivery.findings(PushDelivery.reports(text))

@@ -54,7 +54,7 @@ extension DiagnosticKind {
     let forms: [DiagnosticKind] = [
       .unknownCaptureForm, .unreadableLine, .truncatedCapture, .incompleteRequest, .otherRequests,
       .frameRefused, .framesLost, .frameItem, .leftOut, .unfilledVariable, .repairedText,
-      .lenientReading,
+      .lenientReading, .surroundingText, .printedDictionary,
     ]
     return forms.contains(self)
   }

@@ -4,7 +4,8 @@ extension DiagnosticKind {
   /// The kinds that the readers of captures report, in code order.
   package static let capture: [DiagnosticKind] = [
     unknownCaptureForm, unreadableLine, truncatedCapture, invalidPushKeyList, unusableState,
-    incompleteRequest, otherRequests, unknownEnvelopeMember, unfilledVariable, repairedText,
+    incompleteRequest, otherRequests, surroundingText, printedDictionary, unknownEnvelopeMember,
+    unfilledVariable, repairedText,
   ]
 
   package static let incompleteRequest = DiagnosticKind(
@@ -27,6 +28,28 @@ extension DiagnosticKind {
       """,
     example: "curl https://oauth2.googleapis.com/token -d grant_type=refresh_token",
     remedy: "Nothing has to be done.")
+
+  package static let surroundingText = DiagnosticKind(
+    "CAP108", "surrounding-text", .note,
+    summary: "The capture is a text with pushes in it.",
+    explanation: """
+      Logs, issues and programs have payloads between other text. devsim reads each JSON object in \
+      such a text that is a payload, an envelope or a message, also one in a string of a program, \
+      and skips the rest.
+      """,
+    example: "10:42:07 sent {\"aps\":{\"alert\":\"Hi\"}} to 2 devices",
+    remedy: "Nothing has to be done. A file for a push service has the JSON alone.")
+
+  package static let printedDictionary = DiagnosticKind(
+    "CAP109", "printed-dictionary", .note,
+    summary: "The payload is a dictionary as a debugger prints it.",
+    explanation: """
+      A print of what an app received is not JSON, and does not show which values are numbers: 5 \
+      and "5" look the same. devsim takes the members of Apple that are numbers, and digits in the \
+      state of a Live Activity, for numbers, and all other values for strings.
+      """,
+    example: "{ aps = { alert = Hi; badge = 5; }; }",
+    remedy: "Print the payload with JSONSerialization, if it matters which values are numbers.")
 
   package static let unfilledVariable = DiagnosticKind(
     "CAP226", "unfilled-variable", .note,

@@ -30,6 +30,8 @@ package struct CaptureReader: ~Copyable {
   private var parts: CaptureParts?
   /// The rest of a text with requests.
   private var requests: RequestParts?
+  /// The rest of a text with pushes in it.
+  private var text: PushesInText?
   private var line = 1
   private var offset = 0
 
@@ -58,7 +60,7 @@ package struct CaptureReader: ~Copyable {
   ) throws(Failure) -> CapturePiece? {
     if let piece = parts?.next() { return piece }
     parts = nil
-    if let piece = requests?.next() { return piece }
+    if let piece = requests?.next() ?? text?.next() { return piece }
     if isReadingLines { return try nextLines(readMore) }
     guard !isAtEnd else { return nil }
     try fill(atLeast: Self.pieceSize, readMore)
@@ -71,7 +73,9 @@ package struct CaptureReader: ~Copyable {
       pending.removeFirst(markLength)
       offset = markLength
     }
-    var isLines = CaptureForm.isLines(pending.span, isComplete: isAtEnd)
+    var isLines =
+      PrintedDictionary.mayStart(pending)
+      ? false : CaptureForm.isLines(pending.span, isComplete: isAtEnd)
     while isLines == nil {
       try fill(atLeast: max(pending.count, 1) * 2, readMore)
       isLines = CaptureForm.isLines(pending.span, isComplete: isAtEnd)
@@ -107,6 +111,13 @@ package struct CaptureReader: ~Copyable {
       ? SourceFile(name: name, bytes: data, firstOffset: offset)
       : SourceFile(name: name, data: data)
     requests = RequestParts(file)
+    if requests?.isForService != true {
+      text = PushesInText(file)
+      if let piece = text?.next() {
+        requests = nil
+        return piece
+      }
+    }
     return requests?.next() ?? piece(of: EncodedText.decode(file) ?? file)
   }
 

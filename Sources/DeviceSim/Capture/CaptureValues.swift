@@ -8,7 +8,7 @@ package struct CaptureValues: Sendable {
   let places: [Range<Int>]
   /// The array that they are elements of; `nil` for values in a row.
   let array: LongArray?
-  /// The diagnostics of the array, which its first push carries.
+  /// The diagnostics of the array, or of the text around the values, which the first push carries.
   let opening: [Diagnostic]
 }
 

@@ -204,7 +204,10 @@ extension CapturePiece {
         elements: texts.map { ($0.root, $0.line) }, of: array, isAccepted: isAccepted,
         array.isLine && !isAccepted ? unreadable(opening) : opening)
     } else {
-      for text in texts { decoder.add(text.root, line: text.line, text.found) }
+      for (index, text) in texts.enumerated() {
+        let found = index == 0 ? values.opening + text.found : text.found
+        decoder.add(text.root, line: text.line, found)
+      }
     }
     return decoder.finish()
   }

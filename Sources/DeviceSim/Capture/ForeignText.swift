@@ -15,6 +15,13 @@ enum ForeignText {
 
   private static func kind(of head: String) -> (name: String, help: String)? {
     let text = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    if text.hasPrefix("<?php") {
+      return ("a program in PHP", "give the JSON that it sends, or its log")
+    }
+    if text.hasPrefix("PK\u{3}\u{4}") {
+      return ("a ZIP archive", "unpack it, and give the files in it")
+    }
+    if text.hasPrefix("%PDF-") { return ("a PDF", "give the payload as JSON") }
     if text.hasPrefix("<") {
       if text.contains("<xliff") {
         return ("an XLIFF file", "import it into the app's tables, and give the app with --app")

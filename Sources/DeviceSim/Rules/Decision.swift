@@ -12,10 +12,10 @@ package struct Decision: Sendable {
     case firebaseRequests = 0
     case firebaseDelivery = 9
     case otherSenders = 19
-    case payloadValues = 30
-    case payloadMembers = 33
-    case headers = 34
-    case serviceAnswers = 38
+    case payloadValues = 32
+    case payloadMembers = 35
+    case headers = 36
+    case serviceAnswers = 39
     case sizes = 41
     case delivery = 44
     case legacyProtocol = 50

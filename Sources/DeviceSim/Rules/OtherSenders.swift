@@ -10,6 +10,11 @@ enum OtherSenders: RuleFamily {
   private static let beams: RuleSource = "Pusher, Beams publish API"
   private static let adobe: RuleSource = "Adobe, Campaign push templates"
 
+  private static let gorush: RuleSource = "gorush, README"
+  private static let pinpoint: RuleSource = "Amazon, Pinpoint APNSMessage"
+  private static let braze: RuleSource = "Braze, Apple push object"
+  private static let parse: RuleSource = "Parse Server, push notifications"
+
   static let rules = [
     Rule(
       "N1", "Amazon SNS sends JSON text inside JSON text", simulated: .whole,
@@ -112,6 +117,23 @@ enum OtherSenders: RuleFamily {
           .assumed, [.decision],
           "`collapseKey` beside `data`, with `_mId` in it, is such a template."),
       ]),
+    Rule(
+      "N8", "Other services have names of their own",
+      simulated: .partly(
+        missing: "members that the libraries of Pinpoint and Braze read: data, addresses, files"),
+      claims: [
+        Claim(
+          .documented, [gorush, pinpoint, braze, parse],
+          """
+          gorush has `notifications`, each with `tokens` and a `platform`, of which 1 is iOS. \
+          Amazon Pinpoint has `APNSMessage`, in which `RawContent` is the whole payload. Braze has \
+          `messages.apple_push`, whose `extra` is beside `aps`. Parse Server has `data`, whose \
+          other members are beside `aps`.
+          """),
+        Claim(
+          .assumed, [.decision],
+          "A badge that Parse Server counts is not known here, so none is set."),
+      ]),
   ]
 
   static let amazonMessage = Decision(
@@ -141,10 +163,17 @@ enum OtherSenders: RuleFamily {
   static let nothingFromAirship = Decision(
     .otherSenders, 10, "N5", "nothing-for-iphone", .documented,
     "Airship sends nothing to an iPhone without an alert or a part for iOS", isObstacle: true)
+  static let mappedMessage = Decision(
+    .otherSenders, 11, "N8", "mapped-message", .documented,
+    "the service maps its names to Apple's")
+  static let notForPhone = Decision(
+    .otherSenders, 12, "N8", "not-for-iphone", .documented,
+    "the notification is for another platform", isObstacle: true)
 
   static let decisions: [Decision] = [
     amazonMessage, amazonRefused, expoMessage, oneSignalMessage, filledTemplate, airshipMessage,
     beamsMessage, campaignForAndroid, expoRefused, oneSignalRefused, nothingFromAirship,
+    mappedMessage, notForPhone,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.refusedBySender]

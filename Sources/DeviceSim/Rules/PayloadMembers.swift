@@ -263,6 +263,12 @@ extension PayloadDecoder {
         help: "this is a Declarative Web Push message, which Safari shows; an app needs 'aps'")
       return
     }
+    if let foreign = ForeignObject(of: payload.root, in: document) {
+      report(
+        .missingAps, "'aps' is missing, so nothing is shown", at: payload.root,
+        help: foreign.help)
+      return
+    }
     var names: [String] = []
     var isCloudMessage = false
     for member in document.members(of: payload.root) {

@@ -48,8 +48,24 @@ struct CheckedEntry {
   /// Whether the text may be a format: it holds a percent sign, even one that is not ASCII, or
   /// varies.
   var mayBeFormat: Bool {
-    owner.table.hasPercent(number) || owner.table.isPlural(number)
-      || text.span.containsForeignPercent
+    (owner.table.hasPercent(number) || owner.table.isPlural(number)
+      || text.span.containsForeignPercent) && !isOfInterface
+  }
+
+  /// Whether the key is that of a text of Interface Builder, such as `7bK-jq-Zjz.title`, which no
+  /// code uses as a format.
+  var isOfInterface: Bool {
+    let key = owner.table.keyBytes(number)
+    guard key.count > 11 else { return false }
+    return key.prefix(11).enumerated().allSatisfy { index, byte in
+      switch index {
+      case 3, 6: byte == UInt8(ascii: "-")
+      case 10: byte == UInt8(ascii: ".")
+      default:
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+          || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+      }
+    }
   }
 
   /// Returns the place of a part of a text of the entry.

@@ -38,7 +38,9 @@ struct FormatComparison {
     keyArguments = EntryFormat(key, expecting: nil).arguments
     for text in format.texts { compareUses(of: text, with: source) }
     compareVariables(of: format, with: source)
-    let lost = source.arguments.list.filter { format.arguments[$0.number] == nil }
+    let lost = source.arguments.list.filter {
+      format.arguments[$0.number] == nil && source.shows($0.number)
+    }
     for argument in lost { faults.append(loss(of: argument, in: format)) }
     compareForms(of: format, with: source, without: Set(lost.map(\.number)))
     if !source.isFormat, source.hasBare, !format.hasBare { findPairs(in: format) }
@@ -87,7 +89,8 @@ struct FormatComparison {
     of format: EntryFormat, with source: EntryFormat, without named: Set<Int>
   ) {
     for text in format.texts {
-      guard let form = text.form, let category = form.category,
+      // An empty text is reported as such.
+      guard let form = text.form, let category = form.category, !text.bytes.isEmpty,
         let wanted = source.counterpart(of: form)
       else { continue }
       let isCounted = ![.zero, .one, .two].contains(category)

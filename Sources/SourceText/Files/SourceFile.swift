@@ -139,9 +139,13 @@ public final class SourceFile: Sendable {
     location(of: offset..<offset)
   }
 
-  /// Returns the number of the line of an offset, 1-based.
+  /// Returns the number of the line of an offset, 1-based; of a derived text, in the original.
   package func line(at offset: Int) -> Int {
-    firstLine + startsOfLines.partitioningIndex { $0 > offset } - 1
+    if let origin {
+      return origin.file.line(
+        at: origin.range(of: offset..<min(offset + 1, bytes.count)).lowerBound)
+    }
+    return firstLine + startsOfLines.partitioningIndex { $0 > offset } - 1
   }
 
   /// Returns the index at which the line of an index starts.

@@ -124,7 +124,7 @@ extension JSONMistake {
 
 extension JSONMistake {
   static func unquotedName(_ name: String) -> JSONMistake {
-    JSONMistake("member name '\(name)' is not in quotes", help: "write \"\(name)\"")
+    lenient("member name '\(name)' is not in quotes", help: "write \"\(name)\"")
   }
   static func missingColon(found: String?) -> JSONMistake {
     JSONMistake(
@@ -155,8 +155,8 @@ extension JSONMistake {
 // MARK: - Strings
 
 extension JSONMistake {
-  static let singleQuote = JSONMistake(
-    "JSON strings have no single quotes", help: "write a double quote (\")")
+  static let singleQuote = lenient(
+    "JSON strings have no single quotes", .foreign, help: "write a double quote (\")")
   static let missingOpeningQuote = JSONMistake(
     "missing quote before the string", help: "open the string here with '\"'")
   static let missingClosingQuote = JSONMistake(

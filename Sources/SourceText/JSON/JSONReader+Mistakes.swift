@@ -82,7 +82,11 @@ extension JSONReader {
         .extraCloser(text.excerpt(start..<start + 1)), at: start..<start + 1, .stop)
     }
     let name = text.endOfName(from: start)
-    guard name > start, text.isOneOf(":", at: text.endOfBlanks(from: name)) else { return nil }
+    let colon = text.endOfBlanks(from: name)
+    // In other languages a colon has other uses; before a value of JSON it is after a name.
+    guard name > start, text.isOneOf(":", at: colon),
+      text.isOneOf("{[\"", at: text.endOfBlanks(from: colon + 1))
+    else { return nil }
     return Recovery(.memberOutsideObject, at: start..<name, .stop)
   }
 

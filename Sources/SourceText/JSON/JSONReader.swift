@@ -10,8 +10,8 @@ package struct JSONReader: ~Copyable {
   package enum Policy: Sendable {
     /// Nothing.
     case strict
-    /// Trailing commas, comments, Unicode spaces, curly quotes, and a missing comma between
-    /// members.
+    /// Trailing commas, comments, Unicode spaces, curly and single quotes, names without quotes,
+    /// and a missing comma between members.
     case lenient
   }
 
@@ -53,7 +53,8 @@ package struct JSONReader: ~Copyable {
   var findings = Findings()
   /// The file in which brackets, quotes and commas show where the values of an outlined text end.
   ///
-  /// It has no comments, odd spaces or curly quotes. `nil` if the file itself is like that.
+  /// It has no comments, odd spaces, and curly or single quotes. `nil` if the file itself is like
+  /// that.
   package internal(set) var plainBytes: [UInt8]?
 
   /// Makes a reader of a file, of which it is going to read a number of bytes; `nil` for all.

@@ -21,7 +21,11 @@ enum CommandFailure: Error, Equatable {
 
   /// Makes the failure of a file that cannot be read or written.
   init(cannot action: String, _ name: String, _ error: SystemError) {
-    self.init("cannot \(action) '\(name)': \(error.message)")
+    // The system gave a name in another encoding, of which only this is left.
+    let isForeign = name.unicodeScalars.contains("\u{FFFD}")
+    self.init(
+      "cannot \(action) '\(name)': \(error.message)",
+      help: isForeign ? "rename it: devsim reads only names in UTF-8" : nil)
   }
 
   /// Returns the result of a body; turns its error into that of a file that cannot be read or

@@ -54,6 +54,14 @@ extension WordingInput {
         "curl https://oauth2.googleapis.com/token\n"
           + "curl --json '\(payload)' https://api.push.apple.com/3/device/ab12"
       ]),
+    // Of a folder, texts are skipped.
+    WordingInput(
+      "CAP108", ["replay", "log.txt"], ["log.txt": "10:42 sent \(payload) to ab12\n"]),
+    replay(
+      "CAP109",
+      [
+        "{ aps = { alert = Hi; badge = 5; }; }", "[AnyHashable(\"aps\"): { alert = Hi; }]",
+      ]),
     replay(
       "CAP221",
       [

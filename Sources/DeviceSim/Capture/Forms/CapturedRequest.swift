@@ -43,7 +43,7 @@ extension CapturedRequest {
   private static let serviceParts = [
     "/3/device/", "/4/broadcasts/apps/", "messages:send", "/fcm/send", "/push/send",
     "onesignal.com/", "urbanairship.com/", "asnapius", "airship.com/",
-    "pushnotifications.pusher.com", "://sns.",
+    "pushnotifications.pusher.com", "://sns.", "/parse/push", ".braze.com/", "/api/push",
   ]
 
   /// Whether a URL is that of a push service.
@@ -146,10 +146,10 @@ extension CapturedRequest {
     if case .channel(let topic) = target,
       envelope.headers?.contains(where: { $0.name == PushHeader.topic.rawValue }) == false
     {
-      // A broadcast has its app in its path, without the suffix of a topic.
-      let suffix = PushType.liveactivity.topicSuffix?.description ?? ""
-      let value = MadeJSON.string(topic.text + suffix, for: topic)
-      let member = MadeJSON.Member(PushHeader.topic.rawValue, at: topic, value)
+      // The path has the bundle identifier, and a broadcast is for its Live Activities.
+      let name = topic.text + (PushType.liveactivity.topicSuffix.map(\.description) ?? "")
+      let member = MadeJSON.Member(
+        PushHeader.topic.rawValue, at: topic, .string(name, for: topic))
       envelope.headers?.append(member)
     }
     if case .channel(let topic) = target,

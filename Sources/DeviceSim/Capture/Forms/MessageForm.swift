@@ -18,6 +18,8 @@ enum MessageForm {
   case azure
   case airship
   case beams
+  /// A message to a service that only has its own names.
+  case mapped(MappedMessage.Service)
 
   /// Recognizes a message; `nil` for any other object, and for one that no service would take
   /// because of its length.
@@ -26,8 +28,13 @@ enum MessageForm {
     let members = MessageMembers(of: root, in: document)
     func isObject(_ name: String) -> Bool { members.kind(name) == .object }
     func has(_ names: String...) -> Bool { names.contains { members[$0] != nil } }
-    guard !has("aps", "web_push") else { return nil }
-    if isObject("message"), Self.isFirebase(members.object("message")) {
+    // Not Firebase: a gateway of Matrix has devices in its notification, WonderPush has targets.
+    guard !has("aps", "web_push", "targetSegmentIds", "targetUserIds"),
+      members.object("notification")["devices"] == nil
+    else { return nil }
+    if let service = MappedMessage.service(of: members) {
+      self = .mapped(service)
+    } else if isObject("message"), Self.isFirebase(members.object("message")) {
       self = .firebase
     } else if AmazonMessage.isMessage(members) {
       self = .amazon
@@ -76,8 +83,8 @@ enum MessageForm {
   func envelopes(_ root: JSONNode, of document: JSONDocument, line: Int) -> [MadeEnvelope] {
     let envelope = MadeEnvelope(of: document.place(of: root), line: line)
     switch self {
-    case .firebase, .firebaseSDK:
-      return FirebaseMessage(document, isSDK: self == .firebaseSDK, envelope).envelopes(of: root)
+    case .firebase: return FirebaseMessage(document, isSDK: false, envelope).envelopes(of: root)
+    case .firebaseSDK: return FirebaseMessage(document, isSDK: true, envelope).envelopes(of: root)
     case .firebaseLegacy:
       return LegacyMessage(document, envelope).envelopes(of: root)
     case .amazon: return AmazonMessage(document, envelope).envelopes(of: root)
@@ -86,6 +93,8 @@ enum MessageForm {
     case .azure: return AzureTemplate(document, envelope).envelopes(of: root)
     case .airship: return AirshipMessage(document, envelope).envelopes(of: root)
     case .beams: return BeamsMessage(document, envelope).envelopes(of: root)
+    case .mapped(let service):
+      return MappedMessage(service, document, envelope).envelopes(of: root)
     }
   }
 }

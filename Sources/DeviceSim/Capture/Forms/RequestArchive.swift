@@ -66,22 +66,14 @@ enum RequestArchive {
   private static func url(at range: Range<Int>, of file: SourceFile) -> TextPlace? {
     guard range.count <= longestURL else { return nil }
     var reader = JSONReader(file: file, policy: .strict, byteCount: range.count)
-    return text(reader.read(range).node, of: reader.document)
-  }
-
-  /// Returns the text of a string; `nil` for any other value.
-  private static func text(_ node: JSONNode?, of document: JSONDocument) -> TextPlace? {
-    guard let node, document.kind(of: node) == .string else { return nil }
-    var text = DerivedText(of: document.file)
-    text.unescape(node, of: document)
-    let file = text.made()
-    return TextPlace(0..<file.bytes.count, of: file)
+    let root = reader.read(range)
+    return reader.document.textPlace(of: root.node)
   }
 
   private static func read(
     _ node: JSONNode, of document: JSONDocument, into request: inout CapturedRequest
   ) {
-    func text(_ node: JSONNode?) -> TextPlace? { Self.text(node, of: document) }
+    func text(_ node: JSONNode?) -> TextPlace? { document.textPlace(of: node) }
     let members = MessageMembers(of: node, in: document)
     request.method = text(members["method"]).map { ($0.text == "POST", $0) }
     request.url = text(members["url"])
@@ -136,6 +128,17 @@ enum RequestArchive {
     text.copy(start..<bytes.count, of: body)
     let made = text.made()
     return String(validating: made.bytes, as: UTF8.self) == nil ? nil : made
+  }
+}
+
+extension JSONDocument {
+  /// Returns the text of a string, unescaped; `nil` for any other value.
+  func textPlace(of node: JSONNode?) -> TextPlace? {
+    guard let node, kind(of: node) == .string else { return nil }
+    var text = DerivedText(of: file)
+    text.unescape(node, of: self)
+    let made = text.made()
+    return TextPlace(0..<made.bytes.count, of: made)
   }
 }
 

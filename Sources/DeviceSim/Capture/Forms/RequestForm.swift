@@ -8,6 +8,8 @@ enum RequestForm: Sendable {
   case text
   /// An HTTP Archive, as browsers and proxies write it.
   case archive
+  /// A collection of Postman.
+  case collection
 }
 
 /// Some of the requests of a text that go through the pipeline together.
@@ -32,6 +34,12 @@ struct RequestParts: Sendable {
     guard let scanner = RequestScanner(bytes.span) else { return nil }
     self.file = file
     self.scanner = scanner
+  }
+
+  /// Whether one of them may be for a push service.
+  var isForService: Bool {
+    scanner.form == .archive || scanner.form == .collection
+      || CapturedRequest.isForService(String(decoding: file.bytes, as: UTF8.self))
   }
 
   /// Returns the next requests; `nil` after the last.
@@ -63,6 +71,7 @@ struct RequestScanner: Sendable {
   var skipped = 0
   private var index = 0
   private var entries: ValueScanner?
+  private var collection: PostmanCollection?
 
   /// Recognizes the form of a text; `nil` if it has no requests.
   init?(_ text: Span<UInt8>) {
@@ -72,9 +81,10 @@ struct RequestScanner: Sendable {
     let head = text.extracting(0..<min(text.count, 1024))
     guard start < text.count, head.firstIndex(of: 0, from: 0) == head.count else { return nil }
     if text[start] == UInt8(ascii: "{") {
-      guard let entries = RequestArchive.entries(in: text) else { return nil }
-      form = .archive
-      self.entries = entries
+      entries = RequestArchive.entries(in: text)
+      collection = entries == nil ? PostmanCollection(text) : nil
+      guard entries != nil || collection != nil else { return nil }
+      form = entries == nil ? .collection : .archive
     } else if text[start] == UInt8(ascii: "["), !RequestText.isDump(text, at: start) {
       return nil
     } else if RequestText.nextStart(in: text, from: 0) != nil {
@@ -97,6 +107,7 @@ struct RequestScanner: Sendable {
         skipped += 1
       }
       return nil
+    case .collection: return collection?.next(in: text, skipped: &skipped)
     }
   }
 }
@@ -115,6 +126,7 @@ extension CapturedRequests {
         case .curl: ShellCommands.requests(of: whole, line: line)
         case .text: [RequestText.request(of: whole, line: line)]
         case .archive: [RequestArchive.request(of: whole, line: line)].compactMap(\.self)
+        case .collection: [PostmanCollection.request(of: whole, line: line)].compactMap(\.self)
         }
       for request in requests {
         if let envelopes = request.envelopes(options) {
@@ -128,7 +140,12 @@ extension CapturedRequests {
       var envelope = MadeEnvelope(of: TextPlace(0..<file.bytes.count, of: file), line: 1)
       envelope.diagnostics = [
         Diagnostic(
-          .unknownCaptureForm, "none of the \(counted(others, "request")) is for a push service",
+          .unknownCaptureForm,
+          others == 0
+            ? "the text has no request that can be read"
+            : others == 1
+              ? "the request is not for a push service"
+              : "none of the \(others) requests is for a push service",
           at: file.location(at: 0),
           help: "a push to APNs is a POST to /3/device/ and the token of a device")
       ]

@@ -16,7 +16,9 @@ enum RequestText {
   ]
   private static let pseudoHeaders = [":method:", ":path:", ":scheme:", ":authority:"]
   /// What starts a line after the body of a request.
-  private static let ends = ["###", "HTTP/", "< HTTP/", "* ", "{ [", "} ["]
+  private static let ends = [
+    "###", "HTTP/", "< HTTP/", "* ", "{ [", "} [", "--", "<< HTTP/", "> {%", "< {%",
+  ]
   /// The longest line at which a request may start, in bytes.
   private static let longestLine = 8192
 
@@ -61,11 +63,13 @@ enum RequestText {
   }
 
   /// Returns a line without white space at its ends, and without the mark of `curl -v`.
-  private static func content(_ line: Range<Int>, _ text: Span<UInt8>) -> Range<Int> {
+  private static func content(
+    _ line: Range<Int>, _ text: Span<UInt8>, keepsMark: Bool = false
+  ) -> Range<Int> {
     var (start, end) = (line.lowerBound, line.upperBound)
     while start < end, text[start] <= 0x20 { start += 1 }
     while end > start, text[end - 1] <= 0x20 { end -= 1 }
-    if end > start, text[start] == UInt8(ascii: ">") {
+    if end > start, text[start] == UInt8(ascii: ">"), !keepsMark {
       start += 1
       while start < end, text[start] <= 0x20 { start += 1 }
     }
@@ -81,7 +85,7 @@ enum RequestText {
       var index = method.utf8.count
       while index < bytes.count, bytes[index] == 0x20 { index += 1 }
       let rest = bytes.extracting(index..<bytes.count)
-      return rest.starts(with: "/") || rest.starts(with: "https://") || rest.starts(with: "http://")
+      return ["/", "https://", "http://", "{{"].contains { rest.starts(with: $0) }
     }
     return false
   }
@@ -114,7 +118,7 @@ enum RequestText {
         read(requestLine: TextPlace(line, of: file), &request)
       } else if line.isEmpty {
         // Blank lines may come before the first header.
-        if !isFirst { break }
+        if !isFirst, !(request.headers.isEmpty && isHeader(after: index..<end, text)) { break }
       } else if bytes[line.lowerBound] == UInt8(ascii: "[") {
         isDump = true
         break
@@ -137,6 +141,20 @@ enum RequestText {
       request.body = made.made()
     }
     return request
+  }
+
+  /// Whether the next line that is not blank is a header, as `Name: value`.
+  private static func isHeader(after range: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound, text[index] <= 0x20 { index += 1 }
+    let start = index
+    while index < range.upperBound, isNameByte(text[index]) { index += 1 }
+    return index > start && text.hasBytes(": ", at: index)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || byte == UInt8(ascii: "-")
   }
 
   private static func read(requestLine line: TextPlace, _ request: inout CapturedRequest) {
@@ -166,7 +184,7 @@ enum RequestText {
     var last = range.lowerBound
     while index < range.upperBound {
       let end = min(text.firstIndex(of: UInt8(ascii: "\n"), from: index), range.upperBound)
-      let line = text.extracting(index..<end)
+      let line = text.extracting(content(index..<end, text, keepsMark: true))
       if ends.contains(where: { line.starts(with: $0) }) { break }
       index = min(end + 1, range.upperBound)
       last = index

@@ -82,7 +82,7 @@ enum ShellCommands {
     var reader = ShellReader(place)
     let bytes = place.file.bytes
     guard let command = reader.next(in: bytes.span), let text = reader.text else { return [] }
-    return CurlCommand(command, text, of: place).requests(line: line)
+    return CurlCommand(command, text, of: place, line: line).requests
   }
 
   /// One command of curl.
@@ -94,6 +94,9 @@ enum ShellCommands {
     /// The words without their quotes.
     private let text: SourceFile
     private let place: TextPlace
+    private let line: Int
+    /// What the text before the command assigns; `nil` if the command has no variables.
+    private let known: ShellVariables?
     private var urls: [TextPlace] = []
     private var method: TextPlace?
     private var headers: [(name: TextPlace, value: TextPlace)] = []
@@ -103,7 +106,9 @@ enum ShellCommands {
     /// The words that reach the push service, of which the variables count.
     private var sent: [Range<Int>] = []
 
-    init(_ command: ShellReader.Command, _ text: SourceFile, of place: TextPlace) {
+    init(_ command: ShellReader.Command, _ text: SourceFile, of place: TextPlace, line: Int) {
+      self.line = line
+      known = command.variables.isEmpty ? nil : ShellVariables(before: place, line: line)
       self.command = command
       self.text = text
       self.place = place
@@ -209,13 +214,28 @@ enum ShellCommands {
 
     /// Appends a piece; of a file, `-d` drops the line breaks and zero bytes.
     private func append(_ piece: TextPlace, strips: Bool, to body: inout DerivedText) {
-      guard strips else { return body.copy(piece.range, of: piece.file) }
+      guard strips else { return copy(piece, to: &body) }
       var start = piece.range.lowerBound
       for index in piece.range where [0, 0x0A, 0x0D].contains(piece.file.bytes[index]) {
         body.copy(start..<index, of: piece.file)
         start = index + 1
       }
       body.copy(start..<piece.range.upperBound, of: piece.file)
+    }
+
+    /// Copies a piece with the values of its variables.
+    private func copy(_ piece: TextPlace, to made: inout DerivedText) {
+      guard let known else { return made.copy(piece.range, of: piece.file) }
+      known.append(piece, command.variables, of: place, to: &made)
+    }
+
+    /// Returns a piece with the values of its variables.
+    private func filled(_ piece: TextPlace) -> TextPlace {
+      guard known != nil, piece.file === text else { return piece }
+      var made = DerivedText(of: text)
+      copy(piece, to: &made)
+      let file = made.made()
+      return TextPlace(0..<file.bytes.count, of: file)
     }
 
     private func fileMissing(_ name: String) -> (reason: String, help: String) {
@@ -225,15 +245,15 @@ enum ShellCommands {
       )
     }
 
-    func requests(line: Int) -> [CapturedRequest] {
+    var requests: [CapturedRequest] {
       // A quote without its end hides the URL.
       let urls = urls.isEmpty && command.openQuote != nil ? [place.trimmed] : urls
       return urls.prefix(Self.mostKept).map { url in
         var request = CapturedRequest(of: place.trimmed, line: line)
-        request.url = url
+        request.url = filled(url)
         let sendsData = body != nil && !isGet || missing != nil
         request.method = (method.map { $0.text == "POST" } ?? sendsData, method ?? url)
-        request.headers = headers
+        request.headers = headers.map { ($0.name, filled($0.value)) }
         if let missing {
           request.missingBody = missing
         } else if let body, !body.bytes.isEmpty {
@@ -242,7 +262,8 @@ enum ShellCommands {
         let variables = command.variables.prefix(Self.mostKept).filter { variable in
           (sent.prefix(Self.mostKept) + [url.range]).contains { $0.contains(variable.unquoted) }
         }
-        request.variables = variables.prefix(16).map { TextPlace($0.place, of: place.file) }
+        request.variables = variables.map { TextPlace($0.place, of: place.file) }
+          .filter { known?.hasValue($0.text) != true }
         if let quote = command.openQuote {
           request.diagnostics.append(
             Diagnostic(

@@ -6,7 +6,14 @@ extension ShellReader {
   mutating func readWord(_ text: Span<UInt8>) -> Bool {
     let start = unquoted?.bytes.count ?? 0
     let first = index
-    while index < end, text[index] > 0x20, !isMeta(text[index]) {
+    while index < end, text[index] > 0x20 {
+      let placeholder = lengthOfPlaceholder(text)
+      if placeholder > 0 {
+        copy(index..<index + placeholder)
+        index += placeholder
+        continue
+      }
+      if isMeta(text[index]) { break }
       switch text[index] {
       case UInt8(ascii: "'"): readQuoted(text)
       case UInt8(ascii: "\""): readDoubleQuoted(text)

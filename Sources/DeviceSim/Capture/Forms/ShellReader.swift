@@ -72,7 +72,8 @@ struct ShellReader {
           last = max(last, command.input == nil ? last : index)
           return made(command)
         }
-      case UInt8(ascii: "\\") where lengthOfContinuation(text) > 0:
+      case UInt8(ascii: "\\") where lengthOfContinuation(text) > 0,
+        UInt8(ascii: "^") where lengthOfContinuation(text) > 0:
         index += lengthOfContinuation(text)
       case UInt8(ascii: "#"): index = endOfLine(text)
       case UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "("),
@@ -85,7 +86,7 @@ struct ShellReader {
         }
         isPiped = byte == UInt8(ascii: "|") && !(index < end && text[index] == byte)
         if !command.words.isEmpty { return made(command) }
-      case UInt8(ascii: "<"), UInt8(ascii: ">"):
+      case UInt8(ascii: "<") where lengthOfPlaceholder(text) == 0, UInt8(ascii: ">"):
         readRedirection(text)
         last = index
       default:
@@ -178,10 +179,32 @@ struct ShellReader {
     unquoted?.write(bytes, for: range, of: file)
   }
 
-  /// The length of a backslash with the line break after it; 0 for any other.
+  /// The length of a backslash, or of a caret as in Windows, with the line break after it; 0 for
+  /// any other.
   func lengthOfContinuation(_ text: Span<UInt8>) -> Int {
+    if text.hasBytes("^\n", at: index) { return 2 }
+    if text.hasBytes("^\r\n", at: index) { return 3 }
     if text.hasBytes("\\\n", at: index) { return 2 }
     return text.hasBytes("\\\r\n", at: index) ? 3 : 0
+  }
+
+  /// The length of a placeholder for the reader, as `<device token>`; 0 for any other text.
+  func lengthOfPlaceholder(_ text: Span<UInt8>) -> Int {
+    let longest = 64
+    guard index + 1 < end, text[index] == UInt8(ascii: "<"),
+      Unicode.Scalar(text[index + 1]).properties.isAlphabetic
+    else { return 0 }
+    for place in index + 1..<min(end, index + longest) {
+      let byte = text[place]
+      // A file name between two redirections has a space after it.
+      if byte == UInt8(ascii: ">") { return text[place - 1] == 0x20 ? 0 : place + 1 - index }
+      if byte < 0x20 || byte != UInt8(ascii: " ") && isMeta(byte) || isQuoteMark(byte) { return 0 }
+    }
+    return 0
+  }
+
+  private func isQuoteMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"")
   }
 
   private func endOfLine(_ text: Span<UInt8>) -> Int {

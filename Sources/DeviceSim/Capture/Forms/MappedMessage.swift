@@ -1,0 +1,223 @@
+import SourceText
+
+/// A message to a service that has its own names for the members of Apple, and nothing else that is
+/// special (N8): the names are a table.
+struct MappedMessage {
+  /// A service, recognized by its members.
+  enum Service: CaseIterable {
+    case gorush
+    case pinpoint
+    case braze
+    case parse
+  }
+
+  private let service: Service
+  private let document: JSONDocument
+  private let envelope: MadeEnvelope
+
+  /// Recognizes a message; `nil` for any other object.
+  static func service(of members: MessageMembers) -> Service? {
+    let document = members.document
+    if let list = members["notifications"], document.kind(of: list) == .array {
+      let first = document.elements(of: list).first { _ in true }
+      let message = MessageMembers(of: first, in: document)
+      return message["tokens"] != nil && message["platform"] != nil ? .gorush : nil
+    }
+    if pinpointMessage(members).kind("APNSMessage") == .object { return .pinpoint }
+    if members.object("messages").kind("apple_push") == .object { return .braze }
+    let isParse = members.kind("where") == .object || members.kind("channels") == .array
+    return isParse && members.kind("data") == .object ? .parse : nil
+  }
+
+  private static func pinpointMessage(_ members: MessageMembers) -> MessageMembers {
+    let request = members.kind("MessageRequest") == .object ? "MessageRequest" : nil
+    return (request.map(members.object) ?? members).object("MessageConfiguration")
+  }
+
+  init(_ service: Service, _ document: JSONDocument, _ envelope: MadeEnvelope) {
+    self.service = service
+    self.document = document
+    self.envelope = envelope
+  }
+
+  /// Returns the pushes for iPhones.
+  func envelopes(of root: JSONNode) -> [MadeEnvelope] {
+    let members = MessageMembers(of: root, in: document)
+    switch service {
+    case .gorush: return gorush(members)
+    case .pinpoint: return [pinpoint(Self.pinpointMessage(members).object("APNSMessage"))]
+    case .braze: return [braze(members.object("messages").object("apple_push"))]
+    case .parse: return [parse(members.object("data"))]
+    }
+  }
+
+  // MARK: - Services
+
+  /// Source: the README of gorush, request body.
+  private func gorush(_ members: MessageMembers) -> [MadeEnvelope] {
+    let list = members["notifications"].map { Array(document.elements(of: $0)) } ?? []
+    return list.flatMap { node -> [MadeEnvelope] in
+      let message = MessageMembers(of: node, in: document)
+      var made = MadeEnvelope(
+        of: document.place(of: node), line: document.location(of: node).line)
+      // 1 is iOS; 2 is Android, 3 Huawei.
+      guard let platform = message["platform"], document.double(platform) == 1 else {
+        return [leftOut(made, "the notification is not for 'platform' 1, which is iOS")]
+      }
+      var content = MessageContent(document, of: made.place)
+      addAlert(message, body: "message", &content)
+      add(
+        [
+          "badge": .badge, "sound": .sound, "category": .category,
+          "thread-id": .threadIdentifier, "interruption_level": .interruptionLevel,
+          "event": .event, "timestamp": .timestamp, "stale-date": .staleDate,
+          "dismissal-date": .dismissalDate, "content-state": .contentState,
+          "attributes-type": .attributesType, "attributes": .attributes,
+        ], of: message, &content)
+      content.add(flag: .contentAvailable, message.member("content_available"))
+      content.add(flag: .mutableContent, message.member("mutable_content"))
+      addHeaders(
+        ["topic": .topic, "push_type": .pushType, "collapse_id": .collapseIdentifier],
+        of: message, &content)
+      addMembers(of: message.object("data"), &content)
+      content.finish(&made)
+      made.decisions.insert(OtherSenders.mappedMessage)
+      let tokens = message["tokens"].map { Array(document.elements(of: $0)) } ?? []
+      return made.addressed(to: tokens, of: document)
+    }
+  }
+
+  /// Source: Amazon Pinpoint, API reference, APNSMessage.
+  private func pinpoint(_ message: MessageMembers) -> MadeEnvelope {
+    var made = envelope
+    made.decisions.insert(OtherSenders.mappedMessage)
+    var content = MessageContent(document, of: made.place)
+    addAlert(message, title: "Title", body: "Body", &content)
+    add(
+      [
+        "Badge": .badge, "Sound": .sound, "Category": .category, "ThreadId": .threadIdentifier,
+      ], of: message, &content)
+    content.add(flag: .contentAvailable, message.member("SilentPush"))
+    if let media = message.member("MediaUrl") {
+      content.add(.mutableContent, at: media, .json("1", for: document.place(of: media.value)))
+    }
+    addHeaders(
+      [
+        "APNSPushType": .pushType, "CollapseId": .collapseIdentifier, "Priority": .priority,
+      ], of: message, &content)
+    content.finish(&made)
+    if let raw = message["RawContent"], document.kind(of: raw) == .string {
+      let (embedded, root, found) = document.embedded(raw)
+      made.diagnostics += found
+      made.payload = root.map { .copy(embedded.place(of: $0)) }
+    }
+    return made
+  }
+
+  /// Source: Braze, Apple push object.
+  private func braze(_ message: MessageMembers) -> MadeEnvelope {
+    var made = envelope
+    made.decisions.insert(OtherSenders.mappedMessage)
+    var content = MessageContent(document, of: made.place)
+    addAlert(message, body: "alert", &content)
+    add(
+      [
+        "badge": .badge, "sound": .sound, "category": .category,
+        "interruption_level": .interruptionLevel, "relevance_score": .relevanceScore,
+        "notification_group_thread_id": .threadIdentifier,
+      ], of: message, &content)
+    content.add(
+      flag: .contentAvailable,
+      message.member("content-available") ?? message.member("content_available"))
+    content.add(
+      flag: .mutableContent,
+      message.member("mutable_content") ?? message.member("mutable-content"))
+    addHeaders(["collapse_id": .collapseIdentifier], of: message, &content)
+    addMembers(of: message.object("extra"), &content)
+    content.finish(&made)
+    return made
+  }
+
+  /// Source: the guide of Parse Server, push notifications.
+  private func parse(_ data: MessageMembers) -> MadeEnvelope {
+    var made = envelope
+    made.decisions.insert(OtherSenders.mappedMessage)
+    var content = MessageContent(document, of: made.place)
+    addAlert(data, body: "alert", &content)
+    if data.kind("badge") == .string {
+      made.diagnostics.append(
+        Diagnostic(
+          .leftOut, "Parse Server counts the badge, so its number is not known here",
+          at: data["badge"].map(document.location)))
+    } else {
+      content.add(.badge, data.member("badge"))
+    }
+    let names: KeyValuePairs<String, PayloadKey> = [
+      "sound": .sound, "category": .category, "threadId": .threadIdentifier,
+      "interruptionLevel": .interruptionLevel, "targetContentIdentifier": .targetContentIdentifier,
+    ]
+    add(names, of: data, &content)
+    content.add(flag: .contentAvailable, data.member("content-available"))
+    content.add(flag: .mutableContent, data.member("mutable-content"))
+    addHeaders(
+      ["push_type": .pushType, "collapse_id": .collapseIdentifier, "priority": .priority],
+      of: data, &content)
+    let known = [
+      "title", "alert", "badge", "content-available", "mutable-content", "push_type",
+      "collapse_id", "priority", "topic",
+    ]
+    addMembers(of: data, except: known + names.map(\.key), &content)
+    content.finish(&made)
+    return made
+  }
+
+  // MARK: - Pieces
+
+  /// Adds an alert: the members for its texts, or the object or the string of `alert`.
+  private func addAlert(
+    _ message: MessageMembers, title: String = "title", body: String,
+    _ content: inout MessageContent
+  ) {
+    if message.kind("alert") == .object {
+      content.add(.alert, message.member("alert"))
+    } else {
+      content.add(.title, message.member(title))
+      content.add(.subtitle, message.member("subtitle"))
+      content.add(.body, message.member(body))
+    }
+  }
+
+  private func add(
+    _ names: KeyValuePairs<String, PayloadKey>, of message: MessageMembers,
+    _ content: inout MessageContent
+  ) {
+    for (name, key) in names { content.add(key, message.member(name)) }
+  }
+
+  private func addHeaders(
+    _ names: KeyValuePairs<String, PushHeader>, of message: MessageMembers,
+    _ content: inout MessageContent
+  ) {
+    for (name, header) in names { content.add(header, message.member(name)) }
+  }
+
+  /// Adds the app's own members beside `aps`.
+  private func addMembers(
+    of data: MessageMembers, except known: [String] = [], _ content: inout MessageContent
+  ) {
+    for (name, member) in data.all where !known.contains(name) {
+      content.addBeside(document.copied(member, as: name))
+    }
+  }
+
+  /// A part of a message that no iPhone gets.
+  private func leftOut(_ made: MadeEnvelope, _ reason: String) -> MadeEnvelope {
+    var made = made
+    made.decisions.insert(OtherSenders.mappedMessage)
+    made.payload = .object([], for: made.place)
+    made.refuse(
+      OtherSenders.notForPhone,
+      Diagnostic(.nothingForPhone, reason, at: made.place.location, help: "replay one for iOS"))
+    return made
+  }
+}

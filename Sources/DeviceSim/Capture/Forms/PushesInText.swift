@@ -1,0 +1,200 @@
+import SourceText
+
+/// Finds pushes in a text that is not JSON: a log, a page in Markdown, a script, source code.
+///
+/// A push is a JSON object, also one with escaped quotes in a string of a program, or a dictionary
+/// as a debugger prints it.
+struct PushesInText: Sendable {
+  /// The longest object that is looked at, in bytes.
+  private static let longest = 1 << 16
+
+  private let file: SourceFile
+  private var index: Int
+  /// How many bytes may still be looked at: a text is not read again for each of its brackets.
+  private var budget: Int
+  private var isFirst = true
+  /// Whether all of the text is one dictionary.
+  private var isWhole = false
+
+  /// Recognizes a text with pushes; `nil` for JSON, and for any other text.
+  init?(_ file: SourceFile) {
+    let bytes = file.bytes
+    let start = Self.endOfComments(bytes)
+    // A file with a zero is no text, although a program may have payloads among its strings.
+    guard start < bytes.count, bytes.span.firstIndex(of: 0, from: 0) == bytes.count else {
+      return nil
+    }
+    self.file = file
+    index = start
+    budget = bytes.count * 16 + LongText.size
+    if ValueScanner.isBracket(bytes[start]) {
+      if let printed = PrintedDictionary.read(at: start, of: file), Self.isPush(printed.file) {
+        isWhole = bytes[printed.end...].allSatisfy { $0 <= 0x20 }
+        return
+      }
+      guard bytes[start] == UInt8(ascii: "["), !Self.isArray(bytes, at: start) else { return nil }
+    }
+    var rest = self
+    guard rest.nextPush(in: bytes.span) != nil else { return nil }
+  }
+
+  /// Returns where a text starts after white space and comments, which may be before JSON too.
+  private static func endOfComments(_ bytes: [UInt8]) -> Int {
+    let text = bytes.span
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] <= 0x20 {
+        index += 1
+      } else if bytes[index] == UInt8(ascii: "#") || text.hasBytes("//", at: index) {
+        index = text.firstIndex(of: 0x0A, from: index)
+      } else if text.hasBytes("/*", at: index) {
+        index += 2
+        while index < bytes.count, !text.hasBytes("*/", at: index) { index += 1 }
+        index += 2
+      } else {
+        return index
+      }
+    }
+    return bytes.count
+  }
+
+  /// Whether a bracket starts an array of JSON, and not the time of a log line.
+  private static func isArray(_ bytes: [UInt8], at start: Int) -> Bool {
+    let first = bytes[(start + 1)...].first { $0 > 0x20 }
+    return first.map { [UInt8]("{[]\"'/#,".utf8).contains($0) } ?? true
+  }
+
+  /// Returns the next pushes; `nil` after the last.
+  mutating func next() -> CapturePiece? {
+    let bytes = file.bytes
+    var text = DerivedText(of: file)
+    var places: [Range<Int>] = []
+    var opening: [Diagnostic] = []
+    while places.count < CaptureParts.stride, text.bytes.count < LongText.size,
+      let push = nextPush(in: bytes.span)
+    {
+      let start = text.bytes.count
+      text.copy(push.range, of: push.file)
+      places.append(start..<text.bytes.count)
+      text.write("\n".utf8, for: index..<index, of: file)
+      if isFirst {
+        opening = notes(about: push)
+        isFirst = false
+      }
+    }
+    guard !places.isEmpty else { return nil }
+    return .values(
+      CaptureValues(file: text.made(), places: places, array: nil, opening: opening))
+  }
+
+  private func notes(about push: Found) -> [Diagnostic] {
+    let place = push.file.location(of: push.range)
+    var notes: [Diagnostic] = []
+    if !isWhole {
+      notes.append(
+        Diagnostic(
+          .surroundingText, "this is a text with JSON in it; the rest is skipped", at: place))
+    }
+    if push.isPrinted {
+      notes.append(
+        Diagnostic(
+          .printedDictionary, "this is a dictionary as a debugger prints it", at: place,
+          help: "print the JSON, if it matters which values are numbers"))
+    }
+    return notes
+  }
+
+  // MARK: - Finding a push
+
+  /// A push: a range of the text, or of one that is derived from it.
+  private struct Found {
+    let range: Range<Int>
+    let file: SourceFile
+    var isPrinted = false
+  }
+
+  private mutating func nextPush(in text: Span<UInt8>) -> Found? {
+    while budget > 0 {
+      index = text.firstIndex(of: UInt8(ascii: "{"), or: UInt8(ascii: "["), from: index)
+      guard index < text.count else { return nil }
+      if let found = push(text) { return found }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Returns the push that starts at a bracket, and moves past it.
+  private mutating func push(_ text: Span<UInt8>) -> Found? {
+    let start = index
+    if let printed = PrintedDictionary.read(at: start, of: file) {
+      guard Self.isPush(printed.file) else { return nil }
+      index = printed.end
+      return Found(range: printed.file.bytes.indices, file: printed.file, isPrinted: true)
+    }
+    guard text[start] == UInt8(ascii: "{") else { return nil }
+    if let (unescaped, end) = unescaped(text), Self.isPush(unescaped) {
+      index = end
+      return Found(range: unescaped.bytes.indices, file: unescaped)
+    }
+    let limit = min(text.count, start + Self.longest)
+    let close = ValueScanner.endOfBrackets(text, in: start..<limit)
+    budget -= (close ?? limit) - start
+    guard let end = close else { return nil }
+    guard Self.isPush(file, start..<end) else { return nil }
+    index = end
+    return Found(range: start..<end, file: file)
+  }
+
+  /// Returns an object whose quotes have backslashes, as in a string of a program, or are doubled,
+  /// as in CSV, without these; `nil` if there is none.
+  private mutating func unescaped(_ text: Span<UInt8>) -> (object: SourceFile, end: Int)? {
+    var index = index + 1
+    while index < text.count, text[index] <= 0x20 || text.hasBytes("\\n", at: index) {
+      index += text[index] <= 0x20 ? 1 : 2
+    }
+    // Of JSON, an empty name would be followed by a colon.
+    let isDoubled =
+      text.hasBytes("\"\"", at: index) && index + 2 < text.count
+      && Unicode.Scalar(text[index + 2]).properties.isAlphabetic
+    guard isDoubled || text.hasBytes("\\\"", at: index) else { return nil }
+    var made = DerivedText(of: file)
+    var ends: [Int] = []
+    index = self.index
+    let limit = min(text.count, index + Self.longest)
+    let escape = UInt8(ascii: isDoubled ? "\"" : "\\")
+    while index < limit, text[index] != 0x0A || isDoubled {
+      let next = text[index] == escape && index + 1 < limit ? text[index + 1] : 0
+      if text[index] == UInt8(ascii: "\""), !isDoubled || next != escape { break }
+      switch next {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+        made.write([next], for: index..<index + 2, of: file)
+        index += 2
+      case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+        made.write(" ".utf8, for: index..<index + 2, of: file)
+        index += 2
+      default:
+        made.copy(index..<index + 1, of: file)
+        index += 1
+      }
+      ends.append(index)
+    }
+    let bytes = made.bytes
+    budget -= bytes.count
+    guard let end = ValueScanner.endOfBrackets(bytes.span, in: bytes.indices) else { return nil }
+    let whole = made.made()
+    var object = DerivedText(of: file)
+    object.copy(0..<end, of: whole)
+    return (object.made(), ends[end - 1])
+  }
+
+  /// Whether a text is a payload, an envelope or a message, perhaps with mistakes.
+  private static func isPush(_ file: SourceFile, _ range: Range<Int>? = nil) -> Bool {
+    let range = range ?? file.bytes.indices
+    var reader = JSONReader(file: file, policy: .lenient, byteCount: range.count)
+    guard let root = reader.read(range).node else { return false }
+    let document = reader.takeDocument()
+    let members = MessageMembers(of: root, in: document)
+    return members.kind("aps") == .object || members.object("payload").kind("aps") == .object
+      || MessageForm(of: root, in: document) != nil
+  }
+}

@@ -1,0 +1,60 @@
+import SourceText
+
+/// An object without `aps` that is recognized: a message whose service makes the payload itself, or
+/// an answer to a push.
+struct ForeignObject {
+  /// What it is, and what to do.
+  let help: String
+
+  /// Recognizes an object; `nil` for any other.
+  init?(of root: JSONNode, in document: JSONDocument) {
+    let members = MessageMembers(of: root, in: document)
+    if let answer = Self.answer(members) {
+      help = "this is \(answer), not a push; replay the request"
+    } else if let service = Self.service(members) {
+      help = """
+        this is a message to \(service), whose form devsim does not read; replay the payload that \
+        reaches the phone
+        """
+    } else if members.kind("mdm") == .string {
+      help = """
+        this is a push of device management; put it into an envelope with the header \
+        'apns-push-type': 'mdm'
+        """
+    } else {
+      return nil
+    }
+  }
+
+  private static func answer(_ members: MessageMembers) -> String? {
+    if members.kind("reason") == .string, members.all.count <= 2 { return "an answer of APNs" }
+    if members["multicast_id"] != nil, members["results"] != nil {
+      return "an answer of Firebase Cloud Messaging"
+    }
+    if members.object("error").kind("status") == .string {
+      return "an answer of Firebase Cloud Messaging"
+    }
+    let isSummary = members.kind("sent") == .array && members.kind("failed") == .array
+    return isSummary ? "a summary of answers of APNs" : nil
+  }
+
+  private static func service(_ members: MessageMembers) -> String? {
+    if members.object("notification").kind("devices") == .array {
+      return "a push gateway of Matrix"
+    }
+    if members.kind("content") == .object, members.hasAny(of: ["tag_group", "segment_id"]) {
+      return "CleverTap"
+    }
+    // The payload of a request is taken for that of an envelope.
+    if members["requestType"] != nil || members.object("IOS").kind("message") == .string {
+      return "MoEngage"
+    }
+    if members["group_id"] != nil, members.kind("recipients") == .object { return "Batch" }
+    if members["targetSegmentIds"] != nil || members["targetUserIds"] != nil {
+      return "WonderPush"
+    }
+    if members.object("request").kind("notifications") == .array { return "Pushwoosh" }
+    if members.kind("notification_content") == .object { return "App Center" }
+    return nil
+  }
+}

@@ -1,0 +1,118 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// Services with names of their own: N8, and those that are only named.
+///
+/// The names are those of the pages that the rule cites.
+@Suite struct MappedMessageTests {
+  private static func report(_ text: String) throws -> PushReport {
+    try #require(PushDelivery.reports(text).first)
+  }
+
+  @Test func `N8: gorush has a notification for each token and platform`() throws {
+    let text = """
+      {"notifications": [
+        {"tokens": ["a1", "b2"], "platform": 1, "title": "T", "subtitle": "S", "message": "B",
+         "badge": 5, "sound": "a.caf", "category": "c", "thread-id": "t",
+         "topic": "com.example.app",
+         "mutable_content": true, "content_available": true, "data": {"k": "v"}},
+        {"tokens": ["x"], "platform": 2, "message": "Android"}]}
+      """
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.device) == ["a1", "b2", ""])
+    let expected: JSONValue = [
+      "aps": [
+        "alert": ["title": "T", "subtitle": "S", "body": "B"], "badge": 5, "sound": "a.caf",
+        "category": "c", "thread-id": "t", "content-available": 1, "mutable-content": 1,
+      ],
+      "k": "v",
+    ]
+    #expect(reports[..<2].allSatisfy { .object($0.content.userInfo) == expected })
+    #expect(reports[0].app == "com.example.app")
+    #expect(reports[0].reasons.contains { $0.rule.id == "N8" })
+    #expect(reports[2].outcome == .dropped && reports[2].codes == ["CAP225"])
+    #expect(reports[2].reasons.map(\.result).contains("not-for-iphone"))
+  }
+
+  @Test func `N8: gorush sends Live Activities`() throws {
+    let text = """
+      {"notifications": [{"tokens": ["a1"], "platform": 1, "push_type": "liveactivity",
+        "topic": "com.example.app.push-type.liveactivity", "event": "start", "timestamp": 17,
+        "content-state": {"a": 1}, "attributes-type": "Game", "attributes": {"b": 2},
+        "alert": {"title": "T", "body": "B"}}]}
+      """
+    let report = try Self.report(text)
+    #expect(
+      report.content.userInfo["aps"] == [
+        "alert": ["title": "T", "body": "B"], "event": "start", "timestamp": 17,
+        "content-state": ["a": 1], "attributes-type": "Game", "attributes": ["b": 2],
+      ])
+    #expect(!report.codes.contains("CAP207"))
+  }
+
+  @Test(arguments: [
+    (
+      #"{"MessageConfiguration":{"APNSMessage":{"Title":"T","Body":"B","Badge":1,"Sound":"s"}}}"#,
+      #"{"aps":{"alert":{"title":"T","body":"B"},"badge":1,"sound":"s"}}"#
+    ),
+    (
+      #"""
+      {"MessageRequest":{"MessageConfiguration":{"APNSMessage":
+       {"Body":"no","RawContent":"{\"aps\":{\"alert\":\"B\"},\"k\":1}"}}}}
+      """#,
+      #"{"aps":{"alert":"B"},"k":1}"#
+    ),
+    (
+      #"""
+      {"messages":{"apple_push":{"alert":{"title":"T","body":"B"},"mutable_content":true,
+       "notification_group_thread_id":"g","content-available":false,
+       "interruption_level":"passive","extra":{"k":1}}}}
+      """#,
+      #"""
+      {"aps":{"alert":{"title":"T","body":"B"},"interruption-level":"passive","thread-id":"g",
+       "mutable-content":1},"k":1}
+      """#
+    ),
+    (
+      #"{"where":{"a":1},"data":{"alert":"B","title":"T","badge":"Increment","uri":"u"}}"#,
+      #"{"aps":{"alert":{"title":"T","body":"B"}},"uri":"u"}"#
+    ),
+  ])
+  func `N8: names of services become those of Apple`(text: String, payload: String) throws {
+    let report = try Self.report(text)
+    let (document, root, _) = JSONReader.read(SourceFile(name: "p", bytes: Array(payload.utf8)))
+    let expected = try document.value(#require(root.node))
+    #expect(.object(report.content.userInfo) == expected)
+    #expect(report.reasons.contains { $0.rule.id == "N8" })
+  }
+
+  @Test func `a badge that Parse Server counts is left out, with a note`() throws {
+    let report = try Self.report(#"{"channels":["c"],"data":{"alert":"B","badge":"Increment"}}"#)
+    #expect(report.codes == ["CAP224"])
+  }
+
+  /// What they are, and not how to write a payload.
+  @Test(arguments: [
+    (#"{"notification":{"event_id":"$e","devices":[{"app_id":"a"}]}}"#, "Matrix"),
+    (#"{"to":{"Email":["a"]},"tag_group":"t","content":{"title":"T"}}"#, "CleverTap"),
+    (#"{"appId":"a","requestType":"push","targetPlatform":["IOS"]}"#, "MoEngage"),
+    (#"{"appId":"a","requestType":"push","payload":{"IOS":{"message":"m"}}}"#, "MoEngage"),
+    (#"{"group_id":"g","recipients":{},"message":{"title":"T"}}"#, "Batch"),
+    (#"{"targetSegmentIds":"@ALL","notification":{"alert":{"text":"B"}}}"#, "WonderPush"),
+    (#"{"request":{"notifications":[{"content":"B"}]}}"#, "Pushwoosh"),
+    (#"{"notification_content":{"title":"T","body":"B"}}"#, "App Center"),
+    (#"{"reason":"BadDeviceToken"}"#, "answer of APNs"),
+    (#"{"multicast_id":1,"success":1,"failure":0,"results":[{}]}"#, "answer of Firebase"),
+    (#"{"error":{"code":404,"status":"NOT_FOUND"}}"#, "answer of Firebase"),
+    (#"{"sent":[],"failed":[{"device":"a"}]}"#, "answers of APNs"),
+    (#"{"mdm":"A1B2"}"#, "device management"),
+  ])
+  func `PAY201: a message that is not read is named`(text: String, name: String) throws {
+    let report = try Self.report(text)
+    let found = try #require(report.diagnostics.first { $0.kind.code == "PAY201" })
+    #expect(found.help?.contains(name) == true)
+  }
+}

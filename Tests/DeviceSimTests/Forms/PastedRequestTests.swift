@@ -1,0 +1,139 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// Requests as documentation, editors and proxies show them.
+@Suite struct PastedRequestTests {
+  private static let payload = #"{"aps":{"alert":"Hi"}}"#
+  private static let url = "https://api.push.apple.com/3/device/ab12"
+
+  // Apple's page on sending with curl has '<device token>' and '<your app certificate>.pem'.
+  @Test(arguments: [
+    "curl -d '\(payload)' --cert <your app certificate>.pem https://h/3/device/<device token>",
+    "curl --cert a.pem -d '\(payload)' https://h/3/device/<token> --http2",
+    "curl ^\n  -X POST ^\n  -d \"{\\\"aps\\\":{\\\"alert\\\":\\\"Hi\\\"}}\" ^\n  \(url)",
+    "curl ^\r\n  -d \"{\\\"aps\\\":{\\\"alert\\\":\\\"Hi\\\"}}\" ^\r\n  \(url)",
+  ])
+  func `placeholders are words, and a caret continues a line`(text: String) throws {
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.outcome == .presented && report.content.body == "Hi")
+    #expect(!report.codes.contains("CAP228") && !report.codes.contains("CAP107"))
+  }
+
+  // POSIX, Shell Command Language, 2.7: a redirection takes the next word.
+  @Test(arguments: [
+    "curl -d '\(payload)' \(url) <in.txt >out.txt", "curl -d '\(payload)' \(url) >out.txt",
+  ])
+  func `redirections are not placeholders`(text: String) throws {
+    #expect(PushDelivery.reports(text).map(\.device) == ["ab12"])
+  }
+
+  @Test func `variables have the values that the script assigns`() throws {
+    let text = """
+      export TOKEN=ab12
+      TOPIC="com.example.app"; EMPTY=
+      PAYLOAD='{"aps":{"alert":"Hi $1"}}'
+      URL=$BASE/x
+      curl -H "apns-topic: $TOPIC" -H "apns-id: $EMPTY" -d "$PAYLOAD" \
+        https://$URL/3/device/${TOKEN}
+      """
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.content.body == "Hi $1" && report.device == "ab12")
+    #expect(report.app == "com.example.app")
+    let holes = report.diagnostics.filter { $0.kind == .unfilledVariable }.map(\.message)
+    #expect(holes.count == 2)
+    #expect(holes[0].contains("$EMPTY") && holes[1].contains("$URL"))
+  }
+
+  // Apple's page on Live Activities has "timestamp": '$(date +%s)'.
+  @Test func `the time of a command is a number that counts up`() throws {
+    let command = """
+      curl -H "apns-push-type: liveactivity" -d '{"aps":{"timestamp":'$(date +%s)',
+      "event":"update","content-state":{}}}' \(Self.url)
+
+      """
+    let reports = PushDelivery.reports(command + command)
+    #expect(reports.allSatisfy { ![.invalid, .dropped].contains($0.outcome) })
+    let times = reports.compactMap { $0.content.userInfo["aps"]?.objectValue?["timestamp"] }
+    #expect(times.count == 2 && times[0] != times[1])
+    #expect(!reports.flatMap(\.codes).contains("CAP226"))
+  }
+
+  @Test(arguments: [
+    // An editor: https://www.jetbrains.com/help/idea/exploring-http-syntax.html
+    "@host = https://h\n\n### One\n# @name one\nPOST {{host}}/3/device/{{token}}\n"
+      + "apns-push-type: alert\n\n\(payload)\n\n> {% client.log(1) %}\n\n### Two\n",
+    // A batch of Firebase, of which each part ends at the boundary.
+    "--b\nContent-Type: application/http\n\nPOST /v1/projects/p/messages:send\n"
+      + "Content-Type: application/json\n\n{\"message\":{\"notification\":{\"body\":\"Hi\"}}}\n--b--",
+    // mitmproxy.
+    "POST \(url) HTTP/2.0\n    apns-topic: a\n\n    \(payload)\n\n << HTTP/2.0 200 OK 0b\n    x: y",
+    // A blank line after the request line.
+    "POST \(url) HTTP/1.1\n\napns-topic: com.example.app\n\n\(payload)",
+  ])
+  func `requests end where editors, batches and proxies end them`(text: String) throws {
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.body) == ["Hi"])
+    #expect(!reports.flatMap(\.codes).contains("PAY101"))
+  }
+
+  @Test func `CAP207: a broadcast needs no topic but its path`() throws {
+    let text = """
+      curl -H "apns-push-type: liveactivity" -H "apns-channel-id: c" -H "apns-priority: 10" \
+      -d '{"aps":{"timestamp":17,"event":"update","content-state":{}}}' \
+      https://h/4/broadcasts/apps/com.example.app
+      """
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.app == "com.example.app" && !report.codes.contains("CAP207"))
+  }
+
+  @Test(arguments: [
+    ("curl https://example.com -d '{}'", "the request is not"),
+    ("curl https://example.com/a\ncurl https://example.com/b", "none of the 2 requests is"),
+    ("if command -v curl; then echo yes; fi", "no request that can be read"),
+  ])
+  func `CAP101: the number of other requests is right`(text: String, words: String) throws {
+    let report = try #require(PushDelivery.reports(text).first)
+    let found = try #require(report.diagnostics.first { $0.kind.code == "CAP101" })
+    #expect(found.message.contains(words))
+  }
+
+  // Postman, Collection Format 2.1.
+  @Test func `a collection of Postman has requests in folders`() throws {
+    let marked: MarkedText = #"""
+      {"info": {"name": "c", "schema":
+        "https:\/\/schema.getpostman.com/json/collection/v2.1.0/collection.json"},
+       "item": [
+        {"name": "token", "request": {"method": "POST", "url": "https://example.com/token"}},
+        {"name": "folder", "item": [
+          {"name": "push", "request": {"method": "POST",
+           "header": [{"key": "apns-collapse-id", "value": "c"},
+                      {"key": "apns-topic", "value": "x", "disabled": true}],
+           "body": {"mode": "raw", "raw": "{\n \"aps\": {\"alert\": \"Hi\", \"badge\": 1️⃣\"1\"2️⃣}}"},
+           "url": {"raw": "https://h/3/device/{{token}}", "path": ["3", "device", "{{token}}"]}}},
+          {"name": "file", "request": {"method": "POST", "body": {"mode": "file"},
+           "url": "https://h/3/device/ab12"}}]}]}
+      """#
+    let reports = PushDelivery.reports(marked.text)
+    #expect(reports.map(\.content.body) == ["Hi", ""])
+    #expect(reports[0].identifier == "c" && reports[0].app == "")
+    #expect(reports[0].codes.contains("CAP107"))
+    #expect(reports[0].diagnostics.first { $0.kind.code == "PAY202" }?.location?.line == 9)
+    #expect(reports[1].codes.contains("CAP106"))
+  }
+
+  /// JavaScript and Python write objects in these ways.
+  @Test(arguments: [
+    "{aps: {alert: 'Hi', badge: 1}}", "{'aps': {'alert': 'Hi', 'badge': 1}}",
+    "const payload = {\n  aps: {alert: \"Hi\", badge: 1,},\n};",
+  ])
+  func `PAY103: lenient reading accepts single quotes and names without quotes`(text: String) throws
+  {
+    let report = try #require(PushDelivery.reports(text, isLenient: true).first)
+    #expect(JSONValue.object(report.content.userInfo) == ["aps": ["alert": "Hi", "badge": 1]])
+    #expect(report.codes.contains("PAY103"))
+    #expect(PushDelivery.codes(text).contains("PAY101"))
+  }
+}

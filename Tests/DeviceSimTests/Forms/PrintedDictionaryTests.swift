@@ -1,0 +1,133 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// Dictionaries as `NSLog`, `print` and debuggers show them.
+///
+/// The forms are those of `-[NSDictionary description]` and of `print` of a `[AnyHashable: Any]`.
+@Suite struct PrintedDictionaryTests {
+  private static func userInfo(_ text: String) throws -> JSONValue {
+    let report = try #require(PushDelivery.reports(text).first)
+    return .object(report.content.userInfo)
+  }
+
+  @Test func `a dictionary of Foundation is the payload that it prints`() throws {
+    let text = #"""
+      {
+          aps =     {
+              alert =         {
+                  body = "Caf\U00e9 \Ud83d\Ude00, \"open\"\nnow";
+                  "loc-args" =             (
+                      5,
+                      "a b"
+                  );
+                  title = 2026;
+              };
+              badge = 3;
+              "content-available" = 1;
+              sound =         {
+                  critical = 1;
+                  name = "a.caf";
+                  volume = "0.5";
+              };
+          };
+          empty =     (
+          );
+          "gcm.message_id" = 1597240847657854;
+          nothing = "<null>";
+      }
+      """#
+    let expected: JSONValue = [
+      "aps": [
+        "alert": [
+          "body": "Café 😀, \"open\"\nnow", "loc-args": ["5", "a b"], "title": "2026",
+        ],
+        "badge": 3, "content-available": 1,
+        "sound": ["critical": 1, "name": "a.caf", "volume": .number(JSONNumber(validated: "0.5"))],
+      ],
+      "empty": [], "gcm.message_id": "1597240847657854", "nothing": .null,
+    ]
+    #expect(try Self.userInfo(text) == expected)
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.outcome == .presented && report.codes.contains("CAP109"))
+    #expect(!report.codes.contains("PAY202") && !report.codes.contains("PAY305"))
+  }
+
+  @Test(arguments: [
+    """
+    [AnyHashable("aps"): {
+        alert = Hi;
+        badge = 1;
+    }, AnyHashable("id"): 0:16%ab, AnyHashable("note"): Hello, you]
+    """,
+    """
+    [AnyHashable("aps"): ["alert": "Hi", "badge": 1], AnyHashable("id"): 0:16%ab, \
+    AnyHashable("note"): Hello, you]
+    """,
+    "[aps: {\n    alert = Hi;\n    badge = 1;\n}, id: 0:16%ab, note: Hello, you]",
+    "userInfo: [AnyHashable(\"aps\"): {\n    alert = Hi;\n    badge = 1;\n}, "
+      + "AnyHashable(\"id\"): 0:16%ab, AnyHashable(\"note\"): Hello, you]\nend",
+  ])
+  func `a dictionary of Swift is the payload that it prints`(text: String) throws {
+    let expected: JSONValue = [
+      "aps": ["alert": "Hi", "badge": 1], "id": "0:16%ab", "note": "Hello, you",
+    ]
+    #expect(try Self.userInfo(text) == expected)
+  }
+
+  @Test func `quotes tell strings and numbers apart in Swift`() throws {
+    let text = #"["aps": ["alert": "5", "badge": 2], "n": 5, "s": "5", "b": true, "e": [:]]"#
+    #expect(
+      try Self.userInfo(text) == [
+        "aps": ["alert": "5", "badge": 2], "n": 5, "s": "5", "b": true, "e": [:],
+      ])
+  }
+
+  /// The data of a message to Firebase has strings alone, of which many are JSON.
+  @Test func `JSON without quotes around it is a string`() throws {
+    let text = """
+      [AnyHashable("order"): {"id":7,"items":[1]}, AnyHashable("list"): ["a", "b"],
+       AnyHashable("aps"): { alert = Hi; }]
+      """
+    let made = try Self.userInfo(text)
+    #expect(made.objectValue?["order"] == .string(#"{"id":7,"items":[1]}"#))
+    #expect(made.objectValue?["aps"] == ["alert": "Hi"])
+  }
+
+  @Test func `digits in the state of a Live Activity are numbers`() throws {
+    let text = """
+      { aps = { event = update; timestamp = 17; "content-state" = { score = ( 1, 0 ); }; }; }
+      """
+    #expect(
+      try Self.userInfo(text) == [
+        "aps": ["event": "update", "timestamp": 17, "content-state": ["score": [1, 0]]]
+      ])
+  }
+
+  @Test func `findings have their places in the print`() throws {
+    let marked: MarkedText = """
+      {
+          aps =     {
+              alert = Hi;
+              1️⃣colour2️⃣ = red;
+          };
+      }
+      """
+    let report = try #require(PushDelivery.reports(marked.text).first)
+    let found = try #require(report.diagnostics.first { $0.kind.code == "PAY206" })
+    #expect(found.location?.line == 4 && found.location?.column == 9)
+  }
+
+  /// Damaged prints are JSON with mistakes, as before.
+  @Test(arguments: [
+    "{ aps = { alert = Hi; }", "{ aps = { alert = Hi } }", "{ aps = { alert = \"Hi; }; }",
+    #"{ aps = { alert = "\x"; }; }"#, "[AnyHashable(\"aps\": 5]", "{ a = 1; }",
+  ])
+  func `a print that is damaged, or has no aps, is not read`(text: String) {
+    let reports = PushDelivery.reports(text)
+    #expect(reports.allSatisfy { $0.outcome == .invalid })
+    #expect(!reports.flatMap(\.codes).contains("CAP109"))
+  }
+}

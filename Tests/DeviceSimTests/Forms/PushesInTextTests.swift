@@ -1,0 +1,93 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// Pushes in texts that are not JSON, as people paste them.
+@Suite struct PushesInTextTests {
+  private static let payload = #"{"aps":{"alert":"Hi"}}"#
+  private static let escaped = #"{\"aps\":{\"alert\":\"Hi\"}}"#
+
+  @Test(arguments: [
+    "10:42:07 INFO sending \(payload) to ab12",
+    "[2026-03-14 10:42:07] push {\"id\":7} payload=\(payload)",
+    "My payload:\n\n```json\n\(payload)\n```\n\nNothing is shown.",
+    "Notification.payload = []byte(`\(payload)`)",
+    "let text = \"\(escaped)\"",
+    "NSString *text = @\"\(escaped)\";",
+    "\"\(escaped)\"",
+    #"print("{\n  \"aps\": {\"alert\": \"Hi\"}\n}")"#,
+    "echo '\(payload)' | xcrun simctl push booted com.example.app -",
+    "cat > push.apns <<'EOF'\n\(payload)\nEOF\nxcrun simctl push booted com.example.app push.apns",
+    "SimplePush [token=ab12, payload=\(payload), topic=com.example.app]",
+    "I sent this with curl, twice:\n\(payload)",
+    #"aws sns publish --message '{"APNS":"{\"aps\":{\"alert\":\"Hi\"}}","default":"d"}'"#,
+    #"wget --post-data='{"to":"t","notification":{"body":"Hi"}}' https://example.com"#,
+    "id,payload\n1,\"{\"\"aps\"\":{\"\"alert\"\":\"\"Hi\"\"}}\"\n",
+    #"level=info request={"id":1,"push":{"payload":{"aps":{"alert":"Hi"}}}} ok"#,
+  ])
+  func `a push is found in a log, a page, a script or a program`(text: String) throws {
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.body) == ["Hi"])
+    #expect(reports.flatMap(\.codes).filter { $0 != "CAP201" } == ["CAP108"])
+  }
+
+  @Test func `each push of a log has its line and the place of its findings`() throws {
+    let marked: MarkedText = #"""
+      10:42 sent {"aps":{"alert":"A"}} to 2 devices
+      10:43 answer {"status":200}
+      10:44 sent "{\"aps\":{\"alert\":\"B\",\"badge\":1️⃣\"1\"2️⃣}}" to ab12
+      """#
+    let reports = PushDelivery.reports(marked.text)
+    #expect(reports.map(\.content.body) == ["A", "B"])
+    #expect(reports.map(\.line) == [1, 3])
+    let found = try #require(reports[1].diagnostics.first { $0.kind.code == "PAY202" })
+    let place = try #require(found.location)
+    // The quotes of the value are escaped, so the place has their backslashes.
+    #expect((place.line, place.column) == (3, 45) && place.length == 6 || found.appears(in: marked))
+    #expect(!reports[1].codes.contains("CAP108"))
+  }
+
+  @Test func `mistakes in a push of a text are those of the push alone`() throws {
+    let text = "Why?\n```\n{\"aps\": {\"alert\": \"Hi\", // text\n}}\n```"
+    let codes = PushDelivery.codes(text)
+    #expect(Set(codes) == ["CAP108", "PAY101"])
+    #expect(PushDelivery.reports(text, isLenient: true).map(\.content.body) == ["Hi"])
+  }
+
+  /// The second source is what JSON is: nothing is read out of a text that is meant to be JSON.
+  @Test(arguments: [
+    #"{"note": {"aps": {"alert": "Hi"}}, "x": }"#,
+    #"[{"aps": {"alert": "Hi"}}, "#,
+    #"{'note': "{\"aps\":{}}"}"#,
+  ])
+  func `a text in brackets is JSON, also with mistakes`(text: String) {
+    #expect(!PushDelivery.codes(text).contains("CAP108"))
+  }
+
+  @Test(arguments: [
+    "key: {\"value\": 1}", "if (a) { return \"x\" }", "service:\n  port: 80", "{{{{", "a [ b",
+  ])
+  func `a text without a push is reported as before`(text: String) {
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.outcome) == [.invalid])
+    #expect(!reports.flatMap(\.codes).contains("CAP108"))
+  }
+
+  /// A colon is also in YAML, and in the names of many languages.
+  @Test(arguments: ["service:\n  port: 80", "Log::Writer.new(level: 1)", "Host: example.com"])
+  func `text with a colon is not taken for a member without braces`(text: String) {
+    let messages = PushDelivery.findings(PushDelivery.reports(text)).map(\.message)
+    #expect(messages.allSatisfy { !$0.contains("not in an object") })
+    let bare = PushDelivery.findings(PushDelivery.reports(#""aps": {"alert": "Hi"}"#))
+    #expect(bare.contains { $0.message.contains("not in an object") })
+  }
+
+  @Test func `a text of brackets does not take longer than its length`() {
+    let open = "x " + String(repeating: "{\"a\":", count: 100_000)
+    #expect(PushDelivery.reports(open).map(\.outcome) == [.invalid])
+    let deep = "x " + String(repeating: "{a=(", count: 100_000)
+    #expect(PushDelivery.reports(deep).map(\.outcome) == [.invalid])
+  }
+}

@@ -1,0 +1,75 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import LocalizationResolver
+
+/// Texts of public apps that work, and in which a finding would be wrong or a repetition.
+@Suite struct UnneededFindingsTests {
+  private static func plural(_ texts: KeyValuePairs<String, String>) -> String {
+    """
+    <plist version="1.0"><dict><key>k</key><dict>
+    <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+    <key>n</key><dict>
+    <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+    <key>NSStringFormatValueTypeKey</key><string>ld</string>
+    \(texts.map { "<key>\($0.key)</key><string>\($0.value)</string>" }.joined(separator: "\n"))
+    </dict></dict></dict></plist>
+    """
+  }
+
+  private static func codes(_ sources: KeyValuePairs<String, String>) throws -> Set<String> {
+    Set(try CheckedApp(sources).diagnostics.map(\.kind.code))
+  }
+
+  /// Xcode makes these keys of an object and its member: `ibtool --export-strings-file`.
+  @Test func `texts of Interface Builder are shown as they are, and are not formats`() throws {
+    let found = try Self.codes([
+      "en.lproj/Main.strings": "\"7bK-jq-Zjz.title\" = \"% of screen\";",
+      "de.lproj/Main.strings": "\"7bK-jq-Zjz.title\" = \"%-a vom %@\";",
+    ])
+    #expect(found == [])
+    let named = try Self.codes([
+      "en.lproj/Main.strings": "\"7bK-jq-Zj.title\" = \"part of screen\";",
+      "de.lproj/Main.strings": "\"7bK-jq-Zj.title\" = \"Teil vom %@\";",
+    ])
+    #expect(named == ["LOC501"])
+  }
+
+  @Test func `a form that is empty is reported once`() throws {
+    let source = Self.plural(["one": "%ld file", "other": "%ld files"])
+    let made = Self.plural(["one": "%ld soubor", "few": "", "other": "%ld souborů"])
+    let found = try Self.codes([
+      "en.lproj/Localizable.stringsdict": source, "cs.lproj/Localizable.stringsdict": made,
+    ])
+    #expect(found == ["LOC504"])
+    let lost = Self.plural(["one": "%ld soubor", "few": "soubory", "other": "%ld souborů"])
+    let missing = try Self.codes([
+      "en.lproj/Localizable.stringsdict": source, "cs.lproj/Localizable.stringsdict": lost,
+    ])
+    #expect(missing == ["LOC501"])
+  }
+
+  /// Korean has one form (CLDR), so the number that chooses it in English has no use.
+  @Test func `a number that is not shown may be left out`() throws {
+    let chosen = Self.plural(["one": "%2$@ follower", "other": "%2$@ followers"])
+    let korean = "k = \"팔로워 %2$@명\";"
+    #expect(
+      try !Self.codes([
+        "en.lproj/Localizable.stringsdict": chosen, "ko.lproj/Localizable.strings": korean,
+      ]).contains("LOC501"))
+    let shown = Self.plural(["one": "%ld of %2$@ followers", "other": "%ld of %2$@ followers"])
+    #expect(
+      try Self.codes([
+        "en.lproj/Localizable.stringsdict": shown, "ko.lproj/Localizable.strings": korean,
+      ]).contains("LOC501"))
+  }
+
+  /// https://translatewiki.net/wiki/FAQ: `qqq` is the documentation of the messages.
+  @Test func `the documentation of texts is not a translation`() throws {
+    let app = try CheckedApp([
+      "en": "a = \"%@ sent\"; b = \"two\";", "qqq": "a = \"Shown when something was sent\";",
+    ])
+    #expect(app.findings == [])
+  }
+}
