@@ -73,4 +73,36 @@ import Testing
     #expect(place.offset == marked[1].offset && place.length == 6)
     #expect(made.location(of: 4..<8).length == 12)
   }
+
+  /// The second source is the text that is made without what was taken back.
+  @Test func `what is taken back leaves the text and its places as they were`() {
+    let pieces: [(text: String?, range: Range<Int>)] = [
+      (nil, 0..<3), (nil, 3..<6), ("<quote>", 6..<7), ("a", 7..<8), (nil, 8..<13),
+    ]
+    func text(_ count: Int) -> DerivedText {
+      var text = DerivedText(of: Self.file)
+      for (written, range) in pieces.prefix(count) {
+        if let written {
+          text.write(written.utf8, for: range, of: Self.file)
+        } else {
+          text.copy(range, of: Self.file)
+        }
+      }
+      return text
+    }
+    for kept in 0...pieces.count {
+      for all in kept...pieces.count {
+        var shortened = text(all)
+        shortened.shorten(to: text(kept).bytes.count)
+        shortened.write("end".utf8, for: 1..<2, of: Self.file)
+        var expected = text(kept)
+        expected.write("end".utf8, for: 1..<2, of: Self.file)
+        let (made, other) = (shortened.made(), expected.made())
+        #expect(made.bytes == other.bytes)
+        for place in made.bytes.indices {
+          #expect(made.location(of: place..<place + 1) == other.location(of: place..<place + 1))
+        }
+      }
+    }
+  }
 }

@@ -29,6 +29,20 @@ package struct DerivedText: Sendable {
     append(text, from: file.origin?.range(of: range) ?? range)
   }
 
+  /// Takes back what was appended since the text had a number of bytes.
+  package mutating func shorten(to count: Int) {
+    var end = bytes.count
+    while let last = runs.last, last.start >= count {
+      end = last.start
+      runs.removeLast()
+    }
+    // Only of several copies in a row can a part be taken back.
+    if let last = runs.indices.last, end > count {
+      runs[last].length = UInt32(truncatingIfNeeded: count - runs[last].start)
+    }
+    bytes.removeLast(bytes.count - count)
+  }
+
   /// Appends the text of a JSON string, unescaped.
   package mutating func unescape(_ node: JSONNode, of document: JSONDocument) {
     guard document.kind(of: node) == .string else { return }

@@ -130,4 +130,24 @@ import Testing
     #expect(reports.allSatisfy { $0.outcome == .invalid })
     #expect(!reports.flatMap(\.codes).contains("CAP109"))
   }
+
+  /// What was looked at is counted by hand: without it, a text with many brackets that are not
+  /// closed would be read from each of them to its end.
+  @Test(arguments: [
+    // To the end of the text.
+    ("[a:b [a:b ", 10), ("{a={b=c", 7),
+    // To the start of the next line, where a comma is missing.
+    ("[a:b\n[a:b", 5),
+    // Three bytes, and the value twice: as a dictionary and as JSON.
+    ("[a:[b:c d\n", 3 + 2 * 7),
+    // This starts as JSON.
+    ("{\"a\":1}", 0),
+  ])
+  func `what is looked at is taken from the budget`(text: String, looked: Int) {
+    let file = SourceFile(name: "f", bytes: Array(text.utf8))
+    var budget = 100
+    let read = PrintedDictionary.read(in: file.bytes.indices, of: file, budget: &budget)
+    #expect(read == nil)
+    #expect(100 - budget == looked)
+  }
 }

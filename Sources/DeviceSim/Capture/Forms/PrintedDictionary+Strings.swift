@@ -4,11 +4,11 @@ import SourceText
 extension PrintedDictionary {
   /// Returns where the string at the index ends; `nil` if it does not.
   func endOfString() -> Int? {
-    var end = index + 1
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
-      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    var place = index + 1
+    while place < end, bytes[place] != UInt8(ascii: "\"") {
+      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
     }
-    return end < bytes.count ? end + 1 : nil
+    return place < end ? place + 1 : nil
   }
 
   mutating func readString(of key: String, isLiteral: Bool) -> Bool {

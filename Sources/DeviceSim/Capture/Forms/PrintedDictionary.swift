@@ -22,25 +22,40 @@ struct PrintedDictionary {
   ]
   /// The members whose values are the app's own, in which digits are taken for numbers.
   private static let ownValues: Set<String> = ["content-state", "attributes"]
+  /// The bytes that end a word of Foundation.
+  private static let wordEnds = Array(";,(){}=\"".utf8)
   private static let depthLimit = 64
 
   let file: SourceFile
   let bytes: [UInt8]
+  /// Where the text ends that is looked at.
+  let end: Int
   var index: Int
   var text: DerivedText
   private var depth = 0
   /// How many members of ``ownValues`` are open.
   private var ownDepth = 0
+  /// Whether the innermost open bracket is one of Swift, in which a bare value may have spaces.
+  private var isInBrackets = false
+  /// How many bytes were looked at more than once.
+  private var repeated = 0
 
-  /// Reads the dictionary at a bracket.
+  /// Reads the dictionary at the start of a range.
   ///
+  /// - Parameters:
+  ///   - range: Where the dictionary has to end.
+  ///   - file: The text.
+  ///   - budget: Loses as many bytes as were looked at.
   /// - Returns: Its JSON with its places in the text, and where it ends; `nil` if it is in another
   ///   form.
-  static func read(at start: Int, of file: SourceFile) -> (file: SourceFile, end: Int)? {
-    guard file.bytes.count <= LongText.size else { return nil }
-    var reader = PrintedDictionary(file: file, at: start)
-    guard reader.mayStart, reader.readValue(of: "") else { return nil }
-    return (reader.text.made(), reader.index)
+  static func read(
+    in range: Range<Int>, of file: SourceFile, budget: inout Int
+  ) -> (file: SourceFile, end: Int)? {
+    var reader = PrintedDictionary(file: file, in: range)
+    guard reader.mayStart else { return nil }
+    let isRead = reader.readValue(of: "")
+    budget -= reader.index - range.lowerBound + reader.repeated
+    return isRead ? (reader.text.made(), reader.index) : nil
   }
 
   /// Whether a text starts as a dictionary of `AnyHashable`, which may be on one line.
@@ -48,10 +63,11 @@ struct PrintedDictionary {
     head.drop { $0 <= 0x20 }.starts(with: "[AnyHashable(".utf8)
   }
 
-  private init(file: SourceFile, at start: Int) {
+  private init(file: SourceFile, in range: Range<Int>) {
     self.file = file
     bytes = file.bytes
-    index = start
+    end = range.upperBound
+    index = range.lowerBound
     text = DerivedText(of: file)
   }
 
@@ -84,10 +100,14 @@ struct PrintedDictionary {
     skipBlanks()
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      let start = self
+      let start = index
+      let count = text.bytes.count
       if byte == UInt8(ascii: "{") ? readMembers(of: .foundation) : readBrackets() { return true }
-      self = start
-      return isInBrackets && !isLiteral && readJSONText()
+      guard isInBrackets, !isLiteral else { return false }
+      repeated += index - start
+      index = start
+      text.shorten(to: count)
+      return readJSONText()
     case UInt8(ascii: "("): return readElements(to: UInt8(ascii: ")"), isLiteral: false)
     case UInt8(ascii: "\""): return readString(of: key, isLiteral: isLiteral)
     default: return isLiteral || isInBrackets ? readBareValue(key, isLiteral) : readWord(of: key)
@@ -98,9 +118,6 @@ struct PrintedDictionary {
     case foundation
     case swift
   }
-
-  /// Whether the innermost open bracket is one of Swift, in which a bare value may have spaces.
-  private var isInBrackets = false
 
   /// Reads the members of a dictionary.
   private mutating func readMembers(of form: Form) -> Bool {
@@ -203,7 +220,7 @@ struct PrintedDictionary {
       write("null", for: start..<index)
       return true
     }
-    while let byte, byte > 0x20, !Array(";,(){}=\"".utf8).contains(byte) { index += 1 }
+    while let byte, byte > 0x20, !Self.wordEnds.contains(byte) { index += 1 }
     guard index > start else { return false }
     writeBare(start..<index, of: key, isLiteral: false)
     return true
@@ -229,7 +246,8 @@ struct PrintedDictionary {
   /// Reads a string without quotes that is JSON, as messages of Firebase have in their data.
   private mutating func readJSONText() -> Bool {
     let start = index
-    guard let end = ValueScanner.endOfBrackets(bytes.span, in: start..<bytes.count) else {
+    guard let end = ValueScanner.endOfBrackets(bytes.span, in: start..<end) else {
+      repeated += end - start
       return false
     }
     index = end
@@ -265,7 +283,7 @@ struct PrintedDictionary {
 
   // MARK: - Pieces
 
-  private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+  private var byte: UInt8? { index < end ? bytes[index] : nil }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
     let scalar = Unicode.Scalar(byte)
@@ -278,7 +296,7 @@ struct PrintedDictionary {
   }
 
   private mutating func take(_ word: String) -> Bool {
-    guard bytes[index...].starts(with: word.utf8) else { return false }
+    guard bytes[index..<end].starts(with: word.utf8) else { return false }
     index += word.utf8.count
     return true
   }

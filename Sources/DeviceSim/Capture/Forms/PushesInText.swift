@@ -20,7 +20,7 @@ struct PushesInText: Sendable {
   init?(_ file: SourceFile) {
     let bytes = file.bytes
     let start = Self.endOfComments(bytes)
-    // A file with a zero is no text, although a program may have payloads among its strings.
+    // A file with a zero byte is a program or other data, even if it has payloads in it.
     guard start < bytes.count, bytes.span.firstIndex(of: 0, from: 0) == bytes.count else {
       return nil
     }
@@ -28,7 +28,7 @@ struct PushesInText: Sendable {
     index = start
     budget = bytes.count * 16 + LongText.size
     if ValueScanner.isBracket(bytes[start]) {
-      if let printed = PrintedDictionary.read(at: start, of: file), Self.isPush(printed.file) {
+      if let printed = printed(at: start), Self.isPush(printed.file) {
         isWhole = bytes[printed.end...].allSatisfy { $0 <= 0x20 }
         return
       }
@@ -126,7 +126,7 @@ struct PushesInText: Sendable {
   /// Returns the push that starts at a bracket, and moves past it.
   private mutating func push(_ text: Span<UInt8>) -> Found? {
     let start = index
-    if let printed = PrintedDictionary.read(at: start, of: file) {
+    if let printed = printed(at: start) {
       guard Self.isPush(printed.file) else { return nil }
       index = printed.end
       return Found(range: printed.file.bytes.indices, file: printed.file, isPrinted: true)
@@ -143,6 +143,12 @@ struct PushesInText: Sendable {
     guard Self.isPush(file, start..<end) else { return nil }
     index = end
     return Found(range: start..<end, file: file)
+  }
+
+  /// Returns the dictionary as a debugger prints it that starts at a bracket.
+  private mutating func printed(at start: Int) -> (file: SourceFile, end: Int)? {
+    let end = min(file.bytes.count, start + Self.longest)
+    return PrintedDictionary.read(in: start..<end, of: file, budget: &budget)
   }
 
   /// Returns an object whose quotes have backslashes, as in a string of a program, or are doubled,
