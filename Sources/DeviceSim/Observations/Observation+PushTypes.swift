@@ -9,8 +9,8 @@ extension Observation {
       id: "voip-call-not-reported", rule: "P10",
       source: "Apple, PKPushRegistryDelegate; VialerSIPLib#197",
       seen: """
-        An app that reported no call for a VoIP push was ended, and after repeated failures it was \
-        no longer launched.
+        An app that reported no call for a VoIP push was ended, and after repeated failures the \
+        system stopped launching it.
         """),
     Observation(
       id: "voip-call-in-foreground", rule: "P10",

@@ -158,10 +158,9 @@ public struct AppState: Sendable, Hashable {
     case .setBadge(let badge): set(badge, &effects)
     case .removeDelivered(let identifiers):
       // What waits for the summary and is shown already leaves both.
-      let shown = identifiers.filter { delivered.remove($0) }
+      let shown = Set(identifiers.filter { delivered.remove($0) })
       held.removeAll { shown.contains($0.notification.identifier) }
-      let count = shown.count
-      if count > 0 { effects.append(.removed(count: count)) }
+      if !shown.isEmpty { effects.append(.removed(count: shown.count)) }
     case .removeAllDelivered:
       let count = removeAll()
       if count > 0 { effects.append(.removed(count: count)) }

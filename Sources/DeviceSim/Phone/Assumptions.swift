@@ -75,7 +75,7 @@ public struct Assumptions: Sendable, Hashable {
   /// How many PushToTalk service updates of priority 10 reach an app within 24 hours; `nil` for no
   /// limit (P11).
   public var serviceUpdatesPerDay: Int?
-  /// How many voip pushes without a reported call an app gets before it is no longer launched
+  /// How many voip pushes without a reported call an app gets before the system stops launching it
   /// (P10).
   public var unreportedCalls = 2
   /// After how many days without use an app is not woken (A3).

@@ -45,8 +45,8 @@ enum ActivityStarts: RuleFamily {
           .assumed, [.decision],
           """
           devsim counts the updates of priority 10, or without a priority, of each activity within \
-          any hour. There is no limit, unless `updatesPerHour` of the device file sets one. Starts \
-          and ends do not count.
+          any hour. By default there is no limit; `updatesPerHour` of the device file sets one. \
+          Starts and ends do not count.
           """),
         Claim(
           .observed, ["public report of 9to5Mac on iOS 18, September 2024"],
@@ -178,7 +178,7 @@ extension DiagnosticKind {
     explanation: """
       Updates of priority 10 count against a budget. If an app has used it up, the system \
       throttles its updates, and the card keeps its older content. APNs answers 200. Apple gives \
-      no number: devsim has no limit, unless the device file sets updatesPerHour.
+      no number, so devsim has no limit by default; updatesPerHour of the device file sets one.
       """,
     example: """
       a third update within an hour, with {"updatesPerHour": 2} in the device file

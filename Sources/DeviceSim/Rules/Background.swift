@@ -39,9 +39,9 @@ enum Background: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          Apple gives no number for the device: there is no limit, unless `backgroundWakesPerDay` \
-          of the device file sets one for all apps together within any 24 hours. A push beyond it \
-          waits.
+          Apple gives no number for the device, so there is no limit by default; \
+          `backgroundWakesPerDay` of the device file sets one for all apps together within any 24 \
+          hours. A push beyond it waits.
           """),
         Claim(
           .observed, ["public log in question 58525436 of Stack Overflow"],

@@ -35,7 +35,7 @@ extension Destinations {
   /// Returns DEV212 for a voip push for which the app reports no call.
   ///
   /// - Parameters:
-  ///   - isStopped: Whether the app is no longer launched.
+  ///   - isStopped: Whether the system stopped launching the app.
   ///   - payload: The payload.
   ///   - document: Its document.
   /// - Returns: The diagnostic.
@@ -45,7 +45,7 @@ extension Destinations {
     Diagnostic(
       .callNotReported,
       isStopped
-        ? "the app failed to report calls, so it is no longer launched for voip pushes"
+        ? "the app failed to report calls, so the system no longer launches it for voip pushes"
         : "the app reports no call for the voip push, so the system ends it",
       at: document.location(of: payload.root),
       help: isStopped

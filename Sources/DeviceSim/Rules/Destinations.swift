@@ -26,8 +26,7 @@ enum Destinations: RuleFamily {
             "react-native-voip-push-notification#84",
           ],
           """
-          An app that is no longer launched gets voip pushes again after the person installs it \
-          again.
+          After the person installs such an app again, it gets voip pushes again.
           """),
         Claim(
           .assumed, [.decision],
@@ -69,10 +68,10 @@ enum Destinations: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          Apple gives no number: there is no limit, unless `serviceUpdatesPerDay` of the device \
-          file sets one. devsim counts the service updates of priority 10, or without a priority, \
-          to an app within any 24 hours, and drops those beyond. On an older system it treats a \
-          service update as a transmission.
+          Apple gives no number, so there is no limit by default; `serviceUpdatesPerDay` of the \
+          device file sets one. devsim counts the service updates of priority 10, or without a \
+          priority, to an app within any 24 hours, and drops those beyond. On an older system it \
+          treats a service update as a transmission.
           """),
       ]),
     Rule(
@@ -111,8 +110,8 @@ enum Destinations: RuleFamily {
           .assumed, [.decision],
           """
           Without `content-changed` the widgets are reloaded too, with a warning. Apple gives no \
-          size of the budget: there is no limit, unless `reloadsPerDay` of the device file sets \
-          one. devsim counts the pushes of each of the two types to an app within any 24 hours.
+          number, so there is no limit by default; `reloadsPerDay` of the device file sets one. \
+          devsim counts the pushes of each of the two types to an app within any 24 hours.
           """),
       ]),
     Rule(

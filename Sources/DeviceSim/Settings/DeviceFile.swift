@@ -121,7 +121,10 @@ package enum DeviceFile {
       .number(
         "unreportedCalls", \.assumptions.unreportedCalls, in: 1...1_000_000,
         "a number of voip pushes, 1 or more",
-        "how many voip pushes without a reported call an app gets before it is no longer launched"),
+        """
+        how many voip pushes without a reported call an app gets before the system stops launching \
+        it
+        """),
       .number(
         "extensionMemory", \.assumptions.extensionMemory, in: 1...1_000_000,
         "a number of megabytes", "how much memory a program of the extension may use, in MB"),

@@ -47,6 +47,32 @@ import Testing
     #expect(holes[0].contains("$EMPTY") && holes[1].contains("$URL"))
   }
 
+  @Test func `each command has the values that were assigned before it`() {
+    let text = """
+      T=ab12; P='{"aps":{"alert":"One"}}'
+      curl -d "$P" https://h/3/device/$T
+      T=cd34
+      curl -d "$P" https://h/3/device/$T
+      P='{"aps":{"alert":"Two"}}'
+      curl -d "$P" https://h/3/device/$T
+      """
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.body) == ["One", "One", "Two"])
+    #expect(reports.map(\.device) == ["ab12", "cd34", "cd34"])
+  }
+
+  /// A command of 10 KB that names a value of 40 KB in each of its headers would take 40 MB.
+  @Test func `values that are longer than any push are not written into a command`() throws {
+    let headers = repeatElement(#"-H "a: $P" "#, count: 1000).joined()
+    let text = """
+      P=\(String(repeating: "x", count: 40_000))
+      curl -H "apns-topic: $P" \(headers) -d '\(Self.payload)' \(Self.url)
+      """
+    let report = try #require(PushDelivery.reports(text).first)
+    let holes = report.diagnostics.filter { $0.kind == .unfilledVariable }.map(\.message)
+    #expect(holes.contains { $0.contains("$P") })
+  }
+
   // Apple's page on Live Activities has "timestamp": '$(date +%s)'.
   @Test func `the time of a command is a number that counts up`() throws {
     let command = """

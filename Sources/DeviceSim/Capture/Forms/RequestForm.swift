@@ -118,12 +118,13 @@ extension CapturedRequests {
     var made = MadeEnvelopes(of: file)
     var others = skipped
     var pushes: [MadeEnvelope] = []
+    var variables = ShellVariables()
     for place in places {
       let line = file.line(at: place.lowerBound)
       let whole = TextPlace(place, of: file)
       let requests =
         switch form {
-        case .curl: ShellCommands.requests(of: whole, line: line)
+        case .curl: ShellCommands.requests(of: whole, line: line, &variables)
         case .text: [RequestText.request(of: whole, line: line)]
         case .archive: [RequestArchive.request(of: whole, line: line)].compactMap(\.self)
         case .collection: [PostmanCollection.request(of: whole, line: line)].compactMap(\.self)

@@ -67,8 +67,16 @@ enum ShellCommands {
 
   // MARK: - Reading a command
 
-  /// Returns the requests of a command: one for each URL.
-  static func requests(of place: TextPlace, line: Int) -> [CapturedRequest] {
+  /// Reads a command.
+  ///
+  /// - Parameters:
+  ///   - place: The command.
+  ///   - line: Its line.
+  ///   - variables: Those of the script before it.
+  /// - Returns: Its requests: one for each URL.
+  static func requests(
+    of place: TextPlace, line: Int, _ variables: inout ShellVariables
+  ) -> [CapturedRequest] {
     guard place.range.count <= LongText.size else {
       var request = CapturedRequest(of: place, line: line)
       request.diagnostics = [
@@ -82,7 +90,8 @@ enum ShellCommands {
     var reader = ShellReader(place)
     let bytes = place.file.bytes
     guard let command = reader.next(in: bytes.span), let text = reader.text else { return [] }
-    return CurlCommand(command, text, of: place, line: line).requests
+    let known = variables.known(to: command, at: place, line: line)
+    return CurlCommand(command, text, of: place, line: line, known).requests
   }
 
   /// One command of curl.
@@ -95,7 +104,7 @@ enum ShellCommands {
     private let text: SourceFile
     private let place: TextPlace
     private let line: Int
-    /// What the text before the command assigns; `nil` if the command has no variables.
+    /// What the text before the command assigns; `nil` if none of it is needed.
     private let known: ShellVariables?
     private var urls: [TextPlace] = []
     private var method: TextPlace?
@@ -106,9 +115,12 @@ enum ShellCommands {
     /// The words that reach the push service, of which the variables count.
     private var sent: [Range<Int>] = []
 
-    init(_ command: ShellReader.Command, _ text: SourceFile, of place: TextPlace, line: Int) {
+    init(
+      _ command: ShellReader.Command, _ text: SourceFile, of place: TextPlace, line: Int,
+      _ known: ShellVariables?
+    ) {
       self.line = line
-      known = command.variables.isEmpty ? nil : ShellVariables(before: place, line: line)
+      self.known = known
       self.command = command
       self.text = text
       self.place = place

@@ -1,10 +1,11 @@
 import SourceText
 
-/// What the variables in a command stand for, as far as the text before it says so: a script that
-/// assigns a payload, a token or a topic.
+/// The values of the variables of a script, which assigns a payload, a token or a topic before the
+/// command that sends them.
 struct ShellVariables {
-  /// A text with more before a command is not searched for assignments, in bytes.
-  private static let longestScript = 1 << 16
+  /// How far a script is searched for assignments, and how long all values that are written into
+  /// one command may be, in bytes.
+  private static let longest = 1 << 16
   /// The time that the output of `date +%s` is taken for, in UNIX seconds.
   ///
   /// Each line counts one up, as of timestamps only the order matters.
@@ -12,34 +13,51 @@ struct ShellVariables {
   private static let dates = ["$(date +%s)", "`date +%s`"]
 
   private var values: [String: TextPlace] = [:]
-  private let line: Int
+  /// Where the part of the script ends that was read.
+  private var end = 0
+  private var line = 0
 
-  /// Finds the assignments before a command.
-  init(before command: TextPlace, line: Int) {
+  /// Reads the assignments before a command, which comes after those that were asked for before.
+  ///
+  /// - Returns: The values for the command; `nil` if it has no variables, or their values are too
+  ///   long.
+  mutating func known(
+    to command: ShellReader.Command, at place: TextPlace, line: Int
+  ) -> ShellVariables? {
+    guard !command.variables.isEmpty else { return nil }
     self.line = line
-    let end = command.range.lowerBound
-    guard end <= Self.longestScript else { return }
-    let bytes = command.file.bytes
-    var reader = ShellReader(TextPlace(0..<end, of: command.file))
-    var assigned: [String: Range<Int>] = [:]
-    while let other = reader.next(in: bytes.span) {
-      guard let written = reader.text else { return }
-      let words = other.words.map { TextPlace($0, of: written) }
-      for word in words {
+    let start = place.range.lowerBound
+    if end < start, start <= Self.longest { read(TextPlace(end..<start, of: place.file)) }
+    end = max(end, start)
+    var size = 0
+    for variable in command.variables {
+      let name = Self.name(of: TextPlace(variable.place, of: place.file).text)
+      size += values[name]?.range.count ?? 0
+      if size > Self.longest { return nil }
+    }
+    return self
+  }
+
+  private mutating func read(_ script: TextPlace) {
+    let bytes = script.file.bytes
+    var reader = ShellReader(script)
+    var commands: [ShellReader.Command] = []
+    while let command = reader.next(in: bytes.span) { commands.append(command) }
+    guard let text = reader.text else { return }
+    for command in commands {
+      for word in command.words.map({ TextPlace($0, of: text) }) {
         guard let sign = word.bytes.firstIndex(of: UInt8(ascii: "=")) else {
           if word.text == "export" { continue }
           break
         }
-        let name = TextPlace(word.range.lowerBound..<sign, of: written).text
+        let name = TextPlace(word.range.lowerBound..<sign, of: text).text
         guard name.wholeMatch(of: /[A-Za-z_][A-Za-z_0-9]*/) != nil else { break }
         let value = sign + 1..<word.range.upperBound
         // What is not known itself, and an empty value to fill in, says nothing.
-        let isKnown = !other.variables.contains { value.contains($0.unquoted) }
-        assigned[name] = isKnown && !value.isEmpty ? value : nil
+        let isKnown = !command.variables.contains { value.contains($0.unquoted) }
+        values[name] = isKnown && !value.isEmpty ? TextPlace(value, of: text) : nil
       }
     }
-    guard let text = reader.text else { return }
-    values = assigned.mapValues { TextPlace($0, of: text) }
   }
 
   /// Whether the value of a variable is known, by how it is written.
