@@ -57,6 +57,22 @@ package struct Descriptor: Hashable, Sendable {
     return bytes
   }
 
+  /// Returns bytes of a file, at most `count`, and leaves the place of the next reading as it is.
+  package func bytes(at offset: Int, upTo count: Int) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      repeat {
+        let length = unsafe pread(number, buffer.baseAddress, count, off_t(offset))
+        if length >= 0 {
+          filled = length
+          return
+        }
+      } while waitsAfterFailure(for: POLLIN, &failure)
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
   /// The size of the largest file that is read whole, in bytes: a device such as `/dev/zero` has no
   /// end.
   package static let fileLimit = 256 << 20

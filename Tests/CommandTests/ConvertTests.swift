@@ -96,8 +96,8 @@ import Testing
     #expect(misuse.status == 2 && misuse.errors.contains("'--follow' needs one capture"))
   }
 
-  // As `tail -F` does: a log that is rotated or truncated is read from its beginning.
-  @Test func `replay --follow notices that the file was replaced or truncated`() throws {
+  // As `tail -F` does: a log that is rotated or truncated is read from its beginning; so is one with other content.
+  @Test func `replay --follow notices that the file was replaced, truncated or rewritten`() throws {
     let folder = try ScratchFolder(["day.jsonl": #"{"aps":{"alert":"one"}}"# + "\n"])
     var runner = try CommandRunner()
     runner.workingDirectory = folder.url
@@ -116,6 +116,11 @@ import Testing
       : > day.jsonl; sleep 0.4
       printf '{"aps":{"alert":"five"}}\n' >> day.jsonl
       wait_for five
+      # Written anew in its place, with as many bytes and with more.
+      printf '{"aps":{"alert":"size"}}\n' 1<> day.jsonl
+      wait_for size
+      printf '{"aps":{"alert":"seven"}}\n{"aps":{"alert":"eight"}}\n' 1<> day.jsonl
+      wait_for eight
       kill -KILL $pid; wait $pid 2>/dev/null
       cat out
       """#
@@ -124,12 +129,15 @@ import Testing
       lines.filter { $0.contains("presented") } == [
         "day.jsonl:1: presented: one", "day.jsonl:2: presented: two",
         "day.jsonl:1: presented: three", "day.jsonl:2: presented: four",
-        "day.jsonl:1: presented: five",
+        "day.jsonl:1: presented: five", "day.jsonl:1: presented: size",
+        "day.jsonl:1: presented: seven", "day.jsonl:2: presented: eight",
       ], "\(lines)")
     #expect(
       lines.filter { $0.hasPrefix("note: ") } == [
         "note: 'day.jsonl' was replaced: reading its new content",
         "note: 'day.jsonl' was truncated: reading its new content",
+        "note: 'day.jsonl' was written anew: reading its new content",
+        "note: 'day.jsonl' was written anew: reading its new content",
       ], "\(lines)")
     #expect(lines.contains { $0.hasPrefix("day.jsonl:3: ") && $0.contains("invalid") })
   }

@@ -6,6 +6,9 @@ struct InputSource: ~Copyable {
   /// Large enough that the calls do not count, small enough to stay in the cache.
   static let chunkSize = 64 * 1024
 
+  /// How many bytes a followed file is known by.
+  private static let comparedSize = 4096
+
   /// What diagnostics call it.
   let name: String
   /// In bytes; `nil` for a pipe or a terminal.
@@ -15,13 +18,18 @@ struct InputSource: ~Copyable {
   private let isOwner: Bool
   /// How many bytes of the file were read.
   private var position = 0
+  /// The last bytes of a followed file that were read, by which it is known again.
+  private var newest: [UInt8] = []
+  /// Whether a followed file was read to its end.
+  private var isAtEnd = false
   /// Why a followed file begins again; `nil` if it does not.
   private(set) var restart: Restart?
 
-  /// Why a followed file begins again, as `tail -F` notices it.
+  /// Why a followed file begins again: as `tail -F` notices it, or because its content is another.
   enum Restart: String {
     case truncated = "was truncated"
     case replaced = "was replaced"
+    case rewritten = "was written anew"
   }
   /// Whether the end of the file is where more may be written.
   private let follows: Bool
@@ -61,10 +69,19 @@ struct InputSource: ~Copyable {
     do throws(SystemError) {
       while true {
         let bytes = try descriptor.nextBytes(upTo: Self.chunkSize)
-        position += bytes.count
-        guard bytes.isEmpty else { return bytes }
-        guard follows else { return nil }
-        if let reason = change {
+        guard follows else { return bytes.isEmpty ? nil : bytes }
+        guard bytes.isEmpty else {
+          if isAtEnd, try isRewritten() {
+            restart = .rewritten
+            return nil
+          }
+          isAtEnd = false
+          position += bytes.count
+          newest = (newest + bytes.suffix(Self.comparedSize)).suffix(Self.comparedSize)
+          return bytes
+        }
+        isAtEnd = true
+        if let reason = try change() {
           // What was written between the last reading and the change.
           let last = reason == .replaced ? try descriptor.nextBytes(upTo: Self.chunkSize) : []
           guard last.isEmpty else { return last }
@@ -79,19 +96,27 @@ struct InputSource: ~Copyable {
   }
 
   /// How the followed file changed other than by growing; `nil` if it did not, or is missing now.
-  private var change: Restart? {
+  private func change() throws(SystemError) -> Restart? {
     guard isOwner, let open = descriptor.status, open.kind == .regularFile else { return nil }
     if open.size < position { return .truncated }
+    if try isRewritten() { return .rewritten }
     guard let named = try? FileStatus.of(name), let identity = named.identity else { return nil }
     return identity == open.identity ? nil : .replaced
   }
 
-  /// Goes to the beginning of a file that was truncated, or of the one that took its place.
+  /// Whether what was read last of a file is no longer in its place.
+  private func isRewritten() throws(SystemError) -> Bool {
+    guard isOwner, descriptor.status?.kind == .regularFile else { return false }
+    let start = position - newest.count
+    return try descriptor.bytes(at: start, upTo: newest.count) != newest
+  }
+
+  /// Goes to the beginning of a file that was changed, or of the one that took its place.
   ///
   /// - Throws: If it cannot be opened.
   mutating func begin() throws(CommandFailure) {
     restart = nil
-    position = 0
+    (position, newest, isAtEnd) = (0, [], false)
     do throws(SystemError) {
       let opened = try Descriptor.openForReading(name)
       descriptor.close()
