@@ -33,25 +33,42 @@ struct MadeEnvelope {
   /// The longest message that is a push for each of the devices that it names, in bytes without
   /// their tokens: several times what any service accepts.
   private static let longestShared = 16 << 10
+  /// How long all pushes for the devices of a document may be, in bytes.
+  static let roomForDevices = 32 << 20
 
   /// Makes a push for each of some devices.
   ///
   /// - Parameters:
   ///   - targets: The tokens: strings of the document.
   ///   - document: The document of the message.
-  /// - Returns: The pushes; of what is refused, or too long for any service, only one.
-  func addressed(to targets: [JSONNode], of document: JSONDocument) -> [MadeEnvelope] {
-    let tokens = targets.reduce(0) { $0 + document.sourceRange(of: $1).count + 1 }
-    guard rejection == nil, !targets.isEmpty,
-      targets.count == 1 || place.range.count - tokens <= Self.longestShared
-    else { return [self] }
-    return targets.map { target in
+  ///   - room: How long the pushes may be, in bytes; loses what they take.
+  /// - Returns: The pushes; of what is refused only one, and of what is too long the first, with
+  ///   the number of the others.
+  func addressed(
+    to targets: [JSONNode], of document: JSONDocument, within room: inout Int
+  ) -> [MadeEnvelope] {
+    guard rejection == nil, let first = targets.first else { return [self] }
+    func addressed(to target: JSONNode) -> MadeEnvelope {
       var addressed = self
       if document.kind(of: target) == .string {
         addressed.device = .copy(document.place(of: target))
       }
       return addressed
     }
+    let tokens = targets.reduce(0) { $0 + document.sourceRange(of: $1).count + 1 }
+    let length = place.range.count - tokens
+    guard targets.count > 1, length > Self.longestShared || length * targets.count > room else {
+      room -= length * targets.count
+      return targets.map(addressed)
+    }
+    var only = addressed(to: first)
+    only.diagnostics.append(
+      Diagnostic(
+        .leftOut,
+        "the message is too long to be repeated for "
+          + counted(targets.count - 1, "further device"),
+        at: document.location(of: first), help: "replay fewer devices, or a shorter message"))
+    return [only]
   }
 
   /// Records that a service refuses it.

@@ -37,6 +37,18 @@ import Testing
     #expect(reports[2].reasons.map(\.result).contains("not-for-iphone"))
   }
 
+  /// Each push has a text of its own: 540 KB of such messages took 554 MB.
+  @Test func `CAP224: a document makes pushes of at most 32 MB for its devices`() throws {
+    let tokens = (0..<1200).map { "\"\($0)\"" }.joined(separator: ",")
+    let body = String(repeating: "m", count: 15 << 10)
+    let message = #"{"tokens":[\#(tokens)],"platform":1,"message":"\#(body)"}"#
+    // 18 MB each.
+    let reports = PushDelivery.reports(#"{"notifications":[\#(message),\#(message)]}"#)
+    #expect(reports.count == 1201 && reports.last?.device == "0")
+    let found = try #require(reports.last?.diagnostics.first { $0.kind.code == "CAP224" })
+    #expect(found.message.contains("1199 further devices"))
+  }
+
   @Test func `N8: gorush sends Live Activities`() throws {
     let text = """
       {"notifications": [{"tokens": ["a1"], "platform": 1, "push_type": "liveactivity",

@@ -64,6 +64,7 @@ struct ExpoMessage {
           help: "name at most \(Self.targetLimit) recipients in a request"))
       return [refused]
     }
-    return envelope.addressed(to: targets, of: document)
+    var room = MadeEnvelope.roomForDevices
+    return envelope.addressed(to: targets, of: document, within: &room)
   }
 }

@@ -57,7 +57,8 @@ struct FirebaseMessage {
     envelope.activity = apns["live_activity_token"].flatMap(string)
     envelope.device = (message["token"] ?? message["fid"]).flatMap(string)
     let tokens = isSDK ? message["tokens"].map { Array(document.elements(of: $0)) } : nil
-    return envelope.addressed(to: tokens ?? [], of: document)
+    var room = MadeEnvelope.roomForDevices
+    return envelope.addressed(to: tokens ?? [], of: document, within: &room)
   }
 
   private func string(_ node: JSONNode) -> MadeJSON? {

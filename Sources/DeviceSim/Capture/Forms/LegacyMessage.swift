@@ -165,6 +165,7 @@ struct LegacyMessage {
       targets = [target]
     }
     guard targets.count <= Self.targetLimit else { return [envelope] }
-    return envelope.addressed(to: targets, of: document)
+    var room = MadeEnvelope.roomForDevices
+    return envelope.addressed(to: targets, of: document, within: &room)
   }
 }

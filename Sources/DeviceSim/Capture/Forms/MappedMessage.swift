@@ -56,6 +56,7 @@ struct MappedMessage {
   /// Source: the README of gorush, request body.
   private func gorush(_ members: MessageMembers) -> [MadeEnvelope] {
     let list = members["notifications"].map { Array(document.elements(of: $0)) } ?? []
+    var room = MadeEnvelope.roomForDevices
     return list.flatMap { node -> [MadeEnvelope] in
       let message = MessageMembers(of: node, in: document)
       var made = MadeEnvelope(
@@ -83,7 +84,7 @@ struct MappedMessage {
       content.finish(&made)
       made.decisions.insert(OtherSenders.mappedMessage)
       let tokens = message["tokens"].map { Array(document.elements(of: $0)) } ?? []
-      return made.addressed(to: tokens, of: document)
+      return made.addressed(to: tokens, of: document, within: &room)
     }
   }
 
