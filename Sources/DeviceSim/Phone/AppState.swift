@@ -9,7 +9,7 @@ public struct AppState: Sendable, Hashable {
   /// What is scheduled and not due yet, in the order of scheduling.
   public private(set) var scheduled: [ScheduledNotification] = []
   /// What waits for the scheduled summary, in the order of arrival.
-  public private(set) var held: [HeldNotification] = []
+  private(set) var waiting = HeldList()
   /// How often the app was woken in the background.
   private(set) var wakes = BackgroundWakes()
   /// The pushes of types that have a budget (P12, P15).
@@ -46,7 +46,7 @@ public struct AppState: Sendable, Hashable {
   ) {
     self.badge = badge
     self.scheduled = scheduled
-    self.held = held
+    waiting = HeldList(held)
     self.wakes = wakes
     self.budgets = budgets
     self.unreportedCalls = unreportedCalls
@@ -59,15 +59,22 @@ public struct AppState: Sendable, Hashable {
   /// The delivered notifications, newest first.
   public var notifications: [DeliveredNotification] { delivered.newestFirst }
 
+  /// The notifications that wait for the scheduled summary, in the order of arrival.
+  public var held: [HeldNotification] { waiting.all }
+
   /// How many notifications the list has, those that are only counted included.
   public var notificationCount: Int { delivered.count + countedOnly }
 
   /// Returns the state with the newest notifications alone.
   func keeping(newest limit: Int) -> AppState {
     guard delivered.count > limit else { return self }
-    return AppState(
-      badge: badge, notifications: Array(delivered.newest.lazy.prefix(limit)),
-      scheduled: scheduled, held: held, wakes: wakes)
+    var state = self
+    state.countedOnly = 0
+    state.delivered = DeliveredList()
+    for notification in delivered.newest.prefix(limit).reversed() {
+      _ = state.delivered.deliver(notification)
+    }
+    return state
   }
 
   /// Returns how many of the newest delivered notifications a thread has.
@@ -109,8 +116,7 @@ public struct AppState: Sendable, Hashable {
       list(listing, order, instant, &effects)
       if let badge, !isOwnKept { set(badge, hasOwn: listing != .none, &effects) }
     case .hold(let notification, let badge, let isShown):
-      held.removeAll { $0.notification.identifier == notification.notification.identifier }
-      held.append(notification)
+      waiting.hold(notification)
       if isShown { show(notification, order, instant) }
       if let badge { set(badge, &effects) }
     case .wake(let limits):
@@ -143,9 +149,9 @@ public struct AppState: Sendable, Hashable {
         unreportedCalls += 1
       }
     case .showNextSummary(true):
-      for item in held { show(item, order, instant) }
+      for item in waiting.all { show(item, order, instant) }
     case .showNextSummary(false):
-      for item in held { _ = delivered.remove(item.notification.identifier) }
+      for item in waiting.all { _ = delivered.remove(item.notification.identifier) }
     case .leaveLockScreen: delivered.leaveLockScreen()
     case .uninstall: self = AppState()
     case .askToGoOn:
@@ -158,8 +164,8 @@ public struct AppState: Sendable, Hashable {
     case .setBadge(let badge): set(badge, &effects)
     case .removeDelivered(let identifiers):
       // What waits for the summary and is shown already leaves both.
-      let shown = Set(identifiers.filter { delivered.remove($0) })
-      held.removeAll { shown.contains($0.notification.identifier) }
+      let shown = identifiers.filter { delivered.remove($0) }
+      for identifier in shown { waiting.remove(identifier) }
       if !shown.isEmpty { effects.append(.removed(count: shown.count)) }
     case .removeAllDelivered:
       let count = removeAll()
@@ -180,15 +186,12 @@ public struct AppState: Sendable, Hashable {
 
   /// Returns whether a notification is delivered, or waits for the summary.
   func contains(_ identifier: String) -> Bool {
-    delivered.contains(identifier)
-      || held.contains { $0.notification.identifier == identifier }
+    delivered.contains(identifier) || waiting.contains(identifier)
   }
 
   private mutating func resolveAgain(_ identifier: String, _ texts: PhoneEvent.Texts) {
     delivered.update(identifier) { $0 = $0.with(texts) }
-    for place in held.indices where held[place].notification.identifier == identifier {
-      held[place].notification = held[place].notification.with(texts)
-    }
+    waiting.update(identifier) { $0 = $0.with(texts) }
   }
 
   /// Adds what waits for the summary to Notification Center, quietly.
@@ -209,11 +212,8 @@ public struct AppState: Sendable, Hashable {
   ///   - instant: The present.
   ///   - order: Gets the number of the last delivered notification of the phone.
   mutating func releaseSummary(until instant: SimulatedInstant, order: inout UInt32) {
-    let due = held.filter { $0.release.map { $0 <= instant } ?? false }
-    guard !due.isEmpty else { return }
-    held.removeAll { $0.release.map { $0 <= instant } ?? false }
     // The last delivered one is the first in the list.
-    for item in due.sorted(by: { $0.relevance < $1.relevance }) {
+    for item in waiting.takeDue(until: instant).sorted(by: { $0.relevance < $1.relevance }) {
       order &+= 1
       var notification = item.notification
       notification.order = order
@@ -272,7 +272,7 @@ public struct AppState: Sendable, Hashable {
   /// Empties the list; returns how many notifications it held.
   private mutating func removeAll() -> Int {
     let count = notificationCount
-    held.removeAll { delivered.contains($0.notification.identifier) }
+    waiting.removeAll { delivered.contains($0.notification.identifier) }
     delivered.removeAll()
     countedOnly = 0
     return count

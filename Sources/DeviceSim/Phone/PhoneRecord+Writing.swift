@@ -110,7 +110,7 @@ extension JSONWriter {
       }
       endArray()
     }
-    if !app.state.held.isEmpty {
+    if !app.state.waiting.isEmpty {
       array("held") { json in
         for held in app.state.held {
           json.object { json in

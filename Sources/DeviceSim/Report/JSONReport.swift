@@ -21,7 +21,7 @@ package struct JSONReport: Sendable {
   private let fields: ReportFields
   private let printsMeasurements: Bool
   private let printsCaptures: Bool
-  private let writtenDecisions = WrittenDecisions()
+  private let writtenDecisions = WrittenDecisions.all
 
   /// Makes a renderer.
   ///

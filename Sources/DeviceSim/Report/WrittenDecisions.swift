@@ -7,7 +7,10 @@ struct WrittenDecisions: Sendable {
   /// The place of each decision's object in the bytes.
   private let places: [Range<Int>]
 
-  init() {
+  /// Those of all reports: a report of one push is made as often as that of a capture.
+  static let all = WrittenDecisions()
+
+  private init() {
     var bytes: [UInt8] = []
     places = RuleBook.decisionsByPlace.map { decision in
       let start = bytes.count
