@@ -277,11 +277,11 @@ public struct Simulation: Sendable {
     spend(for: &push, in: batch)
     call(for: &push, in: &batch)
     let isListed = push.presentation.places.list || push.presentation.isHeld
-    let listing = isListed ? listing(of: push, in: batch) : .none
-    if case .none = listing, badge == nil { return }
+    guard isListed || badge != nil else { return }
     if environment.keepsSources, isListed { keepSource(of: push, in: batch) }
     effects.removeAll(keepingCapacity: true)
     let newBadge = badge.map { NewBadge($0, zero: environment.device.assumptions.badgeZero) }
+    let listing = isListed ? listing(of: push, in: batch) : .none
     phones.apply(
       event(for: listing, of: push, badge: newBadge, in: batch), to: push.recipient,
       at: batch.shownDate(of: push.place), &effects)
