@@ -28,7 +28,7 @@ extension Simulation {
   }
 
   /// Counts a push of a type that has a budget, and drops it if that is spent (P11, P12, P13, P15).
-  mutating func spend(for push: inout Push, in batch: PushBatch) {
+  mutating func spend(for push: inout Push, in batch: inout PushBatch) {
     // Most pushes are for notifications, which have no budget.
     guard let type = batch.captured.span[push.place].capture.headers.pushType,
       !type.isForNotifications,

@@ -3,7 +3,8 @@ import SourceText
 
 /// What of a push reaches the list of its app, and in which form.
 extension Simulation {
-  /// Returns what of a push enters the list of its app.
+  /// Returns what of a push enters the list of its app: of most pushes only that there is one more.
+  @inline(__always)
   func listing(of push: Push, in batch: PushBatch) -> Listing {
     let isReplaceable = batch.captured.span[push.place].capture.headers.collapseIdentifier != nil
     let keepsContent = centerUse != .none || environment.retention == .complete

@@ -272,9 +272,9 @@ public struct Simulation: Sendable {
     if push.presentation.isPreviewHidden {
       batch.previews[push.place] = preview(of: push, in: batch)
     }
-    askToGoOn(for: &push, in: batch)
+    askToGoOn(for: &push, in: &batch)
     wake(for: &push, in: &batch)
-    spend(for: &push, in: batch)
+    spend(for: &push, in: &batch)
     call(for: &push, in: &batch)
     let isListed = push.presentation.places.list || push.presentation.isHeld
     guard isListed || badge != nil else { return }

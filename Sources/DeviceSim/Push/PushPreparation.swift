@@ -101,7 +101,7 @@ package struct PushPreparation: Sendable {
     batch.takeEarly(admission, for: &push)
     prepareActivity(push, payload, capture, for: app, &batch)
 
-    push.localized = .unlocalized(payload, in: &batch.texts)
+    push.localized.takeUnlocalized(payload, in: &batch.texts)
     var localization = resolver.resolve(
       payload, entries, with: app.localizer, in: document, to: &batch.texts, &push.localized)
     // A push that is dropped never gets as far as its texts.

@@ -159,6 +159,7 @@ extension CaptureDecoder {
   }
 
   /// Whether APNs refuses a value; reads it again, and so only where nothing else shows that.
+  @inline(__always)
   private func isRefused(_ value: JSONNode, as header: PushHeader) -> Bool {
     document.withText(of: value) { header.refusal(of: $0) != nil }
   }
