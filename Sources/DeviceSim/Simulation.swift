@@ -279,9 +279,10 @@ public struct Simulation: Sendable {
     let isListed = push.presentation.places.list || push.presentation.isHeld
     guard isListed || badge != nil else { return }
     if environment.keepsSources, isListed { keepSource(of: push, in: batch) }
-    effects.removeAll(keepingCapacity: true)
+    if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
     let newBadge = badge.map { NewBadge($0, zero: environment.device.assumptions.badgeZero) }
-    let listing = isListed ? listing(of: push, in: batch) : .none
+    let isCounted = keepsCountsOnly && !batch.isReplaceable(push.place)
+    let listing = !isListed ? .none : isCounted ? .counted : listing(of: push, in: batch)
     phones.apply(
       event(for: listing, of: push, badge: newBadge, in: batch), to: push.recipient,
       at: batch.shownDate(of: push.place), &effects)

@@ -74,12 +74,10 @@ extension Admission {
     if let mistake = LiveActivities.otherType(of: payload, capture, in: document) {
       ruling.take(mistake)
     }
-    if ruling.value.verdict == .dropped,
-      let loss = PushTypes.loss(
-        of: payload, type: type, after: ruling.decisions, by: app, in: document)
-    {
-      ruling.diagnostics.append(loss)
-    }
+    guard ruling.value.verdict == .dropped else { return ruling }
+    let loss = PushTypes.loss(
+      of: payload, type: type, after: ruling.decisions, by: app, in: document)
+    if let loss { ruling.diagnostics.append(loss) }
     return ruling
   }
 }

@@ -132,11 +132,8 @@ extension Presentation {
       ruling.take(sound)
       presentation.sound = sound.value
     }
-    if let unknown = Categories.unknown(
-      content[.categoryIdentifier], payload, to: app, in: batch)
-    {
-      ruling.diagnostics.append(unknown)
-    }
+    Categories.check(
+      content[.categoryIdentifier], payload, to: app, in: batch, &ruling.diagnostics)
     ruling.value = (
       presentation,
       outcome(of: presentation, hasText: content.hasText, isHidden, isSilenced: isSilenced)

@@ -104,6 +104,12 @@ extension PushBatch {
     return String(copying: Collapsing.opaqueIdentifier(push.requestNumber).span)
   }
 
+  /// Whether a later push may replace a push: whether it has a collapse identifier.
+  @inline(__always)
+  func isReplaceable(_ place: Int) -> Bool {
+    captured.span[place].capture.headers.collapseIdentifier != nil
+  }
+
   /// Returns where the badge of a push is; `nil` if its payload has none.
   @inline(__always)
   func badgePlace(of place: Int) -> JSONNode? {
