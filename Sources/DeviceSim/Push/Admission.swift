@@ -56,7 +56,7 @@ extension Admission {
       ruling.take(size)
       if size.value { return ruling }
     }
-    if let refusal = Installation.refusal(of: type, by: app.device) {
+    if let refusal = Installation.refusal(of: type, to: app) {
       ruling.take(refusal)
       return ruling
     }
