@@ -58,7 +58,7 @@ package struct CaptureReader: ~Copyable {
   package mutating func next<Failure>(
     reading readMore: () throws(Failure) -> [UInt8]?
   ) throws(Failure) -> CapturePiece? {
-    try next(appending: { (bytes: inout [UInt8]) throws(Failure) -> Bool in
+    try nextPiece(appending: { (bytes: inout [UInt8]) throws(Failure) -> Bool in
       guard let more = try readMore() else { return false }
       if bytes.isEmpty { bytes = more } else { bytes += more }
       return true
@@ -70,7 +70,7 @@ package struct CaptureReader: ~Copyable {
   /// - Parameter readMore: Appends the next bytes; returns `false` at the end.
   /// - Returns: The piece; `nil` after the last one.
   /// - Throws: The errors of `readMore`.
-  package mutating func next<Failure>(
+  package mutating func nextPiece<Failure>(
     appending readMore: (inout [UInt8]) throws(Failure) -> Bool
   ) throws(Failure) -> CapturePiece? {
     if let piece = parts?.next() { return piece }

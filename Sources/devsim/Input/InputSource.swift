@@ -130,7 +130,7 @@ struct InputSource: ~Copyable {
     of reader: inout CaptureReader
   ) throws(CommandFailure) -> (piece: CapturePiece?, count: Int) {
     var count = 0
-    let piece = try reader.next(appending: {
+    let piece = try reader.nextPiece(appending: {
       (bytes: inout [UInt8]) throws(CommandFailure) -> Bool in
       let more = try read(appendingTo: &bytes)
       count += more
