@@ -28,11 +28,13 @@ extension Simulation {
   }
 
   /// Counts a push of a type that has a budget, and drops it if that is spent (P11, P12, P13, P15).
-  mutating func spend(for push: inout Push, in batch: PushBatch) {
-    let headers = batch.captured.span[push.place].capture.headers
-    guard let type = headers.pushType,
+  mutating func spend(for push: inout Push, in batch: inout PushBatch) {
+    // Most pushes are for notifications, which have no budget.
+    guard let type = batch.captured.span[push.place].capture.headers.pushType,
+      !type.isForNotifications,
       let budget = Destinations.budget(
-        of: type, priority: headers.priority, on: environment.device),
+        of: type, priority: batch.captured.span[push.place].capture.headers.priority,
+        on: environment.device),
       push.decisions.contains(budget.destination)
     else { return }
     let effects = phones.apply(

@@ -3,11 +3,14 @@ import SourceText
 
 /// What of a push reaches the list of its app, and in which form.
 extension Simulation {
-  /// Returns what of a push enters the list of its app.
+  /// Whether of notifications that no other one replaces only the number is kept.
+  @inline(__always)
+  var keepsCountsOnly: Bool { centerUse == .none && environment.retention == .replaceable }
+
+  /// Returns what of a push enters the list of its app, if that is more than its number.
   func listing(of push: Push, in batch: PushBatch) -> Listing {
-    let isReplaceable = batch.captured.span[push.place].capture.headers.collapseIdentifier != nil
+    let isReplaceable = batch.isReplaceable(push.place)
     let keepsContent = centerUse != .none || environment.retention == .complete
-    if !keepsContent, environment.retention == .replaceable, !isReplaceable { return .counted }
     var notification = notification(of: push, in: batch, keepsContent, isReplaceable)
     notification.isOnLockScreen = push.presentation.places.lockScreen
     notification.isQuiet = push.outcome == .quiet

@@ -272,16 +272,17 @@ public struct Simulation: Sendable {
     if push.presentation.isPreviewHidden {
       batch.previews[push.place] = preview(of: push, in: batch)
     }
-    askToGoOn(for: &push, in: batch)
+    askToGoOn(for: &push, in: &batch)
     wake(for: &push, in: &batch)
-    spend(for: &push, in: batch)
+    spend(for: &push, in: &batch)
     call(for: &push, in: &batch)
     let isListed = push.presentation.places.list || push.presentation.isHeld
-    let listing = isListed ? listing(of: push, in: batch) : .none
-    if case .none = listing, badge == nil { return }
+    guard isListed || badge != nil else { return }
     if environment.keepsSources, isListed { keepSource(of: push, in: batch) }
-    effects.removeAll(keepingCapacity: true)
+    if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
     let newBadge = badge.map { NewBadge($0, zero: environment.device.assumptions.badgeZero) }
+    let isCounted = keepsCountsOnly && !batch.isReplaceable(push.place)
+    let listing = !isListed ? .none : isCounted ? .counted : listing(of: push, in: batch)
     phones.apply(
       event(for: listing, of: push, badge: newBadge, in: batch), to: push.recipient,
       at: batch.shownDate(of: push.place), &effects)

@@ -43,18 +43,30 @@ package struct Descriptor: Hashable, Sendable {
 
   /// Returns the next bytes, at most `count`; an empty array at the end.
   package func nextBytes(upTo count: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    _ = try appendBytes(upTo: count, to: &bytes)
+    return bytes
+  }
+
+  /// Appends the next bytes, at most `count`; returns how many there were, 0 at the end.
+  package func appendBytes(
+    upTo count: Int, to bytes: inout [UInt8]
+  ) throws(SystemError) -> Int {
     var failure: SystemError?
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      repeat {
-        let length = unsafe read(number, buffer.baseAddress, count)
-        if length >= 0 {
-          filled = length
-          return
-        }
-      } while waitsAfterFailure(for: POLLIN, &failure)
+    let before = bytes.count
+    bytes.append(addingCapacity: count) { output in
+      unsafe output.withUnsafeMutableBufferPointer { buffer, filled in
+        repeat {
+          let length = unsafe read(number, buffer.baseAddress?.advanced(by: filled), count)
+          if length >= 0 {
+            filled += length
+            return
+          }
+        } while waitsAfterFailure(for: POLLIN, &failure)
+      }
     }
     if let failure { throw failure }
-    return bytes
+    return bytes.count - before
   }
 
   /// Returns bytes of a file, at most `count`, and leaves the place of the next reading as it is.

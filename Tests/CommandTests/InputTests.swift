@@ -32,12 +32,15 @@ import Testing
     let (size, isLive) = (source.size, source.isLive)
     #expect(size == bytes.count)
     #expect(!isLive)
-    let first = try source.next()
-    #expect(first == Array(bytes.prefix(InputSource.chunkSize)))
+    var first: [UInt8] = [1]
+    let count = try source.read(appendingTo: &first)
+    #expect(count == InputSource.chunkSize)
+    #expect(first == [1] + bytes.prefix(InputSource.chunkSize))
     let rest = try source.readAll()
     #expect(rest == Array(bytes.dropFirst(InputSource.chunkSize)))
-    let end = try source.next()
-    #expect(end == nil)
+    let end = try source.read(appendingTo: &first)
+    #expect(end == 0)
+    #expect(first.count == 1 + count)
   }
 
   @Test func `a missing file and a folder are clear errors`() throws {
@@ -50,7 +53,8 @@ import Testing
     let folder = scratch.path("a")
     #expect(throws: CommandFailure("cannot read '\(folder)': it is a directory")) {
       var source = try InputSource(.file(folder))
-      return try source.next()
+      var bytes: [UInt8] = []
+      return try source.read(appendingTo: &bytes)
     }
   }
 }

@@ -23,6 +23,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (0, "0"), (9, "9"), (10, "10"), (1_002_003, "1002003"), (99_999_999, "99999999"),
+    (100_000_000, "100000000"), (4_294_967_296, "4294967296"), (-1, "-1"),
+    (.max, "9223372036854775807"), (.min, "-9223372036854775808"),
+  ]) func `an integer has all its digits, whatever their number`(value: Int, written: String) {
+    var writer = JSONWriter()
+    writer.beginArray()
+    writer.integer(value)
+    writer.integer(7)
+    writer.endArray()
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == "[\(written),7]")
+  }
+
   @Test func `commas and colons are where they belong, at any nesting`() {
     var writer = JSONWriter()
     writer.beginObject()

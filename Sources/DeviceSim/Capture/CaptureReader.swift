@@ -58,6 +58,21 @@ package struct CaptureReader: ~Copyable {
   package mutating func next<Failure>(
     reading readMore: () throws(Failure) -> [UInt8]?
   ) throws(Failure) -> CapturePiece? {
+    try nextPiece(appending: { (bytes: inout [UInt8]) throws(Failure) -> Bool in
+      guard let more = try readMore() else { return false }
+      if bytes.isEmpty { bytes = more } else { bytes += more }
+      return true
+    })
+  }
+
+  /// Returns the next piece.
+  ///
+  /// - Parameter readMore: Appends the next bytes; returns `false` at the end.
+  /// - Returns: The piece; `nil` after the last one.
+  /// - Throws: The errors of `readMore`.
+  package mutating func nextPiece<Failure>(
+    appending readMore: (inout [UInt8]) throws(Failure) -> Bool
+  ) throws(Failure) -> CapturePiece? {
     if let piece = parts?.next() { return piece }
     parts = nil
     if let piece = requests?.next() ?? text?.next() { return piece }
@@ -89,14 +104,13 @@ package struct CaptureReader: ~Copyable {
   }
 
   private mutating func fill<Failure>(
-    atLeast count: Int, _ readMore: () throws(Failure) -> [UInt8]?
+    atLeast count: Int, _ readMore: (inout [UInt8]) throws(Failure) -> Bool
   ) throws(Failure) {
     while !isAtEnd, pending.count < count {
-      guard let more = try readMore() else {
+      guard try readMore(&pending) else {
         isAtEnd = true
         return
       }
-      if pending.isEmpty { pending = more } else { pending += more }
       if follows { return }
     }
   }
@@ -132,7 +146,7 @@ package struct CaptureReader: ~Copyable {
   }
 
   private mutating func nextLines<Failure>(
-    _ readMore: () throws(Failure) -> [UInt8]?
+    _ readMore: (inout [UInt8]) throws(Failure) -> Bool
   ) throws(Failure) -> CapturePiece? {
     var searched = 0
     while true {

@@ -64,7 +64,7 @@ extension Simulation {
     let pending = PhoneEvent.removePending(identifiers: [notification.identifier])
     _ = phones.apply(pending, to: recipient, at: instant)
     let content = notification.content
-    let level = Levels.permitted(content.interruptionLevel, by: app.device)
+    let level = Levels.permitted(content.interruptionLevel, to: app)
     // A Focus silences, but keeps nothing out of the list (I3).
     let places =
       content.hasText

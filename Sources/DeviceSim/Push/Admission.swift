@@ -36,8 +36,8 @@ extension Admission {
   ) -> Ruling<Admission> {
     var ruling = verdict(of: payload, capture, to: app, in: document)
     let type = capture.headers.pushType
-    if let hidden = PushTypes.hiddenAlert(of: payload, type: type, in: document) {
-      ruling.diagnostics.append(hidden)
+    if PushTypes.hidesAlert(of: payload, type: type) {
+      ruling.diagnostics.append(PushTypes.hiddenAlert(of: payload, in: document))
     }
     return ruling
   }
@@ -52,10 +52,11 @@ extension Admission {
     }
     if capture.isLocal { return LocalNotifications.admission(of: payload, to: app) }
     let type = capture.headers.pushType
-    let size = Sizes.check(payload.root, of: capture, in: document)
-    ruling.take(size)
-    if size.value { return ruling }
-    if let refusal = Installation.refusal(of: type, by: app.device) {
+    if let size = Sizes.check(payload.root, of: capture, in: document) {
+      ruling.take(size)
+      if size.value { return ruling }
+    }
+    if let refusal = Installation.refusal(of: type, to: app) {
       ruling.take(refusal)
       return ruling
     }
@@ -69,15 +70,14 @@ extension Admission {
       ruling.take(admission)
       return ruling
     }
-    let admission = PushTypes.admission(of: payload, capture, to: app, in: document)
-    ruling.value = admission.value
-    ruling.take(admission)
+    PushTypes.admit(payload, capture, to: app, in: document, &ruling)
     if let mistake = LiveActivities.otherType(of: payload, capture, in: document) {
       ruling.take(mistake)
     }
-    if let loss = PushTypes.loss(of: payload, type: type, ruling, by: app, in: document) {
-      ruling.diagnostics.append(loss)
-    }
+    guard ruling.value.verdict == .dropped else { return ruling }
+    let loss = PushTypes.loss(
+      of: payload, type: type, after: ruling.decisions, by: app, in: document)
+    if let loss { ruling.diagnostics.append(loss) }
     return ruling
   }
 }

@@ -79,8 +79,9 @@ extension Presentation {
     if let focus { ruling.decisions.insert(focus) }
     let isSilenced = Focus.isSilencing(focus)
     if content.hasText {
-      var places = self.places(of: push, at: level.value, isSilenced: isSilenced, for: app, batch)
-      if places.value.isSeen, let returned = content.returned,
+      var places = self.places(
+        of: push, at: level.value, isSilenced: isSilenced, for: app, batch, &ruling.decisions)
+      if places.isSeen, let returned = content.returned,
         let context = batch.returnedContents[returned].communication
       {
         let place = payload.alert.map(document.location)
@@ -93,12 +94,11 @@ extension Presentation {
       if let summary { ruling.decisions.insert(summary) }
       if summary == Summary.held {
         presentation.isHeld = true
-        places.value = Summary.places(for: app)
-        if places.value.list { ruling.decisions.insert(Summary.shownEarly) }
+        places = Summary.places(for: app)
+        if places.list { ruling.decisions.insert(Summary.shownEarly) }
       }
-      presentation.places = places.value
-      ruling.take(places)
-      if places.value.isSeen {
+      presentation.places = places
+      if places.isSeen {
         ruling.decisions.insert(Collapsing.name(of: batch.captured.span[push.place].capture))
         if app.device.hidesPreviews {
           presentation.isPreviewHidden = true
@@ -106,7 +106,7 @@ extension Presentation {
         } else if content.title.text.isEmpty {
           ruling.decisions.insert(Cards.titleIsAppName)
         }
-        if places.value.list {
+        if places.list {
           let group = Grouping.group(
             threadIdentifier: content[.threadIdentifier], level: level.value,
             by: app.settings.grouping)
@@ -132,11 +132,8 @@ extension Presentation {
       ruling.take(sound)
       presentation.sound = sound.value
     }
-    if let unknown = Categories.unknown(
-      content[.categoryIdentifier], payload, to: app, in: batch)
-    {
-      ruling.diagnostics.append(unknown)
-    }
+    Categories.check(
+      content[.categoryIdentifier], payload, to: app, in: batch, &ruling.diagnostics)
     ruling.value = (
       presentation,
       outcome(of: presentation, hasText: content.hasText, isHidden, isSilenced: isSilenced)
@@ -146,16 +143,15 @@ extension Presentation {
   /// Decides where a notification with a text is seen.
   private static func places(
     of push: Push, at level: InterruptionLevel, isSilenced: Bool, for app: InstalledApp,
-    _ batch: PushBatch
-  ) -> Ruling<NotificationPlaces> {
-    let (places, decisions) = Permissions.places(at: level, isSilenced: isSilenced, for: app)
-    var ruling = Ruling(places)
-    ruling.decisions = decisions
+    _ batch: PushBatch, _ decisions: inout DecisionSet
+  ) -> NotificationPlaces {
+    var (places, found) = Permissions.places(at: level, isSilenced: isSilenced, for: app)
     if places.screenLights, batch.captured.span[push.place].capture.headers.priority == 1 {
-      ruling.value.screenLights = false
-      ruling.decisions.insert(Headers.screenStaysDark)
+      places.screenLights = false
+      found.insert(Headers.screenStaysDark)
     }
-    return ruling
+    decisions.formUnion(found)
+    return places
   }
 
   private static func outcome(

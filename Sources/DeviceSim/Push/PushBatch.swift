@@ -104,13 +104,21 @@ extension PushBatch {
     return String(copying: Collapsing.opaqueIdentifier(push.requestNumber).span)
   }
 
+  /// Whether a later push may replace a push: whether it has a collapse identifier.
+  @inline(__always)
+  func isReplaceable(_ place: Int) -> Bool {
+    captured.span[place].capture.headers.collapseIdentifier != nil
+  }
+
   /// Returns where the badge of a push is; `nil` if its payload has none.
+  @inline(__always)
   func badgePlace(of place: Int) -> JSONNode? {
     let captured = captured.span
     return captured[place].hasPayload ? captured[place].decodedPayload.badgePlace : nil
   }
 
   /// Returns the time of arrival of a push; `nil` if the capture has none.
+  @inline(__always)
   func arrival(of place: Int) -> SimulatedInstant? {
     guard let arrival = captured.span[place].capture.arrival else { return nil }
     return SimulatedInstant(seconds: arrival)
@@ -118,6 +126,7 @@ extension PushBatch {
 
   /// Returns when a push is shown: after the extension worked on it (X6); `nil` if the capture has
   /// no times.
+  @inline(__always)
   func shownDate(of place: Int) -> SimulatedInstant? {
     (shownDates.isEmpty ? nil : shownDates[place]) ?? arrival(of: place)
   }

@@ -64,26 +64,22 @@ struct PushContent: Sendable {
 // MARK: - From a payload
 
 extension PushContent {
-  /// Returns what needs no table.
-  static func unlocalized(
-    _ payload: PushPayload, in texts: inout TextStore
-  ) -> PushContent {
-    var content = PushContent()
+  /// Takes what needs no table.
+  mutating func takeUnlocalized(_ payload: PushPayload, in texts: inout TextStore) {
     for text in PlainText.allCases {
-      if let node = payload[text] { content[text] = texts.text(of: node) }
+      if let node = payload[text] { self[text] = texts.text(of: node) }
     }
-    content.badge = payload.badge
-    content.interruptionLevel = payload.interruptionLevel
-    content.relevanceScore = payload.relevanceScore
+    badge = payload.badge
+    interruptionLevel = payload.interruptionLevel
+    relevanceScore = payload.relevanceScore
     switch payload.sound {
     case .none: break
-    case .named(let node): content.sound = Sound(name: texts.soundName(node))
+    case .named(let node): sound = Sound(name: texts.soundName(node))
     case .dictionary(let node, let isCritical, let volume):
-      content.sound = Sound(
+      sound = Sound(
         name: texts.soundName(node), isCritical: isCritical,
         volume: isCritical ? volume : nil)
     }
-    return content
   }
 }
 

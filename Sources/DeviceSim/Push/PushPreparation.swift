@@ -101,12 +101,14 @@ package struct PushPreparation: Sendable {
     batch.takeEarly(admission, for: &push)
     prepareActivity(push, payload, capture, for: app, &batch)
 
-    push.localized = .unlocalized(payload, in: &batch.texts)
-    var localization = resolver.resolve(
-      payload, entries, with: app.localizer, in: document, to: &batch.texts, &push.localized)
+    push.localized.takeUnlocalized(payload, in: &batch.texts)
+    var found: [Diagnostic] = []
+    let localization = resolver.resolve(
+      payload, entries, with: app.localizer, in: document, to: &batch.texts, &push.localized,
+      &found)
     // A push that is dropped never gets as far as its texts.
-    if push.admission.verdict == .dropped { localization.decisions = DecisionSet() }
-    batch.takeEarly(localization, for: &push)
+    if push.admission.verdict != .dropped { push.decisions.formUnion(localization) }
+    if !found.isEmpty { batch.reportEarly(found[...]) }
     if let content { push.localized = batch.adopt(content, over: push.localized) }
 
     let request = ServiceExtension.request(

@@ -22,30 +22,32 @@ struct TextResolver: Sendable {
   ///   - document: The document of the payload.
   ///   - texts: Gets the texts.
   ///   - content: Gets handles to the texts.
-  /// - Returns: The L decisions, with LOC3xx and LOC4xx diagnostics.
+  ///   - diagnostics: Gets LOC3xx and LOC4xx.
+  /// - Returns: The L decisions.
   mutating func resolve(
     _ payload: PushPayload, _ entries: PushKeyEntries, with localizer: PushLocalizer,
-    in document: JSONDocument, to texts: inout TextStore, _ content: inout PushContent
-  ) -> Ruling<Void> {
-    var ruling = Ruling(())
+    in document: JSONDocument, to texts: inout TextStore, _ content: inout PushContent,
+    _ diagnostics: inout [Diagnostic]
+  ) -> DecisionSet {
+    var decisions = DecisionSet()
     let isActivity = payload.isLiveActivity
     content.title = resolve(
       payload.title, entries.title, .title, ofActivity: isActivity, with: localizer, in: document,
-      to: &texts, &ruling.diagnostics)
+      to: &texts, &diagnostics)
     content.subtitle = resolve(
       payload.subtitle, entries.subtitle, .subtitle, ofActivity: isActivity, with: localizer,
-      in: document, to: &texts, &ruling.diagnostics)
+      in: document, to: &texts, &diagnostics)
     content.body = resolve(
       payload.body, entries.body, .body, ofActivity: isActivity, with: localizer, in: document,
-      to: &texts, &ruling.diagnostics)
+      to: &texts, &diagnostics)
     for field in PushTextField.allCases {
       let text = content[field]
       guard !text.text.isEmpty, let source = text.source else { continue }
       Localization.decide(
-        field, from: source, isSubstituted: text.isSubstituted, &ruling.decisions)
+        field, from: source, isSubstituted: text.isSubstituted, &decisions)
     }
-    if content.isLocalized { Localization.decideLanguage(of: localizer, &ruling.decisions) }
-    return ruling
+    if content.isLocalized { Localization.decideLanguage(of: localizer, &decisions) }
+    return decisions
   }
 
   /// Resolves one text of an alert.

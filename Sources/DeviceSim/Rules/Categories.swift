@@ -37,20 +37,21 @@ enum Categories: RuleFamily {
 // MARK: - Deciding
 
 extension Categories {
-  /// Returns DEV207 for a category that the app has not registered; `nil` if it has, or its
-  /// categories are unknown.
-  static func unknown(
-    _ category: TextRange, _ payload: PushPayload, to app: InstalledApp, in batch: PushBatch
-  ) -> Diagnostic? {
+  /// Adds DEV207 for a category that the app has not registered, if its categories are known.
+  static func check(
+    _ category: TextRange, _ payload: PushPayload, to app: InstalledApp, in batch: PushBatch,
+    _ diagnostics: inout [Diagnostic]
+  ) {
     guard !category.isEmpty, let categories = app.categories,
       batch.texts.withText(category, categories.number) == nil
-    else { return nil }
+    else { return }
     let name = batch.string(category)
-    return Diagnostic(
-      .unknownCategory,
-      "the app has not registered the category '\(name)', so no actions are shown",
-      at: payload[.categoryIdentifier].map(batch.document.location),
-      help: nearest(to: name, in: categories.strings).map { "did you mean '\($0)'?" })
+    diagnostics.append(
+      Diagnostic(
+        .unknownCategory,
+        "the app has not registered the category '\(name)', so no actions are shown",
+        at: payload[.categoryIdentifier].map(batch.document.location),
+        help: nearest(to: name, in: categories.strings).map { "did you mean '\($0)'?" }))
   }
 }
 

@@ -71,7 +71,11 @@ extension PushHeader {
     case .topic: value.isVisibleASCII ? nil : .badTopic
     case .identifier: value.isCanonicalUUID ? nil : .badMessageIdentifier
     case .expiration: value.unsignedInteger == nil ? .badExpirationDate : nil
-    case .priority: [1, 5, 10].contains(value.unsignedInteger) ? nil : .badPriority
+    case .priority:
+      switch value.unsignedInteger {
+      case 1, 5, 10: nil
+      default: .badPriority
+      }
     case .collapseIdentifier:
       value.count > Self.collapseIdentifierLimit ? .badCollapseIdentifier : nil
     case .channelIdentifier: value.isBase64 ? nil : .badChannelIdentifier
@@ -109,10 +113,6 @@ extension CaptureDecoder {
         help: "write the value as a string")
       return
     }
-    // Reads the value again, and so only where nothing else shows it.
-    func isRefused() -> Bool {
-      document.withText(of: value) { header.refusal(of: $0) != nil }
-    }
     switch header {
     case .pushType:
       capture.headers.pushType = document.withText(of: value) { PushType($0) }
@@ -124,11 +124,11 @@ extension CaptureDecoder {
     case .collapseIdentifier:
       guard !document.range(of: value).isEmpty else { return }
       capture.headers.collapseIdentifier = value
-      if isRefused() { reportLongCollapseIdentifier(value) }
+      if isRefused(value, as: header) { reportLongCollapseIdentifier(value) }
     case .priority:
       priorityPlace = value
       capture.headers.priority = document.withText(of: value) { $0.unsignedInteger }
-      if isRefused() {
+      if isRefused(value, as: header) {
         reject(
           .priorityNotAllowed, "priority \(shown(value)) does not exist", at: value,
           help: "write 10 (at once), 5 (when it saves power) or 1 (never wakes the device)")
@@ -136,26 +136,32 @@ extension CaptureDecoder {
     case .expiration:
       expirationPlace = value
       capture.headers.expiration = document.withText(of: value) { $0.unsignedInteger }
-      if isRefused() {
+      if isRefused(value, as: header) {
         report(
           .unexpectedHeaderValue, "'apns-expiration' is not a number of seconds", at: value,
           help: "write UNIX seconds, or 0 for a single attempt")
       }
     case .identifier:
-      if isRefused() {
+      if isRefused(value, as: header) {
         report(
           .unexpectedHeaderValue, "'apns-id' is not a UUID", at: value,
           help: "write 32 hexadecimal digits in groups of 8-4-4-4-12, or leave it out")
       }
     case .channelIdentifier:
       capture.channel = value
-      if isRefused() {
+      if isRefused(value, as: header) {
         report(
           .unexpectedHeaderValue, "'apns-channel-id' is not in base64", at: value,
           help: "send the identifier that APNs returned when the channel was made")
       }
     case .uniqueIdentifier, .requestIdentifier: break
     }
+  }
+
+  /// Whether APNs refuses a value; reads it again, and so only where nothing else shows that.
+  @inline(__always)
+  private func isRefused(_ value: JSONNode, as header: PushHeader) -> Bool {
+    document.withText(of: value) { header.refusal(of: $0) != nil }
   }
 
   private mutating func decode(unknown member: JSONMember) {

@@ -56,22 +56,21 @@ enum Installation: RuleFamily {
 // MARK: - Deciding
 
 extension Installation {
-  /// Returns why a device rejects every push of a type for an app; `nil` if it does not.
-  static func refusal(of type: PushType?, by device: SimulatedDevice) -> Ruling<Void>? {
-    let app = device.app
+  /// Returns why the device of an app rejects every push of a type for it; `nil` if it does not.
+  static func refusal(of type: PushType?, to app: InstalledApp) -> Ruling<Void>? {
     if type == .mdm { return nil }
-    if !app.isInstalled {
+    if !app.device.app.isInstalled {
       return Ruling(
         (), notInstalled, [Diagnostic(.pushNotAdmitted, "the app is not installed")])
     }
     if let type, !type.isForNotifications { return nil }
-    if !app.isRegistered {
+    if !app.device.app.isRegistered {
       let diagnostic = Diagnostic(
         .pushNotAdmitted, "the app is not registered for remote notifications",
         help: "call registerForRemoteNotifications() at each launch")
       return Ruling((), notRegistered, [diagnostic])
     }
-    if !device.settings.authorization.allowsNotifications, !device.mayWakeApp {
+    if !app.device.settings.authorization.allowsNotifications, !app.device.mayWakeApp {
       let diagnostic = Diagnostic(
         .pushNotAdmitted, "notifications are not allowed, and the app may not be woken",
         help: "ask for authorization, or declare the background mode 'remote-notification'")

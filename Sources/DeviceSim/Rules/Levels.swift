@@ -71,14 +71,14 @@ extension Levels {
   /// Returns the level that a content gets: a level that is not permitted becomes the next lower
   /// one.
   static func permitted(
-    _ level: InterruptionLevel, by device: SimulatedDevice
+    _ level: InterruptionLevel, to app: InstalledApp
   ) -> InterruptionLevel {
     switch level {
     case .critical:
-      device.settings.critical && device.app.hasCriticalEntitlement
-        ? .critical : permitted(.timeSensitive, by: device)
+      app.device.settings.critical && app.device.app.hasCriticalEntitlement
+        ? .critical : permitted(.timeSensitive, to: app)
     case .timeSensitive:
-      device.settings.timeSensitive && device.app.hasTimeSensitiveCapability
+      app.device.settings.timeSensitive && app.device.app.hasTimeSensitiveCapability
         ? .timeSensitive : .active
     case .active, .passive: level
     }
@@ -95,10 +95,10 @@ extension Levels {
     in document: JSONDocument
   ) -> Ruling<InterruptionLevel> {
     let hasCriticalSound = content.sound?.isCritical == true
-    let isCritical = hasCriticalSound && permitted(.critical, by: app.device) == .critical
+    let isCritical = hasCriticalSound && permitted(.critical, to: app) == .critical
     let asked = hasCriticalSound ? .critical : content.interruptionLevel
     var ruling = Ruling(
-      isCritical ? .critical : permitted(content.interruptionLevel, by: app.device))
+      isCritical ? .critical : permitted(content.interruptionLevel, to: app))
     if ruling.value != asked {
       ruling.decisions.insert(levelLowered)
       ruling.diagnostics = [lowered(from: asked, to: ruling.value, content, payload, in: document)]

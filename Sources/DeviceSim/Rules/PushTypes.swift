@@ -63,17 +63,18 @@ enum PushTypes: RuleFamily {
 
 extension PushTypes {
   /// Decides what the push type allows a push to do.
-  static func admission(
-    of payload: PushPayload, _ capture: Capture, to app: InstalledApp, in document: JSONDocument
-  ) -> Ruling<Admission> {
+  static func admit(
+    _ payload: PushPayload, _ capture: Capture, to app: InstalledApp, in document: JSONDocument,
+    _ ruling: inout Ruling<Admission>
+  ) {
     let headers = capture.headers
     let arrival = capture.arrival.map { SimulatedInstant(seconds: $0) }
     if let type = headers.pushType,
-      let ruling = Destinations.admission(of: type, payload, capture, to: app, in: document)
+      let admission = Destinations.admission(of: type, payload, capture, to: app, in: document)
     {
-      return ruling
+      ruling.value = admission.value
+      return ruling.take(admission)
     }
-    var ruling = Ruling(Admission())
     ruling.value.isRead = true
     switch headers.pushType {
     case nil:
@@ -99,32 +100,33 @@ extension PushTypes {
     if ruling.value.verdict == .dropped, ruling.value.wakesApp || ruling.value.isWakeHeld {
       ruling.value.verdict = .app
     }
-    return ruling
   }
 
-  /// Returns CAP202 for a background push with something that a person could notice.
+  /// Whether a background push has something that a person could notice.
   ///
   /// It is a mistake of the sender, even if something else also stops the push.
-  static func hiddenAlert(
-    of payload: PushPayload, type: PushType?, in document: JSONDocument
-  ) -> Diagnostic? {
-    guard type == .background, payload.isNoticeable else { return nil }
-    return Diagnostic(
+  static func hidesAlert(of payload: PushPayload, type: PushType?) -> Bool {
+    type == .background && payload.isNoticeable
+  }
+
+  /// Returns CAP202 for a push that hides its alert.
+  static func hiddenAlert(of payload: PushPayload, in document: JSONDocument) -> Diagnostic {
+    Diagnostic(
       .pushTypeHidesAlert, "a background push has an alert, a sound or a badge",
       at: payload.aps.map(document.location),
       help: "send push type 'alert', priority 10, if a person should see it")
   }
 
-  /// Returns PAY310 for a push that has no receiver and nothing to show; DEV211 if only the state
-  /// of the app prevents that it is woken.
+  /// Returns PAY310 for a dropped push that has nothing to show; DEV211 if only the state of the
+  /// app prevents that it is woken.
   ///
   /// Without a push type, it may be a push for the app: VoIP, a complication, a Live Activity.
   static func loss(
-    of payload: PushPayload, type: PushType?, _ ruling: Ruling<Admission>, by app: InstalledApp,
+    of payload: PushPayload, type: PushType?, after decisions: DecisionSet, by app: InstalledApp,
     in document: JSONDocument
   ) -> Diagnostic? {
-    guard ruling.value.verdict == .dropped, !payload.isNoticeable else { return nil }
-    if let asleep = Background.nobodyWoken(ruling.decisions, by: payload, app, in: document) {
+    guard !payload.isNoticeable else { return nil }
+    if let asleep = Background.nobodyWoken(decisions, by: payload, app, in: document) {
       return asleep
     }
     guard let type, type.isForNotifications else { return nil }

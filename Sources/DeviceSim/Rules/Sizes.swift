@@ -50,17 +50,17 @@ extension Sizes {
   /// from its author (T2).
   ///
   /// - Returns: Whether it is too large, with PAY301; PAY311 if only its white space makes it too
-  ///   large.
+  ///   large. `nil` if there is nothing to report.
   static func check(
     _ payload: JSONNode, of capture: Capture, in document: JSONDocument
-  ) -> Ruling<Bool> {
+  ) -> Ruling<Bool>? {
     let limit = capture.sizeLimit
     let sent = document.range(of: payload).count
-    guard sent > limit.bytes else { return Ruling(false) }
+    guard sent > limit.bytes else { return nil }
     let isExact = capture.sizeLimit == .legacyBinary
     let size = isExact ? sent : document.compactCount(of: payload)
     guard size > limit.bytes else {
-      guard !capture.isEmbedded else { return Ruling(false) }
+      guard !capture.isEmbedded else { return nil }
       var ruling = Ruling(false)
       ruling.diagnostics = [
         Diagnostic(

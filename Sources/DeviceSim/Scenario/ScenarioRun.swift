@@ -103,7 +103,8 @@ struct ScenarioRun {
     let json: JSONDocument
   }
 
-  /// The report of a push, what was delivered before it, and the phone after it if that is expected.
+  /// The report of a push, what was delivered before it, and the phone after it, if something is
+  /// expected of that.
   private struct Reported {
     let written: Written
     let delivered: [Written]

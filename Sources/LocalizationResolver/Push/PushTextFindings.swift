@@ -6,6 +6,9 @@ package struct PushTextFindings: OptionSet, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
+  /// Not by a comparison of sets, which is a call for each text.
+  @inlinable package var isEmpty: Bool { rawValue == 0 }
+
   /// The key is in no table of the language.
   package static let missingKey = Self(rawValue: 1)
   /// The format uses more arguments than there are.

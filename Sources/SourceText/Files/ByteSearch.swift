@@ -14,7 +14,8 @@ extension Span<UInt8> {
   func word<Word: FixedWidthInteger & BitwiseCopyable>(at index: Int) -> Word {
     precondition(index >= 0 && index <= count &- MemoryLayout<Word>.size)
     return Word(
-      littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: Word.self))
+      littleEndian: unsafe bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: index, as: Word.self))
   }
 
   /// The byte at an index; 0 beyond the end.
@@ -29,7 +30,8 @@ extension Span<UInt8> {
   @inline(__always)
   func block(at index: Int) -> SIMD16<UInt8>? {
     guard index >= 0, index <= count &- MemoryLayout<SIMD16<UInt8>>.size else { return nil }
-    return unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+    return unsafe bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: index, as: SIMD16<UInt8>.self)
   }
 
   /// Returns the index of a byte at or after a start, or the count if it does not occur.

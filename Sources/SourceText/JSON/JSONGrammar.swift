@@ -91,28 +91,25 @@ enum JSONGrammar {
     let first = text[start] == UInt8(ascii: "-") ? start + 1 : start
     var end = endOfDigits(text, from: first)
     guard end > first, end == first + 1 || text[first] != UInt8(ascii: "0") else { return start }
-    if end < text.count, text[end] == UInt8(ascii: ".") {
+    if text.byte(at: end) == UInt8(ascii: ".") {
       let fraction = end + 1
       end = endOfDigits(text, from: fraction)
       guard end > fraction else { return start }
     }
-    if end < text.count, text[end] | 0x20 == UInt8(ascii: "e") {
+    if text.byte(at: end) | 0x20 == UInt8(ascii: "e") {
       var exponent = end + 1
-      if exponent < text.count,
-        text[exponent] == UInt8(ascii: "+") || text[exponent] == UInt8(ascii: "-")
-      {
-        exponent += 1
-      }
+      let sign = text.byte(at: exponent)
+      if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { exponent += 1 }
       end = endOfDigits(text, from: exponent)
       guard end > exponent else { return start }
     }
-    return end < text.count && isWordByte(text[end]) ? start : end
+    return isWordByte(text.byte(at: end)) ? start : end
   }
 
   @inline(__always)
   private static func endOfDigits(_ text: Span<UInt8>, from start: Int) -> Int {
     var index = start
-    while index < text.count, isDigit(text[index]) { index &+= 1 }
+    while isDigit(text.byte(at: index)) { index &+= 1 }
     return index
   }
 

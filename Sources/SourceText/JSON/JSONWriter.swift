@@ -127,7 +127,7 @@ package struct JSONWriter: ~Copyable, Sendable {
   package mutating func integer(_ value: Int) {
     separate()
     needsComma = true
-    guard value >= 0 else { return putText(String(value)) }
+    guard 0..<GrowingBuffer.digitLimit ~= value else { return putText(String(value)) }
     output.appendDigits(value)
   }
 
@@ -252,29 +252,23 @@ package struct JSONWriter: ~Copyable, Sendable {
 }
 
 extension GrowingBuffer<UInt8> {
-  /// Appends a number that is not negative, in decimal digits.
+  /// What `appendDigits` writes is below it: a word has room for eight digits.
+  fileprivate static var digitLimit: Int { 100_000_000 }
+
+  /// Appends a number from 0 to below the limit, in decimal digits.
   fileprivate mutating func appendDigits(_ value: Int) {
-    var digits = 1
-    var limit = 10
-    while value >= limit, digits < 19 {
+    reserve(MemoryLayout<UInt64>.size)
+    // The last digit first, so that the first one ends up in the lowest byte.
+    var word: UInt64 = 0
+    var rest = UInt32(truncatingIfNeeded: value)
+    var digits = 0
+    repeat {
+      word = word << 8 | UInt64(rest % 10) | UInt64(UInt8(ascii: "0"))
+      rest /= 10
       digits += 1
-      limit = limit &* 10
-    }
-    reserve(digits)
-    var place = unsafe start + used + digits
-    var rest = UInt(value)
-    // Two at a time: each division waits for the one before.
-    while rest >= 10 {
-      let pair = rest % 100
-      rest /= 100
-      unsafe place -= 2
-      unsafe place[0] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: pair / 10)
-      unsafe place[1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: pair % 10)
-    }
-    if digits % 2 == 1 {
-      unsafe place -= 1
-      unsafe place.pointee = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest)
-    }
+    } while rest > 0
+    let place = unsafe UnsafeMutableRawPointer(start + used)
+    unsafe place.storeBytes(of: word.littleEndian, as: UInt64.self)
     used += digits
   }
 }

@@ -135,7 +135,9 @@ struct InputList: Sendable {
   private func mayBeCapture(_ path: String) -> Bool {
     do throws(CommandFailure) {
       var source = try InputSource(.file(path))
-      return CaptureForm.mayStart(try source.next() ?? [])
+      var start: [UInt8] = []
+      _ = try source.read(appendingTo: &start)
+      return CaptureForm.mayStart(start)
     } catch {
       return true
     }

@@ -64,29 +64,33 @@ struct InputSource: ~Copyable {
   /// before waiting.
   var isLive: Bool { size == nil || follows }
 
-  /// Returns the next bytes; `nil` at the end, and where a followed file begins again.
-  mutating func next() throws(CommandFailure) -> [UInt8]? {
+  /// Appends the next bytes; returns how many there were, 0 at the end, and where a followed file
+  /// begins again.
+  mutating func read(appendingTo bytes: inout [UInt8]) throws(CommandFailure) -> Int {
     do throws(SystemError) {
       while true {
-        let bytes = try descriptor.nextBytes(upTo: Self.chunkSize)
-        guard follows else { return bytes.isEmpty ? nil : bytes }
-        guard bytes.isEmpty else {
+        let count = try descriptor.appendBytes(upTo: Self.chunkSize, to: &bytes)
+        guard follows else { return count }
+        guard count == 0 else {
           if isAtEnd, try isRewritten() {
+            bytes.removeLast(count)
             restart = .rewritten
-            return nil
+            return 0
           }
           isAtEnd = false
-          position += bytes.count
-          newest = (newest + bytes.suffix(Self.comparedSize)).suffix(Self.comparedSize)
-          return bytes
+          position += count
+          let new = bytes.suffix(min(count, Self.comparedSize))
+          newest = (newest + new).suffix(Self.comparedSize)
+          return count
         }
         isAtEnd = true
         if let reason = try change() {
           // What was written between the last reading and the change.
-          let last = reason == .replaced ? try descriptor.nextBytes(upTo: Self.chunkSize) : []
-          guard last.isEmpty else { return last }
-          restart = reason
-          return nil
+          let last =
+            reason == .replaced
+            ? try descriptor.appendBytes(upTo: Self.chunkSize, to: &bytes) : 0
+          if last == 0 { restart = reason }
+          return last
         }
         Environment.sleep(.milliseconds(100))
       }
@@ -131,9 +135,9 @@ struct InputSource: ~Copyable {
   /// - Throws: If it cannot be read, or has more than `Descriptor.fileLimit` bytes.
   mutating func readAll() throws(CommandFailure) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(size ?? 0, Descriptor.fileLimit))
-    while let chunk = try next() {
-      bytes += chunk
+    // The last reading finds the end, and needs room too.
+    bytes.reserveCapacity(min(size ?? 0, Descriptor.fileLimit) + Self.chunkSize)
+    while try read(appendingTo: &bytes) > 0 {
       if bytes.count > Descriptor.fileLimit {
         throw CommandFailure(
           "cannot read '\(name)': it has more than \(Descriptor.fileLimit >> 20) MiB",
@@ -154,16 +158,17 @@ struct InputSource: ~Copyable {
     of reader: inout CaptureReader
   ) throws(CommandFailure) -> (piece: CapturePiece?, count: Int) {
     var count = 0
-    let piece = try reader.next { () throws(CommandFailure) -> [UInt8]? in
-      let bytes = try next()
-      count += bytes?.count ?? 0
+    let piece = try reader.nextPiece(appending: {
+      (bytes: inout [UInt8]) throws(CommandFailure) -> Bool in
+      let more = try read(appendingTo: &bytes)
+      count += more
       if count > Self.pieceLimit {
         throw CommandFailure(
           "cannot read '\(name)': a line or document has more than \(Self.pieceLimit >> 30) GiB",
           help: "write each push on its own line (JSON Lines)")
       }
-      return bytes
-    }
+      return more > 0
+    })
     return (piece, count)
   }
 }
