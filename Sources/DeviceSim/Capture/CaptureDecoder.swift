@@ -48,6 +48,8 @@ struct CaptureDecoder {
     case state
     /// A message to another service, which makes pushes of it.
     case message(MessageForm)
+    /// A record of a log: with pushes in its strings, or `nil` without.
+    case record(CaptureValues?)
   }
 
   /// Decodes one push into `capture`: without a payload if the value is not an object.
@@ -135,6 +137,7 @@ struct CaptureDecoder {
     }
     if local != nil || app != nil { hasOthers = true }
     let isEnvelope = headers != nil || token != nil || arrival != nil
+    let hasPayload = isPayload || payload.map { document.kind(of: $0) == .object } ?? false
     guard !isPayload, isEnvelope || payload != nil else {
       if !isPayload, isStringCatalog(root) {
         report(
@@ -151,10 +154,13 @@ struct CaptureDecoder {
       if hasOthers, !isPayload, let form = MessageForm(of: root, in: document) {
         return .message(form)
       }
+      if hasOthers, !hasPayload, let record = record(root) { return record }
       capture.payload = root
       if let target, document.kind(of: target) == .string { capture.app = target }
       return .push
     }
+    // The names of an envelope are those of a record too, but no record has headers.
+    if hasOthers, !hasPayload, headers == nil, let record = record(root) { return record }
     decodeEnvelope(arrival, token, reference)
     if let activity, document.kind(of: activity) != .string {
       report(
@@ -183,6 +189,13 @@ struct CaptureDecoder {
         help: "an envelope is {\"t\": …, \"device\": …, \"headers\": {…}, \"payload\": {…}}")
     }
     return .push
+  }
+
+  /// Recognizes a record of a log: by a push in it, or by its members.
+  private func record(_ root: JSONNode) -> Kind? {
+    let record = LogRecord(document: document, root: root)
+    let pushes = record.pushes
+    return pushes != nil || record.isRecord ? .record(pushes) : nil
   }
 
   /// Returns what is wrong with a payload that is written as a string.

@@ -11,10 +11,12 @@ struct PushesInText: Sendable {
   private let file: SourceFile
   private var index: Int
   /// How many bytes may still be looked at: a text is not read again for each of its brackets.
-  private var budget: Int
+  private(set) var budget: Int
   private var isFirst = true
   /// Whether all of the text is one dictionary.
   private var isWhole = false
+  /// Whether the text is a string of a record of a log.
+  private var isString = false
 
   /// Recognizes a text with pushes; `nil` for JSON, and for any other text.
   init?(_ file: SourceFile) {
@@ -37,6 +39,18 @@ struct PushesInText: Sendable {
     }
     var rest = self
     guard rest.nextPush(in: bytes.span) != nil else { return nil }
+  }
+
+  /// Makes a finder of pushes in a string of a record of a log.
+  ///
+  /// - Parameters:
+  ///   - file: Its text, which may be JSON.
+  ///   - budget: How many bytes may be looked at.
+  init(string file: SourceFile, budget: Int) {
+    self.file = file
+    self.budget = budget
+    index = 0
+    isString = true
   }
 
   /// Whether any of the pushes is a print that is not JSON with mistakes.
@@ -102,9 +116,9 @@ struct PushesInText: Sendable {
     let place = push.file.location(of: push.range)
     var notes: [Diagnostic] = []
     if !isWhole {
+      let text = isString ? "a record of a log with a push" : "a text with JSON"
       notes.append(
-        Diagnostic(
-          .surroundingText, "this is a text with JSON in it; the rest is skipped", at: place))
+        Diagnostic(.surroundingText, "this is \(text) in it; the rest is skipped", at: place))
     }
     if let form = push.print?.form {
       notes.append(
