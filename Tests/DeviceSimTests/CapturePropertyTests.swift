@@ -19,6 +19,12 @@ struct CapturePropertyTests {
       #"[{"aps":{"alert":"a","sound":{"critical":1,"volume":0.5}}},{"headers":{},"payload":{}}]"#,
       #"{"aps":{"event":"update","content-state":{},"alert":{"title":{"loc-key":"a"}}}}"#,
       #"{"Simulator Target Bundle":"a.b",// c"# + "\n\"aps\":{\"alert\":\u{201C}x\",},}",
+      #"{"level":"info","msg":"sent {\"aps\":{\"alert\":\"a\"}} {'aps': {}}"}"#
+        + "\n{\"level\":10,\"msg\":\"\"}",
+      #"x {'aps': {'alert': u'a\x41\u{e9}', 'badge': 1}, 'x': (None, True)} # b"#,
+      #"@{@"aps": @{@"alert": @"a", @"badge": @(1)}, @"l": @[[NSNull null], @YES]}"#,
+      #"{:aps=>{"alert"=>:a, sound: 'b'}, x: undefined}"#,
+      #"f {aps: {alert: {title: a, b: {c}, d}}, l: [a, {"b":1}], j: {"c":[]}, e: {}} {aps={a=b}}"#,
     ].map { Array($0.utf8) } + [
       BinaryFrame.simple(#"{"aps":{"alert":"Hi"}}"#) + BinaryFrame.enhanced("{}", expiry: 5),
       BinaryFrame.modern(#"{"aps":{"alert":"Hi"}}"#, expiry: 1, priority: 5),

@@ -125,6 +125,7 @@ struct PushDecoder {
     _ node: JSONNode, of root: JSONReader.Root, line: Int, _ firstDiagnostic: Int,
     isEmbedded: Bool = false
   ) -> Bool {
+    captures.isAccepted = root.isAccepted
     switch captures.decode(node, diagnostics: &inputs.diagnostics) {
     case .push:
       if messages != nil { readMessages() }

@@ -76,3 +76,13 @@ struct LogRecord {
     }
   }
 }
+
+extension CaptureDecoder {
+  /// Recognizes a record of a log: by a push in it, or by its members.
+  func record(_ root: JSONNode) -> Kind? {
+    guard isAccepted else { return nil }
+    let record = LogRecord(document: document, root: root)
+    let pushes = record.pushes
+    return pushes != nil || record.isRecord ? .record(pushes) : nil
+  }
+}
