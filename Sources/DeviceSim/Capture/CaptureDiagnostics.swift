@@ -45,11 +45,11 @@ extension DiagnosticKind {
     "CAP109", "printed-dictionary", .note,
     summary: "The payload is a dictionary as a debugger or a program prints it.",
     explanation: """
-      A print of what an app received is not JSON. Those of Foundation, Swift, Dart and Java do not \
-      show which values are numbers: 5 and "5" look the same. devsim takes the members of Apple \
-      that are numbers, and digits in the state of a Live Activity, for numbers, and all other \
-      values for strings. The dictionaries of Python, JavaScript, Ruby and Objective-C have quotes \
-      around strings, so nothing is guessed.
+      A print of what an app received is not JSON. Those of Foundation, Swift, Dart and Java do \
+      not show which values are numbers: 5 and "5" look the same. devsim takes the members of \
+      Apple that are numbers, and digits in the state of a Live Activity, for numbers, and all \
+      other values for strings. The dictionaries of Python, JavaScript, Ruby and Objective-C have \
+      quotes around strings, so nothing is guessed.
       """,
     example: "{ aps = { alert = Hi; badge = 5; }; }",
     remedy: "Print the payload with JSONSerialization, if it matters which values are numbers.")

@@ -12,6 +12,7 @@ extension PrintedDictionary {
   /// - Parameters:
   ///   - key: Its key; empty for an element.
   ///   - separator: What is between a key and its value.
+  /// - Returns: Whether it could be read.
   mutating func readMapValue(of key: String, _ separator: String) -> Bool {
     guard enter(key) else { return false }
     defer { leave(key) }

@@ -1,9 +1,9 @@
 import SourceText
 
-/// A dictionary as a debugger, a log or a program prints it: what an app received or a server sends.
+/// A dictionary as a debugger, a log or a program prints it, which becomes JSON.
 ///
-/// It becomes JSON. This file reads the forms of Foundation and of Swift; literals of programs and
-/// maps have files of their own (``PrintForm``).
+/// It is what an app received, or what a server sends. This file reads the forms of Foundation and
+/// of Swift; literals of programs and maps have files of their own (``PrintForm``).
 ///
 /// ```
 /// {                                  [AnyHashable("aps"): {
