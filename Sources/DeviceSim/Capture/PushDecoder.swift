@@ -14,6 +14,7 @@ struct PushDecoder {
   private var hasRecords = false
   /// The first record of a log without a push: its place and its line.
   private var emptyRecord: (place: SourceLocation, line: Int)?
+  private var emptyRecords = 0
 
   private var document: JSONDocument { inputs.document }
 
@@ -30,7 +31,10 @@ struct PushDecoder {
   /// The pushes in order, in parts that have one document each; at least one part.
   mutating func finish() -> [CapturedPushes] {
     readMessages()
-    if let emptyRecord, parts.isEmpty, inputs.isEmpty { refuse(emptyRecord) }
+    // Of a long log, only the start is expected to have a push.
+    if let emptyRecord, parts.isEmpty, inputs.isEmpty, document.file.firstLine == 1 {
+      refuse(emptyRecord)
+    }
     if parts.isEmpty || !inputs.isEmpty { parts.append(inputs) }
     return parts
   }
@@ -144,6 +148,7 @@ struct PushDecoder {
       add(pushes, firstDiagnostic)
       return true
     case .record(nil):
+      emptyRecords += 1
       emptyRecord = emptyRecord ?? (document.location(of: node), line)
       return false
     }
@@ -176,7 +181,10 @@ struct PushDecoder {
     let first = inputs.diagnostics.count
     inputs.diagnostics.append(
       Diagnostic(
-        .unknownCaptureForm, "this is a log without a push", at: record.place,
+        .unknownCaptureForm,
+        emptyRecords == 1
+          ? "this is a record of a log without a push"
+          : "none of the first \(emptyRecords) records of the log has a push", at: record.place,
         help: "log the payload, as an object or as a string of JSON"))
     captures.capture = Capture()
     addCapture(of: .unreadable, line: record.line, first)

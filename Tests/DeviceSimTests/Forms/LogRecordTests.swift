@@ -72,6 +72,17 @@ import Testing
     #expect(reports.flatMap(\.codes) == ["CAP101"])
   }
 
+  /// A log of several pieces.
+  @Test func `the start of a long log without a push is reported once, with its push it is not`() {
+    let record = #"{"level":"info","msg":"nothing"}"# + "\n"
+    let rest = String(repeating: record, count: 10_000)
+    let reports = PushDelivery.reports(rest)
+    #expect(reports.map(\.line) == [1] && reports.flatMap(\.codes) == ["CAP101"])
+    let push = #"{"level":"info","msg":"\#(Self.payload)"}"# + "\n"
+    let both = PushDelivery.reports(push + rest + push)
+    #expect(both.map(\.line) == [1, 10_002] && both.map(\.content.body) == ["Hi", "Hi"])
+  }
+
   @Test func `a record of brackets does not take longer than its length`() {
     let open = String(repeating: "{a: [", count: 100_000)
     let reports = PushDelivery.reports(#"{"level":"info","msg":"\#(open)"}"#)
