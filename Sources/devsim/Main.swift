@@ -61,6 +61,11 @@ enum Main {
       try console.configure(ConsoleOptions(arguments))
       return try ConvertCommand.run(arguments, console: &console)
     case .config:
+      if let path = arguments.configuredInput {
+        _ = try CommandFailure.unless(cannot: "read", path) { () throws(SystemError) in
+          try FileStatus.of(path)
+        }
+      }
       return try ConfigCommand.run(arguments.configuration, console: &console)
     case .explain:
       return try ExplainCommand.run(arguments.operands.first, console: &console)

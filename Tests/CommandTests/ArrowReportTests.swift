@@ -32,6 +32,25 @@ import Testing
     #expect(rows.texts(from: 20) == [nil, "t", nil])
   }
 
+  /// As gzip refuses one: the bytes could act on the terminal.
+  @Test(arguments: ["", "--output -", "--output out.arrow"])
+  func `a stream is not written to a terminal`(flags: String) throws {
+    let folder = try ScratchFolder(["c.jsonl": #"{"aps":{"alert":"Hi"}}"#])
+    var runner = try CommandRunner()
+    guard try runner.hasProgram("python3") else { try Test.cancel("python3 is not installed") }
+    runner.workingDirectory = folder.url
+    let script = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)"
+    let result = try runner.bash(
+      "python3 -c '\(script)' devsim replay c.jsonl --format arrow \(flags)")
+    if flags.hasSuffix("out.arrow") {
+      #expect(result.status == 0 && result.output.isEmpty)
+    } else {
+      #expect(result.status == 2)
+      #expect(result.output.lacks(["error", "terminal", "redirect", "--output"]) == [])
+      #expect(!result.output.contains("ARROW"))
+    }
+  }
+
   @Test(arguments: ["", "-content.userInfo,-decisions", "outcome"])
   func `the last column has the lines of jsonl`(fields: String) throws {
     let capture = "Examples/captures/day.jsonl"

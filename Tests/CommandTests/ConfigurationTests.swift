@@ -105,6 +105,14 @@ import Testing
       ])
   }
 
+  @Test func `config names a path that does not exist`() throws {
+    let project = try Self.project("{}")
+    let result = try Self.lines(["config", "extra"], in: project)
+    #expect(result.lines.isEmpty && result.status == 2)
+    #expect(result.errors.lacks(["error", "'extra'", "no such file"]) == [])
+    #expect(try Self.lines(["config", "captures/a.json"], in: project).status == 0)
+  }
+
   @Test(arguments: [
     (#"{"ignored": []}"#, "'ignored'", "'ignore'"), (#"{"only": ["LOC40"]}"#, "'LOC40'", "LOC40"),
     (#"{"severity": {"LOC401": "bad"}}"#, "'LOC401'", #""warning""#),

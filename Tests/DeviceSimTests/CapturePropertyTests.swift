@@ -63,6 +63,14 @@ struct CapturePropertyTests {
       Array("7b22617073223a7b22 616c657274223a224869222c226261646765223a317d7d".utf8),
       [0xFF, 0xFE] + #"{"aps":{"alert":"x"}}"#.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] },
     ]
+    + [
+      #"{"level":"info","msg":"sent {\"aps\":{\"alert\":\"a\"}} {'aps': {}}"}"#
+        + "\n{\"level\":10,\"msg\":\"\"}",
+      #"x {'aps': {'alert': u'a\x41\u{e9}', 'badge': 1}, 'x': (None, True)} # b"#,
+      #"@{@"aps": @{@"alert": @"a", @"badge": @(1)}, @"l": @[[NSNull null], @YES]}"#,
+      #"{:aps=>{"alert"=>:a, sound: 'b'}, x: undefined}"#,
+      #"f {aps: {alert: {title: a, b: {c}, d}}, l: [a, {"b":1}], j: {"c":[]}, e: {}} {aps={a=b}}"#,
+    ].map { Array($0.utf8) }
 
   /// Delivers any bytes, and checks the properties that always hold.
   private static func check(_ bytes: [UInt8]) {

@@ -24,6 +24,8 @@ enum EnvelopeKey: String, CaseIterable {
 struct CaptureDecoder {
   let document: JSONDocument
   var capture = Capture()
+  /// Whether the text is valid, so that its strings may be those of a log.
+  var isAccepted = true
   /// The time before which nothing arrives, in UNIX seconds; `nil` if only the captures say.
   var clock: Double?
   /// What the channels of broadcasts store.
@@ -48,6 +50,8 @@ struct CaptureDecoder {
     case state
     /// A message to another service, which makes pushes of it.
     case message(MessageForm)
+    /// A record of a log: with pushes in its strings, or `nil` without.
+    case record(CaptureValues?)
   }
 
   /// Decodes one push into `capture`: without a payload if the value is not an object.
@@ -135,6 +139,7 @@ struct CaptureDecoder {
     }
     if local != nil || app != nil { hasOthers = true }
     let isEnvelope = headers != nil || token != nil || arrival != nil
+    let hasPayload = isPayload || payload.map { document.kind(of: $0) == .object } ?? false
     guard !isPayload, isEnvelope || payload != nil else {
       if !isPayload, isStringCatalog(root) {
         report(
@@ -151,10 +156,13 @@ struct CaptureDecoder {
       if hasOthers, !isPayload, let form = MessageForm(of: root, in: document) {
         return .message(form)
       }
+      if hasOthers, !hasPayload, let record = record(root) { return record }
       capture.payload = root
       if let target, document.kind(of: target) == .string { capture.app = target }
       return .push
     }
+    // The names of an envelope are those of a record too, but no record has headers.
+    if hasOthers, !hasPayload, headers == nil, let record = record(root) { return record }
     decodeEnvelope(arrival, token, reference)
     if let activity, document.kind(of: activity) != .string {
       report(
@@ -210,21 +218,6 @@ struct CaptureDecoder {
     return .push
   }
 
-  /// Decodes the members of an envelope beside its headers and its payload.
-  private mutating func decodeEnvelope(
-    _ arrival: JSONNode?, _ token: JSONNode?, _ reference: JSONNode?
-  ) {
-    if let reference { take(reference: reference) }
-    if let token, document.kind(of: token) != .string {
-      report(
-        .unexpectedHeaderValue, "'device' is not a string", at: token,
-        help: "write the token as a string")
-    } else {
-      capture.token = token
-    }
-    if let arrival { decode(arrival: arrival) }
-  }
-
   /// The members by which a String Catalog is recognized.
   static let catalogMembers = [catalogLanguage, catalogStrings]
   private static let catalogLanguage = "sourceLanguage"
@@ -233,50 +226,6 @@ struct CaptureDecoder {
   private func isStringCatalog(_ root: JSONNode) -> Bool {
     document.member(Self.catalogLanguage, of: root) != nil
       && document.member(Self.catalogStrings, of: root).map(document.kind) == .object
-  }
-
-  private mutating func decode(arrival: JSONNode) {
-    guard let seconds = document.double(arrival) else {
-      return report(
-        .unexpectedHeaderValue, "'t' is not a number", at: arrival,
-        help: "write the time of arrival in UNIX seconds")
-    }
-    guard Delivery.isPlausible(seconds) else {
-      return report(
-        .implausibleTime, "'t' is \(shown(arrival)), which is not a time of arrival", at: arrival,
-        help: "write the time of arrival in UNIX seconds")
-    }
-    let read = Delivery.secondsOfMilliseconds(seconds)
-    capture.arrival = max(read ?? seconds, clock ?? -.infinity)
-    guard let read else { return }
-    report(
-      .implausibleTime, "'t' is in milliseconds", at: arrival,
-      help: "write the time of arrival in UNIX seconds, as in \(Int(read))")
-  }
-
-  /// The longest `id` that reports repeat, in bytes of JSON.
-  private static let referenceLimit = 256
-
-  private mutating func take(reference: JSONNode) {
-    let count = document.sourceRange(of: reference).count
-    guard count > Self.referenceLimit else {
-      capture.reference = reference
-      return
-    }
-    report(
-      .unexpectedHeaderValue,
-      "'id' has \(count) bytes, so reports do not repeat it", at: reference,
-      help: "send at most \(Self.referenceLimit) bytes of JSON")
-  }
-
-  /// An envelope may have other members, but hardly with nearly the same name.
-  private mutating func checkEnvelopeMember(_ place: JSONNode) {
-    let name = document.string(place) ?? ""
-    let known = [EnvelopeKey.payload, .headers, .device].map(\.rawValue)
-    guard !known.contains(name), let near = nearest(to: name, in: known) else { return }
-    report(
-      .unknownEnvelopeMember, "'\(name)' is not a member of an envelope", at: place,
-      help: "did you mean '\(near)'?")
   }
 
   // MARK: - Pieces

@@ -35,18 +35,21 @@ extension DiagnosticKind {
     explanation: """
       Logs, issues and programs have payloads between other text. devsim reads each JSON object in \
       such a text that is a payload, an envelope or a message, also one in a string of a program, \
-      and skips the rest.
+      and skips the rest. A structured log is JSON itself: a record has the payload in a string. \
+      The other records are skipped.
       """,
     example: "10:42:07 sent {\"aps\":{\"alert\":\"Hi\"}} to 2 devices",
     remedy: "Nothing has to be done. A file for a push service has the JSON alone.")
 
   package static let printedDictionary = DiagnosticKind(
     "CAP109", "printed-dictionary", .note,
-    summary: "The payload is a dictionary as a debugger prints it.",
+    summary: "The payload is a dictionary as a debugger or a program prints it.",
     explanation: """
-      A print of what an app received is not JSON, and does not show which values are numbers: 5 \
-      and "5" look the same. devsim takes the members of Apple that are numbers, and digits in the \
-      state of a Live Activity, for numbers, and all other values for strings.
+      A print of what an app received is not JSON. Those of Foundation, Swift, Dart and Java do \
+      not show which values are numbers: 5 and "5" look the same. devsim takes the members of \
+      Apple that are numbers, and digits in the state of a Live Activity, for numbers, and all \
+      other values for strings. The dictionaries of Python, JavaScript, Ruby and Objective-C have \
+      quotes around strings, so nothing is guessed.
       """,
     example: "{ aps = { alert = Hi; badge = 5; }; }",
     remedy: "Print the payload with JSONSerialization, if it matters which values are numbers.")

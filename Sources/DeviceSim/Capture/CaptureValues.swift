@@ -98,3 +98,32 @@ extension Diagnostic {
     kind == .invalidJSON ? replacing(kind: .lenientReading, help: nil) : self
   }
 }
+
+extension PushDecoder {
+  /// Reads some values in a row, or some elements of a long array.
+  init(reading values: CaptureValues, _ options: CaptureOptions) {
+    let file = values.file
+    let byteCount = values.places.reduce(0) { $0 + $1.count }
+    var reader = JSONReader(
+      file: file, policy: options.policy, byteCount: min(byteCount, LongText.size))
+    let texts = values.places.map { place in
+      (
+        line: file.line(at: place.lowerBound), root: reader.read(push: place),
+        found: reader.takeDiagnostics()
+      )
+    }
+    self.init(document: reader.takeDocument(), capacity: texts.count, options)
+    if let array = values.array {
+      let isAccepted = array.isValid || options.policy == .lenient
+      let opening = isAccepted ? values.opening.map(\.asLenientReading) : values.opening
+      add(
+        elements: texts.map { ($0.root, $0.line) }, of: array, isAccepted: isAccepted,
+        array.isLine && !isAccepted ? CapturePiece.unreadable(opening) : opening)
+    } else {
+      for (index, text) in texts.enumerated() {
+        let found = index == 0 ? values.opening + text.found : text.found
+        add(text.root, line: text.line, found)
+      }
+    }
+  }
+}

@@ -135,7 +135,7 @@ extension CapturePiece {
 
   /// Combines the mistakes of a line into one diagnostic: the first one, with the others as its
   /// notes.
-  private static func unreadable(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  static func unreadable(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let mistakes = diagnostics.filter { $0.kind == .invalidJSON }
     guard let first = mistakes.first else { return diagnostics }
     let further = mistakes.dropFirst().flatMap { mistake in
@@ -181,34 +181,10 @@ extension CapturePiece {
     }
   }
 
-  /// Reads some values in a row, or some elements of a long array.
   private static func read(
     _ values: CaptureValues, _ options: CaptureOptions
   ) -> [CapturedPushes] {
-    let file = values.file
-    let byteCount = values.places.reduce(0) { $0 + $1.count }
-    var reader = JSONReader(
-      file: file, policy: options.policy, byteCount: min(byteCount, LongText.size))
-    let texts = values.places.map { place in
-      (
-        line: file.line(at: place.lowerBound), root: reader.read(push: place),
-        found: reader.takeDiagnostics()
-      )
-    }
-    var decoder = PushDecoder(
-      document: reader.takeDocument(), capacity: texts.count, options)
-    if let array = values.array {
-      let isAccepted = array.isValid || options.policy == .lenient
-      let opening = isAccepted ? values.opening.map(\.asLenientReading) : values.opening
-      decoder.add(
-        elements: texts.map { ($0.root, $0.line) }, of: array, isAccepted: isAccepted,
-        array.isLine && !isAccepted ? unreadable(opening) : opening)
-    } else {
-      for (index, text) in texts.enumerated() {
-        let found = index == 0 ? values.opening + text.found : text.found
-        decoder.add(text.root, line: text.line, found)
-      }
-    }
+    var decoder = PushDecoder(reading: values, options)
     return decoder.finish()
   }
 

@@ -10,6 +10,11 @@ struct PushDecoder {
   private var parts: [CapturedPushes] = []
   /// The pushes of messages that are not yet read.
   private var messages: MadeEnvelopes?
+  /// Whether a record of a log with a push was found, which is reported once.
+  private var hasRecords = false
+  /// The first record of a log without a push: its place and its line.
+  private var emptyRecord: (place: SourceLocation, line: Int)?
+  private var emptyRecords = 0
 
   private var document: JSONDocument { inputs.document }
 
@@ -26,6 +31,10 @@ struct PushDecoder {
   /// The pushes in order, in parts that have one document each; at least one part.
   mutating func finish() -> [CapturedPushes] {
     readMessages()
+    // Of a long log, only the start is expected to have a push.
+    if let emptyRecord, parts.isEmpty, inputs.isEmpty, document.file.firstLine == 1 {
+      refuse(emptyRecord)
+    }
     if parts.isEmpty || !inputs.isEmpty { parts.append(inputs) }
     return parts
   }
@@ -120,6 +129,7 @@ struct PushDecoder {
     _ node: JSONNode, of root: JSONReader.Root, line: Int, _ firstDiagnostic: Int,
     isEmbedded: Bool = false
   ) -> Bool {
+    captures.isAccepted = root.isAccepted
     switch captures.decode(node, diagnostics: &inputs.diagnostics) {
     case .push:
       if messages != nil { readMessages() }
@@ -134,7 +144,50 @@ struct PushDecoder {
     case .message(let form):
       addMessage(form, node, of: root, line: line, firstDiagnostic)
       return true
+    case .record(let pushes?):
+      add(pushes, firstDiagnostic)
+      return true
+    case .record(nil):
+      emptyRecords += 1
+      emptyRecord = emptyRecord ?? (document.location(of: node), line)
+      return false
     }
+  }
+
+  // MARK: - Records of logs
+
+  /// Adds the pushes of a record of a log.
+  private mutating func add(_ pushes: CaptureValues, _ firstDiagnostic: Int) {
+    let found = Array(inputs.diagnostics[firstDiagnostic...])
+    inputs.diagnostics.removeSubrange(firstDiagnostic...)
+    if messages != nil { readMessages() }
+    if !inputs.isEmpty {
+      parts.append(inputs)
+      inputs = CapturedPushes(document: document)
+    }
+    var options = options
+    options.clock = captures.clock
+    let opening = found + (hasRecords ? [] : pushes.opening)
+    hasRecords = true
+    let values = CaptureValues(
+      file: pushes.file, places: pushes.places, array: nil, opening: opening)
+    var decoder = PushDecoder(reading: values, options)
+    captures.clock = decoder.captures.clock
+    parts += decoder.finish()
+  }
+
+  /// Adds a push that is missing: a log without any is probably not the right file.
+  private mutating func refuse(_ record: (place: SourceLocation, line: Int)) {
+    let first = inputs.diagnostics.count
+    inputs.diagnostics.append(
+      Diagnostic(
+        .unknownCaptureForm,
+        emptyRecords == 1
+          ? "this is a record of a log without a push"
+          : "none of the first \(emptyRecords) records of the log has a push", at: record.place,
+        help: "log the payload, as an object or as a string of JSON"))
+    captures.capture = Capture()
+    addCapture(of: .unreadable, line: record.line, first)
   }
 
   // MARK: - Messages to other services

@@ -1,4 +1,5 @@
 import DeviceSim
+import Platform
 
 /// What a report on pushes shows.
 struct ReportOptions: Sendable {
@@ -22,6 +23,13 @@ struct ReportOptions: Sendable {
   /// if there is none.
   static func misuse(of arguments: Arguments, _ flag: Flag) -> UsageError? {
     let format = arguments.value(of: flag) ?? flag.defaultValue ?? ""
+    if format == ReportFormat.arrow.rawValue, ["-", nil].contains(arguments.value(of: .output)),
+      Descriptor.standardOutput.isTerminal
+    {
+      return UsageError(
+        "'--format \(format)' is not for a terminal",
+        help: "redirect the output to a file, or add '--output FILE'", command: arguments.command)
+    }
     var formats = [ReportFormat.jsonl, .json, .arrow].map(\.rawValue)
     if case .choice(let words) = flag.value { formats = formats.filter(words.contains) }
     if arguments.contains(.fields), !formats.contains(format) {

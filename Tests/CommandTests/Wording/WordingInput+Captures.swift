@@ -34,6 +34,7 @@ extension WordingInput {
       "CAP101",
       [
         "5", "[]", #"["Hello"]"#, #"{"t":1,"payload":"x"}"#, #"{"t":1,"headers":{}}"#,
+        #"{"level":"info","msg":"start"}"#,
       ]),
     frames(
       "CAP101",
@@ -57,10 +58,12 @@ extension WordingInput {
     // Of a folder, texts are skipped.
     WordingInput(
       "CAP108", ["replay", "log.txt"], ["log.txt": "10:42 sent \(payload) to ab12\n"]),
+    replay("CAP108", [#"{"level":"info","msg":"sent {\"aps\":{\"alert\":\"Hi\"}}"}"#]),
     replay(
       "CAP109",
       [
         "{ aps = { alert = Hi; badge = 5; }; }", "[AnyHashable(\"aps\"): { alert = Hi; }]",
+        "{'aps': {'alert': 'Hi'}, 'id': None}", "{aps: {alert: {title: Hi}}}",
       ]),
     replay(
       "CAP221",
@@ -102,7 +105,7 @@ extension WordingInput {
       "CAP225",
       [
         #"{"message":{"token":"t","data":{"id":"7"}}}"#, #"{"to":"t","data":{"id":7}}"#,
-        #"{"collapseKey":"1","data":{"_mId":"h"}}"#,
+        #"{"collapseKey":"1","data":{"_mId":"h"}}"#, #"{"apns":{"payload":{"alert":"Hi"}}}"#,
         #"{"audience":"all","notification":{"android":{"alert":"x"}}}"#,
       ]),
     replay(

@@ -153,7 +153,6 @@ import Testing
   /// JavaScript and Python write objects in these ways.
   @Test(arguments: [
     "{aps: {alert: 'Hi', badge: 1}}", "{'aps': {'alert': 'Hi', 'badge': 1}}",
-    "const payload = {\n  aps: {alert: \"Hi\", badge: 1,},\n};",
   ])
   func `PAY103: lenient reading accepts single quotes and names without quotes`(text: String) throws
   {

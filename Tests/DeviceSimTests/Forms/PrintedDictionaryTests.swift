@@ -135,7 +135,9 @@ import Testing
   /// closed would be read from each of them to its end.
   @Test(arguments: [
     // To the end of the text.
-    ("[a:b [a:b ", 10), ("{a={b=c", 7),
+    ("[a:b [a:b ", 10),
+    // The same, as a dictionary of Foundation and as a map of Java.
+    ("{a={b=c", 2 * 7),
     // To the start of the next line, where a comma is missing.
     ("[a:b\n[a:b", 5),
     // Three bytes, and the value twice: as a dictionary and as JSON.

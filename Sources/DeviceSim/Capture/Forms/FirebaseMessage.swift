@@ -93,19 +93,27 @@ struct FirebaseMessage {
     guard type == PushType.alert.rawValue || type == PushType.background.rawValue,
       !made.isVisible, envelope.rejection == nil
     else { return }
-    checkSilent(made, priority: given[PushHeader.priority.rawValue])
+    checkSilent(made, apns.object("payload"), priority: given[PushHeader.priority.rawValue])
   }
 
   /// M4: a message with data alone wakes the app, or does nothing.
-  private mutating func checkSilent(_ made: FirebaseContent.Made, priority: JSONNode?) {
+  private mutating func checkSilent(
+    _ made: FirebaseContent.Made, _ payload: MessageMembers, priority: JSONNode?
+  ) {
     if !made.wakesApp {
+      let outside = payload.all.first { PayloadKey(rawValue: $0.name)?.home == .aps }
+      let addition = "add \"notification\", or \"content-available\": 1 in apns.payload.aps"
       envelope.refuse(
         FirebaseDelivery.nothingArrives,
         Diagnostic(
           .nothingForPhone,
           "the message has no alert, badge, sound or 'content-available' for an iPhone",
           at: envelope.place.location,
-          help: "add \"notification\", or \"content-available\": 1 in apns.payload.aps"))
+          help: payload["aps"] != nil
+            ? addition
+            : outside.map {
+              "'aps' is missing: put '\($0.name)' into an object named 'aps' in apns.payload"
+            } ?? addition))
     } else if let priority, document.string(priority) == "10" {
       envelope.refuse(
         FirebaseDelivery.priorityRefused,

@@ -4,8 +4,9 @@ import SourceText
 extension PrintedDictionary {
   /// Returns where the string at the index ends; `nil` if it does not.
   func endOfString() -> Int? {
+    let quote = bytes[index]
     var place = index + 1
-    while place < end, bytes[place] != UInt8(ascii: "\"") {
+    while place < end, bytes[place] != quote {
       place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
     }
     return place < end ? place + 1 : nil
@@ -26,20 +27,36 @@ extension PrintedDictionary {
       text.copy(content, of: file)
       return true
     }
-    write("\"", for: start..<start + 1)
-    var place = content.lowerBound
-    while place < content.upperBound {
-      guard let length = writeUnit(at: place, before: content.upperBound) else { return false }
+    return writeString(start..<end)
+  }
+
+  /// Writes a string in quotes as JSON.
+  ///
+  /// - Parameters:
+  ///   - range: Its place, with the quotes.
+  ///   - isOfProgram: Whether it has the escapes of programs.
+  /// - Returns: Whether all escapes are known.
+  mutating func writeString(_ range: Range<Int>, isOfProgram: Bool = false) -> Bool {
+    write("\"", for: range.lowerBound..<range.lowerBound + 1)
+    let end = range.upperBound - 1
+    var place = range.lowerBound + 1
+    while place < end {
+      guard
+        let length = writeUnit(at: place, before: end, isOfProgram)
+          ?? (isOfProgram ? writeEscape(at: place, before: end) : nil)
+      else { return false }
       place += length
     }
-    write("\"", for: end - 1..<end)
+    write("\"", for: end..<range.upperBound)
     return true
   }
 
   /// Writes a character or an escape as JSON; returns its length, `nil` for an unknown escape.
-  private mutating func writeUnit(at place: Int, before end: Int) -> Int? {
+  private mutating func writeUnit(
+    at place: Int, before end: Int, _ isOfProgram: Bool
+  ) -> Int? {
     guard bytes[place] == UInt8(ascii: "\\"), place + 1 < end else {
-      if bytes[place] < 0x20 {
+      if bytes[place] < 0x20 || bytes[place] == UInt8(ascii: "\"") {
         let escape = MadeJSON.quoted(String(Unicode.Scalar(bytes[place]))).dropFirst().dropLast()
         write(String(escape), for: place..<place + 1)
       } else {
@@ -55,7 +72,8 @@ extension PrintedDictionary {
     case "'":
       write("'", for: place..<place + 2)
       return 2
-    case "U", "u":
+    case "u",
+      "U" where !isOfProgram:
       // A unit of UTF-16, as in JSON.
       let digits = bytes[(place + 2)..<min(place + 6, end)]
       guard digits.count == 4,
@@ -65,5 +83,37 @@ extension PrintedDictionary {
       return 6
     default: return nil
     }
+  }
+
+  /// Writes an escape that programs have and prints of Foundation do not; returns its length.
+  private mutating func writeEscape(at place: Int, before end: Int) -> Int? {
+    guard place + 1 < end else { return nil }
+    let letter = bytes[place + 1]
+    let first = place + 2
+    switch letter {
+    case UInt8(ascii: "/"), UInt8(ascii: "`"), UInt8(ascii: "#"), UInt8(ascii: "$"):
+      write(String(Unicode.Scalar(letter)), for: place..<first)
+      return 2
+    case UInt8(ascii: "x"): return writeScalar(place, digits: first..<min(first + 2, end), 2)
+    case UInt8(ascii: "U"): return writeScalar(place, digits: first..<min(first + 8, end), 8)
+    case UInt8(ascii: "u") where first < end && bytes[first] == UInt8(ascii: "{"):
+      let close = bytes[first..<min(first + 9, end)].firstIndex(of: UInt8(ascii: "}"))
+      guard let close else { return nil }
+      return writeScalar(place, digits: first + 1..<close).map { $0 + 1 }
+    default: return nil
+    }
+  }
+
+  /// Writes the character with a number; returns the length of its escape.
+  private mutating func writeScalar(
+    _ place: Int, digits: Range<Int>, _ count: Int? = nil
+  ) -> Int? {
+    let text = String(decoding: bytes[digits], as: UTF8.self)
+    guard count == nil || digits.count == count, text.allSatisfy(\.isHexDigit),
+      let number = UInt32(text, radix: 16), let scalar = Unicode.Scalar(number)
+    else { return nil }
+    let json = MadeJSON.quoted(String(scalar)).dropFirst().dropLast()
+    write(String(json), for: place..<digits.upperBound)
+    return digits.upperBound - place
   }
 }

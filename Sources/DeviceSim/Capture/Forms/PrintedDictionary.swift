@@ -1,8 +1,9 @@
 import SourceText
 
-/// A dictionary as a debugger or a log prints it: what an app received.
+/// A dictionary as a debugger, a log or a program prints it, which becomes JSON.
 ///
-/// It is in the form of Foundation or of Swift, and becomes JSON.
+/// It is what an app received, or what a server sends. This file reads the forms of Foundation and
+/// of Swift; literals of programs and maps have files of their own (``PrintForm``).
 ///
 /// ```
 /// {                                  [AnyHashable("aps"): {
@@ -22,9 +23,18 @@ struct PrintedDictionary {
   ]
   /// The members whose values are the app's own, in which digits are taken for numbers.
   private static let ownValues: Set<String> = ["content-state", "attributes"]
-  /// The bytes that end a word of Foundation.
-  private static let wordEnds = Array(";,(){}=\"".utf8)
   private static let depthLimit = 64
+
+  /// A dictionary that was read.
+  struct Print {
+    /// Its JSON, with its places in the text.
+    let file: SourceFile
+    /// Where it ends in the text.
+    let end: Int
+    let form: PrintForm
+    /// Whether it has what lenient reading of JSON does not accept either.
+    let isBeyondJSON: Bool
+  }
 
   let file: SourceFile
   let bytes: [UInt8]
@@ -32,13 +42,15 @@ struct PrintedDictionary {
   let end: Int
   var index: Int
   var text: DerivedText
+  /// Whether it has what lenient reading of JSON does not accept either.
+  var isBeyondJSON = false
   private var depth = 0
   /// How many members of ``ownValues`` are open.
-  private var ownDepth = 0
+  var ownDepth = 0
   /// Whether the innermost open bracket is one of Swift, in which a bare value may have spaces.
   private var isInBrackets = false
   /// How many bytes were looked at more than once.
-  private var repeated = 0
+  var repeated = 0
 
   /// Reads the dictionary at the start of a range.
   ///
@@ -46,24 +58,35 @@ struct PrintedDictionary {
   ///   - range: Where the dictionary has to end.
   ///   - file: The text.
   ///   - budget: Loses as many bytes as were looked at.
-  /// - Returns: Its JSON with its places in the text, and where it ends; `nil` if it is in another
-  ///   form.
-  static func read(
-    in range: Range<Int>, of file: SourceFile, budget: inout Int
-  ) -> (file: SourceFile, end: Int)? {
-    var reader = PrintedDictionary(file: file, in: range)
-    guard reader.mayStart else { return nil }
-    let isRead = reader.readValue(of: "")
-    budget -= reader.index - range.lowerBound + reader.repeated
-    return isRead ? (reader.text.made(), reader.index) : nil
+  /// - Returns: `nil` if it is JSON, or in a form that is not known.
+  static func read(in range: Range<Int>, of file: SourceFile, budget: inout Int) -> Print? {
+    for form in forms(of: file, in: range) {
+      var reader = PrintedDictionary(file: file, in: range)
+      let isRead =
+        switch form {
+        case .debugger: reader.readValue(of: "")
+        case .literal: reader.readLiteral()
+        case .map(let separator): reader.readMapValue(of: "", separator) && !reader.isInCode
+        }
+      budget -= reader.index - range.lowerBound + reader.repeated
+      guard isRead else { continue }
+      let isBeyondJSON = !form.isLiteral || reader.isBeyondJSON
+      return Print(
+        file: reader.text.made(), end: reader.index, form: form, isBeyondJSON: isBeyondJSON)
+    }
+    return nil
   }
 
-  /// Whether a text starts as a dictionary of `AnyHashable`, which may be on one line.
+  /// Whether a text starts as a dictionary that is not JSON, which may be on one line.
   static func mayStart(_ head: [UInt8]) -> Bool {
-    head.drop { $0 <= 0x20 }.starts(with: "[AnyHashable(".utf8)
+    let start = head.firstIndex { $0 > 0x20 } ?? head.count
+    if head[start...].starts(with: "[AnyHashable(".utf8) { return true }
+    guard start < head.count, head[start] != UInt8(ascii: "[") else { return false }
+    let file = SourceFile(name: "", bytes: head)
+    return !forms(of: file, in: start..<head.count).isEmpty
   }
 
-  private init(file: SourceFile, in range: Range<Int>) {
+  init(file: SourceFile, in range: Range<Int>) {
     self.file = file
     bytes = file.bytes
     end = range.upperBound
@@ -71,16 +94,8 @@ struct PrintedDictionary {
     text = DerivedText(of: file)
   }
 
-  /// Whether the first key is written as Foundation or Swift writes it, and not as in JSON.
-  private var mayStart: Bool {
-    var rest = self
-    let isSwift = rest.byte == UInt8(ascii: "[")
-    rest.index += 1
-    rest.skipBlanks()
-    guard rest.readKey() != nil else { return false }
-    rest.skipBlanks()
-    return rest.byte == (isSwift ? UInt8(ascii: ":") : UInt8(ascii: "="))
-  }
+  /// Whether code of a program comes next, in which names without quotes are variables.
+  private var isInCode: Bool { byte.map(Array(");,".utf8).contains) ?? false }
 
   // MARK: - Values
 
@@ -90,13 +105,9 @@ struct PrintedDictionary {
   ///   - key: Its key; empty for an element.
   ///   - isLiteral: Whether strings have quotes, so that digits without them are a number.
   /// - Returns: Whether it could be read.
-  private mutating func readValue(of key: String, isLiteral: Bool = false) -> Bool {
-    depth += 1
-    defer { depth -= 1 }
-    guard depth <= Self.depthLimit else { return false }
-    let isOwn = Self.ownValues.contains(key)
-    if isOwn { ownDepth += 1 }
-    defer { if isOwn { ownDepth -= 1 } }
+  mutating func readValue(of key: String, isLiteral: Bool = false) -> Bool {
+    guard enter(key) else { return false }
+    defer { leave(key) }
     skipBlanks()
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -112,6 +123,19 @@ struct PrintedDictionary {
     case UInt8(ascii: "\""): return readString(of: key, isLiteral: isLiteral)
     default: return isLiteral || isInBrackets ? readBareValue(key, isLiteral) : readWord(of: key)
     }
+  }
+
+  /// Enters a value; returns whether it is not too deep.
+  mutating func enter(_ key: String = "") -> Bool {
+    guard depth < Self.depthLimit else { return false }
+    depth += 1
+    if Self.ownValues.contains(key) { ownDepth += 1 }
+    return true
+  }
+
+  mutating func leave(_ key: String = "") {
+    depth -= 1
+    if Self.ownValues.contains(key) { ownDepth -= 1 }
   }
 
   private enum Form {
@@ -164,7 +188,7 @@ struct PrintedDictionary {
       write("{}", for: start..<index)
       return true
     }
-    if mayStart { return readMembers(of: .swift) }
+    if startsSwift { return readMembers(of: .swift) }
     return readElements(to: UInt8(ascii: "]"), isLiteral: true)
   }
 
@@ -191,111 +215,51 @@ struct PrintedDictionary {
     return true
   }
 
-  // MARK: - Keys and words
-
-  /// Reads a key; returns its text, and whether it has quotes and nothing around it.
-  private mutating func readKey() -> (name: String, isLiteral: Bool)? {
-    let isWrapped = take("AnyHashable(")
-    if byte == UInt8(ascii: "\"") {
+  /// Reads what is between two brackets, with commas in between and perhaps after the last.
+  ///
+  /// - Parameters:
+  ///   - close: The bracket at the end.
+  ///   - open: The bracket of JSON at the start.
+  ///   - hasBlanks: Whether white space and comments may be anywhere.
+  ///   - readItem: Reads one; if it writes nothing, it is left out.
+  /// - Returns: Whether all could be read.
+  mutating func readItems(
+    to close: String, from open: String, hasBlanks: Bool = true,
+    _ readItem: (inout PrintedDictionary) -> Bool
+  ) -> Bool {
+    write(open, for: index..<index + 1)
+    index += 1
+    var isFirst = true
+    while true {
+      if hasBlanks { skipComments() }
       let start = index
-      guard let end = endOfString() else { return nil }
-      index = end
-      let name = String(decoding: bytes[start + 1..<end - 1], as: UTF8.self)
-      guard !name.contains("\\") else { return nil }
-      if isWrapped, !take(")") { return nil }
-      return (name, !isWrapped)
-    }
-    let start = index
-    while let byte, Self.isNameByte(byte) { index += 1 }
-    guard index > start else { return nil }
-    let name = String(decoding: bytes[start..<index], as: UTF8.self)
-    if isWrapped, !take(")") { return nil }
-    return (name, false)
-  }
-
-  /// Reads a value without quotes of Foundation.
-  private mutating func readWord(of key: String) -> Bool {
-    let start = index
-    if take("<null>") {
-      write("null", for: start..<index)
+      if hasBlanks || isFirst, take(close) {
+        write(open == "{" ? "}" : "]", for: start..<index)
+        return true
+      }
+      let count = text.bytes.count
+      if !isFirst { write(",", for: index..<index) }
+      let written = text.bytes.count
+      guard readItem(&self) else { return false }
+      if text.bytes.count == written { text.shorten(to: count) } else { isFirst = false }
+      if hasBlanks { skipComments() }
+      let end = index
+      if take(",") { continue }
+      guard take(close) else { return false }
+      write(open == "{" ? "}" : "]", for: end..<index)
       return true
     }
-    while let byte, byte > 0x20, !Self.wordEnds.contains(byte) { index += 1 }
-    guard index > start else { return false }
-    writeBare(start..<index, of: key, isLiteral: false)
-    return true
-  }
-
-  /// Reads a value without quotes of Swift, up to the next key or the end.
-  private mutating func readBareValue(_ key: String, _ isLiteral: Bool) -> Bool {
-    if take("Optional(") {
-      guard readValue(of: key, isLiteral: isLiteral) else { return false }
-      skipBlanks()
-      return take(")")
-    }
-    let start = index
-    while let byte, byte != UInt8(ascii: "]"), byte != UInt8(ascii: ")"), byte >= 0x20 {
-      if byte == UInt8(ascii: ","), isLiteral || keyFollows { break }
-      index += 1
-    }
-    guard index > start else { return false }
-    writeBare(start..<index, of: key, isLiteral: isLiteral)
-    return true
-  }
-
-  /// Reads a string without quotes that is JSON, as messages of Firebase have in their data.
-  private mutating func readJSONText() -> Bool {
-    let start = index
-    guard let end = ValueScanner.endOfBrackets(bytes.span, in: start..<end) else {
-      repeated += end - start
-      return false
-    }
-    index = end
-    write(MadeJSON.quoted(String(decoding: bytes[start..<end], as: UTF8.self)), for: start..<end)
-    return true
-  }
-
-  /// Whether a key comes after the comma here.
-  private var keyFollows: Bool {
-    var rest = self
-    rest.index += 1
-    rest.skipBlanks()
-    guard rest.readKey() != nil else { return false }
-    return rest.byte == UInt8(ascii: ":")
-  }
-
-  private mutating func writeBare(_ range: Range<Int>, of key: String, isLiteral: Bool) {
-    let word = String(decoding: bytes[range], as: UTF8.self)
-    let isNumber = isLiteral || ownDepth > 0 || Self.numbers.contains(key)
-    if isNumber, Self.isNumber(word) || word == "true" || word == "false" {
-      text.copy(range, of: file)
-    } else if isLiteral, word == "nil" {
-      write("null", for: range)
-    } else {
-      write(MadeJSON.quoted(word), for: range)
-    }
-  }
-
-  /// Whether a text is a number of JSON.
-  static func isNumber(_ word: String) -> Bool {
-    word.wholeMatch(of: /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/) != nil
   }
 
   // MARK: - Pieces
 
-  private var byte: UInt8? { index < end ? bytes[index] : nil }
+  var byte: UInt8? { index < end ? bytes[index] : nil }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    let scalar = Unicode.Scalar(byte)
-    return ("0"..."9").contains(scalar) || ("a"..."z").contains(scalar)
-      || ("A"..."Z").contains(scalar) || "_.-$/".unicodeScalars.contains(scalar)
-  }
-
-  private mutating func skipBlanks() {
+  mutating func skipBlanks() {
     while let byte, byte <= 0x20 { index += 1 }
   }
 
-  private mutating func take(_ word: String) -> Bool {
+  mutating func take(_ word: String) -> Bool {
     guard bytes[index..<end].starts(with: word.utf8) else { return false }
     index += word.utf8.count
     return true

@@ -3,7 +3,7 @@ import SourceText
 /// Finds pushes in a text that is not JSON: a log, a page in Markdown, a script, source code.
 ///
 /// A push is a JSON object, also one with escaped quotes in a string of a program, or a dictionary
-/// as a debugger prints it.
+/// as a debugger or a program prints it.
 struct PushesInText: Sendable {
   /// The longest object that is looked at, in bytes.
   private static let longest = 1 << 16
@@ -11,10 +11,12 @@ struct PushesInText: Sendable {
   private let file: SourceFile
   private var index: Int
   /// How many bytes may still be looked at: a text is not read again for each of its brackets.
-  private var budget: Int
+  private(set) var budget: Int
   private var isFirst = true
   /// Whether all of the text is one dictionary.
   private var isWhole = false
+  /// Whether the text is a string of a record of a log.
+  private var isString = false
 
   /// Recognizes a text with pushes; `nil` for JSON, and for any other text.
   init?(_ file: SourceFile) {
@@ -27,15 +29,38 @@ struct PushesInText: Sendable {
     self.file = file
     index = start
     budget = bytes.count * 16 + LongText.size
-    if ValueScanner.isBracket(bytes[start]) {
+    if ValueScanner.isBracket(bytes[start]) || bytes.span.hasBytes("@{", at: start) {
       if let printed = printed(at: start), Self.isPush(printed.file) {
         isWhole = bytes[printed.end...].allSatisfy { $0 <= 0x20 }
+        guard printed.isBeyondJSON || hasMorePrints else { return nil }
         return
       }
       guard bytes[start] == UInt8(ascii: "["), !Self.isArray(bytes, at: start) else { return nil }
     }
     var rest = self
     guard rest.nextPush(in: bytes.span) != nil else { return nil }
+  }
+
+  /// Makes a finder of pushes in a string of a record of a log.
+  ///
+  /// - Parameters:
+  ///   - file: Its text, which may be JSON.
+  ///   - budget: How many bytes may be looked at.
+  init(string file: SourceFile, budget: Int) {
+    self.file = file
+    self.budget = budget
+    index = 0
+    isString = true
+  }
+
+  /// Whether any of the pushes is a print that is not JSON with mistakes.
+  private var hasMorePrints: Bool {
+    let bytes = file.bytes
+    var rest = self
+    while let push = rest.nextPush(in: bytes.span) {
+      if push.print?.isBeyondJSON == true { return true }
+    }
+    return false
   }
 
   /// Returns where a text starts after white space and comments, which may be before JSON too.
@@ -91,15 +116,13 @@ struct PushesInText: Sendable {
     let place = push.file.location(of: push.range)
     var notes: [Diagnostic] = []
     if !isWhole {
+      let text = isString ? "a record of a log with a push" : "a text with JSON"
       notes.append(
-        Diagnostic(
-          .surroundingText, "this is a text with JSON in it; the rest is skipped", at: place))
+        Diagnostic(.surroundingText, "this is \(text) in it; the rest is skipped", at: place))
     }
-    if push.isPrinted {
+    if let form = push.print?.form {
       notes.append(
-        Diagnostic(
-          .printedDictionary, "this is a dictionary as a debugger prints it", at: place,
-          help: "print the JSON, if it matters which values are numbers"))
+        Diagnostic(.printedDictionary, form.message, at: place, help: form.remedy))
     }
     return notes
   }
@@ -110,7 +133,8 @@ struct PushesInText: Sendable {
   private struct Found {
     let range: Range<Int>
     let file: SourceFile
-    var isPrinted = false
+    /// The print that it was; `nil` if it was JSON.
+    var print: PrintedDictionary.Print?
   }
 
   private mutating func nextPush(in text: Span<UInt8>) -> Found? {
@@ -126,10 +150,11 @@ struct PushesInText: Sendable {
   /// Returns the push that starts at a bracket, and moves past it.
   private mutating func push(_ text: Span<UInt8>) -> Found? {
     let start = index
-    if let printed = printed(at: start) {
+    let isBoxed = start > 0 && text[start - 1] == UInt8(ascii: "@")
+    if let printed = printed(at: isBoxed ? start - 1 : start) {
       guard Self.isPush(printed.file) else { return nil }
       index = printed.end
-      return Found(range: printed.file.bytes.indices, file: printed.file, isPrinted: true)
+      return Found(range: printed.file.bytes.indices, file: printed.file, print: printed)
     }
     guard text[start] == UInt8(ascii: "{") else { return nil }
     if let (unescaped, end) = unescaped(text), Self.isPush(unescaped) {
@@ -145,8 +170,8 @@ struct PushesInText: Sendable {
     return Found(range: start..<end, file: file)
   }
 
-  /// Returns the dictionary as a debugger prints it that starts at a bracket.
-  private mutating func printed(at start: Int) -> (file: SourceFile, end: Int)? {
+  /// Returns the print that starts at a bracket.
+  private mutating func printed(at start: Int) -> PrintedDictionary.Print? {
     let end = min(file.bytes.count, start + Self.longest)
     return PrintedDictionary.read(in: start..<end, of: file, budget: &budget)
   }

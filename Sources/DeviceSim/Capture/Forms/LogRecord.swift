@@ -1,0 +1,88 @@
+import SourceText
+
+/// A record of a structured log: an object that is not a push, with text in its strings.
+///
+/// Docker, the loggers of servers and the services that collect logs write such records, one on
+/// each line: `{"level":"info","msg":"sent {\"aps\":{\"alert\":\"Hi\"}}"}`.
+struct LogRecord {
+  /// The names of a level: the loggers pino, winston, zap, logrus and slog, Python and Google.
+  private static let levels = [
+    "level", "severity", "lvl", "levelname", "loglevel", "log_level", "log.level",
+  ]
+  /// Their words; the numbers of pino and bunyan are 10 to 60.
+  private static let levelWords: Set<String> = [
+    "silly", "verbose", "trace", "debug", "http", "info", "notice", "warn", "warning", "error",
+    "err", "critical", "crit", "fatal", "panic", "dpanic", "alert", "emergency", "emerg", "default",
+  ]
+  /// What other records have: Docker, Elastic Common Schema and CloudWatch.
+  private static let others = [["log", "stream"], ["@timestamp"], ["message", "ingestionTime"]]
+  private static let texts = ["msg", "message", "log", "event", "text", "time", "ts", "timestamp"]
+
+  let document: JSONDocument
+  let root: JSONNode
+
+  /// Whether an object is a record by its members, with or without a push.
+  var isRecord: Bool {
+    let members = MessageMembers(of: root, in: document)
+    func isScalar(_ name: String) -> Bool {
+      members.kind(name) == .string || members.kind(name) == .number
+    }
+    func isLevel(_ name: String) -> Bool {
+      if let word = members.text(name) { return Self.levelWords.contains(word.lowercased()) }
+      guard let number = members[name].flatMap(document.double) else { return false }
+      return (10...60).contains(number) && number.truncatingRemainder(dividingBy: 10) == 0
+    }
+    return Self.levels.contains(where: isLevel) && Self.texts.contains(where: isScalar)
+      || Self.others.contains { $0.allSatisfy(isScalar) }
+  }
+
+  /// The pushes in its strings; `nil` if there are none.
+  var pushes: CaptureValues? {
+    let size = document.range(of: root).count
+    guard size <= LongText.size else { return nil }
+    var text = DerivedText(of: document.file)
+    var places: [Range<Int>] = []
+    var opening: [Diagnostic] = []
+    // A record is not read again for each of its brackets.
+    var budget = size * 16
+    forEachString(in: root) { node in
+      var string = DerivedText(of: document.file)
+      string.unescape(node, of: document)
+      guard string.bytes.contains(where: ValueScanner.isBracket) else { return }
+      var found = PushesInText(string: string.made(), budget: budget)
+      while let piece = found.next() {
+        guard case .values(let values) = piece else { break }
+        for place in values.places {
+          let start = text.bytes.count
+          text.copy(place, of: values.file)
+          places.append(start..<text.bytes.count)
+          text.write("\n".utf8, for: place.upperBound..<place.upperBound, of: values.file)
+        }
+        opening = opening.isEmpty ? values.opening : opening
+      }
+      budget = found.budget
+    }
+    guard !places.isEmpty else { return nil }
+    return CaptureValues(file: text.made(), places: places, array: nil, opening: opening)
+  }
+
+  /// Calls a function with the strings of a value, in order.
+  private func forEachString(in node: JSONNode, _ body: (JSONNode) -> Void) {
+    switch document.kind(of: node) {
+    case .string: body(node)
+    case .object: for member in document.members(of: node) { forEachString(in: member.value, body) }
+    case .array: for element in document.elements(of: node) { forEachString(in: element, body) }
+    default: return
+    }
+  }
+}
+
+extension CaptureDecoder {
+  /// Recognizes a record of a log: by a push in it, or by its members.
+  func record(_ root: JSONNode) -> Kind? {
+    guard isAccepted else { return nil }
+    let record = LogRecord(document: document, root: root)
+    let pushes = record.pushes
+    return pushes != nil || record.isRecord ? .record(pushes) : nil
+  }
+}

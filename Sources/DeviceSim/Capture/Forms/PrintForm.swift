@@ -1,0 +1,32 @@
+/// How a dictionary is written that is not JSON.
+enum PrintForm {
+  /// As Foundation and Swift print it.
+  case debugger
+  /// As a program writes it, in Python, JavaScript, Ruby or Objective-C, and some of these print
+  /// it: strings have quotes.
+  case literal
+  /// As Dart and Java print a map: `{aps: {alert: Hi}}` and `{aps={alert=Hi}}`. It is on one line,
+  /// and no string has quotes.
+  case map(separator: String)
+
+  /// What a person is told about it.
+  var message: String {
+    switch self {
+    case .debugger: "this is a dictionary as a debugger prints it"
+    case .literal: "this is a dictionary of a program, not JSON"
+    case .map: "this is a map as a program prints it"
+    }
+  }
+
+  /// What to do if that is not enough.
+  var remedy: String {
+    switch self {
+    case .debugger, .map: "print the JSON, if it matters which values are numbers"
+    case .literal: "give the JSON, if it matters what the program sends"
+    }
+  }
+
+  var isLiteral: Bool {
+    if case .literal = self { true } else { false }
+  }
+}

@@ -1,0 +1,142 @@
+import SourceText
+
+/// Dictionaries as programs write them.
+///
+/// | language | example |
+/// |---|---|
+/// | Python | `{'aps': {'alert': 'Hi', 'badge': 1}, 'id': None}` |
+/// | JavaScript | `{ aps: { alert: 'Hi', badge: 1 }, id: null }` |
+/// | Ruby | `{:aps=>{:alert=>"Hi", "badge"=>1}, id: nil}` |
+/// | Objective-C | `@{@"aps": @{@"alert": @"Hi", @"badge": @1}, @"id": [NSNull null]}` |
+///
+/// No two of them give the same text another meaning, so one reader takes all. A variable or an
+/// expression in place of a value is not read: nobody knows its value.
+extension PrintedDictionary {
+  /// The words that are values, with the JSON for them.
+  private static let words = [
+    "true": "true", "false": "false", "null": "null", "True": "true", "False": "false",
+    "None": "null", "nil": "null",
+  ]
+  /// The words of Objective-C that are values after an at sign.
+  private static let boxedWords = [
+    "YES": "true", "NO": "false", "true": "true", "false": "false",
+  ]
+
+  /// Reads a value.
+  mutating func readLiteral() -> Bool {
+    guard enter() else { return false }
+    defer { leave() }
+    skipComments()
+    let start = index
+    let isBoxed = take("@")
+    if isBoxed { isBeyondJSON = true }
+    switch byte {
+    case UInt8(ascii: "{"): return readItems(to: "}", from: "{") { $0.readLiteralMember() }
+    case UInt8(ascii: "["):
+      if take("[NSNull null]") {
+        write("null", for: start..<index)
+        return true
+      }
+      return readItems(to: "]", from: "[") { $0.readLiteral() }
+    case UInt8(ascii: "(") where isBoxed:
+      index += 1
+      guard readLiteral() else { return false }
+      skipComments()
+      return take(")")
+    case UInt8(ascii: "("):
+      isBeyondJSON = true
+      return readItems(to: ")", from: "[") { $0.readLiteral() }
+    case UInt8(ascii: ":"):
+      guard let name = readSymbol() else { return false }
+      write(MadeJSON.quoted(name), for: start..<index)
+      return true
+    default: return readLiteralString() || readLiteralWord(isBoxed: isBoxed)
+    }
+  }
+
+  /// Reads a key and its value; writes nothing if the value is one that JavaScript leaves out.
+  private mutating func readLiteralMember() -> Bool {
+    let count = text.bytes.count
+    skipComments()
+    let start = index
+    if take("@") { isBeyondJSON = true }
+    if !readLiteralString() {
+      guard let name = readSymbol() ?? readName() else { return false }
+      write(MadeJSON.quoted(name), for: start..<index)
+    }
+    skipComments()
+    let separator = index
+    if take("=>") {
+      isBeyondJSON = true
+    } else if !take(":") {
+      return false
+    }
+    write(":", for: separator..<index)
+    skipComments()
+    if take("undefined") {
+      isBeyondJSON = true
+      text.shorten(to: count)
+      return true
+    }
+    return readLiteral()
+  }
+
+  /// Reads a symbol of Ruby: `:name`.
+  private mutating func readSymbol() -> String? {
+    guard take(":"), let name = readName() else { return nil }
+    isBeyondJSON = true
+    return name
+  }
+
+  private mutating func readLiteralWord(isBoxed: Bool) -> Bool {
+    let start = index
+    while let byte, Self.isNameByte(byte) || byte == UInt8(ascii: "+") { index += 1 }
+    let range = start..<index
+    let word = String(decoding: bytes[range], as: UTF8.self)
+    if Self.isNumber(word) {
+      text.copy(range, of: file)
+      return true
+    }
+    guard let json = (isBoxed ? Self.boxedWords : Self.words)[word] else { return false }
+    if json != word { isBeyondJSON = true }
+    write(json, for: range)
+    return true
+  }
+
+  /// Reads a string in any quotes; returns whether there is one.
+  private mutating func readLiteralString() -> Bool {
+    // Python 2 has a letter before the quote, and Ruby a colon.
+    if let byte, byte == UInt8(ascii: "u") || byte == UInt8(ascii: ":"), index + 1 < end,
+      Self.quotes.contains(bytes[index + 1])
+    {
+      isBeyondJSON = true
+      index += 1
+    }
+    guard let quote = byte, Self.quotes.contains(quote) else { return false }
+    let start = index
+    guard let end = endOfString(), quote == Self.backtick || isOneLine(start..<end) else {
+      return false
+    }
+    if quote == Self.backtick { isBeyondJSON = true }
+    index = end
+    return writeString(start..<end, isOfProgram: true)
+  }
+
+  private static let backtick = UInt8(ascii: "`")
+  private static let quotes = [UInt8(ascii: "'"), UInt8(ascii: "\""), backtick]
+
+  private func isOneLine(_ range: Range<Int>) -> Bool {
+    !bytes[range].contains(0x0A)
+  }
+
+  /// Skips white space and comments to the end of a line.
+  mutating func skipComments() {
+    skipBlanks()
+    while byte == UInt8(ascii: "#") || byte == UInt8(ascii: "/"), index + 1 < end,
+      byte == UInt8(ascii: "#") || bytes[index + 1] == UInt8(ascii: "/")
+    {
+      while let byte, byte != 0x0A { index += 1 }
+      skipBlanks()
+    }
+  }
+}

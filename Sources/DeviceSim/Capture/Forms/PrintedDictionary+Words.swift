@@ -1,0 +1,145 @@
+import SourceText
+
+/// Keys, and values without quotes.
+extension PrintedDictionary {
+  /// The bytes that end a word of Foundation.
+  private static let wordEnds = Array(";,(){}=\"".utf8)
+
+  /// Returns the forms that a dictionary with this start may have; none if it is JSON.
+  static func forms(of file: SourceFile, in range: Range<Int>) -> [PrintForm] {
+    var start = PrintedDictionary(file: file, in: range)
+    if start.byte == UInt8(ascii: "[") { return start.startsSwift ? [.debugger] : [] }
+    if start.take("@") { return start.byte == UInt8(ascii: "{") ? [.literal] : [] }
+    guard start.take("{") else { return [] }
+    start.skipBlanks()
+    guard let first = start.byte else { return [] }
+    if "'`:".utf8.contains(first) || start.take("u'") { return [.literal] }
+    guard start.readKey() != nil else { return [] }
+    let hasQuotes = first == UInt8(ascii: "\"")
+    if !hasQuotes, start.byte == UInt8(ascii: ":") {
+      return start.take(": ") ? [.literal, .map(separator: ": ")] : [.literal]
+    }
+    let isAdjacent = !hasQuotes && start.byte == UInt8(ascii: "=")
+    start.skipBlanks()
+    if start.take("=>") { return [.literal] }
+    guard start.take("=") else { return [] }
+    return isAdjacent ? [.debugger, .map(separator: "=")] : [.debugger]
+  }
+
+  /// Whether a bracket starts a dictionary of Swift.
+  var startsSwift: Bool {
+    var rest = self
+    rest.index += 1
+    rest.skipBlanks()
+    guard rest.readKey() != nil else { return false }
+    rest.skipBlanks()
+    return rest.byte == UInt8(ascii: ":")
+  }
+
+  /// Reads a key; returns its text, and whether it has quotes and nothing around it.
+  mutating func readKey() -> (name: String, isLiteral: Bool)? {
+    let isWrapped = take("AnyHashable(")
+    if byte == UInt8(ascii: "\"") {
+      let start = index
+      guard let end = endOfString() else { return nil }
+      index = end
+      let name = String(decoding: bytes[start + 1..<end - 1], as: UTF8.self)
+      guard !name.contains("\\") else { return nil }
+      if isWrapped, !take(")") { return nil }
+      return (name, !isWrapped)
+    }
+    guard let name = readName() else { return nil }
+    if isWrapped, !take(")") { return nil }
+    return (name, false)
+  }
+
+  /// Reads a name without quotes.
+  mutating func readName() -> String? {
+    let start = index
+    while let byte, Self.isNameByte(byte) { index += 1 }
+    return index > start ? String(decoding: bytes[start..<index], as: UTF8.self) : nil
+  }
+
+  /// Reads a value without quotes of Foundation.
+  mutating func readWord(of key: String) -> Bool {
+    let start = index
+    if take("<null>") {
+      write("null", for: start..<index)
+      return true
+    }
+    while let byte, byte > 0x20, !Self.wordEnds.contains(byte) { index += 1 }
+    guard index > start else { return false }
+    writeBare(start..<index, of: key)
+    return true
+  }
+
+  /// Reads a value without quotes of Swift, up to the next key or the end.
+  mutating func readBareValue(_ key: String, _ isLiteral: Bool) -> Bool {
+    if take("Optional(") {
+      guard readValue(of: key, isLiteral: isLiteral) else { return false }
+      skipBlanks()
+      return take(")")
+    }
+    let start = index
+    while let byte, byte != UInt8(ascii: "]"), byte != UInt8(ascii: ")"), byte >= 0x20 {
+      if byte == UInt8(ascii: ","), isLiteral || keyFollows { break }
+      index += 1
+    }
+    guard index > start else { return false }
+    writeBare(start..<index, of: key, isLiteral: isLiteral)
+    return true
+  }
+
+  /// Reads a string without quotes that is JSON, as messages of Firebase have in their data.
+  mutating func readJSONText() -> Bool {
+    let start = index
+    guard let end = ValueScanner.endOfBrackets(bytes.span, in: start..<end) else {
+      repeated += end - start
+      return false
+    }
+    index = end
+    write(MadeJSON.quoted(String(decoding: bytes[start..<end], as: UTF8.self)), for: start..<end)
+    return true
+  }
+
+  /// Whether a key comes after the comma here.
+  private var keyFollows: Bool {
+    var rest = self
+    rest.index += 1
+    rest.skipBlanks()
+    guard rest.readKey() != nil else { return false }
+    return rest.byte == UInt8(ascii: ":")
+  }
+
+  /// Writes a value without quotes.
+  ///
+  /// - Parameters:
+  ///   - range: Its place.
+  ///   - key: Its key; empty for an element.
+  ///   - isLiteral: Whether a number and `null` are such, and not strings.
+  ///   - null: The word for `null`.
+  mutating func writeBare(
+    _ range: Range<Int>, of key: String, isLiteral: Bool = false, null: String = "nil"
+  ) {
+    let word = String(decoding: bytes[range], as: UTF8.self)
+    let isNumber = isLiteral || ownDepth > 0 || Self.numbers.contains(key)
+    if isNumber, Self.isNumber(word) || word == "true" || word == "false" {
+      text.copy(range, of: file)
+    } else if word == null, isLiteral || null == "null" {
+      write("null", for: range)
+    } else {
+      write(MadeJSON.quoted(word), for: range)
+    }
+  }
+
+  /// Whether a text is a number of JSON.
+  static func isNumber(_ word: String) -> Bool {
+    word.wholeMatch(of: /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/) != nil
+  }
+
+  static func isNameByte(_ byte: UInt8) -> Bool {
+    let scalar = Unicode.Scalar(byte)
+    return ("0"..."9").contains(scalar) || ("a"..."z").contains(scalar)
+      || ("A"..."Z").contains(scalar) || "_.-$/".unicodeScalars.contains(scalar)
+  }
+}

@@ -1,0 +1,91 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// Structured logs with pushes in their strings.
+@Suite struct LogRecordTests {
+  private static let payload = #"{\"aps\":{\"alert\":\"Hi\"}}"#
+
+  /// The records are in the form of their loggers' documentation: Docker's `json-file`, pino,
+  /// winston, zap, Google Cloud, and what `aws logs filter-log-events` prints.
+  @Test(arguments: [
+    #"{"log":"\#(payload)\n","stream":"stdout","time":"2026-03-14T10:42:07Z"}"#,
+    #"{"level":30,"time":1773471601500,"pid":1,"hostname":"a","msg":"sent \#(payload) to ab"}"#,
+    #"{"level":"info","message":"sending","payload":"\#(payload)"}"#,
+    #"{"level":"info","ts":1773471601.5,"caller":"a.go:1","msg":"push","body":"\#(payload)"}"#,
+    #"{"severity":"INFO","jsonPayload":{"request":{"text":"\#(payload)"}},"timestamp":"x"}"#,
+    #"{"events":[{"timestamp":1,"message":"\#(payload)","ingestionTime":2}]}"#,
+    #"{"level":"info","device":"ab","t":5,"payload":"\#(payload)"}"#,
+    #"{"log":"{\"level\":30,\"msg\":\"{\\\"aps\\\":{\\\"alert\\\":\\\"Hi\\\"}}\"}","stream":"x"}"#,
+    #"{"levelname":"INFO","message":"sent {'aps': {'alert': 'Hi'}}"}"#,
+    #"{"level":"info","msg":"{\"message\":{\"token\":\"t\",\"notification\":{\"body\":\"Hi\"}}}"}"#,
+  ])
+  func `a push is found in a string of a record`(record: String) {
+    let reports = PushDelivery.reports(record)
+    #expect(reports.map(\.content.body) == ["Hi"])
+    #expect(reports.flatMap(\.codes).filter { $0 == "CAP108" }.count == 1)
+    #expect(reports.flatMap(\.codes).allSatisfy { !["PAY201", "CAP101"].contains($0) })
+  }
+
+  @Test func `the other records of a log are skipped, and other lines are not`() throws {
+    let marked: MarkedText = #"""
+      {"level":"info","msg":"start"}
+      {"level":"info","msg":"sent {\"aps\":{\"alert\":\"A\",\"badge\":1️⃣\"1\"2️⃣}}"}
+      {"level":"warn","msg":"slow"}
+      {"aps":{"alert":"B"}}
+      {"level":"info","msg":"{\"aps\":{\"alert\":\"C\"}} {\"aps\":{\"alert\":\"D\"}}"}
+      {"note":1}
+      """#
+    let reports = PushDelivery.reports(marked.text)
+    #expect(reports.map(\.line) == [2, 4, 5, 5, 6])
+    #expect(reports.map(\.content.body) == ["A", "B", "C", "D", ""])
+    #expect(reports.map { $0.codes.contains("CAP108") } == [true, false, false, false, false])
+    #expect(reports[4].codes == ["PAY201"])
+    let place = try #require(
+      reports[0].diagnostics.first { $0.kind.code == "PAY202" }?.location)
+    // With the backslashes before the quotes.
+    #expect((place.line, place.column, place.length) == (2, 65, 5))
+  }
+
+  /// A payload may have JSON of its own in a string, and an envelope has headers.
+  @Test(arguments: [
+    (#"{"aps":{"alert":"B"},"custom":"\#(payload)"}"#, "B", []),
+    (#"{"payload":"\#(payload)"}"#, "", ["CAP101"]),
+    (#"{"headers":{"apns-push-type":"alert"},"x":1,"payload":"\#(payload)"}"#, "", ["CAP101"]),
+    (#"{"t":1,"payload":"\#(payload)"}"#, "", ["CAP101"]),
+    (#"{"title":"T","message":"M","level":5}"#, "", ["PAY201"]),
+    (#"{"notification":{"body":"B"},"to":"t","data":{"x":"\#(payload)"}}"#, "B", []),
+  ])
+  func `what is not a record keeps its meaning`(text: String, body: String, codes: [String]) {
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.body) == [body])
+    let found = reports.flatMap(\.codes)
+    #expect(found.filter { ["CAP101", "CAP108", "PAY201"].contains($0) } == codes)
+  }
+
+  @Test func `a log without a push is reported once`() {
+    let reports = PushDelivery.reports(
+      #"{"level":"info","msg":"a"}"# + "\n" + #"{"level":"info","msg":"b {}"}"# + "\n")
+    #expect(reports.map(\.outcome) == [.invalid])
+    #expect(reports.flatMap(\.codes) == ["CAP101"])
+  }
+
+  /// A log of several pieces.
+  @Test func `the start of a long log without a push is reported once, with its push it is not`() {
+    let record = #"{"level":"info","msg":"nothing"}"# + "\n"
+    let rest = String(repeating: record, count: 10_000)
+    let reports = PushDelivery.reports(rest)
+    #expect(reports.map(\.line) == [1] && reports.flatMap(\.codes) == ["CAP101"])
+    let push = #"{"level":"info","msg":"\#(Self.payload)"}"# + "\n"
+    let both = PushDelivery.reports(push + rest + push)
+    #expect(both.map(\.line) == [1, 10_002] && both.map(\.content.body) == ["Hi", "Hi"])
+  }
+
+  @Test func `a record of brackets does not take longer than its length`() {
+    let open = String(repeating: "{a: [", count: 100_000)
+    let reports = PushDelivery.reports(#"{"level":"info","msg":"\#(open)"}"#)
+    #expect(reports.flatMap(\.codes) == ["CAP101"])
+  }
+}

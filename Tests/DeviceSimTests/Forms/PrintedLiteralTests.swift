@@ -1,0 +1,117 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// Dictionaries as programs write them, and maps as programs print them.
+///
+/// The expected values are those that the references of the languages give to the literals: of
+/// Python, *Literals*; of ECMAScript, *Lexical grammar*; of Ruby, *Literals*; of Clang,
+/// *Objective-C literals*.
+@Suite struct PrintedLiteralTests {
+  private static func userInfo(_ text: String) throws -> JSONValue {
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.codes.contains("CAP109"))
+    return .object(report.content.userInfo)
+  }
+
+  private static let full: JSONValue = [
+    "aps": ["alert": "Hi", "badge": 1], "on": true, "off": false, "no": .null, "list": ["a", 2],
+  ]
+
+  @Test(arguments: [
+    "{'aps': {'alert': 'Hi', 'badge': 1}, 'on': True, 'off': False, 'no': None, 'list': ['a', 2]}",
+    "{u'aps': {u'alert': u'Hi', u'badge': 1}, 'on': True, 'off': False, 'no': None, "
+      + "'list': ('a', 2)}",
+    "> { aps: { alert: 'Hi', badge: 1, sound: undefined }, on: true, off: false, no: null, "
+      + "list: [ 'a', 2 ] }",
+    "{:aps=>{:alert=>\"Hi\", :badge=>1}, :on=>true, :off=>false, :no=>nil, :list=>[\"a\", 2]}",
+    "{\"aps\" => {\"alert\" => :Hi, \"badge\" => 1}, on: true, \"off\": false, :\"no\" => nil, "
+      + "list: ['a', 2]}",
+    """
+    NSDictionary *payload = @{
+      @"aps": @{@"alert": @"Hi", @"badge": @(1)},  // what is shown
+      @"on": @YES, @"off": @NO, @"no": [NSNull null], @"list": @[@"a", @2],
+    };
+    """,
+  ])
+  func `a dictionary of a program is the payload that it stands for`(text: String) throws {
+    #expect(try Self.userInfo(text) == Self.full)
+  }
+
+  @Test(arguments: [
+    (#"'It\'s "here"'"#, #"It's "here""#), (#""It's here""#, "It's here"),
+    (#"'caf\xe9 \u00e9 \U0001f600 \ud83d\ude00'"#, "café é 😀 😀"), (#"'\u{1F600}\n'"#, "😀\n"),
+    ("`a \\` \n b`", "a ` \n b"), (#"'a\\nb\/'"#, #"a\nb/"#),
+  ])
+  func `a string of a program has its escapes`(literal: String, text: String) throws {
+    let made = try Self.userInfo("sent {'aps': {'alert': \(literal), 'x': None}} ok")
+    #expect(made.objectValue?["aps"]?.objectValue?["alert"] == .string(text))
+  }
+
+  // As firebase_messaging prints a message on an iPhone; the last is what Java prints.
+  @Test(arguments: [
+    "{aps: {alert: {title: Goal, now, body: How? {a} b}, badge: 1}, a.id: 5, n: null, j: {\"a\":1},"
+      + " l: [a, b], e: {}}",
+    "flutter: onMessage: {aps: {alert: {title: Goal, now, body: How? {a} b}, badge: 1}, a.id: 5, "
+      + "n: null, j: {\"a\":1}, l: [a, b], e: {}}\nflutter: done",
+    "got {aps={alert={title=Goal, now, body=How? {a} b}, badge=1}, a.id=5, n=null, j={\"a\":1}, "
+      + "l=[a, b], e={}}",
+  ])
+  func `a map of Dart or Java is the payload that it prints`(text: String) throws {
+    #expect(
+      try Self.userInfo(text) == [
+        "aps": ["alert": ["title": "Goal, now", "body": "How? {a} b"], "badge": 1], "a.id": "5",
+        "n": .null, "j": #"{"a":1}"#, "l": ["a", "b"], "e": [:],
+      ])
+  }
+
+  @Test func `findings have their places in the dictionary`() throws {
+    let text = "x = @{@\"aps\": @{@\"alert\": @\"Hi\", @\"badge\": @\"1\"}};"
+    let report = try #require(PushDelivery.reports(text).first)
+    let place = report.diagnostics.first { $0.kind.code == "PAY202" }?.location
+    #expect(place?.line == 1 && place?.column == 45 && place?.length == 3)
+  }
+
+  /// Nobody knows the value of a variable, and `--lenient` reads the rest.
+  @Test(arguments: [
+    "payload = {'aps': {'alert': message, 'badge': None}}", "push({aps: {alert: message}})",
+    "{ aps: { alert: [Object], x: undefined } }", "{'aps': {'alert': 'Hi' 'x', 'y': None}}",
+    "@{@\"aps\": @{@\"alert\": text}}", "{:aps=>{:alert=>\"Hi\"}", "{'aps': {'alert': 'a\\qb'}}",
+    "{'aps': {'alert': 'Hi'}}", "{aps: {alert: \"Hi\"}}", "{\"aps\": {\"badge\": True}}",
+    "{aps: {alert: Hi, body}", "{'aps': {'alert': 'a\nb', 'x': None}}",
+  ])
+  func `a dictionary with a variable or a mistake, and a file of JSON with mistakes, are not read`(
+    text: String
+  ) {
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.outcome) == [.invalid])
+    #expect(!reports.flatMap(\.codes).contains("CAP109"))
+  }
+
+  @Test func `each line may be a dictionary`() throws {
+    let reports = PushDelivery.reports(
+      "{'aps': {'alert': 'A'}}\n{'aps': {'alert': 'B', 'x': None}}")
+    #expect(reports.map(\.content.body) == ["A", "B"])
+    #expect(reports.map(\.line) == [1, 2])
+    #expect(reports.map { $0.codes.contains("CAP109") } == [true, false])
+  }
+
+  /// Sixty-four brackets are the limit of all prints.
+  @Test(arguments: [60, 64, 5_000])
+  func `a dictionary that is too deep is not read`(depth: Int) {
+    let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    let codes = PushDelivery.codes("{'aps': {'alert': 'Hi'}, 'x': None, 'y': \(deep)}")
+    #expect(codes.contains("CAP109") == (depth < 63))
+  }
+
+  @Test func `what is looked at is taken from the budget, whatever the form`() {
+    for (text, looked) in [("{'a': {'b': 1", 13), ("{a: {b: c", 8 + 9), ("@{@\"a\": x", 8)] {
+      let file = SourceFile(name: "f", bytes: Array(text.utf8))
+      var budget = 100
+      #expect(PrintedDictionary.read(in: file.bytes.indices, of: file, budget: &budget) == nil)
+      #expect((100 - budget) >= looked && (100 - budget) <= 2 * text.utf8.count, "\(text)")
+    }
+  }
+}
