@@ -140,11 +140,18 @@ struct MadeEnvelopes {
   func read(_ options: CaptureOptions) -> PushDecoder {
     let file = file
     var reader = JSONReader(file: file, policy: options.policy)
-    let roots = facts.map { facts in facts.range.map { reader.read($0) } }
-    // The mistakes of a text were found when it was read first.
-    _ = reader.takeDiagnostics()
+    // Most mistakes were found when the text was read first; but not those in a header.
+    let known = Set(facts.flatMap(\.diagnostics).compactMap(\.location?.offset))
+    let read = facts.map { facts in
+      let root = facts.range.map { reader.read($0) }
+      let mistakes = reader.takeDiagnostics().filter { mistake in
+        mistake.kind == .invalidJSON
+          && !(mistake.location.map { known.contains($0.offset) } ?? true)
+      }
+      return (facts: facts, root: root, mistakes: mistakes)
+    }
     var decoder = PushDecoder(document: reader.takeDocument(), capacity: facts.count, options)
-    for (facts, root) in zip(facts, roots) { decoder.add(root, facts) }
+    for (facts, root, mistakes) in read { decoder.add(root, facts, mistakes) }
     return decoder
   }
 }

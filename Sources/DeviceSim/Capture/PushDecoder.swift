@@ -225,8 +225,10 @@ struct PushDecoder {
   }
 
   /// Adds a push that was made of one in another form.
-  mutating func add(_ made: JSONReader.Root?, _ facts: MadeEnvelopes.Facts) {
-    let first = take(facts.diagnostics)
+  mutating func add(
+    _ made: JSONReader.Root?, _ facts: MadeEnvelopes.Facts, _ mistakes: [Diagnostic]
+  ) {
+    let first = take(facts.diagnostics + mistakes)
     if facts.decisions != DecisionSet() {
       inputs.decisions[inputs.pushes.count] = facts.decisions
     }

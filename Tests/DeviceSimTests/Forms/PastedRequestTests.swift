@@ -105,6 +105,14 @@ import Testing
     #expect(!reports.flatMap(\.codes).contains("PAY101"))
   }
 
+  @Test func `PAY101: a header that is not UTF-8 is a mistake with its place`() throws {
+    let head = Array("POST /3/device/ab12 HTTP/2\napns-topic: a".utf8)
+    let request = head + [0xCC] + Array("\n\n\(Self.payload)".utf8)
+    let report = try #require(PushDelivery.reports(request).first)
+    let found = try #require(report.diagnostics.first { $0.kind.code == "PAY101" })
+    #expect(found.location?.offset == head.count)
+  }
+
   @Test func `CAP207: a broadcast needs no topic but its path`() throws {
     let text = """
       curl -H "apns-push-type: liveactivity" -H "apns-channel-id: c" -H "apns-priority: 10" \
