@@ -86,7 +86,9 @@ struct ScenarioRun {
 
   /// Lets time pass; what is due is delivered.
   private mutating func advance(to instant: SimulatedInstant) {
-    delivered += written(simulation.advance(to: instant))
+    // Apart, as a call in the argument would change the simulation of a copy of this value.
+    let due = simulation.advance(to: instant)
+    delivered += written(due)
   }
 
   private func written(_ reports: [PushReport]) -> [Written] {
@@ -147,7 +149,8 @@ struct ScenarioRun {
       if let arrival = push.pushes[0].capture.arrival {
         advance(to: SimulatedInstant(seconds: arrival))
       }
-      for written in written(simulation.deliver(push)) {
+      let found = simulation.deliver(push)
+      for written in written(found) {
         device = written.report.device
         reports.append(
           Reported(
