@@ -96,7 +96,8 @@ import Testing
     #expect(misuse.status == 2 && misuse.errors.contains("'--follow' needs one capture"))
   }
 
-  // As `tail -F` does: a log that is rotated or truncated is read from its beginning; so is one with other content.
+  // As `tail -F` does: a log that is rotated or truncated is read from its beginning; so is one
+  // with other content.
   @Test func `replay --follow notices that the file was replaced, truncated or rewritten`() throws {
     let folder = try ScratchFolder(["day.jsonl": #"{"aps":{"alert":"one"}}"# + "\n"])
     var runner = try CommandRunner()

@@ -21,6 +21,18 @@ struct AppStateTests {
       badge: badge.map { NewBadge($0, zero: zero) })
   }
 
+  /// Everything else is what it is made with; budgets and counts were lost once.
+  @Test func `a state with fewer notifications keeps all the rest`() {
+    func state(_ names: [String]) -> AppState {
+      AppState(
+        badge: 2, notifications: names.map { DeliveredNotification(identifier: $0) },
+        scheduled: [], wakes: BackgroundWakes(times: [1], isHeld: true),
+        budgets: [.location: PushBudget(times: [1, 2])], unreportedCalls: 1,
+        isUnregistered: true, hasAskedToGoOn: true)
+    }
+    #expect(state(["c", "b", "a"]).keeping(newest: 2) == state(["c", "b"]))
+  }
+
   // MARK: - C2
 
   @Test

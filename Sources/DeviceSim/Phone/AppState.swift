@@ -9,7 +9,7 @@ public struct AppState: Sendable, Hashable {
   /// What is scheduled and not due yet, in the order of scheduling.
   public private(set) var scheduled: [ScheduledNotification] = []
   /// What waits for the scheduled summary, in the order of arrival.
-  private(set) var waiting = HeldList()
+  private(set) var heldList = HeldList()
   /// How often the app was woken in the background.
   private(set) var wakes = BackgroundWakes()
   /// The pushes of types that have a budget (P12, P15).
@@ -46,7 +46,7 @@ public struct AppState: Sendable, Hashable {
   ) {
     self.badge = badge
     self.scheduled = scheduled
-    waiting = HeldList(held)
+    heldList = HeldList(held)
     self.wakes = wakes
     self.budgets = budgets
     self.unreportedCalls = unreportedCalls
@@ -60,7 +60,7 @@ public struct AppState: Sendable, Hashable {
   public var notifications: [DeliveredNotification] { delivered.newestFirst }
 
   /// The notifications that wait for the scheduled summary, in the order of arrival.
-  public var held: [HeldNotification] { waiting.all }
+  public var held: [HeldNotification] { heldList.all }
 
   /// How many notifications the list has, those that are only counted included.
   public var notificationCount: Int { delivered.count + countedOnly }
@@ -116,7 +116,7 @@ public struct AppState: Sendable, Hashable {
       list(listing, order, instant, &effects)
       if let badge, !isOwnKept { set(badge, hasOwn: listing != .none, &effects) }
     case .hold(let notification, let badge, let isShown):
-      waiting.hold(notification)
+      heldList.hold(notification)
       if isShown { show(notification, order, instant) }
       if let badge { set(badge, &effects) }
     case .wake(let limits):
@@ -149,9 +149,9 @@ public struct AppState: Sendable, Hashable {
         unreportedCalls += 1
       }
     case .showNextSummary(true):
-      for item in waiting.all { show(item, order, instant) }
+      for item in heldList.all { show(item, order, instant) }
     case .showNextSummary(false):
-      for item in waiting.all { _ = delivered.remove(item.notification.identifier) }
+      for item in heldList.all { _ = delivered.remove(item.notification.identifier) }
     case .leaveLockScreen: delivered.leaveLockScreen()
     case .uninstall: self = AppState()
     case .askToGoOn:
@@ -165,7 +165,7 @@ public struct AppState: Sendable, Hashable {
     case .removeDelivered(let identifiers):
       // What waits for the summary and is shown already leaves both.
       let shown = identifiers.filter { delivered.remove($0) }
-      for identifier in shown { waiting.remove(identifier) }
+      for identifier in shown { heldList.remove(identifier) }
       if !shown.isEmpty { effects.append(.removed(count: shown.count)) }
     case .removeAllDelivered:
       let count = removeAll()
@@ -186,12 +186,12 @@ public struct AppState: Sendable, Hashable {
 
   /// Returns whether a notification is delivered, or waits for the summary.
   func contains(_ identifier: String) -> Bool {
-    delivered.contains(identifier) || waiting.contains(identifier)
+    delivered.contains(identifier) || heldList.contains(identifier)
   }
 
   private mutating func resolveAgain(_ identifier: String, _ texts: PhoneEvent.Texts) {
     delivered.update(identifier) { $0 = $0.with(texts) }
-    waiting.update(identifier) { $0 = $0.with(texts) }
+    heldList.update(identifier) { $0 = $0.with(texts) }
   }
 
   /// Adds what waits for the summary to Notification Center, quietly.
@@ -213,7 +213,7 @@ public struct AppState: Sendable, Hashable {
   ///   - order: Gets the number of the last delivered notification of the phone.
   mutating func releaseSummary(until instant: SimulatedInstant, order: inout UInt32) {
     // The last delivered one is the first in the list.
-    for item in waiting.takeDue(until: instant).sorted(by: { $0.relevance < $1.relevance }) {
+    for item in heldList.takeDue(until: instant).sorted(by: { $0.relevance < $1.relevance }) {
       order &+= 1
       var notification = item.notification
       notification.order = order
@@ -272,7 +272,7 @@ public struct AppState: Sendable, Hashable {
   /// Empties the list; returns how many notifications it held.
   private mutating func removeAll() -> Int {
     let count = notificationCount
-    waiting.removeAll { delivered.contains($0.notification.identifier) }
+    heldList.removeAll { delivered.contains($0.notification.identifier) }
     delivered.removeAll()
     countedOnly = 0
     return count

@@ -1,6 +1,6 @@
 /// What waits for the scheduled summary, in the order of arrival (I4).
 ///
-/// A change costs the same however many there are.
+/// To add, replace or remove one takes the same time however many there are.
 struct HeldList: Sendable {
   /// The notifications; `nil` for one that was replaced or removed.
   private var items: [HeldNotification?] = []
@@ -30,7 +30,7 @@ struct HeldList: Sendable {
   mutating func remove(_ identifier: String) {
     guard let place = places.removeValue(forKey: identifier) else { return }
     items[place] = nil
-    // Half of the places may be empty.
+    // About half of the places may be empty.
     if items.count > 2 * places.count + 8 { self = HeldList(all) }
   }
 

@@ -68,12 +68,12 @@ struct Phone: Sendable, Hashable {
   /// Lets time pass: what is due happens.
   mutating func advance(to instant: SimulatedInstant) {
     if !activityLists.isEmpty { activityLists[0].advance(to: instant) }
-    let isWaiting = !first.state.waiting.isEmpty
-    guard isWaiting || others.contains(where: { !$0.state.waiting.isEmpty }) else {
+    let isHolding = !first.state.heldList.isEmpty
+    guard isHolding || others.contains(where: { !$0.state.heldList.isEmpty }) else {
       return
     }
     var order = deliveredCount
-    for app in apps where !self[app].waiting.isEmpty {
+    for app in apps where !self[app].heldList.isEmpty {
       withState(of: app) { $0.releaseSummary(until: instant, order: &order) }
     }
     deliveredCount = order

@@ -110,7 +110,7 @@ extension JSONWriter {
       }
       endArray()
     }
-    if !app.state.waiting.isEmpty {
+    if !app.state.heldList.isEmpty {
       array("held") { json in
         for held in app.state.held {
           json.object { json in

@@ -263,7 +263,7 @@ package struct Phones: Sendable {
       recipient.app = self.app(name.span, hashes)
       if !app.state.scheduled.isEmpty { hasSchedules = true }
       if app.state.extensionRuns != ExtensionRuns() { hasExtensionRuns = true }
-      if !app.state.waiting.isEmpty { hasHeld = true }
+      if !app.state.heldList.isEmpty { hasHeld = true }
       entries[recipient.phone].phone.restore(app.state, of: recipient.app)
       entries[recipient.phone].requests.set(app.requestCount, of: recipient.app)
     }

@@ -86,7 +86,8 @@ struct ScenarioRun {
 
   /// Lets time pass; what is due is delivered.
   private mutating func advance(to instant: SimulatedInstant) {
-    // Apart, as a call in the argument would change the simulation of a copy of this value.
+    // On a line of its own: inside the call of 'written', which reads this value, it would change a
+    // copy of all phones.
     let due = simulation.advance(to: instant)
     delivered += written(due)
   }
@@ -149,6 +150,7 @@ struct ScenarioRun {
       if let arrival = push.pushes[0].capture.arrival {
         advance(to: SimulatedInstant(seconds: arrival))
       }
+      // On a line of its own, as in 'advance'.
       let found = simulation.deliver(push)
       for written in written(found) {
         device = written.report.device

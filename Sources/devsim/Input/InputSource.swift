@@ -108,7 +108,7 @@ struct InputSource: ~Copyable {
     return identity == open.identity ? nil : .replaced
   }
 
-  /// Whether what was read last of a file is no longer in its place.
+  /// Whether the bytes of the file that were read last have changed.
   private func isRewritten() throws(SystemError) -> Bool {
     guard isOwner, descriptor.status?.kind == .regularFile else { return false }
     let start = position - newest.count

@@ -9,7 +9,7 @@ enum PrintForm {
   /// and no string has quotes.
   case map(separator: String)
 
-  /// What a person is told about it.
+  /// The message of CAP109.
   var message: String {
     switch self {
     case .debugger: "this is a dictionary as a debugger prints it"
@@ -18,7 +18,7 @@ enum PrintForm {
     }
   }
 
-  /// What to do if that is not enough.
+  /// The help of CAP109.
   var remedy: String {
     switch self {
     case .debugger, .map: "print the JSON, if it matters which values are numbers"
