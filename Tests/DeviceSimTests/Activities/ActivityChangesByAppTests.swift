@@ -9,6 +9,9 @@ import Testing
   /// 2026-03-14 09:00 UTC.
   private static let epoch = 1_773_478_800
 
+  /// An app that may start an activity.
+  private static let foreground = #"{"app": {"state": "foreground"}}"#
+
   /// A step of the app.
   private static func change(_ event: String, _ members: String = "", after: String = "") -> String
   {
@@ -31,7 +34,9 @@ import Testing
     #", "expect": {"phone": {"activities": [{"contentState": {"n": \#(number)}}]}}}"#
   }
 
-  private static func failures(_ steps: String..., device: String = "{}") throws -> [String] {
+  private static func failures(
+    _ steps: String..., device: String = foreground
+  ) throws -> [String] {
     try TestScenario.failures(
       steps.joined(separator: ",\n"),
       #""start": "2026-03-14T09:00:00Z", "device": \#(device),"#)
