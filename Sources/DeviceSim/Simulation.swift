@@ -336,7 +336,8 @@ public struct Simulation: Sendable {
       batch.takeLate(sound, for: &push)
     case .overtook: push.decisions.insert(ServiceExtension.overtakes)
     case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .wakeHeld,
-      .wakeHeldByPhone, .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .unregistered, .asksToGoOn, .activity,
+      .wakeHeldByPhone, .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .unregistered,
+      .asksToGoOn, .activity,
       .extensionRan:
       break
     }
