@@ -211,6 +211,11 @@ package struct Phones: Sendable {
       || activityPhones.contains { self[phone: $0].hasTarget(of: change) }
   }
 
+  /// Lets time pass for the Live Activities of phones that have not got a push yet.
+  mutating func advanceActivitiesOfApps(to instant: SimulatedInstant) {
+    if !activitiesOfApps.isUntouched { activitiesOfApps.advance(to: instant) }
+  }
+
   /// The Live Activities of a phone that has not got a push yet.
   func activitiesWithoutPush(at instant: SimulatedInstant?) -> ActivityList {
     var list = activitiesOfApps
