@@ -55,7 +55,8 @@ public struct ExtensionEffect: Sendable, Hashable {
       case .badgeChanged(let badge): badge
       case .badgeRemoved: 0
       case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld,
-        .wakeHeldByPhone, .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .unregistered, .asksToGoOn,
+        .wakeHeldByPhone, .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .unregistered,
+        .asksToGoOn,
         .activity,
         .extensionRan, .overtook:
         nil

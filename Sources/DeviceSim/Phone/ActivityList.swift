@@ -272,7 +272,7 @@ public struct ActivityList: Sendable, Hashable {
     }
   }
 
-  /// The scheduled activities that start until a moment with an alert, in the order of their starts.
+  /// The scheduled activities that start until a moment with an alert, in the order of the list.
   func startsWithAlert(until instant: SimulatedInstant) -> [LiveActivity] {
     entries.filter {
       $0.state == .pending && $0.alert != nil && ActivityLife.isPast($0.startDate, at: instant)
