@@ -4,17 +4,19 @@ import SourceText
 extension Simulation {
   /// Lets time pass; time never moves backwards.
   ///
-  /// - Returns: The reports of the notifications that extensions scheduled and that are due.
+  /// - Returns: The reports of the notifications that extensions scheduled and that are due, and of
+  ///   the alerts of Live Activities that start.
   @discardableResult
   public mutating func advance(to instant: SimulatedInstant) -> [PushReport] {
     if let now, instant <= now { return [] }
-    var reports: [PushReport] = []
+    var reports = alertsOfStarts(until: instant)
+    phones.advanceActivitiesOfApps(to: instant)
     for phone in 0..<phones.count {
       for due in deliverDue(on: phone, until: instant) { reports += due.reports(due.places) }
       phones.advance(phone, to: instant)
+      releaseWakes(on: phone, until: instant)
     }
     now = instant
-    releaseWakes()
     return reports
   }
 
@@ -82,6 +84,7 @@ extension Simulation {
     let wasLocked = environment.device.isLocked
     let wasOnline = environment.device.isOnline
     let heldWakes = Background.holdsWakes(on: environment.device, at: now)
+    let limits = environment.device.wakeLimits
     let showedSummary = environment.device.showsNextSummary
     body(&environment.device)
     isSettled = false
@@ -90,7 +93,9 @@ extension Simulation {
       environment.device.isBeforeFirstUnlock = false
       apply(.leaveLockScreen, to: allRecipients)
     }
-    if heldWakes { releaseWakes() }
+    if let now, heldWakes || limits != environment.device.wakeLimits {
+      for phone in 0..<phones.count { releaseWakes(on: phone, from: now, until: now) }
+    }
     guard !wasOnline, environment.device.isOnline else { return [] }
     settle()
     return deliverStored()
@@ -184,12 +189,6 @@ extension Simulation {
 
   private mutating func apply(_ event: PhoneEvent, to recipients: [Recipient]) {
     for recipient in recipients { _ = phones.apply(event, to: recipient, at: now) }
-  }
-
-  /// Wakes apps for pushes that wait, as far as the device and the budget allow (A3).
-  private mutating func releaseWakes() {
-    guard !Background.holdsWakes(on: environment.device, at: now) else { return }
-    apply(.releaseHeldWake(environment.device.wakeLimits), to: allRecipients)
   }
 
   private mutating func remove(_ notification: String) {

@@ -3,6 +3,25 @@ import SourceText
 /// What a phone allows a push to do only so often: to wake its app, to arrive at all, and to start
 /// an app that reports no calls.
 extension Simulation {
+  /// Wakes the apps of a phone that pushes wait to wake, as far as the device and the budgets allow
+  /// (A3).
+  ///
+  /// - Parameters:
+  ///   - phone: The phone.
+  ///   - change: When the device changed so that it wakes apps; `nil` if it did not.
+  ///   - instant: The present.
+  mutating func releaseWakes(
+    on phone: Int, from change: SimulatedInstant? = nil, until instant: SimulatedInstant
+  ) {
+    // First of all, as hardly any push meets one that waits.
+    guard phones.isHoldingWake(phone) else { return }
+    let device = environment.device
+    guard !Background.holdsWakes(on: device, at: instant) else { return }
+    phones.releaseWakes(
+      on: phone, device.wakeLimits, from: change ?? Background.firstWake(on: device),
+      until: instant)
+  }
+
   /// Wakes the app in the background, or lets the push wait (A3).
   mutating func wake(for push: inout Push, in batch: inout PushBatch) {
     if push.admission.isWakeHeld {
@@ -14,16 +33,14 @@ extension Simulation {
     guard !app.isForeground, let arrival = batch.arrival(of: push.place) else { return }
     let limits = app.device.wakeLimits
     let effects = phones.apply(.wake(limits), to: push.recipient, at: arrival)
-    let isHeldByPhone = effects.contains(.wakeHeldByPhone)
-    guard isHeldByPhone || effects.contains(.wakeHeld) else { return }
+    guard let (effect, decision) = Background.obstacle(among: effects) else { return }
     push.decisions.remove(Background.appWoken)
-    push.decisions.insert(
-      isHeldByPhone ? Background.phoneThrottled : Background.wakeThrottled)
+    push.decisions.insert(decision)
     push.presentation.wakesApp = false
     if push.outcome == .background { push.outcome = .held }
     guard let payload = batch.captured[push.place].payload else { return }
     batch.reportLate([
-      Background.held(payload, limits, byPhone: isHeldByPhone, in: batch.document)
+      Background.held(payload, limits, by: effect, in: batch.document)
     ])
   }
 

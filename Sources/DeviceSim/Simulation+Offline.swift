@@ -87,6 +87,7 @@ extension Simulation {
   private mutating func deliver(_ stored: PushStore.Stored) -> [PushReport] {
     var captured = stored.captured
     if let now { captured.pushes[0].capture.arrival = now.seconds }
+    captured.pushes[0].capture.isLate = true
     let isExpired = stored.isExpired(at: now)
     if isExpired { captured.pushes[0].capture.rejection = Delivery.expired }
     var reports: [PushReport] = []

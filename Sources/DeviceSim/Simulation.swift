@@ -266,7 +266,10 @@ public struct Simulation: Sendable {
     // What cannot be read has no phone.
     guard push.outcome != .invalid else { return }
     if let arrival = batch.arrival(of: push.place) { wait(until: arrival, push.recipient) }
-    if push.admission.verdict == .activity { return applyActivity(&push, in: &batch) }
+    guard push.admission.verdict != .activity else {
+      applyActivity(&push, in: &batch)
+      return
+    }
     if push.decisions.contains(ActivityContent.notDecoded) { showLoading(for: &push, in: batch) }
     if push.decisions.contains(Installation.notInstalled) { return missApp(of: &push, in: &batch) }
     if push.presentation.isPreviewHidden {
@@ -303,6 +306,7 @@ public struct Simulation: Sendable {
   private mutating func wait(until instant: SimulatedInstant, _ recipient: Recipient) {
     if now.map({ $0 < instant }) ?? true { now = instant }
     phones.advance(recipient.phone, to: instant)
+    releaseWakes(on: recipient.phone, until: instant)
   }
 
   /// Words what an event changed on a phone: decisions and diagnostics.
@@ -332,7 +336,8 @@ public struct Simulation: Sendable {
       batch.takeLate(sound, for: &push)
     case .overtook: push.decisions.insert(ServiceExtension.overtakes)
     case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .wakeHeld,
-      .wakeHeldByPhone, .woken, .budgetSpent, .callsStopped, .unregistered, .asksToGoOn, .activity,
+      .wakeHeldByPhone, .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .unregistered,
+      .asksToGoOn, .activity,
       .extensionRan:
       break
     }

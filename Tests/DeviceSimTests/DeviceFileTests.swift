@@ -147,6 +147,10 @@ struct DeviceFileTests {
       $0.assumptions.serviceUpdatesPerDay = 3
       $0.app.isInCall = true
     },
+    Member(json: #"{"wakeIntervalInUse": 900, "app": {"inChannel": false}}"#) {
+      $0.assumptions.wakeIntervalInUse = 900
+      $0.app.isInChannel = false
+    },
     Member(json: #"{"backgroundWakesPerDay": 20, "wakeDelayAfterRestart": 0}"#) {
       $0.assumptions.backgroundWakesPerDay = 20
       $0.assumptions.wakeDelayAfterRestart = 0

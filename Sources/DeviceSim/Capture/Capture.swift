@@ -29,6 +29,8 @@ package struct Capture: Sendable {
   private var rejectionPlace: UInt8?
   /// Whether the app itself scheduled the notification: the payload is its content (P16).
   var isLocal = false
+  /// Whether the push service kept the push while the phone was offline.
+  var isLate = false
   /// Whether the payload is a part of other JSON, as in an envelope.
   var isEmbedded = false
   /// The maximum size of the payload.

@@ -40,8 +40,8 @@ public struct ExtensionEffect: Sendable, Hashable {
       case .removed(let removed), .listCleared(let removed, _), .unscheduled(let removed):
         count + removed
       case .evicted: count + 1
-      case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .wakeHeldByPhone, .woken,
-        .budgetSpent, .callsStopped, .unregistered, .asksToGoOn,
+      case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .wakeHeldByPhone,
+        .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .unregistered, .asksToGoOn,
         .activity, .extensionRan, .overtook:
         count
       }
@@ -55,7 +55,8 @@ public struct ExtensionEffect: Sendable, Hashable {
       case .badgeChanged(let badge): badge
       case .badgeRemoved: 0
       case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld,
-        .wakeHeldByPhone, .woken, .budgetSpent, .callsStopped, .unregistered, .asksToGoOn,
+        .wakeHeldByPhone, .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .unregistered,
+        .asksToGoOn,
         .activity,
         .extensionRan, .overtook:
         nil

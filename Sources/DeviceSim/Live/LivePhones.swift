@@ -182,6 +182,8 @@ extension Simulation {
   /// Why a step is not possible.
   struct ImpossibleStep: Error {
     let message: String
+    /// The report that says so, with the decision of the phone; empty if there is none.
+    var reports: [PushReport] = []
   }
 
   /// Performs what a step does, unless it is a push.
@@ -205,8 +207,7 @@ extension Simulation {
       }
       return .success(act(action))
     case .activity(let push, let app):
-      return changeActivity(push, of: app).map { .failure(ImpossibleStep(message: $0)) }
-        ?? .success([])
+      return changeActivity(push, of: app)
     case .change(let body): return .success(change(body))
     }
   }

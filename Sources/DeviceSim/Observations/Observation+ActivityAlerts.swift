@@ -26,6 +26,11 @@ extension Observation {
       source: "Apple, Displaying live data with Live Activities",
       seen: "While the app itself is in use there is no banner."),
     Observation(
+      id: "activity-alert-by-app", rule: "LA8",
+      source: "Apple, Activity.update with an alert; Apple, AlertConfiguration",
+      seen: "An alert that the app gives with its own update lights the screen and plays its sound."
+    ),
+    Observation(
       id: "activity-update-without-alert", rule: "LA8",
       source: "Apple, Starting and updating Live Activities with ActivityKit push notifications",
       seen: "Without an alert the card changes without light or sound."),

@@ -103,6 +103,16 @@ extension Observation {
       source: "Apple, Starting and updating Live Activities with ActivityKit push notifications",
       seen: "After a force-quit a running card stayed, and updates by push still changed it."),
     Observation(
+      id: "activity-start-in-background", rule: "LA10",
+      source: "Apple, Activity; Apple, ActivityAuthorizationError.visibility",
+      seen: """
+        The app cannot start an activity itself in the background, but it can update one there.
+        """),
+    Observation(
+      id: "activity-start-by-intent", rule: "LA10",
+      source: "Apple, LiveActivityIntent",
+      seen: "A LiveActivityIntent starts an activity while the app is in the background."),
+    Observation(
       id: "activity-start-in-low-power", rule: "LA10",
       source: "QuintinShaw/sitrep",
       seen: "In Low Power Mode starts by push had no effect.",

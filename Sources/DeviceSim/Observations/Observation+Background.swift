@@ -85,7 +85,7 @@ extension Observation {
         """,
       difference: """
         One log with a number that is not documented. devsim allows `backgroundWakesPerHour` \
-        wakes in any hour, at any distance.
+        wakes in any hour, at any distance. `"wakeIntervalInUse": 900` follows the log.
         """),
     Observation(
       id: "wake-before-first-unlock", rule: "B0",

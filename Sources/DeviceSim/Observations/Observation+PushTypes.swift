@@ -21,6 +21,10 @@ extension Observation {
       source: "Apple Developer Forums 768136",
       seen: "While a call of the app is going on it need not report another, and is not ended."),
     Observation(
+      id: "voip-call-late", rule: "P10",
+      source: "Apple Developer Forums 817976",
+      seen: "Since iOS 26.4 an app need not report a call for a push that is too old to count."),
+    Observation(
       id: "voip-again-after-install", rule: "P10",
       source: "Apple Developer Forums 764376; react-native-voip-push-notification#84",
       seen: """
@@ -30,6 +34,10 @@ extension Observation {
       id: "pushtotalk-goes-to-framework", rule: "P11",
       source: "Apple, PushToTalk",
       seen: "A pushtotalk push goes to the framework and is never shown."),
+    Observation(
+      id: "pushtotalk-without-channel", rule: "P11",
+      source: "Apple, PTChannelManagerDelegate.receivedEphemeralPushToken",
+      seen: "No pushtotalk push arrives until the person has joined a channel."),
     Observation(
       id: "pushtotalk-service-update", rule: "P11",
       source: "Apple Developer Forums 787878",

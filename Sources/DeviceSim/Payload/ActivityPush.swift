@@ -21,6 +21,10 @@ public struct ActivityPush: Sendable, Hashable {
   public var timestamp: Double?
   /// Whether the app itself makes the change, without a push.
   public var isByApp = false
+  /// Whether the app starts it in a `LiveActivityIntent`, which it may do in the background (LA9).
+  public var isByIntent = false
+  /// The alert of a change by the app, as JSON; `nil` without one (LA8).
+  public var alert: String?
   /// When a scheduled activity starts; `nil` for at once (LA9).
   public var startDate: SimulatedInstant?
   /// `content-state` as JSON; `nil` without one.
@@ -128,7 +132,7 @@ extension ActivityPush {
   /// Makes a change by the app itself, without its app and its activity (LA6, LA9).
   ///
   /// - Parameters:
-  ///   - node: An object with the members of `aps`, and `start-date`.
+  ///   - node: An object with the members of `aps`, `start-date` and `intent`.
   ///   - document: The document of the object.
   init?(change node: JSONNode, in document: JSONDocument) {
     let members = ActivityMembers(of: node, in: document)
@@ -138,6 +142,8 @@ extension ActivityPush {
     self.init(event, app: "", timestamp: members.timestamp.flatMap(document.double))
     isByApp = true
     take(members, in: document)
+    alert = members.alert.map(document.text)
+    isByIntent = document.member(Self.intentKey, of: node).map(document.kind) == .true
     let date = document.member(Self.startDateKey, of: node).flatMap(document.double)
     startDate = event == .start ? date.map { SimulatedInstant(seconds: $0) } : nil
   }
@@ -150,6 +156,9 @@ extension ActivityPush {
   /// The name of the date of a scheduled start, which no push has.
   static let startDateKey = "start-date"
 
+  /// The name of the member that says that a `LiveActivityIntent` starts it.
+  static let intentKey = "intent"
+
   /// Takes what depends on the device.
   mutating func meet(_ device: SimulatedDevice) {
     assumptions = device.assumptions.activities
@@ -158,12 +167,7 @@ extension ActivityPush {
   }
 
   private mutating func take(_ members: ActivityMembers, in document: JSONDocument) {
-    func json(_ node: JSONNode?) -> String? {
-      guard let node else { return nil }
-      var writer = JSONWriter()
-      writer.value(node, of: document)
-      return String(decoding: writer.bytes, as: UTF8.self)
-    }
+    func json(_ node: JSONNode?) -> String? { node.map(document.text) }
     func instant(_ node: JSONNode?) -> SimulatedInstant? {
       node.flatMap(document.double).map { SimulatedInstant(seconds: $0) }
     }

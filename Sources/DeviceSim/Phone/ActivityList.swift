@@ -88,6 +88,7 @@ public struct ActivityList: Sendable, Hashable {
     if let date = push.startDate, !ActivityLife.isPast(date, at: instant) {
       activity.state = .pending
       activity.startDate = date
+      activity.alert = push.alert
     } else {
       activity.started = instant
     }
@@ -268,6 +269,13 @@ public struct ActivityList: Sendable, Hashable {
     for place in entries.indices.reversed() {
       ActivityLife.advance(&entries[place], to: instant)
       if ActivityLife.isPast(entries[place].removal, at: instant) { depart(place) }
+    }
+  }
+
+  /// The scheduled activities that start until a moment with an alert, in the order of the list.
+  func startsWithAlert(until instant: SimulatedInstant) -> [LiveActivity] {
+    entries.filter {
+      $0.state == .pending && $0.alert != nil && ActivityLife.isPast($0.startDate, at: instant)
     }
   }
 

@@ -63,6 +63,9 @@ public struct Assumptions: Sendable, Hashable {
   public var backgroundWakesPerDay: Int?
   /// How long after a restart of the phone no app is woken in the background, in seconds (A3).
   public var wakeDelayAfterRestart = 300
+  /// How long after a wake an app is not woken again while the phone is in use, in seconds; 0 for
+  /// no such time (A3).
+  public var wakeIntervalInUse = 0
   /// How much memory a service extension may use, in MB (X7).
   public var extensionMemory = 24
   /// How many location pushes reach an app within 24 hours (P12).

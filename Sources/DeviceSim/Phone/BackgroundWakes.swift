@@ -4,6 +4,8 @@ public struct WakeLimits: Sendable, Hashable {
   public let perHour: Int
   /// How often all apps of a phone together are woken within 24 hours; `nil` for no limit.
   public let perDay: Int?
+  /// How long after a wake one app is not woken again, in seconds.
+  public let interval: Double
 
   static let hour = 3600.0
   static let day = 24 * 3600.0
@@ -37,6 +39,7 @@ struct BackgroundWakes: Sendable, Hashable {
     guard budget.allows(at: instant, limit: limits.perHour, within: WakeLimits.hour) else {
       return .wakeHeld
     }
+    if let last = times.max(), instant.seconds < last + limits.interval { return .wakeHeldInUse }
     if let limit = limits.perDay,
       !phone.spend(at: instant, limit: limit, within: WakeLimits.day)
     {
@@ -52,6 +55,21 @@ struct BackgroundWakes: Sendable, Hashable {
 
   /// Forgets the push that waits.
   mutating func discard() { isHeld = false }
+
+  /// Returns when the push that waits wakes the app, in UNIX seconds.
+  ///
+  /// - Parameters:
+  ///   - limits: How often apps may be woken.
+  ///   - phone: The wakes of all apps of the phone.
+  /// - Returns: The moment, an infinite one in the past if nothing holds the push any more; `nil`
+  ///   if no push waits, or it never wakes the app.
+  func opening(_ limits: WakeLimits, of phone: PushBudget) -> Double? {
+    guard isHeld, let own = budget.opening(limit: limits.perHour, within: WakeLimits.hour),
+      let all = limits.perDay.map({ phone.opening(limit: $0, within: WakeLimits.day) })
+        ?? -.infinity
+    else { return nil }
+    return max(own, all, times.max().map { $0 + limits.interval } ?? -.infinity)
+  }
 
   /// Returns whether the push that waits wakes the app now, and forgets it.
   mutating func release(

@@ -34,6 +34,8 @@ public struct LiveActivity: Sendable, Hashable {
   public internal(set) var isLoading = false
   /// When a scheduled activity starts; `nil` for any other.
   public internal(set) var startDate: SimulatedInstant?
+  /// The alert that the app gives with the start of a scheduled activity, as JSON (LA8).
+  var alert: String?
   /// When it started; `nil` if the capture does not say.
   public internal(set) var started: SimulatedInstant?
   /// When it ended; `nil` while it runs, or if the capture does not say.

@@ -79,6 +79,35 @@ struct Phone: Sendable, Hashable {
     deliveredCount = order
   }
 
+  /// Whether a push waits to wake an app.
+  var isHoldingWake: Bool {
+    first.state.wakes.isHeld || others.contains { $0.state.wakes.isHeld }
+  }
+
+  /// Wakes the apps that pushes wait to wake, in the order of time (A3).
+  ///
+  /// - Parameters:
+  ///   - limits: How often apps may be woken.
+  ///   - start: The moment from which on the phone wakes apps; `nil` if it is long ago.
+  ///   - instant: The present.
+  mutating func releaseWakes(
+    _ limits: WakeLimits, from start: SimulatedInstant?, until instant: SimulatedInstant
+  ) {
+    var waiting = apps.filter { self[$0].wakes.isHeld }
+    while true {
+      let next = waiting.compactMap { app in
+        self[app].wakes.opening(limits, of: wakes).map { (app: app, moment: $0) }
+      }.min { $0.moment < $1.moment }
+      guard let next, next.moment <= instant.seconds else { return }
+      let moment = max(next.moment, start?.seconds ?? -.infinity)
+      var effects: [PhoneEffect] = []
+      apply(
+        .releaseHeldWake(limits), to: next.app,
+        at: moment.isFinite ? SimulatedInstant(seconds: moment) : instant, &effects)
+      waiting.removeAll { $0 == next.app }
+    }
+  }
+
   /// Takes the scheduled notifications that are due until a moment, in the order of time.
   mutating func takeDue(
     until instant: SimulatedInstant

@@ -111,6 +111,8 @@ public enum PhoneEffect: Sendable, Hashable {
   case wakeHeld
   /// The same, as the apps of the phone together were woken as often as they may be (A3).
   case wakeHeldByPhone
+  /// The same, as the phone is in use, and the app was woken a short time before (A3).
+  case wakeHeldInUse
   /// What waited woke the app (A3).
   case woken
   /// The budget of the push type is spent, so the push does not arrive (P12, P15).

@@ -19,6 +19,8 @@ package struct Phones: Sendable {
   private(set) var hasSchedules = false
   /// Whether a notification ever waited for the scheduled summary.
   private var hasHeld = false
+  /// Whether a push ever asked to wake an app, and so may wait.
+  private var hasWakes = false
   /// Whether an extension ever took time.
   private(set) var hasExtensionRuns = false
   /// The Live Activities that apps started themselves, which every new phone has.
@@ -79,7 +81,11 @@ package struct Phones: Sendable {
   ) {
     if case .schedule = event { hasSchedules = true }
     if case .runExtension = event { hasExtensionRuns = true }
-    if case .hold = event { hasHeld = true }
+    switch event {
+    case .hold: hasHeld = true
+    case .wake, .holdWake: hasWakes = true
+    default: break
+    }
     entries[recipient.phone].phone.apply(event, to: recipient.app, at: instant, &effects)
   }
 
@@ -96,6 +102,23 @@ package struct Phones: Sendable {
   mutating func advance(_ phone: Int, to instant: SimulatedInstant) {
     guard hasHeld || !activityPhones.isEmpty else { return }
     entries[phone].phone.advance(to: instant)
+  }
+
+  /// Returns whether a push waits to wake an app of a phone.
+  func isHoldingWake(_ phone: Int) -> Bool { hasWakes && entries[phone].phone.isHoldingWake }
+
+  /// Wakes the apps of a phone that pushes wait to wake, in the order of time (A3).
+  ///
+  /// - Parameters:
+  ///   - phone: The phone.
+  ///   - limits: How often apps may be woken.
+  ///   - start: The moment from which on the phone wakes apps; `nil` if it is long ago.
+  ///   - instant: The present.
+  mutating func releaseWakes(
+    on phone: Int, _ limits: WakeLimits, from start: SimulatedInstant?,
+    until instant: SimulatedInstant
+  ) {
+    entries[phone].phone.releaseWakes(limits, from: start, until: instant)
   }
 
   /// Takes the scheduled notifications of a phone that are due until a moment, in the order of
@@ -173,10 +196,24 @@ package struct Phones: Sendable {
     return outcomes ?? others
   }
 
+  /// The scheduled activities of the first phone that start until a moment with an alert.
+  func startsWithAlert(until instant: SimulatedInstant) -> [LiveActivity] {
+    let list = entries.first?.phone.activities ?? activitiesOfApps
+    return list.startsWithAlert(until: instant)
+  }
+
+  /// The token of the first phone; empty without one.
+  var firstDevice: String { entries.isEmpty ? "" : token(of: 0) }
+
   /// Returns whether a phone has, or had, a Live Activity that an app can change.
   func hasTarget(of change: ActivityPush) -> Bool {
     activitiesOfApps.hasTarget(of: change)
       || activityPhones.contains { self[phone: $0].hasTarget(of: change) }
+  }
+
+  /// Lets time pass for the Live Activities of phones that have not got a push yet.
+  mutating func advanceActivitiesOfApps(to instant: SimulatedInstant) {
+    if !activitiesOfApps.isUntouched { activitiesOfApps.advance(to: instant) }
   }
 
   /// The Live Activities of a phone that has not got a push yet.
@@ -264,6 +301,7 @@ package struct Phones: Sendable {
       if !app.state.scheduled.isEmpty { hasSchedules = true }
       if app.state.extensionRuns != ExtensionRuns() { hasExtensionRuns = true }
       if !app.state.heldList.isEmpty { hasHeld = true }
+      if app.state.isWakeHeld { hasWakes = true }
       entries[recipient.phone].phone.restore(app.state, of: recipient.app)
       entries[recipient.phone].requests.set(app.requestCount, of: recipient.app)
     }

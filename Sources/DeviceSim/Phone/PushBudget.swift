@@ -9,6 +9,21 @@ struct PushBudget: Sendable, Hashable {
     return times.count < limit
   }
 
+  /// Returns when it may happen once more, in UNIX seconds; `nil` for never.
+  ///
+  /// - Parameters:
+  ///   - limit: How often it may happen within the time.
+  ///   - time: The time, in seconds.
+  /// - Returns: The first such moment; an infinite one in the past if it may happen at any.
+  func opening(limit: Int, within time: Double) -> Double? {
+    guard limit > 0 else { return nil }
+    guard times.count >= limit else { return -.infinity }
+    let last = times.sorted()[times.count - limit]
+    // The sum may be rounded down to a moment at which it still counts.
+    let moment = last + time
+    return moment - time >= last ? moment : moment.nextUp
+  }
+
   /// Returns whether it may happen once more, and counts it if so.
   ///
   /// - Parameters:

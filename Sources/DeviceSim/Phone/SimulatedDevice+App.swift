@@ -123,6 +123,8 @@ extension SimulatedDevice {
     public var reportsCalls = true
     /// Whether a call of the app is going on (P10).
     public var isInCall = false
+    /// Whether the app has joined a PushToTalk channel (P11).
+    public var isInChannel = true
     /// The result of `willPresent` while the app is in the foreground; empty: nothing is shown.
     public var foregroundPresentation: Set<ForegroundPresentation> = []
     /// The categories that the app registered, by identifier; `nil` if they are unknown.

@@ -119,7 +119,8 @@ public struct SimulatedDevice: Sendable, Hashable {
   /// How often apps may be woken in the background (A3).
   var wakeLimits: WakeLimits {
     WakeLimits(
-      perHour: assumptions.backgroundWakesPerHour, perDay: assumptions.backgroundWakesPerDay)
+      perHour: assumptions.backgroundWakesPerHour, perDay: assumptions.backgroundWakesPerDay,
+      interval: isLocked ? 0 : Double(assumptions.wakeIntervalInUse))
   }
 
   /// What programs of the extension know of the lock.

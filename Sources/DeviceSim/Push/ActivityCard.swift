@@ -19,13 +19,20 @@ extension Simulation {
   /// - Parameters:
   ///   - push: The push; gets its outcome and its presentation.
   ///   - batch: Gets the card and the diagnostics.
-  mutating func applyActivity(_ push: inout Push, in batch: inout PushBatch) {
+  /// - Returns: What it did to each activity.
+  @discardableResult
+  mutating func applyActivity(
+    _ push: inout Push, in batch: inout PushBatch
+  ) -> [ActivityOutcome] {
     guard let activity = batch.activities[push.place],
       let payload = batch.captured[push.place].payload
-    else { return }
+    else { return [] }
     let members = ActivityMembers(of: payload.aps, in: batch.document)
-    let outcomes = phones.apply(
-      activity, to: push.recipient, at: batch.arrival(of: push.place))
+    let instant = batch.arrival(of: push.place)
+    let outcomes =
+      activity.isByApp
+      ? phones.apply(byApp: activity, at: instant)
+      : phones.apply(activity, to: push.recipient, at: instant)
     var card: ActivityCard?
     for outcome in outcomes {
       let ruling = outcome.ruling(of: activity.event, members, in: batch.document)
@@ -42,11 +49,19 @@ extension Simulation {
         reportContent(of: members, against: refused.type, activity, &push, in: &batch)
       }
     }
-    guard let card else { return }
+    if let card { show(card, for: &push, in: &batch) }
+    return outcomes
+  }
+
+  /// Shows the card of an activity that a push changed, with its alert, unless it starts later.
+  func show(_ card: ActivityCard, for push: inout Push, in batch: inout PushBatch) {
     batch.activityCards[push.place] = card
     push.outcome = .updated
+    guard card.activity.state != .pending || batch.activities[push.place]?.isByApp != true,
+      let payload = batch.captured[push.place].payload
+    else { return }
     let presentation = ActivityAlerts.presentation(
-      of: payload, to: preparation.apps[push.app], named: activity.app, in: &batch)
+      of: payload, to: preparation.apps[push.app], named: card.activity.app, in: &batch)
     push.presentation = presentation.value
     batch.takeLate(presentation, for: &push)
   }

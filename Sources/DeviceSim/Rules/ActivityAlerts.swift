@@ -19,6 +19,13 @@ enum ActivityAlerts: RuleFamily {
           without light or sound. The sound is a member of `alert`: `default`, or a file of the app.
           """),
         Claim(
+          .documented,
+          ["Apple, Activity.update with an alert", "Apple, Activity.request with a start date"],
+          """
+          The app itself gives an alert with an update, and with a start that it schedules, when \
+          it starts. A start at once and an end have none.
+          """),
+        Claim(
           .observed, ["public reference of OneSignal for updates of Live Activities"],
           """
           An alert without a title is ignored, and its sound with it.
@@ -32,7 +39,8 @@ enum ActivityAlerts: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          A sound beside `alert` is not heard. A Focus that does not allow the app, and the silent \
+          An alert that the app itself gives has the same effect as that of a push. A sound beside \
+          `alert` is not heard. A Focus that does not allow the app, and the silent \
           switch, silence the alert as that of an active notification (`activityFocus`).
           """),
       ])

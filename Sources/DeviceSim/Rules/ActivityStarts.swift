@@ -26,6 +26,22 @@ enum ActivityStarts: RuleFamily {
           starts (`lowPowerStarts`).
           """),
         Claim(
+          .documented,
+          [
+            "Apple, Activity", "Apple, ActivityAuthorizationError.visibility",
+            "Apple, LiveActivityIntent",
+          ],
+          """
+          The app itself starts an activity only while it is in the foreground, or in the \
+          background with a `LiveActivityIntent`, since iOS 17. It updates and ends an activity in \
+          the background too. A start by push needs neither.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          A start that the app schedules for later needs the foreground too, when it is scheduled.
+          """),
+        Claim(
           .documented, ["Apple, Displaying live data with Live Activities"],
           """
           Updates of priority 10 count against a budget, which the app's entitlement for frequent \
@@ -80,8 +96,13 @@ enum ActivityStarts: RuleFamily {
     .activityStarts, 4, "LA10", "update-budget", .observed,
     "the budget for updates of priority 10 is used up", isObstacle: true)
 
+  static let notInForeground = Decision(
+    .activityStarts, 5, "LA10", "not-in-foreground", .documented,
+    "the app is not in the foreground, so it cannot start a Live Activity itself",
+    isObstacle: true)
+
   static let decisions: [Decision] = [
-    budget, often, withoutToken, lowPower, updateBudget,
+    budget, often, withoutToken, lowPower, updateBudget, notInForeground,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -94,6 +115,20 @@ enum ActivityStarts: RuleFamily {
 extension ActivityStarts {
   /// The time within which updates count against their budget, in seconds (LA10).
   static let updateTime = 3600.0
+
+  /// Returns what a start by the app is, and the first system that has it (LA4, LA9, LA10).
+  static func requirement(
+    of change: ActivityPush
+  ) -> (what: String, version: SystemVersion) {
+    if change.startDate != nil { return ("a scheduled start", SystemVersion(26)) }
+    if change.isByIntent { return ("a start by an intent", SystemVersion(17)) }
+    return ("a Live Activity", SystemVersion(16, 1))
+  }
+
+  /// Returns whether the app is in a state in which it may start an activity itself (LA10).
+  static func mayStart(_ change: ActivityPush, in state: SimulatedDevice.App.State) -> Bool {
+    state == .foreground || change.isByIntent
+  }
 
   /// Returns whether a push counts against the budget for updates (LA10).
   static func isCostly(_ event: ActivityPush.Event, priority: Int?) -> Bool {

@@ -50,6 +50,19 @@ enum Background: RuleFamily {
           (`wakeDelayAfterRestart`).
           """),
         Claim(
+          .observed, ["public log in question 71523234 of Stack Overflow"],
+          """
+          While the phone was in use, an app was not woken again in the 900 seconds after a wake.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          That is one log, and Apple documents no such number, but two or three wakes an hour. So \
+          the time is 0 by default; `wakeIntervalInUse` of the device file sets it. A phone is in \
+          use while it is unlocked. A push that waits wakes the app when the time is over, or the \
+          phone is locked, and when the budgets allow it.
+          """),
+        Claim(
           .assumed, [.decision],
           """
           Without a budget the push is lost. Apple does not say how long is long: devsim takes 30 \
@@ -101,10 +114,15 @@ enum Background: RuleFamily {
     "the apps of the phone were woken as often as they may be in a day, so the push waits",
     isObstacle: true)
 
+  static let throttledInUse = Decision(
+    .background, 9, "A3", "wake-held-in-use", .observed,
+    "the phone is in use, and the app was woken a short time before, so the push waits",
+    isObstacle: true)
+
   static let decisions: [Decision] = [
     appWoken, appNotWokenByType, appNotWokenAfterForceQuit, appNotWokenWithoutRefresh,
     appNotWokenByPriority, appNotWokenInLowPowerMode, wakeThrottled, appNotWokenUnused,
-    phoneThrottled,
+    phoneThrottled, throttledInUse,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.nobodyWoken, .wakeHeld, .silentWithContent]
@@ -162,17 +180,40 @@ extension Background {
     return instant.seconds - restarted.seconds < Double(device.assumptions.wakeDelayAfterRestart)
   }
 
+  /// Returns which limit lets a push wait, with its decision; `nil` if none does.
+  static func obstacle(
+    among effects: [PhoneEffect]
+  ) -> (effect: PhoneEffect, decision: Decision)? {
+    let decisions: [(PhoneEffect, Decision)] = [
+      (.wakeHeld, wakeThrottled), (.wakeHeldByPhone, phoneThrottled),
+      (.wakeHeldInUse, throttledInUse),
+    ]
+    return decisions.first { effects.contains($0.0) }
+  }
+
   /// Returns DEV213 for a push that waits, as the app, or the apps of the phone together, were
   /// woken as often as they may be.
+  ///
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - limits: How often apps may be woken.
+  ///   - effect: Which limit lets it wait.
+  ///   - document: The document of the payload.
+  /// - Returns: The diagnostic.
   static func held(
-    _ payload: PushPayload, _ limits: WakeLimits, byPhone isHeldByPhone: Bool,
+    _ payload: PushPayload, _ limits: WakeLimits, by effect: PhoneEffect,
     in document: JSONDocument
   ) -> Diagnostic {
-    Diagnostic(
-      .wakeHeld,
-      isHeldByPhone
-        ? "the apps of the phone were woken \(limits.perDay ?? 0) times in a day, so the push waits"
-        : "the app was woken \(limits.perHour) times in an hour, so the push waits",
+    let fact =
+      switch effect {
+      case .wakeHeldByPhone:
+        "the apps of the phone were woken \(limits.perDay ?? 0) times in a day"
+      case .wakeHeldInUse:
+        "the app was woken in the last \(Int(limits.interval)) seconds, and the phone is in use"
+      default: "the app was woken \(limits.perHour) times in an hour"
+      }
+    return Diagnostic(
+      .wakeHeld, fact + ", so the push waits",
       at: (payload.contentAvailablePlace ?? payload.aps).map(document.location),
       help: "send at most two or three background pushes an hour")
   }
@@ -180,6 +221,14 @@ extension Background {
   /// Returns whether a device lets every push wait that wakes an app (A3, B0).
   static func holdsWakes(on device: SimulatedDevice, at instant: SimulatedInstant?) -> Bool {
     device.isLowPower || device.isBeforeFirstUnlock || isStarting(device, at: instant)
+  }
+
+  /// Returns the moment from which on a device wakes apps: some time after its restart; `nil` if it
+  /// was not restarted (A3).
+  static func firstWake(on device: SimulatedDevice) -> SimulatedInstant? {
+    device.restarted.map {
+      SimulatedInstant(seconds: $0.seconds + Double(device.assumptions.wakeDelayAfterRestart))
+    }
   }
 
   /// Returns DEV211 for a silent push that would wake the app, but for the state of the app; `nil`
@@ -231,7 +280,8 @@ extension DiagnosticKind {
     explanation: """
       Apple asks for no more than two or three background pushes an hour. The system holds the \
       next one, and a newer one takes its place: the older is lost. To open the app delivers what \
-      is held. All apps of a phone share another budget, for a day.
+      is held. All apps of a phone share another budget, for a day. wakeIntervalInUse of the \
+      device file sets a time between two wakes while the phone is in use.
       """,
     example: """
       a fourth push with {"aps": {"content-available": 1}} within an hour

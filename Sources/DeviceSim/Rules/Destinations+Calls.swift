@@ -7,12 +7,22 @@ extension Destinations {
   /// The first version of iOS on which an app must report a call (P10).
   private static let firstWithCalls = SystemVersion(13)
 
+  /// The first version of iOS whose metadata says whether a call is needed (P10).
+  private static let firstWithMetadata = SystemVersion(26, 4)
+
   /// Decides what becomes of a voip push, if the app is launched (P10).
-  static func call(to app: InstalledApp) -> Decision {
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - isLate: Whether the push service kept the push while the phone was offline.
+  /// - Returns: The decision.
+  static func call(to app: InstalledApp, isLate: Bool) -> Decision {
     let device = app.device
     if device.app.reportsCalls { return calls }
     let isRequired = device.systemVersion.map { $0 >= firstWithCalls } ?? true
-    let isFree = device.app.state == .foreground || device.app.isInCall
+    let isLateKnown = device.systemVersion.map { $0 >= firstWithMetadata } ?? true
+    let isFree =
+      device.app.state == .foreground || device.app.isInCall || (isLate && isLateKnown)
     return isRequired && !isFree ? callMissing : callNotNeeded
   }
 

@@ -4,7 +4,7 @@ package import SourceText
 enum Destinations: RuleFamily {
   static let rules = [
     Rule(
-      "P10", "voip pushes start a call", simulated: .partly(missing: "a push that is late"),
+      "P10", "voip pushes start a call", simulated: .whole,
       claims: [
         Claim(
           .documented, [.sending, "Apple, PushKit", "Apple, PKPushRegistryDelegate"],
@@ -14,10 +14,26 @@ enum Destinations: RuleFamily {
           holds since iOS 13. The payload does not need `aps`.
           """),
         Claim(
-          .observed, ["public thread 768136 of the Apple Developer Forums"],
+          .observed,
+          [
+            "public thread 768136 of the Apple Developer Forums",
+            "public thread 817976 of the Apple Developer Forums",
+          ],
           """
           An app in the foreground, or with a call going on, need not report one. Since iOS 26.4 \
-          the metadata of the push says whether it must.
+          the metadata of the push says whether it must, and need not for a push that is so old \
+          that it hardly counts any more.
+          """),
+        Claim(
+          .documented, ["Apple, PKPushRegistryDelegate", "Apple, PKVoIPPushMetadata.mustReport"],
+          """
+          Only if `mustReport` is true does the system end an app that reports no call.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          Apple does not say how old a push must be: devsim takes one as late that the push \
+          service kept while the phone was offline, since iOS 26.4.
           """),
         Claim(
           .observed,
@@ -45,13 +61,29 @@ enum Destinations: RuleFamily {
       ]),
     Rule(
       "P11", "pushtotalk pushes go to the PushToTalk framework",
-      simulated: .partly(missing: "what the app does then, and the channel that it joined"),
+      simulated: .partly(missing: "an app that leaves its channel when a push comes"),
       claims: [
         Claim(
           .documented, [.sending, "Apple, PushToTalk"],
           """
           The framework's handler returns a participant or leaves the channel at once. The payload \
           does not need `aps`.
+          """),
+        Claim(
+          .documented,
+          [
+            "Apple, PTChannelManagerDelegate.receivedEphemeralPushToken",
+            "Apple, PTChannelManager.activeChannelUUID",
+          ],
+          """
+          The token is active only while the person has joined a channel. After they leave it, no \
+          push arrives until they join one again.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          An app has joined a channel, unless `inChannel` of the device file says otherwise. That \
+          holds for service updates too, as their token is the same.
           """),
         Claim(
           .observed, ["public thread 787878 of the Apple Developer Forums"],
@@ -212,10 +244,14 @@ enum Destinations: RuleFamily {
     .destinations, 16, "P11", "budget-spent", .assumed,
     "the budget of service updates is spent, so it does not arrive", isObstacle: true)
 
+  static let noChannel = Decision(
+    .destinations, 17, "P11", "no-channel", .documented,
+    "the app has not joined a channel, so its token is not active", isObstacle: true)
+
   static let decisions: [Decision] = [
     calls, startsPushToTalk, updatesComplication, signalsFiles, asksLocation, reloads, manages,
     containerMissing, locationBudgetSpent, complicationBudgetSpent, reloadBudgetSpent, noBroadcast,
-    callMissing, callNotNeeded, callsStopped, updatesService, serviceBudgetSpent,
+    callMissing, callNotNeeded, callsStopped, updatesService, serviceBudgetSpent, noChannel,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -235,8 +271,9 @@ extension Destinations {
     var found: [Diagnostic] = []
     switch type {
     case .alert, .background, .liveactivity: return nil
-    case .voip: (decision, wakesApp) = (call(to: app), true)
+    case .voip: (decision, wakesApp) = (call(to: app, isLate: capture.isLate), true)
     case .pushtotalk:
+      guard app.device.app.isInChannel else { return Ruling(Admission(), noChannel) }
       (decision, wakesApp) = (pushToTalk(payload, to: app, in: document), true)
     case .complication: (decision, wakesApp) = (updatesComplication, true)
     case .fileprovider:

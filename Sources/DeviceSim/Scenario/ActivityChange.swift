@@ -2,7 +2,7 @@ import SourceText
 
 /// The member `change` of a step: what the app itself does with its Live Activity (LA6, LA9).
 ///
-/// It has the members of `aps` in a push for an activity, without an alert, and `start-date`.
+/// It has the members of `aps` in a push for an activity, `start-date` and `intent`.
 enum ActivityChange {
   /// Its members, with the kinds of values that they may have.
   private static let members: [(name: String, kinds: [JSONKind], shape: SettingsShape)] = [
@@ -16,7 +16,19 @@ enum ActivityChange {
     (PayloadKey.relevanceScore.rawValue, [.number], .decimal),
     (PayloadKey.inputPushChannel.rawValue, [.string], .text()),
     (ActivityPush.startDateKey, [.number], .decimal),
+    (ActivityPush.intentKey, [.true, .false], .flag),
+    (PayloadKey.alert.rawValue, [.object], .object(alert, required: alertTexts)),
   ]
+
+  /// The members of an alert, as `AlertConfiguration` has them.
+  private static let alert = [
+    SettingsShape.Property(name: "title", shape: .either([.text(), .anyObject])),
+    SettingsShape.Property(name: "body", shape: .either([.text(), .anyObject])),
+    SettingsShape.Property(name: "sound", shape: .text()),
+  ]
+
+  /// The members that every alert has.
+  private static let alertTexts = ["title", "body"]
 
   static var shape: SettingsShape {
     .object(
@@ -59,12 +71,62 @@ enum ActivityChange {
             help: "write \(wording(of: known.kinds))"))
       }
     }
-    let event = document.member(PayloadKey.event.rawValue, of: change)
-    if event.flatMap(document.string).flatMap(ActivityPush.Event.init) == nil {
+    let eventNode = document.member(PayloadKey.event.rawValue, of: change)
+    guard let event = eventNode.flatMap(document.string).flatMap(ActivityPush.Event.init) else {
       found.append(
         Mistake(
-          message: event == nil ? "the change has no 'event'" : "the event is not valid",
-          node: event ?? change, help: "write \"start\", \"update\" or \"end\""))
+          message: eventNode == nil ? "the change has no 'event'" : "the event is not valid",
+          node: eventNode ?? change, help: "write \"start\", \"update\" or \"end\""))
+      return found
+    }
+    if let alert = document.member(PayloadKey.alert.rawValue, of: change) {
+      let isScheduled = document.member(ActivityPush.startDateKey, of: change) != nil
+      found += mistakes(inAlert: alert, of: event, isScheduled: isScheduled, in: document)
+    }
+    if event != .start, let intent = document.member(ActivityPush.intentKey, of: change) {
+      found.append(
+        Mistake(
+          message: "only a start can be by an intent", node: intent,
+          help: "remove '\(ActivityPush.intentKey)': the app may always update and end"))
+    }
+    return found
+  }
+
+  /// Returns the mistakes of the alert of a change.
+  private static func mistakes(
+    inAlert node: JSONNode, of event: ActivityPush.Event, isScheduled: Bool,
+    in document: JSONDocument
+  ) -> [Mistake] {
+    if event == .end || event == .start && !isScheduled {
+      return [
+        Mistake(
+          message: event == .end ? "an end by the app has no alert" : "this start has no alert",
+          node: node,
+          help: "only an update, and a start with '\(ActivityPush.startDateKey)', can have one")
+      ]
+    }
+    guard document.kind(of: node) == .object else { return [] }
+    var found: [Mistake] = []
+    for name in alertTexts where document.member(name, of: node) == nil {
+      found.append(
+        Mistake(message: "the alert has no '\(name)'", node: node, help: "add '\(name)'"))
+    }
+    for member in document.members(of: node) {
+      let name = document.string(member.name) ?? ""
+      let kind = document.kind(of: member.value)
+      if !alert.contains(where: { $0.name == name }) {
+        found.append(
+          Mistake(
+            message: "'\(name)' is not a member of an alert by the app", node: member.name,
+            help: "the members are \(alert.map(\.name).joined(separator: ", "))"))
+      } else if kind != .string, name == "sound" || kind != .object {
+        found.append(
+          Mistake(
+            message: "the value of '\(name)' is not valid", node: member.value,
+            help: name == "sound"
+              ? "write \"default\" or the name of a file"
+              : "write a string, or an object with 'loc-key'"))
+      }
     }
     return found
   }
@@ -73,42 +135,8 @@ enum ActivityChange {
     switch kinds.first {
     case .number: "a number; a date is in UNIX seconds"
     case .object: "an object"
+    case .true: "true or false"
     default: "a string"
     }
-  }
-}
-
-extension Simulation {
-  /// Lets the app start, change or end a Live Activity on all phones (LA6, LA9).
-  ///
-  /// - Returns: Why that is not possible; `nil` if it is done. An update that is older than another
-  ///   one is ignored, as the system does.
-  mutating func changeActivity(_ change: ActivityPush, of app: String?) -> String? {
-    let device = environment.device.met(by: app)
-    guard device.app.isInstalled else { return "the app is not installed" }
-    guard device.settings.liveActivities else { return "Live Activities are off in Settings" }
-    let needed = change.startDate == nil ? SystemVersion(16, 1) : SystemVersion(26)
-    if change.event == .start, let version = device.systemVersion, version < needed {
-      let what = change.startDate == nil ? "a Live Activity" : "a scheduled start"
-      return "\(what) needs \(needed), and the phone has \(version)"
-    }
-    var change = change
-    change.app = app ?? environment.device.app.bundleIdentifier ?? ""
-    change.meet(environment.device)
-    let name = change.name.map { " '\($0)'" } ?? ""
-    guard change.event == .start || phones.hasTarget(of: change) else {
-      return "the app has no Live Activity\(name)"
-    }
-    let outcomes = phones.apply(byApp: change, at: now)
-    for case .refused(let reason, _) in outcomes {
-      switch reason {
-      case .older, .ahead: continue
-      case .limit: return "the app has the maximum number of Live Activities"
-      case .ended, .expired: return "the Live Activity\(name) has ended"
-      case .dismissed: return "the Live Activity\(name) has left the lock screen"
-      case .notSubscribed, .budget, .updateBudget, .content: continue
-      }
-    }
-    return nil
   }
 }

@@ -35,9 +35,11 @@ struct ScenarioRun {
   private mutating func perform(_ step: ScenarioStep) throws(ScenarioError) {
     pass(step)
     var reports: [Reported] = []
-    if case .push(let node) = step.event {
+    switch step.event {
+    case .push(let node):
       reports = try deliver(node, showsPhone: step.expected.map(expectsPhone) ?? false)
-    } else {
+    case .activity: reports = changeActivity(step)
+    default:
       switch simulation.perform(step.event) {
       case .success(let kept): delivered += written(kept)
       case .failure(let failure): fail(failure.message, at: step.node)
@@ -48,7 +50,27 @@ struct ScenarioRun {
     guard let expected = step.expected else { return }
     simulation.settle()
     result.checkCount += 1
-    check(expected, of: reports, withoutPush, isPush: step.isPush)
+    check(expected, of: reports, withoutPush, hasReport: step.isPush || !reports.isEmpty)
+  }
+
+  /// Lets the app change a Live Activity.
+  ///
+  /// - Returns: The report of the change. What the phone does not do fails the step, unless its
+  ///   outcome is expected.
+  private mutating func changeActivity(_ step: ScenarioStep) -> [Reported] {
+    let found: [PushReport]
+    switch simulation.perform(step.event) {
+    case .success(let reports): found = reports
+    case .failure(let failure):
+      let isExpected = step.expected.map(expectsOutcome) ?? false
+      if !isExpected || failure.reports.isEmpty { fail(failure.message, at: step.node) }
+      found = failure.reports
+    }
+    let showsPhone = step.expected.map(expectsPhone) ?? false
+    return written(found).map { written in
+      Reported(
+        written: written, delivered: delivered.take(), phone: showsPhone ? phone() : nil)
+    }
   }
 
   private mutating func record(
@@ -183,10 +205,14 @@ struct ScenarioRun {
     }
   }
 
+  private func expectsOutcome(_ expected: JSONNode) -> Bool {
+    document.kind(of: expected) == .object && document.member("outcome", of: expected) != nil
+  }
+
   private mutating func check(
-    _ expected: JSONNode, of reports: [Reported], _ withoutPush: [Written], isPush: Bool
+    _ expected: JSONNode, of reports: [Reported], _ withoutPush: [Written], hasReport: Bool
   ) {
-    guard isPush else {
+    guard hasReport else {
       let phone = expectsPhone(expected) ? phone() : nil
       return check(expected, nil, withoutPush, phone: phone, prefix: "")
     }

@@ -102,6 +102,12 @@ package enum DeviceFile {
         "a number of seconds",
         "how many seconds after a restart of the phone no app is woken in the background"),
       .number(
+        "wakeIntervalInUse", \.assumptions.wakeIntervalInUse, in: 0...3600,
+        "a number of seconds, 3600 or less",
+        """
+        how many seconds after a wake an app is not woken again while the phone is in use: unlocked
+        """),
+      .number(
         "unusedAfterDays", \.assumptions.unusedAfterDays, in: 0...100_000, "a number of days",
         "after how many days without use an app is not woken in the background"),
       .number(
@@ -204,6 +210,7 @@ package enum DeviceFile {
         "the app has the capability for communication notifications"),
       .flag("reportsCalls", \.app.reportsCalls, "the app reports a call for each voip push"),
       .flag("inCall", \.app.isInCall, "a call of the app is going on"),
+      .flag("inChannel", \.app.isInChannel, "the app has joined a PushToTalk channel"),
       .words(
         "foregroundPresentation", \.app.foregroundPresentation,
         "what 'willPresent' returns while the app is in the foreground"),

@@ -137,6 +137,10 @@ extension WordingInput {
         {"do": "activity", "change": 5},
         {"do": "activity", "change": {"evnt": "start", "timestamp": "now"}},
         {"do": "activity", "change": {"event": "stop", "attributes": 1, "attributes-type": 1}},
+        {"do": "activity", "change": {"event": "end", "intent": 1, "alert": {}}},
+        {"do": "activity", "change": {"event": "start", "intent": true, "alert": {}}},
+        {"do": "activity", "change": {"event": "update",
+          "alert": {"titel": 1, "body": 1, "sound": 1}}},
         {"expect": 5}
       ]
     }

@@ -9,6 +9,9 @@ import Testing
   /// 2026-03-14 09:00 UTC.
   private static let epoch = 1_773_478_800
 
+  /// An app that may start an activity.
+  private static let foreground = #"{"app": {"state": "foreground"}}"#
+
   /// A step of the app.
   private static func change(_ event: String, _ members: String = "", after: String = "") -> String
   {
@@ -31,7 +34,9 @@ import Testing
     #", "expect": {"phone": {"activities": [{"contentState": {"n": \#(number)}}]}}}"#
   }
 
-  private static func failures(_ steps: String..., device: String = "{}") throws -> [String] {
+  private static func failures(
+    _ steps: String..., device: String = foreground
+  ) throws -> [String] {
     try TestScenario.failures(
       steps.joined(separator: ",\n"),
       #""start": "2026-03-14T09:00:00Z", "device": \#(device),"#)
@@ -65,7 +70,7 @@ import Testing
         Self.change("start") + "}", Self.push(50, 1, outcome: "updated"),
         Self.change("end", #", "timestamp": \#(Self.epoch + 40)"#)
           + #", "expect": {"phone": {"activities": [{"state": "\#(state)"}]}}}"#,
-        device: #"{"endTimestamp": "\#(setting)"}"#) == [])
+        device: #"{"endTimestamp": "\#(setting)", "app": {"state": "foreground"}}"#) == [])
   }
 
   // Apple, ActivityState.pending: scheduled, since iOS 26. 8 hours count from the start.
@@ -81,7 +86,8 @@ import Testing
         states("30m", "pending"), Self.push(60, 1, outcome: "updated"),
         #"{"expect": {"phone": {"activities": [{"state": "pending", "contentState": {"n": 1}}]}}}"#,
         states("29m", "pending"), states("1m", "active"), states("479m", "active"),
-        states("1m", "ended"), device: #"{"systemVersion": "26.0"}"#) == [])
+        states("1m", "ended"), device: #"{"systemVersion": "26.0", "app": {"state": "foreground"}}"#
+      ) == [])
   }
 
   @Test func `a scheduled activity that ends before its start is gone (LA9)`() throws {
@@ -98,7 +104,10 @@ import Testing
     (#"{"systemVersion": "16.0"}"#, "", ["16.1", "16"]),
     (#"{"settings": {"liveActivities": false}}"#, "", ["Live Activities", "off"]),
     (#"{"app": {"installed": false}}"#, "", ["installed"]),
-    (#"{"maxPerApp": 0}"#, "", ["maximum"]),
+    (#"{"maxPerApp": 0, "app": {"state": "foreground"}}"#, "", ["maximum"]),
+    (#"{"app": {"state": "background"}}"#, "", ["foreground"]),
+    (#"{"app": {"state": "forceQuit"}}"#, "", ["foreground"]),
+    (#"{"systemVersion": "16.4"}"#, #", "intent": true"#, ["intent", "17", "16.4"]),
   ])
   func `a start that the phone does not allow fails the step (LA4, LA9)`(
     device: String, members: String, facts: [String]
@@ -112,7 +121,7 @@ import Testing
     let starts = Array(repeating: Self.change("start") + "}", count: 5).joined(separator: ",")
     let fails = try Self.failures(
       starts + #", {"expect": {"phone": {"badge": 0}}}"#, Self.change("start") + "}",
-      device: #"{"startBudget": 0}"#)
+      device: #"{"startBudget": 0, "app": {"state": "foreground"}}"#)
     #expect(fails.count == 1 && fails[0].hasPrefix("7 "))
   }
 
@@ -160,17 +169,17 @@ import Testing
   @Test func `every phone has the activities of the app, also one with its first push later`()
     throws
   {
-    var phone = TestPhone()
+    var phone = TestPhone { $0.app.state = .foreground }
     let change = ActivityPush(.start, app: "", timestamp: nil)
-    func start() -> String? {
+    func start() throws -> [Outcome] {
       var change = change
       change.isByApp = true
-      return phone.simulation.changeActivity(change, of: nil)
+      return try phone.simulation.changeActivity(change, of: nil).get().map(\.outcome)
     }
     _ = try phone.receive(#"{"aps":{"alert":"Hi"}}"#, device: "a1")
-    #expect(start() == nil)
+    #expect(try start() == [.updated])
     _ = try phone.receive(#"{"aps":{"alert":"Hi"}}"#, device: "b2")
-    #expect(start() == nil)
+    #expect(try start() == [.updated])
     for device in ["a1", "b2"] {
       let activities = phone.simulation.phone(device)?.activities
       #expect(activities?.map(\.id) == ["activity-1", "activity-2"])

@@ -202,6 +202,39 @@ import Testing
     }
   }
 
+  // Apple Developer Forums 817976: since iOS 26.4 a push that is old need not be reported.
+  @Test(arguments: [("26.3", "dropped"), ("26.4", "background")])
+  func `a call that the push service kept is late, and need not be reported since 26.4 (P10)`(
+    version: String, outcome: String
+  ) throws {
+    let push = TestScenario.push("", type: "voip", further: #", "apns-expiration": 1773482400"#)
+    let failures = try TestScenario.failures(
+      #"""
+      {"do": "offline"}, {\#(push), "expect": {"outcome": "held"}},
+      {"after": "5m", "do": "online", "expect": {"delivered": [{"outcome": "background"}]}},
+      {\#(push), "expect": {"outcome": "\#(outcome)"}},
+      {\#(push), "expect": {"outcome": "dropped"}}
+      """#,
+      #"""
+      "start": "2026-03-14T09:00:00Z",
+      "device": {"systemVersion": "\#(version)", "unreportedCalls": 1,
+                 "app": {"reportsCalls": false}},
+      """#)
+    // The one that is late counts as a failure only before 26.4.
+    #expect(failures == [])
+  }
+
+  // Apple, PTChannelManagerDelegate: the token is not active until the person joins a channel.
+  @Test(arguments: ["{}", #"{"aps": {"ptt-push-type": "service-update"}}"#])
+  func `a pushtotalk push needs a channel that the app has joined (P11)`(payload: String) throws {
+    var phone = TestPhone { $0.app.isInChannel = false }
+    let report = try phone.receive(payload, type: "pushtotalk")
+    #expect(report.outcome == .dropped && !report.presentation.wakesApp)
+    #expect(report.results == ["P11 no-channel"])
+    var joined = TestPhone()
+    #expect(try joined.receive(payload, type: "pushtotalk").outcome == .background)
+  }
+
   // SEND: the payload of a reload is {"aps": {"content-changed": true}}.
   @Test(arguments: [
     (#"{"alert":"3 new"}"#, true), (#"{"content-changed":1}"#, true),

@@ -1,0 +1,175 @@
+import SourceText
+
+/// What apps do with their Live Activities themselves, without a push (LA6, LA8, LA9).
+extension Simulation {
+  /// Why the app cannot change a Live Activity, and the decision, if a rule of the phone makes it.
+  private struct Refusal {
+    let message: String
+    var decision: Decision?
+  }
+
+  /// Lets the app start, change or end a Live Activity on all phones.
+  ///
+  /// An update that is older than another one is ignored, as the system does.
+  ///
+  /// - Parameters:
+  ///   - change: What the app does.
+  ///   - app: The bundle identifier of the app; `nil` for the app of the device file.
+  /// - Returns: The report of the change, or why the phone does not do it.
+  mutating func changeActivity(
+    _ change: ActivityPush, of app: String?
+  ) -> Result<[PushReport], ImpossibleStep> {
+    var change = change
+    change.app = app ?? environment.device.app.bundleIdentifier ?? ""
+    change.meet(environment.device)
+    if let refusal = refusal(of: change, by: environment.device.met(by: app)) {
+      let reports = refusal.decision.map { report(of: change, refusedBy: $0) } ?? []
+      return .failure(ImpossibleStep(message: refusal.message, reports: reports))
+    }
+    var reports: [PushReport] = []
+    var outcomes: [ActivityOutcome] = []
+    for var batch in batches(of: change) {
+      var push = batch.pushes[0]
+      outcomes += applyActivity(&push, in: &batch)
+      batch.pushes[0] = push
+      reports += batch.reports(0..<1)
+    }
+    let name = change.name.map { " '\($0)'" } ?? ""
+    for case .refused(let reason, _) in outcomes {
+      let message: String
+      switch reason {
+      case .older, .ahead: continue
+      case .limit: message = "the app has the maximum number of Live Activities"
+      case .ended, .expired: message = "the Live Activity\(name) has ended"
+      case .dismissed: message = "the Live Activity\(name) has left the lock screen"
+      case .notSubscribed, .budget, .updateBudget, .content: continue
+      }
+      return .failure(ImpossibleStep(message: message, reports: reports))
+    }
+    return .success(reports)
+  }
+
+  /// Returns why the phone does not do what an app wants with a Live Activity; `nil` if it does.
+  private func refusal(of change: ActivityPush, by device: SimulatedDevice) -> Refusal? {
+    guard device.app.isInstalled else {
+      return Refusal(message: "the app is not installed", decision: Installation.notInstalled)
+    }
+    guard device.settings.liveActivities else {
+      return Refusal(
+        message: "Live Activities are off in Settings", decision: LiveActivities.switchedOff)
+    }
+    if change.event == .start, let version = device.systemVersion {
+      let (what, needed) = ActivityStarts.requirement(of: change)
+      if version < needed {
+        return Refusal(
+          message: "\(what) needs \(needed), and the phone has \(version)",
+          decision: ActivityPayload.systemTooOld)
+      }
+    }
+    if change.event == .start, !ActivityStarts.mayStart(change, in: device.app.state) {
+      return Refusal(
+        message: "the app is not in the foreground, so it cannot start a Live Activity",
+        decision: ActivityStarts.notInForeground)
+    }
+    guard change.event == .start || phones.hasTarget(of: change) else {
+      let name = change.name.map { " '\($0)'" } ?? ""
+      return Refusal(message: "the app has no Live Activity\(name)")
+    }
+    return nil
+  }
+
+  /// Returns the report of a change that the phone does not do.
+  private mutating func report(
+    of change: ActivityPush, refusedBy decision: Decision
+  ) -> [PushReport] {
+    batches(of: change).flatMap { batch in
+      var batch = batch
+      batch.pushes[0].decisions.insert(decision)
+      return Array(batch.reports(0..<1))
+    }
+  }
+
+  // MARK: - Scheduled starts
+
+  /// Lets time pass for the Live Activities of all phones: those that were scheduled start.
+  ///
+  /// - Returns: The reports of their alerts.
+  mutating func alertsOfStarts(until instant: SimulatedInstant) -> [PushReport] {
+    phones.startsWithAlert(until: instant).flatMap { activity -> [PushReport] in
+      var change = ActivityPush(.start, app: activity.app, timestamp: activity.timestamp)
+      change.isByApp = true
+      change.name = activity.id
+      change.alert = activity.alert
+      change.contentState = activity.contentState
+      var started = activity
+      started.state = .active
+      return batches(of: change, at: activity.startDate).flatMap { batch in
+        var batch = batch
+        var push = batch.pushes[0]
+        show(ActivityCard(event: .start, activity: started), for: &push, in: &batch)
+        batch.pushes[0] = push
+        return Array(batch.reports(0..<1))
+      }
+    }
+  }
+
+  // MARK: - As a push
+
+  /// Prepares a change as the push that has the same effect, without what is checked of pushes
+  /// alone.
+  private mutating func batches(
+    of change: ActivityPush, at instant: SimulatedInstant? = nil
+  ) -> [PushBatch] {
+    settle()
+    var captured = change.capture(for: phones.firstDevice, preparation.options)
+    captured.pushes = captured.pushes.map { push in
+      var push = push.withoutDiagnostics
+      push.capture.arrival = (instant ?? now)?.seconds
+      return push
+    }
+    return preparation.batches(of: [captured]).map { batch in
+      var batch = batch
+      batch.activities[0] = change
+      batch.earlyDiagnostics = []
+      batch.pushes[0].earlyDiagnostics = 0..<0
+      batch.pushes[0].decisions = DecisionSet()
+      batch.pushes[0].presentation = Presentation()
+      batch.pushes[0].outcome = .dropped
+      batch.pushes[0].index = nextIndex
+      nextIndex += 1
+      return batch
+    }
+  }
+}
+
+extension ActivityPush {
+  /// What the report calls the place of a change, which is in no capture.
+  private static let placeName = "app"
+
+  /// Returns a change by the app as a capture has a push.
+  fileprivate func capture(for device: String, _ options: CaptureOptions) -> CapturedPushes {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("device", device)
+      if !app.isEmpty { json.member("app", app) }
+      if let name { json.member("activity", name) }
+      json.object("headers") { $0.member("apns-push-type", PushType.liveactivity.rawValue) }
+      json.object("payload") { json in
+        json.object("aps") { json in
+          json.member("event", event.rawValue)
+          let values: [(name: StaticString, json: String?)] = [
+            ("content-state", contentState), ("attributes", attributes), ("alert", alert),
+          ]
+          for case (let name, let value?) in values {
+            json.name(name)
+            json.raw(Array(value.utf8).span)
+          }
+        }
+      }
+    }
+    let (document, root, _) = JSONReader.read(SourceFile(name: Self.placeName, bytes: json.bytes))
+    var decoder = PushDecoder(document: document, options)
+    decoder.add(root, line: 1, [])
+    return decoder.finish().first ?? CapturedPushes(document: document)
+  }
+}

@@ -1,0 +1,128 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// Pushes that wait to wake an app: when they do, in a capture as in a scenario (A3).
+@Suite struct HeldWakeTests {
+  private static let epoch = 1_773_478_800
+
+  private static func push(_ second: Int, app: String = "com.a", device: String = "a1") -> String {
+    let headers = #"{"apns-push-type":"background","apns-priority":"5","apns-topic":"\#(app)"}"#
+    return #"{"t":\#(epoch + second),"device":"\#(device)","headers":\#(headers),"#
+      + #""payload":{"aps":{"content-available":1}}}"#
+  }
+
+  private static func outcomes(
+    _ pushes: [String], _ edit: (inout SimulatedDevice) -> Void = { _ in }
+  ) -> (outcomes: [Outcome], simulation: Simulation) {
+    var phone = TestPhone(edit)
+    let reports = phone.simulation.deliver(pushes.joined(separator: "\n"))
+    return (reports.map(\.outcome), phone.simulation)
+  }
+
+  private static func times(_ simulation: Simulation, app: String = "com.a") -> [Double]? {
+    simulation.phone("a1")?.apps.first { $0.identifier == app }?.state.wakes.times
+      .map { $0 - Double(epoch) }
+  }
+
+  // Apple: a held push wakes the app later. Three wakes an hour: the fourth push waits until an hour
+  // after the first wake, and that is a wake that counts for the fifth.
+  @Test func `in a capture with times, a push that waits wakes the app before a later push`() {
+    let pushes = [0, 60, 120, 180, 3650].map { Self.push($0) }
+    let (outcomes, simulation) = Self.outcomes(pushes)
+    #expect(outcomes == [.background, .background, .background, .held, .held])
+    #expect(Self.times(simulation) == [60, 120, 3600])
+  }
+
+  @Test func `without a later push, or before its time, it still waits`() {
+    for last in [200, 3599] {
+      let other = #"{"t":\#(Self.epoch + last),"device":"a1","payload":{"aps":{"alert":"x"}}}"#
+      let (outcomes, simulation) = Self.outcomes([0, 1, 2, 3].map { Self.push($0) } + [other])
+      #expect(outcomes == [.background, .background, .background, .held, .presented])
+      #expect(Self.times(simulation) == [0, 1, 2])
+    }
+  }
+
+  // Without times no hour passes, so nothing is throttled and nothing waits.
+  @Test func `an alert of another app lets the waiting push wake its app, and another phone's not`()
+  {
+    for (device, times) in [("a1", [1.0, 2, 3600]), ("b2", [0, 1, 2])] {
+      let other =
+        #"{"t":\#(Self.epoch + 4000),"device":"\#(device)","payload":{"aps":{"alert":"x"}}}"#
+      let (_, simulation) = Self.outcomes([0, 1, 2, 3].map { Self.push($0) } + [other])
+      #expect(Self.times(simulation) == times, "\(device)")
+    }
+  }
+
+  // The budget of the phone: of two apps that wait, the one whose own budget is free first goes.
+  @Test func `pushes of several apps wake them in the order of time`() {
+    let pushes = [
+      Self.push(0, app: "com.a"), Self.push(10, app: "com.b"), Self.push(20, app: "com.c"),
+      Self.push(30, app: "com.b"), Self.push(86_405, app: "com.d"), Self.push(86_420, app: "com.d"),
+    ]
+    let (outcomes, simulation) = Self.outcomes(pushes) { $0.assumptions.backgroundWakesPerDay = 2 }
+    #expect(outcomes == [.background, .background, .held, .held, .held, .held])
+    let woken = ["com.a", "com.b", "com.c", "com.d"].map { Self.times(simulation, app: $0) }
+    #expect(woken == [[0], [86_400], [86_410], []])
+  }
+
+  private static let endless: [@Sendable (inout SimulatedDevice) -> Void] = [
+    { $0.isLowPower = true }, { $0.assumptions.backgroundWakesPerHour = 0 },
+    { $0.assumptions.backgroundWakesPerDay = 0 },
+  ]
+
+  @Test(arguments: 0..<3)
+  func `a push that may never wake its app waits to the end`(setting: Int) {
+    let pushes = [0, 1_000_000].map { Self.push($0) }
+    let (outcomes, simulation) = Self.outcomes(pushes, Self.endless[setting])
+    #expect(outcomes == [.held, .held] && Self.times(simulation) == [])
+  }
+
+  // One engine: the capture as it is, and as a scenario whose steps have its times.
+  @Test func `a capture and a scenario with its times end in the same state`() throws {
+    let seconds = [0, 60, 120, 180, 240, 3605, 3661, 3719, 9000]
+    let pushes = seconds.map { Self.push($0) }
+    let (outcomes, simulation) = Self.outcomes(pushes)
+    var json = JSONWriter()
+    json.phone(try #require(simulation.phone("a1")), of: simulation)
+    let state = String(decoding: json.bytes, as: UTF8.self)
+    let steps = zip(pushes, outcomes).map { push, outcome in
+      #"{"push": \#(push), "expect": {"outcome": "\#(outcome.rawValue)"}}"#
+    }
+    let between = #"{"at": "2026-03-14T10:00:30Z", "expect": {"phone": {"badge": 0}}}"#
+    let failures = try TestScenario.failures(
+      (steps.prefix(6) + [between] + steps.dropFirst(6)).joined(separator: ",\n")
+        + #", {"expect": {"phone": \#(state)}}"#)
+    #expect(failures == [])
+    #expect(outcomes.contains(.held) && outcomes.last == .background)
+  }
+
+  // StackOverflow 71523234: while the phone was used, 900 seconds between two wakes.
+  @Test func `while the phone is in use, wakes have a distance if one is set (A3)`() throws {
+    let aps = #""content-available": 1"#
+    let push = TestScenario.push(aps, type: "background")
+    func held(_ count: Int) -> String {
+      #""expect": {"phone": {"held": {"background": \#(count)}}}"#
+    }
+    func wakes(_ outcome: String) -> String { #""expect": {"outcome": "\#(outcome)"}"# }
+    let failures = try TestScenario.failures(
+      #"""
+      {\#(push), \#(wakes("background"))},
+      {"after": "5m", \#(push),
+       "expect": {"outcome": "held", "decisions": [{"result": "never-shown"},
+         {"rule": "A3", "result": "wake-held-in-use", "evidence": "observed"}]}},
+      {"after": "599s", \#(held(1))}, {"after": "1s", \#(held(0))},
+      {"after": "1s", \#(push), \#(wakes("held"))},
+      {"do": "lock", \#(held(0))},
+      {"after": "1h", \#(push), \#(wakes("background"))}, {\#(push), \#(wakes("background"))},
+      {"do": "unlock"}, {\#(push), \#(wakes("held"))}
+      """#,
+      #""start": "2026-03-14T09:00:00Z", "device": {"wakeIntervalInUse": 900},"#)
+    #expect(failures == [])
+    // By default there is no distance.
+    let (outcomes, _) = Self.outcomes([0, 1].map { Self.push($0) })
+    #expect(outcomes == [.background, .background])
+  }
+}
