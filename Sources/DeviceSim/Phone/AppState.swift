@@ -1,11 +1,15 @@
 import ServiceExtensionKit
 
 /// The badge, the delivered notifications and the scheduled ones of one app on one phone.
+///
+/// What each push needs is at the front: among many phones, each line of memory is waited for.
 public struct AppState: Sendable, Hashable {
   /// The number on the icon; 0: none.
   public private(set) var badge = 0
   private(set) var delivered = DeliveredList()
   private var countedOnly = 0
+  /// What its extension works on.
+  private(set) var extensionRuns = ExtensionRuns()
   /// What is scheduled and not due yet, in the order of scheduling.
   public private(set) var scheduled: [ScheduledNotification] = []
   /// What waits for the scheduled summary, in the order of arrival.
@@ -20,8 +24,6 @@ public struct AppState: Sendable, Hashable {
   private(set) var isUnregistered = false
   /// Whether a time-sensitive notification asked whether to go on (I3).
   private(set) var hasAskedToGoOn = false
-  /// What its extension works on.
-  private(set) var extensionRuns = ExtensionRuns()
 
   init() {}
 

@@ -22,6 +22,8 @@ struct Phone: Sendable, Hashable {
 
   /// How many notifications were delivered; orders those of different apps.
   private var deliveredCount: UInt32 = 0
+  /// Whether something happened that a person may see.
+  private(set) var isTouched = false
   /// Most phones have one app, which needs no array; ``AppNumber/none`` before anything happened.
   private var first = Entry(app: .none)
   private var others: [Entry] = []
@@ -29,8 +31,6 @@ struct Phone: Sendable, Hashable {
   private(set) var wakes = PushBudget()
   /// One list, or none before the first Live Activity: few phones have one.
   private var activityLists: [ActivityList] = []
-  /// Whether something happened that a person may see.
-  private(set) var isTouched = false
 
   /// Applies an event.
   ///
@@ -55,13 +55,12 @@ struct Phone: Sendable, Hashable {
     }
     if !event.isUnseen { isTouched = true }
     let order = deliveredCount
-    // Apart, as an app's state is changed where it is.
-    var wakes = PushBudget()
-    swap(&wakes, &self.wakes)
-    defer { swap(&wakes, &self.wakes) }
-    withState(of: app) { state in
-      state.apply(event, order: order, phoneWakes: &wakes, at: instant, &effects)
-      state.assertInvariants()
+    if let place = placeAmongOthers(of: app) {
+      others[place].state.apply(event, order: order, phoneWakes: &wakes, at: instant, &effects)
+      others[place].state.assertInvariants()
+    } else {
+      first.state.apply(event, order: order, phoneWakes: &wakes, at: instant, &effects)
+      first.state.assertInvariants()
     }
   }
 
@@ -157,10 +156,18 @@ struct Phone: Sendable, Hashable {
   private mutating func withState<Result>(
     of app: AppNumber, _ body: (inout AppState) -> Result
   ) -> Result {
+    if let place = placeAmongOthers(of: app) { return body(&others[place].state) }
+    return body(&first.state)
+  }
+
+  /// Returns where the state of an app is among the others; `nil` if it is the first.
+  ///
+  /// A new app gets a place.
+  private mutating func placeAmongOthers(of app: AppNumber) -> Int? {
     if first.app == .none { first.app = app }
-    if first.app == app { return body(&first.state) }
-    if let place = others.firstIndex(where: { $0.app == app }) { return body(&others[place].state) }
+    if first.app == app { return nil }
+    if let place = others.firstIndex(where: { $0.app == app }) { return place }
     others.append(Entry(app: app))
-    return body(&others[others.count - 1].state)
+    return others.count - 1
   }
 }

@@ -19,8 +19,8 @@ package struct Phones: Sendable {
   private(set) var hasSchedules = false
   /// Whether a notification ever waited for the scheduled summary.
   private var hasHeld = false
-  /// Whether a push ever asked to wake an app, and so may wait.
-  private var hasWakes = false
+  /// The phones where a push may wait to wake an app.
+  private var holdingWakes: Set<Int> = []
   /// Whether an extension ever took time.
   private(set) var hasExtensionRuns = false
   /// The Live Activities that apps started themselves, which every new phone has.
@@ -81,12 +81,14 @@ package struct Phones: Sendable {
   ) {
     if case .schedule = event { hasSchedules = true }
     if case .runExtension = event { hasExtensionRuns = true }
+    if case .hold = event { hasHeld = true }
+    entries[recipient.phone].phone.apply(event, to: recipient.app, at: instant, &effects)
     switch event {
-    case .hold: hasHeld = true
-    case .wake, .holdWake: hasWakes = true
+    case .holdWake: holdingWakes.insert(recipient.phone)
+    // Its only effect is that the push waits.
+    case .wake: if !effects.isEmpty { holdingWakes.insert(recipient.phone) }
     default: break
     }
-    entries[recipient.phone].phone.apply(event, to: recipient.app, at: instant, &effects)
   }
 
   /// Applies an event to an app on a phone; returns what changed.
@@ -105,7 +107,11 @@ package struct Phones: Sendable {
   }
 
   /// Returns whether a push waits to wake an app of a phone.
-  func isHoldingWake(_ phone: Int) -> Bool { hasWakes && entries[phone].phone.isHoldingWake }
+  func isHoldingWake(_ phone: Int) -> Bool {
+    // First, as to look at each phone would be slow.
+    guard !holdingWakes.isEmpty, holdingWakes.contains(phone) else { return false }
+    return entries[phone].phone.isHoldingWake
+  }
 
   /// Wakes the apps of a phone that pushes wait to wake, in the order of time (A3).
   ///
@@ -119,6 +125,7 @@ package struct Phones: Sendable {
     until instant: SimulatedInstant
   ) {
     entries[phone].phone.releaseWakes(limits, from: start, until: instant)
+    if !entries[phone].phone.isHoldingWake { holdingWakes.remove(phone) }
   }
 
   /// Takes the scheduled notifications of a phone that are due until a moment, in the order of
@@ -301,7 +308,7 @@ package struct Phones: Sendable {
       if !app.state.scheduled.isEmpty { hasSchedules = true }
       if app.state.extensionRuns != ExtensionRuns() { hasExtensionRuns = true }
       if !app.state.heldList.isEmpty { hasHeld = true }
-      if app.state.isWakeHeld { hasWakes = true }
+      if app.state.isWakeHeld { holdingWakes.insert(recipient.phone) }
       entries[recipient.phone].phone.restore(app.state, of: recipient.app)
       entries[recipient.phone].requests.set(app.requestCount, of: recipient.app)
     }
