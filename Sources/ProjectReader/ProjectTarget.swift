@@ -16,9 +16,9 @@ package struct ProjectTarget: Sendable {
   package internal(set) var products: [Product] = []
   /// The names of the app extensions that it contains.
   package internal(set) var embedded: [String] = []
-  /// The Info.plist that a manifest describes, in XML: used if there is no file of it.
+  /// The Info.plist that a manifest describes, in XML: used if the project has no such file.
   var informationList: [UInt8]?
-  /// The entitlements that a manifest describes, in XML: used if there is no file of them.
+  /// The entitlements that a manifest describes, in XML: used if the project has no such file.
   var entitlements: [UInt8]?
   /// Where its project defines it.
   var location: SourceLocation?

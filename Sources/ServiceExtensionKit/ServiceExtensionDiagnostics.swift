@@ -4,7 +4,7 @@ extension DiagnosticKind {
   /// Every kind of diagnostic that this target emits, in the order of the codes.
   package static let serviceExtension: [DiagnosticKind] = [
     transformerFailed, extensionDoesNotCompile, extensionModuleMissing, extensionNotDeclared,
-    unusedStandIn, missingProjectFile, leftOutOfExtension, manifestNotData, extensionTimeExpired,
+    unusedStub, missingProjectFile, leftOutOfExtension, manifestNotData, extensionTimeExpired,
     extensionMemoryExceeded, extensionCrashed,
     extensionNeverAnswered, extensionProtocolError, notSimulated, contentWithoutText,
     handlerCalledAgain,

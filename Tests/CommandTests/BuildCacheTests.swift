@@ -33,8 +33,8 @@ import Testing
     #expect(try names(in: folder) == ["extension-new", "shims-new", "build-2-0", "other"])
   }
 
-  // Clang keeps the modules of C headers for each compiler and each version of the stand-ins.
-  @Test func `what compilers kept for other stand-ins is removed after a week`() throws {
+  // Clang keeps the modules of C headers for each compiler and each version of the shims.
+  @Test func `what compilers kept for other shims is removed after a week`() throws {
     let folder = try folder(["tools": 8, "tools-old": 8, "tools-other": 6, "tools-key": 8])
     let cache = try BuildCache(at: folder.path(), toolKey: "used")
     #expect(try names(in: folder) == ["tools-other"])

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: try ConsoleSession.all())
   func `a session in a page prints what the page shows`(session: ConsoleSession) throws {
     var runner = try CommandRunner()
-    // The first build of the stand-ins takes longer than a session is allowed to.
+    // The first build of the shims takes longer than a session is allowed to.
     if session.buildsAnExtension { runner = try SwiftExtensionRunner().runner }
     for program in session.programs where try !runner.hasProgram(program) {
       try Test.cancel("\(program) is not installed")

@@ -241,7 +241,7 @@ import Testing
       14, "PAY301"
     ),
     (
-      "twins",
+      "duplicates",
       #"printf '{"aps":{"alert":"x"}'; yes ',"k":1' | head -2000000 | tr -d '\n'; echo '}'"#,
       12, "PAY301"
     ),

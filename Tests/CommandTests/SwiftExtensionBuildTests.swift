@@ -23,7 +23,7 @@ import Testing
     try SwiftExtensionRunner().runner.devsim(["extension", "build"] + arguments)
   }
 
-  @Test func `several files, a stand-in and a property list make one program`() throws {
+  @Test func `several files, a stub and a property list make one program`() throws {
     let files = try ScratchFolder([
       "Service/Service.swift": Self.service,
       // It imports only Foundation, like other files of an extension.

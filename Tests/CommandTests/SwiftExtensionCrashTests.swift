@@ -35,8 +35,8 @@ import Testing
     #expect(!report.log.contains("Registers:") && !report.log.contains("Images"))
   }
 
-  // The stand-ins are built without debug information.
-  @Test func `a crash in a stand-in is shown at the author's call`() throws {
+  // The shims are built without debug information.
+  @Test func `a crash in a shim is shown at the author's call`() throws {
     let text = MarkedText(
       """
       import SwiftUI

@@ -121,7 +121,7 @@ import Testing
     #expect(!result.errors.contains("--stub CoreData") && result.errors.contains("--stub Third="))
   }
 
-  @Test func `an unused stand-in is reported`() throws {
+  @Test func `an unused stub is reported`() throws {
     let files = try ScratchFolder([
       "Service.swift": "import FirebaseMessaging\n" + Self.service, "Stub.swift": "",
     ])

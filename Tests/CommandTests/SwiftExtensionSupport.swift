@@ -4,7 +4,7 @@ import Testing
 
 /// Runs Swift extensions with the built command.
 ///
-/// The first run builds the stand-ins, which takes a while.
+/// The first run builds the shims, which takes a while.
 struct SwiftExtensionRunner {
   private static let examples = "Examples/extensions/"
   let runner: CommandRunner
@@ -24,7 +24,7 @@ struct SwiftExtensionRunner {
     self.runner = runner
   }
 
-  /// Builds the stand-ins once, before the time limit of a test starts.
+  /// Builds the shims once, before the time limit of a test starts.
   private static let shims = Result {
     var runner = try CommandRunner()
     runner.timeLimit = 600

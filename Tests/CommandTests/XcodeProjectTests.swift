@@ -199,7 +199,7 @@ import Testing
       "\(stub.output)")
   }
 
-  @Test func `a stand-in from the compiler's errors compiles with the extension`() throws {
+  @Test func `a stub from the compiler's errors compiles with the extension`() throws {
     let files = try ScratchFolder([
       "Service.swift": Self.service + """
 

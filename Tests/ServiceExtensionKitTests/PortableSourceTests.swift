@@ -23,7 +23,7 @@ import Testing
     #expect(portable(text) == expected)
   }
 
-  // The name of the stand-in has the same length, so that places stay.
+  // The name of the shim has the same length, so that places stay.
   @Test(arguments: [
     ("import Foundation", "import Groundwork"),
     (
@@ -38,7 +38,7 @@ import Testing
     ("import FoundationNetworking", "import FoundationNetworking"),
     ("#if canImport(Foundation)", "#if canImport(Foundation)"),
   ])
-  func `the module Foundation is imported through its stand-in`(text: String, expected: String) {
+  func `the module Foundation is imported through its shim`(text: String, expected: String) {
     #expect(portable(text) == expected)
   }
 

@@ -71,7 +71,7 @@ final class Audience<Output, Failure: Error> {
   }
 }
 
-/// A subject that passes values to whoever subscribes at the time.
+/// A subject that passes values to its subscribers of the moment.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   private let audience = Audience<Output, Failure>()
 

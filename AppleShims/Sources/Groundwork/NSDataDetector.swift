@@ -2,7 +2,7 @@
 ///
 /// It follows fixed patterns; a device uses more knowledge about words and countries.
 open class NSDataDetector: NSObject, @unchecked Sendable {
-  /// The types that were asked for.
+  /// The types to find.
   public let checkingTypes: NSTextCheckingTypes
   private let links: [NSRegularExpression]
   private let numbers: [NSRegularExpression]

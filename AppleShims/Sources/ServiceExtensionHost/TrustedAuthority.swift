@@ -3,7 +3,7 @@ import Foundation
 /// Makes a transfer of libcurl that trusts the authority of `devsim --serve`.
 ///
 /// Foundation on Linux has no way to add an authority. On Android it gives libcurl the file that
-/// this variable names. This function hides that of libcurl, since the library of the stand-ins
+/// this variable names. This function hides that of libcurl, since the library of the shims
 /// comes before it in the order of the dynamic linker.
 @_cdecl("curl_easy_init")
 public func makeTransferWithTrustedAuthority() -> UnsafeMutableRawPointer? {

@@ -77,10 +77,10 @@ public struct ActivityList: Sendable, Hashable {
     let running = entries.filter { push.isFor($0) && $0.state.isRunning }
     guard running.count < push.assumptions.maxPerApp else { return .refused(.limit, nil) }
     var remarks: Set<ActivityRemark> = []
-    let isTwin = running.contains {
+    let isDuplicate = running.contains {
       $0.type == push.attributesType && ActivityContent.isSame($0.attributes, push.attributes)
     }
-    if isTwin { remarks.insert(.twin) }
+    if isDuplicate { remarks.insert(.duplicate) }
     var activity = LiveActivity(id: identifier(push.name), app: push.app)
     activity.type = push.attributesType
     activity.attributes = push.attributes

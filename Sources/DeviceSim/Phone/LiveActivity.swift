@@ -104,7 +104,7 @@ public enum ActivityRemark: Sendable, Hashable, CaseIterable {
   /// The activity was stale.
   case fresh
   /// There is a running activity with the same attributes.
-  case twin
+  case duplicate
   /// It came sooner after the card was drawn than the system draws the next update.
   case waits
   /// It is the first of its activity that waits to be drawn.

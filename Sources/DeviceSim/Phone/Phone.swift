@@ -27,7 +27,7 @@ struct Phone: Sendable, Hashable {
   /// Most phones have one app, which needs no array; ``AppNumber/none`` before anything happened.
   private var first = Entry(app: .none)
   private var others: [Entry] = []
-  /// When apps were woken in the background, if only so many wakes are allowed in a day (A3).
+  /// When apps were woken in the background, if the wakes of a day are limited (A3).
   private(set) var wakes = PushBudget()
   /// One list, or none before the first Live Activity: few phones have one.
   private var activityLists: [ActivityList] = []

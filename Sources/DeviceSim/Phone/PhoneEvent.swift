@@ -24,7 +24,7 @@ public enum PhoneEvent: Sendable, Hashable {
   case runExtension(seconds: Double)
   /// The person opened the app, which gets what waits (A3).
   case launch
-  /// A push arrived of a type of which only so many arrive in a day (P11, P12, P13, P15).
+  /// A push arrived of a type that is limited to a number in a day (P11, P12, P13, P15).
   case spend(PushType, limit: Int)
   /// A voip push arrived, for which the app reports a call or not; after some failures it no longer
   /// arrives (P10).

@@ -22,7 +22,7 @@ extension ActivityOutcome {
       if event == .end, remarks.isDisjoint(with: [.gone, .neverShown]) {
         ruling.decisions.insert(ActivityLife.stays)
       }
-      if remarks.contains(.twin) {
+      if remarks.contains(.duplicate) {
         ruling.diagnostics.append(
           Diagnostic(
             .secondActivity,
@@ -75,7 +75,7 @@ extension ActivityRemark {
     case .late: ActivityTimes.late
     case .sameContent: ActivityContent.sameContent
     case .fresh: ActivityLife.fresh
-    case .twin: ActivityLife.twin
+    case .duplicate: ActivityLife.duplicate
     case .waits, .often: ActivityStarts.often
     case .gone: ActivityLife.gone
     case .neverShown: ActivityLife.neverShown

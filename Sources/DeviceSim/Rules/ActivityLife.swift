@@ -91,7 +91,7 @@ enum ActivityLife: RuleFamily {
           .assumed, [.decision],
           """
           A capture does not show the policy of a channel: `channelStorage` of the device file \
-          sets it. The one notification that APNs keeps for each app is kept beside that of a \
+          sets it. The one notification that APNs keeps for each app is separate from that of a \
           channel.
           """),
       ]),
@@ -123,7 +123,7 @@ enum ActivityLife: RuleFamily {
   static let limit = Decision(
     .activityLife, 8, "LA9", "too-many-activities", .assumed,
     "the app has the maximum number of activities", isObstacle: true)
-  static let twin = Decision(
+  static let duplicate = Decision(
     .activityLife, 9, "LA9", "second-card", .observed,
     "an activity with the same attributes runs, and both have a card")
   static let fresh = Decision(
@@ -146,8 +146,8 @@ enum ActivityLife: RuleFamily {
     "it was scheduled, so it is removed before its start")
 
   static let decisions: [Decision] = [
-    byName, newest, startedByApp, byChannel, ended, expired, dismissed, notSubscribed, limit, twin,
-    fresh, gone, stays, stored, notStored, neverShown,
+    byName, newest, startedByApp, byChannel, ended, expired, dismissed, notSubscribed, limit,
+    duplicate, fresh, gone, stays, stored, notStored, neverShown,
   ]
 
   static let diagnostics: [DiagnosticKind] = [

@@ -8,7 +8,7 @@ package struct SettingsMember<Settings> {
   let name: String
   /// One phrase.
   let meaning: String
-  /// Made when it is asked for, as readers do not need it.
+  /// Made on demand, as readers do not need it.
   private let makeShape: () -> SettingsShape
   /// What holds without the member; `nil` if that is not one value.
   private(set) var fallback: (Settings) -> JSONValue? = { _ in nil }
@@ -88,7 +88,7 @@ package struct SettingsMember<Settings> {
     }
   }
 
-  /// A whole number; `expected` is what the message about a mistake asks for.
+  /// A whole number; `expected` names the right value in the message about a mistake.
   static func number(
     _ name: String, _ path: WritableKeyPath<Settings, Int>, in range: ClosedRange<Int>,
     _ expected: String, _ meaning: String

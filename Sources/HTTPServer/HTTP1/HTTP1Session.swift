@@ -4,7 +4,7 @@ struct HTTP1Session {
   private var received: [UInt8] = []
   /// Where the bytes begin that were not used yet.
   private var start = 0
-  /// Up to where there is no end of a head.
+  /// How many of them were searched for the end of a head, without a result.
   private var searched = 0
   private var state = State.head
   /// The request that is being received.

@@ -22,7 +22,7 @@ extension LibSSL {
   ) -> OpaquePointer? {
     guard let made = unsafe makeCertificate() else { return nil }
     let authority = unsafe issuer ?? made
-    // Valid from a little earlier, as another clock may be behind.
+    // Valid from a little earlier, as another clock may be slow.
     let (hour, year) = (3600, 365 * 86_400)
     // MBSTRING_UTF8
     let isNamed =

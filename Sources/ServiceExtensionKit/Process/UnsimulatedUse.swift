@@ -28,7 +28,7 @@ extension DiagnosticKind {
     "EXT206", "extension-uses-unsimulated-api", .note,
     summary: "The extension used an interface that does not work here as on a device.",
     explanation: """
-      On Linux, extensions run with stand-ins for Apple's frameworks. Some parts need a screen, a \
+      On Linux, extensions run with shims for Apple's frameworks. Some parts need a screen, a \
       speaker or another app, and have no effect here. Each of them is reported once for each \
       push that uses it, with what happened in its place. AppleShims/README.md lists them. A \
       program in another language can report the same with a line of the type notSimulated.

@@ -45,15 +45,15 @@ extension DiagnosticKind {
       does.
       """)
 
-  package static let unusedStandIn = DiagnosticKind(
+  package static let unusedStub = DiagnosticKind(
     "EXT106", "unused-stand-in", .warning,
-    summary: "A stand-in is given for a module that no file imports.",
+    summary: "A stub is given for a module that no file imports.",
     explanation: """
-      A stand-in is built under the name before the equals sign. It is used only if a file \
+      A stub is built under the name before the equals sign. It is used only if a file \
       imports exactly that name. Often the name is misspelt.
       """,
     example: "--stub FirebaseMesaging=Firebase.swift",
-    remedy: "Write the name as in the import, or remove the stand-in.")
+    remedy: "Write the name as in the import, or remove the stub.")
 
   package static let missingProjectFile = DiagnosticKind(
     "EXT107", "missing-project-file", .warning,
@@ -136,7 +136,7 @@ extension Diagnostic {
     var package: String? { AppleModules.ofSystem[name]?.package }
   }
 
-  /// Returns the errors for missing modules; the last names the stand-ins for all of them.
+  /// Returns the errors for missing modules; the last names the stubs for all of them.
   package static func missingModules(_ modules: [MissingModule]) -> [Diagnostic] {
     let others = modules.filter { !$0.isApple }
     let stubs = others.map { "--stub \($0.name)=\($0.name).swift" }.joined(separator: " ")
@@ -151,7 +151,7 @@ extension Diagnostic {
           + "'\(module.name)' between '#if canImport(\(module.name))' and '#endif'"
       } else if module.name == others.last?.name {
         help =
-          "pass stand-ins with '\(stubs)'; 'devsim extension stub MODULE FILE…' writes a first "
+          "pass stubs with '\(stubs)'; 'devsim extension stub MODULE FILE…' writes a first "
           + "version of one"
       }
       return Diagnostic(
@@ -192,12 +192,12 @@ extension Diagnostic {
       at: location)
   }
 
-  /// Returns the diagnostic for a stand-in that no file imports.
+  /// Returns the diagnostic for a stub that no file imports.
   package static func unusedStub(
     _ module: String, at location: SourceLocation, near name: String?
   ) -> Diagnostic {
     Diagnostic(
-      .unusedStandIn, "no file imports '\(module)', so this stand-in is not used", at: location,
+      .unusedStub, "no file imports '\(module)', so this stub is not used", at: location,
       help: name.map { "did you mean '\($0)'?" })
   }
 

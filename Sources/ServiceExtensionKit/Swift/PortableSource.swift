@@ -1,6 +1,6 @@
 package import SourceText
 
-/// A Swift file in a form that compiles without Objective-C, with the stand-ins for Apple's
+/// A Swift file in a form that compiles without Objective-C, with the shims for Apple's
 /// frameworks.
 package struct PortableSource: Sendable {
   /// The file as its author wrote it.
@@ -17,9 +17,9 @@ package struct PortableSource: Sendable {
     "@IBDesignable", "@main", "@UIApplicationMain", "@NSApplicationMain",
   ]
 
-  /// The stand-in that includes Foundation; its declarations hide those of Foundation only if no
+  /// The shim that includes Foundation; its declarations hide those of Foundation only if no
   /// file imports Foundation itself.
-  private static let foundation = (name: "Foundation", standIn: Array("Groundwork".utf8))
+  private static let foundation = (name: "Foundation", shim: Array("Groundwork".utf8))
 
   package init(_ original: SourceFile) {
     self.original = original
@@ -41,7 +41,7 @@ package struct PortableSource: Sendable {
     where token.text == Self.foundation.name && tokens[index - 1].text == "import" {
       // `import Foundation.NSString` imports a part.
       if tokens.indices.contains(index + 1), tokens[index + 1].text == "." { continue }
-      bytes.replaceSubrange(token.range, with: Self.foundation.standIn)
+      bytes.replaceSubrange(token.range, with: Self.foundation.shim)
     }
     self.bytes = bytes
     classes = ClassDeclaration.all(in: tokens)

@@ -71,7 +71,7 @@ package struct PrincipalClass: Sendable {
     guard let vendors else {
       return "name the class with '--principal-class', or give all files of the extension"
     }
-    return "if '\(vendors)' does, declare it in a stand-in for its module: '--stub MODULE=FILE'"
+    return "if '\(vendors)' does, declare it in a stub for its module: '--stub MODULE=FILE'"
   }
 
   /// Returns the classes that inherit from a class, directly or not, and have no subclass.

@@ -103,7 +103,7 @@ extension JSONDocument {
       }
       return others.next() == nil
     case .object:
-      if hasTwins(node) || document.hasTwins(other) {
+      if hasDuplicates(node) || document.hasDuplicates(other) {
         return JSONObject(of: self, at: node).hasSameMembers(
           as: JSONObject(of: document, at: other))
       }

@@ -76,8 +76,8 @@ package struct JSONDocument: Sendable {
 
   /// Whether an object has two members of one name.
   @inlinable
-  package func hasTwins(_ node: JSONNode) -> Bool {
-    tokens[Int(node.index)].hasTwins
+  package func hasDuplicates(_ node: JSONNode) -> Bool {
+    tokens[Int(node.index)].hasDuplicates
   }
 
   /// Whether elements of an array, or members of an object, were left out: its text is there.

@@ -10,7 +10,7 @@ struct NameMarks {
   }
 
   /// Whether two names fell on one bit, or a name has escapes.
-  var mayHoldTwins: Bool { bits == .max }
+  var mayHoldDuplicates: Bool { bits == .max }
 
   @inline(__always)
   mutating func insert(_ start: Int, length: Int, _ text: Span<UInt8>) {
@@ -36,7 +36,7 @@ extension JSONReader {
     guard mayHoldDuplicates(object, text) else { return }
     guard findDuplicates(in: object, text) else { return }
     findings.isCompact = false
-    tokens[object].hasTwins = true
+    tokens[object].hasDuplicates = true
   }
 
   /// Whether a name may appear twice in an object: `false` if no two are written alike and none is
@@ -49,7 +49,9 @@ extension JSONReader {
     while index + 1 < end {
       let name = tokens[index]
       let bit = NameMarks.bit(Int(name.offset), length: Int(name.length), text)
-      if name.isEscaped || index - first > 128 || (seen & bit != 0 && hasTwin(index, first, text)) {
+      if name.isEscaped || index - first > 128
+        || (seen & bit != 0 && hasDuplicate(index, first, text))
+      {
         return true
       }
       seen |= bit
@@ -59,7 +61,7 @@ extension JSONReader {
   }
 
   /// Whether a member before this one has the same name, as it is written.
-  private func hasTwin(_ member: Int, _ first: Int, _ text: Span<UInt8>) -> Bool {
+  private func hasDuplicate(_ member: Int, _ first: Int, _ text: Span<UInt8>) -> Bool {
     let name = text.extracting(tokens[member].range)
     var index = first
     while index < member {

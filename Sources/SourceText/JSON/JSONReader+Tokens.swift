@@ -270,7 +270,7 @@ extension JSONReader {
     token.next = UInt32(truncatingIfNeeded: tokens.count)
     tokens[place.container] = token
     // Names with mistakes are not among the marks.
-    if token.kind == .object, place.names.mayHoldTwins || findings.hasMistakes {
+    if token.kind == .object, place.names.mayHoldDuplicates || findings.hasMistakes {
       reportDuplicates(in: place.container, text)
     }
     place.container = parent

@@ -40,7 +40,7 @@ package struct JSONToken: Sendable, BitwiseCopyable {
   /// Whether a string holds a backslash.
   @usableFromInline package var isEscaped: Bool
   /// Whether an object has two members of one name.
-  @usableFromInline package var hasTwins = false
+  @usableFromInline package var hasDuplicates = false
   /// Whether elements of an array, or members of an object, were left out.
   @usableFromInline package var isOutlined = false
 

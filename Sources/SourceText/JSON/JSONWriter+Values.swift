@@ -16,7 +16,7 @@ extension JSONWriter {
     case .object where token.isOutlined, .array where token.isOutlined:
       outlined(bytes.extracting(token.range))
     case .object:
-      guard !token.hasTwins else {
+      guard !token.hasDuplicates else {
         return members(JSONObject(of: document, at: JSONNode(index)).members)
       }
       beginObject()

@@ -246,7 +246,7 @@ extension CommandPage {
 
   static let extensionStub = CommandPage(
     operands: "MODULE FILE…", operandCount: 2...Int.max, operandKind: .file,
-    summary: "write a stand-in for a module that an extension imports",
+    summary: "write a stub for a module that an extension imports",
     documentation: [
       """
       FILE is what 'extension build' takes. The extension is compiled against an empty module, and \

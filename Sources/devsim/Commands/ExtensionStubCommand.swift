@@ -1,4 +1,4 @@
-/// `devsim extension stub`: a stand-in for a missing module, to be completed.
+/// `devsim extension stub`: a stub for a missing module, to be completed.
 enum ExtensionStubCommand {
   static func run(
     _ arguments: Arguments, console: inout Console

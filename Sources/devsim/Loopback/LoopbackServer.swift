@@ -59,7 +59,7 @@ final class LoopbackServer: Sendable {
   /// The environment variables that name the server to a program, as `NAME=value`.
   ///
   /// Programs read the names of proxies in upper or lower case, so all are set and no other proxy
-  /// remains. Node.js reads them only if it is told to.
+  /// remains. Node.js reads them only with `NODE_USE_ENV_PROXY`.
   var variables: [String] {
     let proxies = [
       ("http_proxy", base), ("https_proxy", base), ("all_proxy", ""),

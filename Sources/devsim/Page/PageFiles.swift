@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-1jpGdU+InLGgr46HLAY6H6d0SvGyBhE1+nhi+XoeuZ0="
-  static let scriptHash = "sha256-T2ZXQ1yaXb71KKOIcFx/FuTKE4VvQ6GvD76FIjOqaMs="
+  static let scriptHash = "sha256-QCOH6W8BoO5w/0bVC7hxY21pyiY6VR0yhZlvauA8OWo="
 
   static let markup = ##"""
 <!doctype html>
@@ -295,7 +295,7 @@ const model = {
   texts: new Map(),
   actions: new Map(),
 };
-// The most pushes that are asked for.
+// The most pushes that are requested.
 const longestList = 10000;
 // The most states that the timeline of a phone keeps.
 const timelineLength = 500;

@@ -33,7 +33,7 @@ struct ReceiverCommand {
   func end() { process.requestEnd() }
 
   /// The environment of a program whose clients know only the address of APNs, and for programs
-  /// that can be told.
+  /// that take variables for it.
   private static func variables(_ addresses: ReceiverAddresses) -> [String] {
     let proxy = addresses.apns.replacing("https://", with: "http://")
     let authority = addresses.certificateAuthority ?? ""

@@ -68,7 +68,7 @@ struct AppleShims {
   ///
   /// The first extension waits for this build. Optimization doubles its time, and extensions are
   /// not faster with it: their time is in Foundation and in C. By default, each module is also
-  /// read twice. Without debug information, a crash in a stand-in has the place of its caller.
+  /// read twice. Without debug information, a crash in a shim has the place of its caller.
   private static let arguments =
     ["-c", "release", "--product", "AppleShims"]
     + ["-Onone", "-gnone", "-no-emit-module-separately-wmo"].flatMap { ["-Xswiftc", $0] }
@@ -100,12 +100,12 @@ struct AppleShims {
     var lock = FolderLock.take(.exclusive, on: scratch, waits: false)
     defer { lock?.release() }
     if lock == nil {
-      try console.say("waiting for a run that builds the stand-ins for Apple's frameworks\n")
+      try console.say("waiting for a run that builds the shims for Apple's frameworks\n")
       lock = FolderLock.take(.exclusive, on: scratch, waits: true)
     }
     if isBuilt(in: scratch) { return product }
     try console.say(
-      "building the stand-ins for Apple's frameworks, once; this takes about half a minute\n")
+      "building the shims for Apple's frameworks, once; this takes about half a minute\n")
     let work = try cache.workFolder()
     defer { work.remove() }
     let arguments =
@@ -119,7 +119,7 @@ struct AppleShims {
     }
     guard status == 0 else {
       throw CommandFailure(
-        "the stand-ins for Apple's frameworks cannot be built",
+        "the shims for Apple's frameworks cannot be built",
         help: "read '\(scratch)/log'")
     }
     try CommandFailure.unless(cannot: "write", scratch) {

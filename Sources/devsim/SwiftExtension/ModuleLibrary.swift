@@ -2,7 +2,7 @@ import Platform
 import ProjectReader
 import ServiceExtensionKit
 
-/// The modules that an extension may import besides those of Apple and Swift: stand-ins of the
+/// The modules that an extension may import besides those of Apple and Swift: stubs of the
 /// command line, then frameworks and local packages of its project.
 struct ModuleLibrary {
   let stubs: [SwiftModule]

@@ -2,7 +2,7 @@ import Platform
 import ServiceExtensionKit
 import SourceText
 
-/// Writes a stand-in for a missing module by compiling an extension against it, again and again,
+/// Writes a stub for a missing module by compiling an extension against it, again and again,
 /// until the compiler misses nothing new of it.
 struct StubWriter {
   /// More rounds than a chain of members has.
@@ -25,7 +25,7 @@ struct StubWriter {
     skeleton = StubSkeleton(module: name)
   }
 
-  /// Returns the source of the stand-in.
+  /// Returns the source of the stub.
   ///
   /// - Throws: If no code imports the module, or if it exists.
   consuming func write() throws(CommandFailure) -> String {
@@ -66,7 +66,7 @@ struct StubWriter {
     fromAll files: [PortableSource], of module: SwiftModule, without others: [String]
   ) throws(CommandFailure) {
     for _ in 0..<Self.mostRounds {
-      let path = "\(work.path)/\(name)-stand-in.swift"
+      let path = "\(work.path)/\(name)-stub.swift"
       try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
         try work.write(Array(skeleton.text.utf8), to: Path.name(of: path))
       }

@@ -117,7 +117,7 @@ struct SwiftExtension {
     guard parts.count == 2,
       parts[0].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
     else {
-      throw CommandFailure("'\(text)' is not a stand-in", help: "write '--stub MODULE=FILE'")
+      throw CommandFailure("'\(text)' is not a stub", help: "write '--stub MODULE=FILE'")
     }
     return try SwiftModule(
       String(parts[0]), files: try ExtensionFiles([String(parts[1])], ofAnyName: true).sources)
@@ -167,7 +167,7 @@ struct SwiftExtension {
 
   /// Lets the sources see what the bridging header has, as far as it is here.
   ///
-  /// - Parameter known: The modules of the stand-ins for Apple's frameworks.
+  /// - Parameter known: The modules of the shims for Apple's frameworks.
   mutating func addBridgingHeader(_ known: Set<String>) {
     guard let header = bridgingHeader else { return }
     module.visibleModules += header.frameworks.filter { known.contains($0) }
@@ -183,12 +183,12 @@ struct SwiftExtension {
     for case (let name, let contents)? in modules.map(\.bundle) { bundle.add(contents, as: name) }
   }
 
-  /// Warns about stand-ins that are not used.
+  /// Warns about stubs that are not used.
   ///
   /// - Parameters:
-  ///   - known: The modules of Swift, and of the stand-ins for Apple's frameworks.
+  ///   - known: The modules of Swift, and of the shims for Apple's frameworks.
   ///   - modules: The modules that are built.
-  /// - Throws: If a stand-in replaces a module that exists.
+  /// - Throws: If a stub replaces a module that exists.
   mutating func checkStubs(
     against known: Set<String>, using modules: [SwiftModule]
   ) throws(CommandFailure) {

@@ -85,7 +85,7 @@ struct SwiftExtensionBuild {
 
   private var bundlePath: String { "\(work.path)/bundle" }
 
-  /// Where the compiler finds the stand-ins for Apple's frameworks.
+  /// Where the compiler finds the shims for Apple's frameworks.
   private var search: [String] {
     ["-I", "\(shims.folder)/Modules"]
       + shims.moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }

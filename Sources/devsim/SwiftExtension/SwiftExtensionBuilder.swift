@@ -32,7 +32,7 @@ struct SwiftExtensionBuilder {
     let folder = cache.entry("extension-\(key(of: serviceExtension, with: modules))")
     let program = "\(folder)/\(SwiftExtensionBuild.program)"
     var problems: [Diagnostic] = []
-    // A program needs the stand-ins that it was linked with.
+    // A program needs the shims that it was linked with.
     if !Self.isProgram(program) || !shims.isBuilt(in: cache.entry(shims.entryName)) {
       do throws(CommandFailure) {
         let product = try shims.build(in: cache, console: &console)
@@ -48,7 +48,7 @@ struct SwiftExtensionBuilder {
     return problems.isEmpty ? program : nil
   }
 
-  /// Finds the modules that an extension may import, and checks its stand-ins.
+  /// Finds the modules that an extension may import, and checks its stubs.
   private func modules(
     of serviceExtension: inout SwiftExtension
   ) throws(CommandFailure) -> (ModuleLibrary, [SwiftModule]) {
@@ -65,7 +65,7 @@ struct SwiftExtensionBuilder {
 
   /// Writes what an extension uses of a missing module, as far as the compiler says it.
   ///
-  /// - Returns: The source of a stand-in.
+  /// - Returns: The source of a stub.
   /// - Throws: If nothing imports the module, or if it exists.
   func skeleton(
     of name: String, for serviceExtension: SwiftExtension, console: inout Console

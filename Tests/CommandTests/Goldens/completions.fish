@@ -29,7 +29,7 @@ complete -c devsim -n __fish_use_subcommand -a version -d 'print the version'
 complete -c devsim -n __fish_use_subcommand -a extension
 complete -c devsim -n '__fish_seen_subcommand_from extension; and not __fish_seen_subcommand_from run build stub list' -a run -d 'run a service extension for one push; print the content before and after'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and not __fish_seen_subcommand_from run build stub list' -a build -d 'build a notification service extension in Swift, on Linux'
-complete -c devsim -n '__fish_seen_subcommand_from extension; and not __fish_seen_subcommand_from run build stub list' -a stub -d 'write a stand-in for a module that an extension imports'
+complete -c devsim -n '__fish_seen_subcommand_from extension; and not __fish_seen_subcommand_from run build stub list' -a stub -d 'write a stub for a module that an extension imports'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and not __fish_seen_subcommand_from run build stub list' -a list -d 'list the extensions of a project, or the transformers of \'--extension\''
 complete -c devsim -n __fish_use_subcommand -s h -l help -d 'print the help'
 complete -c devsim -n __fish_use_subcommand -s V -l version -d 'print the version'

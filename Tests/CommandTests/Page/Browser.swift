@@ -10,7 +10,7 @@ enum Browser {
     let results: [Any]
     /// Errors and warnings.
     let console: [String]
-    /// The addresses that the page asked for, itself included, without those with their data.
+    /// The addresses that the page requested, itself included, without those with their data.
     let requests: [String]
   }
 

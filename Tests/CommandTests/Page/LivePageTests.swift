@@ -147,7 +147,7 @@ struct LivePageTests {
     #expect(run.results[1] as? String == "16 attachment 0.png")
     #expect(run.results.last as? String == "attachment png")
     #expect(run.console == [])
-    // Each is asked for once, however often it is drawn.
+    // Each is requested once, however often it is drawn.
     #expect(log.sorted() == ["thumbnail of 0", "thumbnail of 1"])
   }
 

@@ -17,7 +17,7 @@ struct ShellVariables {
   private var end = 0
   private var line = 0
 
-  /// Reads the assignments before a command, which comes after those that were asked for before.
+  /// Reads the assignments before a command, which comes after those of the earlier calls.
   ///
   /// - Returns: The values for the command; `nil` if it has no variables, or their values are too
   ///   long.

@@ -41,7 +41,7 @@ const model = {
   texts: new Map(),
   actions: new Map(),
 };
-// The most pushes that are asked for.
+// The most pushes that are requested.
 const longestList = 10000;
 // The most states that the timeline of a phone keeps.
 const timelineLength = 500;

@@ -3,9 +3,9 @@ import ServiceExtensionKit
 import TestSupport
 import Testing
 
-/// Compares the table of rule X9 with its copy in the stand-ins, which are a separate package.
-@Suite struct AttachmentStandInTests {
-  @Test func `X9: the stand-in for UserNotifications accepts the same files and sizes`() throws {
+/// Compares the table of rule X9 with its copy in the shims, which are a separate package.
+@Suite struct AttachmentShimTests {
+  @Test func `X9: the shim for UserNotifications accepts the same files and sizes`() throws {
     let path = "AppleShims/Sources/UserNotifications/Content/AttachmentType.swift"
     let source = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
     for kind in AttachmentKind.allCases {
