@@ -277,4 +277,19 @@ import Testing
     #expect(result.errors.isEmpty, "\(name): \(result.errors)")
     #expect(result.status == 1 && result.output.contains(code), "\(name)")
   }
+
+  @Test(arguments: [",1", ",'x'", ",{k:1}"])
+  func `a line with what lenient reading accepts takes at most four times its size`(
+    _ element: String
+  ) throws {
+    let folder = try ScratchFolder()
+    let count = 16_000_000 / element.utf8.count
+    _ = try Self.run(
+      "(printf '{\"aps\":{\"alert\":\"x\"},\"d\":[1'; yes \"\(element)\" | head -\(count) | tr -d '\\n'"
+        + "; echo ',]}') > lenient.jsonl", in: folder, megabytes: 4000)
+    let result = try Self.run(
+      "devsim replay lenient.jsonl --lenient --jobs 1 --format jsonl --output /dev/null",
+      in: folder, megabytes: 100 + 4 * 16)
+    #expect(result.errors.isEmpty && result.status == 1, "\(element): \(result.errors)")
+  }
 }

@@ -92,16 +92,44 @@ import Testing
     #expect(long.last?.codes == short.last?.codes)
   }
 
-  @Test func `the report repeats the array without white space`() throws {
-    let ends = #"[ "a\/\u0062 \"", { "k" : [ true , null ] } ,  -1.5e3 "#
-    let written = #"["a/b \"",{"k":[true,null]},-1.5e3"#
-    let text = Self.line("\(ends), \(Self.numbers) ]", #","e" : 1"#)
-    var phone = TestPhone()
+  /// Long values, each as it is in the text and as JSON without white space.
+  private static let repeated: [(text: String, written: String)] = [
+    (
+      #"[ "a\/\u0062 \"", { "k" : [ true , null ] } ,  -1.5e3 , \#(numbers) ]"#,
+      #"["a/b \"",{"k":[true,null]},-1.5e3,\#(numbers)]"#
+    ),
+    ("[ [\(numbers)],[[\(numbers)] ], [ ] ]", "[[\(numbers)],[[\(numbers)]],[]]"),
+    ("{ \(members(":")), \"o\":{ \(members(":")) } }", "{\(members(":")),\"o\":{\(members(":"))}}"),
+  ]
+  /// The same with what only lenient reading accepts.
+  private static let repeatedLoosely: [(text: String, written: String)] = [
+    (
+      "[ 'a', {k: [ /* ] */ 1,], “q”:2 \"r\":3}, \(numbers) ,]",
+      "[\"a\",{\"k\":[1],\"q\":2,\"r\":3},\(numbers)]"
+    ),
+    ("[[\(numbers),],[\(numbers) ,],]", "[[\(numbers)],[\(numbers)]]"),
+    (
+      "{\(members(":")), // }\n o:{\(members(" :")),},}",
+      "{\(members(":")),\"o\":{\(members(":"))}}"
+    ),
+  ]
+
+  private static func members(_ separator: String) -> String {
+    (0..<60_000).map { "\"member\($0)\"\(separator)\($0)" }.joined(separator: ",")
+  }
+
+  @Test(arguments: 0..<3, [false, true])
+  func `the report repeats a long value as JSON without white space`(
+    _ index: Int, isLenient: Bool
+  ) throws {
+    let value = (isLenient ? Self.repeatedLoosely : Self.repeated)[index]
+    var phone = TestPhone(isLenient: isLenient)
     let report = TestJSONReport(
       phone.simulation, as: .lines, printsEndState: false,
       fields: try ReportFields(["content.userInfo"]))
+    let text = Self.line(value.text, #","e" : 1"#)
     let output = report.render(Array(text.utf8), named: "p", on: &phone)
-    let expected = Self.line("\(written),\(Self.numbers)]", #","e":1"#)
+    let expected = Self.line(value.written, #","e":1"#)
     #expect(String(decoding: output, as: UTF8.self).contains(#""userInfo":\#(expected)}"#))
   }
 

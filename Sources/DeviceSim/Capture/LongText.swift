@@ -33,10 +33,9 @@ extension JSONReader {
     let document = document
     let values = [node] + document.elements(of: node)
     let hasState = values.contains { PhoneRecord.isRecord($0, in: document) }
-    // Each element of an array is a push, and the report repeats no mistakes.
+    // Each element of an array is a push.
     let isArray = document.kind(of: node) == .array && document.isOutlined(node)
-    let hasMistakes = root.isAccepted && diagnostics.count(of: .lenientReading) > 0
-    guard hasState || isArray || hasMistakes else { return root }
+    guard hasState || isArray else { return root }
     forget(root)
     return read(range)
   }

@@ -42,11 +42,6 @@ package struct DiagnosticList: Sendable {
     for index in listed.indices.dropFirst(first) { listed[index] = listed[index].about(entry) }
   }
 
-  /// Returns how many diagnostics of a kind were added, with those that are not listed.
-  package func count(of kind: DiagnosticKind) -> Int {
-    counts.first { $0.kind == kind }.map { $0.listed + $0.unlisted } ?? 0
-  }
-
   /// Whether no more diagnostics of a kind are listed.
   package func isFull(for kind: DiagnosticKind) -> Bool {
     counts.contains { $0.kind == kind && $0.listed >= Self.limit }

@@ -77,7 +77,7 @@ extension JSONDocument {
 
   /// Returns a value of which only an outline is here.
   private func wholeValue(_ node: JSONNode) -> JSONValue {
-    var reader = JSONReader(file: file, policy: .strict, byteCount: range(of: node).count)
+    var reader = JSONReader(file: file, policy: .lenient, byteCount: range(of: node).count)
     let root = reader.read(range(of: node))
     return root.node.map(reader.document.value) ?? .null
   }

@@ -21,9 +21,11 @@ extension JSONReader {
     }
   }
 
-  /// Takes the elements of an open array off the tape, unless its name is one that is kept.
+  /// Takes the elements of the innermost array off the tape, unless its name is one that is kept.
   @inline(never)
-  mutating func leaveOutElements(of array: Int) {
+  mutating func shortenElements(_ place: Cursor) {
+    let array = place.container
+    guard rewriting == nil else { return writeValues(of: array, before: place.position) }
     let parent = tokens[array].next
     if parent != .max, tokens[Int(parent)].kind == .object, let outline,
       outline.keptArrays.contains(text(ofName: array - 1))
@@ -33,10 +35,12 @@ extension JSONReader {
     leaveOut(from: array + 1, of: array)
   }
 
-  /// Takes the members of an open object off the tape: all but the last of each name that is kept,
-  /// and the largest others.
+  /// Takes the members of the innermost object off the tape: all but the last of each name that is
+  /// kept, and the largest others.
   @inline(never)
-  mutating func leaveOutMembers(of object: Int) {
+  mutating func shortenMembers(_ place: Cursor) {
+    let object = place.container
+    guard rewriting == nil else { return writeValues(of: object, before: place.position) }
     // What is kept is not looked at again for each further member.
     guard let outline, tokens.count - outlinedCount > valueLimit else { return }
     var named: [String: Range<Int>] = [:]

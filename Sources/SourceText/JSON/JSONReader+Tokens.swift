@@ -39,8 +39,8 @@ extension JSONReader {
       close(text, &place)
       return true
     case .firstName, .name:
+      if tokens.count &- place.container > valueLimit { shortenMembers(place) }
       if byte == UInt8(ascii: "\"") {
-        if tokens.count &- place.container > valueLimit { leaveOutMembers(of: place.container) }
         readMembers(text, &place)
         return true
       }
@@ -53,7 +53,7 @@ extension JSONReader {
       place.expected = .value
       return true
     case .element:
-      if tokens.count &- place.container > valueLimit { leaveOutElements(of: place.container) }
+      if tokens.count &- place.container > valueLimit { shortenElements(place) }
       return readValue(byte, text, &place)
     case .value, .firstElement:
       return readValue(byte, text, &place)

@@ -49,6 +49,8 @@ package struct JSONReader: ~Copyable {
   var valueLimit = Int.max
   /// How many tokens there were when the last ones were left out.
   var outlinedCount = 0
+  /// What writes the values instead of the tape keeping them; `nil` if the tape keeps them.
+  var rewriting: Rewriting?
   var cursor = Cursor()
   var findings = Findings()
   /// The file in which brackets, quotes and commas show where the values of an outlined text end.

@@ -14,16 +14,14 @@ extension JSONWriter {
     var next = index + 1
     switch token.kind {
     case .object where token.isOutlined, .array where token.isOutlined:
-      outlined(bytes.extracting(token.range))
+      outlined(token.range, of: document.file)
     case .object:
       guard !token.hasDuplicates else {
         return members(JSONObject(of: document, at: JSONNode(index)).members)
       }
       beginObject()
       while next < Int(token.next) {
-        text(tokens[next], bytes)
-        output.append(UInt8(ascii: ":"))
-        needsComma = false
+        name(tokens[next], bytes)
         value(at: next + 1, tokens, bytes, of: document)
         next = Int(tokens[next + 1].next)
       }
@@ -40,28 +38,17 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a valid array or object of which the tape has only an outline: its text without white
-  /// space.
-  private mutating func outlined(_ source: Span<UInt8>) {
-    var index = 0
-    while index < source.count {
-      let start = index
-      if source[index] == UInt8(ascii: "\"") {
-        let (end, isEscaped) = JSONGrammar.endOfString(source, from: start + 1)
-        let string = JSONToken(
-          .string, offset: start + 1, length: end - start - 1, next: 0, isEscaped: isEscaped)
-        text(string, source)
-        index = end + 1
-      } else {
-        while index < source.count, source[index] > 0x20, source[index] != UInt8(ascii: "\"") {
-          index += 1
-        }
-        if index > start { raw(source.extracting(start..<index)) } else { index += 1 }
-      }
-      // The text has its own commas.
-      needsComma = false
-    }
-    needsComma = true
+  /// Writes an array or an object of which the tape has only an outline.
+  private mutating func outlined(_ range: Range<Int>, of file: SourceFile) {
+    var reader = JSONReader(file: file, policy: .lenient, byteCount: 0)
+    self = reader.rewrite(range, to: consume self)
+  }
+
+  /// Writes the name of a member.
+  mutating func name(_ token: JSONToken, _ bytes: Span<UInt8>) {
+    text(token, bytes)
+    output.append(UInt8(ascii: ":"))
+    needsComma = false
   }
 
   /// Writes a string of a document with the escapes that it needs, whatever its author escaped.
