@@ -150,9 +150,13 @@ package struct LivePhones: Sendable {
     simulation.advance(to: instant).map(\.part)
   }
 
-  /// The objects `devsim.device/1` of all phones, in the order of their first push.
-  package var states: [[UInt8]] {
-    simulation.phones.states.map(json(of:))
+  /// Returns the objects `devsim.device/1` of phones, in the order of their first push.
+  ///
+  /// - Parameter limit: How many of the newest at most.
+  /// - Returns: The objects.
+  package func states(newest limit: Int) -> [[UInt8]] {
+    let count = simulation.phones.count
+    return simulation.phones.states(max(0, count - limit)..<count).map(json(of:))
   }
 
   /// Returns the object `devsim.device/1` of a phone.

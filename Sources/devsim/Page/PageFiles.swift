@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-1jpGdU+InLGgr46HLAY6H6d0SvGyBhE1+nhi+XoeuZ0="
-  static let scriptHash = "sha256-QCOH6W8BoO5w/0bVC7hxY21pyiY6VR0yhZlvauA8OWo="
+  static let scriptHash = "sha256-X3zSm33Tekfk6iqVpaJTnydB+lyOA6+U1Z4sJDgFgCI="
 
   static let markup = ##"""
 <!doctype html>
@@ -26,6 +26,7 @@ enum PageFiles {
     aria-label="Search the pushes">
   <span id="actions"></span>
 </header>
+<div class="hidden" id="said" role="status"></div>
 <main id="main" tabindex="-1"></main>
 <noscript><p class="empty">This page needs JavaScript to show its data.</p></noscript>
 <script id="data" type="application/json"><!--data--></script>
@@ -279,7 +280,10 @@ function visible(text) {
 }
 // Returns an element with a text of unknown language and direction.
 const texted = (tag, text, properties) => el(tag, { dir: 'auto', ...properties }, visible(text));
-const counted = (count, noun) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+function counted(count, noun) {
+  const plural = noun.endsWith('sh') ? `${noun}es` : `${noun}s`;
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`;
+}
 
 // MARK: - Model
 
@@ -297,6 +301,8 @@ const model = {
 };
 // The most pushes that are requested.
 const longestList = 10000;
+// The most phones that a running service is asked for, and that are kept.
+const longestPhones = 500;
 // The most states that the timeline of a phone keeps.
 const timelineLength = 500;
 const shown = { view: 'pushes', tab: 'card', push: -1, device: '', step: -1, query: '',
@@ -329,6 +335,9 @@ function addPush(push) {
 function addState(phone, index, verb) {
   const states = model.phones.get(phone.device) ?? [];
   model.phones.set(phone.device, states);
+  if (data.live && model.phones.size > longestPhones) {
+    model.phones.delete([...model.phones.keys()].find((device) => device !== shown.device));
+  }
   states.push({ phone, push: index, verb });
   if (index !== undefined) model.phoneOf.set(index, phone.device);
   if (states.length > timelineLength) states.shift();
@@ -360,6 +369,97 @@ function search() {
     }
     shown.matches.push(index);
   }
+}
+
+// Changes what is on the page into what it should be, element by element: what stays keeps its
+// focus, its scroll position and its place for a screen reader.
+
+const handlers = ['onclick', 'onchange', 'oninput', 'onkeydown', 'onscroll'];
+
+// An element with a key or an id stays itself wherever it goes among its siblings.
+const keyOf = (node) => node.dataset?.key ?? (node.id || undefined);
+
+// Changes the children of an element; a string is a text, and what is false is left out.
+function patchChildren(place, ...children) {
+  const fresh = document.createDocumentFragment();
+  fresh.append(...children.flat(9).filter((child) => child || child === 0));
+  const focused = place.contains(document.activeElement) ? document.activeElement : undefined;
+  patchNodes(place, [...fresh.childNodes]);
+  // Where the browser cannot move an element without taking the focus.
+  if (focused !== document.activeElement && focused?.isConnected) {
+    focused.focus({ preventScroll: true });
+  }
+}
+
+function patchNodes(place, fresh) {
+  const known = new Map([...place.childNodes].map((node) => [keyOf(node), node]));
+  const needed = new Set(fresh.map(keyOf));
+  let next = place.firstChild;
+  const remove = () => {
+    const removed = next;
+    next = next.nextSibling;
+    removed.remove();
+  };
+  for (const node of fresh) {
+    // What is gone makes room, so that nothing moves without need.
+    while (next && keyOf(next) && !needed.has(keyOf(next))) remove();
+    const key = keyOf(node);
+    const same = key ? known.get(key) : next && !keyOf(next) ? next : undefined;
+    known.delete(key);
+    if (same?.nodeName !== node.nodeName) {
+      place.insertBefore(node, next);
+      continue;
+    }
+    if (same === next) next = next.nextSibling;
+    else if (place.moveBefore) place.moveBefore(same, next);
+    else place.insertBefore(same, next);
+    patchNode(same, node);
+  }
+  while (next) remove();
+}
+
+function patchNode(old, fresh) {
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+    return;
+  }
+  for (const name of handlers) if (old[name] !== fresh[name]) old[name] = fresh[name];
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) === value) continue;
+    // The security policy of the page does not allow the attribute.
+    if (name === 'style') old.style.cssText = value;
+    else old.setAttribute(name, value);
+  }
+  patchNodes(old, [...fresh.childNodes]);
+  if ('selected' in fresh && old.selected !== fresh.selected) old.selected = fresh.selected;
+}
+
+// What a screen reader says of what happens: the live region of the page.
+
+function say(...texts) { byId('said').replaceChildren(...texts); }
+
+// Pushes that arrived and were not announced yet.
+let arrived = [];
+const longestAnnouncement = 3;
+
+// Announces a push as a person reads it; of many at once, their number.
+function announce(push) {
+  arrived.push(push);
+  if (arrived.length > 1) return;
+  setTimeout(() => {
+    say(...(arrived.length > longestAnnouncement ? [counted(arrived.length, 'push')]
+      : arrived.map(announcement)));
+    arrived = [];
+  }, 500);
+}
+
+function announcement(push) {
+  const seen = outcomeClass(push.outcome) === 'ok' ? '' : `${push.outcome}, `;
+  return el('p', {}, `${appName(push.app)}: ${seen}`,
+    texted('span', headline(push), { lang: Object.values(languagesOf(push))[0] }));
 }
 
 // The languages of texts, and the facts of a push.
@@ -457,17 +557,22 @@ function thumbnail(content, index) {
   const attachment = content?.attachments?.[0];
   if (!attachment) return undefined;
   const name = attachment.path.split('/').pop();
-  const picture = (source) =>
-    el('img', { className: 'thumb', src: source, alt: `attachment ${name}` });
+  const alt = `attachment ${name}`;
   const source = (data.files ?? {})[attachment.path] ?? pictures.get(index);
-  if (source) return picture(source);
+  if (source) return el('img', { className: 'thumb', src: source, alt });
   const kind = name.includes('.') ? name.split('.').pop().slice(0, 5) : 'file';
-  const element = el('span', { className: 'thumb file', title: name },
-    el('span', { className: 'hidden' }, 'attachment '), kind);
-  if (data.live && index !== undefined && source === undefined) {
-    fetchPicture(index).then((found) => found && element.replaceWith(picture(found)));
+  const isAsked = data.live && index !== undefined && source === undefined;
+  if (isAsked) fetchPicture(index).then((found) => found && showPicture(index, found, alt));
+  return el('span', { className: 'thumb file', title: name,
+    'data-picture': isAsked ? index : undefined },
+  el('span', { className: 'hidden' }, 'attachment '), kind);
+}
+
+// Shows a picture where its type stood.
+function showPicture(index, src, alt) {
+  for (const place of document.querySelectorAll(`[data-picture="${index}"]`)) {
+    place.replaceWith(el('img', { className: 'thumb', src, alt }));
   }
-  return element;
 }
 
 // By the number of a push: the address with the data of its picture, null without one, or what is
@@ -511,7 +616,7 @@ function card(facts) {
   const title = facts.title || (person ?? appName(facts.app));
   const level = facts.level ?? content?.interruptionLevel;
   return el('article', {
-    className: `card ${facts.isFull ? 'full' : ''} ${level ?? ''}`,
+    className: `card ${facts.isFull ? 'full' : ''} ${level ?? ''}`, 'data-key': facts.key,
     dir: directionOf(facts.phoneLanguage ?? data.language)
       ?? (isRightToLeft(facts.title || facts.body) ? 'rtl' : 'ltr') },
   icon(facts.app, facts.badge, person),
@@ -528,7 +633,7 @@ function card(facts) {
 
 function activityCard(activity, note) {
   const entries = Object.entries(activity.shownState ?? activity.contentState ?? {});
-  return el('article', { className: `activity ${activity.state}` },
+  return el('article', { className: `activity ${activity.state}`, 'data-key': activity.id },
     el('header', {}, el('span', {}, `${appName(activity.app)} · Live Activity`),
       el('span', {}, activity.loading ? `${activity.state} · loading` : activity.state)),
     texted('strong', activity.type ?? activity.id),
@@ -619,20 +724,20 @@ function notificationCard(entry, now, isFull) {
   const isSame = push && !entry.isHidden
     && ['title', 'subtitle', 'body'].every((field) => push.content[field] === texts[field]);
   return card({ app: entry.app, title: texts.title, subtitle: texts.subtitle, body: texts.body,
-    level: entry.critical ? 'critical' : levelOf(entry),
+    key: entry.identifier, level: entry.critical ? 'critical' : levelOf(entry),
     time: ago(entry.date, now), content, isHidden: entry.isHidden, isFull, actions,
     languages: isSame ? push.languages : undefined, index: push?.index,
     phoneLanguage: currentStep()?.phone.language });
 }
 
-function stack(group, now) {
+function stack(group, now, part) {
   const key = `${shown.device}\n${group.app ?? ''}\n${group.thread}`;
   const isExpanded = isOpen.has(key);
   const limit = 50;
   const entries = isExpanded ? group.entries.slice(0, limit) : group.entries.slice(0, 1);
   const rest = group.entries.length - 1;
   const element = el('div', { className: rest > 0 && !isExpanded ? 'stack piled' : 'stack',
-    role: 'group', 'aria-label': group.label
+    'data-key': `${part} ${key}`, role: 'group', 'aria-label': group.label
       ?? `${appName(group.app)}${group.thread && `, ${group.thread}`}` },
   group.label && el('p', { className: 'waiting' }, group.label),
   entries.map((entry) => notificationCard(entry, now, isExpanded)));
@@ -643,11 +748,10 @@ function stack(group, now) {
     || (model.actions.get(content.categoryIdentifier) ?? []).length > 0;
   if (!hasMore) return element;
   const label = isExpanded ? 'Show less' : rest > 0 ? `${rest} more` : 'Open';
-  return [element, el('button', { type: 'button', className: 'toggle', 'data-key': key,
-    'aria-expanded': String(isExpanded), onclick: () => {
+  return [element, el('button', { type: 'button', className: 'toggle',
+    'data-key': `more ${part} ${key}`, 'aria-expanded': String(isExpanded), onclick: () => {
       if (!isOpen.delete(key)) isOpen.add(key);
       renderPhone();
-      [...document.querySelectorAll('.toggle')].find((b) => b.dataset.key === key)?.focus();
     } }, label)];
 }
 
@@ -677,20 +781,20 @@ function renderPhone() {
   if (summary) waiting.push(`${counted(summary, 'notification')} for the summary`);
   if (phone.held?.offline) waiting.push(`${phone.held.offline} at the push service`);
   if (phone.held?.background) waiting.push(`${counted(phone.held.background, 'app')} to be woken`);
-  const section = (groups) => groups.slice(0, 40).map((group) => stack(group, now));
+  const section = (groups, part) => [groups.slice(0, 40).map((group) => stack(group, now, part)),
+    groups.length > 40 && el('p', { className: 'waiting' }, `and ${groups.length - 40} more`)];
   const apps = new Map((phone.apps ?? []).map((app) => [app.app, app.badge]));
   if (apps.size === 0) for (const app of Object.keys(model.apps).slice(-1)) apps.set(app, 0);
-  const scrolled = place.querySelector('.feed')?.scrollTop ?? 0;
-  place.replaceChildren(el('div', { className: 'screen', dir: directionOf(phone.language) },
+  patchChildren(place, el('div', { className: 'screen', dir: directionOf(phone.language) },
     el('div', { className: 'padlock' }, phone.locked ? '🔒' : '',
       el('span', { className: 'hidden' }, phone.locked ? 'locked' : 'unlocked')),
     el('div', { className: 'clock' }, day(now), el('b', {}, clock(now))),
     el('div', { className: 'feed', tabIndex: 0, role: 'region',
       'aria-label': phone.locked ? 'Lock screen' : 'Notification Center' },
-    activities, section(seen),
+    activities, section(seen, 'seen'),
     apart.length > 0 && el('h3', {},
       phone.locked ? 'Notification Center' : 'Delivered quietly'),
-    section(apart),
+    section(apart, 'apart'),
     seen.length + apart.length + activities.length === 0
       && el('p', { className: 'empty' }, 'No notifications')),
     waiting.length > 0 && el('p', { className: 'waiting' }, `Waiting: ${waiting.join(', ')}`),
@@ -698,7 +802,6 @@ function renderPhone() {
       el('div', { role: 'img',
         'aria-label': `${appName(app)}, ${badge ? `badge ${badge}` : 'no badge'}` },
       icon(app, badge))))));
-  place.querySelector('.feed').scrollTop = scrolled;
   renderTimeline(states, step);
   renderControls(phone);
 }
@@ -730,11 +833,13 @@ function goTo(step) {
   renderPhone();
 }
 
-function selectDevice(device) {
+async function selectDevice(device) {
+  if (data.live && !model.phones.has(device)) {
+    addState(await api(`phones/${encodeURIComponent(device || '-')}`), lastPush(device));
+  }
   shown.device = device;
   shown.step = -1;
-  const select = byId('devices');
-  if (select) select.value = device;
+  renderDevices();
   renderPhone();
 }
 
@@ -743,11 +848,12 @@ function renderDevices() {
   if (!select) return;
   const devices = [...model.phones.keys()];
   select.hidden = devices.length < 2;
-  if (select.options.length === devices.length) return;
-  select.replaceChildren(...devices.map((device) =>
-    el('option', { value: device }, 
-      device ? `Phone ${shortToken(device)}` : 'Phone without a token')));
-  select.value = shown.device;
+  patchChildren(select, devices.map((device) =>
+    el('option', { value: device, 'data-key': `phone ${device}`,
+      selected: device === shown.device },
+    device ? `Phone ${shortToken(device)}` : 'Phone without a token')),
+  devices.length >= longestPhones
+    && el('option', { disabled: true }, 'For an older one, choose its push'));
 }
 
 // The list of pushes.
@@ -771,11 +877,8 @@ function renderRows(reveals) {
   if (place >= 0 && (place < first || place >= end)) list.push(row(shown.push, place));
   const spacer = el('div', { role: 'presentation' });
   spacer.style.height = `${shown.matches.length * rowHeight}px`;
-  rows.replaceChildren(spacer, ...list);
-  if (shown.matches.length === 0) {
-    rows.append(el('p', { className: 'empty' },
-      model.pushes.length ? 'No push matches the search' : 'No push yet'));
-  }
+  patchChildren(rows, spacer, list, shown.matches.length === 0 && el('p', { className: 'empty' },
+    model.pushes.length ? 'No push matches the search' : 'No push yet'));
   if (place >= 0) rows.setAttribute('aria-activedescendant', `push-${shown.push}`);
   else rows.removeAttribute('aria-activedescendant');
 }
@@ -801,8 +904,9 @@ function row(index, at) {
 function selectPush(index) {
   shown.push = index;
   const token = model.pushes[index].device;
-  const device = model.phoneOf.get(index) ?? (model.phones.has(token) ? token : shown.device);
-  if (device !== shown.device) selectDevice(device);
+  const device = model.phoneOf.get(index)
+    ?? (data.live || model.phones.has(token) ? token : shown.device);
+  if (device !== shown.device) selectDevice(device).catch(report);
   const states = currentStates();
   const step = states.findLastIndex((state) => state.push !== undefined && state.push <= index);
   shown.step = step < 0 || step === states.length - 1 ? -1 : step;
@@ -828,7 +932,7 @@ function renderList() {
   const count = shown.matches.length;
   const heading = byId('count');
   if (heading) {
-    heading.textContent = count === total ? counted(total, 'push').replace(/pushs/, 'pushes')
+    heading.textContent = count === total ? counted(total, 'push')
       : `${count.toLocaleString('en')} of ${total.toLocaleString('en')} pushes`;
   }
   const outcomes = [...new Set(model.pushes.map((push) => push.outcome))].sort();
@@ -1128,10 +1232,11 @@ function pushesView() {
       el('output', { id: 'moment', htmlFor: 'range' })),
       el('div', { className: 'controls', id: 'controls' })),
     el('section', { className: 'panel list', 'aria-label': 'Pushes' },
-      el('div', { className: 'tools' }, el('h2', { id: 'count', 'aria-live': 'polite' }),
+      el('div', { className: 'tools' }, el('h2', { id: 'count' }),
         el('select', { id: 'outcome', 'aria-label': 'Outcome', onchange: (event) => {
           shown.outcome = event.target.value;
           renderList();
+          say(byId('count').textContent);
         } })),
       el('div', { className: 'rows', id: 'rows', role: 'listbox', tabIndex: 0,
         'aria-label': 'Pushes, newest first', onkeydown: onRowKey,
@@ -1359,14 +1464,13 @@ let isFocused = false;
 function renderControls(phone) {
   const place = byId('controls');
   if (!data.live || !place) return;
-  const focused = place.contains(document.activeElement) ? document.activeElement.id : undefined;
   const app = (phone.apps ?? [])[0]?.app ?? '';
   const button = (id, title, step) => el('button', { type: 'button', id, onclick: () => {
     if (id === 'focus') isFocused = !isFocused;
     act(step);
     if (id === 'focus') renderPhone();
   }, 'aria-pressed': id === 'focus' ? String(isFocused) : undefined }, title);
-  place.replaceChildren(
+  patchChildren(place,
     phone.locked ? button('lock', 'Unlock', { do: 'unlock' })
       : button('lock', 'Lock', { do: 'lock' }),
     button('open', `Open ${appName(app)}`, app ? { do: 'open', app } : { do: 'open' }),
@@ -1378,7 +1482,6 @@ function renderControls(phone) {
     // A phone may be in a language that no app has.
     [...new Set([phone.language, ...model.languages])].filter(Boolean).map((language) =>
       el('option', { value: language, selected: language === phone.language }, language))) : '');
-  if (focused) byId(focused)?.focus();
 }
 
 // What arrives while everything is read is applied afterwards.
@@ -1386,7 +1489,8 @@ let waitingEvents;
 async function load() {
   waitingEvents = [];
   const [info, answer, states] = await Promise.all([
-    api('info'), api(`pushes?limit=${longestList}`), api('phones')]);
+    api('info'), api(`pushes?limit=${longestList}`), api(`phones?limit=${longestPhones}`)]);
+  const chosen = model.pushes[shown.push]?.index;
   forget();
   Object.assign(model, { apps: info.apps ?? {}, languages: info.languages ?? [] });
   answer.pushes.forEach(addPush);
@@ -1394,10 +1498,12 @@ async function load() {
   const events = waitingEvents;
   waitingEvents = undefined;
   events.forEach((event) => event());
+  shown.push = chosen === undefined ? -1 : model.pushes.findIndex((push) => push.index === chosen);
   if (!model.phones.has(shown.device)) shown.device = [...model.phones.keys()][0] ?? '';
   status.textContent = `receiving at ${info.apns}`;
   status.className = 'live';
-  render();
+  if (shown.view === 'pushes') refresh();
+  else render();
 }
 
 function lastPush(device) {
@@ -1413,15 +1519,19 @@ function schedule() {
   requestAnimationFrame(() => {
     isScheduled = false;
     if (model.pushes.length > 2 * longestList) load().catch(report);
-    if (shown.view !== 'pushes') return;
-    const [rows, before] = [byId('rows'), shown.matches.length];
-    renderDevices();
-    renderList();
-    // Who reads further down keeps the place.
-    if (rows.scrollTop > 0) rows.scrollTop += (shown.matches.length - before) * rowHeight;
-    renderPhone();
-    if (shown.push < 0) renderDetail();
+    if (shown.view === 'pushes') refresh();
   });
+}
+
+// Shows what arrived.
+function refresh() {
+  const [rows, before] = [byId('rows'), shown.matches.length];
+  renderDevices();
+  renderList();
+  // Who reads further down keeps the place.
+  if (rows.scrollTop > 0) rows.scrollTop += (shown.matches.length - before) * rowHeight;
+  renderPhone();
+  if (shown.push < 0) renderDetail();
 }
 
 function listen() {
@@ -1443,6 +1553,7 @@ function listen() {
       return;
     }
     addPush(push);
+    announce(push);
     schedule();
   });
   on('phone', (phone) => {
@@ -1474,8 +1585,9 @@ function forget() {
 function start() {
   byId('search').addEventListener('input', (event) => {
     shown.query = event.target.value.trim();
-    if (shown.view === 'pushes') renderList();
-    else render();
+    if (shown.view !== 'pushes') return render();
+    renderList();
+    say(byId('count').textContent);
   });
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;

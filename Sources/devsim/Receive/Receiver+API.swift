@@ -29,7 +29,7 @@ extension Receiver {
     }
     switch route {
     case .pushes:
-      do throws(PushQuery.Mistake) {
+      do throws(QueryMistake) {
         let query = try PushQuery(request.query)
         let found = log.entries(matching: query)
         if found.isEmpty, query.wait > 0 { return wait(exchange, for: query) }
@@ -72,7 +72,13 @@ extension Receiver {
     case .clear:
       forgetPushes(on: server)
       return ServerResponse(204)
-    case .phones: return .list("phones", phones.states)
+    case .phones:
+      do throws(QueryMistake) {
+        let query = try PhoneQuery(request.query)
+        return .list("phones", phones.states(newest: query.limit))
+      } catch {
+        return .mistake(400, error.message)
+      }
     case .phone:
       return phones.state(of: device).map { .json($0) }
         ?? .mistake(404, "no push has arrived at this device")

@@ -289,7 +289,7 @@ struct Receiver {
     service.adapt(to: phones.simulation.environment.device)
     try take(performed.value, on: server, console: &console, capture: \.capture)
     if diagnostics.isEmpty, events.isWatched {
-      for state in phones.states.suffix(Self.eventLimit) {
+      for state in phones.states(newest: Self.eventLimit) {
         events.send("phone", state, on: server)
       }
     }

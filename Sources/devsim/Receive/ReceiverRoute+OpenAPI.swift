@@ -99,7 +99,7 @@ extension ReceiverRoute {
         (200, "the phone after the step"), (204, "done, and no push has arrived at the device"),
         (400, "not a step, or not possible"),
       ]
-    case .pushes: [(200, summary), (400, "not a query")]
+    case .pushes, .phones: [(200, summary), (400, "not a query")]
     default: [(200, summary)]
     }
   }

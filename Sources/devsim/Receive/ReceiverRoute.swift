@@ -37,7 +37,7 @@ enum ReceiverRoute: String, CaseIterable {
     case .thumbnail: "the picture of the first attachment of a push, if the extension may attach it"
     case .send: "deliver a capture of any form"
     case .clear: "forget the pushes; the phones stay as they are"
-    case .phones: "the states of all phones"
+    case .phones: "the states of the phones, in the order of their first push"
     case .phone: "the state of a phone; '-' is the phone of pushes without a token"
     case .act: "a step of a scenario, such as {\"do\": \"unlock\"}"
     case .answers: "order other answers: {\"reason\": \"Unregistered\", \"count\": 1}"
@@ -57,6 +57,8 @@ enum ReceiverRoute: String, CaseIterable {
         Parameter(name: "limit", summary: "how many of the newest at most; without it 1000"),
         Parameter(name: "wait", summary: "wait until one matches, such as '5s'; at most 300s"),
       ]
+    case .phones:
+      [Parameter(name: "limit", summary: "how many of the newest at most; without it 1000")]
     case .push:
       [Parameter(name: "language", summary: "what a person with this language reads")]
     default: []

@@ -4,9 +4,9 @@
 usage: receiver.py PAGE DATA
 
 DATA is a JSON object with "info", "pushes", "phones", "later" (events that are sent after each
-posted step), "thumbnails" (pictures in base64 by the number of the push) and "token" (requests
-without it are refused). Prints the address, then each change
-that the page asks for, one on each line.
+posted step), "thumbnails" (pictures in base64 by the number of the push), "olderPhones" (phones by
+their tokens, which are not in the list) and "token" (requests without it are refused). Prints the
+address, then each change that the page asks for, one on each line.
 """
 
 import base64
@@ -73,6 +73,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self.answer({"pushes": data["pushes"]})
         if path == "/api/v1/phones":
             return self.answer({"phones": data["phones"]})
+        if path.startswith("/api/v1/phones/"):
+            return self.answer(data["olderPhones"][path.rsplit("/", 1)[1]])
         if path == "/api/v1/capture":
             note("capture")
             return self.answer(b"{}\n", kind="application/jsonl")

@@ -10,7 +10,7 @@ import Testing
   .enabled(if: Browser.isAvailable, "the tests of the page need python3 and chromium"))
 struct LivePageTests {
   /// The reports and the phone of some pushes, as the API of a receiver has them.
-  private static func data(_ bodies: [String]) throws -> [String: Any] {
+  static func data(_ bodies: [String]) throws -> [String: Any] {
     let lines = bodies.map { #"{"device": "ab12", "payload": {"aps": {"alert": "\#($0)"}}}"# }
     let objects = try Browser.objects(
       ["replay", "-", "--format", "jsonl", "--state"], input: lines.joined(separator: "\n"))
@@ -24,7 +24,7 @@ struct LivePageTests {
     ]
   }
 
-  private static let ready = ["wait": "one('#status.live')"]
+  static let ready = ["wait": "one('#status.live')"]
 
   @Test func `the page shows what the receiver has, and each push and phone that comes`() throws {
     var data = try Self.data(["one", "two"])

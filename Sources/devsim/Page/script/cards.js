@@ -15,17 +15,22 @@ function thumbnail(content, index) {
   const attachment = content?.attachments?.[0];
   if (!attachment) return undefined;
   const name = attachment.path.split('/').pop();
-  const picture = (source) =>
-    el('img', { className: 'thumb', src: source, alt: `attachment ${name}` });
+  const alt = `attachment ${name}`;
   const source = (data.files ?? {})[attachment.path] ?? pictures.get(index);
-  if (source) return picture(source);
+  if (source) return el('img', { className: 'thumb', src: source, alt });
   const kind = name.includes('.') ? name.split('.').pop().slice(0, 5) : 'file';
-  const element = el('span', { className: 'thumb file', title: name },
-    el('span', { className: 'hidden' }, 'attachment '), kind);
-  if (data.live && index !== undefined && source === undefined) {
-    fetchPicture(index).then((found) => found && element.replaceWith(picture(found)));
+  const isAsked = data.live && index !== undefined && source === undefined;
+  if (isAsked) fetchPicture(index).then((found) => found && showPicture(index, found, alt));
+  return el('span', { className: 'thumb file', title: name,
+    'data-picture': isAsked ? index : undefined },
+  el('span', { className: 'hidden' }, 'attachment '), kind);
+}
+
+// Shows a picture where its type stood.
+function showPicture(index, src, alt) {
+  for (const place of document.querySelectorAll(`[data-picture="${index}"]`)) {
+    place.replaceWith(el('img', { className: 'thumb', src, alt }));
   }
-  return element;
 }
 
 // By the number of a push: the address with the data of its picture, null without one, or what is
@@ -69,7 +74,7 @@ function card(facts) {
   const title = facts.title || (person ?? appName(facts.app));
   const level = facts.level ?? content?.interruptionLevel;
   return el('article', {
-    className: `card ${facts.isFull ? 'full' : ''} ${level ?? ''}`,
+    className: `card ${facts.isFull ? 'full' : ''} ${level ?? ''}`, 'data-key': facts.key,
     dir: directionOf(facts.phoneLanguage ?? data.language)
       ?? (isRightToLeft(facts.title || facts.body) ? 'rtl' : 'ltr') },
   icon(facts.app, facts.badge, person),
@@ -86,7 +91,7 @@ function card(facts) {
 
 function activityCard(activity, note) {
   const entries = Object.entries(activity.shownState ?? activity.contentState ?? {});
-  return el('article', { className: `activity ${activity.state}` },
+  return el('article', { className: `activity ${activity.state}`, 'data-key': activity.id },
     el('header', {}, el('span', {}, `${appName(activity.app)} · Live Activity`),
       el('span', {}, activity.loading ? `${activity.state} · loading` : activity.state)),
     texted('strong', activity.type ?? activity.id),

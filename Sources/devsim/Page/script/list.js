@@ -19,11 +19,8 @@ function renderRows(reveals) {
   if (place >= 0 && (place < first || place >= end)) list.push(row(shown.push, place));
   const spacer = el('div', { role: 'presentation' });
   spacer.style.height = `${shown.matches.length * rowHeight}px`;
-  rows.replaceChildren(spacer, ...list);
-  if (shown.matches.length === 0) {
-    rows.append(el('p', { className: 'empty' },
-      model.pushes.length ? 'No push matches the search' : 'No push yet'));
-  }
+  patchChildren(rows, spacer, list, shown.matches.length === 0 && el('p', { className: 'empty' },
+    model.pushes.length ? 'No push matches the search' : 'No push yet'));
   if (place >= 0) rows.setAttribute('aria-activedescendant', `push-${shown.push}`);
   else rows.removeAttribute('aria-activedescendant');
 }
@@ -49,8 +46,9 @@ function row(index, at) {
 function selectPush(index) {
   shown.push = index;
   const token = model.pushes[index].device;
-  const device = model.phoneOf.get(index) ?? (model.phones.has(token) ? token : shown.device);
-  if (device !== shown.device) selectDevice(device);
+  const device = model.phoneOf.get(index)
+    ?? (data.live || model.phones.has(token) ? token : shown.device);
+  if (device !== shown.device) selectDevice(device).catch(report);
   const states = currentStates();
   const step = states.findLastIndex((state) => state.push !== undefined && state.push <= index);
   shown.step = step < 0 || step === states.length - 1 ? -1 : step;
@@ -76,7 +74,7 @@ function renderList() {
   const count = shown.matches.length;
   const heading = byId('count');
   if (heading) {
-    heading.textContent = count === total ? counted(total, 'push').replace(/pushs/, 'pushes')
+    heading.textContent = count === total ? counted(total, 'push')
       : `${count.toLocaleString('en')} of ${total.toLocaleString('en')} pushes`;
   }
   const outcomes = [...new Set(model.pushes.map((push) => push.outcome))].sort();

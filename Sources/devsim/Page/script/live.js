@@ -43,14 +43,13 @@ let isFocused = false;
 function renderControls(phone) {
   const place = byId('controls');
   if (!data.live || !place) return;
-  const focused = place.contains(document.activeElement) ? document.activeElement.id : undefined;
   const app = (phone.apps ?? [])[0]?.app ?? '';
   const button = (id, title, step) => el('button', { type: 'button', id, onclick: () => {
     if (id === 'focus') isFocused = !isFocused;
     act(step);
     if (id === 'focus') renderPhone();
   }, 'aria-pressed': id === 'focus' ? String(isFocused) : undefined }, title);
-  place.replaceChildren(
+  patchChildren(place,
     phone.locked ? button('lock', 'Unlock', { do: 'unlock' })
       : button('lock', 'Lock', { do: 'lock' }),
     button('open', `Open ${appName(app)}`, app ? { do: 'open', app } : { do: 'open' }),
@@ -62,7 +61,6 @@ function renderControls(phone) {
     // A phone may be in a language that no app has.
     [...new Set([phone.language, ...model.languages])].filter(Boolean).map((language) =>
       el('option', { value: language, selected: language === phone.language }, language))) : '');
-  if (focused) byId(focused)?.focus();
 }
 
 // What arrives while everything is read is applied afterwards.
@@ -70,7 +68,8 @@ let waitingEvents;
 async function load() {
   waitingEvents = [];
   const [info, answer, states] = await Promise.all([
-    api('info'), api(`pushes?limit=${longestList}`), api('phones')]);
+    api('info'), api(`pushes?limit=${longestList}`), api(`phones?limit=${longestPhones}`)]);
+  const chosen = model.pushes[shown.push]?.index;
   forget();
   Object.assign(model, { apps: info.apps ?? {}, languages: info.languages ?? [] });
   answer.pushes.forEach(addPush);
@@ -78,10 +77,12 @@ async function load() {
   const events = waitingEvents;
   waitingEvents = undefined;
   events.forEach((event) => event());
+  shown.push = chosen === undefined ? -1 : model.pushes.findIndex((push) => push.index === chosen);
   if (!model.phones.has(shown.device)) shown.device = [...model.phones.keys()][0] ?? '';
   status.textContent = `receiving at ${info.apns}`;
   status.className = 'live';
-  render();
+  if (shown.view === 'pushes') refresh();
+  else render();
 }
 
 function lastPush(device) {
@@ -97,15 +98,19 @@ function schedule() {
   requestAnimationFrame(() => {
     isScheduled = false;
     if (model.pushes.length > 2 * longestList) load().catch(report);
-    if (shown.view !== 'pushes') return;
-    const [rows, before] = [byId('rows'), shown.matches.length];
-    renderDevices();
-    renderList();
-    // Who reads further down keeps the place.
-    if (rows.scrollTop > 0) rows.scrollTop += (shown.matches.length - before) * rowHeight;
-    renderPhone();
-    if (shown.push < 0) renderDetail();
+    if (shown.view === 'pushes') refresh();
   });
+}
+
+// Shows what arrived.
+function refresh() {
+  const [rows, before] = [byId('rows'), shown.matches.length];
+  renderDevices();
+  renderList();
+  // Who reads further down keeps the place.
+  if (rows.scrollTop > 0) rows.scrollTop += (shown.matches.length - before) * rowHeight;
+  renderPhone();
+  if (shown.push < 0) renderDetail();
 }
 
 function listen() {
@@ -127,6 +132,7 @@ function listen() {
       return;
     }
     addPush(push);
+    announce(push);
     schedule();
   });
   on('phone', (phone) => {

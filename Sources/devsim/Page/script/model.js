@@ -25,7 +25,10 @@ function visible(text) {
 }
 // Returns an element with a text of unknown language and direction.
 const texted = (tag, text, properties) => el(tag, { dir: 'auto', ...properties }, visible(text));
-const counted = (count, noun) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+function counted(count, noun) {
+  const plural = noun.endsWith('sh') ? `${noun}es` : `${noun}s`;
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`;
+}
 
 // MARK: - Model
 
@@ -43,6 +46,8 @@ const model = {
 };
 // The most pushes that are requested.
 const longestList = 10000;
+// The most phones that a running service is asked for, and that are kept.
+const longestPhones = 500;
 // The most states that the timeline of a phone keeps.
 const timelineLength = 500;
 const shown = { view: 'pushes', tab: 'card', push: -1, device: '', step: -1, query: '',
@@ -75,6 +80,9 @@ function addPush(push) {
 function addState(phone, index, verb) {
   const states = model.phones.get(phone.device) ?? [];
   model.phones.set(phone.device, states);
+  if (data.live && model.phones.size > longestPhones) {
+    model.phones.delete([...model.phones.keys()].find((device) => device !== shown.device));
+  }
   states.push({ phone, push: index, verb });
   if (index !== undefined) model.phoneOf.set(index, phone.device);
   if (states.length > timelineLength) states.shift();

@@ -79,20 +79,20 @@ function notificationCard(entry, now, isFull) {
   const isSame = push && !entry.isHidden
     && ['title', 'subtitle', 'body'].every((field) => push.content[field] === texts[field]);
   return card({ app: entry.app, title: texts.title, subtitle: texts.subtitle, body: texts.body,
-    level: entry.critical ? 'critical' : levelOf(entry),
+    key: entry.identifier, level: entry.critical ? 'critical' : levelOf(entry),
     time: ago(entry.date, now), content, isHidden: entry.isHidden, isFull, actions,
     languages: isSame ? push.languages : undefined, index: push?.index,
     phoneLanguage: currentStep()?.phone.language });
 }
 
-function stack(group, now) {
+function stack(group, now, part) {
   const key = `${shown.device}\n${group.app ?? ''}\n${group.thread}`;
   const isExpanded = isOpen.has(key);
   const limit = 50;
   const entries = isExpanded ? group.entries.slice(0, limit) : group.entries.slice(0, 1);
   const rest = group.entries.length - 1;
   const element = el('div', { className: rest > 0 && !isExpanded ? 'stack piled' : 'stack',
-    role: 'group', 'aria-label': group.label
+    'data-key': `${part} ${key}`, role: 'group', 'aria-label': group.label
       ?? `${appName(group.app)}${group.thread && `, ${group.thread}`}` },
   group.label && el('p', { className: 'waiting' }, group.label),
   entries.map((entry) => notificationCard(entry, now, isExpanded)));
@@ -103,11 +103,10 @@ function stack(group, now) {
     || (model.actions.get(content.categoryIdentifier) ?? []).length > 0;
   if (!hasMore) return element;
   const label = isExpanded ? 'Show less' : rest > 0 ? `${rest} more` : 'Open';
-  return [element, el('button', { type: 'button', className: 'toggle', 'data-key': key,
-    'aria-expanded': String(isExpanded), onclick: () => {
+  return [element, el('button', { type: 'button', className: 'toggle',
+    'data-key': `more ${part} ${key}`, 'aria-expanded': String(isExpanded), onclick: () => {
       if (!isOpen.delete(key)) isOpen.add(key);
       renderPhone();
-      [...document.querySelectorAll('.toggle')].find((b) => b.dataset.key === key)?.focus();
     } }, label)];
 }
 
@@ -137,20 +136,20 @@ function renderPhone() {
   if (summary) waiting.push(`${counted(summary, 'notification')} for the summary`);
   if (phone.held?.offline) waiting.push(`${phone.held.offline} at the push service`);
   if (phone.held?.background) waiting.push(`${counted(phone.held.background, 'app')} to be woken`);
-  const section = (groups) => groups.slice(0, 40).map((group) => stack(group, now));
+  const section = (groups, part) => [groups.slice(0, 40).map((group) => stack(group, now, part)),
+    groups.length > 40 && el('p', { className: 'waiting' }, `and ${groups.length - 40} more`)];
   const apps = new Map((phone.apps ?? []).map((app) => [app.app, app.badge]));
   if (apps.size === 0) for (const app of Object.keys(model.apps).slice(-1)) apps.set(app, 0);
-  const scrolled = place.querySelector('.feed')?.scrollTop ?? 0;
-  place.replaceChildren(el('div', { className: 'screen', dir: directionOf(phone.language) },
+  patchChildren(place, el('div', { className: 'screen', dir: directionOf(phone.language) },
     el('div', { className: 'padlock' }, phone.locked ? '🔒' : '',
       el('span', { className: 'hidden' }, phone.locked ? 'locked' : 'unlocked')),
     el('div', { className: 'clock' }, day(now), el('b', {}, clock(now))),
     el('div', { className: 'feed', tabIndex: 0, role: 'region',
       'aria-label': phone.locked ? 'Lock screen' : 'Notification Center' },
-    activities, section(seen),
+    activities, section(seen, 'seen'),
     apart.length > 0 && el('h3', {},
       phone.locked ? 'Notification Center' : 'Delivered quietly'),
-    section(apart),
+    section(apart, 'apart'),
     seen.length + apart.length + activities.length === 0
       && el('p', { className: 'empty' }, 'No notifications')),
     waiting.length > 0 && el('p', { className: 'waiting' }, `Waiting: ${waiting.join(', ')}`),
@@ -158,7 +157,6 @@ function renderPhone() {
       el('div', { role: 'img',
         'aria-label': `${appName(app)}, ${badge ? `badge ${badge}` : 'no badge'}` },
       icon(app, badge))))));
-  place.querySelector('.feed').scrollTop = scrolled;
   renderTimeline(states, step);
   renderControls(phone);
 }
@@ -190,11 +188,13 @@ function goTo(step) {
   renderPhone();
 }
 
-function selectDevice(device) {
+async function selectDevice(device) {
+  if (data.live && !model.phones.has(device)) {
+    addState(await api(`phones/${encodeURIComponent(device || '-')}`), lastPush(device));
+  }
   shown.device = device;
   shown.step = -1;
-  const select = byId('devices');
-  if (select) select.value = device;
+  renderDevices();
   renderPhone();
 }
 
@@ -203,9 +203,10 @@ function renderDevices() {
   if (!select) return;
   const devices = [...model.phones.keys()];
   select.hidden = devices.length < 2;
-  if (select.options.length === devices.length) return;
-  select.replaceChildren(...devices.map((device) =>
-    el('option', { value: device }, 
-      device ? `Phone ${shortToken(device)}` : 'Phone without a token')));
-  select.value = shown.device;
+  patchChildren(select, devices.map((device) =>
+    el('option', { value: device, 'data-key': `phone ${device}`,
+      selected: device === shown.device },
+    device ? `Phone ${shortToken(device)}` : 'Phone without a token')),
+  devices.length >= longestPhones
+    && el('option', { disabled: true }, 'For an older one, choose its push'));
 }

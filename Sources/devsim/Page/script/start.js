@@ -3,8 +3,9 @@
 function start() {
   byId('search').addEventListener('input', (event) => {
     shown.query = event.target.value.trim();
-    if (shown.view === 'pushes') renderList();
-    else render();
+    if (shown.view !== 'pushes') return render();
+    renderList();
+    say(byId('count').textContent);
   });
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;

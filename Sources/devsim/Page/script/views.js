@@ -17,10 +17,11 @@ function pushesView() {
       el('output', { id: 'moment', htmlFor: 'range' })),
       el('div', { className: 'controls', id: 'controls' })),
     el('section', { className: 'panel list', 'aria-label': 'Pushes' },
-      el('div', { className: 'tools' }, el('h2', { id: 'count', 'aria-live': 'polite' }),
+      el('div', { className: 'tools' }, el('h2', { id: 'count' }),
         el('select', { id: 'outcome', 'aria-label': 'Outcome', onchange: (event) => {
           shown.outcome = event.target.value;
           renderList();
+          say(byId('count').textContent);
         } })),
       el('div', { className: 'rows', id: 'rows', role: 'listbox', tabIndex: 0,
         'aria-label': 'Pushes, newest first', onkeydown: onRowKey,

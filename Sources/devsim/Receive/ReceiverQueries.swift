@@ -1,0 +1,75 @@
+import DeviceSim
+
+/// What `GET /api/v1/pushes` looks for.
+struct PushQuery {
+  var device: String?
+  /// In lower case.
+  var text: String?
+  var outcome: String?
+  /// Only pushes after the one with this number.
+  var after: Int?
+  /// How long the answer waits for one that matches, in seconds.
+  var wait = 0.0
+  var limit = 1000
+
+  /// The longest wait, in seconds.
+  static let longestWait = 300.0
+
+  init(_ values: [String: String]) throws(QueryMistake) {
+    for (name, value) in values {
+      switch name {
+      case "device": device = value
+      case "text": text = value.lowercased()
+      case "outcome": outcome = value
+      case "after": after = try .whole(value, of: name)
+      case "limit": limit = try .positive(value, of: name)
+      case "wait":
+        guard let seconds = ScenarioTime.duration(value), seconds <= Self.longestWait else {
+          throw QueryMistake(message: "'wait' is not a duration of at most 300s: write '5s'")
+        }
+        wait = seconds
+      case "token": break
+      default: throw .unknown(name)
+      }
+    }
+  }
+}
+
+/// What `GET /api/v1/phones` looks for.
+struct PhoneQuery {
+  var limit = 1000
+
+  init(_ values: [String: String]) throws(QueryMistake) {
+    for (name, value) in values {
+      switch name {
+      case "limit": limit = try .positive(value, of: name)
+      case "token": break
+      default: throw .unknown(name)
+      }
+    }
+  }
+}
+
+/// What is wrong with a query.
+struct QueryMistake: Error {
+  let message: String
+
+  fileprivate static func unknown(_ name: String) -> QueryMistake {
+    QueryMistake(message: "there is no parameter '\(name)'")
+  }
+}
+
+extension Int {
+  fileprivate static func whole(_ text: String, of name: String) throws(QueryMistake) -> Int {
+    guard let number = Int(text) else {
+      throw QueryMistake(message: "'\(name)' is not a whole number")
+    }
+    return number
+  }
+
+  fileprivate static func positive(_ text: String, of name: String) throws(QueryMistake) -> Int {
+    let number = try whole(text, of: name)
+    guard number > 0 else { throw QueryMistake(message: "'\(name)' is not above 0") }
+    return number
+  }
+}
