@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-1jpGdU+InLGgr46HLAY6H6d0SvGyBhE1+nhi+XoeuZ0="
-  static let scriptHash = "sha256-X3zSm33Tekfk6iqVpaJTnydB+lyOA6+U1Z4sJDgFgCI="
+  static let scriptHash = "sha256-F87eoFZ6LpL5cR2G3v8HPvngpedJIzblRCPGgcnaXsw="
 
   static let markup = ##"""
 <!doctype html>
@@ -441,18 +441,20 @@ function patchNode(old, fresh) {
 
 function say(...texts) { byId('said').replaceChildren(...texts); }
 
-// Pushes that arrived and were not announced yet.
-let arrived = [];
+// Pushes that arrived and were not announced yet; of many at once, the page gets only the last.
+const arrived = { pushes: [], count: 0, last: undefined };
 const longestAnnouncement = 3;
 
 // Announces a push as a person reads it; of many at once, their number.
 function announce(push) {
-  arrived.push(push);
-  if (arrived.length > 1) return;
+  arrived.pushes.push(push);
+  arrived.count += Math.max(1, push.index - arrived.last);
+  arrived.last = Math.max(push.index, arrived.last);
+  if (arrived.pushes.length > 1) return;
   setTimeout(() => {
-    say(...(arrived.length > longestAnnouncement ? [counted(arrived.length, 'push')]
-      : arrived.map(announcement)));
-    arrived = [];
+    const { pushes, count } = arrived;
+    say(...(count > longestAnnouncement ? [counted(count, 'push')] : pushes.map(announcement)));
+    Object.assign(arrived, { pushes: [], count: 0 });
   }, 500);
 }
 
@@ -1494,6 +1496,7 @@ async function load() {
   forget();
   Object.assign(model, { apps: info.apps ?? {}, languages: info.languages ?? [] });
   answer.pushes.forEach(addPush);
+  arrived.last ??= model.pushes.at(-1)?.index ?? -1;
   states.phones.forEach((phone) => addState(phone, lastPush(phone.device)));
   const events = waitingEvents;
   waitingEvents = undefined;
@@ -1547,13 +1550,13 @@ function listen() {
   });
   on('push', (push) => {
     const last = model.pushes.at(-1)?.index;
+    announce(push);
     // Of many pushes at once, the receiver announces only the last.
     if (last !== undefined && push.index > last + 1) {
       load().catch(report);
       return;
     }
     addPush(push);
-    announce(push);
     schedule();
   });
   on('phone', (phone) => {

@@ -65,8 +65,10 @@ struct LivePageTests {
       [
         Self.ready, ["js": "one('#lock').click(); 0"], ["wait": "\(asked).length === 2"],
         ["js": "one('#count').textContent"],
+        ["wait": "one('#said').textContent"], ["js": "one('#said').textContent"],
       ])
     #expect(run.results[1] as? String == "2 pushes")
+    #expect(run.results[2] as? String == "299 pushes")
     #expect(run.console == [])
   }
 

@@ -73,6 +73,7 @@ async function load() {
   forget();
   Object.assign(model, { apps: info.apps ?? {}, languages: info.languages ?? [] });
   answer.pushes.forEach(addPush);
+  arrived.last ??= model.pushes.at(-1)?.index ?? -1;
   states.phones.forEach((phone) => addState(phone, lastPush(phone.device)));
   const events = waitingEvents;
   waitingEvents = undefined;
@@ -126,13 +127,13 @@ function listen() {
   });
   on('push', (push) => {
     const last = model.pushes.at(-1)?.index;
+    announce(push);
     // Of many pushes at once, the receiver announces only the last.
     if (last !== undefined && push.index > last + 1) {
       load().catch(report);
       return;
     }
     addPush(push);
-    announce(push);
     schedule();
   });
   on('phone', (phone) => {
