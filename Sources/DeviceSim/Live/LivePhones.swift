@@ -159,6 +159,17 @@ package struct LivePhones: Sendable {
     return simulation.phones.states(max(0, count - limit)..<count).map(json(of:))
   }
 
+  /// Returns the objects `devsim.device/1` of phones that may change without a push: those with a
+  /// Live Activity, and those on which something waits.
+  ///
+  /// - Parameter limit: How many of the newest phones are looked at.
+  /// - Returns: Each with its device token.
+  package func statesThatTimeChanges(newest limit: Int) -> [(device: String, json: [UInt8])] {
+    let count = simulation.phones.count
+    return (max(0, count - limit)..<count).filter(simulation.phones.changesWithTime)
+      .flatMap { simulation.phones.states($0..<$0 + 1).map { ($0.device, json(of: $0)) } }
+  }
+
   /// Returns the object `devsim.device/1` of a phone.
   ///
   /// - Parameter device: The token; empty for pushes that name none.

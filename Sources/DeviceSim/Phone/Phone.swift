@@ -64,13 +64,20 @@ struct Phone: Sendable, Hashable {
     }
   }
 
+  /// Whether something waits for the summary.
+  private var isHoldingSummary: Bool {
+    !first.state.heldList.isEmpty || others.contains { !$0.state.heldList.isEmpty }
+  }
+
+  /// Whether it may change while time passes.
+  var changesWithTime: Bool {
+    isHoldingSummary || isHoldingWake || activityLists.first?.entries.isEmpty == false
+  }
+
   /// Lets time pass: what is due happens.
   mutating func advance(to instant: SimulatedInstant) {
     if !activityLists.isEmpty { activityLists[0].advance(to: instant) }
-    let isHolding = !first.state.heldList.isEmpty
-    guard isHolding || others.contains(where: { !$0.state.heldList.isEmpty }) else {
-      return
-    }
+    guard isHoldingSummary else { return }
     var order = deliveredCount
     for app in apps where !self[app].heldList.isEmpty {
       withState(of: app) { $0.releaseSummary(until: instant, order: &order) }

@@ -106,6 +106,12 @@ package struct Phones: Sendable {
     entries[phone].phone.advance(to: instant)
   }
 
+  /// Returns whether a phone may change while time passes.
+  func changesWithTime(_ phone: Int) -> Bool {
+    (hasHeld || !activityPhones.isEmpty || !holdingWakes.isEmpty)
+      && entries[phone].phone.changesWithTime
+  }
+
   /// Returns whether a push waits to wake an app of a phone.
   func isHoldingWake(_ phone: Int) -> Bool {
     // First, as to look at each phone would be slow.

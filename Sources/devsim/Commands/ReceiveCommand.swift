@@ -21,7 +21,8 @@ enum ReceiveCommand {
     let demo = options.isDemo ? try DemoDay() : nil
     let setup = try SimulationSetup(options.simulation, console: &console)
     defer { setup.end() }
-    var receiver = try Receiver(options, in: setup, style: console.style)
+    var receiver = try Receiver(
+      options, in: setup, at: demo?.clock ?? .present, style: console.style)
     if let path = options.answers { try read(answers: path, into: receiver.service) }
     let stop: @Sendable () -> Void = { [mailbox = receiver.mailbox] in mailbox.post(.stop) }
     try CommandFailure.unless(cannot: "handle", "signals") { () throws(SystemError) in

@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-1jpGdU+InLGgr46HLAY6H6d0SvGyBhE1+nhi+XoeuZ0="
-  static let scriptHash = "sha256-F87eoFZ6LpL5cR2G3v8HPvngpedJIzblRCPGgcnaXsw="
+  static let scriptHash = "sha256-cc0qu3RiQQv2d7VBp6HyP4gBlN28RBBD+TzOL1aYJgw="
 
   static let markup = ##"""
 <!doctype html>
@@ -817,7 +817,7 @@ function renderTimeline(states, step) {
   const push = step?.push === undefined ? undefined : model.pushes[step.push];
   const label = push ? `after push ${step.push + 1}${
     timeOf(push) === undefined ? '' : ` · ${clock(timeOf(push), true)} UTC`}`
-    : step?.verb ? `after '${step.verb}'` : 'after an action';
+    : step?.verb ? `after '${step.verb}'` : 'after an action or a while';
   const range = byId('range');
   range.max = String(last);
   range.value = String(at);

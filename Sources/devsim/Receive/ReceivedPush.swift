@@ -7,7 +7,7 @@ import SourceText
 /// The field `authorization` is a credential and never gets here.
 struct ReceivedPush: Sendable {
   /// The time of arrival, in UNIX seconds.
-  let arrival: Double
+  var arrival: Double
   /// What the answer calls the push: its `apns-id`.
   let identifier: String
   /// The device token; empty if the request names none.

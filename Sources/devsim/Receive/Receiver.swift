@@ -31,6 +31,8 @@ struct Receiver {
   private static let batchSize = 256
 
   let mailbox = Mailbox<Message>(limit: waitingLimit)
+  /// The time on the phones.
+  let clock: ReceiverClock
   let service: PushService
   let options: ReceiveOptions
   let access: ReceiverAccess
@@ -49,9 +51,11 @@ struct Receiver {
   private var delayed: [(exchange: Exchange, response: ServerResponse, time: Duration)] = []
 
   init(
-    _ options: ReceiveOptions, in setup: SimulationSetup, style: TerminalStyle
+    _ options: ReceiveOptions, in setup: SimulationSetup, at clock: ReceiverClock,
+    style: TerminalStyle
   ) throws(CommandFailure) {
     self.options = options
+    self.clock = clock
     service = PushService(checksAuthorization: options.checksAuthorization)
     access = ReceiverAccess(options.page, token: options.token)
     thumbnails = Thumbnails { setup.attachedFolders }
@@ -61,20 +65,14 @@ struct Receiver {
     report = ReplayReport(options.report, phones.simulation, style: style)
     capture = try options.capture.map { (path) throws(CommandFailure) in try CaptureFile(path) }
     lineCount = capture?.lineCount ?? 0
-    _ = phones.advance(to: Self.now)
-  }
-
-  /// The present.
-  static var now: SimulatedInstant {
-    // Milliseconds are what captures have.
-    SimulatedInstant(seconds: (Double(Environment.now ?? 0) / 1e6).rounded() / 1000)
+    _ = phones.advance(to: clock.now)
   }
 
   // MARK: - The thread of the server
 
   /// Returns the function that answers requests, on the thread of the server.
   var handler: Server.Handler {
-    { [mailbox, service] exchange, request, listener in
+    { [mailbox, service, clock] exchange, request, listener in
       guard listener == .push else {
         mailbox.post(.request(exchange, request), size: request.body.count + 1024)
         return .later
@@ -85,8 +83,11 @@ struct Receiver {
         }
         return .now(response)
       }
-      let result = service.answer(request, at: Self.now.seconds)
-      if let push = result.push { mailbox.post(.push(push), size: push.size) }
+      let result = service.answer(request, at: ReceiverClock.present.now.seconds)
+      if var push = result.push {
+        push.arrival = clock.now.seconds
+        mailbox.post(.push(push), size: push.size)
+      }
       guard result.delay == 0 else {
         mailbox.post(.delayed(exchange, result.response, seconds: result.delay))
         return .later
@@ -152,7 +153,7 @@ struct Receiver {
   private mutating func passTime(
     on server: Server, console: inout Console
   ) throws(CommandFailure) {
-    try take(phones.advance(to: Self.now), on: server, console: &console, capture: \.capture)
+    try deliverDue(on: server, console: &console)
     let now = Environment.uptime
     for index in delayed.indices.reversed() where delayed[index].time <= now {
       let (exchange, response, _) = delayed.remove(at: index)
@@ -161,6 +162,20 @@ struct Receiver {
     for index in waiting.indices.reversed() where waiting[index].end <= now {
       let (exchange, query, _) = waiting.remove(at: index)
       server.respond(to: exchange, with: .pushes(log.entries(matching: query)))
+    }
+  }
+
+  /// Delivers what is due, and tells the page of phones that time changes.
+  private mutating func deliverDue(
+    on server: Server, console: inout Console
+  ) throws(CommandFailure) {
+    let before = events.isWatched ? phones.statesThatTimeChanges(newest: Self.eventLimit) : []
+    let due = phones.advance(to: clock.now)
+    try take(due, on: server, console: &console, capture: \.capture)
+    let announced = Set(due.flatMap { phones.reports(of: $0).map(\.device) })
+    for (device, state) in before where !announced.contains(device) {
+      guard let present = phones.state(of: device), present != state else { continue }
+      events.send("phone", present, on: server)
     }
   }
 
@@ -195,7 +210,7 @@ struct Receiver {
     capture bytes: [UInt8], named name: String = "<sent>", on server: Server,
     console: inout Console
   ) throws(CommandFailure) -> Range<Int> {
-    try take(phones.advance(to: Self.now), on: server, console: &console, capture: \.capture)
+    try deliverDue(on: server, console: &console)
     let start = phones.nextIndex
     var rest: [UInt8]? = bytes
     var reader = CaptureReader(name: name)
@@ -217,7 +232,7 @@ struct Receiver {
       try console.write(report.render(part.batch, part.range))
       worst = [worst, part.batch.worst(part.range)].compactMap { $0 }.max()
       for report in phones.reports(of: part) {
-        service.learn(from: report.push, at: Self.now.seconds)
+        service.learn(from: report.push, at: ReceiverClock.present.now.seconds)
         log.add(PushLog.Entry(report, capture: capture(report)))
         delivered.append(report)
       }
@@ -284,7 +299,7 @@ struct Receiver {
   mutating func perform(
     _ step: SourceFile, on server: Server, console: inout Console
   ) throws(CommandFailure) -> [Diagnostic] {
-    let performed = phones.perform(step, at: Self.now)
+    let performed = phones.perform(step, at: clock.now)
     let diagnostics = performed.diagnostics
     service.adapt(to: phones.simulation.environment.device)
     try take(performed.value, on: server, console: &console, capture: \.capture)

@@ -93,6 +93,42 @@ import Testing
     #expect(run.script == "event: push\nevent: phone\nevent: phone\nevent: clear\n")
   }
 
+  /// LA9: at its stale date a Live Activity becomes stale, and at its dismissal date it goes.
+  @Test func `events tell a page of what time changes`() throws {
+    let run = try ReceiverRun(
+      #"""
+      now=$(date +%s)
+      activity() {
+        printf '{"headers":{"apns-push-type":"liveactivity"},"payload":{"aps":{%s}}}' \
+          "\"timestamp\":$now,\"content-state\":{\"score\":1},$1"
+      }
+      send() { activity "$1" | curl -s "$DEVSIM_PAGE/api/v1/pushes" --data-binary @- > sent; }
+      curl -sN -m 30 "$DEVSIM_PAGE/api/v1/events" > events.txt &
+      until_states() {
+        for _ in {1..200}; do
+          states=$(grep -o '"state":"[a-z]*"\|"activities":\[\]' events.txt | uniq | tr '\n' ' ')
+          [[ $states == *"$1 " ]] && break
+          sleep 0.1
+        done
+      }
+      sleep 1
+      send '"event":"start","attributes-type":"A","attributes":{},"alert":{"title":"t","body":"b"},
+        "stale-date":'$((now + 3))
+      until_states '"state":"stale"'
+      echo "$states"
+      send '"event":"end","dismissal-date":'$((now + 6))
+      until_states '"activities":[]'
+      echo "$states"
+      kill %1
+      """#, in: try ScratchFolder())
+    let states = run.script.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(
+      states == [
+        #""state":"active" "state":"stale""#,
+        #""state":"active" "state":"stale" "state":"ended" "activities":[]"#,
+      ])
+  }
+
   /// A4: the service keeps a push for a phone that is offline.
   @Test func `a push that the service kept is in the list as it is shown later`() throws {
     let run = try ReceiverRun(

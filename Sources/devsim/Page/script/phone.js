@@ -170,7 +170,7 @@ function renderTimeline(states, step) {
   const push = step?.push === undefined ? undefined : model.pushes[step.push];
   const label = push ? `after push ${step.push + 1}${
     timeOf(push) === undefined ? '' : ` · ${clock(timeOf(push), true)} UTC`}`
-    : step?.verb ? `after '${step.verb}'` : 'after an action';
+    : step?.verb ? `after '${step.verb}'` : 'after an action or a while';
   const range = byId('range');
   range.max = String(last);
   range.value = String(at);
