@@ -17,6 +17,12 @@ import Testing
     ":method: POST\n:path: /3/device/ab12\n:scheme: https\napns-collapse-id: c\n\n\(payload)",
     ":path: /3/device/ab12\nauthorization: bearer x\napns-collapse-id: c\n\n{\n\"aps\": "
       + "{\"alert\":\"Hi\",\n\"badge\":1}}\n\nHTTP/2 200\napns-id: 1\n",
+    // The frames of RFC 9113, 8.8, as Apple's pages show them.
+    "HEADERS\n  - END_STREAM\n  + END_HEADERS\n  :method = POST\n  :path = /3/device/ab12\n"
+      + "  host = api.push.apple.com:443\n  apns-collapse-id = c\nDATA\n  + END_STREAM\n"
+      + "  \(payload)\n",
+    "HEADERS\n  - END_HEADERS\n  :path = /3/device/ab12\nCONTINUATION\n  + END_HEADERS\n"
+      + "  apns-collapse-id = c\nDATA\n  - END_STREAM\n\(payload)\nHEADERS\n  + END_STREAM\n",
   ])
   func `a request as text is a push`(text: String) throws {
     let reports = PushDelivery.reports(text)
@@ -30,6 +36,15 @@ import Testing
     let request = "POST /3/device/ab12 HTTP/2\n\n\(Self.payload)\n\n"
     let reports = PushDelivery.reports("\(request)\(request)")
     #expect(reports.map(\.line) == [1, 5])
+    #expect(reports.map(\.content.body) == ["Hi", "Hi"])
+  }
+
+  @Test func `frames one after another are pushes`() {
+    let frames = (1...2).map {
+      "HEADERS\n+ END_HEADERS\n:path = /3/device/a\($0)\nDATA\n+ END_STREAM\n\(Self.payload)\n"
+    }
+    let reports = PushDelivery.reports(frames.joined())
+    #expect(reports.map(\.device) == ["a1", "a2"])
     #expect(reports.map(\.content.body) == ["Hi", "Hi"])
   }
 

@@ -1,23 +1,25 @@
 import SourceText
 
 /// HTTP requests as text: a request line, or the pseudo-headers of HTTP/2, then headers, a blank
-/// line and the body.
+/// line and the body; or frames as documentation shows them (RFC 9113, 8.8).
 ///
 /// ```
-/// POST /3/device/00fc13ad HTTP/1.1        :method: POST
-/// apns-push-type: alert                   :path: /3/device/00fc13ad
-///                                         apns-push-type: alert
-/// {"aps":{"alert":"Hi"}}
-///                                         {"aps":{"alert":"Hi"}}
+/// POST /3/device/00fc13ad HTTP/1.1        :method: POST                HEADERS
+/// apns-push-type: alert                   :path: /3/device/00fc13ad      + END_HEADERS
+///                                         apns-push-type: alert            :method = POST
+/// {"aps":{"alert":"Hi"}}                                                   :path = /3/…
+///                                         {"aps":{"alert":"Hi"}}       DATA
+///                                                                        + END_STREAM
+///                                                                      {"aps":{"alert":"Hi"}}
 /// ```
 enum RequestText {
   private static let methods = [
     "POST ", "GET ", "PUT ", "DELETE ", "PATCH ", "HEAD ", "OPTIONS ", "CONNECT ",
   ]
-  private static let pseudoHeaders = [":method:", ":path:", ":scheme:", ":authority:"]
+  private static let pseudoHeaders = [":method", ":path", ":scheme", ":authority"]
   /// What starts a line after the body of a request.
   private static let ends = [
-    "###", "HTTP/", "< HTTP/", "* ", "{ [", "} [", "--", "<< HTTP/", "> {%", "< {%",
+    "HEADERS", "###", "HTTP/", "< HTTP/", "* ", "{ [", "} [", "--", "<< HTTP/", "> {%", "< {%",
   ]
   /// The longest line at which a request may start, in bytes.
   private static let longestLine = 8192
@@ -92,7 +94,43 @@ enum RequestText {
 
   private static func isPseudoHeader(_ line: Range<Int>, _ text: Span<UInt8>) -> Bool {
     guard line.count > 6, text[line.lowerBound] == UInt8(ascii: ":") else { return false }
-    return pseudoHeaders.contains { text.extracting(line).starts(with: $0) }
+    let bytes = text.extracting(line)
+    guard let name = pseudoHeaders.first(where: { bytes.starts(with: $0) }) else { return false }
+    let rest = bytes.extracting(name.utf8.count..<bytes.count)
+    return rest.starts(with: ":") || rest.starts(with: equals)
+  }
+
+  // MARK: - Frames
+
+  /// What is between the name and the value of a header in a frame.
+  private static let equals = " = "
+
+  /// Whether a line is the name of a frame of headers, or one of the flags of a frame.
+  private static func isFrameHead(_ line: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    let bytes = text.extracting(line)
+    return bytes.isEqual(to: "HEADERS".utf8.span) || bytes.isEqual(to: "CONTINUATION".utf8.span)
+      || isFrameFlag(line, text)
+  }
+
+  private static func isFrameFlag(_ line: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    let bytes = text.extracting(line)
+    return ["+ END_", "- END_", "+ PADDED", "- PADDED", "+ PRIORITY", "- PRIORITY"]
+      .contains { bytes.starts(with: $0) }
+  }
+
+  private static func isDataFrame(_ line: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    text.extracting(line).isEqual(to: "DATA".utf8.span)
+  }
+
+  /// Returns the place after the flags of a frame.
+  private static func placeAfterFlags(in range: Range<Int>, _ text: Span<UInt8>) -> Int {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let end = min(text.firstIndex(of: UInt8(ascii: "\n"), from: index), range.upperBound)
+      guard isFrameFlag(content(index..<end, text), text) else { break }
+      index = min(end + 1, range.upperBound)
+    }
+    return index
   }
 
   // MARK: - Reading a request
@@ -122,7 +160,10 @@ enum RequestText {
       } else if bytes[line.lowerBound] == UInt8(ascii: "[") {
         isDump = true
         break
-      } else {
+      } else if isDataFrame(line, text) {
+        index = placeAfterFlags(in: index..<end, text)
+        break
+      } else if !isFrameHead(line, text) {
         read(header: TextPlace(line, of: file), &request)
       }
       if !line.isEmpty { isFirst = false }
@@ -167,9 +208,13 @@ enum RequestText {
 
   private static func read(header line: TextPlace, _ request: inout CapturedRequest) {
     let bytes = line.bytes
-    guard let colon = bytes.dropFirst().firstIndex(of: UInt8(ascii: ":")) else { return }
-    let name = TextPlace(line.range.lowerBound..<colon, of: line.file).trimmed
-    let value = TextPlace(colon + 1..<line.range.upperBound, of: line.file).trimmed
+    // A value may have the other sign.
+    let place = bytes.dropFirst().firstIndex {
+      $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=")
+    }
+    guard let sign = place else { return }
+    let name = TextPlace(line.range.lowerBound..<sign, of: line.file).trimmed
+    let value = TextPlace(sign + 1..<line.range.upperBound, of: line.file).trimmed
     switch name.text {
     case ":method": request.method = (value.text == "POST", value)
     case ":path": request.url = value
