@@ -101,6 +101,28 @@ extension Simulation {
     return deliverStored()
   }
 
+  /// Changes members of the device, as a step does that names those that change.
+  ///
+  /// An app that has left its PushToTalk channel is in none, whatever the device says: a change of
+  /// `inChannel` to true joins one again (P11).
+  ///
+  /// - Returns: The reports of the pushes that the push service kept.
+  mutating func changeMembers(_ body: (inout SimulatedDevice) -> Void) -> [PushReport] {
+    let apps = phones.appsWithoutChannel
+    var device = environment.device
+    for app in apps { device.withProfile(of: app) { $0.app.isInChannel = false } }
+    body(&device)
+    for app in apps {
+      if device.met(by: app).app.isInChannel {
+        apply(.joinChannel, to: recipients(of: app))
+      } else {
+        let wasInChannel = environment.device.met(by: app).app.isInChannel
+        device.withProfile(of: app) { $0.app.isInChannel = wasInChannel }
+      }
+    }
+    return change { $0 = device }
+  }
+
   /// Shows what waits for the summary in Notification Center, or no longer (I4).
   private mutating func showNextSummary() {
     let isShown = environment.device.showsNextSummary

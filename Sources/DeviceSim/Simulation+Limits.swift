@@ -1,7 +1,7 @@
 import SourceText
 
-/// What a phone allows a push to do only so often: to wake its app, to arrive at all, and to start
-/// an app that reports no calls.
+/// What a phone allows a push to do only so often, or no longer: to wake its app, to arrive at all,
+/// to start an app that reports no calls, and to reach one that left its channel.
 extension Simulation {
   /// Wakes the apps of a phone that pushes wait to wake, as far as the device and the budgets allow
   /// (A3).
@@ -42,6 +42,25 @@ extension Simulation {
     batch.reportLate([
       Background.held(payload, limits, by: effect, in: batch.document)
     ])
+  }
+
+  /// Lets an app leave its PushToTalk channel, or drops a push for one that has left (P11).
+  mutating func talk(for push: inout Push, in batch: inout PushBatch) {
+    guard batch.captured.span[push.place].capture.headers.pushType == .pushtotalk,
+      push.presentation.wakesApp
+    else { return }
+    let effects = phones.apply(
+      .pushToTalk(isLeaving: push.decisions.contains(Destinations.leavesChannel)),
+      to: push.recipient, at: batch.arrival(of: push.place))
+    guard effects.contains(.noChannel) else { return }
+    let others = [
+      PushTypes.handledByApp, Destinations.startsPushToTalk, Destinations.leavesChannel,
+      Destinations.updatesService,
+    ]
+    for decision in others { push.decisions.remove(decision) }
+    push.decisions.insert(Destinations.noChannel)
+    push.presentation.wakesApp = false
+    push.outcome = .dropped
   }
 
   /// Counts a push of a type that has a budget, and drops it if that is spent (P11, P12, P13, P15).

@@ -277,6 +277,7 @@ public struct Simulation: Sendable {
     }
     askToGoOn(for: &push, in: &batch)
     wake(for: &push, in: &batch)
+    talk(for: &push, in: &batch)
     spend(for: &push, in: &batch)
     call(for: &push, in: &batch)
     let isListed = push.presentation.places.list || push.presentation.isHeld
@@ -336,9 +337,8 @@ public struct Simulation: Sendable {
       batch.takeLate(sound, for: &push)
     case .overtook: push.decisions.insert(ServiceExtension.overtakes)
     case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .wakeHeld,
-      .wakeHeldByPhone, .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .unregistered,
-      .asksToGoOn, .activity,
-      .extensionRan:
+      .wakeHeldByPhone, .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .noChannel,
+      .unregistered, .asksToGoOn, .activity, .extensionRan:
       break
     }
   }

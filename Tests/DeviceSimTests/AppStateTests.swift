@@ -28,7 +28,7 @@ struct AppStateTests {
         badge: 2, notifications: names.map { DeliveredNotification(identifier: $0) },
         scheduled: [], wakes: BackgroundWakes(times: [1], isHeld: true),
         budgets: [.location: PushBudget(times: [1, 2])], unreportedCalls: 1,
-        isUnregistered: true, hasAskedToGoOn: true)
+        hasLeftChannel: true, isUnregistered: true, hasAskedToGoOn: true)
     }
     #expect(state(["c", "b", "a"]).keeping(newest: 2) == state(["c", "b"]))
   }

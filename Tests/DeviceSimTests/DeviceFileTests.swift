@@ -147,8 +147,10 @@ struct DeviceFileTests {
       $0.assumptions.serviceUpdatesPerDay = 3
       $0.app.isInCall = true
     },
-    Member(json: #"{"wakeIntervalInUse": 900, "app": {"inChannel": false}}"#) {
+    Member(json: #"{"wakeIntervalInUse": 900, "app": {"inChannel": false, "leavesChannel": true}}"#)
+    {
       $0.assumptions.wakeIntervalInUse = 900
+      $0.app.leavesChannel = true
       $0.app.isInChannel = false
     },
     Member(json: #"{"backgroundWakesPerDay": 20, "wakeDelayAfterRestart": 0}"#) {

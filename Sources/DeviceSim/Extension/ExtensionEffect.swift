@@ -41,8 +41,8 @@ public struct ExtensionEffect: Sendable, Hashable {
         count + removed
       case .evicted: count + 1
       case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .wakeHeldByPhone,
-        .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .unregistered, .asksToGoOn,
-        .activity, .extensionRan, .overtook:
+        .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .noChannel, .unregistered,
+        .asksToGoOn, .activity, .extensionRan, .overtook:
         count
       }
     }
@@ -55,10 +55,8 @@ public struct ExtensionEffect: Sendable, Hashable {
       case .badgeChanged(let badge): badge
       case .badgeRemoved: 0
       case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld,
-        .wakeHeldByPhone, .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .unregistered,
-        .asksToGoOn,
-        .activity,
-        .extensionRan, .overtook:
+        .wakeHeldByPhone, .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .noChannel,
+        .unregistered, .asksToGoOn, .activity, .extensionRan, .overtook:
         nil
       }
     }.first

@@ -223,7 +223,7 @@ extension Simulation {
       return .success(act(action))
     case .activity(let push, let app):
       return changeActivity(push, of: app)
-    case .change(let body): return .success(change(body))
+    case .change(let body): return .success(changeMembers(body))
     }
   }
 }

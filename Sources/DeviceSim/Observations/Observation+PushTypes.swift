@@ -39,6 +39,13 @@ extension Observation {
       source: "Apple, PTChannelManagerDelegate.receivedEphemeralPushToken",
       seen: "No pushtotalk push arrives until the person has joined a channel."),
     Observation(
+      id: "pushtotalk-leaves-channel", rule: "P11",
+      source: "Apple, PTChannelManagerDelegate.incomingPushResult",
+      seen: """
+        An app without a participant to return leaves the channel when a push comes; its token is \
+        not active any more.
+        """),
+    Observation(
       id: "pushtotalk-service-update", rule: "P11",
       source: "Apple Developer Forums 787878",
       seen: """

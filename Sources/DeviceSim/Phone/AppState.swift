@@ -20,6 +20,8 @@ public struct AppState: Sendable, Hashable {
   private(set) var budgets: [PushType: PushBudget] = [:]
   /// How many voip pushes it got without reporting a call (P10).
   private(set) var unreportedCalls = 0
+  /// Whether the app has left its PushToTalk channel (P11).
+  private(set) var hasLeftChannel = false
   /// Whether APNs knows that the app is not installed (P9).
   private(set) var isUnregistered = false
   /// Whether a time-sensitive notification asked whether to go on (I3).
@@ -37,14 +39,16 @@ public struct AppState: Sendable, Hashable {
   ///   - wakes: How often the app was woken.
   ///   - budgets: The pushes of types that have a budget.
   ///   - unreportedCalls: How many voip pushes it got without reporting a call.
+  ///   - hasLeftChannel: Whether it has left its PushToTalk channel.
   ///   - isUnregistered: Whether APNs knows that it is not installed.
   ///   - hasAskedToGoOn: Whether a time-sensitive notification asked whether to go on.
   ///   - extensionRuns: What its extension works on.
   init(
     badge: Int, notifications: [DeliveredNotification], scheduled: [ScheduledNotification],
     held: [HeldNotification] = [], wakes: BackgroundWakes = BackgroundWakes(),
-    budgets: [PushType: PushBudget] = [:], unreportedCalls: Int = 0, isUnregistered: Bool = false,
-    hasAskedToGoOn: Bool = false, extensionRuns: ExtensionRuns = ExtensionRuns()
+    budgets: [PushType: PushBudget] = [:], unreportedCalls: Int = 0, hasLeftChannel: Bool = false,
+    isUnregistered: Bool = false, hasAskedToGoOn: Bool = false,
+    extensionRuns: ExtensionRuns = ExtensionRuns()
   ) {
     self.badge = badge
     self.scheduled = scheduled
@@ -52,6 +56,7 @@ public struct AppState: Sendable, Hashable {
     self.wakes = wakes
     self.budgets = budgets
     self.unreportedCalls = unreportedCalls
+    self.hasLeftChannel = hasLeftChannel
     self.isUnregistered = isUnregistered
     self.hasAskedToGoOn = hasAskedToGoOn
     self.extensionRuns = extensionRuns
@@ -150,6 +155,13 @@ public struct AppState: Sendable, Hashable {
       } else if !isReported {
         unreportedCalls += 1
       }
+    case .pushToTalk(let isLeaving):
+      if hasLeftChannel {
+        effects.append(.noChannel)
+      } else {
+        hasLeftChannel = isLeaving
+      }
+    case .joinChannel: hasLeftChannel = false
     case .showNextSummary(true):
       for item in heldList.all { show(item, order, instant) }
     case .showNextSummary(false):

@@ -29,6 +29,11 @@ public enum PhoneEvent: Sendable, Hashable {
   /// A voip push arrived, for which the app reports a call or not; after some failures it no longer
   /// arrives (P10).
   case call(isReported: Bool, limit: Int)
+  /// A pushtotalk push arrived, on which the app leaves its channel or not; once it has left, none
+  /// arrives any more (P11).
+  case pushToTalk(isLeaving: Bool)
+  /// The person joined a PushToTalk channel again (P11).
+  case joinChannel
   /// *Show Next Summary* was switched on or off (I4).
   case showNextSummary(Bool)
   /// The phone was unlocked: what is on the lock screen is only in Notification Center from now on.
@@ -96,7 +101,7 @@ extension PhoneEvent {
   var isUnseen: Bool {
     switch self {
     case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .runExtension, .launch, .spend,
-      .call, .missApp, .askToGoOn:
+      .call, .pushToTalk, .joinChannel, .missApp, .askToGoOn:
       true
     default: false
     }
@@ -119,6 +124,8 @@ public enum PhoneEffect: Sendable, Hashable {
   case budgetSpent
   /// The app failed to report calls, so the voip push does not arrive (P10).
   case callsStopped
+  /// The app has left its PushToTalk channel, so the push does not arrive (P11).
+  case noChannel
   /// The notification asks whether time-sensitive ones of the app may go on (I3).
   case asksToGoOn
   /// An earlier push met no app, so APNs refuses this one (P9).

@@ -61,6 +61,7 @@ extension PhoneState.App {
         wakes: BackgroundWakes(object["wakes"]?.objectValue),
         budgets: Self.budgets(object["budgets"]?.objectValue),
         unreportedCalls: try object["unreportedCalls"]?.count(of: "unreportedCalls") ?? 0,
+        hasLeftChannel: object["leftChannel"] == .bool(true),
         isUnregistered: object["unregistered"] == .bool(true),
         hasAskedToGoOn: object["askedToGoOn"] == .bool(true),
         extensionRuns: ExtensionRuns(object["extension"]?.objectValue)))

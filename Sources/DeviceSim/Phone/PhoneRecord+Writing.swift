@@ -139,6 +139,7 @@ extension JSONWriter {
       }
     }
     if app.state.unreportedCalls > 0 { member("unreportedCalls", app.state.unreportedCalls) }
+    if app.state.hasLeftChannel { member("leftChannel", true) }
     if app.state.isUnregistered { member("unregistered", true) }
     if app.state.hasAskedToGoOn { member("askedToGoOn", true) }
     let runs = app.state.extensionRuns

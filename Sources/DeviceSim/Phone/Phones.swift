@@ -21,6 +21,8 @@ package struct Phones: Sendable {
   private var hasHeld = false
   /// The phones where a push may wait to wake an app.
   private var holdingWakes: Set<Int> = []
+  /// Whether an app ever left its PushToTalk channel.
+  private var hasLeftChannels = false
   /// Whether an extension ever took time.
   private(set) var hasExtensionRuns = false
   /// The Live Activities that apps started themselves, which every new phone has.
@@ -82,6 +84,7 @@ package struct Phones: Sendable {
     if case .schedule = event { hasSchedules = true }
     if case .runExtension = event { hasExtensionRuns = true }
     if case .hold = event { hasHeld = true }
+    if case .pushToTalk(isLeaving: true) = event { hasLeftChannels = true }
     entries[recipient.phone].phone.apply(event, to: recipient.app, at: instant, &effects)
     switch event {
     case .holdWake: holdingWakes.insert(recipient.phone)
@@ -171,6 +174,18 @@ package struct Phones: Sendable {
   /// Returns the bundle identifier of an app; empty for pushes that name none.
   func identifier(of app: AppNumber) -> String {
     String(decoding: apps.key(Int(app.value)), as: UTF8.self)
+  }
+
+  /// The bundle identifiers of the apps that have left their PushToTalk channel on a phone, each
+  /// once; `nil` for pushes that name none (P11).
+  var appsWithoutChannel: Set<String?> {
+    guard hasLeftChannels else { return [] }
+    return entries.reduce(into: []) { found, entry in
+      for app in entry.phone.apps where entry.phone[app].hasLeftChannel {
+        let identifier = identifier(of: app)
+        found.insert(identifier.isEmpty ? nil : identifier)
+      }
+    }
   }
 
   /// The number of phones.
@@ -314,6 +329,7 @@ package struct Phones: Sendable {
       if !app.state.scheduled.isEmpty { hasSchedules = true }
       if app.state.extensionRuns != ExtensionRuns() { hasExtensionRuns = true }
       if !app.state.heldList.isEmpty { hasHeld = true }
+      if app.state.hasLeftChannel { hasLeftChannels = true }
       if app.state.isWakeHeld { holdingWakes.insert(recipient.phone) }
       entries[recipient.phone].phone.restore(app.state, of: recipient.app)
       entries[recipient.phone].requests.set(app.requestCount, of: recipient.app)

@@ -125,6 +125,8 @@ extension SimulatedDevice {
     public var isInCall = false
     /// Whether the app has joined a PushToTalk channel (P11).
     public var isInChannel = true
+    /// Whether the app leaves its PushToTalk channel when a transmission comes (P11).
+    public var leavesChannel = false
     /// The result of `willPresent` while the app is in the foreground; empty: nothing is shown.
     public var foregroundPresentation: Set<ForegroundPresentation> = []
     /// The categories that the app registered, by identifier; `nil` if they are unknown.

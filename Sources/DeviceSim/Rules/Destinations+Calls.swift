@@ -32,14 +32,16 @@ extension Destinations {
   /// The first version of iOS with service updates (P11).
   private static let firstWithServiceUpdates = SystemVersion(17, 2)
 
-  /// Decides what a pushtotalk push is: a transmission, or a service update (P11).
+  /// Decides what a pushtotalk push is: a transmission, on which the app leaves the channel or not,
+  /// or a service update (P11).
   static func pushToTalk(
     _ payload: PushPayload, to app: InstalledApp, in document: JSONDocument
   ) -> Decision {
     let kind = payload.aps.flatMap { document.member(pushToTalkKey, of: $0) }
     let isNew = app.device.systemVersion.map { $0 >= firstWithServiceUpdates } ?? true
     let isUpdate = kind.flatMap(document.string) == "service-update"
-    return isUpdate && isNew ? updatesService : startsPushToTalk
+    if isUpdate && isNew { return updatesService }
+    return app.device.app.leavesChannel ? leavesChannel : startsPushToTalk
   }
 
   /// Returns DEV212 for a voip push for which the app reports no call.

@@ -60,11 +60,11 @@ enum Destinations: RuleFamily {
           """),
       ]),
     Rule(
-      "P11", "pushtotalk pushes go to the PushToTalk framework",
-      simulated: .partly(missing: "an app that leaves its channel when a push comes"),
+      "P11", "pushtotalk pushes go to the PushToTalk framework", simulated: .whole,
       claims: [
         Claim(
-          .documented, [.sending, "Apple, PushToTalk"],
+          .documented,
+          [.sending, "Apple, PushToTalk", "Apple, PTChannelManagerDelegate.incomingPushResult"],
           """
           The framework's handler returns a participant or leaves the channel at once. The payload \
           does not need `aps`.
@@ -84,6 +84,14 @@ enum Destinations: RuleFamily {
           """
           An app has joined a channel, unless `inChannel` of the device file says otherwise. That \
           holds for service updates too, as their token is the same.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          An app returns a participant, unless `leavesChannel` of the device file says that it \
+          leaves the channel. A service update has a handler of its own, which leaves nothing. \
+          After the app left, the person joins a channel again when a step sets `inChannel` to \
+          true, or installs the app again.
           """),
         Claim(
           .observed, ["public thread 787878 of the Apple Developer Forums"],
@@ -248,10 +256,15 @@ enum Destinations: RuleFamily {
     .destinations, 17, "P11", "no-channel", .documented,
     "the app has not joined a channel, so its token is not active", isObstacle: true)
 
+  static let leavesChannel = Decision(
+    .destinations, 18, "P11", "leaves-channel", .documented,
+    "the app is launched by the PushToTalk framework, and leaves the channel at once")
+
   static let decisions: [Decision] = [
     calls, startsPushToTalk, updatesComplication, signalsFiles, asksLocation, reloads, manages,
     containerMissing, locationBudgetSpent, complicationBudgetSpent, reloadBudgetSpent, noBroadcast,
     callMissing, callNotNeeded, callsStopped, updatesService, serviceBudgetSpent, noChannel,
+    leavesChannel,
   ]
 
   static let diagnostics: [DiagnosticKind] = [

@@ -211,6 +211,9 @@ package enum DeviceFile {
       .flag("reportsCalls", \.app.reportsCalls, "the app reports a call for each voip push"),
       .flag("inCall", \.app.isInCall, "a call of the app is going on"),
       .flag("inChannel", \.app.isInChannel, "the app has joined a PushToTalk channel"),
+      .flag(
+        "leavesChannel", \.app.leavesChannel,
+        "the app leaves its PushToTalk channel when a transmission comes"),
       .words(
         "foregroundPresentation", \.app.foregroundPresentation,
         "what 'willPresent' returns while the app is in the foreground"),

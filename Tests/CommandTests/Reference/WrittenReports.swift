@@ -161,7 +161,7 @@ enum WrittenReports {
       "device.json": """
       {"locked": true, "summary": ["08:00"], "settings": {"scheduledSummary": true},
        "reloadsPerDay": 9, "serviceUpdatesPerDay": 9, "backgroundWakesPerDay": 9,
-       "app": {"reportsCalls": false}}
+       "app": {"reportsCalls": false, "leavesChannel": true}}
       """,
       "pushes.jsonl": push(#"{"alert": "a"}"#)
         + push(
@@ -172,6 +172,7 @@ enum WrittenReports {
           push("{}", type: $0)
         }.joined()
         + push(#"{"ptt-push-type": "service-update"}"#, type: "pushtotalk")
+        + push("{}", type: "pushtotalk")
         // After the summary of the first.
         + push(#"{"alert": "b"}"#).replacing("1000", with: "30000"),
     ])

@@ -235,6 +235,58 @@ import Testing
     #expect(try joined.receive(payload, type: "pushtotalk").outcome == .background)
   }
 
+  // Apple, incomingPushResult: the app returns a participant, or leaves the channel; the token of a
+  // channel that it left is not active. A service update has a method of its own, without a result.
+  @Test func `an app that leaves its channel gets no push until it joins one again (P11)`() throws {
+    func push(_ aps: String = "", device: String = "a") -> String {
+      TestScenario.push(aps, type: "pushtotalk").replacing(
+        #""push": {"#, with: #""push": {"device": "\#(device)", "#)
+    }
+    func outcome(_ outcome: String) -> String { #""expect": {"outcome": "\#(outcome)"}"# }
+    let update = #""ptt-push-type": "service-update""#
+    let left = #""phone": {"apps": [{"leftChannel": true}]}"#
+    let failures = try TestScenario.failures(
+      #"""
+      {\#(push(update)), \#(outcome("background"))},
+      {\#(push()), "expect": {"outcome": "background", "presentation": {"wakesApp": true}, \#(left),
+       "decisions": [{"result": "handled-by-app"}, {"rule": "P11", "result": "leaves-channel"}]}},
+      {\#(push()), "expect": {"outcome": "dropped", "presentation": {"wakesApp": false},
+       "decisions": [{"rule": "P11", "result": "no-channel"}]}},
+      {\#(push(update)), \#(outcome("dropped"))},
+      {\#(push(device: "b")), \#(outcome("background"))},
+      {"do": "set", "app": {"leavesChannel": false}},
+      {\#(push()), \#(outcome("dropped"))},
+      {"do": "set", "app": {"inChannel": true}},
+      {\#(push()), "expect": {"outcome": "background", "phone": {"apps": [{"leftChannel": null}]}}},
+      {\#(push()), \#(outcome("background"))}
+      """#, #""device": {"app": {"leavesChannel": true}},"#)
+    #expect(failures == [])
+  }
+
+  @Test func `to join a channel counts for one app, and its state is read back (P11)`() throws {
+    func push(_ app: String) -> String { TestScenario.push("", type: "pushtotalk", app: app) }
+    let apps =
+      #"{"a.b": {"app": {"leavesChannel": true}}, "c.d": {"app": {"leavesChannel": true}}}"#
+    let failures = try TestScenario.failures(
+      #"""
+      {\#(push("a.b")), "expect": {"outcome": "background"}},
+      {\#(push("c.d")), "expect": {"outcome": "background"}},
+      {"do": "set", "apps": {"a.b": {"app": {"inChannel": true}}}},
+      {\#(push("c.d")), "expect": {"outcome": "dropped"}},
+      {\#(push("a.b")), "expect": {"outcome": "background"}},
+      {\#(push("a.b")), "expect": {"outcome": "dropped"}}
+      """#, #""device": {"apps": \#(apps), "app": {"bundleIdentifier": "e.f"}},"#)
+    #expect(failures == [])
+    let state = #"""
+      {"schema":"devsim.device/1","device":"a","apps":[{"app":"a.b","leftChannel":true}]}
+      """#
+    var phone = TestPhone()
+    let push =
+      #"{"device":"a","headers":{"apns-push-type":"pushtotalk","apns-topic":"a.b.voip-ptt"},"#
+    let report = try phone.receive(capture: state + push + #""payload":{}}"#)
+    #expect(report.outcome == .dropped)
+  }
+
   // SEND: the payload of a reload is {"aps": {"content-changed": true}}.
   @Test(arguments: [
     (#"{"alert":"3 new"}"#, true), (#"{"content-changed":1}"#, true),
