@@ -88,6 +88,17 @@ import Testing
        "mutable-content":1},"k":1}
       """#
     ),
+    // The alert of Braze has names with underscores.
+    (
+      #"""
+      {"messages":{"apple_push":{"alert":{"title_loc_key":"TK","title_loc_args":["a"],
+       "loc_key":"K","loc_args":["b"],"action_loc_key":"A","body":"B"}}}}
+      """#,
+      #"""
+      {"aps":{"alert":{"title-loc-key":"TK","title-loc-args":["a"],"loc-key":"K",
+       "loc-args":["b"],"action-loc-key":"A","body":"B"}}}
+      """#
+    ),
     (
       #"{"where":{"a":1},"data":{"alert":"B","title":"T","badge":"Increment","uri":"u"}}"#,
       #"{"aps":{"alert":{"title":"T","body":"B"}},"uri":"u"}"#
@@ -99,6 +110,72 @@ import Testing
     let expected = try document.value(#require(root.node))
     #expect(.object(report.content.userInfo) == expected)
     #expect(report.reasons.contains { $0.rule.id == "N8" })
+  }
+
+  /// Sources: OneSignal, Create notification; Airship, iOS override object.
+  @Test(arguments: [
+    (
+      #"""
+      {"app_id":"a","contents":{"en":"B"},"ios_interruption_level":"time_sensitive",
+       "ios_relevance_score":0.5,"target_content_identifier":"w"}
+      """#,
+      #"""
+      {"aps":{"alert":{"body":"B"},"relevance-score":0.5,"target-content-id":"w",
+       "interruption-level":"time-sensitive"}}
+      """#
+    ),
+    (
+      #"""
+      {"audience":"all","device_types":["ios"],"notification":{"ios":{"alert":{"body":"B"},
+       "title":"T","subtitle":"S","sound":{"name":"s","critical":true,"volume":1}}}}
+      """#,
+      #"""
+      {"aps":{"alert":{"body":"B","title":"T","subtitle":"S"},
+       "sound":{"name":"s","critical":1,"volume":1}}}
+      """#
+    ),
+  ])
+  func `N3, N5: values of services become those of Apple`(text: String, payload: String) throws {
+    let report = try Self.report(text)
+    let (document, root, _) = JSONReader.read(SourceFile(name: "p", bytes: Array(payload.utf8)))
+    let expected = try document.value(#require(root.node))
+    #expect(.object(report.content.userInfo) == expected)
+  }
+
+  @Test func `OneSignal sends calls with another push type`() throws {
+    let report = try Self.report(
+      #"{"app_id":"a","contents":{"en":"B"},"apns_push_type_override":"voip"}"#)
+    #expect(report.reasons.contains { $0.rule.id == "P10" })
+  }
+
+  @Test(arguments: [
+    (
+      #"{"messages":{"apple_push":{"alert":"B","asset_url":"u","expiry":"e","extra":{}}}}"#,
+      ["asset_url", "expiry"]
+    ),
+    (
+      #"{"MessageConfiguration":{"APNSMessage":{"Body":"B","Data":{"k":"v"},"Title":null}}}"#,
+      ["Data"]
+    ),
+    (
+      #"{"app_id":"a","contents":{"en":"B"},"buttons":[],"included_segments":["All"]}"#,
+      ["buttons"]
+    ),
+    (
+      #"{"audience":"all","notification":{"ios":{"alert":"B","media_attachment":{}}}}"#,
+      ["media_attachment"]
+    ),
+    (
+      #"{"notifications":[{"tokens":["a"],"platform":1,"message":"B","retry":3}]}"#, ["retry"]
+    ),
+  ])
+  func `CAP224: members of a service that are not mapped are named`(
+    text: String, names: [String]
+  ) throws {
+    let report = try Self.report(text)
+    let found = try #require(report.diagnostics.first { $0.kind.code == "CAP224" })
+    let named = found.message.matches(of: /'([^']*)'/).map { String($0.1) }
+    #expect(named == names)
   }
 
   @Test func `a badge that Parse Server counts is left out, with a note`() throws {

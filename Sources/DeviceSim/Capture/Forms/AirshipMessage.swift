@@ -15,22 +15,21 @@ struct AirshipMessage {
     let notification = MessageMembers(of: root, in: document).object("notification")
     let ios = notification.object("ios")
     var content = MessageContent(document, of: envelope.place)
-    let alert = ios.member("alert") ?? notification.member("alert")
-    if let alert, document.kind(of: alert.value) == .object {
-      content.add(.alert, alert)
-    } else {
-      content.add(.title, ios.member("title"))
-      content.add(.subtitle, ios.member("subtitle"))
-      content.add(.body, alert)
+    content.addAlert(ios.member("alert") ?? notification.member("alert"))
+    for (name, key) in [("title", PayloadKey.title), ("subtitle", .subtitle)] {
+      let member = ios.member(name)
+      if content.hasAlert(key) { content.use(member) } else { content.add(key, member) }
     }
+    addSound(ios.member("sound"), to: &content)
     for (name, key) in [
-      ("sound", PayloadKey.sound), ("category", .category), ("thread_id", .threadIdentifier),
+      ("category", PayloadKey.category), ("thread_id", .threadIdentifier),
       ("interruption_level", .interruptionLevel), ("relevance_score", .relevanceScore),
       ("target_content_id", .targetContentIdentifier),
     ] {
       content.add(key, ios.member(name))
     }
     if let badge = ios.member("badge") {
+      content.use(badge)
       if document.kind(of: badge.value) == .number {
         content.add(.badge, badge)
       } else {
@@ -46,10 +45,12 @@ struct AirshipMessage {
     content.add(flag: .mutableContent, ios.member("mutable_content"))
     content.add(.collapseIdentifier, ios.member("collapse_id"))
     content.add(.priority, ios.member("priority"))
+    content.use(ios.member("extra"))
     for (name, member) in ios.object("extra").all {
       content.addBeside(document.copied(member, as: name))
     }
     content.finish(&envelope)
+    if let found = content.unmapped(in: ios) { envelope.diagnostics.append(found) }
     envelope.decisions.insert(OtherSenders.airshipMessage)
     if !content.isVisible, !content.wakesApp {
       envelope.refuse(
@@ -59,6 +60,21 @@ struct AirshipMessage {
           at: envelope.place.location, help: "add \"alert\""))
     }
     return [envelope]
+  }
+
+  /// Adds a sound, of which `critical` is true where Apple has 1.
+  private func addSound(_ member: JSONMember?, to content: inout MessageContent) {
+    guard let member, document.kind(of: member.value) == .object else {
+      return content.add(.sound, member)
+    }
+    let parts = MessageMembers(of: member.value, in: document).all.map { name, part in
+      guard name == PayloadKey.critical.rawValue else { return document.copied(part, as: name) }
+      let flag = document.isOn(part.value) ? "1" : "0"
+      return MadeJSON.Member(
+        name, at: document.place(of: part.name), .json(flag, for: document.place(of: part.value)))
+    }
+    content.use(member)
+    content.add(.sound, at: member, .object(parts, for: document.place(of: member.value)))
   }
 }
 

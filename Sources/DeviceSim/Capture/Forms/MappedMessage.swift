@@ -67,6 +67,9 @@ struct MappedMessage {
       }
       var content = MessageContent(document, of: made.place)
       addAlert(message, body: "message", &content)
+      for name in ["tokens", "platform", "notif_id", "development", "production", "data"] {
+        content.use(message.member(name))
+      }
       add(
         [
           "badge": .badge, "sound": .sound, "category": .category,
@@ -74,14 +77,21 @@ struct MappedMessage {
           "event": .event, "timestamp": .timestamp, "stale-date": .staleDate,
           "dismissal-date": .dismissalDate, "content-state": .contentState,
           "attributes-type": .attributesType, "attributes": .attributes,
+          "url-args": .urlArguments,
         ], of: message, &content)
       content.add(flag: .contentAvailable, message.member("content_available"))
       content.add(flag: .mutableContent, message.member("mutable_content"))
       addHeaders(
-        ["topic": .topic, "push_type": .pushType, "collapse_id": .collapseIdentifier],
-        of: message, &content)
+        [
+          "topic": .topic, "push_type": .pushType, "collapse_id": .collapseIdentifier,
+          "apns_id": .identifier, "expiration": .expiration,
+        ], of: message, &content)
+      if let priority = message.member("priority") {
+        content.use(priority)
+        content.add(.priority, message.text("priority") == "normal" ? "5" : "10")
+      }
       addMembers(of: message.object("data"), &content)
-      content.finish(&made)
+      finish(content, message, &made)
       made.decisions.insert(OtherSenders.mappedMessage)
       let tokens = message["tokens"].map { Array(document.elements(of: $0)) } ?? []
       return made.addressed(to: tokens, of: document, within: &room)
@@ -99,6 +109,9 @@ struct MappedMessage {
         "Badge": .badge, "Sound": .sound, "Category": .category, "ThreadId": .threadIdentifier,
       ], of: message, &content)
     content.add(flag: .contentAvailable, message.member("SilentPush"))
+    for name in ["PreferredAuthenticationMethod", "RawContent"] {
+      content.use(message.member(name))
+    }
     if let media = message.member("MediaUrl") {
       content.add(.mutableContent, at: media, .json("1", for: document.place(of: media.value)))
     }
@@ -106,7 +119,7 @@ struct MappedMessage {
       [
         "APNSPushType": .pushType, "CollapseId": .collapseIdentifier, "Priority": .priority,
       ], of: message, &content)
-    content.finish(&made)
+    finish(content, message, &made)
     if let raw = message["RawContent"], document.kind(of: raw) == .string {
       let (embedded, root, found) = document.embedded(raw)
       made.diagnostics += found
@@ -120,7 +133,15 @@ struct MappedMessage {
     var made = envelope
     made.decisions.insert(OtherSenders.mappedMessage)
     var content = MessageContent(document, of: made.place)
-    addAlert(message, body: "alert", &content)
+    content.addAlert(
+      message.member("alert"),
+      names: [
+        "title_loc_key": .titleKey, "title_loc_args": .titleArguments, "loc_key": .bodyKey,
+        "loc_args": .bodyArguments, "action_loc_key": .actionKey,
+      ])
+    for name in ["message_variation_id", "send_to_most_recent_device_only", "extra"] {
+      content.use(message.member(name))
+    }
     add(
       [
         "badge": .badge, "sound": .sound, "category": .category,
@@ -135,7 +156,7 @@ struct MappedMessage {
       message.member("mutable_content") ?? message.member("mutable-content"))
     addHeaders(["collapse_id": .collapseIdentifier], of: message, &content)
     addMembers(of: message.object("extra"), &content)
-    content.finish(&made)
+    finish(content, message, &made)
     return made
   }
 
@@ -180,12 +201,20 @@ struct MappedMessage {
     _ content: inout MessageContent
   ) {
     if message.kind("alert") == .object {
-      content.add(.alert, message.member("alert"))
+      content.addAlert(message.member("alert"))
     } else {
       content.add(.title, message.member(title))
       content.add(.subtitle, message.member("subtitle"))
       content.add(.body, message.member(body))
     }
+  }
+
+  /// Completes an envelope, and says which members of the message are not mapped.
+  private func finish(
+    _ content: MessageContent, _ message: MessageMembers, _ made: inout MadeEnvelope
+  ) {
+    content.finish(&made)
+    if let found = content.unmapped(in: message) { made.diagnostics.append(found) }
   }
 
   private func add(

@@ -7,6 +7,8 @@ struct MessageContent {
   private var aps: [MadeJSON.Member] = []
   private var others: [MadeJSON.Member] = []
   private var headers: [MadeJSON.Member] = []
+  /// The members that are mapped.
+  private var mapped: Set<JSONNode> = []
   private let whole: TextPlace
 
   init(_ document: JSONDocument, of whole: TextPlace) {
@@ -26,9 +28,28 @@ struct MessageContent {
 
   /// Adds a member of Apple with the value of another one, unless that is `null` or missing.
   mutating func add(_ key: PayloadKey, _ member: JSONMember?) {
+    use(member)
     guard let member, document.kind(of: member.value) != .null else { return }
     add(key, at: member, .copy(document.place(of: member.value)))
   }
+
+  /// Adds an alert: its members under Apple's names, or its text.
+  ///
+  /// - Parameters:
+  ///   - member: The alert.
+  ///   - names: The names that the service has for Apple's.
+  mutating func addAlert(_ member: JSONMember?, names: [String: PayloadKey] = [:]) {
+    guard let member, document.kind(of: member.value) == .object else {
+      return add(.body, member)
+    }
+    use(member)
+    for (name, part) in MessageMembers(of: member.value, in: document).all {
+      alert.append(document.copied(part, as: names[name]?.rawValue ?? name))
+    }
+  }
+
+  /// Whether the alert has a member.
+  func hasAlert(_ key: PayloadKey) -> Bool { alert.contains { $0.name == key.rawValue } }
 
   /// Adds a member of Apple.
   mutating func add(_ key: PayloadKey, at member: JSONMember, _ value: MadeJSON) {
@@ -38,6 +59,7 @@ struct MessageContent {
 
   /// Adds a flag that is 1, if another one is on.
   mutating func add(flag key: PayloadKey, _ member: JSONMember?) {
+    use(member)
     guard let member, document.isOn(member.value) else { return }
     add(key, at: member, .json("1", for: document.place(of: member.value)))
   }
@@ -47,6 +69,7 @@ struct MessageContent {
 
   /// Adds a header with the value of a member.
   mutating func add(_ header: PushHeader, _ member: JSONMember?) {
+    use(member)
     guard let member, document.kind(of: member.value) != .null else { return }
     let place = document.place(of: member.value)
     let isText = document.kind(of: member.value) == .string
@@ -62,6 +85,28 @@ struct MessageContent {
     guard !headers.contains(where: { $0.name == header.rawValue }) else { return }
     let place = place ?? whole
     headers.append(MadeJSON.Member(header.rawValue, at: place, .string(value, for: place)))
+  }
+
+  /// Notes that a member is mapped, or that it has no effect on a phone.
+  mutating func use(_ member: JSONMember?) {
+    if let member { mapped.insert(member.name) }
+  }
+
+  /// Says which members of a part of a message are not mapped.
+  ///
+  /// - Parameters:
+  ///   - message: The part.
+  ///   - names: Those that have an effect on a phone; `nil` for all.
+  /// - Returns: The note; `nil` if all are mapped.
+  func unmapped(in message: MessageMembers, among names: [String]? = nil) -> Diagnostic? {
+    let others = message.all.filter { name, member in
+      !mapped.contains(member.name) && document.kind(of: member.value) != .null
+        && names?.contains(name) != false
+    }
+    guard let first = others.first else { return nil }
+    let names = others.map { "'\($0.name)'" }.joined(separator: ", ")
+    return Diagnostic(
+      .leftOut, "devsim does not map \(names)", at: document.location(of: first.member.name))
   }
 
   /// Completes an envelope: without a push type, the members of `aps` decide.

@@ -20,9 +20,18 @@ struct OneSignalMessage {
     content.add(.body, contents.member("en"))
     for (name, key) in [
       ("ios_category", PayloadKey.category), ("thread_id", .threadIdentifier),
-      ("ios_interruption_level", .interruptionLevel),
+      ("ios_relevance_score", .relevanceScore),
+      ("target_content_identifier", .targetContentIdentifier),
     ] {
       content.add(key, message.member(name))
+    }
+    if let level = message.member("ios_interruption_level"),
+      let name = document.string(level.value)
+    {
+      let place = document.place(of: level.value)
+      content.add(
+        .interruptionLevel, at: level,
+        name == "time_sensitive" ? .string("time-sensitive", for: place) : .copy(place))
     }
     if let count = message.member("ios_badgeCount") {
       if message.text("ios_badgeType") == "SetTo" {
@@ -38,8 +47,14 @@ struct OneSignalMessage {
     content.add(flag: .contentAvailable, message.member("content_available"))
     content.add(flag: .mutableContent, message.member("mutable_content"))
     content.add(.collapseIdentifier, message.member("collapse_id"))
+    content.add(.pushType, message.member("apns_push_type_override"))
     addCustom(message, to: &content)
     content.finish(&envelope)
+    // Most others choose who gets the notification, and when.
+    let others = ["buttons", "ttl", "template_id", "apns_alert"]
+    if let found = content.unmapped(in: message, among: others) {
+      envelope.diagnostics.append(found)
+    }
     envelope.decisions.insert(OtherSenders.oneSignalMessage)
     if contents.member("en") == nil, message["template_id"] == nil,
       !document.isOn(message["content_available"])
