@@ -9,7 +9,7 @@ extension Simulation {
   @discardableResult
   public mutating func advance(to instant: SimulatedInstant) -> [PushReport] {
     if let now, instant <= now { return [] }
-    var reports = alertsOfStarts(until: instant)
+    var reports = deliverDueWithoutPhones(until: instant)
     phones.advanceActivitiesOfApps(to: instant)
     for phone in 0..<phones.count {
       for due in deliverDue(on: phone, until: instant) { reports += due.reports(due.places) }

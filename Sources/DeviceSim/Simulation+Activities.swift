@@ -91,25 +91,20 @@ extension Simulation {
 
   // MARK: - Scheduled starts
 
-  /// Lets time pass for the Live Activities of all phones: those that were scheduled start.
-  ///
-  /// - Returns: The reports of their alerts.
-  mutating func alertsOfStarts(until instant: SimulatedInstant) -> [PushReport] {
-    phones.startsWithAlert(until: instant).flatMap { activity -> [PushReport] in
-      var change = ActivityPush(.start, app: activity.app, timestamp: activity.timestamp)
-      change.isByApp = true
-      change.name = activity.id
-      change.alert = activity.alert
-      change.contentState = activity.contentState
-      var started = activity
-      started.state = .active
-      return batches(of: change, at: activity.startDate).flatMap { batch in
-        var batch = batch
-        var push = batch.pushes[0]
-        show(ActivityCard(event: .start, activity: started), for: &push, in: &batch)
-        batch.pushes[0] = push
-        return Array(batch.reports(0..<1))
-      }
+  /// Shows the alert of a scheduled Live Activity that starts (LA8, LA9).
+  mutating func deliver(_ due: DueItem, starting activity: LiveActivity) -> [PushBatch] {
+    var change = ActivityPush(.start, app: activity.app, timestamp: activity.timestamp)
+    change.isByApp = true
+    change.name = activity.id
+    change.alert = activity.alert
+    change.contentState = activity.contentState
+    return batches(of: change, on: due.device, at: due.date).map { batch in
+      var batch = batch
+      var push = batch.pushes[0]
+      push.recipient = due.recipient
+      show(ActivityCard(event: .start, activity: activity), for: &push, in: &batch)
+      batch.pushes[0] = push
+      return batch
     }
   }
 
@@ -118,10 +113,10 @@ extension Simulation {
   /// Prepares a change as the push that has the same effect, without what is checked of pushes
   /// alone.
   private mutating func batches(
-    of change: ActivityPush, at instant: SimulatedInstant? = nil
+    of change: ActivityPush, on device: String? = nil, at instant: SimulatedInstant? = nil
   ) -> [PushBatch] {
     settle()
-    var captured = change.capture(for: phones.firstDevice, preparation.options)
+    var captured = change.capture(for: device ?? phones.firstDevice, preparation.options)
     captured.pushes = captured.pushes.map { push in
       var push = push.withoutDiagnostics
       push.capture.arrival = (instant ?? now)?.seconds

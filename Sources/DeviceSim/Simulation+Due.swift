@@ -1,8 +1,9 @@
 import ServiceExtensionKit
 import SourceText
 
-/// Notifications that extensions scheduled: when they are due, they go through the pipeline as
-/// local notifications (X11, P17).
+/// What happens without a push when it is due: the notifications that extensions scheduled, which
+/// go through the pipeline as local notifications (X11, P17), and the starts of Live Activities that
+/// apps scheduled (LA9).
 extension Simulation {
   /// Delivers what is due on the phone of a push before it arrives.
   mutating func deliverDue(
@@ -18,20 +19,35 @@ extension Simulation {
 
   /// Delivers what is due on a phone until a moment, in the order of time.
   mutating func deliverDue(on phone: Int, until instant: SimulatedInstant) -> [PushBatch] {
-    let due = phones.takeDue(on: phone, until: instant)
-    if !due.isEmpty { settle() }
-    return due.flatMap { deliver($0) }
+    phones.takeDue(on: phone, until: instant).flatMap { deliver($0) }
   }
 
-  private mutating func deliver(_ due: DueNotification) -> [PushBatch] {
-    var captured = due.capture(preparation.options)
+  /// Delivers what is due until a moment on a phone that has not got a push yet, if there is no
+  /// other; returns the reports.
+  mutating func deliverDueWithoutPhones(until instant: SimulatedInstant) -> [PushReport] {
+    phones.takeDueWithoutPush(until: instant).flatMap { deliver($0) }
+      .flatMap { $0.reports($0.places) }
+  }
+
+  private mutating func deliver(_ due: DueItem) -> [PushBatch] {
+    settle()
+    switch due.event {
+    case .notification(let notification): return deliver(due, showing: notification)
+    case .start(let activity): return deliver(due, starting: activity)
+    }
+  }
+
+  private mutating func deliver(
+    _ due: DueItem, showing notification: LocalNotification
+  ) -> [PushBatch] {
+    var captured = due.capture(of: notification, preparation.options)
     captured.pushes = captured.pushes.map { push in
       var push = push.withoutDiagnostics
       push.capture.arrival = due.date.seconds
       return push
     }
     var preparation = preparation
-    preparation.content = due.notification.content
+    preparation.content = notification.content
     return preparation.batches(of: [captured]).map { batch in
       var batch = batch
       batch.pushes[0].recipient = due.recipient
@@ -43,12 +59,14 @@ extension Simulation {
   }
 }
 
-extension DueNotification {
-  /// What the report calls the place of the notification, which is in no capture.
+extension DueItem {
+  /// What the report calls the place of a scheduled notification, which is in no capture.
   private static let name = "scheduled"
 
-  /// Returns the notification as a capture has it.
-  fileprivate func capture(_ options: CaptureOptions) -> CapturedPushes {
+  /// Returns a notification as a capture has it.
+  fileprivate func capture(
+    of notification: LocalNotification, _ options: CaptureOptions
+  ) -> CapturedPushes {
     var json = JSONWriter()
     json.object { json in
       json.member("device", device)

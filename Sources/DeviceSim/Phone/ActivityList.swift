@@ -272,10 +272,22 @@ public struct ActivityList: Sendable, Hashable {
     }
   }
 
-  /// The scheduled activities that start until a moment with an alert, in the order of the list.
-  func startsWithAlert(until instant: SimulatedInstant) -> [LiveActivity] {
-    entries.filter {
-      $0.state == .pending && $0.alert != nil && ActivityLife.isPast($0.startDate, at: instant)
+  /// The scheduled activities that start with an alert, in the order of the list.
+  var startsWithAlert: [LiveActivity] {
+    entries.filter { $0.state == .pending && $0.alert != nil }
+  }
+
+  /// Starts the scheduled activities with an alert whose time has come.
+  ///
+  /// - Returns: The activities as they start, in the order of the list.
+  mutating func startWithAlerts(until instant: SimulatedInstant) -> [LiveActivity] {
+    entries.indices.compactMap { place in
+      guard entries[place].state == .pending, entries[place].alert != nil,
+        let start = entries[place].startDate, start <= instant
+      else { return nil }
+      ActivityLife.advance(&entries[place], to: start)
+      defer { entries[place].alert = nil }
+      return entries[place]
     }
   }
 

@@ -88,6 +88,10 @@ extension JSONWriter {
     member("staleDate", activity.staleDate?.seconds)
     member("dismissalDate", activity.dismissalDate?.seconds)
     member("startDate", activity.startDate?.seconds)
+    if activity.state == .pending, let alert = activity.alert {
+      name("alert")
+      raw(alert.utf8.span)
+    }
     member("drawnDate", activity.drawn?.seconds)
     member("nextDrawing", activity.nextDrawing?.seconds)
     if activity.isUpdatedOften { member("updatedOften", true) }
@@ -149,6 +153,7 @@ extension LiveActivity {
     staleDate = object["staleDate"]?.instant
     dismissalDate = object["dismissalDate"]?.instant
     startDate = object["startDate"]?.instant
+    alert = state == .pending ? json("alert") : nil
     drawn = object["drawnDate"]?.instant
     nextDrawing = object["nextDrawing"]?.instant
     isUpdatedOften = object["updatedOften"] == .bool(true)

@@ -34,7 +34,8 @@ public struct LiveActivity: Sendable, Hashable {
   public internal(set) var isLoading = false
   /// When a scheduled activity starts; `nil` for any other.
   public internal(set) var startDate: SimulatedInstant?
-  /// The alert that the app gives with the start of a scheduled activity, as JSON (LA8).
+  /// The alert that the app gives with the start of a scheduled activity, as JSON, until it starts
+  /// (LA8).
   var alert: String?
   /// When it started; `nil` if the capture does not say.
   public internal(set) var started: SimulatedInstant?

@@ -15,7 +15,7 @@ package struct Phones: Sendable {
   private var apps = ByteTable()
   /// The phones that ever had a Live Activity, in the order of the first.
   private(set) var activityPhones: [Int] = []
-  /// Whether an extension ever scheduled a notification.
+  /// Whether an extension ever scheduled a notification, or an app a Live Activity with an alert.
   private(set) var hasSchedules = false
   /// Whether a notification ever waited for the scheduled summary.
   private var hasHeld = false
@@ -137,25 +137,34 @@ package struct Phones: Sendable {
     if !entries[phone].phone.isHoldingWake { holdingWakes.remove(phone) }
   }
 
-  /// Takes the scheduled notifications of a phone that are due until a moment, in the order of
-  /// time.
-  mutating func takeDue(on phone: Int, until instant: SimulatedInstant) -> [DueNotification] {
+  /// Takes what is scheduled on a phone and due until a moment, in the order of time.
+  mutating func takeDue(on phone: Int, until instant: SimulatedInstant) -> [DueItem] {
     guard hasSchedules else { return [] }
-    return entries[phone].phone.takeDue(until: instant).compactMap { app, item in
+    let notifications = entries[phone].phone.takeDue(until: instant).compactMap { app, item in
       item.due.map {
-        DueNotification(
-          recipient: Recipient(phone: phone, app: app), device: token(of: phone),
-          app: identifier(of: app), notification: item.notification, date: $0)
+        DueItem(
+          event: .notification(item.notification), recipient: Recipient(phone: phone, app: app),
+          device: token(of: phone), app: identifier(of: app), date: $0)
       }
     }
+    guard !self[phone: phone].isUntouched else { return notifications }
+    let started = withActivities(of: phone) { $0.startWithAlerts(until: instant) }
+    return (notifications + started.items(on: phone, token(of: phone))).inOrder
   }
 
-  /// The whole seconds by which the notifications that are scheduled now are due next, in order;
-  /// without those that never are.
+  /// Takes the starts that are due until a moment on a phone that has not got a push yet, if there
+  /// is no other phone.
+  mutating func takeDueWithoutPush(until instant: SimulatedInstant) -> [DueItem] {
+    guard entries.isEmpty, hasSchedules else { return [] }
+    return activitiesOfApps.startWithAlerts(until: instant).items(on: 0, "").inOrder
+  }
+
+  /// The whole seconds by which what is scheduled now is due next, in order; without what never is.
   var dueMoments: [SimulatedInstant] {
     guard hasSchedules else { return [] }
     let seconds = entries.flatMap { entry in
       entry.phone.apps.flatMap { entry.phone[$0].scheduled.compactMap { $0.due?.seconds } }
+        + entry.phone.activities.startsWithAlert.compactMap { $0.startDate?.seconds }
     }
     return Set(seconds.filter { $0 < Self.year10000 }.map { $0.rounded(.up) }).sorted()
       .map { SimulatedInstant(seconds: $0) }
@@ -221,13 +230,8 @@ package struct Phones: Sendable {
       outcomes = outcomes ?? found
     }
     let others = activitiesOfApps.apply(change, at: instant)
+    if change.startDate != nil, change.alert != nil { hasSchedules = true }
     return outcomes ?? others
-  }
-
-  /// The scheduled activities of the first phone that start until a moment with an alert.
-  func startsWithAlert(until instant: SimulatedInstant) -> [LiveActivity] {
-    let list = entries.first?.phone.activities ?? activitiesOfApps
-    return list.startsWithAlert(until: instant)
   }
 
   /// The token of the first phone; empty without one.
@@ -335,6 +339,7 @@ package struct Phones: Sendable {
       entries[recipient.phone].requests.set(app.requestCount, of: recipient.app)
     }
     entries[recipient.phone].phone.restore(wakes: state.wakes)
+    if !state.activityList.startsWithAlert.isEmpty { hasSchedules = true }
     if !state.activityList.isUntouched {
       entries[recipient.phone].phone.withActivities { $0 = state.activityList }
       noteActivities(on: recipient.phone)
@@ -375,13 +380,15 @@ package struct Phones: Sendable {
   }
 }
 
-/// A scheduled notification that is due.
-struct DueNotification: Sendable {
-  let recipient: Recipient
-  /// The token of its phone.
-  let device: String
-  /// The bundle identifier of its app.
-  let app: String
-  let notification: LocalNotification
-  let date: SimulatedInstant
+extension [LiveActivity] {
+  /// Returns the starts of the activities as what is due on a phone.
+  fileprivate func items(on phone: Int, _ device: String) -> [DueItem] {
+    compactMap { activity in
+      activity.started.map {
+        DueItem(
+          event: .start(activity), recipient: Recipient(phone: phone), device: device,
+          app: activity.app, date: $0)
+      }
+    }
+  }
 }

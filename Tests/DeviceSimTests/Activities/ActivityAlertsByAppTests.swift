@@ -94,6 +94,46 @@ import Testing
         #"{"after": "1m", "expect": {"delivered": []}}"#) == [])
   }
 
+  // Apple, Activity.request with a start date: each phone with the app has the activity.
+  @Test func `the alert of a scheduled start comes on each phone, in the order of time (LA9)`()
+    throws
+  {
+    func push(_ device: String) -> String {
+      #"{"push": {"device": "\#(device)", "payload": {"aps": {"alert": "x"}}}}"#
+    }
+    func start(_ date: Int) -> String {
+      Self.change("start", Self.alert + #", "start-date": \#(date)"#, expect: "{}")
+    }
+    #expect(
+      try Self.failures(
+        push("a"), push("b"), #"{"do": "open"}"#, start(1_773_482_400), start(1_773_480_600),
+        #"""
+        {"after": "2h", "expect": {"delivered": [
+          {"device": "a", "activity": {"id": "activity-2", "state": "active"}},
+          {"device": "a", "activity": {"id": "activity-1", "state": "active"}},
+          {"device": "b", "activity": {"id": "activity-2"}, "presentation": {"sound": "default"}},
+          {"device": "b", "activity": {"id": "activity-1"}, "presentation": {"sound": "default"}}]}}
+        """#) == [])
+  }
+
+  // It is the phone that keeps what the app asked for, so it comes after a state is read back.
+  @Test func `the alert of a scheduled start is part of the state of a phone (LA9)`() throws {
+    let device = #""schema":"devsim.device/1","device":"a""#
+    let state = #"""
+      {\#(device),"apps":[],"activities":[{"id":"m","app":"a.b","state":"pending",
+       "contentState":{"n":1},"startDate":1000,
+       "alert":{"title":"Goal","body":"1:0","sound":"default"}}]}
+      """#
+    var simulation = Simulation(Simulation.Environment())
+    let push = #"{"t":2000,"device":"a","payload":{"aps":{"alert":"x"}}}"#
+    let reports = simulation.deliver(state + push + push)
+    #expect(reports.map(\.index) == [0, 1, 2])
+    #expect(reports.map { $0.activity?.activity.id } == ["m", nil, nil])
+    #expect(reports[0].activity?.activity.state == .active)
+    #expect(reports[0].presentation.sound == .default)
+    #expect(reports[0].activity?.activity.started == SimulatedInstant(seconds: 1000))
+  }
+
   @Test func `a start whose outcome is not expected fails the step`() throws {
     let failures = try Self.failures(
       Self.change("start", "", expect: #"{"phone": {"activities": null}}"#))
