@@ -143,6 +143,25 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("day.jsonl:3: ") && $0.contains("invalid") })
   }
 
+  /// The file keeps its size and its last 8 KB.
+  @Test func `replay --follow notices that the beginning was written anew`() throws {
+    let others = String(repeating: #"{"aps":{"alert":"xxx"}}"# + "\n", count: 400)
+    let folder = try ScratchFolder(["day.jsonl": #"{"aps":{"alert":"one"}}"# + "\n" + others])
+    var runner = try CommandRunner()
+    runner.workingDirectory = folder.url
+    let script = #"""
+      devsim replay day.jsonl --follow --format concise > out 2>&1 & pid=$!
+      wait_for() { for i in $(seq 1 300); do grep -q "$1" out && return; sleep 0.1; done; }
+      wait_for day.jsonl:401:
+      printf '{"aps":{"alert":"two"}}\n' 1<> day.jsonl
+      wait_for two
+      kill -KILL $pid; wait $pid 2>/dev/null
+      grep -o ': presented: [a-z]\{3\}' out
+      """#
+    let lines = try runner.bash(script).output.split(separator: "\n")
+    #expect(lines.first == ": presented: one" && lines[401] == ": presented: two")
+  }
+
   @Test(arguments: ["Examples/captures", "Examples/forms"])
   func `the envelopes replay as the captures do`(folder: String) throws {
     let scratch = try ScratchFolder()

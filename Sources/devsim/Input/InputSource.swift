@@ -6,7 +6,7 @@ struct InputSource: ~Copyable {
   /// Large enough that the calls do not count, small enough to stay in the cache.
   static let chunkSize = 64 * 1024
 
-  /// How many bytes a followed file is known by.
+  /// How many bytes at its beginning, and at the end of what was read, a followed file is known by.
   private static let comparedSize = 4096
 
   /// What diagnostics call it.
@@ -18,7 +18,8 @@ struct InputSource: ~Copyable {
   private let isOwner: Bool
   /// How many bytes of the file were read.
   private var position = 0
-  /// The last bytes of a followed file that were read, by which it is known again.
+  /// The first and the last bytes of a followed file that were read, by which it is known again.
+  private var oldest: [UInt8] = []
   private var newest: [UInt8] = []
   /// Whether a followed file was read to its end.
   private var isAtEnd = false
@@ -79,6 +80,7 @@ struct InputSource: ~Copyable {
           }
           isAtEnd = false
           position += count
+          oldest += bytes.suffix(count).prefix(Self.comparedSize - oldest.count)
           let new = bytes.suffix(min(count, Self.comparedSize))
           newest = (newest + new).suffix(Self.comparedSize)
           return count
@@ -108,11 +110,13 @@ struct InputSource: ~Copyable {
     return identity == open.identity ? nil : .replaced
   }
 
-  /// Whether the bytes of the file that were read last have changed.
+  /// Whether the bytes of the file that were read first or last have changed.
   private func isRewritten() throws(SystemError) -> Bool {
     guard isOwner, descriptor.status?.kind == .regularFile else { return false }
     let start = position - newest.count
-    return try descriptor.bytes(at: start, upTo: newest.count) != newest
+    let last = try descriptor.bytes(at: start, upTo: newest.count)
+    let first = try descriptor.bytes(at: 0, upTo: oldest.count)
+    return last != newest || first != oldest
   }
 
   /// Goes to the beginning of a file that was changed, or of the one that took its place.
@@ -120,7 +124,7 @@ struct InputSource: ~Copyable {
   /// - Throws: If it cannot be opened.
   mutating func begin() throws(CommandFailure) {
     restart = nil
-    (position, newest, isAtEnd) = (0, [], false)
+    (position, oldest, newest, isAtEnd) = (0, [], [], false)
     do throws(SystemError) {
       let opened = try Descriptor.openForReading(name)
       descriptor.close()
