@@ -2,8 +2,8 @@ import ServiceExtensionKit
 import SourceText
 
 /// What happens without a push when it is due: the notifications that extensions scheduled, which
-/// go through the pipeline as local notifications (X11, P17), and the starts of Live Activities that
-/// apps scheduled (LA9).
+/// go through the pipeline as local notifications (X11, P17), and the starts of Live Activities
+/// that apps scheduled (LA9).
 extension Simulation {
   /// Delivers what is due on the phone of a push before it arrives.
   mutating func deliverDue(
