@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-1jpGdU+InLGgr46HLAY6H6d0SvGyBhE1+nhi+XoeuZ0="
-  static let scriptHash = "sha256-cc0qu3RiQQv2d7VBp6HyP4gBlN28RBBD+TzOL1aYJgw="
+  static let scriptHash = "sha256-SxXoHJ+ULclPyvo46Za2OQV9NrJPdjyDLyJw6gpi05I="
 
   static let markup = ##"""
 <!doctype html>
@@ -624,7 +624,8 @@ function card(facts) {
   icon(facts.app, facts.badge, person),
   el('div', { className: 'texts' },
     levels[level] && el('div', { className: 'level', lang: 'en' }, levels[level]),
-    el('span', { className: 'hidden' }, `${appName(facts.app)}: `),
+    title !== appName(facts.app)
+      && el('span', { className: 'hidden' }, `${appName(facts.app)}: `),
     texted('h3', title, { lang: facts.title && facts.languages?.title }),
     facts.subtitle && texted('h4', facts.subtitle, { lang: facts.languages?.subtitle }),
     facts.body && texted('p', facts.body, { lang: facts.languages?.body })),

@@ -80,7 +80,8 @@ function card(facts) {
   icon(facts.app, facts.badge, person),
   el('div', { className: 'texts' },
     levels[level] && el('div', { className: 'level', lang: 'en' }, levels[level]),
-    el('span', { className: 'hidden' }, `${appName(facts.app)}: `),
+    title !== appName(facts.app)
+      && el('span', { className: 'hidden' }, `${appName(facts.app)}: `),
     texted('h3', title, { lang: facts.title && facts.languages?.title }),
     facts.subtitle && texted('h4', facts.subtitle, { lang: facts.languages?.subtitle }),
     facts.body && texted('p', facts.body, { lang: facts.languages?.body })),
