@@ -4,8 +4,8 @@ import SourceText
 extension Simulation {
   /// Lets time pass; time never moves backwards.
   ///
-  /// - Returns: The reports of the notifications that extensions scheduled and that are due, and of
-  ///   the alerts of Live Activities that start.
+  /// - Returns: The reports of what was due: notifications that extensions scheduled, alerts of
+  ///   Live Activities that start, and wakes that pushes waited for.
   @discardableResult
   public mutating func advance(to instant: SimulatedInstant) -> [PushReport] {
     if let now, instant <= now { return [] }
@@ -14,7 +14,6 @@ extension Simulation {
     for phone in 0..<phones.count {
       for due in deliverDue(on: phone, until: instant) { reports += due.reports(due.places) }
       phones.advance(phone, to: instant)
-      releaseWakes(on: phone, until: instant)
     }
     now = instant
     return reports
@@ -22,7 +21,8 @@ extension Simulation {
 
   /// Performs an action on all phones.
   ///
-  /// - Returns: The reports of the pushes that it delivers: what the push service kept.
+  /// - Returns: The reports of what it delivers: what the push service kept, and pushes that waited
+  ///   to wake an app.
   @discardableResult
   public mutating func perform(_ action: PhoneAction) -> [PushReport] {
     defer { settle() }
@@ -41,9 +41,9 @@ extension Simulation {
   /// depends on the device: many actions need not have that after each of them.
   mutating func act(_ action: PhoneAction) -> [PushReport] {
     switch action {
-    case .lock: change { $0.isLocked = true }
-    case .unlock: change { $0.isLocked = false }
-    case .open(let app): open(app)
+    case .lock: return change { $0.isLocked = true }
+    case .unlock: return change { $0.isLocked = false }
+    case .open(let app): return open(app)
     case .background(let app):
       change { $0.withProfile(of: app) { $0.app.state = .background } }
     case .forceQuit(let app):
@@ -52,9 +52,9 @@ extension Simulation {
     case .tap(let notification):
       let app = owner(of: notification)
       remove(notification)
-      if let app { open(app.isEmpty ? nil : app) }
+      if let app { return open(app.isEmpty ? nil : app) }
     case .dismiss(let notification): remove(notification)
-    case .choose(let action, let notification): choose(action, of: notification)
+    case .choose(let action, let notification): return choose(action, of: notification)
     case .clear(let app): apply(.removeAllDelivered, to: app.map(recipients) ?? allRecipients)
     case .change(let device): return change { $0 = device }
     case .languages(let languages):
@@ -78,7 +78,8 @@ extension Simulation {
   ///
   /// ``settle()`` must follow.
   ///
-  /// - Returns: The reports of the pushes that the push service kept.
+  /// - Returns: The reports of pushes that waited to wake an app, and of those that the push
+  ///   service kept.
   @discardableResult
   mutating func change(_ body: (inout SimulatedDevice) -> Void) -> [PushReport] {
     let wasLocked = environment.device.isLocked
@@ -93,12 +94,15 @@ extension Simulation {
       environment.device.isBeforeFirstUnlock = false
       apply(.leaveLockScreen, to: allRecipients)
     }
+    var reports: [PushReport] = []
     if let now, heldWakes || limits != environment.device.wakeLimits {
-      for phone in 0..<phones.count { releaseWakes(on: phone, from: now, until: now) }
+      for phone in 0..<phones.count {
+        reports += self.reports(of: releaseWakes(on: phone, from: now, until: now))
+      }
     }
-    guard !wasOnline, environment.device.isOnline else { return [] }
+    guard !wasOnline, environment.device.isOnline else { return reports }
     settle()
-    return deliverStored()
+    return reports + deliverStored()
   }
 
   /// Changes members of the device, as a step does that names those that change.
@@ -133,9 +137,10 @@ extension Simulation {
     }
   }
 
-  private mutating func open(_ app: String?) {
+  /// Opens an app, which gets the push that waits to wake it (A3).
+  private mutating func open(_ app: String?) -> [PushReport] {
     let use = now.map { SimulatedDevice.App.LastUse.at($0) } ?? .recently
-    change { device in
+    let reports = change { device in
       device.isLocked = false
       device.leaveForeground()
       device.withProfile(of: app) {
@@ -143,21 +148,25 @@ extension Simulation {
         $0.app.lastOpened = use
       }
     }
-    apply(.launch, to: recipients(of: app))
+    var due: [DueItem] = []
+    for recipient in recipients(of: app) {
+      for case .woken(let identifier) in phones.apply(.launch, to: recipient, at: now) {
+        due.append(
+          phones.item(.wake(identifier: identifier, isLaunch: true), for: recipient, at: now))
+      }
+    }
+    return reports + self.reports(of: due)
   }
 
   /// Performs an action of a notification; the person unlocks the phone first if it needs that
   /// (G5).
-  private mutating func choose(_ name: String, of notification: String) {
+  private mutating func choose(_ name: String, of notification: String) -> [PushReport] {
     let app = owner(of: notification)
     let action = actions(of: notification)?.first { $0.identifier == name }
     remove(notification)
-    guard let action, action.needsUnlockedPhone else { return }
-    if action.options.contains(.foreground), let app {
-      open(app.isEmpty ? nil : app)
-    } else {
-      change { $0.isLocked = false }
-    }
+    guard let action, action.needsUnlockedPhone else { return [] }
+    if action.options.contains(.foreground), let app { return open(app.isEmpty ? nil : app) }
+    return change { $0.isLocked = false }
   }
 
   /// Returns the actions of a notification; `nil` if the categories of its app are not known.

@@ -116,22 +116,10 @@ extension Simulation {
     of change: ActivityPush, on device: String? = nil, at instant: SimulatedInstant? = nil
   ) -> [PushBatch] {
     settle()
-    var captured = change.capture(for: device ?? phones.firstDevice, preparation.options)
-    captured.pushes = captured.pushes.map { push in
-      var push = push.withoutDiagnostics
-      push.capture.arrival = (instant ?? now)?.seconds
-      return push
-    }
-    return preparation.batches(of: [captured]).map { batch in
+    let captured = change.capture(for: device ?? phones.firstDevice, preparation.options)
+    return batches(of: captured, at: instant ?? now).map { batch in
       var batch = batch
       batch.activities[0] = change
-      batch.earlyDiagnostics = []
-      batch.pushes[0].earlyDiagnostics = 0..<0
-      batch.pushes[0].decisions = DecisionSet()
-      batch.pushes[0].presentation = Presentation()
-      batch.pushes[0].outcome = .dropped
-      batch.pushes[0].index = nextIndex
-      nextIndex += 1
       return batch
     }
   }

@@ -2,31 +2,54 @@ import ServiceExtensionKit
 import SourceText
 
 /// What happens without a push when it is due: the notifications that extensions scheduled, which
-/// go through the pipeline as local notifications (X11, P17), and the starts of Live Activities
-/// that apps scheduled (LA9).
+/// go through the pipeline as local notifications (X11, P17), the starts of Live Activities that
+/// apps scheduled (LA9), and the wakes that pushes waited for (A3).
 extension Simulation {
   /// Delivers what is due on the phone of a push before it arrives.
   mutating func deliverDue(
     before place: Int, of batch: PushBatch, _ report: (SimulationEvent) -> Void
   ) {
-    guard phones.hasSchedules, batch.captured.span[place].hasPayload,
-      let arrival = batch.arrival(of: place)
+    let phone = batch.pushes[place].recipient.phone
+    guard phones.hasSchedules || phones.isHoldingWake(phone),
+      batch.captured.span[place].hasPayload, let arrival = batch.arrival(of: place)
     else { return }
-    for due in deliverDue(on: batch.pushes[place].recipient.phone, until: arrival) {
+    for due in deliverDue(on: phone, until: arrival) {
       report(.due(due, before: place))
     }
   }
 
   /// Delivers what is due on a phone until a moment, in the order of time.
   mutating func deliverDue(on phone: Int, until instant: SimulatedInstant) -> [PushBatch] {
-    phones.takeDue(on: phone, until: instant).flatMap { deliver($0) }
+    let due = phones.takeDue(on: phone, until: instant) + releaseWakes(on: phone, until: instant)
+    return due.inOrder.flatMap { deliver($0) }
+  }
+
+  /// Delivers what happens without a push; returns the reports.
+  mutating func reports(of due: [DueItem]) -> [PushReport] {
+    due.flatMap { deliver($0) }.flatMap { $0.reports($0.places) }
+  }
+
+  /// Returns where a window of pushes ends: before one that may come after a wake which an earlier
+  /// push of the window waits for, as that has a report of its own.
+  func end(of window: Range<Int>, in batch: PushBatch) -> Int {
+    var waking: Set<Int> = []
+    let pushes = batch.pushes.span
+    for place in window where batch.captured.span[place].hasPayload {
+      let phone = pushes[place].recipient.phone
+      let mayWait = waking.contains(phone) || phones.isHoldingWake(phone)
+      if mayWait, place > window.lowerBound { return place }
+      let isWaking =
+        pushes[place].admission.isWakeHeld
+        || pushes[place].decisions.contains(Background.appWoken)
+      if isWaking, batch.arrival(of: place) != nil { waking.insert(phone) }
+    }
+    return window.upperBound
   }
 
   /// Delivers what is due until a moment on a phone that has not got a push yet, if there is no
   /// other; returns the reports.
   mutating func deliverDueWithoutPhones(until instant: SimulatedInstant) -> [PushReport] {
-    phones.takeDueWithoutPush(until: instant).flatMap { deliver($0) }
-      .flatMap { $0.reports($0.places) }
+    reports(of: phones.takeDueWithoutPush(until: instant))
   }
 
   private mutating func deliver(_ due: DueItem) -> [PushBatch] {
@@ -34,6 +57,48 @@ extension Simulation {
     switch due.event {
     case .notification(let notification): return deliver(due, showing: notification)
     case .start(let activity): return deliver(due, starting: activity)
+    case .wake(let identifier, let isLaunch):
+      return deliver(due, waking: identifier, isLaunch: isLaunch)
+    }
+  }
+
+  /// Gives an app the push that waited to wake it; nothing but its identifier is known any more.
+  private mutating func deliver(
+    _ due: DueItem, waking identifier: String, isLaunch: Bool
+  ) -> [PushBatch] {
+    batches(of: due.capture(ofPush: identifier, preparation.options), at: due.date).map { batch in
+      var batch = batch
+      batch.pushes[0].recipient = due.recipient
+      batch.pushes[0].outcome = .background
+      batch.pushes[0].presentation.wakesApp = true
+      batch.pushes[0].decisions.insert(isLaunch ? Background.gotAtLaunch : Background.wokenLater)
+      return batch
+    }
+  }
+
+  /// Prepares what happens without a push as the push that has the same effect, without what is
+  /// decided and checked of pushes alone.
+  mutating func batches(
+    of captured: CapturedPushes, at instant: SimulatedInstant?
+  ) -> [PushBatch] {
+    settle()
+    var captured = captured
+    captured.pushes = captured.pushes.map { push in
+      var push = push.withoutDiagnostics
+      push.capture.arrival = instant?.seconds
+      return push
+    }
+    return preparation.batches(of: [captured]).map { batch in
+      var batch = batch
+      batch.isWithoutPush = true
+      batch.earlyDiagnostics = []
+      batch.pushes[0].earlyDiagnostics = 0..<0
+      batch.pushes[0].decisions = DecisionSet()
+      batch.pushes[0].presentation = Presentation()
+      batch.pushes[0].outcome = .dropped
+      batch.pushes[0].index = nextIndex
+      nextIndex += 1
+      return batch
     }
   }
 
@@ -43,13 +108,14 @@ extension Simulation {
     var captured = due.capture(of: notification, preparation.options)
     captured.pushes = captured.pushes.map { push in
       var push = push.withoutDiagnostics
-      push.capture.arrival = due.date.seconds
+      push.capture.arrival = due.date?.seconds
       return push
     }
     var preparation = preparation
     preparation.content = notification.content
     return preparation.batches(of: [captured]).map { batch in
       var batch = batch
+      batch.isWithoutPush = true
       batch.pushes[0].recipient = due.recipient
       batch.pushes[0].index = nextIndex
       nextIndex += 1
@@ -60,30 +126,52 @@ extension Simulation {
 }
 
 extension DueItem {
-  /// What the report calls the place of a scheduled notification, which is in no capture.
-  private static let name = "scheduled"
-
-  /// Returns a notification as a capture has it.
+  /// Returns a notification as a capture has it, from a place that is in no capture.
   fileprivate func capture(
     of notification: LocalNotification, _ options: CaptureOptions
   ) -> CapturedPushes {
-    var json = JSONWriter()
-    json.object { json in
-      json.member("device", device)
-      if !app.isEmpty { json.member("app", app) }
+    capture("scheduled", options) { json in
       json.object("local") { json in
         json.member("identifier", notification.identifier)
         json.members(of: notification.content)
       }
     }
-    let (document, root, _) = JSONReader.read(SourceFile(name: Self.name, bytes: json.bytes))
+  }
+
+  /// Returns a push that waited as a capture has it.
+  fileprivate func capture(
+    ofPush identifier: String, _ options: CaptureOptions
+  ) -> CapturedPushes {
+    capture("held", options) { json in
+      json.object("headers") { json in
+        json.member("apns-push-type", PushType.background.rawValue)
+        json.member("apns-priority", 5)
+        if !app.isEmpty { json.member("apns-topic", app) }
+        if !identifier.isEmpty { json.member("apns-collapse-id", identifier) }
+      }
+      json.object("payload") { json in
+        json.object("aps") { $0.member("content-available", 1) }
+      }
+    }
+  }
+
+  private func capture(
+    _ place: String, _ options: CaptureOptions, _ members: (inout JSONWriter) -> Void
+  ) -> CapturedPushes {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("device", device)
+      if !app.isEmpty { json.member("app", app) }
+      members(&json)
+    }
+    let (document, root, _) = JSONReader.read(SourceFile(name: place, bytes: json.bytes))
     var decoder = PushDecoder(document: document, options)
     decoder.add(root, line: 1, [])
     return decoder.finish().first ?? CapturedPushes(document: document)
   }
 }
 
-/// A notification that is due, and the place of the push before which it is.
+/// What is due, and the place of the push before which it is.
 package typealias DueBatch = (place: Int, batch: PushBatch)
 
 extension PushBatch {

@@ -10,14 +10,15 @@ extension Simulation {
   ///   - phone: The phone.
   ///   - change: When the device changed so that it wakes apps; `nil` if it did not.
   ///   - instant: The present.
+  /// - Returns: The wakes, in the order of time.
   mutating func releaseWakes(
     on phone: Int, from change: SimulatedInstant? = nil, until instant: SimulatedInstant
-  ) {
+  ) -> [DueItem] {
     // First of all, as hardly any push meets one that waits.
-    guard phones.isHoldingWake(phone) else { return }
+    guard phones.isHoldingWake(phone) else { return [] }
     let device = environment.device
-    guard !Background.holdsWakes(on: device, at: instant) else { return }
-    phones.releaseWakes(
+    guard !Background.holdsWakes(on: device, at: instant) else { return [] }
+    return phones.releaseWakes(
       on: phone, device.wakeLimits, from: change ?? Background.firstWake(on: device),
       until: instant)
   }
@@ -25,8 +26,7 @@ extension Simulation {
   /// Wakes the app in the background, or lets the push wait (A3).
   mutating func wake(for push: inout Push, in batch: inout PushBatch) {
     if push.admission.isWakeHeld {
-      _ = phones.apply(.holdWake, to: push.recipient, at: nil)
-      return
+      return hold(push, in: batch)
     }
     guard push.decisions.contains(Background.appWoken) else { return }
     let app = preparation.apps[push.app]
@@ -34,6 +34,7 @@ extension Simulation {
     let limits = app.device.wakeLimits
     let effects = phones.apply(.wake(limits), to: push.recipient, at: arrival)
     guard let (effect, decision) = Background.obstacle(among: effects) else { return }
+    hold(push, in: batch)
     push.decisions.remove(Background.appWoken)
     push.decisions.insert(decision)
     push.presentation.wakesApp = false
@@ -42,6 +43,12 @@ extension Simulation {
     batch.reportLate([
       Background.held(payload, limits, by: effect, in: batch.document)
     ])
+  }
+
+  /// Lets a push wait to wake its app.
+  private mutating func hold(_ push: Push, in batch: PushBatch) {
+    _ = phones.apply(
+      .holdWake(identifier: batch.identifier(of: push)), to: push.recipient, at: nil)
   }
 
   /// Lets an app leave its PushToTalk channel, or drops a push for one that has left (P11).

@@ -162,6 +162,7 @@ public struct Simulation: Sendable {
     }
     var restorations = batch.restorations[...]
     var start = 0
+    var foundEnd = 0
     while true {
       while let restoration = restorations.first, restoration.place <= start {
         restore(restoration, report)
@@ -169,8 +170,10 @@ public struct Simulation: Sendable {
       }
       guard start < batch.pushes.count else { return }
       let limit = min(batch.pushes.count, restorations.first?.place ?? .max)
-      let window = start..<min(limit, start + windowSize)
-      findPhones(of: window, in: &batch)
+      var window = start..<min(limit, start + windowSize)
+      findPhones(of: max(start, foundEnd)..<max(window.upperBound, foundEnd), in: &batch)
+      foundEnd = max(foundEnd, window.upperBound)
+      window = start..<end(of: window, in: batch)
       deliverDue(before: start, of: batch, report)
       number(window, of: &batch)
       if environment.device.isOnline {
@@ -307,7 +310,6 @@ public struct Simulation: Sendable {
   private mutating func wait(until instant: SimulatedInstant, _ recipient: Recipient) {
     if now.map({ $0 < instant }) ?? true { now = instant }
     phones.advance(recipient.phone, to: instant)
-    releaseWakes(on: recipient.phone, until: instant)
   }
 
   /// Words what an event changed on a phone: decisions and diagnostics.

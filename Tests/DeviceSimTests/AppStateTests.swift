@@ -26,7 +26,7 @@ struct AppStateTests {
     func state(_ names: [String]) -> AppState {
       AppState(
         badge: 2, notifications: names.map { DeliveredNotification(identifier: $0) },
-        scheduled: [], wakes: BackgroundWakes(times: [1], isHeld: true),
+        scheduled: [], wakes: BackgroundWakes(times: [1], held: "a"),
         budgets: [.location: PushBudget(times: [1, 2])], unreportedCalls: 1,
         hasLeftChannel: true, isUnregistered: true, hasAskedToGoOn: true)
     }

@@ -130,19 +130,18 @@ public struct AppState: Sendable, Hashable {
       if let instant, let effect = wakes.request(at: instant, limits, of: &phoneWakes) {
         effects.append(effect)
       }
-    case .holdWake: wakes.hold()
+    case .holdWake(let identifier): wakes.hold(identifier)
     case .discardHeldWake: wakes.discard()
     case .releaseHeldWake(let limits):
-      if let instant, wakes.release(at: instant, limits, of: &phoneWakes) {
-        effects.append(.woken)
+      if let instant, let identifier = wakes.release(at: instant, limits, of: &phoneWakes) {
+        effects.append(.woken(identifier: identifier))
       }
     case .runExtension(let seconds):
       guard let instant else { return }
       let run = extensionRuns.run(for: seconds, at: instant)
       effects.append(.extensionRan(isWaiting: run.isWaiting, end: run.end))
     case .launch:
-      if wakes.isHeld { effects.append(.woken) }
-      wakes.discard()
+      if let identifier = wakes.discard() { effects.append(.woken(identifier: identifier)) }
     case .spend(let type, let limit):
       guard let instant else { break }
       let day = Destinations.budgetTime

@@ -11,21 +11,25 @@ public struct WakeLimits: Sendable, Hashable {
   static let day = 24 * 3600.0
 }
 
-/// How often an app was woken in the background, and whether a push waits to wake it (A3).
+/// How often an app was woken in the background, and which push waits to wake it (A3).
 struct BackgroundWakes: Sendable, Hashable {
   private var budget: PushBudget
-  /// Whether the newest push waits; the older ones are lost.
-  private(set) var isHeld = false
+  /// The identifier of the push that waits: the newest, as the older ones are lost; `nil` if none
+  /// waits.
+  private(set) var held: String?
 
-  init(times: [Double] = [], isHeld: Bool = false) {
+  init(times: [Double] = [], held: String? = nil) {
     budget = PushBudget(times: times)
-    self.isHeld = isHeld
+    self.held = held
   }
+
+  /// Whether a push waits.
+  var isHeld: Bool { held != nil }
 
   /// The wakes of the last hour, in UNIX seconds.
   var times: [Double] { budget.times }
 
-  /// Wakes the app if the budgets allow; otherwise the push waits in place of an older one.
+  /// Wakes the app if the budgets allow; a push that waits is lost then.
   ///
   /// - Parameters:
   ///   - instant: The present.
@@ -35,7 +39,6 @@ struct BackgroundWakes: Sendable, Hashable {
   mutating func request(
     at instant: SimulatedInstant, _ limits: WakeLimits, of phone: inout PushBudget
   ) -> PhoneEffect? {
-    isHeld = true
     guard budget.allows(at: instant, limit: limits.perHour, within: WakeLimits.hour) else {
       return .wakeHeld
     }
@@ -46,15 +49,16 @@ struct BackgroundWakes: Sendable, Hashable {
       return .wakeHeldByPhone
     }
     _ = budget.spend(at: instant, limit: limits.perHour, within: WakeLimits.hour)
-    isHeld = false
+    held = nil
     return nil
   }
 
-  /// Lets the newest push wait.
-  mutating func hold() { isHeld = true }
+  /// Lets a push wait, in place of an older one.
+  mutating func hold(_ identifier: String) { held = identifier }
 
-  /// Forgets the push that waits.
-  mutating func discard() { isHeld = false }
+  /// Forgets the push that waits; returns its identifier.
+  @discardableResult
+  mutating func discard() -> String? { held.take() }
 
   /// Returns when the push that waits wakes the app, in UNIX seconds.
   ///
@@ -71,10 +75,17 @@ struct BackgroundWakes: Sendable, Hashable {
     return max(own, all, times.max().map { $0 + limits.interval } ?? -.infinity)
   }
 
-  /// Returns whether the push that waits wakes the app now, and forgets it.
+  /// Wakes the app with the push that waits, if that is allowed now.
+  ///
+  /// - Parameters:
+  ///   - instant: The present.
+  ///   - limits: How often apps may be woken.
+  ///   - phone: The wakes of all apps of the phone.
+  /// - Returns: The identifier of the push; `nil` if it goes on waiting, or none waits.
   mutating func release(
     at instant: SimulatedInstant, _ limits: WakeLimits, of phone: inout PushBudget
-  ) -> Bool {
-    isHeld && request(at: instant, limits, of: &phone) == nil
+  ) -> String? {
+    guard let identifier = held else { return nil }
+    return request(at: instant, limits, of: &phone) == nil ? identifier : nil
   }
 }

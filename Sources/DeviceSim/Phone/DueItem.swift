@@ -8,6 +8,9 @@ struct DueItem: Sendable {
     case notification(LocalNotification)
     /// A Live Activity starts that its app scheduled with an alert (LA9).
     case start(LiveActivity)
+    /// An app gets the push that waited to wake it: now that it may be woken, or as the person
+    /// opened it (A3).
+    case wake(identifier: String, isLaunch: Bool)
   }
 
   let event: Event
@@ -16,13 +19,18 @@ struct DueItem: Sendable {
   let device: String
   /// The bundle identifier of the app.
   let app: String
-  let date: SimulatedInstant
+  /// When it happens; `nil` without a clock.
+  let date: SimulatedInstant?
 }
 
 extension [DueItem] {
   /// The items in the order of time; those of one moment stay in their order.
   var inOrder: [DueItem] {
-    enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
+    enumerated().sorted { ($0.element.seconds, $0.offset) < ($1.element.seconds, $1.offset) }
       .map(\.element)
   }
+}
+
+extension DueItem {
+  fileprivate var seconds: Double { date?.seconds ?? -.infinity }
 }

@@ -96,20 +96,24 @@ struct Phone: Sendable, Hashable {
   ///   - limits: How often apps may be woken.
   ///   - start: The moment from which on the phone wakes apps; `nil` if it is long ago.
   ///   - instant: The present.
+  /// - Returns: The apps, and the identifiers of the pushes, with the moments.
   mutating func releaseWakes(
     _ limits: WakeLimits, from start: SimulatedInstant?, until instant: SimulatedInstant
-  ) {
+  ) -> [(app: AppNumber, identifier: String, date: SimulatedInstant)] {
+    var released: [(app: AppNumber, identifier: String, date: SimulatedInstant)] = []
     var waiting = apps.filter { self[$0].wakes.isHeld }
     while true {
       let next = waiting.compactMap { app in
         self[app].wakes.opening(limits, of: wakes).map { (app: app, moment: $0) }
       }.min { $0.moment < $1.moment }
-      guard let next, next.moment <= instant.seconds else { return }
+      guard let next, next.moment <= instant.seconds else { return released }
       let moment = max(next.moment, start?.seconds ?? -.infinity)
+      let date = moment.isFinite ? SimulatedInstant(seconds: moment) : instant
       var effects: [PhoneEffect] = []
-      apply(
-        .releaseHeldWake(limits), to: next.app,
-        at: moment.isFinite ? SimulatedInstant(seconds: moment) : instant, &effects)
+      apply(.releaseHeldWake(limits), to: next.app, at: date, &effects)
+      for case .woken(let identifier) in effects {
+        released.append((next.app, identifier, date))
+      }
       waiting.removeAll { $0 == next.app }
     }
   }

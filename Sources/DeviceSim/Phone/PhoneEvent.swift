@@ -15,7 +15,7 @@ public enum PhoneEvent: Sendable, Hashable {
   /// A push asks to wake the app, which may happen only so often (A3).
   case wake(WakeLimits)
   /// A push waits to wake the app, in place of an older one (A3).
-  case holdWake
+  case holdWake(identifier: String)
   /// What waits to wake the app is lost, as the person force-quit the app (A3).
   case discardHeldWake
   /// What waits wakes the app if that is allowed again (A3).
@@ -112,14 +112,15 @@ extension PhoneEvent {
 public enum PhoneEffect: Sendable, Hashable {
   /// The new notification replaced the delivered one with the same identifier (C2).
   case replaced(identifier: String)
-  /// The push has to wait before it wakes the app (A3).
+  /// The push has to wait before it wakes the app, which ``PhoneEvent/holdWake(identifier:)`` does
+  /// (A3).
   case wakeHeld
   /// The same, as the apps of the phone together were woken as often as they may be (A3).
   case wakeHeldByPhone
   /// The same, as the phone is in use, and the app was woken a short time before (A3).
   case wakeHeldInUse
-  /// What waited woke the app (A3).
-  case woken
+  /// The push that waited reached the app (A3).
+  case woken(identifier: String)
   /// The budget of the push type is spent, so the push does not arrive (P12, P15).
   case budgetSpent
   /// The app failed to report calls, so the voip push does not arrive (P10).

@@ -91,7 +91,7 @@ extension BackgroundWakes {
     let times = record?["times"]?.arrayValue ?? []
     self.init(
       times: times.compactMap { $0.numberValue?.doubleValue },
-      isHeld: record?["held"] == .bool(true))
+      held: record?["held"] == .bool(true) ? record?["identifier"]?.stringValue ?? "" : nil)
   }
 }
 

@@ -126,6 +126,7 @@ extension JSONWriter {
       object("wakes") { json in
         json.array("times") { json in for time in app.state.wakes.times { json.double(time) } }
         json.member("held", app.state.isWakeHeld)
+        if let held = app.state.wakes.held, !held.isEmpty { json.member("identifier", held) }
       }
     }
     if !app.state.budgets.isEmpty {

@@ -86,12 +86,7 @@ package struct Phones: Sendable {
     if case .hold = event { hasHeld = true }
     if case .pushToTalk(isLeaving: true) = event { hasLeftChannels = true }
     entries[recipient.phone].phone.apply(event, to: recipient.app, at: instant, &effects)
-    switch event {
-    case .holdWake: holdingWakes.insert(recipient.phone)
-    // Its only effect is that the push waits.
-    case .wake: if !effects.isEmpty { holdingWakes.insert(recipient.phone) }
-    default: break
-    }
+    if case .holdWake = event { holdingWakes.insert(recipient.phone) }
   }
 
   /// Applies an event to an app on a phone; returns what changed.
@@ -129,12 +124,27 @@ package struct Phones: Sendable {
   ///   - limits: How often apps may be woken.
   ///   - start: The moment from which on the phone wakes apps; `nil` if it is long ago.
   ///   - instant: The present.
+  /// - Returns: The wakes.
   mutating func releaseWakes(
     on phone: Int, _ limits: WakeLimits, from start: SimulatedInstant?,
     until instant: SimulatedInstant
-  ) {
-    entries[phone].phone.releaseWakes(limits, from: start, until: instant)
+  ) -> [DueItem] {
+    let released = entries[phone].phone.releaseWakes(limits, from: start, until: instant)
     if !entries[phone].phone.isHoldingWake { holdingWakes.remove(phone) }
+    return released.map { wake in
+      item(
+        .wake(identifier: wake.identifier, isLaunch: false),
+        for: Recipient(phone: phone, app: wake.app), at: wake.date)
+    }
+  }
+
+  /// Returns what happens to an app on a phone without a push.
+  func item(
+    _ event: DueItem.Event, for recipient: Recipient, at date: SimulatedInstant?
+  ) -> DueItem {
+    DueItem(
+      event: event, recipient: recipient, device: token(of: recipient.phone),
+      app: identifier(of: recipient.app), date: date)
   }
 
   /// Takes what is scheduled on a phone and due until a moment, in the order of time.
@@ -142,9 +152,8 @@ package struct Phones: Sendable {
     guard hasSchedules else { return [] }
     let notifications = entries[phone].phone.takeDue(until: instant).compactMap { app, item in
       item.due.map {
-        DueItem(
-          event: .notification(item.notification), recipient: Recipient(phone: phone, app: app),
-          device: token(of: phone), app: identifier(of: app), date: $0)
+        self.item(
+          .notification(item.notification), for: Recipient(phone: phone, app: app), at: $0)
       }
     }
     guard !self[phone: phone].isUntouched else { return notifications }

@@ -19,6 +19,8 @@ package struct PushBatch: Sendable {
   let decisions: [Int: DecisionSet]
   /// The states of phones between the pushes, in order.
   let restorations: [PhoneRestoration]
+  /// Whether it is something that happens without a push, whose time a report has (A3, X11, LA9).
+  var isWithoutPush = false
   /// The texts of the contents.
   var texts: TextStore
   /// The diagnostics to report with the first push, before its own.

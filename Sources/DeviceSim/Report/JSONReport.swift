@@ -167,6 +167,9 @@ package struct JSONReport: Sendable {
       if let frame = batch.frame { json.member("frame", frame) }
       json.endObject()
     }
+    if batch.isWithoutPush, fields.contains(.date), let date = batch.arrival(of: place) {
+      json.member("date", date.seconds)
+    }
     if fields.contains(.device) {
       json.name("device")
       batch.withToken(of: push.place) { json.string($0) }

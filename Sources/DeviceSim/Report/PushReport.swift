@@ -164,10 +164,19 @@ public struct PushReport: Sendable {
   /// suppressed or held.
   package var obstacle: String? {
     switch outcome {
-    case .invalid, .dropped, .suppressed, .held:
+    case .invalid, .dropped, .suppressed:
       push.decisions.all.first(where: \.isObstacle)?.sentence
+    case .held:
+      // A push of type background is never shown, but that is not what it waits for.
+      push.decisions.all.last(where: \.isObstacle)?.sentence
     case .presented, .replaced, .quiet, .updated, .background: nil
     }
+  }
+
+  /// Whether an app got a push now that had to wait to wake it (A3).
+  package var hadToWait: Bool {
+    push.decisions.contains(Background.wokenLater)
+      || push.decisions.contains(Background.gotAtLaunch)
   }
 
   /// The diagnostics of the push.

@@ -34,7 +34,7 @@ package struct ReportFields: Sendable, Hashable {
 
   /// The members of the object itself.
   package enum Member: Int, CaseIterable, Sendable {
-    case schema, index, reference, source, device, app, identifier, outcome, replaces
+    case schema, index, reference, source, date, device, app, identifier, outcome, replaces
     case content, presentation, activity, localization, serviceExtension, decisions, diagnostics
 
     fileprivate var bit: UInt64 { 1 << UInt64(rawValue) }

@@ -99,7 +99,7 @@ enum Background: RuleFamily {
 
   static let appNotWokenInLowPowerMode = Decision(
     .background, 5, "A3", "app-not-woken", .observed,
-    "the app is not woken: Low Power Mode is on")
+    "the app is not woken: Low Power Mode is on", isObstacle: true)
 
   static let wakeThrottled = Decision(
     .background, 6, "A3", "wake-held", .documented,
@@ -119,10 +119,18 @@ enum Background: RuleFamily {
     "the phone is in use, and the app was woken a short time before, so the push waits",
     isObstacle: true)
 
+  static let wokenLater = Decision(
+    .background, 10, "A3", "woken-later", .assumed,
+    "the push had to wait, and wakes the app now that it may be woken")
+
+  static let gotAtLaunch = Decision(
+    .background, 11, "A3", "delivered-at-launch", .documented,
+    "the push had to wait, and reaches the app as the person opens it")
+
   static let decisions: [Decision] = [
     appWoken, appNotWokenByType, appNotWokenAfterForceQuit, appNotWokenWithoutRefresh,
     appNotWokenByPriority, appNotWokenInLowPowerMode, wakeThrottled, appNotWokenUnused,
-    phoneThrottled, throttledInUse,
+    phoneThrottled, throttledInUse, wokenLater, gotAtLaunch,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.nobodyWoken, .wakeHeld, .silentWithContent]

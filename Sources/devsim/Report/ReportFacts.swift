@@ -27,6 +27,10 @@ struct ReportFacts {
       summary = texts.joined(separator: " — ")
       attachments = preview == nil ? content.attachments.map { "📎 \($0.path)" } : []
     case .updated: (summary, attachments) = (report.activity?.sentence ?? "no alert", [])
+    case .background where report.hadToWait:
+      let end = report.arrival.flatMap(Self.time).map { " until \($0)" } ?? ""
+      let app = report.app.isEmpty ? "" : " to \(report.app)"
+      (summary, attachments) = ("'\(report.identifier)'\(app) had to wait\(end)", [])
     case .background, .held, .suppressed, .dropped, .invalid:
       (summary, attachments) = (report.obstacle ?? "nothing seen", [])
     }
@@ -52,5 +56,13 @@ struct ReportFacts {
     let name = sound.name ?? "default"
     guard sound.isCritical else { return name }
     return sound.volume.map { "\(name), critical, volume \($0)" } ?? "\(name), critical"
+  }
+
+  /// Returns the time of day, in UTC; `nil` for a moment that is not a real one.
+  static func time(_ seconds: Double) -> String? {
+    guard seconds >= 0, seconds < 1e12 else { return nil }
+    let minutes = Int(seconds) / 60 % (24 * 60)
+    let minute = minutes % 60
+    return "\(minutes / 60):\(minute < 10 ? "0" : "")\(minute) UTC"
   }
 }

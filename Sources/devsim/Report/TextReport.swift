@@ -110,7 +110,7 @@ struct TextReport: Sendable {
     let content = report.content
     let presentation = report.presentation
     var card = NotificationCard(appName: names[report.app], outcome: report.outcome.rawValue)
-    card.time = report.arrival.flatMap(Self.time)
+    card.time = report.arrival.flatMap(ReportFacts.time)
     (card.title, card.subtitle, card.body) = (content.title, content.subtitle, content.body)
     card.badge = presentation.badge
     card.sound = presentation.sound.map(ReportFacts.name)
@@ -134,7 +134,7 @@ struct TextReport: Sendable {
 
   private func activityCard(of report: PushReport, _ change: ActivityCard) -> LiveActivityCard {
     var card = LiveActivityCard(appName: names[report.app], activity: change.activity)
-    card.time = report.arrival.flatMap(Self.time)
+    card.time = report.arrival.flatMap(ReportFacts.time)
     card.facts =
       [report.outcome.rawValue, change.sentence]
       + ReportFacts(report, printsMeasurements: printsMeasurements).effects
@@ -145,13 +145,5 @@ struct TextReport: Sendable {
     let facts = ReportFacts(report, printsMeasurements: printsMeasurements)
     return UnseenPushLine(
       outcome: report.outcome.rawValue, facts: [facts.summary] + facts.effects)
-  }
-
-  /// Returns the time of day, in UTC.
-  private static func time(_ seconds: Double) -> String? {
-    guard seconds >= 0, seconds < 1e12 else { return nil }
-    let minutes = Int(seconds) / 60 % (24 * 60)
-    let minute = minutes % 60
-    return "\(minutes / 60):\(minute < 10 ? "0" : "")\(minute) UTC"
   }
 }

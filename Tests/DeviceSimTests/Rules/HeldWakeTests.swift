@@ -32,8 +32,59 @@ import Testing
   @Test func `in a capture with times, a push that waits wakes the app before a later push`() {
     let pushes = [0, 60, 120, 180, 3650].map { Self.push($0) }
     let (outcomes, simulation) = Self.outcomes(pushes)
-    #expect(outcomes == [.background, .background, .background, .held, .held])
+    // The fifth report is that of the wake.
+    #expect(outcomes == [.background, .background, .background, .held, .background, .held])
     #expect(Self.times(simulation) == [60, 120, 3600])
+  }
+
+  // Apple: to launch the app delivers the held push, the newest; what it replaced is lost.
+  @Test func `the wake of a push that had to wait has a report of its own (A3)`() throws {
+    func push(_ second: Int, _ name: String) -> String {
+      Self.push(second).replacing(
+        #""apns-priority":"5""#, with: #""apns-priority":"5","apns-collapse-id":"\#(name)""#)
+    }
+    var phone = TestPhone()
+    let pushes = [push(0, "a"), push(1, "b"), push(2, "c"), push(3, "d"), push(4, "e")]
+    let other = #"{"t":\#(Self.epoch + 9000),"device":"a1","payload":{"aps":{"alert":"x"}}}"#
+    let reports = phone.simulation.deliver((pushes + [other]).joined(separator: "\n"))
+    #expect(reports.map(\.index) == Array(0..<7))
+    let wake = reports[5]
+    #expect(wake.identifier == "e" && wake.app == "com.a" && wake.device == "a1")
+    #expect(wake.outcome == .background && wake.presentation.wakesApp)
+    #expect(wake.arrival == Double(Self.epoch + 3600))
+    #expect(wake.results == ["A3 woken-later"] && wake.codes == [])
+    // At once, in place of an hour later, and once.
+    let steps = pushes.map { #"{"push": \#($0)}"# }.joined(separator: ", ")
+    let launched = #"""
+      {"delivered": [{"identifier": "e", "date": \#(Self.epoch + 64), "outcome": "background",
+                      "decisions": [{"rule": "A3", "result": "delivered-at-launch"}]}]}
+      """#
+    #expect(
+      try TestScenario.failures(
+        steps + #", {"after": "1m", "do": "open", "expect": \#(launched)},"#
+          + #"{"after": "2h", "expect": {"delivered": []}}"#) == [])
+    // What it is released by is a change of the phone.
+    let released = #"{"delivered": [{"identifier": "a", "date": \#(Self.epoch + 60)}]}"#
+    #expect(
+      try TestScenario.failures(
+        #"{"do": "lowPower"}, {"push": \#(push(0, "a")), "expect": {"outcome": "held"}},"#
+          + #"{"after": "1m", "do": "lowPower", "on": false, "expect": \#(released)}"#) == [])
+  }
+
+  @Test func `a window of pushes to several phones has each wake before the push after it`() {
+    let pushes = (0..<40).map { Self.push($0 * 600, device: "d\($0 % 3)") }
+    var phone = TestPhone { $0.assumptions.backgroundWakesPerHour = 1 }
+    let reports = phone.simulation.deliver(pushes.joined(separator: "\n"))
+    #expect(reports.map(\.index) == Array(reports.indices))
+    let dates = reports.compactMap(\.arrival)
+    for device in ["d0", "d1", "d2"] {
+      let own = reports.filter { $0.device == device }.compactMap(\.arrival)
+      #expect(own == own.sorted())
+      #expect(reports.contains { $0.device == device && $0.hadToWait })
+    }
+    // Each push is woken by at once, or waits and is replaced or released.
+    #expect(dates.count == reports.count)
+    #expect(reports.filter { !$0.hadToWait }.count == pushes.count)
   }
 
   @Test func `without a later push, or before its time, it still waits`() {
@@ -63,7 +114,10 @@ import Testing
       Self.push(30, app: "com.b"), Self.push(86_405, app: "com.d"), Self.push(86_420, app: "com.d"),
     ]
     let (outcomes, simulation) = Self.outcomes(pushes) { $0.assumptions.backgroundWakesPerDay = 2 }
-    #expect(outcomes == [.background, .background, .held, .held, .held, .held])
+    // Each of the last two comes after the wake that it would have been.
+    #expect(
+      outcomes
+        == [.background, .background, .held, .held, .background, .held, .background, .held])
     let woken = ["com.a", "com.b", "com.c", "com.d"].map { Self.times(simulation, app: $0) }
     #expect(woken == [[0], [86_400], [86_410], []])
   }
@@ -84,7 +138,11 @@ import Testing
   @Test func `a capture and a scenario with its times end in the same state`() throws {
     let seconds = [0, 60, 120, 180, 240, 3605, 3661, 3719, 9000]
     let pushes = seconds.map { Self.push($0) }
-    let (outcomes, simulation) = Self.outcomes(pushes)
+    var phone = TestPhone()
+    // In the scenario the wakes are not pushes, but what is delivered before them.
+    let outcomes = phone.simulation.deliver(pushes.joined(separator: "\n"))
+      .filter { !$0.hadToWait }.map(\.outcome)
+    let simulation = phone.simulation
     var json = JSONWriter()
     json.phone(try #require(simulation.phone("a1")), of: simulation)
     let state = String(decoding: json.bytes, as: UTF8.self)
