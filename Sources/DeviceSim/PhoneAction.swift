@@ -17,7 +17,8 @@ public enum PhoneAction: Sendable, Hashable {
   /// The person removes a notification or a Live Activity.
   case dismiss(notification: String)
   /// The person chooses an action of a notification, by its identifier; the notification is
-  /// removed.
+  /// removed. The card of a Live Activity that asks for the permission has those of
+  /// ``ActivityPermission``.
   case choose(action: String, notification: String)
   /// The person clears the notifications of one app; `nil`: of all apps.
   case clear(app: String?)

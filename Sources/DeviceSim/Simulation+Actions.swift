@@ -161,6 +161,10 @@ extension Simulation {
   /// Performs an action of a notification; the person unlocks the phone first if it needs that
   /// (G5).
   private mutating func choose(_ name: String, of notification: String) -> [PushReport] {
+    if owner(of: notification) == nil, let app = appAsking(by: notification) {
+      if let permission = ActivityPermission(rawValue: name) { answer(permission, by: app) }
+      return []
+    }
     let app = owner(of: notification)
     let action = actions(of: notification)?.first { $0.identifier == name }
     remove(notification)
@@ -169,8 +173,13 @@ extension Simulation {
     return change { $0.isLocked = false }
   }
 
-  /// Returns the actions of a notification; `nil` if the categories of its app are not known.
+  /// Returns the actions of a notification, or of the card of a Live Activity that asks for the
+  /// permission; `nil` if the categories of the app are not known.
   func actions(of notification: String) -> [SimulatedDevice.App.Action]? {
+    if owner(of: notification) == nil, phones.hasActivity(notification) {
+      guard appAsking(by: notification) != nil else { return [] }
+      return ActivityPermission.allCases.map { .init(stringLiteral: $0.rawValue) }
+    }
     guard let app = owner(of: notification) else { return nil }
     let categories = environment.device.met(by: app.isEmpty ? nil : app).app.categories
     let category = allRecipients.lazy.flatMap { phones[$0].notifications }

@@ -103,6 +103,7 @@ extension Simulation {
       var push = batch.pushes[0]
       push.recipient = due.recipient
       show(ActivityCard(event: .start, activity: activity), for: &push, in: &batch)
+      ask(for: activity, of: &push)
       batch.pushes[0] = push
       return batch
     }
@@ -134,9 +135,14 @@ extension ActivityPush {
     var json = JSONWriter()
     json.object { json in
       json.member("device", device)
-      if !app.isEmpty { json.member("app", app) }
       if let name { json.member("activity", name) }
-      json.object("headers") { $0.member("apns-push-type", PushType.liveactivity.rawValue) }
+      json.object("headers") { json in
+        let type = PushType.liveactivity
+        json.member("apns-push-type", type.rawValue)
+        if !app.isEmpty, let suffix = type.topicSuffix {
+          json.member("apns-topic", app + suffix.description)
+        }
+      }
       json.object("payload") { json in
         json.object("aps") { json in
           json.member("event", event.rawValue)

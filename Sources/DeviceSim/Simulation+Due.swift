@@ -131,6 +131,7 @@ extension DueItem {
     of notification: LocalNotification, _ options: CaptureOptions
   ) -> CapturedPushes {
     capture("scheduled", options) { json in
+      if !app.isEmpty { json.member("app", app) }
       json.object("local") { json in
         json.member("identifier", notification.identifier)
         json.members(of: notification.content)
@@ -161,7 +162,6 @@ extension DueItem {
     var json = JSONWriter()
     json.object { json in
       json.member("device", device)
-      if !app.isEmpty { json.member("app", app) }
       members(&json)
     }
     let (document, root, _) = JSONReader.read(SourceFile(name: place, bytes: json.bytes))

@@ -74,6 +74,9 @@ struct DeviceFileTests {
     Member(json: #"{"settings": {"liveActivities": false}}"#) {
       $0.settings.liveActivities = false
     },
+    Member(json: #"{"settings": {"liveActivitiesAsked": false}}"#) {
+      $0.settings.wasAskedAboutActivities = false
+    },
     Member(json: #"{"endTimestamp": "compared"}"#) {
       $0.assumptions.activities.endTimestamp = .compared
     },

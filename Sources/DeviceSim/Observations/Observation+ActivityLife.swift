@@ -2,6 +2,12 @@
 extension Observation {
   static let activityLife: [Observation] = [
     Observation(
+      id: "activity-asks-permission", rule: "LA9",
+      source: "a public blog in Chinese",
+      seen: """
+        The first Live Activity of an app asked on the lock screen whether to allow them.
+        """),
+    Observation(
       id: "activity-ends-after-8-hours", rule: "LA9",
       source: "Apple, Displaying live data with Live Activities; LoopFollow#659",
       seen: "After 8 hours the system ended the activity; its card stays for 4 hours."),

@@ -5,13 +5,15 @@ import SourceText
 extension JSONWriter {
   /// Writes the activities of a phone, and what a later run needs to continue; nothing if there
   /// never was one.
-  mutating func activities(of list: ActivityList) {
+  mutating func activities(of state: PhoneState, in simulation: Simulation) {
+    let list = state.activityList
     guard !list.isUntouched else { return }
     name("activities")
     array {
       for activity in list.activities {
         $0.object { json in
           json.identity(of: activity)
+          if simulation.asks(activity, on: state) { json.member("asks", true) }
           json.content(of: activity)
           json.history(of: activity)
         }

@@ -46,7 +46,7 @@ extension JSONWriter {
     if !state.wakes.times.isEmpty {
       array("phoneWakes") { json in for time in state.wakes.times { json.double(time) } }
     }
-    activities(of: state.activityList)
+    activities(of: state, in: simulation)
     endObject()
   }
 

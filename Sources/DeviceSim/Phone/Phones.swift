@@ -276,6 +276,9 @@ package struct Phones: Sendable {
     for phone in activityPhones { entries[phone].phone.withActivities { $0.removeAll(of: isApp) } }
   }
 
+  /// The Live Activities of each phone that ever had one, and of one that has not got a push yet.
+  var activityLists: [ActivityList] { activityPhones.map { self[phone: $0] } + [activitiesOfApps] }
+
   /// Returns whether a phone has a Live Activity.
   func hasActivity(_ id: String) -> Bool {
     activitiesOfApps.entries.contains { $0.id == id }

@@ -77,6 +77,8 @@ extension SimulatedDevice {
     public var scheduledSummary = false
     /// Whether the app may show Live Activities.
     public var liveActivities = true
+    /// Whether the person was asked about that; if not, the first Live Activity asks (LA9).
+    public var wasAskedAboutActivities = true
 
     /// Whether alerts are shown as banners.
     var showsBanners: Bool { bannerStyle != .none }

@@ -44,6 +44,7 @@ extension Simulation {
             event: activity.event, activity: changed, count: 0, isDrawn: false)
         card?.count += 1
         if outcome.isDrawn { card?.isDrawn = true }
+        if activity.event == .start { ask(for: changed, of: &push) }
       } else if case .refused(.content, let refused?) = outcome {
         if refused.isLoading { push.decisions.insert(ActivityContent.showsLoading) }
         reportContent(of: members, against: refused.type, activity, &push, in: &batch)
@@ -51,6 +52,15 @@ extension Simulation {
     }
     if let card { show(card, for: &push, in: &batch) }
     return outcomes
+  }
+
+  /// Lets the card of an activity that starts ask for the permission, if it is the first (LA9).
+  func ask(for activity: LiveActivity, of push: inout Push) {
+    // A push of a phone that is not known is by an app, whose activity is on every phone.
+    let isKnown = push.recipient.phone < phones.count
+    let list = isKnown ? phones[phone: push.recipient.phone] : phones.activityLists.last
+    guard let list, askingActivity(of: activity.app, in: list) == activity.id else { return }
+    push.decisions.insert(ActivityLife.asks)
   }
 
   /// Shows the card of an activity that a push changed, with its alert, unless it starts later.

@@ -39,6 +39,20 @@ enum ActivityLife: RuleFamily {
           ended or was dismissed has no effect, although APNs accepts it.
           """),
         Claim(
+          .observed, ["a public blog in Chinese"],
+          """
+          The card of the first activity of an app asks on the lock screen whether to allow its \
+          Live Activities.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          The person was asked already, unless `liveActivitiesAsked` of the device file says \
+          otherwise. Until the answer the card is shown and updated as any other. To allow them \
+          removes the question; not to allow them switches Live Activities of the app off, and its \
+          cards go.
+          """),
+        Claim(
           .observed, ["public log of commute-alert, prototypes/s4-live-activity/FINDINGS.md"],
           """
           From 8 hours after the start, APNs answers an update with 410 ExpiredToken.
@@ -145,9 +159,14 @@ enum ActivityLife: RuleFamily {
     .activityLife, 15, "LA9", "never-shown", .assumed,
     "it was scheduled, so it is removed before its start")
 
+  static let asks = Decision(
+    .activityLife, 16, "LA9", "asks-permission", .observed,
+    "it is the first of its app, so its card asks whether to allow Live Activities")
+
   static let decisions: [Decision] = [
     byName, newest, startedByApp, byChannel, ended, expired, dismissed, notSubscribed, limit,
     duplicate, fresh, gone, stays, stored, notStored, neverShown,
+    asks,
   ]
 
   static let diagnostics: [DiagnosticKind] = [

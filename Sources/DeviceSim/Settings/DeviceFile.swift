@@ -174,6 +174,9 @@ package enum DeviceFile {
         "scheduledSummary", \.settings.scheduledSummary,
         "notifications wait for the scheduled summary, at the times of 'summary'"),
       .flag("liveActivities", \.settings.liveActivities, "Live Activities are allowed"),
+      .flag(
+        "liveActivitiesAsked", \.settings.wasAskedAboutActivities,
+        "the person was asked about them; if not, the first card of the app asks"),
     ]
   }
 

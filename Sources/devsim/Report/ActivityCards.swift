@@ -6,6 +6,8 @@ struct LiveActivityCard: Sendable, Hashable {
   /// The time of the push on the device's clock; `nil` if the capture has none.
   var time: String?
   var activity: LiveActivity
+  /// Whether it asks for the permission (LA9).
+  var asks = false
   /// What a push did and what is seen and heard of it; empty for the state of a phone.
   var facts: [String] = []
 
@@ -19,6 +21,7 @@ struct LiveActivityCard: Sendable, Hashable {
     if let content = activity.shownState ?? activity.contentState {
       frame.rows(content, to: &output)
     }
+    if asks { frame.rows("[Don’t Allow] [Allow]", to: &output) }
     frame.bottom(to: &output)
     guard !facts.isEmpty else { return }
     let width = frame.width - 2

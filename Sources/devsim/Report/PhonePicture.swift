@@ -95,7 +95,10 @@ extension PhonePicture {
     }
     // A scheduled activity has no card yet.
     let shown = state.activities.filter { $0.state != .pending }
-    activities = shown.map { LiveActivityCard(appName: names[$0.app], activity: $0) }
+    activities = shown.map {
+      LiveActivityCard(
+        appName: names[$0.app], activity: $0, asks: simulation.asks($0, on: state))
+    }
     let summaries = state.summaries.map { NotificationStack(of: $0, on: state, in: simulation) }
     // A summary is only in Notification Center.
     self.stacks = (isLocked ? [] : summaries) + stacks(isApart: false)

@@ -234,6 +234,7 @@ enum WrittenReports {
       ].joined(separator: "\n"),
       "device.json": #"""
       {"updatesPerHour": 9, "undecodedUpdates": "showLoading",
+       "settings": {"liveActivitiesAsked": false},
        "activities": {"A": {"content-state": {}}, "B": {"content-state": {"n": 1}}}}
       """#,
     ])

@@ -134,6 +134,27 @@ import Testing
     #expect(reports[0].activity?.activity.started == SimulatedInstant(seconds: 1000))
   }
 
+  // Apple, AlertConfiguration: no banner while the app itself is in use; another app is not it.
+  @Test(arguments: [("com.a", "com.b", true), ("com.a", "com.a", false)])
+  func `the alert of a change is that of its own app, which the report names (LA8)`(
+    app: String, open: String, banner: Bool
+  ) throws {
+    let report = #"""
+      {"app": "\#(app)", "presentation": {"banner": \#(banner), "sound": "default"}}
+      """#
+    let update = Self.change("update", Self.alert, expect: report)
+      .replacing(#""do": "activity","#, with: #""do": "activity", "app": "\#(app)","#)
+    let start = Self.change("start", #""intent": true"#, expect: "{}")
+      .replacing(#""do": "activity","#, with: #""do": "activity", "app": "\#(app)","#)
+    #expect(
+      try Self.failures(
+        start, #"{"do": "open", "app": "\#(open)"}"#, update,
+        device: #"""
+          {"dynamicIsland": false, "app": {"bundleIdentifier": "com.b"},
+           "apps": {"com.a": {}}}
+          """#) == [])
+  }
+
   @Test func `a start whose outcome is not expected fails the step`() throws {
     let failures = try Self.failures(
       Self.change("start", "", expect: #"{"phone": {"activities": null}}"#))

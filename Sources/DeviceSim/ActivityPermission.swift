@@ -1,0 +1,48 @@
+/// An answer to the question of the first Live Activity of an app, as an action of its card (LA9).
+public enum ActivityPermission: String, Sendable, CaseIterable {
+  /// The person allows the Live Activities of the app.
+  case allow
+  /// The person does not: they are switched off, and the cards of the app go.
+  case dontAllow
+}
+
+extension Simulation {
+  /// Returns the name of the activity whose card asks whether to allow the Live Activities of its
+  /// app: the first that has one; `nil` if the person was asked already (LA9).
+  ///
+  /// - Parameters:
+  ///   - app: The bundle identifier; empty without one.
+  ///   - list: The activities of the phone.
+  /// - Returns: The name.
+  func askingActivity(of app: String, in list: ActivityList) -> String? {
+    let settings = environment.device.met(by: app.isEmpty ? nil : app).settings
+    guard !settings.wasAskedAboutActivities else { return nil }
+    return list.entries.first { $0.app == app && $0.state != .pending }?.id
+  }
+
+  /// Returns whether the card of an activity asks for the permission.
+  package func asks(_ activity: LiveActivity, on state: PhoneState) -> Bool {
+    askingActivity(of: activity.app, in: state.activityList) == activity.id
+  }
+
+  /// Returns the app of the activity with a name whose card asks on some phone; `nil` if it is not
+  /// such an activity.
+  func appAsking(by activity: String) -> String? {
+    phones.activityLists.lazy.flatMap { list in
+      list.entries.filter { entry in
+        entry.id == activity && askingActivity(of: entry.app, in: list) == activity
+      }
+    }.first?.app
+  }
+
+  /// Takes the answer to the question of an activity.
+  mutating func answer(_ permission: ActivityPermission, by app: String) {
+    change { device in
+      device.withProfile(of: app.isEmpty ? nil : app) { profile in
+        profile.settings.wasAskedAboutActivities = true
+        if permission == .dontAllow { profile.settings.liveActivities = false }
+      }
+    }
+    if permission == .dontAllow { phones.removeActivities { $0 == app } }
+  }
+}
