@@ -65,7 +65,11 @@ struct Phone: Sendable, Hashable {
   }
 
   /// Lets time pass: what is due happens.
-  mutating func advance(to instant: SimulatedInstant) {
+  ///
+  /// - Parameters:
+  ///   - instant: The present.
+  ///   - shown: The apps whose notifications of a summary are on the lock screen (I4).
+  mutating func advance(to instant: SimulatedInstant, onLockScreen shown: Set<AppNumber> = []) {
     if !activityLists.isEmpty { activityLists[0].advance(to: instant) }
     let isHolding = !first.state.heldList.isEmpty
     guard isHolding || others.contains(where: { !$0.state.heldList.isEmpty }) else {
@@ -73,7 +77,9 @@ struct Phone: Sendable, Hashable {
     }
     var order = deliveredCount
     for app in apps where !self[app].heldList.isEmpty {
-      withState(of: app) { $0.releaseSummary(until: instant, order: &order) }
+      withState(of: app) {
+        $0.releaseSummary(until: instant, order: &order, isOnLockScreen: shown.contains(app))
+      }
     }
     deliveredCount = order
   }
