@@ -13,7 +13,7 @@ extension Simulation {
     phones.advanceActivitiesOfApps(to: instant)
     for phone in 0..<phones.count {
       for due in deliverDue(on: phone, until: instant) { reports += due.reports(due.places) }
-      phones.advance(phone, to: instant)
+      phones.advance(phone, to: instant, environment.device)
     }
     now = instant
     return reports

@@ -309,7 +309,7 @@ public struct Simulation: Sendable {
   /// Lets the time of a phone pass.
   private mutating func wait(until instant: SimulatedInstant, _ recipient: Recipient) {
     if now.map({ $0 < instant }) ?? true { now = instant }
-    phones.advance(recipient.phone, to: instant)
+    phones.advance(recipient.phone, to: instant, environment.device)
   }
 
   /// Words what an event changed on a phone: decisions and diagnostics.

@@ -95,6 +95,10 @@ extension Observation {
         A direct message (communication notification) of a chosen app passed at once.
         """),
     Observation(
+      id: "summary-on-lock-screen", rule: "I4",
+      source: "cybertechbiz.com, a guide to the summary of iOS 15",
+      seen: "The summary came silently, on the lock screen and in Notification Center."),
+    Observation(
       id: "summary-as-one-card", rule: "I4",
       source: "news.mynavi.jp 2021-09-28 and 2023-01-27, wukihow, tslro, voonze",
       seen: "A summary is one card for all its notifications, whatever their threads."),

@@ -224,7 +224,10 @@ public struct AppState: Sendable, Hashable {
   /// - Parameters:
   ///   - instant: The present.
   ///   - order: Gets the number of the last delivered notification of the phone.
-  mutating func releaseSummary(until instant: SimulatedInstant, order: inout UInt32) {
+  ///   - isOnLockScreen: Whether they are on the lock screen.
+  mutating func releaseSummary(
+    until instant: SimulatedInstant, order: inout UInt32, isOnLockScreen: Bool
+  ) {
     // The last delivered one is the first in the list.
     for item in heldList.takeDue(until: instant).sorted(by: { $0.relevance < $1.relevance }) {
       order &+= 1
@@ -232,6 +235,7 @@ public struct AppState: Sendable, Hashable {
       notification.order = order
       notification.date = item.release
       notification.isInSummary = true
+      notification.isOnLockScreen = isOnLockScreen
       _ = delivered.deliver(notification)
     }
   }

@@ -12,6 +12,9 @@ public struct DeliveredSummary: Sendable, Hashable {
   public let date: SimulatedInstant
   /// The notifications that are still there; of one app, the highest relevance score comes first.
   public fileprivate(set) var entries: [Entry]
+
+  /// Whether its card is on the lock screen.
+  public var isOnLockScreen: Bool { entries.contains(where: \.notification.isOnLockScreen) }
 }
 
 extension PhoneState {

@@ -75,12 +75,18 @@ struct Phone: Sendable, Hashable {
   }
 
   /// Lets time pass: what is due happens.
-  mutating func advance(to instant: SimulatedInstant) {
+  ///
+  /// - Parameters:
+  ///   - instant: The present.
+  ///   - shown: The apps whose notifications of a summary are on the lock screen (I4).
+  mutating func advance(to instant: SimulatedInstant, onLockScreen shown: Set<AppNumber> = []) {
     if !activityLists.isEmpty { activityLists[0].advance(to: instant) }
     guard isHoldingSummary else { return }
     var order = deliveredCount
     for app in apps where !self[app].heldList.isEmpty {
-      withState(of: app) { $0.releaseSummary(until: instant, order: &order) }
+      withState(of: app) {
+        $0.releaseSummary(until: instant, order: &order, isOnLockScreen: shown.contains(app))
+      }
     }
     deliveredCount = order
   }

@@ -58,6 +58,7 @@ extension JSONWriter {
       for summary in summaries {
         json.object { json in
           json.member("date", summary.date.seconds)
+          if summary.isOnLockScreen { json.member("lockScreen", true) }
           json.array("notifications") { json in
             for entry in summary.entries { json.string(entry.notification.identifier) }
           }
@@ -72,6 +73,7 @@ extension JSONWriter {
     if !entry.title.isEmpty { member("title", entry.title) }
     if !entry.subtitle.isEmpty { member("subtitle", entry.subtitle) }
     if !entry.body.isEmpty { member("body", entry.body) }
+    if let count = entry.summaryCount { member("summary", count) }
     endObject()
   }
 

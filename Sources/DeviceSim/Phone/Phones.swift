@@ -99,9 +99,24 @@ package struct Phones: Sendable {
   }
 
   /// Lets time pass for a phone: what is due happens.
-  mutating func advance(_ phone: Int, to instant: SimulatedInstant) {
+  ///
+  /// - Parameters:
+  ///   - phone: The phone.
+  ///   - instant: The present.
+  ///   - device: Its settings, which say what of a summary is on the lock screen (I4).
+  mutating func advance(
+    _ phone: Int, to instant: SimulatedInstant, _ device: borrowing SimulatedDevice
+  ) {
     guard hasHeld || !activityPhones.isEmpty else { return }
-    entries[phone].phone.advance(to: instant)
+    var shown: Set<AppNumber> = []
+    if hasHeld, device.isLocked {
+      shown = Set(
+        entries[phone].phone.apps.filter { app in
+          let identifier = identifier(of: app)
+          return device.met(by: identifier.isEmpty ? nil : identifier).settings.lockScreen
+        })
+    }
+    entries[phone].phone.advance(to: instant, onLockScreen: shown)
   }
 
   /// Returns whether a phone may change while time passes.

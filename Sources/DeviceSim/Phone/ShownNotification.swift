@@ -10,6 +10,9 @@ public struct ShownNotification: Sendable, Hashable {
   public let body: String
   /// Whether a placeholder replaces the content (G4).
   public let isPreviewHidden: Bool
+  /// How many notifications the card of a scheduled summary has, of which this is the featured one;
+  /// `nil` for a notification by itself (I4).
+  public internal(set) var summaryCount: Int?
 }
 
 extension Simulation {
@@ -23,7 +26,20 @@ extension Simulation {
     let entries = phone.apps.flatMap { app in
       app.state.notifications.lazy.filter(\.isOnLockScreen).map { (app, $0) }
     }
-    return entries.sorted { $0.1.order > $1.1.order }.map { shown($1, of: $0) }
+    var list: [ShownNotification] = []
+    // A summary is one card, at the place of the notification that it features.
+    var summaries: [SimulatedInstant: Int] = [:]
+    for (app, notification) in entries.sorted(by: { $0.1.order > $1.1.order }) {
+      let date = notification.isInSummary ? notification.date : nil
+      if let place = date.flatMap({ summaries[$0] }) {
+        list[place].summaryCount = list[place].summaryCount.map { $0 + 1 }
+        continue
+      }
+      if let date { summaries[date] = list.count }
+      list.append(shown(notification, of: app))
+      if date != nil { list[list.count - 1].summaryCount = 1 }
+    }
+    return list
   }
 
   /// Returns what a person reads of a delivered notification now.

@@ -37,8 +37,19 @@ enum Summary: RuleFamily {
           to Notification Center at once. An app in the foreground gets its notifications itself. \
           The times are in UTC. `showNextSummary` of the device file is that switch: what waits is \
           in the list, quietly, and the summary replaces it. What the user removes there does not \
-          come with the summary. The card is in Notification Center, as a summary has no alert. A \
-          notification that replaces one of a summary leaves the card.
+          come with the summary. A notification that replaces one of a summary leaves the card.
+          """),
+        Claim(
+          .observed, ["public guide of cybertechbiz.com to the summary of iOS 15"],
+          """
+          The summary comes silently, on the lock screen and in Notification Center.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          On a locked phone, the notifications of apps that may use the lock screen make the card \
+          there. After the phone is unlocked it is only in Notification Center, where the summary \
+          of an unlocked phone is from the beginning.
           """),
       ])
   ]

@@ -99,10 +99,12 @@ extension PhonePicture {
       LiveActivityCard(
         appName: names[$0.app], activity: $0, asks: simulation.asks($0, on: state))
     }
-    let summaries = state.summaries.map { NotificationStack(of: $0, on: state, in: simulation) }
-    // A summary is only in Notification Center.
-    self.stacks = (isLocked ? [] : summaries) + stacks(isApart: false)
-    stacksApart = (isLocked ? summaries : []) + stacks(isApart: true)
+    func summaries(isApart: Bool) -> [NotificationStack] {
+      state.summaries.filter { (isLocked && !$0.isOnLockScreen) == isApart }
+        .map { NotificationStack(of: $0, on: state, in: simulation) }
+    }
+    self.stacks = summaries(isApart: false) + stacks(isApart: false)
+    stacksApart = summaries(isApart: true) + stacks(isApart: true)
     let scheduled = state.activities.count - shown.count
     if scheduled > 0 {
       let one = "Live Activity"

@@ -197,6 +197,41 @@ import Testing
     #expect(try Day.failures(forced, Self.start) == [])
   }
 
+  // A guide to iOS 15: the summary comes silently, on the lock screen and in Notification Center.
+  @Test func `on a locked phone the summary is one card on the lock screen until an unlock (I4)`()
+    throws
+  {
+    func push(_ id: String, _ score: Double, app: String) -> String {
+      Day.push(#""alert": "\#(id)", "relevance-score": \#(score)"#, id: id, app: app)
+    }
+    func screen(_ list: String, _ summaries: String) -> String {
+      #""expect": {"phone": {"lockScreen": \#(list), "summaries": \#(summaries)}}"#
+    }
+    let off = "com.example.off"
+    let failures = try Day.failures(
+      #"""
+      {\#(push("low", 0.2, app: "com.example.acme"))},
+      {\#(push("high", 0.9, app: "com.example.acme"))},
+      {\#(push("hidden", 1, app: off)), \#(screen("[]", "null"))},
+      {"at": "2026-03-14T18:00:00Z",
+       \#(screen(#"[{"body": "high", "summary": 2}]"#, #"[{"lockScreen": true}]"#))},
+      {"push": {"headers": {"apns-topic": "com.example.other"}, "payload": {"aps": {"alert": "x"}}},
+       \#(screen(#"[{"body": "x", "summary": null}, {"summary": 2}]"#, "[{}]"))},
+      {"do": "unlock", \#(screen("[]", #"[{"lockScreen": null}]"#))},
+      {"do": "lock", \#(screen("[]", "[{}]"))},
+      {"do": "unlock"}, {\#(push("late", 0.5, app: "com.example.acme"))},
+      {"at": "2026-03-15T08:00:00Z", "do": "lock",
+       \#(screen("[]", #"[{"lockScreen": null}, {"lockScreen": null}]"#))}
+      """#,
+      #"""
+      "start": "2026-03-14T10:00:00Z",
+      "device": {"locked": true, "settings": {"scheduledSummary": true},
+                 "app": {"bundleIdentifier": "com.example.acme"},
+                 "apps": {"\#(off)": {"settings": {"scheduledSummary": true, "lockScreen": false}}}},
+      """#)
+    #expect(failures == [])
+  }
+
   // I4: guides with pictures of 2021; WWDC21-10091: the highest relevance score is featured.
   @Test func `a summary is one card, and what replaces a notification of it is not in it (I4)`()
     throws

@@ -19,8 +19,16 @@ function pictured(phone) {
   }
   onLockScreen.sort((left, right) => right.order - left.order);
   // The lock screen has the texts as the person reads them, newest first: previews may be hidden.
+  // A summary is one card there, with the texts of the notification that it features.
+  const dates = new Set();
+  const cards = onLockScreen.filter((entry) => {
+    if (!entry.summary) return true;
+    const isFeatured = !dates.has(entry.date);
+    dates.add(entry.date);
+    return isFeatured;
+  });
   (phone.lockScreen ?? []).forEach((texts, place) => {
-    const entry = onLockScreen[place];
+    const entry = cards[place];
     if (!entry) return;
     const content = entry.content ?? {};
     entry.texts = texts;
@@ -34,16 +42,18 @@ function pictured(phone) {
         && (phone.locked ? !entry.lockScreen : !!entry.quiet) === isApart),
   })).filter((group) => group.entries.length > 0)
     .sort((left, right) => right.entries[0].order - left.entries[0].order);
-  // A scheduled summary is one card, and only in Notification Center.
-  const summaries = (phone.summaries ?? []).map((summary) => ({
+  // A scheduled summary is one card.
+  const summaries = (isApart) => (phone.summaries ?? []).filter(
+    (summary) => (phone.locked && !summary.lockScreen) === isApart,
+  ).map((summary) => ({
     label: 'Scheduled summary', thread: `summary ${summary.date}`,
     entries: [...listed.values()]
       .filter((entry) => entry.summary && entry.date === summary.date)
       .sort((left, right) => right.order - left.order),
   }));
   return {
-    seen: [...(phone.locked ? [] : summaries), ...stacks(false)],
-    apart: [...(phone.locked ? summaries : []), ...stacks(true)],
+    seen: [...summaries(false), ...stacks(false)],
+    apart: [...summaries(true), ...stacks(true)],
   };
 }
 
