@@ -64,7 +64,7 @@ extension Admission {
       ruling.decisions.insert(PayloadValues.apsMissing)
       return ruling
     }
-    if type == .liveactivity {
+    if type == .liveactivity || LiveActivities.isInferred(for: payload, capture, in: document) {
       let admission = LiveActivities.admission(of: payload, capture, to: app, in: document)
       ruling.value = admission.value
       ruling.take(admission)

@@ -5,7 +5,7 @@ enum LiveActivities: RuleFamily {
   static let rules = [
     Rule(
       "LA1", "Live Activities",
-      simulated: .partly(missing: "activities in captures without headers"),
+      simulated: .whole,
       claims: [
         Claim(
           .documented,
@@ -30,6 +30,12 @@ enum LiveActivities: RuleFamily {
           """
           content-state is decoded with a default JSON decoder: a date is in seconds since 2001, \
           and 20.1 is not an integer.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          A payload without headers that has an event and the members of a Live Activity is for \
+          one.
           """),
       ]),
     Rule(
@@ -75,8 +81,9 @@ enum LiveActivities: RuleFamily {
       ]),
   ]
 
-  static let activityNotSimulated = Decision(
-    .liveActivities, 0, "LA1", "not-simulated", .assumed, "the Live Activity is not simulated")
+  static let inferred = Decision(
+    .liveActivities, 0, "LA1", "inferred-activity", .assumed,
+    "the capture has no headers, and the members are those of a Live Activity")
   static let alertNotListed = Decision(
     .liveActivities, 1, "LA2", "not-a-notification", .documented,
     "the alert of a Live Activity is not a notification")
@@ -88,7 +95,7 @@ enum LiveActivities: RuleFamily {
     "only a push of type liveactivity reaches a Live Activity")
 
   static let decisions: [Decision] = [
-    activityNotSimulated, alertNotListed, switchedOff, otherPushType,
+    inferred, alertNotListed, switchedOff, otherPushType,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -106,6 +113,7 @@ extension LiveActivities {
   ) -> Ruling<Admission> {
     var ruling = Ruling(Admission())
     ruling.value.isRead = true
+    if isInferred(for: payload, capture, in: document) { ruling.decisions.insert(inferred) }
     if payload.hasText { ruling.decisions.insert(alertNotListed) }
     let members = ActivityMembers(of: payload.aps, in: document)
     guard app.settings.liveActivities else {
@@ -124,13 +132,22 @@ extension LiveActivities {
     return ruling
   }
 
-  /// Returns what a push of another type, or without one, that has the members of a Live Activity
-  /// does; `nil` if it has none.
+  /// Whether a push is for a Live Activity by its members alone, as the capture has no headers.
+  static func isInferred(
+    for payload: PushPayload, _ capture: Capture, in document: JSONDocument
+  ) -> Bool {
+    guard payload.isLiveActivity, !capture.headers.arePresent else { return false }
+    let members = ActivityMembers(of: payload.aps, in: document)
+    return members.contentState != nil
+      && members.event.flatMap(document.string).flatMap(ActivityPush.Event.init(rawValue:)) != nil
+  }
+
+  /// Returns what a push of another type that has the members of a Live Activity does; `nil` if it
+  /// has none.
   static func otherType(
     of payload: PushPayload, _ capture: Capture, in document: JSONDocument
   ) -> Ruling<Void>? {
-    guard payload.isLiveActivity else { return nil }
-    guard capture.headers.arePresent else { return Ruling((), activityNotSimulated) }
+    guard payload.isLiveActivity, capture.headers.arePresent else { return nil }
     let members = ActivityMembers(of: payload.aps, in: document)
     let diagnostic = Diagnostic(
       .otherTypeThanActivity, "the payload is for a Live Activity, but the push type is not",

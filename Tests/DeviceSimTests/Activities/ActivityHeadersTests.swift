@@ -22,12 +22,28 @@ import Testing
     #expect(phone.activities().isEmpty)
   }
 
-  @Test func `without headers the type is not known, and no activity is simulated`() throws {
+  @Test func `without headers the members say that a payload is for an activity`() throws {
     var phone = try ActivityPhone()
     let push = try phone.phone.receive(
-      capture: #"{"aps":{"event":"update","timestamp":1,"content-state":{}}}"#)
-    #expect(push.results.contains("LA1 not-simulated"))
-    #expect(push.activity == nil && push.codes == [])
+      capture: #"""
+        {"aps":{"event":"start","timestamp":1,"attributes-type":"A","attributes":{},
+         "content-state":{},"alert":{"title":"T","body":"B"}}}
+        """#)
+    #expect(push.results.contains("LA1 inferred-activity"))
+    #expect(push.outcome == .updated && push.activity?.event == .start)
+    #expect(phone.activities().count == 1)
+  }
+
+  @Test(arguments: [
+    #"{"aps":{"event":"sale","content-state":{},"alert":"x"}}"#,
+    #"{"aps":{"event":"start","alert":"x"}}"#, #"{"aps":{"content-state":{},"alert":"x"}}"#,
+  ])
+  func `without headers a payload that lacks one of the members is a notification`(
+    capture: String
+  ) throws {
+    var phone = try ActivityPhone()
+    let push = try phone.phone.receive(capture: capture)
+    #expect(push.outcome == .presented && push.activity == nil)
   }
 
   @Test(arguments: [("1", ["CAP220"]), ("5", []), ("10", [])])
