@@ -41,7 +41,7 @@ extension Simulation {
   /// depends on the device: many actions need not have that after each of them.
   mutating func act(_ action: PhoneAction) -> [PushReport] {
     switch action {
-    case .lock: return change { $0.isLocked = true }
+    case .lock: return change { ($0.isLocked, $0.isLookedAt) = (true, false) }
     case .unlock: return change { $0.isLocked = false }
     case .open(let app): return open(app)
     case .background(let app):
@@ -191,6 +191,7 @@ extension Simulation {
     change { [now] device in
       device.isLocked = true
       device.isBeforeFirstUnlock = true
+      device.isLookedAt = false
       device.restarted = now
       device.leaveForeground()
       device.endCalls()

@@ -74,9 +74,6 @@ extension Observation {
       source: "public guides, such as How-To Geek",
       seen: """
         A look at a locked phone with Face ID revealed the content on the lock screen.
-        """,
-      difference: """
-        A person looks at devsim's phone only when it is unlocked: the step `unlock` is both.
         """),
     Observation(
       id: "previews-by-default", rule: "G4",

@@ -9,6 +9,8 @@ public struct SimulatedDevice: Sendable, Hashable {
   public var languages: [String] = ["en"]
   /// Whether the phone is locked.
   public var isLocked = false
+  /// Whether the person looks at the phone, which Face ID notices (G4).
+  public var isLookedAt = false
   /// The Focus that is on; `nil` for none.
   public var focus: Focus?
   /// Whether the silent switch is on.
@@ -106,7 +108,8 @@ public struct SimulatedDevice: Sendable, Hashable {
   var hidesPreviews: Bool {
     switch settings.previews {
     case .always: false
-    case .whenUnlocked: isLocked
+    // After a restart Face ID works only once the phone was unlocked.
+    case .whenUnlocked: isLocked && (!isLookedAt || isBeforeFirstUnlock)
     case .never: true
     }
   }

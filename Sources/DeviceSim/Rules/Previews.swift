@@ -32,6 +32,18 @@ enum Previews: RuleFamily {
           was locked is hidden too.
           """),
         Claim(
+          .observed, ["public guides, such as How-To Geek"],
+          """
+          With previews when unlocked, a look at a locked phone with Face ID reveals the content, \
+          and the phone stays on the lock screen.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          The person looks from a step `look` on until the phone is locked again. Before the first \
+          unlock after a restart a look reveals nothing.
+          """),
+        Claim(
           .observed, ["Signal-iOS#6273"],
           """
           The title line is the app's name.

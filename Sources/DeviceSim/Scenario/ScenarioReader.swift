@@ -251,6 +251,9 @@ extension SettingsReader<ScenarioReader.Contents> {
     case .silent:
       let isOn = flag(.on, nodes)
       return .change { $0.isSilent = isOn }
+    case .look:
+      let isOn = flag(.on, nodes)
+      return .change { $0.isLookedAt = isOn }
     case .reboot: return .action(.reboot)
     case .languages: return languages(nodes).map { .action(.languages($0)) }
     case .install: return .action(.install(app: app))

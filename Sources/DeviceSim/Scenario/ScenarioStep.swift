@@ -81,7 +81,8 @@ struct StepMembers: Sendable {
 /// The words of `do`.
 enum ScenarioVerb: String, CaseIterable, Sendable {
   case lock, unlock, open, background, forceQuit, tap, dismiss, action, clear, set, focus,
-    focusOff, offline, online, lowPower, silent, reboot, languages, install, uninstall, activity,
+    focusOff, offline, online, lowPower, silent, look, reboot, languages, install, uninstall,
+    activity,
     wait
 
   static let table = NameTable<ScenarioVerb>()
@@ -101,7 +102,7 @@ enum ScenarioVerb: String, CaseIterable, Sendable {
       default: false
       }
     case .activity: member == .app || member == .name || member == .change
-    case .lowPower, .silent: member == .on
+    case .lowPower, .silent, .look: member == .on
     case .languages: member == .languages
     case .lock, .unlock, .focusOff, .offline, .online, .reboot, .wait: false
     }

@@ -135,6 +135,18 @@ import Testing
     #expect(held.contains("waiting: 1 notification for the scheduled summary, 1 app to be woken"))
   }
 
+  // LA9: the card of the first activity of an app has the question on the lock screen.
+  @Test(arguments: [true, false])
+  func `the card of the first Live Activity asks for the permission`(wasAsked: Bool) {
+    let text = Self.lines(
+      #"{"headers":{"apns-push-type":"liveactivity","apns-topic":"a.push-type.liveactivity"},"#
+        + #""payload":{"aps":{"event":"start","timestamp":1,"attributes-type":"A","attributes":{},"#
+        + #""content-state":{},"alert":{"title":"t"}}}}"#
+    ) { $0.settings.wasAskedAboutActivities = wasAsked }.joined(separator: "\n")
+    #expect(text.contains("Live Activity"))
+    #expect(text.contains("[Don’t Allow] [Allow]") == !wasAsked)
+  }
+
   // I4: guides with pictures of 2021 show one card, with a notification and the names of the apps.
   @Test(arguments: [true, false])
   func `a scheduled summary is one card`(isLocked: Bool) throws {

@@ -159,4 +159,22 @@ import Testing
     let bodies = simulation.deliver(push + push + push).map(\.presentation.preview?.body)
     #expect(bodies == ["1 new", "2 new", "3 new"])
   }
+
+  // Public guides: with Face ID a look shows the content on the lock screen, which stays locked. Apple:
+  // after a restart Face ID needs the passcode first.
+  @Test func `a look at a locked phone shows the content, until it is locked again (G4)`() throws {
+    let push = TestScenario.push(#""alert": "hi", "sound": "default""#)
+    func reads(_ body: String) -> String {
+      #""expect": {"phone": {"locked": true, "lockScreen": [{"body": "\#(body)"}]}}"#
+    }
+    let failures = try TestScenario.failures(
+      #"""
+      {\#(push), \#(reads("Notification"))}, {"do": "look", \#(reads("hi"))},
+      {"do": "look", "on": false, \#(reads("Notification"))},
+      {"do": "look", \#(reads("hi"))}, {"do": "lock", \#(reads("Notification"))},
+      {"do": "reboot"}, {"do": "look", \#(reads("Notification"))},
+      {"do": "set", "settings": {"previews": "never"}}, {"do": "look", \#(reads("Notification"))}
+      """#, #""device": {"locked": true, "settings": {"previews": "whenUnlocked"}},"#)
+    #expect(failures == [])
+  }
 }
