@@ -31,7 +31,6 @@ import Testing
         """#)
     #expect(push.results.contains("LA1 inferred-activity"))
     #expect(push.outcome == .updated && push.activity?.event == .start)
-    #expect(phone.activities().count == 1)
   }
 
   @Test(arguments: [
