@@ -12,6 +12,8 @@ struct Expectation {
     let expected: JSONNode
     /// `nil`: the member is absent.
     let actual: JSONNode?
+    /// The member that was probably meant.
+    var suggestion: String?
   }
 
   let expectedDocument: JSONDocument
@@ -54,9 +56,15 @@ struct Expectation {
     for member in expectedDocument.members(of: expected) {
       let name = expectedDocument.string(member.name) ?? ""
       guard !except.contains(name) else { continue }
-      compare(
-        member.value, with: actualDocument.member(name, of: actual),
-        at: path.isEmpty ? name : "\(path).\(name)")
+      let value = actualDocument.member(name, of: actual)
+      let count = mismatches.count
+      compare(member.value, with: value, at: path.isEmpty ? name : "\(path).\(name)")
+      if value == nil, mismatches.count > count {
+        let names = actualDocument.members(of: actual).compactMap {
+          actualDocument.string($0.name)
+        }
+        mismatches[count].suggestion = nearest(to: name, in: names)
+      }
     }
   }
 

@@ -13,6 +13,8 @@ public struct ScenarioResult: Sendable {
     public let expected: String?
     /// What came, as JSON; `nil` if the member is absent.
     public let actual: String?
+    /// The member that was probably meant by one that is absent.
+    public var suggestion: String?
     /// What is wrong if it is not a value: one phrase, lower case.
     public let message: String?
     /// The place in the scenario file.

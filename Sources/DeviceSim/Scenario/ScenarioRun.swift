@@ -294,7 +294,8 @@ struct ScenarioRun {
           step: number, path: prefix + mismatch.path,
           expected: document.text(of: mismatch.expected),
           actual: mismatch.actual.map { comparison.actualDocument.text(of: $0) },
-          message: nil, location: document.location(of: mismatch.expected),
+          suggestion: mismatch.suggestion, message: nil,
+          location: document.location(of: mismatch.expected),
           reasons: report?.reasons(for: mismatch.path) ?? []))
     }
   }

@@ -50,6 +50,6 @@ extension ScenarioResult.Failure {
       .expectationNotMet, "step \(step): \(summary)", at: location,
       notes: reasons.map {
         Diagnostic.Note("\($0.rule.id), \($0.evidence.rawValue): \($0.sentence)")
-      })
+      }, help: suggestion.map { "did you mean '\($0)'?" })
   }
 }

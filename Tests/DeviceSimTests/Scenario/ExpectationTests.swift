@@ -6,13 +6,24 @@ import Testing
 /// What matches what: the contract of scenario files.
 @Suite struct ExpectationTests {
   /// Returns the paths that do not match.
-  private static func mismatches(_ expected: String, _ actual: String) -> [String] {
+  private static func mismatches(
+    _ expected: String, _ actual: String
+  ) -> [DeviceSim.Expectation.Mismatch] {
     func document(_ text: String) -> JSONDocument {
       JSONReader.read(SourceFile(name: "t", bytes: Array(text.utf8))).document
     }
     var expectation = Expectation(document(expected), document(actual))
     expectation.compare(JSONNode(0), with: JSONNode(0), at: "r")
-    return expectation.mismatches.map(\.path)
+    return expectation.mismatches
+  }
+
+  @Test(arguments: [
+    (#"{"outcom":"presented"}"#, "outcome"), (#"{"bage":1}"#, "badge"),
+    (#"{"badge":2}"#, nil), (#"{"weather":1}"#, nil), (#"{"outcom":{"a":1}}"#, "outcome"),
+  ])
+  func `a member that is absent may be misspelled`(expected: String, suggestion: String?) {
+    let found = Self.mismatches(expected, #"{"outcome":"presented","badge":1}"#)
+    #expect(found.map(\.suggestion) == [suggestion])
   }
 
   struct Case: Sendable {
@@ -53,6 +64,7 @@ import Testing
 
   @Test(arguments: cases)
   func `a part of a report is compared by the contract`(_ sample: Case) {
-    #expect(Self.mismatches(sample.expected, sample.actual) == sample.mismatches)
+    let found = Self.mismatches(sample.expected, sample.actual)
+    #expect(found.map(\.path) == sample.mismatches)
   }
 }
