@@ -49,6 +49,9 @@ struct Receiver {
   /// The requests that wait for a push, and the answers that wait for their time.
   private var waiting: [(exchange: Exchange, query: PushQuery, end: Duration)] = []
   private var delayed: [(exchange: Exchange, response: ServerResponse, time: Duration)] = []
+  /// The phones that changed and were not announced since, and when they may be.
+  private var changedPhones: Set<String> = []
+  private var nextAnnouncement = Duration.zero
 
   init(
     _ options: ReceiveOptions, in setup: SimulationSetup, at clock: ReceiverClock,
@@ -144,7 +147,8 @@ struct Receiver {
 
   /// How long nothing has to be done.
   private var patience: Duration {
-    let ends = waiting.map(\.end) + delayed.map(\.time)
+    let ends =
+      waiting.map(\.end) + delayed.map(\.time) + (changedPhones.isEmpty ? [] : [nextAnnouncement])
     let next = ends.min().map { $0 - Environment.uptime } ?? .seconds(1)
     return max(.zero, min(next, .seconds(1)))
   }
@@ -154,6 +158,7 @@ struct Receiver {
     on server: Server, console: inout Console
   ) throws(CommandFailure) {
     try deliverDue(on: server, console: &console)
+    announcePhones(on: server)
     let now = Environment.uptime
     for index in delayed.indices.reversed() where delayed[index].time <= now {
       let (exchange, response, _) = delayed.remove(at: index)
@@ -255,14 +260,23 @@ struct Receiver {
     for report in reports.suffix(Self.eventLimit) {
       events.send("push", id: report.index, report.json, on: server)
     }
-    announcePhones(Set(reports.suffix(Self.eventLimit).map(\.device)), on: server)
+    changedPhones.formUnion(reports.map(\.device))
+    announcePhones(on: server)
   }
 
-  private func announcePhones(_ devices: Set<String>, on server: Server) {
-    guard events.isWatched else { return }
-    for device in devices.sorted() {
+  /// The pause between the announcements of phones: a phone may be large.
+  private static let announcementPause = Duration.milliseconds(100)
+
+  /// Tells the page how the phones are that changed, some of them now and the others later.
+  private mutating func announcePhones(on server: Server) {
+    guard !changedPhones.isEmpty, Environment.uptime >= nextAnnouncement else { return }
+    guard events.isWatched else { return changedPhones.removeAll() }
+    let devices = changedPhones.prefix(Self.eventLimit).sorted()
+    changedPhones.subtract(devices)
+    for device in devices {
       if let state = phones.state(of: device) { events.send("phone", state, on: server) }
     }
+    nextAnnouncement = Environment.uptime + Self.announcementPause
   }
 
   /// Appends received pushes to the capture; a failure ends the capture, not the service.
