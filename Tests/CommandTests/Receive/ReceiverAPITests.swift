@@ -93,6 +93,29 @@ import Testing
     #expect(run.script == "event: push\nevent: phone\nevent: phone\nevent: clear\n")
   }
 
+  /// A phone may be large, and many pushes a second may change it.
+  @Test func `many changes of a phone are few events, of which the last has all`() throws {
+    let run = try ReceiverRun(
+      #"""
+      curl -sN -m 60 "$DEVSIM_PAGE/api/v1/events" > events.txt &
+      sleep 1
+      for number in {1..200}; do printf 'next\nurl = "%s/api/v1/pushes"\ndata = "%s"\nsilent\n' \
+        "$DEVSIM_PAGE" "{\\\"aps\\\":{\\\"alert\\\":\\\"number $number.\\\"}}"; done | tail -n +2 > requests
+      curl -K requests > /dev/null
+      for _ in {1..100}; do
+        grep -A1 '^event: phone' events.txt | grep -q 'number 200\.' && break
+        sleep 0.1
+      done
+      grep -c '^event: push' events.txt
+      grep -c '^event: phone' events.txt
+      grep -A1 '^event: phone' events.txt | tail -1 | grep -o 'number [0-9]*\.' | sort -u | wc -l
+      kill %1
+      """#, in: try ScratchFolder())
+    let counts = run.script.split(separator: "\n").compactMap { Int($0) }
+    #expect(counts.first == 200 && counts.last == 200, "\(run.script)")
+    #expect(counts.count == 3 && counts[1] < 100, "\(run.script)")
+  }
+
   /// LA9: at its stale date a Live Activity becomes stale, and at its dismissal date it goes.
   @Test func `events tell a page of what time changes`() throws {
     let run = try ReceiverRun(
