@@ -285,8 +285,9 @@ import Testing
     let folder = try ScratchFolder()
     let count = 16_000_000 / element.utf8.count
     _ = try Self.run(
-      "(printf '{\"aps\":{\"alert\":\"x\"},\"d\":[1'; yes \"\(element)\" | head -\(count) | tr -d '\\n'"
-        + "; echo ',]}') > lenient.jsonl", in: folder, megabytes: 4000)
+      "(printf '{\"aps\":{\"alert\":\"x\"},\"d\":[1'; "
+        + "yes \"\(element)\" | head -\(count) | tr -d '\\n'; echo ',]}') > lenient.jsonl",
+      in: folder, megabytes: 4000)
     let result = try Self.run(
       "devsim replay lenient.jsonl --lenient --jobs 1 --format jsonl --output /dev/null",
       in: folder, megabytes: 100 + 4 * 16)

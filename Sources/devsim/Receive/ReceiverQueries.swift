@@ -55,7 +55,7 @@ struct QueryMistake: Error {
   let message: String
 
   fileprivate static func unknown(_ name: String) -> QueryMistake {
-    QueryMistake(message: "there is no parameter '\(name)'")
+    QueryMistake(message: "the parameter '\(name)' is unknown")
   }
 }
 

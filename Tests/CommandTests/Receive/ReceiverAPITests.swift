@@ -100,7 +100,8 @@ import Testing
       curl -sN -m 60 "$DEVSIM_PAGE/api/v1/events" > events.txt &
       sleep 1
       for number in {1..200}; do printf 'next\nurl = "%s/api/v1/pushes"\ndata = "%s"\nsilent\n' \
-        "$DEVSIM_PAGE" "{\\\"aps\\\":{\\\"alert\\\":\\\"number $number.\\\"}}"; done | tail -n +2 > requests
+        "$DEVSIM_PAGE" "{\\\"aps\\\":{\\\"alert\\\":\\\"number $number.\\\"}}"
+      done | tail -n +2 > requests
       curl -K requests > /dev/null
       for _ in {1..100}; do
         grep -A1 '^event: phone' events.txt | grep -q 'number 200\.' && break
