@@ -32,7 +32,7 @@ extension Simulation {
     if let arrival = batch.arrival(of: push.place), now.map({ $0 < arrival }) ?? true {
       now = arrival
     }
-    guard capture.headers.expiration != 0 else {
+    guard Delivery.isStored(capture, by: environment.device.assumptions) else {
       push.decisions.insert(Delivery.notStored)
       return
     }

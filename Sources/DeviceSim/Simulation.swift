@@ -323,6 +323,10 @@ public struct Simulation: Sendable {
       batch.takeLate(
         Collapsing.replacement(of: identifier, by: capture, in: batch.document), for: &push)
       if push.outcome == .presented { push.outcome = .replaced }
+      if push.presentation.sound != nil, Collapsing.isSilent(on: environment.device) {
+        push.presentation.sound = nil
+        push.decisions.insert(Collapsing.silentReplacement)
+      }
     case .listCleared(let count, let hasOwn):
       if hasOwn { push.presentation.places.list = false }
       // One below 0 is not in the content.

@@ -33,6 +33,28 @@ import Testing
     }
   }
 
+  @Test func `each difference names a setting of the device file, with which devsim agrees`()
+    throws
+  {
+    let folder = try ScratchFolder()
+    let original = Repository.url(Self.folder)
+    for observation in Observation.all where observation.difference != nil {
+      let settings = try #require(observation.settings, "\(observation.id) names no setting")
+      let file = original.appending(path: "\(observation.id).json")
+      var scenario = try #require(
+        try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+      let device = scenario["device"] as? [String: Any] ?? [:]
+      scenario["device"] = device.merging(settings) { $1 }
+      if let app = scenario["app"] as? String {
+        scenario["app"] = original.appending(path: app).standardized.path(percentEncoded: false)
+      }
+      let copy = folder.url.appending(path: "\(observation.id).json")
+      try JSONSerialization.data(withJSONObject: scenario).write(to: copy)
+    }
+    let run = try CommandRunner().devsim(["test", folder.url.path(percentEncoded: false)])
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+  }
+
   @Test func `each observation has a scenario file, and each file an observation`() throws {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: Repository.url(Self.folder).path(percentEncoded: false))
@@ -67,5 +89,19 @@ import Testing
     let run = try CommandRunner().devsim(["test", "Examples/scenarios", "--format", "jsonl"])
     #expect(run.status == 0, "\(run.output)")
     #expect(run.output.split(separator: "\n").count >= 20)
+  }
+}
+
+extension Observation {
+  /// The members of the device file that its difference names, as in `"badgeZero": "alwaysClears"`;
+  /// `nil` if it names none.
+  fileprivate var settings: [String: Any]? {
+    let quoted = (difference ?? "").split(separator: "`", omittingEmptySubsequences: false)
+    var settings: [String: Any] = [:]
+    for (number, text) in quoted.enumerated() where number % 2 == 1 && text.hasPrefix("\"") {
+      let object = try? JSONSerialization.jsonObject(with: Data("{\(text)}".utf8))
+      settings.merge(object as? [String: Any] ?? [:]) { $1 }
+    }
+    return settings.isEmpty ? nil : settings
   }
 }

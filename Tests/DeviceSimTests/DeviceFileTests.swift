@@ -95,7 +95,26 @@ struct DeviceFileTests {
     Member(json: #"{"badgeZero": "keepsOwnAlert"}"#) { $0.assumptions.badgeZero = .keepsOwnAlert },
     Member(json: #"{"badgeZero": "clearsIfBadged"}"#) { _ in },
     Member(json: #"{"negativeBadge": "removesBadge"}"#) {
-      $0.assumptions.negativeBadge = .removesBadge
+      $0.assumptions.payloads.negativeBadge = .removesBadge
+    },
+    Member(json: #"{"titleAlone": "notShown", "emptySound": "defaultSound"}"#) {
+      $0.assumptions.payloads.titleAlone = .notShown
+      $0.assumptions.payloads.emptySound = .defaultSound
+    },
+    Member(json: #"{"emptyAlert": "preventsWake", "textBesideKey": "wins"}"#) {
+      $0.assumptions.payloads.emptyAlert = .preventsWake
+      $0.assumptions.payloads.textBesideKey = .wins
+    },
+    Member(json: #"{"replacements": "silentIfLocked", "offlineCalls": "kept"}"#) {
+      $0.assumptions.replacements = .silentIfLocked
+      $0.assumptions.offlineCalls = .kept
+    },
+    Member(
+      json: #"{"forceQuitStarts": "suppressed", "nullMembers": "undecodable", "timestampAge": 60}"#
+    ) {
+      $0.assumptions.activities.forceQuitStarts = .suppressed
+      $0.assumptions.activities.nullMembers = .undecodable
+      $0.assumptions.activities.timestampAge = 60
     },
     Member(json: #"{"soundWithoutText": "silent"}"#) {
       $0.assumptions.soundWithoutText = .silent

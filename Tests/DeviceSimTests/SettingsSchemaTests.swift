@@ -10,7 +10,8 @@ import Testing
   /// A word of each member that takes one of a few.
   private static let words = [
     "clearsIfBadged", "ignored", "heard", "device", "bundle", "last", "taken", "documented",
-    "silenced", "started", "newest", "showLoading", "automatic", "always", "temporary",
+    "silenced", "started", "newest", "showLoading", "automatic", "always", "temporary", "shown",
+    "silent", "fallback", "alert", "dropped", "absent",
   ]
 
   /// Values of all kinds, right for some members and wrong for others.

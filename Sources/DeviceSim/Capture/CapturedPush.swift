@@ -75,8 +75,8 @@ extension CapturedPushes {
 struct CaptureOptions: Sendable {
   /// What is accepted beyond JSON.
   var policy = JSONReader.Policy.strict
-  /// The effect of a badge below 0 on the phones.
-  var negativeBadge = Assumptions.NegativeBadge.ignored
+  /// What the phones make of payloads.
+  var payloads = PayloadAssumptions()
   /// What the channels of broadcasts store.
   var channelStorage = ActivityAssumptions.ChannelStorage.newest
   /// The time before which nothing arrives, in UNIX seconds; `nil` if only the captures say.
@@ -86,7 +86,7 @@ struct CaptureOptions: Sendable {
 extension CaptureOptions {
   /// Takes what captures need to know of a device.
   mutating func adapt(to device: SimulatedDevice) {
-    negativeBadge = device.assumptions.negativeBadge
+    payloads = device.assumptions.payloads
     channelStorage = device.assumptions.activities.channelStorage
   }
 }

@@ -25,7 +25,7 @@ struct PushDecoder {
     captures = CaptureDecoder(document: document)
     captures.clock = options.clock
     captures.channelStorage = options.channelStorage
-    payloads = PayloadDecoder(document: document, negativeBadge: options.negativeBadge)
+    payloads = PayloadDecoder(document: document, assumptions: options.payloads)
   }
 
   /// The pushes in order, in parts that have one document each; at least one part.

@@ -102,7 +102,7 @@ extension Observation {
       seen: "After a force-quit no start by push worked until the app was opened.",
       difference: """
         One report against several that saw a card. The update token does not reach the server, \
-        which DEV307 reports.
+        which DEV307 reports. `"forceQuitStarts": "suppressed"` follows this report.
         """),
     Observation(
       id: "activity-update-after-force-quit", rule: "LA10",

@@ -94,7 +94,7 @@ extension Observation {
       seen: "Some updates whose timestamp was 50 to 200 seconds old had no effect.",
       difference: """
         The report says "sometimes". Apple documents that only earlier pushes count, so devsim \
-        takes the update.
+        takes the update. `"timestampAge": 50` drops updates whose timestamp is older.
         """),
     Observation(
       id: "activity-date-as-text", rule: "LA7",
@@ -141,7 +141,8 @@ extension Observation {
       source: "Apple Developer Forums 777566",
       seen: "An update with null for an optional member had no effect.",
       difference: """
-        One report. The default decoding of Swift reads null as an absent optional value.
+        One report. The default decoding of Swift reads null as an absent optional value. \
+        `"nullMembers": "undecodable"` follows the report.
         """),
     Observation(
       id: "activity-loading-indicator", rule: "LA7",

@@ -16,7 +16,7 @@ extension Observation {
         """,
       difference: """
         One report against Apple's documentation and three reports, which say that a replacement \
-        alerts again.
+        alerts again. `"replacements": "silentIfLocked"` follows the one.
         """),
     Observation(
       id: "hidden-without-category", rule: "G4",
@@ -82,8 +82,8 @@ extension Observation {
         On a phone with Face ID, as it comes, the content is hidden while the phone is locked.
         """,
       difference: """
-        The default depends on the model. devsim shows the content unless `previews` says \
-        otherwise, so that texts can be compared.
+        The default depends on the model. devsim shows the content by default, so that texts can \
+        be compared. `"settings": {"previews": "whenUnlocked"}` hides it.
         """),
     Observation(
       id: "unlock-clears-lock-screen", rule: "B0",

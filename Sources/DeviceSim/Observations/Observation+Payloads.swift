@@ -67,7 +67,8 @@ extension Observation {
         An empty alert object next to content-available prevented the wake of the app.
         """,
       difference: """
-        One report. devsim treats an empty alert object as absent, and warns about it.
+        One report. devsim treats an empty alert object as absent, and warns about it. \
+        `"emptyAlert": "preventsWake"` follows the report.
         """),
     Observation(
       id: "title-alone-not-shown", rule: "P2",
@@ -75,7 +76,7 @@ extension Observation {
       seen: "An alert with a title and no body was not displayed.",
       difference: """
         Another report (rpi-appliance-monitor#30) saw such an alert. devsim shows it; send a \
-        body.
+        body. `"titleAlone": "notShown"` follows this report.
         """),
     Observation(
       id: "title-alone-shown", rule: "P2",
@@ -99,7 +100,7 @@ extension Observation {
       seen: "A sound that is an empty string played the default sound.",
       difference: """
         The reports are old, and third-party analysis of newer systems says that an empty name \
-        plays nothing. Leave the member out.
+        plays nothing. Leave the member out. `"emptySound": "defaultSound"` follows the reports.
         """),
     Observation(
       id: "background-at-priority-10", rule: "P7",

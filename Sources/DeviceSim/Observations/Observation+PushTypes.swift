@@ -87,8 +87,8 @@ extension Observation {
         reported.
         """,
       difference: """
-        devsim has no limit by default, as no source gives a number for pushes. `reloadsPerDay` \
-        sets one.
+        devsim has no limit by default, as no source gives a number for pushes. \
+        `"reloadsPerDay": 5` sets one.
         """),
     Observation(
       id: "fileprovider-at-the-top", rule: "P14",

@@ -58,7 +58,7 @@ extension Observation {
       seen: "A VoIP push with expiration 0 arrived after flight mode.",
       difference: """
         One report. Apple documents that expiration 0 is one attempt, without storage; the \
-        expiration is best effort.
+        expiration is best effort. `"offlineCalls": "kept"` follows this report.
         """),
     Observation(
       id: "expired-while-offline", rule: "A4",

@@ -53,7 +53,7 @@ extension Observation {
       seen: "With a loc-key and a body, the body was shown.",
       difference: """
         The report is of 2015. Apple's page says that the key is used instead of the body, and \
-        newer tests agree.
+        newer tests agree. `"textBesideKey": "wins"` follows the report.
         """),
     Observation(
       id: "missing-argument-is-null", rule: "L4",

@@ -52,7 +52,13 @@ struct ActivityComparison {
   /// The numbers that are read as dates, with their names.
   private(set) var dates: [(node: JSONNode, name: String)] = []
 
-  init(document: JSONDocument) { self.document = document }
+  /// Whether null is an absent value for an optional member (LA7).
+  private let isNullAbsent: Bool
+
+  init(document: JSONDocument, _ assumptions: ActivityAssumptions) {
+    self.document = document
+    isNullAbsent = assumptions.nullMembers == .absent
+  }
 
   /// Compares a value and everything in it.
   mutating func compare(_ node: JSONNode, with schema: ActivitySchema, path: String) {
@@ -80,7 +86,7 @@ struct ActivityComparison {
     for member in members {
       let path = path.isEmpty ? member.name : "\(path).\(member.name)"
       if let value = document.member(member.name, of: object) {
-        if member.isOptional, document.kind(of: value) == .null { continue }
+        if member.isOptional, isNullAbsent, document.kind(of: value) == .null { continue }
         compare(value, with: member.schema, path: path)
       } else if !member.isOptional {
         let names = strangers.compactMap { document.string($0.name) }

@@ -121,7 +121,9 @@ extension ActivityPush {
     if event != .start { channel = capture.channel.flatMap(document.string) }
     if event != .start, let state = members.contentState {
       let examples = device.device.activities.filter { _, example in
-        !ActivityContent.mismatches(of: state, with: example.contentState, in: document).isEmpty
+        !ActivityContent.mismatches(
+          of: state, with: example.contentState, by: assumptions, in: document
+        ).isEmpty
       }
       misfits = Set(examples.keys)
     }

@@ -6,8 +6,8 @@ import SourceText
 /// One decoder serves all payloads of a tape.
 struct PayloadDecoder {
   let document: JSONDocument
-  /// The effect of a badge below 0 on the phones.
-  let negativeBadge: Assumptions.NegativeBadge
+  /// What the phones make of payloads.
+  let assumptions: PayloadAssumptions
   /// What the headers say, if they do.
   var pushType: PushType?
   var payload = PushPayload(root: JSONNode(0))
@@ -16,9 +16,9 @@ struct PayloadDecoder {
   private let keys = PayloadKey.table
   private let rootNames = Self.rootNames
 
-  init(document: JSONDocument, negativeBadge: Assumptions.NegativeBadge = .ignored) {
+  init(document: JSONDocument, assumptions: PayloadAssumptions = PayloadAssumptions()) {
     self.document = document
-    self.negativeBadge = negativeBadge
+    self.assumptions = assumptions
   }
 
   /// Decodes one payload into `payload`: what counts of it.
@@ -63,8 +63,8 @@ struct PayloadDecoder {
       payload.relevanceScore = fraction(score, of: .relevanceScore) ?? 0
     }
     if let alert = late.alert { decode(alert: alert) }
+    checkTitleAlone()
     checkContent()
-    checkDisputed()
     if isSuspect || needsExtension && !payload.isMutableContent { checkRootMembers() }
   }
 
@@ -126,9 +126,7 @@ struct PayloadDecoder {
       .unexpectedType, "'alert' is empty, so nothing is shown", at: value,
       help: "write a text, or leave the member out")
     guard payload.isContentAvailable, document.kind(of: value) == .object else { return }
-    report(
-      .disputedValue, "'alert' is empty; one report says that the app is then not woken", at: value,
-      help: "leave 'alert' out of a silent push")
+    checkWake(besideEmptyAlert: value)
   }
 
   private mutating func decode(alertMembers alert: JSONNode) {
@@ -212,7 +210,10 @@ struct PayloadDecoder {
     _ parts: AlertParts, _ literalKey: PayloadKey, _ keyKey: PayloadKey
   ) -> PushPayload.AlertText {
     guard let key = parts.key else { return parts.literal.map { .literal($0) } ?? .none }
-    if let literal = parts.literal { reportLiteralAndKey(literal, literalKey, keyKey, key) }
+    if let literal = parts.literal {
+      reportLiteralAndKey(literal, literalKey, keyKey, key)
+      if assumptions.textBesideKey == .wins { return .literal(literal) }
+    }
     return .localized(key: key, arguments: parts.arguments, fallback: parts.literal)
   }
 
@@ -226,9 +227,7 @@ struct PayloadDecoder {
       if let name = text(value, of: .sound) {
         payload.sound = .named(name)
       } else {
-        report(
-          .disputedValue, "'sound' is empty, which is silent; some reports heard the default sound",
-          at: value, help: "leave the member out, or write \"default\"")
+        payload.sound = emptySound(value)
       }
     case .object:
       guard !document.isEmpty(value) else { return }

@@ -34,6 +34,22 @@ public struct ActivityAssumptions: Sendable, Hashable {
     case suppressed
   }
 
+  /// What a start by push does after a force-quit (LA10).
+  public enum ForceQuitStarts: String, Sendable, CaseIterable {
+    /// The activity starts.
+    case started
+    /// The activity does not start.
+    case suppressed
+  }
+
+  /// How a null decodes for an optional member (LA7).
+  public enum NullMembers: String, Sendable, CaseIterable {
+    /// As an absent member.
+    case absent
+    /// Not at all, so the push is lost.
+    case undecodable
+  }
+
   /// What a channel stores for phones that are offline: its `message-storage-policy` (LA11).
   public enum ChannelStorage: String, Sendable, CaseIterable {
     /// The most recent broadcast (policy 1).
@@ -62,6 +78,12 @@ public struct ActivityAssumptions: Sendable, Hashable {
   public var focus = Focus.silenced
   /// What Low Power Mode does to a start (LA10).
   public var lowPowerStarts = LowPowerStarts.started
+  /// What a start by push does after a force-quit (LA10).
+  public var forceQuitStarts = ForceQuitStarts.started
+  /// How a null decodes for an optional member (LA7).
+  public var nullMembers = NullMembers.absent
+  /// The age from which the timestamp of an update is too old, in seconds; `nil` for none (LA6).
+  public var timestampAge: Int?
   /// What a channel stores for phones that are offline (LA11).
   public var channelStorage = ChannelStorage.newest
   /// How many activities of one app run at the same time (LA9).

@@ -12,14 +12,6 @@ public struct Assumptions: Sendable, Hashable {
     case keepsOwnAlert
   }
 
-  /// The effect of a badge below 0 (P2).
-  public enum NegativeBadge: String, Sendable, CaseIterable {
-    /// No effect.
-    case ignored
-    /// The same as a badge of 0.
-    case removesBadge
-  }
-
   /// Whether a sound without alert text is heard, with the app in the background (S4).
   public enum SoundWithoutText: String, Sendable, CaseIterable {
     /// The sound is heard.
@@ -54,8 +46,26 @@ public struct Assumptions: Sendable, Hashable {
     case none
   }
 
+  /// What the push service does with voip pushes of expiration 0 while the phone is offline (A4).
+  public enum OfflineCalls: String, Sendable, CaseIterable {
+    /// It drops them, like all pushes of expiration 0.
+    case dropped
+    /// It keeps them, like pushes without an expiration.
+    case kept
+  }
+
+  /// How a notification alerts that replaces one on the lock screen (C2).
+  public enum Replacements: String, Sendable, CaseIterable {
+    /// As its own payload says.
+    case alert
+    /// Without a sound while the phone is locked.
+    case silentIfLocked
+  }
+
   /// The push that the push service keeps for an app while the phone is offline (A4).
   public var offlineKeeps = OfflineKeeps.last
+  /// What the push service does with voip pushes of expiration 0 while the phone is offline (A4).
+  public var offlineCalls = OfflineCalls.dropped
   /// How often an app is woken in the background within an hour (A3).
   public var backgroundWakesPerHour = 3
   /// How often all apps together are woken in the background within 24 hours; `nil` for no limit
@@ -85,14 +95,16 @@ public struct Assumptions: Sendable, Hashable {
   public var unusedAfterDays = 30
   /// The notifications that a badge of 0 removes from the list of its app (B1).
   public var badgeZero = BadgeZero.clearsIfBadged
-  /// The effect of a badge below 0 (P2).
-  public var negativeBadge = NegativeBadge.ignored
+  /// How a notification alerts that replaces one on the lock screen (C2).
+  public var replacements = Replacements.alert
   /// Whether a sound without alert text is heard (S4).
   public var soundWithoutText = SoundWithoutText.heard
   /// The languages that the texts of pushes follow (L8).
   public var pushLanguage = PushLanguage.device
   /// The tables for the lookup of keys if the chosen language has no table (L12).
   public var tableSearch = TableSearch.bundle
+  /// What the device makes of payloads.
+  public var payloads = PayloadAssumptions()
   /// The behaviour of Live Activities.
   public var activities = ActivityAssumptions()
 

@@ -176,8 +176,7 @@ package struct Phones: Sendable {
     return (notifications + started.items(on: phone, token(of: phone))).inOrder
   }
 
-  /// Takes the starts that are due until a moment on a phone that has not got a push yet, if there
-  /// is no other phone.
+  /// Takes the starts that are due until a moment, if no phone has got a push yet.
   mutating func takeDueWithoutPush(until instant: SimulatedInstant) -> [DueItem] {
     guard entries.isEmpty, hasSchedules else { return [] }
     return activitiesOfApps.startWithAlerts(until: instant).items(on: 0, "").inOrder

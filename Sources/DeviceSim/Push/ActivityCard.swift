@@ -84,7 +84,7 @@ extension Simulation {
     let examples = preparation.apps[push.app].device.activities
     let ruling = ActivityContent.ruling(
       [(members.contentState, type.flatMap { examples[$0]?.contentState })],
-      sentAt: activity.timestamp, in: batch.document)
+      sentAt: activity.timestamp, by: activity.assumptions, in: batch.document)
     batch.takeLate(ruling, for: &push)
   }
 }

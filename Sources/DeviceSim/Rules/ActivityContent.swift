@@ -46,7 +46,8 @@ enum ActivityContent: RuleFamily {
         Claim(
           .assumed, [.analysis, .decision],
           """
-          Other members are ignored, and an optional member may be absent or null. 20.0 is an \
+          Other members are ignored, and an optional member may be absent or null: the public \
+          thread 777566 saw an update with null lost, which `nullMembers` follows. 20.0 is an \
           integer. The value of content-state must be an object. devsim compares pushes with the \
           examples of --activity; a type without an example is unknown if there are others.
           """),
@@ -96,10 +97,11 @@ extension ActivityContent {
 
   /// Returns what does not fit an example; nothing without one.
   static func mismatches(
-    of node: JSONNode, with schema: ActivitySchema?, in document: JSONDocument
+    of node: JSONNode, with schema: ActivitySchema?, by assumptions: ActivityAssumptions,
+    in document: JSONDocument
   ) -> [ActivityMismatch] {
     guard let schema else { return [] }
-    var comparison = ActivityComparison(document: document)
+    var comparison = ActivityComparison(document: document, assumptions)
     comparison.compare(node, with: schema, path: "")
     return comparison.mismatches
   }
@@ -130,12 +132,14 @@ extension ActivityContent {
       }
       return ruling(
         [(members.attributes, example.attributes), (members.contentState, example.contentState)],
-        sentAt: time, in: document)
+        sentAt: time, by: app.device.assumptions.activities, in: document)
     }
     let hint = members.attributesType.flatMap(document.string).flatMap { examples[$0] }
     let all = examples.keys.sorted().compactMap { examples[$0] }
     let rulings = (hint.map { [$0] } ?? all).map {
-      ruling([(members.contentState, $0.contentState)], sentAt: time, in: document)
+      ruling(
+        [(members.contentState, $0.contentState)], sentAt: time,
+        by: app.device.assumptions.activities, in: document)
     }
     return rulings.first { $0.value }
       ?? rulings.min { $0.diagnostics.count < $1.diagnostics.count } ?? Ruling(true)
@@ -143,9 +147,10 @@ extension ActivityContent {
 
   /// Words the mismatches of values with their examples.
   static func ruling(
-    _ values: [(JSONNode?, ActivitySchema?)], sentAt time: Double?, in document: JSONDocument
+    _ values: [(JSONNode?, ActivitySchema?)], sentAt time: Double?,
+    by assumptions: ActivityAssumptions, in document: JSONDocument
   ) -> Ruling<Bool> {
-    var comparison = ActivityComparison(document: document)
+    var comparison = ActivityComparison(document: document, assumptions)
     for case (let node?, let schema?) in values { comparison.compare(node, with: schema, path: "") }
     let isDecoded = comparison.mismatches.isEmpty
     var ruling = Ruling(isDecoded)

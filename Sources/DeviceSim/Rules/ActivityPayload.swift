@@ -91,7 +91,9 @@ extension ActivityPayload {
       systemVersion(members, event, on: app.device, in: document),
       alert(of: payload, members, event, capture, in: document),
       needed(members, event, of: payload, in: document),
-      members.timestamp.map { ActivityTimes.timestamp($0, of: capture, in: document) },
+      members.timestamp.map {
+        ActivityTimes.timestamp($0, event, of: capture, on: app.device, in: document)
+      },
       event == .start
         ? ActivityStarts.start(on: app, at: members.event.map(document.location)) : nil,
       ActivityContent.check(

@@ -22,8 +22,17 @@ enum ActivityStarts: RuleFamily {
           """
           The refill of the budget for starts was reported as hourly and as up to 24 hours, which \
           `startRefill` sets. After a force-quit, a card appears, but the app is not launched, so \
-          no update token reaches the server. One report says that Low Power Mode suppresses \
-          starts (`lowPowerStarts`).
+          no update token reaches the server.
+          """),
+        Claim(
+          .observed,
+          [
+            "public documentation of QuintinShaw/sitrep",
+            "public documentation of mobile-surfaces, rule MS019",
+          ],
+          """
+          One report says that Low Power Mode suppresses starts (`lowPowerStarts` of the device \
+          file), and one that a force-quit does (`forceQuitStarts`). By default neither does.
           """),
         Claim(
           .documented,
@@ -101,8 +110,12 @@ enum ActivityStarts: RuleFamily {
     "the app is not in the foreground, so it cannot start a Live Activity itself",
     isObstacle: true)
 
+  static let forceQuit = Decision(
+    .activityStarts, 6, "LA10", "force-quit", .observed,
+    "the person force-quit the app, which suppresses starts by push", isObstacle: true)
+
   static let decisions: [Decision] = [
-    budget, often, withoutToken, lowPower, updateBudget, notInForeground,
+    budget, often, withoutToken, lowPower, updateBudget, notInForeground, forceQuit,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -157,6 +170,9 @@ extension ActivityStarts {
       return Ruling(false, lowPower)
     }
     guard app.device.app.state == .forceQuit else { return nil }
+    if app.device.assumptions.activities.forceQuitStarts == .suppressed {
+      return Ruling(false, forceQuit)
+    }
     let diagnostic = Diagnostic(
       .activityWithoutToken, "the app was force-quit, so the server gets no update token",
       at: place,

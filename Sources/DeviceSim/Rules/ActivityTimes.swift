@@ -25,6 +25,17 @@ enum ActivityTimes: RuleFamily {
           start, by push or by the app, is dropped. `endTimestamp` in the device file decides \
           about an old end.
           """),
+        Claim(
+          .observed, ["public blog of mfaani.com, Live Activities 4"],
+          """
+          Some updates whose timestamp was 50 to 200 seconds old had no effect.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          That report says "sometimes", and Apple names earlier pushes only, so an update of any \
+          age counts; `timestampAge` of the device file sets a limit.
+          """),
       ])
   ]
 
@@ -41,8 +52,12 @@ enum ActivityTimes: RuleFamily {
     .activityTimes, 3, "LA6", "late-end-taken", .observed,
     "an end is taken although its timestamp is older")
 
+  static let outdated = Decision(
+    .activityTimes, 4, "LA6", "timestamp-old", .observed,
+    "its timestamp is older than the device file allows", isObstacle: true)
+
   static let decisions: [Decision] = [
-    older, ahead, sameSecond, late,
+    older, ahead, sameSecond, late, outdated,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -82,12 +97,15 @@ extension ActivityTimes {
   ///
   /// - Returns: Whether the push can be taken, with PAY319.
   static func timestamp(
-    _ node: JSONNode, of capture: Capture, in document: JSONDocument
+    _ node: JSONNode, _ event: ActivityPush.Event, of capture: Capture, on device: SimulatedDevice,
+    in document: JSONDocument
   ) -> Ruling<Bool> {
     guard let timestamp = document.double(node) else { return Ruling(true) }
-    func ruling(_ message: String, _ help: String) -> Ruling<Bool> {
+    func ruling(
+      _ message: String, _ help: String, _ decision: Decision = ahead
+    ) -> Ruling<Bool> {
       Ruling(
-        false, ahead,
+        false, decision,
         [Diagnostic(.activityTimestamp, message, at: document.location(of: node), help: help)])
     }
     if let seconds = Delivery.secondsOfMilliseconds(timestamp) {
@@ -99,6 +117,14 @@ extension ActivityTimes {
       return ruling(
         "'timestamp' is more than 8 hours after the arrival, so the push is dropped",
         "write the time at which the push is sent, in UNIX seconds")
+    }
+    if event == .update, let limit = device.assumptions.activities.timestampAge,
+      let arrival = capture.arrival, arrival - timestamp > Double(limit)
+    {
+      return ruling(
+        "'timestamp' is more than \(limit) seconds before the arrival, so the push is dropped",
+        "take the time when the push is sent, or delete 'timestampAge' from the device file",
+        outdated)
     }
     return Ruling(true)
   }
@@ -137,11 +163,12 @@ extension ActivityTimes {
 extension DiagnosticKind {
   package static let activityTimestamp = DiagnosticKind(
     "PAY319", "live-activity-timestamp", .error, rule: "LA6",
-    summary: "The timestamp of a Live Activity push is in milliseconds, or too far ahead.",
+    summary: "The timestamp of a Live Activity push is in milliseconds, too far ahead or too old.",
     explanation: """
       timestamp is the time at which the push was made, in seconds since 1970. The device drops a \
       push whose timestamp is more than 8 hours ahead, with its alert. A number of milliseconds is \
-      thousands of years ahead.
+      thousands of years ahead. One report saw that old updates had no effect: timestampAge of the \
+      device file says how old they may be.
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},

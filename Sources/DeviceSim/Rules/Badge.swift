@@ -77,7 +77,9 @@ extension Badge {
   static func badge(_ badge: Int?, for app: InstalledApp) -> (badge: Int?, decision: Decision?) {
     guard var badge else { return (nil, badgeLeft) }
     if badge < 0 {
-      guard app.device.assumptions.negativeBadge == .removesBadge else { return (nil, badgeLeft) }
+      guard app.device.assumptions.payloads.negativeBadge == .removesBadge else {
+        return (nil, badgeLeft)
+      }
       badge = 0
     }
     if app.isQuiet { return (nil, nil) }

@@ -37,8 +37,8 @@ enum Collapsing: RuleFamily {
         Claim(
           .assumed, [.decision, "react-native-onesignal#562"],
           """
-          One report says that only the first notification vibrates on the lock screen; devsim \
-          does not follow it.
+          One report says that only the first notification vibrates on the lock screen; \
+          `"replacements": "silentIfLocked"` in the device file follows it.
           """),
       ]),
   ]
@@ -55,9 +55,12 @@ enum Collapsing: RuleFamily {
   static let identifierFromApp = Decision(
     .collapsing, 3, "C1", "app-identifier", .documented,
     "its identifier is the one that the app gave")
+  static let silentReplacement = Decision(
+    .collapsing, 4, "C2", "replacement-silent", .observed,
+    "on the lock screen only the first notification with its identifier alerts")
 
   static let decisions: [Decision] = [
-    identifierFromHeader, identifierOpaque, replacedEarlier, identifierFromApp,
+    identifierFromHeader, identifierOpaque, replacedEarlier, identifierFromApp, silentReplacement,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.replacedByCollapseIdentifier]
@@ -81,6 +84,11 @@ extension Collapsing {
       "it replaces the delivered notification '\(identifier)'",
       at: capture.headers.collapseIdentifier.map(document.location))
     return Ruling((), replacedEarlier, [diagnostic])
+  }
+
+  /// Returns whether the sound of a replacement is not heard (C2).
+  static func isSilent(on device: SimulatedDevice) -> Bool {
+    device.isLocked && device.assumptions.replacements == .silentIfLocked
   }
 
   /// Returns a UUID with the number of a request without a collapse identifier: the same in every

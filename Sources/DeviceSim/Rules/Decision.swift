@@ -26,7 +26,7 @@ package struct Decision: Sendable {
     case activityPayload = 84
     case activityContent = 92
     case activityTimes = 96
-    case activityStarts = 100
+    case activityStarts = 101
     case activityLife = 109
     case activityAlerts = 126
     case background = 137
@@ -37,11 +37,11 @@ package struct Decision: Sendable {
     case communication = 190
     case apps = 193
     case collapsing = 194
-    case grouping = 198
-    case previews = 202
-    case categories = 203
-    case levels = 204
-    case focus = 209
+    case grouping = 199
+    case previews = 203
+    case categories = 204
+    case levels = 205
+    case focus = 210
     case permissions = 218
     case foreground = 227
     case sounds = 229

@@ -61,6 +61,12 @@ enum Delivery: RuleFamily {
     .expiredOnArrival, .implausibleTime, .replacedWhileOffline,
   ]
 
+  /// Returns whether the push service stores a push while the phone is offline, by its expiration.
+  static func isStored(_ capture: Capture, by assumptions: Assumptions) -> Bool {
+    capture.headers.expiration != 0
+      || capture.headers.pushType == .voip && assumptions.offlineCalls == .kept
+  }
+
   /// The maximum time of storage by APNs, in seconds: 30 days.
   static let longestStorage = 30 * 24 * 3600
 

@@ -152,10 +152,13 @@ extension PayloadDecoder {
   mutating func reportLiteralAndKey(
     _ literal: JSONNode, _ literalKey: PayloadKey, _ keyKey: PayloadKey, _ key: JSONNode
   ) {
+    let text = "\(Self.quoted(literalKey)) is beside \(Self.quoted(keyKey))"
+    let isFallback = assumptions.textBesideKey == .fallback
     report(
-      .literalAndKey,
-      "\(Self.quoted(literalKey)) is beside \(Self.quoted(keyKey)), which wins", at: literal,
-      help: "keep the literal only as the fallback for a missing key",
+      .literalAndKey, isFallback ? "\(text), which wins" : "\(text), and wins", at: literal,
+      help: isFallback
+        ? "keep the literal only as the fallback for a missing key"
+        : "send one of them, or delete 'textBesideKey' from the device file",
       notes: [Diagnostic.Note("the key is here", at: document.location(of: key))])
   }
 

@@ -38,11 +38,11 @@ enum PayloadValues: RuleFamily {
             "node-pushnotifications#127",
           ],
           """
-          Single reports disagree; devsim does not follow them, but reports a finding (PAY207 or \
-          PAY312). They say that a title alone is not displayed, that a negative badge removes the \
-          badge, and that an empty sound name plays the default sound. In one report, an empty \
-          alert object prevented the app from being woken. For the badge, `"negativeBadge": \
-          "removesBadge"` in the device file follows the report.
+          Single reports disagree; devsim reports a finding (PAY207 or PAY312), and follows them \
+          only if the device file says so. They say that a title alone is not displayed \
+          (`titleAlone`), that a negative badge removes the badge (`negativeBadge`), and that an \
+          empty sound name plays the default sound (`emptySound`). In one report, an empty alert \
+          object prevented the app from being woken (`emptyAlert`).
           """),
       ]),
     Rule(
@@ -128,7 +128,7 @@ extension PayloadDecoder {
   }
 
   private mutating func reportNegativeBadge(_ number: String, at value: JSONNode) {
-    switch negativeBadge {
+    switch assumptions.negativeBadge {
     case .ignored:
       report(
         .valueOutOfRange, "'badge' is \(number), which has no effect", at: value,
@@ -253,18 +253,46 @@ extension PayloadDecoder {
       help: "write \(expected), or leave the member out")
   }
 
-  /// Reports values that public reports read in different ways (P2b).
-  mutating func checkDisputed() {
+  /// Decides whether an alert that has only a title is shown (P2b).
+  mutating func checkTitleAlone() {
     guard case .none = payload.subtitle, case .none = payload.body, !payload.isLiveActivity,
       payload.hasText, let alert = payload.alert
     else { return }
+    let isShown = assumptions.titleAlone == .shown
+    defer { if !isShown { payload.title = .none } }
     // A body of the wrong type has a finding of its own.
     let others: [PayloadKey] = [.body, .bodyKey, .subtitle, .subtitleKey]
     if others.allSatisfy({ document.member($0.rawValue, of: alert) == nil }) {
       report(
-        .disputedValue, "the alert has only a title; one report says that it is not shown",
+        .disputedValue,
+        isShown
+          ? "the alert has only a title; one report says that it is not shown"
+          : "the alert has only a title, so it is not shown",
         at: alert, help: "send a body")
     }
+  }
+
+  /// Decides what is played for a sound without a name (P2b).
+  mutating func emptySound(_ value: JSONNode) -> PushPayload.Sound {
+    let isSilent = assumptions.emptySound == .silent
+    report(
+      .disputedValue,
+      isSilent
+        ? "'sound' is empty, which is silent; some reports heard the default sound"
+        : "'sound' is empty, so the default sound is played",
+      at: value, help: "leave the member out, or write \"default\"")
+    return isSilent ? .none : .dictionary(name: nil, isCritical: false, volume: nil)
+  }
+
+  /// Decides whether the app is woken by a push with an empty alert object (P2b).
+  mutating func checkWake(besideEmptyAlert value: JSONNode) {
+    if assumptions.emptyAlert == .preventsWake { payload.isContentAvailable = false }
+    report(
+      .disputedValue,
+      payload.isContentAvailable
+        ? "'alert' is empty; one report says that the app is then not woken"
+        : "'alert' is empty, so the app is not woken",
+      at: value, help: "leave 'alert' out of a silent push")
   }
 
   /// A value in words.
@@ -331,7 +359,7 @@ extension DiagnosticKind {
     explanation: """
       devsim follows most sources. A title without a body is shown, an empty sound name is silent, \
       and an empty alert beside content-available does not prevent the wake. Single reports say \
-      the opposite.
+      the opposite; titleAlone, emptySound and emptyAlert of the device file follow them.
       """,
     example: #"{"aps": {"alert": {"title": "Hello"}, "sound": ""}}"#,
     remedy: "Send a body with each title. Leave out members that are empty.")

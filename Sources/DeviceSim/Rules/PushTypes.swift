@@ -142,7 +142,7 @@ extension PushTypes {
 extension Ruling<Admission> {
   fileprivate mutating func decideShown(_ payload: PushPayload, by app: InstalledApp) {
     let removesBadge =
-      payload.isBadgeNegative && app.device.assumptions.negativeBadge == .removesBadge
+      payload.isBadgeNegative && app.device.assumptions.payloads.negativeBadge == .removesBadge
     let isShown = payload.isNoticeable || removesBadge
     value.verdict = isShown ? .shown : .dropped
     decisions.insert(isShown ? PushTypes.shown : PushTypes.nothingToShow)

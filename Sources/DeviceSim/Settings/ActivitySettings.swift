@@ -30,6 +30,16 @@ enum ActivitySettings {
         "lowPowerStarts", \.assumptions.activities.lowPowerStarts,
         "what Low Power Mode does to a start"),
       .word(
+        "forceQuitStarts", \.assumptions.activities.forceQuitStarts,
+        "what a force-quit of the app does to a start"),
+      .word(
+        "nullMembers", \.assumptions.activities.nullMembers,
+        "how null decodes for an optional member of an example"),
+      .limit(
+        "timestampAge", \.assumptions.activities.timestampAge, in: counts,
+        "a number of seconds, or null for no limit",
+        "how many seconds old the timestamp of an update may be when it arrives"),
+      .word(
         "channelStorage", \.assumptions.activities.channelStorage,
         "what a channel stores while the phone is offline: its 'message-storage-policy'"),
       .word(

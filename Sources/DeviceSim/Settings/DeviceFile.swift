@@ -78,7 +78,21 @@ package enum DeviceFile {
         .map(of: .object(of: profile, defaults: SimulatedDevice()))
       ) { $0.readApps($1) },
       .word("badgeZero", \.assumptions.badgeZero, "what badge 0 removes from the list"),
-      .word("negativeBadge", \.assumptions.negativeBadge, "what a badge below 0 does"),
+      .word("negativeBadge", \.assumptions.payloads.negativeBadge, "what a badge below 0 does"),
+      .word(
+        "titleAlone", \.assumptions.payloads.titleAlone,
+        "whether an alert that has only a title is shown"),
+      .word(
+        "emptySound", \.assumptions.payloads.emptySound, "what is played if a sound is empty"),
+      .word(
+        "emptyAlert", \.assumptions.payloads.emptyAlert,
+        "what an empty alert object does beside content-available"),
+      .word(
+        "textBesideKey", \.assumptions.payloads.textBesideKey,
+        "how a text is used that is beside its key"),
+      .word(
+        "replacements", \.assumptions.replacements,
+        "how a notification alerts that replaces one on the lock screen"),
       .word(
         "soundWithoutText", \.assumptions.soundWithoutText,
         "whether a sound without a text is played"),
@@ -89,6 +103,9 @@ package enum DeviceFile {
       .word(
         "offlineKeeps", \.assumptions.offlineKeeps,
         "which push to an app the push service keeps while the phone is offline"),
+      .word(
+        "offlineCalls", \.assumptions.offlineCalls,
+        "whether the push service keeps voip pushes of expiration 0 while the phone is offline"),
       .number(
         "backgroundWakesPerHour", \.assumptions.backgroundWakesPerHour, in: 0...1_000_000,
         "a number of times an hour, as in 3",

@@ -77,6 +77,9 @@ extension WordingInput {
       ]),
     replay("PAY319", [push(#""event":"end","timestamp":1788729113000"#), update(sent: 40_000)]),
     replay(
+      "PAY319", [update(sent: -60)], "--device", "device.json",
+      files: ["device.json": #"{"timestampAge":50}"#]),
+    replay(
       "PAY320", [update("{}", #","alert":"B""#), update("{}", #","alert":{"body":"B"}"#)]),
     replay("PAY321", [update("{}", #","alert":{"title":"T","sound":"goal.caf"}"#)]),
     replay("PAY322", [update("{}", #","alert":{"title":"T"},"sound":"default""#)]),

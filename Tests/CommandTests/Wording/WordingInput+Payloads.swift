@@ -110,5 +110,17 @@ extension WordingInput {
     replay(
       "PAY207", [beside(#""badge":-1"#)], "--device", "device.json",
       files: ["device.json": #"{"negativeBadge":"removesBadge"}"#]),
+    replay(
+      "PAY302", [alert(#""loc-key":"K","body":"b""#)], "--device", "device.json",
+      files: ["device.json": #"{"textBesideKey":"wins"}"#]),
+    replay(
+      "PAY312",
+      [alert(#""title":"T""#), beside(#""sound":"""#), aps(#""alert":{},"content-available":1"#)],
+      "--device", "device.json",
+      files: [
+        "device.json": #"""
+        {"titleAlone":"notShown","emptySound":"defaultSound","emptyAlert":"preventsWake"}
+        """#
+      ]),
   ]
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeviceSim
 
-/// The question of the first Live Activity of an app on the lock screen: Allow, or Don't Allow (LA9).
+/// The question of the first Live Activity of an app: Allow, or Don't Allow (LA9).
 @Suite struct ActivityPermissionTests {
   private static func start(_ expect: String, app: String = "com.a") -> String {
     let aps = #"""

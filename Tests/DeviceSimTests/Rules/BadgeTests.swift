@@ -35,11 +35,11 @@ import Testing
   }
 
   // Kii guide for iOS 8 to 10, colloquy#3569 (P2b).
-  @Test(arguments: [(Assumptions.NegativeBadge.ignored, 2), (.removesBadge, 0)])
+  @Test(arguments: [(PayloadAssumptions.NegativeBadge.ignored, 2), (.removesBadge, 0)])
   func `a badge below 0 has the effect in the device file (P2)`(
-    negative: Assumptions.NegativeBadge, badge: Int
+    negative: PayloadAssumptions.NegativeBadge, badge: Int
   ) throws {
-    var phone = TestPhone { $0.assumptions.negativeBadge = negative }
+    var phone = TestPhone { $0.assumptions.payloads.negativeBadge = negative }
     _ = try phone.receive(aps: #""alert":"a","badge":2"#)
     let report = try phone.receive(aps: #""badge":-1"#)
     #expect(phone.state.badge == badge)

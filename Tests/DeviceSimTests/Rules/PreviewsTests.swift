@@ -160,8 +160,8 @@ import Testing
     #expect(bodies == ["1 new", "2 new", "3 new"])
   }
 
-  // Public guides: with Face ID a look shows the content on the lock screen, which stays locked. Apple:
-  // after a restart Face ID needs the passcode first.
+  // Public guides: with Face ID a look shows the content on the lock screen, which stays locked.
+  // Apple: after a restart Face ID needs the passcode first.
   @Test func `a look at a locked phone shows the content, until it is locked again (G4)`() throws {
     let push = TestScenario.push(#""alert": "hi", "sound": "default""#)
     func reads(_ body: String) -> String {

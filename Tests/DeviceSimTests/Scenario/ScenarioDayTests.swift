@@ -227,7 +227,8 @@ import Testing
       "start": "2026-03-14T10:00:00Z",
       "device": {"locked": true, "settings": {"scheduledSummary": true},
                  "app": {"bundleIdentifier": "com.example.acme"},
-                 "apps": {"\#(off)": {"settings": {"scheduledSummary": true, "lockScreen": false}}}},
+                 "apps": {"\#(off)":
+                   {"settings": {"scheduledSummary": true, "lockScreen": false}}}},
       """#)
     #expect(failures == [])
   }
