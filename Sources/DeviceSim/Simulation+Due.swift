@@ -10,7 +10,7 @@ extension Simulation {
     before place: Int, of batch: PushBatch, _ report: (SimulationEvent) -> Void
   ) {
     let phone = batch.pushes[place].recipient.phone
-    guard phones.hasSchedules || phones.isHoldingWake(phone),
+    guard phones.history.hasSchedules || phones.isHoldingWake(phone),
       batch.captured.span[place].hasPayload, let arrival = batch.arrival(of: place)
     else { return }
     for due in deliverDue(on: phone, until: arrival) {

@@ -12,7 +12,7 @@ extension Simulation {
 
   /// How many pushes may wait for the extension together: one if something may be due before it.
   var windowSize: Int {
-    centerUse == .none && !phones.hasSchedules ? Self.longestWindow : 1
+    centerUse == .none && !phones.history.hasSchedules ? Self.longestWindow : 1
   }
 
   /// Learns whether a program looks at the center, as soon as it has reported that.
@@ -106,7 +106,7 @@ extension Simulation {
   private mutating func runExtension(
     for duration: Duration, on push: inout Push, in batch: inout PushBatch
   ) {
-    guard duration > .zero || phones.hasExtensionRuns,
+    guard duration > .zero || phones.history.hasExtensionRuns,
       let arrival = batch.arrival(of: push.place)
     else { return }
     let event = PhoneEvent.runExtension(seconds: duration / .seconds(1))

@@ -1,0 +1,59 @@
+/// The state of the phones, as it is reported and restored.
+extension Phones {
+  /// The states of all phones, in the order of their first push.
+  package var states: some Sequence<PhoneState> { states(entries.indices) }
+
+  /// Returns the states of some of the phones, in the order of their first push.
+  package func states(_ phones: Range<Int>) -> some Sequence<PhoneState> {
+    phones.lazy.map { state(of: $0) }
+  }
+
+  /// All phones in parts, which may be reported on several cores.
+  package var parts: some Sequence<Range<Int>> {
+    let size = 256
+    return stride(from: 0, to: entries.count, by: size).lazy
+      .map { [count = entries.count] in $0..<min($0 + size, count) }
+  }
+
+  /// The state of the phone with a token; `nil` if nothing happened to it.
+  func state(of token: String) -> PhoneState? {
+    tokens.number(of: Array(token.utf8).span).map { state(of: $0) }
+  }
+
+  private func state(of number: Int) -> PhoneState {
+    let phone = entries[number].phone
+    let counted = entries[number].requests.apps.filter { !phone.apps.contains($0) }
+    return PhoneState(
+      number: number,
+      device: token(of: number),
+      apps: (phone.apps + counted).map { app in
+        PhoneState.App(
+          identifier: identifier(of: app),
+          requestCount: entries[number].requests.count(of: app), state: phone[app])
+      },
+      wakes: phone.wakes, activityList: phone.activities, isTouched: phone.isTouched)
+  }
+
+  /// Restores a phone as an earlier run left it; `false` if something has happened to it already.
+  mutating func restore(_ state: PhoneState) -> Bool {
+    let token = Array(state.device.utf8)
+    var hashes = RecipientHashes(token: ByteHash(token.span))
+    guard tokens.number(of: token.span, hashes.token) == nil else { return false }
+    var recipient = Recipient(phone: phone(token.span, hashes, guess: guess(hashes)))
+    for app in state.apps {
+      let name = Array(app.identifier.utf8)
+      hashes.app = ByteHash(name.span)
+      recipient.app = self.app(name.span, hashes)
+      history.note(app.state, on: recipient.phone)
+      entries[recipient.phone].phone.restore(app.state, of: recipient.app)
+      entries[recipient.phone].requests.set(app.requestCount, of: recipient.app)
+    }
+    entries[recipient.phone].phone.restore(wakes: state.wakes)
+    if !state.activityList.startsWithAlert.isEmpty { history.hasSchedules = true }
+    if !state.activityList.isUntouched {
+      entries[recipient.phone].phone.withActivities { $0 = state.activityList }
+      noteActivities(on: recipient.phone)
+    }
+    return true
+  }
+}

@@ -1,0 +1,115 @@
+import ServiceExtensionKit
+
+/// What time does to the phones.
+extension Phones {
+  /// Lets time pass for a phone: what is due happens.
+  ///
+  /// - Parameters:
+  ///   - phone: The phone.
+  ///   - instant: The present.
+  ///   - device: Its settings, which say what of a summary is on the lock screen (I4).
+  mutating func advance(
+    _ phone: Int, to instant: SimulatedInstant, _ device: borrowing SimulatedDevice
+  ) {
+    guard history.hasHeld || !activityPhones.isEmpty else { return }
+    var shown: Set<AppNumber> = []
+    if history.hasHeld, device.isLocked {
+      shown = Set(
+        entries[phone].phone.apps.filter { app in
+          let identifier = identifier(of: app)
+          return device.met(by: identifier.isEmpty ? nil : identifier).settings.lockScreen
+        })
+    }
+    entries[phone].phone.advance(to: instant, onLockScreen: shown)
+  }
+
+  /// Returns whether a phone may change while time passes.
+  func changesWithTime(_ phone: Int) -> Bool {
+    (history.hasHeld || !activityPhones.isEmpty || !history.holdingWakes.isEmpty)
+      && entries[phone].phone.changesWithTime
+  }
+
+  /// Returns whether a push waits to wake an app of a phone.
+  func isHoldingWake(_ phone: Int) -> Bool {
+    // First, as to look at each phone would be slow.
+    guard !history.holdingWakes.isEmpty, history.holdingWakes.contains(phone) else { return false }
+    return entries[phone].phone.isHoldingWake
+  }
+
+  /// Wakes the apps of a phone that pushes wait to wake, in the order of time (A3).
+  ///
+  /// - Parameters:
+  ///   - phone: The phone.
+  ///   - limits: How often apps may be woken.
+  ///   - start: The moment from which on the phone wakes apps; `nil` if it is long ago.
+  ///   - instant: The present.
+  /// - Returns: The wakes.
+  mutating func releaseWakes(
+    on phone: Int, _ limits: WakeLimits, from start: SimulatedInstant?,
+    until instant: SimulatedInstant
+  ) -> [DueItem] {
+    let released = entries[phone].phone.releaseWakes(limits, from: start, until: instant)
+    if !entries[phone].phone.isHoldingWake { history.noteNoHeldWake(on: phone) }
+    return released.map { wake in
+      item(
+        .wake(identifier: wake.identifier, isLaunch: false),
+        for: Recipient(phone: phone, app: wake.app), at: wake.date)
+    }
+  }
+
+  /// Returns what happens to an app on a phone without a push.
+  func item(
+    _ event: DueItem.Event, for recipient: Recipient, at date: SimulatedInstant?
+  ) -> DueItem {
+    DueItem(
+      event: event, recipient: recipient, device: token(of: recipient.phone),
+      app: identifier(of: recipient.app), date: date)
+  }
+
+  /// Takes what is scheduled on a phone and due until a moment, in the order of time.
+  mutating func takeDue(on phone: Int, until instant: SimulatedInstant) -> [DueItem] {
+    guard history.hasSchedules else { return [] }
+    let notifications = entries[phone].phone.takeDue(until: instant).compactMap { app, item in
+      item.due.map {
+        self.item(
+          .notification(item.notification), for: Recipient(phone: phone, app: app), at: $0)
+      }
+    }
+    guard !self[phone: phone].isUntouched else { return notifications }
+    let started = withActivities(of: phone) { $0.startWithAlerts(until: instant) }
+    return (notifications + started.items(on: phone, token(of: phone))).inOrder
+  }
+
+  /// Takes the starts that are due until a moment, if no phone has got a push yet.
+  mutating func takeDueWithoutPush(until instant: SimulatedInstant) -> [DueItem] {
+    guard entries.isEmpty, history.hasSchedules else { return [] }
+    return activitiesOfApps.startWithAlerts(until: instant).items(on: 0, "").inOrder
+  }
+
+  /// The whole seconds by which what is scheduled now is due next, in order; without what never is.
+  var dueMoments: [SimulatedInstant] {
+    guard history.hasSchedules else { return [] }
+    let seconds = entries.flatMap { entry in
+      entry.phone.apps.flatMap { entry.phone[$0].scheduled.compactMap { $0.due?.seconds } }
+        + entry.phone.activities.startsWithAlert.compactMap { $0.startDate?.seconds }
+    }
+    return Set(seconds.filter { $0 < Self.year10000 }.map { $0.rounded(.up) }).sorted()
+      .map { SimulatedInstant(seconds: $0) }
+  }
+
+  /// The first moment that RFC 3339 cannot express, in UNIX seconds.
+  private static let year10000 = 253_402_300_800.0
+}
+
+extension [LiveActivity] {
+  /// Returns the starts of the activities as what is due on a phone.
+  fileprivate func items(on phone: Int, _ device: String) -> [DueItem] {
+    compactMap { activity in
+      activity.started.map {
+        DueItem(
+          event: .start(activity), recipient: Recipient(phone: phone), device: device,
+          app: activity.app, date: $0)
+      }
+    }
+  }
+}

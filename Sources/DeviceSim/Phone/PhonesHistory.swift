@@ -1,0 +1,34 @@
+/// What ever happened on the phones: a push need not look for what never did.
+struct PhonesHistory: Sendable {
+  /// Whether an extension ever scheduled a notification, or an app a Live Activity with an alert.
+  var hasSchedules = false
+  /// Whether a notification ever waited for the scheduled summary.
+  private(set) var hasHeld = false
+  /// The phones where a push may wait to wake an app.
+  private(set) var holdingWakes: Set<Int> = []
+  /// Whether an app ever left its PushToTalk channel.
+  private(set) var hasLeftChannels = false
+  /// Whether an extension ever took time.
+  private(set) var hasExtensionRuns = false
+
+  /// Notes what happens to an app on a phone.
+  mutating func note(_ event: PhoneEvent, on phone: Int) {
+    if case .schedule = event { hasSchedules = true }
+    if case .runExtension = event { hasExtensionRuns = true }
+    if case .hold = event { hasHeld = true }
+    if case .pushToTalk(isLeaving: true) = event { hasLeftChannels = true }
+    if case .holdWake = event { holdingWakes.insert(phone) }
+  }
+
+  /// Notes an app as an earlier run left it on a phone.
+  mutating func note(_ app: AppState, on phone: Int) {
+    if !app.scheduled.isEmpty { hasSchedules = true }
+    if app.extensionRuns != ExtensionRuns() { hasExtensionRuns = true }
+    if !app.heldList.isEmpty { hasHeld = true }
+    if app.hasLeftChannel { hasLeftChannels = true }
+    if app.isWakeHeld { holdingWakes.insert(phone) }
+  }
+
+  /// Notes that no push waits to wake an app of a phone any more.
+  mutating func noteNoHeldWake(on phone: Int) { holdingWakes.remove(phone) }
+}
