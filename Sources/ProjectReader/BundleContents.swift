@@ -18,6 +18,9 @@ package struct BundleContents: Sendable, Equatable {
     files[Self.informationListName] = informationList
   }
 
+  /// Whether there is nothing in it.
+  package var isEmpty: Bool { resources.isEmpty && files.isEmpty }
+
   /// Puts files that a build makes of a resource in its place.
   package mutating func replace(_ resource: String, by made: [String: [UInt8]]) {
     resources[resource] = nil

@@ -28,11 +28,11 @@ import Testing
   }
 
   private func run(
-    _ files: ScratchFolder, _ flags: [String] = []
+    _ files: ScratchFolder, _ flags: [String] = [], of project: String = "App.xcodeproj"
   ) throws -> (content: [String: Any], errors: String) {
     let result = try SwiftExtensionRunner().runner.devsim(
       [
-        "extension", "run", files.path("App.xcodeproj"), "--push", files.path("push.json"),
+        "extension", "run", files.path(project), "--push", files.path("push.json"),
         "--format", "json",
       ] + flags)
     let json = try? JSONSerialization.jsonObject(with: Data(result.output.utf8))
@@ -115,6 +115,53 @@ import Testing
     #expect(content["title"] as? String == "42", "\(errors)")
     #expect(content["subtitle"] as? String == "안녕 words.", "\(errors)")
     #expect(content["body"] as? String == "11103", "\(errors)")
+  }
+
+  // Apple, *Bundle*: `init(for:)` is the bundle of the library that has the class, `init(identifier:)`
+  // that of an open bundle; each has tables and a property list of its own.
+  @Test func `a framework has its own bundle, which its code finds`() throws {
+    let text = "NSLocalizedString(\"GREETING\", bundle: bundle, comment: \"\")"
+    let files = try ScratchFolder([
+      "project.yml": """
+      name: App
+      options: {bundleIdPrefix: com.example}
+      settings: {GENERATE_INFOPLIST_FILE: YES}
+      targets:
+        App: {type: application, platform: iOS, sources: [App], dependencies: [{target: Service}]}
+        Service: {type: app-extension, platform: iOS, sources: [Service], dependencies: [{target: Kit}]}
+        Kit: {type: framework, platform: iOS, sources: [Kit]}
+        Plain: {type: framework, platform: iOS, sources: [Plain], settings: {GENERATE_INFOPLIST_FILE: NO}}
+      """,
+      "App/App.swift": "", "push.json": Self.push,
+      "Service/ko.lproj/Localizable.strings": #""GREETING" = "확장";"#,
+      "Service/Service.swift": Self.service(
+        "import Kit\nimport Plain",
+        """
+        content.title = KitText().greeting + " / "
+          + NSLocalizedString("GREETING", comment: "")
+        content.subtitle = Bundle(for: KitText.self).bundleIdentifier ?? "none"
+        content.body = [Bundle(for: Service.self), Bundle(for: Plain.self)]
+          .map { $0.bundlePath == Bundle.main.bundlePath ? "main" : "other" }.joined(separator: " ")
+        content.threadIdentifier = Bundle(identifier: "com.example.Kit")?
+          .path(forResource: "words", ofType: "txt") == nil ? "not found" : "found"
+        """),
+      "Kit/KitText.swift": """
+      import Foundation
+      public final class KitText {
+        public init() {}
+        private var bundle: Bundle { Bundle(for: Self.self) }
+        public var greeting: String { \(text) }
+      }
+      """,
+      "Kit/ko.lproj/Localizable.strings": #""GREETING" = "안녕";"#,
+      "Kit/words.txt": "words",
+      "Plain/Plain.swift": "public final class Plain {}",
+    ])
+    let (content, errors) = try run(files, ["--language", "ko"], of: "project.yml")
+    #expect(content["title"] as? String == "안녕 / 확장", "\(errors)")
+    #expect(content["subtitle"] as? String == "com.example.Kit")
+    #expect(content["body"] as? String == "main main")
+    #expect(content["threadIdentifier"] as? String == "found")
   }
 
   @Test func `C files of a target are compiled, again when a header changes`() throws {

@@ -19,6 +19,8 @@ public enum ServiceExtensionHost {
     usesCenter: Bool = true, _ make: @escaping @Sendable () -> UNNotificationServiceExtension
   ) -> Never {
     DeviceFolder.enter()
+    // `Bundle(identifier:)` finds only bundles that are open.
+    let frameworks = frameworkBundles
     let output = ProtocolOutput.takeStandardOutput()
     let queue = RequestQueue(make: make, output: output) { exit(0) }
     output.write(HostMessage.ready(ahead: ahead, usesCenter: usesCenter))
@@ -28,7 +30,18 @@ public enum ServiceExtensionHost {
     // A run loop without a source returns at once.
     let timer = Timer(timeInterval: 1e9, repeats: true) { _ in }
     RunLoop.main.add(timer, forMode: .default)
-    while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    while true {
+      withExtendedLifetime(frameworks) {
+        _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+      }
+    }
+  }
+
+  /// The bundles of the frameworks that are in the program.
+  private static var frameworkBundles: [Bundle] {
+    let folder = Bundle.main.bundleURL.appendingPathComponent("Frameworks")
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (names ?? []).compactMap { Bundle(path: folder.appendingPathComponent($0).path) }
   }
 
   private static func read(into queue: RequestQueue) {

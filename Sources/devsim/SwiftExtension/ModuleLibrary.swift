@@ -48,8 +48,10 @@ struct ModuleLibrary {
       for target in other.targets where target.kind == .framework {
         let settings = target.settings(project?.found.configuration ?? "", in: other)
         guard settings.moduleName == name else { continue }
-        let module = try SwiftModule(target, settings, in: other)
-        if !module.sources.isEmpty { return module }
+        var module = try SwiftModule(target, settings, in: other)
+        guard !module.sources.isEmpty else { continue }
+        module.addFrameworkBundle(BundleContents(target, settings, in: other).compiled)
+        return module
       }
     }
     for folder in project?.workspace.packageFolders ?? [] {

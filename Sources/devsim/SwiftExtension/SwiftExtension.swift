@@ -178,9 +178,15 @@ struct SwiftExtension {
     }
   }
 
-  /// Puts the bundles of modules into its own.
-  mutating func addBundles(of modules: [SwiftModule]) {
+  /// Puts the bundles of modules into its own, and lets all code find those of frameworks.
+  mutating func addBundles(of modules: inout [SwiftModule]) {
     for case (let name, let contents)? in modules.map(\.bundle) { bundle.add(contents, as: name) }
+    guard let project, modules.contains(where: \.hasFrameworkBundle) else { return }
+    let home = project.found.project.folder
+    module.addFrameworkLookup(in: home)
+    for index in modules.indices where !modules[index].sources.isEmpty {
+      modules[index].addFrameworkLookup(in: home)
+    }
   }
 
   /// Warns about stubs that are not used.

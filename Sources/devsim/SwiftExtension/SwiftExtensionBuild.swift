@@ -62,7 +62,7 @@ struct SwiftExtensionBuild {
       guard problems.isEmpty else { return problems }
       libraries.append("-l\(module.name)")
     }
-    let copies = try copy(serviceExtension.module.sources)
+    let copies = try copy(serviceExtension.module.sources + serviceExtension.module.made)
     try write { () throws(SystemError) in _ = try Folder(making: bundlePath) }
     let start = Self.start(of: serviceExtension, with: modules)
     try write { () throws(SystemError) in

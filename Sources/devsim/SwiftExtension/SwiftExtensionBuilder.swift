@@ -56,10 +56,10 @@ struct SwiftExtensionBuilder {
       stubs: serviceExtension.stubs, of: serviceExtension.project,
       SwiftPackages(in: cache, of: compiler))
     let known = AppleModules.ofSwift.union(shims.modules)
-    let modules = try library.modules(importedBy: serviceExtension.module, except: known)
+    var modules = try library.modules(importedBy: serviceExtension.module, except: known)
     try serviceExtension.checkStubs(against: known, using: modules)
     serviceExtension.addBridgingHeader(Set(shims.modules))
-    serviceExtension.addBundles(of: modules)
+    serviceExtension.addBundles(of: &modules)
     return (library, modules)
   }
 

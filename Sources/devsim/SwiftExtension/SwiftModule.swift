@@ -83,6 +83,39 @@ struct SwiftModule {
     made.append(PortableSource(SourceFile(name: file, bytes: Array(accessor.utf8))))
   }
 
+  /// Adds the bundle of a framework, which is in the folder of frameworks as in an app.
+  mutating func addFrameworkBundle(_ contents: BundleContents) {
+    guard !contents.isEmpty else { return }
+    bundle = ("\(Self.frameworks)/\(name).framework", contents)
+  }
+
+  /// Whether its bundle is that of a framework.
+  var hasFrameworkBundle: Bool { bundle?.name.hasPrefix(Self.frameworks) ?? false }
+
+  private static let frameworks = "Frameworks"
+
+  /// Adds the file with which code finds the bundles of frameworks: `Bundle(for:)` asks which
+  /// library has a class, and here all are in the program.
+  ///
+  /// - Parameter home: The folder in which messages place the file.
+  mutating func addFrameworkLookup(in home: String) {
+    let accessor = """
+      import Foundation
+      extension Bundle {
+        convenience init(for aClass: AnyClass) {
+          let module = String(reflecting: aClass).prefix { $0 != "." }
+          let framework = "\(Self.frameworks)/\\(module).framework"
+          let path = Bundle.main.bundleURL.appendingPathComponent(framework).path
+          let isThere = FileManager.default.fileExists(atPath: path)
+          self.init(path: isThere ? path : Bundle.main.bundlePath)!
+        }
+      }
+
+      """
+    let file = Path.join(home, "framework_bundle_accessor.swift")
+    made.append(PortableSource(SourceFile(name: file, bytes: Array(accessor.utf8))))
+  }
+
   private static func read(_ path: String) throws(CommandFailure) -> PortableSource {
     var input = try InputSource(.file(path))
     let bytes = try input.readAll()
