@@ -13,13 +13,15 @@ public enum PhoneAction: Sendable, Hashable {
   /// The person force-quits an app.
   case forceQuit(app: String?)
   /// The person taps a notification: its app opens, and the notification is removed.
-  case tap(notification: String)
-  /// The person removes a notification or a Live Activity.
-  case dismiss(notification: String)
+  ///
+  /// If several apps have one with this identifier, it is that of `app` (C3).
+  case tap(notification: String, app: String? = nil)
+  /// The person removes a notification or a Live Activity; of several apps as above.
+  case dismiss(notification: String, app: String? = nil)
   /// The person chooses an action of a notification, by its identifier; the notification is
   /// removed. The card of a Live Activity that asks for the permission has those of
   /// ``ActivityPermission``.
-  case choose(action: String, notification: String)
+  case choose(action: String, notification: String, app: String? = nil)
   /// The person clears the notifications of one app; `nil`: of all apps.
   case clear(app: String?)
   /// Settings or properties of the device change.
@@ -38,4 +40,14 @@ public enum PhoneAction: Sendable, Hashable {
   case install(app: String?)
   /// The person deletes an app, with its notifications.
   case uninstall(app: String?)
+}
+
+extension PhoneAction {
+  /// The bundle identifier of the app whose notification is meant; `nil` if any may be.
+  var app: String? {
+    switch self {
+    case .tap(_, let app), .dismiss(_, let app), .choose(_, _, let app): app
+    default: nil
+    }
+  }
 }

@@ -49,12 +49,14 @@ extension Simulation {
     case .forceQuit(let app):
       change { $0.withProfile(of: app) { ($0.app.state, $0.app.isInCall) = (.forceQuit, false) } }
       apply(.discardHeldWake, to: recipients(of: app))
-    case .tap(let notification):
-      let app = owner(of: notification)
-      remove(notification)
+    case .tap(let notification, let app):
+      let app = owner(of: notification, app)
+      remove(notification, of: app)
       if let app { return open(app.isEmpty ? nil : app) }
-    case .dismiss(let notification): remove(notification)
-    case .choose(let action, let notification): return choose(action, of: notification)
+    case .dismiss(let notification, let app):
+      remove(notification, of: owner(of: notification, app))
+    case .choose(let action, let notification, let app):
+      return choose(action, of: notification, app)
     case .clear(let app): apply(.removeAllDelivered, to: app.map(recipients) ?? allRecipients)
     case .change(let device): return change { $0 = device }
     case .languages(let languages):
@@ -67,9 +69,6 @@ extension Simulation {
     case .install(let app): change { $0.withProfile(of: app) { $0.app.install() } }
     case .uninstall(let app):
       change { $0.withProfile(of: app) { $0.app.isInstalled = false } }
-      apply(.uninstall, to: recipients(of: app))
-      let own = environment.device.app.bundleIdentifier
-      phones.removeActivities { Self.isRecipient($0, of: app ?? own, own: own) }
     }
     return []
   }
@@ -87,8 +86,10 @@ extension Simulation {
     let heldWakes = Background.holdsWakes(on: environment.device, at: now)
     let limits = environment.device.wakeLimits
     let showedSummary = environment.device.showsNextSummary
+    let wereInstalled = environment.device
     body(&environment.device)
     isSettled = false
+    noteSwitches(before: wereInstalled)
     if environment.device.showsNextSummary != showedSummary { showNextSummary() }
     if wasLocked, !environment.device.isLocked {
       environment.device.isBeforeFirstUnlock = false
@@ -114,17 +115,37 @@ extension Simulation {
   mutating func changeMembers(_ body: (inout SimulatedDevice) -> Void) -> [PushReport] {
     let apps = phones.appsWithoutChannel
     var device = environment.device
-    for app in apps { device.withProfile(of: app) { $0.app.isInChannel = false } }
+    for app in apps {
+      device.withProfile(of: device.described(app)) { $0.app.isInChannel = false }
+    }
     body(&device)
     for app in apps {
       if device.met(by: app).app.isInChannel {
         apply(.joinChannel, to: recipients(of: app))
       } else {
         let wasInChannel = environment.device.met(by: app).app.isInChannel
-        device.withProfile(of: app) { $0.app.isInChannel = wasInChannel }
+        device.withProfile(of: device.described(app)) { $0.app.isInChannel = wasInChannel }
       }
     }
     return change { $0 = device }
+  }
+
+  /// Removes what an app that is deleted had, and the scheduled Live Activities of one whose switch
+  /// is off now.
+  private mutating func noteSwitches(before: SimulatedDevice) {
+    let device = environment.device
+    guard before.switches != device.switches else { return }
+    for identifier in [nil] + device.otherApps.keys.map(Optional.some) {
+      let (old, new) = (before.met(by: identifier), device.met(by: identifier))
+      let isApp = { (app: String) in Self.isRecipient(app, of: identifier, on: device) }
+      if old.app.isInstalled, !new.app.isInstalled {
+        apply(.uninstall, to: recipients(of: identifier))
+        phones.removeActivities(of: isApp)
+      }
+      if old.settings.liveActivities, !new.settings.liveActivities {
+        phones.removePendingActivities(of: isApp)
+      }
+    }
   }
 
   /// Shows what waits for the summary in Notification Center, or no longer (I4).
@@ -160,14 +181,16 @@ extension Simulation {
 
   /// Performs an action of a notification; the person unlocks the phone first if it needs that
   /// (G5).
-  private mutating func choose(_ name: String, of notification: String) -> [PushReport] {
-    if owner(of: notification) == nil, let app = appAsking(by: notification) {
+  private mutating func choose(
+    _ name: String, of notification: String, _ wanted: String?
+  ) -> [PushReport] {
+    let app = owner(of: notification, wanted)
+    if app == nil, let app = appAsking(by: notification) {
       if let permission = ActivityPermission(rawValue: name) { answer(permission, by: app) }
       return []
     }
-    let app = owner(of: notification)
-    let action = actions(of: notification)?.first { $0.identifier == name }
-    remove(notification)
+    let action = actions(of: notification, of: wanted)?.first { $0.identifier == name }
+    remove(notification, of: app)
     guard let action, action.needsUnlockedPhone else { return [] }
     if action.options.contains(.foreground), let app { return open(app.isEmpty ? nil : app) }
     return change { $0.isLocked = false }
@@ -175,14 +198,17 @@ extension Simulation {
 
   /// Returns the actions of a notification, or of the card of a Live Activity that asks for the
   /// permission; `nil` if the categories of the app are not known.
-  func actions(of notification: String) -> [SimulatedDevice.App.Action]? {
-    if owner(of: notification) == nil, phones.hasActivity(notification) {
+  func actions(
+    of notification: String, of wanted: String?
+  ) -> [SimulatedDevice.App.Action]? {
+    let app = owner(of: notification, wanted)
+    if app == nil, phones.hasActivity(notification) {
       guard appAsking(by: notification) != nil else { return [] }
       return ActivityPermission.allCases.map { .init(stringLiteral: $0.rawValue) }
     }
-    guard let app = owner(of: notification) else { return nil }
+    guard let app else { return nil }
     let categories = environment.device.met(by: app.isEmpty ? nil : app).app.categories
-    let category = allRecipients.lazy.flatMap { phones[$0].notifications }
+    let category = recipients(named: app).lazy.flatMap { phones[$0].notifications }
       .first { $0.identifier == notification }?.categoryIdentifier
     return categories.map { $0[category ?? ""]?.actions ?? [] }
   }
@@ -210,21 +236,30 @@ extension Simulation {
   /// The recipients of an app on all phones; all of them if the app of the device file stands for
   /// every app.
   private func recipients(of app: String?) -> [Recipient] {
-    let own = environment.device.app.bundleIdentifier
-    return allRecipients.filter { recipient in
-      Self.isRecipient(phones.identifier(of: recipient.app), of: app ?? own, own: own)
+    allRecipients.filter {
+      Self.isRecipient(phones.identifier(of: $0.app), of: app, on: environment.device)
     }
+  }
+
+  /// The recipients with the bundle identifier that an app has in its pushes.
+  private func recipients(named identifier: String) -> [Recipient] {
+    allRecipients.filter { phones.identifier(of: $0.app) == identifier }
   }
 
   /// Returns whether an app is the wanted one.
   ///
   /// - Parameters:
   ///   - identifier: The bundle identifier in the pushes of the app; empty if they name none.
-  ///   - wanted: The bundle identifier of the wanted app.
-  ///   - own: That of the app of the device file, which gets the pushes that name none.
-  /// - Returns: Whether it is; without a wanted app, every one is.
-  private static func isRecipient(_ identifier: String, of wanted: String?, own: String?) -> Bool {
-    guard let wanted else { return true }
+  ///   - wanted: The bundle identifier of the wanted app; `nil` for the app of the device file,
+  ///     which gets the pushes that name none. Without a bundle identifier it stands for every app
+  ///     that the device does not describe.
+  ///   - device: The device.
+  /// - Returns: Whether it is.
+  private static func isRecipient(
+    _ identifier: String, of wanted: String?, on device: SimulatedDevice
+  ) -> Bool {
+    let own = device.app.bundleIdentifier
+    guard let wanted = wanted ?? own else { return device.otherApps[identifier] == nil }
     return identifier == wanted || (identifier.isEmpty && wanted == own)
   }
 
@@ -232,21 +267,38 @@ extension Simulation {
     for recipient in recipients { _ = phones.apply(event, to: recipient, at: now) }
   }
 
-  private mutating func remove(_ notification: String) {
-    apply(.removeDelivered(identifiers: [notification]), to: allRecipients)
-    phones.dismissActivity(notification)
+  /// Removes a notification of an app, or a Live Activity if no app has such a notification.
+  private mutating func remove(_ notification: String, of app: String?) {
+    if let app {
+      apply(.removeDelivered(identifiers: [notification]), to: recipients(named: app))
+    } else {
+      phones.dismissActivity(notification)
+    }
   }
 
-  /// Returns whether a phone has a notification or a Live Activity.
-  func has(_ notification: String) -> Bool {
-    owner(of: notification) != nil || phones.hasActivity(notification)
+  /// Returns whether a phone has a notification of an app, or a Live Activity.
+  ///
+  /// - Parameters:
+  ///   - notification: Its identifier.
+  ///   - app: The bundle identifier of the app; `nil` for any.
+  /// - Returns: Whether it has.
+  func has(_ notification: String, of app: String?) -> Bool {
+    owner(of: notification, app) != nil || phones.hasActivity(notification)
   }
 
-  /// Returns the bundle identifier of the app that a notification belongs to; `nil` if no app has
-  /// it.
-  private func owner(of notification: String) -> String? {
-    allRecipients.first { phones[$0].contains(notification) }
+  /// Returns the bundle identifier of the app that a notification belongs to; `nil` if none has it.
+  ///
+  /// Of several it is the wanted one, or else the app of the device file, or else the one with the
+  /// newest (C3).
+  private func owner(of notification: String, _ wanted: String?) -> String? {
+    let owners = allRecipients.filter { phones[$0].contains(notification) }
+      .sorted {
+        (phones[$0].order(of: notification) ?? 0) > (phones[$1].order(of: notification) ?? 0)
+      }
       .map { phones.identifier(of: $0.app) }
+    let device = environment.device
+    let chosen = owners.first { Self.isRecipient($0, of: wanted, on: device) }
+    return wanted == nil ? chosen ?? owners.first : chosen
   }
 
   // MARK: - Languages
@@ -275,6 +327,15 @@ extension SimulatedDevice.App {
 }
 
 extension SimulatedDevice {
+  /// What a change may take from each app: whether it is installed, and may have Live Activities.
+  fileprivate var switches: [Bool] {
+    [app.isInstalled, settings.liveActivities]
+      + otherApps.keys.sorted().flatMap { identifier in
+        let device = met(by: identifier)
+        return [device.app.isInstalled, device.settings.liveActivities]
+      }
+  }
+
   /// Ends the calls of all apps.
   fileprivate mutating func endCalls() {
     app.isInCall = false

@@ -59,19 +59,30 @@ extension Simulation {
     case .start(let activity): return deliver(due, starting: activity)
     case .wake(let identifier, let isLaunch):
       return deliver(due, waking: identifier, isLaunch: isLaunch)
+    case .lostWake(let identifier, let obstacle):
+      return batches(ofWaiting: identifier, for: due) { $0.decisions.insert(obstacle) }
     }
   }
 
-  /// Gives an app the push that waited to wake it; nothing but its identifier is known any more.
+  /// Gives an app the push that waited to wake it.
   private mutating func deliver(
     _ due: DueItem, waking identifier: String, isLaunch: Bool
+  ) -> [PushBatch] {
+    batches(ofWaiting: identifier, for: due) { push in
+      push.outcome = .background
+      push.presentation.wakesApp = true
+      push.decisions.insert(isLaunch ? Background.gotAtLaunch : Background.wokenLater)
+    }
+  }
+
+  /// Prepares a push that waited to wake its app; nothing but its identifier is known any more.
+  private mutating func batches(
+    ofWaiting identifier: String, for due: DueItem, _ change: (inout Push) -> Void
   ) -> [PushBatch] {
     batches(of: due.capture(ofPush: identifier, preparation.options), at: due.date).map { batch in
       var batch = batch
       batch.pushes[0].recipient = due.recipient
-      batch.pushes[0].outcome = .background
-      batch.pushes[0].presentation.wakesApp = true
-      batch.pushes[0].decisions.insert(isLaunch ? Background.gotAtLaunch : Background.wokenLater)
+      change(&batch.pushes[0])
       return batch
     }
   }

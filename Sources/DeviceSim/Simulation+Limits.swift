@@ -20,7 +20,10 @@ extension Simulation {
     guard !Background.holdsWakes(on: device, at: instant) else { return [] }
     return phones.releaseWakes(
       on: phone, device.wakeLimits, from: change ?? Background.firstWake(on: device),
-      until: instant)
+      until: instant
+    ) { app, date in
+      Background.obstacle(on: device.met(by: app.isEmpty ? nil : app), at: date)
+    }
   }
 
   /// Wakes the app in the background, or lets the push wait (A3).

@@ -89,7 +89,7 @@ extension Simulation {
     if let now { captured.pushes[0].capture.arrival = now.seconds }
     captured.pushes[0].capture.isLate = true
     let isExpired = stored.isExpired(at: now)
-    if isExpired { captured.pushes[0].capture.rejection = Delivery.expired }
+    if isExpired { captured.pushes[0].capture.rejection = Delivery.expiredInStorage }
     var reports: [PushReport] = []
     for var batch in preparation.batches(of: [captured]) {
       batch.pushes[0].recipient = stored.recipient

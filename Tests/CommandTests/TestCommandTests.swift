@@ -58,7 +58,59 @@ import Testing
     let result = try Self.test("a", in: folder)
     #expect(result.status == 2)
     // The rest still runs.
-    #expect(result.errors.contains("DEV106") && result.output.contains("failed  loud"))
+    #expect(result.output.contains("DEV106") && result.output.contains("failed  loud"))
+    #expect(result.output.hasSuffix("1 of 2 scenarios failed, 1 file is invalid\n"))
+  }
+
+  @Test func `a file that cannot run is part of each report`() throws {
+    let folder = try ScratchFolder([
+      "a/calm.json": Self.passing, "a/cut.json": #"{"scenario": "cut", "timeline": ["#,
+      "a/lost.json": """
+      {"scenario": "lost", "timeline": [{"push": "no.json", "expect": {"outcome": "quiet"}}]}
+      """,
+    ])
+    let github = try Self.test("a", "--format", "github", in: folder)
+    #expect(github.status == 2)
+    #expect(github.output.contains("::error file=a/cut.json,line=1,"))
+    #expect(github.output.contains("::error file=a/lost.json,line=1,"))
+    let lines = try Self.test("a", "--format", "jsonl", in: folder).output.split(separator: "\n")
+    let objects = try lines.map {
+      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(objects.map { $0["passed"] as? Bool } == [true, false, false])
+    #expect(objects.map { $0["valid"] as? Bool } == [nil, false, false])
+    #expect(objects.map { $0["scenario"] as? String } == ["calm", "", "lost"])
+    // CI reads the file of this run, and not that of an earlier one.
+    let junit = try Self.test("a", "--format", "junit", "--output", "report.xml", in: folder)
+    #expect(junit.status == 2)
+    let report = try String(contentsOf: folder.url.appending(path: "report.xml"), encoding: .utf8)
+    #expect(XMLParser(data: Data(report.utf8)).parse())
+    #expect(report.contains(#"tests="3" failures="0" errors="2""#))
+    #expect(report.contains("a/lost.json:1:44"))
+  }
+
+  @Test func `a file that two paths name runs once`() throws {
+    let folder = try Self.folder()
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "a/link.json"),
+      withDestinationURL: folder.url.appending(path: "a/loud.json"))
+    let result = try Self.test("a", "a/loud.json", "./a", in: folder)
+    #expect(result.output.hasSuffix("1 of 2 scenarios failed\n"))
+    #expect(try Self.test("a", "a/loud.json", "--update=force", in: folder).status == 0)
+    #expect(try Self.test("a", in: folder).status == 0)
+  }
+
+  @Test func `what is wrong with a push is a note of its failure`() throws {
+    let folder = try ScratchFolder([
+      "a.json": """
+      {"scenario": "x", "timeline": [{"push": {"headers": {"apns-priority": "7"},
+        "payload": {"aps": {"alert": "a"}}}, "expect": {"outcome": "quiet"}}]}
+      """
+    ])
+    let output = try Self.test("a.json", in: folder).output
+    #expect(output.contains("note: CAP204: "))
+    let lines = try Self.test("a.json", "--format", "jsonl", in: folder).output
+    #expect(lines.contains(#""diagnostics":[{"code":"CAP204""#))
   }
 
   @Test func `JSON Lines have the members of devsim.test/1`() throws {
@@ -97,6 +149,23 @@ import Testing
       .replacing("\"badge\":   3", with: "\"badge\":   2")
     #expect(updated == expected)
     #expect(try Self.test("a", in: folder).status == 0)
+  }
+
+  @Test func `an update keeps a byte order mark, and other encodings`() throws {
+    let folder = try Self.folder()
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let marked = Data(mark + Array(Self.failing.utf8))
+    let path = folder.url.appending(path: "a/loud.json")
+    try marked.write(to: path)
+    #expect(try Self.test("a", "--update=force", in: folder).status == 0)
+    let expected = Self.failing.replacing("\"quiet\"", with: "\"presented\"")
+      .replacing("\"badge\":   3", with: "\"badge\":   2")
+    #expect(try Data(contentsOf: path) == Data(mark + Array(expected.utf8)))
+    let wide = try #require(Self.failing.data(using: .utf16))
+    try wide.write(to: path)
+    let result = try Self.test("a", "--update=force", in: folder)
+    #expect(result.status == 2 && result.errors.contains("UTF-8"))
+    #expect(try Data(contentsOf: path) == wide)
   }
 
   @Test func `nothing is updated in CI unless it is forced`() throws {
@@ -153,6 +222,30 @@ import Testing
     #expect(try runner.devsim(["test", "day.json", "--update=force"]).status == 0)
     #expect(
       try String(contentsOf: folder.url.appending(path: "day.json"), encoding: .utf8) == text)
+  }
+
+  @Test func `the paths of a recorded extension are those from the scenario`() throws {
+    let folder = try ScratchFolder([
+      "keys/chat.key": "0123456789abcdef0123456789abcdef",
+      "push.json": #"{"aps":{"alert":"x","mutable-content":1}}"#,
+    ])
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "out"), withIntermediateDirectories: true)
+    let recorded = try Self.test(
+      "--record", "push.json", "--extension", "decrypt:key=keys/chat.key,ciphertext=c",
+      "--output", "out/day.json", in: folder)
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    let text = try String(contentsOf: folder.url.appending(path: "out/day.json"), encoding: .utf8)
+    #expect(text.contains("key=../keys/chat.key"))
+    #expect(try Self.test("out/day.json", in: folder).status == 0)
+  }
+
+  @Test func `a capture without a push that can be recorded is an error`() throws {
+    let folder = try ScratchFolder(["push.json": #"{"aps":"#])
+    let result = try Self.test("--record", "push.json", "--output", "day.json", in: folder)
+    #expect(result.status == 2 && result.errors.contains("PAY101"))
+    #expect(result.errors.contains("left out 1 push "))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("day.json")))
   }
 
   @Test func `a recorded capture is a scenario that passes`() throws {

@@ -69,7 +69,7 @@ import Testing
       #expect(try schema.accepts(Self.value(text)) == isDevice, "\(text)")
       if isDevice { valid += 1 }
       if object.isEmpty, name != "$schema" {
-        let step = #"{"do": "set", "\#(name)": \#(value), "expect": {}}"#
+        let step = #"{"do": "set", "\#(name)": \#(value), "expect": {"phone": {"badge": 0}}}"#
         let scenario = #"{"scenario": "x", "timeline": [\#(step)]}"#
         let isScenario = Self.isScenario(scenario)
         let scenarios = try SchemaCheck(SettingsSchema.scenario)
@@ -121,7 +121,8 @@ import Testing
   @Test(arguments: steps)
   func `a step is valid for both, or for neither`(_ step: String) throws {
     let schema = try SchemaCheck(SettingsSchema.scenario)
-    let scenario = #"{"scenario": "x", "timeline": [\#(step), {"expect": {}}]}"#
+    let last = #"{"expect": {"phone": {"badge": 0}}}"#
+    let scenario = #"{"scenario": "x", "timeline": [\#(step), \#(last)]}"#
     #expect(try schema.accepts(Self.value(scenario)) == Self.isScenario(scenario))
   }
 

@@ -210,11 +210,13 @@ extension Simulation {
     case .push: return .failure(ImpossibleStep(message: "a push is not a step here"))
     case .action(let action): return .success(act(action))
     case .actionOn(let notification, let action):
-      guard has(notification) else {
+      guard has(notification, of: action.app) else {
+        let owner = action.app.map { " of \($0)" } ?? ""
         return .failure(
-          ImpossibleStep(message: "the phone has no notification '\(notification)'"))
+          ImpossibleStep(message: "the phone has no notification '\(notification)'\(owner)"))
       }
-      if case .choose(let name, _) = action, let actions = actions(of: notification),
+      if case .choose(let name, _, let app) = action,
+        let actions = actions(of: notification, of: app),
         !actions.contains(where: { $0.identifier == name })
       {
         return .failure(

@@ -150,9 +150,12 @@ extension ActivityPush {
     startDate = event == .start ? date.map { SimulatedInstant(seconds: $0) } : nil
   }
 
+  /// Whether it names no app, so that its channel alone decides (P7).
+  var isForAnyApp: Bool { isBroadcast && app.isEmpty }
+
   /// Whether an activity is of its app; one without a bundle identifier is of every app.
   func isFor(_ activity: LiveActivity) -> Bool {
-    activity.app == app || activity.app.isEmpty || (isByApp && app.isEmpty)
+    activity.app == app || activity.app.isEmpty || (isByApp && app.isEmpty) || isForAnyApp
   }
 
   /// The name of the date of a scheduled start, which no push has.

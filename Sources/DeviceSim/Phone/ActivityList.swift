@@ -37,9 +37,11 @@ public struct ActivityList: Sendable, Hashable {
   /// Whether there never was one.
   var isUntouched: Bool { count == 0 && departed.isEmpty }
 
-  /// Returns whether a running activity of an app is subscribed to a channel.
-  func isSubscribed(_ app: String, to channel: String) -> Bool {
-    entries.contains { $0.app == app && $0.channel == channel && $0.state.isRunning }
+  /// Returns whether a running activity is subscribed to the channel of a broadcast.
+  func isSubscribed(to push: ActivityPush) -> Bool {
+    entries.contains {
+      ($0.app == push.app || push.isForAnyApp) && $0.channel == push.channel && $0.state.isRunning
+    }
   }
 
   // MARK: - Pushes
@@ -143,7 +145,7 @@ public struct ActivityList: Sendable, Hashable {
   /// Returns the activities that an update or an end is for.
   private func target(of push: ActivityPush) -> Target {
     let own = entries.indices.filter { push.isFor(entries[$0]) }
-    let former = departed.filter { $0.app == push.app }
+    let former = departed.filter { $0.app == push.app || push.isForAnyApp }
     if push.isBroadcast {
       let subscribed = own.filter { entries[$0].channel == push.channel }
       if !subscribed.isEmpty { return .entries(subscribed, .byChannel) }
@@ -296,6 +298,12 @@ public struct ActivityList: Sendable, Hashable {
     guard let place = entries.firstIndex(where: { $0.id == id }) else { return false }
     depart(place)
     return true
+  }
+
+  /// Removes the scheduled activities of some apps, whose switch is off now (LA9).
+  mutating func removePending(of isApp: (_ identifier: String) -> Bool) {
+    for place in entries.indices.reversed()
+    where entries[place].state == .pending && isApp(entries[place].app) { depart(place) }
   }
 
   /// Removes all activities of some apps, which are uninstalled.

@@ -75,12 +75,22 @@ public struct AppState: Sendable, Hashable {
   /// Returns the state with the newest notifications alone.
   func keeping(newest limit: Int) -> AppState {
     guard delivered.count > limit else { return self }
-    var state = self
+    var state = keeping(Array(delivered.newest.prefix(limit)))
     state.countedOnly = 0
+    return state
+  }
+
+  /// Returns the state without the notifications that are shown after a moment, as the extension
+  /// still works on them (X6).
+  func seen(at instant: SimulatedInstant) -> AppState {
+    guard extensionRuns.isBusy(at: instant) else { return self }
+    return keeping(notifications.filter { !$0.isShown(after: instant) })
+  }
+
+  private func keeping(_ newestFirst: [DeliveredNotification]) -> AppState {
+    var state = self
     state.delivered = DeliveredList()
-    for notification in delivered.newest.prefix(limit).reversed() {
-      _ = state.delivered.deliver(notification)
-    }
+    for notification in newestFirst.reversed() { _ = state.delivered.deliver(notification) }
     return state
   }
 
@@ -164,7 +174,9 @@ public struct AppState: Sendable, Hashable {
     case .showNextSummary(true):
       for item in heldList.all { show(item, order, instant) }
     case .showNextSummary(false):
-      for item in heldList.all { _ = delivered.remove(item.notification.identifier) }
+      for item in heldList.all where isShownEarly(item) {
+        _ = delivered.remove(item.notification.identifier)
+      }
     case .leaveLockScreen: delivered.leaveLockScreen()
     case .uninstall: self = AppState()
     case .askToGoOn:
@@ -177,11 +189,12 @@ public struct AppState: Sendable, Hashable {
     case .setBadge(let badge): set(badge, &effects)
     case .removeDelivered(let identifiers):
       // What waits for the summary and is shown already leaves both.
+      let early = Set(heldList.all.filter(isShownEarly).map(\.notification.identifier))
       let shown = identifiers.filter { delivered.remove($0) }
-      for identifier in shown { heldList.remove(identifier) }
+      for identifier in shown where early.contains(identifier) { heldList.remove(identifier) }
       if !shown.isEmpty { effects.append(.removed(count: shown.count)) }
     case .removeAllDelivered:
-      let count = removeAll()
+      let count = removeAll(until: instant)
       if count > 0 { effects.append(.removed(count: count)) }
     case .schedule(let notification):
       if let evicted = scheduled.schedule(notification, at: instant) {
@@ -217,27 +230,46 @@ public struct AppState: Sendable, Hashable {
     notification.isOnLockScreen = false
     notification.isQuiet = true
     _ = delivered.deliver(notification)
+    heldList.update(notification.identifier) { $0.order = order }
   }
 
-  /// Delivers what waits for a summary until a moment, in the order of relevance.
+  /// Whether a notification that waits for the summary is in the list already: that one itself, and
+  /// not another with its identifier.
+  private func isShownEarly(_ item: HeldNotification) -> Bool {
+    delivered.order(of: item.notification.identifier) == item.notification.order
+  }
+
+  /// Returns the number of a delivered notification among those of the phone; `nil` if there is
+  /// none with this identifier.
+  func order(of identifier: String) -> UInt32? { delivered.order(of: identifier) }
+
+  /// Gives a delivered notification another number; its place among those of the app stays.
+  mutating func renumber(_ identifier: String, _ order: UInt32) {
+    delivered.update(identifier) { $0.order = order }
+  }
+
+  /// Takes what waits for a summary until a moment.
+  mutating func takeHeld(until instant: SimulatedInstant) -> [HeldNotification] {
+    let due = heldList.takeDue(until: instant)
+    for item in due where isShownEarly(item) {
+      _ = delivered.remove(item.notification.identifier)
+    }
+    return due
+  }
+
+  /// Delivers a notification with its summary.
   ///
   /// - Parameters:
-  ///   - instant: The present.
-  ///   - order: Gets the number of the last delivered notification of the phone.
-  ///   - isOnLockScreen: Whether they are on the lock screen.
-  mutating func releaseSummary(
-    until instant: SimulatedInstant, order: inout UInt32, isOnLockScreen: Bool
-  ) {
-    // The last delivered one is the first in the list.
-    for item in heldList.takeDue(until: instant).sorted(by: { $0.relevance < $1.relevance }) {
-      order &+= 1
-      var notification = item.notification
-      notification.order = order
-      notification.date = item.release
-      notification.isInSummary = true
-      notification.isOnLockScreen = isOnLockScreen
-      _ = delivered.deliver(notification)
-    }
+  ///   - item: The notification.
+  ///   - order: Its number among those of the phone.
+  ///   - isOnLockScreen: Whether the summary is on the lock screen.
+  mutating func deliver(fromSummary item: HeldNotification, order: UInt32, isOnLockScreen: Bool) {
+    var notification = item.notification
+    notification.order = order
+    notification.date = item.release
+    notification.isInSummary = true
+    notification.isOnLockScreen = isOnLockScreen
+    _ = delivered.deliver(notification)
   }
 
   /// Takes the scheduled notifications that are due until a moment.
@@ -255,6 +287,8 @@ public struct AppState: Sendable, Hashable {
     case .listed(var notification):
       notification.order = order
       notification.date = instant
+      // The newer one replaces also what waits (C2).
+      if !heldList.isEmpty { heldList.remove(notification.identifier) }
       let isOvertaking = instant.map(extensionRuns.isBusy) ?? false
       if isOvertaking { effects.append(.overtook) }
       let old =
@@ -286,12 +320,20 @@ public struct AppState: Sendable, Hashable {
     effects.append(.listCleared(count: hasOwn ? cleared - 1 : cleared, hasOwn: hasOwn))
   }
 
-  /// Empties the list; returns how many notifications it held.
-  private mutating func removeAll() -> Int {
-    let count = notificationCount
-    heldList.removeAll { delivered.contains($0.notification.identifier) }
+  /// Empties the list.
+  ///
+  /// - Parameter instant: The present: what is shown later stays (X6); `nil` if nothing is.
+  /// - Returns: How many notifications it held.
+  private mutating func removeAll(until instant: SimulatedInstant? = nil) -> Int {
+    var later: [DeliveredNotification] = []
+    if let instant, extensionRuns.isBusy(at: instant) {
+      later = notifications.filter { $0.isShown(after: instant) }
+    }
+    let count = notificationCount - later.count
+    heldList.removeAll(where: isShownEarly)
     delivered.removeAll()
     countedOnly = 0
+    for notification in later.reversed() { _ = delivered.deliver(notification) }
     return count
   }
 

@@ -84,6 +84,11 @@ struct DeliveredList: Sendable {
   /// Returns whether there is a notification with an identifier.
   func contains(_ identifier: String) -> Bool { place(of: identifier) != nil }
 
+  /// Returns the number of a notification among those of the phone; `nil` if there is none.
+  func order(of identifier: String) -> UInt32? {
+    place(of: identifier).flatMap { places[$0]?.order }
+  }
+
   /// Returns whether there is a notification with an identifier, with its content.
   func holdsContent(of identifier: String) -> Bool {
     place(of: identifier).flatMap { places[$0]?.hasContent } ?? false

@@ -88,6 +88,9 @@ public struct DeliveredNotification: Sendable, Hashable {
   /// Whether it is delivered later than another one.
   func isLater(than other: DeliveredNotification) -> Bool { seconds > other.seconds }
 
+  /// Whether it is shown after a moment.
+  func isShown(after instant: SimulatedInstant) -> Bool { seconds > instant.seconds }
+
   /// Whether its content is kept.
   var hasContent: Bool {
     if case .whole = details { true } else { false }

@@ -11,6 +11,8 @@ struct DueItem: Sendable {
     /// An app gets the push that waited to wake it: now that it may be woken, or as the person
     /// opened it (A3).
     case wake(identifier: String, isLaunch: Bool)
+    /// A push that waited to wake an app is lost, as the app may not be woken any more (A3).
+    case lostWake(identifier: String, Decision)
   }
 
   let event: Event

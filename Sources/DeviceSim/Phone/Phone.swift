@@ -62,6 +62,28 @@ struct Phone: Sendable, Hashable {
       first.state.apply(event, order: order, phoneWakes: &wakes, at: instant, &effects)
       first.state.assertInvariants()
     }
+    if !others.isEmpty, case .notification(.listed, _) = event, let instant {
+      overtake(in: app, at: instant)
+    }
+  }
+
+  /// Puts a notification below those of other apps that are shown later, as their extensions still
+  /// work on them (X6, G2).
+  private mutating func overtake(in app: AppNumber, at instant: SimulatedInstant) {
+    let isOvertaking = apps.contains { $0 != app && self[$0].extensionRuns.isBusy(at: instant) }
+    guard isOvertaking else { return }
+    let later = apps.flatMap { app in
+      self[app].notifications.prefix { $0.date.map { $0 >= instant } ?? false }
+        .map { (app: app, notification: $0) }
+    }
+    let orders = later.map(\.notification.order).sorted()
+    let shown = later.sorted { one, other in
+      let (first, second) = (one.notification, other.notification)
+      return (first.date?.seconds ?? 0, first.order) < (second.date?.seconds ?? 0, second.order)
+    }
+    for (item, order) in zip(shown, orders) {
+      withState(of: item.app) { $0.renumber(item.notification.identifier, order) }
+    }
   }
 
   /// Whether something waits for the summary.
@@ -78,22 +100,44 @@ struct Phone: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - instant: The present.
-  ///   - shown: The apps whose notifications of a summary are on the lock screen (I4).
-  mutating func advance(to instant: SimulatedInstant, onLockScreen shown: Set<AppNumber> = []) {
+  ///   - places: Returns where the notifications of an app are seen when a summary comes (I4).
+  mutating func advance(
+    to instant: SimulatedInstant, _ places: (AppNumber) -> NotificationPlaces
+  ) {
     if !activityLists.isEmpty { activityLists[0].advance(to: instant) }
     guard isHoldingSummary else { return }
-    var order = deliveredCount
-    for app in apps where !self[app].heldList.isEmpty {
+    let due = apps.flatMap { app in
+      withState(of: app) { $0.takeHeld(until: instant) }.map { (app: app, item: $0) }
+    }
+    // The last delivered one is the first in the list: that with the highest score.
+    let ordered = due.enumerated().sorted { one, other in
+      let (first, second) = (one.element.item, other.element.item)
+      return (first.release?.seconds ?? 0, first.relevance, one.offset)
+        < (second.release?.seconds ?? 0, second.relevance, other.offset)
+    }
+    for (app, item) in ordered.map(\.element) {
+      let places = places(app)
+      guard places.list else { continue }
+      deliveredCount &+= 1
+      let order = deliveredCount
       withState(of: app) {
-        $0.releaseSummary(until: instant, order: &order, isOnLockScreen: shown.contains(app))
+        $0.deliver(fromSummary: item, order: order, isOnLockScreen: places.lockScreen)
       }
     }
-    deliveredCount = order
   }
 
   /// Whether a push waits to wake an app.
   var isHoldingWake: Bool {
     first.state.wakes.isHeld || others.contains { $0.state.wakes.isHeld }
+  }
+
+  /// A push that no longer waits to wake its app.
+  struct ReleasedWake {
+    let app: AppNumber
+    let identifier: String
+    let date: SimulatedInstant
+    /// Why the app is not woken after all; `nil` if it is.
+    let obstacle: Decision?
   }
 
   /// Wakes the apps that pushes wait to wake, in the order of time (A3).
@@ -102,11 +146,13 @@ struct Phone: Sendable, Hashable {
   ///   - limits: How often apps may be woken.
   ///   - start: The moment from which on the phone wakes apps; `nil` if it is long ago.
   ///   - instant: The present.
-  /// - Returns: The apps, and the identifiers of the pushes, with the moments.
+  ///   - obstacle: Returns why an app is not woken at a moment; `nil` if it is.
+  /// - Returns: The pushes.
   mutating func releaseWakes(
-    _ limits: WakeLimits, from start: SimulatedInstant?, until instant: SimulatedInstant
-  ) -> [(app: AppNumber, identifier: String, date: SimulatedInstant)] {
-    var released: [(app: AppNumber, identifier: String, date: SimulatedInstant)] = []
+    _ limits: WakeLimits, from start: SimulatedInstant?, until instant: SimulatedInstant,
+    unless obstacle: (AppNumber, SimulatedInstant) -> Decision?
+  ) -> [ReleasedWake] {
+    var released: [ReleasedWake] = []
     var waiting = apps.filter { self[$0].wakes.isHeld }
     while true {
       let next = waiting.compactMap { app in
@@ -116,9 +162,18 @@ struct Phone: Sendable, Hashable {
       let moment = max(next.moment, start?.seconds ?? -.infinity)
       let date = moment.isFinite ? SimulatedInstant(seconds: moment) : instant
       var effects: [PhoneEffect] = []
-      apply(.releaseHeldWake(limits), to: next.app, at: date, &effects)
+      if let obstacle = obstacle(next.app, date) {
+        released.append(
+          ReleasedWake(
+            app: next.app, identifier: self[next.app].wakes.held ?? "", date: date,
+            obstacle: obstacle))
+        apply(.discardHeldWake, to: next.app, at: date, &effects)
+      } else {
+        apply(.releaseHeldWake(limits), to: next.app, at: date, &effects)
+      }
       for case .woken(let identifier) in effects {
-        released.append((next.app, identifier, date))
+        released.append(
+          ReleasedWake(app: next.app, identifier: identifier, date: date, obstacle: nil))
       }
       waiting.removeAll { $0 == next.app }
     }

@@ -16,7 +16,7 @@ extension JSONWriter {
     integer(state.badge)
     name("groups")
     beginArray()
-    for group in state.groups(device.settings.grouping) {
+    for group in simulation.groups(of: state) {
       beginObject()
       if !group.app.isEmpty {
         name("app")

@@ -37,13 +37,17 @@ public struct PhoneState: Sendable, Hashable {
   }
 
   /// Returns the state with the newest notifications of each app alone.
-  func keeping(newest limit: Int) -> PhoneState {
+  func keeping(newest limit: Int) -> PhoneState { mapped { $0.keeping(newest: limit) } }
+
+  /// Returns the state without the notifications that are shown after a moment (X6).
+  func seen(at instant: SimulatedInstant) -> PhoneState { mapped { $0.seen(at: instant) } }
+
+  private func mapped(_ change: (AppState) -> AppState) -> PhoneState {
     PhoneState(
       number: number, device: device,
       apps: apps.map { app in
         App(
-          identifier: app.identifier, requestCount: app.requestCount,
-          state: app.state.keeping(newest: limit))
+          identifier: app.identifier, requestCount: app.requestCount, state: change(app.state))
       }, wakes: wakes, activityList: activityList, isTouched: isTouched)
   }
 
@@ -56,17 +60,23 @@ public struct PhoneState: Sendable, Hashable {
   public func groups(
     _ grouping: SimulatedDevice.Settings.Grouping = .automatic
   ) -> [NotificationGroup] {
-    groups(grouping) { _ in true }
+    groups(by: { _ in grouping }, where: { _ in true })
   }
 
   /// Returns the groups of some of the notifications, as above.
-  package func groups(
-    _ grouping: SimulatedDevice.Settings.Grouping,
+  ///
+  /// - Parameters:
+  ///   - grouping: Returns what the person chose for an app.
+  ///   - isIncluded: Whether a notification is one of them.
+  /// - Returns: The groups.
+  func groups(
+    by grouping: (_ app: String) -> SimulatedDevice.Settings.Grouping,
     where isIncluded: (DeliveredNotification) -> Bool
   ) -> [NotificationGroup] {
     let groups = apps.flatMap { app in
       Grouping.groups(
-        of: app.state.notifications.filter(isIncluded), by: grouping, app: app.identifier)
+        of: app.state.notifications.filter(isIncluded), by: grouping(app.identifier),
+        app: app.identifier)
     }
     guard apps.count > 1 else { return groups }
     return groups.sorted { $0.newestOrder > $1.newestOrder }

@@ -58,6 +58,14 @@ extension Phones {
     for phone in activityPhones { _ = entries[phone].phone.withActivities { $0.dismiss(id: id) } }
   }
 
+  /// Removes the scheduled Live Activities of some apps from all phones.
+  mutating func removePendingActivities(of isApp: (_ identifier: String) -> Bool) {
+    activitiesOfApps.removePending(of: isApp)
+    for phone in activityPhones {
+      entries[phone].phone.withActivities { $0.removePending(of: isApp) }
+    }
+  }
+
   /// Removes the Live Activities of some apps from all phones.
   mutating func removeActivities(of isApp: (_ identifier: String) -> Bool) {
     activitiesOfApps.removeAll(of: isApp)

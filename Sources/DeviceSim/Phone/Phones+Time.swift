@@ -12,15 +12,12 @@ extension Phones {
     _ phone: Int, to instant: SimulatedInstant, _ device: borrowing SimulatedDevice
   ) {
     guard history.hasHeld || !activityPhones.isEmpty else { return }
-    var shown: Set<AppNumber> = []
-    if history.hasHeld, device.isLocked {
-      shown = Set(
-        entries[phone].phone.apps.filter { app in
-          let identifier = identifier(of: app)
-          return device.met(by: identifier.isEmpty ? nil : identifier).settings.lockScreen
-        })
+    let identifiers = entries[phone].phone.apps.map { ($0, identifier(of: $0)) }
+    entries[phone].phone.advance(to: instant) { app in
+      let identifier = identifiers.first { $0.0 == app }?.1 ?? ""
+      return Summary.placesOfSummary(
+        on: device.met(by: identifier.isEmpty ? nil : identifier))
     }
-    entries[phone].phone.advance(to: instant, onLockScreen: shown)
   }
 
   /// Returns whether a phone may change while time passes.
@@ -43,16 +40,23 @@ extension Phones {
   ///   - limits: How often apps may be woken.
   ///   - start: The moment from which on the phone wakes apps; `nil` if it is long ago.
   ///   - instant: The present.
-  /// - Returns: The wakes.
+  ///   - obstacle: Returns why an app is not woken at a moment, by its bundle identifier; `nil` if
+  ///     it is.
+  /// - Returns: The wakes, and those that no longer happen.
   mutating func releaseWakes(
     on phone: Int, _ limits: WakeLimits, from start: SimulatedInstant?,
-    until instant: SimulatedInstant
+    until instant: SimulatedInstant, unless obstacle: (String, SimulatedInstant) -> Decision?
   ) -> [DueItem] {
-    let released = entries[phone].phone.releaseWakes(limits, from: start, until: instant)
+    let identifiers = entries[phone].phone.apps.map { ($0, identifier(of: $0)) }
+    let released = entries[phone].phone.releaseWakes(limits, from: start, until: instant) {
+      app, date in
+      obstacle(identifiers.first { $0.0 == app }?.1 ?? "", date)
+    }
     if !entries[phone].phone.isHoldingWake { history.noteNoHeldWake(on: phone) }
     return released.map { wake in
       item(
-        .wake(identifier: wake.identifier, isLaunch: false),
+        wake.obstacle.map { .lostWake(identifier: wake.identifier, $0) }
+          ?? .wake(identifier: wake.identifier, isLaunch: false),
         for: Recipient(phone: phone, app: wake.app), at: wake.date)
     }
   }

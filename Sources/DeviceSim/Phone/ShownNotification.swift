@@ -2,7 +2,7 @@
 public struct ShownNotification: Sendable, Hashable {
   /// The name of the app.
   public let app: String
-  /// The title; empty if there is none.
+  /// The title line: without a title, the name of the sender or of the app (X10, T1).
   public let title: String
   /// The subtitle; empty if there is none.
   public let subtitle: String
@@ -49,9 +49,12 @@ extension Simulation {
     let app = preparation.apps[identifier: state.identifier]
     let name = appNames[state.identifier]
     guard app.device.hidesPreviews else {
+      let title = notification.text(.title)
+      let sender = notification.content?.communication?.sender.displayName
       return ShownNotification(
-        app: name, title: notification.text(.title), subtitle: notification.text(.subtitle),
-        body: notification.text(.body), isPreviewHidden: false)
+        app: name, title: title.isEmpty ? sender ?? name : title,
+        subtitle: notification.text(.subtitle), body: notification.text(.body),
+        isPreviewHidden: false)
     }
     let preview = Previews.preview(
       ofCategory: notification.categoryIdentifier, for: app, named: name,
@@ -60,6 +63,14 @@ extension Simulation {
     return ShownNotification(
       app: name, title: preview.title, subtitle: preview.subtitle, body: preview.body,
       isPreviewHidden: true)
+  }
+
+  /// Returns the groups of some of the notifications of a phone, as the person chose for each app
+  /// (G1).
+  package func groups(
+    of phone: PhoneState, where isIncluded: (DeliveredNotification) -> Bool = { _ in true }
+  ) -> [NotificationGroup] {
+    phone.groups(by: { preparation.apps[identifier: $0].settings.grouping }, where: isIncluded)
   }
 
   /// Returns the line below a group, on a system that has one (G3); `nil` if there is none.

@@ -79,7 +79,12 @@ public struct SimulatedDevice: Sendable, Hashable {
     return profile
   }
 
-  /// Changes the settings and the properties of one app.
+  /// Returns the identifier of an app, or `nil` if the app of the device file stands for it.
+  func described(_ identifier: String?) -> String? {
+    identifier.flatMap { profile(of: $0) == nil ? nil : $0 }
+  }
+
+  /// Changes the settings and the properties of one app, which from then on are its own.
   ///
   /// - Parameters:
   ///   - identifier: The bundle identifier; `nil` for the app of the device file.
@@ -89,7 +94,9 @@ public struct SimulatedDevice: Sendable, Hashable {
     let other = identifier.flatMap { self.profile(of: $0) }
     (profile.settings, profile.app) = (other?.settings ?? settings, other?.app ?? app)
     body(&profile)
-    if let identifier, other != nil {
+    if let identifier, identifier != app.bundleIdentifier {
+      // It no longer shares those of the app of the device file.
+      profile.app.bundleIdentifier = identifier
       otherApps[identifier] = profile
     } else {
       (settings, app) = (profile.settings, profile.app)

@@ -132,10 +132,8 @@ extension Phones {
 
   /// Returns the phones that a push for Live Activities reaches.
   private func receivers(of push: ActivityPush, _ recipient: Recipient) -> [Int] {
-    guard push.isBroadcast, push.token.isEmpty, let channel = push.channel else {
-      return [recipient.phone]
-    }
-    let subscribers = activityPhones.filter { self[phone: $0].isSubscribed(push.app, to: channel) }
+    guard push.isBroadcast, push.token.isEmpty else { return [recipient.phone] }
+    let subscribers = activityPhones.filter { self[phone: $0].isSubscribed(to: push) }
     return subscribers.isEmpty ? [recipient.phone] : subscribers
   }
 

@@ -29,8 +29,8 @@ enum ActivityLife: RuleFamily {
           .assumed, [.decision],
           """
           A scheduled activity can be changed before its start, from which its 8 hours count. An \
-          end before the start removes it at once. Starts by the app need no budget, but count for \
-          `maxPerApp`.
+          end before the start, or the switch in Settings, removes it at once. Starts by the app \
+          need no budget, but count for `maxPerApp`.
           """),
         Claim(
           .observed, ["istornz/flutter_live_activities#174", "Kilo-Org/cloud#5904"],
@@ -104,7 +104,8 @@ enum ActivityLife: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          A capture does not show the policy of a channel: `channelStorage` of the device file \
+          It reaches the activities of its channel whichever app they are of, as it names none. A \
+          capture does not show the policy of a channel: `channelStorage` of the device file \
           sets it. The one notification that APNs keeps for each app is separate from that of a \
           channel.
           """),

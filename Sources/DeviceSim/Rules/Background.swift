@@ -65,6 +65,7 @@ enum Background: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
+          A push that waits is lost if the app may not be woken any more when its moment comes. \
           Without a budget the push is lost. Apple does not say how long is long: devsim takes 30 \
           days (`unusedAfterDays` of the device file, and `lastOpened` of the app).
           """),
@@ -150,7 +151,7 @@ extension Background {
     switch app.device.app.state {
     case .background where !app.device.mayWakeApp:
       ruling.decisions.insert(appNotWokenWithoutRefresh)
-    case .background where isUnused(app, at: instant):
+    case .background where isUnused(app.device, at: instant):
       ruling.decisions.insert(appNotWokenUnused)
     case .background where app.device.isLowPower:
       ruling.decisions.insert(appNotWokenInLowPowerMode)
@@ -170,12 +171,12 @@ extension Background {
   }
 
   /// Returns whether the person has not opened an app for so long that it is not woken.
-  private static func isUnused(_ app: InstalledApp, at instant: SimulatedInstant?) -> Bool {
-    switch app.device.app.lastOpened {
+  private static func isUnused(_ device: SimulatedDevice, at instant: SimulatedInstant?) -> Bool {
+    switch device.app.lastOpened {
     case .recently: return false
     case .never: return true
     case .at(let use):
-      let days = Double(app.device.assumptions.unusedAfterDays)
+      let days = Double(device.assumptions.unusedAfterDays)
       return instant.map { $0.seconds - use.seconds > days * 86_400 } ?? false
     }
   }
@@ -224,6 +225,16 @@ extension Background {
       .wakeHeld, fact + ", so the push waits",
       at: (payload.contentAvailablePlace ?? payload.aps).map(document.location),
       help: "send at most two or three background pushes an hour")
+  }
+
+  /// Returns why a push that waited does not wake its app after all, as the person changed
+  /// something meanwhile; `nil` if it does.
+  static func obstacle(on device: SimulatedDevice, at instant: SimulatedInstant) -> Decision? {
+    if !device.app.isInstalled { return Installation.notInstalled }
+    if !device.app.isRegistered { return Installation.notRegistered }
+    if device.app.state == .forceQuit { return appNotWokenAfterForceQuit }
+    if !device.mayWakeApp { return appNotWokenWithoutRefresh }
+    return isUnused(device, at: instant) ? appNotWokenUnused : nil
   }
 
   /// Returns whether a device lets every push wait that wakes an app (A3, B0).

@@ -55,7 +55,13 @@ enum Delivery: RuleFamily {
     .delivery, 4, "A4", "not-kept", .observed,
     "the phone is offline, and the push service does not keep it", isObstacle: true)
 
-  static let decisions: [Decision] = [expired, stored, storedInPlace, notStored, notKept]
+  static let expiredInStorage = Decision(
+    .delivery, 5, "A4", "expired-in-storage", .documented,
+    "it expired while the push service kept it", isObstacle: true)
+
+  static let decisions: [Decision] = [
+    expired, stored, storedInPlace, notStored, notKept, expiredInStorage,
+  ]
 
   static let diagnostics: [DiagnosticKind] = [
     .expiredOnArrival, .implausibleTime, .replacedWhileOffline,

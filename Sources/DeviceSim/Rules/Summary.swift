@@ -47,9 +47,11 @@ enum Summary: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          On a locked phone, the notifications of apps that may use the lock screen make the card \
-          there. After the phone is unlocked it is only in Notification Center, where the summary \
-          of an unlocked phone is from the beginning.
+          A summary has what the settings of each app allow when it comes, and features the \
+          highest score of all apps. A notification with the identifier of one that waits replaces \
+          it. On a locked phone, the notifications of apps that may use the lock screen make the \
+          card there. After the phone is unlocked it is only in Notification Center, where the \
+          summary of an unlocked phone is from the beginning.
           """),
       ])
   ]
@@ -99,6 +101,15 @@ extension Summary {
   static func places(for app: InstalledApp) -> NotificationPlaces {
     var places = NotificationPlaces()
     places.list = app.device.showsNextSummary && app.settings.notificationCenter
+    return places
+  }
+
+  /// Returns where the notifications of an app are seen when a summary comes.
+  static func placesOfSummary(on device: SimulatedDevice) -> NotificationPlaces {
+    var places = NotificationPlaces()
+    let isAllowed = device.app.isInstalled && device.settings.authorization.allowsNotifications
+    places.list = isAllowed && device.settings.notificationCenter
+    places.lockScreen = isAllowed && device.isLocked && device.settings.lockScreen
     return places
   }
 

@@ -12,8 +12,6 @@ struct Expectation {
     let expected: JSONNode
     /// `nil`: the member is absent.
     let actual: JSONNode?
-    /// The member that was probably meant.
-    var suggestion: String?
   }
 
   let expectedDocument: JSONDocument
@@ -37,6 +35,8 @@ struct Expectation {
       compare(membersOf: expected, with: actual, at: path)
     case .array:
       let wanted = Array(expectedDocument.elements(of: expected))
+      // A list that a report leaves out is empty.
+      if wanted.isEmpty, actual == nil { return }
       guard let actual, actualDocument.kind(of: actual) == .array,
         case let found = Array(actualDocument.elements(of: actual)), found.count == wanted.count
       else { return add(path, expected, actual) }
@@ -56,15 +56,9 @@ struct Expectation {
     for member in expectedDocument.members(of: expected) {
       let name = expectedDocument.string(member.name) ?? ""
       guard !except.contains(name) else { continue }
-      let value = actualDocument.member(name, of: actual)
-      let count = mismatches.count
-      compare(member.value, with: value, at: path.isEmpty ? name : "\(path).\(name)")
-      if value == nil, mismatches.count > count {
-        let names = actualDocument.members(of: actual).compactMap {
-          actualDocument.string($0.name)
-        }
-        mismatches[count].suggestion = nearest(to: name, in: names)
-      }
+      compare(
+        member.value, with: actualDocument.member(name, of: actual),
+        at: path.isEmpty ? name : "\(path).\(name)")
     }
   }
 
@@ -72,7 +66,12 @@ struct Expectation {
     mismatches.append(Mismatch(path: path, expected: expected, actual: actual))
   }
 
-  /// The operators in place of a value.
+  /// The words of the operators.
+  enum Word: String, CaseIterable {
+    case any, contains
+  }
+
+  /// An operator in place of a value.
   private enum Operator {
     case any(JSONNode)
     case contains(String)
@@ -81,9 +80,10 @@ struct Expectation {
   private func `operator`(_ node: JSONNode) -> Operator? {
     var members = expectedDocument.members(of: node)
     guard let only = members.next(), members.next() == nil else { return nil }
-    switch (expectedDocument.string(only.name), expectedDocument.kind(of: only.value)) {
-    case ("any", .array): return .any(only.value)
-    case ("contains", .string): return .contains(expectedDocument.string(only.value) ?? "")
+    let word = expectedDocument.string(only.name).flatMap(Word.init)
+    switch (word, expectedDocument.kind(of: only.value)) {
+    case (.any, .array): return .any(only.value)
+    case (.contains, .string): return .contains(expectedDocument.string(only.value) ?? "")
     default: return nil
     }
   }

@@ -36,6 +36,17 @@ extension PushReport {
         .collapsing,
       ]
     ),
-    ("phone", [.collapsing, .grouping, .badge, .permissions, .focus, .summary]),
+    ("phone.badge", [.badge, .permissions, .focus]),
+    ("phone.groups", [.collapsing, .grouping, .permissions, .summary, .delivery]),
+    ("phone.lockScreen", [.permissions, .focus, .summary, .previews, .boot, .delivery]),
+    (
+      "phone.activities",
+      [
+        .liveActivities, .activityPayload, .activityContent, .activityTimes, .activityStarts,
+        .activityLife,
+      ]
+    ),
+    ("phone.held", [.summary, .background, .delivery]),
+    ("phone", []),
   ]
 }

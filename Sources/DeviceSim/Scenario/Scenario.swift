@@ -50,13 +50,15 @@ public struct Scenario: Sendable {
 
   /// Returns whether a text is meant as a scenario, even if it has mistakes.
   package static func isScenario(_ bytes: [UInt8]) -> Bool {
-    // Most files are captures, which need not be read for this.
-    guard ScenarioReader.tellingMembers.allSatisfy({ bytes.contains("\"\($0)\"".utf8) }) else {
-      return false
-    }
     let file = SourceFile(name: "", data: bytes)
+    func hasName(_ name: String) -> Bool { file.bytes.contains("\"\(name)\"".utf8) }
+    // Most files are captures, which need not be read for this.
+    guard ScenarioReader.tellingMembers.contains(where: hasName) else { return false }
     let (document, root, _) = JSONReader.read(file, policy: .lenient)
-    return root.node.map { ScenarioReader.isScenario($0, of: document) } ?? false
+    guard let node = root.node, root.isReadable else {
+      return ScenarioReader.tellingMembers.allSatisfy(hasName)
+    }
+    return ScenarioReader.isScenario(node, of: document)
   }
 
   /// Reads a scenario from its text.
@@ -68,15 +70,28 @@ public struct Scenario: Sendable {
   ///   other JSON.
   package static func read(_ bytes: [UInt8], path: String) -> Checked<Scenario?> {
     let file = SourceFile(name: path, data: bytes)
-    let (document, root, diagnostics) = JSONReader.read(file, policy: .lenient)
-    guard let node = root.node, root.isReadable,
-      ScenarioReader.isScenario(node, of: document)
-    else { return Checked(nil, diagnostics.filter { $0.severity == .error }) }
+    let (document, root, found) = JSONReader.read(file, policy: .handwritten)
+    let errors = found.filter { $0.severity == .error }.map(\.withoutLenientReading)
+    guard let node = root.node, root.isReadable else { return Checked(nil, errors) }
+    guard ScenarioReader.isScenario(node, of: document) else { return Checked(nil) }
     let contents = ScenarioReader.read(node, of: document)
     let scenario = Scenario(
       path: path, document: document, root: root, contents: contents.value)
-    return Checked(
-      scenario, diagnostics.filter { $0.severity == .error } + contents.diagnostics)
+    let duplicates = found.filter { $0.kind == .duplicateMember && !scenario.isInPush($0) }
+      .map { $0.replacing(kind: .invalidScenario, help: $0.help) }
+    return Checked(scenario, (errors + duplicates + contents.diagnostics).sortedByPlace)
+  }
+
+  /// Whether something is about a push of a step, in which duplicate members are what is tested.
+  private func isInPush(_ diagnostic: Diagnostic) -> Bool {
+    guard let place = diagnostic.location?.range.lowerBound else { return false }
+    return contents.steps.contains { step in
+      if case .push(let node) = step.event {
+        document.range(of: node).contains(place)
+      } else {
+        false
+      }
+    }
   }
 
   /// Reads every scenario of a folder and the folders in it, in the order of their paths; other
@@ -89,9 +104,10 @@ public struct Scenario: Sendable {
   public static func all(in folder: String) throws(ScenarioError) -> [Scenario] {
     var scenarios: [Scenario] = []
     for path in try files(in: folder) where path.hasSuffix(".json") {
-      let read = read(try bytes(of: path), path: path)
-      guard let scenario = read.value else { continue }
-      guard read.diagnostics.isEmpty else {
+      let bytes = try bytes(of: path)
+      guard isScenario(bytes) else { continue }
+      let read = read(bytes, path: path)
+      guard let scenario = read.value, read.diagnostics.isEmpty else {
         throw ScenarioError(path: path, diagnostics: read.diagnostics)
       }
       scenarios.append(scenario)
@@ -161,20 +177,21 @@ public struct Scenario: Sendable {
   package func environment() throws(ScenarioError) -> Simulation.Environment {
     var environment = Simulation.Environment()
     environment.device = contents.device
-    environment.isLenient = true
     environment.keepsSources = true
-    for path in contents.apps {
+    for app in contents.apps {
       do throws(AppBundleError) {
-        environment.apps.append(try AppBundle(path: resolved(path)))
+        environment.apps.append(try AppBundle(path: resolved(app.text)))
       } catch {
-        throw ScenarioError(path: self.path, message: error.description)
+        throw ScenarioError(of: self, error.description, at: app.location)
       }
     }
     return environment
   }
 
   /// The steps of the extension, as `--extension` takes them.
-  package var extensionSteps: [String] { contents.extensions }
+  package var extensionSteps: [String] { contents.extensions.map(\.text) }
+  /// Where the file names the extension; `nil` if it names none.
+  package var extensionLocation: SourceLocation? { contents.extensions.first?.location }
   /// Whether the extension has the filtering entitlement.
   package var hasFilteringEntitlement: Bool { contents.hasFilteringEntitlement }
 
@@ -191,13 +208,13 @@ public struct Scenario: Sendable {
       folder: { try? Folder.names(in: $0) }
     ).relative(to: self)
     var steps: [ExtensionStep] = []
-    for text in extensionSteps {
+    for step in contents.extensions {
       do throws(TransformerError) {
         steps.append(
           try TransformerRegistry.builtIn.step(
-            for: TransformerSpecification(parsing: text), in: surroundings))
+            for: TransformerSpecification(parsing: step.text), in: surroundings))
       } catch {
-        throw ScenarioError(path: path, message: error.message)
+        throw ScenarioError(of: self, error.message, at: step.location)
       }
     }
     return ExtensionPipeline(
@@ -245,6 +262,15 @@ public struct ScenarioError: Error, CustomStringConvertible {
     self.path = path
     message = diagnostics.isEmpty ? "it is not a scenario" : ""
     self.diagnostics = diagnostics
+  }
+
+  /// Makes the error of something that a scenario names.
+  package init(
+    of scenario: Scenario, _ message: String, help: String? = nil, at place: SourceLocation?
+  ) {
+    self.init(
+      path: scenario.path,
+      diagnostics: [Diagnostic(.invalidScenario, message, at: place, help: help)])
   }
 
   /// The path, and what is wrong.

@@ -25,9 +25,18 @@ extension ScenarioResult {
     }.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Returns the text of a scenario with new values; every other byte stays.
-  package static func updated(_ text: [UInt8], _ changes: [ScenarioChange]) -> [UInt8] {
-    var updated: [UInt8] = []
+  /// Returns the bytes of a scenario with new values; every other byte stays.
+  ///
+  /// - Parameters:
+  ///   - data: The bytes of the file.
+  ///   - changes: The new values, in the order of the file.
+  /// - Returns: The new bytes; `nil` if the file is not in UTF-8.
+  package static func updated(_ data: [UInt8], _ changes: [ScenarioChange]) -> [UInt8]? {
+    let text = SourceFile(name: "", data: data).bytes
+    // Places count from the first character, which a byte order mark may precede.
+    let mark = data.count - text.count
+    guard mark >= 0, data[mark...].elementsEqual(text) else { return nil }
+    var updated = Array(data[..<mark])
     var end = 0
     for change in changes where change.range.lowerBound >= end {
       updated += text[end..<change.range.lowerBound]

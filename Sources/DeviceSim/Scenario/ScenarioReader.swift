@@ -6,12 +6,18 @@ struct ScenarioReader {
   /// What a scenario file says.
   struct Contents: Sendable {
     var name = ""
-    var apps: [String] = []
+    var apps: [PlacedText] = []
     var device = SimulatedDevice()
-    var extensions: [String] = []
+    var extensions: [PlacedText] = []
     var hasFilteringEntitlement = false
     var start: SimulatedInstant?
     var steps: [ScenarioStep] = []
+  }
+
+  /// A text of the file.
+  struct PlacedText: Sendable {
+    let text: String
+    let location: SourceLocation
   }
 
   private typealias Reader = SettingsReader<Contents>
@@ -19,10 +25,13 @@ struct ScenarioReader {
   /// The members by which a scenario is recognized.
   static let tellingMembers = ["scenario", "timeline"]
 
-  /// Returns whether a JSON value is meant as a scenario: its top object has both telling members.
+  /// Returns whether a JSON value is meant as a scenario: its top object has one of the telling
+  /// members, and the other one or a name that is nearly that.
   static func isScenario(_ root: JSONNode, of document: JSONDocument) -> Bool {
-    document.kind(of: root) == .object
-      && tellingMembers.allSatisfy { document.member($0, of: root) != nil }
+    guard document.kind(of: root) == .object else { return false }
+    let names = document.members(of: root).compactMap { document.string($0.name) }
+    return tellingMembers.contains(where: names.contains)
+      && tellingMembers.allSatisfy { names.contains($0) || nearest(to: $0, in: names) != nil }
   }
 
   /// Reads a scenario.
@@ -30,13 +39,10 @@ struct ScenarioReader {
   /// - Returns: The scenario, with DEV106 for every mistake.
   static func read(_ root: JSONNode, of document: JSONDocument) -> Checked<Contents> {
     var reader = Reader(document: document, settings: Contents(), kind: .invalidScenario)
-    let expected = reader.read(root, members)
-    if let expected {
-      reader.report("a scenario is not something else", at: root, help: "write \(expected)")
-    }
-    if !reader.settings.steps.isEmpty,
-      reader.settings.steps.allSatisfy({ $0.expected == nil })
-    {
+    _ = reader.read(root, members)
+    let steps = document.member("timeline", of: root).map { Array(document.elements(of: $0)) } ?? []
+    let expected = steps.compactMap { document.member("expect", of: $0) }
+    if !steps.isEmpty, !expected.contains(where: reader.comparesSomething) {
       reader.report(
         "the scenario expects nothing, so it tests nothing", at: root,
         help: "add an 'expect' to a step, as in {\"expect\": {\"outcome\": \"presented\"}}")
@@ -66,7 +72,7 @@ struct ScenarioReader {
         return reader.settings.name.isEmpty ? "a name" : nil
       },
       SettingsMember("app", "the folder of an app, or several", .either([.text(), .texts])) {
-        let paths = $0.document.string($1).map { [$0] } ?? $0.strings($1)
+        let paths = $0.texts($1)
         $0.settings.apps = paths ?? []
         return paths == nil ? "the path of an app, or an array of paths" : nil
       },
@@ -81,7 +87,7 @@ struct ScenarioReader {
         "extension", "the steps of the service extension, as '--extension' takes them",
         .either([.text(), .texts])
       ) {
-        let steps = $0.document.string($1).map { [$0] } ?? $0.strings($1)
+        let steps = $0.texts($1)
         $0.settings.extensions = steps ?? []
         return steps == nil ? "an array of what '--extension' takes" : nil
       },
@@ -101,9 +107,24 @@ struct ScenarioReader {
 }
 
 extension SettingsReader<ScenarioReader.Contents> {
+  /// Returns a text, or the elements of an array of texts; `nil` if it is something else.
+  fileprivate func texts(_ node: JSONNode) -> [ScenarioReader.PlacedText]? {
+    guard document.kind(of: node) == .array || document.kind(of: node) == .string else {
+      return nil
+    }
+    let nodes = document.kind(of: node) == .array ? Array(document.elements(of: node)) : [node]
+    let texts = nodes.compactMap { node in
+      document.string(node).map {
+        ScenarioReader.PlacedText(text: $0, location: document.location(of: node))
+      }
+    }
+    return texts.count == nodes.count ? texts : nil
+  }
+
   fileprivate mutating func readTimeline(_ node: JSONNode) -> String? {
-    guard document.kind(of: node) == .array, !document.isEmpty(node) else {
-      return "an array of steps"
+    guard document.kind(of: node) == .array else { return "an array of steps" }
+    if document.isEmpty(node) {
+      report("there is no step", at: node, help: "write {\"push\": …, \"expect\": …}")
     }
     for element in document.elements(of: node) {
       guard document.kind(of: element) == .object else {
@@ -145,10 +166,28 @@ extension SettingsReader<ScenarioReader.Contents> {
         help: "add the member '\(member.rawValue)'")
       return nil
     }
-    let event = nodes[.push].map { ScenarioStep.Event.push($0) } ?? event(verb, nodes, node)
-    guard let event else { return nil }
-    return ScenarioStep(
-      node: node, time: time(nodes), event: event, expected: expectation(nodes[.expect]))
+    let expected = expectation(
+      nodes[.expect], hasReport: nodes[.push] != nil || verb == .activity)
+    guard let event = nodes[.push].map({ push($0) }) ?? event(verb, nodes, node) else {
+      return nil
+    }
+    return ScenarioStep(node: node, time: time(nodes), event: event, expected: expected)
+  }
+
+  private mutating func push(_ node: JSONNode) -> ScenarioStep.Event {
+    let isRight =
+      switch document.kind(of: node) {
+      case .string: document.string(node) != ""
+      case .array: !document.isEmpty(node)
+      case .object: true
+      default: false
+      }
+    if !isRight {
+      report(
+        "the value of 'push' is not valid", at: node,
+        help: "write a push, an array of pushes, or the path of a capture")
+    }
+    return .push(node)
   }
 
   private mutating func reportVerb(at place: JSONNode) {
@@ -205,18 +244,6 @@ extension SettingsReader<ScenarioReader.Contents> {
     return .at(moment)
   }
 
-  private mutating func expectation(_ node: JSONNode?) -> JSONNode? {
-    guard let node else { return nil }
-    switch document.kind(of: node) {
-    case .object, .array: return node
-    default:
-      report(
-        "the value of 'expect' is not valid", at: node,
-        help: "write an object with a part of the report, as in {\"outcome\": \"presented\"}")
-      return nil
-    }
-  }
-
   // MARK: - What a step does
 
   private mutating func event(
@@ -231,14 +258,16 @@ extension SettingsReader<ScenarioReader.Contents> {
     case .open: return .action(.open(app: app))
     case .background: return .action(.background(app: app))
     case .forceQuit: return .action(.forceQuit(app: app))
-    case .tap: return .actionOn(notification: notification, .tap(notification: notification))
+    case .tap:
+      return .actionOn(notification: notification, .tap(notification: notification, app: app))
     case .dismiss:
-      return .actionOn(notification: notification, .dismiss(notification: notification))
+      return .actionOn(notification: notification, .dismiss(notification: notification, app: app))
     case .action:
       _ = string(.text, nodes)
       let action = string(.action, nodes) ?? ""
       return .actionOn(
-        notification: notification, .choose(action: action, notification: notification))
+        notification: notification,
+        .choose(action: action, notification: notification, app: app))
     case .clear: return .action(.clear(app: app))
     case .set: return set(step, nodes[.app])
     case .focus: return focus(nodes)

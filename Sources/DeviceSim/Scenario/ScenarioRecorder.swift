@@ -4,8 +4,8 @@ import SourceText
 package struct ScenarioRecorder {
   private var simulation: Simulation
   private var steps: [String] = []
-  /// How many pushes cannot be read, so that no scenario can send them.
-  package private(set) var skippedCount = 0
+  /// The pushes that cannot be read, so that no scenario can send them.
+  package private(set) var skipped: [PushReport] = []
   /// What was due before a push that cannot be read.
   private var unrecorded: [PushReport] = []
 
@@ -24,7 +24,7 @@ package struct ScenarioRecorder {
         }
         let reports = simulation.deliver(single)
         guard let root = push.capture.root, let report = reports.last, push.payload != nil else {
-          skippedCount += 1
+          skipped += reports.suffix(1)
           unrecorded += due ?? []
           continue
         }
@@ -34,6 +34,9 @@ package struct ScenarioRecorder {
       }
     }
   }
+
+  /// Whether a push can be sent.
+  package var hasSteps: Bool { !steps.isEmpty }
 
   /// Lets time pass until the notifications that are scheduled now were due, each once.
   private mutating func wait() {

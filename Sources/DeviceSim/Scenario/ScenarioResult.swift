@@ -13,14 +13,14 @@ public struct ScenarioResult: Sendable {
     public let expected: String?
     /// What came, as JSON; `nil` if the member is absent.
     public let actual: String?
-    /// The member that was probably meant by one that is absent.
-    public var suggestion: String?
     /// What is wrong if it is not a value: one phrase, lower case.
     public let message: String?
     /// The place in the scenario file.
     public let location: SourceLocation
     /// The decisions that made the difference.
     public let reasons: [PushReport.Reason]
+    /// What is wrong with the push; only in its first failure.
+    public let findings: [Diagnostic]
   }
 
   /// A step as it happened, for the page.

@@ -1,3 +1,4 @@
+import Platform
 import SourceText
 
 /// A scenario in progress: the same simulation as a replay, step by step.
@@ -9,6 +10,8 @@ struct ScenarioRun {
   private var device = ""
   /// What was delivered since the last push or step, without a push of its own.
   private var delivered: [Written] = []
+  /// The report of the last push, whose decisions may explain the phone after other steps.
+  private var lastReport: PushReport?
   /// The 1-based number of the step.
   private var number = 0
   /// Whether the result gets the steps as they happen.
@@ -99,7 +102,9 @@ struct ScenarioRun {
       advance(to: SimulatedInstant(seconds: now.seconds + seconds))
     case .at(let moment):
       if let now = simulation.now, moment < now {
-        fail("'at' is before the step before it: time only moves forward", at: step.node)
+        fail(
+          "time only moves forward: 'at' is \(moment.rfc3339), and it is \(now.rfc3339) already",
+          at: document.member("at", of: step.node) ?? step.node)
       }
       advance(to: moment)
     case nil: break
@@ -146,9 +151,17 @@ struct ScenarioRun {
       var decoder = PushDecoder(document: document, options)
       decoder.add(part: node, of: scenario.root)
       for captured in decoder.finish() { deliver(captured, showsPhone: showsPhone, &reports) }
+      for report in reports { failIfMisspelt(report.written.report) }
       return reports
     }
-    var rest: [UInt8]? = try Scenario.bytes(of: scenario.resolved(path))
+    var rest: [UInt8]?
+    do throws(SystemError) {
+      rest = try Descriptor.bytes(ofFile: scenario.resolved(path))
+    } catch {
+      throw ScenarioError(
+        of: scenario, "the capture '\(path)' cannot be read: \(error.message)",
+        help: "the path is relative to the folder of the scenario", at: document.location(of: node))
+    }
     var reader = CaptureReader(name: scenario.resolved(path))
     while let piece = reader.next(reading: { rest.take() }) {
       for captured in piece.read(options) {
@@ -156,6 +169,15 @@ struct ScenarioRun {
       }
     }
     return reports
+  }
+
+  /// Fails the step if a member beside the payload is nearly one that counts: unlike a capture, a
+  /// scenario is written by hand.
+  private mutating func failIfMisspelt(_ report: PushReport) {
+    for diagnostic in report.diagnostics where diagnostic.kind == .unknownEnvelopeMember {
+      guard let place = diagnostic.location else { continue }
+      fail(diagnostic.message + (diagnostic.help.map { ": \($0)" } ?? ""), at: place)
+    }
   }
 
   /// How pushes are read now.
@@ -176,18 +198,26 @@ struct ScenarioRun {
       let found = simulation.deliver(push)
       for written in written(found) {
         device = written.report.device
+        lastReport = written.report
         reports.append(
           Reported(
-            written: written, delivered: delivered.take(), phone: showsPhone ? phone() : nil))
+            written: written, delivered: delivered.take(),
+            phone: showsPhone ? phone(showing: written.report) : nil))
       }
     }
   }
 
-  private func phone() -> JSONDocument {
+  /// Returns the phone as it is now.
+  ///
+  /// - Parameter report: A push of this step, whose notification is waited for if the extension
+  ///   still works on it (X6).
+  /// - Returns: The phone, as JSON.
+  private func phone(showing report: PushReport? = nil) -> JSONDocument {
     var json = JSONWriter()
     let state = simulation.phone(device) ?? simulation.phones.states.first { _ in true }
+    let seen = simulation.now.map { state?.seen(at: max($0, report?.shownDate ?? $0)) } ?? state
     json.phone(
-      state
+      seen
         ?? PhoneState(
           device: device, apps: [],
           activityList: simulation.phones.activitiesWithoutPush(at: simulation.now),
@@ -219,7 +249,7 @@ struct ScenarioRun {
     guard document.kind(of: expected) == .array else {
       guard let only = reports.first, reports.count == 1 else {
         return fail(
-          "the step has \(reports.count) pushes, so 'expect' is an array of as many",
+          "the step has \(counted(reports.count, "push")), so 'expect' is an array of as many",
           at: expected)
       }
       return check(expected, only.written, only.delivered, phone: only.phone, prefix: "")
@@ -227,7 +257,8 @@ struct ScenarioRun {
     let elements = Array(document.elements(of: expected))
     guard elements.count == reports.count else {
       return fail(
-        "the step has \(reports.count) pushes, but 'expect' has \(elements.count) elements",
+        "the step has \(counted(reports.count, "push")), but 'expect' has "
+          + counted(elements.count, "element"),
         at: expected)
     }
     for (number, (element, report)) in zip(elements, reports).enumerated() {
@@ -242,26 +273,17 @@ struct ScenarioRun {
     _ expected: JSONNode, _ reported: Written?, _ delivered: [Written], phone: JSONDocument?,
     prefix: String
   ) {
-    guard document.kind(of: expected) == .object else {
-      return fail("'expect' is an object with a part of the report", at: expected)
-    }
     if let reported {
       var comparison = Expectation(document, reported.json)
       comparison.compare(
         membersOf: expected, with: JSONNode(0), at: "", except: Self.besideReport)
       add(comparison, reported.report, prefix)
-    } else {
-      for member in document.members(of: expected) {
-        let name = document.string(member.name) ?? ""
-        guard !Self.besideReport.contains(name) else { continue }
-        fail("'\(name)' cannot be expected without a push", at: member.name)
-      }
     }
     if let node = document.member("delivered", of: expected) { check(node, delivered, prefix) }
     guard let phone, let node = document.member("phone", of: expected) else { return }
     var comparison = Expectation(document, phone)
     comparison.compare(node, with: JSONNode(0), at: "phone")
-    add(comparison, reported?.report, prefix)
+    add(comparison, reported?.report ?? lastReport, prefix)
   }
 
   /// The members of `expect` that are not of the report.
@@ -269,13 +291,10 @@ struct ScenarioRun {
 
   /// Compares what was delivered without a push of the step with what is expected of it.
   private mutating func check(_ expected: JSONNode, _ delivered: [Written], _ prefix: String) {
-    guard document.kind(of: expected) == .array else {
-      return fail("'delivered' is an array with one element for each report", at: expected)
-    }
     let elements = Array(document.elements(of: expected))
     guard elements.count == delivered.count else {
       return fail(
-        "the length of 'delivered' is \(elements.count), but it should be \(delivered.count)"
+        "'delivered' should have \(counted(elements.count, "element")), but \(delivered.count) came"
           + (delivered.isEmpty
             ? "" : ": " + delivered.map { "'\($0.report.identifier)'" }.joined(separator: ", ")),
         at: expected)
@@ -288,23 +307,27 @@ struct ScenarioRun {
   }
 
   private mutating func add(_ comparison: Expectation, _ report: PushReport?, _ prefix: String) {
-    for mismatch in comparison.mismatches {
+    for (place, mismatch) in comparison.mismatches.enumerated() {
       result.failures.append(
         ScenarioResult.Failure(
           step: number, path: prefix + mismatch.path,
           expected: document.text(of: mismatch.expected),
           actual: mismatch.actual.map { comparison.actualDocument.text(of: $0) },
-          suggestion: mismatch.suggestion, message: nil,
-          location: document.location(of: mismatch.expected),
-          reasons: report?.reasons(for: mismatch.path) ?? []))
+          message: nil, location: document.location(of: mismatch.expected),
+          reasons: report?.reasons(for: mismatch.path) ?? [],
+          findings: place == 0 && !mismatch.path.hasPrefix("phone") ? report?.problems ?? [] : []))
     }
   }
 
   private mutating func fail(_ message: String, at node: JSONNode) {
+    fail(message, at: document.location(of: node))
+  }
+
+  private mutating func fail(_ message: String, at location: SourceLocation) {
     result.failures.append(
       ScenarioResult.Failure(
         step: number, path: "", expected: nil, actual: nil, message: message,
-        location: document.location(of: node), reasons: []))
+        location: location, reasons: [], findings: []))
   }
 }
 
@@ -318,6 +341,11 @@ extension Array {
 
 extension ScenarioStep {
   fileprivate var isPush: Bool { if case .push = event { true } else { false } }
+}
+
+extension PushReport {
+  /// What is wrong with the push.
+  fileprivate var problems: [Diagnostic] { diagnostics.filter { $0.severity != .note } }
 }
 
 extension JSONDocument {

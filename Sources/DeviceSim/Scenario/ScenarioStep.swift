@@ -92,8 +92,9 @@ enum ScenarioVerb: String, CaseIterable, Sendable {
     if member.isCommon { return true }
     return switch self {
     case .open, .background, .forceQuit, .clear, .install, .uninstall, .set: member == .app
-    case .tap, .dismiss: member == .notification
-    case .action: member == .notification || member == .action || member == .text
+    case .tap, .dismiss: member == .notification || member == .app
+    case .action:
+      member == .notification || member == .app || member == .action || member == .text
     case .focus:
       switch member {
       case .name, .allows, .allowsPeople, .silences, .allowsTimeSensitive, .filter,

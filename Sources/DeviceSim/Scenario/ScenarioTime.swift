@@ -27,11 +27,20 @@ extension ScenarioTime {
 extension SimulatedInstant {
   /// Reads a moment of RFC 3339, such as `2026-03-14T22:00:00Z`; `nil` if it is none.
   init?(rfc3339 text: String) {
+    let text = text.uppercased()
     let whole = Date.ISO8601FormatStyle()
+    // The reader takes the 31st of February for a day in March.
+    let day = text.prefix(Self.dayLength)
+    guard let date = try? whole.parse("\(day)Z"), whole.format(date) == "\(day)Z" else {
+      return nil
+    }
     let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
     guard let date = (try? whole.parse(text)) ?? (try? fractional.parse(text)) else { return nil }
     self.init(seconds: date.timeIntervalSince1970)
   }
+
+  /// The length of a day and its time, such as `2026-03-14T22:00:00`.
+  private static let dayLength = 19
 
   /// The moment in RFC 3339, in UTC.
   var rfc3339: String {

@@ -53,6 +53,11 @@ public struct TransformerOption: Sendable, Hashable {
     self.absence = absence
   }
 
+  /// Whether the value is the path of a file or a folder.
+  package var isPath: Bool {
+    value.split(separator: "|").allSatisfy { $0 == "FILE" || $0 == "DIR" }
+  }
+
   /// Returns a text with the choices, and the nearest of them as a question.
   func help(for value: String) -> String {
     let question = nearest(to: value, in: choices).map { "did you mean '\($0)'? " } ?? ""

@@ -44,6 +44,16 @@ public struct TransformerSpecification: Sendable, Hashable {
     self.options = options
   }
 
+  /// The text that is parsed to the same specification, with the options in the order of names.
+  public var text: String {
+    guard !options.isEmpty else { return name }
+    let pieces = options.sorted { $0.key < $1.key }.map { option, value in
+      "\(option)=\(value)".split(separator: ",", omittingEmptySubsequences: false)
+        .joined(separator: ",,")
+    }
+    return "\(name):\(pieces.joined(separator: ","))"
+  }
+
   /// Splits at single commas; two of them mean one.
   private static func pieces(of text: Substring) -> [Substring] {
     var pieces = [Substring()]

@@ -20,6 +20,8 @@ struct JSONMistake {
     static let showsString = Traits(rawValue: 8)
     /// No token of JSON begins like this, so only the reader finds where values end.
     static let foreign = Traits(rawValue: 16)
+    /// Files that people write may have it.
+    static let handwritten = Traits(rawValue: 32)
   }
 
   private init(_ message: String, _ traits: Traits = [], help: String? = nil) {
@@ -35,6 +37,15 @@ struct JSONMistake {
   }
 
   var isLenient: Bool { traits.contains(.lenient) }
+
+  /// Whether it is no error under a policy.
+  func isAccepted(by policy: JSONReader.Policy) -> Bool {
+    switch policy {
+    case .strict: false
+    case .handwritten: traits.contains(.handwritten)
+    case .lenient: isLenient
+    }
+  }
 }
 
 // MARK: - Accepted by lenient reading
@@ -45,9 +56,10 @@ extension JSONMistake {
       "\(spaceName(scalar)) (\(code(scalar))) is not white space in JSON", .foreign,
       help: "replace it with an ordinary space")
   }
-  static let comment = lenient("JSON has no comments", .foreign, help: "delete it")
+  static let comment = lenient(
+    "JSON has no comments", [.foreign, .handwritten], help: "delete it")
   static func trailingComma(before closer: String) -> JSONMistake {
-    lenient("trailing comma before '\(closer)'", help: "delete the comma")
+    lenient("trailing comma before '\(closer)'", .handwritten, help: "delete the comma")
   }
   static let missingMemberComma = lenient("missing comma after the value", help: "add ','")
   static func curlyQuote(_ scalar: Unicode.Scalar) -> JSONMistake {

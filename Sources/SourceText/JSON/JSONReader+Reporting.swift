@@ -22,7 +22,7 @@ extension JSONReader {
   mutating func report(
     _ mistake: JSONMistake, at range: Range<Int>, notes: [Diagnostic.Note] = []
   ) {
-    let isAccepted = policy == .lenient && mistake.isLenient
+    let isAccepted = mistake.isAccepted(by: policy)
     findings.isCompact = false
     if !isAccepted { findings.isAccepted = false }
     if mistake.traits.contains(.hidesEnd) { findings.isLost = true }

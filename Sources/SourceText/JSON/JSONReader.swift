@@ -10,6 +10,8 @@ package struct JSONReader: ~Copyable {
   package enum Policy: Sendable {
     /// Nothing.
     case strict
+    /// Trailing commas and comments, as in files that people write.
+    case handwritten
     /// Trailing commas, comments, Unicode spaces, curly and single quotes, names without quotes,
     /// and a missing comma between members.
     case lenient

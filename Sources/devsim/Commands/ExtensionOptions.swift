@@ -1,4 +1,5 @@
 import DeviceSim
+import Platform
 import ProjectReader
 import ServiceExtensionKit
 
@@ -129,6 +130,30 @@ extension ExtensionOptions.Step {
       self = .program(text)
     } else {
       self = .transformer(text)
+    }
+  }
+
+  /// Returns the value of a step with paths from a folder instead of the working directory.
+  static func text(_ text: String, from folder: String) -> String {
+    switch Self(text) {
+    case .swift: return RelativePath.make(to: text, from: folder)
+    case .program:
+      // A link keeps its name; without a slash it would be the name of a transformer.
+      let home = RelativePath.make(to: Path.folder(of: text), from: folder)
+      return "\(home)/\(Path.name(of: text))"
+    case .transformer:
+      guard let step = try? TransformerSpecification(parsing: text),
+        let transformer = TransformerRegistry.builtIn.transformers.first(where: {
+          $0.name == step.name
+        })
+      else { return text }
+      let paths = Set(transformer.options.filter(\.isPath).map(\.name))
+      let options = step.options.map { name, value in
+        (name, paths.contains(name) ? RelativePath.make(to: value, from: folder) : value)
+      }
+      return TransformerSpecification(
+        name: step.name, options: Dictionary(uniqueKeysWithValues: options)
+      ).text
     }
   }
 

@@ -16,7 +16,8 @@ enum TestCommand {
       throw CommandFailure(
         options.filter.map { "no scenario has '\($0)' in its name or path" }
           ?? "there is no scenario in \(options.paths.map { "'\($0)'" }.joined(separator: ", "))",
-        help: "a scenario is a JSON object with 'scenario' and 'timeline'")
+        help: options.filter == nil
+          ? "a scenario is a JSON object with 'scenario' and 'timeline'" : nil)
     }
     if options.isUpdate {
       guard options.isUpdateForced || Environment.variable("CI") != "true" else {
@@ -24,39 +25,52 @@ enum TestCommand {
           "'--update' does not run in CI, where CI is 'true'", help: "write '--update=force'")
       }
       var updates = ScenarioUpdates()
-      try run(files.entries, options, console: &console) { updates.add($0) }
+      try run(files.entries, options, console: &console) {
+        (outcome, console) throws(CommandFailure) in
+        switch outcome {
+        case .ran(let result): updates.add(result)
+        case .invalid(let file): try console.report(invalidFile: file.diagnostics)
+        }
+      }
       try updates.write(console: &console)
       return .success
     }
     var report = options.format.report(style: console.style)
-    try run(files.entries, options, console: &console) { report.add($0) }
+    var hasInvalid = false
+    try run(files.entries, options, console: &console) { outcome, _ in
+      switch outcome {
+      case .ran(let result): report.add(result)
+      case .invalid(let file):
+        hasInvalid = true
+        report.add(file)
+      }
+    }
     report.end()
     try console.write(report.takeOutput())
-    return report.hasFailures ? .problemsFound : .success
+    return hasInvalid ? .failure : report.hasFailures ? .problemsFound : .success
+  }
+
+  /// What came of a file.
+  private enum Outcome: Sendable {
+    case ran(ScenarioResult)
+    case invalid(InvalidScenario)
   }
 
   /// Runs scenarios on any core; the results come in order.
   private static func run(
     _ entries: [ScenarioFiles.Entry], _ options: TestOptions, console: inout Console,
-    _ take: (ScenarioResult) -> Void
+    _ take: (Outcome, inout Console) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
     let crew = WorkCrew(options.jobs)
     // Each scenario with programs has a device of its own.
     var devices: DeviceFolder?
     defer { devices?.remove() }
-    var running: [Work<Result<ScenarioResult, ScenarioError>>] = []
-    func takeNext(console: inout Console) {
-      switch running.removeFirst().take() {
-      case .success(let result): take(result)
-      case .failure(let error): console.report(CommandFailure(error.description))
-      }
-    }
+    var running: [Work<Outcome>] = []
     for (number, entry) in entries.enumerated() {
-      guard let scenario = entry.scenario, entry.diagnostics.isEmpty else {
-        try console.report(invalidFile: entry.diagnostics)
-        continue
-      }
-      do throws(CommandFailure) {
+      switch entry {
+      case .invalid(let file):
+        running.append(crew.start { .invalid(file) })
+      case .scenario(let scenario):
         var variables: [String] = []
         if ExtensionOptions(scenario).needsDeviceFolder {
           if devices == nil { devices = try DeviceFolder() }
@@ -65,23 +79,25 @@ enum TestCommand {
         let environment = try environment(of: scenario, variables, console: &console)
         running.append(
           crew.start {
-            Result { () throws(ScenarioError) in
-              try scenario.run(in: environment, isRecorded: options.format == .html)
+            do throws(ScenarioError) {
+              return .ran(
+                try scenario.run(in: environment.get(), isRecorded: options.format == .html))
+            } catch {
+              return .invalid(InvalidScenario(scenario, error))
             }
           })
-      } catch {
-        guard case .failed = error else { throw error }
-        console.report(error)
       }
-      while running.count > crew.count * 2 { takeNext(console: &console) }
+      while running.count > crew.count * 2 {
+        try take(running.removeFirst().take(), &console)
+      }
     }
-    while !running.isEmpty { takeNext(console: &console) }
+    for work in running { try take(work.take(), &console) }
   }
 
-  /// Returns what a scenario runs in, with its extension.
+  /// Returns what a scenario runs in, with its extension; or why there is none.
   private static func environment(
     of scenario: Scenario, _ variables: [String], console: inout Console
-  ) throws(CommandFailure) -> Simulation.Environment {
+  ) throws(CommandFailure) -> Result<Simulation.Environment, ScenarioError> {
     do throws(ScenarioError) {
       var environment = try scenario.environment()
       do throws(CommandFailure) {
@@ -90,12 +106,14 @@ enum TestCommand {
         }
         environment.serviceExtension = try ExtensionLoader.pipeline(
           of: scenario, in: environment, variables: variables, console: &console)
+      } catch .failed(let message, let help) {
+        throw ScenarioError(of: scenario, message, help: help, at: scenario.extensionLocation)
       } catch {
-        throw ScenarioError(path: scenario.path, message: error.message)
+        return .failure(ScenarioError(of: scenario, error.message, at: nil))
       }
-      return environment
+      return .success(environment)
     } catch {
-      throw CommandFailure(error.description)
+      return .failure(error)
     }
   }
 }

@@ -53,6 +53,9 @@ struct TestOptions: Sendable {
       return UsageError(
         "'\(other.spelling)' has no effect on '--record'", command: arguments.command)
     }
+    if arguments.contains(.update), arguments.contains(.testFormat) {
+      return UsageError("'--format' has no effect on '--update'", command: arguments.command)
+    }
     if let flag = recordedFlags.first(where: { arguments.contains($0) }) {
       return UsageError(
         "'\(flag.spelling)' needs '--record'",

@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-1jpGdU+InLGgr46HLAY6H6d0SvGyBhE1+nhi+XoeuZ0="
-  static let scriptHash = "sha256-bwWKxc4nl9iWLtR+FpWZG2bnw1S07Kvg4bTGJtW6qbk="
+  static let scriptHash = "sha256-yTrA74/fqJ84jts5l49Mz//vZaDDeXi0sMH9zH3b5kg="
 
   static let markup = ##"""
 <!doctype html>
@@ -679,7 +679,7 @@ function pictured(phone) {
     const entry = cards[place];
     if (!entry) return;
     const content = entry.content ?? {};
-    entry.texts = texts;
+    entry.texts = texts.title === texts.app ? { ...texts, title: undefined } : texts;
     entry.isHidden = (texts.body ?? '') !== (content.body ?? '')
       || (texts.subtitle ?? '') !== (content.subtitle ?? '');
   });
@@ -728,7 +728,8 @@ function notificationCard(entry, now, isFull) {
   if (data.live && isFull) {
     for (const verb of ['tap', 'dismiss']) {
       actions.push(el('button', { type: 'button',
-        onclick: () => act({ do: verb, notification: entry.identifier }) },
+        onclick: () => act({ do: verb, notification: entry.identifier,
+          ...(entry.app && { app: entry.app }) }) },
       verb === 'tap' ? 'Tap' : 'Dismiss'));
     }
   }
@@ -1347,23 +1348,29 @@ function scenariosView() {
     el('p', {}, failed ? `${failed} of ${counted(data.scenarios.length, 'scenario')} failed`
       : `${counted(data.scenarios.length, 'scenario')} passed`),
     some(list, (scenario) => el('section', { className: 'panel' },
-      el('h2', {}, chip(scenario.passed ? 'passed' : 'failed'), ' ', scenario.scenario),
+      el('h2', {}, chip(scenario.passed ? 'passed' : isValid(scenario) ? 'failed' : 'invalid'), ' ',
+        scenario.scenario || scenario.file),
       el('p', { className: 'dim lead' }, [scenario.file, counted(scenario.steps, 'step'),
         counted(scenario.checks, 'expectation')].join(' · ')),
       scenario.failures.map((failure) => el('div', {},
-        el('h3', {}, `Step ${failure.step}${failure.path ? ` · ${failure.path}` : ''}`),
-        failure.message ? texted('p', failure.message) : el('table', {}, el('tbody', {},
+        el('h3', {}, failure.step ? `Step ${failure.step}`
+          : failure.location && `Line ${failure.location.line}`,
+          failure.path && ` · ${failure.path}`),
+        failure.message ? [texted('p', failure.message), failure.help && texted('p', failure.help)]
+          : el('table', {}, el('tbody', {},
           ['expected', 'actual'].map((name) => el('tr', {}, el('th', { scope: 'row' }, name),
             texted('td', failure[name] === null ? 'absent' : JSON.stringify(failure[name])))))),
         el('ul', { className: 'why' }, failure.decisions.map((decision) => el('li', {},
           el('code', {}, decision.rule),
           el('span', {}, (data.sentences ?? {})[decision.result] ?? decision.result),
           el('span', { className: 'dim' }, decision.evidence)))))),
-      el('button', { type: 'button', onclick: () => {
+      isValid(scenario) && el('button', { type: 'button', onclick: () => {
         loadRun(data.scenarios.indexOf(scenario));
         choose('pushes');
       } }, 'Show the phone'))));
 }
+
+const isValid = (scenario) => scenario.valid !== false;
 
 function extensionView() {
   const run = data.extension;

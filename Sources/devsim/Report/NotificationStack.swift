@@ -9,6 +9,7 @@ struct NotificationStack: Sendable, Hashable {
   var count = 1
   /// The title of the newest notification; empty if it has none.
   var topTitle = ""
+  var topSubtitle = ""
   var topBody = ""
   /// The line below the stack; `nil` for the number of the others.
   var summary: String?
@@ -16,9 +17,12 @@ struct NotificationStack: Sendable, Hashable {
   /// Cuts the texts as a phone is estimated to cut them (T1); returns whether that is necessary.
   mutating func cut() -> Bool {
     let title = TruncationEstimate.start(of: topTitle, in: .title).map { $0 + "…" }
+    let subtitle = TruncationEstimate.start(of: topSubtitle, in: .subtitle).map { $0 + "…" }
     let body = TruncationEstimate.start(of: topBody, in: .body).map { $0 + "…" }
-    (topTitle, topBody) = (title ?? topTitle, body ?? topBody)
-    return title != nil || body != nil
+    topTitle = title ?? topTitle
+    topSubtitle = subtitle ?? topSubtitle
+    topBody = body ?? topBody
+    return title != nil || subtitle != nil || body != nil
   }
 
   /// Writes the stack as lines that end in a line feed.
@@ -26,6 +30,7 @@ struct NotificationStack: Sendable, Hashable {
     let heading = name.isEmpty ? appName : "\(appName) · \(name)"
     frame.top(heading, count > 1 ? "\(count)" : "", to: &output)
     if !topTitle.isEmpty { frame.rows(topTitle, as: .strong, to: &output) }
+    if !topSubtitle.isEmpty { frame.rows(topSubtitle, to: &output) }
     if !topBody.isEmpty { frame.rows(topBody, to: &output) }
     if count > 1 {
       frame.bottomOfStack(summary ?? "+\(count - 1) more", to: &output)
@@ -44,9 +49,9 @@ extension NotificationStack {
     else { return }
     let shown = simulation.shown(featured.notification, of: app)
     topTitle =
-      shown.title.isEmpty || shown.title == shown.app
-      ? shown.app : "\(shown.app) · \(shown.title)"
-    topBody = shown.body.isEmpty ? shown.subtitle : shown.body
+      shown.title == shown.app ? shown.app : "\(shown.app) · \(shown.title)"
+    topSubtitle = shown.subtitle
+    topBody = shown.body
     var names: [String] = []
     for entry in summary.entries.dropFirst() {
       let name = simulation.appNames[entry.app]
@@ -64,8 +69,9 @@ extension NotificationStack {
       let app = phone.apps.first(where: { $0.identifier == group.app })
     else { return }
     let shown = simulation.shown(newest, of: app)
-    // The edge of the card shows the app's name, which is the title line of a hidden preview.
-    topTitle = shown.isPreviewHidden && shown.title == appName ? "" : shown.title
-    topBody = shown.body.isEmpty ? shown.subtitle : shown.body
+    // The edge of the card shows the app's name, which may be the title line.
+    topTitle = shown.title == appName ? "" : shown.title
+    topSubtitle = shown.subtitle
+    topBody = shown.body
   }
 }

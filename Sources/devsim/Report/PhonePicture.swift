@@ -83,7 +83,7 @@ extension PhonePicture {
     let device = simulation.environment.device
     let isLocked = device.isLocked
     func stacks(isApart: Bool) -> [NotificationStack] {
-      state.groups(device.settings.grouping) {
+      simulation.groups(of: state) {
         !$0.isInSummary && (isLocked ? !$0.isOnLockScreen : $0.isQuiet) == isApart
       }.map { NotificationStack(of: $0, on: state, in: simulation) }
     }

@@ -2,7 +2,7 @@ import DeviceSim
 import SourceText
 
 /// The report of `test` as workflow commands of GitHub Actions: an error at the place of each
-/// expectation that is not met.
+/// expectation that is not met, and of each mistake of a file.
 struct GitHubTestReport: TestReport {
   var output: [UInt8] = []
   private(set) var hasFailures = false
@@ -14,8 +14,14 @@ struct GitHubTestReport: TestReport {
   mutating func add(_ result: ScenarioResult) {
     guard !result.passed else { return }
     hasFailures = true
+    add(result.failures.map(\.diagnostic))
+  }
+
+  mutating func add(_ invalid: InvalidScenario) { add(invalid.diagnostics) }
+
+  private mutating func add(_ diagnostics: [Diagnostic]) {
     var report = GitHubDiagnosticReport(ReportOrigin(tool: "devsim", version: "", base: base))
-    report.add(result.failures.map(\.diagnostic))
+    report.add(diagnostics)
     output += report.takeOutput()
   }
 

@@ -13,11 +13,7 @@ struct JSONTestReport: TestReport {
 
   mutating func add(_ result: ScenarioResult) {
     if !result.passed { hasFailures = true }
-    if isArray { output += Array((count == 0 ? "[\n" : ",\n").utf8) }
-    count += 1
-    var json = JSONWriter()
-    json.object { json in
-      json.member("schema", "devsim.test/1")
+    add { json in
       json.member("scenario", result.name)
       json.member("file", result.file)
       json.member("passed", result.passed)
@@ -26,6 +22,30 @@ struct JSONTestReport: TestReport {
       json.array("failures") { json in
         for failure in result.failures { json.failure(failure) }
       }
+    }
+  }
+
+  mutating func add(_ invalid: InvalidScenario) {
+    add { json in
+      json.member("scenario", invalid.name)
+      json.member("file", invalid.file)
+      json.member("passed", false)
+      json.member("valid", false)
+      json.member("steps", 0)
+      json.member("checks", 0)
+      json.array("failures") { json in
+        for diagnostic in invalid.diagnostics { json.mistake(diagnostic) }
+      }
+    }
+  }
+
+  private mutating func add(_ members: (inout JSONWriter) -> Void) {
+    if isArray { output += Array((count == 0 ? "[\n" : ",\n").utf8) }
+    count += 1
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schema", "devsim.test/1")
+      members(&json)
     }
     output += json.bytes
     if !isArray { output.append(UInt8(ascii: "\n")) }
@@ -37,6 +57,18 @@ struct JSONTestReport: TestReport {
 }
 
 extension JSONWriter {
+  fileprivate mutating func mistake(_ diagnostic: Diagnostic) {
+    object { json in
+      json.member("message", diagnostic.message)
+      if let location = diagnostic.location {
+        json.name("location")
+        json.location(location)
+      }
+      json.member("help", diagnostic.help)
+      json.array("decisions") { _ in }
+    }
+  }
+
   fileprivate mutating func failure(_ failure: ScenarioResult.Failure) {
     object { json in
       json.member("step", failure.step)
@@ -59,6 +91,10 @@ extension JSONWriter {
             json.member("evidence", reason.evidence.rawValue)
           }
         }
+      }
+      guard !failure.findings.isEmpty else { return }
+      json.array("diagnostics") { json in
+        for finding in failure.findings { json.diagnostic(finding) }
       }
     }
   }

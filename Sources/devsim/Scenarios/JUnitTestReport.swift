@@ -7,31 +7,51 @@ struct JUnitTestReport: TestReport {
   private var tests = ""
   private var count = 0
   private var failureCount = 0
+  private var errorCount = 0
 
   var hasFailures: Bool { failureCount > 0 }
 
   mutating func add(_ result: ScenarioResult) {
-    count += 1
-    let name = JUnitDiagnosticReport.escaped(result.name)
-    let file = JUnitDiagnosticReport.escaped(result.file)
-    tests += "    <testcase classname=\"devsim test\" name=\"\(name)\" file=\"\(file)\" time=\"0\""
+    addTest(result.name, result.file)
     guard !result.passed else {
       tests += "/>\n"
       return
     }
     failureCount += 1
-    let lines = result.failures.map { failure in
-      "\(failure.location.file):\(failure.location.line):\(failure.location.column): "
-        + failure.diagnostic.paragraphs.joined(separator: "\n  ")
+    addProblem(
+      "failure", type: "expectation", result.failures.first?.summary,
+      result.failures.map(\.diagnostic))
+  }
+
+  mutating func add(_ invalid: InvalidScenario) {
+    addTest(invalid.name.isEmpty ? invalid.file : invalid.name, invalid.file)
+    errorCount += 1
+    addProblem(
+      "error", type: "invalid", invalid.diagnostics.first?.message, invalid.diagnostics)
+  }
+
+  private mutating func addTest(_ name: String, _ file: String) {
+    count += 1
+    let name = JUnitDiagnosticReport.escaped(name)
+    let file = JUnitDiagnosticReport.escaped(file)
+    tests += "    <testcase classname=\"devsim test\" name=\"\(name)\" file=\"\(file)\" time=\"0\""
+  }
+
+  private mutating func addProblem(
+    _ element: String, type: String, _ first: String?, _ diagnostics: [Diagnostic]
+  ) {
+    let lines = diagnostics.map { diagnostic in
+      let place = diagnostic.location.map { "\($0.file):\($0.line):\($0.column): " } ?? ""
+      return place + diagnostic.paragraphs.joined(separator: "\n  ")
     }
-    let first = JUnitDiagnosticReport.escaped(result.failures.first?.summary ?? "")
+    let message = JUnitDiagnosticReport.escaped(first ?? "")
     let text = JUnitDiagnosticReport.escaped(lines.joined(separator: "\n"))
-    tests += ">\n      <failure type=\"expectation\" message=\"\(first)\">\(text)</failure>\n"
+    tests += ">\n      <\(element) type=\"\(type)\" message=\"\(message)\">\(text)</\(element)>\n"
     tests += "    </testcase>\n"
   }
 
   mutating func end() {
-    let counts = "tests=\"\(count)\" failures=\"\(failureCount)\" errors=\"0\""
+    let counts = "tests=\"\(count)\" failures=\"\(failureCount)\" errors=\"\(errorCount)\""
     let text =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"devsim\" \(counts) "
       + "time=\"0\">\n  <testsuite name=\"devsim test\" \(counts) skipped=\"0\" time=\"0\">\n"

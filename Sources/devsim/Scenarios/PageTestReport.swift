@@ -15,6 +15,11 @@ struct PageTestReport: TestReport {
     runs.append(Self.run(result))
   }
 
+  mutating func add(_ invalid: InvalidScenario) {
+    report.add(invalid)
+    runs.append(Array("null".utf8))
+  }
+
   private static func run(_ result: ScenarioResult) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -4,12 +4,10 @@ import SourceText
 
 /// The scenarios below some paths, in order.
 struct ScenarioFiles {
-  /// A scenario, or what is wrong with its file.
-  struct Entry: Sendable {
-    let path: String
-    let scenario: Scenario?
-    /// Each makes the file invalid.
-    let diagnostics: [Diagnostic]
+  /// A file.
+  enum Entry: Sendable {
+    case scenario(Scenario)
+    case invalid(InvalidScenario)
   }
 
   private(set) var entries: [Entry] = []
@@ -23,17 +21,24 @@ struct ScenarioFiles {
   init(_ options: TestOptions, console: inout Console) throws(CommandFailure) {
     let list = try InputList(
       options.paths, excluding: options.excluded, kind: .scenarios, console: &console)
+    var seen: [FileIdentity] = []
     for input in list.paths {
       guard case .file(let path) = input else {
         throw CommandFailure(
           "a scenario is a file, not standard input", help: "name a file or a folder")
+      }
+      // A file may be below two of the paths, or have two names.
+      if let identity = (try? FileStatus.of(path))?.identity {
+        if seen.contains(identity) { continue }
+        seen.append(identity)
       }
       let isNamed = options.paths.contains(path)
       do throws(CommandFailure) {
         let bytes = try CommandFailure.unless(cannot: "read", path) { () throws(SystemError) in
           try Descriptor.bytes(ofFile: path)
         }
-        add(Scenario.read(bytes, path: path), path, isNamed, options, console: &console)
+        guard isNamed || Scenario.isScenario(bytes) else { continue }
+        add(Scenario.read(bytes, path: path), path, options.filter, console: &console)
       } catch {
         console.report(error)
       }
@@ -41,24 +46,20 @@ struct ScenarioFiles {
   }
 
   private mutating func add(
-    _ read: Checked<Scenario?>, _ path: String, _ isNamed: Bool, _ options: TestOptions,
-    console: inout Console
+    _ read: Checked<Scenario?>, _ path: String, _ filter: String?, console: inout Console
   ) {
-    guard let scenario = read.value else {
-      guard isNamed else { return }
-      if read.diagnostics.isEmpty {
-        console.report(
-          CommandFailure(
-            "'\(path)' is not a scenario",
-            help: "a scenario is an object with 'scenario' and 'timeline'"))
-      } else {
-        entries.append(Entry(path: path, scenario: nil, diagnostics: read.diagnostics))
-      }
-      return
+    let name = read.value?.name ?? ""
+    if let filter, !name.contains(filter), !path.contains(filter) { return }
+    if !read.diagnostics.isEmpty {
+      entries.append(
+        .invalid(InvalidScenario(file: path, name: name, diagnostics: read.diagnostics)))
+    } else if let scenario = read.value {
+      entries.append(.scenario(scenario))
+    } else {
+      console.report(
+        CommandFailure(
+          "'\(path)' is not a scenario",
+          help: "a scenario is an object with 'scenario' and 'timeline'"))
     }
-    if let filter = options.filter, !scenario.name.contains(filter), !path.contains(filter) {
-      return
-    }
-    entries.append(Entry(path: path, scenario: scenario, diagnostics: read.diagnostics))
   }
 }

@@ -13,9 +13,14 @@ enum ScenarioRecording {
     try CapturePieces.read([capture], excluding: options.excluded, console: &console) {
       (piece, _, _) throws(CommandFailure) in recorder.add(piece)
     }
-    if recorder.skippedCount > 0 {
-      let pushes = counted(recorder.skippedCount, "push")
+    if !recorder.skipped.isEmpty {
+      let pushes = counted(recorder.skipped.count, "push")
       try console.say("note: left out \(pushes) that cannot be read\n")
+      let found = recorder.skipped.flatMap(\.diagnostics).filter { $0.severity == .error }
+      try console.say(TextDiagnosticRenderer(style: console.messageStyle).render(found))
+    }
+    guard recorder.hasSteps else {
+      throw CommandFailure("there is no push in '\(capture)' that can be recorded")
     }
     try console.write(recorder.scenario(head: head))
     return .success
@@ -42,8 +47,10 @@ enum ScenarioRecording {
     let languages = options.simulation.languages
     if !languages.isEmpty { device.insert("\"languages\": \(list(languages.map(json)))", at: 0) }
     if !device.isEmpty { head.append(("device", "{\(device.joined(separator: ", "))}")) }
-    let steps = options.extensionSpecifications
-    if !steps.isEmpty { head.append(("extension", list(steps.map(json)))) }
+    let steps = options.extensionSpecifications.map {
+      json(ExtensionOptions.Step.text($0, from: folder))
+    }
+    if !steps.isEmpty { head.append(("extension", list(steps))) }
     if options.simulation.extensions.hasFilteringEntitlement {
       head.append(("filtering", "true"))
     }

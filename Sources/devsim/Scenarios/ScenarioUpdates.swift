@@ -24,9 +24,19 @@ struct ScenarioUpdates {
         console.report(CommandFailure("\(place): step \(failure.step): \(failure.summary)"))
       }
       guard !changes.isEmpty else { continue }
+      var isUTF8 = true
       try CommandFailure.unless(cannot: "write", result.file) { () throws(SystemError) in
         let text = try Descriptor.bytes(ofFile: result.file)
-        try ReplacedFile.write(ScenarioResult.updated(text, changes).span, to: result.file)
+        guard let updated = ScenarioResult.updated(text, changes) else {
+          isUTF8 = false
+          return
+        }
+        try ReplacedFile.write(updated.span, to: result.file)
+      }
+      guard isUTF8 else {
+        console.report(
+          CommandFailure("'\(result.file)' is not in UTF-8", help: "save it in UTF-8"))
+        continue
       }
       for change in changes {
         try console.write(

@@ -32,6 +32,8 @@ protocol TestReport {
 
   /// Adds the result of a scenario.
   mutating func add(_ result: ScenarioResult)
+  /// Adds a file that cannot run.
+  mutating func add(_ invalid: InvalidScenario)
   /// Ends the report.
   mutating func end()
 }

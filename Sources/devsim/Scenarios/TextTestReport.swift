@@ -8,6 +8,7 @@ struct TextTestReport: TestReport {
   private let renderer: TextDiagnosticRenderer
   private var passedCount = 0
   private var failedCount = 0
+  private var invalidCount = 0
 
   var hasFailures: Bool { failedCount > 0 }
 
@@ -18,14 +19,26 @@ struct TextTestReport: TestReport {
 
   mutating func add(_ result: ScenarioResult) {
     if result.passed { passedCount += 1 } else { failedCount += 1 }
-    let mark = result.passed ? "passed" : "failed"
+    add(
+      result.passed ? "passed" : "failed", result.name, result.file,
+      result.failures.map(\.diagnostic))
+  }
+
+  mutating func add(_ invalid: InvalidScenario) {
+    invalidCount += 1
+    add("invalid", invalid.name, invalid.file, invalid.diagnostics)
+  }
+
+  private mutating func add(
+    _ mark: String, _ name: String, _ file: String, _ diagnostics: [Diagnostic]
+  ) {
     let text = TerminalWriter.text(in: style) { writer in
-      writer.put("\(mark)  ", as: result.passed ? .help : .error)
-      writer.put(VisibleText.make(from: result.name) + "  ")
-      writer.put(VisibleText.make(from: result.file), as: .faint)
+      writer.put("\(mark)  ", as: diagnostics.isEmpty ? .help : .error)
+      if !name.isEmpty { writer.put(VisibleText.make(from: name) + "  ") }
+      writer.put(VisibleText.make(from: file), as: .faint)
       writer.put("\n")
-      guard !result.failures.isEmpty else { return }
-      renderer.write(result.failures.map(\.diagnostic), to: &writer)
+      guard !diagnostics.isEmpty else { return }
+      renderer.write(diagnostics, to: &writer)
       writer.put("\n")
     }
     output += Array(text.utf8)
@@ -33,13 +46,17 @@ struct TextTestReport: TestReport {
 
   mutating func end() {
     let total = passedCount + failedCount
-    // What cannot be used is reported elsewhere.
-    guard total > 0 else { return }
-    let sentence =
-      failedCount == 0
-      ? "\(counted(total, "scenario")) passed"
-      : "\(failedCount) of \(counted(total, "scenario")) failed"
-    output += Array((sentence + "\n").utf8)
+    var facts: [String] = []
+    if failedCount > 0 {
+      facts.append("\(failedCount) of \(counted(total, "scenario")) failed")
+    } else if total > 0 {
+      facts.append("\(counted(total, "scenario")) passed")
+    }
+    if invalidCount > 0 {
+      facts.append("\(counted(invalidCount, "file")) \(invalidCount == 1 ? "is" : "are") invalid")
+    }
+    // What cannot be read is reported elsewhere.
+    if !facts.isEmpty { output += Array((facts.joined(separator: ", ") + "\n").utf8) }
   }
 }
 
@@ -50,6 +67,11 @@ extension ScenarioResult.Failure {
       .expectationNotMet, "step \(step): \(summary)", at: location,
       notes: reasons.map {
         Diagnostic.Note("\($0.rule.id), \($0.evidence.rawValue): \($0.sentence)")
-      }, help: suggestion.map { "did you mean '\($0)'?" })
+      }
+        + findings.map { finding in
+          let help = finding.help.map { ": \($0)" } ?? ""
+          return Diagnostic.Note(
+            "\(finding.kind.code): \(finding.message)\(help)", at: finding.location)
+        })
   }
 }

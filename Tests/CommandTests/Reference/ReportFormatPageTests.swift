@@ -1,8 +1,8 @@
-import DeviceSim
 import Foundation
 import TestSupport
 import Testing
 
+@testable import DeviceSim
 @testable import devsim
 
 /// `docs/report-format.md` is written by hand, so its tables are compared with what is written.
@@ -97,6 +97,36 @@ import Testing
     }
   }
 
+  /// What a scenario can expect is what is written, at its place, and nothing else.
+  @Test func `each member that is written can be expected`() throws {
+    var found: [String: Set<String>] = [:]
+    for (schema, object) in try WrittenReports.objects() {
+      found[schema, default: []].formUnion(Self.paths(of: object))
+    }
+    // Only the page has the capture.
+    let pushes = (found["devsim.push/1"] ?? []).filter { !$0.hasPrefix("capture") }
+    #expect(pushes.subtracting(ReportShape.push.paths).sorted() == [])
+    let phones = found["devsim.device/1"] ?? []
+    #expect(phones.subtracting(ReportShape.phone.paths).sorted() == [])
+    let documented = try Self.page().members(of: "devsim.push/1")
+      .union(try Self.page().members(of: "devsim.device/1"))
+    let names = (ReportShape.push.paths + ReportShape.phone.paths).compactMap {
+      $0.split(separator: ".").last.map(String.init)
+    }
+    #expect(Set(names).subtracting(documented).sorted() == [])
+  }
+
+  private static func paths(of object: [String: Any]) -> Set<String> {
+    object.reduce(into: []) { found, member in
+      found.insert(member.key)
+      if ReportShape.openMembers.contains(member.key) { return }
+      let values = member.value as? [Any] ?? [member.value]
+      for case let value as [String: Any] in values {
+        found.formUnion(paths(of: value).map { "\(member.key).\($0)" })
+      }
+    }
+  }
+
   @Test func `the table of decisions has every decision in the order of a report`() throws {
     let text = try String(contentsOf: Repository.url("docs/fidelity.md"), encoding: .utf8)
     let rows = ReportFormatPage(text).rows(in: "Decisions")
@@ -105,5 +135,22 @@ import Testing
       rows.map { $0[0...2].joined(separator: " ") }
         == decisions.map { "\($0.rule) `\($0.result)` \($0.evidence.rawValue)" })
     #expect(rows.allSatisfy { !$0[3].isEmpty })
+  }
+}
+
+extension ReportShape {
+  /// The members in which anything may be.
+  static let openMembers: Set = [
+    "userInfo", "contentState", "shownState", "attributes", "reference", "date", "alert",
+  ]
+
+  /// The paths of all members.
+  fileprivate var paths: [String] {
+    switch self {
+    case .value, .anything: []
+    case .array(let element): element.paths
+    case .object(let members):
+      members.flatMap { name, shape in [name] + shape.paths.map { "\(name).\($0)" } }
+    }
   }
 }

@@ -7,6 +7,15 @@ enum WrittenReports {
   ///
   /// - Throws: If a run fails, or writes something other than JSON objects with a schema.
   static func members() throws -> [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    for (schema, object) in try objects() {
+      found[schema, default: []].formUnion(members(of: object))
+    }
+    return found
+  }
+
+  /// Returns the objects with their schemas.
+  static func objects() throws -> [(schema: String, object: [String: Any])] {
     let runner = try CommandRunner()
     let outputs = [
       try replay(runner), try attach(runner), try effects(runner), try resolve(runner),
@@ -15,15 +24,13 @@ enum WrittenReports {
       try slow(runner), try page(runner), try receive(runner), try project(runner),
       try deleted(runner),
     ]
-    var found: [String: Set<String>] = [:]
-    for line in outputs.joined(separator: "\n").split(separator: "\n") {
-      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
-      guard let schema = (object as? [String: Any])?["schema"] as? String else {
+    return try outputs.joined(separator: "\n").split(separator: "\n").map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      guard let object, let schema = object["schema"] as? String else {
         throw SupportError("no schema: \(line)")
       }
-      found[schema, default: []].formUnion(members(of: object))
+      return (schema, object)
     }
-    return found
   }
 
   private static func members(of value: Any) -> Set<String> {
@@ -198,11 +205,13 @@ enum WrittenReports {
     let folder = try ScratchFolder([
       "day.json": """
       {"scenario": "a day", "timeline": [
-        {"push": {"aps": {"alert": "a"}}, "expect": {"outcome": "quiet"}},
+        {"push": {"headers": {}, "payload": {"aps": {"alert": "a"}}},
+         "expect": {"outcome": "quiet"}},
         {"do": "tap", "notification": "b"}]}
-      """
+      """,
+      "wrong.json": #"{"scenario": "wrong", "timeline": []}"#,
     ])
-    return try runner.devsim(["test", folder.path("day.json"), "--format", "jsonl"]).output
+    return try runner.devsim(["test", folder.path(), "--format", "jsonl"]).output
   }
 
   /// Live Activities: two on a channel, a broadcast to both, and one that has left the lock screen.

@@ -47,6 +47,11 @@ extension WordingInput {
       WordingInput(
         "DEV106", ["test", "day.json"],
         ["day.json": #"{"scenario":"a","timeline":[{"do":"lock"}]}"#]),
+      WordingInput(
+        "DEV106", ["test", "day.json"], ["day.json": #"{"scenario":"a","timeline":[]}"#]),
+      WordingInput(
+        "DEV106", ["test", "day.json"],
+        ["day.json": #"{"scenario":"a","timeline":[{"push":"b.json","expect":{"index":0}}]}"#]),
       WordingInput("DEV107", ["test", "day.json"], ["day.json": failingScenario]),
       replay("DEV104", [headers(#","apns-topic":"com.other""#)], "--app", "App", files: app),
       replay(
@@ -141,7 +146,12 @@ extension WordingInput {
         {"do": "activity", "change": {"event": "start", "intent": true, "alert": {}}},
         {"do": "activity", "change": {"event": "update",
           "alert": {"titel": 1, "body": 1, "sound": 1}}},
-        {"expect": 5}
+        {"push": 5}, {"push": {}, "push": {}},
+        {"expect": 5}, {"do": "lock", "expect": []}, {"push": {}, "expect": [5]},
+        {"do": "lock", "expect": {"outcome": "quiet"}},
+        {"push": {}, "expect": {"outcom": "quiet", "presentation": {"soud": null}}},
+        {"push": {}, "expect": {"phone": {"groups": {"thread": ""}}, "content": {"colour": 1}}},
+        {"push": {}, "expect": {"outcome": {"any": 1}, "content": {"body": {"contains": 1}}}}
       ]
     }
     """
@@ -155,7 +165,10 @@ extension WordingInput {
          "presentation": {"sound": "default", "banner": null}}},
         {"do": "tap", "notification": "m-1"},
         {"push": [{"aps": {"alert": "a"}}, {"aps": {"alert": "b"}}], "expect": {"outcome": "quiet"}},
-        {"do": "lock", "expect": {"outcome": "quiet", "phone": {"locked": false}}},
+        {"do": "lock", "expect": {"phone": {"locked": false}, "delivered": [{"index": 0}]}},
+        {"push": {"header": {}, "payload": {"aps": {"alert": "a", "badge": "x"}}},
+         "expect": {"presentation": {"badge": 1}}},
+        {"push": [{"aps": {"alert": "a"}}], "expect": [{"index": 4}, {"index": 5}]},
         {"at": "2026-03-14T21:00:00Z"}
       ]
     }

@@ -102,7 +102,7 @@ import Testing
       #"{"push": {"device": "\#(device)", "payload": {"aps": {"alert": "x"}}}}"#
     }
     func start(_ date: Int) -> String {
-      Self.change("start", Self.alert + #", "start-date": \#(date)"#, expect: "{}")
+      Self.change("start", Self.alert + #", "start-date": \#(date)"#, expect: Self.started)
     }
     #expect(
       try Self.failures(
@@ -144,7 +144,7 @@ import Testing
       """#
     let update = Self.change("update", Self.alert, expect: report)
       .replacing(#""do": "activity","#, with: #""do": "activity", "app": "\#(app)","#)
-    let start = Self.change("start", #""intent": true"#, expect: "{}")
+    let start = Self.change("start", #""intent": true"#, expect: Self.started)
       .replacing(#""do": "activity","#, with: #""do": "activity", "app": "\#(app)","#)
     #expect(
       try Self.failures(
@@ -176,7 +176,8 @@ import Testing
   func `a change that the app cannot make is a mistake of the scenario`(
     change: String, facts: [String]
   ) {
-    let read = TestScenario.read(#"{"do": "activity", "change": \#(change)}, {"expect": {}}"#)
+    let step = #"{"do": "activity", "change": \#(change), "expect": {"phone": {"badge": 0}}}"#
+    let read = TestScenario.read(step)
     let messages = read.diagnostics.map(\.message)
     #expect(messages.count == 1 && messages[0].lacks(facts) == [], "\(messages)")
   }

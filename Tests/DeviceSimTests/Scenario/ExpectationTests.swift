@@ -17,15 +17,6 @@ import Testing
     return expectation.mismatches
   }
 
-  @Test(arguments: [
-    (#"{"outcom":"presented"}"#, "outcome"), (#"{"bage":1}"#, "badge"),
-    (#"{"badge":2}"#, nil), (#"{"weather":1}"#, nil), (#"{"outcom":{"a":1}}"#, "outcome"),
-  ])
-  func `a member that is absent may be misspelled`(expected: String, suggestion: String?) {
-    let found = Self.mismatches(expected, #"{"outcome":"presented","badge":1}"#)
-    #expect(found.map(\.suggestion) == [suggestion])
-  }
-
   struct Case: Sendable {
     let expected: String
     let actual: String

@@ -76,13 +76,12 @@ import Testing
     let wrong = """
       {"do": "offline"}, {\(Day.push(#""alert": "b""#, id: "b"))},
       {"do": "online", "expect": {"delivered": [{"content": {"body": "c"}, "outcome": "quiet"}]}},
-      {"do": "wait", "expect": {"delivered": [{}]}}, {"do": "wait", "expect": {"delivered": {}}}
+      {"do": "wait", "expect": {"delivered": [{"identifier": "b"}]}}
       """
     #expect(
       try Day.failures(wrong, Self.start) == [
         "3 delivered[0].content.body", "3 delivered[0].outcome",
-        "4 the length of 'delivered' is 1, but it should be 0",
-        "5 'delivered' is an array with one element for each report",
+        "4 'delivered' should have 1 element, but 0 came",
       ])
   }
 
@@ -438,8 +437,9 @@ import Testing
     let steps = """
       {"at": "2026-03-14T08:00:00Z", "expect": {"phone": {"badge": 0}}}
       """
-    let message = "1 'at' is before the step before it: time only moves forward"
-    #expect(try Day.failures(steps, Self.start) == [message])
+    let failures = try Day.failures(steps, Self.start)
+    #expect(failures.count == 1 && failures[0].contains("time only moves forward"))
+    #expect(failures[0].contains("2026-03-14T08:00:00Z"))
     // The envelope of the push is later than the step, so what expires between them is gone.
     let late = """
       {"push": {"t": 1773500000, "payload": {"aps": {"alert": "x"}}}},
@@ -454,7 +454,7 @@ import Testing
     let right = #"[{"outcome": "presented"}, {"outcome": "updated", "phone": {"badge": 1}}]}"#
     #expect(try Day.failures("\(pushes) \(right)") == [])
     #expect(try Day.failures("\(pushes) [{}, {\"outcome\": \"held\"}]}") == ["1 [1].outcome"])
-    #expect(try Day.failures("\(pushes) [{}]}").count == 1)
+    #expect(try Day.failures("\(pushes) [{\"outcome\": \"presented\"}]}").count == 1)
     #expect(try Day.failures("\(pushes) {\"outcome\": \"presented\"}}").count == 1)
   }
 }

@@ -37,6 +37,24 @@ import Testing
     (#"{"do": "activity", "change": {"event": "update", "timestamp": "now"}}"#, "", #""now""#),
     (#"{"do": "activity", "name": 5, "change": {"event": "update"}}"#, "", "5"),
     (#"{"expect": true}"#, "", "true"),
+    (#"{"push": 5}"#, "", "5"),
+    (#"{"push": ""}"#, "", #""""#),
+    (#"{"at": "2026-02-30T12:00:00Z"}"#, "", #""2026-02-30T12:00:00Z""#),
+    (#"{"at": "2026-02-28T24:00:00Z"}"#, "", #""2026-02-28T24:00:00Z""#),
+    // docs/report-format.md: the members of devsim.push/1 and devsim.device/1.
+    (#"{"push": {}, "expect": {"outcom": "quiet"}}"#, "", #""outcom""#),
+    (#"{"push": {}, "expect": {"presentation": {"soud": null}}}"#, "", #""soud""#),
+    (#"{"push": [{}], "expect": [{"content": {"titel": "a"}}]}"#, "", #""titel""#),
+    (#"{"push": [{}], "expect": [5]}"#, "", "5"),
+    (#"{"expect": {"phone": {"group": null}}}"#, "", #""group""#),
+    (#"{"expect": {"phone": {"groups": {"thread": ""}}}}"#, "", #"{"thread": ""}"#),
+    (#"{"expect": {"phone": {"apps": [{"notifications": [{"id": ""}]}]}}}"#, "", #""id""#),
+    (#"{"expect": {"outcome": "quiet"}}"#, "", #""outcome""#),
+    (#"{"do": "lock", "expect": [{"phone": {"badge": 0}}]}"#, "", #"[{"phone": {"badge": 0}}]"#),
+    (#"{"push": {}, "expect": {"content": {"body": {"contain": "a"}}}}"#, "", #""contain""#),
+    (#"{"push": {}, "expect": {"outcome": {"any": "quiet"}}}"#, "", #""quiet""#),
+    (#"{"push": {}, "expect": {"content": {"body": {"contains": 5}}}}"#, "", "5"),
+    (#"{"do": "lock", "do": "wait"}"#, "", #""do""#),
     ("7", "", "7"),
     ("", #""device": {"lokced": true},"#, #""lokced""#),
     ("", #""start": "today","#, #""today""#),
@@ -57,8 +75,10 @@ import Testing
   }
 
   @Test func `a scenario that expects nothing is an error`() {
-    let found = TestScenario.read(#"{"do": "lock"}"#).diagnostics
-    #expect(found.map(\.kind.code) == ["DEV106"])
+    for expected in ["", #", "expect": {}"#, #", "expect": {"phone": {}}"#] {
+      let found = TestScenario.read("{\"do\": \"lock\"\(expected)}").diagnostics
+      #expect(found.map(\.kind.code) == ["DEV106"])
+    }
   }
 
   @Test func `comments and trailing commas are allowed`() throws {
@@ -67,6 +87,54 @@ import Testing
       {"do": "lock", /* by the person */ "expect": {"phone": {"locked": true,}},},
       """
     #expect(try TestScenario.failures(steps).isEmpty)
+  }
+
+  @Test(arguments: ["{\"do\": \"lock\" \"on\": 1}", "{'do': 'lock'}", "{do: \"lock\"}"])
+  func `nothing else beyond JSON is allowed`(step: String) {
+    let found = TestScenario.read("\(step), \(Self.passing)").diagnostics
+    #expect(found.map(\.kind.code).first == "PAY101")
+  }
+
+  /// P5: duplicate members of a payload are what a push may test.
+  @Test func `only the pushes of a scenario may have a member twice`() throws {
+    let push = #"{"push": {"aps": {"alert": "a", "alert": "b"}}, "#
+    let failures = try TestScenario.failures(push + #""expect": {"content": {"body": "b"}}}"#)
+    #expect(failures == [])
+  }
+
+  @Test func `a capture is read as a replay reads it`() throws {
+    let folder = try ScratchFolder(["c.json": #"{"aps": {"alert": "a",}} // b"#])
+    let text = #"{"push": "\#(folder.path("c.json"))", "expect": {"outcome": "invalid"}}"#
+    #expect(try TestScenario.failures(text) == [])
+  }
+
+  @Test func `a misspelled member beside a payload fails the step`() throws {
+    let push = #"{"push": {"header": {}, "payload": {"aps": {"alert": "a"}}}, "#
+    let failures = try TestScenario.failures(push + #""expect": {"outcome": "presented"}}"#)
+    #expect(failures == ["1 'header' is not a member of an envelope: did you mean 'headers'?"])
+  }
+
+  @Test func `a list that a report leaves out is empty`() throws {
+    #expect(try TestScenario.failures(#"{"expect": {"phone": {"activities": []}}}"#) == [])
+  }
+
+  @Test(arguments: [
+    (#"{"scenario": "x", "timelin": [{"do": "lock"}]}"#, "timelin"),
+    (#"{"scenrio": "x", "timeline": [{"expect": {"phone": {"badge": 0}}}]}"#, "scenrio"),
+  ])
+  func `a misspelled member is no reason to skip a scenario`(text: String, member: String) {
+    #expect(Scenario.isScenario(Array(text.utf8)))
+    let found = Scenario.read(Array(text.utf8), path: "t.json").diagnostics
+    #expect(found.map { $0.message.contains("'\(member)'") } == [true])
+  }
+
+  @Test(arguments: [
+    #"{"scenario": "x", "timeline": ["#, #"{"scenario": x, "timeline": []}"#,
+    "{\"scenario\": \"\u{FEFF}x\", # a\n\"timeline\": []}",
+  ])
+  func `a mistake in JSON is no reason to skip a scenario`(text: String) {
+    #expect(Scenario.isScenario(Array(text.utf8)))
+    #expect(!Scenario.read(Array(text.utf8), path: "t.json").diagnostics.isEmpty)
   }
 
   @Test(arguments: ["[1]", #"{"aps": {"alert": "x"}}"#, #"{"scenario": "x"}"#])

@@ -31,7 +31,7 @@ function pictured(phone) {
     const entry = cards[place];
     if (!entry) return;
     const content = entry.content ?? {};
-    entry.texts = texts;
+    entry.texts = texts.title === texts.app ? { ...texts, title: undefined } : texts;
     entry.isHidden = (texts.body ?? '') !== (content.body ?? '')
       || (texts.subtitle ?? '') !== (content.subtitle ?? '');
   });
@@ -80,7 +80,8 @@ function notificationCard(entry, now, isFull) {
   if (data.live && isFull) {
     for (const verb of ['tap', 'dismiss']) {
       actions.push(el('button', { type: 'button',
-        onclick: () => act({ do: verb, notification: entry.identifier }) },
+        onclick: () => act({ do: verb, notification: entry.identifier,
+          ...(entry.app && { app: entry.app }) }) },
       verb === 'tap' ? 'Tap' : 'Dismiss'));
     }
   }

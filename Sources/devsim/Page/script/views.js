@@ -119,23 +119,29 @@ function scenariosView() {
     el('p', {}, failed ? `${failed} of ${counted(data.scenarios.length, 'scenario')} failed`
       : `${counted(data.scenarios.length, 'scenario')} passed`),
     some(list, (scenario) => el('section', { className: 'panel' },
-      el('h2', {}, chip(scenario.passed ? 'passed' : 'failed'), ' ', scenario.scenario),
+      el('h2', {}, chip(scenario.passed ? 'passed' : isValid(scenario) ? 'failed' : 'invalid'), ' ',
+        scenario.scenario || scenario.file),
       el('p', { className: 'dim lead' }, [scenario.file, counted(scenario.steps, 'step'),
         counted(scenario.checks, 'expectation')].join(' · ')),
       scenario.failures.map((failure) => el('div', {},
-        el('h3', {}, `Step ${failure.step}${failure.path ? ` · ${failure.path}` : ''}`),
-        failure.message ? texted('p', failure.message) : el('table', {}, el('tbody', {},
+        el('h3', {}, failure.step ? `Step ${failure.step}`
+          : failure.location && `Line ${failure.location.line}`,
+          failure.path && ` · ${failure.path}`),
+        failure.message ? [texted('p', failure.message), failure.help && texted('p', failure.help)]
+          : el('table', {}, el('tbody', {},
           ['expected', 'actual'].map((name) => el('tr', {}, el('th', { scope: 'row' }, name),
             texted('td', failure[name] === null ? 'absent' : JSON.stringify(failure[name])))))),
         el('ul', { className: 'why' }, failure.decisions.map((decision) => el('li', {},
           el('code', {}, decision.rule),
           el('span', {}, (data.sentences ?? {})[decision.result] ?? decision.result),
           el('span', { className: 'dim' }, decision.evidence)))))),
-      el('button', { type: 'button', onclick: () => {
+      isValid(scenario) && el('button', { type: 'button', onclick: () => {
         loadRun(data.scenarios.indexOf(scenario));
         choose('pushes');
       } }, 'Show the phone'))));
 }
+
+const isValid = (scenario) => scenario.valid !== false;
 
 function extensionView() {
   const run = data.extension;

@@ -1,0 +1,145 @@
+/// The members that a report, or the state of a phone, may have: what a scenario can expect.
+///
+/// `docs/report-format.md` describes them.
+indirect enum ReportShape: Sendable {
+  /// A text, a number, true or false.
+  case value
+  /// Whatever a sender or an app wrote.
+  case anything
+  case array(of: ReportShape)
+  case object([String: ReportShape])
+
+  /// An object of values.
+  private static func values(_ names: String...) -> ReportShape {
+    .object(Dictionary(names.map { ($0, .value) }) { first, _ in first })
+  }
+
+  /// Returns an object with the members of two.
+  private func with(_ further: [String: ReportShape]) -> ReportShape {
+    guard case .object(let members) = self else { return self }
+    return .object(members.merging(further) { _, other in other })
+  }
+}
+
+// MARK: - The report of a push
+
+extension ReportShape {
+  /// `devsim.push/1`.
+  static let push = values(
+    "schema", "index", "reference", "date", "device", "app", "identifier", "outcome", "replaces"
+  ).with([
+    "reference": .anything,
+    "source": values("file", "line").with(["frame": values("identifier", "expiration", "priority")]
+    ),
+    "content": content,
+    "presentation": values(
+      "banner", "lockScreen", "list", "badge", "screenLights", "wakesApp", "interruptionLevel",
+      "group", "communication"
+    ).with([
+      "sound": sound, "actions": .array(of: .value), "preview": values("title", "subtitle", "body"),
+    ]),
+    "activity": values("event", "id", "type", "state", "drawn", "count")
+      .with(["contentState": .anything, "shownState": .anything]),
+    "localization": values("language")
+      .with(["title": origin, "subtitle": origin, "body": origin]),
+    "extension": serviceExtension,
+    "decisions": .array(of: values("rule", "result", "evidence")),
+    "diagnostics": .array(
+      of: values("code", "name", "severity", "message", "help").with([
+        "location": location,
+        "notes": .array(of: values("message").with(["location": location])),
+      ])),
+  ])
+
+  private static let sound = values("critical", "name", "volume")
+  private static let origin = values("key", "source")
+  private static let location = values("file", "line", "column", "offset", "length")
+
+  private static let content = values(
+    "title", "subtitle", "body", "badge", "threadIdentifier", "categoryIdentifier",
+    "targetContentIdentifier", "interruptionLevel", "relevanceScore", "filterCriteria",
+    "launchImageName"
+  ).with([
+    "sound": sound, "attachments": .array(of: values("identifier", "path", "typeHint")),
+    "communication": communication, "userInfo": .anything,
+  ])
+
+  private static let communication = values("conversationIdentifier", "speakableGroupName").with([
+    "sender": values("displayName", "handle", "customIdentifier"),
+    "image": values("name", "url", "bytes"),
+  ])
+
+  private static let trigger = values("seconds", "repeats").with(["date": .anything])
+
+  private static let serviceExtension = values(
+    "ran", "outcome", "shown", "milliseconds", "peakMemory"
+  ).with([
+    "effects": .array(
+      of: values(
+        "action", "badge", "identifier", "intent", "direction", "removed", "replaces", "givesUp",
+        "permitted"
+      ).with([
+        "identifiers": .array(of: .value), "withheld": .array(of: .value), "content": content,
+        "trigger": trigger, "communication": communication,
+      ]))
+  ])
+}
+
+// MARK: - The state of a phone
+
+extension ReportShape {
+  /// `devsim.device/1`.
+  static let phone = values("schema", "device", "locked", "language", "badge").with([
+    "groups": .array(of: values("app", "thread", "summary").with(["notifications": texts])),
+    "summaries": .array(of: values("date", "lockScreen").with(["notifications": texts])),
+    "lockScreen": .array(of: values("app", "title", "subtitle", "body", "summary")),
+    "held": values("offline", "background").with(["summary": texts]),
+    "apps": .array(of: app),
+    "phoneWakes": .array(of: .value),
+    "activities": .array(of: activity),
+    "activityHistory": values("count").with([
+      "order": texts, "starts": .array(of: values("app", "date")),
+      "gone": .array(of: values("id", "app")),
+    ]),
+  ])
+
+  private static let texts = ReportShape.array(of: .value)
+
+  private static let app = values(
+    "app", "badge", "requests", "unreportedCalls", "leftChannel", "askedToGoOn", "unregistered"
+  ).with([
+    "notifications": .array(of: notification),
+    "scheduled": .array(
+      of: values("identifier", "due").with(["content": content, "trigger": trigger])),
+    "held": .array(of: values("relevance", "release").with(["notification": notification])),
+    "wakes": values("held", "identifier").with(["times": .array(of: .value)]),
+    "budgets": .object(
+      Dictionary(
+        uniqueKeysWithValues: ["complication", "controls", "location", "pushtotalk", "widgets"]
+          .map { ($0, .array(of: .value)) })),
+    "extension": values("end", "badge"),
+  ])
+
+  private static let notification = values(
+    "identifier", "date", "order", "critical", "lockScreen", "quiet", "summary"
+  ).with(["content": content])
+
+  private static let activity = values(
+    "id", "type", "state", "asks", "loading", "app", "relevanceScore", "channel", "timestamp",
+    "started", "updated", "ended", "staleDate", "dismissalDate", "startDate", "drawnDate",
+    "nextDrawing", "updatedOften"
+  ).with([
+    "contentState": .anything, "shownState": .anything, "attributes": .anything,
+    "alert": .anything, "updates": .array(of: .value),
+  ])
+}
+
+// MARK: - What can be expected
+
+extension ReportShape {
+  /// After a step, without its report.
+  static let afterStep = ReportShape.object(["phone": phone, "delivered": .array(of: push)])
+
+  /// After a step with a report.
+  static let afterPush = push.with(["phone": phone, "delivered": .array(of: push)])
+}

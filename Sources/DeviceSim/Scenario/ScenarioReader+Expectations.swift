@@ -1,0 +1,105 @@
+import SourceText
+
+/// Reads what a step expects: what can never match is a mistake of the file.
+extension SettingsReader<ScenarioReader.Contents> {
+  /// Reads the member `expect`.
+  ///
+  /// - Parameters:
+  ///   - node: Its value; `nil` without one.
+  ///   - hasReport: Whether the step has reports of its own, of pushes or of an activity.
+  /// - Returns: The expectation; `nil` if there is none.
+  mutating func expectation(_ node: JSONNode?, hasReport: Bool) -> JSONNode? {
+    guard let node else { return nil }
+    let shape = hasReport ? ReportShape.afterPush : .afterStep
+    switch document.kind(of: node) {
+    case .object:
+      check(node, shape, named: hasReport ? "a report" : "an expectation without a push")
+    case .array where hasReport:
+      for element in document.elements(of: node) {
+        guard document.kind(of: element) == .object else {
+          report(
+            "an element of 'expect' is an object", at: element, help: Self.exampleOfExpectation)
+          continue
+        }
+        check(element, shape, named: "a report")
+      }
+    case .array:
+      report(
+        "a step without a push has one 'expect'", at: node,
+        help: "write an object, as in {\"phone\": {\"badge\": 0}}")
+    default:
+      report("the value of 'expect' is not valid", at: node, help: Self.exampleOfExpectation)
+    }
+    return node
+  }
+
+  private static var exampleOfExpectation: String {
+    "write an object with a part of the report, as in {\"outcome\": \"presented\"}"
+  }
+
+  /// Whether an expectation compares something.
+  func comparesSomething(_ expected: JSONNode) -> Bool {
+    switch document.kind(of: expected) {
+    case .object: document.members(of: expected).contains { comparesSomething($0.value) }
+    case .array:
+      document.isEmpty(expected)
+        || document.elements(of: expected).contains(where: comparesSomething)
+    default: true
+    }
+  }
+
+  /// Reports members that no report has, and operators that are none.
+  private mutating func check(_ node: JSONNode, _ shape: ReportShape, named name: String) {
+    switch (document.kind(of: node), shape) {
+    case (_, .anything): break
+    case (.object, .array) where !isOperator(node):
+      report("the value of \(name) is not valid", at: node, help: "write an array")
+    case (.object, _): checkObject(node, shape, named: name)
+    case (.array, .array(let element)):
+      for value in document.elements(of: node) {
+        check(value, element, named: "an element of \(name)")
+      }
+    default: break
+    }
+  }
+
+  private mutating func checkObject(_ node: JSONNode, _ shape: ReportShape, named name: String) {
+    var known: [String: ReportShape] = [:]
+    if case .object(let members) = shape { known = members }
+    let members = Array(document.members(of: node))
+    for member in members {
+      let text = document.string(member.name) ?? ""
+      if let shape = known[text] {
+        check(member.value, shape, named: "'\(text)'")
+      } else if isOperator(node), let word = Expectation.Word(rawValue: text) {
+        checkOperator(word, member.value, shape, named: name)
+      } else {
+        let words = Expectation.Word.allCases.map(\.rawValue)
+        let names = known.isEmpty ? words : known.keys.sorted()
+        report(
+          "'\(text)' is not a member of \(name)", at: member.name,
+          help: nearest(to: text, in: known.keys.sorted() + words).map { "did you mean '\($0)'?" }
+            ?? "the members are \(names.joined(separator: ", "))")
+      }
+    }
+  }
+
+  private func isOperator(_ node: JSONNode) -> Bool {
+    let names = document.members(of: node).compactMap { document.string($0.name) }
+    return names.count == 1 && Expectation.Word(rawValue: names[0]) != nil
+  }
+
+  private mutating func checkOperator(
+    _ word: Expectation.Word, _ value: JSONNode, _ shape: ReportShape, named name: String
+  ) {
+    switch (word, document.kind(of: value)) {
+    case (.any, .array):
+      for choice in document.elements(of: value) { check(choice, shape, named: name) }
+    case (.any, _):
+      report("the value of 'any' is not valid", at: value, help: "write an array of values")
+    case (.contains, .string): break
+    case (.contains, _):
+      report("the value of 'contains' is not valid", at: value, help: "write a part of a text")
+    }
+  }
+}

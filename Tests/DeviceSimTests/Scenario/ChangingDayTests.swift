@@ -1,0 +1,291 @@
+import SourceText
+import Testing
+
+@testable import DeviceSim
+
+/// Days on which something changes while a push waits, or that are those of several apps.
+@Suite struct ChangingDayTests {
+  private typealias Day = TestScenario
+
+  private static let start = #""start": "2026-03-14T09:00:00Z","#
+
+  private static func device(_ members: String) -> String {
+    start + #" "device": {"app": {"bundleIdentifier": "com.x"}, \#(members)},"#
+  }
+
+  private static func silent(_ id: String) -> String {
+    Day.push(#""content-available": 1"#, type: "background", id: id, app: "com.x")
+  }
+
+  // MARK: - A push that waits to wake its app
+
+  // A3, P9: the app is not woken with Background App Refresh off, and it must be installed.
+  @Test(arguments: [
+    #""backgroundAppRefresh": false"#, #""remoteNotificationMode": false"#,
+    #""registered": false"#, #""state": "forceQuit""#,
+  ])
+  func `a push that waits is lost if its app may not be woken any more (A3)`(
+    change: String
+  ) throws {
+    let wakes = (1...3).map { "{\(Self.silent("\($0)"))}" }.joined(separator: ", ")
+    func day(_ change: String, _ expected: String) -> String {
+      """
+      \(wakes), {\(Self.silent("w")), "expect": {"outcome": "held"}},
+      {"do": "set", "app": {\(change)}},
+      {"after": "61m", "expect": {"delivered": [\(expected)], "phone": {"held": {"background": 0}}}}
+      """
+    }
+    let lost = #"{"identifier": "w", "outcome": "dropped", "presentation": {"wakesApp": false}}"#
+    #expect(try Day.failures(day(change, lost), Self.device("")) == [])
+    let woken = #"{"identifier": "w", "outcome": "background"}"#
+    #expect(try Day.failures(day(#""inCall": false"#, woken), Self.device("")) == [])
+  }
+
+  @Test func `a push that waits goes with its app (P9)`() throws {
+    let steps = """
+      {\(Self.silent("w")), "expect": {"outcome": "held"}},
+      {\(Day.push(#""alert": "a", "badge": 2"#, id: "a", app: "com.x"))},
+      {"do": "set", "app": {"installed": false},
+       "expect": {"phone": {"badge": 0, "groups": [], "held": {"background": 0}}}},
+      {"do": "lowPower", "on": false, "expect": {"delivered": []}}
+      """
+    #expect(try Day.failures(steps, Self.device(#""lowPower": true"#)) == [])
+  }
+
+  // MARK: - The scheduled summary
+
+  private static let summary = device(#""locked": true, "settings": {"scheduledSummary": true}"#)
+
+  private static func alert(_ title: String, _ id: String, _ further: String = "") -> String {
+    Day.push(#""alert": {"title": "\#(title)"}\#(further)"#, id: id, app: "com.x")
+  }
+
+  // A1: denied: nothing visible; the switches of the places.
+  @Test(arguments: [
+    (#""settings": {"authorization": "denied"}"#, 0, 0), (#""app": {"installed": false}"#, 0, 0),
+    (#""settings": {"notificationCenter": false}"#, 0, 0),
+    (#""settings": {"lockScreen": false}"#, 1, 0), (#""settings": {"sounds": false}"#, 1, 1),
+  ])
+  func `a summary has what the settings allow when it comes (I4, A1)`(
+    change: String, listed: Int, onLockScreen: Int
+  ) throws {
+    let group = listed == 0 ? "" : #"{"notifications": ["1"]}"#
+    let card = onLockScreen == 0 ? "" : #"{"title": "a"}"#
+    let steps = """
+      {\(Self.alert("a", "1")), "expect": {"outcome": "held"}}, {"do": "set", \(change)},
+      {"at": "2026-03-14T18:00:00Z",
+       "expect": {"phone": {"groups": [\(group)], "lockScreen": [\(card)]}}}
+      """
+    #expect(try Day.failures(steps, Self.summary) == [])
+  }
+
+  // C2: a newer notification replaces the one with its identifier.
+  @Test func `a notification that passes replaces the one that waits (C2)`() throws {
+    let steps = """
+      {\(Self.alert("old", "i")), "expect": {"outcome": "held"}},
+      {\(Self.alert("new", "i", #", "interruption-level": "time-sensitive""#))},
+      {"at": "2026-03-14T18:00:00Z",
+       "expect": {"phone": {"held": {"summary": []}, "lockScreen": [{"title": "new"}]}}}
+      """
+    #expect(try Day.failures(steps, Self.summary) == [])
+  }
+
+  // I4: what waits is not visible, so the person cannot remove it.
+  @Test(arguments: [#"{"do": "dismiss", "notification": "i"}"#, #"{"do": "clear"}"#])
+  func `what waits is not removed with a visible notification of its identifier (I4)`(
+    removal: String
+  ) throws {
+    let steps = """
+      {\(Self.alert("seen", "i", #", "interruption-level": "time-sensitive""#))},
+      {\(Self.alert("waits", "i")), "expect": {"outcome": "held"}}, \(removal),
+      {"expect": {"phone": {"groups": [], "held": {"summary": ["i"]}}}},
+      {"at": "2026-03-14T18:00:00Z", "expect": {"phone": {"lockScreen": [{"title": "waits"}]}}}
+      """
+    #expect(try Day.failures(steps, Self.summary) == [])
+    // The next summary is visible before its time, so it can be removed.
+    let shown = Self.device(
+      #""showNextSummary": true, "locked": true, "settings": {"scheduledSummary": true}"#)
+    let early = """
+      {\(Self.alert("waits", "i")), "expect": {"outcome": "held"}}, \(removal),
+      {"expect": {"phone": {"groups": [], "held": {"summary": []}}}}
+      """
+    #expect(try Day.failures(early, shown) == [])
+  }
+
+  // I4: of scores 0.2 and 0.9, 0.9 is featured.
+  @Test(arguments: [(0.9, 0.2, "com.x"), (0.2, 0.9, "com.y")])
+  func `a summary features the highest score of all apps (I4)`(
+    first: Double, second: Double, featured: String
+  ) throws {
+    let settings = #""settings": {"scheduledSummary": true}"#
+    let device = Self.device(
+      #""locked": true, \#(settings), "apps": {"com.y": {\#(settings)}}"#)
+    func push(_ app: String, _ score: Double) -> String {
+      Day.push(#""alert": "a", "relevance-score": \#(score)"#, app: app)
+    }
+    let steps = """
+      {\(push("com.x", first))}, {\(push("com.y", second))},
+      {"at": "2026-03-14T18:00:00Z",
+       "expect": {"phone": {"lockScreen": [{"app": "\(featured)", "summary": 2}]}}}
+      """
+    #expect(try Day.failures(steps, device) == [])
+  }
+
+  // MARK: - Live Activities
+
+  private static func activity(_ event: String, _ further: String, _ headers: String) -> String {
+    let aps =
+      #""event": "\#(event)", "timestamp": 1773478800, "content-state": {"n": 1}\#(further)"#
+    return #""push": {"headers": {"apns-push-type": "liveactivity", \#(headers)}, "#
+      + #""payload": {"aps": {\#(aps)}}}"#
+  }
+
+  // P7b: a broadcast has no topic and no token; LA11: it is for the activities of its channel.
+  @Test func `a broadcast without a topic reaches the activities of its channel (LA11)`() throws {
+    let start = Self.activity(
+      "start",
+      #", "attributes-type": "T", "attributes": {}, "alert": {"title": "a"}, "#
+        + #""input-push-channel": "c""#, #""apns-topic": "com.x.push-type.liveactivity""#)
+    let broadcast = Self.activity(
+      "end", "", #""apns-channel-id": "c", "apns-expiration": "0", "apns-priority": "10""#)
+    let other = Self.activity(
+      "end", "", #""apns-channel-id": "d", "apns-expiration": "0", "apns-priority": "10""#)
+    let steps = """
+      {\(start), "expect": {"outcome": "updated"}},
+      {\(other), "expect": {"outcome": "dropped", "phone": {"activities": [{"state": "active"}]}}},
+      {\(broadcast), "expect": {"activity": {"id": "activity-1", "state": "ended"},
+                                "phone": {"activities": [{"id": "activity-1"}]}}}
+      """
+    #expect(try Day.failures(steps, Self.device("")) == [])
+  }
+
+  // LA9g: Live Activities are off in Settings: starts do nothing.
+  @Test func `a scheduled activity does not start once they are off (LA9)`() throws {
+    func steps(_ change: String, _ activities: String) -> String {
+      """
+      {"do": "open"}, {"do": "activity", "name": "m", "change": {"event": "start",
+        "start-date": 1773482400, "alert": {"title": "a", "body": "b"}}},
+      {"do": "set", "settings": {\(change)}},
+      {"after": "2h", "expect": {"phone": {"activities": [\(activities)]}}}
+      """
+    }
+    #expect(try Day.failures(steps(#""liveActivities": false"#, ""), Self.device("")) == [])
+    let started = #"{"id": "m", "state": "active"}"#
+    #expect(try Day.failures(steps(#""sounds": false"#, started), Self.device("")) == [])
+  }
+
+  // MARK: - Several apps
+
+  // C3: identifiers, lists and settings are those of one app.
+  @Test func `a person taps or removes the notification of one app (C3)`() throws {
+    let pushes = ["com.x", "com.y"].map { app in
+      "{\(Day.push(#""alert": "a""#, id: "1", app: app))}"
+    }.joined(separator: ", ")
+    for (step, left) in [
+      (#"{"do": "dismiss", "notification": "1"}"#, "com.y"),
+      (#"{"do": "dismiss", "notification": "1", "app": "com.y"}"#, "com.x"),
+      (#"{"do": "tap", "notification": "1", "app": "com.y"}"#, "com.x"),
+    ] {
+      let steps = """
+        \(pushes), \(step), {"expect": {"phone": {"groups": [{"app": "\(left)"}]}}}
+        """
+      #expect(try Day.failures(steps, Self.device("")) == [], "\(step)")
+    }
+    let missing =
+      #"{"do": "tap", "notification": "1", "app": "com.z"}, "#
+      + #"{"expect": {"phone": {"badge": 0}}}"#
+    let failures = try Day.failures("\(pushes), \(missing)", Self.device(""))
+    #expect(failures == ["3 the phone has no notification '1' of com.z"])
+  }
+
+  // Contract of scenarios: an app that the device file does not describe has the defaults.
+  @Test(arguments: [
+    (#"{"do": "open", "app": "com.y"}"#, "suppressed"),
+    (#"{"do": "uninstall", "app": "com.y"}"#, "dropped"),
+    (#"{"do": "set", "app": "com.y", "settings": {"authorization": "denied"}}"#, "suppressed"),
+  ])
+  func `a step that names an app changes no other (C3)`(step: String, outcome: String) throws {
+    let steps = """
+      \(step),
+      {\(Day.push(#""alert": "a""#, app: "com.y")), "expect": {"outcome": "\(outcome)"}},
+      {\(Day.push(#""alert": "a""#, app: "com.z")), "expect": {"outcome": "presented"}}
+      """
+    for device in ["", #""device": {"locked": false},"#] {
+      #expect(try Day.failures(steps, device) == [])
+    }
+  }
+
+  // G1: the person chooses for each app.
+  @Test func `each app has its own grouping (G1)`() throws {
+    func push(_ app: String, _ thread: String) -> String {
+      "{\(Day.push(#""alert": "a", "thread-id": "\#(thread)""#, id: thread, app: app))}"
+    }
+    let steps = """
+      \(push("com.x", "a")), \(push("com.x", "b")), \(push("com.y", "a")), \(push("com.y", "b")),
+      {"expect": {"phone": {"groups": [
+        {"app": "com.y", "notifications": ["b", "a"]}, {"app": "com.x", "thread": "b"},
+        {"app": "com.x", "thread": "a"}]}}},
+      {"do": "set", "app": "com.y", "settings": {"grouping": "off"},
+       "expect": {"phone": {"groups": [
+         {"app": "com.y", "notifications": ["b"]}, {"app": "com.y", "notifications": ["a"]},
+         {"app": "com.x", "thread": "b"}, {"app": "com.x", "thread": "a"}]}}}
+      """
+    let device = Self.device(#""apps": {"com.y": {"settings": {"grouping": "byApp"}}}"#)
+    #expect(try Day.failures(steps, device) == [])
+  }
+
+  // T1: without a title, the app's name is the title line.
+  @Test func `the lock screen has the title line that a person reads (T1)`() throws {
+    let steps = """
+      {\(Day.push(#""alert": "a""#, app: "com.x"))},
+      {"expect": {"phone": {"lockScreen": [{"title": "Acme", "body": "a"}]}}}
+      """
+    let device =
+      #""device": {"locked": true, "app": {"bundleIdentifier": "com.x", "name": "Acme"}},"#
+    #expect(try Day.failures(steps, device) == [])
+  }
+
+  // A4, A6: APNs keeps a push until its expiration, or for 30 days.
+  @Test func `what expires at the push service is documented (A4)`() throws {
+    let push = Day.push(
+      #""alert": "a""#, app: "com.x", further: #", "apns-expiration": "1773480000""#)
+    let steps = """
+      {"do": "offline"}, {\(push), "expect": {"outcome": "held"}},
+      {"after": "2h", "do": "online", "expect": {"delivered": [{"outcome": "dropped",
+        "decisions": [{"rule": "A4", "result": "expired-in-storage", "evidence": "documented"}]}]}}
+      """
+    #expect(try Day.failures(steps, Self.device("")) == [])
+  }
+
+  // MARK: - A slow extension
+
+  private static let slow = #""extension": "attach:dir=Examples/attachments,seconds=20","#
+
+  private static func slowPush(_ id: String) -> String {
+    let aps = #""alert": "a", "mutable-content": 1"#
+    return #"{"push": {"headers": {"apns-push-type": "alert", "apns-topic": "com.x", "#
+      + #""apns-collapse-id": "\#(id)"}, "payload": {"aps": {\#(aps)}, "image": "https://x.y/a.png"}}}"#
+  }
+
+  // X6: the notification is shown when the extension has finished; G2: groups by their newest.
+  @Test func `what a slow extension works on is seen when it is shown (X6)`() throws {
+    let steps = """
+      \(Self.slowPush("1")), {"after": "5s", \(Day.push(#""alert": "b""#, id: "2", app: "com.y"))},
+      {"after": "5s", "expect": {"phone": {"groups": [{"app": "com.y"}],
+                                         "lockScreen": [{"body": "b"}]}}},
+      {"after": "1m", "expect": {"phone": {"groups": [{"app": "com.x"}, {"app": "com.y"}],
+                                         "lockScreen": [{"body": "a"}, {"body": "b"}]}}}
+      """
+    #expect(try Day.failures(steps, Self.slow + Self.device(#""locked": true"#)) == [])
+  }
+
+  // X6: what is not shown yet cannot be cleared.
+  @Test func `a person clears only what is shown (X6)`() throws {
+    let steps = """
+      {\(Day.push(#""alert": "b""#, id: "0", app: "com.x"))}, \(Self.slowPush("1")),
+      {"after": "5s", "do": "clear", "expect": {"phone": {"groups": []}}},
+      {"after": "1m", "expect": {"phone": {"groups": [{"notifications": ["1"]}]}}}
+      """
+    #expect(try Day.failures(steps, Self.slow + Self.device("")) == [])
+  }
+}
