@@ -58,7 +58,7 @@ extension Simulation {
     case .choose(let action, let notification, let app):
       return choose(action, of: notification, app)
     case .clear(let app): apply(.removeAllDelivered, to: app.map(recipients) ?? allRecipients)
-    case .change(let device): return change { $0 = device }
+    case .change(let device): return changeApps { $0 = device }
     case .languages(let languages):
       change { $0.languages = languages }
       settle()
@@ -68,7 +68,7 @@ extension Simulation {
     case .reboot: reboot()
     case .install(let app): change { $0.withProfile(of: app) { $0.app.install() } }
     case .uninstall(let app):
-      change { $0.withProfile(of: app) { $0.app.isInstalled = false } }
+      return changeApps { $0.withProfile(of: app) { $0.app.isInstalled = false } }
     }
     return []
   }
@@ -86,10 +86,8 @@ extension Simulation {
     let heldWakes = Background.holdsWakes(on: environment.device, at: now)
     let limits = environment.device.wakeLimits
     let showedSummary = environment.device.showsNextSummary
-    let wereInstalled = environment.device
     body(&environment.device)
     isSettled = false
-    noteSwitches(before: wereInstalled)
     if environment.device.showsNextSummary != showedSummary { showNextSummary() }
     if wasLocked, !environment.device.isLocked {
       environment.device.isBeforeFirstUnlock = false
@@ -127,14 +125,18 @@ extension Simulation {
         device.withProfile(of: device.described(app)) { $0.app.isInChannel = wasInChannel }
       }
     }
-    return change { $0 = device }
+    return changeApps { $0 = device }
   }
 
-  /// Removes what an app that is deleted had, and the scheduled Live Activities of one whose switch
-  /// is off now.
-  private mutating func noteSwitches(before: SimulatedDevice) {
+  /// Changes the device, which may take something from apps: what an app that is deleted had, and
+  /// the scheduled Live Activities of one whose switch is off now.
+  ///
+  /// - Returns: The reports, as of ``change(_:)``.
+  private mutating func changeApps(_ body: (inout SimulatedDevice) -> Void) -> [PushReport] {
+    let before = environment.device
+    let reports = change(body)
     let device = environment.device
-    guard before.switches != device.switches else { return }
+    guard device.hasOtherSwitches(than: before) else { return reports }
     for identifier in [nil] + device.otherApps.keys.map(Optional.some) {
       let (old, new) = (before.met(by: identifier), device.met(by: identifier))
       let isApp = { (app: String) in Self.isRecipient(app, of: identifier, on: device) }
@@ -146,6 +148,7 @@ extension Simulation {
         phones.removePendingActivities(of: isApp)
       }
     }
+    return reports
   }
 
   /// Shows what waits for the summary in Notification Center, or no longer (I4).
@@ -327,12 +330,16 @@ extension SimulatedDevice.App {
 }
 
 extension SimulatedDevice {
-  /// What a change may take from each app: whether it is installed, and may have Live Activities.
-  fileprivate var switches: [Bool] {
-    [app.isInstalled, settings.liveActivities]
-      + otherApps.keys.sorted().flatMap { identifier in
-        let device = met(by: identifier)
-        return [device.app.isInstalled, device.settings.liveActivities]
+  /// Returns whether other apps are installed, or may have Live Activities, than on a device.
+  fileprivate func hasOtherSwitches(than other: SimulatedDevice) -> Bool {
+    app.isInstalled != other.app.isInstalled
+      || settings.liveActivities != other.settings.liveActivities
+      || otherApps.contains { identifier, profile in
+        profile.app.isInstalled
+          != (other.otherApps[identifier]?.app.isInstalled ?? other.app.isInstalled)
+          || profile.settings.liveActivities
+            != (other.otherApps[identifier]?.settings.liveActivities
+              ?? other.settings.liveActivities)
       }
   }
 
