@@ -40,8 +40,8 @@ import Testing
     let output = result.output
     #expect(output.contains("passed  calm"))
     #expect(output.contains("failed  loud"))
-    #expect(output.contains(#"'outcome' should be "quiet", but came "presented""#))
-    #expect(output.contains("'presentation.badge' should be 3, but came 2"))
+    #expect(output.contains(#"'outcome' should be "quiet", but it is "presented""#))
+    #expect(output.contains("'presentation.badge' should be 3, but it is 2"))
     #expect(output.contains("a/loud.json:5:28"))
     #expect(output.contains("I1, documented"))
     #expect(output.hasSuffix("1 of 2 scenarios failed\n"))

@@ -58,8 +58,8 @@ extension DiagnosticKind {
     "CAP226", "unfilled-variable", .note,
     summary: "A command line has a variable or another command in it.",
     explanation: """
-      devsim runs nothing and reads no environment, so the text of the variable stays as it is \
-      written. In a payload, a person would read it.
+      devsim runs no command and reads no environment variable, so the text of the variable stays \
+      as it is written. In a payload, a person would read it.
       """,
     example:
       "curl --json '{\"aps\":{\"alert\":\"Hi\"}}' https://api.push.apple.com/3/device/$TOKEN",

@@ -100,7 +100,7 @@ struct LegacyFrameReader {
         .frameRefused,
         "the payload of frame \(number) has \(frame.payload.bytes.count) bytes, "
           + "but its length says \(length)",
-        at: place, help: "write the length in two bytes: one byte loses multiples of 256")
+        at: place, help: "write the length in two bytes: one byte holds 255 at most")
     }
     if frame.facts.token.isEmpty {
       return Diagnostic(
@@ -258,7 +258,7 @@ struct LegacyFrameReader {
         .unknownCaptureForm, "the legacy binary protocol has no command \(command)",
         at: place(start..<start + 1),
         help:
-          "the length of the previous frame may be wrong: one byte loses multiples of 256"
+          "the length of the previous frame may be wrong: one byte holds 255 at most"
       ))
   }
 

@@ -27,12 +27,12 @@ struct ActivityMismatch {
       let missing = path.isEmpty ? member : "\(path).\(member)"
       return Diagnostic(
         .activityStateMismatch, "'\(missing)' is missing, so the push is lost", at: place,
-        help: near.map { "write '\(member)' for '\($0)': names are not converted" }
+        help: near.map { "write '\(member)' instead of '\($0)': names are not converted" }
           ?? "add '\(member)'; if it is optional, write '\(member)?' in the example")
     case .dateAsText:
       return Diagnostic(
         .activityDateAsText, "\(name) is a date as text, so the push is lost", at: place,
-        help: "send seconds since 2001: the UNIX time less 978307200")
+        help: "send seconds since 2001: the UNIX time minus 978307200")
     case .fraction(let number):
       return Diagnostic(
         .activityStateMismatch, "\(name) is \(number), not an integer, so the push is lost",

@@ -36,7 +36,7 @@ extension ActivityOutcome {
             .activityOften,
             "the update comes too soon after the card was drawn, so only some updates are drawn",
             at: members.timestamp.map(document.location),
-            help: "send an update every 15 seconds at most; 'drawInterval' of the device file "
+            help: "send at most one update every 15 seconds; 'drawInterval' of the device file "
               + "sets the time"))
       }
       return ruling

@@ -177,7 +177,8 @@ extension ActivityAlerts {
           #"write an object: {"title": "…", "body": "…"}"#)
       } else if payload.alert != nil, title(of: payload) == nil {
         report(
-          .activityAlertIncomplete, "the alert has no title, so it may stay silent and dark",
+          .activityAlertIncomplete,
+          "the alert has no title, so it may play no sound and not light the screen",
           alert, "add a title, which the Apple Watch shows")
       }
       if let sound = sound(of: members, in: document), let name = document.string(sound),
@@ -185,7 +186,7 @@ extension ActivityAlerts {
       {
         report(
           .activityNamedSound, "the sound '\(name)' of a Live Activity may stay silent", sound,
-          "'default' was heard; named sounds were seen silent in 2026")
+          "on devices in 2026, 'default' was heard and named sounds were not")
       }
     }
     if let sound = members.sound {

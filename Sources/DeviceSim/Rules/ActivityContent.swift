@@ -181,7 +181,7 @@ extension ActivityContent {
       .activityDateEpoch,
       "'\(name)' is read as seconds since 2001, which is in the year \(year)",
       at: document.location(of: node),
-      help: "for this date in UNIX time, send \(Int(unix - reference)): 978307200 less")
+      help: "for this date in UNIX time, send \(Int(unix - reference)), which is 978307200 less")
   }
 }
 
@@ -276,7 +276,7 @@ extension DiagnosticKind {
        "payload": {"aps": {"event": "update", "timestamp": 1788729113,
         "content-state": {"arrival": "2026-09-06T21:15:00Z"}}}}
       """,
-    remedy: "Send seconds since 2001-01-01: the UNIX time less 978307200.")
+    remedy: "Send seconds since 2001-01-01: the UNIX time minus 978307200.")
 
   package static let activityDateEpoch = DiagnosticKind(
     "PAY317", "live-activity-date-epoch", .warning, rule: "LA7",

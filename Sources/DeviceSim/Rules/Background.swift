@@ -108,7 +108,7 @@ enum Background: RuleFamily {
 
   static let appNotWokenUnused = Decision(
     .background, 7, "A3", "app-unused", .observed,
-    "the app is not woken: the person never opened it, or not for long")
+    "the app is not woken: the person never opened it, or has not for a long time")
 
   static let phoneThrottled = Decision(
     .background, 8, "A3", "wake-held-by-phone", .observed,
@@ -261,7 +261,7 @@ extension Background {
       reason = "the person force-quit the app"
       help = "send an alert if it cannot wait until the person opens the app"
     } else if decisions.contains(appNotWokenUnused) {
-      reason = "the person never opened the app, or not for long"
+      reason = "the person never opened the app, or has not opened it for a long time"
       help = "send an alert if it cannot wait until the person opens the app"
     } else if !decisions.contains(appNotWokenWithoutRefresh) {
       return nil
@@ -274,7 +274,8 @@ extension Background {
     }
     let place = payload.contentAvailablePlace ?? payload.aps
     return Diagnostic(
-      .nobodyWoken, "the silent push wakes nobody: \(reason)", at: place.map(document.location),
+      .nobodyWoken, "the silent push does not wake the app: \(reason)",
+      at: place.map(document.location),
       help: help)
   }
 }
@@ -316,9 +317,9 @@ extension DiagnosticKind {
     summary: "A silent push does not wake the app because of its state or its settings.",
     explanation: """
       After the person force-quit the app, no push wakes it until the person opens it. The same \
-      holds for an app that the person never opened, or not for long, while Background App Refresh \
-      is off, and for an app without the background mode remote-notification. The push is lost: it \
-      does not wait for the app.
+      holds for an app that the person never opened, or has not opened for a long time, while \
+      Background App Refresh is off, and for an app without the background mode \
+      remote-notification. The push is lost: it does not wait for the app.
       """,
     example: #"{"aps": {"content-available": 1}} sent to an app that was force-quit"#,
     remedy: """

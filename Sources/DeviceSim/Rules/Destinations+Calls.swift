@@ -58,7 +58,7 @@ extension Destinations {
       .callNotReported,
       isStopped
         ? "the app failed to report calls, so the system no longer launches it for voip pushes"
-        : "the app reports no call for the voip push, so the system ends it",
+        : "the app reports no call for the voip push, so the system ends the app",
       at: document.location(of: payload.root),
       help: isStopped
         ? "install the app again, and report a call for each voip push"
@@ -69,7 +69,7 @@ extension Destinations {
 extension DiagnosticKind {
   package static let callNotReported = DiagnosticKind(
     "DEV212", "call-not-reported", .warning, rule: "P10",
-    summary: "The app does not report a call for a voip push, so the system ends it.",
+    summary: "The app does not report a call for a voip push, so the system ends the app.",
     explanation: """
       Since iOS 13 an app must report a call for each voip push before its handler ends, unless it \
       is in the foreground or has a call. Otherwise the system ends the app. After repeated \

@@ -325,7 +325,7 @@ extension Destinations {
       at: document.location(of: misplaced ?? payload.root),
       help: misplaced == nil
         ? "add '\(containerKey)' at the top of the payload"
-        : "move '\(containerKey)' out of 'aps', to the top of the payload")
+        : "move '\(containerKey)' out of 'aps', to the top level of the payload")
   }
 
   /// Returns PAY329 for a payload that does not say that the content changed.

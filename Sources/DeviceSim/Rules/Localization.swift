@@ -139,7 +139,7 @@ extension PayloadDecoder {
     {
       report(
         .silentWithContent,
-        "'content-available' is beside an alert, a sound or a badge", at: place,
+        "the push has 'content-available' and also an alert, a sound or a badge", at: place,
         help: "leave them out of a silent push; keep them if you mean both")
     }
   }
@@ -152,10 +152,11 @@ extension PayloadDecoder {
   mutating func reportLiteralAndKey(
     _ literal: JSONNode, _ literalKey: PayloadKey, _ keyKey: PayloadKey, _ key: JSONNode
   ) {
-    let text = "\(Self.quoted(literalKey)) is beside \(Self.quoted(keyKey))"
+    let text = "\(Self.quoted(literalKey)) and \(Self.quoted(keyKey)) are both there"
     let isFallback = assumptions.textBesideKey == .fallback
     report(
-      .literalAndKey, isFallback ? "\(text), which wins" : "\(text), and wins", at: literal,
+      .literalAndKey, "\(text), and \(Self.quoted(isFallback ? keyKey : literalKey)) wins",
+      at: literal,
       help: isFallback
         ? "keep the literal only as the fallback for a missing key"
         : "send one of them, or delete 'textBesideKey' from the device file",

@@ -140,11 +140,12 @@ extension PayloadDecoder {
     } else if home == .aps {
       report(
         .misplacedMember, "custom member '\(name)' is inside 'aps'", at: member.name,
-        help: "move it out of 'aps', beside it: 'aps' is only for members that Apple defines")
+        help:
+          "move it out of 'aps', to the top level: 'aps' is only for members that Apple defines")
     } else {
       report(
         .unknownMember, "'\(name)' is not a member of '\(place)'", at: member.name,
-        help: "delete it; if it is the app's own member, move it out of 'aps', beside it")
+        help: "delete it; if it is the app's own member, move it out of 'aps', to the top level")
     }
   }
 
@@ -152,7 +153,7 @@ extension PayloadDecoder {
 
   private static func position(of home: PayloadKey.Home) -> String {
     switch home {
-    case .payload: "to the top of the payload"
+    case .payload: "to the top level of the payload"
     case .aps: "into 'aps'"
     case .alert: "into 'alert'"
     case .sound: "into the dictionary of 'sound'"
@@ -201,7 +202,7 @@ extension PayloadDecoder {
       if let key = PayloadKey(rawValue: name) {
         if payload.aps != nil, key.isTelling, !isSet(key) {
           report(
-            .misplacedMember, "'\(name)' has no effect beside 'aps'", at: member.name,
+            .misplacedMember, "'\(name)' has no effect outside of 'aps'", at: member.name,
             help: "move it \(Self.position(of: key.home))")
         }
       } else if let key = Self.otherServiceNames[name] {
@@ -254,7 +255,7 @@ extension PayloadDecoder {
     if let (place, outer) = nestedAps() {
       report(
         .missingAps, "'aps' is inside '\(outer)', so nothing is shown", at: place,
-        help: "move 'aps' to the top of the payload")
+        help: "move 'aps' to the top level of the payload")
       return
     }
     if document.member("web_push", of: payload.root) != nil {
@@ -293,7 +294,7 @@ extension PayloadDecoder {
     }
     report(
       .missingAps, "'aps' is missing, so nothing is shown", at: payload.root,
-      help: near.first.map { "did you mean 'aps' for '\($0)'?" }
+      help: near.first.map { "did you mean 'aps' instead of '\($0)'?" }
         ?? "put alert, badge and sound into an object named 'aps'")
     checkRootMembers()
   }

@@ -86,7 +86,7 @@ enum ActivityChange {
     if event != .start, let intent = document.member(ActivityPush.intentKey, of: change) {
       found.append(
         Mistake(
-          message: "only a start can be by an intent", node: intent,
+          message: "only a start can have 'intent'", node: intent,
           help: "remove '\(ActivityPush.intentKey)': the app may always update and end"))
     }
     return found
@@ -100,7 +100,8 @@ enum ActivityChange {
     if event == .end || event == .start && !isScheduled {
       return [
         Mistake(
-          message: event == .end ? "an end by the app has no alert" : "this start has no alert",
+          message:
+            "\(event == .end ? "an end by the app" : "this start") cannot have an alert",
           node: node,
           help: "only an update, and a start with '\(ActivityPush.startDateKey)', can have one")
       ]

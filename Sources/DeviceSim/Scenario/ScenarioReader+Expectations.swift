@@ -18,14 +18,15 @@ extension SettingsReader<ScenarioReader.Contents> {
       for element in document.elements(of: node) {
         guard document.kind(of: element) == .object else {
           report(
-            "an element of 'expect' is an object", at: element, help: Self.exampleOfExpectation)
+            "an element of 'expect' must be an object", at: element,
+            help: Self.exampleOfExpectation)
           continue
         }
         check(element, shape, named: "a report")
       }
     case .array:
       report(
-        "a step without a push has one 'expect'", at: node,
+        "without a push, 'expect' must be one object", at: node,
         help: "write an object, as in {\"phone\": {\"badge\": 0}}")
     default:
       report("the value of 'expect' is not valid", at: node, help: Self.exampleOfExpectation)

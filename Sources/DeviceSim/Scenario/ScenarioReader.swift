@@ -56,7 +56,7 @@ struct ScenarioReader {
   static func step(_ node: JSONNode, of document: JSONDocument) -> Checked<ScenarioStep?> {
     var reader = Reader(document: document, settings: Contents(), kind: .invalidScenario)
     guard document.kind(of: node) == .object else {
-      reader.report("a step is an object", at: node, help: "write {\"do\": …}")
+      reader.report("a step must be an object", at: node, help: "write {\"do\": …}")
       return Checked(nil, reader.takeDiagnostics())
     }
     let step = reader.step(node)
@@ -128,7 +128,7 @@ extension SettingsReader<ScenarioReader.Contents> {
     }
     for element in document.elements(of: node) {
       guard document.kind(of: element) == .object else {
-        report("a step is an object", at: element, help: "write {\"do\": …} or {\"push\": …}")
+        report("a step must be an object", at: element, help: "write {\"do\": …} or {\"push\": …}")
         continue
       }
       if let step = step(element) { settings.steps.append(step) }
@@ -156,7 +156,7 @@ extension SettingsReader<ScenarioReader.Contents> {
       }
     }
     if verb != nil, let push = nodes[.push] {
-      report("a step has 'push' or 'do', not both", at: push, help: "make two steps of it")
+      report("a step can have 'push' or 'do', but not both", at: push, help: "make two steps of it")
       return nil
     }
     checkMembers(of: node, nodes, verb, hasOthers)
@@ -194,7 +194,7 @@ extension SettingsReader<ScenarioReader.Contents> {
     let words = ScenarioVerb.allCases.map(\.rawValue)
     let near = document.string(place).flatMap { nearest(to: $0, in: words) }
     report(
-      "this is not something that 'do' does", at: place,
+      "this is not a valid value of 'do'", at: place,
       help: near.map { "did you mean '\($0)'?" } ?? "the words are \(words.joined(separator: ", "))"
     )
   }
@@ -230,7 +230,8 @@ extension SettingsReader<ScenarioReader.Contents> {
         return nil
       }
       if let at = nodes[.at] {
-        report("a step has 'after' or 'at', not both", at: at, help: "leave one of them out")
+        report(
+          "a step can have 'after' or 'at', but not both", at: at, help: "leave one of them out")
       }
       return .after(seconds)
     }

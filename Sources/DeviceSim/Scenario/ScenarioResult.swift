@@ -57,7 +57,7 @@ extension ScenarioResult.Failure {
   /// What is wrong, as one phrase.
   public var summary: String {
     if let message { return message }
-    let came = actual.map { "came \($0)" } ?? "it is absent"
+    let came = actual.map { "it is \($0)" } ?? "it is absent"
     guard let expected, expected != "null" else { return "'\(path)' should be absent, but \(came)" }
     return "'\(path)' should be \(expected), but \(came)"
   }

@@ -103,7 +103,7 @@ struct ScenarioRun {
     case .at(let moment):
       if let now = simulation.now, moment < now {
         fail(
-          "time only moves forward: 'at' is \(moment.rfc3339), and it is \(now.rfc3339) already",
+          "time only moves forward: 'at' is \(moment.rfc3339), but the clock is at \(now.rfc3339)",
           at: document.member("at", of: step.node) ?? step.node)
       }
       advance(to: moment)
@@ -249,7 +249,8 @@ struct ScenarioRun {
     guard document.kind(of: expected) == .array else {
       guard let only = reports.first, reports.count == 1 else {
         return fail(
-          "the step has \(counted(reports.count, "push")), so 'expect' is an array of as many",
+          "the step has \(counted(reports.count, "push")), so 'expect' must be an array with "
+            + "as many elements",
           at: expected)
       }
       return check(expected, only.written, only.delivered, phone: only.phone, prefix: "")
@@ -294,7 +295,8 @@ struct ScenarioRun {
     let elements = Array(document.elements(of: expected))
     guard elements.count == delivered.count else {
       return fail(
-        "'delivered' should have \(counted(elements.count, "element")), but \(delivered.count) came"
+        "'delivered' should have \(counted(elements.count, "element")), "
+          + "but it has \(delivered.count)"
           + (delivered.isEmpty
             ? "" : ": " + delivered.map { "'\($0.report.identifier)'" }.joined(separator: ", ")),
         at: expected)

@@ -29,7 +29,7 @@ extension RegisteredTransformer {
       the rest is shown.
       """,
       """
-      `seconds` is simulated time. A download of 40 seconds is not awaited by anybody: at 29 \
+      `seconds` is simulated time. Nobody waits for a download of 40 seconds: at 29 \
       seconds the step answers with what it has, without the attachment (X3). What a real download \
       takes does not count, so a slow network changes no report.
       """,

@@ -168,14 +168,14 @@ extension JSONMistake {
 
 extension JSONMistake {
   static let singleQuote = lenient(
-    "JSON strings have no single quotes", .foreign, help: "write a double quote (\")")
+    "JSON has no strings in single quotes", .foreign, help: "write a double quote (\")")
   static let missingOpeningQuote = JSONMistake(
     "missing quote before the string", help: "open the string here with '\"'")
   static let missingClosingQuote = JSONMistake(
     "missing quote after the string", .showsString, help: "close the string here with '\"'")
   static let quoteInString = JSONMistake("quote inside a string", help: "write \\\" in a string")
   static let tripleQuotes = JSONMistake(
-    "JSON strings have no triple quotes", .hidesEnd,
+    "JSON has no strings in triple quotes", .hidesEnd,
     help: "write one pair of quotes on one line, with \\n for a line break")
   static let lineBreakInString = JSONMistake(
     "line break inside a string", help: "close the string with '\"', or write \\n for a line break")

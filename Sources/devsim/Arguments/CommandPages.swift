@@ -250,9 +250,9 @@ extension CommandPage {
     documentation: [
       """
       FILE is what 'extension build' takes. The extension is compiled against an empty module, and \
-      what the compiler misses is declared, until it misses nothing new. The types are guessed \
-      from the uses, and the functions do nothing: complete them, then give the file to '--stub \
-      MODULE=FILE'. Names of other missing modules may be among them.
+      devsim declares what the compiler reports as missing, until nothing new is missing. The \
+      types are guessed from the uses, and the functions do nothing: complete them, then give the \
+      file to '--stub MODULE=FILE'. The stub may also contain names of other missing modules.
       """
     ],
     examples: ["devsim extension stub AcmeAnalytics Examples/extensions/DeliveryReceipt"])

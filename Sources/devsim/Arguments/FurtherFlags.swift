@@ -18,8 +18,8 @@ extension Flag {
     "state-out", .output("FILE"), of: [.replay],
     "write the states after the last push to FILE",
     """
-    FILE has one line for each phone, for '--state-in' of the next run, which may be the same \
-    file. An existing file is replaced when the new one is complete.
+    FILE has one line for each phone, for '--state-in' of the next run. Both flags may name the \
+    same file. An existing file is replaced when the new one is complete.
     """)
 
   static let follow = Flag(

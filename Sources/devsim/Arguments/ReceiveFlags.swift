@@ -24,7 +24,7 @@ extension Flag {
   static let certificateAuthority = Flag(
     "ca", .output("FILE"), of: [.receive],
     "save the certificate that clients must trust (PEM)",
-    "It is made for this run; its key is nowhere but in memory.")
+    "The certificate is made for this run, and its key is only in memory.")
 
   static let capture = Flag(
     "capture", .output("FILE"), of: [.receive],
@@ -45,8 +45,8 @@ extension Flag {
 
   static let checkAuthorization = Flag(
     "check-authorization", of: [.receive],
-    "refuse what APNs refuses: no valid provider token",
-    "Without it, what is wrong with the token is a finding. The signature is not checked.")
+    "refuse requests without a valid provider token",
+    "Without it, devsim accepts them and reports a finding. The signature is not checked.")
 
   static let answers = Flag(
     "answers", .file("FILE"), of: [.receive],

@@ -46,10 +46,13 @@ enum ReferencePage {
     code(phrase.prefix(1).uppercased() + phrase.dropFirst()) + "."
   }
 
-  /// Formats the text between single quotes as code.
+  /// Formats the text between single quotes as code; an apostrophe in a word is none.
   private static func code(_ text: String) -> String {
-    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
-    return parts.count % 2 == 1 ? parts.joined(separator: "`") : text
+    let apostrophe = /(?<before>[A-Za-z])'(?<after>[A-Za-z])/
+    let kept = text.replacing(apostrophe) { "\($0.before)\u{2019}\($0.after)" }
+    let parts = kept.split(separator: "'", omittingEmptySubsequences: false)
+    let formatted = parts.count % 2 == 1 ? parts.joined(separator: "`") : kept
+    return formatted.replacing("\u{2019}", with: "'")
   }
 
   /// Escapes bars, as a bar would end the cell of a table.

@@ -159,7 +159,7 @@ complete -c devsim -n '__fish_seen_subcommand_from receive' -l run -d 'run COMMA
 complete -c devsim -n '__fish_seen_subcommand_from receive' -l ca -r -F -d 'save the certificate that clients must trust (PEM)'
 complete -c devsim -n '__fish_seen_subcommand_from receive' -l capture -r -F -d 'append every push to FILE, as JSON Lines'
 complete -c devsim -n '__fish_seen_subcommand_from receive' -l answers -r -F -d 'answers to give in place of the usual ones (JSON)'
-complete -c devsim -n '__fish_seen_subcommand_from receive' -l check-authorization -d 'refuse what APNs refuses: no valid provider token'
+complete -c devsim -n '__fish_seen_subcommand_from receive' -l check-authorization -d 'refuse requests without a valid provider token'
 complete -c devsim -n '__fish_seen_subcommand_from receive' -l keep -x -d 'how many pushes are remembered'
 complete -c devsim -n '__fish_seen_subcommand_from receive' -l token -x -d 'what clients of the page and the API must send'
 complete -c devsim -n '__fish_seen_subcommand_from receive' -l demo -d 'play a day of the sample app in a minute'

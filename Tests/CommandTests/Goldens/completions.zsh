@@ -164,7 +164,7 @@ _devsim() {
           '(--ca)--ca=[save the certificate that clients must trust (PEM)]:FILE:_files' \
           '(--capture)--capture=[append every push to FILE, as JSON Lines]:FILE:_files' \
           '(--answers)--answers=[answers to give in place of the usual ones (JSON)]:FILE:_files' \
-          '(--check-authorization)--check-authorization[refuse what APNs refuses\: no valid provider token]' \
+          '(--check-authorization)--check-authorization[refuse requests without a valid provider token]' \
           '(--keep)--keep=[how many pushes are remembered]:N: ' \
           '(--token)--token=[what clients of the page and the API must send]:TOKEN: ' \
           '(--demo)--demo[play a day of the sample app in a minute]' \

@@ -127,7 +127,7 @@ import Testing
   @Test func `a name in snake_case gets the name that was meant`() throws {
     var phone = try phone(#"{"lineName":"a"}"#, start: #"{"lineName":"a"}"#)
     let update = try phone.update(at: 30, state: #"{"line_name":"b"}"#)
-    #expect(update.diagnostics.first?.help?.contains("'lineName' for 'line_name'") == true)
+    #expect(update.diagnostics.first?.help?.contains("'lineName' instead of 'line_name'") == true)
   }
 
   @Test(arguments: [#""text""#, "[1]", "null"])

@@ -152,11 +152,11 @@ struct PayloadMembersTests {
     Mistake(
       "PAY206", #"{"aps":{"alert":"b",1️⃣"orderNumber"2️⃣:17}}"#,
       ["orderNumber", "aps"],
-      help: ["aps", "beside"]),
+      help: ["aps", "top level"]),
     Mistake(
       "PAY206", #"{"aps":{"alert":"b",1️⃣"name"2️⃣:"Ada"}}"#,
       ["name", "aps"],
-      help: ["aps", "beside"]),
+      help: ["aps", "top level"]),
     Mistake(
       "PAY206", #"{"aps":{"alert":"b",1️⃣"apns-collapse-id"2️⃣:"c"}}"#,
       ["apns-collapse-id"],

@@ -130,7 +130,7 @@ extension CapturedRequest {
   private static func unfilled(_ variable: TextPlace) -> Diagnostic {
     Diagnostic(
       .unfilledVariable, "'\(variable.text)' is not filled in", at: variable.location,
-      help: "write its value; devsim runs nothing and reads no environment")
+      help: "write its value; devsim runs no command and reads no environment variable")
   }
 
   // MARK: - Requests to APNs

@@ -39,7 +39,7 @@ struct OneSignalMessage {
       } else {
         envelope.diagnostics.append(
           Diagnostic(
-            .leftOut, "only its extension counts 'ios_badgeCount' up",
+            .leftOut, "only OneSignal's extension adds 'ios_badgeCount' to the badge",
             at: document.location(of: count.name), help: "send \"ios_badgeType\": \"SetTo\""))
       }
     }
