@@ -3,21 +3,21 @@ import SourceText
 
 /// A scenario in progress: the same simulation as a replay, step by step.
 struct ScenarioRun {
-  private let scenario: Scenario
+  let scenario: Scenario
   private var simulation: Simulation
-  private(set) var result: ScenarioResult
+  var result: ScenarioResult
   /// The token of the phone that got the last push.
   private var device = ""
   /// What was delivered since the last push or step, without a push of its own.
   private var delivered: [Written] = []
   /// The report of the last push, whose decisions may explain the phone after other steps.
-  private var lastReport: PushReport?
+  private(set) var lastReport: PushReport?
   /// The 1-based number of the step.
-  private var number = 0
+  private(set) var number = 0
   /// Whether the result gets the steps as they happen.
   private let isRecorded: Bool
 
-  private var document: JSONDocument { scenario.document }
+  var document: JSONDocument { scenario.document }
 
   init(_ scenario: Scenario, in environment: Simulation.Environment, isRecorded: Bool = false) {
     self.scenario = scenario
@@ -128,14 +128,14 @@ struct ScenarioRun {
   // MARK: - Pushes
 
   /// A report with its JSON.
-  private struct Written {
+  struct Written {
     let report: PushReport
     let json: JSONDocument
   }
 
   /// The report of a push, what was delivered before it, and the phone after it, if something is
   /// expected of that.
-  private struct Reported {
+  struct Reported {
     let written: Written
     let delivered: [Written]
     let phone: JSONDocument?
@@ -212,7 +212,7 @@ struct ScenarioRun {
   /// - Parameter report: A push of this step, whose notification is waited for if the extension
   ///   still works on it (X6).
   /// - Returns: The phone, as JSON.
-  private func phone(showing report: PushReport? = nil) -> JSONDocument {
+  func phone(showing report: PushReport? = nil) -> JSONDocument {
     var json = JSONWriter()
     let state = simulation.phone(device) ?? simulation.phones.states.first { _ in true }
     let seen = simulation.now.map { state?.seen(at: max($0, report?.shownDate ?? $0)) } ?? state
@@ -223,113 +223,6 @@ struct ScenarioRun {
           activityList: simulation.phones.activitiesWithoutPush(at: simulation.now),
           isTouched: false), of: simulation)
     return JSONReader.read(SourceFile(name: "phone", bytes: json.bytes)).document
-  }
-
-  // MARK: - Expectations
-
-  /// Whether something is expected of the phone, whose state is long after a long day.
-  private func expectsPhone(_ expected: JSONNode) -> Bool {
-    let isArray = document.kind(of: expected) == .array
-    return (isArray ? Array(document.elements(of: expected)) : [expected]).contains {
-      document.kind(of: $0) == .object && document.member("phone", of: $0) != nil
-    }
-  }
-
-  private func expectsOutcome(_ expected: JSONNode) -> Bool {
-    document.kind(of: expected) == .object && document.member("outcome", of: expected) != nil
-  }
-
-  private mutating func check(
-    _ expected: JSONNode, of reports: [Reported], _ withoutPush: [Written], hasReport: Bool
-  ) {
-    guard hasReport else {
-      let phone = expectsPhone(expected) ? phone() : nil
-      return check(expected, nil, withoutPush, phone: phone, prefix: "")
-    }
-    guard document.kind(of: expected) == .array else {
-      guard let only = reports.first, reports.count == 1 else {
-        return fail(
-          "the step has \(counted(reports.count, "push")), so 'expect' must be an array with "
-            + "as many elements",
-          at: expected)
-      }
-      return check(expected, only.written, only.delivered, phone: only.phone, prefix: "")
-    }
-    let elements = Array(document.elements(of: expected))
-    guard elements.count == reports.count else {
-      return fail(
-        "the step has \(counted(reports.count, "push")), but 'expect' has "
-          + counted(elements.count, "element"),
-        at: expected)
-    }
-    for (number, (element, report)) in zip(elements, reports).enumerated() {
-      check(
-        element, report.written, report.delivered, phone: report.phone,
-        prefix: reports.count == 1 ? "" : "[\(number)].")
-    }
-  }
-
-  /// Compares a report and the phone with what is expected of them.
-  private mutating func check(
-    _ expected: JSONNode, _ reported: Written?, _ delivered: [Written], phone: JSONDocument?,
-    prefix: String
-  ) {
-    if let reported {
-      var comparison = Expectation(document, reported.json)
-      comparison.compare(
-        membersOf: expected, with: JSONNode(0), at: "", except: Self.besideReport)
-      add(comparison, reported.report, prefix)
-    }
-    if let node = document.member("delivered", of: expected) { check(node, delivered, prefix) }
-    guard let phone, let node = document.member("phone", of: expected) else { return }
-    var comparison = Expectation(document, phone)
-    comparison.compare(node, with: JSONNode(0), at: "phone")
-    add(comparison, reported?.report ?? lastReport, prefix)
-  }
-
-  /// The members of `expect` that are not of the report.
-  private static let besideReport: Set = ["phone", "delivered"]
-
-  /// Compares what was delivered without a push of the step with what is expected of it.
-  private mutating func check(_ expected: JSONNode, _ delivered: [Written], _ prefix: String) {
-    let elements = Array(document.elements(of: expected))
-    guard elements.count == delivered.count else {
-      return fail(
-        "'delivered' should have \(counted(elements.count, "element")), "
-          + "but it has \(delivered.count)"
-          + (delivered.isEmpty
-            ? "" : ": " + delivered.map { "'\($0.report.identifier)'" }.joined(separator: ", ")),
-        at: expected)
-    }
-    for (number, (element, written)) in zip(elements, delivered).enumerated() {
-      var comparison = Expectation(document, written.json)
-      comparison.compare(element, with: JSONNode(0), at: "")
-      add(comparison, written.report, "\(prefix)delivered[\(number)].")
-    }
-  }
-
-  private mutating func add(_ comparison: Expectation, _ report: PushReport?, _ prefix: String) {
-    for (place, mismatch) in comparison.mismatches.enumerated() {
-      result.failures.append(
-        ScenarioResult.Failure(
-          step: number, path: prefix + mismatch.path,
-          expected: document.text(of: mismatch.expected),
-          actual: mismatch.actual.map { comparison.actualDocument.text(of: $0) },
-          message: nil, location: document.location(of: mismatch.expected),
-          reasons: report?.reasons(for: mismatch.path) ?? [],
-          findings: place == 0 && !mismatch.path.hasPrefix("phone") ? report?.problems ?? [] : []))
-    }
-  }
-
-  private mutating func fail(_ message: String, at node: JSONNode) {
-    fail(message, at: document.location(of: node))
-  }
-
-  private mutating func fail(_ message: String, at location: SourceLocation) {
-    result.failures.append(
-      ScenarioResult.Failure(
-        step: number, path: "", expected: nil, actual: nil, message: message,
-        location: location, reasons: [], findings: []))
   }
 }
 
@@ -343,11 +236,6 @@ extension Array {
 
 extension ScenarioStep {
   fileprivate var isPush: Bool { if case .push = event { true } else { false } }
-}
-
-extension PushReport {
-  /// What is wrong with the push.
-  fileprivate var problems: [Diagnostic] { diagnostics.filter { $0.severity != .note } }
 }
 
 extension JSONDocument {

@@ -1,0 +1,117 @@
+import SourceText
+
+/// Compares what happened with what a scenario expects.
+extension ScenarioRun {
+  /// Whether something is expected of the phone, whose state is long after a long day.
+  func expectsPhone(_ expected: JSONNode) -> Bool {
+    let isArray = document.kind(of: expected) == .array
+    return (isArray ? Array(document.elements(of: expected)) : [expected]).contains {
+      document.kind(of: $0) == .object && document.member("phone", of: $0) != nil
+    }
+  }
+
+  func expectsOutcome(_ expected: JSONNode) -> Bool {
+    document.kind(of: expected) == .object && document.member("outcome", of: expected) != nil
+  }
+
+  /// Compares the reports of a step, or the phone after it, with what is expected of them.
+  mutating func check(
+    _ expected: JSONNode, of reports: [Reported], _ withoutPush: [Written], hasReport: Bool
+  ) {
+    guard hasReport else {
+      let phone = expectsPhone(expected) ? phone() : nil
+      return check(expected, nil, withoutPush, phone: phone, prefix: "")
+    }
+    guard document.kind(of: expected) == .array else {
+      guard let only = reports.first, reports.count == 1 else {
+        return fail(
+          "the step has \(counted(reports.count, "push")), so 'expect' must be an array with "
+            + "as many elements",
+          at: expected)
+      }
+      return check(expected, only.written, only.delivered, phone: only.phone, prefix: "")
+    }
+    let elements = Array(document.elements(of: expected))
+    guard elements.count == reports.count else {
+      return fail(
+        "the step has \(counted(reports.count, "push")), but 'expect' has "
+          + counted(elements.count, "element"),
+        at: expected)
+    }
+    for (number, (element, report)) in zip(elements, reports).enumerated() {
+      check(
+        element, report.written, report.delivered, phone: report.phone,
+        prefix: reports.count == 1 ? "" : "[\(number)].")
+    }
+  }
+
+  /// Compares a report and the phone with what is expected of them.
+  private mutating func check(
+    _ expected: JSONNode, _ reported: Written?, _ delivered: [Written], phone: JSONDocument?,
+    prefix: String
+  ) {
+    if let reported {
+      var comparison = Expectation(document, reported.json)
+      comparison.compare(
+        membersOf: expected, with: JSONNode(0), at: "", except: Self.besideReport)
+      add(comparison, reported.report, prefix)
+    }
+    if let node = document.member("delivered", of: expected) { check(node, delivered, prefix) }
+    guard let phone, let node = document.member("phone", of: expected) else { return }
+    var comparison = Expectation(document, phone)
+    comparison.compare(node, with: JSONNode(0), at: "phone")
+    add(comparison, reported?.report ?? lastReport, prefix)
+  }
+
+  /// The members of `expect` that are not of the report.
+  private static var besideReport: Set<String> { ["phone", "delivered"] }
+
+  /// Compares what was delivered without a push of the step with what is expected of it.
+  private mutating func check(_ expected: JSONNode, _ delivered: [Written], _ prefix: String) {
+    let elements = Array(document.elements(of: expected))
+    guard elements.count == delivered.count else {
+      return fail(
+        "'delivered' should have \(counted(elements.count, "element")), "
+          + "but it has \(delivered.count)"
+          + (delivered.isEmpty
+            ? "" : ": " + delivered.map { "'\($0.report.identifier)'" }.joined(separator: ", ")),
+        at: expected)
+    }
+    for (number, (element, written)) in zip(elements, delivered).enumerated() {
+      var comparison = Expectation(document, written.json)
+      comparison.compare(element, with: JSONNode(0), at: "")
+      add(comparison, written.report, "\(prefix)delivered[\(number)].")
+    }
+  }
+
+  private mutating func add(_ comparison: Expectation, _ report: PushReport?, _ prefix: String) {
+    for (place, mismatch) in comparison.mismatches.enumerated() {
+      result.failures.append(
+        ScenarioResult.Failure(
+          step: number, path: prefix + mismatch.path,
+          expected: document.text(of: mismatch.expected),
+          actual: mismatch.actual.map { comparison.actualDocument.text(of: $0) },
+          message: nil, location: document.location(of: mismatch.expected),
+          reasons: report?.reasons(for: mismatch.path) ?? [],
+          findings: place == 0 && !mismatch.path.hasPrefix("phone") ? report?.problems ?? [] : []))
+    }
+  }
+
+  /// Adds a failure that is not about a value.
+  mutating func fail(_ message: String, at node: JSONNode) {
+    fail(message, at: document.location(of: node))
+  }
+
+  /// Adds a failure that is not about a value.
+  mutating func fail(_ message: String, at location: SourceLocation) {
+    result.failures.append(
+      ScenarioResult.Failure(
+        step: number, path: "", expected: nil, actual: nil, message: message,
+        location: location, reasons: [], findings: []))
+  }
+}
+
+extension PushReport {
+  /// What is wrong with the push.
+  fileprivate var problems: [Diagnostic] { diagnostics.filter { $0.severity != .note } }
+}

@@ -1,0 +1,77 @@
+/// Which apps and notifications an action concerns (C3).
+extension Simulation {
+  /// The apps of all phones that something happened to.
+  var allRecipients: [Recipient] {
+    (0..<phones.count).flatMap { phone in
+      phones.apps(of: phone).map { Recipient(phone: phone, app: $0) }
+    }
+  }
+
+  /// The recipients of an app on all phones; all of them if the app of the device file stands for
+  /// every app.
+  func recipients(of app: String?) -> [Recipient] {
+    allRecipients.filter {
+      Self.isRecipient(phones.identifier(of: $0.app), of: app, on: environment.device)
+    }
+  }
+
+  /// The recipients with the bundle identifier that an app has in its pushes.
+  func recipients(named identifier: String) -> [Recipient] {
+    allRecipients.filter { phones.identifier(of: $0.app) == identifier }
+  }
+
+  /// Returns whether an app is the wanted one.
+  ///
+  /// - Parameters:
+  ///   - identifier: The bundle identifier in the pushes of the app; empty if they name none.
+  ///   - wanted: The bundle identifier of the wanted app; `nil` for the app of the device file,
+  ///     which gets the pushes that name none. Without a bundle identifier it stands for every app
+  ///     that the device does not describe.
+  ///   - device: The device.
+  /// - Returns: Whether it is.
+  static func isRecipient(
+    _ identifier: String, of wanted: String?, on device: SimulatedDevice
+  ) -> Bool {
+    let own = device.app.bundleIdentifier
+    guard let wanted = wanted ?? own else { return device.otherApps[identifier] == nil }
+    return identifier == wanted || (identifier.isEmpty && wanted == own)
+  }
+
+  mutating func apply(_ event: PhoneEvent, to recipients: [Recipient]) {
+    for recipient in recipients { _ = phones.apply(event, to: recipient, at: now) }
+  }
+
+  /// Removes a notification of an app, or a Live Activity if no app has such a notification.
+  mutating func remove(_ notification: String, of app: String?) {
+    if let app {
+      apply(.removeDelivered(identifiers: [notification]), to: recipients(named: app))
+    } else {
+      phones.dismissActivity(notification)
+    }
+  }
+
+  /// Returns whether a phone has a notification of an app, or a Live Activity.
+  ///
+  /// - Parameters:
+  ///   - notification: Its identifier.
+  ///   - app: The bundle identifier of the app; `nil` for any.
+  /// - Returns: Whether it has.
+  func has(_ notification: String, of app: String?) -> Bool {
+    owner(of: notification, app) != nil || phones.hasActivity(notification)
+  }
+
+  /// Returns the bundle identifier of the app that a notification belongs to; `nil` if none has it.
+  ///
+  /// Of several it is the wanted one, or else the app of the device file, or else the one with the
+  /// newest (C3).
+  func owner(of notification: String, _ wanted: String?) -> String? {
+    let owners = allRecipients.filter { phones[$0].contains(notification) }
+      .sorted {
+        (phones[$0].order(of: notification) ?? 0) > (phones[$1].order(of: notification) ?? 0)
+      }
+      .map { phones.identifier(of: $0.app) }
+    let device = environment.device
+    let chosen = owners.first { Self.isRecipient($0, of: wanted, on: device) }
+    return wanted == nil ? chosen ?? owners.first : chosen
+  }
+}
