@@ -129,7 +129,8 @@ extension Simulation {
   }
 
   /// Changes the device, which may take something from apps: what an app that is deleted had, and
-  /// the scheduled Live Activities of one whose switch is off now.
+  /// the scheduled Live Activities of one whose switch is off now. What waits for a summary may
+  /// come at another moment.
   ///
   /// - Returns: The reports, as of ``change(_:)``.
   private mutating func changeApps(_ body: (inout SimulatedDevice) -> Void) -> [PushReport] {
@@ -137,6 +138,7 @@ extension Simulation {
     let reports = change(body)
     let device = environment.device
     guard device.hasOtherSwitches(than: before) else { return reports }
+    moveSummary(before: before)
     for identifier in [nil] + device.otherApps.keys.map(Optional.some) {
       let (old, new) = (before.met(by: identifier), device.met(by: identifier))
       let isApp = { (app: String) in Self.isRecipient(app, of: identifier, on: device) }
@@ -149,6 +151,23 @@ extension Simulation {
       }
     }
     return reports
+  }
+
+  /// Lets what waits for a summary come at the times that hold now; at once, if its app is not in
+  /// the summary any more (I4).
+  private mutating func moveSummary(before: SimulatedDevice) {
+    guard let now else { return }
+    let device = environment.device
+    for recipient in allRecipients where !phones[recipient].held.isEmpty {
+      let app = phones.identifier(of: recipient.app)
+      let isSummarized = device.met(by: app.isEmpty ? nil : app).settings.scheduledSummary
+      if !isSummarized || device.summaryTimes.isEmpty {
+        apply(.moveSummary(to: now), to: [recipient])
+      } else if device.summaryTimes != before.summaryTimes {
+        apply(.moveSummary(to: Summary.release(after: now, on: device)), to: [recipient])
+      }
+      phones.advance(recipient.phone, to: now, device)
+    }
   }
 
   /// Shows what waits for the summary in Notification Center, or no longer (I4).
@@ -253,16 +272,27 @@ extension SimulatedDevice.App {
 }
 
 extension SimulatedDevice {
-  /// Returns whether other apps are installed, or may have Live Activities, than on a device.
+  /// What of an app decides on what it has.
+  private struct Switches: Equatable {
+    let isInstalled: Bool
+    let liveActivities: Bool
+    let scheduledSummary: Bool
+
+    init(_ app: App, _ settings: Settings) {
+      isInstalled = app.isInstalled
+      liveActivities = settings.liveActivities
+      scheduledSummary = settings.scheduledSummary
+    }
+  }
+
+  /// Returns whether other apps are installed, may have Live Activities or are in a summary, or the
+  /// summary has other times, than on a device.
   fileprivate func hasOtherSwitches(than other: SimulatedDevice) -> Bool {
-    app.isInstalled != other.app.isInstalled
-      || settings.liveActivities != other.settings.liveActivities
+    let former = Switches(other.app, other.settings)
+    return Switches(app, settings) != former || summaryTimes != other.summaryTimes
       || otherApps.contains { identifier, profile in
-        profile.app.isInstalled
-          != (other.otherApps[identifier]?.app.isInstalled ?? other.app.isInstalled)
-          || profile.settings.liveActivities
-            != (other.otherApps[identifier]?.settings.liveActivities
-              ?? other.settings.liveActivities)
+        let known = other.otherApps[identifier].map { Switches($0.app, $0.settings) }
+        return Switches(profile.app, profile.settings) != known ?? former
       }
   }
 

@@ -171,6 +171,7 @@ public struct AppState: Sendable, Hashable {
         hasLeftChannel = isLeaving
       }
     case .joinChannel: hasLeftChannel = false
+    case .moveSummary(let release): heldList.move(to: release)
     case .showNextSummary(true):
       for item in heldList.all { show(item, order, instant) }
     case .showNextSummary(false):

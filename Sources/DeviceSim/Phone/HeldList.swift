@@ -34,6 +34,15 @@ struct HeldList: Sendable {
     if items.count > 2 * places.count + 8 { self = HeldList(all) }
   }
 
+  /// Lets all of them come at another moment; `nil` if it is not known.
+  mutating func move(to release: SimulatedInstant?) {
+    guard !isEmpty else { return }
+    self = HeldList(
+      all.map {
+        HeldNotification(notification: $0.notification, relevance: $0.relevance, release: release)
+      })
+  }
+
   /// Removes the notifications for which a condition holds, and returns them.
   @discardableResult
   mutating func removeAll(where isRemoved: (HeldNotification) -> Bool) -> [HeldNotification] {

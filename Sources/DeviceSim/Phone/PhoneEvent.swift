@@ -34,6 +34,8 @@ public enum PhoneEvent: Sendable, Hashable {
   case pushToTalk(isLeaving: Bool)
   /// The person joined a PushToTalk channel again (P11).
   case joinChannel
+  /// The times of the summary changed, so what waits comes at another moment (I4).
+  case moveSummary(to: SimulatedInstant?)
   /// *Show Next Summary* was switched on or off (I4).
   case showNextSummary(Bool)
   /// The phone was unlocked: what is on the lock screen is only in Notification Center from now on.
@@ -101,7 +103,7 @@ extension PhoneEvent {
   var isUnseen: Bool {
     switch self {
     case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .runExtension, .launch, .spend,
-      .call, .pushToTalk, .joinChannel, .missApp, .askToGoOn:
+      .call, .pushToTalk, .joinChannel, .missApp, .askToGoOn, .moveSummary:
       true
     default: false
     }

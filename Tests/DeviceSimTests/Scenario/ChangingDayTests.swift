@@ -112,6 +112,24 @@ import Testing
     #expect(try Day.failures(early, shown) == [])
   }
 
+  @Test(arguments: [
+    (#""summary": ["12:00"]"#, "12:00"), (#""summary": []"#, "09:00"),
+    (#""settings": {"scheduledSummary": false}"#, "09:00"), (#""silent": true"#, "18:00"),
+  ])
+  func `what waits comes at the times that hold now (I4)`(change: String, time: String) throws {
+    let early = time == "09:00" ? "1" : ""
+    let listed = early.isEmpty ? "" : #"{"notifications": ["1"]}"#
+    let steps = """
+      {\(Self.alert("a", "1")), "expect": {"outcome": "held"}},
+      {"do": "set", \(change), "expect": {"phone": {"groups": [\(listed)]}}},
+      {"at": "2026-03-14T\(time == "18:00" ? "17" : "11"):59:00Z",
+       "expect": {"phone": {"groups": [\(listed)]}}},
+      {"at": "2026-03-14T\(time == "18:00" ? "18" : "12"):00:00Z",
+       "expect": {"phone": {"groups": [{"notifications": ["1"]}]}}}
+      """
+    #expect(try Day.failures(steps, Self.summary) == [])
+  }
+
   // I4: of scores 0.2 and 0.9, 0.9 is featured.
   @Test(arguments: [(0.9, 0.2, "com.x"), (0.2, 0.9, "com.y")])
   func `a summary features the highest score of all apps (I4)`(
