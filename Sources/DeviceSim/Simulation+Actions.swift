@@ -128,9 +128,10 @@ extension Simulation {
     return changeApps { $0 = device }
   }
 
-  /// Changes the device, which may take something from apps: what an app that is deleted had, and
-  /// the scheduled Live Activities of one whose switch is off now. What waits for a summary may
-  /// come at another moment.
+  /// Changes the device, which may take something from apps, or let it come at another moment.
+  ///
+  /// An app that is deleted loses what it had, and one whose switch is off now its scheduled Live
+  /// Activities. What waits for a summary comes when the summary does.
   ///
   /// - Returns: The reports, as of ``change(_:)``.
   private mutating func changeApps(_ body: (inout SimulatedDevice) -> Void) -> [PushReport] {

@@ -49,10 +49,11 @@ enum Summary: RuleFamily {
           """
           A summary has what the settings of each app allow when it comes, and features the \
           highest score of all apps. If its times change, what waits comes at the next of the new \
-          ones, and at once if there are none, or its app is not in the summary any more. A notification with the identifier of one that waits replaces \
-          it. On a locked phone, the notifications of apps that may use the lock screen make the \
-          card there. After the phone is unlocked it is only in Notification Center, where the \
-          summary of an unlocked phone is from the beginning.
+          ones, and at once if there are none, or its app is not in the summary any more. A \
+          notification with the identifier of one that waits replaces it. On a locked phone, the \
+          notifications of apps that may use the lock screen make the card there. After the phone \
+          is unlocked it is only in Notification Center, where the summary of an unlocked phone is \
+          from the beginning.
           """),
       ])
   ]
