@@ -2,15 +2,15 @@
 enum SoundBytes {
   private static let rate = 100
 
-  /// A wav file with one channel of 8 bits.
+  /// A wav file with one channel of 8 bits; one that was written into a pipe does not know its size.
   ///
   /// Source: Microsoft and IBM, *Multimedia Programming Interface*, chapter 3.
-  static func wave(format: Int, seconds: Int) -> [UInt8] {
+  static func wave(format: Int, seconds: Int, isPiped: Bool = false) -> [UInt8] {
     let data = [UInt8](repeating: 0, count: seconds * rate)
     let head = little(format, 2) + little(1, 2) + little(rate, 4) + little(rate, 4) + little(1, 2)
     let chunks =
       Array("fmt ".utf8) + little(16, 4) + head + little(8, 2) + Array("data".utf8)
-      + little(data.count, 4) + data
+      + little(isPiped ? 0xFFFF_FFFF : data.count, 4) + data
     return Array("RIFF".utf8) + little(chunks.count + 4, 4) + Array("WAVE".utf8) + chunks
   }
 

@@ -56,7 +56,9 @@ public struct ActivityList: Sendable, Hashable {
     _ push: ActivityPush, at instant: SimulatedInstant?
   ) -> [ActivityOutcome] {
     if let instant { advance(to: instant) }
-    if ActivityTimes.isAhead(push.timestamp, of: instant) { return [.refused(.ahead, nil)] }
+    if push.event != .end, ActivityTimes.isAhead(push.timestamp, of: instant) {
+      return [.refused(.ahead, nil)]
+    }
     if push.event == .start { return [start(push, at: instant)] }
     switch target(of: push) {
     case .entries(let places, let remark):

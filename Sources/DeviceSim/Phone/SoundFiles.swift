@@ -33,8 +33,10 @@ struct SoundFiles: Sendable {
 
   /// Makes the set of files from their names.
   private init(_ names: [String], in folder: String) {
-    table = ByteTable(names.sorted())
-    let sounds = names.filter { Self.form(of: Array($0.utf8).span) == .playable }
+    let playable = names.filter { Self.form(of: Array($0.utf8).span) == .playable }
+    let folders = playable.filter { (try? FileStatus.of("\(folder)/\($0)"))?.kind == .directory }
+    table = ByteTable(names.filter { !folders.contains($0) }.sorted())
+    let sounds = playable.filter { !folders.contains($0) }
     problems = sounds.reduce(into: [:]) { problems, name in
       problems[name] = Self.problem(of: "\(folder)/\(name)")
     }

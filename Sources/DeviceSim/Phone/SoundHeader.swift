@@ -21,14 +21,14 @@ struct SoundHeader: Sendable, Hashable {
   init?(_ bytes: [UInt8], fileSize: Int) {
     let head = Head(bytes: bytes)
     switch (head.name(at: 0), head.name(at: 8)) {
-    case ("RIFF", "WAVE"): readWave(head)
+    case ("RIFF", "WAVE"): readWave(head, fileSize)
     case ("FORM", "AIFF"), ("FORM", "AIFC"): readAIFF(head)
     case ("caff", _): readCoreAudio(head, fileSize)
     default: return nil
     }
   }
 
-  private mutating func readWave(_ head: Head) {
+  private mutating func readWave(_ head: Head, _ fileSize: Int) {
     var byteRate = 0
     for chunk in head.chunks(from: 12, isLittleEndian: true) {
       switch chunk.name {
@@ -41,7 +41,9 @@ struct SoundHeader: Sendable, Hashable {
         isPlayable = [1, 3, 6, 7, 0x11].contains(format ?? 0)
         byteRate = head.little32(at: chunk.start + 8) ?? 0
       case "data":
-        if byteRate > 0 { seconds = Double(chunk.size) / Double(byteRate) }
+        // A program that writes into a pipe does not know the size.
+        let size = min(chunk.size, fileSize - chunk.start)
+        if byteRate > 0 { seconds = Double(size) / Double(byteRate) }
         return
       default: break
       }

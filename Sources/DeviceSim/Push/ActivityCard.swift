@@ -142,7 +142,13 @@ extension Phones {
   mutating func apply(
     _ push: ActivityPush, to recipient: Recipient, at instant: SimulatedInstant?
   ) -> [ActivityOutcome] {
-    receivers(of: push, recipient).flatMap { phone in
+    let receivers = receivers(of: push, recipient)
+    // It is for the phones that are known, and not for one more.
+    let isForNobody =
+      push.isBroadcast && push.token.isEmpty && receivers == [recipient.phone]
+      && self[phone: recipient.phone].isUntouched && !activityPhones.isEmpty
+    if isForNobody { return [.refused(.notSubscribed, nil)] }
+    return receivers.flatMap { phone in
       let isFirst = self[phone: phone].isUntouched
       let effects = apply(
         .activity(push), to: Recipient(phone: phone, app: recipient.app), at: instant)

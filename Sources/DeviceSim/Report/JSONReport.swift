@@ -314,7 +314,7 @@ package struct JSONReport: Sendable {
     if push.presentation.isGroupedByThread {
       json.member("group", content[.threadIdentifier], of: batch)
     }
-    if push.presentation.isCommunication { json.fixed(#","communication":true"#) }
+    if push.presentation.isCommunication { json.member("communication", true) }
     if push.presentation.isPreviewHidden { json.preview(batch.previews[push.place]) }
     json.endObject()
   }

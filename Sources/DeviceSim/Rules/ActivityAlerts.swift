@@ -118,7 +118,7 @@ extension ActivityAlerts {
     let device = app.device
     let isSilencing = device.assumptions.activities.focus == .silenced
     if let focus = device.focus, isSilencing, !app.isForeground,
-      !focus.allowedApps.contains(identifier)
+      !focus.allows(identifier)
     {
       ruling.decisions.insert(silenced)
       return ruling

@@ -15,8 +15,8 @@ enum ActivityTimes: RuleFamily {
         Claim(
           .observed, ["public thread 776165 of the Apple Developer Forums"],
           """
-          An end with an old timestamp was taken. A push whose timestamp is more than 8 hours \
-          ahead is dropped.
+          An end with an old timestamp was taken. An update or a start whose timestamp is more than \
+          8 hours ahead is dropped.
           """),
         Claim(
           .assumed, [.decision],
@@ -113,7 +113,8 @@ extension ActivityTimes {
         "'timestamp' is in milliseconds, so the push is dropped",
         "write UNIX seconds, as in \(Int(seconds))")
     }
-    if isAhead(timestamp, of: capture.arrival.map { SimulatedInstant(seconds: $0) }) {
+    if event != .end, isAhead(timestamp, of: capture.arrival.map { SimulatedInstant(seconds: $0) })
+    {
       return ruling(
         "'timestamp' is more than 8 hours after the arrival, so the push is dropped",
         "write the time at which the push is sent, in UNIX seconds")

@@ -138,17 +138,15 @@ extension Focus {
     else { return nil }
     if level == .critical { return levelBreaksThrough }
     if level == .timeSensitive, focus.allowsTimeSensitive { return levelBreaksThrough }
-    if let sender = sender(of: content, for: app, in: batch), focus.allows(sender) {
-      return personAllowed
-    }
+    let isPersonAllowed = sender(of: content, for: app, in: batch).map(focus.allows) ?? false
     let name = batch.withApp(of: push.place) { String(copying: $0) }
     let identifier = name.isEmpty ? app.identifier ?? "" : name
-    guard focus.allows(identifier) else { return silenced }
+    guard isPersonAllowed || focus.allows(identifier) else { return silenced }
     let criteria = batch.string(content[.filterCriteria])
     if !criteria.isEmpty, let accepted = focus.acceptedCriteria, !accepted.contains(criteria) {
       return filtered
     }
-    return appAllowed
+    return isPersonAllowed ? personAllowed : appAllowed
   }
 
   /// Returns who sends a communication notification; `nil` for any other (X10).

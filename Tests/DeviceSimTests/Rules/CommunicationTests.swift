@@ -29,6 +29,15 @@ struct CommunicationTests {
     #expect(text.contains(#""interruptionLevel":"active","communication":true}"#))
   }
 
+  @Test func `its report is JSON with a hidden preview, too`() throws {
+    var phone = TestPhone(extension: Self.pipeline) { $0.settings.previews = .never }
+    let json = TestJSONReport(phone.simulation, as: .lines, printsEndState: false)
+    let capture = Array(TestPhone.envelope("{\"aps\":{\(Self.aps)}}", type: "alert").utf8)
+    let text = json.render(capture, named: "p", on: &phone)
+    let read = JSONReader.read(SourceFile(name: "report", bytes: text))
+    #expect(read.root.isAccepted, "\(String(decoding: text, as: UTF8.self))")
+  }
+
   @Test func `without the capability it is shown like any other, which is reported`() throws {
     var phone = TestPhone(extension: Self.pipeline) { $0.app.hasCommunicationCapability = false }
     let report = try phone.receive(aps: Self.aps)

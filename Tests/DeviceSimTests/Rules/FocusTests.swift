@@ -133,6 +133,24 @@ import Testing
     #expect(report.results.contains("I3 silenced-by-focus") == !isSeen)
   }
 
+  // I3b: the filter is asked when the Focus would otherwise let the push through.
+  @Test(arguments: [("home", true), ("work", false)])
+  func `a person whom the Focus allows does not pass its filter (I2)`(
+    criteria: String, isSeen: Bool
+  ) throws {
+    let pipeline = ExtensionPipeline.editing {
+      $0.communication = CommunicationContext(sender: .init(displayName: "Mina"))
+    }
+    var phone = TestPhone(extension: pipeline) {
+      $0.focus = SimulatedDevice.Focus()
+      $0.focus?.allowedPeople = ["Mina"]
+      $0.focus?.acceptedCriteria = ["home"]
+    }
+    let report = try phone.receive(
+      aps: #""alert":"Hi","mutable-content":1,"filter-criteria":"\#(criteria)""#)
+    #expect(report.presentation.banner == isSeen)
+  }
+
   @Test func `the topic of a push says which app the Focus is asked about`() throws {
     var environment = Simulation.Environment()
     environment.device.focus = SimulatedDevice.Focus()

@@ -71,6 +71,8 @@ struct SoundsTests {
   static let files: [(name: String, bytes: [UInt8], problem: String?)] = [
     ("a.wav", SoundBytes.wave(format: 1, seconds: 30), nil),
     ("a.wav", SoundBytes.wave(format: 1, seconds: 31), "31 seconds"),
+    ("a.wav", SoundBytes.wave(format: 1, seconds: 5, isPiped: true), nil),
+    ("a.wav", SoundBytes.wave(format: 1, seconds: 31, isPiped: true), "31 seconds"),
     ("a.wav", SoundBytes.wave(format: 6, seconds: 1), nil),
     ("a.wav", SoundBytes.wave(format: 7, seconds: 1), nil),
     ("a.wav", SoundBytes.wave(format: 0x11, seconds: 1), nil),

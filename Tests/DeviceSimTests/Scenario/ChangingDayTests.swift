@@ -177,6 +177,56 @@ import Testing
     #expect(try Day.failures(steps, Self.device("")) == [])
   }
 
+  // I3c: a Focus has a list of allowed or of silenced apps; LA8e: an alert is silenced like an
+  // active notification.
+  @Test(arguments: [(#""silences": ["com.y"]"#, true), (#""silences": ["com.x"]"#, false)])
+  func `a Focus that silences other apps leaves the alert of an activity (LA8)`(
+    list: String, isHeard: Bool
+  ) throws {
+    let start = Self.activity(
+      "start",
+      #", "attributes-type": "T", "attributes": {}, "alert": {"title": "a", "body": "b", "#
+        + #""sound": "default"}"#, #""apns-topic": "com.x.push-type.liveactivity""#)
+    let sound = isHeard ? #""default""# : "null"
+    let steps = """
+      {"do": "focus", \(list)},
+      {\(start), "expect": {"outcome": "updated", "presentation": {"sound": \(sound)}}}
+      """
+    #expect(try Day.failures(steps, Self.device("")) == [])
+  }
+
+  // LA3: an end is taken whatever its timestamp; LA6: an update 9 hours ahead is dropped.
+  @Test(arguments: [("end", "ended"), ("update", "active")])
+  func `only an end is taken from far ahead (LA6)`(event: String, state: String) throws {
+    let topic = #""apns-topic": "com.x.push-type.liveactivity""#
+    let start = Self.activity(
+      "start", #", "attributes-type": "T", "attributes": {}, "alert": {"title": "a"}"#, topic)
+    let later = Self.activity(event, "", topic).replacing("1773478800", with: "1773512000")
+    let steps = """
+      {\(start)}, {\(later), "expect": {"phone": {"activities": [{"state": "\(state)"}]}}}
+      """
+    #expect(try Day.failures(steps, Self.device("")) == [])
+  }
+
+  // LA11: a broadcast reaches the activities of its channel, and makes none.
+  @Test func `a broadcast to another channel makes no activity on another phone (LA11)`() throws {
+    func broadcast(_ channel: String) -> String {
+      Self.activity(
+        "update", "",
+        #""apns-channel-id": "\#(channel)", "apns-expiration": "0", "apns-priority": "10""#)
+    }
+    let start = Self.activity(
+      "start",
+      #", "attributes-type": "T", "attributes": {}, "alert": {"title": "a"}, "#
+        + #""input-push-channel": "c""#, #""apns-topic": "com.x.push-type.liveactivity""#
+    ).replacing(#""push": {"#, with: #""push": {"device": "ada", "#)
+    let steps = """
+      {\(start)}, {\(broadcast("d")), "expect": {"outcome": "dropped"}},
+      {\(broadcast("c")), "expect": {"outcome": "updated", "activity": {"id": "activity-1"}}}
+      """
+    #expect(try Day.failures(steps, Self.device("")) == [])
+  }
+
   // LA9g: Live Activities are off in Settings: starts do nothing.
   @Test func `a scheduled activity does not start once they are off (LA9)`() throws {
     func steps(_ change: String, _ activities: String) -> String {
