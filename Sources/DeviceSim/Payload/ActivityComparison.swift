@@ -33,6 +33,10 @@ struct ActivityMismatch {
       return Diagnostic(
         .activityDateAsText, "\(name) is a date as text, so the push is lost", at: place,
         help: "send seconds since 2001: the UNIX time minus 978307200")
+    case .fraction(let number) where number.allSatisfy({ $0.isWholeNumber || $0 == "-" }):
+      return Diagnostic(
+        .activityStateMismatch, "\(name) is \(number), more than an Int holds, so the push is lost",
+        at: place, help: "send a number of at most 64 bits, or a string")
     case .fraction(let number):
       return Diagnostic(
         .activityStateMismatch, "\(name) is \(number), not an integer, so the push is lost",

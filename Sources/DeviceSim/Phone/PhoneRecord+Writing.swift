@@ -14,6 +14,7 @@ extension JSONWriter {
     member("language", device.languages.first)
     name("badge")
     integer(state.badge)
+    if device.focus?.hidesBadges == true { member("badgesHidden", true) }
     name("groups")
     beginArray()
     for group in simulation.groups(of: state) {

@@ -15,8 +15,8 @@ enum ActivityTimes: RuleFamily {
         Claim(
           .observed, ["public thread 776165 of the Apple Developer Forums"],
           """
-          An end with an old timestamp was taken. An update or a start whose timestamp is more than \
-          8 hours ahead is dropped.
+          An end with an old timestamp was taken. An update or a start whose timestamp is more \
+          than 8 hours ahead is dropped.
           """),
         Claim(
           .assumed, [.decision],

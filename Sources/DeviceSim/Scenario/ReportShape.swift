@@ -89,7 +89,9 @@ extension ReportShape {
 
 extension ReportShape {
   /// `devsim.device/1`.
-  static let phone = values("schema", "device", "locked", "language", "badge").with([
+  static let phone = values(
+    "schema", "device", "locked", "language", "badge", "badgesHidden"
+  ).with([
     "groups": .array(of: values("app", "thread", "summary").with(["notifications": texts])),
     "summaries": .array(of: values("date", "lockScreen").with(["notifications": texts])),
     "lockScreen": .array(of: values("app", "title", "subtitle", "body", "summary")),

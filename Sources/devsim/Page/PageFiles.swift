@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-1jpGdU+InLGgr46HLAY6H6d0SvGyBhE1+nhi+XoeuZ0="
-  static let scriptHash = "sha256-yTrA74/fqJ84jts5l49Mz//vZaDDeXi0sMH9zH3b5kg="
+  static let scriptHash = "sha256-wgG5COZU5DpodwXzOuVg/nXygX068xw+NWcF6WrJu1Q="
 
   static let markup = ##"""
 <!doctype html>
@@ -797,7 +797,8 @@ function renderPhone() {
   if (phone.held?.background) waiting.push(`${counted(phone.held.background, 'app')} to be woken`);
   const section = (groups, part) => [groups.slice(0, 40).map((group) => stack(group, now, part)),
     groups.length > 40 && el('p', { className: 'waiting' }, `and ${groups.length - 40} more`)];
-  const apps = new Map((phone.apps ?? []).map((app) => [app.app, app.badge]));
+  const apps = new Map((phone.apps ?? []).map((app) => [app.app,
+    phone.badgesHidden ? 0 : app.badge]));
   if (apps.size === 0) for (const app of Object.keys(model.apps).slice(-1)) apps.set(app, 0);
   patchChildren(place, el('div', { className: 'screen', dir: directionOf(phone.language) },
     el('div', { className: 'padlock' }, phone.locked ? '🔒' : '',

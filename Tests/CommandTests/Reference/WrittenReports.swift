@@ -168,6 +168,7 @@ enum WrittenReports {
       "device.json": """
       {"locked": true, "summary": ["08:00"], "settings": {"scheduledSummary": true},
        "reloadsPerDay": 9, "serviceUpdatesPerDay": 9, "backgroundWakesPerDay": 9,
+       "focus": {"silences": [], "hideBadges": true},
        "app": {"reportsCalls": false, "leavesChannel": true}}
       """,
       "pushes.jsonl": push(#"{"alert": "a"}"#)

@@ -124,6 +124,14 @@ import Testing
     #expect(diagnostic.help?.contains("810421913") == true)
   }
 
+  // Swift, Int: 64 bits.
+  @Test func `a whole number that is too large is not called a fraction`() throws {
+    var phone = try phone(#"{"n":1}"#, start: #"{"n":1}"#)
+    #expect(try phone.update(at: 30, state: #"{"n":9223372036854775807}"#).diagnostics.isEmpty)
+    let update = try phone.update(at: 60, state: #"{"n":9223372036854775808}"#)
+    #expect(update.diagnostics.first?.message.contains("more than an Int holds") == true)
+  }
+
   @Test func `a name in snake_case gets the name that was meant`() throws {
     var phone = try phone(#"{"lineName":"a"}"#, start: #"{"lineName":"a"}"#)
     let update = try phone.update(at: 30, state: #"{"line_name":"b"}"#)

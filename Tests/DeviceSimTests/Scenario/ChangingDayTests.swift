@@ -302,6 +302,17 @@ import Testing
     #expect(try Day.failures(steps, device) == [])
   }
 
+  // I3a: a Focus may hide the badges; their numbers stay.
+  @Test func `a phone says that a Focus hides its badges (I3)`() throws {
+    let steps = """
+      {\(Day.push(#""alert": "a", "badge": 2"#, app: "com.x"))},
+      {"do": "focus", "hideBadges": true,
+       "expect": {"phone": {"badge": 2, "badgesHidden": true}}},
+      {"do": "focusOff", "expect": {"phone": {"badge": 2, "badgesHidden": null}}}
+      """
+    #expect(try Day.failures(steps, Self.device("")) == [])
+  }
+
   // T1: without a title, the app's name is the title line.
   @Test func `the lock screen has the title line that a person reads (T1)`() throws {
     let steps = """

@@ -149,7 +149,8 @@ function renderPhone() {
   if (phone.held?.background) waiting.push(`${counted(phone.held.background, 'app')} to be woken`);
   const section = (groups, part) => [groups.slice(0, 40).map((group) => stack(group, now, part)),
     groups.length > 40 && el('p', { className: 'waiting' }, `and ${groups.length - 40} more`)];
-  const apps = new Map((phone.apps ?? []).map((app) => [app.app, app.badge]));
+  const apps = new Map((phone.apps ?? []).map((app) => [app.app,
+    phone.badgesHidden ? 0 : app.badge]));
   if (apps.size === 0) for (const app of Object.keys(model.apps).slice(-1)) apps.set(app, 0);
   patchChildren(place, el('div', { className: 'screen', dir: directionOf(phone.language) },
     el('div', { className: 'padlock' }, phone.locked ? '🔒' : '',
