@@ -15,7 +15,7 @@ extension Simulation {
   ///   - list: The activities of the phone.
   /// - Returns: The name.
   func askingActivity(of app: String, in list: ActivityList) -> String? {
-    let settings = environment.device.met(by: app.isEmpty ? nil : app).settings
+    let settings = environment.device.met(byPushesTo: app).settings
     guard !settings.wasAskedAboutActivities else { return nil }
     return list.entries.first { $0.app == app && $0.state != .pending }?.id
   }

@@ -161,7 +161,7 @@ extension Simulation {
     let device = environment.device
     for recipient in allRecipients where !phones[recipient].held.isEmpty {
       let app = phones.identifier(of: recipient.app)
-      let isSummarized = device.met(by: app.isEmpty ? nil : app).settings.scheduledSummary
+      let isSummarized = device.met(byPushesTo: app).settings.scheduledSummary
       if !isSummarized || device.summaryTimes.isEmpty {
         apply(.moveSummary(to: now), to: [recipient])
       } else if device.summaryTimes != before.summaryTimes {
@@ -176,7 +176,7 @@ extension Simulation {
     let isShown = environment.device.showsNextSummary
     for recipient in allRecipients {
       let app = phones.identifier(of: recipient.app)
-      let settings = environment.device.met(by: app.isEmpty ? nil : app).settings
+      let settings = environment.device.met(byPushesTo: app).settings
       apply(.showNextSummary(isShown && settings.notificationCenter), to: [recipient])
     }
   }
@@ -230,7 +230,7 @@ extension Simulation {
       return ActivityPermission.allCases.map { .init(stringLiteral: $0.rawValue) }
     }
     guard let app else { return nil }
-    let categories = environment.device.met(by: app.isEmpty ? nil : app).app.categories
+    let categories = environment.device.met(byPushesTo: app).app.categories
     let category = recipients(named: app).lazy.flatMap { phones[$0].notifications }
       .first { $0.identifier == notification }?.categoryIdentifier
     return categories.map { $0[category ?? ""]?.actions ?? [] }

@@ -22,7 +22,7 @@ extension Simulation {
       on: phone, device.wakeLimits, from: change ?? Background.firstWake(on: device),
       until: instant
     ) { app, date in
-      Background.obstacle(on: device.met(by: app.isEmpty ? nil : app), at: date)
+      Background.obstacleToHeldWake(on: device.met(byPushesTo: app), at: date)
     }
   }
 

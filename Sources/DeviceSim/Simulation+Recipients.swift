@@ -7,8 +7,8 @@ extension Simulation {
     }
   }
 
-  /// The recipients of an app on all phones; all of them if the app of the device file stands for
-  /// every app.
+  /// The recipients of an app on all phones; of the app of the device file, all that the device
+  /// does not describe, if it has no bundle identifier.
   func recipients(of app: String?) -> [Recipient] {
     allRecipients.filter {
       Self.isRecipient(phones.identifier(of: $0.app), of: app, on: environment.device)
@@ -25,8 +25,8 @@ extension Simulation {
   /// - Parameters:
   ///   - identifier: The bundle identifier in the pushes of the app; empty if they name none.
   ///   - wanted: The bundle identifier of the wanted app; `nil` for the app of the device file,
-  ///     which gets the pushes that name none. Without a bundle identifier it stands for every app
-  ///     that the device does not describe.
+  ///     which gets the pushes that name none. Without a bundle identifier it is every app that
+  ///     the device does not describe.
   ///   - device: The device.
   /// - Returns: Whether it is.
   static func isRecipient(

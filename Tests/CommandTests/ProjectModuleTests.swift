@@ -117,8 +117,8 @@ import Testing
     #expect(content["body"] as? String == "11103", "\(errors)")
   }
 
-  // Apple, *Bundle*: `init(for:)` is the bundle of the library that has the class, `init(identifier:)`
-  // that of an open bundle; each has tables and a property list of its own.
+  // Apple, *Bundle*: `init(for:)` is the bundle of the library that has the class, and
+  // `init(identifier:)` an open bundle; each has tables and a property list of its own.
   @Test func `a framework has its own bundle, which its code finds`() throws {
     let text = "NSLocalizedString(\"GREETING\", bundle: bundle, comment: \"\")"
     let files = try ScratchFolder([
@@ -128,9 +128,14 @@ import Testing
       settings: {GENERATE_INFOPLIST_FILE: YES}
       targets:
         App: {type: application, platform: iOS, sources: [App], dependencies: [{target: Service}]}
-        Service: {type: app-extension, platform: iOS, sources: [Service], dependencies: [{target: Kit}]}
+        Service:
+          {type: app-extension, platform: iOS, sources: [Service], dependencies: [{target: Kit}]}
         Kit: {type: framework, platform: iOS, sources: [Kit]}
-        Plain: {type: framework, platform: iOS, sources: [Plain], settings: {GENERATE_INFOPLIST_FILE: NO}}
+        Plain:
+          type: framework
+          platform: iOS
+          sources: [Plain]
+          settings: {GENERATE_INFOPLIST_FILE: NO}
       """,
       "App/App.swift": "", "push.json": Self.push,
       "Service/ko.lproj/Localizable.strings": #""GREETING" = "확장";"#,

@@ -2,7 +2,7 @@
 enum SoundBytes {
   private static let rate = 100
 
-  /// A wav file with one channel of 8 bits; one that was written into a pipe does not know its size.
+  /// A wav file with one channel of 8 bits; one that was written into a pipe has no size.
   ///
   /// Source: Microsoft and IBM, *Multimedia Programming Interface*, chapter 3.
   static func wave(format: Int, seconds: Int, isPiped: Bool = false) -> [UInt8] {

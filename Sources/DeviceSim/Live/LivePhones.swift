@@ -133,17 +133,12 @@ package struct LivePhones: Sendable {
     guard read.diagnostics.isEmpty, let step = read.value else {
       return Checked([], read.diagnostics)
     }
-    let others = [StepMember.after, .at, .expect].compactMap { member in
-      document.member(member.rawValue, of: node).map { (member, $0) }
-    }
-    if let (member, place) = others.first {
-      return Checked(
-        [],
-        [
-          Diagnostic(
-            .invalidScenario, "a step sent to a phone cannot have '\(member.rawValue)'",
-            at: document.location(of: place), help: "time is that of the clock: leave it out")
-        ])
+    for member in [StepMember.after, .at, .expect] {
+      guard let place = document.member(member.rawValue, of: node) else { continue }
+      let mistake = Diagnostic(
+        .invalidScenario, "a step sent to a phone cannot have '\(member.rawValue)'",
+        at: document.location(of: place), help: "time is that of the clock: leave it out")
+      return Checked([], [mistake])
     }
     var delivered = advance(to: instant)
     switch simulation.perform(step.event) {

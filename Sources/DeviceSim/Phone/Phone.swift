@@ -70,8 +70,11 @@ struct Phone: Sendable, Hashable {
   /// Puts a notification below those of other apps that are shown later, as their extensions still
   /// work on them (X6, G2).
   private mutating func overtake(in app: AppNumber, at instant: SimulatedInstant) {
-    let isOvertaking = apps.contains { $0 != app && self[$0].extensionRuns.isBusy(at: instant) }
-    guard isOvertaking else { return }
+    // Without an array of the apps, as hardly any push overtakes one.
+    func isBusy(_ entry: borrowing Entry) -> Bool {
+      entry.app != app && entry.state.extensionRuns.isBusy(at: instant)
+    }
+    guard isBusy(first) || others.contains(where: { isBusy($0) }) else { return }
     let later = apps.flatMap { app in
       self[app].notifications.prefix { $0.date.map { $0 >= instant } ?? false }
         .map { (app: app, notification: $0) }

@@ -16,7 +16,7 @@ extension Phones {
     entries[phone].phone.advance(to: instant) { app in
       let identifier = identifiers.first { $0.0 == app }?.1 ?? ""
       return Summary.placesOfSummary(
-        on: device.met(by: identifier.isEmpty ? nil : identifier))
+        on: device.met(byPushesTo: identifier))
     }
   }
 

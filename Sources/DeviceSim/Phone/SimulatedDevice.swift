@@ -58,7 +58,7 @@ public struct SimulatedDevice: Sendable, Hashable {
 
   /// Returns the device as an app meets it: with the settings and the properties of that app.
   ///
-  /// Without a bundle identifier in the device file, its app stands for every app. With one, an app
+  /// Without a bundle identifier in the device file, its app is every app. With one, an app
   /// that is not described has the defaults.
   ///
   /// - Parameter identifier: The bundle identifier; `nil` for the app of the device file.
@@ -70,6 +70,12 @@ public struct SimulatedDevice: Sendable, Hashable {
     return device
   }
 
+  /// Returns the device as an app meets it.
+  ///
+  /// - Parameter name: The bundle identifier in its pushes; empty if they name none.
+  /// - Returns: The device.
+  func met(byPushesTo name: String) -> SimulatedDevice { met(by: name.isEmpty ? nil : name) }
+
   /// Returns the profile of an app; `nil` for the app of the device file.
   private func profile(of identifier: String) -> AppProfile? {
     if let profile = otherApps[identifier] { return profile }
@@ -79,7 +85,7 @@ public struct SimulatedDevice: Sendable, Hashable {
     return profile
   }
 
-  /// Returns the identifier of an app, or `nil` if the app of the device file stands for it.
+  /// Returns the identifier of an app that the device describes apart; otherwise `nil`.
   func described(_ identifier: String?) -> String? {
     identifier.flatMap { profile(of: $0) == nil ? nil : $0 }
   }

@@ -146,13 +146,13 @@ extension Background {
     _ ruling: inout Ruling<Admission>
   ) {
     guard payload.isContentAvailable else { return }
+    if let refusal = refusal(on: app.device, at: instant) {
+      ruling.decisions.insert(refusal)
+      return
+    }
     // The limits apply to waking the app in the background: an app in the foreground gets the push
     // anyway.
     switch app.device.app.state {
-    case .background where !app.device.mayWakeApp:
-      ruling.decisions.insert(appNotWokenWithoutRefresh)
-    case .background where isUnused(app.device, at: instant):
-      ruling.decisions.insert(appNotWokenUnused)
     case .background where app.device.isLowPower:
       ruling.decisions.insert(appNotWokenInLowPowerMode)
       ruling.value.isWakeHeld = true
@@ -162,11 +162,21 @@ extension Background {
     case .background where isStarting(app.device, at: instant):
       ruling.decisions.insert(Boot.wakeWaitsAfterRestart)
       ruling.value.isWakeHeld = true
-    case .forceQuit:
-      ruling.decisions.insert(appNotWokenAfterForceQuit)
-    case .foreground, .background:
+    case .foreground, .background, .forceQuit:
       ruling.value.wakesApp = true
       ruling.decisions.insert(appWoken)
+    }
+  }
+
+  /// Returns why no push wakes an app, now or later; `nil` if one may.
+  private static func refusal(
+    on device: SimulatedDevice, at instant: SimulatedInstant?
+  ) -> Decision? {
+    switch device.app.state {
+    case .foreground: nil
+    case .forceQuit: appNotWokenAfterForceQuit
+    case .background where !device.mayWakeApp: appNotWokenWithoutRefresh
+    case .background: isUnused(device, at: instant) ? appNotWokenUnused : nil
     }
   }
 
@@ -229,12 +239,12 @@ extension Background {
 
   /// Returns why a push that waited does not wake its app after all, as the person changed
   /// something meanwhile; `nil` if it does.
-  static func obstacle(on device: SimulatedDevice, at instant: SimulatedInstant) -> Decision? {
+  static func obstacleToHeldWake(
+    on device: SimulatedDevice, at instant: SimulatedInstant
+  ) -> Decision? {
     if !device.app.isInstalled { return Installation.notInstalled }
     if !device.app.isRegistered { return Installation.notRegistered }
-    if device.app.state == .forceQuit { return appNotWokenAfterForceQuit }
-    if !device.mayWakeApp { return appNotWokenWithoutRefresh }
-    return isUnused(device, at: instant) ? appNotWokenUnused : nil
+    return refusal(on: device, at: instant)
   }
 
   /// Returns whether a device lets every push wait that wakes an app (A3, B0).

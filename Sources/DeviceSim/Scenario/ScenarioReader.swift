@@ -124,7 +124,7 @@ extension SettingsReader<ScenarioReader.Contents> {
   fileprivate mutating func readTimeline(_ node: JSONNode) -> String? {
     guard document.kind(of: node) == .array else { return "an array of steps" }
     if document.isEmpty(node) {
-      report("there is no step", at: node, help: "write {\"push\": …, \"expect\": …}")
+      report("the timeline is empty", at: node, help: "write {\"push\": …, \"expect\": …}")
     }
     for element in document.elements(of: node) {
       guard document.kind(of: element) == .object else {

@@ -38,7 +38,7 @@ struct JSONMistake {
 
   var isLenient: Bool { traits.contains(.lenient) }
 
-  /// Whether it is no error under a policy.
+  /// Whether a policy accepts it.
   func isAccepted(by policy: JSONReader.Policy) -> Bool {
     switch policy {
     case .strict: false

@@ -21,16 +21,15 @@ struct ScenarioFiles {
   init(_ options: TestOptions, console: inout Console) throws(CommandFailure) {
     let list = try InputList(
       options.paths, excluding: options.excluded, kind: .scenarios, console: &console)
-    var seen: [FileIdentity] = []
+    var seen: Set<FileIdentity> = []
     for input in list.paths {
       guard case .file(let path) = input else {
         throw CommandFailure(
           "a scenario is a file, not standard input", help: "name a file or a folder")
       }
       // A file may be below two of the paths, or have two names.
-      if let identity = (try? FileStatus.of(path))?.identity {
-        if seen.contains(identity) { continue }
-        seen.append(identity)
+      if let identity = (try? FileStatus.of(path))?.identity, !seen.insert(identity).inserted {
+        continue
       }
       let isNamed = options.paths.contains(path)
       do throws(CommandFailure) {

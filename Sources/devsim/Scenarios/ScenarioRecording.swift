@@ -20,7 +20,7 @@ enum ScenarioRecording {
       try console.say(TextDiagnosticRenderer(style: console.messageStyle).render(found))
     }
     guard recorder.hasSteps else {
-      throw CommandFailure("there is no push in '\(capture)' that can be recorded")
+      throw CommandFailure("no push of '\(capture)' can be recorded")
     }
     try console.write(recorder.scenario(head: head))
     return .success

@@ -343,7 +343,8 @@ import Testing
   private static func slowPush(_ id: String) -> String {
     let aps = #""alert": "a", "mutable-content": 1"#
     return #"{"push": {"headers": {"apns-push-type": "alert", "apns-topic": "com.x", "#
-      + #""apns-collapse-id": "\#(id)"}, "payload": {"aps": {\#(aps)}, "image": "https://x.y/a.png"}}}"#
+      + #""apns-collapse-id": "\#(id)"}, "#
+      + #""payload": {"aps": {\#(aps)}, "image": "https://x.y/a.png"}}}"#
   }
 
   // X6: the notification is shown when the extension has finished; G2: groups by their newest.

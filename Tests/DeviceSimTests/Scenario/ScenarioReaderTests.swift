@@ -122,7 +122,7 @@ import Testing
     (#"{"scenario": "x", "timelin": [{"do": "lock"}]}"#, "timelin"),
     (#"{"scenrio": "x", "timeline": [{"expect": {"phone": {"badge": 0}}}]}"#, "scenrio"),
   ])
-  func `a misspelled member is no reason to skip a scenario`(text: String, member: String) {
+  func `a scenario with a misspelled member is not skipped`(text: String, member: String) {
     #expect(Scenario.isScenario(Array(text.utf8)))
     let found = Scenario.read(Array(text.utf8), path: "t.json").diagnostics
     #expect(found.map { $0.message.contains("'\(member)'") } == [true])
@@ -132,7 +132,7 @@ import Testing
     #"{"scenario": "x", "timeline": ["#, #"{"scenario": x, "timeline": []}"#,
     "{\"scenario\": \"\u{FEFF}x\", # a\n\"timeline\": []}",
   ])
-  func `a mistake in JSON is no reason to skip a scenario`(text: String) {
+  func `a scenario with a mistake in its JSON is not skipped`(text: String) {
     #expect(Scenario.isScenario(Array(text.utf8)))
     #expect(!Scenario.read(Array(text.utf8), path: "t.json").diagnostics.isEmpty)
   }
