@@ -272,7 +272,7 @@ struct DeviceFileTests {
     Mistake(text: #"{"maxPerApp": 1️⃣-1}"#, facts: ["maxPerApp"], help: ["0 or more"]),
     Mistake(text: #"{"activities": 1️⃣[]}"#, facts: ["activities"], help: ["example"]),
     Mistake(
-      text: #"{"activities": {"Ride": 1️⃣{"home": 1}}}"#, facts: ["Ride"],
+      text: #"{"activities": {"Ride": {1️⃣"home": 1}}}"#, facts: ["home"],
       help: ["content-state"]),
     Mistake(
       text: #"{"settings": 1️⃣[]}"#, facts: ["settings"],

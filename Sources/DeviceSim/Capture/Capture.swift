@@ -26,7 +26,7 @@ package struct Capture: Sendable {
     set { rejectionPlace = newValue?.place }
   }
   /// Only its place: a whole decision would be a fifth of the memory of a push.
-  private var rejectionPlace: UInt8?
+  private var rejectionPlace: UInt16?
   /// Whether the app itself scheduled the notification: the payload is its content (P16).
   var isLocal = false
   /// Whether the push service kept the push while the phone was offline.

@@ -14,7 +14,7 @@ struct ActivityMismatch {
   }
 
   let problem: Problem
-  /// The names on the way to the value, with dots; empty for the whole.
+  /// The names and indices on the way to the value, as in `stops[2].time`; empty for the whole.
   let path: String
   let node: JSONNode
 
@@ -74,7 +74,9 @@ struct ActivityComparison {
     case (.date, .number): dates.append((node, path))
     case (.date, .string): add(.dateAsText, node, path)
     case (.array(let element), .array):
-      for value in document.elements(of: node) { compare(value, with: element, path: path) }
+      for (place, value) in document.elements(of: node).enumerated() {
+        compare(value, with: element, path: "\(path)[\(place)]")
+      }
     case (.object(let members), .object): compare(node, with: members, path: path)
     case (_, let kind):
       add(.type(found: Self.description(of: kind), expected: schema.description), node, path)
@@ -94,14 +96,18 @@ struct ActivityComparison {
         compare(value, with: member.schema, path: path)
       } else if !member.isOptional {
         let names = strangers.compactMap { document.string($0.name) }
-        let near =
-          names.first { $0.withoutCase == member.name.withoutCase }
-          ?? nearest(to: member.name, in: names)
+        let near = Self.nearest(to: member.name, in: names)
         let place = strangers.first { document.string($0.name) == near && near != nil }?.name
         let outer = path.dropLast(member.name.count)
         add(.missing(member.name, near: near), place ?? object, String(outer.dropLast()))
       }
     }
+  }
+
+  /// Returns the name that was most likely meant: the same in another case style, or a misspelt
+  /// one.
+  static func nearest(to name: String, in names: [String]) -> String? {
+    names.first { $0.withoutCase == name.withoutCase } ?? SourceText.nearest(to: name, in: names)
   }
 
   private mutating func add(

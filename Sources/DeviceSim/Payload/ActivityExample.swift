@@ -16,38 +16,31 @@ public struct ActivityExample: Sendable, Hashable {
         }, required: [required.rawValue])
     })
 
-  static let form = #"an object {"attributes": {…}, "content-state": {…}}"#
-
-  /// Reads an example; `nil` if it is not an object with one or both of the two members.
-  init?(_ node: JSONNode, of document: JSONDocument) {
-    func schema(_ key: PayloadKey) -> ActivitySchema? {
-      document.member(key.rawValue, of: node).map { ActivitySchema($0, of: document) }
-    }
-    guard document.kind(of: node) == .object else { return nil }
-    let names = document.members(of: node).map { document.string($0.name) ?? "" }
-    let known = [PayloadKey.attributes.rawValue, PayloadKey.contentState.rawValue]
-    attributes = schema(.attributes)
-    contentState = schema(.contentState)
-    let found = [attributes, contentState].compactMap(\.self)
-    guard !found.isEmpty, found.allSatisfy(\.isObject), names.allSatisfy(known.contains) else {
-      return nil
-    }
-  }
-
   /// Reads the file of an example.
   ///
-  /// - Returns: The example; `nil` with PAY101 for text that is not JSON, and with DEV106 for
-  ///   another shape.
+  /// - Returns: The example; `nil` with PAY101 for text that is not JSON, and with DEV108 for each
+  ///   mistake in it.
   package static func read(_ file: SourceFile) -> Checked<ActivityExample?> {
     let (document, root, found) = JSONReader.read(file)
-    guard root.isAccepted, let node = root.node else {
-      return Checked(nil, found.map(\.withoutLenientReading))
-    }
-    if let example = ActivityExample(node, of: document) { return Checked(example) }
-    let diagnostic = Diagnostic(
-      .invalidActivityExample, "this is not an example of a Live Activity",
-      at: document.location(of: node), help: "write \(form)")
-    return Checked(nil, [diagnostic])
+    let mistakes = found.map(\.withoutLenientReading)
+    guard root.isAccepted, let node = root.node else { return Checked(nil, mistakes) }
+    let example = read(node, of: document, reporting: .invalidActivityExample)
+    return Checked(example.value, mistakes + example.diagnostics)
+  }
+
+  /// Reads an example.
+  ///
+  /// - Parameters:
+  ///   - node: The value.
+  ///   - document: The document of the value.
+  ///   - kind: The kind of every mistake.
+  /// - Returns: The example; `nil` with its mistakes.
+  static func read(
+    _ node: JSONNode, of document: JSONDocument, reporting kind: DiagnosticKind
+  ) -> Checked<ActivityExample?> {
+    var reader = ActivityExampleReader(document: document, kind: kind)
+    let example = reader.example(node)
+    return Checked(reader.diagnostics.isEmpty ? example : nil, reader.diagnostics)
   }
 }
 
@@ -81,40 +74,7 @@ public indirect enum ActivitySchema: Sendable, Hashable {
   }
 
   /// The text that stands for a `Date` in an example.
-  static let dateMarker: StaticString = "<date>"
-
-  /// Makes the shape of an example.
-  init(_ node: JSONNode, of document: JSONDocument) {
-    switch document.kind(of: node) {
-    case .null: self = .any
-    case .true, .false: self = .bool
-    case .number: self = document.integer(node) == nil ? .number : .integer
-    case .string:
-      let isDate = document.withText(of: node) { text in
-        text.equals(Self.dateMarker) || text.isCalendarDate
-      }
-      self = isDate ? .date : .string
-    case .array:
-      let first = document.elements(of: node).first { _ in true }
-      self = .array(first.map { ActivitySchema($0, of: document) } ?? .any)
-    case .object:
-      self = .object(document.members(of: node).map { Member($0, of: document) })
-    }
-  }
-
-  var isObject: Bool {
-    if case .object = self { true } else { false }
-  }
-}
-
-extension ActivitySchema.Member {
-  /// A name that ends in `?` is that of an optional member, and so is one whose value is `null`.
-  fileprivate init(_ member: JSONMember, of document: JSONDocument) {
-    let name = document.string(member.name) ?? ""
-    self.name = name.hasSuffix("?") ? String(name.dropLast()) : name
-    schema = ActivitySchema(member.value, of: document)
-    isOptional = name.hasSuffix("?") || schema == .any
-  }
+  static let dateMarker = "<date>"
 }
 
 extension Span<UInt8> {

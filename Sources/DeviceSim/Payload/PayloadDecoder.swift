@@ -138,7 +138,10 @@ struct PayloadDecoder {
     while let member = rest.nextMember(in: document) {
       let value = member.value
       let key = meaning(of: member.name)
-      if key == .sound, payload.isLiveActivity { continue }
+      if key == .sound, payload.isLiveActivity {
+        _ = text(value, of: .sound)
+        continue
+      }
       guard let key, key.home == .alert else {
         reportUnknown(member, in: .alert)
         holdsUnknown = true

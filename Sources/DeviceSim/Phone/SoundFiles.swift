@@ -82,6 +82,12 @@ struct SoundFiles: Sendable {
     table.number(of: name) != nil
   }
 
+  /// Returns the name of a file in lower case, without what follows its last dot.
+  static func stem(of name: String) -> String {
+    let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 ? parts.dropLast().joined(separator: ".") : name.lowercased()
+  }
+
   /// The format of a file, as its name indicates it.
   enum Form: Sendable {
     case playable

@@ -70,8 +70,10 @@ extension Simulation {
     guard card.activity.state != .pending || batch.activities[push.place]?.isByApp != true,
       let payload = batch.captured[push.place].payload
     else { return }
+    // A broadcast may name no app; then it is for that of the activity.
+    let app = preparation.apps[identifier: card.activity.app]
     let presentation = ActivityAlerts.presentation(
-      of: payload, to: preparation.apps[push.app], named: card.activity.app, in: &batch)
+      of: payload, to: app, named: card.activity.app, in: &batch)
     push.presentation = presentation.value
     batch.takeLate(presentation, for: &push)
   }

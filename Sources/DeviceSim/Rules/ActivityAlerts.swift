@@ -40,7 +40,8 @@ enum ActivityAlerts: RuleFamily {
           .assumed, [.decision],
           """
           An alert that the app itself gives has the same effect as that of a push. A sound beside \
-          `alert` is not heard. A Focus that does not allow the app, and the silent \
+          `alert` is not heard. If the app has no file of the sound's name, the default sound is \
+          played, as for a notification. A Focus that does not allow the app, and the silent \
           switch, silence the alert as that of an active notification (`activityFocus`).
           """),
       ])
@@ -77,9 +78,13 @@ enum ActivityAlerts: RuleFamily {
     .activityAlerts, 10, "LA8", "app-in-use", .documented,
     "the app is in use, so the card is not shown as a banner")
 
+  static let soundMissing = Decision(
+    .activityAlerts, 11, "LA8", "activity-sound-missing", .assumed,
+    "the app has no file of this name, so the default sound is played")
+
   static let decisions: [Decision] = [
     lightsScreen, textOnWatch, withoutAlert, withoutTitle, soundPlayed, namedSoundSilent,
-    soundBeside, silenced, banner, island, appInUse,
+    soundBeside, silenced, banner, island, appInUse, soundMissing,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -140,11 +145,14 @@ extension ActivityAlerts {
     } else if name == "default" {
       ruling.value.sound = PushContent.Sound()
       ruling.decisions.insert(soundPlayed)
-    } else if device.assumptions.activities.sounds == .documented {
+    } else if device.assumptions.activities.sounds == .defaultOnly {
+      ruling.decisions.insert(namedSoundSilent)
+    } else if let missing = Sounds.missing(name, of: app, at: document.location(of: sound)) {
+      ruling.value.sound = PushContent.Sound()
+      ruling.take(Ruling((), soundMissing, [missing]))
+    } else {
       ruling.value.sound = PushContent.Sound(name: batch.append(name))
       ruling.decisions.insert(soundPlayed)
-    } else {
-      ruling.decisions.insert(namedSoundSilent)
     }
     return ruling
   }

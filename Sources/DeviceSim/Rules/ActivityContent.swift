@@ -151,7 +151,10 @@ extension ActivityContent {
     by assumptions: ActivityAssumptions, in document: JSONDocument
   ) -> Ruling<Bool> {
     var comparison = ActivityComparison(document: document, assumptions)
-    for case (let node?, let schema?) in values { comparison.compare(node, with: schema, path: "") }
+    for case (let node?, let schema?) in values where document.kind(of: node) == .object {
+      // PAY314 reports anything but an object.
+      comparison.compare(node, with: schema, path: "")
+    }
     let isDecoded = comparison.mismatches.isEmpty
     var ruling = Ruling(isDecoded)
     if !isDecoded { ruling.decisions.insert(notDecoded) }
@@ -177,11 +180,12 @@ extension ActivityContent {
     guard isUNIX || isMilliseconds else { return nil }
     let year = CalendarYear.year(ofUNIXTime: seconds + reference)
     let unix = isMilliseconds ? seconds / 1000 : seconds
+    let meant = isMilliseconds ? "milliseconds since 1970, send" : "seconds since 1970, send"
     return Diagnostic(
       .activityDateEpoch,
       "'\(name)' is read as seconds since 2001, which is in the year \(year)",
       at: document.location(of: node),
-      help: "for this date in UNIX time, send \(Int(unix - reference)), which is 978307200 less")
+      help: "if these are \(meant) \(Int(unix - reference)): seconds since 2001")
   }
 }
 
@@ -290,7 +294,10 @@ extension DiagnosticKind {
        "payload": {"aps": {"event": "update", "timestamp": 1788729113,
         "content-state": {"arrival": 1788729113}}}}
       """,
-    remedy: "Subtract 978307200 from the UNIX time.")
+    remedy: """
+      Send seconds since 2001-01-01: the UNIX time in seconds minus 978307200. Divide milliseconds \
+      by 1000 first.
+      """)
 
   package static let activityValueSuspect = DiagnosticKind(
     "PAY318", "live-activity-suspect-value", .warning, rule: "LA7",

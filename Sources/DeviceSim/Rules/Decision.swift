@@ -8,7 +8,7 @@ package struct Decision: Sendable {
   ///
   /// The raw value is the place of the first decision of the family. The next family starts after a
   /// reserve for more decisions of this one.
-  package enum Family: UInt8, CaseIterable, Sendable {
+  package enum Family: UInt16, CaseIterable, Sendable {
     case firebaseRequests = 0
     case firebaseDelivery = 9
     case otherSenders = 19
@@ -29,27 +29,27 @@ package struct Decision: Sendable {
     case activityStarts = 101
     case activityLife = 109
     case activityAlerts = 126
-    case background = 137
-    case localization = 150
-    case serviceExtension = 170
-    case notificationCenter = 179
-    case extensionOutcomes = 180
-    case communication = 190
-    case apps = 193
-    case collapsing = 194
-    case grouping = 199
-    case previews = 203
-    case categories = 204
-    case levels = 205
-    case focus = 210
-    case permissions = 218
-    case foreground = 227
-    case sounds = 229
-    case badge = 238
-    case cards = 245
-    case summary = 246
-    case boot = 251
-    case localNotifications = 254
+    case background = 138
+    case localization = 151
+    case serviceExtension = 171
+    case notificationCenter = 180
+    case extensionOutcomes = 181
+    case communication = 191
+    case apps = 194
+    case collapsing = 195
+    case grouping = 200
+    case previews = 204
+    case categories = 205
+    case levels = 206
+    case focus = 211
+    case permissions = 219
+    case foreground = 228
+    case sounds = 230
+    case badge = 239
+    case cards = 246
+    case summary = 247
+    case boot = 252
+    case localNotifications = 255
   }
 
   package let family: Family
@@ -78,9 +78,9 @@ package struct Decision: Sendable {
     self.isObstacle = isObstacle
   }
 
-  /// Its place among all decisions, below 256.
+  /// Its place among all decisions, below `DecisionSet.size`.
   @inline(__always)
-  package var place: UInt8 { family.rawValue + number }
+  package var place: UInt16 { family.rawValue + UInt16(number) }
 
   /// Whether it is about a service other than APNs, such as Firebase.
   var isBySender: Bool {

@@ -1,19 +1,23 @@
 /// The decisions about one push, each at most once, in the order of the pipeline.
 package struct DecisionSet: Sendable, Equatable {
-  /// The places of decisions as 256 bits (32 bytes): each push and each ruling has a set.
+  /// How many places there are.
+  static let size = 320
+
+  /// The places of decisions as bits (40 bytes): each push and each ruling has a set.
   ///
-  /// Four numbers and not a vector, which is moved as a whole to change one of them. Most decisions
+  /// Five numbers and not a vector, which is moved as a whole to change one of them. Most decisions
   /// are known to the compiler, and so is their word.
-  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  private var words: (UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0)
 
   @inline(__always)
-  private subscript(word: UInt8) -> UInt64 {
+  private subscript(word: UInt16) -> UInt64 {
     get {
       switch word {
       case 0: words.0
       case 1: words.1
       case 2: words.2
-      default: words.3
+      case 3: words.3
+      default: words.4
       }
     }
     set {
@@ -21,7 +25,8 @@ package struct DecisionSet: Sendable, Equatable {
       case 0: words.0 = newValue
       case 1: words.1 = newValue
       case 2: words.2 = newValue
-      default: words.3 = newValue
+      case 3: words.3 = newValue
+      default: words.4 = newValue
       }
     }
   }
@@ -47,6 +52,7 @@ package struct DecisionSet: Sendable, Equatable {
     words.1 |= other.words.1
     words.2 |= other.words.2
     words.3 |= other.words.3
+    words.4 |= other.words.4
   }
 
   @inline(__always)
@@ -57,7 +63,7 @@ package struct DecisionSet: Sendable, Equatable {
   /// Calls a function with the place of each decision, in order.
   @inline(__always)
   func forEachPlace(_ body: (_ place: Int) -> Void) {
-    for word: UInt8 in 0..<4 {
+    for word: UInt16 in 0..<5 {
       var bits = self[word]
       while bits != 0 {
         body(Int(word) << 6 | bits.trailingZeroBitCount)

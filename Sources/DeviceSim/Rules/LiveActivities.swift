@@ -116,7 +116,9 @@ extension LiveActivities {
     if isInferred(for: payload, capture, in: document) { ruling.decisions.insert(inferred) }
     if payload.hasText { ruling.decisions.insert(alertNotListed) }
     let members = ActivityMembers(of: payload.aps, in: document)
-    guard app.settings.liveActivities else {
+    // A broadcast that names no app is for the activities of its channel, which are allowed.
+    let isForAnyApp = capture.channel != nil && capture.app == nil
+    guard app.settings.liveActivities || isForAnyApp else {
       let diagnostic = Diagnostic(
         .activitiesOff, "Live Activities are off in Settings, so nothing happens",
         at: members.event.map(document.location))

@@ -56,7 +56,7 @@ public enum RuleBook {
 
   /// The decisions by their places.
   static let decisionsByPlace: [Decision?] = {
-    var places = [Decision?](repeating: nil, count: 256)
+    var places = [Decision?](repeating: nil, count: DecisionSet.size)
     for decision in decisions { places[Int(decision.place)] = decision }
     return places
   }()

@@ -250,11 +250,24 @@ extension Sounds {
     return Ruling(nil, lostWithBadge, [diagnostic])
   }
 
+  /// Returns DEV203 for a file that the app does not have; `nil` if it has it, or nobody knows.
+  ///
+  /// It is for sounds that may have any format.
+  static func missing(
+    _ name: String, of app: InstalledApp, at place: SourceLocation?
+  ) -> Diagnostic? {
+    guard let files = app.bundledFiles, !files.contains(name.utf8.span),
+      !app.device.app.librarySounds.contains(name)
+    else { return nil }
+    return diagnostic(of: .missing, name, app, place)
+  }
+
   private static func diagnostic(
     of file: File, _ name: String, _ app: InstalledApp, _ place: SourceLocation?
   ) -> Diagnostic {
     let files = (app.bundledFiles?.sounds ?? []) + app.device.app.librarySounds
-    let near = nearest(to: name, in: files)
+    let stem = SoundFiles.stem(of: name)
+    let near = files.first { SoundFiles.stem(of: $0) == stem } ?? nearest(to: name, in: files)
     let meant = near.map { "did you mean '\($0)'?" }
     return switch file {
     case .withoutExtension:

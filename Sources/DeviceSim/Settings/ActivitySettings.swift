@@ -82,11 +82,9 @@ extension SettingsReader<SimulatedDevice> {
     }
     for member in document.members(of: node) {
       let type = document.string(member.name) ?? ""
-      if let example = ActivityExample(member.value, of: document) {
-        settings.activities[type] = example
-      } else {
-        report(value: member, help: "write \(ActivityExample.form)")
-      }
+      let example = ActivityExample.read(member.value, of: document, reporting: kind)
+      settings.activities[type] = example.value
+      add(example.diagnostics)
     }
     return nil
   }

@@ -8,7 +8,7 @@ package import SourceText
 package struct SettingsReader<Settings> {
   package let document: JSONDocument
   package var settings: Settings
-  private let kind: DiagnosticKind
+  let kind: DiagnosticKind
   private var diagnostics = DiagnosticList()
 
   /// How the value of one member is read; returns what was expected if it is something else.

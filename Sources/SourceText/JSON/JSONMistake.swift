@@ -73,15 +73,15 @@ extension JSONMistake {
 
 extension JSONMistake {
   static let empty = JSONMistake(
-    "there is no JSON value", help: "a payload is an object: {\"aps\": {\"alert\": \"…\"}}")
+    "there is no JSON value", help: "write an object: {\"…\": …}")
   static let binaryData = JSONMistake(
     "this is binary data, not text", help: "is this the right file? JSON is text in UTF-8")
   static func textBeforeValue(_ text: String) -> JSONMistake {
-    JSONMistake("'\(text)' before the JSON value", help: "delete it; a payload starts with '{'")
+    JSONMistake("'\(text)' before the JSON value", help: "delete it; an object starts with '{'")
   }
   static let textAfterEnd = JSONMistake(
     "text after the end of the value",
-    help: "write one value in a file; for several pushes write JSON Lines or an array")
+    help: "delete it, or write several values as JSON Lines or as an array")
   static func separatorAfterEnd(_ found: String) -> JSONMistake {
     JSONMistake("'\(found)' after the end of the value", help: "delete it")
   }
@@ -104,11 +104,11 @@ extension JSONMistake {
       help: "the text may have been cut")
   }
   static func tooDeep(limit: Int) -> JSONMistake {
-    JSONMistake("nested deeper than \(limit) levels", help: "flatten it; no push needs this")
+    JSONMistake("nested deeper than \(limit) levels", help: "use fewer levels")
   }
   static let tooLarge = JSONMistake(
     "a JSON text of 4 GiB or more is not read",
-    help: "write each push on its own line (JSON Lines), which has no limit")
+    help: "write each value on its own line (JSON Lines), which has no limit")
   static let tooMany = JSONMistake(
     "more mistakes follow; the rest was not read", help: "is this file JSON?")
 }

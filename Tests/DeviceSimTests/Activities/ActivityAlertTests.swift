@@ -68,6 +68,25 @@ import Testing
     #expect((report.presentation.sound == nil) == (name == nil))
   }
 
+  // The file may have any format: Apple's sample of an alert has an mp4.
+  @Test(arguments: [("goal.mp4", "goal.mp4" as String?, []), ("gaol.mp4", nil, ["DEV203"])])
+  func `without a file of its name the default sound is played`(
+    name: String, played: String?, codes: [String]
+  ) throws {
+    let app = try SmallApp(["goal.mp4": "", "bell.caf": ""])
+    var phone = try ActivityPhone(app: app.app)
+    _ = try phone.start()
+    let report = try phone.update(at: 30, #""alert":{"title":"a","sound":"\#(name)"}"#)
+    #expect(report.codes == ["PAY321"] + codes)
+    #expect(report.presentation.sound == NotificationSound(name: played))
+  }
+
+  @Test func `a sound of another type is reported and not heard`() throws {
+    let (report, _) = try update(#""alert":{"title":"a","sound":{"name":"x.caf"}}"#) { _ in }
+    #expect(report.isApplied && report.codes == ["PAY202"])
+    #expect(report.presentation.sound == nil)
+  }
+
   @Test func `a sound beside the alert is not heard`() throws {
     let (report, _) = try update(#""alert":{"title":"a"},"sound":"default""#) { _ in }
     #expect(report.isApplied && report.codes == ["PAY322"])

@@ -1,6 +1,8 @@
-import DeviceSim
+import SourceText
 import TestSupport
 import Testing
+
+@testable import DeviceSim
 
 /// What a default decoder makes of attributes and content-state (LA7).
 @Suite struct ActivityDecodingTests {
@@ -74,6 +76,57 @@ import Testing
     #expect(update.isApplied == test.isApplied && update.isLost == !test.isApplied)
     let content = phone.activities().first?.contentState
     #expect(content == (test.isApplied ? test.update : test.start))
+  }
+
+  @Test func `a message says which element of an array does not decode`() throws {
+    var phone = try phone(#"{"stops":[{"n":[1]}]}"#, start: #"{"stops":[]}"#)
+    let update = try phone.update(at: 30, state: #"{"stops":[{"n":[1]},{"n":[1,2.5]}]}"#)
+    #expect(update.diagnostics.map(\.message).first?.hasPrefix("'stops[1].n[1]' is 2.5") == true)
+  }
+
+  @Test func `attributes of another type are one mistake`() throws {
+    var phone = try phone("{}", start: "{}")
+    let report = try phone.start(attributes: "[1]")
+    #expect(report.isLost && report.codes == ["PAY314"])
+  }
+
+  // Member by member, what all elements decode as.
+  @Test(arguments: [
+    (#"[{"n":1},{"n":1.5}]"#, #"[{"n":2.5}]"#, []),
+    (#"[{"n":1},{"n":2}]"#, #"[{"n":2.5}]"#, ["DEV302"]),
+    (#"[{"n":1,"s":"a"},{"n":1}]"#, #"[{"n":2}]"#, []),
+    (#"[{"n":1,"s":null},{"n":1,"s":"a"}]"#, #"[{"n":2}]"#, []),
+    (#"[{"n":1,"s":null},{"n":1,"s":"a"}]"#, #"[{"n":2,"s":3}]"#, ["DEV302"]),
+    (#"[{"n":1,"s":"a"},{"n":1,"s":"b"}]"#, #"[{"n":2}]"#, ["DEV302"]),
+    (#"[null,1]"#, #"["x"]"#, []),
+  ])
+  func `all elements of an example tell the type of an element`(
+    example: String, elements: String, codes: [String]
+  ) throws {
+    var phone = try phone(#"{"all":\#(example)}"#, start: #"{"all":[]}"#)
+    #expect(try phone.update(at: 30, state: #"{"all":\#(elements)}"#).codes == codes)
+  }
+
+  @Test(arguments: [
+    (#"{"attributes":[],"contentState":{}}"#, ["members of", "'content-state'"]),
+    ("7", ["an object"]), ("{}", ["an object"]),
+    (
+      #"{"content-state":{"a":1,"a?":2,"all":[1,"x"],"at":"<Date>"}}"#,
+      ["delete", "null", "<date>"]
+    ),
+  ])
+  func `each mistake of an example is reported with what to write`(
+    example: String, remedies: [String]
+  ) throws {
+    let file = SourceFile(name: "ride.json", bytes: Array(example.utf8))
+    let read = ActivityExample.read(file)
+    let helps = read.diagnostics.compactMap(\.help)
+    #expect(read.value == nil && read.diagnostics.allSatisfy { $0.kind == .invalidActivityExample })
+    #expect(helps.count == remedies.count)
+    for (help, remedy) in zip(helps, remedies) { #expect(help.contains(remedy)) }
+    let device = SourceFile(
+      name: "d.json", bytes: Array(#"{"activities":{"Ride":\#(example)}}"#.utf8))
+    #expect(DeviceFile.read(device).diagnostics.map(\.help) == read.diagnostics.map(\.help))
   }
 
   // Two reports saw a loading indicator: home-assistant/iOS#4936, commute-alert F7.

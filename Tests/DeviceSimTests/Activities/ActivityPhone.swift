@@ -1,3 +1,4 @@
+import LocalizationResolver
 import SourceText
 import TestSupport
 
@@ -12,7 +13,8 @@ struct ActivityPhone {
   var phone: TestPhone
 
   init(
-    examples: [String: String] = [:], _ edit: (inout SimulatedDevice) -> Void = { _ in }
+    examples: [String: String] = [:], app: AppBundle? = nil,
+    _ edit: (inout SimulatedDevice) -> Void = { _ in }
   ) throws {
     var activities: [String: ActivityExample] = [:]
     for (type, json) in examples {
@@ -22,7 +24,7 @@ struct ActivityPhone {
       }
       activities[type] = example
     }
-    phone = TestPhone {
+    phone = TestPhone(app: app) {
       $0.activities = activities
       edit(&$0)
     }

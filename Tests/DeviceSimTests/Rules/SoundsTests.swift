@@ -43,6 +43,12 @@ struct SoundsTests {
     #expect(missing.results.filter { $0.hasPrefix("S1") } == ["S1 sound-missing"])
   }
 
+  @Test(arguments: ["chime", "Chime", "chime.mp3"])
+  func `the advice names the file that is there (S1)`(name: String) throws {
+    let report = try receive("\"\(name)\"", files: ["bell.caf", "chime.aiff"])
+    #expect(report.diagnostics.first?.help == "did you mean 'chime.aiff'?")
+  }
+
   @Test func `a file that the app copied to Library/Sounds is played (S1)`() throws {
     let small = try app(["bell.caf"])
     func receive(_ sound: String) throws -> PushReport {

@@ -177,6 +177,27 @@ import Testing
     #expect(try Day.failures(steps, Self.device("")) == [])
   }
 
+  // The other app, the first of the device, is in use, and its activities are switched off.
+  @Test func `a broadcast without a topic follows the settings of the activity's app (LA8)`() throws
+  {
+    let start = Self.activity(
+      "start",
+      #", "attributes-type": "T", "attributes": {}, "alert": {"title": "a"}, "#
+        + #""input-push-channel": "c""#, #""apns-topic": "com.y.push-type.liveactivity""#)
+    let broadcast = Self.activity(
+      "update", #", "alert": {"title": "b", "body": "b", "sound": "default"}"#,
+      #""apns-channel-id": "c", "apns-expiration": "0", "apns-priority": "10""#)
+    let device =
+      Self.start
+      + #" "device": {"app": {"bundleIdentifier": "com.x", "state": "foreground"}, "#
+      + #""settings": {"liveActivities": false}, "apps": {"com.y": {}}, "dynamicIsland": false},"#
+    let steps = """
+      {\(start), "expect": {"outcome": "updated"}},
+      {\(broadcast), "expect": {"outcome": "updated", "presentation": {"banner": true}}}
+      """
+    #expect(try Day.failures(steps, device) == [])
+  }
+
   // I3c: a Focus has a list of allowed or of silenced apps; LA8e: an alert is silenced like an
   // active notification.
   @Test(arguments: [(#""silences": ["com.y"]"#, true), (#""silences": ["com.x"]"#, false)])
