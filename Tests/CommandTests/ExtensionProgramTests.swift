@@ -207,6 +207,27 @@ import Testing
     }
   }
 
+  // X6: one request at a time. The second push comes 0.2 s after the first, which takes 0.4 s.
+  @Test(arguments: [
+    (["--measure"], true), (["--measure", "--time-scale", "100"], false), ([], false),
+  ])
+  func `with --measure a slow program delays the next push`(
+    flags: [String], waits: Bool
+  ) throws {
+    let input = [0.0, 0.2].map { offset in
+      #"{"t":\#(1_788_729_000 + offset),"headers":{"apns-push-type":"alert"},"#
+        + #""payload":{"aps":{"alert":{"body":"bad"},"mutable-content":1}}}"#
+    }
+    let result = try CommandRunner().devsim(
+      ["replay", "-", "--format", "jsonl", "--extension", Self.programs + "slow"] + flags,
+      input: Array(input.joined(separator: "\n").utf8))
+    let results = try objects(result.output).map { report in
+      (report["decisions"] as? [[String: Any]] ?? []).compactMap { $0["result"] as? String }
+    }
+    #expect(results.count == 2 && results.allSatisfy { $0.contains("extension-modified") })
+    #expect(results.map { $0.contains("waits-for-extension") } == [false, waits])
+  }
+
   @Test(arguments: [
     ["--filtering"], ["--time-limit", "3"], ["--memory-limit", "3"], ["--time-scale", "3"],
     ["--measure"], ["--serve", "."], ["--allow-network"], ["--stub", "A=b.swift"],

@@ -93,7 +93,7 @@ extension Simulation {
     by pipeline: ExtensionPipeline, _ batch: inout PushBatch
   ) {
     withPush(at: place, of: &batch) { simulation, push, batch in
-      simulation.runExtension(for: answer.duration, on: &push, in: &batch)
+      simulation.runExtension(for: pipeline.duration(of: answer), on: &push, in: &batch)
       simulation.apply(answer.changes, of: &push, in: &batch)
       if let usage = answer.usage { batch.usages[place] = usage }
       batch.extend(&push, with: answer, to: request, by: pipeline)

@@ -17,10 +17,9 @@ package struct ExtensionAnswer: Sendable {
   /// The usage; `nil` if no process was involved.
   package var usage: ExtensionUsage?
 
-  /// The simulated time from the start of the extension to its answer, or to its end without one.
-  ///
-  /// A program takes none, so that runs have the same result, unless it never answers.
-  package var duration: Duration {
+  /// The simulated time from the start of the extension to its answer, or to its end without one,
+  /// without the time of programs that answered.
+  var duration: Duration {
     switch failure {
     case .timeExpired, .neverAnswered: SimulatedTime.limit
     default: time

@@ -8,7 +8,8 @@ public import SourceText
 /// simulated and passes through all steps (`SimulatedTime`). A transformer that waits for nothing
 /// and has not answered when `didReceive` returns is notified at once that its time will expire. A
 /// trap in a transformer is a trap of this process. A program has its own real time
-/// (`ExtensionLimits`), which does not count as simulated time, so that runs have the same result.
+/// (`ExtensionLimits`), which does not count as simulated time, so that runs have the same result,
+/// unless it is measured.
 public struct ExtensionPipeline: Sendable {
   /// The steps in the order in which they run.
   public let steps: [ExtensionStep]
@@ -20,6 +21,8 @@ public struct ExtensionPipeline: Sendable {
   package var fixtures: FixtureWeb?
   /// Whether the phone is locked (B0).
   package var lock = LockState.unlocked
+  /// Whether the measured time of programs counts as simulated time (X6); then runs differ.
+  package var countsMeasuredTime = false
 
   /// Makes a pipeline.
   ///
@@ -59,6 +62,17 @@ public struct ExtensionPipeline: Sendable {
 
   /// Whether a step is a program.
   package var hasProcesses: Bool { steps.contains { $0.process != nil } }
+
+  /// Returns the simulated time from the start of the extension to its answer, or to its end
+  /// without one (X6).
+  ///
+  /// A program takes none, unless it is measured or never answers.
+  package func duration(of answer: ExtensionAnswer) -> Duration {
+    guard countsMeasuredTime, answer.duration < SimulatedTime.limit, let usage = answer.usage,
+      let scale = steps.compactMap(\.process).first?.limits.timeScale
+    else { return answer.duration }
+    return min(answer.duration + usage.time / scale, SimulatedTime.limit)
+  }
 
   /// Returns the answers of the steps to requests, in order.
   ///

@@ -97,9 +97,11 @@ enum ExtensionLoader {
       case .transformer(let text): steps.append(try transformer(text, in: environment))
       }
     }
-    return ExtensionPipeline(
+    var pipeline = ExtensionPipeline(
       steps, hasFilteringEntitlement: isFiltering,
       fileSize: environment.fileSize)
+    pipeline.countsMeasuredTime = options.isMeasured
+    return pipeline
   }
 
   private static func process(

@@ -23,6 +23,8 @@ struct ExtensionOptions: Sendable {
   /// The limits of programs, apart from a memory that the device decides.
   private let limits: ExtensionLimits
   private let hasMemoryLimit: Bool
+  /// Whether the time of programs is measured, and delays later pushes.
+  let isMeasured: Bool
   /// Whether `attach` may download.
   let allowsNetwork: Bool
   /// The other options of extensions in Swift.
@@ -43,6 +45,7 @@ struct ExtensionOptions: Sendable {
       memory: Int(arguments.number(of: .memoryLimit) * Double(1 << 20)),
       timeScale: arguments.number(of: .timeScale))
     hasMemoryLimit = arguments.contains(.memoryLimit)
+    isMeasured = arguments.contains(.measure)
   }
 
   /// Makes the extension of a scenario, whose paths are relative to its file.
@@ -55,6 +58,7 @@ struct ExtensionOptions: Sendable {
     swift = SwiftExtensionOptions()
     limits = ExtensionLimits()
     hasMemoryLimit = false
+    isMeasured = false
   }
 
   /// Reads the project of the extension; `nil` if it is given in another way.
