@@ -26,6 +26,17 @@ extension Simulation {
     }
   }
 
+  /// The next whole second at which a push that waits wakes its app, if time passes; `nil` if none
+  /// does.
+  var nextHeldWake: SimulatedInstant? {
+    let device = environment.device
+    guard let moment = phones.nextHeldWake(device.wakeLimits) else { return nil }
+    let first = Background.firstWake(on: device)?.seconds ?? -.infinity
+    let date = SimulatedInstant(seconds: max(moment, first).rounded(.up))
+    guard date.seconds.isFinite, !Background.holdsWakes(on: device, at: date) else { return nil }
+    return date
+  }
+
   /// Wakes the app in the background, or lets the push wait (A3).
   mutating func wake(for push: inout Push, in batch: inout PushBatch) {
     if push.admission.isWakeHeld {

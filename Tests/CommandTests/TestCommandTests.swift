@@ -224,6 +224,21 @@ import Testing
       try String(contentsOf: folder.url.appending(path: "day.json"), encoding: .utf8) == text)
   }
 
+  // A3: three wakes an hour, then the newest push waits for the end of the hour of the first.
+  @Test func `a recorded capture has the wake that its last push waits for`() throws {
+    let pushes = [0, 60, 120, 180].map { offset in
+      #"{"t":\#(1_788_729_000 + offset),"headers":{"apns-push-type":"background","#
+        + #""apns-priority":"5"},"payload":{"aps":{"content-available":1}}}"#
+    }
+    let folder = try ScratchFolder(["day.jsonl": pushes.joined(separator: "\n")])
+    let recorded = try Self.test("--record", "day.jsonl", "--output", "day.json", in: folder)
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    let text = try String(contentsOf: folder.url.appending(path: "day.json"), encoding: .utf8)
+    let step = try #require(text.firstRange(of: #"{"at": "2026-09-06T22:10:00Z","#))
+    #expect(text[step.upperBound...].contains(#""wakesApp": true"#))
+    #expect(try Self.test("day.json", in: folder).status == 0)
+  }
+
   @Test func `the paths of a recorded extension are those from the scenario`() throws {
     let folder = try ScratchFolder([
       "keys/chat.key": "0123456789abcdef0123456789abcdef",

@@ -156,12 +156,11 @@ struct Phone: Sendable, Hashable {
     unless obstacle: (AppNumber, SimulatedInstant) -> Decision?
   ) -> [ReleasedWake] {
     var released: [ReleasedWake] = []
-    var waiting = apps.filter { self[$0].wakes.isHeld }
+    var passed: [AppNumber] = []
     while true {
-      let next = waiting.compactMap { app in
-        self[app].wakes.opening(limits, of: wakes).map { (app: app, moment: $0) }
-      }.min { $0.moment < $1.moment }
-      guard let next, next.moment <= instant.seconds else { return released }
+      guard let next = nextHeldWake(limits, except: passed), next.moment <= instant.seconds else {
+        return released
+      }
       let moment = max(next.moment, start?.seconds ?? -.infinity)
       let date = moment.isFinite ? SimulatedInstant(seconds: moment) : instant
       var effects: [PhoneEffect] = []
@@ -178,8 +177,20 @@ struct Phone: Sendable, Hashable {
         released.append(
           ReleasedWake(app: next.app, identifier: identifier, date: date, obstacle: nil))
       }
-      waiting.removeAll { $0 == next.app }
+      passed.append(next.app)
     }
+  }
+
+  /// Returns the app that the budgets next allow to be woken by a push that waits, and when, in
+  /// UNIX seconds; `nil` if there is none.
+  func nextHeldWake(
+    _ limits: WakeLimits, except passed: [AppNumber] = []
+  ) -> (app: AppNumber, moment: Double)? {
+    apps.filter { self[$0].wakes.isHeld && !passed.contains($0) }
+      .compactMap { app in
+        self[app].wakes.opening(limits, of: wakes).map { (app: app, moment: $0) }
+      }
+      .min { $0.moment < $1.moment }
   }
 
   /// Takes the scheduled notifications that are due until a moment, in the order of time.

@@ -61,6 +61,12 @@ extension Phones {
     }
   }
 
+  /// Returns when the budgets next allow a wake that a push waits for, in UNIX seconds: an infinite
+  /// one in the past if they allow it now; `nil` if no push waits.
+  func nextHeldWake(_ limits: WakeLimits) -> Double? {
+    history.holdingWakes.compactMap { entries[$0].phone.nextHeldWake(limits)?.moment }.min()
+  }
+
   /// Returns what happens to an app on a phone without a push.
   func item(
     _ event: DueItem.Event, for recipient: Recipient, at date: SimulatedInstant?

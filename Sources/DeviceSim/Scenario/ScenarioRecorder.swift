@@ -38,9 +38,12 @@ package struct ScenarioRecorder {
   /// Whether a push can be sent.
   package var hasSteps: Bool { !steps.isEmpty }
 
-  /// Lets time pass until the notifications that are scheduled now were due, each once.
+  /// Lets time pass until the notifications that are scheduled now were due, each once, and the
+  /// pushes that wait woke their apps.
   private mutating func wait() {
-    for moment in simulation.phones.dueMoments {
+    var moments = simulation.phones.dueMoments
+    while let moment = [moments.first, nextWake].compactMap(\.self).min() {
+      moments.removeAll { $0 <= moment }
       let delivered = unrecorded + simulation.advance(to: moment)
       unrecorded = []
       guard !delivered.isEmpty else { continue }
@@ -49,6 +52,13 @@ package struct ScenarioRecorder {
             {"at": "\(moment.rfc3339)",
              "expect": {\(expected(of: delivered))}}
         """)
+    }
+  }
+
+  /// When a push that waits wakes its app.
+  private var nextWake: SimulatedInstant? {
+    simulation.nextHeldWake.flatMap { next in
+      simulation.now.map { $0 < next } == true ? next : nil
     }
   }
 
