@@ -8,6 +8,7 @@ import SourceText
 /// {"reason": "TooManyRequests", "count": 5}
 /// {"delay": "2s"}
 /// {"close": true, "count": 1}
+/// [{"count": 2}, {"reason": "InternalServerError", "count": 1}]
 /// ```
 struct AnswerPlan: Sendable {
   /// One order.
@@ -21,6 +22,9 @@ struct AnswerPlan: Sendable {
     var closes = false
     /// How many answers are so; `nil` for all.
     var count: Int?
+
+    /// Whether the answer is the usual one: before other orders, it lets some requests pass.
+    var isUsual: Bool { reason == nil && delay == 0 && !closes }
   }
 
   private var orders: [Order] = []
@@ -77,6 +81,9 @@ struct AnswerPlan: Sendable {
       guard take(member.value, as: known, of: document, into: &order) else {
         throw Mistake(message: "the value of '\(name)' is not valid: \(expected(known))")
       }
+    }
+    if order.isUsual, order.count == nil {
+      throw Mistake(message: "an answer has a 'reason', 'delay', 'close' or 'count'")
     }
     return order
   }

@@ -166,13 +166,18 @@ import Testing
       start=$SECONDS; token=aa push '{"aps":{"alert":"late"}}'; echo "waited $((SECONDS > start))"
       api answers -d '{"reason": "Unregistered", "count": 1}'
       push '{"aps":{"alert":"gone"}}' | sed 's/[0-9]\{13\}/TIME/'
-      api answers -d '{"raeson": "Unregistered"}'
+      api answers -d '{"raeson": "Unregistered"}'; echo
+      api answers -d '[{"count": 1}, {"reason": "TooManyRequests", "count": 1}]'
+      for number in 1 2 3; do push '{"aps":{"alert":"a"}}'; done
+      api answers -d '{"device": "aa"}'
       """#, ["--answers", "answers.json", "--fail-on", "never"], in: folder)
     let lines = run.script.split(separator: "\n")
     #expect(lines.prefix(2).allSatisfy { $0 == #"{"reason":"TooManyRequests"} 429 2"# })
     #expect(lines[2...4] == [" 200 2", " 200 2", "waited 1"])
     #expect(lines[5] == #"{"reason":"Unregistered","timestamp":TIME} 410 2"#)
     #expect(lines[6].contains("did you mean 'reason'?"))
+    #expect(lines[7...9] == [" 200 2", #"{"reason":"TooManyRequests"} 429 2"#, " 200 2"])
+    #expect(lines[10].contains("'count'"))
   }
 
   @Test func `the exit status is that of the command, or tells of errors in pushes`() throws {
