@@ -126,6 +126,44 @@ import Testing
     #expect(try schema.accepts(Self.value(scenario)) == Self.isScenario(scenario))
   }
 
+  /// What is expected of a push, and whether a report can have it.
+  private static let expectations: [(text: String, isValid: Bool)] = [
+    (#"{"outcome": "presented"}"#, true), (#"{"outcome": ["presented"]}"#, false),
+    (#"{"contnet": {}}"#, false), (#"{"content": {"title": 5}}"#, true),
+    (#"{"content": {"titel": "x"}}"#, false), (#"{"content": "x"}"#, false),
+    (#"{"content": null}"#, true), (#"{"decisions": {}}"#, false), (#"{"decisions": []}"#, true),
+    (#"{"decisions": [{"rule": "P8"}]}"#, true), (#"{"decisions": [{"rules": "P8"}]}"#, false),
+    (#"{"presentation": {"sound": "default"}}"#, true),
+    (#"{"presentation": {"sound": {"critical": true}}}"#, true),
+    (#"{"presentation": {"sound": {"loud": true}}}"#, false),
+    (#"{"presentation": {"sound": ["default"]}}"#, false),
+    (#"{"content": {"title": {"any": ["a", null]}}}"#, true),
+    (#"{"content": {"title": {"any": "a"}}}"#, false),
+    (#"{"content": {"title": {"contains": "a"}}}"#, true),
+    (#"{"content": {"title": {"contains": 5}}}"#, false),
+    (#"{"content": {"userInfo": {"x": [{"y": 1}]}}}"#, true),
+    (#"{"phone": {"badge": 0}, "delivered": [{"outcome": "presented"}]}"#, true),
+    (#"{"delivered": [{"phone": {}}]}"#, false), (#"{"delivered": {"outcome": "x"}}"#, false),
+    (#"[{"outcome": "presented"}, {"outcome": "held"}]"#, true),
+    (#"[{"outcome": "presented"}, 5]"#, false), (#"[{"outcom": "presented"}]"#, false),
+  ]
+
+  @Test(arguments: expectations.indices)
+  func `what no report can have is valid for neither`(_ index: Int) throws {
+    let (text, isValid) = Self.expectations[index]
+    let schema = try SchemaCheck(SettingsSchema.scenario)
+    let last = #"{"expect": {"phone": {"badge": 0}}}"#
+    let push = #"{"push": {"aps": {"alert": "x"}}, "expect": \#(text)}"#
+    let scenario = #"{"scenario": "x", "timeline": [\#(push), \#(last)]}"#
+    #expect(Self.isScenario(scenario) == isValid)
+    #expect(try schema.accepts(Self.value(scenario)) == isValid)
+    // A step without a push has no report.
+    guard isValid, !text.contains("phone") else { return }
+    let lock = #"{"scenario": "x", "timeline": [{"do": "lock", "expect": \#(text)}, \#(last)]}"#
+    #expect(!Self.isScenario(lock))
+    #expect(try !schema.accepts(Self.value(lock)))
+  }
+
   @Test func `all scenarios and device files of the repository fit`() throws {
     let schema = try SchemaCheck(SettingsSchema.scenario)
     var count = 0

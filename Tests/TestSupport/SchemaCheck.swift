@@ -13,48 +13,52 @@ package struct SchemaCheck {
   }
 
   /// Returns whether a value fits the schema.
-  package func accepts(_ value: JSONValue) throws -> Bool { try Self.fits(value, schema) }
+  package func accepts(_ value: JSONValue) throws -> Bool { try fits(value, schema) }
 
-  private static func fits(_ value: JSONValue, _ schema: JSONObject) throws -> Bool {
+  private func fits(_ value: JSONValue, _ schema: JSONObject) throws -> Bool {
     for (keyword, rule) in schema.members where try !fits(value, keyword, rule, schema) {
       return false
     }
     return true
   }
 
-  private static func fits(
+  private func fits(
     _ value: JSONValue, _ keyword: String, _ rule: JSONValue, _ schema: JSONObject
   ) throws -> Bool {
     let object = value.objectValue
     switch keyword {
-    case "$schema", "title", "description", "default", "deprecated": return true
-    case "type": return type(of: value) == rule.stringValue || isInteger(value, rule)
+    case "$schema", "$defs", "title", "description", "default", "deprecated": return true
+    case "$ref":
+      let name = (rule.stringValue ?? "").replacing("#/$defs/", with: "")
+      let definition = self.schema["$defs"]?.objectValue?[name]
+      return try fits(value, Self.part(definition ?? .null))
+    case "type": return Self.type(of: value) == rule.stringValue || Self.isInteger(value, rule)
     case "const": return value == rule
     case "enum": return rule.arrayValue?.contains(value) == true
     case "pattern":
       guard let text = value.stringValue, let pattern = rule.stringValue else { return true }
       return text.range(of: pattern, options: .regularExpression) != nil
-    case "minimum": return number(value) ?? .infinity >= number(rule) ?? .infinity
-    case "maximum": return number(value) ?? -.infinity <= number(rule) ?? -.infinity
-    case "minItems": return Double(value.arrayValue?.count ?? .max) >= number(rule) ?? 0
+    case "minimum": return Self.number(value) ?? .infinity >= Self.number(rule) ?? .infinity
+    case "maximum": return Self.number(value) ?? -.infinity <= Self.number(rule) ?? -.infinity
+    case "minItems": return Double(value.arrayValue?.count ?? .max) >= Self.number(rule) ?? 0
     case "items":
-      return try (value.arrayValue ?? []).allSatisfy { try fits($0, part(rule)) }
+      return try (value.arrayValue ?? []).allSatisfy { try fits($0, Self.part(rule)) }
     case "required":
       return object == nil
         || rule.arrayValue?.allSatisfy { object?[$0.stringValue ?? ""] != nil } == true
     case "properties":
       return try (object?.members ?? []).allSatisfy { name, value in
         guard let property = rule.objectValue?[name] else { return true }
-        return try fits(value, part(property))
+        return try fits(value, Self.part(property))
       }
     case "additionalProperties":
       let known = schema["properties"]?.objectValue
       return try (object?.members ?? []).allSatisfy { name, value in
         if known?[name] != nil { return true }
-        return rule == .bool(false) ? false : try fits(value, part(rule))
+        return rule == .bool(false) ? false : try fits(value, Self.part(rule))
       }
-    case "anyOf": return try (rule.arrayValue ?? []).contains { try fits(value, part($0)) }
-    case "not": return try !fits(value, part(rule))
+    case "anyOf": return try (rule.arrayValue ?? []).contains { try fits(value, Self.part($0)) }
+    case "not": return try !fits(value, Self.part(rule))
     default: throw SupportError("'\(keyword)' is not a keyword that is checked")
     }
   }

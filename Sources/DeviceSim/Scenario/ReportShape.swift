@@ -8,6 +8,8 @@ indirect enum ReportShape: Sendable {
   case anything
   case array(of: ReportShape)
   case object([String: ReportShape])
+  /// A value, or an object with more about it.
+  case valueOr(ReportShape)
 
   /// An object of values.
   private static func values(_ names: String...) -> ReportShape {
@@ -51,11 +53,11 @@ extension ReportShape {
       ])),
   ])
 
-  private static let sound = values("critical", "name", "volume")
+  private static let sound = valueOr(values("critical", "name", "volume"))
   private static let origin = values("key", "source")
   private static let location = values("file", "line", "column", "offset", "length")
 
-  private static let content = values(
+  static let content = values(
     "title", "subtitle", "body", "badge", "threadIdentifier", "categoryIdentifier",
     "targetContentIdentifier", "interruptionLevel", "relevanceScore", "filterCriteria",
     "launchImageName"

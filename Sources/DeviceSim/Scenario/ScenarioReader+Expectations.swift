@@ -52,16 +52,23 @@ extension SettingsReader<ScenarioReader.Contents> {
   /// Reports members that no report has, and operators that are none.
   private mutating func check(_ node: JSONNode, _ shape: ReportShape, named name: String) {
     switch (document.kind(of: node), shape) {
-    case (_, .anything): break
-    case (.object, .array) where !isOperator(node):
-      report("the value of \(name) is not valid", at: node, help: "write an array")
+    case (_, .anything), (.null, _): break
+    case (.object, .valueOr(let object)): checkObject(node, object, named: name)
+    case (.object, .array) where !isOperator(node): report(node, named: name, isNot: "an array")
     case (.object, _): checkObject(node, shape, named: name)
     case (.array, .array(let element)):
       for value in document.elements(of: node) {
         check(value, element, named: "an element of \(name)")
       }
+    case (_, .array): report(node, named: name, isNot: "an array")
+    case (_, .object): report(node, named: name, isNot: "an object")
+    case (.array, _): report(node, named: name, isNot: "one value")
     default: break
     }
+  }
+
+  private mutating func report(_ node: JSONNode, named name: String, isNot expected: String) {
+    report("the value of \(name) is not valid", at: node, help: "write \(expected)")
   }
 
   private mutating func checkObject(_ node: JSONNode, _ shape: ReportShape, named name: String) {

@@ -167,7 +167,7 @@ extension SettingsReader<ScenarioReader.Contents> {
       return nil
     }
     let expected = expectation(
-      nodes[.expect], hasReport: nodes[.push] != nil || verb == .activity)
+      nodes[.expect], hasReport: nodes[.push] != nil || verb?.hasReport == true)
     guard let event = nodes[.push].map({ push($0) }) ?? event(verb, nodes, node) else {
       return nil
     }

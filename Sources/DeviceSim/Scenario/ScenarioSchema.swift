@@ -16,13 +16,17 @@ enum ScenarioSchema {
 
   /// The steps: one shape for each word of `do`, and one for the others.
   static var timeline: SettingsShape {
-    .list(of: .either([step] + ScenarioVerb.allCases.map(step)), isEmptyValid: false)
+    .list(
+      of: .either([step(isPush: true), step(isPush: false)] + ScenarioVerb.allCases.map(step)),
+      isEmptyValid: false)
   }
 
   /// A step without `do`.
-  private static var step: SettingsShape {
+  private static func step(isPush: Bool) -> SettingsShape {
     .object(
-      StepMember.allCases.filter { $0.isCommon && $0 != .do }.map(\.property),
+      StepMember.allCases.filter { $0.isCommon && $0 != .do && ($0 != .push || isPush) }
+        .map { $0.property(hasReport: isPush) },
+      required: isPush ? [StepMember.push.rawValue] : [],
       excluding: [[StepMember.after.rawValue, StepMember.at.rawValue]])
   }
 
@@ -32,7 +36,7 @@ enum ScenarioSchema {
     ]
     properties += StepMember.allCases.filter {
       $0 != .do && $0 != .push && verb.allows($0) && (verb != .set || $0.isCommon)
-    }.map(\.property)
+    }.map { $0.property(hasReport: verb.hasReport) }
     if verb == .set {
       properties += deviceMembers.map { member in
         guard member.name == StepMember.app.rawValue else { return member }
@@ -49,8 +53,12 @@ enum ScenarioSchema {
 }
 
 extension StepMember {
-  fileprivate var property: SettingsShape.Property {
-    SettingsShape.Property(name: rawValue, meaning: meaning, shape: shape)
+  /// Returns the member of a step that has a report of its own, or of one that has none.
+  fileprivate func property(hasReport: Bool) -> SettingsShape.Property {
+    SettingsShape.Property(
+      name: rawValue, meaning: meaning,
+      shape: self != .expect
+        ? shape : hasReport ? ExpectationSchema.afterPush : ExpectationSchema.afterStep)
   }
 
   private var meaning: String {
@@ -84,7 +92,7 @@ extension StepMember {
     case .push: .either([.text(), .anyObject, .list(of: .anyObject)])
     case .after: .text(pattern: "^[0-9]+([.][0-9]+)?[smhd]$")
     case .at: ScenarioSchema.moment
-    case .expect: .either([.anyObject, .list(of: .anyObject)])
+    case .expect: ExpectationSchema.afterPush
     case .app, .notification, .action, .text, .name: .text()
     case .allows, .allowsPeople, .silences, .filter: .texts
     case .allowsTimeSensitive, .showSilencedOnLockScreen, .hideBadges, .on: .flag

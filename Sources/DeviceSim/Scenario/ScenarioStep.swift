@@ -109,6 +109,9 @@ enum ScenarioVerb: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether a step with this verb has a report of its own, as a push has.
+  var hasReport: Bool { self == .activity }
+
   /// The members that a step with this verb must have.
   var requiredMembers: [StepMember] {
     switch self {

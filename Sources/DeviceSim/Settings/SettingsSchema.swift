@@ -12,7 +12,7 @@ package enum SettingsSchema {
     SettingsShape.object(
       of: ScenarioReader.members, defaults: ScenarioReader.Contents(),
       required: ScenarioReader.tellingMembers
-    ).schema(title: "a scenario of devsim")
+    ).schema(title: "a scenario of devsim", definitions: ExpectationSchema.definitions)
   }
 }
 

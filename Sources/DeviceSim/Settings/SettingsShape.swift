@@ -16,6 +16,10 @@ package indirect enum SettingsShape: Sendable {
   case map(of: SettingsShape)
   /// An object with any members.
   case anyObject
+  case anything
+  case null
+  /// One of the definitions of the schema.
+  case reference(String)
   /// Exactly this value.
   case value(JSONValue)
   case either([SettingsShape])
@@ -49,15 +53,19 @@ package indirect enum SettingsShape: Sendable {
 extension SettingsShape {
   /// Returns the JSON Schema of a whole file (draft 2020-12).
   ///
-  /// - Parameter title: What the file is.
+  /// - Parameters:
+  ///   - title: What the file is.
+  ///   - definitions: The shapes that others refer to.
   /// - Returns: The schema.
-  package func schema(title: String) -> JSONValue {
-    .object(
-      JSONObject(
-        [
-          ("$schema", "https://json-schema.org/draft/2020-12/schema"),
-          ("title", .string(title)),
-        ] + members))
+  package func schema(
+    title: String, definitions: [(name: String, shape: SettingsShape)] = []
+  ) -> JSONValue {
+    let head: [(String, JSONValue)] = [
+      ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", .string(title)),
+    ]
+    let shapes = JSONObject(definitions.map { ($0.name, $0.shape.json) })
+    return .object(
+      JSONObject(head + members + (definitions.isEmpty ? [] : [("$defs", .object(shapes))])))
   }
 
   /// The members of the JSON Schema of a value.
@@ -87,12 +95,18 @@ extension SettingsShape {
           : [("not", ["anyOf": .array(excluding.map { ["required": Self.names($0)] })])])
     case .map(let value): [("type", "object"), ("additionalProperties", value.json)]
     case .anyObject: [("type", "object")]
+    case .anything: []
+    case .null: [("type", "null")]
+    case .reference(let name): [("$ref", .string(Self.definitions + name))]
     case .value(let value): [("const", value)]
     case .either(let shapes): [("anyOf", .array(shapes.map(\.json)))]
     }
   }
 
   private var json: JSONValue { .object(JSONObject(members)) }
+
+  /// Where the definitions of a schema are.
+  private static let definitions = "#/$defs/"
 
   private static func names(_ names: [String]) -> JSONValue {
     .array(names.map { .string($0) })

@@ -148,7 +148,7 @@ extension ReportShape {
   fileprivate var paths: [String] {
     switch self {
     case .value, .anything: []
-    case .array(let element): element.paths
+    case .array(let inner), .valueOr(let inner): inner.paths
     case .object(let members):
       members.flatMap { name, shape in [name] + shape.paths.map { "\(name).\($0)" } }
     }

@@ -1,0 +1,60 @@
+/// The shapes of what a scenario expects, from the members of reports.
+enum ExpectationSchema {
+  /// After a step with a report: a part of it, or of each of several.
+  static let afterPush = SettingsShape.either([
+    .reference("report"), .list(of: .reference("report")),
+  ])
+  /// After any other step.
+  static let afterStep = SettingsShape.reference("step")
+
+  /// What the shapes refer to.
+  static var definitions: [(name: String, shape: SettingsShape)] {
+    [
+      ("report", object(ReportShape.afterPush)), ("step", object(ReportShape.afterStep)),
+      ("push", expected(ReportShape.push)), ("phone", expected(ReportShape.phone)),
+      ("content", expected(ReportShape.content)),
+      ("value", .either([.text(), .decimal, .flag, other])),
+      ("other", .either([.null, any, contains])),
+    ]
+  }
+
+  /// What may stand for any value: `null` for an absent one, or an operator.
+  private static let other = SettingsShape.reference("other")
+
+  private static let any = SettingsShape.object(
+    [SettingsShape.Property(name: Expectation.Word.any.rawValue, shape: .list(of: .anything))],
+    required: [Expectation.Word.any.rawValue])
+
+  private static let contains = SettingsShape.object(
+    [SettingsShape.Property(name: Expectation.Word.contains.rawValue, shape: .text())],
+    required: [Expectation.Word.contains.rawValue])
+
+  /// Returns the shape of an object with some of the members of a report.
+  private static func object(_ shape: ReportShape) -> SettingsShape {
+    guard case .object(let members) = shape else { return expected(shape) }
+    return .object(
+      members.sorted { $0.key < $1.key }.map { name, shape in
+        SettingsShape.Property(name: name, shape: definition(of: name) ?? expected(shape))
+      })
+  }
+
+  /// Returns the definition of a member that several objects have.
+  private static func definition(of name: String) -> SettingsShape? {
+    switch name {
+    case "phone", "content": .reference(name)
+    case "delivered": .either([.list(of: .reference("push")), other])
+    default: nil
+    }
+  }
+
+  /// Returns the shape of what may be expected of a value: a part of it, or what may stand for any.
+  private static func expected(_ shape: ReportShape) -> SettingsShape {
+    switch shape {
+    case .anything: .anything
+    case .value: .reference("value")
+    case .valueOr(let object): .either([.reference("value"), self.object(object)])
+    case .array(let element): .either([.list(of: expected(element)), other])
+    case .object: .either([object(shape), other])
+    }
+  }
+}
