@@ -103,7 +103,6 @@ extension Simulation {
       var push = batch.pushes[0]
       push.recipient = due.recipient
       show(ActivityCard(event: .start, activity: activity), for: &push, in: &batch)
-      ask(for: activity, of: &push)
       batch.pushes[0] = push
       return batch
     }

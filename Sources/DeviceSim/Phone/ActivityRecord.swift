@@ -53,6 +53,7 @@ extension JSONWriter {
       $0.member("event", word: card.event.rawValue)
       $0.identity(of: card.activity)
       $0.content(of: card.activity)
+      if card.asks { $0.member("asks", true) }
       if !card.isDrawn { $0.member("drawn", false) }
       if card.count > 1 { $0.member("count", card.count) }
     }

@@ -11,6 +11,8 @@ public struct ActivityCard: Sendable, Hashable {
   /// Whether a card is drawn now: `false` if the content of each is what it was (LA7), or is drawn
   /// later (LA10).
   public internal(set) var isDrawn = true
+  /// Whether the card asks the person to allow the Live Activities of the app (LA9).
+  public internal(set) var asks = false
 }
 
 extension Simulation {
@@ -44,7 +46,6 @@ extension Simulation {
             event: activity.event, activity: changed, count: 0, isDrawn: false)
         card?.count += 1
         if outcome.isDrawn { card?.isDrawn = true }
-        if activity.event == .start { ask(for: changed, of: &push) }
       } else if case .refused(.content, let refused?) = outcome {
         if refused.isLoading { push.decisions.insert(ActivityContent.showsLoading) }
         reportContent(of: members, against: refused.type, activity, &push, in: &batch)
@@ -54,17 +55,20 @@ extension Simulation {
     return outcomes
   }
 
-  /// Lets the card of an activity that starts ask for the permission, if it is the first (LA9).
-  func ask(for activity: LiveActivity, of push: inout Push) {
+  /// Returns whether the card of an activity that a push changed asks for the permission: that of
+  /// the first does (LA9).
+  private func asks(_ activity: LiveActivity, after push: Push) -> Bool {
     // A push of a phone that is not known is by an app, whose activity is on every phone.
     let isKnown = push.recipient.phone < phones.count
     let list = isKnown ? phones[phone: push.recipient.phone] : phones.activityLists.last
-    guard let list, askingActivity(of: activity.app, in: list) == activity.id else { return }
-    push.decisions.insert(ActivityLife.asks)
+    return list.map { askingActivity(of: activity.app, in: $0) == activity.id } ?? false
   }
 
   /// Shows the card of an activity that a push changed, with its alert, unless it starts later.
   func show(_ card: ActivityCard, for push: inout Push, in batch: inout PushBatch) {
+    var card = card
+    card.asks = asks(card.activity, after: push)
+    if card.asks, card.event == .start { push.decisions.insert(ActivityLife.asks) }
     batch.activityCards[push.place] = card
     push.outcome = .updated
     guard card.activity.state != .pending || batch.activities[push.place]?.isByApp != true,

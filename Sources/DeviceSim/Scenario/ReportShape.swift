@@ -40,7 +40,7 @@ extension ReportShape {
     ).with([
       "sound": sound, "actions": .array(of: .value), "preview": values("title", "subtitle", "body"),
     ]),
-    "activity": values("event", "id", "type", "state", "drawn", "count")
+    "activity": values("event", "id", "type", "state", "asks", "drawn", "count")
       .with(["contentState": .anything, "shownState": .anything]),
     "localization": values("language")
       .with(["title": origin, "subtitle": origin, "body": origin]),

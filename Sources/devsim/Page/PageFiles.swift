@@ -3,8 +3,8 @@
 
 /// The files of the page.
 enum PageFiles {
-  static let styleHash = "sha256-1jpGdU+InLGgr46HLAY6H6d0SvGyBhE1+nhi+XoeuZ0="
-  static let scriptHash = "sha256-wgG5COZU5DpodwXzOuVg/nXygX068xw+NWcF6WrJu1Q="
+  static let styleHash = "sha256-1835ZkjhvQZAyzmklFg/TTDrFaWgTP8Lyn4RK6pK5bs="
+  static let scriptHash = "sha256-kJ3AgAg+kPXa7S+u6hw2ASV+4mHgnQcY/4PiepeqQ0g="
 
   static let markup = ##"""
 <!doctype html>
@@ -170,6 +170,7 @@ main { padding: 20px; outline: none; }
 .activity dl { display: flex; flex-wrap: wrap; gap: 4px 18px; margin-top: 6px; }
 .activity dt { color: #b8bfcc; font-size: 11px; }
 .activity dd { font-size: 17px; font-weight: 600; overflow-wrap: anywhere; }
+.activity .buttons span { background: #3a3d48; color: #fff; }
 .activity.stale, .activity.ended { opacity: .8; outline: 1px dashed #b8bfcc; }
 .dock { display: flex; flex-wrap: wrap; justify-content: center; gap: 16px; padding: 12px;
   border-radius: 24px; background: rgb(0 0 0 / .34); }
@@ -643,6 +644,8 @@ function activityCard(activity, note) {
     entries.length > 0 && el('dl', {}, entries.map(([name, value]) =>
       el('div', {}, texted('dt', name),
         texted('dd', typeof value === 'string' ? value : JSON.stringify(value))))),
+    activity.asks && el('div', { className: 'buttons' },
+      el('span', {}, 'Don’t Allow'), el('span', {}, 'Allow')),
     note ? el('small', {}, note) : '');
 }
 

@@ -133,7 +133,8 @@ struct TextReport: Sendable {
   }
 
   private func activityCard(of report: PushReport, _ change: ActivityCard) -> LiveActivityCard {
-    var card = LiveActivityCard(appName: names[report.app], activity: change.activity)
+    var card = LiveActivityCard(
+      appName: names[report.app], activity: change.activity, asks: change.asks)
     card.time = report.arrival.flatMap(ReportFacts.time)
     card.facts =
       [report.outcome.rawValue, change.sentence]

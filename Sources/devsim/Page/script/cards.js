@@ -99,5 +99,7 @@ function activityCard(activity, note) {
     entries.length > 0 && el('dl', {}, entries.map(([name, value]) =>
       el('div', {}, texted('dt', name),
         texted('dd', typeof value === 'string' ? value : JSON.stringify(value))))),
+    activity.asks && el('div', { className: 'buttons' },
+      el('span', {}, 'Don’t Allow'), el('span', {}, 'Allow')),
     note ? el('small', {}, note) : '');
 }
