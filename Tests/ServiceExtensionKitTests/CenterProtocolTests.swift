@@ -75,7 +75,7 @@ import Testing
     (Self.reminder(after: #"59.9,"repeats":true"#), "repeats within a minute"),
     (#""add":{"identifier":"","content":{"body":"b"}}"#, "empty 'identifier'"),
     (#""donate":{"intent":""}"#, "'donate' that is not an object with an 'intent'"),
-    (#""setBadge":"x""#, "wrote a 'setBadge'"),
+    (#""setBadge":"x""#, "wrote 'setBadge'"),
     (#""donate":{}"#, "'donate' that is not an object with an 'intent'"),
     (#""donate":{"intent":"I","direction":"up"}"#, "'incoming' or 'outgoing'"),
     (#""donate":{"intent":"I","communication":{}}"#, "'communication' without a 'sender'"),

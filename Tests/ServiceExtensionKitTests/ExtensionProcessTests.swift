@@ -71,7 +71,7 @@ import Testing
     Case(name: "answers-at-the-end", code: nil, message: "", isAnswered: true),
     Case(name: "garbage-at-the-end", code: nil, message: "", isAnswered: true),
     Case(
-      name: "wrong-type", code: "EXT205", message: "wrote a 'body' that is not a string"),
+      name: "wrong-type", code: "EXT205", message: "wrote 'body', which is not a string"),
     Case(
       name: "misspelt-member", code: "EXT205", message: "wrote the unknown member 'boddy'"),
     Case(

@@ -77,7 +77,7 @@ extension ProtocolMistake {
     _ name: String, of object: StaticString, _ known: [String]
   ) -> ProtocolMistake {
     ProtocolMistake(
-      "wrote a '\(object)' with the unknown member '\(name)'",
+      "wrote '\(object)' with the unknown member '\(name)'",
       help: suggestion(for: name, in: known))
   }
 }

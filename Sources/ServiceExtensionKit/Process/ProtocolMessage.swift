@@ -106,7 +106,7 @@ package struct ProtocolMistake: Error, Equatable {
   }
 
   static func wrongType(_ name: String, _ type: String) -> ProtocolMistake {
-    ProtocolMistake("wrote a '\(name)' that is not \(type)")
+    ProtocolMistake("wrote '\(name)', which is not \(type)")
   }
 }
 
