@@ -121,6 +121,26 @@ import Testing
     #expect(!result.errors.contains("--stub CoreData") && result.errors.contains("--stub Third="))
   }
 
+  @Test func `a framework of which nothing is used may be missing`() throws {
+    let imports = """
+      import UserNotificationsUI
+      @preconcurrency import WebKit  // for later
+      #if canImport(StoreKit)
+      import StoreKit
+      let error: Int = "text"
+      #endif
+
+      """
+    let files = try ScratchFolder(["Service.swift": imports + Self.service])
+    let unused = try build([files.path("Service.swift")])
+    #expect(unused.status == 0, "\(unused.errors)")
+    try files.write(imports + Self.service + "let view: WKWebView? = nil", to: "Service.swift")
+    let used = try build([files.path("Service.swift")])
+    #expect(used.status == 1)
+    #expect(used.errors.ranges(of: "error[EXT104]").count == 2, "\(used.errors)")
+    #expect(used.errors.contains("the module 'WebKit' is not available here"))
+  }
+
   @Test func `an unused stub is reported`() throws {
     let files = try ScratchFolder([
       "Service.swift": "import FirebaseMessaging\n" + Self.service, "Stub.swift": "",
@@ -195,14 +215,17 @@ import Testing
   // MARK: - Suggestions
 
   @Test(arguments: [
-    ("folder", "there is such a folder: write 'folder/'"),
-    (".", "there is such a folder: write './'"),
+    ("decrypt", "there is such a folder: write 'decrypt/'"),
+    ("empty", "'empty' has no Swift file"),
+    (".", "no class inherits from UNNotificationServiceExtension"),
     ("enrich.py", "there is such a file: write './enrich.py'"),
     ("./a.m", "Objective-C cannot be built here"),
     ("python3 ./enrich.py", "as in '#!/usr/bin/env python3'"),
   ])
   func `a suggestion is shown`(step: String, help: String) throws {
-    let files = try ScratchFolder(["folder/a.swift": "", "enrich.py": "", "a.m": ""])
+    let files = try ScratchFolder([
+      "decrypt/a.swift": "", "empty/a.txt": "", "enrich.py": "", "a.m": "",
+    ])
     var runner = try CommandRunner()
     runner.workingDirectory = files.url
     let result = try runner.devsim(["replay", "--extension", step], input: Array("{}".utf8))

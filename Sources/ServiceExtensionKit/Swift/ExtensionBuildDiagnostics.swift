@@ -117,7 +117,7 @@ extension Diagnostic {
 
   /// A module that is imported and nowhere to be found.
   package struct MissingModule {
-    let name: String
+    package let name: String
     let location: SourceLocation?
     let origin: String?
 
@@ -131,7 +131,8 @@ extension Diagnostic {
       self.origin = origin
     }
 
-    var isApple: Bool { AppleModules.others.contains(name) || package != nil }
+    /// Whether it belongs to Apple's systems.
+    package var isApple: Bool { AppleModules.others.contains(name) || package != nil }
     /// The system package that it needs.
     var package: String? { AppleModules.ofSystem[name]?.package }
   }

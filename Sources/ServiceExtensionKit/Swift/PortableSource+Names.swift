@@ -16,6 +16,21 @@ extension PortableSource {
     }
   }
 
+  /// Returns the bytes with another import, of a module that is always there, in place of those of
+  /// some modules.
+  ///
+  /// Their number stays. Names of modules that are shorter than that other name are left alone.
+  package func bytes(withoutImportsOf modules: Set<String>) -> [UInt8] {
+    guard !modules.isEmpty else { return bytes }
+    var bytes = bytes
+    let other = Array("Swift".utf8)
+    for (module, place) in imports where modules.contains(module) && place.count >= other.count {
+      let spaces = [UInt8](repeating: UInt8(ascii: " "), count: place.count - other.count)
+      bytes.replaceSubrange(place, with: other + spaces)
+    }
+    return bytes
+  }
+
   /// Returns whether its code declares a type with a name.
   package func declaresType(_ name: String) -> Bool {
     let tokens = tokens

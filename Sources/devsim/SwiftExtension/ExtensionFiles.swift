@@ -1,5 +1,6 @@
 import Platform
 import ProjectReader
+import ServiceExtensionKit
 
 /// The files of an extension, as a command line names them.
 struct ExtensionFiles {
@@ -47,13 +48,16 @@ struct ExtensionFiles {
   }
 
   /// Whether the value of `--extension` is a Swift file, a folder of such files, or a project.
+  ///
+  /// A folder with the name of a transformer needs a slash.
   static func areMeant(by specification: String) -> Bool {
     // The options of a transformer follow a colon.
     let name = specification.prefix { $0 != ":" }
-    return name.hasSuffix(".swift") || Workspace.hasSuffix(of: String(name))
-      || name.contains("/")
-        && (specification.hasSuffix(".swift")
-          || (try? FileStatus.of(specification))?.kind == .directory)
+    if name.hasSuffix(".swift") || Workspace.hasSuffix(of: String(name)) { return true }
+    let isTransformer = TransformerRegistry.builtIn.transformers.contains { $0.name == name }
+    return !isTransformer
+      && (name.contains("/") && specification.hasSuffix(".swift")
+        || (try? FileStatus.of(specification))?.kind == .directory)
   }
 
   /// Returns the failure for a file in another language.

@@ -30,7 +30,7 @@ struct StubWriter {
   /// - Throws: If no code imports the module, or if it exists.
   consuming func write() throws(CommandFailure) -> String {
     let (needed, missing) = try build.neededModules()
-    let names = missing.compactMap(\.subject)
+    let names = missing.map(\.name)
     guard names.contains(name) else {
       throw CommandFailure(
         "nothing imports a missing module '\(name)'",

@@ -32,6 +32,8 @@ struct SwiftExtensionBuild {
   private let shims: AppleShims.Product
   /// The environment variables of the compiler that differ from those of this process.
   private let variables: [String]
+  /// The modules whose imports are left out of the copies.
+  private var leftOut: Set<String> = []
 
   /// Prepares a build; `modules` is what the extension may import, each after its own imports.
   init(
@@ -48,9 +50,18 @@ struct SwiftExtensionBuild {
   }
 
   /// Compiles and links; returns the problems of the sources.
-  func run() throws(CommandFailure) -> [Diagnostic] {
+  ///
+  /// An import of a framework that is not available is left out, as many extensions use nothing of
+  /// what they import. If the code does not compile like this, the frameworks are what is wrong.
+  mutating func run() throws(CommandFailure) -> [Diagnostic] {
     let (needed, missing) = try neededModules()
-    guard missing.isEmpty else { return missing }
+    guard missing.allSatisfy(\.isApple) else { return Diagnostic.missingModules(missing) }
+    leftOut = Set(missing.map(\.name))
+    let problems = try build(needed)
+    return problems.isEmpty || missing.isEmpty ? problems : Diagnostic.missingModules(missing)
+  }
+
+  private func build(_ needed: [SwiftModule]) throws(CommandFailure) -> [Diagnostic] {
     var libraries: [String] = []
     var objects: [String] = []
     for module in needed + [serviceExtension.module] {
@@ -203,8 +214,10 @@ struct SwiftExtensionBuild {
 
   /// Finds out before anything is compiled which modules the code imports.
   ///
-  /// - Returns: The modules to build, in order, and a finding for each that is nowhere.
-  func neededModules() throws(CommandFailure) -> (needed: [SwiftModule], missing: [Diagnostic]) {
+  /// - Returns: The modules to build, in order, and those that are nowhere.
+  func neededModules() throws(CommandFailure) -> (
+    needed: [SwiftModule], missing: [Diagnostic.MissingModule]
+  ) {
     let scan = try ImportScan(
       compiler, in: work, variables: variables, search: search, modules: modules.map(\.name))
     var needed: Set<String> = []
@@ -227,9 +240,7 @@ struct SwiftExtensionBuild {
       Diagnostic.MissingModule(
         name, at: importer.location(ofImport: name), from: library.origin(of: name))
     }
-    return (
-      modules.filter { needed.contains($0.name) }, Diagnostic.missingModules(missing)
-    )
+    return (modules.filter { needed.contains($0.name) }, missing)
   }
 
   // MARK: - Compiler
@@ -254,7 +265,8 @@ struct SwiftExtensionBuild {
       }
       copies[path] = source
       try write { () throws(SystemError) in
-        try Folder(making: String(path[..<slash])).write(source.bytes, to: String(name))
+        try Folder(making: String(path[..<slash]))
+          .write(source.bytes(withoutImportsOf: leftOut), to: String(name))
       }
     }
     return copies

@@ -92,7 +92,7 @@ struct SwiftExtensionBuilder {
   ) throws(CommandFailure) -> [Diagnostic] {
     let work = try cache.workFolder()
     defer { work.remove() }
-    let build = SwiftExtensionBuild(
+    var build = SwiftExtensionBuild(
       serviceExtension, with: modules, of: library, in: work, by: compiler, product,
       variables: cache.toolVariables(in: work))
     let problems = try build.run()
