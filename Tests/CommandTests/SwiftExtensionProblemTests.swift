@@ -121,9 +121,10 @@ import Testing
     #expect(!result.errors.contains("--stub CoreData") && result.errors.contains("--stub Third="))
   }
 
-  @Test func `a framework of which nothing is used may be missing`() throws {
+  @Test func `a module of which nothing is used may be missing`() throws {
     let imports = """
       import UserNotificationsUI
+      import OneSignalExtension
       @preconcurrency import WebKit  // for later
       #if canImport(StoreKit)
       import StoreKit
@@ -137,13 +138,14 @@ import Testing
     try files.write(imports + Self.service + "let view: WKWebView? = nil", to: "Service.swift")
     let used = try build([files.path("Service.swift")])
     #expect(used.status == 1)
-    #expect(used.errors.ranges(of: "error[EXT104]").count == 2, "\(used.errors)")
+    #expect(used.errors.ranges(of: "error[EXT104]").count == 3, "\(used.errors)")
     #expect(used.errors.contains("the module 'WebKit' is not available here"))
   }
 
   @Test func `an unused stub is reported`() throws {
     let files = try ScratchFolder([
-      "Service.swift": "import FirebaseMessaging\n" + Self.service, "Stub.swift": "",
+      "Service.swift": "import FirebaseMessaging\nlet m: Messaging? = nil\n" + Self.service,
+      "Stub.swift": "public class Messaging {}",
     ])
     let service = files.path("Service.swift")
     let stub = files.path("Stub.swift")

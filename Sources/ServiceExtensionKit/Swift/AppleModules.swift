@@ -7,17 +7,37 @@ package enum AppleModules {
     "RegexBuilder", "Synchronization", "XCTest", "Testing",
   ]
 
-  /// Frameworks of iOS that an extension may import, and that AppleShims lacks.
+  /// The frameworks of iOS that AppleShims lacks, by the list of Apple's documentation.
   static let others: Set<String> = [
-    "AVKit", "Accelerate", "ActivityKit", "AppIntents", "AuthenticationServices",
-    "BackgroundTasks", "CloudKit", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData",
-    "CoreImage", "CoreML", "CoreMotion", "CoreServices", "CoreSpotlight", "CoreTelephony",
-    "CoreText", "CoreTransferable", "CoreVideo", "Darwin", "DeviceCheck", "EventKit", "HealthKit",
-    "JavaScriptCore", "LinkPresentation", "LocalAuthentication", "MapKit", "MediaPlayer",
-    "MessageUI", "Messages", "Metal", "MetricKit", "NaturalLanguage", "Network",
-    "NetworkExtension", "ObjectiveC", "PDFKit", "PushKit", "QuartzCore", "QuickLook",
-    "SafariServices", "StoreKit", "SwiftData", "UserNotificationsUI", "Vision",
-    "WatchConnectivity", "WebKit",
+    "ARKit", "AVKit", "AVRouting", "Accelerate", "Accessibility", "AccessorySetupKit", "Accounts",
+    "ActivityKit", "AdAttributionKit", "AdServices", "AdSupport", "AddressBook", "AddressBookUI",
+    "AlarmKit", "AppClip", "AppIntents", "AppTrackingTransparency", "AssetsLibrary", "AudioUnit",
+    "AuthenticationServices", "AutomaticAssessmentConfiguration", "BackgroundAssets",
+    "BackgroundTasks", "BrowserEngineKit", "BusinessChat", "CFNetwork", "CarKey", "CarPlay",
+    "Charts", "Cinematic", "ClassKit", "ClockKit", "CloudKit", "ContactProvider", "ContactsUI",
+    "CoreAudio", "CoreAudioKit", "CoreAudioTypes", "CoreBluetooth", "CoreData", "CoreHaptics",
+    "CoreImage", "CoreLocationUI", "CoreMIDI", "CoreML", "CoreMotion", "CoreNFC", "CoreServices",
+    "CoreSpotlight", "CoreTelephony", "CoreText", "CoreTransferable", "CoreVideo",
+    "CryptoTokenKit", "Darwin", "DataDetection", "DeviceActivity", "DeviceCheck",
+    "DeviceDiscoveryExtension", "DockKit", "EventKit", "EventKitUI", "ExposureNotification",
+    "ExtensionFoundation", "ExtensionKit", "ExternalAccessory", "FamilyControls", "FileProvider",
+    "FileProviderUI", "FinanceKit", "FoundationModels", "GLKit", "GameController", "GameKit",
+    "GameplayKit", "GroupActivities", "HealthKit", "HealthKitUI", "HomeKit", "IOSurface",
+    "IdentityLookup", "IdentityLookupUI", "ImagePlayground", "IntentsUI", "JavaScriptCore",
+    "JournalingSuggestions", "LinkPresentation", "LocalAuthentication", "LockedCameraCapture",
+    "MLCompute", "ManagedAppDistribution", "ManagedSettings", "ManagedSettingsUI", "MapKit",
+    "MarketplaceKit", "Matter", "MatterSupport", "MediaAccessibility", "MediaPlayer", "MediaSetup",
+    "MediaToolbox", "MessageUI", "Messages", "Metal", "MetalFX", "MetalKit",
+    "MetalPerformanceShaders", "MetricKit", "ModelIO", "MultipeerConnectivity", "MusicKit",
+    "NaturalLanguage", "NearbyInteraction", "Network", "NetworkExtension", "NotificationCenter",
+    "ObjectiveC", "OpenAL", "OpenGLES", "PDFKit", "PHASE", "PassKit", "PencilKit", "PhotosUI",
+    "ProximityReader", "PushKit", "PushToTalk", "QuartzCore", "QuickLook", "QuickLookThumbnailing",
+    "RealityKit", "ReplayKit", "RoomPlan", "SafariServices", "SafetyKit", "SceneKit", "ScreenTime",
+    "SensitiveContentAnalysis", "SensorKit", "SharedWithYou", "SharedWithYouCore", "ShazamKit",
+    "Social", "SoundAnalysis", "Speech", "SpriteKit", "StoreKit", "SwiftData", "Symbols",
+    "TabularData", "ThreadNetwork", "TipKit", "Translation", "UserNotificationsUI",
+    "VideoSubscriberAccount", "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity",
+    "WatchKit", "WeatherKit", "WebKit", "WorkoutKit",
   ]
 
   /// Modules of AppleShims over a library of this machine, with its header and its package.

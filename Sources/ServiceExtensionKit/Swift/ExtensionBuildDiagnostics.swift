@@ -20,7 +20,8 @@ extension DiagnosticKind {
     summary: "The extension imports a module that is not available.",
     explanation: """
       devsim has the frameworks of Apple that most extensions use. It does not have packages and \
-      other frameworks, because they belong to the app's own project.
+      other frameworks, because they belong to the app's own project. The code does not compile \
+      without the module; an import of which nothing is used would be left out.
       """,
     example: "import FirebaseMessaging",
     remedy: """
@@ -131,8 +132,7 @@ extension Diagnostic {
       self.origin = origin
     }
 
-    /// Whether it belongs to Apple's systems.
-    package var isApple: Bool { AppleModules.others.contains(name) || package != nil }
+    var isApple: Bool { AppleModules.others.contains(name) || package != nil }
     /// The system package that it needs.
     var package: String? { AppleModules.ofSystem[name]?.package }
   }

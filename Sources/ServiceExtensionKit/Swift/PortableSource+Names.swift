@@ -19,7 +19,7 @@ extension PortableSource {
   /// Returns the bytes with another import, of a module that is always there, in place of those of
   /// some modules.
   ///
-  /// Their number stays. Names of modules that are shorter than that other name are left alone.
+  /// The number of bytes stays. Modules with a shorter name than that other one are left alone.
   package func bytes(withoutImportsOf modules: Set<String>) -> [UInt8] {
     guard !modules.isEmpty else { return bytes }
     var bytes = bytes

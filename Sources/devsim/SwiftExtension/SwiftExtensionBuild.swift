@@ -51,11 +51,10 @@ struct SwiftExtensionBuild {
 
   /// Compiles and links; returns the problems of the sources.
   ///
-  /// An import of a framework that is not available is left out, as many extensions use nothing of
-  /// what they import. If the code does not compile like this, the frameworks are what is wrong.
+  /// The import of a module that is nowhere is left out, as many extensions use nothing of what
+  /// they import. If the code does not compile like this, the missing modules are what is wrong.
   mutating func run() throws(CommandFailure) -> [Diagnostic] {
     let (needed, missing) = try neededModules()
-    guard missing.allSatisfy(\.isApple) else { return Diagnostic.missingModules(missing) }
     leftOut = Set(missing.map(\.name))
     let problems = try build(needed)
     return problems.isEmpty || missing.isEmpty ? problems : Diagnostic.missingModules(missing)
