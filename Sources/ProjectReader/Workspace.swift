@@ -12,7 +12,7 @@ package struct Workspace: Sendable {
   private var packages: [String] = []
 
   /// Whether a path is that of a project, a workspace, a manifest or a folder that contains one.
-  package static func isMeant(by path: String) -> Bool { place(of: path) != nil }
+  package static func isMeant(by path: String) -> Bool { ProjectPlace(of: path) != nil }
 
   /// Whether a path is that of a manifest, or ends like that of a project or a workspace.
   package static func hasSuffix(of path: String) -> Bool {
@@ -23,6 +23,8 @@ package struct Workspace: Sendable {
 
   /// Reads a project, a workspace, a manifest, or the folder that contains one.
   ///
+  /// If a folder contains several, the only one that has a notification service extension is read.
+  ///
   /// - Parameters:
   ///   - path: The path.
   ///   - variables: The value of an environment variable, for manifests of XcodeGen.
@@ -30,10 +32,16 @@ package struct Workspace: Sendable {
   package init(
     _ path: String, variables: @escaping (String) -> String? = { _ in nil }
   ) throws(ProjectFailure) {
-    self.path = path
-    guard let place = Self.place(of: path) else {
+    guard let place = ProjectPlace(of: path) else {
       throw ProjectFailure("'\(path)' is neither a project nor a workspace")
     }
+    if case .several(let names) = place,
+      let only = Self.only(of: names.map { Path.join(path, $0) }, variables)
+    {
+      self = only
+      return
+    }
+    self.path = path
     switch place {
     case .project(let path):
       projects = [try ProjectFileReader.read(path)]
@@ -49,6 +57,16 @@ package struct Workspace: Sendable {
         help: "name one of them, as in '\(Path.join(path, names[0]))'")
     }
     readReferences()
+  }
+
+  /// Returns the only one of several places that has a notification service extension.
+  private static func only(
+    of paths: [String], _ variables: @escaping (String) -> String?
+  ) -> Workspace? {
+    let found = paths.compactMap { try? Workspace($0, variables: variables) }.filter {
+      !ProjectExtension.all(in: $0, configuration: nil).isEmpty
+    }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// The folders of all Swift packages on this machine that belong to the projects.
@@ -80,35 +98,6 @@ package struct Workspace: Sendable {
     }
   }
 
-  // MARK: - Places
-
-  private enum Place {
-    case project(String)
-    case workspace(String)
-    case manifest(Manifest)
-    case several([String])
-  }
-
-  private static func place(of path: String) -> Place? {
-    var path = path
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    switch Path.suffix(of: path) {
-    case "xcodeproj": return .project(path)
-    case "xcworkspace": return .workspace(path)
-    default: break
-    }
-    if let manifest = Manifest(path) { return .manifest(manifest) }
-    guard let names = try? Folder.names(in: path) else { return nil }
-    let workspaces = names.filter { $0.hasSuffix(".xcworkspace") }
-    let projects = names.filter { $0.hasSuffix(".xcodeproj") }
-    // A workspace has the projects beside it.
-    let found = workspaces.isEmpty ? projects : workspaces
-    guard let first = found.first else { return Manifest.first(in: path).map { .manifest($0) } }
-    guard found.count == 1 else { return .several(found) }
-    let only = Path.join(path, first)
-    return workspaces.isEmpty ? .project(only) : .workspace(only)
-  }
-
   /// Adds what a workspace in the same folder has besides the project: where teams keep their own
   /// packages and projects.
   private mutating func readWorkspace(beside project: String) {
@@ -130,7 +119,14 @@ package struct Workspace: Sendable {
 /// ```
 /// <Group location = "container:App"> <FileRef location = "group:App.xcodeproj"></FileRef> </Group>
 /// ```
-private struct WorkspaceFile {
+struct WorkspaceFile {
+  private static let name = "contents.xcworkspacedata"
+
+  /// Whether an `.xcworkspace` has the file.
+  static func exists(in path: String) -> Bool {
+    (try? FileStatus.of(Path.join(path, name))) != nil
+  }
+
   /// The paths of its references, in order.
   private(set) var paths: [String] = []
 
@@ -138,7 +134,7 @@ private struct WorkspaceFile {
   ///
   /// - Throws: If it cannot be read.
   init(_ path: String) throws(ProjectFailure) {
-    let file = Path.join(path, "contents.xcworkspacedata")
+    let file = Path.join(path, Self.name)
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try Descriptor.bytes(ofFile: file)

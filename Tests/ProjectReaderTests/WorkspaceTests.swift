@@ -86,11 +86,31 @@ import Testing
 
   @Test func `a folder is its workspace or its only project`() throws {
     let one = try ScratchFolder(project("One", in: "app"))
-    #expect(Workspace.isMeant(by: one.path("app")) && !Workspace.isMeant(by: one.path()))
+    #expect(Workspace.isMeant(by: one.path("app")))
     #expect(try Workspace(one.path("app")).projects.map(\.name) == ["One"])
     let two = try ScratchFolder(
       project("One", in: "app").merging(project("Two", in: "app")) { one, _ in one })
     #expect(throws: ProjectFailure.self) { try Workspace(two.path("app")) }
+  }
+
+  // Apps for several systems have the project in a folder for one of them.
+  @Test func `a folder without a project has that of its subfolders, unless it has Swift files`()
+    throws
+  {
+    var files = project("One", in: "all/apps/ios").merging(project("Two", in: "all/node_modules/x"))
+    {
+      one, _ in one
+    }
+    // Without an extension, and the data of one user alone.
+    files["all/macos/Mac.xcodeproj/project.pbxproj"] = Self.project.replacing("NAME", with: "Mac")
+    files["all/apps/ios/One.xcworkspace/xcuserdata/ada.plist"] = ""
+    let folder = try ScratchFolder(files)
+    #expect(Workspace.isMeant(by: folder.path("all")))
+    #expect(try Workspace(folder.path("all")).projects.map(\.name) == ["One"])
+    let deep = try ScratchFolder(project("One", in: "a/b/c"))
+    #expect(!Workspace.isMeant(by: deep.path()) && Workspace.isMeant(by: deep.path("a")))
+    try folder.write("", to: "all/Service.swift")
+    #expect(!Workspace.isMeant(by: folder.path("all")))
   }
 
   @Test func `the workspace beside a project adds its packages, not its extensions`() throws {

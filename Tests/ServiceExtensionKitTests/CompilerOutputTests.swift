@@ -30,6 +30,21 @@ import Testing
     #expect(found.first?.location?.offset == place.offset)
   }
 
+  @Test func `each name that the linker misses is one error, where it is used first`() throws {
+    let file = SourceFile(name: "Mine.swift", bytes: text.bytes)
+    let found = CompilerOutput(sources: ["/cache/x/home/Mine.swift": file]).undefinedNames(
+      in: """
+        /home/Mine.swift:2: error: undefined reference to 'mls_call'
+        /home/Mine.swift:3: error: undefined reference to 'mls_call'
+        /home/Mine.swift:3: error: undefined reference to 'mls_free'
+        clang: error: linker command failed with exit code 1 (use -v to see invocation)
+
+        """)
+    #expect(found.map(\.kind) == [.extensionDoesNotCompile, .extensionDoesNotCompile])
+    #expect(found.map(\.location?.line) == [2, 3])
+    #expect(found.first?.help?.contains(#"@_cdecl("mls_call")"#) == true)
+  }
+
   @Test func `a missing module has its own diagnostic, with a fix`() throws {
     let found = diagnostics("/cache/x/Mine.swift:1:8: error: no such module 'A'\n")
     #expect(found.first?.kind == .extensionModuleMissing)

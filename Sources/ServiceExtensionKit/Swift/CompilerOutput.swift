@@ -49,6 +49,30 @@ package struct CompilerOutput {
     }
   }
 
+  /// Finds the functions and variables that the linker misses.
+  ///
+  /// - Parameter output: The text of the linker: `path:line: error: undefined reference to 'name'`,
+  ///   with the paths of the author's files.
+  /// - Returns: An error for each name, where it is used first.
+  package func undefinedNames(in output: String) -> [Diagnostic] {
+    var known: Set<Substring> = []
+    return output.split(whereSeparator: \.isNewline).compactMap { printed in
+      guard let mark = printed.firstRange(of: ": error: undefined reference to '"),
+        case let name = printed[mark.upperBound...].prefix(while: { $0 != "'" }),
+        known.insert(name).inserted
+      else { return nil }
+      let place = printed[..<mark.lowerBound].split(separator: ":")
+      let path = place.dropLast().joined(separator: ":")
+      // The path of a copy ends like that of its original.
+      let source = sources.first { $0.key.hasSuffix(path) }?.value
+      return .undefined(
+        String(name),
+        at: place.last.flatMap { Int($0) }.flatMap { line in
+          source?.location(line: line, column: 1)
+        })
+    }
+  }
+
   private func location(of message: Message) -> SourceLocation? {
     sources[message.path]?.location(line: message.line, column: message.column)
   }

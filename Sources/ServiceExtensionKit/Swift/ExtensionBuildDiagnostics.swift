@@ -116,6 +116,15 @@ extension Diagnostic {
     return Diagnostic(.extensionDoesNotCompile, message, at: location, notes: notes, help: help)
   }
 
+  /// Returns the error for a function or a variable that is in a library which is not here.
+  static func undefined(_ name: String, at location: SourceLocation?) -> Diagnostic {
+    Diagnostic(
+      .extensionDoesNotCompile, "nothing that is built defines '\(name)'", at: location,
+      help:
+        "if it is in a library, write a Swift file that defines it after '@_cdecl(\"\(name)\")', "
+        + "and pass that file after the project")
+  }
+
   /// A module that is imported and nowhere to be found.
   package struct MissingModule {
     package let name: String

@@ -297,7 +297,7 @@ struct SwiftExtensionBuild {
     guard let output else { return [] }
     let reader = CompilerOutput(
       sources: copies.mapValues(\.original), making: made, neighbour: serviceExtension.neighbour)
-    let problems = reader.diagnostics(in: output)
+    let problems = reader.diagnostics(in: output) + reader.undefinedNames(in: output)
     guard problems.isEmpty else { return problems }
     let lines = output.split(whereSeparator: \.isNewline).suffix(20).joined(separator: " / ")
     throw CommandFailure("the extension cannot be linked: \(lines)")
