@@ -200,7 +200,7 @@ import Testing
     let files = try ScratchFolder([
       "App.xcodeproj/project.pbxproj": project.text, "push.json": Self.push, "Audio.m": "",
       "App.xcworkspace/contents.xcworkspacedata": Self.workspace,
-      "Service.swift": Self.service("import OldKit", ""),
+      "Service.swift": Self.service("import OldKit", "_ = OldSound()"),
       "Kit/Package.swift": """
       // swift-tools-version: 5.9
       import PackageDescription

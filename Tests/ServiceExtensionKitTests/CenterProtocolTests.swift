@@ -54,13 +54,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""setBadge":-1"#, "'setBadge' that is not an integer of 0 or more"),
-    (#""setBadge":"1""#, "'setBadge' that is not an integer"),
+    (#""setBadge":-1"#, "'setBadge', which is not an integer of 0 or more"),
+    (#""setBadge":"1""#, "'setBadge', which is not an integer"),
     (#""setBadg":1"#, "unknown member 'setBadg'"),
     (#""setBadge":1,"removeAllDelivered":true"#, "with 2 changes"),
-    (#""removeAllDelivered":false"#, "'removeAllDelivered' that is not true"),
-    (#""removeDelivered":"a""#, "'removeDelivered' that is not an array of strings"),
-    (#""removeDelivered":[1]"#, "'removeDelivered' that is not an array of strings"),
+    (#""removeAllDelivered":false"#, "'removeAllDelivered', which is not true"),
+    (#""removeDelivered":"a""#, "'removeDelivered', which is not an array of strings"),
+    (#""removeDelivered":[1]"#, "'removeDelivered', which is not an array of strings"),
     (#""add":{"identifier":"a"}"#, "without an 'identifier' and a 'content'"),
     (#""add":{"identifier":"a","content":{}}"#, "which has nothing to show"),
     (#""add":{"identifier":"a","content":{"body":"b"},"triger":{}}"#, "member 'triger'"),
@@ -74,9 +74,9 @@ import Testing
     (Self.reminder(after: "0"), "has a delay that is not above 0"),
     (Self.reminder(after: #"59.9,"repeats":true"#), "repeats within a minute"),
     (#""add":{"identifier":"","content":{"body":"b"}}"#, "empty 'identifier'"),
-    (#""donate":{"intent":""}"#, "'donate' that is not an object with an 'intent'"),
+    (#""donate":{"intent":""}"#, "'donate', which is not an object with an 'intent'"),
     (#""setBadge":"x""#, "wrote 'setBadge'"),
-    (#""donate":{}"#, "'donate' that is not an object with an 'intent'"),
+    (#""donate":{}"#, "'donate', which is not an object with an 'intent'"),
     (#""donate":{"intent":"I","direction":"up"}"#, "'incoming' or 'outgoing'"),
     (#""donate":{"intent":"I","communication":{}}"#, "'communication' without a 'sender'"),
     (

@@ -94,7 +94,7 @@ extension Flag {
 
   static let measure = Flag(
     "measure", of: [.replay, .receive, .extensionRun],
-    "report the milliseconds and memory of programs, and let them take time",
+    "measure time and memory of programs; the time counts",
     "A slow program then delays the next push that it handles, and other pushes overtake it. Off "
       + "by default, because two runs would never have the same report.")
 }

@@ -91,7 +91,10 @@ extension WordingInput {
         "EXT103", files: ["Service.swift": service.replacing("class", with: "private class")]),
       build(
         "EXT104",
-        files: ["Service.swift": "import Firebase\nimport CoreData\n" + service]),
+        files: [
+          "Service.swift": "import Firebase\nimport CoreData\n" + service
+            + "let a: Messaging? = nil\n"
+        ]),
       build(
         "EXT105",
         files: information(
