@@ -48,6 +48,20 @@ import Testing
     #expect(CGRect(x: 0, y: 1, width: 2, height: 3).debugDescription == "(0.0, 1.0, 2.0, 3.0)")
   }
 
+  // The keys are those that CGRectCreateDictionaryRepresentation writes.
+  @Test func `geometry has a representation as a dictionary`() throws {
+    let box = CGRect(x: 0.25, y: 0.5, width: 1, height: 2)
+    let members = box.dictionaryRepresentation
+    #expect(members.count == 4 && members["X"] as? CGFloat == 0.25)
+    #expect(members["Width"] as? CGFloat == 1 && members["Height"] as? CGFloat == 2)
+    #expect(CGRect(dictionaryRepresentation: members) == box)
+    #expect(CGPoint(dictionaryRepresentation: members) == box.origin)
+    #expect(CGSize(dictionaryRepresentation: ["Width": 1]) == nil)
+    #expect(
+      CGSize(dictionaryRepresentation: ["Width": 1, "Height": 2.5])
+        == CGSize(width: 1, height: 2.5))
+  }
+
   @Test func `an XML parser needs no further import`() {
     #expect(XMLParser(data: Data("<a><b/></a>".utf8)).parse())
     #expect(!XMLParser(data: Data("<a></b>".utf8)).parse())
