@@ -84,7 +84,7 @@ import Testing
     ("zh-TW", nil, "zh-Hant"), ("zh-HK", nil, "zh-Hant"), ("pt-PT", nil, "pt-BR"),
     ("de-AT", nil, "de"), ("fi", nil, "en"), ("fi", "de", "de"),
   ])
-  func `L8: a program is told the localization of its bundle`(
+  func `L8: a program gets the localization of its bundle`(
     language: String, region: String?, expected: String
   ) throws {
     var files = ["en", "de", "zh-Hant", "pt-BR"].reduce(into: [:]) { $0["\($1).lproj/x"] = "" }
@@ -342,7 +342,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) == [])
   }
 
-  @Test func `the next run cleans up behind one that ended with its guardian`() throws {
+  @Test func `the next run cleans up after one that ended with its guardian`() throws {
     let script = """
       pkill -KILL -P $! -f guardian
       kill -KILL $!

@@ -164,7 +164,8 @@ import Testing
     #expect(site.server.takeRequests().map(\.status) == [400])
   }
 
-  @Test func `a head without end is refused at a limit, and one that is cut is no request`() throws
+  @Test func `a head without end is refused at a limit, and one that is cut is not a request`()
+    throws
   {
     let site = try Site()
     let long = "GET /" + String(repeating: "a", count: 40_000)

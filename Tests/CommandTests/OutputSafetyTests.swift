@@ -77,7 +77,7 @@ import Testing
 
   @Test(arguments: ["replay --format jsonl --output out", "replay --state-out out"])
   func `an output that does not fit leaves the old file intact`(command: String) throws {
-    // A limit of the file size stands for a full disk.
+    // A limit of the file size replaces a full disk.
     let script = """
       for i in $(seq 2000); do echo '{"device":"'$i'","payload":\(Self.push)}'; done > many
       (trap '' XFSZ; ulimit -f 64; devsim \(command) < many) | wc -c > /dev/null

@@ -104,7 +104,7 @@ import Testing
     #expect(try server.exchange("GET /a HTTP/1.0\r\n\r\n").contains("GET /a"))
   }
 
-  @Test func `an answer may come later, and requests behind it wait`() async throws {
+  @Test func `an answer may come later, and requests after it wait`() async throws {
     let server = try TestServer()
     let client = try LoopbackClient(port: server.port)
     client.say(Array("GET /late HTTP/1.1\r\n\r\nGET /x HTTP/1.1\r\nConnection: close\r\n\r\n".utf8))

@@ -136,7 +136,7 @@ import Testing
       } == ["LOC411", "LOC411"])
   }
 
-  @Test func `a percent sign that is meant as one is no argument of another kind`() throws {
+  @Test func `a percent sign that is meant as one is not an argument of another kind`() throws {
     #expect(
       try Self.messages(
         "da", ["one": "%1$d% af alle", "other": "%1$d%% af alle"],

@@ -170,7 +170,7 @@ import Testing
       "decrypt:key=k,algorithm=aes-256-cbc",
       "there are: aes-128-gcm, aes-256-gcm, chacha20-poly1305"
     ),
-    ("decrypt:key=~/k", "'~/k' cannot be read: no such file; '~' stands for no folder here"),
+    ("decrypt:key=~/k", "'~/k' cannot be read: no such file; '~' is not replaced by a folder here"),
     ("decrypt:key=k,key-id=i", "'key-id' of 'decrypt' chooses among keys"),
     ("decrypt:key=k,plaintext=txt", "did you mean 'text'?"),
     ("decrypt:key=k,algorithm=aes-128-gcm", "no secret of 16 bytes"),

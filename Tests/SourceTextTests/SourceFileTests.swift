@@ -35,7 +35,7 @@ import Testing
 
   @Test
   func
-    `a line alone keeps the places that it has in its file, also in UTF-16 and behind other lines`()
+    `a line alone keeps the places that it has in its file, also in UTF-16 and after other lines`()
   {
     let text = "é\r\n한 x\ny"
     let utf16: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }

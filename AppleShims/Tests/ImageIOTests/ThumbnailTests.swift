@@ -19,7 +19,7 @@ import Testing
     #expect(CGImageSourceCreateThumbnailAtIndex(source, 1, nil) == nil)
   }
 
-  @Test func `what is no picture has no source`() {
+  @Test func `what is not a picture has no source`() {
     #expect(CGImageSourceCreateWithData(Data("text".utf8) as CFData, nil) == nil)
     #expect(CGImageSourceCreateWithURL(URL(fileURLWithPath: "/nowhere") as CFURL, nil) == nil)
   }

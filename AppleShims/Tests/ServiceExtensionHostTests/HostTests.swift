@@ -71,7 +71,7 @@ import UserNotifications
   }
 
   @Test(arguments: ["", "{", "[]", #"{"type":"request","id":1}"#, #"{"type":"other","id":1}"#])
-  func `another line is no message`(line: String) {
+  func `another line is not a message`(line: String) {
     #expect(HostMessage(line) == nil)
   }
 

@@ -37,11 +37,11 @@ import Testing
   }
 
   @Test(arguments: headers)
-  func `a header that is cut off is no picture`(name: String, bytes: [UInt8]) {
+  func `a header that is cut off is not a picture`(name: String, bytes: [UInt8]) {
     for count in 0..<bytes.count - 8 { #expect(UIImage(data: Data(bytes.prefix(count))) == nil) }
   }
 
-  @Test func `a text is no picture`() {
+  @Test func `a text is not a picture`() {
     #expect(UIImage(data: Data("<html>".utf8)) == nil)
     #expect(UIImage(contentsOfFile: "/nowhere.png") == nil)
   }

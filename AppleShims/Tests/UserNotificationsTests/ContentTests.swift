@@ -41,7 +41,7 @@ import UserNotifications
     }
   }
 
-  @Test func `content is not updated from what is no message`() {
+  @Test func `content is not updated from what is not a message`() {
     final class Other: NSObject, UNNotificationContentProviding {}
     #expect {
       _ = try UNNotificationContent().updating(from: Other())

@@ -31,7 +31,7 @@ struct CaptureDecoder {
   /// What the channels of broadcasts store.
   var channelStorage = ActivityAssumptions.ChannelStorage.newest
   var diagnostics = DiagnosticList()
-  /// What stands for the push type, even if it is none.
+  /// The value of the push type, even if it is not a valid one.
   var pushTypePlace: JSONNode?
   var priorityPlace: JSONNode?
   var expirationPlace: JSONNode?

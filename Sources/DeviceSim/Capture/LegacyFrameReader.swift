@@ -4,7 +4,7 @@ import SourceText
 struct LegacyFrameReader {
   /// The capture as it was given.
   let file: SourceFile
-  /// Its bytes: those of `file`, or what its hexadecimal digits stand for.
+  /// Its bytes: those of `file`, or those that its hexadecimal digits encode.
   let bytes: [UInt8]
   let isText: Bool
 

@@ -73,7 +73,7 @@ public indirect enum ActivitySchema: Sendable, Hashable {
     public let isOptional: Bool
   }
 
-  /// The text that stands for a `Date` in an example.
+  /// The text of a `Date` in an example.
   static let dateMarker = "<date>"
 }
 

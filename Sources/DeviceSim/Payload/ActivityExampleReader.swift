@@ -53,7 +53,9 @@ struct ActivityExampleReader {
       let text = document.string(node) ?? ""
       if text == ActivitySchema.dateMarker { return .date }
       if text.lowercased() == ActivitySchema.dateMarker {
-        report("'\(text)' does not stand for a date", node, "write '\(ActivitySchema.dateMarker)'")
+        report(
+          "'\(text)' is not how an example writes a date", node,
+          "write '\(ActivitySchema.dateMarker)'")
       }
       return document.withText(of: node) { $0.isCalendarDate } ? .date : .string
     case .array: return .array(element(of: node, named: name))
@@ -80,8 +82,9 @@ struct ActivityExampleReader {
     return merged ?? .any
   }
 
-  /// Returns the members of an object: a name that ends in `?` is that of an optional member, and so
-  /// is one whose value is `null`.
+  /// Returns the members of an object.
+  ///
+  /// A name that ends in `?` is that of an optional member, and so is one whose value is `null`.
   private mutating func members(of object: JSONNode) -> [ActivitySchema.Member] {
     var members: [ActivitySchema.Member] = []
     for member in document.members(of: object) {

@@ -30,7 +30,7 @@ enum Installation: RuleFamily {
           """
           Apple does not say when. In devsim the first push after the deletion reaches the phone, \
           which drops it, and APNs refuses those after it until the app is installed again. A \
-          token stands for the phone, so it is the same after a new installation.
+          token identifies the phone, so it is the same after a new installation.
           """),
       ])
   ]

@@ -18,7 +18,7 @@ enum ExpectationSchema {
     ]
   }
 
-  /// What may stand for any value: `null` for an absent one, or an operator.
+  /// What can be in place of any value: `null` for an absent one, or an operator.
   private static let other = SettingsShape.reference("other")
 
   private static let any = SettingsShape.object(
@@ -47,7 +47,7 @@ enum ExpectationSchema {
     }
   }
 
-  /// Returns the shape of what may be expected of a value: a part of it, or what may stand for any.
+  /// Returns the shape of what can be expected of a value: a part of it, `null` or an operator.
   private static func expected(_ shape: ReportShape) -> SettingsShape {
     switch shape {
     case .anything: .anything

@@ -26,7 +26,7 @@ extension AppBundle {
   /// Returns the localization that holds a table in the development language.
   ///
   /// It is what a device shows none of whose languages is shipped (rule L8): the development
-  /// region, else English. `Base` stands for it where it is not shipped under its own name, or
+  /// region, else English. `Base` means it where it is not shipped under its own name, or
   /// ships without this table.
   ///
   /// - Parameter table: The name of the table; pushes use `Localizable`.
@@ -40,7 +40,7 @@ extension AppBundle {
 
   /// Returns the localizations whose texts a person can read.
   ///
-  /// `Base` is one where it stands for the development language; `mul` and `zxx`, which mean
+  /// `Base` is one where it means the development language; `mul` and `zxx`, which mean
   /// several languages and none (ISO 639-2), are never.
   ///
   /// - Parameter table: The name of the table; pushes use `Localizable`.

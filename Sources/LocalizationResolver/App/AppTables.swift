@@ -2,7 +2,7 @@ package import SourceText
 
 /// Every table of an app in every language, read once.
 public struct AppTables: Sendable {
-  /// What is wrong with a table in one language, or with what stands for all languages.
+  /// What is wrong with a table in one language, or with what is for all languages.
   private struct Finding: Sendable {
     let table: String
     /// `nil`: all.
@@ -20,7 +20,7 @@ public struct AppTables: Sendable {
   public init(reading app: AppBundle) {
     self.app = app
     var tables: [String: [StringsTable]] = [:]
-    // The table of pushes stands for what concerns all tables.
+    // What concerns all tables is reported with the table of pushes.
     let shared = Set(app.catalogNames).union([StringsTable.pushTable])
     var findings = shared.sorted().map {
       Finding(table: $0, language: nil, diagnostics: app.sharedDiagnostics(ofTable: $0))

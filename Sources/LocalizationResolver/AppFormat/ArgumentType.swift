@@ -41,7 +41,7 @@ struct ArgumentType: Hashable {
     self.isLong = isLong
   }
 
-  /// Whether one can stand for the other: they show the same argument in the same way.
+  /// Whether one can replace the other: they show the same argument in the same way.
   ///
   /// Signs do not count: `%d` and `%u` differ only beyond the numbers that people are shown.
   func fits(_ other: ArgumentType) -> Bool {

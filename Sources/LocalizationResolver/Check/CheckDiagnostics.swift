@@ -33,7 +33,7 @@ extension DiagnosticKind {
 
   package static let mistakableLanguage = DiagnosticKind(
     "LOC306", "mistakable-language", .note, rule: "L11",
-    summary: "A language has a code that often stands for a country by mistake.",
+    summary: "A language has a code that is often used for a country by mistake.",
     explanation:
       "'se' is Northern Sami, 'br' is Breton, and 'in' is an old code of Indonesian. Often the "
       + "languages of Sweden and Brazil, or Indonesian, are meant. Nothing is reported if the app "

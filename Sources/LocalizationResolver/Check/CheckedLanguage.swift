@@ -6,7 +6,7 @@ struct CheckedLanguage: Sendable {
 
   /// - Parameters:
   ///   - name: The language as the app names it.
-  ///   - developmentLanguage: The language that `Base` stands for; `nil` if it is not known.
+  ///   - developmentLanguage: The language that `Base` means; `nil` if it is not known.
   init(_ name: String, developmentLanguage: String?) {
     let spoken = name == "Base" ? developmentLanguage ?? name : name
     tag = LanguageTag(spoken)

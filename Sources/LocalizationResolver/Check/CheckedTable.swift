@@ -3,7 +3,7 @@ import SourceText
 /// A table in one language, with what the checks need to know about the language.
 final class CheckedTable: Sendable {
   let table: StringsTable
-  /// As the app names it; `Base` stands for the development language.
+  /// As the app names it; `Base` means the development language.
   let language: String
   let tag: LanguageTag
   let plurals: PluralNeeds

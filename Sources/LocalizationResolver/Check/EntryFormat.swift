@@ -56,7 +56,7 @@ struct EntryFormat {
       || !texts.contains { $0.form?.argument == argument && $0.form?.category != nil }
   }
 
-  /// Returns the text that a form of another language stands for: that of the same category, or
+  /// Returns the text that a form of another language translates: that of the same category, or
   /// else of `other`; `nil` for none.
   func counterpart(of form: TextForm) -> ScannedText? {
     let isNamed = form.variable.map { variables[$0] != nil } ?? false

@@ -3,7 +3,7 @@ import SourceText
 /// The arguments of a text whose only specifiers are `%@`, `%2$@`, `%d`, `%2$d` and `%%`, as bits:
 /// two texts with the same ones need no closer look.
 struct SimpleFormat: Equatable {
-  /// Bit n stands for the argument with the 1-based number n.
+  /// Bit n is for the argument with the 1-based number n.
   private var objects: UInt64 = 0
   private var numbers: UInt64 = 0
 

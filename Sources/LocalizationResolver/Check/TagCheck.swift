@@ -6,7 +6,7 @@ struct TagCheck {
   func check(_ pair: TextPair, of entry: CheckedEntry, with source: CheckedEntry) -> [Diagnostic] {
     let (own, wanted) = (TextTags(pair.text), TextTags(pair.source))
     if own.list.isEmpty, wanted.list.isEmpty { return [] }
-    // "<name>" is text: a tag has an end, or stands alone as <br> does.
+    // "<name>" is text: a tag has an end, or needs none, as <br>.
     let closed = own.closed.union(wanted.closed)
     let (present, expected) = (own.counted(closed), wanted.counted(closed))
     let missing = Self.difference(expected, present)
@@ -64,7 +64,7 @@ struct TextTags {
   /// The names of the tags that have an end.
   var closed: Set<String> { Set(list.filter(\.isEnd).map(\.name)) }
 
-  /// Counts the tags that stand alone, or have one of some names.
+  /// Counts the tags that need no end, or have one of some names.
   func counted(_ names: Set<String>) -> [String: Int] {
     list.reduce(into: [:]) { counts, tag in
       if tag.isAlone || names.contains(tag.name) {

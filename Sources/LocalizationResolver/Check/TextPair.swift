@@ -1,4 +1,4 @@
-/// A text and that of the development language which it stands for.
+/// A text and that of the development language which it translates.
 struct TextPair {
   let text: ArraySlice<UInt8>
   let source: ArraySlice<UInt8>

@@ -134,7 +134,7 @@ private struct ElementScanner {
 }
 
 extension PropertyListElement {
-  /// Returns the text that bytes of the file stand for: entities replaced, CDATA as it is.
+  /// Returns the text that bytes of the file encode: entities replaced, CDATA as it is.
   static func text(of bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") }) else {
       return String(decoding: bytes, as: UTF8.self)

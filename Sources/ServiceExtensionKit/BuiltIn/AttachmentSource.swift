@@ -2,7 +2,7 @@ import SourceText
 
 /// Where `attach` gets the file of an URL: from a folder, else from the web if that is allowed.
 struct AttachmentSource: Sendable {
-  /// `nil` if no files stand for URLs.
+  /// `nil` if no files replace URLs.
   let folder: String?
   let fileSize: @Sendable (_ path: String) -> FileSize
   let realPath: @Sendable (_ path: String) -> String?

@@ -7,13 +7,13 @@ extension RegisteredTransformer {
     summary: "build texts from members of the payload",
     details: [
       """
-      `{{MEMBER}}` stands for a member of `userInfo`, what earlier steps put there included. A \
+      `{{MEMBER}}` is replaced by a member of `userInfo`, what earlier steps put there included. A \
       string is taken as it is, a number as it is written, a truth value as `true` or `false`. \
       Anything else counts as missing.
       """,
       """
       `{{MEMBER|TEXT}}` puts a text in place of a missing member. Without one, the whole text \
-      stays as it was, and the member is named (EXT307). `{{{{` stands for two braces.
+      stays as it was, and the member is named (EXT307). `{{{{` is replaced by two braces.
       """,
     ],
     options: TextField.allCases.map {

@@ -54,6 +54,6 @@ public struct TransformerEnvironment: Sendable {
 
   /// What to report of a path that no shell expanded; `nil` if it is not one.
   static func help(forPath path: String) -> String? {
-    path.hasPrefix("~") ? "'~' stands for no folder here: write the whole path" : nil
+    path.hasPrefix("~") ? "'~' is not replaced by a folder here: write the whole path" : nil
   }
 }

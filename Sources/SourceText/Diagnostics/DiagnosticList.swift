@@ -54,7 +54,7 @@ package struct DiagnosticList: Sendable {
     return true
   }
 
-  /// Adds a diagnostic, which may stand for others that another list left out.
+  /// Adds a diagnostic, which may represent others that another list left out.
   package mutating func append(_ diagnostic: Diagnostic) {
     let place = place(of: diagnostic.kind)
     counts[place].unlisted += diagnostic.unlisted

@@ -45,7 +45,7 @@ enum JSONEscapes {
     return isPair ? 12 : 6
   }
 
-  /// Returns the byte that a one-letter escape stands for.
+  /// Returns the byte that a one-letter escape means.
   static func simple(_ letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter

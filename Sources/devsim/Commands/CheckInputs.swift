@@ -2,7 +2,7 @@ import LocalizationResolver
 import Platform
 import SourceText
 
-/// What the paths of `check` stand for.
+/// What the paths of `check` lead to.
 struct CheckInputs: Sendable {
   enum Input: Sendable {
     case capture(InputPath)

@@ -2,7 +2,7 @@ import DeviceSim
 import LocalizationResolver
 import Platform
 
-/// The files that operands stand for, in order.
+/// The files that operands name, in order.
 struct InputList: Sendable {
   /// Which files of a folder are listed.
   enum Kind: Sendable {

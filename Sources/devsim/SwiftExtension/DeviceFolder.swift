@@ -4,7 +4,7 @@ import ServiceExtensionKit
 /// The files of the simulated devices, as programs of extensions see them: fresh for a run, removed
 /// after it.
 ///
-/// It stands for the run: whatever has its path in the environment was started by it.
+/// It identifies the run: whatever has its path in the environment was started by it.
 struct DeviceFolder {
   /// Tells the programs of extensions where it is.
   private static let variable = "DEVSIM_DEVICE_FOLDER"

@@ -50,7 +50,8 @@ import Testing
     let push = TestScenario.push(
       aps, type: "liveactivity", app: "com.a.push-type.liveactivity")
     let updated = #"""
-      {"activity": {"asks": true, "contentState": {"n": 1}}, "phone": {"activities": [{"asks": true}]}}
+      {"activity": {"asks": true, "contentState": {"n": 1}},
+       "phone": {"activities": [{"asks": true}]}}
       """#
     #expect(
       try Self.failures(

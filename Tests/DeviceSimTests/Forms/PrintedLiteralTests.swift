@@ -36,7 +36,7 @@ import Testing
     };
     """,
   ])
-  func `a dictionary of a program is the payload that it stands for`(text: String) throws {
+  func `a dictionary of a program is the payload that it was printed from`(text: String) throws {
     #expect(try Self.userInfo(text) == Self.full)
   }
 

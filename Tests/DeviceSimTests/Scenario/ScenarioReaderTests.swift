@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: ["[1]", #"{"aps": {"alert": "x"}}"#, #"{"scenario": "x"}"#])
-  func `other JSON is no scenario`(_ text: String) {
+  func `other JSON is not a scenario`(_ text: String) {
     #expect(Scenario.read(Array(text.utf8), path: "t.json").value == nil)
   }
 

@@ -4,8 +4,8 @@ import SourceText
 ///
 /// A text that is longer than any log line is not decoded.
 enum EncodedText {
-  /// Returns what a text stands for, with its places in the text; `nil` if it is not such a text,
-  /// or stands for anything but JSON.
+  /// Returns what a text encodes, with its places in the text; `nil` if it is not such a text, or
+  /// encodes anything but JSON.
   static func decode(_ file: SourceFile) -> SourceFile? {
     let bytes = file.bytes
     guard (16...LongText.size).contains(bytes.count), !isJSON(bytes) else { return nil }
