@@ -81,6 +81,7 @@ import Testing
       name: "out-of-order", code: "EXT205", message: "answered request 3 before request 2"),
     Case(name: "without-line-end", code: nil, message: ""),
     Case(name: "suppresses", code: "EXT301", message: "left title, subtitle and body empty"),
+    Case(name: "slow", code: nil, message: "", isAnswered: true),
     Case(name: "works-ahead", code: nil, message: "", isAnswered: true),
   ]
 
