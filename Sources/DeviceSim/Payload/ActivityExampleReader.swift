@@ -87,10 +87,11 @@ struct ActivityExampleReader {
   /// A name that ends in `?` is that of an optional member, and so is one whose value is `null`.
   private mutating func members(of object: JSONNode) -> [ActivitySchema.Member] {
     var members: [ActivitySchema.Member] = []
+    var known: Set<String> = []
     for member in document.members(of: object) {
       let text = document.string(member.name) ?? ""
       let name = text.hasSuffix("?") ? String(text.dropLast()) : text
-      if members.contains(where: { $0.name == name }) {
+      guard known.insert(name).inserted else {
         report("'\(name)' is there twice", member.name, "delete one of them")
         continue
       }
@@ -123,8 +124,9 @@ extension ActivitySchema {
   /// A member that only some of the objects have is optional.
   private static func merged(_ members: [Member], _ others: [Member]) -> ActivitySchema? {
     var merged: [Member] = []
+    let byName = Dictionary(others.map { ($0.name, $0) }) { first, _ in first }
     for member in members {
-      guard let other = others.first(where: { $0.name == member.name }) else {
+      guard let other = byName[member.name] else {
         merged.append(Member(name: member.name, schema: member.schema, isOptional: true))
         continue
       }
