@@ -7,7 +7,7 @@ package enum AppleModules {
     "RegexBuilder", "Synchronization", "XCTest", "Testing",
   ]
 
-  /// The frameworks of iOS that AppleShims lacks, by the list of Apple's documentation.
+  /// The frameworks of iOS that AppleShims lacks.
   static let others: Set<String> = [
     "ARKit", "AVKit", "AVRouting", "Accelerate", "Accessibility", "AccessorySetupKit", "Accounts",
     "ActivityKit", "AdAttributionKit", "AdServices", "AdSupport", "AddressBook", "AddressBookUI",
