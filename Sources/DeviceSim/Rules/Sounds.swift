@@ -257,7 +257,7 @@ extension Sounds {
     _ name: String, of app: InstalledApp, at place: SourceLocation?
   ) -> Diagnostic? {
     guard let files = app.bundledFiles, !files.contains(name.utf8.span),
-      !app.device.app.librarySounds.contains(name)
+      app.librarySounds?.number(of: name.utf8.span) == nil
     else { return nil }
     return diagnostic(of: .missing, name, app, place)
   }

@@ -14,7 +14,7 @@ enum ExpectationSchema {
       ("push", expected(ReportShape.push)), ("phone", expected(ReportShape.phone)),
       ("content", expected(ReportShape.content)),
       ("value", .either([.text(), .decimal, .flag, other])),
-      ("other", .either([.null, any, contains])),
+      ("other", .either([.value(.null), any, contains])),
     ]
   }
 

@@ -55,10 +55,7 @@ enum ScenarioSchema {
 extension StepMember {
   /// Returns the member of a step that has a report of its own, or of one that has none.
   fileprivate func property(hasReport: Bool) -> SettingsShape.Property {
-    SettingsShape.Property(
-      name: rawValue, meaning: meaning,
-      shape: self != .expect
-        ? shape : hasReport ? ExpectationSchema.afterPush : ExpectationSchema.afterStep)
+    SettingsShape.Property(name: rawValue, meaning: meaning, shape: shape(hasReport: hasReport))
   }
 
   private var meaning: String {
@@ -86,13 +83,13 @@ extension StepMember {
     }
   }
 
-  private var shape: SettingsShape {
+  private func shape(hasReport: Bool) -> SettingsShape {
     switch self {
     case .do: .words(of: ScenarioVerb.self)
     case .push: .either([.text(), .anyObject, .list(of: .anyObject)])
     case .after: .text(pattern: "^[0-9]+([.][0-9]+)?[smhd]$")
     case .at: ScenarioSchema.moment
-    case .expect: ExpectationSchema.afterPush
+    case .expect: hasReport ? ExpectationSchema.afterPush : ExpectationSchema.afterStep
     case .app, .notification, .action, .text, .name: .text()
     case .allows, .allowsPeople, .silences, .filter: .texts
     case .allowsTimeSensitive, .showSilencedOnLockScreen, .hideBadges, .on: .flag

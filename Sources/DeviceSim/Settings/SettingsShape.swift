@@ -17,7 +17,6 @@ package indirect enum SettingsShape: Sendable {
   /// An object with any members.
   case anyObject
   case anything
-  case null
   /// One of the definitions of the schema.
   case reference(String)
   /// Exactly this value.
@@ -96,7 +95,6 @@ extension SettingsShape {
     case .map(let value): [("type", "object"), ("additionalProperties", value.json)]
     case .anyObject: [("type", "object")]
     case .anything: []
-    case .null: [("type", "null")]
     case .reference(let name): [("$ref", .string(Self.definitions + name))]
     case .value(let value): [("const", value)]
     case .either(let shapes): [("anyOf", .array(shapes.map(\.json)))]
