@@ -35,7 +35,8 @@ func screenTests(_ name: String, of dependencies: [Target.Dependency]) -> Target
 
 let modules = [
   "Groundwork", "UserNotifications", "UniformTypeIdentifiers", "MobileCoreServices", "UIKit",
-  "ImageIO", "WidgetKit", "os", "OSLog", "Intents", "CryptoKit", "Security", "Compression",
+  "ImageIO", "WidgetKit", "ActivityKit", "os", "OSLog", "Intents", "CryptoKit", "Security",
+  "Compression",
   "CommonCrypto", "Combine", "CoreGraphics", "SwiftUI", "CallKit", "LiveCommunicationKit",
   "CoreMedia", "AVFAudio", "AudioToolbox", "AVFoundation", "Photos", "Contacts", "CoreLocation",
   "SystemConfiguration", "notify", "ServiceExtensionHost",
@@ -67,6 +68,7 @@ let package = Package(
     shim("ImageIO", uses: ["UIKit"]),
     screenTests("ImageIOTests", of: ["ImageIO"]),
     shim("WidgetKit", uses: ["Groundwork"]),
+    shim("ActivityKit", uses: ["Groundwork"]),
 
     // `import os.log` needs a C module with submodules below the Swift module of the same name.
     .systemLibrary(name: "CSystemLog"),
@@ -94,7 +96,8 @@ let package = Package(
     screenTests(
       "OtherFrameworkTests",
       of: [
-        "AudioToolbox", "AVFAudio", "CallKit", "Contacts", "CoreLocation", "LiveCommunicationKit",
+        "ActivityKit", "AudioToolbox", "AVFAudio", "CallKit", "Contacts", "CoreLocation",
+        "LiveCommunicationKit",
         "Photos", "SwiftUI", "SystemConfiguration", "WidgetKit", "notify",
       ]),
 

@@ -57,9 +57,30 @@ package struct ProjectExtension: Sendable {
   ) throws(ProjectFailure) -> [ProjectExtension] {
     let found = all(in: workspace, configuration: configuration)
     guard found.isEmpty else { return found }
+    let help =
+      if let file = fileWithoutTarget(in: workspace) {
+        "no target contains '\(file)': add a target with it, or pass the file itself"
+      } else {
+        "a target is one if its Info.plist names the extension point '\(point)'"
+      }
     throw ProjectFailure(
-      "'\(workspace.path)' has no notification service extension",
-      help: "a target is one if its Info.plist names the extension point '\(point)'")
+      "'\(workspace.path)' has no notification service extension", help: help)
+  }
+
+  /// Returns a file of an extension in a folder beside the projects: often only the files are left
+  /// of an extension, or they were copied before its target was made.
+  private static func fileWithoutTarget(in workspace: Workspace) -> String? {
+    func names(_ folder: String) -> [String] { ((try? Folder.names(in: folder)) ?? []).sorted() }
+    for project in workspace.projects {
+      for name in names(project.folder) {
+        let folder = Path.join(project.folder, name)
+        let file = names(folder).first {
+          $0.hasSuffix(".swift") && mentionsBaseClass(Path.join(folder, $0))
+        }
+        if let file { return Path.join(folder, file) }
+      }
+    }
+    return nil
   }
 
   /// Returns all notification service extensions of a workspace.
@@ -91,17 +112,18 @@ package struct ProjectExtension: Sendable {
     guard let data = file ?? target.informationList,
       let members = try? PropertyListValue.members(in: data),
       let point = members["NSExtension"]?.members["NSExtensionPointIdentifier"]?.text
-    else { return mentionsBaseClass }
-    return settings.expand(point) == Self.point
+    else { return hasBaseClass }
+    let value = settings.expand(point)
+    return value.isEmpty ? hasBaseClass : value == Self.point
   }
 
   /// Whether a source names the class that each of these extensions inherits from: what is left to
-  /// go by if the Info.plist is not there.
-  private var mentionsBaseClass: Bool {
-    target.sources.contains { path in
-      guard let bytes = try? Descriptor.bytes(ofFile: path) else { return false }
-      return String(decoding: bytes, as: UTF8.self).contains("UNNotificationServiceExtension")
-    }
+  /// go by if the Info.plist is not there, or names a setting without a value.
+  private var hasBaseClass: Bool { target.sources.contains(where: Self.mentionsBaseClass) }
+
+  private static func mentionsBaseClass(_ path: String) -> Bool {
+    guard let bytes = try? Descriptor.bytes(ofFile: path) else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains("UNNotificationServiceExtension")
   }
 
   // MARK: - The extension

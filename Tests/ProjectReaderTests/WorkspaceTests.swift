@@ -93,6 +93,38 @@ import Testing
     #expect(throws: ProjectFailure.self) { try Workspace(two.path("app")) }
   }
 
+  // The setting is in a file that is not in the repository, in a public app.
+  @Test(arguments: [("$(POINT)", true), ("$(POINT:default=com.apple.intents-service)", false)])
+  func `an extension point without a value says nothing, and the base class does`(
+    point: String, isFound: Bool
+  ) throws {
+    var files = project("One", in: "app")
+    files["app/One.xcodeproj/project.pbxproj"] = Self.project.replacing(
+      "buildSettings = { };", with: "buildSettings = { INFOPLIST_FILE = Info.plist; };")
+    files["app/Info.plist"] = """
+      <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
+      <string>\(point)</string></dict></dict></plist>
+      """
+    let folder = try ScratchFolder(files)
+    let found = ProjectExtension.all(in: try Workspace(folder.path("app")), configuration: nil)
+    #expect(found.isEmpty != isFound)
+  }
+
+  // In three of 42 public projects, only the file of an extension is there.
+  @Test func `a file of an extension without a target is named`() throws {
+    let folder = try ScratchFolder([
+      "One.xcodeproj/project.pbxproj":
+        Self.project.replacing("NAME", with: "One").replacing("app-extension", with: "application"),
+      "Push/Service.swift": Self.service, "Push/A.swift": "class A {}",
+    ])
+    let workspace = try Workspace(folder.path("One.xcodeproj"))
+    #expect {
+      try ProjectExtension.find(in: workspace, target: nil, configuration: nil)
+    } throws: {
+      ($0 as? ProjectFailure)?.help?.contains("'\(folder.path("Push/Service.swift"))'") ?? false
+    }
+  }
+
   // Apps for several systems have the project in a folder for one of them.
   @Test func `a folder without a project has that of its subfolders, unless it has Swift files`()
     throws

@@ -111,14 +111,15 @@ import Testing
     #expect(try find(text) == expected)
   }
 
-  @Test func `a base class may be in the stub of a vendor's module`() throws {
-    let vendor = "open class VendorServiceExtension: UNNotificationServiceExtension {}"
-    let text = "class A: VendorServiceExtension {}"
+  @Test(arguments: ["VendorServiceExtension", "SDKNotificationService"])
+  func `a base class may be in the stub of a vendor's module`(name: String) throws {
+    let vendor = "open class \(name): UNNotificationServiceExtension {}"
+    let text = "class A: \(name) {}"
     #expect(try find(text, bases: [vendor]) == "A")
     #expect {
       try find(text)
     } throws: {
-      ($0 as? PrincipalClass.Failure)?.help?.contains("'VendorServiceExtension'") ?? false
+      ($0 as? PrincipalClass.Failure)?.help?.contains("'\(name)'") ?? false
     }
     #expect(throws: PrincipalClass.Failure.self) { try find("class B {}", bases: [vendor]) }
   }

@@ -56,6 +56,7 @@ public struct AVError: Error {
   public enum Code: Int, Sendable {
     case unknown = -11_800
     case fileFormatNotRecognized = -11_828
+    case decoderNotFound = -11_833
   }
 
   public let code: Code

@@ -1,6 +1,6 @@
 extension String {
   /// A key of a strings table, with its interpolated arguments.
-  public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable {
+  public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
     /// Collects the key, with a format specifier in place of each argument.
     public struct StringInterpolation: StringInterpolationProtocol {
       var key = ""
@@ -34,7 +34,7 @@ extension String {
       }
     }
 
-    enum Argument: Equatable {
+    enum Argument: Equatable, Sendable {
       case text(String)
       case number(Double)
 
@@ -100,6 +100,14 @@ extension String {
       default: defaultValue.key, table: table, bundle: bundle ?? .main)
   }
 
+  /// Looks up the text that a resource names.
+  @_disfavoredOverload
+  public init(localized resource: LocalizedStringResource) {
+    self.init(
+      localized: resource.value, default: resource.text, table: resource.table,
+      bundle: resource.bundle)
+  }
+
   private init(
     localized value: LocalizationValue, default text: String?, table: String?, bundle: Bundle
   ) {
@@ -112,7 +120,7 @@ extension String {
 }
 
 extension String.LocalizationValue {
-  fileprivate init(key: String, arguments: [Argument]) {
+  init(key: String, arguments: [Argument]) {
     self.key = key
     self.arguments = arguments
   }

@@ -11,6 +11,9 @@ open class UIView: NSObject {
   open var tintColor: UIColor? = .tintColor
   open var alpha: CGFloat = 1
   open var isHidden = false
+  open var isOpaque = true
+  open var isUserInteractionEnabled = true
+  open var translatesAutoresizingMaskIntoConstraints = true
   open var clipsToBounds = false
   open var tag = 0
   open var contentMode = ContentMode.scaleToFill
@@ -69,6 +72,11 @@ open class CALayer: NSObject {
   open var borderColor: CGColor?
   open var backgroundColor: CGColor?
   open var contentsScale: CGFloat = 1
+  open var opacity: Float = 1
+  open var shadowColor: CGColor?
+  open var shadowOpacity: Float = 0
+  open var shadowRadius: CGFloat = 3
+  open var shadowOffset = CGSize(width: 0, height: -3)
 
   public override init() {}
 

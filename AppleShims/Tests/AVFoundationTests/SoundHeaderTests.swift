@@ -101,4 +101,23 @@ import Testing
       await #expect(throws: AVError.self) { try await AVAsset(url: url).load(.duration) }
     }
   }
+
+  @Test func `no picture is made of a movie, and this is reported`() async {
+    let names = await NotSimulated.names {
+      let generator = AVAssetImageGenerator(asset: AVAsset(url: URL(fileURLWithPath: "/a.mp4")))
+      let error = #expect(throws: AVError.self) {
+        try generator.copyCGImage(at: CMTimeMake(value: 1, timescale: 60), actualTime: nil)
+      }
+      #expect(error?.code == .decoderNotFound)
+      await #expect(throws: AVError.self) { try await generator.image(at: .zero) }
+      let (image, last) = await withCheckedContinuation { continuation in
+        generator.generateCGImageAsynchronously(for: .zero) { image, _, error in
+          continuation.resume(returning: (image, error))
+        }
+      }
+      #expect(image == nil)
+      #expect(last is AVError)
+    }
+    #expect(names == ["AVAssetImageGenerator"])
+  }
 }

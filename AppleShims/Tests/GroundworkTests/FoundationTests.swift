@@ -21,6 +21,11 @@ import Testing
     #expect(String(localized: "\("a") has \(count) of 100%") == "a has 3 of 100%")
     #expect(String(localized: "100%") == "100%")
     #expect(String(localized: "KEY", defaultValue: "\(count) left") == "3 left")
+    let resource: LocalizedStringResource = "\(count) left"
+    #expect(resource.key == "%lld left")
+    #expect(String(localized: resource) == "3 left")
+    #expect(
+      String(localized: LocalizedStringResource("KEY", defaultValue: "\(count) left")) == "3 left")
     #expect(
       NSString.localizedUserNotificationString(forKey: "%@ plays", arguments: ["Ada"])
         == "Ada plays")

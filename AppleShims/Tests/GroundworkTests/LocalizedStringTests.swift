@@ -55,10 +55,14 @@ import Testing
         == "Other table")
     #expect(bundle.localizedString(forKey: "greeting", value: nil, table: "") == "Salut")
     #expect(String(localized: "greeting", bundle: bundle) == "Salut")
+    let resource = LocalizedStringResource("greeting", bundle: .atURL(bundle.bundleURL))
+    #expect(String(localized: resource) == "Salut")
     setenv("DEVSIM_LOCALIZATION", "de", 1)
     #expect(NSLocalizedString("greeting", bundle: bundle, comment: "") == "Hallo")
     #expect(
       String(format: NSLocalizedString("who", bundle: bundle, comment: ""), "Ada") == "Hallo Ada")
+    // Apple: a resource is "a reference to a localizable string" and is looked up when it is used.
+    #expect(String(localized: resource) == "Hallo")
     // If the localization lacks a table, that of the development region is used.
     unsetenv("DEVSIM_LOCALIZATION")
     #expect(NSLocalizedString("greeting", bundle: bundle, comment: "") == "Hello")

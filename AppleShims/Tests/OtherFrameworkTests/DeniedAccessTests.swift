@@ -1,4 +1,5 @@
 import AVFAudio
+import ActivityKit
 import AudioToolbox
 import CallKit
 import Contacts
@@ -80,6 +81,28 @@ import notify
       #expect(ImageRenderer(content: Card()).uiImage == nil)
     }
     #expect(names == ["SwiftUI", "ImageRenderer"])
+  }
+
+  private struct Lesson: ActivityAttributes {
+    struct ContentState: Codable, Hashable { var room: String }
+    var subject: String
+  }
+
+  // Apple, ActivityAuthorizationError.visibility: the app "tried to start the Live Activity while
+  // it was in the background".
+  @Test func `an extension has no Live Activity, and starts none`() async {
+    let names = await NotSimulated.names {
+      #expect(Activity<Lesson>.activities.isEmpty)
+      #expect(!ActivityAuthorizationInfo().areActivitiesEnabled)
+      let content = ActivityContent(state: Lesson.ContentState(room: "2"), staleDate: nil)
+      #expect(throws: ActivityAuthorizationError.visibility) {
+        let activity = try Activity.request(
+          attributes: Lesson(subject: "Art"), content: content, pushType: .token)
+        Task { await activity.end(content, dismissalPolicy: .immediate) }
+      }
+      for await _ in Activity<Lesson>.pushToStartTokenUpdates { Issue.record("a token") }
+    }
+    #expect(names == ["Activity.activities", "ActivityAuthorizationInfo", "Activity.request"])
   }
 
   @Test func `the wrappers of views keep their values`() {

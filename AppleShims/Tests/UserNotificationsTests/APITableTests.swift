@@ -8,8 +8,9 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(arguments: [
-    "Groundwork", "UserNotifications", "UIKit", "ImageIO", "WidgetKit", "os", "Intents",
-    "UniformTypeIdentifiers", "MobileCoreServices", "ServiceExtensionHost", "CoreGraphics",
+    "Groundwork", "UserNotifications", "UIKit", "ImageIO", "WidgetKit", "ActivityKit",
+    "os", "Intents", "UniformTypeIdentifiers", "MobileCoreServices", "ServiceExtensionHost",
+    "CoreGraphics",
     "Combine", "SwiftUI", "CallKit", "LiveCommunicationKit", "CoreMedia", "AVFAudio",
     "AudioToolbox", "AVFoundation", "Photos", "Contacts", "CoreLocation",
   ])

@@ -66,7 +66,8 @@ package struct PrincipalClass: Sendable {
   /// Returns the fix if no class inherits from Apple's: often one does through a class of a vendor.
   private static func fix(for classes: [ClassDeclaration]) -> String {
     let vendors = classes.flatMap(\.inherited).first { type in
-      type.hasSuffix("ServiceExtension") && !classes.contains { $0.name == type }
+      ["ServiceExtension", "NotificationService"].contains(where: type.hasSuffix)
+        && !classes.contains { $0.name == type }
     }
     guard let vendors else {
       return "name the class with '--principal-class', or give all files of the extension"

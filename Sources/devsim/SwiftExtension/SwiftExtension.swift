@@ -150,11 +150,12 @@ struct SwiftExtension {
     switch value.extensionPoint {
     case let point? where point.text == Diagnostic.extensionPoint || point.text.contains(settings):
       break
-    case let point?:
+    case let point? where !point.text.isEmpty:
       information.diagnostics.append(.otherExtensionPoint(point.text, at: point.location))
-    case nil:
+    case let point:
       information.diagnostics.append(
-        .missingExtensionKey("NSExtensionPointIdentifier", at: value.location))
+        .missingExtensionKey(
+          "NSExtensionPointIdentifier", at: point?.location ?? value.location))
     }
     if value.principalClass == nil {
       information.diagnostics.append(
