@@ -3,7 +3,7 @@ import Platform
 /// The projects that belong together: those of an `.xcworkspace`, or one alone.
 package struct Workspace: Sendable {
   /// The path as it was given.
-  package let path: String
+  package private(set) var path: String
   package private(set) var projects: [XcodeProject] = []
   /// Projects that may have modules that these import: those that they refer to, and those of a
   /// workspace beside the one that was given.
@@ -35,12 +35,6 @@ package struct Workspace: Sendable {
     guard let place = ProjectPlace(of: path) else {
       throw ProjectFailure("'\(path)' is neither a project nor a workspace")
     }
-    if case .several(let names) = place,
-      let only = Self.only(of: names.map { Path.join(path, $0) }, variables)
-    {
-      self = only
-      return
-    }
     self.path = path
     switch place {
     case .project(let path):
@@ -52,21 +46,32 @@ package struct Workspace: Sendable {
       projects = try members.projects()
     case .manifest(let manifest): projects = try manifest.projects(variables: variables)
     case .several(let names):
-      throw ProjectFailure(
-        "'\(path)' has several projects: \(names.map { "'\($0)'" }.joined(separator: ", "))",
-        help: "name one of them, as in '\(Path.join(path, names[0]))'")
+      self = try Self.only(of: names, in: path, variables)
+      return
     }
     readReferences()
   }
 
-  /// Returns the only one of several places that has a notification service extension.
+  /// Returns the only one of several projects of a folder that has a notification service
+  /// extension.
   private static func only(
-    of paths: [String], _ variables: @escaping (String) -> String?
-  ) -> Workspace? {
-    let found = paths.compactMap { try? Workspace($0, variables: variables) }.filter {
-      !ProjectExtension.all(in: $0, configuration: nil).isEmpty
+    of names: [String], in folder: String, _ variables: @escaping (String) -> String?
+  ) throws(ProjectFailure) -> Workspace {
+    let found = names.compactMap { name -> (name: String, workspace: Workspace)? in
+      let workspace = try? Workspace(Path.join(folder, name), variables: variables)
+      guard let workspace, !ProjectExtension.all(in: workspace, configuration: nil).isEmpty else {
+        return nil
+      }
+      return (name, workspace)
     }
-    return found.count == 1 ? found[0] : nil
+    if found.count == 1 { return found[0].workspace }
+    let which = found.isEmpty ? names : found.map(\.name)
+    let list = which.map { "'\($0)'" }.joined(separator: ", ")
+    throw ProjectFailure(
+      found.isEmpty
+        ? "'\(folder)' has several projects, and none has a notification service extension: \(list)"
+        : "'\(folder)' has several projects with a notification service extension: \(list)",
+      help: "name one of them, as in '\(Path.join(folder, which[0]))'")
   }
 
   /// The folders of all Swift packages on this machine that belong to the projects.

@@ -90,7 +90,13 @@ import Testing
     #expect(try Workspace(one.path("app")).projects.map(\.name) == ["One"])
     let two = try ScratchFolder(
       project("One", in: "app").merging(project("Two", in: "app")) { one, _ in one })
-    #expect(throws: ProjectFailure.self) { try Workspace(two.path("app")) }
+    #expect(failure(of: two.path("app"))?.contains("projects with a notification") ?? false)
+    let apps = project("One", in: "app").merging(project("Two", in: "app")) { one, _ in one }
+    let none = try ScratchFolder(
+      apps.mapValues { $0.replacing("app-extension", with: "application") })
+    let message = failure(of: none.path("app"))
+    #expect(message?.contains("none has a notification") ?? false)
+    #expect(message?.hasSuffix("'One.xcodeproj', 'Two.xcodeproj'") ?? false)
   }
 
   // The setting is in a file that is not in the repository, in a public app.
@@ -122,6 +128,15 @@ import Testing
       try ProjectExtension.find(in: workspace, target: nil, configuration: nil)
     } throws: {
       ($0 as? ProjectFailure)?.help?.contains("'\(folder.path("Push/Service.swift"))'") ?? false
+    }
+  }
+
+  private func failure(of path: String) -> String? {
+    do throws(ProjectFailure) {
+      _ = try Workspace(path)
+      return nil
+    } catch {
+      return error.message
     }
   }
 

@@ -1,6 +1,13 @@
 import Testing
 import UserNotifications
 
+extension UNNotificationAttachment {
+  // As in a public extension.
+  fileprivate static func create(_ url: URL) throws -> UNNotificationAttachment {
+    try self.init(identifier: "", url: url, options: nil)
+  }
+}
+
 @Suite struct AttachmentTests {
   /// Creates a sparse file, tries it, and removes it.
   private func attach(
@@ -58,6 +65,7 @@ import UserNotifications
     #expect(
       code { _ = try UNNotificationAttachment(identifier: "a", url: url, options: nil) }
         == .attachmentInvalidURL)
+    #expect(code { _ = try UNNotificationAttachment.create(url) } == .attachmentInvalidURL)
   }
 
   @Test func `options of the thumbnail are reported`() async throws {

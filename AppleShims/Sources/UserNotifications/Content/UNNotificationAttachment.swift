@@ -27,7 +27,8 @@ open class UNNotificationAttachment: NSObject, NSCopying {
   ///   - url: The URL of an existing file.
   ///   - options: Options by the keys above; those of the thumbnail are reported.
   /// - Throws: `UNError` if the file is missing, too large or of an unsupported type.
-  public init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
+  // Required, so that `self.init` can be called in static functions, as for a class of Objective-C.
+  public required init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
     guard url.isFileURL else { throw UNError(.attachmentInvalidURL) }
     let attributes = try? FileManager.default.attributesOfItem(
       atPath: url.resolvingSymlinksInPath().path)
