@@ -142,20 +142,38 @@ import Testing
     }
     """
 
-  @Test func `names of other missing modules are left out, or in comments`() throws {
+  // A file gets UIKit from a module in Objective-C that imports it, as from SDWebImage.
+  @Test func `a name of several missing modules is in the stub of one of them`() throws {
     let files = try ScratchFolder([
       "Service.swift": Self.service,
-      "Both.swift": "import Acme\nimport Other\nlet gauge: Gauge = Gauge.usual\n",
-      "Other.swift": "import Other\nlet dial: Dial = Dial.usual\n",
+      "Both.swift": """
+      import Acme
+      import OtherKit
+      let gauge: Gauge = Gauge.default
+      let level: OtherLevel = OtherLevel.usual
+      let image = UIImage()
+      """,
+      "Other.swift": "import OtherKit\nlet dial: Dial = Dial.usual\n",
     ])
     let runner = try SwiftExtensionRunner().runner
-    let stub = try runner.devsim(["extension", "stub", "Acme", files.path() + "/"])
-    #expect(stub.status == 0, "\(stub.errors)")
+    var arguments = ["extension", "build", files.path() + "/"]
+    var stubs: [String] = []
+    for module in ["Acme", "OtherKit"] {
+      let stub = try runner.devsim(["extension", "stub", module, files.path() + "/"])
+      #expect(stub.status == 0, "\(stub.errors)")
+      stubs.append(stub.output)
+      try files.write(stub.output, to: "stubs/\(module)")
+      arguments += ["--stub", "\(module)=\(files.path("stubs/\(module)"))"]
+    }
     #expect(
-      stub.output.lacks([
-        "\nopen class Tracker", "may be of Other", "\n// open class Gauge", "// }",
-      ]).isEmpty, "\(stub.output)")
-    #expect(!stub.output.contains("Dial"))
+      stubs[0].lacks(["may be of OtherKit", "\nopen class Gauge", "\nopen class Tracker"]).isEmpty,
+      "\(stubs[0])")
+    #expect(!stubs[0].contains("Dial") && !stubs[0].contains("OtherLevel"), "\(stubs[0])")
+    #expect(
+      stubs[1].lacks(["\nopen class Dial", "\nopen class OtherLevel"]).isEmpty, "\(stubs[1])")
+    #expect(!stubs[1].contains("Gauge") && !stubs[1].contains("Tracker"), "\(stubs[1])")
+    let build = try runner.devsim(arguments)
+    #expect(build.status == 0, "\(build.errors)")
   }
 
   @Test func `a file that imports nothing may use values of the missing module`() throws {
@@ -206,6 +224,11 @@ import Testing
         class Probe: Meter {
           override func read(_ name: String, from place: Int) -> Int? { nil }
         }
+        func tag() {
+          Tracker.named("a")?.tag("b", "c")
+          Tracker.last?.stop()
+          print(Tracker("d"))
+        }
         """
     ])
     let runner = try SwiftExtensionRunner().runner
@@ -214,7 +237,9 @@ import Testing
     #expect(
       stub.output.lacks([
         "class Acme", "(key ", "class Meter", "func read(_ name: String, from place: Int) -> Int?",
-        "class Tracker", "static let shared", "isUrgent", "(Any) -> Void",
+        "class Tracker", "static let shared = Tracker()", "isUrgent", "(Any) -> Void",
+        "named<T1>(_ value1: T1) -> Tracker?", "static let last: Tracker? = Tracker()",
+        "init<T1>(_ value1: T1)", "tag<T1, T2>(",
       ]).isEmpty, "\(stub.output)")
     try files.write(stub.output, to: "Acme.swift")
     let build = try runner.devsim([

@@ -14,6 +14,14 @@ public typealias CFURL = NSURL
 public typealias CFNumber = NSNumber
 /// Replaces Apple's class, which is bridged to the same type.
 public typealias CFBoolean = NSNumber
+/// Replaces Apple's class, which is bridged to the same type.
+public typealias CFError = NSError
+/// Chooses the memory for an object: there is only the usual one.
+public final class CFAllocator: Sendable {}
+/// The usual memory.
+public let kCFAllocatorDefault: CFAllocator? = nil
+/// The bits of a set of options.
+public typealias CFOptionFlags = UInt
 /// Any object of Apple's C interfaces.
 public typealias CFTypeRef = AnyObject
 /// The result of Apple's older APIs; 0 is success.

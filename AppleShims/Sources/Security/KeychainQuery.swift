@@ -26,6 +26,10 @@ struct KeychainQuery {
     for (key, value) in dictionary {
       guard let name = key as? String else { throw KeychainFailure(errSecParam) }
       if Self.ignoredWords.contains(name) { continue }
+      if name == kSecAttrAccessControl {
+        attributes[kSecAttrAccessible] = .text(try Self.protection(of: value))
+        continue
+      }
       guard let read = AttributeValue(value) else { throw KeychainFailure(errSecParam) }
       switch (name, read) {
       case (kSecValueData, .data(let data)): self.data = data
@@ -43,6 +47,17 @@ struct KeychainQuery {
       }
     }
     try check(class: itemClass)
+  }
+
+  /// Returns when an item may be read; it fails if a person must do something, whom nobody can ask
+  /// here.
+  private static func protection(of value: Any) throws(KeychainFailure) -> String {
+    guard let control = value as? SecAccessControl else { throw KeychainFailure(errSecParam) }
+    guard !control.asksPerson else {
+      NotSimulated.report("SecAccessControl", "items that ask the person are neither kept nor read")
+      throw KeychainFailure(errSecInteractionNotAllowed)
+    }
+    return control.protection
   }
 
   private func check(class updated: String?) throws(KeychainFailure) {

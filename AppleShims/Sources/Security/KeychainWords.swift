@@ -13,6 +13,7 @@ public let kSecClassIdentity: CFString = "idnt"
 
 public let kSecAttrAccessGroup: CFString = "agrp"
 public let kSecAttrAccessible: CFString = "pdmn"
+public let kSecAttrAccessControl: CFString = "accc"
 public let kSecAttrAccount: CFString = "acct"
 public let kSecAttrService: CFString = "svce"
 public let kSecAttrGeneric: CFString = "gena"

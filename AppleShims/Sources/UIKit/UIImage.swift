@@ -31,6 +31,9 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     imageOrientation = orientation
   }
 
+  /// Creates a picture without a size, of which no file can be made.
+  public override convenience init() { self.init(nil, (0, 0), scale: 1) }
+
   /// Creates a drawn picture; `nil` without a size.
   convenience init?(drawn size: CGSize, scale: CGFloat) {
     let scale = scale > 0 ? scale : 1
@@ -135,7 +138,11 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     CGSize(width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
   }
 
-  open var cgImage: CGImage? { CGImage(width: pixels.width, height: pixels.height) }
+  open var cgImage: CGImage? {
+    isEmpty ? nil : CGImage(width: pixels.width, height: pixels.height)
+  }
+
+  private var isEmpty: Bool { pixels.width == 0 || pixels.height == 0 }
 
   /// Returns the picture as JPEG: the original file if it is one, otherwise a grey picture.
   ///
@@ -152,6 +159,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   }
 
   private var grey: GreyPicture? {
+    if isEmpty { return nil }
     NotSimulated.report(
       "UIImage", "pixels are not decoded, so a grey picture of the same size is made")
     return GreyPicture(width: pixels.width, height: pixels.height)

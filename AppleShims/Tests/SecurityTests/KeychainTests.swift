@@ -59,6 +59,27 @@ import Testing
     #expect(read("b") == ("two", errSecSuccess))
   }
 
+  // Apple, SecAccessControlCreateWithFlags: the protection is a value of kSecAttrAccessible.
+  @Test func anAccessControlSaysWhenAnItemCanBeRead() async throws {
+    func control(_ flags: SecAccessControlCreateFlags) throws -> [String: Any] {
+      var error: Unmanaged<CFError>?
+      let control = SecAccessControlCreateWithFlags(
+        kCFAllocatorDefault, kSecAttrAccessibleAfterFirstUnlock as CFTypeRef, flags, &error)
+      return [kSecAttrAccessControl: try #require(control)]
+    }
+    let free = try control([])
+    let asking = try control([.userPresence])
+    #expect(add("a", "one", free) == errSecSuccess)
+    #expect(add("b", "two") == errSecSuccess)
+    setenv("DEVSIM_LOCK_STATE", "locked", 1)
+    #expect(read("a") == ("one", errSecSuccess))
+    #expect(read("b") == (nil, errSecInteractionNotAllowed))
+    let names = await NotSimulated.names {
+      #expect(add("c", "three", asking) == errSecInteractionNotAllowed)
+    }
+    #expect(names == ["SecAccessControl"])
+  }
+
   @Test func attributesAreReturnedInAppleForm() throws {
     #expect(add("a", "one", [kSecAttrLabel: "Label", kSecAttrGeneric: Data([1])]) == errSecSuccess)
     var item: AnyObject?
@@ -340,6 +361,9 @@ import Testing
       "errSecDuplicateItem": errSecDuplicateItem,
       "SecCopyErrorMessageString": SecCopyErrorMessageString,
       "SecRandomCopyBytes": SecRandomCopyBytes, "kSecRandomDefault": kSecRandomDefault as Any,
+      "SecAccessControl": SecAccessControl.self,
+      "SecAccessControlCreateFlags": SecAccessControlCreateFlags.self,
+      "SecAccessControlCreateWithFlags": SecAccessControlCreateWithFlags,
     ]
   }
 

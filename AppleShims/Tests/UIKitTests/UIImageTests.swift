@@ -41,6 +41,16 @@ import Testing
     for count in 0..<bytes.count - 8 { #expect(UIImage(data: Data(bytes.prefix(count))) == nil) }
   }
 
+  // Apple, jpegData: nil "if the image has no CGImageRef or if the bitmap format is not supported".
+  @Test func `an empty picture makes no file`() async {
+    let names = await NotSimulated.names {
+      let image = UIImage()
+      #expect(image.size == .zero && image.cgImage == nil)
+      #expect(image.pngData() == nil && image.jpegData(compressionQuality: 1) == nil)
+    }
+    #expect(names == [])
+  }
+
   @Test func `a text is not a picture`() {
     #expect(UIImage(data: Data("<html>".utf8)) == nil)
     #expect(UIImage(contentsOfFile: "/nowhere.png") == nil)

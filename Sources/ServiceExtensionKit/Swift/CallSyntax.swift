@@ -19,15 +19,15 @@ struct CallSyntax: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - tokens: The tokens of a file.
-  ///   - index: The index of the token after the name.
-  init?(_ tokens: [SwiftTokens.Token], at index: Int) {
+  ///   - next: The index of the token after the name; gets that of the token after the call.
+  init?(_ tokens: [SwiftTokens.Token], at next: inout Int) {
     var arguments: [Argument] = []
-    var next = index
     var isCall = false
     if tokens.indices.contains(next), tokens[next].text == "(" {
       isCall = true
+      var hasMore = !Self.isEmpty(tokens, at: next)
       next += 1
-      while tokens.indices.contains(next), tokens[next].text != ")" {
+      while hasMore, tokens.indices.contains(next) {
         var label: String?
         if tokens.indices.contains(next + 1), tokens[next + 1].text == ":" {
           label = tokens[next].text
@@ -36,16 +36,24 @@ struct CallSyntax: Sendable, Hashable {
         arguments.append(
           Argument(label: label, closure: Self.closure(tokens, at: next)))
         next = Self.end(of: tokens, from: next)
-        if tokens.indices.contains(next), tokens[next].text == "," { next += 1 }
+        hasMore = tokens.indices.contains(next) && tokens[next].text == ","
+        if hasMore { next += 1 }
       }
       next += 1
     }
     if let closure = Self.closure(tokens, at: next), isCall || !closure.isEmpty {
       isCall = true
       arguments.append(Argument(label: nil, closure: closure))
+      next = Self.end(of: tokens, from: next + 1) + 1
     }
     guard isCall else { return nil }
     self.arguments = arguments
+  }
+
+  /// Whether nothing is in the parentheses at an index; a text is no token, but takes place.
+  private static func isEmpty(_ tokens: [SwiftTokens.Token], at open: Int) -> Bool {
+    guard tokens.indices.contains(open + 1), tokens[open + 1].text == ")" else { return false }
+    return tokens[open + 1].range.lowerBound < tokens[open].range.upperBound + 2
   }
 
   /// Returns the index of the comma or parenthesis that ends an argument.

@@ -16,6 +16,8 @@ package struct StubSkeleton: Sendable {
   private var owners: [String: Set<String>] = [:]
   /// Functions and variables outside types.
   private var globals = StubType(isProtocol: false)
+  /// Whether the files get UIKit by importing the module, as from many in Objective-C.
+  private var exportsUIKit = false
 
   package init(module: String) { self.module = module }
 
@@ -37,8 +39,23 @@ package struct StubSkeleton: Sendable {
     owners[name].map { !$0.contains(module) } ?? false
   }
 
-  /// Whether a name may as well be of another missing module.
-  private func isUncertain(_ name: String) -> Bool { (owners[name]?.count ?? 0) > 1 }
+  /// Returns the module of which a name most likely is, of those of which it may be: that with the
+  /// longest common beginning, as `CleverTapLogLevel` is of `CleverTapSDK`, or else the first. All
+  /// files with the name import all of them, so that any makes them compile.
+  private func likelyOwner(of name: String) -> String {
+    func likeness(_ module: String) -> Int {
+      zip(module, name).prefix { $0 == $1 }.count
+    }
+    let candidates = owners[name] ?? [module]
+    return candidates.sorted { ($0.count, $0) < ($1.count, $1) }
+      .max { likeness($0) < likeness($1) } ?? module
+  }
+
+  /// The other missing modules of which the names that are taken to be of this one may be.
+  private var otherOwners: [String] {
+    let own = owners.filter { $0.value.contains(module) && likelyOwner(of: $0.key) == module }
+    return own.values.reduce(into: Set()) { $0.formUnion($1) }.subtracting([module]).sorted()
+  }
 
   /// Adds what an error of the compiler says is missing.
   ///
@@ -54,6 +71,9 @@ package struct StubSkeleton: Sendable {
     let names = Self.quoted(message)
     if message.hasPrefix("cannot find "), let name = names.first, isForeign(name) {
       return false
+    } else if message.hasPrefix("cannot find "), let name = names.first, Self.isOfUIKit(name) {
+      defer { exportsUIKit = true }
+      return !exportsUIKit
     } else if message.hasPrefix("cannot find type '"), let name = names.first {
       return add(type: name)
     } else if message.hasPrefix("cannot find '"), let name = names.first {
@@ -90,6 +110,11 @@ package struct StubSkeleton: Sendable {
     return false
   }
 
+  /// Whether a name begins like those of UIKit: `UIImage`.
+  private static func isOfUIKit(_ name: String) -> Bool {
+    name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase ?? false
+  }
+
   private static func isOfServiceExtension(_ head: String) -> Bool {
     head.hasPrefix("func didReceive(") || head.hasPrefix("func serviceExtensionTimeWillExpire(")
   }
@@ -122,20 +147,16 @@ package struct StubSkeleton: Sendable {
   }
 
   /// The source of the module, with all that it may have.
-  package var text: String { heading + declarations { _ in true } }
+  package var text: String { heading + declarations { !isForeign($0) } }
 
-  /// The source of the module for a person: what may as well be of another missing module is in
-  /// comments.
+  /// The source of the module for a person: what is more likely of another missing module is left
+  /// to the stub of that one.
   package var proposal: String {
-    let uncertain = declarations(isUncertain)
-    guard !uncertain.isEmpty else { return text }
-    let others = owners.values.reduce(into: Set()) { $0.formUnion($1) }.subtracting([module])
+    let others = otherOwners
     let note =
-      "// These may be of \(others.sorted().joined(separator: ", ")), which the files also import: "
-      + "keep what is of \(module).\n\n"
-    let lines = uncertain.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      .map { $0.isEmpty ? "\n" : "// \($0)\n" }.joined()
-    return heading + declarations { !isUncertain($0) } + note + lines
+      others.isEmpty
+      ? "" : "// Some of it may be of \(others.joined(separator: ", ")), which the files also import.\n\n"
+    return heading + note + declarations { !isForeign($0) && likelyOwner(of: $0) == module }
   }
 
   private var heading: String {
@@ -144,17 +165,16 @@ package struct StubSkeleton: Sendable {
     and the bodies.
 
     import Foundation
-    import UserNotifications
+    \(exportsUIKit ? "@_exported import UIKit\n" : "")import UserNotifications
 
 
     """
   }
 
-  /// The declarations of the names that a condition chooses, and that may be of this module.
-  private func declarations(_ condition: (String) -> Bool) -> String {
-    func isChosen(_ name: String) -> Bool { !isForeign(name) && condition(name) }
-    return types.sorted { $0.key < $1.key }.filter { isChosen($0.key) }
+  /// The declarations of the names that a condition chooses.
+  private func declarations(_ isChosen: (String) -> Bool) -> String {
+    types.sorted { $0.key < $1.key }.filter { isChosen($0.key) }
       .map { $1.declaration(named: $0) + "\n" }.joined()
-      + globals.choosing { isChosen($0) }.memberLines(indent: "").map { $0 + "\n" }.joined()
+      + globals.choosing(isChosen).memberLines(indent: "").map { $0 + "\n" }.joined()
   }
 }

@@ -1,7 +1,7 @@
 /// A type of a missing module, or what the module has outside types.
 struct StubType: Sendable {
   enum Member: Sendable, Hashable {
-    /// `type` is `nil` for a value of an unknown type.
+    /// `type` is `nil` for a value of an unknown type, and ends in `?` for an optional one.
     case variable(String, type: String?, isStatic: Bool)
     case function(String, CallSyntax, result: String?, isStatic: Bool)
     case initializer(CallSyntax)
@@ -16,16 +16,42 @@ struct StubType: Sendable {
       }
     }
 
+    /// The name as it is declared: a keyword, such as `default`, is quoted.
+    private var declaredName: String {
+      name.map { Self.keywords.contains($0) ? "`\($0)`" : $0 } ?? ""
+    }
+
+    private static func isKnown(_ type: String?) -> Bool {
+      type.map { !$0.hasPrefix("Any") } ?? false
+    }
+
+    /// An expression for a value of a type.
+    private static func value(of type: String?) -> String {
+      isKnown(type) ? "\(type?.filter { $0 != "?" } ?? "")()" : "()"
+    }
+
+    /// The Swift Programming Language, *Keywords and Punctuation*: those that may not be names.
+    private static let keywords: Set<String> = [
+      "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import",
+      "inout", "internal", "let", "operator", "private", "precedencegroup", "protocol", "public",
+      "rethrows", "static", "struct", "subscript", "typealias", "var", "break", "case", "catch",
+      "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in",
+      "repeat", "return", "throw", "switch", "where", "while", "Any", "as", "await", "false", "is",
+      "nil", "self", "Self", "super", "throws", "true", "try",
+    ]
+
     func line(access: String) -> String {
       switch self {
-      case .variable(let name, let type?, let isStatic):
-        "\(access) \(isStatic ? "static let" : "let") \(name) = \(type)()"
-      case .variable(let name, nil, let isStatic):
-        "\(access) \(isStatic ? "static nonisolated(unsafe) var" : "var") \(name): Any = ()"
-      case .function(let name, let call, let result, let isStatic):
-        "@discardableResult \(access) \(isStatic ? "static func" : "func") \(name)"
+      case .variable(_, let type, let isStatic):
+        Self.isKnown(type)
+          ? "\(access) \(isStatic ? "static let" : "let") \(declaredName)"
+            + (type.map { $0.hasSuffix("?") ? ": \($0)" : "" } ?? "") + " = \(Self.value(of: type))"
+          : "\(access) \(isStatic ? "static nonisolated(unsafe) var" : "var") \(declaredName): "
+            + "\(type ?? "Any") = ()"
+      case .function(_, let call, let result, let isStatic):
+        "@discardableResult \(access) \(isStatic ? "static func" : "func") \(declaredName)"
           + "\(call.genericParameters)(\(call.parameters)) -> \(result ?? "Any") "
-          + (result.map { "{ \($0)() }" } ?? "{ () }")
+          + "{ \(Self.value(of: result)) }"
       case .initializer(let call):
         "\(access) init\(call.genericParameters)(\(call.parameters)) {}"
       case .overridden(let head):

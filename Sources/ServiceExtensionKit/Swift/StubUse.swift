@@ -25,19 +25,30 @@ struct StubUse {
   func member(_ name: String, of type: String?, isStatic: Bool) -> StubType.Member {
     // What a type itself gives is most often one of its values.
     let result = isStatic ? type : nil
-    guard let index, let call = CallSyntax(tokens, at: index + 1) else {
-      return .variable(name, type: result, isStatic: isStatic)
-    }
-    return .function(name, call, result: result, isStatic: isStatic)
+    guard let index else { return .variable(name, type: result, isStatic: isStatic) }
+    var next = index + 1
+    let call = CallSyntax(tokens, at: &next)
+    let type = isUnwrapped(before: next) ? "\(result ?? "Any")?" : result
+    return call.map { .function(name, $0, result: type, isStatic: isStatic) }
+      ?? .variable(name, type: type, isStatic: isStatic)
+  }
+
+  /// Whether `?.` or `!` is directly before an index, as after an optional value.
+  private func isUnwrapped(before index: Int) -> Bool {
+    guard index > 0, tokens.indices.contains(index + 1), ["?", "!"].contains(tokens[index].text),
+      tokens[index].range.lowerBound == tokens[index - 1].range.upperBound
+    else { return false }
+    return tokens[index].text == "!" ? tokens[index + 1].text != "=" : tokens[index + 1].text == "."
   }
 
   /// The type that is called before the place, with the call: `X(a: 1)`.
   var calledName: (name: String, call: CallSyntax)? {
     let end = index ?? tokens.firstIndex { $0.range.lowerBound >= offset } ?? tokens.endIndex
     guard let open = tokens[..<min(end + 1, tokens.count)].lastIndex(where: { $0.text == "(" }),
-      open > 0, let call = CallSyntax(tokens, at: open)
+      open > 0
     else { return nil }
-    return (tokens[open - 1].text, call)
+    var next = open
+    return CallSyntax(tokens, at: &next).map { (tokens[open - 1].text, $0) }
   }
 
   /// The head of the function whose name is at the place, without its modifiers: `func go()`.
