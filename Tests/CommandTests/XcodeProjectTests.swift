@@ -226,6 +226,7 @@ import Testing
         }
         func tag() {
           Tracker.named("a")?.tag("b", "c")
+          Tracker.shared.load(options: [], progress: nil)
           Tracker.last?.stop()
           print(Tracker("d"))
         }
@@ -240,6 +241,7 @@ import Testing
         "class Tracker", "static let shared = Tracker()", "isUrgent", "(Any) -> Void",
         "named<T1>(_ value1: T1) -> Tracker?", "static let last: Tracker? = Tracker()",
         "init<T1>(_ value1: T1)", "tag<T1, T2>(",
+        "load(options value1: [Any], progress value2: Any?)",
       ]).isEmpty, "\(stub.output)")
     try files.write(stub.output, to: "Acme.swift")
     let build = try runner.devsim([

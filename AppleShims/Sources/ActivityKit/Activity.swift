@@ -13,8 +13,17 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
 
   /// Always empty.
   public static var activities: [Activity] {
-    NotSimulated.report("Activity.activities", "the app has no Live Activity")
+    reportNone()
     return []
+  }
+
+  private static func reportNone() {
+    NotSimulated.report("Activity", "the app has no Live Activity and no token for one")
+  }
+
+  private static func none<Element>() -> AsyncStream<Element> {
+    reportNone()
+    return AsyncStream { $0.finish() }
   }
 
   /// Fails, as it does for an app that is not in the foreground.
@@ -45,10 +54,13 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
   }
 
   /// Ends at once.
-  public static var activityUpdates: AsyncStream<Activity> { .init { $0.finish() } }
+  public static var activityUpdates: AsyncStream<Activity> { none() }
   /// Ends at once.
-  public static var pushToStartTokenUpdates: AsyncStream<Data> { .init { $0.finish() } }
-  public static var pushToStartToken: Data? { nil }
+  public static var pushToStartTokenUpdates: AsyncStream<Data> { none() }
+  public static var pushToStartToken: Data? {
+    reportNone()
+    return nil
+  }
 
   public var id: String { value() }
   public var attributes: Attributes { value() }

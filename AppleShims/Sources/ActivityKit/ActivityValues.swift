@@ -72,13 +72,12 @@ public struct AlertConfiguration: Sendable {
 
 /// What the person allows.
 public final class ActivityAuthorizationInfo: Sendable {
-  public init() {}
+  public init() {
+    NotSimulated.report("ActivityAuthorizationInfo", "Live Activities are not allowed")
+  }
 
   /// Always false.
-  public var areActivitiesEnabled: Bool {
-    NotSimulated.report("ActivityAuthorizationInfo", "Live Activities are not allowed")
-    return false
-  }
+  public var areActivitiesEnabled: Bool { false }
 
   /// Always false.
   public var frequentPushesEnabled: Bool { false }

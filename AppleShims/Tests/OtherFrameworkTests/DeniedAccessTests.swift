@@ -102,7 +102,7 @@ import notify
       }
       for await _ in Activity<Lesson>.pushToStartTokenUpdates { Issue.record("a token") }
     }
-    #expect(names == ["Activity.activities", "ActivityAuthorizationInfo", "Activity.request"])
+    #expect(names == ["Activity", "ActivityAuthorizationInfo", "Activity.request"])
   }
 
   @Test func `the wrappers of views keep their values`() {

@@ -9,6 +9,8 @@ struct CallSyntax: Sendable, Hashable {
     let label: String?
     /// The types of the parameters of a closure; `nil` for any other value.
     let closure: [String]?
+    /// The type of a value that has none of its own: `Any?` for `nil`, `[Any]` for `[]`.
+    var fixedType: String?
   }
 
   let arguments: [Argument]
@@ -33,9 +35,13 @@ struct CallSyntax: Sendable, Hashable {
           label = tokens[next].text
           next += 2
         }
+        let end = Self.end(of: tokens, from: next)
+        let value = tokens[min(next, end)..<end].map(\.text)
         arguments.append(
-          Argument(label: label, closure: Self.closure(tokens, at: next)))
-        next = Self.end(of: tokens, from: next)
+          Argument(
+            label: label, closure: Self.closure(tokens, at: next),
+            fixedType: value == ["nil"] ? "Any?" : value == ["[", "]"] ? "[Any]" : nil))
+        next = end
         hasMore = tokens.indices.contains(next) && tokens[next].text == ","
         if hasMore { next += 1 }
       }

@@ -155,7 +155,8 @@ package struct StubSkeleton: Sendable {
     let others = otherOwners
     let note =
       others.isEmpty
-      ? "" : "// Some of it may be of \(others.joined(separator: ", ")), which the files also import.\n\n"
+      ? ""
+      : "// Some of it may be of \(others.joined(separator: ", ")), which the files also import.\n\n"
     return heading + note + declarations { !isForeign($0) && likelyOwner(of: $0) == module }
   }
 

@@ -99,9 +99,9 @@ struct StubType: Sendable {
 }
 
 extension CallSyntax {
-  /// A name for the type of each argument that is not a closure.
+  /// A name for the type of each argument that is neither a closure nor of a fixed type.
   private var typeNames: [String?] {
-    arguments.enumerated().map { $1.closure == nil ? "T\($0 + 1)" : nil }
+    arguments.enumerated().map { $1.closure == nil && $1.fixedType == nil ? "T\($0 + 1)" : nil }
   }
 
   /// `<T1, T2>`; empty without any.
@@ -114,7 +114,7 @@ extension CallSyntax {
     arguments.enumerated().map { index, argument in
       let type =
         argument.closure.map { "@escaping (\($0.joined(separator: ", "))) -> Void" }
-        ?? "T\(index + 1)"
+        ?? argument.fixedType ?? "T\(index + 1)"
       return "\(argument.label ?? "_") value\(index + 1): \(type)"
     }.joined(separator: ", ")
   }
