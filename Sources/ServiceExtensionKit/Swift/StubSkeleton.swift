@@ -39,9 +39,11 @@ package struct StubSkeleton: Sendable {
     owners[name].map { !$0.contains(module) } ?? false
   }
 
-  /// Returns the module of which a name most likely is, of those of which it may be: that with the
-  /// longest common beginning, as `CleverTapLogLevel` is of `CleverTapSDK`, or else the first. All
-  /// files with the name import all of them, so that any makes them compile.
+  /// Returns the module of which a name most likely is.
+  ///
+  /// Of those of which it may be, it is the one with the longest common beginning, as
+  /// `CleverTapLogLevel` is of `CleverTapSDK`, or else the first. All files with the name import all
+  /// of them, so that any makes them compile.
   private func likelyOwner(of name: String) -> String {
     func likeness(_ module: String) -> Int {
       zip(module, name).prefix { $0 == $1 }.count
@@ -88,6 +90,12 @@ package struct StubSkeleton: Sendable {
       let isStatic = message.hasPrefix("type '")
       return change(names[0]) { [name = Self.short(names[0])] in
         $0.add(use.member(names[1], of: name, isStatic: isStatic))
+      }
+    } else if message.hasPrefix("cannot convert "), names.count == 2, names[0].hasPrefix("Any"),
+      let name = use.name, StubType.hasValue(names[1])
+    {
+      return types.keys.sorted().contains { type in
+        change(type) { $0.setType(of: name, to: names[1]) }
       }
     } else if message.hasPrefix("argument passed to call that takes no arguments"),
       let (name, call) = use.calledName

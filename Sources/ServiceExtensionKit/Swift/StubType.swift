@@ -27,7 +27,8 @@ struct StubType: Sendable {
 
     /// An expression for a value of a type.
     private static func value(of type: String?) -> String {
-      isKnown(type) ? "\(type?.filter { $0 != "?" } ?? "")()" : "()"
+      guard let type, isKnown(type) else { return "()" }
+      return StubType.value(of: type) ?? "\(type.filter { $0 != "?" })()"
     }
 
     /// The Swift Programming Language, *Keywords and Punctuation*: those that may not be names.
@@ -42,12 +43,13 @@ struct StubType: Sendable {
 
     func line(access: String) -> String {
       switch self {
+      case .variable(_, let type?, let isStatic) where Self.isKnown(type):
+        "\(access) \(isStatic ? "static let" : "let") \(declaredName)"
+          + (Self.value(of: type) == "\(type)()" ? "" : ": \(type)")
+          + " = \(Self.value(of: type))"
       case .variable(_, let type, let isStatic):
-        Self.isKnown(type)
-          ? "\(access) \(isStatic ? "static let" : "let") \(declaredName)"
-            + (type.map { $0.hasSuffix("?") ? ": \($0)" : "" } ?? "") + " = \(Self.value(of: type))"
-          : "\(access) \(isStatic ? "static nonisolated(unsafe) var" : "var") \(declaredName): "
-            + "\(type ?? "Any") = ()"
+        "\(access) \(isStatic ? "static nonisolated(unsafe) var" : "var") \(declaredName): "
+          + "\(type ?? "Any") = ()"
       case .function(_, let call, let result, let isStatic):
         "@discardableResult \(access) \(isStatic ? "static func" : "func") \(declaredName)"
           + "\(call.genericParameters)(\(call.parameters)) -> \(result ?? "Any") "
@@ -76,6 +78,36 @@ struct StubType: Sendable {
     members.append(member)
     return true
   }
+
+  /// Gives a type to the members with a name of which only a use is known; returns whether there is
+  /// one.
+  mutating func setType(of name: String, to type: String) -> Bool {
+    let before = members
+    members = members.map { member in
+      switch member {
+      case .variable(name, nil, let isStatic): .variable(name, type: type, isStatic: isStatic)
+      case .function(name, let call, nil, let isStatic):
+        .function(name, call, result: type, isStatic: isStatic)
+      default: member
+      }
+    }
+    return members != before
+  }
+
+  /// Whether the stub can make a value of a type.
+  static func hasValue(_ type: String) -> Bool { value(of: type) != nil }
+
+  /// An empty value of a type of Swift or Foundation; `nil` for any other type.
+  private static func value(of type: String) -> String? {
+    if type.hasPrefix("["), type.hasSuffix("]") { return type.contains(":") ? "[:]" : "[]" }
+    guard let value = emptyValues[type.filter { $0 != "?" }] else { return nil }
+    return type.hasSuffix("?") ? "nil" : value
+  }
+
+  private static let emptyValues = [
+    "Bool": "false", "CGFloat": "0", "Data": "Data()", "Date": "Date()", "Double": "0",
+    "Float": "0", "Int": "0", "String": "\"\"", "URL": "URL(fileURLWithPath: \"/\")",
+  ]
 
   /// The type with the members whose names a condition chooses.
   func choosing(_ isChosen: (String) -> Bool) -> StubType {

@@ -15,6 +15,9 @@ struct StubUse {
     index = tokens.firstIndex { $0.range.contains(location.offset) }
   }
 
+  /// The name at the place; `nil` if there is none.
+  var name: String? { index.map { tokens[$0].text } }
+
   /// Finds out how the name at the place is used.
   ///
   /// - Parameters:
