@@ -42,8 +42,8 @@ package struct StubSkeleton: Sendable {
   /// Returns the module of which a name most likely is.
   ///
   /// Of those of which it may be, it is the one with the longest common beginning, as
-  /// `CleverTapLogLevel` is of `CleverTapSDK`, or else the first. All files with the name import all
-  /// of them, so that any makes them compile.
+  /// `CleverTapLogLevel` is of `CleverTapSDK`, or else the first. All files with the name import
+  /// all of them, so that any makes them compile.
   private func likelyOwner(of name: String) -> String {
     func likeness(_ module: String) -> Int {
       zip(module, name).prefix { $0 == $1 }.count
@@ -161,10 +161,9 @@ package struct StubSkeleton: Sendable {
   /// to the stub of that one.
   package var proposal: String {
     let others = otherOwners
+    let list = others.joined(separator: ", ")
     let note =
-      others.isEmpty
-      ? ""
-      : "// Some of it may be of \(others.joined(separator: ", ")), which the files also import.\n\n"
+      others.isEmpty ? "" : "// Some of it may be of \(list), which the files also import.\n\n"
     return heading + note + declarations { !isForeign($0) && likelyOwner(of: $0) == module }
   }
 
