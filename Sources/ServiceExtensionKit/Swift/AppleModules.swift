@@ -10,7 +10,7 @@ package enum AppleModules {
   /// The frameworks of iOS that AppleShims lacks.
   static let others: Set<String> = [
     "ARKit", "AVKit", "AVRouting", "Accelerate", "Accessibility", "AccessorySetupKit", "Accounts",
-    "ActivityKit", "AdAttributionKit", "AdServices", "AdSupport", "AddressBook", "AddressBookUI",
+    "AdAttributionKit", "AdServices", "AdSupport", "AddressBook", "AddressBookUI",
     "AlarmKit", "AppClip", "AppIntents", "AppTrackingTransparency", "AssetsLibrary", "AudioUnit",
     "AuthenticationServices", "AutomaticAssessmentConfiguration", "BackgroundAssets",
     "BackgroundTasks", "BrowserEngineKit", "BusinessChat", "CFNetwork", "CarKey", "CarPlay",
