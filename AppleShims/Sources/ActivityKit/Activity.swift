@@ -3,7 +3,9 @@ public protocol ActivityAttributes: Decodable, Encodable {
   associatedtype ContentState: Decodable, Encodable, Hashable
 }
 
-/// A Live Activity: an extension has none here and cannot start one, so there is no value.
+/// A Live Activity.
+///
+/// An extension has none here and cannot start one, so nothing makes a value.
 public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unchecked Sendable {
   public typealias ContentState = Attributes.ContentState
 

@@ -46,7 +46,7 @@ public struct ActivityUIDismissalPolicy: Hashable, Sendable {
   }
 }
 
-/// What a person is told about an update.
+/// The alert of an update.
 public struct AlertConfiguration: Sendable {
   /// The sound of an alert.
   public struct AlertSound: Sendable {

@@ -56,7 +56,9 @@ struct CallSyntax: Sendable, Hashable {
     self.arguments = arguments
   }
 
-  /// Whether nothing is in the parentheses at an index; a text is no token, but takes place.
+  /// Whether the parentheses at an index are empty.
+  ///
+  /// The text of a string is not a token, so a gap of two bytes or more is one.
   private static func isEmpty(_ tokens: [SwiftTokens.Token], at open: Int) -> Bool {
     guard tokens.indices.contains(open + 1), tokens[open + 1].text == ")" else { return false }
     return tokens[open + 1].range.lowerBound < tokens[open].range.upperBound + 2
