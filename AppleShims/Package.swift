@@ -36,10 +36,9 @@ func screenTests(_ name: String, of dependencies: [Target.Dependency]) -> Target
 let modules = [
   "Groundwork", "UserNotifications", "UniformTypeIdentifiers", "MobileCoreServices", "UIKit",
   "ImageIO", "WidgetKit", "ActivityKit", "os", "OSLog", "Intents", "CryptoKit", "Security",
-  "Compression",
-  "CommonCrypto", "Combine", "CoreGraphics", "SwiftUI", "CallKit", "LiveCommunicationKit",
-  "CoreMedia", "AVFAudio", "AudioToolbox", "AVFoundation", "Photos", "Contacts", "CoreLocation",
-  "SystemConfiguration", "notify", "ServiceExtensionHost",
+  "Compression", "CommonCrypto", "Combine", "CoreGraphics", "SwiftUI", "CallKit",
+  "LiveCommunicationKit", "CoreMedia", "AVFAudio", "AudioToolbox", "AVFoundation", "Photos",
+  "Contacts", "CoreLocation", "SystemConfiguration", "notify", "ServiceExtensionHost",
 ]
 
 let package = Package(
@@ -97,8 +96,7 @@ let package = Package(
       "OtherFrameworkTests",
       of: [
         "ActivityKit", "AudioToolbox", "AVFAudio", "CallKit", "Contacts", "CoreLocation",
-        "LiveCommunicationKit",
-        "Photos", "SwiftUI", "SystemConfiguration", "WidgetKit", "notify",
+        "LiveCommunicationKit", "Photos", "SwiftUI", "SystemConfiguration", "WidgetKit", "notify",
       ]),
 
     // The SQLite of this machine; only extensions that import it need its header.

@@ -180,6 +180,11 @@ import Testing
       "EXT105"
     ),
     (
+      "<key>NSExtension</key><dict><key>NSExtensionPrincipalClass</key><string>Service</string>"
+        + "<key>NSExtensionPointIdentifier</key><string>1️⃣</string></dict>",
+      "EXT105"
+    ),
+    (
       "<key>1️⃣NSExtension</key><dict><key>NSExtensionPrincipalClass</key><string>Service</string></dict>",
       "EXT105"
     ),
@@ -198,6 +203,7 @@ import Testing
     #expect(result.status == 0)
     #expect(result.errors.ranges(of: "warning[").count == 1, "\(result.errors)")
     #expect(result.errors.contains("warning[\(code)]"), "\(result.errors)")
+    #expect(!result.errors.contains("''"), "\(result.errors)")
     let place = code == "EXT105" ? "\(text[1].line):\(text[1].column)\n" : "3:"
     #expect(result.errors.contains("--> \(files.path("Info.plist")):\(place)"), "\(result.errors)")
   }

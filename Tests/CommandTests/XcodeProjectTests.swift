@@ -245,7 +245,7 @@ import Testing
         "named<T1>(_ value1: T1) -> Tracker?", "static let last: Tracker? = Tracker()",
         "init<T1>(_ value1: T1)", "tag<T1, T2>(",
         "load(options value1: [Any], progress value2: Any?)",
-        "name<T1>(_ value1: T1) -> String", "let all: [String : Int] = [:]",
+        "name<T1>(_ value1: T1) -> String", "var all: [String : Int] = [:]",
       ]).isEmpty, "\(stub.output)")
     try files.write(stub.output, to: "Acme.swift")
     let build = try runner.devsim([

@@ -116,7 +116,7 @@ import Testing
     #expect(found.isEmpty != isFound)
   }
 
-  // In three of 42 public projects, only the file of an extension is there.
+  // In four of 102 public projects, only the file of an extension is there.
   @Test func `a file of an extension without a target is named`() throws {
     let folder = try ScratchFolder([
       "One.xcodeproj/project.pbxproj":

@@ -88,8 +88,7 @@ import notify
     var subject: String
   }
 
-  // Apple, ActivityAuthorizationError.visibility: the app "tried to start the Live Activity while
-  // it was in the background".
+  // Apple, ActivityAuthorizationError.visibility: the app tried it while in the background.
   @Test func `an extension has no Live Activity, and starts none`() async {
     let names = await NotSimulated.names {
       #expect(Activity<Lesson>.activities.isEmpty)

@@ -41,7 +41,7 @@ import Testing
     for count in 0..<bytes.count - 8 { #expect(UIImage(data: Data(bytes.prefix(count))) == nil) }
   }
 
-  // Apple, jpegData: nil "if the image has no CGImageRef or if the bitmap format is not supported".
+  // Apple, jpegData(compressionQuality:): the result may be nil if the image has no data.
   @Test func `an empty picture makes no file`() async {
     let names = await NotSimulated.names {
       let image = UIImage()

@@ -8,11 +8,10 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(arguments: [
-    "Groundwork", "UserNotifications", "UIKit", "ImageIO", "WidgetKit", "ActivityKit",
-    "os", "Intents", "UniformTypeIdentifiers", "MobileCoreServices", "ServiceExtensionHost",
-    "CoreGraphics",
-    "Combine", "SwiftUI", "CallKit", "LiveCommunicationKit", "CoreMedia", "AVFAudio",
-    "AudioToolbox", "AVFoundation", "Photos", "Contacts", "CoreLocation",
+    "Groundwork", "UserNotifications", "UIKit", "ImageIO", "WidgetKit", "ActivityKit", "os",
+    "Intents", "UniformTypeIdentifiers", "MobileCoreServices", "ServiceExtensionHost",
+    "CoreGraphics", "Combine", "SwiftUI", "CallKit", "LiveCommunicationKit", "CoreMedia",
+    "AVFAudio", "AudioToolbox", "AVFoundation", "Photos", "Contacts", "CoreLocation",
   ])
   func `the table of a module names what its sources declare, and nothing else`(
     module: String

@@ -92,11 +92,9 @@ package struct StubSkeleton: Sendable {
         $0.add(use.member(names[1], of: name, isStatic: isStatic))
       }
     } else if message.hasPrefix("cannot convert "), names.count == 2, names[0].hasPrefix("Any"),
-      let name = use.name, StubType.hasValue(names[1])
+      let name = use.name, StubType.emptyValue(of: names[1]) != nil
     {
-      return types.keys.sorted().contains { type in
-        change(type) { $0.setType(of: name, to: names[1]) }
-      }
+      return setType(of: name, to: names[1])
     } else if message.hasPrefix("argument passed to call that takes no arguments"),
       let (name, call) = use.calledName
     {
@@ -114,6 +112,14 @@ package struct StubSkeleton: Sendable {
         defer { type.isProtocol = true }
         return !type.isProtocol
       }
+    }
+    return false
+  }
+
+  /// Gives a type to a member with a name, of the first type that has one whose type is unknown.
+  private mutating func setType(of name: String, to type: String) -> Bool {
+    for owner in types.keys.sorted() where change(owner, { $0.setType(of: name, to: type) }) {
+      return true
     }
     return false
   }

@@ -21,16 +21,6 @@ struct StubType: Sendable {
       name.map { Self.keywords.contains($0) ? "`\($0)`" : $0 } ?? ""
     }
 
-    private static func isKnown(_ type: String?) -> Bool {
-      type.map { !$0.hasPrefix("Any") } ?? false
-    }
-
-    /// An expression for a value of a type.
-    private static func value(of type: String?) -> String {
-      guard let type, isKnown(type) else { return "()" }
-      return StubType.value(of: type) ?? "\(type.filter { $0 != "?" })()"
-    }
-
     /// The Swift Programming Language, *Keywords and Punctuation*: those that may not be names.
     private static let keywords: Set<String> = [
       "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import",
@@ -41,19 +31,25 @@ struct StubType: Sendable {
       "nil", "self", "Self", "super", "throws", "true", "try",
     ]
 
+    private static func keyword(isStatic: Bool, of type: String?) -> String {
+      isStatic ? type == nil ? "static nonisolated(unsafe) var" : "static let" : "var"
+    }
+
+    /// `: Int = 0`, or ` = Tracker()`, which says the type.
+    private static func initialValue(of type: String) -> String {
+      let value = StubType.value(of: type)
+      return (value == "\(type)()" ? "" : ": \(type)") + " = \(value)"
+    }
+
     func line(access: String) -> String {
       switch self {
-      case .variable(_, let type?, let isStatic) where Self.isKnown(type):
-        "\(access) \(isStatic ? "static let" : "let") \(declaredName)"
-          + (Self.value(of: type) == "\(type)()" ? "" : ": \(type)")
-          + " = \(Self.value(of: type))"
       case .variable(_, let type, let isStatic):
-        "\(access) \(isStatic ? "static nonisolated(unsafe) var" : "var") \(declaredName): "
-          + "\(type ?? "Any") = ()"
+        "\(access) \(Self.keyword(isStatic: isStatic, of: type)) \(declaredName)"
+          + Self.initialValue(of: type ?? "Any")
       case .function(_, let call, let result, let isStatic):
         "@discardableResult \(access) \(isStatic ? "static func" : "func") \(declaredName)"
           + "\(call.genericParameters)(\(call.parameters)) -> \(result ?? "Any") "
-          + "{ \(Self.value(of: result)) }"
+          + "{ \(StubType.value(of: result ?? "Any")) }"
       case .initializer(let call):
         "\(access) init\(call.genericParameters)(\(call.parameters)) {}"
       case .overridden(let head):
@@ -79,8 +75,7 @@ struct StubType: Sendable {
     return true
   }
 
-  /// Gives a type to the members with a name of which only a use is known; returns whether there is
-  /// one.
+  /// Gives a type to the members with a name whose type is unknown; returns whether there is one.
   mutating func setType(of name: String, to type: String) -> Bool {
     let before = members
     members = members.map { member in
@@ -94,19 +89,21 @@ struct StubType: Sendable {
     return members != before
   }
 
-  /// Whether the stub can make a value of a type.
-  static func hasValue(_ type: String) -> Bool { value(of: type) != nil }
-
   /// An empty value of a type of Swift or Foundation; `nil` for any other type.
-  private static func value(of type: String) -> String? {
+  static func emptyValue(of type: String) -> String? {
     if type.hasPrefix("["), type.hasSuffix("]") { return type.contains(":") ? "[:]" : "[]" }
     guard let value = emptyValues[type.filter { $0 != "?" }] else { return nil }
     return type.hasSuffix("?") ? "nil" : value
   }
 
+  /// An empty value of a type, or a new one of a type of the stub.
+  private static func value(of type: String) -> String {
+    emptyValue(of: type) ?? "\(type.filter { $0 != "?" })()"
+  }
+
   private static let emptyValues = [
-    "Bool": "false", "CGFloat": "0", "Data": "Data()", "Date": "Date()", "Double": "0",
-    "Float": "0", "Int": "0", "String": "\"\"", "URL": "URL(fileURLWithPath: \"/\")",
+    "Any": "()", "Bool": "false", "CGFloat": "0", "Data": "Data()", "Date": "Date()",
+    "Double": "0", "Float": "0", "Int": "0", "String": "\"\"", "URL": "URL(fileURLWithPath: \"/\")",
   ]
 
   /// The type with the members whose names a condition chooses.
