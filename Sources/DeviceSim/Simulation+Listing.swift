@@ -13,6 +13,8 @@ extension Simulation {
     let keepsContent = centerUse != .none || environment.retention == .complete
     var notification = notification(of: push, in: batch, keepsContent, isReplaceable)
     notification.isOnLockScreen = push.presentation.places.lockScreen
+    notification.isOnLockScreenAlone =
+      !push.presentation.places.list && !push.presentation.isHeld
     notification.isQuiet = push.outcome == .quiet
     return .listed(notification)
   }

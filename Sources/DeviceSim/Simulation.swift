@@ -69,7 +69,7 @@ public struct Simulation: Sendable {
     var environment = environment
     // The placeholder of a hidden preview may count the notifications of its thread.
     if environment.device.hidesPreviews, environment.retention == .replaceable {
-      environment.retention = .summaries
+      environment.retention = .visibleTexts
     }
     // The line below a group has texts that are only in the whole content.
     if environment.device.hasSummaryLines { environment.retention = .complete }
@@ -113,8 +113,7 @@ public struct Simulation: Sendable {
   ///
   /// - Parameters:
   ///   - capture: A payload, an `.apns` file, an envelope, an array or JSON Lines of these, or
-  ///     frames of the legacy
-  ///     binary protocol.
+  ///     frames of the legacy binary protocol.
   ///   - name: What diagnostics call it.
   /// - Returns: A report for each push, in order.
   public mutating func deliver(_ capture: [UInt8], name: String = "capture") -> [PushReport] {
@@ -284,12 +283,15 @@ public struct Simulation: Sendable {
     spend(for: &push, in: &batch)
     call(for: &push, in: &batch)
     let isListed = push.presentation.places.list || push.presentation.isHeld
-    guard isListed || badge != nil else { return }
-    if environment.keepsSources, isListed { keepSource(of: push, in: batch) }
+    let isKept = isListed || push.presentation.places.lockScreen
+    guard isKept || badge != nil else { return }
+    if environment.keepsSources, isKept { keepSource(of: push, in: batch) }
     if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
     let newBadge = badge.map { NewBadge($0, zero: environment.device.assumptions.badgeZero) }
     let isCounted = keepsCountsOnly && !batch.isReplaceable(push.place)
-    let listing = !isListed ? .none : isCounted ? .counted : listing(of: push, in: batch)
+    let listing: Listing =
+      isCounted
+      ? (isListed ? .counted : .none) : isKept ? listing(of: push, in: batch) : .none
     phones.apply(
       event(for: listing, of: push, badge: newBadge, in: batch), to: push.recipient,
       at: batch.shownDate(of: push.place), &effects)

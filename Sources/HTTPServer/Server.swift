@@ -159,9 +159,6 @@ private struct ServerLoop {
       switch handler(exchange, request, name) {
       case .later: return
       case .now(let response): connection.respond(to: exchange.stream, with: response)
-      case .last(var response):
-        response.closes = true
-        connection.respond(to: exchange.stream, with: response)
       }
     }
   }

@@ -6,7 +6,7 @@ package struct ServerResponse: Sendable {
   package var body: [UInt8]
   /// Whether more of the body follows, piece by piece.
   package var isStream = false
-  /// Whether the connection ends after the response.
+  /// Whether the connection ends after the response: over HTTP/2 with GOAWAY.
   package var closes = false
 
   package init(
@@ -55,8 +55,6 @@ package enum Answer: Sendable {
   case now(ServerResponse)
   /// ``Server/respond(to:with:)`` follows.
   case later
-  /// The connection ends: over HTTP/2 with GOAWAY, after this last response.
-  case last(ServerResponse)
 }
 
 /// The name of one request among all of a server.

@@ -33,6 +33,7 @@ package struct Descriptor: Hashable, Sendable {
   static func open(
     _ path: String, _ flags: Int32, permissions: mode_t = 0o666
   ) throws(SystemError) -> Descriptor {
+    try SystemError.checkName(path)
     while true {
       let number = openDescriptor(path, flags | O_CLOEXEC, permissions)
       if number >= 0 { return Descriptor(number: number) }

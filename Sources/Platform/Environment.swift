@@ -51,14 +51,14 @@ package enum Environment {
     unsafe access(path, X_OK) == 0
   }
 
+  /// Returns whether this process may read a file or a folder.
+  package static func isReadable(_ path: String) -> Bool {
+    unsafe access(path, R_OK) == 0
+  }
+
   /// Returns whether this process may write to a file or a folder.
   package static func isWritable(_ path: String) -> Bool {
     unsafe access(path, W_OK) == 0
-  }
-
-  /// Removes a file, if it is there.
-  package static func removeFile(_ path: String) {
-    _ = unsafe unlink(path)
   }
 
   /// Returns the free space of a file system for this process, in bytes; `nil` if it is unknown.

@@ -29,6 +29,7 @@ package struct FileStatus: Sendable {
 
   /// Returns the status of what a path leads to.
   package static func of(_ path: String) throws(SystemError) -> FileStatus {
+    try SystemError.checkName(path)
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { throw .current }
     return FileStatus(info)
@@ -36,6 +37,7 @@ package struct FileStatus: Sendable {
 
   /// Returns the status of an entry of a folder; a symbolic link is not followed.
   package static func ofEntry(_ path: String) throws(SystemError) -> FileStatus {
+    try SystemError.checkName(path)
     var info = stat()
     guard unsafe lstat(path, &info) == 0 else { throw .current }
     return FileStatus(info)

@@ -107,8 +107,26 @@ package struct Folder: Sendable {
     removal.run()
   }
 
+  /// Returns a path as it is on disk, if a path is written with upper and lower case as a Mac allows
+  /// it, which does not tell them apart; the path itself if there is nothing of that name.
+  package static func pathIgnoringCase(_ path: String) -> String {
+    guard (try? FileStatus.ofEntry(path)) == nil else { return path }
+    let folder = Path.folder(of: path)
+    let name = Path.name(of: path).lowercased()
+    guard folder != path, case let parent = pathIgnoringCase(folder),
+      let found = try? names(in: parent).first(where: { $0.lowercased() == name })
+    else { return path }
+    return Path.join(parent, found)
+  }
+
+  /// The names of folders with what tools made, or with the projects of others.
+  package static let ofTools: Set<String> = [
+    "Build", "Carthage", "DerivedData", "Pods", "build", "node_modules",
+  ]
+
   /// Returns the names in a folder, without hidden ones, in the order of their bytes.
   package static func names(in path: String) throws(SystemError) -> [String] {
+    try SystemError.checkName(path)
     guard let stream = unsafe opendir(path) else { throw .current }
     defer { unsafe closedir(stream) }
     var names: [String] = []

@@ -19,10 +19,23 @@ package enum Path {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
+  /// Returns the last component up to its first dot.
+  package static func stem(of path: String) -> String {
+    let name = name(of: path)
+    return name.split(separator: ".").first.map(String.init) ?? name
+  }
+
   /// Returns what follows the last dot of the name, in lower case; empty without one.
   package static func suffix(of path: String) -> String {
     let name = name(of: path)
     return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+  }
+
+  /// Returns the path without slashes at its end; `/` stays.
+  package static func withoutTrailingSlashes(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
   }
 
   /// Removes `.` and what `..` takes back.

@@ -10,21 +10,15 @@ import Darwin
 package struct Socket: Sendable {
   package let descriptor: Descriptor
 
-  /// Returns a socket that listens on 127.0.0.1, on a port that the system chooses.
-  package static func listeningOnLoopback() throws(SystemError) -> Socket {
-    try listening(on: SocketAddress(host: "127.0.0.1", port: 0), backlog: 64)
-  }
+  /// How many clients may wait until they are accepted.
+  private static let waitingClients: Int32 = 256
 
   /// Returns a socket that listens on an address.
   ///
-  /// - Parameters:
-  ///   - address: The address; with port 0 the system chooses one.
-  ///   - backlog: How many clients may wait.
+  /// - Parameter address: The address; with port 0 the system chooses one.
   /// - Returns: The socket.
   /// - Throws: If the address cannot be used.
-  package static func listening(
-    on address: SocketAddress, backlog: Int32 = 256
-  ) throws(SystemError) -> Socket {
+  package static func listening(on address: SocketAddress) throws(SystemError) -> Socket {
     // Then a disconnected client is an error of the call.
     Environment.ignoreBrokenPipes()
     #if canImport(Glibc)
@@ -40,7 +34,7 @@ package struct Socket: Sendable {
       // A port whose last connections are still being closed can be used again.
       _ = unsafe setsockopt(
         number, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
-      guard unsafe bind(number, system, size) == 0, listen(number, backlog) == 0 else {
+      guard unsafe bind(number, system, size) == 0, listen(number, waitingClients) == 0 else {
         let error = SystemError.current
         made.descriptor.close()
         throw error

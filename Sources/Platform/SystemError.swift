@@ -12,6 +12,11 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
 
   static var current: SystemError { SystemError(number: errno) }
 
+  /// No file has a name with the character NUL, at which the system would cut it.
+  static func checkName(_ path: String) throws(SystemError) {
+    if path.utf8.contains(0) { throw SystemError(number: ENOENT) }
+  }
+
   package static let brokenPipe = SystemError(number: EPIPE)
   /// A file has more bytes than are read at most.
   package static let tooLarge = SystemError(number: EFBIG)

@@ -86,7 +86,12 @@ private final class Job<Value: Sendable>: AnyJob, @unchecked Sendable {
 private final class WorkQueue: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var jobs: [AnyJob] = []
+  /// With those that were taken out of order, until the ones before are taken.
+  private var jobs: [AnyJob?] = []
+  /// The index of the first job that is not taken.
+  private var first = 0
+  /// How many are not taken.
+  private var waiting = 0
   private var threads: [WorkerThread] = []
   private let helpers: Int
   private var isEnded = false
@@ -107,8 +112,9 @@ private final class WorkQueue: @unchecked Sendable {
   func add(_ job: AnyJob) {
     withLock {
       jobs.append(job)
+      waiting += 1
       // The thread that waits for a single job performs it.
-      if jobs.count > 1, threads.count < helpers,
+      if waiting > 1, threads.count < helpers,
         let thread = try? WorkerThread({ [self] in work() })
       {
         threads.append(thread)
@@ -168,13 +174,22 @@ private final class WorkQueue: @unchecked Sendable {
   }
 
   private func takeFirst() -> AnyJob? {
-    guard let first = jobs.first else { return nil }
-    return take(first)
+    guard first < jobs.count, let job = jobs[first] else { return nil }
+    return take(job)
   }
 
   private func take(_ job: AnyJob) -> AnyJob? {
-    jobs.removeAll { $0 === job }
     job.isTaken = true
+    waiting -= 1
+    while first < jobs.count, jobs[first]?.isTaken != false {
+      jobs[first] = nil
+      first += 1
+    }
+    // Half of the array may be free, so that a job is moved once on average.
+    if first * 2 >= jobs.count {
+      jobs.removeSubrange(..<first)
+      first = 0
+    }
     return job
   }
 

@@ -6,7 +6,8 @@ import Platform
 struct ConfigurationFile {
   /// The assignments in their order, with those of other files where these are included.
   private(set) var assignments: [BuildSettings.Assignment] = []
-  /// The paths of included files that cannot be read; `#include?` allows them.
+  /// The paths of files that cannot be read: its own, and those that it includes, unless with
+  /// `#include?`.
   private(set) var missing: [String] = []
 
   /// Files that include each other end here.
@@ -14,13 +15,20 @@ struct ConfigurationFile {
   private static let mostFiles = 256
   private var fileCount = 0
 
-  /// - Throws: If the file itself cannot be read.
-  init(_ path: String) throws(SystemError) {
-    try read(path, depth: 0)
+  /// The folder of the project, in which included files may be too.
+  private let folder: String
+
+  /// Reads a file of a project.
+  init(_ path: String, in folder: String) {
+    self.folder = folder
+    read(path, depth: 0)
   }
 
-  private mutating func read(_ path: String, depth: Int) throws(SystemError) {
-    let bytes = try Descriptor.bytes(ofFile: path)
+  private mutating func read(_ path: String, isOptional: Bool = false, depth: Int) {
+    guard let bytes = try? Descriptor.bytes(ofFile: path) else {
+      if !isOptional { missing.append(path) }
+      return
+    }
     fileCount += 1
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
       let text = Self.withoutComment(line)
@@ -33,15 +41,11 @@ struct ConfigurationFile {
   }
 
   private mutating func include(_ rest: Substring, from path: String, _ depth: Int) {
-    let isOptional = rest.hasPrefix("?")
     let parts = rest.split(separator: "\"", omittingEmptySubsequences: false)
     guard parts.count == 3, depth < Self.deepest, fileCount < Self.mostFiles else { return }
-    let other = Path.join(Path.folder(of: path), String(parts[1]))
-    do throws(SystemError) {
-      try read(other, depth: depth + 1)
-    } catch {
-      if !isOptional { missing.append(other) }
-    }
+    let places = [Path.folder(of: path), folder].map { Path.join($0, String(parts[1])) }
+    let found = places.first { (try? FileStatus.of($0)) != nil } ?? places[0]
+    read(found, isOptional: rest.hasPrefix("?"), depth: depth + 1)
   }
 
   /// A comment starts at `//`.

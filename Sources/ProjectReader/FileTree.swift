@@ -9,20 +9,23 @@ struct FileTree {
   /// The group of an object.
   private var parents: [String: String] = [:]
 
-  /// Walks over all groups.
+  /// More levels than any project has; each makes the paths below longer.
+  private static let deepest = 200
+
+  /// Walks over all groups, as deep as people nest them.
   init(_ objects: ProjectObjects, in folder: String) {
     self.objects = objects
     self.folder = folder
-    var open: [(identifier: String, base: String)] = []
-    if let main = objects.root["mainGroup"] { open.append((main, folder)) }
-    while let (identifier, base) = open.popLast() {
+    var open: [(identifier: String, base: String, level: Int)] = []
+    if let main = objects.root["mainGroup"] { open.append((main, folder, 0)) }
+    while let (identifier, base, level) = open.popLast() {
       // A group within itself is walked over once.
       guard paths[identifier] == nil, let object = objects[identifier] else { continue }
       let path = Self.path(of: object, in: base, folder)
       paths[identifier] = path
-      for child in object.texts("children") {
+      for child in object.texts("children") where level < Self.deepest {
         if parents[child] == nil { parents[child] = identifier }
-        open.append((child, path))
+        open.append((child, path, level + 1))
       }
     }
   }
@@ -31,7 +34,7 @@ struct FileTree {
   /// system is.
   func path(of object: ProjectObjects.Object) -> String? {
     let path = paths[object.identifier] ?? Self.path(of: object, in: folder, folder)
-    return path.contains("$(") ? nil : path
+    return path.contains("$(") ? nil : Folder.pathIgnoringCase(path)
   }
 
   /// The paths of references to folders, in order.

@@ -40,7 +40,13 @@ extension ProjectExtension {
   /// What is wrong with its project's manifest, and with the files of its target.
   package var diagnostics: [Diagnostic] {
     let others = otherSources.map { "'\(Path.name(of: $0))'" }
-    let found = project.diagnostics + target.diagnostics
+    var found = project.diagnostics + target.diagnostics
+    if let path = missingEntitlements {
+      found.append(
+        Diagnostic(
+          .missingProjectFile, "there is no file '\(path)', so the extension has no entitlements",
+          at: target.location))
+    }
     guard !others.isEmpty else { return found }
     return found + [
       Diagnostic(

@@ -138,8 +138,7 @@ package struct ProjectExtension: Sendable {
   package var linked: [ProjectTarget.Product] {
     let frameworks = target.dependencies.filter { project.target($0)?.kind == .framework }
       .map { ProjectTarget.Product(name: $0, origin: .target) }
-    var known: Set<String> = []
-    return (frameworks + target.products).filter { known.insert($0.name).inserted }
+    return (frameworks + target.products).uniqued(on: \.name)
   }
 
   /// Its sources in other languages than Swift and C.
@@ -150,15 +149,22 @@ package struct ProjectExtension: Sendable {
   /// What is in its bundle.
   package var bundle: BundleContents { BundleContents(target, settings, in: project) }
 
-  /// Its entitlements; empty without a file of them.
+  /// Its entitlements; `nil` if the project has none, or their file is not there.
   package func entitlements() throws(ProjectFailure) -> Entitlements? {
-    let path = path("CODE_SIGN_ENTITLEMENTS")
-    if let data = target.entitlements, path.flatMap({ try? FileStatus.of($0) }) == nil {
-      return try Entitlements(data, named: project.path, settings)
+    let path = path(Self.entitlementsSetting)
+    if let path, (try? FileStatus.of(path)) != nil { return try Entitlements(path, settings) }
+    return try target.entitlements.map { (data) throws(ProjectFailure) in
+      try Entitlements(data, named: project.path, settings)
     }
-    guard let path else { return nil }
-    return try Entitlements(path, settings)
   }
+
+  /// The path of the file with its entitlements, if it is not there.
+  var missingEntitlements: String? {
+    guard target.entitlements == nil, let path = path(Self.entitlementsSetting) else { return nil }
+    return (try? FileStatus.of(path)) == nil ? path : nil
+  }
+
+  private static let entitlementsSetting = "CODE_SIGN_ENTITLEMENTS"
 
   /// Returns the access groups of its keychain, the default one first: those of the entitlement,
   /// its own and those of app groups; `nil` if the project does not name the team.
@@ -171,7 +177,9 @@ package struct ProjectExtension: Sendable {
   }
 
   private func path(_ setting: String) -> String? {
-    settings[setting].flatMap { $0.isEmpty ? nil : Path.join(project.folder, $0) }
+    settings[setting].flatMap {
+      $0.isEmpty ? nil : Folder.pathIgnoringCase(Path.join(project.folder, $0))
+    }
   }
 
   // MARK: - Its app
@@ -213,9 +221,7 @@ extension BuildSettings {
       if flags[index] == "-D" { return flags.indices.contains(index + 1) ? flags[index + 1] : nil }
       return flags[index].hasPrefix("-D") ? String(flags[index].dropFirst(2)) : nil
     }
-    var known: Set<String> = []
-    return (words("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + defined)
-      .filter { known.insert($0).inserted }
+    return (words("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + defined).uniqued(on: \.self)
   }
 
   /// The further arguments of the compiler that change how code is understood.
@@ -236,8 +242,7 @@ extension BuildSettings {
     let named = ["USER_HEADER_SEARCH_PATHS", "HEADER_SEARCH_PATHS"].flatMap(words).map { path in
       Path.join(project.folder, path.hasSuffix("/**") ? String(path.dropLast(3)) : path)
     }
-    var known: Set<String> = []
-    return (named + project.headerFolders).filter { known.insert($0).inserted }
+    return (named + project.headerFolders).uniqued(on: \.self)
   }
 
   /// The name of the module that a target makes.

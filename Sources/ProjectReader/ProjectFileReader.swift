@@ -24,7 +24,7 @@ struct ProjectFileReader {
   }
 
   private init(_ path: String) throws(ProjectFailure) {
-    objects = try ProjectObjects(Path.join(path, "project.pbxproj"))
+    objects = try ProjectObjects(ProjectObjects.path(in: path))
     let base = Path.folder(of: path)
     folder = Path.join(
       Path.join(base, objects.root["projectDirPath"] ?? ""), objects.root["projectRoot"] ?? "")
@@ -79,14 +79,9 @@ struct ProjectFileReader {
       path = Path.join(anchor, name)
     }
     guard let path else { return [] }
-    do throws(SystemError) {
-      let file = try ConfigurationFile(path)
-      for missing in file.missing { report(missing: missing, by: configuration) }
-      return file.assignments
-    } catch {
-      report(missing: path, by: configuration)
-      return []
-    }
+    let file = ConfigurationFile(path, in: project.folder)
+    for missing in file.missing { report(missing: missing, by: configuration) }
+    return file.assignments
   }
 
   // MARK: - Targets
@@ -181,7 +176,7 @@ struct ProjectFileReader {
   /// A framework or library that is linked as a file; `nil` for one of the system.
   private func binary(_ reference: ProjectObjects.Object) -> ProjectTarget.Product? {
     let path = reference["path"] ?? reference["name"] ?? ""
-    var name = Path.name(of: path).split(separator: ".").first.map(String.init) ?? path
+    var name = Path.stem(of: path)
     if Path.suffix(of: path) == "a", name.hasPrefix("lib") { name.removeFirst(3) }
     switch reference["sourceTree"] ?? "" {
     case "SDKROOT", "DEVELOPER_DIR": return nil

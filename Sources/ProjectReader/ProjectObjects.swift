@@ -42,16 +42,19 @@ struct ProjectObjects {
   private let objects: [String: Object]
   let root: Object
 
+  /// The path of the file in an `.xcodeproj`.
+  static func path(in project: String) -> String { Path.join(project, "project.pbxproj") }
+
+  /// Whether an `.xcodeproj` has the file.
+  static func exists(in project: String) -> Bool {
+    (try? FileStatus.of(path(in: project))) != nil
+  }
+
   /// Reads a file.
   ///
   /// - Throws: If it cannot be read, or is not a project.
   init(_ name: String) throws(ProjectFailure) {
-    let data: [UInt8]
-    do throws(SystemError) {
-      data = try Descriptor.bytes(ofFile: name)
-    } catch {
-      throw ProjectFailure("cannot read '\(name)': \(error.message)")
-    }
+    let data = try ProjectFailure.bytes(ofFile: name)
     let members: [String: PropertyListValue]
     do {
       members = try PropertyListValue.members(in: data)

@@ -13,8 +13,7 @@ enum ProjectPlace {
   /// A folder without a project is searched two levels deep, as the project of an app for several
   /// systems is in `ios` or `apps/ios`; but not if it has Swift files, which are meant then.
   init?(of path: String) {
-    var path = path
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    let path = Path.withoutTrailingSlashes(path)
     switch Path.suffix(of: path) {
     case "xcodeproj": self = .project(path)
     case "xcworkspace": self = .workspace(path)
@@ -47,14 +46,18 @@ enum ProjectPlace {
       // Xcode's data of one user may be all that is left of a workspace in a repository.
       $0.hasSuffix(".xcworkspace") && WorkspaceFile.exists(in: Path.join(folder, $0))
     }
-    return workspaces.isEmpty ? names.filter { $0.hasSuffix(".xcodeproj") } : workspaces
+    guard workspaces.isEmpty else { return workspaces }
+    return names.filter {
+      // A tool that generates the project may have left only its folder.
+      $0.hasSuffix(".xcodeproj") && ProjectObjects.exists(in: Path.join(folder, $0))
+    }
   }
 
   /// Returns the projects in subfolders, by paths from the folder.
   private static func projects(below folder: String, _ names: [String], levels: Int) -> [String] {
     names.flatMap { name -> [String] in
       let path = Path.join(folder, name)
-      guard !name.hasPrefix("."), !othersFolders.contains(name),
+      guard !name.hasPrefix("."), !Folder.ofTools.contains(name),
         (try? FileStatus.ofEntry(path))?.kind == .directory,
         let inner = try? Folder.names(in: path)
       else { return [] }
@@ -63,9 +66,4 @@ enum ProjectPlace {
       return found.map { Path.join(name, $0) }
     }
   }
-
-  /// The folders into which tools put the projects of others.
-  private static let othersFolders: Set<String> = [
-    "Carthage", "DerivedData", "Pods", "build", "node_modules",
-  ]
 }

@@ -1,3 +1,4 @@
+import Platform
 package import SourceText
 
 /// A target of a project: what is built, and from which files.
@@ -55,9 +56,11 @@ package struct ProjectTarget: Sendable {
 
   /// Returns the settings of a configuration with the names that Xcode itself sets.
   package func settings(_ configuration: String, in project: XcodeProject) -> BuildSettings {
+    // Absolute as in Xcode, since paths in settings are also relative to it.
+    let root = Environment.absolutePath(project.folder) ?? project.folder
     var settings = BuildSettings([
       "CONFIGURATION": configuration, "TARGET_NAME": name, "PRODUCT_NAME": name,
-      "SRCROOT": project.folder, "SOURCE_ROOT": project.folder, "PROJECT_DIR": project.folder,
+      "SRCROOT": root, "SOURCE_ROOT": root, "PROJECT_DIR": root,
       "PROJECT_NAME": project.name, "DEVELOPMENT_LANGUAGE": project.developmentRegion ?? "en",
       "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
       "AppIdentifierPrefix": "$(DEVELOPMENT_TEAM).", "EXECUTABLE_NAME": "$(PRODUCT_NAME)",

@@ -16,8 +16,7 @@ package struct Workspace: Sendable {
 
   /// Whether a path is that of a manifest, or ends like that of a project or a workspace.
   package static func hasSuffix(of path: String) -> Bool {
-    var path = path
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    let path = Path.withoutTrailingSlashes(path)
     return ["xcodeproj", "xcworkspace"].contains(Path.suffix(of: path)) || Manifest(path) != nil
   }
 
@@ -76,10 +75,7 @@ package struct Workspace: Sendable {
 
   /// The folders of all Swift packages on this machine that belong to the projects.
   package var packageFolders: [String] {
-    var known: Set<String> = []
-    return (packages + allProjects.flatMap(\.packages)).filter {
-      known.insert($0).inserted && Self.isPackage($0)
-    }
+    (packages + allProjects.flatMap(\.packages)).uniqued(on: \.self).filter(Self.isPackage)
   }
 
   /// Whether a folder is that of a Swift package.
@@ -115,89 +111,6 @@ package struct Workspace: Sendable {
       packages += members.packages
       neighbours += members.paths.filter { $0.hasSuffix(".xcodeproj") && $0 != project }
         .compactMap { try? ProjectFileReader.read($0) }
-    }
-  }
-}
-
-/// The text of a `contents.xcworkspacedata`: groups and references to files, as XML.
-///
-/// ```
-/// <Group location = "container:App"> <FileRef location = "group:App.xcodeproj"></FileRef> </Group>
-/// ```
-struct WorkspaceFile {
-  private static let name = "contents.xcworkspacedata"
-
-  /// Whether an `.xcworkspace` has the file.
-  static func exists(in path: String) -> Bool {
-    (try? FileStatus.of(Path.join(path, name))) != nil
-  }
-
-  /// The paths of its references, in order.
-  private(set) var paths: [String] = []
-
-  /// Reads the file of an `.xcworkspace`.
-  ///
-  /// - Throws: If it cannot be read.
-  init(_ path: String) throws(ProjectFailure) {
-    let file = Path.join(path, Self.name)
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try Descriptor.bytes(ofFile: file)
-    } catch {
-      throw ProjectFailure("cannot read '\(file)': \(error.message)")
-    }
-    let folder = Path.folder(of: path)
-    var groups = [folder]
-    for part in String(decoding: bytes, as: UTF8.self).split(separator: "<") {
-      let tag = part.prefix { $0 != ">" }
-      if tag.hasPrefix("/Group") {
-        if groups.count > 1 { groups.removeLast() }
-      } else if tag.hasPrefix("Group") {
-        let base = groups.last ?? folder
-        groups.append(Self.path(of: tag, in: base, folder) ?? base)
-        if tag.hasSuffix("/") { groups.removeLast() }
-      } else if tag.hasPrefix("FileRef") {
-        if let path = Self.path(of: tag, in: groups.last ?? folder, folder) {
-          paths.append(path)
-        }
-      }
-    }
-  }
-
-  /// The folders that are Swift packages.
-  var packages: [String] {
-    paths.filter(Workspace.isPackage)
-  }
-
-  /// Reads the projects; one that cannot be read is left out if there are others.
-  func projects() throws(ProjectFailure) -> [XcodeProject] {
-    var projects: [XcodeProject] = []
-    var failure = ProjectFailure("the workspace has no project")
-    for path in paths where path.hasSuffix(".xcodeproj") {
-      do throws(ProjectFailure) {
-        projects.append(try ProjectFileReader.read(path))
-      } catch {
-        failure = error
-      }
-    }
-    if projects.isEmpty { throw failure }
-    return projects
-  }
-
-  /// `container:` is relative to the workspace, `group:` to the group.
-  private static func path(of tag: Substring, in group: String, _ folder: String) -> String? {
-    guard let name = tag.firstRange(of: "location"),
-      let open = tag[name.upperBound...].firstIndex(of: "\"")
-    else { return nil }
-    let value = tag[open...].dropFirst().prefix { $0 != "\"" }
-    let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return nil }
-    let path = XMLText.replacingEntities(in: parts[1])
-    switch parts[0] {
-    case "container": return Path.join(folder, path)
-    case "group": return Path.join(group, path)
-    case "absolute": return path
-    default: return nil
     }
   }
 }

@@ -25,7 +25,7 @@ package struct XcodeProject: Sendable {
   init(path: String, folder: String) {
     self.path = path
     self.folder = folder
-    name = Path.name(of: path).split(separator: ".").first.map(String.init) ?? ""
+    name = Path.stem(of: path)
   }
 
   package func target(_ name: String) -> ProjectTarget? { targets.first { $0.name == name } }
@@ -35,17 +35,5 @@ package struct XcodeProject: Sendable {
   package var usualConfiguration: String {
     configurations.first { $0 == "Debug" } ?? configurations.first { $0.hasPrefix("Debug") }
       ?? configurations.first ?? "Debug"
-  }
-}
-
-/// Why a project cannot be used.
-package struct ProjectFailure: Error, Equatable {
-  /// One phrase, lower case, no period.
-  package let message: String
-  package let help: String?
-
-  package init(_ message: String, help: String? = nil) {
-    self.message = message
-    self.help = help
   }
 }

@@ -63,10 +63,10 @@ import Testing
       // swift-tools-version: 5.9
       import PackageDescription
       let package = Package(
-        name: "Some-Kit", defaultLocalization: "en",
+        name: "Some-Kit", defaultLocalization: "en", dependencies: [.package(path: "../Logging")],
         targets: [
           .target(
-            name: "Kit", dependencies: ["CSum"],
+            name: "Kit", dependencies: ["CSum", "Logging"],
             resources: [.process("Resources"), .copy("Data")],
             swiftSettings: [.enableUpcomingFeature("BareSlashRegexLiterals")]),
           .target(
@@ -75,9 +75,18 @@ import Testing
           .target(name: "COne"),
         ])
       """,
+      "Logging/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Logging", products: [.library(name: "Logging", targets: ["Logging"])],
+        targets: [.target(name: "Logging")])
+      """,
+      "Logging/Sources/Logging/Logging.swift": "public let mark = \"!\"",
       "Kit/Sources/Kit/Kit.swift": """
       import CSum
       import Foundation
+      import Logging
       public enum Kit {
         public static func digits(in text: String) -> String {
           text.firstMatch(of: /[0-9]+/).map { String($0.0) } ?? ""
@@ -88,7 +97,7 @@ import Testing
         public static var words: String {
           let url = Bundle.module.url(
             forResource: "words", withExtension: "txt", subdirectory: "Data")
-          return url.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "none"
+          return (url.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "none") + mark
         }
         public static var table: String {
           Bundle.module.url(forResource: "table", withExtension: "json") == nil ? "!" : "."
@@ -113,7 +122,7 @@ import Testing
     ])
     let (content, errors) = try run(files, ["--language", "ko"])
     #expect(content["title"] as? String == "42", "\(errors)")
-    #expect(content["subtitle"] as? String == "안녕 words.", "\(errors)")
+    #expect(content["subtitle"] as? String == "안녕 words!.", "\(errors)")
     #expect(content["body"] as? String == "11103", "\(errors)")
   }
 

@@ -239,6 +239,47 @@ import Testing
     #expect(try Self.test("day.json", in: folder).status == 0)
   }
 
+  @Test func `a push without a time is recorded as its scenario sends it`() throws {
+    let folder = try ScratchFolder()
+    let push = #"{"aps":{"alert":"a"}}"#
+    // It expires at 90, which is in the past once a push came at 100.
+    try folder.write(
+      #"{"t":100,"payload":\#(push)}"# + "\n"
+        + #"{"headers":{"apns-expiration":"90"},"payload":\#(push)}"#, to: "day.jsonl")
+    let recorded = try Self.test("--record", "day.jsonl", "--output", "day.json", in: folder)
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    #expect(
+      try String(contentsOf: folder.url.appending(path: "day.json"), encoding: .utf8).contains(
+        #""outcome": "dropped""#))
+    #expect(try Self.test("day.json", in: folder).status == 0)
+  }
+
+  @Test(arguments: [
+    (#""contentState": {"n":5}"#, #""contentState": {"n":6}"#),
+    (#""body":"Notification""#, #""body":"secret""#),
+  ])
+  func `a recorded scenario fails if a card or a hidden preview changes`(
+    recorded: String, changed: String
+  ) throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      """
+      {"headers":{"apns-push-type":"liveactivity"},"payload":{"aps":{"event":"start",\
+      "timestamp":1788729113,"content-state":{"n":5},"attributes-type":"A","attributes":{},\
+      "alert":{"title":"T","body":"B"}}}}
+      {"aps":{"alert":{"title":"T","body":"secret"}}}
+      """, to: "day.jsonl")
+    try folder.write(#"{"locked":true,"settings":{"previews":"never"}}"#, to: "device.json")
+    let made = try Self.test(
+      "--record", "day.jsonl", "--device", "device.json", "--output", "day.json", in: folder)
+    #expect(made.status == 0, "\(made.errors)")
+    let text = try String(contentsOf: folder.url.appending(path: "day.json"), encoding: .utf8)
+    #expect(text.contains(recorded))
+    #expect(try Self.test("day.json", in: folder).status == 0)
+    try folder.write(text.replacing(recorded, with: changed), to: "day.json")
+    #expect(try Self.test("day.json", in: folder).status == 1)
+  }
+
   @Test func `the paths of a recorded extension are those from the scenario`() throws {
     let folder = try ScratchFolder([
       "keys/chat.key": "0123456789abcdef0123456789abcdef",

@@ -20,4 +20,15 @@ import Testing
     }
     #expect(Set(blocks) == Set(files))
   }
+
+  @Test func `the recipe names every scenario of the examples`() throws {
+    let recipe = try String(
+      contentsOf: Repository.url("docs/recipes/test-a-day.md"), encoding: .utf8)
+    for scenario in try Fixtures.files(
+      at: Repository.url("Examples/scenarios"), withExtension: "json")
+    {
+      let name = scenario.url.lastPathComponent
+      #expect(recipe.contains("../../Examples/scenarios/\(name))"), "\(name)")
+    }
+  }
 }

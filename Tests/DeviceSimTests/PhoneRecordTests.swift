@@ -69,6 +69,16 @@ import Testing
       #"{"schema":"devsim.device/1","device":"a","apps":[{"app":"","scheduled":[{"identifier":""}]}]}"#,
       "identifier"
     ),
+    // What would be lost without a word.
+    (
+      #"{"schema":"devsim.device/1","device":"a","apps":[{"app":"","notificationz":[]}]}"#,
+      "'notificationz'"
+    ),
+    (
+      #"{"schema":"devsim.device/1","device":"a","apps":[{"app":"","notifications":"x"}]}"#,
+      "'notifications' is not an array"
+    ),
+    (#"{"schema":"devsim.device/1","device":"a","apps":[],"activities":{}}"#, "'activities'"),
   ])
   func `a record that cannot be restored is reported at its place`(
     record: String, fact: String

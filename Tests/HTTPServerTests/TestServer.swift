@@ -30,7 +30,10 @@ final class TestServer: Sendable {
       case "/stream":
         late.append(exchange)
         return .now(ServerResponse(200, body: Array("begin\n".utf8), isStream: true))
-      case "/last": return .last(ServerResponse(200, text: "last"))
+      case "/last":
+        var response = ServerResponse(200, text: "last")
+        response.closes = true
+        return .now(response)
       case "/large":
         return .now(ServerResponse(200, body: [UInt8](repeating: 0x61, count: 2_000_000)))
       default:

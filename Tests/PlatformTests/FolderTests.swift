@@ -21,6 +21,30 @@ import Testing
     #expect(try Folder.names(in: folder.path()) == ["kept"])
   }
 
+  // As on the file system of a Mac.
+  @Test func `a path may have another case than its folders`() throws {
+    let folder = try ScratchFolder(["Notification/Service.swift": "", "b/B.swift": ""])
+    for (written, found) in [
+      ("notification/service.Swift", "Notification/Service.swift"), ("B/B.swift", "b/B.swift"),
+      ("Notification/Other.swift", "Notification/Other.swift"), ("c/d/e", "c/d/e"),
+    ] {
+      #expect(Folder.pathIgnoringCase(folder.path(written)) == folder.path(found))
+    }
+    #expect(Folder.pathIgnoringCase("") == "" && Folder.pathIgnoringCase("/") == "/")
+  }
+
+  // The system would cut the name there, and take another file.
+  @Test func `no file has a name with the character NUL`() throws {
+    let folder = try ScratchFolder(["file": "x"])
+    for name in ["file\0", "\0", "file\0/x"] {
+      let path = folder.path(name)
+      #expect(throws: SystemError.self) { try Descriptor.bytes(ofFile: path) }
+      #expect(throws: SystemError.self) { try FileStatus.of(path) }
+      #expect(throws: SystemError.self) { try FileStatus.ofEntry(path) }
+      #expect(throws: SystemError.self) { try Folder.names(in: path) }
+    }
+  }
+
   @Test func `a link in place of a folder is not followed`() throws {
     let folder = try ScratchFolder(["kept/file": ""])
     try FileManager.default.createSymbolicLink(

@@ -121,6 +121,19 @@ import Testing
     #expect(try found(project, "Debug").appIdentifier == "com.example.debugged")
   }
 
+  // The configuration files of a new Flutter app, in a folder below the project, include those of
+  // CocoaPods so.
+  @Test func `an included xcconfig may be relative to the folder of the project`() throws {
+    let folder = try copy()
+    try folder.write("APP_IDENTIFIER = com.example.shared", to: "Shared/More.xcconfig")
+    try folder.write(
+      "#include \"Shared/More.xcconfig\"\n#include \"Base.xcconfig\"\n",
+      to: "Configurations/Debug.xcconfig")
+    let found = try found(folder.path("Courier.xcodeproj"))
+    #expect(found.appIdentifier == "com.example.shared")
+    #expect(found.diagnostics.isEmpty, "\(found.diagnostics.map(\.message))")
+  }
+
   // 2^20 inclusions if each were followed.
   @Test func `xcconfig files that include each other come to an end`() throws {
     let folder = try copy()

@@ -1,4 +1,6 @@
+import Platform
 import ProjectReader
+import SourceText
 import TestSupport
 import Testing
 
@@ -114,6 +116,43 @@ import Testing
     let folder = try ScratchFolder(files)
     let found = ProjectExtension.all(in: try Workspace(folder.path("app")), configuration: nil)
     #expect(found.isEmpty != isFound)
+  }
+
+  // As in public apps: a value is also relative to the folder of the project, and an absolute path
+  // stays as it is, as in Xcode.
+  @Test(arguments: ["$(SRCROOT)/Info.plist", "$(PROJECT_DIR)/Info.plist", "Info.plist"])
+  func `a path in the settings may begin with the folder of the project`(path: String) throws {
+    var files = project("One", in: "app")
+    files["app/One.xcodeproj/project.pbxproj"] = Self.project.replacing(
+      "buildSettings = { };", with: "buildSettings = { INFOPLIST_FILE = \"\(path)\"; };")
+    let folder = try ScratchFolder(files)
+    // The path is relative to where the command runs.
+    let up = Environment.workingDirectory.split(separator: "/").map { _ in ".." }
+    let relative = up.joined(separator: "/") + folder.path("app")
+    let workspace = try Workspace(relative)
+    let found = try ProjectExtension.find(in: workspace, target: nil, configuration: nil)
+    try folder.write("<plist/>", to: "app/Info.plist")
+    let list = try #require(found.informationList)
+    #expect(try Descriptor.bytes(ofFile: list) == Array("<plist/>".utf8))
+  }
+
+  @Test func `a project of which only the folder is left is none`() throws {
+    let folder = try ScratchFolder([
+      "One.xcodeproj/xcuserdata/ada.plist": "", "project.yml": "name: One\ntargets: {}\n",
+    ])
+    #expect(try Workspace(folder.path()).projects.map(\.name) == ["One"])
+  }
+
+  @Test func `entitlements that are not there are reported, and the rest is read`() throws {
+    var files = project("One", in: "app")
+    files["app/One.xcodeproj/project.pbxproj"] = Self.project.replacing(
+      "buildSettings = { };", with: "buildSettings = { CODE_SIGN_ENTITLEMENTS = a.entitlements; };")
+    let folder = try ScratchFolder(files)
+    let workspace = try Workspace(folder.path("app"))
+    let found = try ProjectExtension.find(in: workspace, target: nil, configuration: nil)
+    #expect(try found.entitlements() == nil)
+    #expect(found.diagnostics.map(\.kind.code) == ["EXT107"])
+    #expect(found.diagnostics.first?.message.contains("app/a.entitlements'") == true)
   }
 
   // In four of 102 public projects, only the file of an extension is there.

@@ -40,6 +40,7 @@ package struct SchemaCheck {
       return text.range(of: pattern, options: .regularExpression) != nil
     case "minimum": return Self.number(value) ?? .infinity >= Self.number(rule) ?? .infinity
     case "maximum": return Self.number(value) ?? -.infinity <= Self.number(rule) ?? -.infinity
+    case "maxItems": return Double(value.arrayValue?.count ?? 0) <= Self.number(rule) ?? .infinity
     case "minItems": return Double(value.arrayValue?.count ?? .max) >= Self.number(rule) ?? 0
     case "items":
       return try (value.arrayValue ?? []).allSatisfy { try fits($0, Self.part(rule)) }

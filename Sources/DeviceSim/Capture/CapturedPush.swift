@@ -52,16 +52,22 @@ extension CapturedPushes {
   /// Whether it has neither pushes nor states.
   var isEmpty: Bool { pushes.isEmpty && restorations.isEmpty }
 
-  /// Each push alone, without the states of phones between them.
-  var separated: [CapturedPushes] {
-    pushes.indices.map { place in
-      var alone = self
-      alone.pushes = [pushes[place]]
-      alone.restorations = []
-      alone.decisions = decisions[place].map { [0: $0] } ?? [:]
-      return alone
-    }
+  /// Some of the pushes, without the states of phones between them.
+  subscript(range: Range<Int>) -> CapturedPushes {
+    var part = self
+    part.pushes = Array(pushes[range])
+    part.restorations = []
+    part.decisions =
+      decisions.isEmpty
+      ? [:]
+      : range.reduce(into: [:]) { kept, place in
+        kept[place - range.lowerBound] = decisions[place]
+      }
+    return part
   }
+
+  /// Each push alone, without the states of phones between them.
+  var separated: [CapturedPushes] { pushes.indices.map { self[$0..<$0 + 1] } }
 
   /// Takes diagnostics off the last push.
   mutating func dropDiagnostics(from first: Int) {
@@ -168,16 +174,15 @@ extension CapturePiece {
   /// Cuts many pushes into parts that go through the pipeline together.
   private static func cut(_ captured: CapturedPushes) -> [CapturedPushes] {
     guard captured.pushes.count > CaptureParts.stride else { return [captured] }
-    var inputs = captured
-    let (pushes, states) = (inputs.pushes, inputs.restorations)
-    return stride(from: 0, to: pushes.count, by: CaptureParts.stride).map { start in
-      let end = min(start + CaptureParts.stride, pushes.count)
-      inputs.pushes = Array(pushes[start..<end])
+    let count = captured.pushes.count
+    return stride(from: 0, to: count, by: CaptureParts.stride).map { start in
+      let end = min(start + CaptureParts.stride, count)
+      var part = captured[start..<end]
       // A state after the last push of a part belongs to the next part, if there is one.
-      inputs.restorations = states.filter {
-        $0.place >= start && ($0.place < end || end == pushes.count)
+      part.restorations = captured.restorations.filter {
+        $0.place >= start && ($0.place < end || end == count)
       }.map { $0.moved(by: -start) }
-      return inputs
+      return part
     }
   }
 

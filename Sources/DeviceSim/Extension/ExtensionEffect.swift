@@ -40,10 +40,7 @@ public struct ExtensionEffect: Sendable, Hashable {
       case .removed(let removed), .listCleared(let removed, _), .unscheduled(let removed):
         count + removed
       case .evicted: count + 1
-      case .replaced, .badgeChanged, .badgeRemoved, .wakeHeld, .wakeHeldByPhone,
-        .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .noChannel, .unregistered,
-        .asksToGoOn, .activity, .extensionRan, .overtook:
-        count
+      default: count
       }
     }
   }
@@ -54,10 +51,7 @@ public struct ExtensionEffect: Sendable, Hashable {
       switch result {
       case .badgeChanged(let badge): badge
       case .badgeRemoved: 0
-      case .removed, .listCleared, .unscheduled, .evicted, .replaced, .wakeHeld,
-        .wakeHeldByPhone, .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .noChannel,
-        .unregistered, .asksToGoOn, .activity, .extensionRan, .overtook:
-        nil
+      default: nil
       }
     }.first
   }

@@ -1,3 +1,4 @@
+import Platform
 package import SourceText
 
 /// The diagnostics of a matrix, for output formats that list problems.
@@ -36,7 +37,6 @@ extension MatrixReport {
 
   /// The captures that have rows, in the order of the rows.
   package var files: [String] {
-    var seen: Set<String> = []
-    return rows.map(\.file).filter { seen.insert($0).inserted }
+    rows.map(\.file).uniqued(on: \.self)
   }
 }

@@ -101,6 +101,11 @@ struct ActivityMembers {
       }
     }
   }
+
+  /// Whether a start asks for an update token.
+  func asksForToken(in document: JSONDocument) -> Bool {
+    inputChannel == nil && inputToken.flatMap(document.double) == 1
+  }
 }
 
 extension ActivityPush {

@@ -101,11 +101,16 @@ struct DeliveredList: Sendable {
     places[place] = notification
   }
 
-  /// Takes all notifications off the lock screen.
+  /// Takes all notifications off the lock screen; those that are nowhere else go.
   mutating func leaveLockScreen() {
+    var gone: [String] = []
     for place in places.indices where places[place]?.isOnLockScreen == true {
       places[place]?.isOnLockScreen = false
+      if let notification = places[place], notification.isOnLockScreenAlone {
+        gone.append(notification.identifier)
+      }
     }
+    for identifier in gone { _ = remove(identifier) }
   }
 
   mutating func removeAll() {

@@ -17,6 +17,8 @@ public struct DeliveredNotification: Sendable, Hashable {
   var order: UInt32 = 0
   /// Whether it is on the lock screen: it arrived there, and the phone was not unlocked since.
   public internal(set) var isOnLockScreen = false
+  /// Whether it is not in Notification Center, so that it goes when the phone is unlocked (A1).
+  public internal(set) var isOnLockScreenAlone = false
   /// Whether it was delivered to Notification Center alone, without a banner.
   public internal(set) var isQuiet = false
   /// Whether it came with a scheduled summary, which is one card (I4).
@@ -27,12 +29,12 @@ public struct DeliveredNotification: Sendable, Hashable {
   /// identifiers.
   private indirect enum Details: Sendable, Hashable {
     case none
-    case summary(Summary)
+    case visible(VisibleParts)
     case whole(NotificationContent, isCritical: Bool, isReplaceable: Bool)
   }
 
   /// The parts that a list shows.
-  private struct Summary: Sendable, Hashable {
+  private struct VisibleParts: Sendable, Hashable {
     var threadIdentifier: String
     var categoryIdentifier: String
     var isCritical: Bool
@@ -52,10 +54,10 @@ public struct DeliveredNotification: Sendable, Hashable {
     isCritical: Bool = false, title: String = "", subtitle: String = "", body: String = ""
   ) {
     self.identifier = identifier
-    let summary = Summary(
+    let parts = VisibleParts(
       threadIdentifier: threadIdentifier, categoryIdentifier: categoryIdentifier,
       isCritical: isCritical, title: title, subtitle: subtitle, body: body)
-    details = summary.isEmpty ? .none : .summary(summary)
+    details = parts.isEmpty ? .none : .visible(parts)
   }
 
   /// Makes a notification with its content.
@@ -121,7 +123,7 @@ public struct DeliveredNotification: Sendable, Hashable {
         subtitle: text(.subtitle), body: text(.body))
     (bare.date, bare.order) = (date, order)
     (bare.isOnLockScreen, bare.isQuiet) = (isOnLockScreen, isQuiet)
-    bare.isInSummary = isInSummary
+    (bare.isInSummary, bare.isOnLockScreenAlone) = (isInSummary, isOnLockScreenAlone)
     return bare
   }
 
@@ -129,7 +131,7 @@ public struct DeliveredNotification: Sendable, Hashable {
   public var threadIdentifier: String {
     switch details {
     case .none: ""
-    case .summary(let summary): summary.threadIdentifier
+    case .visible(let parts): parts.threadIdentifier
     case .whole(let content, _, _): content.threadIdentifier
     }
   }
@@ -138,7 +140,7 @@ public struct DeliveredNotification: Sendable, Hashable {
   var categoryIdentifier: String {
     switch details {
     case .none: ""
-    case .summary(let summary): summary.categoryIdentifier
+    case .visible(let parts): parts.categoryIdentifier
     case .whole(let content, _, _): content.categoryIdentifier
     }
   }
@@ -147,7 +149,7 @@ public struct DeliveredNotification: Sendable, Hashable {
   public var isCritical: Bool {
     switch details {
     case .none: false
-    case .summary(let summary): summary.isCritical
+    case .visible(let parts): parts.isCritical
     case .whole(_, let isCritical, _): isCritical
     }
   }
@@ -156,9 +158,9 @@ public struct DeliveredNotification: Sendable, Hashable {
   func text(_ field: PushTextField) -> String {
     switch (details, field) {
     case (.none, _): ""
-    case (.summary(let summary), .title): summary.title
-    case (.summary(let summary), .subtitle): summary.subtitle
-    case (.summary(let summary), .body): summary.body
+    case (.visible(let parts), .title): parts.title
+    case (.visible(let parts), .subtitle): parts.subtitle
+    case (.visible(let parts), .body): parts.body
     case (.whole(let content, _, _), .title): content.title
     case (.whole(let content, _, _), .subtitle): content.subtitle
     case (.whole(let content, _, _), .body): content.body

@@ -16,6 +16,9 @@ extension PhoneRecord {
       throw PhoneRecordMistake(
         "the state has the version '\(version)', which this version of devsim cannot read")
     }
+    if let mistake = ReportShape.phone.mistake(in: .object(record), named: "the state") {
+      throw PhoneRecordMistake("the state is damaged: \(mistake)")
+    }
     guard let device = record["device"]?.stringValue else {
       throw PhoneRecordMistake("the state has no 'device'")
     }
@@ -117,6 +120,7 @@ extension DeliveredNotification {
       isCritical: object["critical"] == .bool(true))
     order = UInt32(clamping: try object["order"]?.count(of: "order") ?? 0)
     isOnLockScreen = object["lockScreen"] == .bool(true)
+    isOnLockScreenAlone = object["lockScreenAlone"] == .bool(true)
     isQuiet = object["quiet"] == .bool(true)
     isInSummary = object["summary"] == .bool(true)
     date = object["date"]?.numberValue.map { SimulatedInstant(seconds: $0.doubleValue) }

@@ -172,6 +172,7 @@ extension JSONWriter {
       bool(true)
     }
     if notification.isOnLockScreen { member("lockScreen", true) }
+    if notification.isOnLockScreenAlone { member("lockScreenAlone", true) }
     if notification.isQuiet { member("quiet", true) }
     if notification.isInSummary { member("summary", true) }
     if let content = notification.content {

@@ -78,8 +78,7 @@ extension DiagnosticKind {
     summary: "The state of a phone cannot be restored.",
     explanation: """
       A line with the schema devsim.device/1 restores the phone that it describes. It must be \
-      complete, written \
-      by this version of devsim, and come before the first push of its device.
+      complete, written by this version of devsim, and come before the first push of its device.
       """,
     example: #"{"schema": "devsim.device/1", "device": "a1"}"#,
     remedy: "Write the state again with --state-out, and put it before the captures.")

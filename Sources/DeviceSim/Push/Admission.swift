@@ -74,7 +74,7 @@ extension Admission {
     if let mistake = LiveActivities.otherType(of: payload, capture, in: document) {
       ruling.take(mistake)
     }
-    guard ruling.value.verdict == .dropped else { return ruling }
+    guard ruling.value.verdict == .dropped || ruling.value.isWakeHeld else { return ruling }
     let loss = PushTypes.loss(
       of: payload, type: type, after: ruling.decisions, by: app, in: document)
     if let loss { ruling.diagnostics.append(loss) }

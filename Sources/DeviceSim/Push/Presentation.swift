@@ -75,9 +75,10 @@ extension Presentation {
     ruling.take(level)
     presentation.level = level.value
     if app.isQuiet { ruling.decisions.insert(Permissions.deliveredQuietly) }
-    let focus = Focus.decision(on: push, content, level: level.value, for: app, in: batch)
-    if let focus { ruling.decisions.insert(focus) }
-    let isSilenced = Focus.isSilencing(focus)
+    let focus = Focus.silencing(
+      of: push, content, payload, level: level.value, for: app, in: batch)
+    ruling.take(focus)
+    let isSilenced = focus.value
     if content.hasText {
       var places = self.places(
         of: push, at: level.value, isSilenced: isSilenced, for: app, batch, &ruling.decisions)

@@ -169,10 +169,3 @@ extension PushBatch {
     if !ruling.diagnostics.isEmpty { reportLate(ruling.diagnostics) }
   }
 }
-
-extension String {
-  /// Makes a text from UTF-8.
-  package init(copying bytes: Span<UInt8>) {
-    self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
-  }
-}

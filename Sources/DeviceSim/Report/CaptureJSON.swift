@@ -14,6 +14,7 @@ extension JSONWriter {
       json.member("offset", document.location(of: root).offset)
       var text = Array(document.bytes[range])
       // Places in the text stay the same.
+      text.replaceMalformed(with: UInt8(ascii: "?"))
       for secret in Self.credentials(of: root, in: document) {
         for index in secret where range.contains(index) {
           text[index - range.lowerBound] = UInt8(ascii: "*")

@@ -21,6 +21,17 @@ enum ActivityPayload: RuleFamily {
           happens.
           """),
         Claim(
+          .documented,
+          [
+            "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+            "Apple, Sending channel management requests to APNs",
+          ],
+          """
+          With `input-push-token` 1, a start asks for an update token. The app gets it from \
+          `pushTokenUpdates` and must send it to the server. With `input-push-channel`, the \
+          activity is subscribed to a channel; with a wrong channel it does not start.
+          """),
+        Claim(
           .observed,
           ["APNSwift#232", "Kilo-Org/cloud#5904", "public changes of mobile-surfaces"],
           """
@@ -32,7 +43,8 @@ enum ActivityPayload: RuleFamily {
           """
           attributes and attributes-type have no effect on an update or an end. A timestamp that \
           is not a number, or an unknown event, drops the push. Empty texts and a string as the \
-          alert are enough for a start.
+          alert are enough for a start. A channel is wrong if it is not text, or empty. Another \
+          `input-push-token` than 1, or one on a system before iOS 18, has no effect.
           """),
       ])
   ]
@@ -60,9 +72,16 @@ enum ActivityPayload: RuleFamily {
     .activityPayload, 7, "LA4", "system-too-old", .documented,
     "the phone's version of iOS is too old for it", isObstacle: true)
 
+  static let wrongChannel = Decision(
+    .activityPayload, 8, "LA4", "wrong-channel", .documented,
+    "a start with a wrong channel starts nothing", isObstacle: true)
+  static let asksForToken = Decision(
+    .activityPayload, 9, "LA4", "asks-for-token", .documented,
+    "the app gets an update token for the activity, which it must send to the server")
+
   static let decisions: [Decision] = [
     starts, updates, ends, startWithoutAlert, memberMissing, memberUnusable, startOnChannel,
-    systemTooOld,
+    systemTooOld, wrongChannel, asksForToken,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -94,8 +113,8 @@ extension ActivityPayload {
       members.timestamp.map {
         ActivityTimes.timestamp($0, event, of: capture, on: app.device, in: document)
       },
-      event == .start
-        ? ActivityStarts.start(on: app, at: members.event.map(document.location)) : nil,
+      event == .start ? channel(members, in: document) : nil,
+      event == .start ? ActivityStarts.start(members, on: app, in: document) : nil,
       ActivityContent.check(
         members, of: event, sentAt: timestamp ?? capture.arrival, to: app, in: document),
     ]
@@ -108,9 +127,12 @@ extension ActivityPayload {
     }
     ruling.diagnostics += ActivityTimes.dates(of: members, event, capture, in: document)
     ruling.diagnostics += ActivityAlerts.mistakes(in: payload, members, document)
-    ruling.diagnostics += withoutEffect(members, event, in: document)
+    ruling.diagnostics += withoutEffect(members, event, on: app.device, in: document)
     guard isAdmitted else { return ruling }
     ruling.value = true
+    if event == .start, members.asksForToken(in: document), hasInputTokens(app.device) {
+      ruling.decisions.insert(asksForToken)
+    }
     switch event {
     case .start: ruling.decisions.insert(starts)
     case .update: ruling.decisions.insert(updates)
@@ -148,6 +170,13 @@ extension ActivityPayload {
     return Ruling(nil, memberMissing, [diagnostic])
   }
 
+  /// The first system with `input-push-token` and `input-push-channel`.
+  private static let firstWithInputs = SystemVersion(18)
+
+  private static func hasInputTokens(_ device: SimulatedDevice) -> Bool {
+    device.systemVersion.map { $0 >= firstWithInputs } ?? true
+  }
+
   private static func systemVersion(
     _ members: ActivityMembers, _ event: ActivityPush.Event, on device: SimulatedDevice,
     in document: JSONDocument
@@ -157,7 +186,7 @@ extension ActivityPayload {
       (members.event, SystemVersion(16, 1), "a Live Activity"),
       (event == .start ? members.event : nil, SystemVersion(17, 2), "a start by push"),
       (
-        event == .start ? members.inputChannel : nil, SystemVersion(18),
+        event == .start ? members.inputChannel : nil, firstWithInputs,
         "a start with 'input-push-channel'"
       ),
     ]
@@ -193,6 +222,20 @@ extension ActivityPayload {
       at: (members.alert ?? payload.aps).map(document.location),
       help: "add an 'alert' with a title and a body")
     return Ruling(false, startWithoutAlert, [diagnostic])
+  }
+
+  /// Decides whether a start names a channel that may exist (LA4).
+  private static func channel(
+    _ members: ActivityMembers, in document: JSONDocument
+  ) -> Ruling<Bool>? {
+    guard let node = members.inputChannel,
+      (document.string(node) ?? "").isEmpty
+    else { return nil }
+    let diagnostic = Diagnostic(
+      .activityMemberMissing, "'input-push-channel' is not a channel, so nothing starts",
+      at: document.location(of: node),
+      help: "write the identifier that APNs gave the channel, in base64")
+    return Ruling(false, wrongChannel, [diagnostic])
   }
 
   /// Decides whether a push has the members that its event needs, with the right types (LA4).
@@ -241,7 +284,8 @@ extension ActivityPayload {
 
   /// Returns PAY326 for members that have no effect with the event.
   private static func withoutEffect(
-    _ members: ActivityMembers, _ event: ActivityPush.Event, in document: JSONDocument
+    _ members: ActivityMembers, _ event: ActivityPush.Event, on device: SimulatedDevice,
+    in document: JSONDocument
   ) -> [Diagnostic] {
     let isStart = event == .start
     let idle: [(JSONNode?, PayloadKey, Bool)] = [
@@ -261,14 +305,35 @@ extension ActivityPayload {
           .activityMemberWithoutEffect, message, at: document.location(of: node),
           help: "leave it out"))
     }
-    if isStart, let node = members.inputToken, members.inputChannel != nil {
+    if isStart, let node = members.inputToken,
+      let (message, help) = mistake(inToken: members, on: device, in: document)
+    {
       found.append(
         Diagnostic(
-          .activityMemberWithoutEffect, "'input-push-token' is beside 'input-push-channel'",
-          at: document.location(of: node),
-          help: "send one of them: an activity gets its updates by a token or on a channel"))
+          .activityMemberWithoutEffect, message, at: document.location(of: node), help: help))
     }
     return found
+  }
+
+  /// Returns why `input-push-token` of a start has no effect, and the help; `nil` if it has one.
+  private static func mistake(
+    inToken members: ActivityMembers, on device: SimulatedDevice, in document: JSONDocument
+  ) -> (message: String, help: String)? {
+    let name = PayloadKey.inputPushToken.rawValue
+    if members.inputChannel != nil {
+      return (
+        "'\(name)' is beside '\(PayloadKey.inputPushChannel.rawValue)'",
+        "send one of them: an activity gets its updates by a token or on a channel"
+      )
+    }
+    guard members.asksForToken(in: document) else {
+      return ("'\(name)' asks for a token only as the number 1", "write 1, or leave it out")
+    }
+    guard !hasInputTokens(device), let version = device.systemVersion else { return nil }
+    return (
+      "'\(name)' needs \(firstWithInputs), and the phone has \(version)",
+      "the app gets the token from 'pushTokenUpdates' there too"
+    )
   }
 }
 

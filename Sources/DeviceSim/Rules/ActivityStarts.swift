@@ -164,7 +164,7 @@ extension ActivityStarts {
 
   /// Returns why the state of the phone or of the app affects a start; `nil` if it does not.
   static func start(
-    on app: InstalledApp, at place: SourceLocation?
+    _ members: ActivityMembers, on app: InstalledApp, in document: JSONDocument
   ) -> Ruling<Bool>? {
     if app.device.isLowPower, app.device.assumptions.activities.lowPowerStarts == .suppressed {
       return Ruling(false, lowPower)
@@ -173,9 +173,11 @@ extension ActivityStarts {
     if app.device.assumptions.activities.forceQuitStarts == .suppressed {
       return Ruling(false, forceQuit)
     }
+    // On a channel, the server needs no token.
+    guard members.inputChannel == nil else { return nil }
     let diagnostic = Diagnostic(
       .activityWithoutToken, "the app was force-quit, so the server gets no update token",
-      at: place,
+      at: members.event.map(document.location),
       help: "send further pushes to a channel ('input-push-channel'), or wait for the next launch")
     return Ruling(true, withoutToken, [diagnostic])
   }

@@ -260,19 +260,30 @@ extension Background {
     }
   }
 
-  /// Returns DEV211 for a silent push that would wake the app, but for the state of the app; `nil`
-  /// for any other.
+  /// Returns DEV211 or DEV213 for a silent push that would wake the app, but for the state of the
+  /// app or of the phone; `nil` for any other.
   static func nobodyWoken(
     _ decisions: DecisionSet, by payload: PushPayload, _ app: InstalledApp,
     in document: JSONDocument
   ) -> Diagnostic? {
+    let place = (payload.contentAvailablePlace ?? payload.aps).map(document.location)
+    let waits = [
+      (appNotWokenInLowPowerMode, "Low Power Mode is on"),
+      (Boot.wakeWaits, "the phone was not unlocked since its restart"),
+      (Boot.wakeWaitsAfterRestart, "the phone was restarted a short time ago"),
+    ]
+    let alertInstead = "send an alert if it cannot wait until the person opens the app"
+    if let (_, reason) = waits.first(where: { decisions.contains($0.0) }) {
+      return Diagnostic(
+        .wakeHeld, "\(reason), so the silent push waits", at: place, help: alertInstead)
+    }
     let (reason, help): (String, String)
     if decisions.contains(appNotWokenAfterForceQuit) {
       reason = "the person force-quit the app"
-      help = "send an alert if it cannot wait until the person opens the app"
+      help = alertInstead
     } else if decisions.contains(appNotWokenUnused) {
       reason = "the person never opened the app, or has not opened it for a long time"
-      help = "send an alert if it cannot wait until the person opens the app"
+      help = alertInstead
     } else if !decisions.contains(appNotWokenWithoutRefresh) {
       return nil
     } else if !app.device.app.hasRemoteNotificationMode {
@@ -282,11 +293,8 @@ extension Background {
       reason = "Background App Refresh is off"
       help = "let the app ask the server for what it missed when it is opened"
     }
-    let place = payload.contentAvailablePlace ?? payload.aps
     return Diagnostic(
-      .nobodyWoken, "the silent push does not wake the app: \(reason)",
-      at: place.map(document.location),
-      help: help)
+      .nobodyWoken, "the silent push does not wake the app: \(reason)", at: place, help: help)
   }
 }
 
@@ -306,12 +314,14 @@ extension DiagnosticKind {
 
   package static let wakeHeld = DiagnosticKind(
     "DEV213", "background-push-held", .warning, rule: "A3",
-    summary: "Background pushes come more often than an app may be woken, so this one waits.",
+    summary: "A background push does not wake the app now, so it waits.",
     explanation: """
-      Apple asks for no more than two or three background pushes an hour. The system holds the \
-      next one, and a newer one takes its place: the older is lost. To open the app delivers what \
-      is held. All apps of a phone share another budget, for a day. wakeIntervalInUse of the \
-      device file sets a time between two wakes while the phone is in use.
+      Background pushes come more often than an app may be woken, Low Power Mode is on, or the \
+      phone was restarted. Apple asks for no more than two or three background pushes an hour. The \
+      system holds the next one, and a newer one takes its place: the older is lost. To open the \
+      app delivers what is held. All apps of a phone share another budget, for a day. \
+      wakeIntervalInUse of the device file sets a time between two wakes while the phone is in \
+      use.
       """,
     example: """
       a fourth push with {"aps": {"content-available": 1}} within an hour

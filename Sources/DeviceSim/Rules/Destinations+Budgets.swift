@@ -1,6 +1,19 @@
 // How many pushes of a type arrive (P11, P12, P13, P15); the claims are in `Destinations`.
 
 extension Destinations {
+  static let locationBudgetSpent = Decision(
+    .destinations, 8, "P12", "budget-spent", .documented,
+    "the budget of location pushes is spent, so it does not arrive", isObstacle: true)
+  static let complicationBudgetSpent = Decision(
+    .destinations, 9, "P15", "budget-spent", .documented,
+    "the budget of complication pushes is spent, so it does not arrive", isObstacle: true)
+  static let reloadBudgetSpent = Decision(
+    .destinations, 10, "P13", "budget-spent", .documented,
+    "the budget of reloads is spent, so nothing is reloaded", isObstacle: true)
+  static let serviceBudgetSpent = Decision(
+    .destinations, 16, "P11", "budget-spent", .assumed,
+    "the budget of service updates is spent, so it does not arrive", isObstacle: true)
+
   /// How many pushes of a type reach an app within ``budgetTime``.
   struct Budget {
     /// The decision about a push that arrives.

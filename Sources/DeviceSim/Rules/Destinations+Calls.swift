@@ -4,6 +4,32 @@ package import SourceText
 // `Destinations`.
 
 extension Destinations {
+  static let calls = Decision(
+    .destinations, 0, "P10", "starts-call", .documented,
+    "the app is launched by PushKit, and must report a call or is ended")
+  static let startsPushToTalk = Decision(
+    .destinations, 1, "P11", "starts-push-to-talk", .documented,
+    "the app is launched by the PushToTalk framework, and must name who speaks or leave the channel"
+  )
+  static let callMissing = Decision(
+    .destinations, 12, "P10", "call-missing", .documented,
+    "the app is launched by PushKit, reports no call, and is ended", isObstacle: true)
+  static let callNotNeeded = Decision(
+    .destinations, 13, "P10", "call-not-needed", .observed,
+    "the app gets the push from PushKit, and need not report a call now")
+  static let callsStopped = Decision(
+    .destinations, 14, "P10", "no-longer-launched", .documented,
+    "the app failed to report calls, so the system no longer launches it", isObstacle: true)
+  static let updatesService = Decision(
+    .destinations, 15, "P11", "updates-service", .observed,
+    "the app gets a service update from the PushToTalk framework")
+  static let noChannel = Decision(
+    .destinations, 17, "P11", "no-channel", .documented,
+    "the app has not joined a channel, so its token is not active", isObstacle: true)
+  static let leavesChannel = Decision(
+    .destinations, 18, "P11", "leaves-channel", .documented,
+    "the app is launched by the PushToTalk framework, and leaves the channel at once")
+
   /// The first version of iOS on which an app must report a call (P10).
   private static let firstWithCalls = SystemVersion(13)
 

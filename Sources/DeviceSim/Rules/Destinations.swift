@@ -96,8 +96,8 @@ enum Destinations: RuleFamily {
         Claim(
           .observed, ["public thread 787878 of the Apple Developer Forums"],
           """
-          A service update goes to the same token. Its payload is \
-          `{"aps": {"ptt-push-type": "service-update"}}`.
+          A service update goes to the same token. Its payload is `{"aps": {"ptt-push-type": \
+          "service-update"}}`.
           """),
         Claim(
           .documented, ["Apple, PTChannelManagerDelegate.incomingServiceUpdatePush"],
@@ -196,12 +196,6 @@ enum Destinations: RuleFamily {
       ]),
   ]
 
-  static let calls = Decision(
-    .destinations, 0, "P10", "starts-call", .documented,
-    "the app is launched by PushKit, and must report a call or is ended")
-  static let startsPushToTalk = Decision(
-    .destinations, 1, "P11", "starts-push-to-talk", .documented,
-    "the app is launched by the PushToTalk framework")
   static let updatesComplication = Decision(
     .destinations, 2, "P15", "updates-complication", .documented,
     "the watch app is launched to update its complication")
@@ -222,43 +216,10 @@ enum Destinations: RuleFamily {
     .destinations, 7, "P14", "container-missing", .observed,
     "the identifier of a container is not at the top of the payload, so nothing happens",
     isObstacle: true)
-  static let locationBudgetSpent = Decision(
-    .destinations, 8, "P12", "budget-spent", .documented,
-    "the budget of location pushes is spent, so it does not arrive", isObstacle: true)
-  static let complicationBudgetSpent = Decision(
-    .destinations, 9, "P15", "budget-spent", .documented,
-    "the budget of complication pushes is spent, so it does not arrive", isObstacle: true)
 
-  static let reloadBudgetSpent = Decision(
-    .destinations, 10, "P13", "budget-spent", .documented,
-    "the budget of reloads is spent, so nothing is reloaded", isObstacle: true)
   static let noBroadcast = Decision(
     .destinations, 11, "P13", "no-broadcast", .documented,
     "widgets and controls get no broadcasts", isObstacle: true)
-  static let callMissing = Decision(
-    .destinations, 12, "P10", "call-missing", .documented,
-    "the app is launched by PushKit, reports no call, and is ended", isObstacle: true)
-  static let callNotNeeded = Decision(
-    .destinations, 13, "P10", "call-not-needed", .observed,
-    "the app gets the push from PushKit, and need not report a call now")
-  static let callsStopped = Decision(
-    .destinations, 14, "P10", "no-longer-launched", .documented,
-    "the app failed to report calls, so the system no longer launches it", isObstacle: true)
-
-  static let updatesService = Decision(
-    .destinations, 15, "P11", "updates-service", .observed,
-    "the app gets a service update from the PushToTalk framework")
-  static let serviceBudgetSpent = Decision(
-    .destinations, 16, "P11", "budget-spent", .assumed,
-    "the budget of service updates is spent, so it does not arrive", isObstacle: true)
-
-  static let noChannel = Decision(
-    .destinations, 17, "P11", "no-channel", .documented,
-    "the app has not joined a channel, so its token is not active", isObstacle: true)
-
-  static let leavesChannel = Decision(
-    .destinations, 18, "P11", "leaves-channel", .documented,
-    "the app is launched by the PushToTalk framework, and leaves the channel at once")
 
   static let decisions: [Decision] = [
     calls, startsPushToTalk, updatesComplication, signalsFiles, asksLocation, reloads, manages,

@@ -113,7 +113,7 @@ enum Focus: RuleFamily {
     personAllowed, asksToGoOn,
   ]
 
-  static let diagnostics: [DiagnosticKind] = []
+  static let diagnostics: [DiagnosticKind] = [.focusFilterMissing]
 }
 
 // MARK: - Deciding
@@ -124,29 +124,41 @@ extension Focus {
   /// - Parameters:
   ///   - push: The push, for the bundle identifier of its app.
   ///   - content: The content, for its filter criteria.
+  ///   - payload: The payload, for the place of the criteria.
   ///   - level: The level that it gets.
   ///   - app: The app on its device.
   ///   - batch: The texts of the push.
-  /// - Returns: The decision; `nil` without a Focus, if the app is in the foreground, or if there
-  ///   is neither a text nor a sound.
-  static func decision(
-    on push: Push, _ content: PushContent, level: InterruptionLevel, for app: InstalledApp,
-    in batch: PushBatch
-  ) -> Decision? {
+  /// - Returns: Whether the Focus silences it, with DEV214. Nothing is decided without a Focus, if
+  ///   the app is in the foreground, or if there is neither a text nor a sound.
+  static func silencing(
+    of push: Push, _ content: PushContent, _ payload: PushPayload, level: InterruptionLevel,
+    for app: InstalledApp, in batch: PushBatch
+  ) -> Ruling<Bool> {
     guard let focus = app.device.focus, !app.isForeground,
       content.hasText || content.sound != nil
-    else { return nil }
-    if level == .critical { return levelBreaksThrough }
-    if level == .timeSensitive, focus.allowsTimeSensitive { return levelBreaksThrough }
+    else { return Ruling(false) }
+    if level == .critical { return Ruling(false, levelBreaksThrough) }
+    if level == .timeSensitive, focus.allowsTimeSensitive {
+      return Ruling(false, levelBreaksThrough)
+    }
     let isPersonAllowed = sender(of: content, for: app, in: batch).map(focus.allows) ?? false
     let name = batch.withApp(of: push.place) { String(copying: $0) }
     let identifier = name.isEmpty ? app.identifier ?? "" : name
-    guard isPersonAllowed || focus.allows(identifier) else { return silenced }
+    guard isPersonAllowed || focus.allows(identifier) else { return Ruling(true, silenced) }
     let criteria = batch.string(content[.filterCriteria])
-    if !criteria.isEmpty, let accepted = focus.acceptedCriteria, !accepted.contains(criteria) {
-      return filtered
+    var ruling = Ruling(false, isPersonAllowed ? personAllowed : appAllowed)
+    guard !criteria.isEmpty else { return ruling }
+    if let accepted = focus.acceptedCriteria {
+      return accepted.contains(criteria) ? ruling : Ruling(true, filtered)
     }
-    return isPersonAllowed ? personAllowed : appAllowed
+    ruling.diagnostics = [
+      Diagnostic(
+        .focusFilterMissing,
+        "the app has no filter for the Focus that is on, so 'filter-criteria' has no effect",
+        at: payload[.filterCriteria].map(batch.document.location),
+        help: "if it has one, write in 'focus.filter' of the device file what it accepts")
+    ]
+    return ruling
   }
 
   /// Returns who sends a communication notification; `nil` for any other (X10).
@@ -166,11 +178,6 @@ extension Focus {
       && (push.presentation.places.banner || push.presentation.places.lockScreen)
       && push.decisions.contains(Levels.levelTimeSensitive)
   }
-
-  /// Returns whether a decision silences the notification.
-  static func isSilencing(_ decision: Decision?) -> Bool {
-    decision == silenced || decision == filtered
-  }
 }
 
 extension Simulation {
@@ -180,4 +187,20 @@ extension Simulation {
     let effects = phones.apply(.askToGoOn, to: push.recipient, at: batch.arrival(of: push.place))
     if effects.contains(.asksToGoOn) { push.decisions.insert(Focus.asksToGoOn) }
   }
+}
+
+extension DiagnosticKind {
+  package static let focusFilterMissing = DiagnosticKind(
+    "DEV214", "focus-filter-missing", .note, rule: "I2",
+    summary: "The push has filter criteria, but the app has no filter for the Focus that is on.",
+    explanation: """
+      filter-criteria is compared with what the app's Focus filter accepts. Without a filter of \
+      the app, or if the person has not added it to the Focus, the criteria have no effect, and \
+      the notification is not silenced.
+      """,
+    example: #"{"aps": {"alert": "Hi", "filter-criteria": "work"}}"#,
+    remedy: """
+      Offer a Focus filter in the app (SetFocusFilterIntent with a filter predicate). In the \
+      device file, focus.filter has the criteria that it accepts.
+      """)
 }

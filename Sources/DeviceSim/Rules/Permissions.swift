@@ -32,6 +32,13 @@ enum Permissions: RuleFamily {
           After these 8 hours the user sees nothing. devsim knows the time of the launch from \
           `lastOpened` of the device file, or from a scenario.
           """),
+        Claim(
+          .assumed, [.analysis],
+          """
+          If the user switched off Notification Center but not the lock screen, a notification \
+          stays on the lock screen until the phone is unlocked. Until then it can be opened, \
+          dismissed and replaced.
+          """),
       ])
   ]
 

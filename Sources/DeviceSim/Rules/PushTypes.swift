@@ -117,8 +117,8 @@ extension PushTypes {
       help: "send push type 'alert', priority 10, if a person should see it")
   }
 
-  /// Returns PAY310 for a dropped push that has nothing to show; DEV211 if only the state of the
-  /// app prevents that it is woken.
+  /// Returns PAY310 for a push that has nothing to show and does not wake the app; DEV211 or DEV213
+  /// if only the state of the app or of the phone prevents that it is woken.
   ///
   /// Without a push type, it may be a push for the app: VoIP, a complication, a Live Activity.
   static func loss(

@@ -15,10 +15,9 @@ enum Summary: RuleFamily {
           ],
           """
           The user chooses the apps and up to 12 times; without a choice they are 8:00 and 18:00. \
-          Until the next time, a notification of such an \
-          app is neither on the lock screen nor in Notification Center. If the user switched on \
-          Show Next Summary, it is in Notification Center. Communication and time-sensitive \
-          notifications pass at once.
+          Until the next time, a notification of such an app is neither on the lock screen nor in \
+          Notification Center. If the user switched on Show Next Summary, it is in Notification \
+          Center. Communication and time-sensitive notifications pass at once.
           """),
         Claim(
           .documented, ["Apple, WWDC21-10091", "Apple, UNNotificationContent.relevanceScore"],

@@ -125,7 +125,7 @@ extension ReportShape {
   ])
 
   private static let notification = values(
-    "identifier", "date", "order", "critical", "lockScreen", "quiet", "summary"
+    "identifier", "date", "order", "critical", "lockScreen", "lockScreenAlone", "quiet", "summary"
   ).with(["content": content])
 
   private static let activity = values(
@@ -146,4 +146,37 @@ extension ReportShape {
 
   /// After a step with a report.
   static let afterPush = push.with(["phone": phone, "delivered": .array(of: push)])
+}
+
+// MARK: - Checking
+
+extension ReportShape {
+  /// Returns what a value has that the shape has not; `nil` if it fits.
+  ///
+  /// - Parameters:
+  ///   - value: The value; `null` is the same as nothing.
+  ///   - name: What the message calls it.
+  /// - Returns: One phrase.
+  func mistake(in value: JSONValue, named name: String) -> String? {
+    switch (self, value) {
+    case (.anything, _), (_, .null): return nil
+    case (.array(let element), .array(let values)):
+      return values.lazy.compactMap { element.mistake(in: $0, named: "an element of \(name)") }
+        .first
+    case (.valueOr(let object), .object): return object.mistake(in: value, named: name)
+    case (.object(let shapes), .object(let object)):
+      for (member, value) in object.members {
+        guard let shape = shapes[member] else {
+          return "\(name) has the unknown member '\(member)'"
+        }
+        if let mistake = shape.mistake(in: value, named: "'\(member)'") { return mistake }
+      }
+      return nil
+    case (.array, _): return "\(name) is not an array"
+    case (.object, _): return "\(name) is not an object"
+    case (.value, .array), (.value, .object), (.valueOr, .array):
+      return "\(name) is not one value"
+    case (.value, _), (.valueOr, _): return nil
+    }
+  }
 }

@@ -27,7 +27,7 @@ extension SettingsReader<ScenarioReader.Contents> {
         .choose(action: action, notification: notification, app: app))
     case .clear: return .action(.clear(app: app))
     case .set: return set(step, nodes[.app])
-    case .focus: return focus(nodes)
+    case .focus: return focus(step)
     case .focusOff: return .change { $0.focus = nil }
     case .offline: return .action(.goOffline)
     case .online: return .action(.goOnline)
@@ -69,11 +69,9 @@ extension SettingsReader<ScenarioReader.Contents> {
     return text
   }
 
-  /// Reads true or false.
-  private mutating func flag(
-    _ member: StepMember, _ nodes: StepMembers, default fallback: Bool = true
-  ) -> Bool {
-    guard let node = nodes[member] else { return fallback }
+  /// Reads true or false; without the member, it is true.
+  private mutating func flag(_ member: StepMember, _ nodes: StepMembers) -> Bool {
+    guard let node = nodes[member] else { return true }
     let kind = document.kind(of: node)
     if kind != .true, kind != .false {
       report(
@@ -96,35 +94,18 @@ extension SettingsReader<ScenarioReader.Contents> {
     return tags
   }
 
-  private mutating func strings(_ member: StepMember, _ nodes: StepMembers) -> [String]? {
-    guard let node = nodes[member] else { return nil }
-    let texts = strings(node)
-    if texts == nil {
-      report(
-        "the value of '\(member.rawValue)' is not valid", at: node,
-        help: "write an array of strings")
-    }
-    return texts
-  }
-
-  private mutating func focus(_ nodes: StepMembers) -> ScenarioStep.Event {
-    var focus = SimulatedDevice.Focus()
-    focus.name = string(.name, nodes) ?? ""
-    focus.allowsTimeSensitive = flag(.allowsTimeSensitive, nodes)
-    focus.allowedApps = strings(.allows, nodes) ?? []
-    focus.allowedPeople = strings(.allowsPeople, nodes) ?? []
-    focus.silencedApps = strings(.silences, nodes)
-    focus.showsSilencedOnLockScreen = flag(.showSilencedOnLockScreen, nodes, default: false)
-    focus.hidesBadges = flag(.hideBadges, nodes, default: false)
-    focus.acceptedCriteria = strings(.filter, nodes)
-    return .change { [focus] in $0.focus = focus }
+  private mutating func focus(_ step: JSONNode) -> ScenarioStep.Event {
+    let others = StepMember.common.map(SettingsMember<SimulatedDevice.Focus>.ignored)
+    let (focus, _) = part(
+      step, into: SimulatedDevice.Focus(), FocusSettings.members + others)
+    return .change { $0.focus = focus }
   }
 
   /// Reads a step that changes members of the device file; `app` is an object of it, or the bundle
   /// identifier of the app whose settings change.
   private mutating func set(_ step: JSONNode, _ appNode: JSONNode?) -> ScenarioStep.Event {
     let identifier = appNode.flatMap { document.string($0) }
-    var others = Set(StepMember.allCases.filter(\.isCommon).map(\.rawValue))
+    var others = Set(StepMember.common)
     if identifier != nil { others.insert("app") }
     let found = DeviceFile.read(
       step, of: document, into: SimulatedDevice(), besides: others, reporting: .invalidScenario)

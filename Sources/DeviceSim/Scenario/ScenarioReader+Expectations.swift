@@ -12,6 +12,10 @@ extension SettingsReader<ScenarioReader.Contents> {
     guard let node else { return nil }
     let shape = hasReport ? ReportShape.afterPush : .afterStep
     switch document.kind(of: node) {
+    case .object where isOperator(node):
+      report(
+        "an operator stands in place of a value, not of a whole expectation", at: node,
+        help: Self.exampleOfExpectation)
     case .object:
       check(node, shape, named: hasReport ? "a report" : "an expectation without a push")
     case .array where hasReport:
@@ -38,22 +42,26 @@ extension SettingsReader<ScenarioReader.Contents> {
     "write an object with a part of the report, as in {\"outcome\": \"presented\"}"
   }
 
-  /// Whether an expectation compares something.
+  /// Whether what a step expects compares something.
   func comparesSomething(_ expected: JSONNode) -> Bool {
-    switch document.kind(of: expected) {
-    case .object: document.members(of: expected).contains { comparesSomething($0.value) }
-    case .array:
-      document.isEmpty(expected)
-        || document.elements(of: expected).contains(where: comparesSomething)
-    default: true
+    guard document.kind(of: expected) == .array, !document.isEmpty(expected) else {
+      return isCompared(expected)
     }
+    return document.elements(of: expected).contains(where: isCompared)
+  }
+
+  /// Whether a value is compared: of an array at least the length is.
+  private func isCompared(_ expected: JSONNode) -> Bool {
+    guard document.kind(of: expected) == .object else { return true }
+    return document.members(of: expected).contains { isCompared($0.value) }
   }
 
   /// Reports members that no report has, and operators that are none.
   private mutating func check(_ node: JSONNode, _ shape: ReportShape, named name: String) {
     switch (document.kind(of: node), shape) {
     case (_, .anything), (.null, _): break
-    case (.object, .valueOr(let object)): checkObject(node, object, named: name)
+    case (.object, .valueOr(let object)) where !isOperator(node):
+      checkObject(node, object, named: name)
     case (.object, .array) where !isOperator(node): report(node, named: name, isNot: "an array")
     case (.object, _): checkObject(node, shape, named: name)
     case (.array, .array(let element)):

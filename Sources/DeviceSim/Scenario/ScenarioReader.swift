@@ -203,8 +203,7 @@ extension SettingsReader<ScenarioReader.Contents> {
   private mutating func checkMembers(
     of node: JSONNode, _ nodes: StepMembers, _ verb: ScenarioVerb?, _ hasOthers: Bool
   ) {
-    // Those of a 'set' step are members of the device file.
-    if verb == .set { return }
+    if verb?.takesSettings == true { return }
     func isAllowed(_ member: StepMember) -> Bool { verb?.allows(member) ?? member.isCommon }
     let isRight =
       !hasOthers && StepMember.allCases.allSatisfy { nodes[$0] == nil || isAllowed($0) }

@@ -17,11 +17,15 @@ package struct ScenarioRecorder {
   /// Adds the pushes of a piece of a capture.
   package mutating func add(_ piece: CapturePiece) {
     for captured in piece.read(simulation.preparation.options) {
-      for single in captured.separated {
-        let push = single.pushes[0]
-        let due = push.capture.arrival.map {
+      for var single in captured.separated {
+        let due = single.pushes[0].capture.arrival.map {
           simulation.advance(to: SimulatedInstant(seconds: $0))
         }
+        if due == nil {
+          // In a scenario, a push without a time comes at the time of its step.
+          single.pushes[0].capture.arrival = simulation.now?.seconds
+        }
+        let push = single.pushes[0]
         let reports = simulation.deliver(single)
         guard let root = push.capture.root, let report = reports.last, push.payload != nil else {
           skipped += reports.suffix(1)
@@ -100,8 +104,12 @@ package struct ScenarioRecorder {
     ("outcome", []), ("content", ["title", "subtitle", "body"]),
     (
       "presentation",
-      ["banner", "lockScreen", "list", "sound", "badge", "screenLights", "wakesApp", "group"]
+      [
+        "banner", "lockScreen", "list", "sound", "badge", "screenLights", "wakesApp", "group",
+        "preview",
+      ]
     ),
+    ("activity", ["event", "type", "state", "contentState"]),
   ]
 
   /// Returns the text of the scenario, with what is still scheduled at its end.

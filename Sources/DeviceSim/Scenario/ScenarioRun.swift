@@ -237,12 +237,3 @@ extension Array {
 extension ScenarioStep {
   fileprivate var isPush: Bool { if case .push = event { true } else { false } }
 }
-
-extension JSONDocument {
-  /// Returns a value as compact JSON.
-  package func text(of node: JSONNode) -> String {
-    var json = JSONWriter()
-    json.value(node, of: self)
-    return String(decoding: json.bytes, as: UTF8.self)
-  }
-}

@@ -11,8 +11,8 @@ enum ScenarioSchema {
 
   /// A moment of RFC 3339.
   static let moment = SettingsShape.text(
-    pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?"
-      + "(Z|[-+][0-9]{2}:?[0-9]{2})$")
+    pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?"
+      + "([Zz]|[-+][0-9]{2}:?[0-9]{2})$")
 
   /// The steps: one shape for each word of `do`, and one for the others.
   static var timeline: SettingsShape {
@@ -35,9 +35,12 @@ enum ScenarioSchema {
       SettingsShape.Property(name: StepMember.do.rawValue, shape: .value(.string(verb.rawValue)))
     ]
     properties += StepMember.allCases.filter {
-      $0 != .do && $0 != .push && verb.allows($0) && (verb != .set || $0.isCommon)
+      $0 != .do && $0 != .push && verb.allows($0)
     }.map { $0.property(hasReport: verb.hasReport) }
-    if verb == .set {
+    if verb == .focus {
+      properties += SettingsShape.properties(
+        of: FocusSettings.members, defaults: SimulatedDevice.Focus())
+    } else if verb == .set {
       properties += deviceMembers.map { member in
         guard member.name == StepMember.app.rawValue else { return member }
         return SettingsShape.Property(
@@ -69,15 +72,8 @@ extension StepMember {
     case .notification: "the identifier of a notification"
     case .action: "the identifier of an action"
     case .text: "the text that the person types"
-    case .name: "the name of the Focus, or of the Live Activity"
+    case .name: "the name of the Live Activity"
     case .change: "what the app does with its Live Activity, with the members of 'aps'"
-    case .allows: "the apps that the Focus allows"
-    case .allowsPeople: "the names or handles of the people whose messages break through"
-    case .silences: "the apps that the Focus silences, so that it allows all others"
-    case .showSilencedOnLockScreen: "what the Focus silences is on the lock screen all the same"
-    case .hideBadges: "no badge is shown while the Focus is on"
-    case .allowsTimeSensitive: "time-sensitive notifications of all apps break through"
-    case .filter: "the values of 'filter-criteria' that the app's Focus filter accepts"
     case .on: "whether it is on"
     case .languages: "the preferred languages, first choice first"
     }
@@ -91,8 +87,7 @@ extension StepMember {
     case .at: ScenarioSchema.moment
     case .expect: hasReport ? ExpectationSchema.afterPush : ExpectationSchema.afterStep
     case .app, .notification, .action, .text, .name: .text()
-    case .allows, .allowsPeople, .silences, .filter: .texts
-    case .allowsTimeSensitive, .showSilencedOnLockScreen, .hideBadges, .on: .flag
+    case .on: .flag
     case .languages: .languages
     case .change: ActivityChange.shape
     }

@@ -29,8 +29,7 @@ struct ScenarioStep: Sendable {
 /// The members of a step.
 enum StepMember: String, CaseIterable, Sendable {
   case `do`, push, after, at, expect
-  case app, notification, action, text, name, allows, allowsTimeSensitive, filter, on, languages
-  case allowsPeople, silences, showSilencedOnLockScreen, hideBadges, change
+  case app, notification, action, text, name, on, languages, change
 
   /// Whether every step may have it.
   var isCommon: Bool {
@@ -40,12 +39,15 @@ enum StepMember: String, CaseIterable, Sendable {
     }
   }
 
+  /// The names of those that every step may have.
+  static let common = allCases.filter(\.isCommon).map(\.rawValue)
+
   static let table = NameTable<StepMember>()
 }
 
 /// The values of the members of a step.
 struct StepMembers: Sendable {
-  private var nodes = InlineArray<20, JSONNode?>(repeating: nil)
+  private var nodes = InlineArray<13, JSONNode?>(repeating: nil)
 
   subscript(member: StepMember) -> JSONNode? {
     get { nodes[Self.place(of: member)] }
@@ -64,16 +66,9 @@ struct StepMembers: Sendable {
     case .action: 7
     case .text: 8
     case .name: 9
-    case .allows: 10
-    case .allowsTimeSensitive: 11
-    case .filter: 12
-    case .on: 13
-    case .languages: 14
-    case .silences: 15
-    case .showSilencedOnLockScreen: 16
-    case .hideBadges: 17
-    case .allowsPeople: 18
-    case .change: 19
+    case .on: 10
+    case .languages: 11
+    case .change: 12
     }
   }
 }
@@ -91,23 +86,20 @@ enum ScenarioVerb: String, CaseIterable, Sendable {
   func allows(_ member: StepMember) -> Bool {
     if member.isCommon { return true }
     return switch self {
-    case .open, .background, .forceQuit, .clear, .install, .uninstall, .set: member == .app
+    case .open, .background, .forceQuit, .clear, .install, .uninstall: member == .app
     case .tap, .dismiss: member == .notification || member == .app
     case .action:
       member == .notification || member == .app || member == .action || member == .text
-    case .focus:
-      switch member {
-      case .name, .allows, .allowsPeople, .silences, .allowsTimeSensitive, .filter,
-        .showSilencedOnLockScreen, .hideBadges:
-        true
-      default: false
-      }
     case .activity: member == .app || member == .name || member == .change
     case .lowPower, .silent, .look: member == .on
     case .languages: member == .languages
-    case .lock, .unlock, .focusOff, .offline, .online, .reboot, .wait: false
+    case .lock, .unlock, .focusOff, .offline, .online, .reboot, .wait, .set, .focus: false
     }
   }
+
+  /// Whether the other members of a step with this verb are those of a settings table, which
+  /// reports what it does not have.
+  var takesSettings: Bool { self == .set || self == .focus }
 
   /// Whether a step with this verb has a report of its own, as a push has.
   var hasReport: Bool { self == .activity }

@@ -34,8 +34,8 @@ package enum DeviceFile {
     besides otherMembers: Set<String> = [], reporting kind: DiagnosticKind
   ) -> Checked<SimulatedDevice> {
     var reader = SettingsReader(document: document, settings: device, kind: kind)
-    let others = otherMembers.sorted().map { Member($0, "", .anyObject) { _, _ in nil } }
-    let members = others + members.filter { !otherMembers.contains($0.name) }
+    let members =
+      otherMembers.sorted().map(Member.ignored) + members.filter { !otherMembers.contains($0.name) }
     if let expected = reader.read(node, members) {
       reader.report("a device is not \(expected)", at: node, help: "write \(expected)")
     }
@@ -50,13 +50,7 @@ package enum DeviceFile {
       .flag(
         "locked", \.isLocked,
         "the phone is locked: notifications are on the lock screen, not banners"),
-      Member(
-        "focus", "the Focus that is on",
-        .either([
-          .object(SettingsShape.properties(of: focus, defaults: SimulatedDevice.Focus())),
-          .value(false), .value(.null),
-        ])
-      ) { $0.readFocus($1) },
+      FocusSettings.focus,
       .flag("silent", \.isSilent, "the silent switch is on"),
       .flag("lowPower", \.isLowPower, "Low Power Mode is on: no app is woken"),
       .flag(
@@ -67,7 +61,9 @@ package enum DeviceFile {
         "what waits for the scheduled summary is in Notification Center before its time"),
       Member(
         "summary", "the times of the scheduled summary, for apps with 'settings.scheduledSummary'",
-        .list(of: .text(pattern: "^([01]?[0-9]|2[0-3]):[0-5]?[0-9]$"))
+        .list(
+          of: .text(pattern: "^([01]?[0-9]|2[0-3]):[0-5]?[0-9]$"),
+          most: TimeOfDay.longestSummaries)
       ) { $0.readSummary($1) },
       .object(
         "settings", settings, defaults: SimulatedDevice(), "what the person allows the app to do"),
@@ -238,53 +234,9 @@ package enum DeviceFile {
         "foregroundPresentation", \.app.foregroundPresentation,
         "what 'willPresent' returns while the app is in the foreground"),
       CategorySettings.categories,
-      Member(
-        "librarySounds", "the files that the app copied to Library/Sounds while it ran", .texts
-      ) { reader, node in
-        guard let names = reader.strings(node) else { return "an array of file names" }
-        reader.settings.app.librarySounds = names
-        return nil
-      },
-    ]
-  }
-
-  /// The members of the Focus that is on.
-  fileprivate static var focus: [SettingsMember<SimulatedDevice.Focus>] {
-    [
-      SettingsMember("name", "the name of the Focus", .text()) { reader, node in
-        reader.settings.name = reader.document.string(node) ?? ""
-        return reader.document.string(node) == nil ? "a string" : nil
-      },
-      SettingsMember("allows", "the apps that it allows", .texts) { reader, node in
-        reader.settings.allowedApps = reader.strings(node) ?? []
-        return reader.strings(node) == nil ? "an array of bundle identifiers" : nil
-      },
-      SettingsMember(
-        "allowsPeople",
-        "the names or handles of the people whose communication notifications break through", .texts
-      ) { reader, node in
-        reader.settings.allowedPeople = reader.strings(node) ?? []
-        return reader.strings(node) == nil ? "an array of names or handles" : nil
-      },
-      SettingsMember(
-        "silences", "the apps that it silences, so that it allows all others", .texts
-      ) { reader, node in
-        reader.settings.silencedApps = reader.strings(node)
-        return reader.settings.silencedApps == nil ? "an array of bundle identifiers" : nil
-      },
-      .flag(
-        "allowsTimeSensitive", \.allowsTimeSensitive,
-        "time-sensitive notifications of all apps break through"),
-      SettingsMember(
-        "filter", "the values of 'filter-criteria' that the app's Focus filter accepts", .texts
-      ) { reader, node in
-        reader.settings.acceptedCriteria = reader.strings(node)
-        return reader.settings.acceptedCriteria == nil ? "an array of strings" : nil
-      },
-      .flag(
-        "showSilencedOnLockScreen", \.showsSilencedOnLockScreen,
-        "what it silences is on the lock screen all the same"),
-      .flag("hideBadges", \.hidesBadges, "no badge is shown while it is on"),
+      .texts(
+        "librarySounds", \.app.librarySounds, "an array of file names",
+        "the files that the app copied to Library/Sounds while it ran"),
     ]
   }
 }
@@ -349,16 +301,5 @@ extension SettingsReader<SimulatedDevice> {
     }
     (settings.settings, settings.app) = (own.settings, own.app)
     return nil
-  }
-
-  /// Reads the Focus that is on; `false` or `null` for none.
-  fileprivate mutating func readFocus(_ node: JSONNode) -> String? {
-    if document.kind(of: node) == .false || document.kind(of: node) == .null {
-      settings.focus = nil
-      return nil
-    }
-    let (focus, expected) = part(node, into: SimulatedDevice.Focus(), DeviceFile.focus)
-    settings.focus = focus
-    return expected.map { "\($0), or false for no Focus" }
   }
 }

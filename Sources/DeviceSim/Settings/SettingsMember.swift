@@ -132,6 +132,35 @@ package struct SettingsMember<Settings> {
     SettingsMember(name, meaning, .languages) { $0.read($1, languages: path) }
   }
 
+  /// An array of strings; `expected` names the right value in the message about a mistake.
+  static func texts(
+    _ name: String, _ path: WritableKeyPath<Settings, [String]>, _ expected: String,
+    _ meaning: String
+  ) -> SettingsMember {
+    SettingsMember(name, meaning, .texts) { reader, node in
+      guard let texts = reader.strings(node) else { return expected }
+      reader.settings[keyPath: path] = texts
+      return nil
+    }
+  }
+
+  /// An array of strings, which is something else than none.
+  static func texts(
+    _ name: String, _ path: WritableKeyPath<Settings, [String]?>, _ expected: String,
+    _ meaning: String
+  ) -> SettingsMember {
+    SettingsMember(name, meaning, .texts) { reader, node in
+      guard let texts = reader.strings(node) else { return expected }
+      reader.settings[keyPath: path] = texts
+      return nil
+    }
+  }
+
+  /// A member that is read elsewhere.
+  static func ignored(_ name: String) -> SettingsMember {
+    SettingsMember(name, "", .anyObject) { _, _ in nil }
+  }
+
   /// An object of further members.
   static func object(
     _ name: String, _ members: @autoclosure @escaping () -> [SettingsMember],

@@ -9,7 +9,7 @@ package indirect enum SettingsShape: Sendable {
   case number(ClosedRange<Int>)
   /// Any number.
   case decimal
-  case list(of: SettingsShape, isEmptyValid: Bool = true)
+  case list(of: SettingsShape, isEmptyValid: Bool = true, most: Int? = nil)
   /// An object with these members alone.
   case object([Property], required: [String] = [], excluding: [[String]] = [])
   /// An object with members of any name.
@@ -80,8 +80,9 @@ extension SettingsShape {
         ("maximum", JSONValue(integerLiteral: range.upperBound)),
       ]
     case .decimal: [("type", "number")]
-    case .list(let element, let isEmptyValid):
+    case .list(let element, let isEmptyValid, let most):
       [("type", "array"), ("items", element.json)] + (isEmptyValid ? [] : [("minItems", 1)])
+        + (most.map { [("maxItems", .init(integerLiteral: $0))] } ?? [])
     case .object(let properties, let required, let excluding):
       [
         ("type", "object"),

@@ -1,11 +1,5 @@
 import Platform
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// A folder of an app and the names in it.
 struct AppFolder {
   let path: String
@@ -39,7 +33,7 @@ struct AppFolder {
     var tables = TablePaths()
     var folder = "."
     for path in paths {
-      guard FileManager.default.isReadableFile(atPath: path) else { return nil }
+      guard Environment.isReadable(path) else { return nil }
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       if parts.count > 1 { folder = parts.dropLast().joined(separator: "/") }
       tables.add(String(parts.last ?? ""), at: path)
@@ -112,13 +106,13 @@ struct AppFolder {
 
   /// Whether a name is a symbolic link, which may lead back up.
   private func isLink(_ name: String) -> Bool {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: Self.join(path, name))) != nil
+    (try? FileStatus.ofEntry(Self.join(path, name)))?.kind == .symbolicLink
   }
 
   /// Hidden folders, those that hold what others made, and those of one language.
   private static func isSkipped(_ name: String) -> Bool {
     name.hasPrefix(".")
-      || ["build", "Build", "DerivedData", "Pods", "Carthage", "node_modules"].contains(name)
+      || Folder.ofTools.contains(name)
       || [
         ".bundle", ".framework", ".xcframework", ".appex", ".xcassets", ".xcodeproj", ".lproj",
       ]
@@ -126,7 +120,7 @@ struct AppFolder {
   }
 
   private static func names(at path: String) -> [String]? {
-    try? FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    try? Folder.names(in: path).sorted()
   }
 
   static func join(_ path: String, _ name: String) -> String {

@@ -63,7 +63,7 @@ struct PluralEntryReader {
         help: "give the entry one rule; devsim reads '\(rule.key)'")
     }
     if rule.key == Key.format {
-      return plural(format: rule, members, of: entry, at: path).map(VariedText.plural)
+      return plural(format: rule, members, at: path).map(VariedText.plural)
     }
     let path = path.child(rule.key)
     guard case .dictionary(let cases) = rule.value.content else {
@@ -120,8 +120,7 @@ struct PluralEntryReader {
   // MARK: Plurals
 
   private mutating func plural(
-    format: PropertyListNode.Member, _ members: [PropertyListNode.Member],
-    of entry: PropertyListNode.Member, at path: EntryPath
+    format: PropertyListNode.Member, _ members: [PropertyListNode.Member], at path: EntryPath
   ) -> PluralText? {
     var check = PluralTextChecker(file, path: path)
     for member in members where !Key.rules.contains(member.key) {

@@ -59,12 +59,8 @@ struct TuistReader {
   private static func file(
     _ path: String
   ) throws(ProjectFailure) -> (SourceFile, SwiftDataReader) {
-    do throws(SystemError) {
-      let file = SourceFile(name: path, bytes: try Descriptor.bytes(ofFile: path))
-      return (file, SwiftDataReader(file))
-    } catch {
-      throw ProjectFailure("cannot read '\(path)': \(error.message)")
-    }
+    let file = SourceFile(name: path, bytes: try ProjectFailure.bytes(ofFile: path))
+    return (file, SwiftDataReader(file))
   }
 
   private init(
@@ -127,7 +123,7 @@ struct TuistReader {
         if isDebug { made.add(["SWIFT_ACTIVE_COMPILATION_CONDITIONS": "DEBUG"]) }
       }
       for (number, settings) in [self.settings, level].enumerated() {
-        made.add(Self.values(ofFile: settings[name], &files))
+        made.add(Self.values(ofFile: settings[name], in: project.folder, &files))
         if number == 1 { made.add(own) }
         made.add(settings.base)
         made.add(settings[name]?.settings ?? [:])
@@ -156,17 +152,13 @@ struct TuistReader {
   }
 
   private static func values(
-    ofFile configuration: TuistSettings.Configuration?, _ files: inout ManifestFiles
+    ofFile configuration: TuistSettings.Configuration?, in folder: String,
+    _ files: inout ManifestFiles
   ) -> [BuildSettings.Assignment] {
     guard let path = configuration?.file, let location = configuration?.location else { return [] }
-    do throws(SystemError) {
-      let file = try ConfigurationFile(path)
-      for missing in file.missing { files.report(missing: missing, at: location) }
-      return file.assignments
-    } catch {
-      files.report(missing: path, at: location)
-      return []
-    }
+    let file = ConfigurationFile(path, in: folder)
+    for missing in file.missing { files.report(missing: missing, at: location) }
+    return file.assignments
   }
 
   // MARK: - Dependencies
@@ -190,7 +182,7 @@ struct TuistReader {
         read.products.append(.init(name: name, origin: origin(ofProduct: name, kind)))
       case "framework", "xcframework", "library":
         guard let path = own["path"].flatMap({ paths.path($0, &values) }) else { continue }
-        let name = Path.name(of: path).split(separator: ".").first.map(String.init) ?? path
+        let name = Path.stem(of: path)
         read.products.append(.init(name: name, origin: .binary(path)))
       case "sdk": break
       default: values.note(element)

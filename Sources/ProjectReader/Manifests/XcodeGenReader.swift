@@ -184,11 +184,11 @@ struct XcodeGenReader {
         let isImplicit = dependency["implicit"].isTrue == true
         read.products.append(
           .init(
-            name: Self.module(path),
+            name: Path.stem(of: path),
             origin: isImplicit ? .otherProject : .binary(Path.join(folder, path))))
       } else if let name = isThere("carthage") {
-        let path = Path.join(folder, "Carthage/Build/\(Self.module(name)).xcframework")
-        read.products.append(.init(name: Self.module(name), origin: .binary(path)))
+        let path = Path.join(folder, "Carthage/Build/\(Path.stem(of: name)).xcframework")
+        read.products.append(.init(name: Path.stem(of: name), origin: .binary(path)))
       } else if let package = isThere("package") {
         let products = dependency["products"]?.texts ?? [isThere("product") ?? package]
         for product in products {
@@ -196,11 +196,6 @@ struct XcodeGenReader {
         }
       }
     }
-  }
-
-  /// The name of a framework's module.
-  private static func module(_ path: String) -> String {
-    Path.name(of: path).split(separator: ".").first.map(String.init) ?? path
   }
 
   private func origin(ofPackage name: String) -> ProjectTarget.Product.Origin {

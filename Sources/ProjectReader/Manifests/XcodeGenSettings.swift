@@ -55,15 +55,9 @@ struct XcodeGenSettings {
     _ files: ManifestValue?, _ configuration: String
   ) -> [BuildSettings.Assignment] {
     guard let value = files?[configuration], let name = value.text else { return [] }
-    let path = Path.join(folder, name)
-    do throws(SystemError) {
-      let file = try ConfigurationFile(path)
-      for other in file.missing { report(other, value) }
-      return file.assignments
-    } catch {
-      report(path, value)
-      return []
-    }
+    let file = ConfigurationFile(Path.join(folder, name), in: folder)
+    for path in file.missing { report(path, value) }
+    return file.assignments
   }
 
   private mutating func report(_ path: String, _ value: ManifestValue) {

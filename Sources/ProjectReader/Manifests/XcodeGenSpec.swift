@@ -46,12 +46,7 @@ struct XcodeGenSpec {
     _ path: String, in base: String, prefix: String, depth: Int
   ) throws(ProjectFailure) -> ManifestMembers {
     guard depth < Self.deepest, known.insert(path).inserted else { return ManifestMembers() }
-    let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try Descriptor.bytes(ofFile: path)
-    } catch {
-      throw ProjectFailure("cannot read '\(path)': \(error.message)")
-    }
+    let bytes = try ProjectFailure.bytes(ofFile: path)
     let value: ManifestValue
     do throws(ManifestMistake) {
       value = try YAMLReader.read(SourceFile(name: path, bytes: Self.withoutMark(bytes)))

@@ -100,7 +100,7 @@ extension Diagnostic {
   /// was not given.
   static func compilation(
     _ message: String, at location: SourceLocation?, notes: [Note],
-    neighbour: (String) -> String? = { _ in nil }
+    neighbour: (String) -> String?
   ) -> Diagnostic {
     if let name = missingModule(message),
       let missing = missingModules([MissingModule(name, at: location, from: nil)]).first

@@ -21,8 +21,6 @@ package struct StubSkeleton: Sendable {
 
   package init(module: String) { self.module = module }
 
-  package var isEmpty: Bool { types.isEmpty && globals.members.isEmpty }
-
   /// Notes where a name is used that nothing declares: it can only be of a module that all these
   /// files import.
   ///

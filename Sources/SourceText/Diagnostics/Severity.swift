@@ -20,3 +20,10 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     }
   }
 }
+
+extension Severity? {
+  /// Makes it the worse of two; none is the least.
+  package mutating func raise(to other: Severity?) {
+    if let other { self = Swift.max(self ?? other, other) }
+  }
+}

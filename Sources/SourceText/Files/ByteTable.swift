@@ -140,3 +140,16 @@ package struct ByteTable: Sendable {
     slots = larger
   }
 }
+
+extension ByteTable {
+  /// Makes a table of names, in their order.
+  package init(_ names: [String]) {
+    self.init(minimumCapacity: names.count)
+    for name in names { _ = insert(Array(name.utf8).span) }
+  }
+
+  /// The keys in their order.
+  package var strings: [String] {
+    (0..<count).map { String(decoding: key($0), as: UTF8.self) }
+  }
+}

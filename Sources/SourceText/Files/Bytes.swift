@@ -5,6 +5,19 @@ extension [UInt8] {
     unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 
+  /// Puts a byte of ASCII in the place of each that is not part of UTF-8, so that places stay.
+  package mutating func replaceMalformed(with byte: UInt8) {
+    var index = 0
+    while index < count {
+      if let length = wellFormedSequence(span, at: index) {
+        index += length
+      } else {
+        self[index] = byte
+        index += 1
+      }
+    }
+  }
+
   /// Appends a scalar as UTF-8.
   package mutating func append(scalar: Unicode.Scalar) {
     append(addingCapacity: 4) { $0.append(scalar: scalar) }
@@ -92,5 +105,12 @@ private func wellFormedSequence(_ bytes: Span<UInt8>, lead: UInt8, at index: Int
   case 0xF1...0xF3: return continues(1) && continues(2) && continues(3) ? 4 : nil
   case 0xF4: return continues(1, 0x80...0x8F) && continues(2) && continues(3) ? 4 : nil
   default: return nil
+  }
+}
+
+extension String {
+  /// Makes a text from UTF-8.
+  package init(copying bytes: Span<UInt8>) {
+    self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 }

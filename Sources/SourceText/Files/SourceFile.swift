@@ -194,16 +194,23 @@ public final class SourceFile: Sendable {
     }
   }
 
-  private func endOfLine(from start: Int) -> Int {
+  /// Returns the end of a line, or `limit` if that comes first.
+  private func endOfLine(from start: Int, limit: Int) -> Int {
     let bytes = bytes
-    return bytes.span.firstIndex(of: UInt8(ascii: "\n"), or: UInt8(ascii: "\r"), from: start)
+    let start = min(start, bytes.count)
+    let part = bytes.span.extracting(start..<max(start, min(limit, bytes.count)))
+    return start + part.firstIndex(of: UInt8(ascii: "\n"), or: UInt8(ascii: "\r"), from: 0)
   }
 
   /// Returns the line of a place, or the part of a very long one.
   func excerpt(around place: Range<Int>) -> SourceLocation.Excerpt {
     let longest = 400
     let start = startOfLine(at: place.lowerBound)
-    let line = start..<endOfLine(from: start)
+    // A long line is not searched from start to end for each of many places in it. The place may be
+    // between the two bytes of a line break.
+    let line =
+      start..<endOfLine(
+        from: max(start, place.lowerBound - 1), limit: place.lowerBound + 2 * longest)
     var cut = line
     if line.count > longest {
       var lower = max(line.lowerBound, place.lowerBound - longest / 3)

@@ -6,19 +6,15 @@ extension DiagnosticKind {
     summary: "The text is not JSON.",
     explanation: """
       A push service and a device read JSON strictly (RFC 8259). A text with a trailing comma, a \
-      comment, a \
-      no-break space or a curly quote is rejected as a whole, so nothing is shown. Files that were \
-      copied from \
-      a web page or edited by hand often have such mistakes. Every mistake is reported \
-      at its own place, if it can be recognized.
+      comment, a no-break space or a curly quote is rejected as a whole, so nothing is shown. \
+      Files that were copied from a web page or edited by hand often have such mistakes. Every \
+      mistake is reported at its own place, if it can be recognized.
       """,
     example: #"{"aps": {"alert": "Hi",}}"#,
     remedy: """
       Correct the place that is named. To see what the text would show if it were correct, read it \
-      with \
-      --lenient: that accepts trailing commas, comments, Unicode spaces, curly quotes and a \
-      missing comma \
-      between members, each with a warning.
+      with --lenient: that accepts trailing commas, comments, Unicode spaces, curly quotes and a \
+      missing comma between members, each with a warning.
       """)
 
   package static let duplicateMember = DiagnosticKind(
@@ -36,10 +32,8 @@ extension DiagnosticKind {
     summary: "Lenient reading accepted a mistake.",
     explanation: """
       The text is not JSON, but the mistake is one that can be read without guessing: a trailing \
-      comma, a \
-      comment, a Unicode space, a curly quote, or a missing comma between members. A device would \
-      reject the \
-      whole payload.
+      comma, a comment, a Unicode space, a curly quote, or a missing comma between members. A \
+      device would reject the whole payload.
       """,
     example: #"{"aps": {"alert": "Hi"}} // greeting"#,
     remedy: "Correct the place that is named before the payload is sent.")

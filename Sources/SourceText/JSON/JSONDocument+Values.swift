@@ -126,3 +126,12 @@ extension JSONDocument {
     return isSame || string(node) == document.string(other)
   }
 }
+
+extension JSONDocument {
+  /// Returns a value as compact JSON.
+  package func text(of node: JSONNode) -> String {
+    var json = JSONWriter()
+    json.value(node, of: self)
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}

@@ -225,7 +225,7 @@ extension JSONReader {
         end = content.endOfInvalidUTF8(from: index)
         mistake = .invalidUTF8(content[index])
       }
-      guard report(Recovery(mistake, at: index..<end, .skipEntry), text) else { return }
+      guard report(Recovery(mistake, at: index..<end, .skipEntry)) else { return }
       index = end
     }
   }

@@ -52,7 +52,7 @@ extension JSONReader {
 
   /// Reports a mistake and moves on; returns `false` if reading ends here.
   private mutating func resume(_ recovery: Recovery, _ text: Span<UInt8>) -> Bool {
-    guard report(recovery, text) else { return stop(text) }
+    guard report(recovery) else { return stop(text) }
     if outline != nil, recovery.mistake?.traits.contains(.foreign) == true { hide(recovery) }
     let start = cursor.position
     switch recovery.resume {

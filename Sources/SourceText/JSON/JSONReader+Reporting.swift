@@ -1,7 +1,7 @@
 /// What is reported about the mistakes of a text.
 extension JSONReader {
   /// Reports a mistake; returns `false` if there are too many to go on.
-  mutating func report(_ recovery: Recovery, _ text: Span<UInt8>) -> Bool {
+  mutating func report(_ recovery: Recovery) -> Bool {
     guard let mistake = recovery.mistake else { return true }
     guard mistake.isLenient || findings.hardMistakes < Self.hardMistakeLimit else {
       if findings.hardMistakes == Self.hardMistakeLimit {

@@ -51,11 +51,9 @@ extension CommandPage {
       are only counted.
       """,
       """
-      A problem with a text has a mark, which the legend explains: 'key', 'null', \
-      'placeholder', \
+      A problem with a text has a mark, which the legend explains: 'key', 'null', 'placeholder', \
       'empty', 'plural', 'lost', 'unused', 'fallback', 'truncated'. Pushes and languages with the \
-      worst marks \
-      come first. Whether a text is truncated on the screen is always an estimate.
+      worst marks come first. Whether a text is truncated on the screen is always an estimate.
       """,
       """
       The exit status is 1 if any language shows a raw key, '<null>' or a bare placeholder. It is \
@@ -189,89 +187,6 @@ extension CommandPage {
       """,
     ],
     examples: ["devsim config Examples/captures"])
-
-  static let extensionRun = CommandPage(
-    operands: "STEP…", operandCount: 1...Int.max,
-    operandKind: .fileOrWord(TransformerRegistry.builtIn.transformers.map(\.name)),
-    summary: "run a service extension for one push; print the content before and after",
-    documentation: [
-      """
-      STEP is what '--extension' of 'replay' takes. It is an Xcode project, a Swift file, a folder \
-      of Swift files, the path of a program with a slash, or a transformer with its options. Swift \
-      files side by side are one extension, as for 'extension build'; other steps run in the given \
-      order.
-      """,
-      """
-      The push is the first one of a capture, in any form that 'replay' reads. The same rules \
-      decide whether the extension runs, and what happens to its answer. If it does not run, the \
-      reason is printed.
-      """,
-      """
-      Prints the members of the content ('-' removed, '+' added), what the device does, the rules \
-      that decided, and the time and memory that a program used.
-      """,
-      "The exit status is 1 after an error, or if the extension crashed.",
-    ],
-    examples: [
-      "devsim extension run attach:dir=Examples/attachments --push Examples/captures/photo.json",
-      "devsim extension run Examples/extensions/ImageAttachment --serve Examples/attachments "
-        + "--push Examples/captures/photo.json",
-    ])
-
-  static let extensionBuild = CommandPage(
-    operands: "FILE…", operandCount: 1...Int.max, operandKind: .file,
-    summary: "build a notification service extension in Swift, on Linux",
-    documentation: [
-      """
-      FILE is an '.xcodeproj', an '.xcworkspace', or the folder of one. Sources, settings, \
-      resources, frameworks, local packages and entitlements are those of the target whose \
-      extension point is 'com.apple.usernotifications.service'. The app is that of the project.
-      """,
-      """
-      Otherwise FILE is an unchanged Swift file of the extension, or a folder. All Swift files of \
-      a folder and its subfolders are built, except in hidden folders, '*.lproj' and links. The \
-      Info.plist and the tables next to the first file belong to the extension.
-      """,
-      """
-      Prints the path of the program, which implements the protocol of docs/extension-protocol.md. \
-      The program is kept in the user's cache, and rebuilt only if a file changes. \
-      AppleShims/README.md lists Apple's interfaces that are available. Objective-C, and other \
-      frameworks of Apple, cannot be built.
-      """,
-      "The exit status is 1 if the extension does not compile. The errors point to your files.",
-    ],
-    examples: [
-      "devsim extension build Examples/extensions/ImageAttachment/NotificationService.swift"
-    ])
-
-  static let extensionStub = CommandPage(
-    operands: "MODULE FILE…", operandCount: 2...Int.max, operandKind: .file,
-    summary: "write a stub for a module that an extension imports",
-    documentation: [
-      """
-      FILE is what 'extension build' takes. The extension is compiled against an empty module, and \
-      devsim declares what the compiler reports as missing, until nothing new is missing. The \
-      types are guessed from the uses, and the functions do nothing: complete them, then give the \
-      file to '--stub MODULE=FILE'. The stub may also contain names of other missing modules.
-      """
-    ],
-    examples: ["devsim extension stub AcmeAnalytics Examples/extensions/DeliveryReceipt"])
-
-  static let extensionList = CommandPage(
-    operands: "[PROJECT]", operandCount: 0...1, operandKind: .file,
-    summary: "list the extensions of a project, or the transformers of '--extension'",
-    documentation: [
-      """
-      PROJECT is an '.xcodeproj', an '.xcworkspace', or the folder of one. For each of its \
-      notification service extensions the list has the target with its settings, files, \
-      frameworks, packages and entitlements, and its app.
-      """,
-      """
-      Without PROJECT, the list has the transformers with their options; docs/transformers.md has \
-      an example of each.
-      """,
-    ],
-    examples: ["devsim extension list"])
 
   static let schema = CommandPage(
     operands: "KIND", operandCount: 1...1,

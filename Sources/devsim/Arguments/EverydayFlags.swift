@@ -53,8 +53,7 @@ extension Flag {
     "a preferred language of the device, as a BCP 47 tag such as 'pt-BR', or 'all'",
     """
     Give it several times for a list; the most preferred comes first. Without it: 'en'. The word \
-    'all' \
-    means every language of the app.
+    'all' means every language of the app.
     """)
 
   static let locked = Flag(
@@ -94,9 +93,8 @@ extension Flag {
     "print every text of the table in one language, in place of one KEY",
     """
     'text' is a list with the forms of plural entries; 'json' is one object from key to text; \
-    'strings' is \
-    a '.strings' file. In 'json' and 'strings' a plural entry has its format. An entry with a text \
-    for each device or width has the text of '--device', or the widest.
+    'strings' is a '.strings' file. In 'json' and 'strings' a plural entry has its format. An \
+    entry with a text for each device or width has the text of '--device', or the widest.
     """)
 
   static let table = Flag(

@@ -51,7 +51,7 @@ enum CheckCommand {
           try check(
             path, by: captures, texts: &texts, to: &findings, on: crew, console: &console)
         case .table(let path):
-          try checkTable(path, to: &findings, console: &console)
+          checkTable(path, to: &findings)
         }
       } catch {
         guard case .failed = error else { throw error }
@@ -96,8 +96,8 @@ enum CheckCommand {
   }
 
   private static func checkTable(
-    _ path: InputPath, to findings: inout CheckFindings, console: inout Console
-  ) throws(CommandFailure) {
+    _ path: InputPath, to findings: inout CheckFindings
+  ) {
     findings.begin(file: path.name)
     findings.add(TableChecker.diagnostics(ofFile: path.name))
     findings.addTableAlone()

@@ -17,9 +17,9 @@ enum ConvertCommand {
       let result = conversion.convert(piece)
       written += result.writtenCount
       dropped += result.droppedCount
-      worst = [worst, result.diagnostics.map(\.severity).max()].compactMap { $0 }.max()
+      worst.raise(to: result.diagnostics.map(\.severity).max())
       try console.write(result.lines)
-      if !isQuiet { try console.say(diagnostics: result.diagnostics) }
+      if !isQuiet { try console.say(briefly: result.diagnostics) }
     }
     if dropped > 0, !isQuiet { try console.say(written: written, dropped: dropped) }
     return worst == .error ? .problemsFound : .success
@@ -28,15 +28,13 @@ enum ConvertCommand {
 
 extension Console {
   /// Says what a conversion leaves out.
-  fileprivate mutating func say(diagnostics: [Diagnostic]) throws(CommandFailure) {
+  fileprivate mutating func say(briefly diagnostics: [Diagnostic]) throws(CommandFailure) {
     guard !diagnostics.isEmpty else { return }
     try say(ConciseDiagnosticRenderer().render(diagnostics))
   }
 
   /// Says how many pushes a conversion writes.
   fileprivate mutating func say(written: Int, dropped: Int) throws(CommandFailure) {
-    let pushes = dropped == 1 ? "push" : "pushes"
-    let text = "\(counted(written, "envelope")) written, \(dropped) \(pushes) dropped"
-    try say(TerminalWriter.text(in: messageStyle) { $0.labelled("note", as: .note, text) })
+    try note("\(counted(written, "envelope")) written, \(counted(dropped, "push")) dropped")
   }
 }

@@ -18,10 +18,7 @@ enum ExtensionListCommand {
     case .json: try console.write(listing.json)
     case .text:
       try console.write(listing.text)
-      let found = listing.diagnostics
-      if !found.isEmpty {
-        try console.say(TextDiagnosticRenderer(style: console.messageStyle).render(found))
-      }
+      try console.say(listing.diagnostics)
     }
     return .success
   }

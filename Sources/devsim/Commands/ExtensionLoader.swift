@@ -152,14 +152,16 @@ enum ExtensionLoader {
         by: .program))
   }
 
-  /// The environment variables of a program: its language, and the lock state if it is given for
+  /// The environment variables of a program: its languages, and the lock state if it is given for
   /// the whole run.
   private static func variables(
     of program: String, in surroundings: Simulation.Environment
   ) -> [String] {
     let language = localization(beside: program, languages: surroundings.device.languages)
     let lock = Environment.variable(LockState.variable)
-    return (language.map { ["DEVSIM_LOCALIZATION=\($0)"] } ?? [])
+    let languages = surroundings.device.languages.joined(separator: ",")
+    return ["DEVSIM_LANGUAGES=\(languages)"]
+      + (language.map { ["DEVSIM_LOCALIZATION=\($0)"] } ?? [])
       + (lock.map { ["\(LockState.variable)=\($0)"] } ?? [])
   }
 

@@ -69,8 +69,7 @@ enum ExtensionRunCommand {
         if !hasMore { hasMore = try source.nextPiece(of: &reader).piece != nil }
         if hasMore {
           let name = options.captures.first ?? path.name
-          try console.say(
-            VisibleText.make(from: "note: only the first push of '\(name)' is run") + "\n")
+          try console.note("only the first push of '\(name)' is run")
         }
         return run
       }

@@ -83,9 +83,7 @@ enum ReceiveCommand {
   private static func read(
     answers path: String, into service: PushService
   ) throws(CommandFailure) {
-    let bytes = try CommandFailure.unless(cannot: "read", path) { () throws(SystemError) in
-      try Descriptor.bytes(ofFile: path)
-    }
+    let bytes = try CommandFailure.bytes(ofFile: path)
     do throws(AnswerPlan.Mistake) {
       try service.add(answers: SourceFile(name: path, bytes: bytes))
     } catch {

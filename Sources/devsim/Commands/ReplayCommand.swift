@@ -28,7 +28,7 @@ extension ReplayOptions {
   fileprivate var retention: Retention {
     if stateOutput != nil { return .complete }
     switch report.format {
-    case .text: return .summaries
+    case .text: return .visibleTexts
     case .json, .jsonl: return printsEndState ? .complete : .replaceable
     case .html: return .complete
     case .concise, .svg, .arrow: return .replaceable
@@ -116,7 +116,7 @@ private struct Replay {
       if let failure { throw failure }
       for (batch, range) in batches[number].parts(with: due) {
         page?.add(Array(batch.reports(range)), of: simulation)
-        worst = [worst, batch.worst(range)].compactMap { $0 }.max()
+        worst.raise(to: batch.worst(range))
         guard !isImmediate else { continue }
         // The page has each report on its own.
         for part in page == nil ? [range] : range.map({ $0..<$0 + 1 }) {

@@ -27,8 +27,7 @@ struct ResolvedTextPage {
 
   /// Returns the line that summarizes problems that are not printed.
   static func otherProblems(_ count: Int, isMore: Bool) -> String {
-    let problems = count == 1 ? "problem" : "problems"
-    return "\(count)\(isMore ? " more" : "") \(problems) in this table; see devsim check\n"
+    "\(counted(count, isMore ? "more problem" : "problem")) in this table; see devsim check\n"
   }
 
   private func readings(of text: ResolvedText) -> String {

@@ -72,9 +72,9 @@ struct TableListing {
         page += lines(of: text, indent: 2)
       }
     }
-    let texts = table.count == 1 ? "text" : "texts"
-    page += "\n\(table.count) \(texts) in table '\(VisibleText.make(from: table.name))' of "
-    page += "'\(VisibleText.make(from: table.language))'\n"
+    let name = VisibleText.make(from: table.name)
+    let language = VisibleText.make(from: table.language)
+    page += "\n\(counted(table.count, "text")) in table '\(name)' of '\(language)'\n"
     return problemCount == 0
       ? page : page + ResolvedTextPage.otherProblems(problemCount, isMore: false)
   }

@@ -39,6 +39,13 @@ enum CommandFailure: Error, Equatable {
       throw CommandFailure(cannot: action, name, error)
     }
   }
+
+  /// Returns the bytes of a file.
+  static func bytes(ofFile path: String) throws(CommandFailure) -> [UInt8] {
+    try unless(cannot: "read", path) { () throws(SystemError) in
+      try Descriptor.bytes(ofFile: path)
+    }
+  }
 }
 
 extension CommandFailure: CustomStringConvertible {

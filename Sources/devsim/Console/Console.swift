@@ -84,14 +84,24 @@ struct Console: ~Copyable {
     send(text)
   }
 
+  /// Writes a remark to standard error: one phrase, lower case, no period.
+  mutating func note(_ text: String) throws(CommandFailure) {
+    try say(TerminalWriter.text(in: messageStyle) { $0.labelled("note", as: .note, text) })
+  }
+
+  /// Writes diagnostics to standard error, with their places and notes.
+  mutating func say(_ diagnostics: [Diagnostic]) throws(CommandFailure) {
+    guard !diagnostics.isEmpty else { return }
+    try say(TextDiagnosticRenderer(style: messageStyle).render(diagnostics))
+  }
+
   /// Says which files of a folder are not read.
   mutating func note(skipping paths: [String]) throws(CommandFailure) {
     guard !paths.isEmpty, !options.isQuiet else { return }
     let names = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
     let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
     let files = paths.count == 1 ? "a file that is not a capture" : "files that are not captures"
-    let note = "skipped \(files): \(names)\(rest)"
-    try say(TerminalWriter.text(in: messageStyle) { $0.labelled("note", as: .note, note) })
+    try note("skipped \(files): \(names)\(rest)")
   }
 
   /// Passes on a line that a program of the extension wrote to standard error.
@@ -122,7 +132,7 @@ struct Console: ~Copyable {
   /// Reports what is wrong with a file that sets the run up; the exit status will be 2.
   mutating func report(invalidFile diagnostics: [Diagnostic]) throws(CommandFailure) {
     hasReportedFailure = true
-    try say(TextDiagnosticRenderer(style: messageStyle).render(diagnostics))
+    try say(diagnostics)
   }
 
   /// Writes what is left; nothing may be written afterwards.

@@ -76,8 +76,7 @@ final class Downloads: Sendable {
   }
 
   private static func text(of path: String) throws(CommandFailure) -> String {
-    var source = try InputSource(.file(path))
-    return String(decoding: try source.readAll(), as: UTF8.self)
+    String(decoding: try CommandFailure.bytes(ofFile: path), as: UTF8.self)
   }
 
   /// Returns the command line, which ignores the user's settings and allows only protocols of the

@@ -49,9 +49,7 @@ enum CapturePieces {
       console.advanceProgress(by: count)
       guard let piece else {
         guard let restart = source.restart else { return }
-        try console.say(
-          "note: '\(VisibleText.make(from: source.name))' \(restart.rawValue): reading its new "
-            + "content\n")
+        try console.note("'\(source.name)' \(restart.rawValue): reading its new content")
         try source.begin()
         reader = CaptureReader(name: source.name, follows: follows)
         continue

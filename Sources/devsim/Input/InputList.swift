@@ -34,8 +34,7 @@ struct InputList: Sendable {
   ///   - kind: Which files of a folder are listed.
   ///   - console: Gets what cannot be read, and what is skipped.
   /// - Throws: If no operand is given while standard input is a terminal, where nobody expects to
-  ///   be waited for;
-  ///   and if an input is a file that the command writes.
+  ///   be waited for; and if an input is a file that the command writes.
   init(
     _ operands: [String], excluding excluded: ExcludedPaths = ExcludedPaths(),
     kind: Kind = .captures, console: inout Console

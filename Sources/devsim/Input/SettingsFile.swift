@@ -16,10 +16,7 @@ enum SettingsFile {
     _ read: (SourceFile) -> Checked<Value>
   ) throws(CommandFailure) -> Value {
     let checked = read(try contents(of: path))
-    if !checked.diagnostics.isEmpty {
-      let renderer = TextDiagnosticRenderer(style: console.messageStyle)
-      try console.say(renderer.render(checked.diagnostics))
-    }
+    try console.say(checked.diagnostics)
     guard !checked.diagnostics.contains(where: { $0.severity == .error }) else {
       throw CommandFailure("the \(name) '\(path)' cannot be used")
     }

@@ -42,9 +42,10 @@ final class LoopbackServer: Sendable {
         .page, at: address, tunnels: trust.map { .identity(by: $0.authority) } ?? .none)
       base = "http://\(address.text(port: listener.port))"
       server = try Server([listener], limits: Self.limits) { [folder, log] _, request, _ in
-        let (response, record) = folder.answer(request, hasTLS: trust != nil)
+        var (response, record) = folder.answer(request, hasTLS: trust != nil)
         log.add(record)
-        return .last(response)
+        response.closes = true
+        return .now(response)
       }
     } catch {
       throw CommandFailure(cannot: "serve", folder.path, error)

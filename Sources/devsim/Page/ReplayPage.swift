@@ -1,5 +1,6 @@
 import DeviceSim
 import LocalizationResolver
+import Platform
 import SourceText
 
 /// Collects what the page shows of a replay: reports, the states of the phones, and the texts in
@@ -106,8 +107,7 @@ struct ReplayPage {
 
   /// The states of the phones after the last push, in the order of their first push on the page.
   private func phones(of simulation: Simulation) -> [[UInt8]] {
-    var known: Set<String> = []
-    let tokens = devices.suffix(Self.longestList).filter { known.insert($0).inserted }
+    let tokens = devices.suffix(Self.longestList).uniqued(on: \.self)
     return tokens.compactMap { simulation.phone($0) }.map {
       JSONReport.rendered($0, of: simulation, newest: Self.notificationCounts.end)
     }

@@ -34,12 +34,10 @@ struct DemoDay: Sendable {
   }
 
   private static func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
-    do throws(SystemError) {
-      return try Descriptor.bytes(ofFile: path)
+    do throws(CommandFailure) {
+      return try CommandFailure.bytes(ofFile: path)
     } catch {
-      throw CommandFailure(
-        "cannot read '\(path)': \(error.message)",
-        help: "'--demo' needs the folder of a clone of devsim")
+      throw CommandFailure(error.message, help: "'--demo' needs the folder of a clone of devsim")
     }
   }
 

@@ -34,7 +34,7 @@ final class PushService: Sendable {
   private static let longestMemory = 10_000
 
   /// What becomes of a request.
-  struct Result: Sendable {
+  struct Reply: Sendable {
     let response: ServerResponse
     /// `nil` if nothing was pushed: the path is not one of a push.
     let push: ReceivedPush?
@@ -50,7 +50,7 @@ final class PushService: Sendable {
 
   func add(answers json: SourceFile) throws(AnswerPlan.Mistake) {
     let result = state.withLock { state in
-      Swift.Result { () throws(AnswerPlan.Mistake) in try state.plan.add(json) }
+      Result { () throws(AnswerPlan.Mistake) in try state.plan.add(json) }
     }
     try result.get()
   }
@@ -75,9 +75,9 @@ final class PushService: Sendable {
   }
 
   /// Answers a request that arrives at a time in UNIX seconds.
-  func answer(_ request: ServerRequest, at now: Double) -> Result {
+  func answer(_ request: ServerRequest, at now: Double) -> Reply {
     guard request.problem != .malformed else {
-      return Result(response: ServerResponse(400, text: "this is not HTTP"), push: nil)
+      return Reply(response: ServerResponse(400, text: "this is not HTTP"), push: nil)
     }
     var push = ReceivedPush(
       arrival: now, identifier: request.fields["apns-id"] ?? UUID().uuidString)
@@ -122,7 +122,7 @@ final class PushService: Sendable {
       response.fields.add("apns-unique-id", UUID().uuidString.lowercased())
     }
     response.closes = order?.closes ?? false
-    return Result(response: response, push: push, delay: order?.delay ?? 0)
+    return Reply(response: response, push: push, delay: order?.delay ?? 0)
   }
 
   /// When a push first met its phone without the app; `nil` if none did.

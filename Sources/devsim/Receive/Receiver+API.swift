@@ -9,53 +9,42 @@ extension Receiver {
   mutating func answer(
     _ request: ServerRequest, _ exchange: Exchange, on server: Server, console: inout Console
   ) throws(CommandFailure) {
-    if let refusal = access.refusal(of: request) {
-      return server.respond(to: exchange, with: refusal)
-    }
+    let response = try response(to: request, exchange, on: server, console: &console)
+    if let response { server.respond(to: exchange, with: response) }
+  }
+
+  /// Returns the answer to a request; `nil` if it is given later.
+  private mutating func response(
+    to request: ServerRequest, _ exchange: Exchange, on server: Server, console: inout Console
+  ) throws(CommandFailure) -> ServerResponse? {
+    if let refusal = access.refusal(of: request) { return refusal }
     if let problem = request.problem {
-      return server.respond(
-        to: exchange,
-        with: .mistake(
-          problem.status, problem == .malformed ? "this is not HTTP" : "it is too long")
-      )
+      let text = problem == .malformed ? "this is not HTTP" : "it is too long"
+      return .mistake(problem.status, text)
     }
     let method = request.method == "HEAD" ? "GET" : request.method
     let (route, parameter, isKnownPath) = ReceiverRoute.route(method, request.path)
     guard let route else {
-      let status = isKnownPath ? 405 : 404
-      let message =
-        isKnownPath ? "there is no \(method) here" : "there is nothing at \(request.path)"
-      return server.respond(to: exchange, with: .mistake(status, message))
+      return isKnownPath
+        ? .mistake(405, "there is no \(method) here")
+        : .mistake(404, "there is nothing at \(request.path)")
     }
+    let device = parameter == "-" ? "" : parameter
     switch route {
     case .pushes:
       do throws(QueryMistake) {
         let query = try PushQuery(request.query)
         let found = log.entries(matching: query)
-        if found.isEmpty, query.wait > 0 { return wait(exchange, for: query) }
-        server.respond(to: exchange, with: .pushes(found))
+        guard found.isEmpty, query.wait > 0 else { return .pushes(found) }
+        wait(exchange, for: query)
+        return nil
       } catch {
-        server.respond(to: exchange, with: .mistake(400, error.message))
+        return .mistake(400, error.message)
       }
-    case .events: server.respond(to: exchange, with: events.add(exchange, on: server))
+    case .events: return events.add(exchange, on: server)
     case .send:
       let range = try deliver(capture: request.body, on: server, console: &console)
-      server.respond(
-        to: exchange,
-        with: .json(Array(#"{"first":\#(range.lowerBound),"count":\#(range.count)}"#.utf8)))
-    default:
-      let response = try response(to: request, route, parameter, on: server, console: &console)
-      server.respond(to: exchange, with: response)
-    }
-  }
-
-  /// Answers a request that needs nothing but the receiver.
-  private mutating func response(
-    to request: ServerRequest, _ route: ReceiverRoute, _ parameter: String, on server: Server,
-    console: inout Console
-  ) throws(CommandFailure) -> ServerResponse {
-    let device = parameter == "-" ? "" : parameter
-    switch route {
+      return .json(Array(#"{"first":\#(range.lowerBound),"count":\#(range.count)}"#.utf8))
     case .health: return .json(Array(#"{"status":"ok"}"#.utf8))
     case .page: return ReceiverPage.response
     case .info: return .json(addresses.json(phones.simulation))
@@ -103,7 +92,6 @@ extension Receiver {
           "content-type": "application/x-ndjson",
           "content-disposition": "attachment; filename=\"capture.jsonl\"",
         ], body: log.all.flatMap(\.capture))
-    case .pushes, .events, .send: return ServerResponse(500)
     }
   }
 

@@ -95,7 +95,7 @@ struct Receiver {
         mailbox.post(.delayed(exchange, result.response, seconds: result.delay))
         return .later
       }
-      return result.response.closes ? .last(result.response) : .now(result.response)
+      return .now(result.response)
     }
   }
 
@@ -235,7 +235,7 @@ struct Receiver {
     var delivered: [LivePhones.Report] = []
     for part in parts {
       try console.write(report.render(part.batch, part.range))
-      worst = [worst, part.batch.worst(part.range)].compactMap { $0 }.max()
+      worst.raise(to: part.batch.worst(part.range))
       for report in phones.reports(of: part) {
         service.learn(from: report.push, at: ReceiverClock.present.now.seconds)
         log.add(PushLog.Entry(report, capture: capture(report)))

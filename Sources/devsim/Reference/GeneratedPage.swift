@@ -42,8 +42,8 @@ enum GeneratedPage {
   }
 
   private static let notice = """
-    <!-- Generated from the tables in Sources/; edit them, not this page. \
-    A test compares the two. -->
+    <!-- Generated from the tables in Sources/; edit them, not this page. A test compares the two. \
+    -->
 
 
     """

@@ -23,8 +23,7 @@ struct ProjectListing {
 
   /// The problems of the projects; one of a manifest belongs to all its extensions.
   var diagnostics: [Diagnostic] {
-    var known: Set<Diagnostic> = []
-    return extensions.flatMap(\.found.diagnostics).filter { known.insert($0).inserted }
+    extensions.flatMap(\.found.diagnostics).uniqued(on: \.self)
   }
 
   // MARK: - JSON

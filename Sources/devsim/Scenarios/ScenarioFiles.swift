@@ -33,9 +33,7 @@ struct ScenarioFiles {
       }
       let isNamed = options.paths.contains(path)
       do throws(CommandFailure) {
-        let bytes = try CommandFailure.unless(cannot: "read", path) { () throws(SystemError) in
-          try Descriptor.bytes(ofFile: path)
-        }
+        let bytes = try CommandFailure.bytes(ofFile: path)
         guard isNamed || Scenario.isScenario(bytes) else { continue }
         add(Scenario.read(bytes, path: path), path, options.filter, console: &console)
       } catch {

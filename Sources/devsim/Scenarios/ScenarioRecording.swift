@@ -8,16 +8,15 @@ enum ScenarioRecording {
   ) throws(CommandFailure) -> ExitStatus {
     let setup = try SimulationSetup(options.simulation, console: &console)
     defer { setup.end() }
-    let head = try head(of: capture, options, console: &console)
+    let head = try head(of: capture, options)
     var recorder = ScenarioRecorder(in: setup.environment)
     try CapturePieces.read([capture], excluding: options.excluded, console: &console) {
       (piece, _, _) throws(CommandFailure) in recorder.add(piece)
     }
     if !recorder.skipped.isEmpty {
       let pushes = counted(recorder.skipped.count, "push")
-      try console.say("note: left out \(pushes) that cannot be read\n")
-      let found = recorder.skipped.flatMap(\.diagnostics).filter { $0.severity == .error }
-      try console.say(TextDiagnosticRenderer(style: console.messageStyle).render(found))
+      try console.note("left out \(pushes) that cannot be read")
+      try console.say(recorder.skipped.flatMap(\.diagnostics).filter { $0.severity == .error })
     }
     guard recorder.hasSteps else {
       throw CommandFailure("no push of '\(capture)' can be recorded")
@@ -28,7 +27,7 @@ enum ScenarioRecording {
 
   /// Returns the members before the timeline: the name, the app, the device and the extension.
   private static func head(
-    of capture: String, _ options: TestOptions, console: inout Console
+    of capture: String, _ options: TestOptions
   ) throws(CommandFailure) -> [(name: String, text: String)] {
     var head = [(name: "scenario", text: json(capture.split(separator: "/").last.map(String.init)))]
     let folder = options.outputFolder

@@ -22,8 +22,7 @@ struct DeviceFolder {
   /// - Throws: If it cannot be made.
   init() throws(CommandFailure) {
     if let path = Environment.variable(Self.keychainVariable), !path.isEmpty {
-      var source = try InputSource(.file(path))
-      keychain = try source.readAll()
+      keychain = try CommandFailure.bytes(ofFile: path)
     } else {
       keychain = nil
     }

@@ -54,7 +54,11 @@ struct ModuleLibrary {
         return module
       }
     }
-    for folder in project?.workspace.packageFolders ?? [] {
+    let folders = project?.workspace.packageFolders ?? []
+    for folder in folders {
+      if let module = try packages.module(name, ofPackageIn: folder) { return module }
+    }
+    for folder in packages.localDependencies(of: folders) {
       if let module = try packages.module(name, ofPackageIn: folder) { return module }
     }
     return nil

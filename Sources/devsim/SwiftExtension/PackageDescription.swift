@@ -87,6 +87,14 @@ struct PackageDescription: Decodable {
     let condition: Condition?
   }
 
+  /// Another package that it depends on.
+  private struct OtherPackage: Decodable {
+    struct Folder: Decodable { let path: String }
+
+    /// The place of a local one.
+    let fileSystem: [Folder]?
+  }
+
   private struct ToolsVersion: Decodable {
     let _version: String
   }
@@ -97,6 +105,12 @@ struct PackageDescription: Decodable {
   let cLanguageStandard: String?
   private let toolsVersion: ToolsVersion
   private let swiftLanguageVersions: [String]?
+  private let dependencies: [OtherPackage]?
+
+  /// The folders of the local packages that it depends on.
+  var localPackages: [String] {
+    (dependencies ?? []).flatMap { $0.fileSystem ?? [] }.map(\.path)
+  }
 
   /// As `-swift-version` takes it.
   var languageMode: String {

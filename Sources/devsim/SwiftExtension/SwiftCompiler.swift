@@ -103,7 +103,6 @@ extension Tool {
       throw CommandFailure(cannot: "run", path, error)
     }
     guard status != 0 else { return nil }
-    var source = try InputSource(.file(log))
-    return String(decoding: try source.readAll(), as: UTF8.self)
+    return String(decoding: try CommandFailure.bytes(ofFile: log), as: UTF8.self)
   }
 }

@@ -133,10 +133,7 @@ struct SwiftExtension {
       resources[name] = Path.join(home, name)
     }
     var list: [UInt8]?
-    if let informationPath {
-      var input = try InputSource(.file(informationPath))
-      list = try input.readAll()
-    }
+    if let informationPath { list = try CommandFailure.bytes(ofFile: informationPath) }
     return BundleContents(resources: resources, informationList: list).compiled
   }
 

@@ -156,8 +156,7 @@ struct SwiftExtensionBuild {
   ) throws(CommandFailure) -> [Diagnostic] {
     var sources: [String: SourceFile] = [:]
     for path in IncludedHeaders(of: [file], in: module.c.headerFolders).paths {
-      var input = try InputSource(.file(path))
-      sources[path] = SourceFile(name: path, bytes: try input.readAll())
+      sources[path] = SourceFile(name: path, bytes: try CommandFailure.bytes(ofFile: path))
     }
     let problems = CompilerOutput(sources: sources).diagnostics(in: output)
     guard problems.isEmpty else { return problems }

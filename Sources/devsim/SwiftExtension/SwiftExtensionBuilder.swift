@@ -41,10 +41,7 @@ struct SwiftExtensionBuilder {
         throw .failed(message, help: cache.fix ?? help)
       }
     }
-    let said = serviceExtension.warnings + problems
-    if !said.isEmpty {
-      try console.say(TextDiagnosticRenderer(style: console.messageStyle).render(said))
-    }
+    try console.say(serviceExtension.warnings + problems)
     return problems.isEmpty ? program : nil
   }
 

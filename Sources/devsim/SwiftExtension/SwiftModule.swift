@@ -117,8 +117,7 @@ struct SwiftModule {
   }
 
   private static func read(_ path: String) throws(CommandFailure) -> PortableSource {
-    var input = try InputSource(.file(path))
-    let bytes = try input.readAll()
+    let bytes = try CommandFailure.bytes(ofFile: path)
     // Some editors save UTF-16; the compiler accepts only UTF-8.
     if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(bytes.prefix(2))) {
       throw CommandFailure(
@@ -129,10 +128,7 @@ struct SwiftModule {
 
   /// The modules that its files import under any condition, in order.
   var imports: [String] {
-    var known: Set<String> = []
-    return (dependencies + sources.flatMap(\.imports).map(\.module)).filter {
-      known.insert($0).inserted
-    }
+    (dependencies + sources.flatMap(\.imports).map(\.module)).uniqued(on: \.self)
   }
 
   /// The place where it imports a module.

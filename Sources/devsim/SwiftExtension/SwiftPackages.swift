@@ -43,6 +43,21 @@ struct SwiftPackages {
     return module
   }
 
+  /// Returns the folders of the local packages that some packages depend on, directly or not.
+  func localDependencies(of folders: [String]) -> [String] {
+    var known = Set(folders.compactMap(Environment.absolutePath))
+    var open = folders
+    var found: [String] = []
+    while let folder = open.popLast() {
+      for other in (try? description(of: folder))?.localPackages ?? []
+      where known.insert(Environment.absolutePath(other) ?? other).inserted {
+        found.append(other)
+        open.append(other)
+      }
+    }
+    return found.sorted()
+  }
+
   /// Why a target of a package is not a module here, in words; `nil` if there is no such target.
   func reason(for name: String, inPackageAt folder: String) -> String? {
     guard let package = try? description(of: folder),
@@ -75,10 +90,9 @@ struct SwiftPackages {
     let manifest = Path.join(folder, "Package.swift")
     var key = ContentKey()
     key.add(compiler.identity)
-    key.add(
-      try CommandFailure.unless(cannot: "read", manifest) { () throws(SystemError) in
-        try Descriptor.bytes(ofFile: manifest)
-      })
+    key.add(try CommandFailure.bytes(ofFile: manifest))
+    // The description has the absolute paths of other packages.
+    key.add(Environment.absolutePath(folder) ?? folder)
     let entry = cache.entry("package-\(key.text)")
     if let known = read("\(entry)/description.json") { return known }
     guard let swift = Tool.find("swift") else { throw SwiftCompiler.missing }

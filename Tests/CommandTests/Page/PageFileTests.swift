@@ -36,6 +36,17 @@ import FoundationXML
     #expect((pushes?.first?["content"] as? [String: Any])?["body"] as? String == hostile)
   }
 
+  @Test func `a page is UTF-8, whatever the capture is`() throws {
+    let push = Array(#"{"aps":{"alert":"a"#.utf8) + [0xFF, 0xC3] + Array(#""}}"#.utf8)
+    let folder = try ScratchFolder()
+    try folder.write(push, to: "push.json")
+    let page = folder.path("page.html")
+    _ = try CommandRunner().devsim(
+      ["replay", folder.path("push.json"), "--format", "html", "--output", page])
+    // A decoder that repairs nothing.
+    #expect(String(validating: try Data(contentsOf: URL(filePath: page)), as: UTF8.self) != nil)
+  }
+
   @Test func `a page never has the value of the header 'authorization'`() throws {
     let push = #"""
       {"headers": {"Authorization": "bearer s3cret-token", "apns-topic": "com.example.acme"},

@@ -36,7 +36,7 @@ import Testing
 
   /// Returns the lines of the picture after a day, without frames.
   private static func lines(
-    _ capture: String, width: Int = 80, full: Bool = false, retention: Retention = .summaries,
+    _ capture: String, width: Int = 80, full: Bool = false, retention: Retention = .visibleTexts,
     _ edit: (inout SimulatedDevice) -> Void = { _ in }
   ) -> [String] {
     var environment = Simulation.Environment()
@@ -83,7 +83,7 @@ import Testing
   }
 
   // G4: the app's name is the title line, and the system's word the body.
-  @Test(arguments: [Retention.complete, .summaries])
+  @Test(arguments: [Retention.complete, .visibleTexts])
   func `hidden previews are hidden at the end too`(retention: Retention) {
     let push = Self.push(#""alert":{"title":"Mina","body":"Dinner?"}"#)
     let locked = Self.lines(push, retention: retention) {

@@ -104,8 +104,14 @@ extension WordingInput {
       device("DEV211", #"{"app":{"lastOpened":"never"}}"#, [silent]),
       device(
         "DEV212", #"{"unreportedCalls":1,"app":{"reportsCalls":false}}"#, [call, call]),
+      device(
+        "DEV214",
+        #"{"focus":{"allows":["com.example.acme"]},"app":{"bundleIdentifier":"com.example.acme"}}"#,
+        [#"{"aps":{"alert":"a","filter-criteria":"work"}}"#]),
     ]
-    + [#"{"backgroundWakesPerHour":0}"#, #"{"backgroundWakesPerDay":0}"#].map {
+    + [
+      #"{"backgroundWakesPerHour":0}"#, #"{"backgroundWakesPerDay":0}"#, #"{"lowPower":true}"#,
+    ].map {
       device(
         "DEV213", $0,
         [

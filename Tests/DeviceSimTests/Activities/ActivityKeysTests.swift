@@ -138,6 +138,34 @@ import Testing
     #expect(start.isApplied && start.codes == ["PAY326"])
   }
 
+  // Apple, Sending channel management requests to APNs: a wrong channel starts nothing.
+  @Test(arguments: ["5", #""""#, "null", "[]"])
+  func `a start with a wrong channel starts nothing (LA4)`(channel: String) throws {
+    var phone = try ActivityPhone()
+    let start = try phone.start(#""input-push-channel":\#(channel)"#)
+    #expect(start.isLost && start.codes == ["PAY314"])
+    #expect(start.results.contains("LA4 wrong-channel"))
+  }
+
+  @Test(arguments: [
+    ("18.0", "1", true), ("18.0", "0", false), ("18.0", #""1""#, false), ("17.5", "1", false),
+  ])
+  func `a start asks for an update token with the number 1, since iOS 18 (LA4)`(
+    version: String, token: String, asks: Bool
+  ) throws {
+    var phone = try ActivityPhone { $0.systemVersion = SystemVersion(version) }
+    let start = try phone.start(#""input-push-token":\#(token)"#)
+    #expect(start.isApplied && start.results.contains("LA4 asks-for-token") == asks)
+    #expect(start.codes == (asks ? [] : ["PAY326"]))
+  }
+
+  @Test func `a start on a channel needs no token of a force-quit app (LA10)`() throws {
+    for (members, codes) in [("", ["DEV307"]), (#""input-push-channel":"Y2gx""#, [])] {
+      var phone = try ActivityPhone { $0.app.state = .forceQuit }
+      #expect(try phone.start(members).codes == codes)
+    }
+  }
+
   @Test func `the switch in Settings stops everything`() throws {
     var phone = try ActivityPhone { $0.settings.liveActivities = false }
     #expect(try phone.start().isLost)

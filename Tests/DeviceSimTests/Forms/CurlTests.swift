@@ -46,6 +46,12 @@ import Testing
     #expect(report.outcome == .presented)
   }
 
+  @Test func `a URL may have bytes that are not UTF-8`() {
+    let start = Array("curl -d '\(Self.payload)' https://h/".utf8)
+    let reports = PushDelivery.reports(start + [0xFF, 0xFF, 0xC3] + Array("/3/device/ab12".utf8))
+    #expect(reports.map(\.device) == ["ab12"] && reports.map(\.content.body) == ["Hi"])
+  }
+
   // POSIX, Shell Command Language, 2.2.
   @Test(arguments: [
     (#"'it'\''s'"#, "it's"), (#""a\"b""#, "a\"b"), (#"'a\b'"#, "a\\b"), (#"a\ b"#, "a b"),

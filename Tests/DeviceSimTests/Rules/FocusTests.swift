@@ -10,6 +10,7 @@ import Testing
     let aps: String
     let isSilenced: Bool
     let result: String
+    var codes: [String] = []
     var edit: @Sendable (inout SimulatedDevice) -> Void = { _ in }
   }
 
@@ -62,7 +63,7 @@ import Testing
       result: "I3 allowed-by-focus", edit: { allow(&$0, ["home"]) }),
     Row(
       testDescription: "no filter", aps: #""alert":"a","filter-criteria":"work""#,
-      isSilenced: false, result: "I3 allowed-by-focus", edit: { allow(&$0) }),
+      isSilenced: false, result: "I3 allowed-by-focus", codes: ["DEV214"], edit: { allow(&$0) }),
     Row(
       testDescription: "time-sensitive with criteria that are not accepted",
       aps: #""alert":"a","filter-criteria":"work","interruption-level":"time-sensitive""#,
@@ -89,6 +90,7 @@ import Testing
       #expect(presentation.list && presentation.badge == 2)
       #expect(report.outcome == (row.isSilenced ? .quiet : .presented))
       #expect(report.results.contains(row.result))
+      #expect(report.codes.filter { $0 == "DEV214" } == row.codes)
     }
   }
 

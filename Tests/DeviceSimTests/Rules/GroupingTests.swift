@@ -35,7 +35,7 @@ import Testing
   private static func summaryLine(
     _ alerts: [String], app: AppBundle? = nil, _ edit: (inout SimulatedDevice) -> Void
   ) throws -> String? {
-    var phone = TestPhone(app: app, retention: .summaries) {
+    var phone = TestPhone(app: app, retention: .visibleTexts) {
       $0.systemVersion = SystemVersion(13)
       edit(&$0)
     }

@@ -315,7 +315,7 @@ struct NotificationCenterTests {
     #expect(text.contains(#""badge":5,"groups":[{"thread":"","notifications":["b"]}]"#))
   }
 
-  @Test(arguments: [Retention.summaries, .replaceable])
+  @Test(arguments: [Retention.visibleTexts, .replaceable])
   func `only the newest contents are kept, without the documents that they came from`(
     retention: Retention
   ) throws {
@@ -336,7 +336,7 @@ struct NotificationCenterTests {
     // Without its content, it can still be replaced.
     let report = try phone.receive(Self.push("again"), collapse: "c0")
     #expect(report.isReplacement && phone.state.notificationCount == 2000)
-    if retention == .summaries { #expect(phone.state.notifications.last?.body == "1") }
+    if retention == .visibleTexts { #expect(phone.state.notifications.last?.body == "1") }
   }
 
   @Test(.timeLimit(.minutes(1)))

@@ -105,7 +105,7 @@ import Testing
     #expect(try other.receive(aps: Self.inThread).presentation.preview?.body == "Sealed")
   }
 
-  @Test(arguments: [Retention.complete, .summaries])
+  @Test(arguments: [Retention.complete, .visibleTexts])
   func `what is hidden depends on the phone as it is now (G4)`(retention: Retention) throws {
     var environment = Simulation.Environment()
     environment.device.settings.previews = .whenUnlocked
@@ -148,7 +148,7 @@ import Testing
     #expect(try silent.receive(aps: #""badge":1"#).presentation.preview == nil)
   }
 
-  @Test(arguments: [Retention.complete, .summaries, .replaceable])
+  @Test(arguments: [Retention.complete, .visibleTexts, .replaceable])
   func `a phone counts the thread, whatever is kept of its list`(retention: Retention) throws {
     var environment = Simulation.Environment()
     environment.device.settings.previews = .never

@@ -52,6 +52,32 @@ import Testing
     #expect(try Day.failures(steps, Self.device(#""lowPower": true"#)) == [])
   }
 
+  // MARK: - The lock screen without Notification Center
+
+  // scenarios.md: `lockScreen` is what a person reads there now.
+  @Test(arguments: [
+    (#"{"do": "dismiss", "notification": "a"}"#, ["b"]), (#"{"do": "unlock"}"#, []),
+    (#"{"do": "tap", "notification": "b"}"#, []), (#"{"do": "offline"}"#, ["b", "a"]),
+  ])
+  func `a notification is on the lock screen alone until the phone is unlocked (A1)`(
+    step: String, left: [String]
+  ) throws {
+    let places = #""presentation": {"lockScreen": true, "list": false}"#
+    func shown(_ titles: [String]) -> String {
+      titles.map { #"{"title": "\#($0)"}"# }.joined(separator: ", ")
+    }
+    let steps = """
+      {\(Self.alert("x", "a"))}, {\(Self.alert("b", "b"))},
+      {\(Self.alert("a", "a")), "expect": {"outcome": "replaced", \(places),
+       "phone": {"lockScreen": [\(shown(["a", "b"]))]}}},
+      {\(Self.alert("b", "b"))},
+      \(step.dropLast()), "expect": {"phone": {"lockScreen": [\(shown(left))]}}},
+      {"do": "unlock", "expect": {"phone": {"lockScreen": [], "groups": []}}}
+      """
+    let device = Self.device(#""locked": true, "settings": {"notificationCenter": false}"#)
+    #expect(try Day.failures(steps, device) == [])
+  }
+
   // MARK: - The scheduled summary
 
   private static let summary = device(#""locked": true, "settings": {"scheduledSummary": true}"#)

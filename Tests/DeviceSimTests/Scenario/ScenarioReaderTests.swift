@@ -54,6 +54,10 @@ import Testing
     (#"{"push": {}, "expect": {"content": {"body": {"contain": "a"}}}}"#, "", #""contain""#),
     (#"{"push": {}, "expect": {"outcome": {"any": "quiet"}}}"#, "", #""quiet""#),
     (#"{"push": {}, "expect": {"content": {"body": {"contains": 5}}}}"#, "", "5"),
+    (
+      #"{"push": {}, "expect": {"any": [{"outcome": "quiet"}]}}"#, "",
+      #"{"any": [{"outcome": "quiet"}]}"#
+    ),
     (#"{"do": "lock", "do": "wait"}"#, "", #""do""#),
     ("7", "", "7"),
     ("", #""device": {"lokced": true},"#, #""lokced""#),
@@ -61,6 +65,18 @@ import Testing
     ("", #""tmeline": 1,"#, #""tmeline""#),
     ("", #""app": 5,"#, "5"),
   ]
+
+  // docs/scenarios.md: an operator stands in place of any value.
+  @Test(arguments: [
+    #"{"presentation": {"sound": {"any": ["default", null]}}}"#,
+    #"{"presentation": {"sound": {"critical": true}}}"#, #"{"phone": {"groups": [{}]}}"#,
+  ])
+  func `an operator stands in place of any value, and an array compares its length`(
+    expected: String
+  ) {
+    let read = TestScenario.read(#"{"push": {}, "expect": \#(expected)}"#, "")
+    #expect(read.diagnostics.isEmpty, "\(read.diagnostics.map(\.message))")
+  }
 
   @Test(arguments: mistakes)
   func `a mistake is reported at its place`(

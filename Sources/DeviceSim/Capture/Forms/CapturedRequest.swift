@@ -55,10 +55,11 @@ extension CapturedRequest {
     guard let path else { return .other }
     let text = path.text
     func rest(after prefix: String) -> TextPlace? {
-      guard let found = text.firstRange(of: prefix) else { return nil }
-      let start = path.range.lowerBound + text[..<found.upperBound].utf8.count
-      let end = start + text[found.upperBound...].prefix { $0 != "/" }.utf8.count
-      return TextPlace(start..<min(end, path.range.upperBound), of: path.file)
+      let bytes = path.bytes
+      guard let found = bytes.firstRange(of: prefix.utf8) else { return nil }
+      let rest = bytes[found.upperBound...]
+      let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+      return TextPlace(found.upperBound..<end, of: path.file)
     }
     if let token = rest(after: "/3/device/") { return .device(token) }
     if let topic = rest(after: "/4/broadcasts/apps/") { return .channel(topic: topic) }
@@ -97,7 +98,7 @@ extension CapturedRequest {
     case .other: break
     }
     guard let body, body.bytes.count <= LongText.size else {
-      return [unreadable(envelope, target)]
+      return [unreadable(envelope)]
     }
     let (document, root, found) = JSONReader.read(body, policy: options.policy)
     guard root.isReadable, let node = root.node else {
@@ -211,7 +212,7 @@ extension CapturedRequest {
   }
 
   /// Completes the envelope of a request whose body cannot be read.
-  private func unreadable(_ made: MadeEnvelope, _ target: Target) -> MadeEnvelope {
+  private func unreadable(_ made: MadeEnvelope) -> MadeEnvelope {
     var envelope = made
     if let body {
       envelope.diagnostics.append(

@@ -110,12 +110,10 @@ struct MessageContent {
   }
 
   /// Completes an envelope: without a push type, the members of `aps` decide.
-  func finish(_ envelope: inout MadeEnvelope, infersType: Bool = true) {
+  func finish(_ envelope: inout MadeEnvelope) {
     var content = self
-    if infersType {
-      content.add(.pushType, (isVisible ? PushType.alert : .background).rawValue)
-      content.add(.priority, isVisible ? "10" : "5")
-    }
+    content.add(.pushType, (isVisible ? PushType.alert : .background).rawValue)
+    content.add(.priority, isVisible ? "10" : "5")
     envelope.headers = content.headers
     var aps = aps
     if !alert.isEmpty {

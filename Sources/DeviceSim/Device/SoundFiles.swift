@@ -2,12 +2,6 @@ import LocalizationResolver
 import Platform
 import SourceText
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// The files at the top level of an app's bundle, including its sounds (S1).
 struct SoundFiles: Sendable {
   /// The extensions of sound files that the system plays (S2): aiff in both spellings.
@@ -66,9 +60,7 @@ struct SoundFiles: Sendable {
   ///
   /// A folder with only tables has no information about sounds.
   static func names(in app: AppBundle) -> SoundFiles? {
-    guard let files = try? FileManager.default.contentsOfDirectory(atPath: app.path) else {
-      return nil
-    }
+    guard let files = try? Folder.names(in: app.path) else { return nil }
     let found = SoundFiles(files, in: app.path)
     return app.path.hasSuffix(".app") || !found.sounds.isEmpty ? found : nil
   }

@@ -194,16 +194,3 @@ package struct AppNames: Sendable {
     return app.name ?? (identifier.isEmpty ? app.identifier ?? "App" : identifier)
   }
 }
-
-extension ByteTable {
-  /// Makes a table of names, in their order.
-  init(_ names: [String]) {
-    self.init(minimumCapacity: names.count)
-    for name in names { _ = insert(Array(name.utf8).span) }
-  }
-
-  /// The keys in their order.
-  var strings: [String] {
-    (0..<count).map { String(decoding: key($0), as: UTF8.self) }
-  }
-}

@@ -1,0 +1,47 @@
+import SourceText
+
+/// The members of a Focus, in device files and in scenarios.
+enum FocusSettings {
+  /// The member of a device that is the Focus that is on; `false` or `null` for none.
+  static var focus: SettingsMember<SimulatedDevice> {
+    SettingsMember(
+      "focus", "the Focus that is on",
+      .either([
+        .object(of: members, defaults: SimulatedDevice.Focus()), .value(false), .value(.null),
+      ])
+    ) { reader, node in
+      let kind = reader.document.kind(of: node)
+      if kind == .false || kind == .null {
+        reader.settings.focus = nil
+        return nil
+      }
+      let (focus, expected) = reader.part(node, into: SimulatedDevice.Focus(), members)
+      reader.settings.focus = focus
+      return expected.map { "\($0), or false for no Focus" }
+    }
+  }
+
+  static var members: [SettingsMember<SimulatedDevice.Focus>] {
+    [
+      .text("name", \.name, "the name of the Focus"),
+      .texts(
+        "allows", \.allowedApps, "an array of bundle identifiers", "the apps that it allows"),
+      .texts(
+        "allowsPeople", \.allowedPeople, "an array of names or handles",
+        "the names or handles of the people whose communication notifications break through"),
+      .texts(
+        "silences", \.silencedApps, "an array of bundle identifiers",
+        "the apps that it silences, so that it allows all others"),
+      .flag(
+        "allowsTimeSensitive", \.allowsTimeSensitive,
+        "time-sensitive notifications of all apps break through"),
+      .texts(
+        "filter", \.acceptedCriteria, "an array of strings",
+        "the values of 'filter-criteria' that the app's Focus filter accepts"),
+      .flag(
+        "showSilencedOnLockScreen", \.showsSilencedOnLockScreen,
+        "what it silences is on the lock screen all the same"),
+      .flag("hideBadges", \.hidesBadges, "no badge is shown while it is on"),
+    ]
+  }
+}

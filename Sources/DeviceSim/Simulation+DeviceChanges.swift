@@ -1,0 +1,135 @@
+extension Simulation {
+  /// Changes the device; what waited for the change happens.
+  ///
+  /// ``settle()`` must follow.
+  ///
+  /// - Returns: The reports of pushes that waited to wake an app, and of those that the push
+  ///   service kept.
+  @discardableResult
+  mutating func change(_ body: (inout SimulatedDevice) -> Void) -> [PushReport] {
+    let wasLocked = environment.device.isLocked
+    let wasOnline = environment.device.isOnline
+    let heldWakes = Background.holdsWakes(on: environment.device, at: now)
+    let limits = environment.device.wakeLimits
+    let showedSummary = environment.device.showsNextSummary
+    body(&environment.device)
+    isSettled = false
+    if environment.device.showsNextSummary != showedSummary { showNextSummary() }
+    if wasLocked, !environment.device.isLocked {
+      environment.device.isBeforeFirstUnlock = false
+      apply(.leaveLockScreen, to: allRecipients)
+    }
+    var reports: [PushReport] = []
+    if let now, heldWakes || limits != environment.device.wakeLimits {
+      for phone in 0..<phones.count {
+        reports += self.reports(of: releaseWakes(on: phone, from: now, until: now))
+      }
+    }
+    guard !wasOnline, environment.device.isOnline else { return reports }
+    settle()
+    return reports + deliverStored()
+  }
+
+  /// Changes members of the device, as a step does that names those that change.
+  ///
+  /// An app that has left its PushToTalk channel is in none, whatever the device says: a change of
+  /// `inChannel` to true joins one again (P11).
+  ///
+  /// - Returns: The reports of the pushes that the push service kept.
+  mutating func changeMembers(_ body: (inout SimulatedDevice) -> Void) -> [PushReport] {
+    let apps = phones.appsWithoutChannel
+    var device = environment.device
+    for app in apps {
+      device.withProfile(of: device.described(app)) { $0.app.isInChannel = false }
+    }
+    body(&device)
+    for app in apps {
+      if device.met(by: app).app.isInChannel {
+        apply(.joinChannel, to: recipients(of: app))
+      } else {
+        let wasInChannel = environment.device.met(by: app).app.isInChannel
+        device.withProfile(of: device.described(app)) { $0.app.isInChannel = wasInChannel }
+      }
+    }
+    return changeApps { $0 = device }
+  }
+
+  /// Changes the device, which may take something from apps, or let it come at another moment.
+  ///
+  /// An app that is deleted loses what it had, and one whose switch is off now its scheduled Live
+  /// Activities. What waits for a summary comes when the summary does.
+  ///
+  /// - Returns: The reports, as of ``change(_:)``.
+  mutating func changeApps(_ body: (inout SimulatedDevice) -> Void) -> [PushReport] {
+    let before = environment.device
+    let reports = change(body)
+    let device = environment.device
+    guard device.hasOtherSwitches(than: before) else { return reports }
+    moveSummary(before: before)
+    for identifier in [nil] + device.otherApps.keys.map(Optional.some) {
+      let (old, new) = (before.met(by: identifier), device.met(by: identifier))
+      let isApp = { (app: String) in Self.isRecipient(app, of: identifier, on: device) }
+      if old.app.isInstalled, !new.app.isInstalled {
+        apply(.uninstall, to: recipients(of: identifier))
+        phones.removeActivities(of: isApp)
+      }
+      if old.settings.liveActivities, !new.settings.liveActivities {
+        phones.removePendingActivities(of: isApp)
+      }
+    }
+    return reports
+  }
+
+  /// Lets what waits for a summary come at the times that hold now; at once, if its app is not in
+  /// the summary any more (I4).
+  private mutating func moveSummary(before: SimulatedDevice) {
+    guard let now else { return }
+    let device = environment.device
+    for recipient in allRecipients where !phones[recipient].held.isEmpty {
+      let app = phones.identifier(of: recipient.app)
+      let isSummarized = device.met(byPushesTo: app).settings.scheduledSummary
+      if !isSummarized || device.summaryTimes.isEmpty {
+        apply(.moveSummary(to: now), to: [recipient])
+      } else if device.summaryTimes != before.summaryTimes {
+        apply(.moveSummary(to: Summary.release(after: now, on: device)), to: [recipient])
+      }
+      phones.advance(recipient.phone, to: now, device)
+    }
+  }
+
+  /// Shows what waits for the summary in Notification Center, or no longer (I4).
+  private mutating func showNextSummary() {
+    let isShown = environment.device.showsNextSummary
+    for recipient in allRecipients {
+      let app = phones.identifier(of: recipient.app)
+      let settings = environment.device.met(byPushesTo: app).settings
+      apply(.showNextSummary(isShown && settings.notificationCenter), to: [recipient])
+    }
+  }
+}
+
+extension SimulatedDevice {
+  /// What of an app decides on what it has.
+  private struct Switches: Equatable {
+    let isInstalled: Bool
+    let liveActivities: Bool
+    let scheduledSummary: Bool
+
+    init(_ app: App, _ settings: Settings) {
+      isInstalled = app.isInstalled
+      liveActivities = settings.liveActivities
+      scheduledSummary = settings.scheduledSummary
+    }
+  }
+
+  /// Returns whether other apps are installed, may have Live Activities or are in a summary, or the
+  /// summary has other times, than on a device.
+  fileprivate func hasOtherSwitches(than other: SimulatedDevice) -> Bool {
+    let former = Switches(other.app, other.settings)
+    return Switches(app, settings) != former || summaryTimes != other.summaryTimes
+      || otherApps.contains { identifier, profile in
+        let known = other.otherApps[identifier].map { Switches($0.app, $0.settings) }
+        return Switches(profile.app, profile.settings) != known ?? former
+      }
+  }
+}
