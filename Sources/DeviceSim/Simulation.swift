@@ -189,15 +189,10 @@ public struct Simulation: Sendable {
   /// Each step goes through all pushes before the next begins: among many phones each look-up waits
   /// for memory, and so they wait together.
   private mutating func findPhones(of window: Range<Int>, in batch: inout PushBatch) {
-    var guesses: [Int?] = []
+    var guesses: [Int] = []
     guesses.reserveCapacity(window.count)
     for place in window { guesses.append(phones.guess(batch.pushes[place].hashes)) }
-    for place in window {
-      guard let guess = guesses[place - window.lowerBound] else { continue }
-      guesses[place - window.lowerBound] = batch.withToken(of: place) {
-        phones.confirmed(guess, of: $0)
-      }
-    }
+    for guess in guesses { phones.readAhead(at: guess) }
     // What cannot be read is not a push to anybody.
     for place in window where batch.captured.span[place].hasPayload {
       let guess = guesses[place - window.lowerBound]
@@ -225,8 +220,9 @@ public struct Simulation: Sendable {
     // The first look at each phone, and so in steps of its own.
     for place in window where batch.captured.span[place].hasPayload {
       let isCounted = batch.captured.span[place].capture.headers.collapseIdentifier == nil
-      batch.pushes[place].requestNumber = phones.requestNumber(
-        of: batch.pushes[place].recipient, isCounted: isCounted)
+      let recipient = batch.pushes[place].recipient
+      batch.pushes[place].requestNumber = phones.requestNumber(of: recipient, isCounted: isCounted)
+      if !isCounted { phones.readListAhead(of: recipient.phone) }
     }
   }
 

@@ -50,18 +50,20 @@ import Testing
     #expect(table.count == 73)
   }
 
-  @Test func `a guess is denied only if the key is not there`() {
+  @Test func `the number at a guess is that of the key, and nothing is at a free place`() {
     var table = ByteTable()
     let keys = (0..<100).map { Array("key \($0)".utf8) } + [[]]
     for key in keys { _ = table.insert(key.span) }
-    func mayHold(_ key: [UInt8], at guess: Int) -> Bool { table.mayHold(key.span, at: guess) }
-    for key in keys { #expect(mayHold(key, at: table.guess(ByteHash(key.span)))) }
+    for (number, key) in keys.enumerated() {
+      let guess = table.guess(ByteHash(key.span))
+      #expect(table.number(at: guess) == number)
+      #expect(table.readAhead(at: guess) == (key.first ?? 0) ^ (key.last ?? 0))
+    }
+    table = ByteTable()
     let seventh = keys[7]
     let guess = table.guess(ByteHash(seventh.span))
-    #expect(!mayHold(keys[8], at: guess))
-    #expect(!mayHold(keys[77], at: guess))
-    table = ByteTable()
-    #expect(!mayHold(seventh, at: guess))
+    #expect(table.number(at: guess) == -1)
+    #expect(table.readAhead(at: guess) == 0)
   }
 
   @Test func `a wrong guess costs only a look-up`() {

@@ -10,10 +10,10 @@ public struct AppState: Sendable, Hashable {
   private var countedOnly = 0
   /// What its extension works on.
   private(set) var extensionRuns = ExtensionRuns()
-  /// What is scheduled and not due yet, in the order of scheduling.
-  public private(set) var scheduled: [ScheduledNotification] = []
   /// What waits for the scheduled summary, in the order of arrival.
   private(set) var heldList = HeldList()
+  /// What is scheduled and not due yet, in the order of scheduling.
+  public private(set) var scheduled: [ScheduledNotification] = []
   /// How often the app was woken in the background.
   private(set) var wakes = BackgroundWakes()
   /// The pushes of types that have a budget (P12, P15).
@@ -62,6 +62,12 @@ public struct AppState: Sendable, Hashable {
     self.extensionRuns = extensionRuns
     for notification in notifications.reversed() { _ = delivered.deliver(notification) }
   }
+
+  /// Bytes of each line of memory that most events need.
+  var readAhead: UInt8 { UInt8(truncatingIfNeeded: badge ^ countedOnly ^ heldList.count) }
+
+  /// Bytes of the list.
+  var readListAhead: UInt8 { delivered.readAhead }
 
   /// The delivered notifications, newest first.
   public var notifications: [DeliveredNotification] { delivered.newestFirst }

@@ -9,6 +9,9 @@ struct DeliveredList: Sendable {
 
   private static let longestWithoutIndex = 16
 
+  /// A byte of its memory.
+  var readAhead: UInt8 { UInt8(truncatingIfNeeded: places.last??.order ?? 0) }
+
   /// Adds a notification as the newest; returns the one with the same identifier, which it
   /// replaces.
   mutating func deliver(_ notification: DeliveredNotification) -> DeliveredNotification? {

@@ -24,9 +24,9 @@ struct Phone: Sendable, Hashable {
   private var deliveredCount: UInt32 = 0
   /// Whether something happened that a person may see.
   private(set) var isTouched = false
+  private var others: [Entry] = []
   /// Most phones have one app, which needs no array; ``AppNumber/none`` before anything happened.
   private var first = Entry(app: .none)
-  private var others: [Entry] = []
   /// When apps were woken in the background, if the wakes of a day are limited (A3).
   private(set) var wakes = PushBudget()
   /// One list, or none before the first Live Activity: few phones have one.
@@ -88,6 +88,12 @@ struct Phone: Sendable, Hashable {
       withState(of: item.app) { $0.renumber(item.notification.identifier, order) }
     }
   }
+
+  /// Bytes of each line of memory that most events need.
+  var readAhead: UInt8 { UInt8(truncatingIfNeeded: deliveredCount) ^ first.state.readAhead }
+
+  /// Bytes of the list of the first app.
+  var readListAhead: UInt8 { first.state.readListAhead }
 
   /// Whether something waits for the summary.
   private var isHoldingSummary: Bool {

@@ -13,6 +13,8 @@ package struct Phones: Sendable {
   private(set) var tokens = ByteTable()
   var entries: [Entry] = []
   private var apps = ByteTable()
+  /// What was read only to have it in the cache; the compiler leaves out what nobody stores.
+  private var readBytes: UInt8 = 0
   /// What ever happened on one of them.
   var history = PhonesHistory()
   /// The phones that ever had a Live Activity, in the order of the first.
@@ -31,14 +33,18 @@ package struct Phones: Sendable {
   /// Returns where the phone with a token most likely is, without a look at it.
   func guess(_ hashes: RecipientHashes) -> Int { tokens.guess(hashes.token) }
 
-  /// Returns a guess again; `nil` if a first look at the token there proves it wrong.
-  func confirmed(_ guess: Int, of token: Span<UInt8>) -> Int? {
-    tokens.mayHold(token, at: guess) ? guess : nil
+  /// Reads from the token and the phone at a guess, so that they are in the cache.
+  mutating func readAhead(at guess: Int) {
+    readBytes &+= tokens.readAhead(at: guess)
+    let number = tokens.number(at: guess)
+    if number >= 0 { readBytes &+= entries[number].phone.readAhead }
   }
 
+  /// Reads from the list of the first app on a phone, so that it is in the cache.
+  mutating func readListAhead(of phone: Int) { readBytes &+= entries[phone].phone.readListAhead }
+
   /// Returns the number of a phone; a new one gets the next.
-  mutating func phone(_ token: Span<UInt8>, _ hashes: RecipientHashes, guess: Int?) -> Int {
-    let guess = guess ?? self.guess(hashes)
+  mutating func phone(_ token: Span<UInt8>, _ hashes: RecipientHashes, guess: Int) -> Int {
     let (number, isNew) = tokens.insert(token, hashes.token, guess: guess)
     if isNew {
       entries.append(Entry())

@@ -26,15 +26,14 @@ struct PushKeyEntries: Sendable {
 }
 
 extension PushPreparation {
-  /// The look-up of a key after its first step.
+  /// A key to look up.
   private struct LookUp {
     let place: Int
     let field: PushTextField
     let key: JSONNode
-    let guess: PushLocalizer.KeyGuess
   }
 
-  /// Looks up the keys of pushes: the first step of all before the second of any, so that they wait
+  /// Looks up the keys of pushes: each step for all before the next step of any, so that they wait
   /// for memory together.
   ///
   /// - Parameters:
@@ -46,35 +45,47 @@ extension PushPreparation {
     for pushes: [Push], _ captured: CapturedPushes, _ app: inout InstalledApps.InUse
   ) -> [PushKeyEntries] {
     var lookUps: [LookUp] = []
+    var guesses: [PushLocalizer.KeyGuess] = []
     lookUps.reserveCapacity(pushes.count)
-    for place in pushes.indices {
-      let captures = captured.pushes.span
+    guesses.reserveCapacity(pushes.count)
+    let document = captured.document
+    let captures = captured.pushes.span
+    for place in captures.indices {
       guard captures[place].hasPayload, captures[place].decodedPayload.hasKeys else { continue }
-      if pushes[place].app != app.number { app = apps.inUse(pushes[place].app) }
       for field in PushTextField.allCases {
         guard let key = captures[place].decodedPayload.key(of: field) else { continue }
-        let guess = guess(key, in: captured.document, for: app.app)
-        lookUps.append(LookUp(place: place, field: field, key: key, guess: guess))
+        lookUps.append(LookUp(place: place, field: field, key: key))
+        guesses.append(document.withText(of: key) { PushLocalizer.KeyGuess($0) })
       }
     }
     var entries = [PushKeyEntries](repeating: PushKeyEntries(), count: pushes.count)
-    for lookUp in lookUps {
+    var prepared = 0
+    for (index, lookUp) in lookUps.enumerated() {
       if pushes[lookUp.place].app != app.number { app = apps.inUse(pushes[lookUp.place].app) }
-      entries[lookUp.place][lookUp.field] = entry(of: lookUp, in: captured.document, for: app.app)
+      if index == prepared {
+        // All that follow for the same app.
+        while prepared < lookUps.count, pushes[lookUps[prepared].place].app == app.number {
+          prepared += 1
+        }
+        prepare(&guesses, in: index..<prepared, for: app.app)
+      }
+      entries[lookUp.place][lookUp.field] = entry(
+        of: lookUp.key, guesses[index], in: document, for: app.app)
     }
     return entries
   }
 
-  private func guess(
-    _ key: JSONNode, in document: JSONDocument, for app: InstalledApp
-  ) -> PushLocalizer.KeyGuess {
-    document.withText(of: key) { app.localizer.guess($0) }
+  private func prepare(
+    _ guesses: inout [PushLocalizer.KeyGuess], in range: Range<Int>, for app: InstalledApp
+  ) {
+    app.localizer.prepare(&guesses, in: range)
   }
 
   private func entry(
-    of lookUp: LookUp, in document: JSONDocument, for app: InstalledApp
+    of key: JSONNode, _ guess: PushLocalizer.KeyGuess, in document: JSONDocument,
+    for app: InstalledApp
   ) -> PushKeyEntry? {
-    document.withText(of: lookUp.key) { app.localizer.entry(of: $0, lookUp.guess) }
+    document.withText(of: key) { app.localizer.entry(of: $0, guess) }
   }
 }
 

@@ -10,22 +10,40 @@ package struct PushKeyEntry: Sendable {
   let hasPercent: Bool
 }
 
-/// The look-up of a key in two steps.
+/// The look-up of many keys in steps.
 ///
-/// In a large table, each step waits for memory. If many keys take the first step before one takes
-/// the second, they wait together.
+/// In a large table, each step waits for memory. If all keys take a step before one takes the next,
+/// they wait together. So each step is a short loop, which the processor runs far ahead in.
 extension PushLocalizer {
   /// Where the entry of a key most likely is.
   package struct KeyGuess: Sendable {
     fileprivate let hash: ByteHash
-    fileprivate let place: Int
+    fileprivate var place = 0
+    /// The number of the entry at the place; -1 if there is none.
+    fileprivate var number = -1
+    /// Bytes that were read only to have them in the cache.
+    fileprivate var readAhead: UInt8 = 0
+
+    package init(_ key: Span<UInt8>) { hash = ByteHash(key) }
+
+    fileprivate init(_ key: Span<UInt8>, in table: StringsTable) {
+      hash = ByteHash(key)
+      place = table.guess(hash)
+    }
   }
 
-  /// Returns where the entry of a key most likely is, without a look at the entry.
-  package func guess(_ key: Span<UInt8>) -> KeyGuess {
-    let hash = ByteHash(key)
-    return KeyGuess(hash: hash, place: entries.guess(hash))
+  /// Takes all steps of the look-ups but the last.
+  package func prepare(_ guesses: inout [KeyGuess], in range: Range<Int>) {
+    for index in range { guesses[index].place = entries.guess(guesses[index].hash) }
+    for index in range { guesses[index].number = entries.number(at: guesses[index].place) }
+    for index in range { guesses[index].readAhead = entries.readKeyAhead(at: guesses[index].place) }
+    for index in range where guesses[index].number >= 0 {
+      guesses[index].readAhead &+= entries.readValueAhead(guesses[index].number)
+    }
   }
+
+  /// Returns where the entry of a single key most likely is.
+  package func guess(_ key: Span<UInt8>) -> KeyGuess { KeyGuess(key, in: entries) }
 
   /// Returns the entry of a key; `nil` if the table has none.
   package func entry(of key: Span<UInt8>, _ guess: KeyGuess) -> PushKeyEntry? {

@@ -21,6 +21,8 @@ public struct StringsTable: Sendable {
     var hasValue: Bool
     /// Whether `value` is a range of `text` rather than of `values`.
     var isInText: Bool
+    /// Whether the value has a percent sign.
+    var hasPercent: Bool
   }
 
   private struct Places {
@@ -83,6 +85,17 @@ public struct StringsTable: Sendable {
   /// Returns where the key with a hash most likely is, without a look at keys.
   func guess(_ hash: ByteHash) -> Int { numbers.guess(hash) }
 
+  /// Returns the entry at a guess, without a look at its key; -1 if there is none.
+  func number(at guess: Int) -> Int { numbers.number(at: guess) }
+
+  /// Reads from the key at a guess, so that it is in the cache (``ByteTable/readAhead(at:)``).
+  func readKeyAhead(at guess: Int) -> UInt8 { numbers.readAhead(at: guess) }
+
+  /// Does the same with the value of an entry.
+  func readValueAhead(_ entry: Int) -> UInt8 {
+    withValue(of: entry) { $0.isEmpty ? 0 : $0[0] ^ $0[$0.count - 1] }
+  }
+
   /// Looks up a key.
   ///
   /// - Parameters:
@@ -96,7 +109,7 @@ public struct StringsTable: Sendable {
     if lost.contains(number), entry.file == lostFile { return nil }
     return PushKeyEntry(
       number: Int32(truncatingIfNeeded: number), isPlural: entry.isPlural,
-      hasValue: entry.hasValue, hasPercent: hasPercent(number))
+      hasValue: entry.hasValue, hasPercent: entry.hasPercent)
   }
 
   /// Returns the key that a misspelt one was most likely meant to be, or `nil` if none is near.
@@ -190,9 +203,7 @@ public struct StringsTable: Sendable {
   }
 
   /// Whether the value holds a percent sign.
-  package func hasPercent(_ entry: Int) -> Bool {
-    withValue(of: entry) { $0.firstIndex(of: UInt8(ascii: "%"), from: 0) < $0.count }
-  }
+  package func hasPercent(_ entry: Int) -> Bool { entries[entry].hasPercent }
 
   /// Returns the place of a part of a value; that of the whole value if escapes or a decoder are
   /// between.
@@ -280,9 +291,12 @@ public struct StringsTable: Sendable {
     valuePlace: Range<Int>?, isPlural: Bool, hasValue: Bool
   ) -> Range<Int>? {
     let (number, isNew) = numbers.insert(key)
+    let bytes = isInText ? text : values
+    let value = bytes.span.extracting(range)
     let entry = Entry(
       value: CompactRange(range), file: UInt8(clamping: files.count - 1), isPlural: isPlural,
-      hasValue: hasValue, isInText: isInText)
+      hasValue: hasValue, isInText: isInText,
+      hasPercent: value.firstIndex(of: UInt8(ascii: "%"), from: 0) < value.count)
     let place = Places(
       key: keyPlace.map(CompactRange.init), value: valuePlace.map(CompactRange.init))
     if isNew {

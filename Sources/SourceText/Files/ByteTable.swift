@@ -65,17 +65,21 @@ package struct ByteTable: Sendable {
     return place
   }
 
-  /// Whether a guess may be right: the key there begins and ends as this one does.
+  /// Returns the number of the key at a guess, without a look at the key; -1 if there is none.
+  package func number(at guess: Int) -> Int {
+    let slots = slots.span
+    return Int(slots[guess & (slots.count - 1)].entry) - 1
+  }
+
+  /// Reads from the key at a guess, so that it is in the cache when it is compared.
   ///
-  /// Like ``guess(_:)``, for many keys one after the other: it looks at the memory of one key.
-  package func mayHold(_ key: Span<UInt8>, at guess: Int) -> Bool {
+  /// - Returns: What was read, which a caller stores: else the compiler leaves the reading out.
+  package func readAhead(at guess: Int) -> UInt8 {
     let slots = slots.span
     let slot = slots[guess & (slots.count - 1)]
-    guard slot.entry != 0, Int(slot.keyCount) == key.count else { return false }
-    guard !key.isEmpty else { return true }
+    guard slot.keyCount > 0 else { return 0 }
     let keys = keys.span
-    return keys[slot.key.lowerBound] == key[0]
-      && keys[slot.key.upperBound - 1] == key[key.count - 1]
+    return keys[slot.key.lowerBound] ^ keys[slot.key.upperBound - 1]
   }
 
   /// Returns the number of a key, which is inserted if it is new.
