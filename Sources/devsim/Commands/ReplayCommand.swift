@@ -7,6 +7,8 @@ enum ReplayCommand {
   static func run(
     _ options: ReplayOptions, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
+    // Tables and phones are read at random.
+    LargePages.request()
     var setup = try SimulationSetup(options.simulation, console: &console)
     defer { setup.end() }
     setup.environment.retention = options.retention
