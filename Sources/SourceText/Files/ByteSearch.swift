@@ -29,7 +29,9 @@ extension Span<UInt8> {
   /// The sixteen bytes from an index on; `nil` if not all of them are there.
   @inline(__always)
   func block(at index: Int) -> SIMD16<UInt8>? {
-    guard index >= 0, index <= count &- MemoryLayout<SIMD16<UInt8>>.size else { return nil }
+    // Both are above 0 if no sign is set.
+    let room = count &- MemoryLayout<SIMD16<UInt8>>.size &- index
+    guard index | room >= 0 else { return nil }
     return unsafe bytes.unsafeLoadUnaligned(
       fromUncheckedByteOffset: index, as: SIMD16<UInt8>.self)
   }

@@ -85,9 +85,9 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
       precondition(index >= 0 && index < count)
       return unsafe start[index]
     }
-    set {
+    _modify {
       precondition(index >= 0 && index < count)
-      unsafe start[index] = newValue
+      yield unsafe &start[index]
     }
   }
 

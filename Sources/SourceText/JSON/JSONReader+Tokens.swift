@@ -143,7 +143,7 @@ extension JSONReader {
           return
         }
       case UInt8(ascii: "{"):
-        guard open(UInt8(ascii: "{"), &here) else {
+        guard push(.object, &here) else {
           here.expected = .value
           return
         }
@@ -153,16 +153,23 @@ extension JSONReader {
         return
       }
       while text.byte(at: here.position) == UInt8(ascii: "}") {
-        close(text, &here)
-        if !here.isInObject { return }
+        here.position &+= 1
+        pop(end: here.position, text, &here)
+        guard here.isInObject else {
+          here.finishValue()
+          return
+        }
       }
       guard text.byte(at: here.position) == UInt8(ascii: ",") else {
         here.expected = .separator
         return
       }
-      readComma(&here)
-      if tokens.count &- here.container > valueLimit { return }
+      here.comma = here.position
+      here.position &+= 1
+      guard tokens.count &- here.container <= valueLimit else { break }
     } while text.byte(at: here.position) == UInt8(ascii: "\"")
+    let isFirst = text.byte(at: here.position &- 1) == UInt8(ascii: "{")
+    here.expected = isFirst ? .firstName : .name
   }
 
   // MARK: - Strings
@@ -228,18 +235,23 @@ extension JSONReader {
   /// Opens a container; returns `false` if that is too deep.
   @inline(__always)
   private mutating func open(_ byte: UInt8, _ place: inout Cursor) -> Bool {
-    guard place.depth < Self.depthLimit else { return false }
     let isObject = byte == UInt8(ascii: "{")
+    guard push(isObject ? .object : .array, &place) else { return false }
+    place.expected = isObject ? .firstName : .firstElement
+    return true
+  }
+
+  /// Opens a container, without a note of what is expected in it.
+  @inline(__always)
+  private mutating func push(_ kind: JSONKind, _ place: inout Cursor) -> Bool {
+    guard place.depth < Self.depthLimit else { return false }
     if place.container >= 0 { tokens[place.container].length = place.names.bits }
     place.names = NameMarks()
-    tokens.append(
-      JSONToken(
-        isObject ? .object : .array, offset: place.position, length: 0, next: place.container))
+    tokens.append(JSONToken(kind, offset: place.position, length: 0, next: place.container))
     place.container = tokens.count &- 1
-    place.isInObject = isObject
+    place.isInObject = kind == .object
     place.depth &+= 1
     place.position &+= 1
-    place.expected = isObject ? .firstName : .firstElement
     return true
   }
 
@@ -264,11 +276,17 @@ extension JSONReader {
 
   @inline(__always)
   private mutating func closeContainer(end: Int, _ text: Span<UInt8>, _ place: inout Cursor) {
-    var token = tokens[place.container]
+    pop(end: end, text, &place)
+    place.finishValue()
+  }
+
+  /// Closes the innermost container, without a note of what is expected after it.
+  @inline(__always)
+  private mutating func pop(end: Int, _ text: Span<UInt8>, _ place: inout Cursor) {
+    let token = tokens[place.container]
     let parent = token.next == UInt32.max ? -1 : Int(token.next)
-    token.length = UInt32(truncatingIfNeeded: end &- Int(token.offset))
-    token.next = UInt32(truncatingIfNeeded: tokens.count)
-    tokens[place.container] = token
+    tokens[place.container].length = UInt32(truncatingIfNeeded: end &- Int(token.offset))
+    tokens[place.container].next = UInt32(truncatingIfNeeded: tokens.count)
     // Names with mistakes are not among the marks.
     if token.kind == .object, place.names.mayHoldDuplicates || findings.hasMistakes {
       reportDuplicates(in: place.container, text)
@@ -280,7 +298,6 @@ extension JSONReader {
       place.names = NameMarks(bits: tokens[parent].length)
     }
     place.depth &-= 1
-    place.finishValue()
   }
 
   @inline(__always)
