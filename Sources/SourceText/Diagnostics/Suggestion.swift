@@ -102,13 +102,18 @@ private struct EditDistance {
     let first = columns.lowerBound
     for column in first...columns.upperBound { previous[column] = column - first }
     for row in rows {
-      current[first] = row - first + 1
-      var least = current[first]
-      for column in columns {
+      let number = row - rows.lowerBound
+      // A cell so far from the diagonal is above the bound.
+      let lower = max(first, first + number - bound)
+      let upper = min(columns.upperBound, first + number + bound + 1)
+      current[lower] = lower == first ? number + 1 : bound + 1
+      if upper < columns.upperBound { current[upper + 1] = bound + 1 }
+      var least = current[lower]
+      for column in lower..<max(lower, upper) {
         let isSame = source[row] == target[column]
         var cost = min(
           previous[column] + (isSame ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
-        if row > first, column > first, source[row] == target[column - 1],
+        if row > rows.lowerBound, column > first, source[row] == target[column - 1],
           source[row - 1] == target[column]
         {
           cost = min(cost, older[column - 1] + 1)
