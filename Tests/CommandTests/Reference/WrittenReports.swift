@@ -105,17 +105,18 @@ enum WrittenReports {
     ]).output
   }
 
-  /// An extension that takes simulated time.
+  /// An extension that takes simulated time, on a locked phone without Notification Center.
   private static func slow(_ runner: CommandRunner) throws -> String {
     let folder = try ScratchFolder([
       "push.json": #"""
       {"t": 1000, "headers": {"apns-push-type": "alert"}, "payload":
        {"aps": {"alert": "x", "badge": 1, "mutable-content": 1}, "media-attachment-url": "ada.png"}}
-      """#
+      """#,
+      "device.json": #"{"locked": true, "settings": {"notificationCenter": false}}"#,
     ])
     return try runner.devsim([
-      "replay", folder.path("push.json"), "--format", "jsonl", "--state", "--extension",
-      "attach:dir=Examples/attachments,seconds=20",
+      "replay", folder.path("push.json"), "--format", "jsonl", "--state", "--device",
+      folder.path("device.json"), "--extension", "attach:dir=Examples/attachments,seconds=20",
     ]).output
   }
 
