@@ -28,6 +28,8 @@ final class Connection {
   private var hasEnded = false
   /// When it is ended if nothing happens.
   private(set) var deadline: Duration
+  /// Since when the client takes nothing of what is to be sent; `nil` if nothing waits.
+  private var blockedSince: Duration?
   /// Since when a request is incomplete; `nil` if none is.
   private var incompleteSince: Duration?
   /// The streams whose requests are being answered; in HTTP/1 it is stream 0.
@@ -294,8 +296,11 @@ final class Connection {
       switch socket.descriptor.send(outgoing[written...]) {
       case .done(let count):
         written += count
+        blockedSince = nil
         deadline = max(deadline, Environment.uptime + limits.patience)
-      case .notReady: return
+      case .notReady:
+        if blockedSince == nil { blockedSince = Environment.uptime }
+        return
       case .closed: return close()
       }
     }
@@ -367,7 +372,8 @@ final class Connection {
 
   /// Ends it if its time is over.
   func look(at now: Duration) {
-    if now >= deadline, answering.isEmpty || isWriting { close() }
+    let isDeaf = blockedSince.map { now >= $0 + limits.patience } ?? false
+    if isDeaf || now >= deadline && (answering.isEmpty || isWriting) { close() }
   }
 
   private var isIncomplete: Bool {

@@ -107,8 +107,9 @@ package struct Folder: Sendable {
     removal.run()
   }
 
-  /// Returns a path as it is on disk, if a path is written with upper and lower case as a Mac allows
-  /// it, which does not tell them apart; the path itself if there is nothing of that name.
+  /// Returns a path with upper and lower case as on disk: a Mac does not tell them apart.
+  ///
+  /// - Returns: The path itself if there is nothing of that name.
   package static func pathIgnoringCase(_ path: String) -> String {
     guard (try? FileStatus.ofEntry(path)) == nil else { return path }
     let folder = Path.folder(of: path)

@@ -11,7 +11,7 @@ package enum LargePages {
 
   /// Asks for large pages for the first memory that the heap gets from now on.
   ///
-  /// Call it before there is a second thread. Where addresses are limited, none are kept in reserve.
+  /// Call it before there is a second thread. Where addresses are limited, none are reserved.
   package static func request() {
     var limit = rlimit()
     guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0,
