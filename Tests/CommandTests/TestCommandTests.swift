@@ -239,6 +239,14 @@ import Testing
     #expect(try Self.test("day.json", in: folder).status == 0)
   }
 
+  @Test func `what its service refuses is left out of a recorded scenario`() throws {
+    let curl = "curl -d '{\"aps\":{\"alert\":\"a\"}}' https://api.push.apple.com/3/device/"
+    let folder = try ScratchFolder(["day.sh": curl + "ab12\n" + curl + "xyz\n"])
+    let recorded = try Self.test("--record", "day.sh", "--output", "day.json", in: folder)
+    #expect(recorded.status == 0 && recorded.errors.contains("left out 1 push"))
+    #expect(try Self.test("day.json", in: folder).output.contains("1 scenario passed"))
+  }
+
   @Test func `a push without a time is recorded as its scenario sends it`() throws {
     let folder = try ScratchFolder()
     let push = #"{"aps":{"alert":"a"}}"#

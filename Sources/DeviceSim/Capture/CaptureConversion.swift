@@ -27,9 +27,7 @@ package struct CaptureConversion: Sendable {
     var result = Result()
     for captured in piece.read(options) {
       for push in captured.pushes {
-        let rejection = push.capture.rejection
-        let isSent = rejection.map { !$0.isBySender && $0.family != .serviceAnswers } ?? true
-        let isWritten = push.payload != nil && isSent
+        let isWritten = push.payload != nil && push.capture.isAcceptedInItsForm
         result.diagnostics += captured.diagnostics[push.diagnostics].filter { found in
           found.kind.isAboutForm || !isWritten && found.severity == .error
         }

@@ -4,9 +4,9 @@ import SourceText
 package struct ScenarioRecorder {
   private var simulation: Simulation
   private var steps: [String] = []
-  /// The pushes that cannot be read, so that no scenario can send them.
+  /// The pushes that no scenario can send: they cannot be read, or their service refuses them.
   package private(set) var skipped: [PushReport] = []
-  /// What was due before a push that cannot be read.
+  /// What was due before a push that was skipped.
   private var unrecorded: [PushReport] = []
 
   /// Makes a recorder.
@@ -27,7 +27,9 @@ package struct ScenarioRecorder {
         }
         let push = single.pushes[0]
         let reports = simulation.deliver(single)
-        guard let root = push.capture.root, let report = reports.last, push.payload != nil else {
+        guard let root = push.capture.root, let report = reports.last, push.payload != nil,
+          push.capture.isAcceptedInItsForm
+        else {
           skipped += reports.suffix(1)
           unrecorded += due ?? []
           continue

@@ -15,7 +15,7 @@ enum ScenarioRecording {
     }
     if !recorder.skipped.isEmpty {
       let pushes = counted(recorder.skipped.count, "push")
-      try console.note("left out \(pushes) that cannot be read")
+      try console.note("left out \(pushes) that a scenario cannot send")
       try console.say(recorder.skipped.flatMap(\.diagnostics).filter { $0.severity == .error })
     }
     guard recorder.hasSteps else {
