@@ -1,0 +1,28 @@
+import Testing
+import UIKit
+
+@Suite struct UIControlTests {
+  // Apple, *UIButton.setTitle(_:for:)*: without a title for a state, that of the normal state is
+  // used.
+  @Test func `a button has the titles of its states`() {
+    let button = UIButton()
+    #expect(button.title(for: .normal) == nil)
+    button.setTitle("Go", for: .normal)
+    button.setTitle("Wait", for: .disabled)
+    #expect(button.title(for: .selected) == "Go" && button.title(for: .disabled) == "Wait")
+    #expect(button.titleLabel?.text == "Go")
+    button.setTitle(nil, for: .disabled)
+    #expect(button.title(for: .disabled) == "Go")
+  }
+
+  // Apple, *UITextField.text*: the empty string by default.
+  @Test func `a text field keeps its texts, and reports that it is not drawn`() async {
+    let names = await NotSimulated.names {
+      let field = UITextField()
+      #expect(field.text == "" && field.placeholder == nil)
+      field.placeholder = "Name"
+      #expect(field.placeholder == "Name")
+    }
+    #expect(names == ["UIView"])
+  }
+}
