@@ -53,14 +53,36 @@ enum ProjectPlace {
     }
   }
 
+  /// Returns the first folders with a project or a manifest, far below a folder.
+  static func projects(deepIn folder: String) -> [String] {
+    let names = (try? Folder.names(in: folder)) ?? []
+    var found = projects(below: folder, names, levels: 6).map(Path.folder)
+    if found.isEmpty { found = manifests(below: folder, names, levels: 6) }
+    return found.uniqued(on: \.self).prefix(3).map { Path.join(folder, $0) }
+  }
+
+  /// Returns the subfolders with a manifest, by paths from the folder.
+  private static func manifests(below folder: String, _ names: [String], levels: Int) -> [String] {
+    subfolders(of: folder, names).flatMap { name -> [String] in
+      let path = Path.join(folder, name)
+      if Manifest.first(in: path) != nil { return [name] }
+      guard levels > 1, let inner = try? Folder.names(in: path) else { return [] }
+      return manifests(below: path, inner, levels: levels - 1).map { Path.join(name, $0) }
+    }
+  }
+
+  private static func subfolders(of folder: String, _ names: [String]) -> [String] {
+    names.filter {
+      !$0.hasPrefix(".") && !Folder.ofTools.contains($0)
+        && (try? FileStatus.ofEntry(Path.join(folder, $0)))?.kind == .directory
+    }
+  }
+
   /// Returns the projects in subfolders, by paths from the folder.
   private static func projects(below folder: String, _ names: [String], levels: Int) -> [String] {
-    names.flatMap { name -> [String] in
+    subfolders(of: folder, names).flatMap { name -> [String] in
       let path = Path.join(folder, name)
-      guard !name.hasPrefix("."), !Folder.ofTools.contains(name),
-        (try? FileStatus.ofEntry(path))?.kind == .directory,
-        let inner = try? Folder.names(in: path)
-      else { return [] }
+      guard let inner = try? Folder.names(in: path) else { return [] }
       var found = projects(among: inner, in: path)
       if found.isEmpty, levels > 1 { found = projects(below: path, inner, levels: levels - 1) }
       return found.map { Path.join(name, $0) }

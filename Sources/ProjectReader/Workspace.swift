@@ -32,7 +32,12 @@ package struct Workspace: Sendable {
     _ path: String, variables: @escaping (String) -> String? = { _ in nil }
   ) throws(ProjectFailure) {
     guard let place = ProjectPlace(of: path) else {
-      throw ProjectFailure("'\(path)' is neither a project nor a workspace")
+      let below = ProjectPlace.projects(deepIn: path)
+      throw ProjectFailure(
+        "'\(path)' is neither a project nor a workspace",
+        help: below.isEmpty
+          ? "name an .xcodeproj, an .xcworkspace, a manifest, or the folder of one"
+          : "name the folder of one: \(below.map { "'\($0)'" }.joined(separator: ", "))")
     }
     self.path = path
     switch place {

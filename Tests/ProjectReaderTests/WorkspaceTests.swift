@@ -170,6 +170,17 @@ import Testing
     }
   }
 
+  @Test(arguments: ["a/b/c/One.xcodeproj/project.pbxproj", "a/b/c/project.yml"])
+  func `a project far below a folder is named`(file: String) throws {
+    let spec = "name: One\ntargets: {}\n"
+    let folder = try ScratchFolder([file: spec, "a/node_modules/x/project.yml": spec])
+    #expect {
+      try Workspace(folder.path())
+    } throws: {
+      ($0 as? ProjectFailure)?.help == "name the folder of one: '\(folder.path("a/b/c"))'"
+    }
+  }
+
   private func failure(of path: String) -> String? {
     do throws(ProjectFailure) {
       _ = try Workspace(path)
