@@ -250,10 +250,10 @@ import Testing
   @Test func `a push without a time is recorded as its scenario sends it`() throws {
     let folder = try ScratchFolder()
     let push = #"{"aps":{"alert":"a"}}"#
-    // It expires at 90, which is in the past once a push came at 100.
+    // It expires before the push that came first.
     try folder.write(
-      #"{"t":100,"payload":\#(push)}"# + "\n"
-        + #"{"headers":{"apns-expiration":"90"},"payload":\#(push)}"#, to: "day.jsonl")
+      #"{"t":1780315200,"payload":\#(push)}"# + "\n"
+        + #"{"headers":{"apns-expiration":"1780315100"},"payload":\#(push)}"#, to: "day.jsonl")
     let recorded = try Self.test("--record", "day.jsonl", "--output", "day.json", in: folder)
     #expect(recorded.status == 0, "\(recorded.errors)")
     #expect(

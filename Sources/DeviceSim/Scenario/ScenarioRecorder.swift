@@ -17,16 +17,12 @@ package struct ScenarioRecorder {
   /// Adds the pushes of a piece of a capture.
   package mutating func add(_ piece: CapturePiece) {
     for captured in piece.read(simulation.preparation.options) {
-      for var single in captured.separated {
-        let due = single.pushes[0].capture.arrival.map {
+      for single in captured.separated {
+        let push = single.pushes[0]
+        let due = push.capture.arrival.map {
           simulation.advance(to: SimulatedInstant(seconds: $0))
         }
-        if due == nil {
-          // In a scenario, a push without a time comes at the time of its step.
-          single.pushes[0].capture.arrival = simulation.now?.seconds
-        }
-        let push = single.pushes[0]
-        let reports = simulation.deliver(single)
+        let reports = simulation.deliver(asSent(single))
         guard let root = push.capture.root, let report = reports.last, push.payload != nil,
           push.capture.isAcceptedInItsForm
         else {
@@ -39,6 +35,22 @@ package struct ScenarioRecorder {
         unrecorded = []
       }
     }
+  }
+
+  /// Returns a push as its scenario sends it: without a time, it comes at the time of its step.
+  private func asSent(_ single: CapturedPushes) -> CapturedPushes {
+    let capture = single.pushes[0].capture
+    guard capture.arrival == nil, let now = simulation.now, let root = capture.root else {
+      return single
+    }
+    var options = simulation.preparation.options
+    options.clock = now.seconds
+    let text = single.document.text(of: root)
+    let file = SourceFile(name: single.document.file.name, bytes: Array(text.utf8))
+    let (document, sent, diagnostics) = JSONReader.read(file, policy: options.policy)
+    var decoder = PushDecoder(document: document, options)
+    decoder.add(sent, line: 1, diagnostics)
+    return decoder.finish().first ?? single
   }
 
   /// Whether a push can be sent.
