@@ -286,8 +286,11 @@ public struct Simulation: Sendable {
     let newBadge = badge.map { NewBadge($0, zero: environment.device.assumptions.badgeZero) }
     let isCounted = keepsCountsOnly && !batch.isReplaceable(push.place)
     let listing: Listing =
-      isCounted
-      ? (isListed ? .counted : .none) : isKept ? listing(of: push, in: batch) : .none
+      if isCounted {
+        isListed ? .counted : .none
+      } else {
+        isKept ? listing(of: push, in: batch) : .none
+      }
     phones.apply(
       event(for: listing, of: push, badge: newBadge, in: batch), to: push.recipient,
       at: batch.shownDate(of: push.place), &effects)

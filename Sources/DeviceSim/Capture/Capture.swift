@@ -25,11 +25,6 @@ package struct Capture: Sendable {
     get { rejectionPlace.flatMap { RuleBook.decisionsByPlace[Int($0)] } }
     set { rejectionPlace = newValue?.place }
   }
-  /// Whether it is sent at all: the client or the service rejects some for reasons that an envelope
-  /// does not have.
-  var isAcceptedInItsForm: Bool {
-    rejection.map { !$0.isBySender && $0.family != .serviceAnswers } ?? true
-  }
   /// Only its place: a whole decision would be a fifth of the memory of a push.
   private var rejectionPlace: UInt16?
   /// Whether the app itself scheduled the notification: the payload is its content (P16).
@@ -40,6 +35,12 @@ package struct Capture: Sendable {
   var isEmbedded = false
   /// The maximum size of the payload.
   var sizeLimit: PayloadSizeLimit = .standard
+
+  /// Whether it is sent at all: the client or the service rejects some for reasons that an envelope
+  /// does not have.
+  var isAcceptedInItsForm: Bool {
+    rejection.map { !$0.isBySender && $0.family != .serviceAnswers } ?? true
+  }
 }
 
 /// The maximum size of a payload, in bytes (P4).

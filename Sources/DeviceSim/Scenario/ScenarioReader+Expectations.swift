@@ -14,7 +14,7 @@ extension SettingsReader<ScenarioReader.Contents> {
     switch document.kind(of: node) {
     case .object where isOperator(node):
       report(
-        "an operator stands in place of a value, not of a whole expectation", at: node,
+        "'any' and 'contains' are for a value, not for the whole 'expect'", at: node,
         help: Self.exampleOfExpectation)
     case .object:
       check(node, shape, named: hasReport ? "a report" : "an expectation without a push")

@@ -137,11 +137,7 @@ package struct SettingsMember<Settings> {
     _ name: String, _ path: WritableKeyPath<Settings, [String]>, _ expected: String,
     _ meaning: String
   ) -> SettingsMember {
-    SettingsMember(name, meaning, .texts) { reader, node in
-      guard let texts = reader.strings(node) else { return expected }
-      reader.settings[keyPath: path] = texts
-      return nil
-    }
+    texts(name, expected, meaning) { $0[keyPath: path] = $1 }
   }
 
   /// An array of strings, which is something else than none.
@@ -149,9 +145,16 @@ package struct SettingsMember<Settings> {
     _ name: String, _ path: WritableKeyPath<Settings, [String]?>, _ expected: String,
     _ meaning: String
   ) -> SettingsMember {
+    texts(name, expected, meaning) { $0[keyPath: path] = $1 }
+  }
+
+  private static func texts(
+    _ name: String, _ expected: String, _ meaning: String,
+    set: @escaping (inout Settings, [String]) -> Void
+  ) -> SettingsMember {
     SettingsMember(name, meaning, .texts) { reader, node in
       guard let texts = reader.strings(node) else { return expected }
-      reader.settings[keyPath: path] = texts
+      set(&reader.settings, texts)
       return nil
     }
   }

@@ -82,7 +82,7 @@ extension SettingsShape {
     case .decimal: [("type", "number")]
     case .list(let element, let isEmptyValid, let most):
       [("type", "array"), ("items", element.json)] + (isEmptyValid ? [] : [("minItems", 1)])
-        + (most.map { [("maxItems", .init(integerLiteral: $0))] } ?? [])
+        + (most.map { [("maxItems", JSONValue(integerLiteral: $0))] } ?? [])
     case .object(let properties, let required, let excluding):
       [
         ("type", "object"),

@@ -66,12 +66,12 @@ import Testing
     ("", #""app": 5,"#, "5"),
   ]
 
-  // docs/scenarios.md: an operator stands in place of any value.
+  // docs/scenarios.md: an operator can be any value of what is expected.
   @Test(arguments: [
     #"{"presentation": {"sound": {"any": ["default", null]}}}"#,
     #"{"presentation": {"sound": {"critical": true}}}"#, #"{"phone": {"groups": [{}]}}"#,
   ])
-  func `an operator stands in place of any value, and an array compares its length`(
+  func `an operator can be any value, and an array compares its length`(
     expected: String
   ) {
     let read = TestScenario.read(#"{"push": {}, "expect": \#(expected)}"#, "")

@@ -1,4 +1,5 @@
-/// The members that a report, or the state of a phone, may have: what a scenario can expect.
+/// The members that a report, or the state of a phone, may have: what a scenario can expect, and
+/// what a state that is read may hold.
 ///
 /// `docs/report-format.md` describes them.
 indirect enum ReportShape: Sendable {
