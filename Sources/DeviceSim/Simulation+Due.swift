@@ -55,7 +55,9 @@ extension Simulation {
   private mutating func deliver(_ due: DueItem) -> [PushBatch] {
     settle()
     switch due.event {
-    case .notification(let notification): return deliver(due, showing: notification)
+    case .notification(let notification):
+      return deliver(due, showing: notification)
+    case .unshown(let notification): return deliver(due, showing: notification)
     case .start(let activity): return deliver(due, starting: activity)
     case .wake(let identifier, let isLaunch):
       return deliver(due, waking: identifier, isLaunch: isLaunch)
@@ -107,8 +109,7 @@ extension Simulation {
       batch.pushes[0].decisions = DecisionSet()
       batch.pushes[0].presentation = Presentation()
       batch.pushes[0].outcome = .dropped
-      batch.pushes[0].index = nextIndex
-      nextIndex += 1
+      number(&batch.pushes[0])
       return batch
     }
   }
@@ -116,7 +117,7 @@ extension Simulation {
   private mutating func deliver(
     _ due: DueItem, showing notification: LocalNotification
   ) -> [PushBatch] {
-    var captured = due.capture(of: notification, preparation.options)
+    var captured = due.capture(of: notification, "scheduled", preparation.options)
     captured.pushes = captured.pushes.map { push in
       var push = push.withoutDiagnostics
       push.capture.arrival = due.date?.seconds
@@ -128,8 +129,6 @@ extension Simulation {
       var batch = batch
       batch.isWithoutPush = true
       batch.pushes[0].recipient = due.recipient
-      batch.pushes[0].index = nextIndex
-      nextIndex += 1
       extend(0..<1, of: &batch) { _ in }
       return batch
     }
@@ -138,10 +137,10 @@ extension Simulation {
 
 extension DueItem {
   /// Returns a notification as a capture has it, from a place that is in no capture.
-  fileprivate func capture(
-    of notification: LocalNotification, _ options: CaptureOptions
+  func capture(
+    of notification: LocalNotification, _ place: String, _ options: CaptureOptions
   ) -> CapturedPushes {
-    capture("scheduled", options) { json in
+    capture(place, options) { json in
       if !app.isEmpty { json.member("app", app) }
       json.object("local") { json in
         json.member("identifier", notification.identifier)

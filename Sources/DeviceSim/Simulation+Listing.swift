@@ -51,7 +51,7 @@ extension Simulation {
     let device = preparation.apps[push.app].device
     let held = HeldNotification(
       notification: notification, relevance: batch.content(of: push).relevanceScore ?? 0,
-      release: Summary.release(after: batch.shownDate(of: push.place), on: device))
+      release: Summary.release(after: batch.arrival(of: push.place), on: device))
     return .hold(held, badge: badge, isShown: push.presentation.places.list)
   }
 

@@ -8,8 +8,10 @@ extension Simulation {
   mutating func deliverOffline(
     _ window: Range<Int>, of batch: inout PushBatch, _ report: (SimulationEvent) -> Void
   ) {
-    for place in window where batch.captured[place].capture.rejection == nil {
-      guard batch.captured[place].payload != nil else { continue }
+    for place in window {
+      number(&batch.pushes[place])
+      guard batch.captured[place].capture.rejection == nil, batch.captured[place].payload != nil
+      else { continue }
       if batch.captured[place].capture.isLocal {
         extend(place..<place + 1, of: &batch) { _ in }
         continue

@@ -208,12 +208,16 @@ public struct Simulation: Sendable {
     }
   }
 
-  /// Gives pushes their numbers in the run, their apps, and the numbers of their requests.
+  /// Gives a push its number in the run, unless the push service kept it with its number.
+  mutating func number(_ push: inout Push) {
+    guard push.index == Push.unnumbered else { return }
+    push.index = nextIndex
+    nextIndex += 1
+  }
+
+  /// Gives pushes their apps and the numbers of their requests.
   private mutating func number(_ window: Range<Int>, of batch: inout PushBatch) {
-    for place in window {
-      batch.pushes[place].index = nextIndex
-      nextIndex += 1
-      guard batch.captured.span[place].hasPayload else { continue }
+    for place in window where batch.captured.span[place].hasPayload {
       let hashes = batch.pushes[place].hashes
       batch.pushes[place].recipient.app = batch.withApp(of: place) { phones.app($0, hashes) }
     }
@@ -273,11 +277,14 @@ public struct Simulation: Sendable {
     if push.presentation.isPreviewHidden {
       batch.previews[push.place] = preview(of: push, in: batch)
     }
-    askToGoOn(for: &push, in: &batch)
     wake(for: &push, in: &batch)
     talk(for: &push, in: &batch)
     spend(for: &push, in: &batch)
     call(for: &push, in: &batch)
+    if !batch.shownDates.isEmpty, let end = batch.shownDates[push.place] {
+      return showLater(&push, at: end, badge: badge, in: &batch)
+    }
+    askToGoOn(for: &push, in: &batch)
     let isListed = push.presentation.places.list || push.presentation.isHeld
     let isKept = isListed || push.presentation.places.lockScreen
     guard isKept || badge != nil else { return }
@@ -293,7 +300,8 @@ public struct Simulation: Sendable {
       }
     phones.apply(
       event(for: listing, of: push, badge: newBadge, in: batch), to: push.recipient,
-      at: batch.shownDate(of: push.place), &effects)
+      at: batch.arrival(of: push.place), &effects)
+    noteOvertaking(by: &push, in: batch)
     for effect in effects {
       report(effect, by: .push, at: batch.badgePlace(of: push.place), on: &push, in: &batch)
     }
@@ -301,7 +309,7 @@ public struct Simulation: Sendable {
   }
 
   /// Keeps the push of a notification whose texts the extension did not write (L9).
-  private mutating func keepSource(of push: Push, in batch: PushBatch) {
+  mutating func keepSource(of push: Push, in batch: PushBatch) {
     let source = NotificationSource(
       recipient: push.recipient, identifier: batch.identifier(of: push))
     sources[source] = push.extended?.content == nil ? batch.stored(push).captured : nil
@@ -342,7 +350,6 @@ public struct Simulation: Sendable {
       let sound = Sounds.sound(push.presentation, asBadgeGoes: place, in: batch)
       push.presentation.sound = sound.value
       batch.takeLate(sound, for: &push)
-    case .overtook: push.decisions.insert(ServiceExtension.overtakes)
     case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .wakeHeld,
       .wakeHeldByPhone, .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .noChannel,
       .unregistered, .asksToGoOn, .activity, .extensionRan:

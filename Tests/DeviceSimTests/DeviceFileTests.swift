@@ -105,6 +105,9 @@ struct DeviceFileTests {
       $0.assumptions.payloads.emptyAlert = .preventsWake
       $0.assumptions.payloads.textBesideKey = .wins
     },
+    Member(json: #"{"lowPowerLocation": "suppressed"}"#) {
+      $0.assumptions.lowPowerLocation = .suppressed
+    },
     Member(json: #"{"replacements": "silentIfLocked", "offlineCalls": "kept"}"#) {
       $0.assumptions.replacements = .silentIfLocked
       $0.assumptions.offlineCalls = .kept

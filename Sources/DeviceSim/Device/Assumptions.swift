@@ -54,6 +54,14 @@ public struct Assumptions: Sendable, Hashable {
     case kept
   }
 
+  /// What Low Power Mode does to a location push (P12).
+  public enum LowPowerLocation: String, Sendable, CaseIterable {
+    /// The extension is started.
+    case started
+    /// The extension is not started.
+    case suppressed
+  }
+
   /// How a notification alerts that replaces one on the lock screen (C2).
   public enum Replacements: String, Sendable, CaseIterable {
     /// As its own payload says.
@@ -66,6 +74,8 @@ public struct Assumptions: Sendable, Hashable {
   public var offlineKeeps = OfflineKeeps.last
   /// What the push service does with voip pushes of expiration 0 while the phone is offline (A4).
   public var offlineCalls = OfflineCalls.dropped
+  /// What Low Power Mode does to a location push (P12).
+  public var lowPowerLocation = LowPowerLocation.started
   /// How often an app is woken in the background within an hour (A3).
   public var backgroundWakesPerHour = 3
   /// How often all apps together are woken in the background within 24 hours; `nil` for no limit

@@ -10,7 +10,7 @@ extension Simulation {
     guard !changes.isEmpty else { return }
     push.decisions.insert(NotificationCenter.extensionChangedCenter)
     let app = preparation.apps[push.app]
-    let instant = batch.shownDate(of: push.place)
+    let instant = batch.arrival(of: push.place)
     let place = batch.captured[push.place].payload?.mutableContentPlace
     for change in changes {
       let effect = apply(change, to: push.recipient, app, at: instant)

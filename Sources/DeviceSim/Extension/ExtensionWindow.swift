@@ -47,17 +47,18 @@ extension Simulation {
       switch event {
       case .log(let step, let line): report(.log(step: step, line: line))
       case .answers(let answers):
-        let start = next
+        var start = next
         for answer in answers {
           let place = requested[answered]
-          finish(next: &next, to: place, of: &batch)
+          finish(next: &next, to: place, from: &start, of: &batch, report)
+          deliverDue(before: place, from: &start, of: batch, report)
           finish(answer, to: requests[answered], at: place, by: pipeline, &batch)
           next = place + 1
           answered += 1
         }
         finish(
           next: &next, to: answered < requested.count ? requested[answered] : window.upperBound,
-          of: &batch)
+          from: &start, of: &batch, report)
         if start < next { report(.delivered(batch, start..<next)) }
       }
     }
@@ -73,18 +74,40 @@ extension Simulation {
   private mutating func deliver(
     next: inout Int, to end: Int, of batch: inout PushBatch, _ report: (SimulationEvent) -> Void
   ) {
-    let start = next
-    finish(next: &next, to: end, of: &batch)
+    var start = next
+    finish(next: &next, to: end, from: &start, of: &batch, report)
     if start < next { report(.delivered(batch, start..<next)) }
   }
 
-  private mutating func finish(next: inout Int, to end: Int, of batch: inout PushBatch) {
+  /// Delivers pushes that need no answer; what is due before one is reported after those from a
+  /// start.
+  private mutating func finish(
+    next: inout Int, to end: Int, from start: inout Int, of batch: inout PushBatch,
+    _ report: (SimulationEvent) -> Void
+  ) {
     while next < end {
+      deliverDue(before: next, from: &start, of: batch, report)
       withPush(at: next, of: &batch) { simulation, push, batch in
         simulation.apply(&push, badge: push.presentation.badge, in: &batch)
       }
       next += 1
     }
+  }
+
+  /// Delivers what came due before a push within its window, as the extension took time for an
+  /// earlier one (X6).
+  private mutating func deliverDue(
+    before place: Int, from start: inout Int, of batch: PushBatch,
+    _ report: (SimulationEvent) -> Void
+  ) {
+    guard phones.history.hasExtensionRuns else { return }
+    var reported = start
+    deliverDue(before: place, of: batch) { event in
+      if reported < place { report(.delivered(batch, reported..<place)) }
+      reported = place
+      report(event)
+    }
+    start = reported
   }
 
   /// Applies the answer of the extension to its push, and delivers it.
@@ -117,8 +140,9 @@ extension Simulation {
     }
   }
 
-  /// Calls a function with a push in place, and notes the diagnostics that it adds.
-  private mutating func withPush(
+  /// Calls a function with a push in place, which gets its number in the run, and notes the
+  /// diagnostics that it adds.
+  mutating func withPush(
     at place: Int, of batch: inout PushBatch,
     _ body: (inout Simulation, inout Push, inout PushBatch) -> Void
   ) {
@@ -127,6 +151,7 @@ extension Simulation {
     swap(&pushes, &batch.pushes)
     defer { swap(&pushes, &batch.pushes) }
     let first = batch.lateDiagnostics.count
+    number(&pushes[place])
     body(&self, &pushes[place], &batch)
     pushes[place].lateDiagnostics = first..<batch.lateDiagnostics.count
   }

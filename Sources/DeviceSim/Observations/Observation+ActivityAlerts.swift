@@ -39,6 +39,15 @@ extension Observation {
       source: "OneSignal API reference 5.13.0, ios_sound",
       seen: "An alert without a title is ignored, and its sound with it."),
     Observation(
+      id: "activity-alert-without-content", rule: "LA8",
+      source: "Apple Developer Forums 799195",
+      seen: "An alert without text and sound is like none; its effect is not defined."),
+    Observation(
+      id: "activity-sound-beside-alert", rule: "LA8",
+      source: "APNSwift#226",
+      seen: "The sound of an alert stands inside `alert`; a library that wrote it beside was fixed."
+    ),
+    Observation(
       id: "activity-named-sound-heard", rule: "LA8",
       source: "Apple, AlertConfiguration.named; OneSignal API reference 5.13.0",
       seen: "The sound of an alert may be a file of the app."),

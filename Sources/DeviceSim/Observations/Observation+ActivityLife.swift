@@ -53,6 +53,10 @@ extension Observation {
       source: "Apple, Displaying live data with Live Activities",
       seen: "At the stale-date the state becomes stale; the content stays."),
     Observation(
+      id: "activity-stale-unmarked", rule: "LA9",
+      source: "onebusaway-ios#1376",
+      seen: "Nothing marks a stale card by itself: its app must draw it otherwise."),
+    Observation(
       id: "activity-active-again", rule: "LA9",
       source: "Apple, Displaying live data with Live Activities",
       seen: "An update with a new stale-date makes a stale activity active again."),
@@ -83,6 +87,13 @@ extension Observation {
       id: "activity-start-budget", rule: "LA3",
       source: "Apple Developer Forums 799505",
       seen: "Of many starts by push in a short time about 10 had an effect."),
+    Observation(
+      id: "activity-start-refused", rule: "LA3",
+      source: "EKKOLearnAI/hermes-studio#3111",
+      seen: """
+        APNs answered 200 to a start, and the device refused it: its log showed that nothing was \
+        left of the budget.
+        """),
     Observation(
       id: "activity-budget-after-a-day", rule: "LA10",
       source: "Apple Developer Forums 799505",

@@ -66,6 +66,14 @@ extension Observation {
         Of more than about 360 location pushes in 24 hours the further ones are not delivered.
         """),
     Observation(
+      id: "location-in-low-power", rule: "P12",
+      source: "Apple Developer Forums 775340",
+      seen: "In Low Power Mode the location extension was not always started.",
+      difference: """
+        One report, and not of every push; Apple names no such condition. \
+        `"lowPowerLocation": "suppressed"` follows it.
+        """),
+    Observation(
       id: "widgets-reload", rule: "P13",
       source: "Apple, WidgetKit",
       seen: """

@@ -6,9 +6,15 @@ extension AppState {
   /// Whether a scheduled summary is in the list (I4).
   var hasSummary: Bool { delivered.newest.contains(where: \.isInSummary) }
 
-  /// The newest notifications with their contents, newest first; those without are left out.
+  /// The newest notifications with their contents, newest first, as the extension finds them when
+  /// it has ended its work; those without contents are left out.
   func newestContents(_ limit: Int) -> [CenterState.Delivered] {
-    delivered.newest.lazy.prefix(limit).prefix(while: \.hasContent).compactMap(\.delivered)
+    let shown = delivered.newest.lazy.prefix(limit).prefix(while: \.hasContent)
+      .compactMap(\.delivered)
+    let later = extensionRuns.unshown.filter { $0.foreseen?.isInList ?? true }
+    guard !later.isEmpty else { return Array(shown) }
+    let replaced = Set(later.map(\.notification.identifier))
+    return later.reversed().map(\.delivered) + shown.filter { !replaced.contains($0.identifier) }
   }
 
   /// Returns whether the list has a notification with its content.

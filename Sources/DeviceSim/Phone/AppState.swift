@@ -86,13 +86,6 @@ public struct AppState: Sendable, Hashable {
     return state
   }
 
-  /// Returns the state without the notifications that are shown after a moment, as the extension
-  /// still works on them (X6).
-  func seen(at instant: SimulatedInstant) -> AppState {
-    guard extensionRuns.isBusy(at: instant) else { return self }
-    return keeping(notifications.filter { !$0.isShown(after: instant) })
-  }
-
   private func keeping(_ newestFirst: [DeliveredNotification]) -> AppState {
     var state = self
     state.delivered = DeliveredList()
@@ -132,8 +125,7 @@ public struct AppState: Sendable, Hashable {
     at instant: SimulatedInstant?, _ effects: inout [PhoneEffect]
   ) {
     switch event {
-    case .notification(let listing, let newBadge):
-      let badge = newBadge.flatMap { extensionRuns.setsBadge(at: instant) ? $0 : nil }
+    case .notification(let listing, let badge):
       let isOwnKept = badge?.zero == .keepsOwnAlert
       if let badge, isOwnKept { set(badge, &effects) }
       list(listing, order, instant, &effects)
@@ -156,6 +148,8 @@ public struct AppState: Sendable, Hashable {
       guard let instant else { return }
       let run = extensionRuns.run(for: seconds, at: instant)
       effects.append(.extensionRan(isWaiting: run.isWaiting, end: run.end))
+    case .showLater(let notification):
+      extensionRuns.keep(notification)
     case .launch:
       if let identifier = wakes.discard() { effects.append(.woken(identifier: identifier)) }
     case .spend(let type, let limit):
@@ -201,7 +195,7 @@ public struct AppState: Sendable, Hashable {
       for identifier in shown where early.contains(identifier) { heldList.remove(identifier) }
       if !shown.isEmpty { effects.append(.removed(count: shown.count)) }
     case .removeAllDelivered:
-      let count = removeAll(until: instant)
+      let count = removeAll()
       if count > 0 { effects.append(.removed(count: count)) }
     case .schedule(let notification):
       if let evicted = scheduled.schedule(notification, at: instant) {
@@ -222,9 +216,15 @@ public struct AppState: Sendable, Hashable {
     delivered.contains(identifier) || heldList.contains(identifier)
   }
 
+  /// Returns whether the extension works on a notification.
+  func isUnshown(_ identifier: String) -> Bool {
+    extensionRuns.unshown.contains { $0.notification.identifier == identifier }
+  }
+
   private mutating func resolveAgain(_ identifier: String, _ texts: PhoneEvent.Texts) {
     delivered.update(identifier) { $0 = $0.with(texts) }
     heldList.update(identifier) { $0 = $0.with(texts) }
+    extensionRuns.resolveAgain(identifier, texts)
   }
 
   /// Adds what waits for the summary to Notification Center, quietly.
@@ -250,11 +250,6 @@ public struct AppState: Sendable, Hashable {
   /// none with this identifier.
   func order(of identifier: String) -> UInt32? { delivered.order(of: identifier) }
 
-  /// Gives a delivered notification another number; its place among those of the app stays.
-  mutating func renumber(_ identifier: String, _ order: UInt32) {
-    delivered.update(identifier) { $0.order = order }
-  }
-
   /// Takes what waits for a summary until a moment.
   mutating func takeHeld(until instant: SimulatedInstant) -> [HeldNotification] {
     let due = heldList.takeDue(until: instant)
@@ -279,9 +274,20 @@ public struct AppState: Sendable, Hashable {
     _ = delivered.deliver(notification)
   }
 
-  /// Takes the scheduled notifications that are due until a moment.
-  mutating func takeDue(until instant: SimulatedInstant) -> [ScheduledNotification] {
-    scheduled.takeDue(until: instant)
+  /// Whether something is scheduled, or the extension works on a notification.
+  var hasDue: Bool { !scheduled.isEmpty || !extensionRuns.unshown.isEmpty }
+
+  /// When what is due later is due next.
+  var dueMoments: [SimulatedInstant] {
+    scheduled.compactMap(\.due) + extensionRuns.unshown.map(\.end)
+  }
+
+  /// Takes what is due until a moment.
+  mutating func takeDue(
+    until instant: SimulatedInstant
+  ) -> [(date: SimulatedInstant, event: DueItem.Event)] {
+    scheduled.takeDue(until: instant).map { ($0.time, .notification($0.notification)) }
+      + extensionRuns.takeShown(until: instant).map { ($0.end, .unshown($0)) }
   }
 
   private mutating func list(
@@ -296,11 +302,7 @@ public struct AppState: Sendable, Hashable {
       notification.date = instant
       // The newer one replaces also what waits (C2).
       if !heldList.isEmpty { heldList.remove(notification.identifier) }
-      let isOvertaking = instant.map(extensionRuns.isBusy) ?? false
-      if isOvertaking { effects.append(.overtook) }
-      let old =
-        isOvertaking ? delivered.insert(notification) : delivered.deliver(notification)
-      guard let replaced = old else { return }
+      guard let replaced = delivered.deliver(notification) else { return }
       effects.append(.replaced(identifier: replaced.identifier))
     }
   }
@@ -329,18 +331,12 @@ public struct AppState: Sendable, Hashable {
 
   /// Empties the list.
   ///
-  /// - Parameter instant: The present: what is shown later stays (X6); `nil` if nothing is.
   /// - Returns: How many notifications it held.
-  private mutating func removeAll(until instant: SimulatedInstant? = nil) -> Int {
-    var later: [DeliveredNotification] = []
-    if let instant, extensionRuns.isBusy(at: instant) {
-      later = notifications.filter { $0.isShown(after: instant) }
-    }
-    let count = notificationCount - later.count
+  private mutating func removeAll() -> Int {
+    let count = notificationCount
     heldList.removeAll(where: isShownEarly)
     delivered.removeAll()
     countedOnly = 0
-    for notification in later.reversed() { _ = delivered.deliver(notification) }
     return count
   }
 

@@ -31,24 +31,6 @@ struct DeliveredList: Sendable {
     return replaced
   }
 
-  /// Adds a notification below those that are shown later (X6); one of them with the same
-  /// identifier takes its place.
-  ///
-  /// - Returns: The notification that it replaces.
-  mutating func insert(_ notification: DeliveredNotification) -> DeliveredNotification? {
-    let later = Array(newest.prefix { $0.isLater(than: notification) })
-    guard !later.contains(where: { $0.identifier == notification.identifier }) else { return nil }
-    var orders = (later.map(\.order) + [notification.order]).sorted()[...]
-    var replaced: DeliveredNotification?
-    for (place, item) in ([notification] + later.reversed()).enumerated() {
-      var moved = item
-      moved.order = orders.removeFirst()
-      let old = deliver(moved)
-      if place == 0 { replaced = old }
-    }
-    return replaced
-  }
-
   /// Removes the notification with an identifier; returns whether there was one.
   mutating func remove(_ identifier: String) -> Bool {
     guard let place = place(of: identifier) else { return false }

@@ -78,20 +78,14 @@ public struct DeliveredNotification: Sendable, Hashable {
 
   /// Returns the notification with other texts, if its content is kept.
   func with(_ texts: PhoneEvent.Texts) -> DeliveredNotification {
-    guard case .whole(var content, let isCritical, let isReplaceable) = details else {
+    guard case .whole(let content, let isCritical, let isReplaceable) = details else {
       return self
     }
-    (content.title, content.subtitle, content.body) = (texts.title, texts.subtitle, texts.body)
     var notification = self
-    notification.details = .whole(content, isCritical: isCritical, isReplaceable: isReplaceable)
+    notification.details = .whole(
+      content.with(texts), isCritical: isCritical, isReplaceable: isReplaceable)
     return notification
   }
-
-  /// Whether it is delivered later than another one.
-  func isLater(than other: DeliveredNotification) -> Bool { seconds > other.seconds }
-
-  /// Whether it is shown after a moment.
-  func isShown(after instant: SimulatedInstant) -> Bool { seconds > instant.seconds }
 
   /// Whether its content is kept.
   var hasContent: Bool {
@@ -172,4 +166,13 @@ public struct DeliveredNotification: Sendable, Hashable {
 
   /// The body, or else the subtitle; empty if the list is kept only for replacement.
   public var body: String { text(.body).isEmpty ? text(.subtitle) : text(.body) }
+}
+
+extension NotificationContent {
+  /// Returns the content with other texts.
+  func with(_ texts: PhoneEvent.Texts) -> NotificationContent {
+    var content = self
+    (content.title, content.subtitle, content.body) = (texts.title, texts.subtitle, texts.body)
+    return content
+  }
 }

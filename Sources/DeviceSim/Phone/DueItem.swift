@@ -6,6 +6,8 @@ struct DueItem: Sendable {
   enum Event: Sendable {
     /// A notification is shown that an extension scheduled (X11).
     case notification(LocalNotification)
+    /// A notification is shown on which an extension has ended its work (X6).
+    case unshown(UnshownNotification)
     /// A Live Activity starts that its app scheduled with an alert (LA9).
     case start(LiveActivity)
     /// An app gets the push that waited to wake it: now that it may be woken, or as the person

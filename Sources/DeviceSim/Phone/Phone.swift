@@ -62,31 +62,6 @@ struct Phone: Sendable, Hashable {
       first.state.apply(event, order: order, phoneWakes: &wakes, at: instant, &effects)
       first.state.assertInvariants()
     }
-    if !others.isEmpty, case .notification(.listed, _) = event, let instant {
-      overtake(in: app, at: instant)
-    }
-  }
-
-  /// Puts a notification below those of other apps that are shown later, as their extensions still
-  /// work on them (X6, G2).
-  private mutating func overtake(in app: AppNumber, at instant: SimulatedInstant) {
-    // Without an array of the apps, as hardly any push overtakes one.
-    func isBusy(_ entry: borrowing Entry) -> Bool {
-      entry.app != app && entry.state.extensionRuns.isBusy(at: instant)
-    }
-    guard isBusy(first) || others.contains(where: { isBusy($0) }) else { return }
-    let later = apps.flatMap { app in
-      self[app].notifications.prefix { $0.date.map { $0 >= instant } ?? false }
-        .map { (app: app, notification: $0) }
-    }
-    let orders = later.map(\.notification.order).sorted()
-    let shown = later.sorted { one, other in
-      let (first, second) = (one.notification, other.notification)
-      return (first.date?.seconds ?? 0, first.order) < (second.date?.seconds ?? 0, second.order)
-    }
-    for (item, order) in zip(shown, orders) {
-      withState(of: item.app) { $0.renumber(item.notification.identifier, order) }
-    }
   }
 
   /// Bytes of each line of memory that most events need.
@@ -103,6 +78,7 @@ struct Phone: Sendable, Hashable {
   /// Whether it may change while time passes.
   var changesWithTime: Bool {
     isHoldingSummary || isHoldingWake || activityLists.first?.entries.isEmpty == false
+      || lastEnd != nil
   }
 
   /// Lets time pass: what is due happens.
@@ -133,6 +109,11 @@ struct Phone: Sendable, Hashable {
         $0.deliver(fromSummary: item, order: order, isOnLockScreen: places.lockScreen)
       }
     }
+  }
+
+  /// When the extensions have ended their work; `nil` if they work on no notification (X6).
+  var lastEnd: SimulatedInstant? {
+    apps.compactMap { self[$0].extensionRuns.unshown.last?.end }.max()
   }
 
   /// Whether a push waits to wake an app.
@@ -199,16 +180,18 @@ struct Phone: Sendable, Hashable {
       .min { $0.moment < $1.moment }
   }
 
-  /// Takes the scheduled notifications that are due until a moment, in the order of time.
+  /// Takes what is due until a moment, in the order of time: scheduled notifications, and those on
+  /// which an extension has ended its work.
   mutating func takeDue(
     until instant: SimulatedInstant
-  ) -> [(app: AppNumber, notification: ScheduledNotification)] {
-    apps.filter { !self[$0].scheduled.isEmpty }
+  ) -> [(app: AppNumber, date: SimulatedInstant, event: DueItem.Event)] {
+    apps.filter { self[$0].hasDue }
       .flatMap { app in
-        withState(of: app) { $0.takeDue(until: instant) }.map { (app, $0) }
+        withState(of: app) { $0.takeDue(until: instant) }
+          .map { (app: app, date: $0.date, event: $0.event) }
       }
       .enumerated()
-      .sorted { ($0.element.1.time, $0.offset) < ($1.element.1.time, $1.offset) }
+      .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
       .map(\.element)
   }
 

@@ -22,6 +22,8 @@ public enum PhoneEvent: Sendable, Hashable {
   case releaseHeldWake(WakeLimits)
   /// The app's extension worked on a push, after those before it (X6).
   case runExtension(seconds: Double)
+  /// The app's extension works on a push, whose notification is shown when that ends (X6).
+  indirect case showLater(UnshownNotification)
   /// The person opened the app, which gets what waits (A3).
   case launch
   /// A push arrived of a type that is limited to a number in a day (P11, P12, P13, P15).
@@ -102,8 +104,8 @@ extension PhoneEvent {
   /// Whether the person cannot see it.
   var isUnseen: Bool {
     switch self {
-    case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .runExtension, .launch, .spend,
-      .call, .pushToTalk, .joinChannel, .missApp, .askToGoOn, .moveSummary:
+    case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .runExtension, .showLater, .launch,
+      .spend, .call, .pushToTalk, .joinChannel, .missApp, .askToGoOn, .moveSummary:
       true
     default: false
     }
@@ -135,8 +137,6 @@ public enum PhoneEffect: Sendable, Hashable {
   case unregistered
   /// The extension finished its work on a push, which waited for an earlier one or not (X6).
   case extensionRan(isWaiting: Bool, end: SimulatedInstant)
-  /// The push was shown while the extension worked on an earlier one (X6).
-  case overtook
   /// The badge changed to a number above 0 (B1).
   case badgeChanged(to: Int)
   /// The badge was removed (B1).

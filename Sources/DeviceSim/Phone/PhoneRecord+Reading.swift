@@ -67,7 +67,7 @@ extension PhoneState.App {
         hasLeftChannel: object["leftChannel"] == .bool(true),
         isUnregistered: object["unregistered"] == .bool(true),
         hasAskedToGoOn: object["askedToGoOn"] == .bool(true),
-        extensionRuns: ExtensionRuns(object["extension"]?.objectValue)))
+        extensionRuns: try ExtensionRuns(object["extension"]?.objectValue)))
   }
 
   private static func budgets(_ record: JSONObject?) -> [PushType: PushBudget] {
@@ -100,11 +100,15 @@ extension BackgroundWakes {
 
 extension ExtensionRuns {
   /// Reads the work of an extension; none without a record.
-  fileprivate init(_ record: JSONObject?) {
-    func date(_ name: String) -> Double {
-      record?[name]?.numberValue?.doubleValue ?? -.infinity
+  fileprivate init(_ record: JSONObject?) throws(ProtocolMistake) {
+    self.init(end: record?["end"]?.numberValue?.doubleValue ?? -.infinity)
+    for value in record?["unshown"]?.arrayValue ?? [] {
+      let end = value.objectValue?["due"]?.numberValue?.doubleValue ?? end
+      keep(
+        UnshownNotification(
+          notification: try LocalNotification(record: value), end: SimulatedInstant(seconds: end),
+          foreseen: nil))
     }
-    self.init(end: date("end"), badgeDate: date("badge"))
   }
 }
 

@@ -150,7 +150,12 @@ extension JSONWriter {
     if runs != ExtensionRuns() {
       object("extension") { json in
         json.member("end", runs.end)
-        if runs.badgeDate.isFinite { json.member("badge", runs.badgeDate) }
+        guard !runs.unshown.isEmpty else { return }
+        json.array("unshown") { json in
+          for item in runs.unshown {
+            json.localNotification(item.notification, due: item.end.seconds)
+          }
+        }
       }
     }
     endObject()

@@ -37,17 +37,13 @@ public struct PhoneState: Sendable, Hashable {
   }
 
   /// Returns the state with the newest notifications of each app alone.
-  func keeping(newest limit: Int) -> PhoneState { mapped { $0.keeping(newest: limit) } }
-
-  /// Returns the state without the notifications that are shown after a moment (X6).
-  func seen(at instant: SimulatedInstant) -> PhoneState { mapped { $0.seen(at: instant) } }
-
-  private func mapped(_ change: (AppState) -> AppState) -> PhoneState {
+  func keeping(newest limit: Int) -> PhoneState {
     PhoneState(
       number: number, device: device,
       apps: apps.map { app in
         App(
-          identifier: app.identifier, requestCount: app.requestCount, state: change(app.state))
+          identifier: app.identifier, requestCount: app.requestCount,
+          state: app.state.keeping(newest: limit))
       }, wakes: wakes, activityList: activityList, isTouched: isTouched)
   }
 

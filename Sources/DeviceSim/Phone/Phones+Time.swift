@@ -22,7 +22,8 @@ extension Phones {
 
   /// Returns whether a phone may change while time passes.
   func changesWithTime(_ phone: Int) -> Bool {
-    (history.hasHeld || !activityPhones.isEmpty || !history.holdingWakes.isEmpty)
+    (history.hasHeld || history.hasSchedules || !activityPhones.isEmpty
+      || !history.holdingWakes.isEmpty)
       && entries[phone].phone.changesWithTime
   }
 
@@ -76,14 +77,12 @@ extension Phones {
       app: identifier(of: recipient.app), date: date)
   }
 
-  /// Takes what is scheduled on a phone and due until a moment, in the order of time.
+  /// Takes what is due on a phone until a moment, in the order of time: what is scheduled, and the
+  /// notifications on which an extension has ended its work.
   mutating func takeDue(on phone: Int, until instant: SimulatedInstant) -> [DueItem] {
     guard history.hasSchedules else { return [] }
-    let notifications = entries[phone].phone.takeDue(until: instant).compactMap { app, item in
-      item.due.map {
-        self.item(
-          .notification(item.notification), for: Recipient(phone: phone, app: app), at: $0)
-      }
+    let notifications = entries[phone].phone.takeDue(until: instant).map { app, date, event in
+      item(event, for: Recipient(phone: phone, app: app), at: date)
     }
     guard !self[phone: phone].isUntouched else { return notifications }
     let started = withActivities(of: phone) { $0.startWithAlerts(until: instant) }
@@ -96,11 +95,17 @@ extension Phones {
     return activitiesOfApps.startWithAlerts(until: instant).items(on: 0, "").inOrder
   }
 
-  /// The whole seconds by which what is scheduled now is due next, in order; without what never is.
+  /// Returns when the extensions have ended their work on notifications of a phone; `nil` if they
+  /// work on none (X6).
+  func lastEnd(on phone: Int) -> SimulatedInstant? {
+    history.hasSchedules ? entries[phone].phone.lastEnd : nil
+  }
+
+  /// The whole seconds by which what is due later is due next, in order; without what never is.
   var dueMoments: [SimulatedInstant] {
     guard history.hasSchedules else { return [] }
     let seconds = entries.flatMap { entry in
-      entry.phone.apps.flatMap { entry.phone[$0].scheduled.compactMap { $0.due?.seconds } }
+      entry.phone.apps.flatMap { entry.phone[$0].dueMoments.map(\.seconds) }
         + entry.phone.activities.startsWithAlert.compactMap { $0.startDate?.seconds }
     }
     return Set(seconds.filter { $0 < Self.year10000 }.map { $0.rounded(.up) }).sorted()

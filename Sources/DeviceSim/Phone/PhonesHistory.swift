@@ -1,6 +1,7 @@
 /// What ever happened on the phones: a push need not look for what never did.
 struct PhonesHistory: Sendable {
-  /// Whether an extension ever scheduled a notification, or an app a Live Activity with an alert.
+  /// Whether an extension ever scheduled a notification or took time for one, or an app scheduled a
+  /// Live Activity with an alert.
   var hasSchedules = false
   /// Whether a notification ever waited for the scheduled summary.
   private(set) var hasHeld = false
@@ -13,7 +14,10 @@ struct PhonesHistory: Sendable {
 
   /// Notes what happens to an app on a phone.
   mutating func note(_ event: PhoneEvent, on phone: Int) {
-    if case .schedule = event { hasSchedules = true }
+    switch event {
+    case .schedule, .showLater: hasSchedules = true
+    default: break
+    }
     if case .runExtension = event { hasExtensionRuns = true }
     if case .hold = event { hasHeld = true }
     if case .pushToTalk(isLeaving: true) = event { hasLeftChannels = true }
@@ -22,7 +26,7 @@ struct PhonesHistory: Sendable {
 
   /// Notes an app as an earlier run left it on a phone.
   mutating func note(_ app: AppState, on phone: Int) {
-    if !app.scheduled.isEmpty { hasSchedules = true }
+    if app.hasDue { hasSchedules = true }
     if app.extensionRuns != ExtensionRuns() { hasExtensionRuns = true }
     if !app.heldList.isEmpty { hasHeld = true }
     if app.hasLeftChannel { hasLeftChannels = true }

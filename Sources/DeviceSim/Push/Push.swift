@@ -32,14 +32,17 @@ package struct Push: Sendable {
 
   // MARK: Extended and applied, in the order of the capture
 
-  /// How many pushes came before it.
-  var index = 0
+  /// How many pushes came before it; ``unnumbered`` before it is delivered.
+  var index = Push.unnumbered
   /// Which phone it is for, and which app of it.
   var recipient = Recipient()
   /// How many requests without a collapse identifier came before it to its app on its phone.
   var requestNumber = 0
   /// What the extension made of it; `nil` if it did not run.
   var extended: ExtendedContent?
+
+  /// The number of a push that is not delivered yet.
+  static let unnumbered = -1
 
   // MARK: Of all stages
 

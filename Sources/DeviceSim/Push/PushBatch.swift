@@ -125,13 +125,6 @@ extension PushBatch {
     guard let arrival = captured.span[place].capture.arrival else { return nil }
     return SimulatedInstant(seconds: arrival)
   }
-
-  /// Returns when a push is shown: after the extension worked on it (X6); `nil` if the capture has
-  /// no times.
-  @inline(__always)
-  func shownDate(of place: Int) -> SimulatedInstant? {
-    (shownDates.isEmpty ? nil : shownDates[place]) ?? arrival(of: place)
-  }
 }
 
 // MARK: - Rulings

@@ -114,16 +114,18 @@ extension ReportShape {
     "app", "badge", "requests", "unreportedCalls", "leftChannel", "askedToGoOn", "unregistered"
   ).with([
     "notifications": .array(of: notification),
-    "scheduled": .array(
-      of: values("identifier", "due").with(["content": content, "trigger": trigger])),
+    "scheduled": .array(of: scheduled),
     "held": .array(of: values("relevance", "release").with(["notification": notification])),
     "wakes": values("held", "identifier").with(["times": .array(of: .value)]),
     "budgets": .object(
       Dictionary(
         uniqueKeysWithValues: ["complication", "controls", "location", "pushtotalk", "widgets"]
           .map { ($0, .array(of: .value)) })),
-    "extension": values("end", "badge"),
+    "extension": values("end").with(["unshown": .array(of: scheduled)]),
   ])
+
+  private static let scheduled = values("identifier", "due")
+    .with(["content": content, "trigger": trigger])
 
   private static let notification = values(
     "identifier", "date", "order", "critical", "lockScreen", "lockScreenAlone", "quiet", "summary"

@@ -32,24 +32,24 @@ package struct Decision: Sendable {
     case background = 140
     case localization = 153
     case serviceExtension = 173
-    case notificationCenter = 182
-    case extensionOutcomes = 183
-    case communication = 193
-    case apps = 196
-    case collapsing = 197
-    case grouping = 202
-    case previews = 206
-    case categories = 207
-    case levels = 208
-    case focus = 213
-    case permissions = 221
-    case foreground = 230
-    case sounds = 232
-    case badge = 241
-    case cards = 248
-    case summary = 249
-    case boot = 254
-    case localNotifications = 257
+    case notificationCenter = 183
+    case extensionOutcomes = 184
+    case communication = 194
+    case apps = 197
+    case collapsing = 198
+    case grouping = 203
+    case previews = 207
+    case categories = 208
+    case levels = 209
+    case focus = 214
+    case permissions = 222
+    case foreground = 231
+    case sounds = 233
+    case badge = 242
+    case cards = 249
+    case summary = 250
+    case boot = 255
+    case localNotifications = 258
   }
 
   package let family: Family

@@ -28,7 +28,7 @@ enum Delivery: RuleFamily {
           .assumed, [.decision],
           """
           The app is that of the topic: Live Activities, calls and the other types with a topic of \
-          their own are kept beside a notification.
+          their own are kept beside a notification. The priority makes no difference.
           """),
         Claim(
           .assumed, [.decision, .sending, "public thread 778512 of the Apple Developer Forums"],

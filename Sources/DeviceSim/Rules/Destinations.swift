@@ -130,6 +130,12 @@ enum Destinations: RuleFamily {
           devsim delivers 360 pushes to an app within any 24 hours, if the times of arrival are \
           known (`locationPushesPerDay` of the device file).
           """),
+        Claim(
+          .observed, ["public thread 775340 of the Apple Developer Forums"],
+          """
+          In Low Power Mode the extension may not be started (`lowPowerLocation` of the device \
+          file). Apple names no such condition, so by default it is.
+          """),
       ]),
     Rule(
       "P13", "widgets and controls are reloaded", simulated: .whole,
@@ -217,6 +223,11 @@ enum Destinations: RuleFamily {
     "the identifier of a container is not at the top of the payload, so nothing happens",
     isObstacle: true)
 
+  static let locationSuppressed = Decision(
+    .destinations, 19, "P12", "low-power", .observed,
+    "it starts no Location Push Service Extension: Low Power Mode is on",
+    isObstacle: true)
+
   static let noBroadcast = Decision(
     .destinations, 11, "P13", "no-broadcast", .documented,
     "widgets and controls get no broadcasts", isObstacle: true)
@@ -225,7 +236,7 @@ enum Destinations: RuleFamily {
     calls, startsPushToTalk, updatesComplication, signalsFiles, asksLocation, reloads, manages,
     containerMissing, locationBudgetSpent, complicationBudgetSpent, reloadBudgetSpent, noBroadcast,
     callMissing, callNotNeeded, callsStopped, updatesService, serviceBudgetSpent, noChannel,
-    leavesChannel,
+    leavesChannel, locationSuppressed,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -255,7 +266,11 @@ extension Destinations {
         return Ruling(Admission(), containerMissing, [missing])
       }
       (decision, wakesApp) = (signalsFiles, false)
-    case .location: (decision, wakesApp) = (asksLocation, false)
+    case .location:
+      if app.device.isLowPower, app.device.assumptions.lowPowerLocation == .suppressed {
+        return Ruling(Admission(), locationSuppressed)
+      }
+      (decision, wakesApp) = (asksLocation, false)
     case .controls, .widgets:
       if let channel = capture.channel {
         return Ruling(Admission(), noBroadcast, [broadcast(to: type, on: channel, in: document)])

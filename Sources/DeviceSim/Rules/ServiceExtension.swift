@@ -80,9 +80,13 @@ enum ServiceExtension: RuleFamily {
           .assumed, [.decision],
           """
           A slow request delays the next mutable push of the app. A push that is not mutable is \
-          shown before it, and below it in the list. A program takes no simulated time, so that \
-          runs have the same result, unless `--measure` counts the time that it takes. One that \
-          never answers takes 30 seconds.
+          shown before it, and below it in the list. The phone decides how a notification is shown \
+          when the work on it ends: until then an older one with its identifier and the badge \
+          stay, and a Focus or a lock in between counts. The report of the push says what is shown \
+          if nothing changes; otherwise the notification has a report of its own. Requests to \
+          the notification center take effect when the push arrives. A program takes no simulated \
+          time, so that runs have the same result, unless `--measure` counts the time that it \
+          takes. One that never answers takes 30 seconds.
           """),
       ]),
     Rule(
@@ -146,6 +150,10 @@ enum ServiceExtension: RuleFamily {
     .serviceExtension, 7, "X6", "overtakes", .assumed,
     "it is shown before an earlier push, on which the extension still works")
 
+  static let shownOtherwise = Decision(
+    .serviceExtension, 9, "X6", "shown-otherwise", .assumed,
+    "something changed while the extension worked, so it is shown otherwise than the push says")
+
   static let extensionOfAppClip = Decision(
     .serviceExtension, 8, "X1", "app-clip", .observed,
     "the extension does not run: an App Clip cannot have one")
@@ -153,6 +161,7 @@ enum ServiceExtension: RuleFamily {
   static let decisions: [Decision] = [
     extensionNotMutable, extensionSilent, extensionWithoutText, extensionNotAllowed,
     extensionAbsent, extensionRan, extensionWaits, overtakes, extensionOfAppClip,
+    shownOtherwise,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.extensionNotRun, .mutableContentMissing]

@@ -213,11 +213,12 @@ struct ScenarioRun {
   ///   still works on it (X6).
   /// - Returns: The phone, as JSON.
   func phone(showing report: PushReport? = nil) -> JSONDocument {
-    var json = JSONWriter()
+    var simulation = simulation
+    if let date = report?.shownDate { simulation.advance(to: date) }
     let state = simulation.phone(device) ?? simulation.phones.states.first { _ in true }
-    let seen = simulation.now.map { state?.seen(at: max($0, report?.shownDate ?? $0)) } ?? state
+    var json = JSONWriter()
     json.phone(
-      seen
+      state
         ?? PhoneState(
           device: device, apps: [],
           activityList: simulation.phones.activitiesWithoutPush(at: simulation.now),

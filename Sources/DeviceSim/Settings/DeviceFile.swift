@@ -102,6 +102,9 @@ package enum DeviceFile {
       .word(
         "offlineCalls", \.assumptions.offlineCalls,
         "whether the push service keeps voip pushes of expiration 0 while the phone is offline"),
+      .word(
+        "lowPowerLocation", \.assumptions.lowPowerLocation,
+        "what Low Power Mode does to a location push"),
       .number(
         "backgroundWakesPerHour", \.assumptions.backgroundWakesPerHour, in: 0...1_000_000,
         "a number of times an hour, as in 3",

@@ -26,6 +26,14 @@ enum ReplayCommand {
 }
 
 extension ReplayOptions {
+  /// Whether the report ends with the states of the phones, which can be restored.
+  fileprivate var printsStates: Bool {
+    switch report.format {
+    case .json, .jsonl: printsEndState
+    case .text, .concise, .arrow, .html, .svg: false
+    }
+  }
+
   /// The parts of notifications that the phones must keep for the report.
   fileprivate var retention: Retention {
     if stateOutput != nil { return .complete }
@@ -154,6 +162,9 @@ private struct Replay {
 
   /// Writes the end of the report, after the last push.
   mutating func end(console: inout Console) throws(CommandFailure) {
+    // A state says what the extensions still work on, for a later run to continue.
+    let unended = simulation
+    if !options.printsStates { try endExtensionWork(console: &console) }
     if page == nil, report.hasPhones(printsStates: options.printsEndState) {
       for part in simulation.phones.parts {
         rendering.append(crew.start { [report, simulation] in report.render(part, of: simulation) })
@@ -170,6 +181,15 @@ private struct Replay {
       try console.write(page.html("replay \(names)", of: simulation))
     }
     guard let path = options.stateOutput, !console.hasReportedFailure else { return }
-    try StateFile.write(simulation, to: path)
+    try StateFile.write(unended, to: path)
+  }
+
+  /// Lets the extensions end their work, and writes what is shown otherwise than foreseen.
+  private mutating func endExtensionWork(console: inout Console) throws(CommandFailure) {
+    for batch in simulation.endExtensionWork() {
+      page?.add(Array(batch.reports(batch.places)), of: simulation)
+      worst.raise(to: batch.worst(batch.places))
+      try write(report.render(batch, batch.places), console: &console)
+    }
   }
 }

@@ -108,14 +108,17 @@ enum WrittenReports {
   /// An extension that takes simulated time, on a locked phone without Notification Center.
   private static func slow(_ runner: CommandRunner) throws -> String {
     let folder = try ScratchFolder([
-      "push.json": #"""
-      {"t": 1000, "headers": {"apns-push-type": "alert"}, "payload":
-       {"aps": {"alert": "x", "badge": 1, "mutable-content": 1}, "media-attachment-url": "ada.png"}}
+      "push.jsonl": #"""
+      {"t": 1000, "headers": {"apns-push-type": "alert"}, "payload": \#
+      {"aps": {"alert": "x", "mutable-content": 1}, "media-attachment-url": "ada.png"}}
+      {"t": 1001, "headers": {"apns-push-type": "alert"}, "payload": \#
+      {"aps": {"alert": "y"}}}
+
       """#,
       "device.json": #"{"locked": true, "settings": {"notificationCenter": false}}"#,
     ])
     return try runner.devsim([
-      "replay", folder.path("push.json"), "--format", "jsonl", "--state", "--device",
+      "replay", folder.path("push.jsonl"), "--format", "jsonl", "--state", "--device",
       folder.path("device.json"), "--extension", "attach:dir=Examples/attachments,seconds=20",
     ]).output
   }

@@ -103,6 +103,7 @@ struct ExtensionOutcomesTests {
     #expect(report.content.body == "original")
     #expect(report.presentation.badge == 2)
     #expect(report.presentation.sound == .default)
+    _ = phone.simulation.endExtensionWork()
     #expect(phone.state.notificationCount == 1)
   }
 

@@ -44,8 +44,11 @@ import Testing
       """
   }
 
+  /// Returns the notifications when the extension has ended its work.
   private static func notifications(_ phone: TestPhone) throws -> [DeliveredNotification] {
-    try #require(phone.simulation.phone()).notifications
+    var simulation = phone.simulation
+    _ = simulation.endExtensionWork()
+    return try #require(simulation.phone()).notifications
   }
 
   @Test func `a push waits for the one before it`() throws {
@@ -86,7 +89,11 @@ import Testing
     let reports = phone.simulation.deliver(
       Self.push(100, "m", "20", text: "old") + Self.push(110, "m", nil, text: "new"))
     #expect(reports.map(\.isReplacement) == [false, false])
-    #expect(try Self.notifications(phone).map(\.body) == ["old"])
+    #expect(phone.simulation.phone()?.notifications.map(\.body) == ["new"])
+    let late = phone.simulation.advance(to: SimulatedInstant(seconds: 120))
+    #expect(late.map(\.outcome) == [.replaced])
+    #expect(late[0].results.contains("X6 shown-otherwise"))
+    #expect(phone.simulation.phone()?.notifications.map(\.body) == ["old"])
   }
 
   @Test func `the badge is that of the push that is shown last`() throws {
@@ -94,9 +101,76 @@ import Testing
     let reports = phone.simulation.deliver(
       Self.push(100, "a", "20", badge: 3) + Self.push(110, "b", nil, badge: 4))
     #expect(reports.map(\.presentation.badge) == [3, 4])
+    #expect(phone.simulation.phone()?.badge == 4)
+    #expect(phone.simulation.advance(to: SimulatedInstant(seconds: 120)).isEmpty)
     #expect(phone.simulation.phone()?.badge == 3)
     _ = phone.simulation.deliver(Self.push(120, "c", nil, badge: 5))
     #expect(phone.simulation.phone()?.badge == 5)
+  }
+
+  /// Until the work ends, the phone is as it was before the push.
+  @Test func `the older notification and the badge stay until the work ends`() throws {
+    var phone = Self.phone()
+    let reports = phone.simulation.deliver(
+      Self.push(90, "m", nil, badge: 1, text: "old")
+        + Self.push(100, "m", "20", badge: 2, text: "new"))
+    #expect(reports.map(\.isReplacement) == [false, true])
+    #expect(phone.simulation.advance(to: SimulatedInstant(seconds: 119)).isEmpty)
+    let before = try #require(phone.simulation.phone())
+    #expect(before.notifications.map(\.body) == ["old"])
+    #expect(before.badge == 1)
+    #expect(phone.simulation.advance(to: SimulatedInstant(seconds: 120)).isEmpty)
+    let after = try #require(phone.simulation.phone())
+    #expect(after.notifications.map(\.body) == ["new"])
+    #expect(after.badge == 2)
+  }
+
+  /// What the person did meanwhile counts when the work ends (X6).
+  @Test(
+    arguments: [
+      (.lock, .presented), (.forceQuit(app: "a"), nil),
+      (.dismiss(notification: "m", app: "a"), nil),
+    ] as [(PhoneAction, Outcome?)])
+  func `the phone decides when the work ends`(action: PhoneAction, outcome: Outcome?) throws {
+    var phone = Self.phone()
+    _ = phone.simulation.deliver(Self.push(100, "m", "20"))
+    phone.simulation.advance(to: SimulatedInstant(seconds: 105))
+    phone.simulation.perform(action)
+    let late = phone.simulation.advance(to: SimulatedInstant(seconds: 120))
+    #expect(late.first?.outcome == outcome)
+    let state = try #require(phone.simulation.phone())
+    #expect(state.notifications.map(\.isOnLockScreen) == [action == .lock])
+  }
+
+  @Test func `what is taken away meanwhile is not shown`() throws {
+    var phone = Self.phone()
+    _ = phone.simulation.deliver(Self.push(100, "m", "20", badge: 1))
+    phone.simulation.advance(to: SimulatedInstant(seconds: 105))
+    var device = phone.simulation.environment.device
+    device.settings.authorization = .denied
+    phone.simulation.perform(.change(device))
+    let late = phone.simulation.advance(to: SimulatedInstant(seconds: 120))
+    #expect(late.map(\.outcome) == [.suppressed])
+    #expect(late[0].results.contains("X6 shown-otherwise"))
+    #expect(phone.simulation.phone()?.notifications.isEmpty == true)
+  }
+
+  @Test func `an app that is deleted meanwhile shows nothing`() throws {
+    var phone = Self.phone()
+    _ = phone.simulation.deliver(Self.push(100, "m", "20"))
+    phone.simulation.perform(.uninstall(app: "a"))
+    #expect(phone.simulation.advance(to: SimulatedInstant(seconds: 120)).isEmpty)
+    #expect(phone.simulation.phone()?.notifications.isEmpty == true)
+  }
+
+  /// Of a window of pushes, each meets the phone as it is when the push arrives.
+  @Test func `the work ends between the pushes of a capture`() throws {
+    var phone = Self.phone()
+    let reports = phone.simulation.deliver(
+      Self.push(100, "m", "20", text: "slow") + Self.push(130, "m", nil, text: "plain")
+        + Self.push(140, "n", "1") + Self.push(150, "n", nil))
+    #expect(reports.map(\.isReplacement) == [false, true, false, true])
+    #expect(reports.map(\.index) == [0, 1, 2, 3])
   }
 
   @Test func `apps and phones have their own queues`() throws {
@@ -133,12 +207,14 @@ import Testing
       part.withSpan { state.append(copying: $0) }
     }
     let text = String(decoding: state, as: UTF8.self)
-    #expect(text.contains(#""extension":{"end":120,"badge":120}"#))
+    #expect(text.contains(#""extension":{"end":120,"unshown":[{"identifier":"a""#))
     var next = Self.phone()
     let reports = next.simulation.deliver(
       text + Self.push(110, "b", nil, badge: 4) + Self.push(111, "c", "1"))
     #expect(reports.map(\.shownDate?.seconds) == [nil, 121])
     #expect(try Self.notifications(next).map(\.identifier) == ["c", "a", "b"])
+    #expect(next.simulation.phone()?.badge == 4)
+    _ = next.simulation.endExtensionWork()
     #expect(next.simulation.phone()?.badge == 3)
   }
 }

@@ -23,6 +23,15 @@ struct RuleBookTests {
     #expect(RuleBook.rules.map(\.id).sorted() == all.sorted())
   }
 
+  @Test(
+    arguments: [
+      ("P2a", "P2"), ("la9b", "LA9"), ("A5", "A3"), ("A6a", "A4"), ("G6", "G4"), ("L1", "L1"),
+      ("XX", nil), ("A", nil), ("", nil),
+    ] as [(String, String?)])
+  func `the id of a part finds its rule`(id: String, rule: String?) {
+    #expect(RuleBook.rule(id)?.id == rule)
+  }
+
   @Test(arguments: RuleBook.rules)
   func `a rule has all of its texts`(_ rule: Rule) {
     #expect(!rule.title.isEmpty && !rule.title.hasSuffix("."))

@@ -1,0 +1,82 @@
+import ServiceExtensionKit
+
+/// Notifications on which the extension works for a time: the phone decides how they are shown when
+/// the work ends (X6).
+extension Simulation {
+  /// Keeps the notification of a push until the extension ends its work.
+  ///
+  /// - Parameters:
+  ///   - push: The push, presented as if nothing changed until then.
+  ///   - end: When the work ends.
+  ///   - badge: What it sets the badge to; `nil` if it does not.
+  ///   - batch: Gets the diagnostics.
+  mutating func showLater(
+    _ push: inout Push, at end: SimulatedInstant, badge: Int?, in batch: inout PushBatch
+  ) {
+    let isKept = push.presentation.places.isSeen || push.presentation.isHeld
+    guard isKept || badge != nil || push.presentation.sound != nil else { return }
+    if environment.keepsSources, isKept { keepSource(of: push, in: batch) }
+    var content = batch.owned(
+      batch.content(of: push), of: batch.captured[push.place].payload?.userInfo)
+    content.userInfo = content.userInfo.detached
+    content.badge = content.badge ?? badge
+    let identifier = batch.identifier(of: push)
+    let state = phones[push.recipient]
+    if isKept, state.contains(identifier) || state.isUnshown(identifier) {
+      report(.replaced(identifier: identifier), by: .push, at: nil, on: &push, in: &batch)
+    }
+    let unshown = UnshownNotification(
+      notification: LocalNotification(identifier: identifier, content: content), end: end,
+      foreseen: Appearance(of: push, in: batch))
+    _ = phones.apply(.showLater(unshown), to: push.recipient, at: batch.arrival(of: push.place))
+  }
+
+  /// Notes that a push is shown while the extension works on an earlier one.
+  func noteOvertaking(by push: inout Push, in batch: PushBatch) {
+    guard phones.history.hasExtensionRuns, !batch.isWithoutPush,
+      let arrival = batch.arrival(of: push.place),
+      phones[push.recipient].extensionRuns.isBusy(at: arrival)
+    else { return }
+    push.decisions.insert(ServiceExtension.overtakes)
+  }
+
+  /// Shows the notification of a push when the extension has ended its work.
+  ///
+  /// - Returns: A batch with the notification if it is shown otherwise than the report of its push
+  ///   says; else none.
+  mutating func deliver(
+    _ due: DueItem, showing unshown: UnshownNotification
+  ) -> [PushBatch] {
+    let source = NotificationSource(
+      recipient: due.recipient, identifier: unshown.notification.identifier)
+    let captured = sources[source]
+    preparation.content = unshown.notification.content
+    defer {
+      preparation.content = nil
+      sources[source] = captured
+    }
+    let capture = due.capture(of: unshown.notification, "extension", preparation.options)
+    return batches(of: capture, at: due.date).compactMap { batch in
+      var batch = batch
+      batch.pushes[0].recipient = due.recipient
+      withPush(at: 0, of: &batch) { $0.present(&$1, in: &$2) }
+      if unshown.foreseen == Appearance(of: batch.pushes[0], in: batch) {
+        nextIndex -= 1
+        return nil
+      }
+      batch.pushes[0].decisions.remove(Collapsing.identifierFromApp)
+      batch.pushes[0].decisions.insert(ServiceExtension.shownOtherwise)
+      return batch
+    }
+  }
+
+  /// Lets the extensions end their work on all notifications.
+  ///
+  /// - Returns: Those that are shown otherwise than foreseen.
+  package mutating func endExtensionWork() -> [PushBatch] {
+    guard phones.history.hasExtensionRuns else { return [] }
+    return (0..<phones.count).flatMap { phone in
+      phones.lastEnd(on: phone).map { deliverDue(on: phone, until: $0) } ?? []
+    }
+  }
+}
