@@ -2,13 +2,8 @@ import SourceText
 
 /// A push object of Airship (N5).
 struct AirshipMessage {
-  private let document: JSONDocument
-  private var envelope: MadeEnvelope
-
-  init(_ document: JSONDocument, _ envelope: MadeEnvelope) {
-    self.document = document
-    self.envelope = envelope
-  }
+  let document: JSONDocument
+  let envelope: MadeEnvelope
 
   func envelopes(of root: JSONNode) -> [MadeEnvelope] {
     var envelope = envelope

@@ -9,13 +9,8 @@ struct AmazonMessage {
     ("TOPIC", .topic),
   ]
 
-  private let document: JSONDocument
-  private var envelope: MadeEnvelope
-
-  init(_ document: JSONDocument, _ envelope: MadeEnvelope) {
-    self.document = document
-    self.envelope = envelope
-  }
+  let document: JSONDocument
+  var envelope: MadeEnvelope
 
   /// Whether an object is a request, or the message in one.
   static func isMessage(_ members: MessageMembers) -> Bool {

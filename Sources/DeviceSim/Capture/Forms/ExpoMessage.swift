@@ -5,13 +5,8 @@ struct ExpoMessage {
   /// The most recipients that one message may have.
   private static let targetLimit = 100
 
-  private let document: JSONDocument
-  private var envelope: MadeEnvelope
-
-  init(_ document: JSONDocument, _ envelope: MadeEnvelope) {
-    self.document = document
-    self.envelope = envelope
-  }
+  let document: JSONDocument
+  let envelope: MadeEnvelope
 
   func envelopes(of root: JSONNode) -> [MadeEnvelope] {
     var envelope = envelope

@@ -87,12 +87,18 @@ enum MessageForm {
     case .firebaseSDK: return FirebaseMessage(document, isSDK: true, envelope).envelopes(of: root)
     case .firebaseLegacy:
       return LegacyMessage(document, envelope).envelopes(of: root)
-    case .amazon: return AmazonMessage(document, envelope).envelopes(of: root)
-    case .expo: return ExpoMessage(document, envelope).envelopes(of: root)
-    case .oneSignal: return OneSignalMessage(document, envelope).envelopes(of: root)
-    case .azure: return AzureTemplate(document, envelope).envelopes(of: root)
-    case .airship: return AirshipMessage(document, envelope).envelopes(of: root)
-    case .beams: return BeamsMessage(document, envelope).envelopes(of: root)
+    case .amazon:
+      return AmazonMessage(document: document, envelope: envelope).envelopes(of: root)
+    case .expo:
+      return ExpoMessage(document: document, envelope: envelope).envelopes(of: root)
+    case .oneSignal:
+      return OneSignalMessage(document: document, envelope: envelope).envelopes(of: root)
+    case .azure:
+      return AzureTemplate(document, envelope).envelopes(of: root)
+    case .airship:
+      return AirshipMessage(document: document, envelope: envelope).envelopes(of: root)
+    case .beams:
+      return BeamsMessage(document: document, envelope: envelope).envelopes(of: root)
     case .mapped(let service):
       return MappedMessage(service, document, envelope).envelopes(of: root)
     }
