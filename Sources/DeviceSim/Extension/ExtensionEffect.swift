@@ -5,7 +5,7 @@ public struct ExtensionEffect: Sendable, Hashable {
   /// The change that it made in the notification center.
   public let change: CenterChange
   /// The changes on the device, in the order in which they happened.
-  public let results: [PhoneEffect]
+  let results: [PhoneEffect]
   /// Whether the settings allowed it to set the badge.
   public let isPermitted: Bool
 

@@ -14,50 +14,50 @@ public struct ActivityPush: Sendable, Hashable {
   }
 
   /// What it does to an activity.
-  public let event: Event
+  let event: Event
   /// The bundle identifier of the app; empty for one that pushes do not name.
-  public var app: String
+  var app: String
   /// When its sender made it, in UNIX seconds; `nil` for a change by the app without one (LA6).
-  public var timestamp: Double?
+  var timestamp: Double?
   /// Whether the app itself makes the change, without a push.
-  public var isByApp = false
+  var isByApp = false
   /// Whether the app starts it in a `LiveActivityIntent`, which it may do in the background (LA9).
-  public var isByIntent = false
+  var isByIntent = false
   /// The alert of a change by the app, as JSON; `nil` without one (LA8).
-  public var alert: String?
+  var alert: String?
   /// When a scheduled activity starts; `nil` for at once (LA9).
-  public var startDate: SimulatedInstant?
+  var startDate: SimulatedInstant?
   /// `content-state` as JSON; `nil` without one.
-  public var contentState: String?
+  var contentState: String?
   /// `attributes-type` of a start.
-  public var attributesType: String?
+  var attributesType: String?
   /// `attributes` of a start, as JSON.
-  public var attributes: String?
+  var attributes: String?
   /// `stale-date`.
-  public var staleDate: SimulatedInstant?
+  var staleDate: SimulatedInstant?
   /// `dismissal-date` of an end.
-  public var dismissalDate: SimulatedInstant?
+  var dismissalDate: SimulatedInstant?
   /// `relevance-score`; `nil` leaves the score as it is.
-  public var relevanceScore: Double?
+  var relevanceScore: Double?
   /// The activity that the capture names; `nil` if it names none.
-  public var name: String?
+  var name: String?
   /// The device token of the push, which may be that of an activity; empty without one.
-  public var token = ""
+  var token = ""
   /// The channel that a start subscribes to, or that a broadcast is sent on.
-  public var channel: String?
+  var channel: String?
   /// Whether it is sent on a channel (LA11).
-  public var isBroadcast = false
+  var isBroadcast = false
   /// The types of activities whose example its content does not fit (LA7).
-  public var misfits: Set<String> = []
+  var misfits: Set<String> = []
   /// How long after a card was drawn the system draws the next update, in seconds (LA10).
-  public var drawInterval = 0.0
+  var drawInterval = 0.0
   /// Whether it counts against the budget of updates (LA10).
-  public var isCostly = false
+  var isCostly = false
   /// The behaviour of the device where observations differ.
-  public var assumptions = ActivityAssumptions()
+  var assumptions = ActivityAssumptions()
 
   /// Makes a push.
-  public init(_ event: Event, app: String, timestamp: Double?) {
+  init(_ event: Event, app: String, timestamp: Double?) {
     self.event = event
     self.app = app
     self.timestamp = timestamp

@@ -2,7 +2,7 @@
 ///
 /// ``apply(_:at:)`` and ``advance(to:)`` change it by the rules LA3, LA6, LA9 and LA10, which
 /// are in `Rules/Activity….swift`. Times only move forward.
-public struct ActivityList: Sendable, Hashable {
+struct ActivityList: Sendable, Hashable {
   /// An activity that has left the lock screen: pushes to it have no effect.
   struct Departed: Sendable, Hashable {
     let id: String
@@ -32,7 +32,7 @@ public struct ActivityList: Sendable, Hashable {
 
   /// The activities in the order of the lock screen: the highest relevance score first, then the
   /// one that started first (LA9).
-  public var activities: [LiveActivity] { entries.sorted(by: ActivityLife.isBefore) }
+  var activities: [LiveActivity] { entries.sorted(by: ActivityLife.isBefore) }
 
   /// Whether there never was one.
   var isUntouched: Bool { count == 0 && departed.isEmpty }
@@ -52,7 +52,7 @@ public struct ActivityList: Sendable, Hashable {
   ///   - push: The push.
   ///   - instant: When it arrives; `nil` if the capture does not say, so only the order counts.
   /// - Returns: What it did: one outcome, or one for each activity that gets a broadcast.
-  public mutating func apply(
+  mutating func apply(
     _ push: ActivityPush, at instant: SimulatedInstant?
   ) -> [ActivityOutcome] {
     if let instant { advance(to: instant) }
@@ -269,7 +269,7 @@ public struct ActivityList: Sendable, Hashable {
   // MARK: - Time and the person
 
   /// Lets time pass: activities become stale, end after 8 hours, and leave the lock screen (LA9).
-  public mutating func advance(to instant: SimulatedInstant) {
+  mutating func advance(to instant: SimulatedInstant) {
     for place in entries.indices.reversed() {
       ActivityLife.advance(&entries[place], to: instant)
       if ActivityLife.isPast(entries[place].removal, at: instant) { depart(place) }
@@ -296,7 +296,7 @@ public struct ActivityList: Sendable, Hashable {
   }
 
   /// Removes an activity that the person swipes away; returns whether there is one.
-  public mutating func dismiss(id: String) -> Bool {
+  mutating func dismiss(id: String) -> Bool {
     guard let place = entries.firstIndex(where: { $0.id == id }) else { return false }
     depart(place)
     return true

@@ -1,11 +1,11 @@
 /// How often apps may be woken in the background (A3).
-public struct WakeLimits: Sendable, Hashable {
+struct WakeLimits: Sendable, Hashable {
   /// How often one app is woken within an hour.
-  public let perHour: Int
+  let perHour: Int
   /// How often all apps of a phone together are woken within 24 hours; `nil` for no limit.
-  public let perDay: Int?
+  let perDay: Int?
   /// How long after a wake one app is not woken again, in seconds.
-  public let interval: Double
+  let interval: Double
 
   static let hour = 3600.0
   static let day = 24 * 3600.0

@@ -48,11 +48,11 @@ struct ExtensionRuns: Sendable, Hashable {
 
 /// A notification on which the extension works; the phone decides how it is shown when the work
 /// ends (X6).
-public struct UnshownNotification: Sendable, Hashable {
+struct UnshownNotification: Sendable, Hashable {
   /// The notification, with what the extension made of it.
-  public internal(set) var notification: LocalNotification
+  var notification: LocalNotification
   /// When the work ends.
-  public let end: SimulatedInstant
+  let end: SimulatedInstant
   /// What a person notices if nothing changes until then; `nil` if an earlier run foresaw it.
   let foreseen: Appearance?
 

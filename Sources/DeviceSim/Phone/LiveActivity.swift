@@ -79,7 +79,7 @@ public struct LiveActivity: Sendable, Hashable {
 }
 
 /// What a push did to the activities of a phone.
-public enum ActivityOutcome: Sendable, Hashable {
+enum ActivityOutcome: Sendable, Hashable {
   /// The activity was started, updated or ended.
   case applied(ActivityPush.Event, LiveActivity, Set<ActivityRemark>)
   /// The push had no effect. The activity is the one that it was for, if there is one.
@@ -87,7 +87,7 @@ public enum ActivityOutcome: Sendable, Hashable {
 }
 
 /// A fact about a push that was applied to an activity.
-public enum ActivityRemark: Sendable, Hashable, CaseIterable {
+enum ActivityRemark: Sendable, Hashable, CaseIterable {
   /// The capture names the activity, or its token.
   case byName
   /// The newest activity of the app was taken.
@@ -117,7 +117,7 @@ public enum ActivityRemark: Sendable, Hashable, CaseIterable {
 }
 
 /// The reason why a push had no effect on the activities of a phone.
-public enum ActivityRefusal: Sendable, Hashable, CaseIterable {
+enum ActivityRefusal: Sendable, Hashable, CaseIterable {
   /// A later push came before it (LA6).
   case older
   /// Its timestamp is too far ahead (LA6).

@@ -1,9 +1,9 @@
-public import ServiceExtensionKit
+import ServiceExtensionKit
 
 /// An event for one app on a phone.
 ///
 /// What is large and rare is `indirect`: each push makes an event, and would move all its bytes.
-public enum PhoneEvent: Sendable, Hashable {
+enum PhoneEvent: Sendable, Hashable {
   /// A push arrived, or a notification of the app itself is due.
   ///
   /// `badge` is `nil` if the badge does not change.
@@ -66,32 +66,32 @@ public enum PhoneEvent: Sendable, Hashable {
   indirect case activity(ActivityPush)
 
   /// The texts of a notification.
-  public struct Texts: Sendable, Hashable {
+  struct Texts: Sendable, Hashable {
     /// The title.
-    public let title: String
+    let title: String
     /// The subtitle.
-    public let subtitle: String
+    let subtitle: String
     /// The body.
-    public let body: String
+    let body: String
   }
 }
 
 /// The new badge of an app.
-public struct NewBadge: Sendable, Hashable {
+struct NewBadge: Sendable, Hashable {
   /// The number; 0 or less removes the badge.
-  public var number: Int
+  var number: Int
   /// The notifications that the removal of the badge clears (B1).
-  public var zero: Assumptions.BadgeZero
+  var zero: Assumptions.BadgeZero
 
   /// Makes a badge.
-  public init(_ number: Int, zero: Assumptions.BadgeZero = Assumptions().badgeZero) {
+  init(_ number: Int, zero: Assumptions.BadgeZero = Assumptions().badgeZero) {
     self.number = number
     self.zero = zero
   }
 }
 
 /// The form in which a notification enters the list of its app.
-public enum Listing: Sendable, Hashable {
+enum Listing: Sendable, Hashable {
   /// It does not enter the list.
   case none
   /// A notification that is only counted: nothing can replace it, and the list is not read.
@@ -113,7 +113,7 @@ extension PhoneEvent {
 }
 
 /// The effect of an event on a phone.
-public enum PhoneEffect: Sendable, Hashable {
+enum PhoneEffect: Sendable, Hashable {
   /// The new notification replaced the delivered one with the same identifier (C2).
   case replaced(identifier: String)
   /// The push has to wait before it wakes the app, which ``PhoneEvent/holdWake(identifier:)`` does

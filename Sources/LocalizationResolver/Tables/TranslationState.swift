@@ -1,5 +1,5 @@
 /// What a String Catalog says about the work on an entry in one language.
-public enum TranslationState: String, Sendable, Hashable {
+package enum TranslationState: String, Sendable, Hashable {
   /// Ready to be shown.
   case translated
   /// The source text has changed since, or the translator wants a second look.

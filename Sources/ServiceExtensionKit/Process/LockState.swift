@@ -1,5 +1,5 @@
 /// Whether the phone is locked, as programs of the extension know it (B0).
-public enum LockState: String, Sendable, CaseIterable {
+package enum LockState: String, Sendable, CaseIterable {
   /// The person uses the phone.
   case unlocked
   /// The phone is locked, and was unlocked before.

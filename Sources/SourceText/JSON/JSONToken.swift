@@ -1,6 +1,7 @@
 /// What a JSON value is.
 @frozen
-public enum JSONKind: UInt8, Sendable {
+@usableFromInline
+package enum JSONKind: UInt8, Sendable {
   /// `null`.
   case null
   /// `false`.
