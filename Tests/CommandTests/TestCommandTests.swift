@@ -113,6 +113,35 @@ import Testing
     #expect(lines.contains(#""diagnostics":[{"code":"CAP204""#))
   }
 
+  /// Apple documents `loc-args` as an array, and `thread-id` as a member of `aps`.
+  @Test func `what is wrong with a push is shown if the scenario passes`() throws {
+    let push = #"{"aps": {"alert": "Hello"}, "thread-id": "a"}"#
+    func scenario(_ name: String, expecting expected: String, then more: String = "") -> String {
+      """
+      {"scenario": "\(name)", "timeline": [
+        {"push": \(push), "expect": {\(expected)}}\(more)]}
+      """
+    }
+    let folder = try ScratchFolder([
+      "shown.json": scenario(
+        "shown", expecting: #""outcome": "presented""#, then: ",\n{\"push\": \(push)}"),
+      "known.json": scenario("known", expecting: #""diagnostics": [{"code": "PAY206"}]"#),
+    ])
+    let text = try Self.test(".", in: folder)
+    #expect(text.status == 0)
+    #expect(text.output.contains("passed  shown  ./shown.json\nwarning[PAY206]: 'thread-id'"))
+    #expect(text.output.hasSuffix("2 scenarios passed, 2 findings about pushes\n"))
+    let lines = try Self.test("shown.json", "--format", "jsonl", in: folder).output
+    #expect(lines.contains(#""failures":[],"diagnostics":[{"code":"PAY206""#))
+    let github = try Self.test(".", "--format", "github", in: folder).output
+    #expect(github.hasPrefix("::warning file=shown.json,line=2,"))
+    #expect(!github.contains("known.json"))
+    let junit = try Self.test("shown.json", "--format", "junit", in: folder).output
+    #expect(junit.contains("<system-out>shown.json:2:"))
+    #expect(junit.contains(#"failures="0""#))
+    _ = try XMLDocument(xmlString: junit)
+  }
+
   @Test func `JSON Lines have the members of devsim.test/1`() throws {
     let result = try Self.test("a", "--format", "jsonl", in: try Self.folder())
     let lines = result.output.split(separator: "\n")

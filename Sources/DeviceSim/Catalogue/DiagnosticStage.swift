@@ -10,6 +10,14 @@ package enum DiagnosticStage: String, CaseIterable, Sendable {
   case serviceExtension = "EXT"
   case device = "DEV"
 
+  /// Whether its diagnostics are about pushes and their texts alone, and not about a phone.
+  var isAboutPushes: Bool { [.capture, .payload, .localization].contains(self) }
+
+  /// The stage of a diagnostic; `nil` for one of another kind.
+  init?(of diagnostic: Diagnostic) {
+    self.init(rawValue: String(diagnostic.kind.code.prefix(3)))
+  }
+
   /// Its part of the catalogue, in code order.
   package var kinds: [DiagnosticKind] {
     DiagnosticCatalogue.all.filter { $0.code.hasPrefix(rawValue) }

@@ -1,3 +1,4 @@
+import Platform
 import SourceText
 
 /// Compares what happened with what a scenario expects.
@@ -82,6 +83,31 @@ extension ScenarioRun {
       comparison.compare(element, with: JSONNode(0), at: "")
       add(comparison, written.report, "\(prefix)delivered[\(number)].")
     }
+  }
+
+  /// Adds what is wrong with pushes and their texts, unless it is expected: the step names
+  /// diagnostics, or a push that is refused.
+  ///
+  /// What a phone does is left out, as that is what a scenario is about.
+  mutating func addFindings(of reports: [Reported], unless expected: JSONNode?) {
+    let found = reports.enumerated().flatMap { number, report -> [Diagnostic] in
+      let isArray = expected.map { document.kind(of: $0) == .array } ?? false
+      let element =
+        isArray
+        ? expected.flatMap { Array(document.elements(of: $0)).dropFirst(number).first } : expected
+      guard element.map(expectsFindings) != true else { return [] }
+      return report.written.report.problems.filter {
+        DiagnosticStage(of: $0)?.isAboutPushes == true
+      }
+    }
+    result.findings = (result.findings + found).uniqued { $0 }
+  }
+
+  private func expectsFindings(_ expected: JSONNode) -> Bool {
+    guard document.kind(of: expected) == .object else { return false }
+    let outcome = document.member("outcome", of: expected).flatMap(document.string)
+    return document.member("diagnostics", of: expected) != nil
+      || [.dropped, .invalid].contains(outcome.flatMap(Outcome.init(rawValue:)))
   }
 
   private mutating func add(_ comparison: Expectation, _ report: PushReport?, _ prefix: String) {

@@ -50,10 +50,14 @@ struct ScenarioRun {
     }
     let withoutPush = delivered.take()
     if isRecorded { record(step, reports, withoutPush) }
-    guard let expected = step.expected else { return }
-    simulation.settle()
-    result.checkCount += 1
-    check(expected, of: reports, withoutPush, hasReport: step.isPush || !reports.isEmpty)
+    let failureCount = result.failures.count
+    if let expected = step.expected {
+      simulation.settle()
+      result.checkCount += 1
+      check(expected, of: reports, withoutPush, hasReport: step.isPush || !reports.isEmpty)
+    }
+    guard result.failures.count == failureCount else { return }
+    addFindings(of: reports, unless: step.expected)
   }
 
   /// Lets the app change a Live Activity.

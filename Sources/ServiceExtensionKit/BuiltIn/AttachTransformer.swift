@@ -31,7 +31,8 @@ extension RegisteredTransformer {
       """
       `seconds` is simulated time. Nobody waits for a download of 40 seconds: at 29 \
       seconds the step answers with what it has, without the attachment (X3). What a real download \
-      takes does not count, so a slow network changes no report.
+      takes does not count, so a slow network changes no report. If the capture has times, the \
+      notification is shown when the time is over, and the phone decides then how (X6).
       """,
     ],
     options: [

@@ -2,7 +2,7 @@ import DeviceSim
 import SourceText
 
 /// The report of `test` as workflow commands of GitHub Actions: an error at the place of each
-/// expectation that is not met, and of each mistake of a file.
+/// expectation that is not met, and of each mistake of a file; what is wrong with pushes too.
 struct GitHubTestReport: TestReport {
   var output: [UInt8] = []
   private(set) var hasFailures = false
@@ -12,9 +12,8 @@ struct GitHubTestReport: TestReport {
   init(_ base: BaseFolder) { self.base = base }
 
   mutating func add(_ result: ScenarioResult) {
-    guard !result.passed else { return }
-    hasFailures = true
-    add(result.failures.map(\.diagnostic))
+    if !result.passed { hasFailures = true }
+    add(result.failures.map(\.diagnostic) + result.findings)
   }
 
   mutating func add(_ invalid: InvalidScenario) { add(invalid.diagnostics) }

@@ -22,6 +22,10 @@ struct JSONTestReport: TestReport {
       json.array("failures") { json in
         for failure in result.failures { json.failure(failure) }
       }
+      guard !result.findings.isEmpty else { return }
+      json.array("diagnostics") { json in
+        for finding in result.findings { json.diagnostic(finding) }
+      }
     }
   }
 

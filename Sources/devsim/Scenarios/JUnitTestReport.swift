@@ -13,21 +13,26 @@ struct JUnitTestReport: TestReport {
 
   mutating func add(_ result: ScenarioResult) {
     addTest(result.name, result.file)
-    guard !result.passed else {
-      tests += "/>\n"
-      return
+    tests += ">\n"
+    if !result.passed {
+      failureCount += 1
+      addProblem(
+        "failure", type: "expectation", result.failures.first?.summary,
+        result.failures.map(\.diagnostic))
     }
-    failureCount += 1
-    addProblem(
-      "failure", type: "expectation", result.failures.first?.summary,
-      result.failures.map(\.diagnostic))
+    if !result.findings.isEmpty {
+      tests += "      <system-out>\(text(of: result.findings))</system-out>\n"
+    }
+    tests += "    </testcase>\n"
   }
 
   mutating func add(_ invalid: InvalidScenario) {
     addTest(invalid.name.isEmpty ? invalid.file : invalid.name, invalid.file)
     errorCount += 1
+    tests += ">\n"
     addProblem(
       "error", type: "invalid", invalid.diagnostics.first?.message, invalid.diagnostics)
+    tests += "    </testcase>\n"
   }
 
   private mutating func addTest(_ name: String, _ file: String) {
@@ -40,14 +45,17 @@ struct JUnitTestReport: TestReport {
   private mutating func addProblem(
     _ element: String, type: String, _ first: String?, _ diagnostics: [Diagnostic]
   ) {
+    let message = JUnitDiagnosticReport.escaped(first ?? "")
+    tests += "      <\(element) type=\"\(type)\" message=\"\(message)\">\(text(of: diagnostics))"
+    tests += "</\(element)>\n"
+  }
+
+  private func text(of diagnostics: [Diagnostic]) -> String {
     let lines = diagnostics.map { diagnostic in
       let place = diagnostic.location.map { "\($0.file):\($0.line):\($0.column): " } ?? ""
       return place + diagnostic.paragraphs.joined(separator: "\n  ")
     }
-    let message = JUnitDiagnosticReport.escaped(first ?? "")
-    let text = JUnitDiagnosticReport.escaped(lines.joined(separator: "\n"))
-    tests += ">\n      <\(element) type=\"\(type)\" message=\"\(message)\">\(text)</\(element)>\n"
-    tests += "    </testcase>\n"
+    return JUnitDiagnosticReport.escaped(lines.joined(separator: "\n"))
   }
 
   mutating func end() {

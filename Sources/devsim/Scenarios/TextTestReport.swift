@@ -9,6 +9,7 @@ struct TextTestReport: TestReport {
   private var passedCount = 0
   private var failedCount = 0
   private var invalidCount = 0
+  private var findingCount = 0
 
   var hasFailures: Bool { failedCount > 0 }
 
@@ -19,21 +20,22 @@ struct TextTestReport: TestReport {
 
   mutating func add(_ result: ScenarioResult) {
     if result.passed { passedCount += 1 } else { failedCount += 1 }
+    findingCount += result.findings.count
     add(
       result.passed ? "passed" : "failed", result.name, result.file,
-      result.failures.map(\.diagnostic))
+      result.failures.map(\.diagnostic) + result.findings, isProblem: !result.passed)
   }
 
   mutating func add(_ invalid: InvalidScenario) {
     invalidCount += 1
-    add("invalid", invalid.name, invalid.file, invalid.diagnostics)
+    add("invalid", invalid.name, invalid.file, invalid.diagnostics, isProblem: true)
   }
 
   private mutating func add(
-    _ mark: String, _ name: String, _ file: String, _ diagnostics: [Diagnostic]
+    _ mark: String, _ name: String, _ file: String, _ diagnostics: [Diagnostic], isProblem: Bool
   ) {
     let text = TerminalWriter.text(in: style) { writer in
-      writer.put("\(mark)  ", as: diagnostics.isEmpty ? .help : .error)
+      writer.put("\(mark)  ", as: isProblem ? .error : .help)
       if !name.isEmpty { writer.put(VisibleText.make(from: name) + "  ") }
       writer.put(VisibleText.make(from: file), as: .faint)
       writer.put("\n")
@@ -55,6 +57,7 @@ struct TextTestReport: TestReport {
     if invalidCount > 0 {
       facts.append("\(counted(invalidCount, "file")) \(invalidCount == 1 ? "is" : "are") invalid")
     }
+    if findingCount > 0 { facts.append("\(counted(findingCount, "finding")) about pushes") }
     // What cannot be read is reported elsewhere.
     if !facts.isEmpty { output += Array((facts.joined(separator: ", ") + "\n").utf8) }
   }

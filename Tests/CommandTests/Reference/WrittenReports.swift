@@ -212,6 +212,7 @@ enum WrittenReports {
       {"scenario": "a day", "timeline": [
         {"push": {"headers": {}, "payload": {"aps": {"alert": "a"}}},
          "expect": {"outcome": "quiet"}},
+        {"push": {"aps": {"alert": "a"}, "thread-id": "a"}},
         {"do": "tap", "notification": "b"}]}
       """,
       "wrong.json": #"{"scenario": "wrong", "timeline": []}"#,
