@@ -21,8 +21,7 @@ extension Simulation {
     content.userInfo = content.userInfo.detached
     content.badge = content.badge ?? badge
     let identifier = batch.identifier(of: push)
-    let state = phones[push.recipient]
-    if isKept, state.contains(identifier) || state.isUnshown(identifier) {
+    if isKept, phones[push.recipient].isKnown(identifier) {
       report(.replaced(identifier: identifier), by: .push, at: nil, on: &push, in: &batch)
     }
     let unshown = UnshownNotification(

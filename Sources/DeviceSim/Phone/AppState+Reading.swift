@@ -11,7 +11,7 @@ extension AppState {
   func newestContents(_ limit: Int) -> [CenterState.Delivered] {
     let shown = delivered.newest.lazy.prefix(limit).prefix(while: \.hasContent)
       .compactMap(\.delivered)
-    let later = extensionRuns.unshown.filter { $0.foreseen?.isInList ?? true }
+    let later = extensionRuns.unshown.all.filter { $0.foreseen?.isInList ?? true }
     guard !later.isEmpty else { return Array(shown) }
     let replaced = Set(later.map(\.notification.identifier))
     return later.reversed().map(\.delivered) + shown.filter { !replaced.contains($0.identifier) }

@@ -149,7 +149,7 @@ public struct AppState: Sendable, Hashable {
       let run = extensionRuns.run(for: seconds, at: instant)
       effects.append(.extensionRan(isWaiting: run.isWaiting, end: run.end))
     case .showLater(let notification):
-      extensionRuns.keep(notification)
+      extensionRuns.withUnshown { $0.append(notification) }
     case .launch:
       if let identifier = wakes.discard() { effects.append(.woken(identifier: identifier)) }
     case .spend(let type, let limit):
@@ -216,15 +216,17 @@ public struct AppState: Sendable, Hashable {
     delivered.contains(identifier) || heldList.contains(identifier)
   }
 
-  /// Returns whether the extension works on a notification.
-  func isUnshown(_ identifier: String) -> Bool {
-    extensionRuns.unshown.contains { $0.notification.identifier == identifier }
+  /// Returns whether a notification is delivered, or waits, or the extension works on it.
+  func isKnown(_ identifier: String) -> Bool {
+    contains(identifier) || extensionRuns.unshown.contains(identifier)
   }
 
   private mutating func resolveAgain(_ identifier: String, _ texts: PhoneEvent.Texts) {
     delivered.update(identifier) { $0 = $0.with(texts) }
     heldList.update(identifier) { $0 = $0.with(texts) }
-    extensionRuns.resolveAgain(identifier, texts)
+    if extensionRuns.hasUnshown {
+      extensionRuns.withUnshown { $0.resolveAgain(identifier, texts) }
+    }
   }
 
   /// Adds what waits for the summary to Notification Center, quietly.
@@ -275,11 +277,11 @@ public struct AppState: Sendable, Hashable {
   }
 
   /// Whether something is scheduled, or the extension works on a notification.
-  var hasDue: Bool { !scheduled.isEmpty || !extensionRuns.unshown.isEmpty }
+  var hasDue: Bool { !scheduled.isEmpty || extensionRuns.hasUnshown }
 
   /// When what is due later is due next.
   var dueMoments: [SimulatedInstant] {
-    scheduled.compactMap(\.due) + extensionRuns.unshown.map(\.end)
+    scheduled.compactMap(\.due) + extensionRuns.unshown.all.map(\.end)
   }
 
   /// Takes what is due until a moment.
@@ -287,7 +289,7 @@ public struct AppState: Sendable, Hashable {
     until instant: SimulatedInstant
   ) -> [(date: SimulatedInstant, event: DueItem.Event)] {
     scheduled.takeDue(until: instant).map { ($0.time, .notification($0.notification)) }
-      + extensionRuns.takeShown(until: instant).map { ($0.end, .unshown($0)) }
+      + extensionRuns.withUnshown { $0.take(until: instant) }.map { ($0.end, .unshown($0)) }
   }
 
   private mutating func list(

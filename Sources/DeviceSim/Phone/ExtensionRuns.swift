@@ -4,13 +4,16 @@ import ServiceExtensionKit
 struct ExtensionRuns: Sendable, Hashable {
   /// When it has finished its work, in UNIX seconds; not an optional, as there can be many phones.
   private(set) var end: Double
-  /// The notifications of the pushes that it works on, in the order of their ends.
-  private(set) var unshown: [UnshownNotification]
+  /// One queue, or none before the extension took time.
+  private var queues: [UnshownQueue] = []
 
-  init(end: Double = -.infinity, unshown: [UnshownNotification] = []) {
-    self.end = end
-    self.unshown = unshown
-  }
+  init(end: Double = -.infinity) { self.end = end }
+
+  /// The notifications of the pushes that it works on.
+  var unshown: UnshownQueue { queues.first ?? UnshownQueue() }
+
+  /// Whether it works on a notification.
+  var hasUnshown: Bool { queues.first?.isEmpty == false }
 
   /// Returns whether it works at a moment.
   func isBusy(at instant: SimulatedInstant) -> Bool { instant.seconds < end }
@@ -27,22 +30,10 @@ struct ExtensionRuns: Sendable, Hashable {
     return (isWaiting, SimulatedInstant(seconds: shown))
   }
 
-  /// Keeps the notification of a push until the work on it ends.
-  mutating func keep(_ notification: UnshownNotification) { unshown.append(notification) }
-
-  /// Takes the notifications on which the work ends until a moment.
-  mutating func takeShown(until instant: SimulatedInstant) -> [UnshownNotification] {
-    let count = unshown.prefix { $0.end <= instant }.count
-    defer { unshown.removeFirst(count) }
-    return Array(unshown.prefix(count))
-  }
-
-  /// Gives the notifications with an identifier other texts.
-  mutating func resolveAgain(_ identifier: String, _ texts: PhoneEvent.Texts) {
-    for place in unshown.indices where unshown[place].notification.identifier == identifier {
-      let content = unshown[place].notification.content.with(texts)
-      unshown[place].notification.content = content
-    }
+  /// Changes the notifications of the pushes that it works on.
+  mutating func withUnshown<Result>(_ body: (inout UnshownQueue) -> Result) -> Result {
+    if queues.isEmpty { queues.append(UnshownQueue()) }
+    return body(&queues[0])
   }
 }
 

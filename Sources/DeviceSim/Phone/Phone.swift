@@ -113,7 +113,7 @@ struct Phone: Sendable, Hashable {
 
   /// When the extensions have ended their work; `nil` if they work on no notification (X6).
   var lastEnd: SimulatedInstant? {
-    apps.compactMap { self[$0].extensionRuns.unshown.last?.end }.max()
+    apps.compactMap { self[$0].extensionRuns.unshown.all.last?.end }.max()
   }
 
   /// Whether a push waits to wake an app.

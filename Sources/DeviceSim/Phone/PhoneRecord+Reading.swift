@@ -104,10 +104,10 @@ extension ExtensionRuns {
     self.init(end: record?["end"]?.numberValue?.doubleValue ?? -.infinity)
     for value in record?["unshown"]?.arrayValue ?? [] {
       let end = value.objectValue?["due"]?.numberValue?.doubleValue ?? end
-      keep(
-        UnshownNotification(
-          notification: try LocalNotification(record: value), end: SimulatedInstant(seconds: end),
-          foreseen: nil))
+      let item = UnshownNotification(
+        notification: try LocalNotification(record: value), end: SimulatedInstant(seconds: end),
+        foreseen: nil)
+      withUnshown { $0.append(item) }
     }
   }
 }

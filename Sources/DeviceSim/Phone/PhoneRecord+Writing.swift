@@ -150,9 +150,9 @@ extension JSONWriter {
     if runs != ExtensionRuns() {
       object("extension") { json in
         json.member("end", runs.end)
-        guard !runs.unshown.isEmpty else { return }
+        guard runs.hasUnshown else { return }
         json.array("unshown") { json in
-          for item in runs.unshown {
+          for item in runs.unshown.all {
             json.localNotification(item.notification, due: item.end.seconds)
           }
         }
