@@ -24,4 +24,10 @@ import Testing
       progress.advance(by: 2_540_000, now: .seconds(1))
         == "\r\u{1B}[K2.5 MB, 2.5 MB a second")
   }
+
+  @Test func `a step is shown at once and can be removed`() {
+    var progress = Progress(total: nil, start: .zero)
+    #expect(progress.show(step: "round 1") == "\r\u{1B}[Kround 1")
+    #expect(progress.clear() == "\r\u{1B}[K")
+  }
 }

@@ -25,6 +25,6 @@ import Testing
 
   @Test(arguments: [("B", true), ("D", true), ("C", false), ("e", false), ("Text", false)])
   func `types are the declared ones`(name: String, isDeclared: Bool) {
-    #expect(source.declaresType(name) == isDeclared)
+    #expect(source.declaredTypes.contains(name) == isDeclared)
   }
 }

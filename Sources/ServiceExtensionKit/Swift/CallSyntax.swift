@@ -1,59 +1,105 @@
 /// The arguments of a call, as they are written after a name.
 ///
 /// ```
-/// run(1, fast: true) { text, error in … }   [_, fast, a closure of two]
+/// run(1, at: .once) { text, error in … }   [_ any, at member, _ closure(text, error)]
 /// ```
 struct CallSyntax: Sendable, Hashable {
   struct Argument: Sendable, Hashable {
     /// `nil` without a label.
     let label: String?
-    /// The types of the parameters of a closure; `nil` for any other value.
-    let closure: [String]?
-    /// The type of a value that has none of its own: `Any?` for `nil`, `[Any]` for `[]`.
-    var fixedType: String?
+    let value: Value
+  }
+
+  enum Value: Sendable, Hashable {
+    case any
+    /// A value that has no type of its own, with the type that fits: `Any?` for `nil`.
+    case literal(TypeText)
+    /// A member of a type that is not named, such as `.once`.
+    case member
+    /// A closure with the names of its parameters; those without a name have their number.
+    case closure([String], takesResult: Bool)
   }
 
   let arguments: [Argument]
 
-  init(arguments: [Argument]) { self.arguments = arguments }
-
-  /// Reads a call; `nil` if no parenthesis and no closure with named parameters follows.
+  /// Reads a call; `nil` if none follows.
   ///
   /// - Parameters:
   ///   - tokens: The tokens of a file.
   ///   - next: The index of the token after the name; gets that of the token after the call.
-  init?(_ tokens: [SwiftTokens.Token], at next: inout Int) {
+  ///   - ofFunction: Whether the name is that of a function. Otherwise, a closure without named
+  ///     parameters is not taken for an argument, as in `if isReady {`.
+  init?(_ tokens: [SwiftTokens.Token], at next: inout Int, ofFunction: Bool = false) {
     var arguments: [Argument] = []
-    var isCall = false
+    var isCall = ofFunction
     if tokens.indices.contains(next), tokens[next].text == "(" {
       isCall = true
       var hasMore = !Self.isEmpty(tokens, at: next)
       next += 1
       while hasMore, tokens.indices.contains(next) {
-        var label: String?
-        if tokens.indices.contains(next + 1), tokens[next + 1].text == ":" {
-          label = tokens[next].text
-          next += 2
-        }
+        let label = Self.label(in: tokens, at: &next)
         let end = Self.end(of: tokens, from: next)
-        let value = tokens[min(next, end)..<end].map(\.text)
-        arguments.append(
-          Argument(
-            label: label, closure: Self.closure(tokens, at: next),
-            fixedType: value == ["nil"] ? "Any?" : value == ["[", "]"] ? "[Any]" : nil))
+        arguments.append(Argument(label: label, value: Self.value(tokens, min(next, end)..<end)))
         next = end
         hasMore = tokens.indices.contains(next) && tokens[next].text == ","
         if hasMore { next += 1 }
       }
       next += 1
     }
-    if let closure = Self.closure(tokens, at: next), isCall || !closure.isEmpty {
+    var label: String?
+    while let closure = Self.closure(tokens, at: next),
+      closure.hasNamedParameters || isCall && !Self.isInCondition(tokens, at: next)
+    {
       isCall = true
-      arguments.append(Argument(label: nil, closure: closure))
-      next = Self.end(of: tokens, from: next + 1) + 1
+      arguments.append(Argument(label: label, value: closure))
+      next = Self.end(of: tokens, from: next + 1, isArgument: false) + 1
+      // Only a label with another closure belongs to the call.
+      var following = next
+      label = Self.label(in: tokens, at: &following)
+      guard label != nil, tokens.indices.contains(following), tokens[following].text == "{" else {
+        break
+      }
+      next = following
     }
-    guard isCall else { return nil }
+    guard isCall, !ofFunction || !arguments.isEmpty || tokens[next - 1].text == ")" else {
+      return nil
+    }
     self.arguments = arguments
+  }
+
+  /// Whether the brace at an index begins a block, as it is after a condition.
+  private static let conditions: Set<String> = ["if", "guard", "while", "switch", "for"]
+
+  private static func isInCondition(_ tokens: [SwiftTokens.Token], at brace: Int) -> Bool {
+    var depth = 0
+    for token in tokens[..<brace].reversed() {
+      switch token.text {
+      case ")", "]": depth += 1
+      case "(", "[":
+        if depth == 0 { return false }
+        depth -= 1
+      case let text where depth == 0 && ["{", "}"].contains(text): return false
+      case let text where depth == 0 && conditions.contains(text): return true
+      default: break
+      }
+    }
+    return false
+  }
+
+  private static func label(in tokens: [SwiftTokens.Token], at next: inout Int) -> String? {
+    guard tokens.indices.contains(next + 1), tokens[next + 1].text == ":" else { return nil }
+    defer { next += 2 }
+    return tokens[next].text
+  }
+
+  private static func value(_ tokens: [SwiftTokens.Token], _ range: Range<Int>) -> Value {
+    if let closure = closure(tokens, at: range.lowerBound) { return closure }
+    switch tokens[range].map(\.text) {
+    case ["nil"]: return .literal("Any?")
+    case ["[", "]"]: return .literal("[Any]")
+    case let texts where texts.first == "." && texts.count > 1: return .member
+    default: return .any
+    }
   }
 
   /// Whether the parentheses at an index are empty.
@@ -64,8 +110,11 @@ struct CallSyntax: Sendable, Hashable {
     return tokens[open + 1].range.lowerBound < tokens[open].range.upperBound + 2
   }
 
-  /// Returns the index of the comma or parenthesis that ends an argument.
-  private static func end(of tokens: [SwiftTokens.Token], from start: Int) -> Int {
+  /// Returns the index of the mark that closes what an index is in; of a comma before it, if one
+  /// ends the argument there.
+  private static func end(
+    of tokens: [SwiftTokens.Token], from start: Int, isArgument: Bool = true
+  ) -> Int {
     var depth = 0
     var index = start
     while index < tokens.count {
@@ -74,7 +123,7 @@ struct CallSyntax: Sendable, Hashable {
       case ")", "]", "}":
         if depth == 0 { return index }
         depth -= 1
-      case "," where depth == 0: return index
+      case "," where depth == 0 && isArgument: return index
       default: break
       }
       index += 1
@@ -82,20 +131,26 @@ struct CallSyntax: Sendable, Hashable {
     return index
   }
 
-  /// Returns a type for each parameter before `in`; none for a closure without names, `nil` for
-  /// what is not a closure.
-  private static func closure(_ tokens: [SwiftTokens.Token], at index: Int) -> [String]? {
+  /// Returns the closure at an index; `nil` if there is none.
+  private static func closure(_ tokens: [SwiftTokens.Token], at index: Int) -> Value? {
     guard tokens.indices.contains(index), tokens[index].text == "{" else { return nil }
-    let count = namedParameters(tokens[(index + 1)...])
-    guard count == 1 else { return Array(repeating: "Any", count: count) }
+    let body = tokens[(index + 1)..<end(of: tokens, from: index + 1, isArgument: false)]
+    let texts = body.map(\.text)
+    var names = namedParameters(body)
+    if names.isEmpty {
+      // `$` and the number are two tokens.
+      let numbers = zip(texts, texts.dropFirst()).compactMap { $0 == "$" ? Int($1) : nil }
+      names = (0..<((numbers.max() ?? -1) + 1)).map(String.init)
+    }
     // The one value that code takes apart with these names is nearly always a result.
-    let body = tokens[index..<end(of: tokens, from: index)].map(\.text)
-    let isResult = body.contains("success") && body.contains("failure")
-    return [isResult ? "Result<Any, any Error>" : "Any"]
+    return .closure(
+      names,
+      takesResult: names.count == 1 && texts.contains("success") && texts.contains("failure"))
   }
 
-  private static func namedParameters(_ tokens: ArraySlice<SwiftTokens.Token>) -> Int {
-    var names = 0
+  /// Returns the names before `in`.
+  private static func namedParameters(_ tokens: ArraySlice<SwiftTokens.Token>) -> [String] {
+    var names: [String] = []
     var isInCapture = false
     var expectsName = true
     for token in tokens.prefix(40) {
@@ -106,13 +161,20 @@ struct CallSyntax: Sendable, Hashable {
       case "(", ")": continue
       case ",": expectsName = true
       case ":": expectsName = false
-      case "{", "}", "=", ".": return 0
+      case "{", "}", "=", ".", "for": return []
       case _ where !isInCapture && expectsName:
-        names += 1
+        names.append(token.text)
         expectsName = false
       default: break
       }
     }
-    return 0
+    return []
+  }
+}
+
+extension CallSyntax.Value {
+  fileprivate var hasNamedParameters: Bool {
+    guard case .closure(let names, _) = self else { return false }
+    return names.first.map { Int($0) == nil } ?? false
   }
 }

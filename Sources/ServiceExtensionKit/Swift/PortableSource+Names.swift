@@ -31,12 +31,12 @@ extension PortableSource {
     return bytes
   }
 
-  /// Returns whether its code declares a type with a name.
-  package func declaresType(_ name: String) -> Bool {
+  /// The names of the types that its code declares.
+  package var declaredTypes: Set<String> {
     let tokens = tokens
-    return tokens.indices.dropLast().contains { index in
-      tokens[index + 1].text == name && Self.typeKinds.contains(tokens[index].text)
-    }
+    return Set(
+      zip(tokens, tokens.dropFirst()).filter { Self.typeKinds.contains($0.0.text) }
+        .map { $0.1.text })
   }
 
   private static let typeKinds: Set<String> = [

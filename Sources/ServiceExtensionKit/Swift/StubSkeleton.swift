@@ -1,5 +1,3 @@
-package import SourceText
-
 /// The declarations of a missing module, guessed from what the compiler misses.
 ///
 /// Each round of errors adds declarations, so that the next round gets further:
@@ -7,33 +5,84 @@ package import SourceText
 /// ```
 /// cannot find 'Messaging' in scope               open class Messaging
 /// type 'Messaging' has no member 'shared'        public static let shared = Messaging()
-/// value of type 'Messaging' has no member 'log'  public func log<A>(_ a: A) {}
+/// value of type 'Messaging' has no member 'log'  public func log<T1>(_ value1: T1) -> MessagingLog
+/// cannot convert value of type 'MessagingLog' …  public func log<T1>(_ value1: T1) -> Bool
 /// ```
+///
+/// The type of each value is a placeholder at first, with a name of its own, so that the compiler
+/// says of which value it complains.
 package struct StubSkeleton: Sendable {
-  private let module: String
-  private var types: [String: StubType] = [:]
+  let module: String
+  /// The modules that a stub can import.
+  private let known: Set<String>
+  /// The class of a vendor from which the principal class inherits; `nil` without one.
+  private let principalBase: String?
+  /// What the author's classes inherit from, by their names.
+  let classes: [String: [String]]
+  /// The names of all types of the author.
+  let authorTypes: Set<String>
+  /// By their names, with those of the types around them: `Outer.Inner`.
+  private(set) var types: [String: StubType] = [:]
+  /// The placeholders that stand for types of the author, which a stub cannot name.
+  private var generics: Set<String> = []
+  /// The modules that the types are of.
+  private var imports: Set<String> = ["Foundation", "UserNotifications"]
   /// The missing modules that all files with a name import, by the name.
   private var owners: [String: Set<String>] = [:]
   /// Functions and variables outside types.
-  private var globals = StubType(isProtocol: false)
+  private(set) var globals = StubType()
   /// Whether the files get UIKit by importing the module, as from many in Objective-C.
   private var exportsUIKit = false
 
-  package init(module: String) { self.module = module }
+  /// Begins a stub that has nothing.
+  ///
+  /// - Parameters:
+  ///   - module: The name of the module.
+  ///   - sources: The author's files.
+  ///   - principalClass: The class of which the device makes an object.
+  ///   - known: The modules that are there.
+  package init(
+    module: String, for sources: [PortableSource], principalClass: PrincipalClass,
+    known: Set<String>
+  ) {
+    self.module = module
+    self.known = known
+    var classes: [String: [String]] = [:]
+    for declaration in sources.flatMap(\.classes) where classes[declaration.name] == nil {
+      classes[declaration.name] = declaration.inherited
+    }
+    self.classes = classes
+    authorTypes = Set(sources.flatMap(\.declaredTypes))
+    // Of a module with a class of the same name, it is the other class.
+    let family = Self.ancestors(of: principalClass.name, in: classes)
+    principalBase = family.last == PrincipalClass.base ? nil : family.last
+  }
+
+  /// Returns what a class inherits from, the first type of each head, nearest first.
+  static func ancestors(of name: String, in classes: [String: [String]]) -> [String] {
+    var found: [String] = []
+    var name = name.split(separator: ".").last.map(String.init) ?? name
+    while let parent = classes[name]?.first, !found.contains(parent) {
+      found.append(parent)
+      name = parent
+    }
+    return found
+  }
+
+  // MARK: - Owners
 
   /// Notes where a name is used that nothing declares: it can only be of a module that all these
   /// files import.
   ///
   /// - Parameters:
-  ///   - message: The message of the compiler.
+  ///   - name: The name.
   ///   - missing: The missing modules that its file imports.
-  package mutating func note(_ message: String, missing: Set<String>) {
-    guard message.hasPrefix("cannot find "), let name = Self.quoted(message).first else { return }
+  mutating func note(_ name: String, missing: Set<String>) {
     owners[name] = owners[name].map { $0.intersection(missing) } ?? missing
   }
 
   /// Whether a name is not of this module, because a file uses it without importing the module.
-  private func isForeign(_ name: String) -> Bool {
+  func isForeign(_ name: String) -> Bool {
     owners[name].map { !$0.contains(module) } ?? false
   }
 
@@ -57,136 +106,140 @@ package struct StubSkeleton: Sendable {
     return own.values.reduce(into: Set()) { $0.formUnion($1) }.subtracting([module]).sorted()
   }
 
-  /// Adds what an error of the compiler says is missing.
-  ///
-  /// - Parameters:
-  ///   - message: The message of the compiler.
-  ///   - location: Its place.
-  ///   - source: The file of the place.
-  /// - Returns: Whether it was something new.
-  package mutating func learn(
-    _ message: String, at location: SourceLocation, in source: PortableSource
-  ) -> Bool {
-    let use = StubUse(location, in: source)
-    let names = Self.quoted(message)
-    if message.hasPrefix("cannot find "), let name = names.first, isForeign(name) {
-      return false
-    } else if message.hasPrefix("cannot find "), let name = names.first, Self.isOfUIKit(name) {
-      defer { exportsUIKit = true }
-      return !exportsUIKit
-    } else if message.hasPrefix("cannot find type '"), let name = names.first {
-      return add(type: name)
-    } else if message.hasPrefix("cannot find '"), let name = names.first {
-      return name.first?.isUppercase ?? false
-        ? add(type: name) : globals.add(use.member(name, of: nil, isStatic: false))
-    } else if message.hasPrefix("module '"), let name = names.first, name == module {
-      // A type with the name of its module hides it.
-      return add(type: name)
-    } else if message.contains("is not a member type of"), names.count == 2 {
-      return change(names[1]) { $0.nested.insert(names[0]).inserted }
-    } else if message.contains("has no member '"), names.count == 2 {
-      let isStatic = message.hasPrefix("type '")
-      return change(names[0]) { [name = Self.short(names[0])] in
-        $0.add(use.member(names[1], of: name, isStatic: isStatic))
-      }
-    } else if message.hasPrefix("cannot convert "), names.count == 2, names[0].hasPrefix("Any"),
-      let name = use.name, StubType.emptyValue(of: names[1]) != nil
-    {
-      return setType(of: name, to: names[1])
-    } else if message.hasPrefix("argument passed to call that takes no arguments"),
-      let (name, call) = use.calledName
-    {
-      return change(name) { $0.add(.initializer(call)) }
-    } else if message.hasPrefix("method does not override any method"), let head = use.functionHead
-    {
-      guard let name = use.parent(among: Set(types.keys)) else { return false }
-      return change(name) { type in
-        guard Self.isOfServiceExtension(head) else { return type.add(.overridden(head)) }
-        defer { type.parent = PrincipalClass.base }
-        return type.parent == nil
-      }
-    } else if message.hasPrefix("multiple inheritance from classes"), let name = names.last {
-      return change(name) { type in
-        defer { type.isProtocol = true }
-        return !type.isProtocol
-      }
-    }
-    return false
-  }
+  // MARK: - Changes
 
-  /// Gives a type to a member with a name, of the first type that has one whose type is unknown.
-  private mutating func setType(of name: String, to type: String) -> Bool {
-    for owner in types.keys.sorted() where change(owner, { $0.setType(of: name, to: type) }) {
-      return true
-    }
-    return false
-  }
-
-  /// Whether a name begins like those of UIKit: `UIImage`.
-  private static func isOfUIKit(_ name: String) -> Bool {
-    name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase ?? false
-  }
-
-  private static func isOfServiceExtension(_ head: String) -> Bool {
-    head.hasPrefix("func didReceive(") || head.hasPrefix("func serviceExtensionTimeWillExpire(")
-  }
-
-  private mutating func add(type name: String) -> Bool {
+  /// Adds a type, unless there is one with its name; returns whether it is new.
+  mutating func add(type name: String) -> Bool {
     guard types[name] == nil else { return false }
-    types[name] = StubType(isProtocol: false)
+    var type = StubType()
+    if name == principalBase { type.parent = PrincipalClass.base }
+    types[name] = type
     return true
   }
 
-  /// Changes a type of the module; a type of another module stays.
-  private mutating func change(_ name: String, _ edit: (inout StubType) -> Bool) -> Bool {
-    let name = Self.short(name)
+  /// Adds a placeholder with a name that begins with the given one, and returns its name.
+  mutating func addPlaceholder(_ name: String) -> String {
+    var number = 1
+    var unique = name
+    while types[unique] != nil || authorTypes.contains(unique) {
+      number += 1
+      unique = "\(name)\(number)"
+    }
+    types[unique] = StubType(.placeholder)
+    return unique
+  }
+
+  /// Changes a type; returns what the change does.
+  mutating func change(_ name: String, _ edit: (inout StubType) -> Bool) -> Bool {
     guard var type = types[name] else { return false }
     let isNew = edit(&type)
     types[name] = type
     return isNew
   }
 
-  /// `M.X.Type` and `X?` without what is around the name.
-  private static func short(_ name: String) -> String {
-    let plain = name.filter { $0 != "?" && $0 != "!" }
-    let parts = plain.split(separator: ".").filter { $0 != "Type" }
-    return parts.last.map(String.init) ?? plain
+  mutating func changeGlobals(_ edit: (inout StubType) -> Bool) -> Bool { edit(&globals) }
+
+  mutating func exportUIKit() -> Bool {
+    defer { exportsUIKit = true }
+    imports.insert("UIKit")
+    return !exportsUIKit
   }
 
-  private static func quoted(_ message: String) -> [String] {
-    message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  /// Puts another type in place of a placeholder.
+  mutating func replace(_ placeholder: String, with type: TypeText, from source: PortableSource) {
+    let old = types.removeValue(forKey: placeholder)
+    if let old {
+      _ = change(type.text) {
+        $0.add(membersOf: old)
+        return true
+      }
+    }
+    replaceName(placeholder, with: type)
+    if type.emptyValue == nil {
+      imports.formUnion(known.intersection(source.imports.map(\.module)))
+    }
   }
+
+  /// Makes an optional type of a placeholder.
+  mutating func makeOptional(_ placeholder: String) {
+    replaceName(placeholder, with: TypeText(placeholder).optional)
+  }
+
+  /// Lets a placeholder stand for any type of the caller.
+  mutating func makeGeneric(_ placeholder: String) -> Bool {
+    let isOfVariable = ([globals] + types.values).contains { type in
+      type.members.contains { $0.parameters == nil && $0.type.names.contains(placeholder) }
+    }
+    guard !isOfVariable else { return false }
+    types[placeholder] = nil
+    return generics.insert(placeholder).inserted
+  }
+
+  private mutating func replaceName(_ name: String, with type: TypeText) {
+    for key in types.keys { types[key]?.replace(name, with: type) }
+    globals.replace(name, with: type)
+  }
+
+  // MARK: - Text
 
   /// The source of the module, with all that it may have.
   package var text: String { heading + declarations { !isForeign($0) } }
 
   /// The source of the module for a person: what is more likely of another missing module is left
-  /// to the stub of that one.
+  /// to the stub of that one, and what nothing is known of has the type `Any`.
   package var proposal: String {
+    var proposal = self
+    for (name, type) in types where type.isUnknown {
+      proposal.types[name] = nil
+      proposal.replaceName(name, with: .any)
+    }
     let others = otherOwners
     let list = others.joined(separator: ", ")
     let note =
       others.isEmpty ? "" : "// Some of it may be of \(list), which the files also import.\n\n"
-    return heading + note + declarations { !isForeign($0) && likelyOwner(of: $0) == module }
+    return heading + note
+      + proposal.declarations { !isForeign($0) && likelyOwner(of: $0) == module }
   }
 
   private var heading: String {
-    """
-    // What the extension uses of \(module). Each line is guessed from a use: complete the types \
-    and the bodies.
+    let lines = imports.sorted().map { name in
+      name == "UIKit" && exportsUIKit ? "@_exported import UIKit\n" : "import \(name)\n"
+    }
+    return """
+      // What the extension uses of \(module). Each line is guessed from a use: complete the types \
+      and the bodies.
 
-    import Foundation
-    \(exportsUIKit ? "@_exported import UIKit\n" : "")import UserNotifications
+      \(lines.joined())
 
-
-    """
+      """
   }
 
   /// The declarations of the names that a condition chooses.
   private func declarations(_ isChosen: (String) -> Bool) -> String {
-    types.sorted { $0.key < $1.key }.filter { isChosen($0.key) }
-      .map { $1.declaration(named: $0) + "\n" }.joined()
-      + globals.choosing(isChosen).memberLines(indent: "").map { $0 + "\n" }.joined()
+    types.keys.sorted().filter { !$0.contains(".") && isChosen($0) }
+      .map { declaration(of: $0) + "\n" }.joined()
+      + globals.choosing(isChosen).memberLines(generics: generics, isInType: false, value: value)
+      .map { $0 + "\n" }.joined()
+  }
+
+  private func declaration(of path: String) -> String {
+    guard let type = types[path] else { return "" }
+    let depth = path.split(separator: ".").count
+    let nested = types.keys.sorted().filter {
+      $0.hasPrefix("\(path).") && $0.split(separator: ".").count == depth + 1
+    }
+    let name = path.split(separator: ".").last.map(String.init) ?? path
+    return type.declaration(
+      named: name, nested: nested.map { declaration(of: $0) }.joined(), generics: generics,
+      value: value)
+  }
+
+  /// An expression for a value of a type; `nil` if none is known.
+  private func value(of type: TypeText) -> String? {
+    let name = type.wrapped.text
+    guard let own = types[name], own.kind == .class || own.kind == .placeholder else {
+      return type.emptyValue
+    }
+    return "\(name)()"
   }
 }

@@ -1,150 +1,142 @@
 /// A type of a missing module, or what the module has outside types.
 struct StubType: Sendable {
-  enum Member: Sendable, Hashable {
-    /// `type` is `nil` for a value of an unknown type, and ends in `?` for an optional one.
-    case variable(String, type: String?, isStatic: Bool)
-    case function(String, CallSyntax, result: String?, isStatic: Bool)
-    case initializer(CallSyntax)
-    /// The head of a function that a subclass overrides.
-    case overridden(String)
-
-    /// Its name; `nil` for what has none of its own.
-    var name: String? {
-      switch self {
-      case .variable(let name, _, _), .function(let name, _, _, _): name
-      case .initializer, .overridden: nil
-      }
-    }
-
-    /// The name as it is declared: a keyword, such as `default`, is quoted.
-    private var declaredName: String {
-      name.map { Self.keywords.contains($0) ? "`\($0)`" : $0 } ?? ""
-    }
-
-    /// The Swift Programming Language, *Keywords and Punctuation*: those that may not be names.
-    private static let keywords: Set<String> = [
-      "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import",
-      "inout", "internal", "let", "operator", "private", "precedencegroup", "protocol", "public",
-      "rethrows", "static", "struct", "subscript", "typealias", "var", "break", "case", "catch",
-      "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in",
-      "repeat", "return", "throw", "switch", "where", "while", "Any", "as", "await", "false", "is",
-      "nil", "self", "Self", "super", "throws", "true", "try",
-    ]
-
-    private static func keyword(isStatic: Bool, of type: String?) -> String {
-      isStatic ? type == nil ? "static nonisolated(unsafe) var" : "static let" : "var"
-    }
-
-    /// `: Int = 0`, or ` = Tracker()`, which says the type.
-    private static func initialValue(of type: String) -> String {
-      let value = StubType.value(of: type)
-      return (value == "\(type)()" ? "" : ": \(type)") + " = \(value)"
-    }
-
-    func line(access: String) -> String {
-      switch self {
-      case .variable(_, let type, let isStatic):
-        "\(access) \(Self.keyword(isStatic: isStatic, of: type)) \(declaredName)"
-          + Self.initialValue(of: type ?? "Any")
-      case .function(_, let call, let result, let isStatic):
-        "@discardableResult \(access) \(isStatic ? "static func" : "func") \(declaredName)"
-          + "\(call.genericParameters)(\(call.parameters)) -> \(result ?? "Any") "
-          + "{ \(StubType.value(of: result ?? "Any")) }"
-      case .initializer(let call):
-        "\(access) init\(call.genericParameters)(\(call.parameters)) {}"
-      case .overridden(let head):
-        "open \(head) \(head.contains(") ->") ? "{ fatalError() }" : "{}")"
-      }
-    }
+  enum Kind: Sendable, Equatable {
+    case `class`, `protocol`, propertyWrapper
+    /// A class with one type in `<…>` after its name.
+    case generic
+    /// Another name of a type.
+    case alias(TypeText)
+    /// A class that is taken for the type of a value, until more is known of it.
+    case placeholder
   }
 
-  /// Whether it is a protocol, as a class inherits from it besides another class.
-  var isProtocol: Bool
+  var kind: Kind
   /// The class from which it inherits; `nil` without one.
   var parent: String?
-  /// The names of types within it.
-  var nested: Set<String> = []
-  private(set) var members: [Member] = []
+  /// The protocols to which it conforms.
+  var conformances: Set<String> = []
+  private(set) var members: [StubMember] = []
+  /// The heads of what subclasses override: `func go()`.
+  private(set) var overridden: [String] = []
 
-  init(isProtocol: Bool) { self.isProtocol = isProtocol }
+  init(_ kind: Kind = .class) { self.kind = kind }
 
-  /// Adds a member; returns whether it is new.
-  mutating func add(_ member: Member) -> Bool {
-    guard !members.contains(member) else { return false }
+  /// Whether nothing is known of a placeholder but that there are such values.
+  var isUnknown: Bool { kind == .placeholder && members.isEmpty && conformances.isEmpty }
+
+  /// Adds a member, unless it has one like it; returns whether it is new.
+  mutating func add(_ member: StubMember) -> Bool {
+    guard !members.contains(where: member.isLike) else { return false }
     members.append(member)
     return true
   }
 
-  /// Gives a type to the members with a name whose type is unknown; returns whether there is one.
-  mutating func setType(of name: String, to type: String) -> Bool {
+  /// Adds what a subclass overrides; returns whether it is new.
+  mutating func add(overridden head: String) -> Bool {
+    guard !overridden.contains(head) else { return false }
+    overridden.append(head)
+    return true
+  }
+
+  /// Makes it another kind of type; returns whether that is new.
+  mutating func become(_ kind: Kind) -> Bool {
+    defer { self.kind = kind }
+    return self.kind != kind
+  }
+
+  /// Adds all members of another type.
+  mutating func add(membersOf other: StubType) {
+    for member in other.members { _ = add(member) }
+  }
+
+  /// Changes the members with a name; returns whether one is different then.
+  mutating func change(_ name: String, _ edit: (inout StubMember) -> Void) -> Bool {
     let before = members
-    members = members.map { member in
-      switch member {
-      case .variable(name, nil, let isStatic): .variable(name, type: type, isStatic: isStatic)
-      case .function(name, let call, nil, let isStatic):
-        .function(name, call, result: type, isStatic: isStatic)
-      default: member
-      }
-    }
+    for index in members.indices where members[index].name == name { edit(&members[index]) }
     return members != before
   }
 
-  /// An empty value of a type of Swift or Foundation; `nil` for any other type.
-  static func emptyValue(of type: String) -> String? {
-    if type.hasPrefix("["), type.hasSuffix("]") { return type.contains(":") ? "[:]" : "[]" }
-    guard let value = emptyValues[type.filter { $0 != "?" }] else { return nil }
-    return type.hasSuffix("?") ? "nil" : value
+  /// Removes the variables with a name, which code calls.
+  mutating func removeVariables(_ name: String) {
+    members.removeAll { $0.name == name && $0.parameters == nil }
   }
 
-  /// An empty value of a type, or a new one of a type of the stub.
-  private static func value(of type: String) -> String {
-    emptyValue(of: type) ?? "\(type.filter { $0 != "?" })()"
+  /// Puts another type in place of a name.
+  mutating func replace(_ name: String, with type: TypeText) {
+    members = members.map { $0.replacing(name, with: type) }
   }
-
-  private static let emptyValues = [
-    "Any": "()", "Bool": "false", "CGFloat": "0", "Data": "Data()", "Date": "Date()",
-    "Double": "0", "Float": "0", "Int": "0", "String": "\"\"", "URL": "URL(fileURLWithPath: \"/\")",
-  ]
 
   /// The type with the members whose names a condition chooses.
   func choosing(_ isChosen: (String) -> Bool) -> StubType {
     var type = self
-    type.members.removeAll { $0.name.map { !isChosen($0) } ?? false }
+    type.members.removeAll { !isChosen($0.name) }
     return type
   }
 
-  func declaration(named name: String) -> String {
-    if isProtocol { return "public protocol \(name) {}\n" }
-    var lines = ["  public \(parent == nil ? "" : "override ")init() {}"]
-    lines += nested.sorted().map { "  open class \($0) { public init() {} }" }
-    lines += memberLines(indent: "  ")
-    let head = parent.map { "\(name): \($0)" } ?? name
-    return "open class \(head) {\n\(lines.joined(separator: "\n"))\n}\n"
+  // MARK: - Text
+
+  /// Its declaration.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - nested: The declarations of the types in it.
+  ///   - generics: The names that stand for a type of the caller.
+  ///   - value: Returns an expression for a value of a type.
+  /// - Returns: The lines of the declaration.
+  func declaration(
+    named name: String, nested: String, generics: Set<String>, value: (TypeText) -> String?
+  ) -> String {
+    let head = kind == .generic ? "\(name)<Value>" : name
+    switch kind {
+    case .protocol: return "public protocol \(name) {}\n"
+    case .propertyWrapper:
+      return """
+        @propertyWrapper public struct \(name)<Value> {
+          private var value: Value?
+          public init() {}
+          public init(wrappedValue: Value) { value = wrappedValue }
+          public var wrappedValue: Value {
+            get {
+              guard let value else { fatalError() }
+              return value
+            }
+            set { value = newValue }
+          }
+          public var projectedValue: Self { self }
+        }
+
+        """
+    case .alias(let type): return "public typealias \(name) = \(type.text)\n"
+    case .class, .generic, .placeholder: break
+    }
+    let inherited = [parent].compactMap(\.self) + conformances.sorted()
+    var lines = ["public \(parent == nil ? "" : "override ")init() {}"]
+    lines += nested.split(separator: "\n").map(String.init)
+    lines += memberLines(generics: generics, value: value)
+    lines += overridden.map { "open \($0) \(Self.hasValue($0) ? "{ fatalError() }" : "{}")" }
+    if conformances.contains("Equatable") {
+      lines.append(
+        "public static func == (left: \(name), right: \(name)) -> Bool { left === right }")
+    }
+    return "open class \(head)\(inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", "))"
+      + " {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
   }
 
-  func memberLines(indent: String) -> [String] {
-    members.map { indent + $0.line(access: "public") }
-  }
-}
-
-extension CallSyntax {
-  /// A name for the type of each argument that is neither a closure nor of a fixed type.
-  private var typeNames: [String?] {
-    arguments.enumerated().map { $1.closure == nil && $1.fixedType == nil ? "T\($0 + 1)" : nil }
-  }
-
-  /// `<T1, T2>`; empty without any.
-  var genericParameters: String {
-    let names = typeNames.compactMap(\.self)
-    return names.isEmpty ? "" : "<\(names.joined(separator: ", "))>"
+  /// Whether a head is that of a variable, or of a function that returns something.
+  private static func hasValue(_ head: String) -> Bool {
+    guard head.hasPrefix("func ") else { return true }
+    var depth = 0
+    for (mark, next) in zip(head, head.dropFirst()) {
+      if mark == "(" { depth += 1 }
+      if mark == ")" { depth -= 1 }
+      if depth == 0, mark == "-", next == ">" { return true }
+    }
+    return false
   }
 
-  var parameters: String {
-    arguments.enumerated().map { index, argument in
-      let type =
-        argument.closure.map { "@escaping (\($0.joined(separator: ", "))) -> Void" }
-        ?? argument.fixedType ?? "T\(index + 1)"
-      return "\(argument.label ?? "_") value\(index + 1): \(type)"
-    }.joined(separator: ", ")
+  func memberLines(
+    generics: Set<String>, isInType: Bool = true, value: (TypeText) -> String?
+  ) -> [String] {
+    members.map { $0.line(generics: generics, isInType: isInType, value: value) }
   }
 }

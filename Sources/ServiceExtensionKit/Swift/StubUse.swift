@@ -18,57 +18,154 @@ struct StubUse {
   /// The name at the place; `nil` if there is none.
   var name: String? { index.map { tokens[$0].text } }
 
-  /// Finds out how the name at the place is used.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - type: The type that lacks it; `nil` outside types.
-  ///   - isStatic: Whether it is a member of the type itself.
-  /// - Returns: A function if it is called, or else a variable.
-  func member(_ name: String, of type: String?, isStatic: Bool) -> StubType.Member {
-    // What a type itself gives is most often one of its values.
-    let result = isStatic ? type : nil
-    guard let index else { return .variable(name, type: result, isStatic: isStatic) }
+  /// The mark or name after the one at the place; `nil` at the end.
+  var next: String? {
+    index.flatMap { tokens.indices.contains($0 + 1) ? tokens[$0 + 1].text : nil }
+  }
+
+  /// The arguments after the name at the place; `nil` if it is not called.
+  var arguments: CallSyntax? {
+    guard var next = index.map({ $0 + 1 }) else { return nil }
+    return CallSyntax(tokens, at: &next)
+  }
+
+  /// Whether `?.` or `!` is directly after the name at the place, or after its call.
+  var isUnwrapped: Bool {
+    guard let index else { return false }
     var next = index + 1
-    let call = CallSyntax(tokens, at: &next)
-    let type = isUnwrapped(before: next) ? "\(result ?? "Any")?" : result
-    return call.map { .function(name, $0, result: type, isStatic: isStatic) }
-      ?? .variable(name, type: type, isStatic: isStatic)
-  }
-
-  /// Whether `?.` or `!` is directly before an index, as after an optional value.
-  private func isUnwrapped(before index: Int) -> Bool {
-    guard index > 0, tokens.indices.contains(index + 1), ["?", "!"].contains(tokens[index].text),
-      tokens[index].range.lowerBound == tokens[index - 1].range.upperBound
+    _ = CallSyntax(tokens, at: &next)
+    guard tokens.indices.contains(next + 1), ["?", "!"].contains(tokens[next].text),
+      tokens[next].range.lowerBound == tokens[next - 1].range.upperBound
     else { return false }
-    return tokens[index].text == "!" ? tokens[index + 1].text != "=" : tokens[index + 1].text == "."
+    return tokens[next].text == "!" ? tokens[next + 1].text != "=" : tokens[next + 1].text == "."
   }
 
-  /// The type that is called before the place, with the call: `X(a: 1)`.
-  var calledName: (name: String, call: CallSyntax)? {
-    let end = index ?? tokens.firstIndex { $0.range.lowerBound >= offset } ?? tokens.endIndex
-    guard let open = tokens[..<min(end + 1, tokens.count)].lastIndex(where: { $0.text == "(" }),
-      open > 0
-    else { return nil }
-    var next = open
-    return CallSyntax(tokens, at: &next).map { (tokens[open - 1].text, $0) }
+  /// The calls of which the place is a part, with the names before their arguments, the innermost
+  /// first: `X(a: 1)`.
+  var calls: [(name: String, arguments: CallSyntax)] {
+    var found: [(name: String, arguments: CallSyntax)] = []
+    func add(at open: Int) {
+      var next = open
+      guard let name = called(before: open),
+        let call = CallSyntax(tokens, at: &next, ofFunction: true)
+      else { return }
+      found.append((name, call))
+    }
+    if let index {
+      add(at: ["(", "{"].contains(tokens[index].text) ? index : index + 1)
+    }
+    var end = self.end
+    while let open = opening("(", before: end) {
+      add(at: open)
+      end = open
+    }
+    return found
   }
 
-  /// The head of the function whose name is at the place, without its modifiers: `func go()`.
-  var functionHead: String? {
-    guard let index, let keyword = tokens[..<index].lastIndex(where: { $0.text == "func" }),
-      let brace = tokens[index...].firstIndex(where: { $0.text == "{" })
+  /// The name that is called with the arguments at an index: `X` also of `X<Int>` and `X.init`.
+  private func called(before open: Int) -> String? {
+    var index = open - 1
+    if index > 1, tokens[index].text == "init", tokens[index - 1].text == "." { index -= 2 }
+    if index > 0, tokens[index].text == ">" {
+      index = (tokens[..<index].lastIndex { $0.text == "<" } ?? 0) - 1
+    }
+    return index >= 0 && Self.isName(tokens[index].text) ? tokens[index].text : nil
+  }
+
+  /// The names before the braces around the place, the innermost first: those of the functions
+  /// that get the closures, among others.
+  var functionsOfClosures: [String] {
+    var found: [String] = []
+    var end = end
+    while let brace = opening("{", before: end), brace > 0 {
+      end = brace
+      let isAfterArguments = tokens[brace - 1].text == ")"
+      guard isAfterArguments || [":", "(", ","].contains(tokens[brace - 1].text) else {
+        found.append(tokens[brace - 1].text)
+        continue
+      }
+      let open = opening("(", before: isAfterArguments ? brace - 1 : brace)
+      if let open, open > 0 { found.append(tokens[open - 1].text) }
+    }
+    return found
+  }
+
+  /// Whether the name at the place is a member of a type that is not named: `case .once`.
+  var isImplicitMember: Bool {
+    guard let index, index > 1 else { return false }
+    return tokens[index - 1].text == "." && ["case", ","].contains(tokens[index - 2].text)
+  }
+
+  /// The index of the token at the place, or after it.
+  private var end: Int {
+    index ?? tokens.firstIndex { $0.range.lowerBound >= offset } ?? tokens.endIndex
+  }
+
+  /// The name before the last `=` that is before the place, as in `a.name = value`.
+  var assignedName: String? {
+    guard let index else { return nil }
+    let line = tokens[..<index].suffix(20)
+    guard let sign = line.lastIndex(where: { $0.text == "=" }), sign > line.startIndex else {
+      return nil
+    }
+    return tokens[sign - 1].text
+  }
+
+  /// The names of the value that is bound after the place, as in `let a = b.c`, the last first.
+  var boundNames: [String] {
+    guard let index, let sign = tokens[index...].firstIndex(where: { $0.text == "=" }) else {
+      return []
+    }
+    var names: [String] = []
+    var depth = 0
+    for token in tokens[(sign + 1)...] {
+      switch token.text {
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
+      case let text where depth == 0 && [",", "{", "else"].contains(text): return names.reversed()
+      case let text where depth == 0 && Self.isName(text): names.append(text)
+      default: break
+      }
+    }
+    return names.reversed()
+  }
+
+  /// The head of the function or variable whose name is at the place, without its modifiers:
+  /// `func go()`.
+  var declarationHead: String? {
+    guard let index,
+      let keyword = tokens[..<index].lastIndex(where: { ["func", "var"].contains($0.text) }),
+      let brace = tokens[index...].firstIndex(where: { $0.text == "{" || $0.text == "=" })
     else { return nil }
     return tokens[keyword..<brace].reduce(into: "") { text, token in
-      let isWord = token.text.first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
       let follows =
         text.last.map { $0.isLetter || $0.isNumber || "_:,>".contains($0) } ?? false
-      text += (isWord && follows ? " " : "") + token.text
+      text += (Self.isName(token.text) && follows ? " " : "") + token.text
     }.replacing(")->", with: ") ->")
   }
 
-  /// The type of the module from which the class around the place inherits.
-  func parent(among types: Set<String>) -> String? {
-    classes.last { $0.place.lowerBound < offset }?.inherited.first(where: types.contains)
+  /// The class around the place.
+  var enclosingClass: ClassDeclaration? { classes.last { $0.place.lowerBound < offset } }
+
+  /// The index of the mark that opens what is around an index.
+  private func opening(_ mark: String, before end: Int) -> Int? {
+    var depth = 0
+    for index in tokens[..<min(end, tokens.count)].indices.reversed() {
+      switch tokens[index].text {
+      case ")", "]", "}": depth += 1
+      case "(", "[", "{":
+        if depth > 0 {
+          depth -= 1
+        } else if tokens[index].text == mark {
+          return index
+        }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    text.first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
   }
 }

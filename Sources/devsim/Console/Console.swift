@@ -206,6 +206,15 @@ extension Console {
     try? messages.flush()
   }
 
+  /// Shows what a command without bytes to count does now, if a person watches.
+  mutating func showProgress(step: String) {
+    guard !options.isQuiet, messages.isTerminal else { return }
+    var progress = progress ?? Progress(total: nil, start: Environment.uptime)
+    try? messages.write(progress.show(step: step))
+    try? messages.flush()
+    self.progress = progress
+  }
+
   /// Removes the progress from the screen.
   mutating func endProgress() {
     clearProgress()

@@ -28,6 +28,12 @@ struct Progress {
     return Self.eraseLine + text(after: now - start)
   }
 
+  /// Returns what shows a step of a command that has no bytes to count.
+  mutating func show(step: String) -> String {
+    isDrawn = true
+    return Self.eraseLine + step
+  }
+
   /// Returns what removes the line from the terminal; `nil` if it is not shown.
   mutating func clear() -> String? {
     guard isDrawn else { return nil }

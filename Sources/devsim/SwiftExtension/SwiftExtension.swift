@@ -214,7 +214,7 @@ struct SwiftExtension {
   func neighbour(declaring name: String) -> String? {
     files.neighbours.first { path in
       guard let bytes = try? Descriptor.bytes(ofFile: path) else { return false }
-      return PortableSource(SourceFile(name: path, bytes: bytes)).declaresType(name)
+      return PortableSource(SourceFile(name: path, bytes: bytes)).declaredTypes.contains(name)
     }
   }
 }

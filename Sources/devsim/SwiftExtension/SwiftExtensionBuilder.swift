@@ -45,6 +45,9 @@ struct SwiftExtensionBuilder {
     return problems.isEmpty ? program : nil
   }
 
+  /// The modules of Swift, and of the shims for Apple's frameworks.
+  private var knownModules: Set<String> { AppleModules.ofSwift.union(shims.modules) }
+
   /// Finds the modules that an extension may import, and checks its stubs.
   private func modules(
     of serviceExtension: inout SwiftExtension
@@ -52,9 +55,8 @@ struct SwiftExtensionBuilder {
     let library = ModuleLibrary(
       stubs: serviceExtension.stubs, of: serviceExtension.project,
       SwiftPackages(in: cache, of: compiler))
-    let known = AppleModules.ofSwift.union(shims.modules)
-    var modules = try library.modules(importedBy: serviceExtension.module, except: known)
-    try serviceExtension.checkStubs(against: known, using: modules)
+    var modules = try library.modules(importedBy: serviceExtension.module, except: knownModules)
+    try serviceExtension.checkStubs(against: knownModules, using: modules)
     serviceExtension.addBridgingHeader(Set(shims.modules))
     serviceExtension.addBundles(of: &modules)
     return (library, modules)
@@ -70,12 +72,17 @@ struct SwiftExtensionBuilder {
     var serviceExtension = serviceExtension
     let (library, modules) = try modules(of: &serviceExtension)
     let product = try shims.build(in: cache, console: &console)
+    let sources = modules.flatMap(\.sources) + serviceExtension.module.sources
+    let skeleton = StubSkeleton(
+      module: name, for: sources, principalClass: serviceExtension.principalClass,
+      known: knownModules)
     let work = try cache.workFolder()
     defer { work.remove() }
     let build = SwiftExtensionBuild(
       serviceExtension, with: modules, of: library, in: work, by: compiler, product,
       variables: cache.toolVariables(in: work))
-    return try StubWriter(name, for: serviceExtension, build, in: work).write()
+    return try StubWriter(name, skeleton, for: serviceExtension, build, in: work)
+      .write(console: &console)
   }
 
   private static func isProgram(_ path: String) -> Bool {

@@ -1,0 +1,144 @@
+/// An error of the compiler that a stub can answer.
+enum CompilerComplaint: Equatable {
+  case missingType(String)
+  /// A name outside types: a function, a variable or a type.
+  case missingName(String)
+  /// A name after that of a module: `Acme.start()`.
+  case missingInModule(String)
+  case missingMember(String, of: String, isStatic: Bool)
+  case missingNestedType(String, in: String)
+  case otherType(String, expected: String)
+  /// A `case` with a value of a type that cannot be compared.
+  case unmatchedPattern(String, of: String)
+  case notOptional(String)
+  /// Code uses an optional value as if it were none.
+  case optional(String)
+  case missingConformance(String, to: String)
+  /// A class, where only a protocol can be.
+  case notProtocol(String)
+  /// A class without `<…>` in its declaration.
+  case notGeneric(String)
+  case notWrapper(String)
+  case notFunction
+  /// A call has arguments that no function of the name takes.
+  case otherArguments
+  /// A closure returns a value, and its type says none.
+  case closureWithResult
+  case constant(String)
+  case notOverridden
+  /// A declaration that can only be right if the class above it is a protocol.
+  case unwantedOverride
+
+  /// Reads a message; `nil` if it is none of those that a stub can answer.
+  init?(_ message: String) {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    let names = parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
+    let form = parts.indices.filter { $0.isMultiple(of: 2) }.map { parts[$0] }
+      .joined(separator: "''")
+    // `initializer 'init(_:)' requires that 'X' conform to 'Y'`
+    if form.hasSuffix("requires that '' conform to ''"), names.count >= 2 {
+      self = .missingConformance(names[names.count - 2], to: names[names.count - 1])
+      return
+    }
+    for (start, count, make) in Self.forms where form.hasPrefix(start) && names.count >= count {
+      self = make(names)
+      return
+    }
+    return nil
+  }
+
+  /// The forms of messages without the names between their quotation marks, each with the number of
+  /// names that it needs.
+  ///
+  /// Source: swift/include/swift/AST/DiagnosticsSema.def.
+  private static let forms: [(start: String, count: Int, make: @Sendable ([String]) -> Self)] = [
+    ("cannot find type '' in scope", 1, { .missingType($0[0]) }),
+    ("no type named '' in module ''", 2, { .missingType($0[0]) }),
+    ("cannot find '' in scope", 1, { .missingName($0[0]) }),
+    ("module '' has no member named ''", 2, { .missingInModule($0[1]) }),
+    ("'' is not a member type of", 2, { .missingNestedType($0[0], in: $0[1]) }),
+    ("value of type '' has no member ''", 2, { .missingMember($0[1], of: $0[0], isStatic: false) }),
+    (
+      "value of type '' has no subscripts", 1,
+      { .missingMember(StubMember.subscript, of: $0[0], isStatic: false) }
+    ),
+    ("type '' has no member ''", 2, { .missingMember($0[1], of: $0[0], isStatic: true) }),
+    (
+      "instance member '' cannot be used on type ''", 2,
+      { .missingMember($0[0], of: $0[1], isStatic: true) }
+    ),
+    (
+      "static member '' cannot be used on instance of type ''", 2,
+      { .missingMember($0[0], of: $0[1], isStatic: false) }
+    ),
+    ("cannot convert value of type '' to closure result type ''", 2, closureResult),
+    ("cannot convert value of type ''", 2, otherType),
+    ("cannot convert return expression of type ''", 2, otherType),
+    ("cannot assign value of type ''", 2, otherType),
+    (
+      "expression pattern of type '' cannot match values of type ''", 2,
+      { .unmatchedPattern($0[0], of: $0[1]) }
+    ),
+    ("binary operator '' cannot be applied to operands of type '' and ''", 3, operands),
+    ("binary operator '' cannot be applied to two '' operands", 2, sameOperands),
+    ("argument type '' does not conform to expected type ''", 2, conformance),
+    ("type '' does not conform to protocol ''", 2, conformance),
+    ("for-in loop requires '' to conform to ''", 2, conformance),
+    ("initializer for conditional binding must have Optional type, not ''", 1, notOptional),
+    ("cannot use optional chaining on non-optional value of type ''", 1, notOptional),
+    ("cannot force unwrap value of non-optional type ''", 1, notOptional),
+    ("'nil' is not compatible with expected argument type ''", 1, notOptional),
+    ("value of optional type '' must be unwrapped", 1, { .optional($0[0]) }),
+    ("inheritance from non-protocol type ''", 1, { .notProtocol($0[0]) }),
+    ("multiple inheritance from classes '' and ''", 2, { .notProtocol($0[1]) }),
+    ("cannot specialize non-generic type ''", 1, { .notGeneric($0[0]) }),
+    ("unknown attribute ''", 1, { .notWrapper($0[0]) }),
+    ("cannot call value of non-function type ''", 1, { _ in .notFunction }),
+    ("argument passed to call that takes no arguments", 0, otherArguments),
+    ("missing argument", 0, otherArguments),
+    ("extra argument", 0, otherArguments),
+    ("extra trailing closure passed in call", 0, otherArguments),
+    ("incorrect argument label", 0, otherArguments),
+    ("extraneous argument label", 0, otherArguments),
+    ("no exact matches in call to", 0, otherArguments),
+    ("unexpected non-void return value in void function", 0, { _ in .closureWithResult }),
+    ("cannot assign to property: '' is a '' constant", 1, { .constant($0[0]) }),
+    ("method does not override any method", 0, { _ in .notOverridden }),
+    ("property does not override any property", 0, { _ in .notOverridden }),
+    ("overriding declaration requires an '' keyword", 0, { _ in .unwantedOverride }),
+  ]
+
+  private static func otherType(_ names: [String]) -> Self {
+    .otherType(names[0], expected: names[1])
+  }
+
+  private static func closureResult(_ names: [String]) -> Self {
+    ["Void", "()"].contains(names[1]) ? .closureWithResult : otherType(names)
+  }
+
+  /// Both sides of most operators have the same type.
+  private static func operands(_ names: [String]) -> Self {
+    switch names[0] {
+    case "&&", "||": .otherType(names[1] == "Bool" ? names[2] : names[1], expected: "Bool")
+    default: .otherType(names[1], expected: names[2])
+    }
+  }
+
+  private static func sameOperands(_ names: [String]) -> Self {
+    switch names[0] {
+    case "&&", "||": .otherType(names[1], expected: "Bool")
+    case "==", "!=": .missingConformance(names[1], to: "Equatable")
+    default: .otherType(names[1], expected: "Int")
+    }
+  }
+
+  private static func conformance(_ names: [String]) -> Self {
+    .missingConformance(names[0], to: names[1])
+  }
+
+  private static func notOptional(_ names: [String]) -> Self {
+    .notOptional(names[names.count - 1])
+  }
+
+  private static func otherArguments(_: [String]) -> Self { .otherArguments }
+}

@@ -1,0 +1,274 @@
+package import SourceText
+
+extension StubSkeleton {
+  /// An error of the compiler in a file of the author.
+  package struct Problem {
+    let complaint: CompilerComplaint
+    let location: SourceLocation
+    let source: PortableSource
+
+    /// Takes an error; `nil` if no stub can answer it.
+    package init?(_ message: String, at location: SourceLocation, in source: PortableSource) {
+      guard let complaint = CompilerComplaint(message) else { return nil }
+      self.complaint = complaint
+      self.location = location
+      self.source = source
+    }
+  }
+
+  /// Adds what errors of the compiler say is missing.
+  ///
+  /// - Parameters:
+  ///   - problems: The errors of one run.
+  ///   - missing: The missing modules, with this one.
+  /// - Returns: Whether there was something new.
+  package mutating func learn(from problems: [Problem], missing: Set<String>) -> Bool {
+    for problem in problems {
+      switch problem.complaint {
+      case .missingType(let name), .missingName(let name):
+        note(name, missing: missing.intersection(problem.source.imports.map(\.module)))
+      default: break
+      }
+    }
+    // That a value is optional is known only as long as its type has its own name.
+    let parts = Dictionary(grouping: problems) { problem in
+      if case .notOptional = problem.complaint { 0 } else { 1 }
+    }
+    var isNew = false
+    for problem in (parts[0] ?? []) + (parts[1] ?? []) { isNew = answer(problem) || isNew }
+    return isNew
+  }
+
+  /// Adds what an error says is missing; returns whether it was something new.
+  private mutating func answer(_ problem: Problem) -> Bool {
+    let use = StubUse(problem.location, in: problem.source)
+    let source = problem.source
+    switch problem.complaint {
+    case .missingType(let name): return addName(name) { $0.add(type: name) }
+    case .missingName(let name):
+      return addName(name) { skeleton in
+        if Self.isTypeName(name) { return skeleton.add(type: name) }
+        let member = skeleton.member(name, of: nil, isStatic: false, use)
+        return skeleton.changeGlobals { $0.add(member) }
+      }
+    // A type with the name of its module hides it.
+    case .missingInModule(let name): return add(type: Self.isTypeName(name) ? name : module)
+    case .missingNestedType(let name, let owner):
+      return own(owner).map { add(type: "\($0).\(name)") } ?? false
+    case .missingMember(let name, let owner, let isStatic):
+      return addMember(name, of: owner, isStatic: isStatic, use, in: source)
+    case .otherType(let found, let expected):
+      return unify(TypeText(found), TypeText(expected), use, in: source)
+    case .unmatchedPattern(let pattern, let type):
+      if let name = use.name, use.isImplicitMember {
+        _ = addMember(name, of: type, isStatic: true, use, in: source)
+      } else if unify(TypeText(pattern), TypeText(type), use, in: source) {
+        return true
+      }
+      return conform(type, to: "Equatable", in: source)
+    case .notOptional(let type): return makeOptional(type, use)
+    case .optional(let type): return makeWrapped(TypeText(type), use)
+    case .missingConformance(let type, let name): return conform(type, to: name, in: source)
+    case .notProtocol(let name):
+      return own(name).map { change($0) { $0.become(.protocol) } } ?? false
+    case .notGeneric(let name):
+      return own(name).map { change($0) { $0.become(.generic) } } ?? false
+    case .notWrapper(let name):
+      guard !isForeign(name) else { return false }
+      _ = add(type: name)
+      return change(name) { $0.become(.propertyWrapper) }
+    case .notFunction: return addOverload(use, replacingVariable: true)
+    case .otherArguments: return addOverload(use, replacingVariable: false)
+    case .closureWithResult:
+      return changeClosures(around: use) {
+        TypeText($0.text.replacing("-> Void", with: "-> Any"))
+      }
+    case .constant(let name): return changeMembers(named: name) { $0.isAssigned = true }
+    case .notOverridden:
+      guard let parent = stubParent(of: use.enclosingClass), let head = use.declarationHead,
+        types[parent]?.parent == nil || !Self.isOfServiceExtension(head)
+      else { return false }
+      return change(parent) { $0.add(overridden: head) }
+    case .unwantedOverride:
+      return stubParent(of: use.enclosingClass).map { change($0) { $0.become(.protocol) } } ?? false
+    }
+  }
+
+  // MARK: - Names
+
+  /// Adds a name that nothing declares, unless it is of another module.
+  private mutating func addName(_ name: String, _ add: (inout Self) -> Bool) -> Bool {
+    guard !name.hasPrefix("$"), !isForeign(name) else { return false }
+    return Self.isOfUIKit(name) ? exportUIKit() : add(&self)
+  }
+
+  /// Whether a name begins like those of UIKit: `UIImage`.
+  private static func isOfUIKit(_ name: String) -> Bool {
+    name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase ?? false
+  }
+
+  private static func isOfServiceExtension(_ head: String) -> Bool {
+    head.hasPrefix("func didReceive(") || head.hasPrefix("func serviceExtensionTimeWillExpire(")
+  }
+
+  /// Whether a name is written like that of a type, and not like `title` or `MAX_COUNT`.
+  private static func isTypeName(_ name: String) -> Bool {
+    guard name.first?.isUppercase ?? false else { return false }
+    return !name.contains("_") || name.contains(where: \.isLowercase)
+  }
+
+  /// The path of a type of the stub, as the compiler writes it: `M.X.Type`, `X?`.
+  func own(_ name: String) -> String? {
+    var parts = TypeText(name).wrapped.text.replacing("any ", with: "").split(separator: ".")
+    if parts.last == "Type" { parts.removeLast() }
+    for path in [parts[...], parts.dropFirst()] {
+      let path = path.joined(separator: ".")
+      if types[path] != nil { return path }
+    }
+    return nil
+  }
+
+  /// The type of the stub from which a class of the author inherits.
+  private func stubParent(of declaration: ClassDeclaration?) -> String? {
+    guard let declaration else { return nil }
+    return declaration.inherited.first { types[$0] != nil }
+      ?? Self.ancestors(of: declaration.name, in: classes).first { types[$0] != nil }
+  }
+
+  // MARK: - Members
+
+  private mutating func addMember(
+    _ name: String, of owner: String, isStatic: Bool, _ use: StubUse, in source: PortableSource
+  ) -> Bool {
+    guard !name.hasPrefix("$"),
+      let path = own(owner)
+        ?? Self.ancestors(of: owner, in: classes).first(where: {
+          types[$0] != nil
+        })
+    else { return false }
+    if isStatic, Self.isTypeName(name), [".", "("].contains(use.next) {
+      return add(type: "\(path).\(name)")
+    }
+    if types[path]?.isUnknown ?? false, let type = usualType(with: name, use, for: path) {
+      replace(path, with: type, from: source)
+      return true
+    }
+    let member = member(name, of: path, isStatic: isStatic, use)
+    return change(path) { $0.add(member) }
+  }
+
+  /// The type that a value most likely has if code uses a member of it; `nil` if any may have it.
+  private mutating func usualType(
+    with member: String, _ use: StubUse, for placeholder: String
+  ) -> TypeText? {
+    switch member {
+    case "data" where use.arguments?.arguments.first?.label == "using",
+      "utf8", "hasPrefix", "hasSuffix", "lowercased", "uppercased", "trimmingCharacters",
+      "replacingOccurrences", "components", "isEmpty", "count":
+      "String"
+    case "first", "last", "filter", "compactMap", "forEach", "sorted":
+      "[\(addPlaceholder("\(placeholder)Element"))]"
+    case "localizedDescription": "any Error"
+    default: nil
+    }
+  }
+
+  /// Returns a function if the name at the place is called, or else a variable.
+  private mutating func member(
+    _ name: String, of owner: String?, isStatic: Bool, _ use: StubUse
+  ) -> StubMember {
+    member(
+      name, of: owner, isStatic: isStatic, use.arguments, isUnwrapped: use.isUnwrapped)
+  }
+
+  private mutating func member(
+    _ name: String, of owner: String?, isStatic: Bool, _ call: CallSyntax?, isUnwrapped: Bool
+  ) -> StubMember {
+    let base = (owner?.split(separator: ".").last.map(String.init) ?? "") + name.capitalizedFirst
+    guard name != StubMember.subscript else {
+      return StubMember(
+        name: name, parameters: [StubMember.Parameter(label: nil, type: nil)],
+        type: TypeText(addPlaceholder(base)), isStatic: false)
+    }
+    let parameters = call?.arguments.map { argument in
+      StubMember.Parameter(
+        label: argument.label, type: parameterType(of: argument, called: base, of: owner))
+    }
+    guard name != StubMember.initializer else {
+      return StubMember(name: name, parameters: parameters ?? [], type: "Void", isStatic: false)
+    }
+    // What a type itself gives is most often one of its values.
+    let type = TypeText(isStatic ? owner ?? base : addPlaceholder(base))
+    return StubMember(
+      name: name, parameters: parameters, type: isUnwrapped ? type.optional : type,
+      isStatic: isStatic)
+  }
+
+  /// Returns the type of a parameter; `nil` if any value fits.
+  private mutating func parameterType(
+    of argument: CallSyntax.Argument, called base: String, of owner: String?
+  ) -> TypeText? {
+    switch argument.value {
+    case .any: return nil
+    case .literal(let type): return type
+    case .member:
+      let label = argument.label.flatMap { $0 == "_" ? nil : $0 }?.capitalizedFirst
+      return TypeText(addPlaceholder(label.map { (owner ?? module) + $0 } ?? "\(base)Option"))
+    case .closure(let names, let takesResult):
+      let types = names.map { name -> String in
+        if ["error", "err"].contains(name) { return "(any Error)?" }
+        let isNumber = Int(name) != nil
+        let type = addPlaceholder(
+          base + (isNumber || name == "_" ? "Value" : name.capitalizedFirst))
+        return takesResult ? "Result<\(type), any Error>" : type
+      }
+      return TypeText("@escaping (\(types.joined(separator: ", "))) -> Void")
+    }
+  }
+
+  /// Adds the function or initializer that a call needs, of the innermost call of the stub's.
+  private mutating func addOverload(_ use: StubUse, replacingVariable: Bool) -> Bool {
+    for (name, call) in use.calls {
+      if let path = own(name), !replacingVariable {
+        let member = member(
+          StubMember.initializer, of: path, isStatic: false, call, isUnwrapped: false)
+        return change(path) { $0.add(member) }
+      }
+      for path in types.keys.sorted().map(Optional.some) + [nil] {
+        let members = path.map { types[$0]?.members ?? [] } ?? globals.members
+        guard let old = members.first(where: { $0.name == name }),
+          (old.parameters == nil) == replacingVariable
+        else { continue }
+        var member = member(name, of: path, isStatic: old.isStatic, call, isUnwrapped: false)
+        if !replacingVariable { member.type = old.type }
+        let add = { (type: inout StubType) in
+          type.removeVariables(name)
+          return type.add(member)
+        }
+        return path.map { change($0, add) } ?? changeGlobals(add)
+      }
+    }
+    return false
+  }
+
+  /// Changes the members with a name, of the first type whose members change.
+  mutating func changeMembers(
+    named name: String, _ edit: (inout StubMember) -> Void
+  ) -> Bool {
+    for path in types.keys.sorted() where change(path, { $0.change(name, edit) }) { return true }
+    return changeGlobals { $0.change(name, edit) }
+  }
+
+  /// Changes the types of the innermost closures around a place that a function of the stub gets.
+  mutating func changeClosures(
+    around use: StubUse, _ edit: (TypeText) -> TypeText
+  ) -> Bool {
+    use.functionsOfClosures.contains { name in
+      changeMembers(named: name) { $0.changeClosures(edit) }
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

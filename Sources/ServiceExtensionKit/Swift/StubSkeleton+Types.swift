@@ -1,0 +1,121 @@
+extension StubSkeleton {
+  /// Finds out more of two types that should be one.
+  ///
+  /// - Parameters:
+  ///   - found: The type of a value.
+  ///   - expected: What code takes it for.
+  ///   - use: The place of the value.
+  ///   - source: The file of the place.
+  /// - Returns: Whether it was something new.
+  mutating func unify(
+    _ found: TypeText, _ expected: TypeText, _ use: StubUse, in source: PortableSource
+  ) -> Bool {
+    if let inner = found.element, let other = expected.element {
+      return unify(inner, other, use, in: source)
+    }
+    if isPlaceholder(found.wrapped.text) {
+      // A value that is not optional is also right for an optional one.
+      return bind(found.wrapped.text, to: expected.wrapped, in: source)
+        ?? makeGeneric(found.wrapped.text)
+    }
+    if isPlaceholder(expected.wrapped.text) {
+      return bind(expected.wrapped.text, to: found, in: source)
+        ?? bind(expected.wrapped.text, to: .any, in: source) ?? false
+    }
+    // A static member is taken for a value of its type, until the compiler says that it is none.
+    for (own, other) in [(found, expected), (expected, found)] where types[own.wrapped.text] != nil
+    {
+      guard isNameable(other) || own == expected else { continue }
+      let type = isNameable(other) ? other : .any
+      for name in [use.assignedName, use.name].compactMap(\.self)
+      where changeMembers(named: name, { if $0.type == own { $0.type = type } }) {
+        return true
+      }
+    }
+    guard let parent = own(expected.text) else {
+      return isNameable(expected)
+        && changeClosures(around: use) {
+          TypeText($0.text.replacing(found.text, with: expected.text))
+        }
+    }
+    if let own = own(found.text) {
+      return own != parent
+        && change(own) { type in
+          defer { type.parent = type.parent ?? parent }
+          return type.parent == nil
+        }
+    }
+    // A literal.
+    guard found.emptyValue != nil, types[parent]?.members.isEmpty ?? false else { return false }
+    return change(parent) { $0.become(.alias(found)) }
+  }
+
+  /// Puts a type in place of a placeholder, unless more is known of that.
+  ///
+  /// - Returns: Whether it did; `nil` if a stub cannot name the type.
+  private mutating func bind(
+    _ placeholder: String, to type: TypeText, in source: PortableSource
+  ) -> Bool? {
+    guard isNameable(type) else { return nil }
+    guard placeholder != type.text,
+      types[type.text] != nil || types[placeholder]?.isUnknown ?? false
+    else { return false }
+    replace(placeholder, with: type, from: source)
+    return true
+  }
+
+  private func isPlaceholder(_ name: String) -> Bool { types[name]?.kind == .placeholder }
+
+  /// Whether a stub can name a type: not one of the author, or one that is generic.
+  private func isNameable(_ type: TypeText) -> Bool {
+    !type.names.contains { name in
+      types[name] == nil && authorTypes.contains(String(name.prefix { $0 != "." }))
+    } && !["->", "some ", "_"].contains(where: type.text.contains)
+  }
+
+  mutating func makeOptional(_ type: String, _ use: StubUse) -> Bool {
+    let type = TypeText(type)
+    guard let path = own(type.text), !type.isOptional else {
+      return changeClosures(around: use) { $0.replacing(type.text, with: type.optional) }
+    }
+    if isPlaceholder(path) {
+      makeOptional(path)
+      return true
+    }
+    return (use.boundNames + [use.name].compactMap(\.self)).contains { name in
+      changeMembers(named: name) { if $0.type.text == path { $0.type = $0.type.optional } }
+    }
+  }
+
+  /// Takes the `?` from the members of a type that code uses without it.
+  mutating func makeWrapped(_ type: TypeText, _ use: StubUse) -> Bool {
+    if let name = use.name,
+      changeMembers(named: name, { if $0.type == type { $0.type = $0.type.wrapped } })
+    {
+      return true
+    }
+    return changeClosures(around: use) {
+      TypeText($0.text.replacing(type.text, with: type.wrapped.text))
+    }
+  }
+
+  mutating func conform(
+    _ type: String, to name: String, in source: PortableSource
+  ) -> Bool {
+    guard let path = own(type) else { return false }
+    if isPlaceholder(path), let usual = Self.usualTypes[name] {
+      let element = name == "Sequence" ? "[\(addPlaceholder("\(path)Element"))]" : usual
+      replace(path, with: element, from: source)
+      return true
+    }
+    guard ["Error", "Equatable"].contains(name) else { return false }
+    return change(path) { $0.conformances.insert(name).inserted }
+  }
+
+  /// The types of most values that must conform to a protocol.
+  private static let usualTypes: [String: TypeText] = [
+    "CVarArg": "String", "StringProtocol": "String", "LosslessStringConvertible": "String",
+    "BinaryInteger": "Int", "BinaryFloatingPoint": "Double", "DataProtocol": "Data",
+    "ContiguousBytes": "Data", "Sequence": "[Any]", "Collection": "[Any]",
+  ]
+}

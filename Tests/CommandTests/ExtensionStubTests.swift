@@ -1,0 +1,201 @@
+import TestSupport
+import Testing
+
+/// `devsim extension stub`: the compiler decides whether an extension builds with its stub.
+@Suite struct ExtensionStubTests {
+  private static let service = """
+    import Acme
+    import UserNotifications
+    class Service: UNNotificationServiceExtension {
+      override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+      ) {
+        Acme.start(key: "x")
+        let tracker: Tracker = Tracker.shared
+        tracker.note(request.identifier, isUrgent: true) { error in print(error) }
+        contentHandler(request.content)
+      }
+    }
+    """
+
+  // A file gets UIKit from a module in Objective-C that imports it, as from SDWebImage.
+  @Test func `a name of several missing modules is in the stub of one of them`() throws {
+    let files = try ScratchFolder([
+      "Service.swift": Self.service,
+      "Both.swift": """
+      import Acme
+      import OtherKit
+      let gauge: Gauge = Gauge.default
+      let level: OtherLevel = OtherLevel.usual
+      let image = UIImage()
+      """,
+      "Other.swift": "import OtherKit\nlet dial: Dial = Dial.usual\n",
+    ])
+    let runner = try SwiftExtensionRunner().runner
+    var arguments = ["extension", "build", files.path() + "/"]
+    var stubs: [String] = []
+    for module in ["Acme", "OtherKit"] {
+      let stub = try runner.devsim(["extension", "stub", module, files.path() + "/"])
+      #expect(stub.status == 0, "\(stub.errors)")
+      stubs.append(stub.output)
+      try files.write(stub.output, to: "stubs/\(module)")
+      arguments += ["--stub", "\(module)=\(files.path("stubs/\(module)"))"]
+    }
+    #expect(
+      stubs[0].lacks(["may be of OtherKit", "\nopen class Gauge", "\nopen class Tracker"]).isEmpty,
+      "\(stubs[0])")
+    #expect(!stubs[0].contains("Dial") && !stubs[0].contains("OtherLevel"), "\(stubs[0])")
+    #expect(
+      stubs[1].lacks(["\nopen class Dial", "\nopen class OtherLevel"]).isEmpty, "\(stubs[1])")
+    #expect(!stubs[1].contains("Gauge") && !stubs[1].contains("Tracker"), "\(stubs[1])")
+    let build = try runner.devsim(arguments)
+    #expect(build.status == 0, "\(build.errors)")
+  }
+
+  @Test func `a file that imports nothing may use values of the missing module`() throws {
+    let files = try ScratchFolder([
+      "Service.swift": Self.service,
+      "Holder.swift": """
+      import Acme
+      import Other
+      struct Holder { let tracker: Tracker, scale: Scale }
+      """,
+      "Plain.swift": "func empty(_ holder: Holder) { holder.tracker.flush(atOnce: true) }\n",
+      "Other.swift": "import Other\nlet scales: [Scale] = []\n",
+    ])
+    let runner = try SwiftExtensionRunner().runner
+    let stub = try runner.devsim(["extension", "stub", "Acme", files.path() + "/"])
+    #expect(stub.status == 0, "\(stub.errors)")
+    #expect(
+      stub.output.lacks(["\nopen class Tracker", "func flush", "(atOnce "]).isEmpty,
+      "\(stub.output)")
+    // A file that does not import Acme also uses it.
+    #expect(!stub.output.contains("Scale"), "\(stub.output)")
+  }
+
+  @Test func `macros hide nothing of what a missing module needs`() throws {
+    let files = try ScratchFolder([
+      "Service.swift": "import Observation\n" + Self.service + """
+
+        @Observable final class Model { let tracker = Tracker.shared }
+        func follow<Value: Observable>(_ value: Value, _ body: (Value) -> Any) { _ = body(value) }
+        func start(_ model: Model) {
+          follow(model) { $0.tracker.pause(after: 1) }
+          Tracker.shared.choose(#Predicate<String> { $0.isEmpty })
+        }
+        """
+    ])
+    let runner = try SwiftExtensionRunner().runner
+    let stub = try runner.devsim(["extension", "stub", "Acme", files.path("Service.swift")])
+    #expect(stub.status == 0, "\(stub.errors)")
+    #expect(
+      stub.output.lacks(["class Tracker", "func pause<T1>(after ", "func choose"]).isEmpty,
+      "\(stub.output)")
+  }
+
+  @Test func `a stub from the compiler's errors compiles with the extension`() throws {
+    let files = try ScratchFolder([
+      "Service.swift": Self.service + """
+
+        class Probe: Meter {
+          override func read(_ name: String, from place: Int) -> Int? { nil }
+        }
+        func tag() {
+          Tracker.named("a")?.tag("b", "c")
+          Tracker.shared.load(options: [], progress: nil)
+          Tracker.last?.stop()
+          print(Tracker("d"))
+          let name: String = Tracker.shared.name("e")
+          let all: [String: Int] = Tracker.shared.all
+          print(name, all)
+        }
+        """
+    ])
+    let runner = try SwiftExtensionRunner().runner
+    let stub = try runner.devsim(["extension", "stub", "Acme", files.path("Service.swift")])
+    #expect(stub.status == 0, "\(stub.errors)")
+    #expect(
+      stub.output.lacks([
+        "class Acme", "(key ", "class Meter", "func read(_ name: String, from place: Int) -> Int?",
+        "class Tracker", "static let shared = Tracker()", "isUrgent", "((any Error)?) -> Void",
+        "named<T1>(_ value1: T1) -> Tracker?", "static let last: Tracker? = Tracker()",
+        "init<T1>(_ value1: T1)", "tag<T1, T2>(",
+        "load(options value1: [Any], progress value2: Any?)",
+        "name<T1>(_ value1: T1) -> String", "var all: [String : Int] = [:]",
+      ]).isEmpty, "\(stub.output)")
+    try files.write(stub.output, to: "Acme.swift")
+    let build = try runner.devsim([
+      "extension", "build", files.path("Service.swift"), "--stub",
+      "Acme=" + files.path("Acme.swift"),
+    ])
+    #expect(build.status == 0, "\(build.errors)")
+    let none = try runner.devsim(["extension", "stub", "Other", files.path("Service.swift")])
+    #expect(none.status == 2 && none.errors.contains("missing modules: 'Acme'"))
+  }
+
+  // Each is what extensions in public repositories do; without the types that it needs, the
+  // extension does not compile.
+  @Test(arguments: [
+    (
+      "if Flag.isSet(1) { print(Flag.names(2).first?.count ?? 0) }",
+      ["open class Flag", "isSet<T1>(_ value1: T1) -> Bool"]
+    ),
+    (
+      "guard let last = Acme.shared.last(1) else { return }; print(last.text)",
+      ["func last<T1>(_ value1: T1) -> AcmeLast?", "open class AcmeLast"]
+    ),
+    (
+      "Acme.shared.load(1) { picture, error in self.keep(picture.raw.png()); print(error as Any) }",
+      ["(AcmeLoadPicture, (any Error)?) -> Void", "func png() -> Data"]
+    ),
+    (
+      "Acme.shared.edit(1) { changed in self.use(changed) }",
+      ["(UNMutableNotificationContent) -> Void"]
+    ),
+    (
+      "Acme.shared.log(.info, 1); Acme.shared.log(.error, 2)",
+      ["static let info", "static let error"]
+    ),
+    (
+      "if Acme.shared.next(), let a = Acme.shared.name(of: 1) { print(a.data(using: .utf8)!) }",
+      ["func next() -> Bool", "func name<T1>(of value1: T1) -> String?"]
+    ),
+    ("let order: Order = Acme.shared.order(1); print(order)", ["<T1, AcmeOrder>"]),
+    ("let options: AcmeOptions = []; print(options)", ["typealias AcmeOptions = [Any]"]),
+    (
+      "print(AcmeTag.init(name: 1), AcmeTag.Kind.plain)",
+      ["class Kind", "init<T1>(name value1: T1)"]
+    ),
+    ("Acme.key = 1", ["static nonisolated(unsafe) var key: Int = 0"]),
+  ])
+  func `what code does with a value shows its type`(use: String, lines: [String]) throws {
+    let files = try ScratchFolder([
+      "Service.swift": """
+      import Acme
+      import UserNotifications
+      struct Order {}
+      class Service: AcmeService {
+        func keep(_ data: Data) {}
+        func use(_ content: UNMutableNotificationContent) {}
+        override func didReceive(
+          _ request: UNNotificationRequest,
+          withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+          \(use)
+        }
+      }
+      """
+    ])
+    let runner = try SwiftExtensionRunner().runner
+    let source = [files.path("Service.swift"), "--principal-class", "Service"]
+    let stub = try runner.devsim(["extension", "stub", "Acme"] + source)
+    #expect(stub.status == 0, "\(stub.errors)")
+    #expect(stub.output.lacks(lines).isEmpty, "\(stub.output)")
+    #expect(stub.output.contains("class AcmeService: UNNotificationServiceExtension"))
+    try files.write(stub.output, to: "Acme.swift")
+    let build = try runner.devsim(
+      ["extension", "build"] + source + ["--stub", "Acme=" + files.path("Acme.swift")])
+    #expect(build.status == 0, "\(build.errors)\n\(stub.output)")
+  }
+}

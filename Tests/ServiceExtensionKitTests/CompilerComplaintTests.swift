@@ -1,0 +1,42 @@
+import Testing
+
+@testable import ServiceExtensionKit
+
+/// The messages are those of the Swift 6.3 compiler.
+@Suite struct CompilerComplaintTests {
+  @Test(
+    arguments: [
+      ("cannot find type 'Tracker' in scope", .missingType("Tracker")),
+      ("cannot find 'track' in scope; did you mean 'trunc'?", .missingName("track")),
+      ("no type named 'Base' in module 'Acme'", .missingType("Base")),
+      (
+        "value of type 'Tracker' has no member 'go'",
+        .missingMember("go", of: "Tracker", isStatic: false)
+      ),
+      ("type 'Tracker' has no member 'go'", .missingMember("go", of: "Tracker", isStatic: true)),
+      (
+        "cannot convert value of type 'A' to expected argument type 'String'",
+        .otherType("A", expected: "String")
+      ),
+      ("cannot convert value of type 'Int' to closure result type 'Void'", .closureWithResult),
+      (
+        "binary operator '&&' cannot be applied to operands of type 'Bool' and 'A'",
+        .otherType("A", expected: "Bool")
+      ),
+      (
+        "initializer 'init(_:)' requires that 'A' conform to 'LosslessStringConvertible'",
+        .missingConformance("A", to: "LosslessStringConvertible")
+      ),
+      ("initializer for conditional binding must have Optional type, not 'A'", .notOptional("A")),
+      ("value of optional type 'A?' must be unwrapped to a value of type 'A'", .optional("A?")),
+      ("multiple inheritance from classes 'NSObject' and 'A'", .notProtocol("A")),
+      ("cannot assign to property: 'key' is a 'let' constant", .constant("key")),
+      ("missing argument for parameter #2 in call", .otherArguments),
+      ("missing return in global function expected to return 'Int'", nil),
+    ] as [(String, CompilerComplaint?)])
+  func `a message is read for what a stub can answer`(
+    message: String, complaint: CompilerComplaint?
+  ) {
+    #expect(CompilerComplaint(message) == complaint)
+  }
+}
