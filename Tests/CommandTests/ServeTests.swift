@@ -145,4 +145,35 @@ import Testing
 
         """)
   }
+
+  // A person reads the requests in the report, so none may be lost because the program ends.
+  @Test func `requests just before the answer are in the report`() throws {
+    let folder = try ScratchFolder([
+      "Service.swift": """
+      import UserNotifications
+      class Service: UNNotificationServiceExtension {
+        override func didReceive(
+          _ request: UNNotificationRequest,
+          withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+          for number in 0..<150 {
+            var post = URLRequest(url: URL(string: "http://acme.example/\\(number)/seen.json")!)
+            post.httpMethod = "POST"
+            URLSession.shared.dataTask(with: post).resume()
+          }
+          contentHandler(request.content)
+        }
+      }
+      """,
+      "web/seen.json": "{}",
+    ])
+    let result = try SwiftExtensionRunner().runner.devsim(
+      [
+        "extension", "run", folder.path("Service.swift"), "--serve", folder.path("web"),
+        "--format", "json",
+      ], input: push("https://acme.example"))
+    let json = try JSONSerialization.jsonObject(with: Data(result.standardOutput))
+    let run = Run(json: try #require(json as? [String: Any]), errors: result.errors)
+    #expect(Set(run.requests) == Set((0..<150).map { "POST acme.example/\($0)/seen.json 200 2" }))
+  }
 }

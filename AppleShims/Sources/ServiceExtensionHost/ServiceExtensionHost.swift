@@ -22,7 +22,10 @@ public enum ServiceExtensionHost {
     // `Bundle(identifier:)` finds only bundles that are open.
     let frameworks = frameworkBundles
     let output = ProtocolOutput.takeStandardOutput()
-    let queue = RequestQueue(make: make, output: output) { exit(0) }
+    let queue = RequestQueue(make: make, output: output) {
+      RunningTransfers.wait()
+      exit(0)
+    }
     output.write(HostMessage.ready(ahead: ahead, usesCenter: usesCenter))
     Thread.detachNewThread {
       read(into: queue)

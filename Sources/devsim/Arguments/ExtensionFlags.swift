@@ -23,8 +23,9 @@ extension Flag {
     "serve", .directory("DIR"), of: [.replay, .receive, .extensionRun],
     "files that programs get in place of the web",
     """
-    A server on this machine answers any http or https URL with the file 'DIR/HOST/PATH', or else \
-    with 'DIR/NAME', where NAME is the last component of the path. Programs find it as their proxy \
+    A server on this machine answers any http or https URL, whatever the method, with the file \
+    'DIR/HOST/PATH', or else with 'DIR/NAME', where NAME is the last component of the path. \
+    Programs find it as their proxy \
     in 'http_proxy' and 'https_proxy'. Its certificates are made for this run, and SSL_CERT_FILE \
     names what to trust. Requests are reported. Without the flag, programs use the web.
     """)

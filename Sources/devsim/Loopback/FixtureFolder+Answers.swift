@@ -4,7 +4,7 @@ import ServiceExtensionKit
 
 /// The answers to requests for files.
 extension FixtureFolder {
-  /// Answers a request with a file.
+  /// Answers a request with a file, whatever its method is.
   ///
   /// - Parameters:
   ///   - request: The request.
@@ -29,11 +29,6 @@ extension FixtureFolder {
     let address = isPath ? request.origin.map { $0 + request.target } : request.target
     let url = FixtureURL(address ?? "http://localhost" + request.target)
     let path = url?.path ?? address ?? request.target
-    guard method == "GET" || method == "HEAD" else {
-      var (response, record) = refusal(405, "only GET and HEAD are served", method, path)
-      response.fields.add("allow", "GET, HEAD")
-      return (response, record)
-    }
     // Rejects a web page whose host name resolves to this machine; a proxy serves any host.
     let isForThisServer = request.fields.all.allSatisfy { field in
       field.name != "host" || FixtureURL.isLoopback(FixtureURL.host(of: field.value))
