@@ -40,7 +40,8 @@ extension ProjectExtension {
   /// What is wrong with its project's manifest, and with the files of its target.
   package var diagnostics: [Diagnostic] {
     let others = otherSources.map { "'\(Path.name(of: $0))'" }
-    var found = project.diagnostics + target.diagnostics
+    var found =
+      project.diagnostics + (target.settingsDiagnostics[configuration] ?? []) + target.diagnostics
     if let path = missingEntitlements {
       found.append(
         Diagnostic(

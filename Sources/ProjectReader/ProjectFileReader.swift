@@ -12,6 +12,8 @@ struct ProjectFileReader {
   private var builders: [String: String] = [:]
   /// What is wrong with the target that is being read.
   private var diagnostics: [Diagnostic] = []
+  /// Those of files of settings, by the name of the configuration.
+  private var settingsDiagnostics: [String: [Diagnostic]] = [:]
 
   /// - Parameter path: The path of the folder `NAME.xcodeproj`.
   /// - Returns: The project.
@@ -80,7 +82,11 @@ struct ProjectFileReader {
     }
     guard let path else { return [] }
     let file = ConfigurationFile(path, in: project.folder)
-    for missing in file.missing { report(missing: missing, by: configuration) }
+    for missing in file.missing {
+      Self.add(
+        diagnostic(missing: missing, by: configuration),
+        to: &settingsDiagnostics[configuration["name"] ?? "", default: []])
+    }
     return file.assignments
   }
 
@@ -94,6 +100,7 @@ struct ProjectFileReader {
     for target in targets {
       guard let name = target["name"] else { continue }
       diagnostics = []
+      settingsDiagnostics = [:]
       var read = ProjectTarget(
         name, ProjectTarget.Kind(productType: target["productType"] ?? ""), settings(of: target))
       read.location = objects.location(of: target)
@@ -118,6 +125,7 @@ struct ProjectFileReader {
         read.products.append(self.product(product))
       }
       read.diagnostics = diagnostics
+      read.settingsDiagnostics = settingsDiagnostics
       project.targets.append(read)
     }
   }
@@ -161,7 +169,9 @@ struct ProjectFileReader {
       }
     }
     guard let path = tree.path(of: reference) else { return [] }
-    if (try? FileStatus.of(path)) == nil { report(missing: path, by: reference) }
+    if (try? FileStatus.of(path)) == nil {
+      Self.add(diagnostic(missing: path, by: reference), to: &diagnostics)
+    }
     return [path]
   }
 
@@ -191,9 +201,14 @@ struct ProjectFileReader {
 
   // MARK: - Findings
 
-  private mutating func report(missing path: String, by object: ProjectObjects.Object) {
-    let diagnostic = Diagnostic.missingProjectFile(
+  private func diagnostic(
+    missing path: String, by object: ProjectObjects.Object
+  ) -> Diagnostic {
+    .missingProjectFile(
       path, group: tree.group(of: object), at: objects.location(of: object))
+  }
+
+  private static func add(_ diagnostic: Diagnostic, to diagnostics: inout [Diagnostic]) {
     if !diagnostics.contains(where: { $0.message == diagnostic.message }) {
       diagnostics.append(diagnostic)
     }

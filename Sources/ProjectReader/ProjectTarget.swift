@@ -25,6 +25,8 @@ package struct ProjectTarget: Sendable {
   var location: SourceLocation?
   /// The files that it names and that are not there.
   package internal(set) var diagnostics: [Diagnostic] = []
+  /// Those that are missing for a configuration, by its name.
+  var settingsDiagnostics: [String: [Diagnostic]] = [:]
 
   package enum Kind: Sendable, Equatable {
     case app

@@ -134,6 +134,19 @@ import Testing
     #expect(!found.diagnostics.contains { $0.message.contains("xcconfig") })
   }
 
+  @Test func `a missing xcconfig is reported for its configuration`() throws {
+    let folder = try copy()
+    try folder.write("#include \"None.xcconfig\"\n", to: "Configurations/Staging.xcconfig")
+    let project = folder.path("Courier.xcodeproj")
+    func isReported(_ configuration: String) throws -> Bool {
+      try found(project, configuration).diagnostics.contains {
+        $0.kind.code == "EXT107" && $0.message.contains("None.xcconfig")
+      }
+    }
+    #expect(try isReported("Staging"))
+    #expect(try !isReported("Debug"))
+  }
+
   // 2^20 inclusions if each were followed.
   @Test func `xcconfig files that include each other come to an end`() throws {
     let folder = try copy()
