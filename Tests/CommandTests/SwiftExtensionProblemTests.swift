@@ -109,7 +109,7 @@ import Testing
       \(Self.service)
       let error: Int = "text"
       """,
-      "Other.swift": "import Third",
+      "Other.swift": "import Third\nlet third = Third()",
     ])
     let result = try build([files.path("Service.swift"), files.path("Other.swift")])
     #expect(result.status == 1)

@@ -20,4 +20,12 @@ import Testing
     #expect(finding.kind == .extensionModuleMissing)
     #expect(finding.help?.contains("libsqlite3-dev") == true)
   }
+
+  @Test func `many missing modules are reported in ten errors`() {
+    let modules = (1...14).map { Diagnostic.MissingModule("Kit\($0)", at: nil, from: nil) }
+    let findings = Diagnostic.missingModules(modules)
+    #expect(findings.count == 10)
+    #expect(findings[9].message.lacks(["5 more modules", "'Kit10'", "'Kit14'"]).isEmpty)
+    #expect(Diagnostic.missingModules(Array(modules.prefix(10))).count == 10)
+  }
 }

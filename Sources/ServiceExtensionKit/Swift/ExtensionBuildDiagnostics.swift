@@ -146,20 +146,36 @@ extension Diagnostic {
     var package: String? { AppleModules.ofSystem[name]?.package }
   }
 
-  /// Returns the errors for missing modules; the last names the stubs for all of them.
+  /// The number of missing modules that get an error of their own, and of stubs that a help names.
+  private static let mostMissingModules = 9
+
+  /// Returns the errors for missing modules; many of them are in one error.
   package static func missingModules(_ modules: [MissingModule]) -> [Diagnostic] {
+    let rest = modules.dropFirst(mostMissingModules)
+    guard let first = rest.first, rest.count > 1 else { return errors(for: modules) }
+    let names = rest.map { "'\($0.name)'" }.joined(separator: ", ")
+    return errors(for: Array(modules.prefix(mostMissingModules))) + [
+      Diagnostic(
+        .extensionModuleMissing, "\(rest.count) more modules are not available here: \(names)",
+        at: first.location)
+    ]
+  }
+
+  /// Returns an error for each missing module; the last of a kind has the help for all of them.
+  private static func errors(for modules: [MissingModule]) -> [Diagnostic] {
     let others = modules.filter { !$0.isApple }
+    let lastOfApple = modules.last { $0.isApple && $0.package == nil }
     let stubs = others.map { "--stub \($0.name)=\($0.name).swift" }.joined(separator: " ")
     return modules.map { module in
       let origin = module.origin.map { "of \($0) " } ?? ""
       var help: String?
       if let package = module.package {
         help = "install the system package \(package), and build again"
-      } else if module.isApple {
+      } else if module.name == lastOfApple?.name {
         help =
           "AppleShims/README.md lists the frameworks that are available; put the code that needs "
           + "'\(module.name)' between '#if canImport(\(module.name))' and '#endif'"
-      } else if module.name == others.last?.name {
+      } else if !module.isApple, module.name == others.last?.name {
         help =
           "pass stubs with '\(stubs)'; 'devsim extension stub MODULE FILE…' writes a first "
           + "version of one"

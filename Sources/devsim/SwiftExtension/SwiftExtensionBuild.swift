@@ -52,12 +52,12 @@ struct SwiftExtensionBuild {
   /// Compiles and links; returns the problems of the sources.
   ///
   /// The import of a module that is nowhere is left out, as many extensions use nothing of what
-  /// they import. If the code does not compile like this, the missing modules are what is wrong.
+  /// they import.
   mutating func run() throws(CommandFailure) -> [Diagnostic] {
     let (needed, missing) = try neededModules()
     leftOut = Set(missing.map(\.name))
-    let problems = try build(needed)
-    return problems.isEmpty || missing.isEmpty ? problems : Diagnostic.missingModules(missing)
+    let code = needed + [serviceExtension.module]
+    return MissingImports(missing: missing, modules: code).causes(of: try build(needed))
   }
 
   private func build(_ needed: [SwiftModule]) throws(CommandFailure) -> [Diagnostic] {

@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+/// Which missing modules are reported, if the code does not compile without them.
+@Suite struct MissingModuleTests {
+  private func build(_ files: [String: String]) throws -> String {
+    let folder = try ScratchFolder(
+      files.merging([
+        "Service.swift": """
+        import UserNotifications
+        class Service: UNNotificationServiceExtension {}
+        func end() { release() }
+        """
+      ]) { own, _ in own })
+    let result = try SwiftExtensionRunner().runner.devsim(
+      ["extension", "build", folder.path() + "/"])
+    #expect(result.status == 1)
+    return result.errors
+  }
+
+  // Seen in an app whose extension calls a library in Rust, and draws initials.
+  @Test func `a module that no file with an error imports does not hide the error`() throws {
+    let errors = try build(["Avatar.swift": "import CoreData\nlet size = 1\n"])
+    #expect(errors.contains("cannot find 'release' in scope") && !errors.contains("EXT104"))
+  }
+
+  @Test func `only the modules of files with errors are reported`() throws {
+    let errors = try build([
+      "Avatar.swift": "import CoreData\nlet size = 1\n",
+      "Store.swift": "import WebKit\nimport Acme\nlet view: WKWebView? = nil\n",
+    ])
+    #expect(errors.contains("'WebKit'") && errors.contains("'Acme'"))
+    #expect(!errors.contains("CoreData") && !errors.contains("release"))
+  }
+}
