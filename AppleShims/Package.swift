@@ -38,7 +38,8 @@ let modules = [
   "ImageIO", "WidgetKit", "ActivityKit", "os", "OSLog", "Intents", "CryptoKit", "Security",
   "Compression", "CommonCrypto", "Combine", "CoreGraphics", "SwiftUI", "CallKit",
   "LiveCommunicationKit", "CoreMedia", "AVFAudio", "AudioToolbox", "AVFoundation", "Photos",
-  "Contacts", "CoreLocation", "SystemConfiguration", "notify", "ServiceExtensionHost",
+  "Contacts", "CoreLocation", "SystemConfiguration", "notify", "Network", "LocalAuthentication",
+  "DeviceCheck", "ServiceExtensionHost",
 ]
 
 let package = Package(
@@ -84,6 +85,9 @@ let package = Package(
     shim("CoreLocation", uses: ["Groundwork"]),
     shim("SystemConfiguration", uses: ["Groundwork"]),
     shim("notify", uses: ["Groundwork"]),
+    shim("Network", uses: ["Groundwork"]),
+    shim("LocalAuthentication", uses: ["Groundwork"]),
+    shim("DeviceCheck", uses: ["Groundwork"]),
     shim("Photos", uses: ["UIKit"]),
     shim("SwiftUI", uses: ["UIKit", "CoreGraphics", "Combine"]),
 
@@ -96,7 +100,8 @@ let package = Package(
       "OtherFrameworkTests",
       of: [
         "ActivityKit", "AudioToolbox", "AVFAudio", "CallKit", "Contacts", "CoreLocation",
-        "LiveCommunicationKit", "Photos", "SwiftUI", "SystemConfiguration", "WidgetKit", "notify",
+        "DeviceCheck", "LiveCommunicationKit", "LocalAuthentication", "Network", "Photos",
+        "SwiftUI", "SystemConfiguration", "WidgetKit", "notify",
       ]),
 
     // The SQLite of this machine; only extensions that import it need its header.

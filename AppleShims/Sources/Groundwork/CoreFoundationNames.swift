@@ -35,3 +35,6 @@ public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
 // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
 /// False, for dictionaries.
 public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
+
+/// Where a function puts an error.
+public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?

@@ -4,8 +4,11 @@ import AudioToolbox
 import CallKit
 import Contacts
 import CoreLocation
+import DeviceCheck
 import Foundation
 import LiveCommunicationKit
+import LocalAuthentication
+import Network
 import Photos
 import SwiftUI
 import SystemConfiguration
@@ -150,5 +153,34 @@ import notify
     let paris = CLLocation(latitude: 48.8566, longitude: 2.3522)
     #expect(abs(berlin.distance(from: paris) - 878_000) < 8_780)
     #expect(!CLLocationCoordinate2DIsValid(kCLLocationCoordinate2DInvalid))
+  }
+
+  // The documentation of LAContext: "nonzero if an error occurs", and the reply gets an error.
+  @Test func `nobody authenticates, and no key is attested`() async {
+    let names = await NotSimulated.names {
+      var error: NSError?
+      #expect(!LAContext().canEvaluatePolicy(.deviceOwnerAuthentication, error: &error))
+      #expect(error?.domain == "com.apple.LocalAuthentication" && error?.code == -1004)
+      await #expect(throws: LAError.self) {
+        try await LAContext().evaluatePolicy(.deviceOwnerAuthentication, localizedReason: "r")
+      }
+      #expect(!DCAppAttestService.shared.isSupported && !DCDevice.current.isSupported)
+      await #expect(throws: DCError.self) { try await DCAppAttestService.shared.generateKey() }
+    }
+    #expect(names == ["LAContext", "DCDevice"])
+  }
+
+  @Test func `a phone that gets a push is connected`() async {
+    let names = await NotSimulated.names {
+      let monitor = NWPathMonitor()
+      let path = await withCheckedContinuation { continuation in
+        monitor.pathUpdateHandler = { continuation.resume(returning: $0) }
+        monitor.start(queue: .global())
+      }
+      #expect(path.status == .satisfied && path.usesInterfaceType(.wifi))
+      #expect(!path.usesInterfaceType(.cellular) && monitor.currentPath == path)
+      monitor.cancel()
+    }
+    #expect(names == ["NWPathMonitor"])
   }
 }

@@ -55,4 +55,26 @@ import UserNotifications
     #expect(error.domain == "UNErrorDomain" && error.code == 101)
     #expect(error.localizedDescription == "Unrecognized attachment file type")
   }
+
+  // Two public extensions set the title of what an intent made so. On a device, NSObject reaches
+  // the instance variables also of content that is not mutable.
+  @Test func `members can be set by their names`() {
+    let content = UNNotificationContent()
+    content.setValue("Leo", forKey: "title")
+    content.setValue(3, forKey: "badge")
+    content.setValue(["a": 1], forKey: "userInfo")
+    content.setValue(UNNotificationInterruptionLevel.critical.rawValue, forKey: "interruptionLevel")
+    #expect(content.title == "Leo" && content.badge == 3)
+    #expect(content.userInfo["a"] as? Int == 1 && content.interruptionLevel == .critical)
+    #expect(content.value(forKey: "title") as? String == "Leo")
+    content.setValue(nil, forKey: "title")
+    content.setValue(nil, forKey: "badge")
+    #expect(content.title == "" && content.badge == nil)
+  }
+
+  @Test func `an unknown member ends the extension, as on a device`() async {
+    await #expect(processExitsWith: .failure) {
+      UNMutableNotificationContent().setValue("a", forKey: "heading")
+    }
+  }
 }
