@@ -2,8 +2,9 @@ import ServiceExtensionKit
 import SourceText
 
 /// What happens without a push when it is due: the notifications that extensions scheduled, which
-/// go through the pipeline as local notifications (X11, P17), the starts of Live Activities that
-/// apps scheduled (LA9), and the wakes that pushes waited for (A3).
+/// go through the pipeline as local notifications (X11, P17), those on which extensions have ended
+/// their work (X6), the starts of Live Activities that apps scheduled (LA9), and the wakes that
+/// pushes waited for (A3).
 extension Simulation {
   /// Delivers what is due on the phone of a push before it arrives.
   mutating func deliverDue(
