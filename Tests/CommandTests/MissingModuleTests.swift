@@ -32,4 +32,23 @@ import Testing
     #expect(errors.contains("'WebKit'") && errors.contains("'Acme'"))
     #expect(!errors.contains("CoreData") && !errors.contains("release"))
   }
+
+  @Test func `a module that another one exports is imported with that one`() throws {
+    let folder = try ScratchFolder([
+      "Kit.swift": "@_exported import Acme\nimport CoreData\n",
+      "Service.swift": """
+      import Kit
+      import UserNotifications
+      import WebKit
+      class Service: UNNotificationServiceExtension {}
+      func start() { Tracker.shared.go(WebKit.kind) }
+      """,
+    ])
+    let runner = try SwiftExtensionRunner().runner
+    let source = [folder.path("Service.swift"), "--stub", "Kit=" + folder.path("Kit.swift")]
+    let build = try runner.devsim(["extension", "build"] + source)
+    #expect(build.errors.contains("the module 'Acme'") && !build.errors.contains("CoreData"))
+    let stub = try runner.devsim(["extension", "stub", "Acme"] + source)
+    #expect(stub.output.contains("open class Tracker") && !stub.output.contains("class WebKit"))
+  }
 }

@@ -30,6 +30,10 @@ import Testing
       ("initializer for conditional binding must have Optional type, not 'A'", .notOptional("A")),
       ("value of optional type 'A?' must be unwrapped to a value of type 'A'", .optional("A?")),
       ("multiple inheritance from classes 'NSObject' and 'A'", .notProtocol("A")),
+      (
+        "value of type 'Client' (aka 'A') has no member 'go'",
+        .missingMember("go", of: "A", isStatic: false)
+      ),
       ("cannot assign to property: 'key' is a 'let' constant", .constant("key")),
       ("missing argument for parameter #2 in call", .otherArguments),
       ("missing return in global function expected to return 'Int'", nil),

@@ -23,6 +23,18 @@ import Testing
     #expect(source.imports.map(\.module) == ["Foundation", "A", "UIKit", "os"])
   }
 
+  @Test func `an import is left out with its attributes, and all places stay`() {
+    let text =
+      "@_spi(Own) @preconcurrency internal import Kit; import class os.A\n@_exported import GRDB"
+    let source = PortableSource(SourceFile(name: "a.swift", bytes: Array(text.utf8)))
+    #expect(source.imports.map(\.isExported) == [false, false, true])
+    let bytes = source.bytes(withoutImportsOf: ["Kit", "GRDB", "os"])
+    let rest = String(decoding: bytes, as: UTF8.self)
+    #expect(rest.count == text.count && rest.filter { $0 != " " } == ";\n")
+    let part = String(decoding: source.bytes(withoutImportsOf: ["Kit"]), as: UTF8.self)
+    #expect(part.hasSuffix("; import class os.A\n@_exported import GRDB"))
+  }
+
   @Test(arguments: [("B", true), ("D", true), ("C", false), ("e", false), ("Text", false)])
   func `types are the declared ones`(name: String, isDeclared: Bool) {
     #expect(source.declaredTypes.contains(name) == isDeclared)

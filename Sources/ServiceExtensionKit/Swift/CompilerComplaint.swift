@@ -31,7 +31,7 @@ enum CompilerComplaint: Equatable {
 
   /// Reads a message; `nil` if it is none of those that a stub can answer.
   init?(_ message: String) {
-    let parts = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    let parts = Self.parts(of: message)
     let names = parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
     let form = parts.indices.filter { $0.isMultiple(of: 2) }.map { parts[$0] }
       .joined(separator: "''")
@@ -45,6 +45,18 @@ enum CompilerComplaint: Equatable {
       return
     }
     return nil
+  }
+
+  /// Returns the text between quotation marks, and what is before, between and after them.
+  private static func parts(of message: String) -> [String] {
+    var parts = message.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+    // `'Alias' (aka 'Name')` is a name.
+    while let alias = parts.firstIndex(of: " (aka "), alias > 0, alias + 2 < parts.count {
+      parts[alias - 1] = parts[alias + 1]
+      parts.removeSubrange(alias...(alias + 1))
+      parts[alias].removeFirst()
+    }
+    return parts
   }
 
   /// The forms of messages without the names between their quotation marks, each with the number of

@@ -1,32 +1,16 @@
 import SourceText
 
 extension PortableSource {
-  /// The modules that its code imports, in order, without the imported declarations, each with the
-  /// place of its name.
-  package var imports: [(module: String, place: Range<Int>)] {
-    let tokens = tokens
-    return tokens.indices.dropLast().compactMap { index in
-      guard tokens[index].text == "import" else { return nil }
-      let next = tokens[index + 1]
-      // `import class UIKit.UIImage` imports one declaration.
-      let name =
-        Self.importKinds.contains(next.text) && tokens.indices.contains(index + 2)
-        ? tokens[index + 2] : next
-      return (name.text, name.range)
-    }
-  }
+  /// The modules that its code imports, in order.
+  package var imports: [ModuleImport] { ModuleImport.all(in: tokens) }
 
-  /// Returns the bytes with another import, of a module that is always there, in place of those of
-  /// some modules.
-  ///
-  /// The number of bytes stays. Modules with a shorter name than that other one are left alone.
+  /// Returns the bytes with spaces in place of the imports of some modules.
   package func bytes(withoutImportsOf modules: Set<String>) -> [UInt8] {
     guard !modules.isEmpty else { return bytes }
     var bytes = bytes
-    let other = Array("Swift".utf8)
-    for (module, place) in imports where modules.contains(module) && place.count >= other.count {
-      let spaces = [UInt8](repeating: UInt8(ascii: " "), count: place.count - other.count)
-      bytes.replaceSubrange(place, with: other + spaces)
+    for found in imports where modules.contains(found.module) {
+      let spaces = repeatElement(UInt8(ascii: " "), count: found.statement.count)
+      bytes.replaceSubrange(found.statement, with: spaces)
     }
     return bytes
   }
@@ -42,7 +26,6 @@ extension PortableSource {
   private static let typeKinds: Set<String> = [
     "class", "struct", "enum", "protocol", "actor", "typealias",
   ]
-  private static let importKinds = typeKinds.union(["func", "let", "var"])
 
   /// The tokens of the author's own text.
   private var tokens: [SwiftTokens.Token] {

@@ -6,10 +6,21 @@ extension StubSkeleton {
     let complaint: CompilerComplaint
     let location: SourceLocation
     let source: PortableSource
+    let imports: Set<String>
 
     /// Takes an error; `nil` if no stub can answer it.
-    package init?(_ message: String, at location: SourceLocation, in source: PortableSource) {
+    ///
+    /// - Parameters:
+    ///   - message: The message of the compiler.
+    ///   - location: Its place.
+    ///   - source: The file of the place.
+    ///   - imports: The modules that the file imports.
+    package init?(
+      _ message: String, at location: SourceLocation, in source: PortableSource,
+      importing imports: Set<String>
+    ) {
       guard let complaint = CompilerComplaint(message) else { return nil }
+      self.imports = imports
       self.complaint = complaint
       self.location = location
       self.source = source
@@ -26,7 +37,9 @@ extension StubSkeleton {
     for problem in problems {
       switch problem.complaint {
       case .missingType(let name), .missingName(let name):
-        note(name, missing: missing.intersection(problem.source.imports.map(\.module)))
+        // The name of another missing module, as in `Other.Kind`.
+        let isModule = name != module && missing.contains(name)
+        note(name, missing: isModule ? [] : missing.intersection(problem.imports))
       default: break
       }
     }

@@ -24,6 +24,7 @@ struct MissingImports {
   }
 
   private func names(importedBy sources: [PortableSource]) -> Set<String> {
-    Set(sources.flatMap { $0.imports.map(\.module) })
+    let graph = ImportGraph(of: modules)
+    return Set(sources.flatMap { graph.modules(importedBy: $0) })
   }
 }

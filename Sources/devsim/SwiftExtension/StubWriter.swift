@@ -10,8 +10,9 @@ struct StubWriter {
 
   private let name: String
   private let serviceExtension: SwiftExtension
-  private let build: SwiftExtensionBuild
+  private var build: SwiftExtensionBuild
   private let work: Folder
+  private let graph: ImportGraph
   private var skeleton: StubSkeleton
   /// The last skeleton that compiles.
   private var accepted: StubSkeleton
@@ -25,6 +26,7 @@ struct StubWriter {
     self.serviceExtension = serviceExtension
     self.build = build
     self.work = work
+    graph = ImportGraph(of: build.modules)
     self.skeleton = skeleton
     accepted = skeleton
   }
@@ -42,34 +44,31 @@ struct StubWriter {
           ? "every imported module is available"
           : "missing modules: \(names.map { "'\($0)'" }.joined(separator: ", "))")
     }
-    let others = names.filter { $0 != name }
+    build.leftOut = Set(names).subtracting([name])
     for module in needed {
-      try learn(from: module, without: others, console: &console)
+      try learn(from: module, console: &console)
       // Without a library that does not compile there is less to learn, but there is something.
       _ = try build.emitModule(module)
     }
-    try learn(from: serviceExtension.module, without: others, console: &console)
+    try learn(from: serviceExtension.module, console: &console)
     console.endProgress()
     return skeleton.proposal
   }
 
   private mutating func learn(
-    from module: SwiftModule, without others: [String], console: inout Console
+    from module: SwiftModule, console: inout Console
   ) throws(CommandFailure) {
-    let importers = module.sources.filter { source in
-      source.imports.contains { $0.module == name }
-    }
+    let importers = module.sources.filter { graph.modules(importedBy: $0).contains(name) }
     guard !importers.isEmpty else { return }
-    try learn(fromAll: importers, of: module, without: others, console: &console)
+    try learn(fromAll: importers, of: module, console: &console)
     // The other files may use values of its types. They are checked last, because most do not, and
     // each check of all files takes long.
     guard importers.count < module.sources.count else { return }
-    try learn(fromAll: module.sources, of: module, without: others, console: &console)
+    try learn(fromAll: module.sources, of: module, console: &console)
   }
 
   private mutating func learn(
-    fromAll files: [PortableSource], of module: SwiftModule, without others: [String],
-    console: inout Console
+    fromAll files: [PortableSource], of module: SwiftModule, console: inout Console
   ) throws(CommandFailure) {
     for _ in 0..<Self.mostRounds {
       rounds += 1
@@ -81,14 +80,15 @@ struct StubWriter {
         return
       }
       accepted = skeleton
-      let problems = try build.check(files, of: module, without: others).compactMap { found in
+      let problems = try build.check(files, of: module).compactMap { found in
         found.location.flatMap { location in
           module.sources.first { $0.original.name == location.file }.flatMap {
-            StubSkeleton.Problem(found.message, at: location, in: $0)
+            StubSkeleton.Problem(
+              found.message, at: location, in: $0, importing: graph.modules(importedBy: $0))
           }
         }
       }
-      guard skeleton.learn(from: problems, missing: Set(others + [name])) else { return }
+      guard skeleton.learn(from: problems, missing: build.leftOut.union([name])) else { return }
     }
   }
 

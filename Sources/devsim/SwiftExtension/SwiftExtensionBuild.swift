@@ -25,7 +25,8 @@ struct SwiftExtensionBuild {
   }
 
   private let serviceExtension: SwiftExtension
-  private let modules: [SwiftModule]
+  /// What the extension may import.
+  let modules: [SwiftModule]
   private let library: ModuleLibrary
   private let work: Folder
   private let compiler: SwiftCompiler
@@ -33,7 +34,7 @@ struct SwiftExtensionBuild {
   /// The environment variables of the compiler that differ from those of this process.
   private let variables: [String]
   /// The modules whose imports are left out of the copies.
-  private var leftOut: Set<String> = []
+  var leftOut: Set<String> = []
 
   /// Prepares a build; `modules` is what the extension may import, each after its own imports.
   init(
@@ -186,25 +187,18 @@ struct SwiftExtensionBuild {
   /// - Parameters:
   ///   - files: The files to check; of the others, only the declarations are read.
   ///   - module: The module.
-  ///   - absent: Modules in whose place there is an empty one.
   /// - Returns: The problems of the files.
   /// - Throws: If the compiler cannot be run.
   func check(
-    _ files: [PortableSource], of module: SwiftModule, without absent: [String]
+    _ files: [PortableSource], of module: SwiftModule
   ) throws(CommandFailure) -> [Diagnostic] {
-    let maps = absent.map { "module \($0) {}\n" }.joined()
-    try write { () throws(SystemError) in
-      try work.write(Array(maps.utf8), to: "absent.modulemap")
-    }
     let chosen = Set(files.map(\.path))
     let copies = try copy(module.sources + module.made)
     let inputs = copies.sorted { $0.key < $1.key }.flatMap { path, source in
       chosen.contains(source.path) ? ["-primary-file", path] : [path]
     }
-    let arguments =
-      module.arguments + paths + ["-Xcc", "-fmodule-map-file=\(work.path)/absent.modulemap"]
     let output = try compiler.check(
-      inputs, arguments + places, variables: variables, log: "\(work.path)/log")
+      inputs, module.arguments + paths + places, variables: variables, log: "\(work.path)/log")
     return try problems(of: copies, output)
   }
 

@@ -1,0 +1,50 @@
+/// The import of a module, or of a declaration of one.
+package struct ModuleImport: Equatable {
+  /// The name of the module.
+  package let module: String
+  /// The place of the name.
+  package let place: Range<Int>
+  /// Whether those who import the module of the file get this one too.
+  package let isExported: Bool
+  /// The place of the whole statement, with its attributes.
+  let statement: Range<Int>
+
+  private static let kinds: Set<String> = [
+    "class", "struct", "enum", "protocol", "actor", "typealias", "func", "let", "var",
+  ]
+  private static let accessLevels: Set<String> = [
+    "public", "package", "internal", "fileprivate", "private",
+  ]
+
+  /// Finds the imports among the tokens of a file.
+  static func all(in tokens: [SwiftTokens.Token]) -> [ModuleImport] {
+    tokens.indices.compactMap { tokens[$0].text == "import" ? ModuleImport(tokens, at: $0) : nil }
+  }
+
+  private init?(_ tokens: [SwiftTokens.Token], at keyword: Int) {
+    var name = keyword + 1
+    // `import class UIKit.UIImage` imports one declaration.
+    if tokens.indices.contains(name), Self.kinds.contains(tokens[name].text) { name += 1 }
+    guard tokens.indices.contains(name) else { return nil }
+    var last = name
+    while tokens.indices.contains(last + 2), tokens[last + 1].text == "." { last += 2 }
+    var first = keyword
+    var attributes: Set<String> = []
+    while first > 0 {
+      var previous = first - 1
+      // `@_spi(Internal)`
+      if tokens[previous].text == ")" {
+        previous = (tokens[..<previous].lastIndex { $0.text == "(" } ?? 0) - 1
+      }
+      guard previous >= 0,
+        tokens[previous].text.hasPrefix("@") || Self.accessLevels.contains(tokens[previous].text)
+      else { break }
+      attributes.insert(tokens[previous].text)
+      first = previous
+    }
+    module = tokens[name].text
+    place = tokens[name].range
+    isExported = attributes.contains("@_exported")
+    statement = tokens[first].range.lowerBound..<tokens[last].range.upperBound
+  }
+}
