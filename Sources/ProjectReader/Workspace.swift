@@ -84,7 +84,7 @@ package struct Workspace: Sendable {
   }
 
   /// Whether a folder is that of a Swift package.
-  static func isPackage(_ folder: String) -> Bool {
+  package static func isPackage(_ folder: String) -> Bool {
     (try? FileStatus.of(Path.join(folder, "Package.swift"))) != nil
   }
 

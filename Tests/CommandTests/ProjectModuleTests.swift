@@ -63,7 +63,8 @@ import Testing
       // swift-tools-version: 5.9
       import PackageDescription
       let package = Package(
-        name: "Some-Kit", defaultLocalization: "en", dependencies: [.package(path: "../Logging")],
+        name: "Some-Kit", defaultLocalization: "en",
+        dependencies: [.package(path: "../Absent"), .package(path: "../Logging")],
         targets: [
           .target(
             name: "Kit", dependencies: ["CSum", "Logging"],

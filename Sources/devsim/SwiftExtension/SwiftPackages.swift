@@ -43,14 +43,17 @@ struct SwiftPackages {
     return module
   }
 
-  /// Returns the folders of the local packages that some packages depend on, directly or not.
+  /// Returns the folders of the local packages that some packages depend on, directly or not, as
+  /// far as they are there.
   func localDependencies(of folders: [String]) -> [String] {
     var known = Set(folders.compactMap(Environment.absolutePath))
     var open = folders
     var found: [String] = []
     while let folder = open.popLast() {
       for other in (try? description(of: folder))?.localPackages ?? []
-      where known.insert(Environment.absolutePath(other) ?? other).inserted {
+      where Workspace.isPackage(other)
+        && known.insert(Environment.absolutePath(other) ?? other).inserted
+      {
         found.append(other)
         open.append(other)
       }
