@@ -37,9 +37,10 @@ extension StubSkeleton {
     for problem in problems {
       switch problem.complaint {
       case .missingType(let name), .missingName(let name):
-        // The name of another missing module, as in `Other.Kind`.
+        // A name of another missing module is of that one. It is needed here to see what follows:
+        // `Other.Kind`, `extension Other {`.
         let isModule = name != module && missing.contains(name)
-        note(name, missing: isModule ? [] : missing.intersection(problem.imports))
+        note(name, missing: isModule ? [module, name] : missing.intersection(problem.imports))
       default: break
       }
     }
