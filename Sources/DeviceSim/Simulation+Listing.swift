@@ -5,12 +5,19 @@ import SourceText
 extension Simulation {
   /// Whether of notifications that no other one replaces only the number is kept.
   @inline(__always)
-  var keepsCountsOnly: Bool { centerUse == .none && environment.retention == .replaceable }
+  var keepsCountsOnly: Bool { !mayUseCenter && environment.retention == .replaceable }
+
+  /// Whether the extension reads the notification center, or may read it.
+  @inline(__always)
+  var mayUseCenter: Bool {
+    // Not as a comparison, which is a call into the other target.
+    if case .none = centerUse { false } else { true }
+  }
 
   /// Returns what of a push enters the list of its app, if that is more than its number.
   func listing(of push: Push, in batch: PushBatch) -> Listing {
     let isReplaceable = batch.isReplaceable(push.place)
-    let keepsContent = centerUse != .none || environment.retention == .complete
+    let keepsContent = mayUseCenter || environment.retention == .complete
     var notification = notification(of: push, in: batch, keepsContent, isReplaceable)
     notification.isOnLockScreen = push.presentation.places.lockScreen
     notification.isOnLockScreenAlone =

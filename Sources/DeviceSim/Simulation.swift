@@ -305,7 +305,7 @@ public struct Simulation: Sendable {
     for effect in effects {
       report(effect, by: .push, at: batch.badgePlace(of: push.place), on: &push, in: &batch)
     }
-    if centerUse != .none { trimContents(of: push.recipient) }
+    if mayUseCenter { trimContents(of: push.recipient) }
   }
 
   /// Keeps the push of a notification whose texts the extension did not write (L9).

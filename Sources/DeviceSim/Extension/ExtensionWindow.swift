@@ -12,7 +12,7 @@ extension Simulation {
 
   /// How many pushes may wait for the extension together: one if something may be due before it.
   var windowSize: Int {
-    centerUse == .none && !phones.history.hasSchedules ? Self.longestWindow : 1
+    !mayUseCenter && !phones.history.hasSchedules ? Self.longestWindow : 1
   }
 
   /// Learns whether a program looks at the center, as soon as it has reported that.
@@ -38,7 +38,7 @@ extension Simulation {
     }
     defer { learnCenterUse() }
     let requests = requested.map { request(for: batch.pushes[$0], in: batch) }
-    let center = centerUse == .none ? nil : phones.center(of: batch.pushes[first].recipient)
+    let center = mayUseCenter ? phones.center(of: batch.pushes[first].recipient) : nil
     // Those that wait for nothing.
     deliver(next: &next, to: first, of: &batch, report)
     var answered = 0

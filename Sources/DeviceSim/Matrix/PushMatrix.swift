@@ -12,7 +12,6 @@ import SourceText
 package struct PushMatrix: Sendable {
   private var report: MatrixReport
   private let localizers: [PushLocalizer]
-  private var resolver = TextResolver()
   private var texts: PushTextCheck
   private let options: CaptureOptions
   private let app = InstalledApp(nil, on: SimulatedDevice())
@@ -133,22 +132,24 @@ package struct PushMatrix: Sendable {
 
   // MARK: - Rows
 
-  private mutating func row(
+  private func row(
     of payload: PushPayload, in document: JSONDocument, line: Int, index: Int
   ) -> MatrixRow {
     let fields = payload.texts.compactMap { MatrixRow.Field($0.name, $0.text, in: document) }
+    var resolver = TextResolver()
     var cells: [MatrixRow.Cell] = []
     cells.reserveCapacity(localizers.count)
     for language in localizers.indices {
-      cells.append(cell(of: payload, fields, in: document, language: language, after: cells.first))
+      cells.append(
+        cell(of: payload, fields, in: document, language: language, after: cells.first, &resolver))
     }
     return MatrixRow(
       push: index, file: document.file.name, line: line, fields: fields, cells: cells)
   }
 
-  private mutating func cell(
+  private func cell(
     of payload: PushPayload, _ fields: [MatrixRow.Field], in document: JSONDocument,
-    language: Int, after first: MatrixRow.Cell?
+    language: Int, after first: MatrixRow.Cell?, _ resolver: inout TextResolver
   ) -> MatrixRow.Cell {
     var texts: [MatrixRow.Text] = []
     var all: [Diagnostic] = []

@@ -9,10 +9,11 @@ extension Phones {
   ///   - instant: The present.
   ///   - device: Its settings, which say what of a summary is on the lock screen (I4).
   mutating func advance(
-    _ phone: Int, to instant: SimulatedInstant, _ device: borrowing SimulatedDevice
+    _ phone: Int, to instant: SimulatedInstant, _ device: @autoclosure () -> SimulatedDevice
   ) {
     guard history.hasHeld || !activityPhones.isEmpty else { return }
     let identifiers = entries[phone].phone.apps.map { ($0, identifier(of: $0)) }
+    let device = device()
     entries[phone].phone.advance(to: instant) { app in
       let identifier = identifiers.first { $0.0 == app }?.1 ?? ""
       return Summary.placesOfSummary(

@@ -97,6 +97,11 @@ extension PushBatch {
     }
   }
 
+  /// Whether two pushes name the same app.
+  func haveSameApp(_ place: Int, _ other: Int) -> Bool {
+    withApp(of: place) { name in withApp(of: other) { $0.isEqual(to: name) } }
+  }
+
   /// Returns the identifier of a push's request: its collapse identifier, or an opaque UUID made
   /// from its number (C1).
   func identifier(of push: Push) -> String {

@@ -31,8 +31,8 @@ package struct PushPreparation: Sendable {
   /// Prepares pushes.
   func batches(of captured: [CapturedPushes]) -> [PushBatch] {
     var resolver = TextResolver()
-    // Most pushes are for the same app as the one before. An app is shared by all cores, which slow
-    // each other down when they count their references to it.
+    // An app is shared by all cores, which slow each other down when they count their references
+    // to it.
     var app = apps.inUse(0)
     return captured.map { captured in
       var batch = PushBatch(captured, reporting: findings)
@@ -40,8 +40,17 @@ package struct PushPreparation: Sendable {
       batch.texts.reserveCapacity(captured.pushes.count * 256)
       // Apart from the batch until the end, so that a push is changed where it is.
       var pushes = captured.pushes.indices.map { Push(place: $0) }
+      var last = 0
       for place in pushes.indices where captured.pushes.span[place].hasPayload {
-        findApp(of: &pushes[place], in: batch)
+        pushes[place].hashes.token = batch.withToken(of: place) { ByteHash($0) }
+        // Most pushes are for the same app as the one before.
+        if last < place, batch.haveSameApp(last, place) {
+          pushes[place].app = pushes[last].app
+          pushes[place].hashes.app = pushes[last].hashes.app
+        } else {
+          findApp(of: &pushes[place], in: batch)
+        }
+        last = place
       }
       let entries = entries(for: pushes, captured, &app)
       for place in pushes.indices {
@@ -53,7 +62,6 @@ package struct PushPreparation: Sendable {
   }
 
   private func findApp(of push: inout Push, in batch: PushBatch) {
-    push.hashes.token = batch.withToken(of: push.place) { ByteHash($0) }
     batch.withApp(of: push.place) { name in
       push.hashes.app = ByteHash(name)
       push.app = apps.number(of: name, push.hashes.app)

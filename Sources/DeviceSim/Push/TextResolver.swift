@@ -4,7 +4,7 @@ import SourceText
 /// Resolves the texts of pushes against the tables of an app (L1 to L7).
 ///
 /// It keeps its memory from push to push; each thread has its own.
-struct TextResolver: Sendable {
+struct TextResolver: ~Copyable, Sendable {
   /// What the last look-up found: not with each text, which would make the content of every push
   /// larger.
   private(set) var findings: PushTextFindings = []
@@ -40,14 +40,18 @@ struct TextResolver: Sendable {
     content.body = resolve(
       payload.body, entries.body, .body, ofActivity: isActivity, with: localizer, in: document,
       to: &texts, &diagnostics)
-    for field in PushTextField.allCases {
-      let text = content[field]
-      guard !text.text.isEmpty, let source = text.source else { continue }
-      Localization.decide(
-        field, from: source, isSubstituted: text.isSubstituted, &decisions)
-    }
+    decide(.title, content.title, &decisions)
+    decide(.subtitle, content.subtitle, &decisions)
+    decide(.body, content.body, &decisions)
     if content.isLocalized { Localization.decideLanguage(of: localizer, &decisions) }
     return decisions
+  }
+
+  private func decide(
+    _ field: PushTextField, _ text: PushContent.Localized, _ decisions: inout DecisionSet
+  ) {
+    guard !text.text.isEmpty, let source = text.source else { return }
+    Localization.decide(field, from: source, isSubstituted: text.isSubstituted, &decisions)
   }
 
   /// Resolves one text of an alert.

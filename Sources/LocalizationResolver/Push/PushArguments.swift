@@ -2,11 +2,11 @@ import SourceText
 
 /// The arguments of one localized text, as UTF-8 one after the other; made once and used for each
 /// push.
-package struct PushArguments: Sendable {
+package struct PushArguments: ~Copyable, Sendable {
   /// All arguments without anything between them.
-  package private(set) var bytes: [UInt8] = []
+  private var bytes = GrowingBuffer<UInt8>()
   /// Where each argument ends in `bytes`.
-  private var ends: [Int] = []
+  private var ends = GrowingBuffer<Int>(minimumCapacity: 8)
 
   package init() {}
 
@@ -15,24 +15,24 @@ package struct PushArguments: Sendable {
 
   /// Removes all arguments and keeps the storage.
   package mutating func removeAll() {
-    guard !ends.isEmpty else { return }
-    bytes.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
+    bytes.removeAll()
+    ends.removeAll()
   }
 
   /// Adds an argument after the others.
   package mutating func append(_ text: Span<UInt8>) {
-    bytes.append(copying: text)
+    bytes.append(text)
     ends.append(bytes.count)
   }
 
   /// Appends the argument with a zero-based number, or `<null>` if there is none.
   func appendArgument(_ number: Int, to output: inout [UInt8]) {
-    guard ends.indices.contains(number) else {
+    guard 0..<count ~= number else {
       output.append(contentsOf: PushFormat.missingArgument)
       return
     }
     let start = number == 0 ? 0 : ends[number - 1]
-    output.append(copying: bytes.span.extracting(start..<ends[number]))
+    let end = ends[number]
+    bytes.withSpan { output.append(copying: $0.extracting(start..<end)) }
   }
 }

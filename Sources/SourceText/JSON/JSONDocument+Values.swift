@@ -45,12 +45,15 @@ extension JSONDocument {
   package func integer(_ node: JSONNode) -> Int? {
     guard kind(of: node) == .number else { return nil }
     let text = bytes.span.extracting(range(of: node))
-    let isNegative = text[0] == UInt8(ascii: "-")
     guard text.count <= 18 else { return nil }
+    let isNegative = text.byte(at: 0) == UInt8(ascii: "-")
+    var index = isNegative ? 1 : 0
     var value = 0
-    for index in (isNegative ? 1 : 0)..<text.count {
-      guard JSONGrammar.isDigit(text[index]) else { return nil }
-      value = value &* 10 &+ Int(text[index] &- UInt8(ascii: "0"))
+    while index < text.count {
+      let digit = text.byte(at: index) &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      value = value &* 10 &+ Int(digit)
+      index &+= 1
     }
     return isNegative ? -value : value
   }

@@ -116,11 +116,7 @@ package struct JSONWriter: ~Copyable, Sendable {
   /// Writes a string that needs no escapes: a word of a vocabulary.
   @usableFromInline
   package mutating func string(word: String) {
-    let written: Void? = unsafe word.utf8.withContiguousStorageIfAvailable {
-      unsafe output.append($0, comma: needsComma, quotes: true)
-    }
-    guard written != nil else { return string(word) }
-    needsComma = true
+    rawString(word.utf8.span)
   }
 
   @usableFromInline
