@@ -8,18 +8,9 @@ public struct AppState: Sendable, Hashable {
   public private(set) var badge = 0
   private(set) var delivered = DeliveredList()
   private var countedOnly = 0
-  /// What its extension works on.
-  private(set) var extensionRuns = ExtensionRuns()
-  /// What waits for the scheduled summary, in the order of arrival.
-  private(set) var heldList = HeldList()
-  /// What is scheduled and not due yet, in the order of scheduling.
-  public private(set) var scheduled: [ScheduledNotification] = []
+  private var rare = RareAppState()
   /// How often the app was woken in the background.
   private(set) var wakes = BackgroundWakes()
-  /// The pushes of types that have a budget (P12, P15).
-  private(set) var budgets: [PushType: PushBudget] = [:]
-  /// How many voip pushes it got without reporting a call (P10).
-  private(set) var unreportedCalls = 0
   /// Whether the app has left its PushToTalk channel (P11).
   private(set) var hasLeftChannel = false
   /// Whether APNs knows that the app is not installed (P9).
@@ -51,20 +42,42 @@ public struct AppState: Sendable, Hashable {
     extensionRuns: ExtensionRuns = ExtensionRuns()
   ) {
     self.badge = badge
-    self.scheduled = scheduled
-    heldList = HeldList(held)
     self.wakes = wakes
-    self.budgets = budgets
-    self.unreportedCalls = unreportedCalls
     self.hasLeftChannel = hasLeftChannel
     self.isUnregistered = isUnregistered
     self.hasAskedToGoOn = hasAskedToGoOn
-    self.extensionRuns = extensionRuns
+    let members = RareAppState.Members(
+      extensionRuns: extensionRuns, heldList: HeldList(held), scheduled: scheduled,
+      budgets: budgets, unreportedCalls: unreportedCalls)
+    if members != RareAppState.Members() { rare.members = members }
     for notification in notifications.reversed() { _ = delivered.deliver(notification) }
   }
 
+  /// What its extension works on.
+  var extensionRuns: ExtensionRuns { rare.members.extensionRuns }
+
+  /// What waits for the scheduled summary, in the order of arrival.
+  private(set) var heldList: HeldList {
+    get { rare.members.heldList }
+    _modify { yield &rare.members.heldList }
+  }
+
+  /// What is scheduled and not due yet, in the order of scheduling.
+  public private(set) var scheduled: [ScheduledNotification] {
+    get { rare.members.scheduled }
+    _modify { yield &rare.members.scheduled }
+  }
+
+  /// The pushes of types that have a budget (P12, P15).
+  var budgets: [PushType: PushBudget] { rare.members.budgets }
+
+  /// How many voip pushes it got without reporting a call (P10).
+  var unreportedCalls: Int { rare.members.unreportedCalls }
+
   /// Bytes of each line of memory that most events need.
-  var readAhead: UInt8 { UInt8(truncatingIfNeeded: badge ^ countedOnly ^ heldList.count) }
+  var readAhead: UInt8 {
+    UInt8(truncatingIfNeeded: badge ^ countedOnly) ^ (hasAskedToGoOn ? 1 : 0)
+  }
 
   /// Bytes of the list.
   var readListAhead: UInt8 { delivered.readAhead }
@@ -146,23 +159,25 @@ public struct AppState: Sendable, Hashable {
       }
     case .runExtension(let seconds):
       guard let instant else { return }
-      let run = extensionRuns.run(for: seconds, at: instant)
+      let run = rare.members.extensionRuns.run(for: seconds, at: instant)
       effects.append(.extensionRan(isWaiting: run.isWaiting, end: run.end))
     case .showLater(let notification):
-      extensionRuns.withUnshown { $0.append(notification) }
+      rare.members.extensionRuns.withUnshown { $0.append(notification) }
     case .launch:
       if let identifier = wakes.discard() { effects.append(.woken(identifier: identifier)) }
     case .spend(let type, let limit):
       guard let instant else { break }
       let day = Destinations.budgetTime
-      if !budgets[type, default: PushBudget()].spend(at: instant, limit: limit, within: day) {
+      let isSpent = rare.members.budgets[type, default: PushBudget()]
+        .spend(at: instant, limit: limit, within: day)
+      if !isSpent {
         effects.append(.budgetSpent)
       }
     case .call(let isReported, let limit):
       if unreportedCalls >= limit {
         effects.append(.callsStopped)
       } else if !isReported {
-        unreportedCalls += 1
+        rare.members.unreportedCalls += 1
       }
     case .pushToTalk(let isLeaving):
       if hasLeftChannel {
@@ -171,7 +186,8 @@ public struct AppState: Sendable, Hashable {
         hasLeftChannel = isLeaving
       }
     case .joinChannel: hasLeftChannel = false
-    case .moveSummary(let release): heldList.move(to: release)
+    case .moveSummary(let release):
+      if isHolding { heldList.move(to: release) }
     case .showNextSummary(true):
       for item in heldList.all { show(item, order, instant) }
     case .showNextSummary(false):
@@ -218,15 +234,23 @@ public struct AppState: Sendable, Hashable {
 
   /// Returns whether a notification is delivered, or waits, or the extension works on it.
   func isKnown(_ identifier: String) -> Bool {
-    contains(identifier) || extensionRuns.unshown.contains(identifier)
+    contains(identifier) || !rare.isUntouched && extensionRuns.unshown.contains(identifier)
   }
 
   private mutating func resolveAgain(_ identifier: String, _ texts: PhoneEvent.Texts) {
     delivered.update(identifier) { $0 = $0.with(texts) }
-    heldList.update(identifier) { $0 = $0.with(texts) }
-    if extensionRuns.hasUnshown {
-      extensionRuns.withUnshown { $0.resolveAgain(identifier, texts) }
+    if isHolding { heldList.update(identifier) { $0 = $0.with(texts) } }
+    if !rare.isUntouched, extensionRuns.hasUnshown {
+      rare.members.extensionRuns.withUnshown { $0.resolveAgain(identifier, texts) }
     }
+  }
+
+  /// Whether something waits for the scheduled summary.
+  var isHolding: Bool { !rare.isUntouched && !heldList.isEmpty }
+
+  /// Whether the extension is busy at a moment (X6).
+  func isBusy(at instant: SimulatedInstant) -> Bool {
+    !rare.isUntouched && extensionRuns.isBusy(at: instant)
   }
 
   /// Adds what waits for the summary to Notification Center, quietly.
@@ -254,6 +278,7 @@ public struct AppState: Sendable, Hashable {
 
   /// Takes what waits for a summary until a moment.
   mutating func takeHeld(until instant: SimulatedInstant) -> [HeldNotification] {
+    guard isHolding else { return [] }
     let due = heldList.takeDue(until: instant)
     for item in due where isShownEarly(item) {
       _ = delivered.remove(item.notification.identifier)
@@ -277,7 +302,7 @@ public struct AppState: Sendable, Hashable {
   }
 
   /// Whether something is scheduled, or the extension works on a notification.
-  var hasDue: Bool { !scheduled.isEmpty || extensionRuns.hasUnshown }
+  var hasDue: Bool { !rare.isUntouched && (!scheduled.isEmpty || extensionRuns.hasUnshown) }
 
   /// When what is due later is due next.
   var dueMoments: [SimulatedInstant] {
@@ -288,8 +313,10 @@ public struct AppState: Sendable, Hashable {
   mutating func takeDue(
     until instant: SimulatedInstant
   ) -> [(date: SimulatedInstant, event: DueItem.Event)] {
-    scheduled.takeDue(until: instant).map { ($0.time, .notification($0.notification)) }
-      + extensionRuns.withUnshown { $0.take(until: instant) }.map { ($0.end, .unshown($0)) }
+    guard hasDue else { return [] }
+    return scheduled.takeDue(until: instant).map { ($0.time, .notification($0.notification)) }
+      + rare.members.extensionRuns.withUnshown { $0.take(until: instant) }
+      .map { ($0.end, .unshown($0)) }
   }
 
   private mutating func list(
@@ -303,7 +330,7 @@ public struct AppState: Sendable, Hashable {
       notification.order = order
       notification.date = instant
       // The newer one replaces also what waits (C2).
-      if !heldList.isEmpty { heldList.remove(notification.identifier) }
+      if isHolding { heldList.remove(notification.identifier) }
       guard let replaced = delivered.deliver(notification) else { return }
       effects.append(.replaced(identifier: replaced.identifier))
     }
@@ -336,7 +363,7 @@ public struct AppState: Sendable, Hashable {
   /// - Returns: How many notifications it held.
   private mutating func removeAll() -> Int {
     let count = notificationCount
-    heldList.removeAll(where: isShownEarly)
+    if isHolding { heldList.removeAll(where: isShownEarly) }
     delivered.removeAll()
     countedOnly = 0
     return count

@@ -72,7 +72,7 @@ struct Phone: Sendable, Hashable {
 
   /// Whether something waits for the summary.
   private var isHoldingSummary: Bool {
-    !first.state.heldList.isEmpty || others.contains { !$0.state.heldList.isEmpty }
+    first.state.isHolding || others.contains { $0.state.isHolding }
   }
 
   /// Whether it may change while time passes.

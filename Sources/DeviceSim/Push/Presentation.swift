@@ -32,6 +32,9 @@ struct Presentation: Sendable {
 }
 
 extension Presentation {
+  /// How a push is presented, and what became of it.
+  typealias Decided = (presentation: Presentation, outcome: Outcome)
+
   /// Decides how a push is presented: the rules in the order of the device.
   ///
   /// - Parameters:
@@ -44,7 +47,7 @@ extension Presentation {
   static func ruling(
     of push: Push, _ payload: PushPayload, to app: InstalledApp, in document: JSONDocument,
     _ batch: PushBatch
-  ) -> Ruling<(presentation: Presentation, outcome: Outcome)> {
+  ) -> Ruling<Decided> {
     var ruling = Ruling((presentation: Presentation(), outcome: Outcome.dropped))
     ruling.value.presentation.wakesApp = push.admission.wakesApp
     switch push.admission.verdict {
@@ -66,22 +69,19 @@ extension Presentation {
 
   private static func show(
     _ push: Push, _ payload: PushPayload, to app: InstalledApp, in document: JSONDocument,
-    _ batch: PushBatch, _ ruling: inout Ruling<(presentation: Presentation, outcome: Outcome)>
+    _ batch: PushBatch, _ ruling: inout Ruling<Decided>
   ) {
     let content = batch.content(of: push)
     let isHidden = push.extended?.verdict == .suppressed
     var presentation = ruling.value.presentation
-    let level = Levels.level(of: content, payload, to: app, in: document)
-    ruling.take(level)
-    presentation.level = level.value
+    let level = Levels.level(of: content, payload, to: app, in: document, &ruling)
+    presentation.level = level
     if app.isQuiet { ruling.decisions.insert(Permissions.deliveredQuietly) }
-    let focus = Focus.silencing(
-      of: push, content, payload, level: level.value, for: app, in: batch)
-    ruling.take(focus)
-    let isSilenced = focus.value
+    let isSilenced = Focus.silencing(
+      of: push, content, payload, level: level, for: app, in: batch, &ruling)
     if content.hasText {
       var places = self.places(
-        of: push, at: level.value, isSilenced: isSilenced, for: app, batch, &ruling.decisions)
+        of: push, at: level, isSilenced: isSilenced, for: app, batch, &ruling.decisions)
       if places.isSeen, let returned = content.returned,
         let context = batch.returnedContents[returned].communication
       {
@@ -91,7 +91,7 @@ extension Presentation {
         presentation.isCommunication = avatar.value
       }
       let summary = Summary.decision(
-        at: level.value, isCommunication: presentation.isCommunication, for: app)
+        at: level, isCommunication: presentation.isCommunication, for: app)
       if let summary { ruling.decisions.insert(summary) }
       if summary == Summary.held {
         presentation.isHeld = true
@@ -109,7 +109,7 @@ extension Presentation {
         }
         if places.list {
           let group = Grouping.group(
-            threadIdentifier: content[.threadIdentifier], level: level.value,
+            threadIdentifier: content[.threadIdentifier], level: level,
             by: app.settings.grouping)
           presentation.isGroupedByThread = group == Grouping.groupedByThread
           ruling.decisions.insert(group)
@@ -124,14 +124,14 @@ extension Presentation {
     let (badge, badgeDecision) = Badge.badge(asked, for: app)
     presentation.badge = badge
     if let badgeDecision { ruling.decisions.insert(badgeDecision) }
+    let decisions = ruling.decisions
     let sound = Sounds.sound(
-      of: content, payload, level: level.value, isHidden: isHidden, for: app, in: batch)
+      of: content, payload, level: level, isHidden: isHidden, for: app, in: batch, &ruling)
     if isSilenced || presentation.isHeld {
       // The problems of the sound are worth knowing all the same.
-      ruling.diagnostics += sound.diagnostics
+      ruling.decisions = decisions
     } else {
-      ruling.take(sound)
-      presentation.sound = sound.value
+      presentation.sound = sound
     }
     Categories.check(
       content[.categoryIdentifier], payload, to: app, in: batch, &ruling.diagnostics)

@@ -128,37 +128,41 @@ extension Focus {
   ///   - level: The level that it gets.
   ///   - app: The app on its device.
   ///   - batch: The texts of the push.
-  /// - Returns: Whether the Focus silences it, with DEV214. Nothing is decided without a Focus, if
+  /// - Returns: Whether the Focus silences it; the ruling gets DEV214. Nothing is decided without a Focus, if
   ///   the app is in the foreground, or if there is neither a text nor a sound.
   static func silencing(
     of push: Push, _ content: PushContent, _ payload: PushPayload, level: InterruptionLevel,
-    for app: InstalledApp, in batch: PushBatch
-  ) -> Ruling<Bool> {
+    for app: InstalledApp, in batch: PushBatch, _ ruling: inout Ruling<Presentation.Decided>
+  ) -> Bool {
     guard let focus = app.device.focus, !app.isForeground,
       content.hasText || content.sound != nil
-    else { return Ruling(false) }
-    if level == .critical { return Ruling(false, levelBreaksThrough) }
-    if level == .timeSensitive, focus.allowsTimeSensitive {
-      return Ruling(false, levelBreaksThrough)
+    else { return false }
+    if level == .critical || level == .timeSensitive && focus.allowsTimeSensitive {
+      ruling.decisions.insert(levelBreaksThrough)
+      return false
     }
     let isPersonAllowed = sender(of: content, for: app, in: batch).map(focus.allows) ?? false
     let name = batch.withApp(of: push.place) { String(copying: $0) }
     let identifier = name.isEmpty ? app.identifier ?? "" : name
-    guard isPersonAllowed || focus.allows(identifier) else { return Ruling(true, silenced) }
-    let criteria = batch.string(content[.filterCriteria])
-    var ruling = Ruling(false, isPersonAllowed ? personAllowed : appAllowed)
-    guard !criteria.isEmpty else { return ruling }
-    if let accepted = focus.acceptedCriteria {
-      return accepted.contains(criteria) ? ruling : Ruling(true, filtered)
+    guard isPersonAllowed || focus.allows(identifier) else {
+      ruling.decisions.insert(silenced)
+      return true
     }
-    ruling.diagnostics = [
-      Diagnostic(
-        .focusFilterMissing,
-        "the app has no filter for the Focus that is on, so 'filter-criteria' has no effect",
-        at: payload[.filterCriteria].map(batch.document.location),
-        help: "if it has one, write in 'focus.filter' of the device file what it accepts")
-    ]
-    return ruling
+    let criteria = batch.string(content[.filterCriteria])
+    if !criteria.isEmpty, let accepted = focus.acceptedCriteria, !accepted.contains(criteria) {
+      ruling.decisions.insert(filtered)
+      return true
+    }
+    ruling.decisions.insert(isPersonAllowed ? personAllowed : appAllowed)
+    if !criteria.isEmpty, focus.acceptedCriteria == nil {
+      ruling.diagnostics.append(
+        Diagnostic(
+          .focusFilterMissing,
+          "the app has no filter for the Focus that is on, so 'filter-criteria' has no effect",
+          at: payload[.filterCriteria].map(batch.document.location),
+          help: "if it has one, write in 'focus.filter' of the device file what it accepts"))
+    }
+    return false
   }
 
   /// Returns who sends a communication notification; `nil` for any other (X10).

@@ -89,28 +89,27 @@ extension Levels {
   /// A permitted critical sound makes the push critical; one that is not permitted does not change
   /// the level.
   ///
-  /// - Returns: The level, with DEV206 if it is lower than the requested one.
+  /// - Returns: The level; the ruling gets DEV206 if it is lower than the requested one.
   static func level(
     of content: PushContent, _ payload: PushPayload, to app: InstalledApp,
-    in document: JSONDocument
-  ) -> Ruling<InterruptionLevel> {
+    in document: JSONDocument, _ ruling: inout Ruling<Presentation.Decided>
+  ) -> InterruptionLevel {
     let hasCriticalSound = content.sound?.isCritical == true
     let isCritical = hasCriticalSound && permitted(.critical, to: app) == .critical
     let asked = hasCriticalSound ? .critical : content.interruptionLevel
-    var ruling = Ruling(
-      isCritical ? .critical : permitted(content.interruptionLevel, to: app))
-    if ruling.value != asked {
+    let level = isCritical ? .critical : permitted(content.interruptionLevel, to: app)
+    if level != asked {
       ruling.decisions.insert(levelLowered)
-      ruling.diagnostics = [lowered(from: asked, to: ruling.value, content, payload, in: document)]
+      ruling.diagnostics.append(lowered(from: asked, to: level, content, payload, in: document))
     }
-    guard content.hasText else { return ruling }
-    switch ruling.value {
+    guard content.hasText else { return level }
+    switch level {
     case .passive: ruling.decisions.insert(levelPassive)
     case .active: ruling.decisions.insert(levelActive)
     case .timeSensitive: ruling.decisions.insert(levelTimeSensitive)
     case .critical: ruling.decisions.insert(levelCritical)
     }
-    return ruling
+    return level
   }
 
   /// Returns DEV206: the requested level, the resulting level, and what would permit the requested

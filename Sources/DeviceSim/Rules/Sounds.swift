@@ -162,21 +162,25 @@ extension Sounds {
   ///   - isHidden: Whether the extension hid the texts, which leaves the sound that it set (X5).
   ///   - app: The settings and the sounds of the app.
   ///   - batch: The texts of the content.
-  /// - Returns: The sound, without a name if the default is played; `nil` if there is none. DEV203
-  ///   to DEV205 report the problems of a sound, whether or not it is played on this device.
+  ///   - ruling: Gets the decisions. DEV203 to DEV205 report the problems of a sound, whether or not
+  ///     it is played on this device.
+  /// - Returns: The sound, without a name if the default is played; `nil` if there is none.
   static func sound(
     of content: PushContent, _ payload: PushPayload, level: InterruptionLevel, isHidden: Bool,
-    for app: InstalledApp, in batch: PushBatch
-  ) -> Ruling<PushContent.Sound?> {
+    for app: InstalledApp, in batch: PushBatch, _ ruling: inout Ruling<Presentation.Decided>
+  ) -> PushContent.Sound? {
     let isByLevel = content.sound == nil && level == .critical && content.hasText
     guard let asked = isByLevel ? PushContent.Sound(isCritical: true) : content.sound else {
-      return Ruling(nil, soundSilent)
+      ruling.decisions.insert(soundSilent)
+      return nil
     }
     let file = batch.texts.withText(asked.name) { Self.file($0, of: app) }
-    var ruling = play(asked, from: file, of: content, level: level, isHidden: isHidden, for: app)
-    if isByLevel, ruling.value != nil { ruling.decisions.insert(criticalByLevel) }
-    let isUnheard = ruling.decisions.contains(soundNeedsAlert)
-    guard file.isUnplayable || isUnheard else { return ruling }
+    let (sound, decision) = play(
+      asked, from: file, of: content, level: level, isHidden: isHidden, for: app)
+    if let decision { ruling.decisions.insert(decision) }
+    if isByLevel, sound != nil { ruling.decisions.insert(criticalByLevel) }
+    let isUnheard = decision == soundNeedsAlert
+    guard file.isUnplayable || isUnheard else { return sound }
     let place = payload.soundPlace.map(batch.document.location)
     if file.isUnplayable {
       ruling.diagnostics.append(diagnostic(of: file, batch.string(asked.name), app, place))
@@ -187,16 +191,16 @@ extension Sounds {
           .soundWithoutAlert, "a sound without a text is not played in the background", at: place,
           help: "add a title or a body, or delete 'soundWithoutText' from the device file"))
     }
-    return ruling
+    return sound
   }
 
   private static func play(
     _ asked: PushContent.Sound, from file: File, of content: PushContent,
     level: InterruptionLevel, isHidden: Bool, for app: InstalledApp
-  ) -> Ruling<PushContent.Sound?> {
-    if app.isQuiet { return Ruling(nil) }
+  ) -> (sound: PushContent.Sound?, decision: Decision?) {
+    if app.isQuiet { return (nil, nil) }
     if let obstacle = obstacle(to: content, level: level, isHidden: isHidden, for: app) {
-      return Ruling(nil, obstacle)
+      return (nil, obstacle)
     }
     var sound = asked
     if level != .critical {
@@ -208,11 +212,11 @@ extension Sounds {
       sound.name = .none
       // At a permitted critical level, the default sound is the critical one (I1).
       if level == .critical { sound.isCritical = true }
-      return Ruling(sound, soundDefault)
-    case .playable: return Ruling(sound, soundPlayed)
+      return (sound, soundDefault)
+    case .playable: return (sound, soundPlayed)
     case .withoutExtension, .otherFormat, .missing, .unsuitable:
       sound.name = .none
-      return Ruling(sound, soundMissing)
+      return (sound, soundMissing)
     }
   }
 

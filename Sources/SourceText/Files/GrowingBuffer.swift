@@ -50,6 +50,14 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     used &+= 1
   }
 
+  /// Appends an element for which ``reserve(_:)`` made room.
+  @unsafe
+  @inline(__always)
+  mutating func append(unchecked element: Element) {
+    unsafe start[used] = element
+    used &+= 1
+  }
+
   @inlinable
   @inline(__always)
   package mutating func append(copying elements: UnsafeBufferPointer<Element>) {

@@ -12,6 +12,7 @@ struct NameMarks {
   /// Whether two names fell on one bit, or a name has escapes.
   var mayHoldDuplicates: Bool { bits == .max }
 
+  /// Notes a name, which must be in the text.
   @inline(__always)
   mutating func insert(_ start: Int, length: Int, _ text: Span<UInt8>) {
     let bit = Self.bit(start, length: length, text)
@@ -24,8 +25,8 @@ struct NameMarks {
   @inline(__always)
   static func bit(_ start: Int, length: Int, _ text: Span<UInt8>) -> UInt32 {
     guard length > 0 else { return 1 }
-    let first = Int(text.byte(at: start))
-    let last = Int(text.byte(at: start &+ length &- 1))
+    let first = unsafe Int(text[unchecked: start])
+    let last = unsafe Int(text[unchecked: start &+ length &- 1])
     return 1 &<< UInt32(truncatingIfNeeded: length &+ first &* 5 &+ last)
   }
 }

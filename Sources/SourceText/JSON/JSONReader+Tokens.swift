@@ -66,6 +66,7 @@ extension JSONReader {
   private mutating func readValue(
     _ byte: UInt8, _ text: Span<UInt8>, _ place: inout Cursor
   ) -> Bool {
+    tokens.reserve(1)
     switch byte {
     case UInt8(ascii: "\""):
       _ = readString(text, &place, as: place.expected)
@@ -90,7 +91,7 @@ extension JSONReader {
   private mutating func readNumber(_ text: Span<UInt8>, _ place: inout Cursor) -> Bool {
     let end = JSONGrammar.endOfNumber(text, from: place.position)
     guard end > place.position else { return false }
-    append(.number, from: place.position, to: end)
+    appendReserved(.number, from: place.position, to: end)
     place.position = end
     return true
   }
@@ -103,7 +104,7 @@ extension JSONReader {
     guard text.hasBytes(word, at: place.position),
       end == text.count || !JSONGrammar.isWordByte(text[end])
     else { return false }
-    append(kind, from: place.position, to: end)
+    appendReserved(kind, from: place.position, to: end)
     place.position = end
     return true
   }
@@ -125,6 +126,7 @@ extension JSONReader {
     var here = place
     defer { place = here }
     repeat {
+      tokens.reserve(2)
       let isRead = readName(text, &here)
       guard isRead, text.byte(at: here.position) == UInt8(ascii: ":") else {
         here.expected = .colon
@@ -183,7 +185,8 @@ extension JSONReader {
     case broken
   }
 
-  /// Reads the name whose opening quote is at the position; returns whether it has no mistake.
+  /// Reads the name whose opening quote is at the position, and for whose token there is room;
+  /// returns whether it has no mistake.
   @inline(__always)
   private mutating func readName(_ text: Span<UInt8>, _ place: inout Cursor) -> Bool {
     let start = place.position &+ 1
@@ -196,7 +199,8 @@ extension JSONReader {
     return form != .broken
   }
 
-  /// Reads the string whose opening quote is at the position: a name or a value.
+  /// Reads the string whose opening quote is at the position, a name or a value, and for whose token
+  /// there is room.
   @inline(__always)
   private mutating func readString(
     _ text: Span<UInt8>, _ place: inout Cursor, as expected: Expected
@@ -204,7 +208,7 @@ extension JSONReader {
     let start = place.position &+ 1
     let plainEnd = JSONGrammar.endOfPlainASCII(text, from: start)
     if text.byte(at: plainEnd) == UInt8(ascii: "\"") {
-      append(.string, from: start, to: plainEnd)
+      appendReserved(.string, from: start, to: plainEnd)
       place.position = plainEnd &+ 1
       return .plain
     }
@@ -216,23 +220,32 @@ extension JSONReader {
       place = cursor
       return .broken
     }
-    append(.string, from: start, to: end, isEscaped: isEscaped)
+    appendReserved(.string, from: start, to: end, isEscaped: isEscaped)
     place.position = end &+ 1
     return isEscaped ? .escaped : .plain
+  }
+
+  /// Appends the token of a string, a number or a word, for which there is room.
+  @inline(__always)
+  private mutating func appendReserved(
+    _ kind: JSONKind, from start: Int, to end: Int, isEscaped: Bool = false
+  ) {
+    unsafe tokens.append(
+      unchecked: JSONToken(
+        kind, offset: start, length: end &- start, next: tokens.count &+ 1, isEscaped: isEscaped))
   }
 
   @inline(__always)
   mutating func append(
     _ kind: JSONKind, from start: Int, to end: Int, isEscaped: Bool = false
   ) {
-    tokens.append(
-      JSONToken(
-        kind, offset: start, length: end &- start, next: tokens.count &+ 1, isEscaped: isEscaped))
+    tokens.reserve(1)
+    appendReserved(kind, from: start, to: end, isEscaped: isEscaped)
   }
 
   // MARK: - Containers
 
-  /// Opens a container; returns `false` if that is too deep.
+  /// Opens a container for whose token there is room; returns `false` if that is too deep.
   @inline(__always)
   private mutating func open(_ byte: UInt8, _ place: inout Cursor) -> Bool {
     let isObject = byte == UInt8(ascii: "{")
@@ -241,13 +254,14 @@ extension JSONReader {
     return true
   }
 
-  /// Opens a container, without a note of what is expected in it.
+  /// Opens a container for whose token there is room, without a note of what is expected in it.
   @inline(__always)
   private mutating func push(_ kind: JSONKind, _ place: inout Cursor) -> Bool {
     guard place.depth < Self.depthLimit else { return false }
     if place.container >= 0 { tokens[place.container].length = place.names.bits }
     place.names = NameMarks()
-    tokens.append(JSONToken(kind, offset: place.position, length: 0, next: place.container))
+    unsafe tokens.append(
+      unchecked: JSONToken(kind, offset: place.position, length: 0, next: place.container))
     place.container = tokens.count &- 1
     place.isInObject = kind == .object
     place.depth &+= 1

@@ -150,16 +150,14 @@ package struct JSONWriter: ~Copyable, Sendable {
   @inlinable
   @inline(__always)
   package mutating func raw(_ json: StaticString) {
-    separate()
-    put(json)
+    unsafe output.append(Self.bytes(of: json), comma: needsComma)
     needsComma = true
   }
 
   /// Writes a value that is JSON already.
   @inlinable
   package mutating func raw(_ json: Span<UInt8>) {
-    separate()
-    put(json)
+    unsafe json.withUnsafeBufferPointer { unsafe output.append($0, comma: needsComma) }
     needsComma = true
   }
 
