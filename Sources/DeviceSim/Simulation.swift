@@ -189,6 +189,7 @@ public struct Simulation: Sendable {
   /// Each step goes through all pushes before the next begins: among many phones each look-up waits
   /// for memory, and so they wait together.
   private mutating func findPhones(of window: Range<Int>, in batch: inout PushBatch) {
+    for place in window { phones.readAhead(batch.pushes[place].hashes) }
     var guesses: [Int] = []
     guesses.reserveCapacity(window.count)
     for place in window { guesses.append(phones.guess(batch.pushes[place].hashes)) }
@@ -217,16 +218,23 @@ public struct Simulation: Sendable {
 
   /// Gives pushes their apps and the numbers of their requests.
   private mutating func number(_ window: Range<Int>, of batch: inout PushBatch) {
+    var app: AppNumber?
     for place in window where batch.captured.span[place].hasPayload {
-      let hashes = batch.pushes[place].hashes
-      batch.pushes[place].recipient.app = batch.withApp(of: place) { phones.app($0, hashes) }
+      if app == nil || !batch.pushes[place].sharesApp {
+        let hashes = batch.pushes[place].hashes
+        app = batch.withApp(of: place) { phones.app($0, hashes) }
+      }
+      if let app { batch.pushes[place].recipient.app = app }
     }
     // The first look at each phone, and so in steps of its own.
     for place in window where batch.captured.span[place].hasPayload {
       let isCounted = batch.captured.span[place].capture.headers.collapseIdentifier == nil
       let recipient = batch.pushes[place].recipient
       batch.pushes[place].requestNumber = phones.requestNumber(of: recipient, isCounted: isCounted)
-      if !isCounted { phones.readListAhead(of: recipient.phone) }
+    }
+    for place in window
+    where batch.captured.span[place].hasPayload && batch.isReplaceable(place) {
+      phones.readListAhead(of: batch.pushes[place].recipient.phone)
     }
   }
 
@@ -249,13 +257,15 @@ public struct Simulation: Sendable {
   mutating func present(_ push: inout Push, in batch: inout PushBatch) {
     guard let payload = batch.captured[push.place].payload else { return }
     let app = preparation.apps[push.app]
-    let ruling = Presentation.ruling(of: push, payload, to: app, in: batch.document, batch)
+    var grounds = Grounds()
+    let (presentation, outcome) = Presentation.decide(
+      for: push, payload, to: app, in: batch.document, batch, &grounds)
     // The extension's requests to the center count, whatever its push shows.
-    let badge = push.presentation.badge
-    (push.presentation, push.outcome) = ruling.value
-    push.presentation.badge = push.presentation.badge ?? badge
-    batch.takeLate(ruling, for: &push)
-    apply(&push, badge: ruling.value.presentation.badge, in: &batch)
+    let badge = presentation.badge ?? push.presentation.badge
+    (push.presentation, push.outcome) = (presentation, outcome)
+    push.presentation.badge = badge
+    batch.takeLate(grounds, for: &push)
+    apply(&push, badge: presentation.badge, in: &batch)
   }
 
   /// Applies a push to its phone.

@@ -54,7 +54,7 @@ package struct PushPayload: Sendable {
   init(root: JSONNode) { self.root = root }
 
   subscript(text: PlainText) -> JSONNode? {
-    get { plainTexts[text.rawValue] }
+    get { plainTexts.span[text.rawValue] }
     set { plainTexts[text.rawValue] = newValue }
   }
 

@@ -30,6 +30,11 @@ package struct Phones: Sendable {
   ///   `nil` if it is not known.
   init(firstApp: String? = nil) { _ = apps.insert(Array((firstApp ?? "").utf8).span) }
 
+  /// Reads where the search for a phone starts, before ``guess(_:)``.
+  mutating func readAhead(_ hashes: RecipientHashes) {
+    readBytes &+= tokens.readAhead(of: hashes.token)
+  }
+
   /// Returns where the phone with a token most likely is, without a look at it.
   func guess(_ hashes: RecipientHashes) -> Int { tokens.guess(hashes.token) }
 

@@ -32,9 +32,6 @@ struct Presentation: Sendable {
 }
 
 extension Presentation {
-  /// How a push is presented, and what became of it.
-  typealias Decided = (presentation: Presentation, outcome: Outcome)
-
   /// Decides how a push is presented: the rules in the order of the device.
   ///
   /// - Parameters:
@@ -43,102 +40,97 @@ extension Presentation {
   ///   - app: The settings.
   ///   - document: The document of the payload.
   ///   - batch: The texts of the content.
+  ///   - grounds: Gets the decisions and the diagnostics.
   /// - Returns: The presentation, with what became of the push.
-  static func ruling(
-    of push: Push, _ payload: PushPayload, to app: InstalledApp, in document: JSONDocument,
-    _ batch: PushBatch
-  ) -> Ruling<Decided> {
-    var ruling = Ruling((presentation: Presentation(), outcome: Outcome.dropped))
-    ruling.value.presentation.wakesApp = push.admission.wakesApp
+  static func decide(
+    for push: Push, _ payload: PushPayload, to app: InstalledApp, in document: JSONDocument,
+    _ batch: PushBatch, _ grounds: inout Grounds
+  ) -> (presentation: Presentation, outcome: Outcome) {
+    var presentation = Presentation()
+    presentation.wakesApp = push.admission.wakesApp
     switch push.admission.verdict {
-    case .dropped: break
-    case .app: ruling.value.outcome = push.admission.isWakeHeld ? .held : .background
-    // What becomes of it depends on the phone's activities.
-    case .activity: break
+    // What becomes of one for an activity depends on the phone's activities.
+    case .dropped, .activity: return (presentation, .dropped)
+    case .app: return (presentation, push.admission.isWakeHeld ? .held : .background)
     case .shown:
       if let refusal = Permissions.refusal(to: app, at: batch.arrival(of: push.place)) {
-        ruling.decisions.insert(refusal)
-        ruling.diagnostics.append(Permissions.notAllowed(refusal, payload, in: document))
-        ruling.value.outcome = .suppressed
-      } else {
-        show(push, payload, to: app, in: document, batch, &ruling)
+        grounds.decisions.insert(refusal)
+        grounds.diagnostics.append(Permissions.notAllowed(refusal, payload, in: document))
+        return (presentation, .suppressed)
       }
+      let outcome = show(push, payload, to: app, in: document, batch, &presentation, &grounds)
+      return (presentation, outcome)
     }
-    return ruling
   }
 
   private static func show(
     _ push: Push, _ payload: PushPayload, to app: InstalledApp, in document: JSONDocument,
-    _ batch: PushBatch, _ ruling: inout Ruling<Decided>
-  ) {
+    _ batch: PushBatch, _ presentation: inout Presentation, _ grounds: inout Grounds
+  ) -> Outcome {
     let content = batch.content(of: push)
     let isHidden = push.extended?.verdict == .suppressed
-    var presentation = ruling.value.presentation
-    let level = Levels.level(of: content, payload, to: app, in: document, &ruling)
+    let level = Levels.level(of: content, payload, to: app, in: document, &grounds)
     presentation.level = level
-    if app.isQuiet { ruling.decisions.insert(Permissions.deliveredQuietly) }
+    if app.isQuiet { grounds.decisions.insert(Permissions.deliveredQuietly) }
     let isSilenced = Focus.silencing(
-      of: push, content, payload, level: level, for: app, in: batch, &ruling)
+      of: push, content, payload, level: level, for: app, in: batch, &grounds)
     if content.hasText {
       var places = self.places(
-        of: push, at: level, isSilenced: isSilenced, for: app, batch, &ruling.decisions)
+        of: push, at: level, isSilenced: isSilenced, for: app, batch, &grounds.decisions)
       if places.isSeen, let returned = content.returned,
         let context = batch.returnedContents[returned].communication
       {
         let place = payload.alert.map(document.location)
         let avatar = Communication.avatar(for: context, of: app, at: place)
-        ruling.take(avatar)
+        grounds.take(avatar)
         presentation.isCommunication = avatar.value
       }
       let summary = Summary.decision(
         at: level, isCommunication: presentation.isCommunication, for: app)
-      if let summary { ruling.decisions.insert(summary) }
+      if let summary { grounds.decisions.insert(summary) }
       if summary == Summary.held {
         presentation.isHeld = true
         places = Summary.places(for: app)
-        if places.list { ruling.decisions.insert(Summary.shownEarly) }
+        if places.list { grounds.decisions.insert(Summary.shownEarly) }
       }
       presentation.places = places
       if places.isSeen {
-        ruling.decisions.insert(Collapsing.name(of: batch.captured.span[push.place].capture))
+        grounds.decisions.insert(Collapsing.name(of: batch.captured.span[push.place].capture))
         if app.device.hidesPreviews {
           presentation.isPreviewHidden = true
-          ruling.decisions.insert(Previews.hidden)
+          grounds.decisions.insert(Previews.hidden)
         } else if content.title.text.isEmpty {
-          ruling.decisions.insert(Cards.titleIsAppName)
+          grounds.decisions.insert(Cards.titleIsAppName)
         }
         if places.list {
           let group = Grouping.group(
             threadIdentifier: content[.threadIdentifier], level: level,
             by: app.settings.grouping)
           presentation.isGroupedByThread = group == Grouping.groupedByThread
-          ruling.decisions.insert(group)
+          grounds.decisions.insert(group)
         }
       } else if !presentation.isHeld {
-        ruling.diagnostics.append(Permissions.unseen(payload, for: app, in: document))
+        grounds.diagnostics.append(Permissions.unseen(payload, for: app, in: document))
       }
     } else if payload.hasText, !isHidden {
-      ruling.decisions.insert(Localization.textsEmpty)
+      grounds.decisions.insert(Localization.textsEmpty)
     }
     let asked = payload.isBadgeNegative ? content.badge ?? -1 : content.badge
     let (badge, badgeDecision) = Badge.badge(asked, for: app)
     presentation.badge = badge
-    if let badgeDecision { ruling.decisions.insert(badgeDecision) }
-    let decisions = ruling.decisions
+    if let badgeDecision { grounds.decisions.insert(badgeDecision) }
+    let decisions = grounds.decisions
     let sound = Sounds.sound(
-      of: content, payload, level: level, isHidden: isHidden, for: app, in: batch, &ruling)
+      of: content, payload, level: level, isHidden: isHidden, for: app, in: batch, &grounds)
     if isSilenced || presentation.isHeld {
       // The problems of the sound are worth knowing all the same.
-      ruling.decisions = decisions
+      grounds.decisions = decisions
     } else {
       presentation.sound = sound
     }
     Categories.check(
-      content[.categoryIdentifier], payload, to: app, in: batch, &ruling.diagnostics)
-    ruling.value = (
-      presentation,
-      outcome(of: presentation, hasText: content.hasText, isHidden, isSilenced: isSilenced)
-    )
+      content[.categoryIdentifier], payload, to: app, in: batch, &grounds.diagnostics)
+    return outcome(of: presentation, hasText: content.hasText, isHidden, isSilenced: isSilenced)
   }
 
   /// Decides where a notification with a text is seen.

@@ -16,6 +16,8 @@ package struct Push: Sendable {
   var hashes = RecipientHashes()
   /// The app that it is for, as its number among the ``InstalledApps``.
   var app = 0
+  /// Whether it names the same app as the last push before it in the batch that can be read.
+  var sharesApp = false
   /// What the device allows the push.
   var admission = Admission()
   /// The content before the extension.

@@ -155,6 +155,18 @@ extension PushBatch {
     earlyDiagnostics[place] = revised
   }
 
+  /// Applies the decisions of stages that run on any core.
+  mutating func takeEarly(_ grounds: Grounds, for push: inout Push) {
+    push.decisions.formUnion(grounds.decisions)
+    if !grounds.diagnostics.isEmpty { reportEarly(grounds.diagnostics[...]) }
+  }
+
+  /// Applies the decisions of stages that run in order.
+  mutating func takeLate(_ grounds: Grounds, for push: inout Push) {
+    push.decisions.formUnion(grounds.decisions)
+    if !grounds.diagnostics.isEmpty { reportLate(grounds.diagnostics) }
+  }
+
   /// Applies the decision of a stage that runs on any core.
   mutating func takeEarly<Value>(_ ruling: Ruling<Value>, for push: inout Push) {
     push.decisions.formUnion(ruling.decisions)

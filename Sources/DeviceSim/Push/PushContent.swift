@@ -40,7 +40,7 @@ struct PushContent: Sendable {
   var returned: Int?
 
   subscript(text: PlainText) -> TextRange {
-    get { plainTexts[text.rawValue] }
+    get { plainTexts.span[text.rawValue] }
     set { plainTexts[text.rawValue] = newValue }
   }
 

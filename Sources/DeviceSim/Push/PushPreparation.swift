@@ -45,6 +45,7 @@ package struct PushPreparation: Sendable {
         pushes[place].hashes.token = batch.withToken(of: place) { ByteHash($0) }
         // Most pushes are for the same app as the one before.
         if last < place, batch.haveSameApp(last, place) {
+          pushes[place].sharesApp = true
           pushes[place].app = pushes[last].app
           pushes[place].hashes.app = pushes[last].hashes.app
         } else {
@@ -119,15 +120,14 @@ package struct PushPreparation: Sendable {
     if !found.isEmpty { batch.reportEarly(found[...]) }
     if let content { push.localized = batch.adopt(content, over: push.localized) }
 
-    let request = ServiceExtension.request(
+    var grounds = Grounds()
+    push.isRequested = ServiceExtension.request(
       for: push.localized, payload, push.admission, type: capture.headers.pushType, to: app,
-      hasExtension: hasExtension, in: document)
-    push.isRequested = request.value
-    batch.takeEarly(request, for: &push)
-
-    guard !push.isRequested else { return }
-    let presentation = Presentation.ruling(of: push, payload, to: app, in: document, batch)
-    (push.presentation, push.outcome) = presentation.value
-    batch.takeEarly(presentation, for: &push)
+      hasExtension: hasExtension, in: document, &grounds)
+    if !push.isRequested {
+      (push.presentation, push.outcome) = Presentation.decide(
+        for: push, payload, to: app, in: document, batch, &grounds)
+    }
+    batch.takeEarly(grounds, for: &push)
   }
 }

@@ -218,8 +218,8 @@ package struct JSONReport: Sendable {
       if push.place == 0 {
         for diagnostic in batch.openingDiagnostics { json.diagnostic(diagnostic) }
       }
-      for index in push.earlyDiagnostics { json.diagnostic(batch.earlyDiagnostics[index]) }
-      for index in push.lateDiagnostics { json.diagnostic(batch.lateDiagnostics[index]) }
+      for index in push.earlyDiagnostics { json.diagnostic(batch.earlyDiagnostics.span[index]) }
+      for index in push.lateDiagnostics { json.diagnostic(batch.lateDiagnostics.span[index]) }
       json.endArray()
     }
     if printsCaptures { json.capture(batch.captured.span[place].capture, in: batch.document) }

@@ -25,9 +25,12 @@ struct WrittenDecisions: Sendable {
   }
 
   /// Writes decisions as an array.
+  @inline(__always)
   func write(_ decisions: DecisionSet, to json: inout JSONWriter) {
+    let bytes = bytes.span
+    let places = places.span
     json.beginArray()
-    decisions.forEachPlace { json.raw(bytes.span.extracting(places[$0])) }
+    decisions.forEachPlace { json.raw(bytes.extracting(places[$0])) }
     json.endArray()
   }
 }

@@ -128,34 +128,35 @@ extension Focus {
   ///   - level: The level that it gets.
   ///   - app: The app on its device.
   ///   - batch: The texts of the push.
-  /// - Returns: Whether the Focus silences it; the ruling gets DEV214. Nothing is decided without a Focus, if
-  ///   the app is in the foreground, or if there is neither a text nor a sound.
+  ///   - grounds: Gets the decisions, and DEV214. Nothing is decided without a Focus, if the app is in
+  ///     the foreground, or if there is neither a text nor a sound.
+  /// - Returns: Whether the Focus silences it.
   static func silencing(
     of push: Push, _ content: PushContent, _ payload: PushPayload, level: InterruptionLevel,
-    for app: InstalledApp, in batch: PushBatch, _ ruling: inout Ruling<Presentation.Decided>
+    for app: InstalledApp, in batch: PushBatch, _ grounds: inout Grounds
   ) -> Bool {
     guard let focus = app.device.focus, !app.isForeground,
       content.hasText || content.sound != nil
     else { return false }
     if level == .critical || level == .timeSensitive && focus.allowsTimeSensitive {
-      ruling.decisions.insert(levelBreaksThrough)
+      grounds.decisions.insert(levelBreaksThrough)
       return false
     }
     let isPersonAllowed = sender(of: content, for: app, in: batch).map(focus.allows) ?? false
     let name = batch.withApp(of: push.place) { String(copying: $0) }
     let identifier = name.isEmpty ? app.identifier ?? "" : name
     guard isPersonAllowed || focus.allows(identifier) else {
-      ruling.decisions.insert(silenced)
+      grounds.decisions.insert(silenced)
       return true
     }
     let criteria = batch.string(content[.filterCriteria])
     if !criteria.isEmpty, let accepted = focus.acceptedCriteria, !accepted.contains(criteria) {
-      ruling.decisions.insert(filtered)
+      grounds.decisions.insert(filtered)
       return true
     }
-    ruling.decisions.insert(isPersonAllowed ? personAllowed : appAllowed)
+    grounds.decisions.insert(isPersonAllowed ? personAllowed : appAllowed)
     if !criteria.isEmpty, focus.acceptedCriteria == nil {
-      ruling.diagnostics.append(
+      grounds.diagnostics.append(
         Diagnostic(
           .focusFilterMissing,
           "the app has no filter for the Focus that is on, so 'filter-criteria' has no effect",

@@ -89,25 +89,25 @@ extension Levels {
   /// A permitted critical sound makes the push critical; one that is not permitted does not change
   /// the level.
   ///
-  /// - Returns: The level; the ruling gets DEV206 if it is lower than the requested one.
+  /// - Returns: The level; the grounds get DEV206 if it is lower than the requested one.
   static func level(
     of content: PushContent, _ payload: PushPayload, to app: InstalledApp,
-    in document: JSONDocument, _ ruling: inout Ruling<Presentation.Decided>
+    in document: JSONDocument, _ grounds: inout Grounds
   ) -> InterruptionLevel {
     let hasCriticalSound = content.sound?.isCritical == true
     let isCritical = hasCriticalSound && permitted(.critical, to: app) == .critical
     let asked = hasCriticalSound ? .critical : content.interruptionLevel
     let level = isCritical ? .critical : permitted(content.interruptionLevel, to: app)
     if level != asked {
-      ruling.decisions.insert(levelLowered)
-      ruling.diagnostics.append(lowered(from: asked, to: level, content, payload, in: document))
+      grounds.decisions.insert(levelLowered)
+      grounds.diagnostics.append(lowered(from: asked, to: level, content, payload, in: document))
     }
     guard content.hasText else { return level }
     switch level {
-    case .passive: ruling.decisions.insert(levelPassive)
-    case .active: ruling.decisions.insert(levelActive)
-    case .timeSensitive: ruling.decisions.insert(levelTimeSensitive)
-    case .critical: ruling.decisions.insert(levelCritical)
+    case .passive: grounds.decisions.insert(levelPassive)
+    case .active: grounds.decisions.insert(levelActive)
+    case .timeSensitive: grounds.decisions.insert(levelTimeSensitive)
+    case .critical: grounds.decisions.insert(levelCritical)
     }
     return level
   }

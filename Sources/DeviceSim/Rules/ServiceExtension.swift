@@ -180,23 +180,32 @@ extension ServiceExtension {
   ///   - app: The settings.
   ///   - hasExtension: Whether the app has an extension here.
   ///   - document: The document of the payload.
-  /// - Returns: Whether it runs, with EXT101 if it should but does not.
+  ///   - grounds: Gets the decision, and EXT101 if it should run but does not.
+  /// - Returns: Whether it runs.
   static func request(
     for content: PushContent, _ payload: PushPayload, _ admission: Admission, type: PushType?,
-    to app: InstalledApp, hasExtension: Bool, in document: JSONDocument
-  ) -> Ruling<Bool> {
-    guard admission.isRead else { return Ruling(false) }
+    to app: InstalledApp, hasExtension: Bool, in document: JSONDocument,
+    _ grounds: inout Grounds
+  ) -> Bool {
+    guard admission.isRead else { return false }
     guard payload.isMutableContent else {
-      return hasExtension && admission.verdict == .shown
-        ? Ruling(false, extensionNotMutable) : Ruling(false)
+      if hasExtension, admission.verdict == .shown {
+        grounds.decisions.insert(extensionNotMutable)
+      }
+      return false
     }
     let obstacle = obstacle(
       to: content, admission, type: type, app.settings, hasExtension: hasExtension)
-    guard let (decision, reason, help) = obstacle else { return Ruling(true, extensionRan) }
-    let diagnostic = Diagnostic(
-      .extensionNotRun, "the extension does not run: \(reason)",
-      at: payload.mutableContentPlace.map(document.location), help: help)
-    return Ruling(false, decision, [diagnostic])
+    guard let (decision, reason, help) = obstacle else {
+      grounds.decisions.insert(extensionRan)
+      return true
+    }
+    grounds.decisions.insert(decision)
+    grounds.diagnostics.append(
+      Diagnostic(
+        .extensionNotRun, "the extension does not run: \(reason)",
+        at: payload.mutableContentPlace.map(document.location), help: help))
+    return false
   }
 
   private static func obstacle(

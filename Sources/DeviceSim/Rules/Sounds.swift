@@ -162,31 +162,31 @@ extension Sounds {
   ///   - isHidden: Whether the extension hid the texts, which leaves the sound that it set (X5).
   ///   - app: The settings and the sounds of the app.
   ///   - batch: The texts of the content.
-  ///   - ruling: Gets the decisions. DEV203 to DEV205 report the problems of a sound, whether or not
+  ///   - grounds: Gets the decisions. DEV203 to DEV205 report the problems of a sound, whether or not
   ///     it is played on this device.
   /// - Returns: The sound, without a name if the default is played; `nil` if there is none.
   static func sound(
     of content: PushContent, _ payload: PushPayload, level: InterruptionLevel, isHidden: Bool,
-    for app: InstalledApp, in batch: PushBatch, _ ruling: inout Ruling<Presentation.Decided>
+    for app: InstalledApp, in batch: PushBatch, _ grounds: inout Grounds
   ) -> PushContent.Sound? {
     let isByLevel = content.sound == nil && level == .critical && content.hasText
     guard let asked = isByLevel ? PushContent.Sound(isCritical: true) : content.sound else {
-      ruling.decisions.insert(soundSilent)
+      grounds.decisions.insert(soundSilent)
       return nil
     }
     let file = batch.texts.withText(asked.name) { Self.file($0, of: app) }
     let (sound, decision) = play(
       asked, from: file, of: content, level: level, isHidden: isHidden, for: app)
-    if let decision { ruling.decisions.insert(decision) }
-    if isByLevel, sound != nil { ruling.decisions.insert(criticalByLevel) }
+    if let decision { grounds.decisions.insert(decision) }
+    if isByLevel, sound != nil { grounds.decisions.insert(criticalByLevel) }
     let isUnheard = decision == soundNeedsAlert
     guard file.isUnplayable || isUnheard else { return sound }
     let place = payload.soundPlace.map(batch.document.location)
     if file.isUnplayable {
-      ruling.diagnostics.append(diagnostic(of: file, batch.string(asked.name), app, place))
+      grounds.diagnostics.append(diagnostic(of: file, batch.string(asked.name), app, place))
     }
     if isUnheard {
-      ruling.diagnostics.append(
+      grounds.diagnostics.append(
         Diagnostic(
           .soundWithoutAlert, "a sound without a text is not played in the background", at: place,
           help: "add a title or a body, or delete 'soundWithoutText' from the device file"))

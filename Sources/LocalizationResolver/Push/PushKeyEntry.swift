@@ -34,9 +34,12 @@ extension PushLocalizer {
 
   /// Takes all steps of the look-ups but the last.
   package func prepare(_ guesses: inout [KeyGuess], in range: Range<Int>) {
+    for index in range { guesses[index].readAhead = entries.readAhead(of: guesses[index].hash) }
     for index in range { guesses[index].place = entries.guess(guesses[index].hash) }
     for index in range { guesses[index].number = entries.number(at: guesses[index].place) }
-    for index in range { guesses[index].readAhead = entries.readKeyAhead(at: guesses[index].place) }
+    for index in range {
+      guesses[index].readAhead &+= entries.readKeyAhead(at: guesses[index].place)
+    }
     for index in range where guesses[index].number >= 0 {
       guesses[index].readAhead &+= entries.readValueAhead(guesses[index].number)
     }

@@ -85,6 +85,10 @@ public struct StringsTable: Sendable {
   /// Returns where the key with a hash most likely is, without a look at keys.
   func guess(_ hash: ByteHash) -> Int { numbers.guess(hash) }
 
+  /// Reads where the search for a hash starts, so that it is in the cache
+  /// (``ByteTable/readAhead(of:)``).
+  func readAhead(of hash: ByteHash) -> UInt8 { numbers.readAhead(of: hash) }
+
   /// Returns the entry at a guess, without a look at its key; -1 if there is none.
   func number(at guess: Int) -> Int { numbers.number(at: guess) }
 

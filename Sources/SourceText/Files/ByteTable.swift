@@ -65,6 +65,15 @@ package struct ByteTable: Sendable {
     return place
   }
 
+  /// Reads where the search for a key with a hash starts, so that it is in the cache for
+  /// ``guess(_:)``: that waits for each look-up alone if the processor mispredicts where it ends.
+  ///
+  /// - Returns: What was read, which a caller stores: else the compiler leaves the reading out.
+  package func readAhead(of hash: ByteHash) -> UInt8 {
+    let slots = slots.span
+    return UInt8(truncatingIfNeeded: slots[Int(hash.bits) & (slots.count - 1)].entry)
+  }
+
   /// Returns the number of the key at a guess, without a look at the key; -1 if there is none.
   package func number(at guess: Int) -> Int {
     let slots = slots.span
@@ -73,7 +82,7 @@ package struct ByteTable: Sendable {
 
   /// Reads from the key at a guess, so that it is in the cache when it is compared.
   ///
-  /// - Returns: What was read, which a caller stores: else the compiler leaves the reading out.
+  /// - Returns: What was read, as above.
   package func readAhead(at guess: Int) -> UInt8 {
     let slots = slots.span
     let slot = slots[guess & (slots.count - 1)]

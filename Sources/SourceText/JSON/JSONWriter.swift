@@ -157,7 +157,8 @@ package struct JSONWriter: ~Copyable, Sendable {
   /// Writes a value that is JSON already.
   @inlinable
   package mutating func raw(_ json: Span<UInt8>) {
-    unsafe json.withUnsafeBufferPointer { unsafe output.append($0, comma: needsComma) }
+    separate()
+    put(json)
     needsComma = true
   }
 
@@ -252,15 +253,16 @@ extension GrowingBuffer<UInt8> {
   /// Appends a number from 0 to below the limit, in decimal digits.
   fileprivate mutating func appendDigits(_ value: Int) {
     reserve(MemoryLayout<UInt64>.size)
-    // The last digit first, so that the first one ends up in the lowest byte.
-    var word: UInt64 = 0
-    var rest = UInt32(truncatingIfNeeded: value)
-    var digits = 0
-    repeat {
-      word = word << 8 | UInt64(rest % 10) | UInt64(UInt8(ascii: "0"))
-      rest /= 10
-      digits += 1
-    } while rest > 0
+    // All eight at once, the first one in the lowest byte: each step splits all parts of the word.
+    let value = UInt64(truncatingIfNeeded: value)
+    var word = value / 10_000 | (value % 10_000) << 32
+    let hundreds = (word &* 10_486) >> 20 & 0x7F_0000_007F
+    word = hundreds | (word &- hundreds &* 100) << 16
+    let tens = (word &* 103) >> 10 & 0x000F_000F_000F_000F
+    word = tens | (word &- tens &* 10) << 8
+    let zeros = Swift.min(word.trailingZeroBitCount >> 3, 7)
+    word = (word | 0x3030_3030_3030_3030) >> UInt64(zeros * 8)
+    let digits = 8 - zeros
     let place = unsafe UnsafeMutableRawPointer(start + used)
     unsafe place.storeBytes(of: word.littleEndian, as: UInt64.self)
     used += digits
