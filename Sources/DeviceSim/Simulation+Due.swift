@@ -125,7 +125,7 @@ extension Simulation {
       return push
     }
     var preparation = preparation
-    preparation.content = notification.content
+    preparation.contents = [notification.content]
     return preparation.batches(of: [captured]).map { batch in
       var batch = batch
       batch.isWithoutPush = true

@@ -259,7 +259,8 @@ public struct Simulation: Sendable {
     let app = preparation.apps[push.app]
     var grounds = Grounds()
     let (presentation, outcome) = Presentation.decide(
-      for: push, payload, to: app, in: batch.document, batch, &grounds)
+      for: batch.content(of: push), at: push.place, push.admission,
+      isHidden: push.extended?.verdict == .suppressed, payload, to: app, in: batch, &grounds)
     // The extension's requests to the center count, whatever its push shows.
     let badge = presentation.badge ?? push.presentation.badge
     (push.presentation, push.outcome) = (presentation, outcome)
@@ -300,7 +301,8 @@ public struct Simulation: Sendable {
     guard isKept || badge != nil else { return }
     if environment.keepsSources, isKept { keepSource(of: push, in: batch) }
     if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
-    let newBadge = badge.map { NewBadge($0, zero: environment.device.assumptions.badgeZero) }
+    let zero = environment.device.assumptions.badgeZero
+    let newBadge = badge.map { NewBadge($0, zero: zero) }
     let isCounted = keepsCountsOnly && !batch.isReplaceable(push.place)
     let listing: Listing =
       if isCounted {

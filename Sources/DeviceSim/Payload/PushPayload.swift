@@ -54,7 +54,7 @@ package struct PushPayload: Sendable {
   init(root: JSONNode) { self.root = root }
 
   subscript(text: PlainText) -> JSONNode? {
-    get { plainTexts.span[text.rawValue] }
+    get { plainTexts[text.rawValue] }
     set { plainTexts[text.rawValue] = newValue }
   }
 

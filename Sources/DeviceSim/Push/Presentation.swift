@@ -35,53 +35,57 @@ extension Presentation {
   /// Decides how a push is presented: the rules in the order of the device.
   ///
   /// - Parameters:
-  ///   - push: The push, extended.
+  ///   - content: The content that counts.
+  ///   - place: The place of the push in its batch.
+  ///   - admission: What the device allows the push.
+  ///   - isHidden: Whether the extension hid the texts.
   ///   - payload: Where diagnostics point to.
   ///   - app: The settings.
-  ///   - document: The document of the payload.
   ///   - batch: The texts of the content.
   ///   - grounds: Gets the decisions and the diagnostics.
   /// - Returns: The presentation, with what became of the push.
   static func decide(
-    for push: Push, _ payload: PushPayload, to app: InstalledApp, in document: JSONDocument,
-    _ batch: PushBatch, _ grounds: inout Grounds
+    for content: PushContent, at place: Int, _ admission: Admission, isHidden: Bool,
+    _ payload: PushPayload, to app: InstalledApp, in batch: PushBatch, _ grounds: inout Grounds
   ) -> (presentation: Presentation, outcome: Outcome) {
     var presentation = Presentation()
-    presentation.wakesApp = push.admission.wakesApp
-    switch push.admission.verdict {
+    presentation.wakesApp = admission.wakesApp
+    switch admission.verdict {
     // What becomes of one for an activity depends on the phone's activities.
     case .dropped, .activity: return (presentation, .dropped)
-    case .app: return (presentation, push.admission.isWakeHeld ? .held : .background)
+    case .app: return (presentation, admission.isWakeHeld ? .held : .background)
     case .shown:
-      if let refusal = Permissions.refusal(to: app, at: batch.arrival(of: push.place)) {
+      if let refusal = Permissions.refusal(to: app, at: batch.arrival(of: place)) {
         grounds.decisions.insert(refusal)
-        grounds.diagnostics.append(Permissions.notAllowed(refusal, payload, in: document))
+        grounds.diagnostics.append(Permissions.notAllowed(refusal, payload, in: batch.document))
         return (presentation, .suppressed)
       }
-      let outcome = show(push, payload, to: app, in: document, batch, &presentation, &grounds)
+      let outcome = show(
+        content, at: place, isHidden: isHidden, payload, to: app, in: batch, &presentation,
+        &grounds)
       return (presentation, outcome)
     }
   }
 
   private static func show(
-    _ push: Push, _ payload: PushPayload, to app: InstalledApp, in document: JSONDocument,
-    _ batch: PushBatch, _ presentation: inout Presentation, _ grounds: inout Grounds
+    _ content: PushContent, at place: Int, isHidden: Bool, _ payload: PushPayload,
+    to app: InstalledApp, in batch: PushBatch, _ presentation: inout Presentation,
+    _ grounds: inout Grounds
   ) -> Outcome {
-    let content = batch.content(of: push)
-    let isHidden = push.extended?.verdict == .suppressed
+    let document = batch.document
     let level = Levels.level(of: content, payload, to: app, in: document, &grounds)
     presentation.level = level
     if app.isQuiet { grounds.decisions.insert(Permissions.deliveredQuietly) }
     let isSilenced = Focus.silencing(
-      of: push, content, payload, level: level, for: app, in: batch, &grounds)
+      of: content, at: place, payload, level: level, for: app, in: batch, &grounds)
     if content.hasText {
       var places = self.places(
-        of: push, at: level, isSilenced: isSilenced, for: app, batch, &grounds.decisions)
+        ofPushAt: place, at: level, isSilenced: isSilenced, for: app, batch, &grounds.decisions)
       if places.isSeen, let returned = content.returned,
         let context = batch.returnedContents[returned].communication
       {
-        let place = payload.alert.map(document.location)
-        let avatar = Communication.avatar(for: context, of: app, at: place)
+        let avatar = Communication.avatar(
+          for: context, of: app, at: payload.alert.map(document.location))
         grounds.take(avatar)
         presentation.isCommunication = avatar.value
       }
@@ -95,7 +99,7 @@ extension Presentation {
       }
       presentation.places = places
       if places.isSeen {
-        grounds.decisions.insert(Collapsing.name(of: batch.captured.span[push.place].capture))
+        grounds.decisions.insert(Collapsing.name(of: batch.captured.span[place].capture))
         if app.device.hidesPreviews {
           presentation.isPreviewHidden = true
           grounds.decisions.insert(Previews.hidden)
@@ -135,11 +139,11 @@ extension Presentation {
 
   /// Decides where a notification with a text is seen.
   private static func places(
-    of push: Push, at level: InterruptionLevel, isSilenced: Bool, for app: InstalledApp,
+    ofPushAt place: Int, at level: InterruptionLevel, isSilenced: Bool, for app: InstalledApp,
     _ batch: PushBatch, _ decisions: inout DecisionSet
   ) -> NotificationPlaces {
     var (places, found) = Permissions.places(at: level, isSilenced: isSilenced, for: app)
-    if places.screenLights, batch.captured.span[push.place].capture.headers.priority == 1 {
+    if places.screenLights, batch.captured.span[place].capture.headers.priority == 1 {
       places.screenLights = false
       found.insert(Headers.screenStaysDark)
     }

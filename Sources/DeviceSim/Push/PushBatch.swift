@@ -98,6 +98,7 @@ extension PushBatch {
   }
 
   /// Whether two pushes name the same app.
+  @inline(__always)
   func haveSameApp(_ place: Int, _ other: Int) -> Bool {
     withApp(of: place) { name in withApp(of: other) { $0.isEqual(to: name) } }
   }

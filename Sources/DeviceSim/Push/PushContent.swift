@@ -40,13 +40,15 @@ struct PushContent: Sendable {
   var returned: Int?
 
   subscript(text: PlainText) -> TextRange {
-    get { plainTexts.span[text.rawValue] }
+    get { plainTexts[text.rawValue] }
     set { plainTexts[text.rawValue] = newValue }
   }
 
+  @inline(__always)
   var hasText: Bool { !title.text.isEmpty || !subtitle.text.isEmpty || !body.text.isEmpty }
 
   /// Whether a text was looked up in a table.
+  @inline(__always)
   var isLocalized: Bool { title.key != nil || subtitle.key != nil || body.key != nil }
 
   /// Whether a text is shown that no extension wrote.

@@ -11,8 +11,10 @@ package struct PushPreparation: Sendable {
   var options: CaptureOptions
   /// Which diagnostics are reported.
   let findings: FindingPolicy
-  /// The content of all pushes; `nil` if their payloads have it.
-  var content: NotificationContent?
+  /// The content of all pushes; none if their payloads have it.
+  ///
+  /// Not an optional, which would be copied for each push.
+  var contents: [NotificationContent] = []
 
   /// Prepares the pushes of a piece of a capture.
   ///
@@ -118,15 +120,18 @@ package struct PushPreparation: Sendable {
     // A push that is dropped never gets as far as its texts.
     if push.admission.verdict != .dropped { push.decisions.formUnion(localization) }
     if !found.isEmpty { batch.reportEarly(found[...]) }
-    if let content { push.localized = batch.adopt(content, over: push.localized) }
+    if !contents.isEmpty { push.localized = batch.adopt(contents[0], over: push.localized) }
 
     var grounds = Grounds()
-    push.isRequested = ServiceExtension.request(
-      for: push.localized, payload, push.admission, type: capture.headers.pushType, to: app,
-      hasExtension: hasExtension, in: document, &grounds)
+    if hasExtension || payload.isMutableContent {
+      push.isRequested = ServiceExtension.request(
+        for: push.localized, payload, push.admission, type: capture.headers.pushType, to: app,
+        hasExtension: hasExtension, in: document, &grounds)
+    }
     if !push.isRequested {
       (push.presentation, push.outcome) = Presentation.decide(
-        for: push, payload, to: app, in: document, batch, &grounds)
+        for: push.localized, at: push.place, push.admission, isHidden: false, payload, to: app,
+        in: batch, &grounds)
     }
     batch.takeEarly(grounds, for: &push)
   }

@@ -1,19 +1,5 @@
 import SourceText
 
-/// The decisions of several rules about one push, and the diagnostics.
-///
-/// Rules that decide about nearly every push add to it and return their values alone: a ``Ruling`` of
-/// each would be copied and destroyed.
-struct Grounds: Sendable {
-  var decisions = DecisionSet()
-  var diagnostics: [Diagnostic] = []
-
-  mutating func take<Value>(_ ruling: Ruling<Value>) {
-    decisions.formUnion(ruling.decisions)
-    if !ruling.diagnostics.isEmpty { diagnostics += ruling.diagnostics }
-  }
-}
-
 /// The ruling of a rule: a value, the decisions that led to it, and the diagnostics.
 struct Ruling<Value: Sendable>: Sendable {
   var value: Value

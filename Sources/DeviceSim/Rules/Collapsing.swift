@@ -70,6 +70,7 @@ enum Collapsing: RuleFamily {
 
 extension Collapsing {
   /// Returns the decision about the identifier of a push's request (C1).
+  @inline(__always)
   static func name(of capture: Capture) -> Decision {
     if capture.headers.collapseIdentifier == nil { return identifierOpaque }
     return capture.isLocal ? identifierFromApp : identifierFromHeader

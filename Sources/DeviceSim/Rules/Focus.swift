@@ -122,17 +122,17 @@ extension Focus {
   /// Decides what the Focus that is on does to a notification (I2, I3).
   ///
   /// - Parameters:
-  ///   - push: The push, for the bundle identifier of its app.
   ///   - content: The content, for its filter criteria.
+  ///   - place: The place of the push in its batch, for the bundle identifier of its app.
   ///   - payload: The payload, for the place of the criteria.
   ///   - level: The level that it gets.
   ///   - app: The app on its device.
   ///   - batch: The texts of the push.
-  ///   - grounds: Gets the decisions, and DEV214. Nothing is decided without a Focus, if the app is in
-  ///     the foreground, or if there is neither a text nor a sound.
+  ///   - grounds: Gets the decisions, and DEV214. Nothing is decided without a Focus, if the app is
+  ///     in the foreground, or if there is neither a text nor a sound.
   /// - Returns: Whether the Focus silences it.
   static func silencing(
-    of push: Push, _ content: PushContent, _ payload: PushPayload, level: InterruptionLevel,
+    of content: PushContent, at place: Int, _ payload: PushPayload, level: InterruptionLevel,
     for app: InstalledApp, in batch: PushBatch, _ grounds: inout Grounds
   ) -> Bool {
     guard let focus = app.device.focus, !app.isForeground,
@@ -143,7 +143,7 @@ extension Focus {
       return false
     }
     let isPersonAllowed = sender(of: content, for: app, in: batch).map(focus.allows) ?? false
-    let name = batch.withApp(of: push.place) { String(copying: $0) }
+    let name = batch.withApp(of: place) { String(copying: $0) }
     let identifier = name.isEmpty ? app.identifier ?? "" : name
     guard isPersonAllowed || focus.allows(identifier) else {
       grounds.decisions.insert(silenced)

@@ -162,8 +162,8 @@ extension Sounds {
   ///   - isHidden: Whether the extension hid the texts, which leaves the sound that it set (X5).
   ///   - app: The settings and the sounds of the app.
   ///   - batch: The texts of the content.
-  ///   - grounds: Gets the decisions. DEV203 to DEV205 report the problems of a sound, whether or not
-  ///     it is played on this device.
+  ///   - grounds: Gets the decisions. DEV203 to DEV205 report the problems of a sound, whether or
+  ///     not it is played on this device.
   /// - Returns: The sound, without a name if the default is played; `nil` if there is none.
   static func sound(
     of content: PushContent, _ payload: PushPayload, level: InterruptionLevel, isHidden: Bool,

@@ -199,8 +199,8 @@ extension JSONReader {
     return form != .broken
   }
 
-  /// Reads the string whose opening quote is at the position, a name or a value, and for whose token
-  /// there is room.
+  /// Reads the string whose opening quote is at the position, a name or a value; there is room for
+  /// its token.
   @inline(__always)
   private mutating func readString(
     _ text: Span<UInt8>, _ place: inout Cursor, as expected: Expected
