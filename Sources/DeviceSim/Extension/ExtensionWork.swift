@@ -49,9 +49,9 @@ extension Simulation {
     let source = NotificationSource(
       recipient: due.recipient, identifier: unshown.notification.identifier)
     let captured = sources[source]
-    preparation.content = unshown.notification.content
+    preparation.contents = [unshown.notification.content]
     defer {
-      preparation.content = nil
+      preparation.contents = []
       sources[source] = captured
     }
     let capture = due.capture(of: unshown.notification, "extension", preparation.options)
