@@ -83,9 +83,9 @@ enum ReceiveCommand {
   private static func read(
     answers path: String, into service: PushService
   ) throws(CommandFailure) {
-    let file = try SettingsFile.contents(of: path)
+    let bytes = try CommandFailure.bytes(ofFile: path)
     do throws(AnswerPlan.Mistake) {
-      try service.add(answers: file)
+      try service.add(answers: SourceFile(name: path, bytes: bytes))
     } catch {
       throw CommandFailure("'\(path)' has no answers: \(error.message)")
     }

@@ -33,8 +33,7 @@ struct ScenarioFiles {
       }
       let isNamed = options.paths.contains(path)
       do throws(CommandFailure) {
-        var source = try InputSource(input)
-        let bytes = try source.readAll()
+        let bytes = try CommandFailure.bytes(ofFile: path)
         guard isNamed || Scenario.isScenario(bytes) else { continue }
         add(Scenario.read(bytes, path: path), path, options.filter, console: &console)
       } catch {
