@@ -13,13 +13,15 @@ extension Simulation {
   mutating func showLater(
     _ push: inout Push, at end: SimulatedInstant, badge: Int?, in batch: inout PushBatch
   ) {
-    let isKept = push.presentation.places.isSeen || push.presentation.isHeld
-    guard isKept || badge != nil || push.presentation.sound != nil else { return }
-    if environment.keepsSources, isKept { keepSource(of: push, in: batch) }
     var content = batch.owned(
       batch.content(of: push), of: batch.captured[push.place].payload?.userInfo)
     content.userInfo = content.userInfo.detached
+    // A badge below 0 is not in the content.
     content.badge = content.badge ?? badge
+    // What cannot be noticed now may be later, for example when the app has left the foreground.
+    guard content.hasText || content.badge != nil || content.sound != nil else { return }
+    let isKept = push.presentation.places.isSeen || push.presentation.isHeld
+    if environment.keepsSources, content.hasText { keepSource(of: push, in: batch) }
     let identifier = batch.identifier(of: push)
     if isKept, phones[push.recipient].isKnown(identifier) {
       report(.replaced(identifier: identifier), by: .push, at: nil, on: &push, in: &batch)

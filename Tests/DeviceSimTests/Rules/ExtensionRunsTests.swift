@@ -142,6 +142,19 @@ import Testing
     #expect(state.notifications.map(\.isOnLockScreen) == [action == .lock])
   }
 
+  /// An app in the foreground shows nothing by itself (A2).
+  @Test func `what the foreground hides is shown if the app has left it meanwhile`() throws {
+    var phone = Self.phone()
+    phone.simulation.perform(.open(app: "a"))
+    let reports = phone.simulation.deliver(Self.push(100, "m", "20"))
+    #expect(reports[0].presentation.banner == false)
+    phone.simulation.advance(to: SimulatedInstant(seconds: 105))
+    phone.simulation.perform(.background(app: "a"))
+    let late = phone.simulation.advance(to: SimulatedInstant(seconds: 120))
+    #expect(late.map(\.presentation.banner) == [true])
+    #expect(phone.simulation.phone()?.notifications.map(\.identifier) == ["m"])
+  }
+
   @Test func `what is taken away meanwhile is not shown`() throws {
     var phone = Self.phone()
     _ = phone.simulation.deliver(Self.push(100, "m", "20", badge: 1))
