@@ -184,60 +184,6 @@ public struct Simulation: Sendable {
     }
   }
 
-  /// Finds the phones of pushes.
-  ///
-  /// Each step goes through all pushes before the next begins: among many phones each look-up waits
-  /// for memory, and so they wait together.
-  private mutating func findPhones(of window: Range<Int>, in batch: inout PushBatch) {
-    for place in window { phones.readAhead(batch.pushes[place].hashes) }
-    var guesses: [Int] = []
-    guesses.reserveCapacity(window.count)
-    for place in window { guesses.append(phones.guess(batch.pushes[place].hashes)) }
-    for guess in guesses { phones.readAhead(at: guess) }
-    // What cannot be read is not a push to anybody.
-    for place in window where batch.captured.span[place].hasPayload {
-      let guess = guesses[place - window.lowerBound]
-      let hashes = batch.pushes[place].hashes
-      let isForActivity = !batch.activities.isEmpty && batch.activities.keys.contains(place)
-      batch.pushes[place].recipient.phone = batch.withToken(of: place) { token in
-        let known = isForActivity ? phones.phone(ofActivity: token) : nil
-        return known ?? phones.phone(token, hashes, guess: guess)
-      }
-      if isForActivity, let name = batch.activities[place]?.name {
-        phones.noteActivity(named: name, on: batch.pushes[place].recipient.phone)
-      }
-    }
-  }
-
-  /// Gives a push its number in the run, unless the push service kept it with its number.
-  mutating func number(_ push: inout Push) {
-    guard push.index == Push.unnumbered else { return }
-    push.index = nextIndex
-    nextIndex += 1
-  }
-
-  /// Gives pushes their apps and the numbers of their requests.
-  private mutating func number(_ window: Range<Int>, of batch: inout PushBatch) {
-    var app: AppNumber?
-    for place in window where batch.captured.span[place].hasPayload {
-      if app == nil || !batch.pushes[place].sharesApp {
-        let hashes = batch.pushes[place].hashes
-        app = batch.withApp(of: place) { phones.app($0, hashes) }
-      }
-      if let app { batch.pushes[place].recipient.app = app }
-    }
-    // The first look at each phone, and so in steps of its own.
-    for place in window where batch.captured.span[place].hasPayload {
-      let isCounted = batch.captured.span[place].capture.headers.collapseIdentifier == nil
-      let recipient = batch.pushes[place].recipient
-      batch.pushes[place].requestNumber = phones.requestNumber(of: recipient, isCounted: isCounted)
-    }
-    for place in window
-    where batch.captured.span[place].hasPayload && batch.isReplaceable(place) {
-      phones.readListAhead(of: batch.pushes[place].recipient.phone)
-    }
-  }
-
   /// Restores a phone; one that cannot be restored is reported.
   private mutating func restore(
     _ restoration: PhoneRestoration, _ report: (SimulationEvent) -> Void

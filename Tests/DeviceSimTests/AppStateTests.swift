@@ -1,3 +1,4 @@
+import ServiceExtensionKit
 import TestSupport
 import Testing
 
@@ -31,6 +32,20 @@ struct AppStateTests {
         hasLeftChannel: true, isUnregistered: true, hasAskedToGoOn: true)
     }
     #expect(state(["c", "b", "a"]).keeping(newest: 2) == state(["c", "b"]))
+  }
+
+  /// What few apps have takes room once it is used, which is no difference.
+  @Test func `an app in which nothing waits any more equals a fresh one`() {
+    var state = AppState()
+    let content = NotificationContent(body: "later")
+    state.apply(
+      .schedule(
+        LocalNotification(
+          identifier: "a", content: content, trigger: .after(seconds: 60, repeats: false))))
+    #expect(state != AppState())
+    #expect(state.apply(.removeAllPending) == [.unscheduled(count: 1)])
+    #expect(state == AppState())
+    #expect(Set([state, AppState()]).count == 1)
   }
 
   // MARK: - C2

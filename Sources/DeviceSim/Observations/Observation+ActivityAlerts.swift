@@ -45,7 +45,7 @@ extension Observation {
     Observation(
       id: "activity-sound-beside-alert", rule: "LA8",
       source: "APNSwift#226",
-      seen: "The sound of an alert stands inside `alert`; a library that wrote it beside was fixed."
+      seen: "The sound of an alert is inside `alert`; a library that wrote it beside was fixed."
     ),
     Observation(
       id: "activity-named-sound-heard", rule: "LA8",

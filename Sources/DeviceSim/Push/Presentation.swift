@@ -164,11 +164,3 @@ extension Presentation {
     return presentation.places.list ? .quiet : .suppressed
   }
 }
-
-extension Ruling {
-  /// Takes the decisions and the diagnostics of a further ruling.
-  mutating func take<Other>(_ other: Ruling<Other>) {
-    decisions.formUnion(other.decisions)
-    if !other.diagnostics.isEmpty { diagnostics += other.diagnostics }
-  }
-}

@@ -13,4 +13,10 @@ struct Ruling<Value: Sendable>: Sendable {
     decisions.insert(decision)
     self.diagnostics = diagnostics
   }
+
+  /// Takes the decisions and the diagnostics of a further ruling.
+  mutating func take<Other>(_ other: Ruling<Other>) {
+    decisions.formUnion(other.decisions)
+    if !other.diagnostics.isEmpty { diagnostics += other.diagnostics }
+  }
 }

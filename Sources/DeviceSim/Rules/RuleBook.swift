@@ -71,7 +71,7 @@ public enum RuleBook {
     return byID[joined[whole] ?? whole]
   }
 
-  /// Ids of rules that are told with another one.
+  /// Ids that find the rule of which they are a part.
   private static let joined = ["A5": "A3", "A6": "A4", "G6": "G4"]
 
   private static let byID = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
