@@ -16,8 +16,22 @@ package struct Descriptor: Hashable, Sendable {
   package static let standardOutput = Descriptor(number: 1)
   package static let standardError = Descriptor(number: 2)
 
+  /// Opens an input that the user names, which may be a pipe or a device.
   package static func openForReading(_ path: String) throws(SystemError) -> Descriptor {
     try open(path, O_RDONLY)
+  }
+
+  /// Opens a regular file, without waiting: a named pipe in a folder may have no writer.
+  ///
+  /// - Throws: If it is anything else.
+  private static func openRegularFile(_ path: String) throws(SystemError) -> Descriptor {
+    let file = try open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+    let kind = file.status?.kind
+    guard kind == .regularFile else {
+      file.close()
+      throw kind == .directory ? .folder : .notRegularFile
+    }
+    return file
   }
 
   /// Opens a file, and creates it if it is missing; what it holds stays until `truncate()`.
@@ -90,27 +104,38 @@ package struct Descriptor: Hashable, Sendable {
   /// end.
   package static let fileLimit = 256 << 20
 
-  /// Returns everything that is in a file.
+  /// Returns everything that is in a regular file.
   ///
   /// - Throws: If it cannot be read, or has more than `fileLimit` bytes.
   package static func bytes(ofFile path: String) throws(SystemError) -> [UInt8] {
-    let file = try openForReading(path)
-    defer { file.close() }
+    try openRegularFile(path).allBytes()
+  }
+
+  /// Returns everything that is in an input that the user names.
+  ///
+  /// - Throws: If it cannot be read, or has more than `fileLimit` bytes.
+  package static func bytes(ofInput path: String) throws(SystemError) -> [UInt8] {
+    try openForReading(path).allBytes()
+  }
+
+  /// Reads to the end, and closes.
+  private func allBytes() throws(SystemError) -> [UInt8] {
+    defer { close() }
     var bytes: [UInt8] = []
     while true {
       // Most files are small, and large ones need few calls.
-      let chunk = try file.nextBytes(upTo: min(max(bytes.count, 4 << 10), 1 << 20))
+      let chunk = try nextBytes(upTo: min(max(bytes.count, 4 << 10), 1 << 20))
       if chunk.isEmpty { return bytes }
       bytes += chunk
-      if bytes.count > fileLimit { throw .tooLarge }
+      if bytes.count > Self.fileLimit { throw .tooLarge }
     }
   }
 
-  /// Returns the first bytes of a file.
+  /// Returns the first bytes of a regular file.
   ///
   /// - Throws: If it cannot be read.
   package static func head(ofFile path: String, upTo count: Int) throws(SystemError) -> [UInt8] {
-    let file = try openForReading(path)
+    let file = try openRegularFile(path)
     defer { file.close() }
     var bytes: [UInt8] = []
     while bytes.count < count {

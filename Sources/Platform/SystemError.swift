@@ -20,9 +20,11 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
   package static let brokenPipe = SystemError(number: EPIPE)
   /// A file has more bytes than are read at most.
   package static let tooLarge = SystemError(number: EFBIG)
+  package static let folder = SystemError(number: EISDIR)
+  /// A pipe, a device or a socket; the system has the same answer for a socket.
+  package static let notRegularFile = SystemError(number: ENXIO)
 
   package var isMissingFile: Bool { number == ENOENT }
-  package var isFolder: Bool { number == EISDIR }
   var isInterruption: Bool { number == EINTR }
   var isNotReady: Bool { number == EAGAIN || number == EWOULDBLOCK }
 
@@ -34,6 +36,7 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
     case ENOENT: "there is no such file"
     case EACCES, EPERM: "permission denied"
     case EISDIR: "it is a directory"
+    case ENXIO: "it is not a regular file"
     case ENOTDIR: "a part of the path is not a directory"
     case ENOSPC: "no space is left on the device"
     case ELOOP: "too many symbolic links"

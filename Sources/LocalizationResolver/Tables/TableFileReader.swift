@@ -60,11 +60,14 @@ struct TableFileReader {
     do throws(SystemError) {
       return Checked(try Descriptor.bytes(ofFile: path))
     } catch {
-      if error == .tooLarge {
-        return unreadable(path, "it has more than \(Descriptor.fileLimit >> 20) MiB")
-      }
-      return unreadable(
-        path, error.isFolder ? "it is a folder" : "it is not there, or may not be read")
+      let reason =
+        switch error {
+        case .tooLarge: "it has more than \(Descriptor.fileLimit >> 20) MiB"
+        case .folder: "it is a folder"
+        case .notRegularFile: error.message
+        default: "it is not there, or may not be read"
+        }
+      return unreadable(path, reason)
     }
   }
 

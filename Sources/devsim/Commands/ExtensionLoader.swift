@@ -64,7 +64,7 @@ enum ExtensionLoader {
         } catch {
           throw InputIsOutput()
         }
-        return try Descriptor.bytes(ofFile: path)
+        return try Descriptor.bytes(ofInput: path)
       },
       variable: { Environment.variable($0) },
       fileSize: { FileSize(of: $0) },

@@ -83,9 +83,9 @@ enum ReceiveCommand {
   private static func read(
     answers path: String, into service: PushService
   ) throws(CommandFailure) {
-    let bytes = try CommandFailure.bytes(ofFile: path)
+    let file = try SettingsFile.contents(of: path)
     do throws(AnswerPlan.Mistake) {
-      try service.add(answers: SourceFile(name: path, bytes: bytes))
+      try service.add(answers: file)
     } catch {
       throw CommandFailure("'\(path)' has no answers: \(error.message)")
     }

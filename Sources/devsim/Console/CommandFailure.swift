@@ -40,7 +40,7 @@ enum CommandFailure: Error, Equatable {
     }
   }
 
-  /// Returns the bytes of a file.
+  /// Returns the bytes of a regular file.
   static func bytes(ofFile path: String) throws(CommandFailure) -> [UInt8] {
     try unless(cannot: "read", path) { () throws(SystemError) in
       try Descriptor.bytes(ofFile: path)

@@ -93,11 +93,14 @@ struct InputList: Sendable {
       case .regularFile:
         try addFile(path, entry, console: console)
       case .symbolicLink:
-        guard let file = Self.status(of: path, console: &console), file.kind == .regularFile
-        else { continue }
-        try addFile(path, file, console: console)
+        guard let file = Self.status(of: path, console: &console) else { continue }
+        switch file.kind {
+        case .regularFile: try addFile(path, file, console: console)
+        case .other: skipped.append(path)
+        case .directory, .symbolicLink: break
+        }
       case .other:
-        break
+        skipped.append(path)
       }
     }
     if paths.count == count {

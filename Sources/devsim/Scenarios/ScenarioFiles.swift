@@ -33,7 +33,8 @@ struct ScenarioFiles {
       }
       let isNamed = options.paths.contains(path)
       do throws(CommandFailure) {
-        let bytes = try CommandFailure.bytes(ofFile: path)
+        var source = try InputSource(input)
+        let bytes = try source.readAll()
         guard isNamed || Scenario.isScenario(bytes) else { continue }
         add(Scenario.read(bytes, path: path), path, options.filter, console: &console)
       } catch {
