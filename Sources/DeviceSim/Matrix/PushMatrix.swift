@@ -45,9 +45,9 @@ package struct PushMatrix: Sendable {
     report = MatrixReport(
       languages: languages.map { MatrixReport.Language(name: $0, hasTable: byLanguage[$0] != nil) },
       developmentLanguage: languages.firstIndex { $0 == development })
-    // Errors only: they explain why a key is raw.
+    // Only what explains why a key is raw, or why these are the languages.
     report.diagnostics = tables.diagnostics(ofTable: StringsTable.pushTable, languages: languages)
-      .filter { $0.severity == .error }
+      .filter { $0.severity == .error || $0.kind == .malformedInformationList }
   }
 
   /// The report so far, with the rows that have problems first.

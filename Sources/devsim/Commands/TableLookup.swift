@@ -38,20 +38,22 @@ struct TableLookup {
 
   var hasError: Bool { problems.contains { $0.severity == .error } }
 
-  /// Returns the problems of an entry; for a missing key, the first errors, as they may be the
-  /// reason.
+  /// Returns the problems of an entry, and of the `Info.plist`, which decides the language; for a
+  /// missing key, the first errors, as they may be the reason.
   func problems(of entry: Int?) -> [Diagnostic] {
     guard !problems.isEmpty else { return [] }
+    let ofList = problems.filter { $0.kind == .malformedInformationList }
     guard let table, let entry else {
-      return Array(problems.filter { $0.severity == .error }.prefix(3))
+      return ofList + problems.filter { $0.severity == .error }.prefix(3)
     }
-    guard let key = table.keyLocation(entry) else { return [] }
+    guard let key = table.keyLocation(entry) else { return ofList }
     let extent = key.range.lowerBound...end(of: entry, from: key, in: table)
-    return problems.filter { problem in
-      ([problem.location] + problem.notes.map(\.location)).contains { place in
-        place.map { $0.file == key.file && extent.contains($0.range.lowerBound) } ?? false
+    return ofList
+      + problems.filter { problem in
+        ([problem.location] + problem.notes.map(\.location)).contains { place in
+          place.map { $0.file == key.file && extent.contains($0.range.lowerBound) } ?? false
+        }
       }
-    }
   }
 
   /// Returns the end of an entry: after its value, or else before the next key of the file.
