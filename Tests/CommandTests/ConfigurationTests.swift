@@ -43,6 +43,22 @@ import Testing
     #expect(without.lines.filter { $0.contains("PAY202") }.count == 2)
   }
 
+  @Test(arguments: [
+    ("mkdir .devsim.json", "it is a directory"),
+    ("mkfifo .devsim.json", "it is not a regular file"),
+    ("ln -s nowhere .devsim.json", "there is no such file"),
+  ])
+  func `a configuration that cannot be read is reported, whatever it is`(
+    script: String, reason: String
+  ) throws {
+    var runner = try CommandRunner()
+    let folder = try ScratchFolder(["a.json": Self.push])
+    runner.workingDirectory = folder.url
+    let result = try runner.bash("\(script) && devsim replay a.json")
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.errors == "error: cannot read '.devsim.json': \(reason)\n")
+  }
+
   @Test func `a flag wins over a setting`() throws {
     let project = try Self.project(
       #"{"app": "App", "languages": ["ko"], "ignore": ["PAY202"], "exclude": ["drafts"]}"#)

@@ -39,7 +39,8 @@ struct Configuration: Sendable {
     guard let file = Self.file(for: input) else { return }
     let workingFolder = BaseFolder(Environment.workingDirectory)
     let path = workingFolder.relative(file)
-    self = try SettingsFile.read(path, "configuration", console: &console, Self.read)
+    let text = SourceFile(name: path, data: try CommandFailure.bytes(ofFile: path))
+    self = try SettingsFile.read(text, "configuration", console: &console, Self.read)
     self.path = path
     let folder = file.dropLast(Self.fileName.count)
     base = BaseFolder(String(folder))
@@ -55,7 +56,7 @@ struct Configuration: Sendable {
     if (try? FileStatus.of(start))?.kind != .directory { folders = folders.dropLast() }
     while true {
       let path = (folders + [fileName[...]]).map { "/" + $0 }.joined()
-      if (try? FileStatus.of(path))?.kind == .regularFile { return path }
+      if (try? FileStatus.ofEntry(path)) != nil { return path }
       if folders.popLast() == nil { return nil }
     }
   }

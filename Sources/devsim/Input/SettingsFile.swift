@@ -15,10 +15,18 @@ enum SettingsFile {
     _ path: String, _ name: String, console: inout Console,
     _ read: (SourceFile) -> Checked<Value>
   ) throws(CommandFailure) -> Value {
-    let checked = read(try contents(of: path))
+    try self.read(try contents(of: path), name, console: &console, read)
+  }
+
+  /// Parses a file, and reports its problems in the same way.
+  static func read<Value>(
+    _ file: SourceFile, _ name: String, console: inout Console,
+    _ read: (SourceFile) -> Checked<Value>
+  ) throws(CommandFailure) -> Value {
+    let checked = read(file)
     try console.say(checked.diagnostics)
     guard !checked.diagnostics.contains(where: { $0.severity == .error }) else {
-      throw CommandFailure("the \(name) '\(path)' cannot be used")
+      throw CommandFailure("the \(name) '\(file.name)' cannot be used")
     }
     return checked.value
   }
