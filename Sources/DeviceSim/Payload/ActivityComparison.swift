@@ -86,21 +86,51 @@ struct ActivityComparison {
   private mutating func compare(
     _ object: JSONNode, with members: [ActivitySchema.Member], path: String
   ) {
-    let found = Array(document.members(of: object))
     let known = Set(members.map(\.name))
-    let strangers = found.filter { !known.contains(document.string($0.name) ?? "") }
+    var values: [String: JSONNode] = [:]
+    var strangers = Strangers()
+    for member in document.members(of: object) {
+      let name = document.string(member.name) ?? ""
+      // Of members with one name the last counts.
+      if known.contains(name) {
+        values[name] = member.value
+      } else {
+        strangers.add(name, member.name)
+      }
+    }
     for member in members {
       let path = path.isEmpty ? member.name : "\(path).\(member.name)"
-      if let value = document.member(member.name, of: object) {
+      if let value = values[member.name] {
         if member.isOptional, isNullAbsent, document.kind(of: value) == .null { continue }
         compare(value, with: member.schema, path: path)
       } else if !member.isOptional {
-        let names = strangers.compactMap { document.string($0.name) }
-        let near = Self.nearest(to: member.name, in: names)
-        let place = strangers.first { document.string($0.name) == near && near != nil }?.name
+        let near = strangers.nearest(to: member.name)
         let outer = path.dropLast(member.name.count)
-        add(.missing(member.name, near: near), place ?? object, String(outer.dropLast()))
+        add(
+          .missing(member.name, near: near?.name), near?.node ?? object, String(outer.dropLast()))
       }
+    }
+  }
+
+  /// The members of an object that its example does not have.
+  private struct Strangers {
+    /// More than an app's type has: each is compared with every name that is missing.
+    private static let mostCompared = 100
+
+    private var compared: [String] = []
+    private var nodes: [String: JSONNode] = [:]
+    private var byCase: [String: String] = [:]
+
+    mutating func add(_ name: String, _ node: JSONNode) {
+      guard nodes[name] == nil else { return }
+      nodes[name] = node
+      if byCase[name.withoutCase] == nil { byCase[name.withoutCase] = name }
+      if compared.count < Self.mostCompared { compared.append(name) }
+    }
+
+    func nearest(to name: String) -> (name: String, node: JSONNode)? {
+      let near = byCase[name.withoutCase] ?? SourceText.nearest(to: name, in: compared)
+      return near.flatMap { near in nodes[near].map { (near, $0) } }
     }
   }
 

@@ -65,21 +65,20 @@ struct ActivityExampleReader {
 
   /// Returns the shape of all elements of an array.
   private mutating func element(of array: JSONNode, named name: String) -> ActivitySchema {
-    var merged: ActivitySchema?
+    var merged: MergedShape?
     for node in document.elements(of: array) {
       let schema = schema(node, named: name)
-      guard let others = merged else {
-        merged = schema
+      guard let shape = merged else {
+        merged = MergedShape(schema)
         continue
       }
-      merged = others.merged(with: schema)
-      guard merged == nil else { continue }
+      if shape.add(schema) { continue }
       report(
         "the elements of '\(name)' have different types", node,
         "write elements of one type, or null for what devsim cannot know")
       return .any
     }
-    return merged ?? .any
+    return merged?.schema ?? .any
   }
 
   /// Returns the members of an object.
@@ -105,42 +104,5 @@ struct ActivityExampleReader {
 
   private mutating func report(_ message: String, _ node: JSONNode, _ help: String) {
     diagnostics.append(Diagnostic(kind, message, at: document.location(of: node), help: help))
-  }
-}
-
-extension ActivitySchema {
-  /// Returns the shape that values of both shapes have; `nil` if no type of Swift has both.
-  fileprivate func merged(with other: ActivitySchema) -> ActivitySchema? {
-    switch (self, other) {
-    case (.any, _), (_, .any): .any
-    case (.integer, .number), (.number, .integer): .number
-    case (.string, .date), (.date, .string): .string
-    case (.array(let element), .array(let other)): element.merged(with: other).map { .array($0) }
-    case (.object(let members), .object(let others)): Self.merged(members, others)
-    default: self == other ? self : nil
-    }
-  }
-
-  /// A member that only some of the objects have is optional.
-  private static func merged(_ members: [Member], _ others: [Member]) -> ActivitySchema? {
-    var merged: [Member] = []
-    let byName = Dictionary(others.map { ($0.name, $0) }) { first, _ in first }
-    for member in members {
-      guard let other = byName[member.name] else {
-        merged.append(Member(name: member.name, schema: member.schema, isOptional: true))
-        continue
-      }
-      // Null says that a member is optional, and nothing of its type.
-      let schemas = [member.schema, other.schema].filter { $0 != .any }
-      let schema = schemas.count == 2 ? schemas[0].merged(with: schemas[1]) : schemas.first ?? .any
-      guard let schema else { return nil }
-      merged.append(
-        Member(
-          name: member.name, schema: schema, isOptional: member.isOptional || other.isOptional))
-    }
-    let known = Set(members.map(\.name))
-    merged += others.filter { !known.contains($0.name) }
-      .map { Member(name: $0.name, schema: $0.schema, isOptional: true) }
-    return .object(merged)
   }
 }

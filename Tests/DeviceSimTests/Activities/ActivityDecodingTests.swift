@@ -191,6 +191,25 @@ import Testing
     #expect(update.diagnostics.first?.help?.contains("'lineName' instead of 'line_name'") == true)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `an example with very many names is read and compared in little time`() throws {
+    let names = (0..<50_000).map { #""name_abcd\#($0)":1"# }
+    let objects = names.map { "{\($0)}" }.joined(separator: ",")
+    let example = #"{"all":[\#(objects)],\#(names.joined(separator: ","))}"#
+    let file = SourceFile(
+      name: "ride.json", bytes: Array(#"{"content-state":\#(example)}"#.utf8))
+    let schema = try #require(ActivityExample.read(file).value?.contentState)
+    let state = (0..<1000).map { #""nameAbcd\#($0)":1"# }.joined(separator: ",")
+    let (document, root, _) = JSONReader.read(
+      SourceFile(name: "state", bytes: Array("{\(state)}".utf8)))
+    var comparison = ActivityComparison(document: document, ActivityAssumptions())
+    comparison.compare(try #require(root.node), with: schema, path: "")
+    // 'all' and each of the names are missing.
+    #expect(comparison.mismatches.count == 50_001)
+    let help = comparison.mismatches[1].diagnostic(in: document).help
+    #expect(help?.contains("'name_abcd0' instead of 'nameAbcd0'") == true)
+  }
+
   @Test(arguments: [#""text""#, "[1]", "null"])
   func `a content-state is an object`(state: String) throws {
     var phone = try ActivityPhone()
