@@ -133,6 +133,8 @@ package struct LivePhones: Sendable {
     guard read.diagnostics.isEmpty, let step = read.value else {
       return Checked([], read.diagnostics)
     }
+    let duplicates = diagnostics.filter { $0.kind == .duplicateMember }
+    guard duplicates.isEmpty else { return Checked([], duplicates) }
     for member in [StepMember.after, .at, .expect] {
       guard let place = document.member(member.rawValue, of: node) else { continue }
       let mistake = Diagnostic(

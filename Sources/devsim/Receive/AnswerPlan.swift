@@ -40,6 +40,9 @@ struct AnswerPlan: Sendable {
     guard root.isAccepted, let node = root.node else {
       throw Mistake(message: diagnostics.first?.message ?? "the answers are not JSON")
     }
+    if let duplicate = diagnostics.first(where: { $0.kind == .duplicateMember }) {
+      throw Mistake(message: duplicate.message)
+    }
     guard document.kind(of: node) == .array else {
       orders.append(try Self.order(node, document))
       return

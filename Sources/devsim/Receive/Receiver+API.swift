@@ -29,6 +29,9 @@ extension Receiver {
         ? .mistake(405, "there is no \(method) here")
         : .mistake(404, "there is nothing at \(request.path)")
     }
+    if let name = route.unknownParameters(of: request.query).first {
+      return .mistake(400, "the parameter '\(name)' is unknown")
+    }
     let device = parameter == "-" ? "" : parameter
     switch route {
     case .pushes:

@@ -28,8 +28,7 @@ struct PushQuery {
           throw QueryMistake(message: "'wait' is not a duration of at most 300s: write '5s'")
         }
         wait = seconds
-      case "token": break
-      default: throw .unknown(name)
+      default: break
       }
     }
   }
@@ -43,8 +42,7 @@ struct PhoneQuery {
     for (name, value) in values {
       switch name {
       case "limit": limit = try .positive(value, of: name)
-      case "token": break
-      default: throw .unknown(name)
+      default: break
       }
     }
   }
@@ -53,10 +51,6 @@ struct PhoneQuery {
 /// What is wrong with a query.
 struct QueryMistake: Error {
   let message: String
-
-  fileprivate static func unknown(_ name: String) -> QueryMistake {
-    QueryMistake(message: "the parameter '\(name)' is unknown")
-  }
 }
 
 extension Int {

@@ -88,7 +88,7 @@ extension ReceiverRoute {
   private var responses: [(status: Int, summary: String)] {
     switch self {
     case .clear, .answers: [(204, "done")] + (self == .answers ? [(400, "not an answer")] : [])
-    case .push: [(200, summary), (404, "the push is not remembered")]
+    case .push: [(200, summary), (400, "not a query"), (404, "the push is not remembered")]
     case .thumbnail:
       [
         (200, summary), (204, "the push has no such picture"), (404, "the push is not remembered"),

@@ -65,6 +65,13 @@ enum ReceiverRoute: String, CaseIterable {
     }
   }
 
+  /// Returns the names in a query that have no meaning here; the page takes what is in its address.
+  func unknownParameters(of query: [String: String]) -> [String] {
+    guard self != .page else { return [] }
+    let known = ["token"] + parameters.map(\.name)
+    return query.keys.filter { !known.contains($0) }.sorted()
+  }
+
   /// Finds the route of a request, with the part of its path that is a parameter.
   static func route(
     _ method: String, _ path: Substring

@@ -51,6 +51,23 @@ import Testing
     #expect(run.script == "200\n421\n403\n404\n405\n400\n")
   }
 
+  /// RFC 8259, 4: of members with one name, readers take different ones.
+  @Test func `a parameter that is unknown and a member that appears twice are refused`() throws {
+    let run = try ReceiverRun(
+      #"""
+      push '{"aps":{"alert":"one"}}' > /dev/null
+      api 'pushes/0?langauge=ko'; echo
+      api 'capture?limit=1'; echo
+      api answers -d '{"reason": "TooManyRequests", "reason": "Unregistered"}'; echo
+      api "phones/$token/events" -d '{"do": "lock", "do": "unlock"}'; echo
+      """#)
+    let lines = run.script.split(separator: "\n")
+    #expect(lines.count == 4)
+    for (line, name) in zip(lines, ["'langauge'", "'limit'", "reason", "do"]) {
+      #expect(line.hasPrefix(#"{"error":"#) && line.contains(name), "\(line)")
+    }
+  }
+
   @Test func `a capture of a day can be sent to the API`() throws {
     let run = try ReceiverRun(
       #"""
