@@ -140,8 +140,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("check link.strings", "it has more than 256 MiB"),
-    ("check App", "it has more than 256 MiB"),
+    ("check link.strings", "it is not a regular file"),
+    ("check App", "it is not a regular file"),
     ("replay push.json --device /dev/zero", "it has more than 256 MiB"),
     ("check push.json --baseline /dev/zero", "it has more than 256 MiB"),
     ("check push.json --app App --push-keys /dev/zero", "it has more than 256 MiB"),

@@ -11,11 +11,9 @@ struct ExtensionFiles {
 
   /// Finds the files.
   ///
-  /// - Parameters:
-  ///   - paths: Files and folders.
-  ///   - ofAnyName: Whether a file may have another suffix than `.swift`.
+  /// - Parameter paths: Files and folders.
   /// - Throws: If one is missing, or is not a Swift file.
-  init(_ paths: [String], ofAnyName: Bool = false) throws(CommandFailure) {
+  init(_ paths: [String]) throws(CommandFailure) {
     var sources: [String] = []
     var home: String?
     for path in paths {
@@ -28,7 +26,7 @@ struct ExtensionFiles {
         sources += found
         home = home ?? path
       } else {
-        guard ofAnyName || path.hasSuffix(".swift") else { throw Self.isNotSwift(path) }
+        guard path.hasSuffix(".swift") else { throw Self.isNotSwift(path) }
         sources.append(path)
         home = home ?? Path.folder(of: path)
       }

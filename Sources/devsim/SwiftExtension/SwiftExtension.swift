@@ -119,8 +119,11 @@ struct SwiftExtension {
     else {
       throw CommandFailure("'\(text)' is not a stub", help: "write '--stub MODULE=FILE'")
     }
-    return try SwiftModule(
-      String(parts[0]), files: try ExtensionFiles([String(parts[1])], ofAnyName: true).sources)
+    let (name, path) = (String(parts[0]), String(parts[1]))
+    guard (try? FileStatus.of(path))?.kind == .directory else {
+      return try SwiftModule(name, input: path)
+    }
+    return try SwiftModule(name, files: try ExtensionFiles([path]).sources)
   }
 
   /// Makes the bundle of files: the property list, and the tables and asset catalogs beside it.

@@ -36,7 +36,20 @@ struct SwiftModule {
   /// - Throws: If one cannot be read, or is in UTF-16.
   init(_ name: String, files: [String]) throws(CommandFailure) {
     self.name = name
-    sources = try files.map { path throws(CommandFailure) in try Self.read(path) }
+    sources = try files.map { path throws(CommandFailure) in
+      try Self.source(path, CommandFailure.bytes(ofFile: path))
+    }
+  }
+
+  /// Makes a module of one input that the user names, such as `/dev/null` for an empty module.
+  ///
+  /// - Throws: If it cannot be read, or is in UTF-16.
+  init(_ name: String, input path: String) throws(CommandFailure) {
+    self.name = name
+    let bytes = try CommandFailure.unless(cannot: "read", path) { () throws(SystemError) in
+      try Descriptor.bytes(ofInput: path)
+    }
+    sources = [try Self.source(path, bytes)]
   }
 
   /// Makes a module without files.
@@ -116,8 +129,9 @@ struct SwiftModule {
     made.append(PortableSource(SourceFile(name: file, bytes: Array(accessor.utf8))))
   }
 
-  private static func read(_ path: String) throws(CommandFailure) -> PortableSource {
-    let bytes = try CommandFailure.bytes(ofFile: path)
+  private static func source(
+    _ path: String, _ bytes: [UInt8]
+  ) throws(CommandFailure) -> PortableSource {
     // Some editors save UTF-16; the compiler accepts only UTF-8.
     if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(bytes.prefix(2))) {
       throw CommandFailure(
