@@ -23,9 +23,9 @@ struct ScenarioRun {
     self.scenario = scenario
     self.isRecorded = isRecorded
     simulation = Simulation(environment)
-    if let start = scenario.contents.start { simulation.advance(to: start) }
     result = ScenarioResult(
       name: scenario.name, file: scenario.path, stepCount: scenario.contents.steps.count)
+    if let start = scenario.start(options) { simulation.advance(to: start) }
   }
 
   mutating func performSteps() throws(ScenarioError) {
@@ -100,10 +100,8 @@ struct ScenarioRun {
   private mutating func pass(_ step: ScenarioStep) {
     switch step.time {
     case .after(let seconds):
-      // Without a clock, the time before is the beginning.
-      let now = simulation.now ?? SimulatedInstant(seconds: 0)
-      advance(to: now)
-      advance(to: SimulatedInstant(seconds: now.seconds + seconds))
+      let now = simulation.now?.seconds ?? 0
+      advance(to: SimulatedInstant(seconds: now + seconds))
     case .at(let moment):
       if let now = simulation.now, moment < now {
         fail(
@@ -151,26 +149,12 @@ struct ScenarioRun {
   ) throws(ScenarioError) -> [Reported] {
     simulation.settle()
     var reports: [Reported] = []
-    guard let path = document.string(node) else {
-      var decoder = PushDecoder(document: document, options)
-      decoder.add(part: node, of: scenario.root)
-      for captured in decoder.finish() { deliver(captured, showsPhone: showsPhone, &reports) }
+    var pushes = try StepPushes(node, of: scenario)
+    while let captured = pushes.next(options) {
+      for captured in captured { deliver(captured, showsPhone: showsPhone, &reports) }
+    }
+    if document.string(node) == nil {
       for report in reports { failIfMisspelt(report.written.report) }
-      return reports
-    }
-    var rest: [UInt8]?
-    do throws(SystemError) {
-      rest = try Descriptor.bytes(ofFile: scenario.resolved(path))
-    } catch {
-      throw ScenarioError(
-        of: scenario, "the capture '\(path)' cannot be read: \(error.message)",
-        help: "the path is relative to the folder of the scenario", at: document.location(of: node))
-    }
-    var reader = CaptureReader(name: scenario.resolved(path))
-    while let piece = reader.next(reading: { rest.take() }) {
-      for captured in piece.read(options) {
-        deliver(captured, showsPhone: showsPhone, &reports)
-      }
     }
     return reports
   }

@@ -8,6 +8,37 @@ import Testing
   private typealias Day = TestScenario
   private static let start = #""start": "2026-03-14T09:00:00Z","#
 
+  /// A4: the push service keeps a push for 30 days.
+  @Test(arguments: [
+    (#""after": "31d""#, "[]"), (#""after": "29d""#, #"[{"notifications": ["a"]}]"#),
+    (#""after": "1d"}, {"at": "2026-03-14T09:00:00Z""#, #"[{"notifications": ["a"]}]"#),
+  ])
+  func `without a start, durations count from the first step`(
+    time: String, groups: String
+  ) throws {
+    let steps = """
+      {"do": "offline"}, {\(Day.push(#""alert": "a""#, id: "a"))},
+      {\(time), "do": "online", "expect": {"phone": {"groups": \(groups)}}}
+      """
+    #expect(try Day.failures(steps) == [])
+  }
+
+  /// LA6: a push whose timestamp is more than 8 hours ahead is dropped. LA7: after 8 hours, a Live
+  /// Activity ends.
+  @Test func `without a start, the clock fits the timestamp of a Live Activity`() throws {
+    let start = #"""
+      "timestamp": 1788729113, "event": "start", "attributes-type": "A", "attributes": {},
+      "content-state": {}, "alert": {"title": "t", "body": "b"}
+      """#
+    let steps = """
+      {"do": "wait", "after": "2d"},
+      {\(Day.push(start, type: "liveactivity", app: "com.example.acme.push-type.liveactivity"))},
+      {"after": "7h", "expect": {"phone": {"activities": [{"state": "active"}]}}},
+      {"after": "2h", "expect": {"phone": {"activities": [{"state": "ended"}]}}}
+      """
+    #expect(try Day.failures(steps) == [])
+  }
+
   @Test func `a summary delivers at its time, the most relevant first (I4)`() throws {
     let members = """
       \(Self.start) "device": {"locked": true, "summary": ["08:00", "18:00"],
