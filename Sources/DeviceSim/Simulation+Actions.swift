@@ -134,9 +134,10 @@ extension Simulation {
       device.isBeforeFirstUnlock = true
       device.isLookedAt = false
       device.restarted = now
-      device.leaveForeground()
+      device.restartApps()
       device.endCalls()
     }
+    apply(.discardHeldWake, to: allRecipients)
   }
 
   // MARK: - Languages
@@ -177,5 +178,11 @@ extension SimulatedDevice {
     for identifier in otherApps.keys where otherApps[identifier]?.app.state == .foreground {
       otherApps[identifier]?.app.state = .background
     }
+  }
+
+  /// Lets no app be in the foreground or force-quit (A3).
+  fileprivate mutating func restartApps() {
+    app.state = .background
+    for identifier in otherApps.keys { otherApps[identifier]?.app.state = .background }
   }
 }

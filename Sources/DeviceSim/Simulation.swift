@@ -229,6 +229,7 @@ public struct Simulation: Sendable {
       applyActivity(&push, in: &batch)
       return
     }
+    missActivity(of: push, in: batch)
     if push.decisions.contains(ActivityContent.notDecoded) { showLoading(for: &push, in: batch) }
     if push.decisions.contains(Installation.notInstalled) { return missApp(of: &push, in: &batch) }
     if push.presentation.isPreviewHidden {
@@ -292,6 +293,7 @@ public struct Simulation: Sendable {
       if push.outcome == .presented { push.outcome = .replaced }
       if push.presentation.sound != nil, Collapsing.isSilent(on: environment.device) {
         push.presentation.sound = nil
+        Sounds.takeBack(&push.decisions)
         push.decisions.insert(Collapsing.silentReplacement)
       }
     case .listCleared(let count, let hasOwn):
@@ -307,6 +309,7 @@ public struct Simulation: Sendable {
     case .badgeRemoved where author == .push:
       let sound = Sounds.sound(push.presentation, asBadgeGoes: place, in: batch)
       push.presentation.sound = sound.value
+      if sound.value == nil { Sounds.takeBack(&push.decisions) }
       batch.takeLate(sound, for: &push)
     case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .wakeHeld,
       .wakeHeldByPhone, .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .noChannel,

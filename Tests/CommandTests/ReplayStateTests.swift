@@ -140,9 +140,15 @@ import Testing
     #expect(!outputs[0].standardOutput.isEmpty && outputs[0].status == outputs[1].status)
   }
 
-  @Test func `an unknown member of --fields is a usage error`() throws {
-    let result = try Self.devsim("replay", Self.day, "--format", "jsonl", "--fields", "outcom")
+  @Test(arguments: [
+    ("outcom", "'outcom'", "did you mean 'outcome'?"), (",", "''", "the members are"),
+    ("outcome,,index", "''", "the members are"),
+  ])
+  func `an unknown member of --fields is a usage error`(
+    fields: String, name: String, help: String
+  ) throws {
+    let result = try Self.devsim("replay", Self.day, "--format", "jsonl", "--fields", fields)
     #expect(result.status == 2 && result.output == "")
-    #expect(result.errors.contains("'outcom'") && result.errors.contains("did you mean 'outcome'?"))
+    #expect(result.errors.lacks([name, help]) == [], "\(result.errors)")
   }
 }

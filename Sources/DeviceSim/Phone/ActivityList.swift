@@ -3,10 +3,12 @@
 /// ``apply(_:at:)`` and ``advance(to:)`` change it by the rules LA3, LA6, LA9 and LA10, which
 /// are in `Rules/Activity….swift`. Times only move forward.
 struct ActivityList: Sendable, Hashable {
-  /// An activity that has left the lock screen: pushes to it have no effect.
+  /// An activity that is not on the lock screen: pushes to it have no effect.
   struct Departed: Sendable, Hashable {
     let id: String
     let app: String
+    /// Whether it was on the lock screen: a push to start it may have had no effect.
+    var hasStarted = true
   }
 
   /// Those on the lock screen, in the order of their starts.
@@ -34,8 +36,11 @@ struct ActivityList: Sendable, Hashable {
   /// one that started first (LA9).
   var activities: [LiveActivity] { entries.sorted(by: ActivityLife.isBefore) }
 
-  /// Whether there never was one.
+  /// Whether no push was ever for one.
   var isUntouched: Bool { count == 0 && departed.isEmpty }
+
+  /// Whether one has started.
+  var hadActivities: Bool { !entries.isEmpty || departed.contains(where: \.hasStarted) }
 
   /// Returns whether a running activity is subscribed to the channel of a broadcast.
   func isSubscribed(to push: ActivityPush) -> Bool {
@@ -69,7 +74,20 @@ struct ActivityList: Sendable, Hashable {
     }
   }
 
+  /// Remembers an activity that a push did not start: no later push shows it.
+  mutating func miss(_ name: String?, of app: String) {
+    depart(Departed(id: identifier(name), app: app, hasStarted: false))
+  }
+
   private mutating func start(
+    _ push: ActivityPush, at instant: SimulatedInstant?
+  ) -> ActivityOutcome {
+    let outcome = started(push, at: instant)
+    if case .refused = outcome { miss(push.name, of: push.app) }
+    return outcome
+  }
+
+  private mutating func started(
     _ push: ActivityPush, at instant: SimulatedInstant?
   ) -> ActivityOutcome {
     if let instant, !push.isByApp {
@@ -157,7 +175,7 @@ struct ActivityList: Sendable, Hashable {
       if let place = own.first(where: { entries[$0].id == name }) {
         return .entries([place], .byName)
       }
-      if former.contains(where: { $0.id == name }) { return .refused(.dismissed) }
+      if let former = former.last(where: { $0.id == name }) { return .refused(former.refusal) }
     }
     if push.name != nil { return .unknown }
     let running = own.filter { entries[$0].state.isRunning }
@@ -165,7 +183,7 @@ struct ActivityList: Sendable, Hashable {
     if let newest {
       return .entries([newest], .newest)
     }
-    return former.isEmpty ? .unknown : .refused(.dismissed)
+    return former.last.map { .refused($0.refusal) } ?? .unknown
   }
 
   /// Adds the activity that a push is for, which the app started before the capture began.
@@ -315,7 +333,16 @@ struct ActivityList: Sendable, Hashable {
 
   private mutating func depart(_ place: Int) {
     let activity = entries.remove(at: place)
-    departed.append(Departed(id: activity.id, app: activity.app))
+    depart(Departed(id: activity.id, app: activity.app))
+  }
+
+  private mutating func depart(_ activity: Departed) {
+    departed.append(activity)
     if departed.count > Self.longestMemory { departed.removeFirst() }
   }
+}
+
+extension ActivityList.Departed {
+  /// Why a push to it has no effect.
+  fileprivate var refusal: ActivityRefusal { hasStarted ? .dismissed : .notStarted }
 }

@@ -8,14 +8,15 @@ extension JSONWriter {
   mutating func activities(of state: PhoneState, in simulation: Simulation) {
     let list = state.activityList
     guard !list.isUntouched else { return }
-    name("activities")
-    array {
-      for activity in list.activities {
-        $0.object { json in
-          json.identity(of: activity)
-          if simulation.asks(activity, on: state) { json.member("asks", true) }
-          json.content(of: activity)
-          json.history(of: activity)
+    if list.hadActivities {
+      array("activities") { json in
+        for activity in list.activities {
+          json.object { json in
+            json.identity(of: activity)
+            if simulation.asks(activity, on: state) { json.member("asks", true) }
+            json.content(of: activity)
+            json.history(of: activity)
+          }
         }
       }
     }
@@ -41,6 +42,7 @@ extension JSONWriter {
           json.object {
             $0.member("id", activity.id)
             $0.member("app", activity.app)
+            if !activity.hasStarted { $0.member("started", false) }
           }
         }
       }
@@ -119,7 +121,8 @@ extension ActivityList {
       guard let id = value.objectValue?["id"]?.stringValue,
         let app = value.objectValue?["app"]?.stringValue
       else { return nil }
-      return Departed(id: id, app: app)
+      let hasStarted = value.objectValue?["started"] != .bool(false)
+      return Departed(id: id, app: app, hasStarted: hasStarted)
     }
     self.init(
       order.compactMap { id in read.first { $0.id == id } }, departed: gone ?? [],

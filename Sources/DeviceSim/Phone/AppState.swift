@@ -223,7 +223,7 @@ public struct AppState: Sendable, Hashable {
     case .removeAllPending:
       let count = scheduled.unschedule { _ in true }
       if count > 0 { effects.append(.unscheduled(count: count)) }
-    case .activity: break  // The phone has the activities of all apps.
+    case .activity, .missActivity: break  // The phone has the activities of all apps.
     }
   }
 

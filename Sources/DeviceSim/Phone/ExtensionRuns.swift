@@ -44,7 +44,7 @@ struct UnshownNotification: Sendable, Hashable {
   var notification: LocalNotification
   /// When the work ends.
   let end: SimulatedInstant
-  /// What a person notices if nothing changes until then; `nil` if an earlier run foresaw it.
+  /// What a person notices if nothing changes until then; `nil` if it is not known.
   let foreseen: Appearance?
 
   /// The form for the notification center of an extension.

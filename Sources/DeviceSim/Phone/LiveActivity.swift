@@ -128,6 +128,8 @@ enum ActivityRefusal: Sendable, Hashable, CaseIterable {
   case expired
   /// The activity has left the lock screen (LA9).
   case dismissed
+  /// The push to start the activity had no effect (LA9).
+  case notStarted
   /// No activity is subscribed to the channel (LA11).
   case notSubscribed
   /// The app has the maximum number of activities (LA9).

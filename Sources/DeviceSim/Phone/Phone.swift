@@ -48,6 +48,10 @@ struct Phone: Sendable, Hashable {
       effects += withActivities { $0.apply(push, at: instant) }.map { .activity($0) }
       return
     }
+    if case .missActivity(let name, let app) = event {
+      withActivities { $0.miss(name, of: app) }
+      return
+    }
     switch event {
     case .notification(.listed, _), .hold(_, _, isShown: true), .showNextSummary(true):
       deliveredCount &+= 1

@@ -24,6 +24,8 @@ enum PhoneEvent: Sendable, Hashable {
   case runExtension(seconds: Double)
   /// The app's extension works on a push, whose notification is shown when that ends (X6).
   indirect case showLater(UnshownNotification)
+  /// A push to start a Live Activity had no effect (LA9).
+  case missActivity(name: String?, app: String)
   /// The person opened the app, which gets what waits (A3).
   case launch
   /// A push arrived of a type that is limited to a number in a day (P11, P12, P13, P15).

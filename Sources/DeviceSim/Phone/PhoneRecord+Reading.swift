@@ -103,10 +103,13 @@ extension ExtensionRuns {
   fileprivate init(_ record: JSONObject?) throws(ProtocolMistake) {
     self.init(end: record?["end"]?.numberValue?.doubleValue ?? -.infinity)
     for value in record?["unshown"]?.arrayValue ?? [] {
-      let end = value.objectValue?["due"]?.numberValue?.doubleValue ?? end
+      guard let object = value.objectValue, let notification = object["notification"] else {
+        throw ProtocolMistake("wrote a notification of the extension without its content")
+      }
       let item = UnshownNotification(
-        notification: try LocalNotification(record: value), end: SimulatedInstant(seconds: end),
-        foreseen: nil)
+        notification: try LocalNotification(record: notification),
+        end: SimulatedInstant(seconds: object["end"]?.numberValue?.doubleValue ?? end),
+        foreseen: object["foreseen"]?.objectValue.map(Appearance.init))
       withUnshown { $0.append(item) }
     }
   }

@@ -17,7 +17,7 @@ extension JSONWriter {
     if device.focus?.hidesBadges == true { member("badgesHidden", true) }
     name("groups")
     beginArray()
-    for group in simulation.groups(of: state) {
+    for group in simulation.groups(of: state, where: { !$0.isOnLockScreenAlone }) {
       beginObject()
       if !group.app.isEmpty {
         name("app")
@@ -153,7 +153,15 @@ extension JSONWriter {
         guard runs.hasUnshown else { return }
         json.array("unshown") { json in
           for item in runs.unshown.all {
-            json.localNotification(item.notification, due: item.end.seconds)
+            json.object { json in
+              json.member("end", item.end.seconds)
+              if let foreseen = item.foreseen {
+                json.name("foreseen")
+                foreseen.write(to: &json)
+              }
+              json.name("notification")
+              json.localNotification(item.notification)
+            }
           }
         }
       }

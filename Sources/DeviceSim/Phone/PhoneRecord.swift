@@ -67,8 +67,8 @@ extension PhoneRestoration {
   /// The diagnostic CAP105 for a phone that already has events.
   var isLate: Diagnostic {
     Diagnostic(
-      .unusableState, "the state comes after pushes of its device", at: location,
-      help: "put the states before the pushes, one for each device")
+      .unusableState, "the state comes after pushes or another state of its device",
+      at: location, help: "put the states before the pushes, one for each device")
   }
 }
 

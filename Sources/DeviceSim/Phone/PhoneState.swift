@@ -52,14 +52,14 @@ public struct PhoneState: Sendable, Hashable {
     apps.first { $0.identifier == identifier }?.state
   }
 
-  /// Returns the groups of all apps, the one with the newest notification first (G1, G2).
+  /// Returns the groups in Notification Center, the one with the newest notification first (G1, G2).
   public func groups(
     _ grouping: SimulatedDevice.Settings.Grouping = .automatic
   ) -> [NotificationGroup] {
-    groups(by: { _ in grouping }, where: { _ in true })
+    groups(by: { _ in grouping }, where: { !$0.isOnLockScreenAlone })
   }
 
-  /// Returns the groups of some of the notifications, as above.
+  /// Returns the groups of some of the notifications, the one with the newest notification first.
   ///
   /// - Parameters:
   ///   - grouping: Returns what the person chose for an app.

@@ -77,7 +77,7 @@ extension Simulation {
     // A broadcast may name no app; then it is for that of the activity.
     let app = preparation.apps[identifier: card.activity.app]
     let presentation = ActivityAlerts.presentation(
-      of: payload, to: app, named: card.activity.app, in: &batch)
+      of: payload, batch.captured[push.place].capture, to: app, named: card.activity.app, in: &batch)
     push.presentation = presentation.value
     batch.takeLate(presentation, for: &push)
   }
@@ -96,6 +96,19 @@ extension Simulation {
 }
 
 extension Simulation {
+  /// Lets the phone remember the activity of a start that is not taken (LA9).
+  mutating func missActivity(of push: Push, in batch: PushBatch) {
+    let captured = batch.captured[push.place]
+    guard captured.capture.headers.pushType == .liveactivity,
+      let event = ActivityMembers(of: captured.payload?.aps, in: batch.document).event,
+      batch.document.string(event) == ActivityPush.Event.start.rawValue
+    else { return }
+    let name = captured.capture.activity.flatMap(batch.document.string)
+    let app = batch.withApp(of: push.place) { String(copying: $0) }
+    _ = phones.apply(
+      .missActivity(name: name, app: app), to: push.recipient, at: batch.arrival(of: push.place))
+  }
+
   /// Shows a loading indicator on the card of an activity whose update fits no type of the app, if
   /// that is assumed (LA7).
   mutating func showLoading(for push: inout Push, in batch: PushBatch) {

@@ -91,6 +91,7 @@ extension ActivityRefusal {
     case .ended: ActivityLife.ended
     case .expired: ActivityLife.expired
     case .dismissed: ActivityLife.dismissed
+    case .notStarted: ActivityLife.notStarted
     case .notSubscribed: ActivityLife.notSubscribed
     case .limit: ActivityLife.limit
     case .budget: ActivityStarts.budget
@@ -123,6 +124,11 @@ extension ActivityRefusal {
       return (
         .activityOver, "the activity has left the lock screen, so the push has no effect",
         "start a new activity"
+      )
+    case .notStarted:
+      return (
+        .activityOver, "the push to start the activity had no effect, and so this one has none",
+        "see the report of the start"
       )
     case .notSubscribed:
       return (

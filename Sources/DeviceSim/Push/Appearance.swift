@@ -1,3 +1,6 @@
+import ServiceExtensionKit
+import SourceText
+
 /// What a person notices of a notification.
 struct Appearance: Sendable, Hashable {
   private let isOnBanner: Bool
@@ -21,5 +24,34 @@ struct Appearance: Sendable, Hashable {
     badge = presentation.badge
     sound = presentation.sound.map { batch.string($0.name) }
     outcome = presentation.places.isSeen ? push.outcome : nil
+  }
+}
+
+// MARK: - JSON
+
+extension Appearance {
+  /// Reads what an earlier run wrote.
+  init(record: JSONObject) {
+    isOnBanner = record["banner"] == .bool(true)
+    isOnLockScreen = record["lockScreen"] == .bool(true)
+    isInList = record["list"] == .bool(true)
+    isHeld = record["held"] == .bool(true)
+    isPreviewHidden = record["previewHidden"] == .bool(true)
+    badge = record["badge"]?.numberValue.flatMap { Int(exactly: $0.doubleValue) }
+    sound = record["sound"]?.stringValue
+    outcome = record["outcome"]?.stringValue.flatMap(Outcome.init)
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("outcome", outcome?.rawValue)
+      if isOnBanner { json.member("banner", true) }
+      if isOnLockScreen { json.member("lockScreen", true) }
+      if isInList { json.member("list", true) }
+      if isHeld { json.member("held", true) }
+      if isPreviewHidden { json.member("previewHidden", true) }
+      json.member("badge", badge)
+      json.member("sound", sound)
+    }
   }
 }

@@ -79,8 +79,8 @@ extension Presentation {
     let isSilenced = Focus.silencing(
       of: content, at: place, payload, level: level, for: app, in: batch, &grounds)
     if content.hasText {
-      var places = self.places(
-        ofPushAt: place, at: level, isSilenced: isSilenced, for: app, batch, &grounds.decisions)
+      var (places, placed) = self.places(
+        ofPushAt: place, at: level, isSilenced: isSilenced, for: app, batch)
       if places.isSeen, let returned = content.returned,
         let context = batch.returnedContents[returned].communication
       {
@@ -94,10 +94,11 @@ extension Presentation {
       if let summary { grounds.decisions.insert(summary) }
       if summary == Summary.held {
         presentation.isHeld = true
-        places = Summary.places(for: app)
+        (places, placed) = (Summary.places(for: app), DecisionSet())
         if places.list { grounds.decisions.insert(Summary.shownEarly) }
       }
       presentation.places = places
+      grounds.decisions.formUnion(placed)
       if places.isSeen {
         grounds.decisions.insert(Collapsing.name(of: batch.captured.span[place].capture))
         if app.device.hidesPreviews {
@@ -140,15 +141,14 @@ extension Presentation {
   /// Decides where a notification with a text is seen.
   private static func places(
     ofPushAt place: Int, at level: InterruptionLevel, isSilenced: Bool, for app: InstalledApp,
-    _ batch: PushBatch, _ decisions: inout DecisionSet
-  ) -> NotificationPlaces {
+    _ batch: PushBatch
+  ) -> (NotificationPlaces, decisions: DecisionSet) {
     var (places, found) = Permissions.places(at: level, isSilenced: isSilenced, for: app)
     if places.screenLights, batch.captured.span[place].capture.headers.priority == 1 {
       places.screenLights = false
       found.insert(Headers.screenStaysDark)
     }
-    decisions.formUnion(found)
-    return places
+    return (places, found)
   }
 
   private static func outcome(

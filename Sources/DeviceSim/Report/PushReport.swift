@@ -164,11 +164,11 @@ public struct PushReport: Sendable {
   /// suppressed or held.
   package var obstacle: String? {
     switch outcome {
+    case .dropped where push.decisions.contains(PushTypes.neverShown), .held:
+      // A push of type background is never shown, but that is not why it does nothing.
+      push.decisions.all.last { $0.isObstacle || $0.family == .background }?.sentence
     case .invalid, .dropped, .suppressed:
       push.decisions.all.first(where: \.isObstacle)?.sentence
-    case .held:
-      // A push of type background is never shown, but that is not what it waits for.
-      push.decisions.all.last(where: \.isObstacle)?.sentence
     case .presented, .replaced, .quiet, .updated, .background: nil
     }
   }

@@ -104,7 +104,7 @@ extension ReportShape {
     "activities": .array(of: activity),
     "activityHistory": values("count").with([
       "order": texts, "starts": .array(of: values("app", "date")),
-      "gone": .array(of: values("id", "app")),
+      "gone": .array(of: values("id", "app", "started")),
     ]),
   ])
 
@@ -121,7 +121,14 @@ extension ReportShape {
       Dictionary(
         uniqueKeysWithValues: ["complication", "controls", "location", "pushtotalk", "widgets"]
           .map { ($0, .array(of: .value)) })),
-    "extension": values("end").with(["unshown": .array(of: scheduled)]),
+    "extension": values("end").with([
+      "unshown": .array(
+        of: values("end").with([
+          "notification": values("identifier").with(["content": content]),
+          "foreseen": values(
+            "outcome", "banner", "lockScreen", "list", "held", "previewHidden", "badge", "sound"),
+        ]))
+    ]),
   ])
 
   private static let scheduled = values("identifier", "due")

@@ -99,12 +99,13 @@ extension ActivityAlerts {
   ///
   /// - Parameters:
   ///   - payload: The payload.
+  ///   - capture: What came with it.
   ///   - app: The app on its device.
   ///   - identifier: The bundle identifier of the app.
   ///   - batch: Gets the name of the sound.
   /// - Returns: The presentation.
   static func presentation(
-    of payload: PushPayload, to app: InstalledApp, named identifier: String,
+    of payload: PushPayload, _ capture: Capture, to app: InstalledApp, named identifier: String,
     in batch: inout PushBatch
   ) -> Ruling<Presentation> {
     var ruling = Ruling(Presentation())
@@ -122,15 +123,14 @@ extension ActivityAlerts {
     ruling.decisions.insert(textOnWatch)
     let device = app.device
     let isSilencing = device.assumptions.activities.focus == .silenced
-    if let focus = device.focus, isSilencing, !app.isForeground,
-      !focus.allows(identifier)
-    {
+    if let focus = device.focus, isSilencing, !focus.allows(identifier) {
       ruling.decisions.insert(silenced)
       return ruling
     }
     if device.isLocked {
-      ruling.value.places.screenLights = true
-      ruling.decisions.insert(lightsScreen)
+      let isDark = capture.headers.priority == 1
+      ruling.value.places.screenLights = !isDark
+      ruling.decisions.insert(isDark ? Headers.screenStaysDark : lightsScreen)
     } else if app.isForeground {
       ruling.decisions.insert(appInUse)
     } else {

@@ -62,7 +62,7 @@ enum ActivityContent: RuleFamily {
     "the app has no type of this name, so nothing starts", isObstacle: true)
   static let sameContent = Decision(
     .activityContent, 2, "LA7", "same-content", .observed,
-    "the content is that of the card, so nothing is drawn again")
+    "the content is that of the activity, so nothing is drawn again")
 
   static let showsLoading = Decision(
     .activityContent, 3, "LA7", "shows-loading", .observed,

@@ -119,7 +119,7 @@ enum ActivityLife: RuleFamily {
     "the capture names no activity, so it is for the newest one of the app")
   static let startedByApp = Decision(
     .activityLife, 2, "LA9", "started-by-app", .assumed,
-    "the phone knows no activity of the app, so the app has started it before")
+    "the phone does not know the activity, so the app has started it before")
   static let byChannel = Decision(
     .activityLife, 3, "LA11", "subscribed-activities", .documented,
     "it is a broadcast to all activities of its channel")
@@ -164,10 +164,15 @@ enum ActivityLife: RuleFamily {
     .activityLife, 16, "LA9", "asks-permission", .observed,
     "it is the first of its app, so its card asks whether to allow Live Activities")
 
+  static let notStarted = Decision(
+    .activityLife, 17, "LA9", "not-started", .assumed,
+    "the push to start the activity had no effect, so there is nothing to change",
+    isObstacle: true)
+
   static let decisions: [Decision] = [
     byName, newest, startedByApp, byChannel, ended, expired, dismissed, notSubscribed, limit,
     duplicate, fresh, gone, stays, stored, notStored, neverShown,
-    asks,
+    asks, notStarted,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -238,7 +243,7 @@ extension SimulatedInstant {
 extension DiagnosticKind {
   package static let activityOver = DiagnosticKind(
     "DEV303", "live-activity-over", .warning, rule: "LA9, LA11",
-    summary: "The push is for a Live Activity that has ended or was dismissed.",
+    summary: "The push is for a Live Activity that has ended, was dismissed or did not start.",
     explanation: """
       An activity gets no update after its end, after the person swiped it away, and 8 hours after \
       its start, when the system ends it and APNs answers 410 ExpiredToken. Before that APNs \

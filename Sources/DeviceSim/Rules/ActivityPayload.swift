@@ -100,7 +100,7 @@ extension ActivityPayload {
     guard let event = event.value else { return ruling }
     let timestamp = members.timestamp.flatMap { document.double($0) }
     let checks = [
-      systemVersion(members, event, on: app.device, in: document),
+      systemVersion(members, event, capture, on: app.device, in: document),
       alert(of: payload, members, event, capture, in: document),
       needed(members, event, of: payload, in: document),
       members.timestamp.map {
@@ -164,8 +164,8 @@ extension ActivityPayload {
   }
 
   private static func systemVersion(
-    _ members: ActivityMembers, _ event: ActivityPush.Event, on device: SimulatedDevice,
-    in document: JSONDocument
+    _ members: ActivityMembers, _ event: ActivityPush.Event, _ capture: Capture,
+    on device: SimulatedDevice, in document: JSONDocument
   ) -> Ruling<Bool>? {
     guard let version = device.systemVersion else { return nil }
     let gates: [(JSONNode?, SystemVersion, String)] = [
@@ -175,11 +175,12 @@ extension ActivityPayload {
         event == .start ? members.inputChannel : nil, firstWithInputs,
         "a start with 'input-push-channel'"
       ),
+      (capture.channel == nil ? nil : members.event, firstWithInputs, "a broadcast"),
     ]
     for case (let node?, let needed, let name) in gates where version < needed {
       let diagnostic = Diagnostic(
         .activitySystemTooOld, "\(name) needs \(needed), and the phone has \(version)",
-        at: document.location(of: node), help: "nothing starts or changes on older systems")
+        at: document.location(of: node), help: "the push has no effect on older systems")
       return Ruling(false, systemTooOld, [diagnostic])
     }
     return nil
@@ -356,7 +357,8 @@ extension DiagnosticKind {
     summary: "The phone's version of iOS is too old for the Live Activity push.",
     explanation: """
       Live Activities exist since iOS 16.1, and starts by push since iOS 17.2. A start with \
-      input-push-channel needs iOS 18; on an older system the activity does not start.
+      input-push-channel needs iOS 18; on an older system the activity does not start. Channels \
+      and their broadcasts need iOS 18, too.
       """,
     example: """
       a start by push, with {"systemVersion": "17.1"} in the device file

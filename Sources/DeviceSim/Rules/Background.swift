@@ -23,10 +23,10 @@ enum Background: RuleFamily {
         Claim(
           .documented, ["Apple, UIApplicationDelegate", "SilentPush#1"],
           """
-          The app is not woken after a force-quit until the user opens it.
+          The app is not woken after a force-quit until the user opens it or restarts the phone.
           """),
         Claim(
-          .assumed, [.decision],
+          .observed, ["ChatSecure#770"],
           """
           The app is not woken with Background App Refresh off.
           """),

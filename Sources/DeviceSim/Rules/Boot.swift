@@ -20,7 +20,7 @@ enum Boot: RuleFamily {
           A protected file is there, but to open it is refused.
           """),
         Claim(
-          .assumed, [.analysis],
+          .observed, ["element-x-ios#5054", .analysis],
           """
           A push that wakes the app waits for the first unlock.
           """),
@@ -34,7 +34,7 @@ enum Boot: RuleFamily {
   ]
 
   static let wakeWaits = Decision(
-    .boot, 0, "B0", "waits-for-unlock", .assumed,
+    .boot, 0, "B0", "waits-for-unlock", .observed,
     "the app is not woken before the first unlock after a restart", isObstacle: true)
 
   static let wakeWaitsAfterRestart = Decision(

@@ -76,8 +76,8 @@ enum Focus: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          The badge changes anyway. An app in the foreground presents its notifications itself, \
-          whatever the Focus is.
+          The badge changes anyway. An app in the foreground is no exception: what it wants to \
+          present is silenced, too.
           """),
       ]),
   ]
@@ -128,15 +128,14 @@ extension Focus {
   ///   - level: The level that it gets.
   ///   - app: The app on its device.
   ///   - batch: The texts of the push.
-  ///   - grounds: Gets the decisions, and DEV214. Nothing is decided without a Focus, if the app is
-  ///     in the foreground, or if there is neither a text nor a sound.
+  ///   - grounds: Gets the decisions, and DEV214. Nothing is decided without a Focus, or if there is
+  ///     neither a text nor a sound.
   /// - Returns: Whether the Focus silences it.
   static func silencing(
     of content: PushContent, at place: Int, _ payload: PushPayload, level: InterruptionLevel,
     for app: InstalledApp, in batch: PushBatch, _ grounds: inout Grounds
   ) -> Bool {
-    guard let focus = app.device.focus, !app.isForeground,
-      content.hasText || content.sound != nil
+    guard let focus = app.device.focus, content.hasText || content.sound != nil
     else { return false }
     if level == .critical || level == .timeSensitive && focus.allowsTimeSensitive {
       grounds.decisions.insert(levelBreaksThrough)

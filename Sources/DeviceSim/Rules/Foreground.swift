@@ -42,10 +42,15 @@ enum Foreground: RuleFamily {
 
 extension Foreground {
   /// Returns the places where an app in the foreground presents a notification.
-  static func places(for app: InstalledApp) -> NotificationPlaces {
+  ///
+  /// - Parameters:
+  ///   - app: The settings and the state of the app.
+  ///   - isSilenced: Whether a Focus silences it (I3).
+  static func places(for app: InstalledApp, isSilenced: Bool) -> NotificationPlaces {
     let options = app.device.app.foregroundPresentation
     var places = NotificationPlaces()
-    places.banner = options.contains(.banner) && app.settings.showsBanners && !app.isQuiet
+    places.banner =
+      options.contains(.banner) && app.settings.showsBanners && !app.isQuiet && !isSilenced
     places.list = options.contains(.list) && app.settings.notificationCenter
     return places
   }

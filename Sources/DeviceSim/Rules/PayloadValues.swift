@@ -155,11 +155,12 @@ extension PayloadDecoder {
 
   /// A number in 0...1, clamped; a Live Activity's score is any number (LA2).
   mutating func fraction(_ value: JSONNode, of key: PayloadKey) -> Double? {
+    let isOfActivity = key == .relevanceScore && payload.isLiveActivity
     guard let number = document.number(value) else {
-      reportType(of: value, key: key, expected: "a number from 0 to 1")
+      reportType(of: value, key: key, expected: isOfActivity ? "a number" : "a number from 0 to 1")
       return nil
     }
-    if key == .relevanceScore, payload.isLiveActivity { return number.doubleValue }
+    if isOfActivity { return number.doubleValue }
     let clamped = min(max(number.doubleValue, 0), 1)
     if clamped != number.doubleValue {
       report(

@@ -107,8 +107,12 @@ extension Permissions {
     var decisions = DecisionSet()
     let settings = app.settings
     if app.isForeground {
-      places = Foreground.places(for: app)
-      decisions.insert(places.isSeen ? Foreground.presentedByApp : Foreground.hiddenByApp)
+      places = Foreground.places(for: app, isSilenced: isSilenced)
+      if places.isSeen {
+        decisions.insert(Foreground.presentedByApp)
+      } else if !Foreground.places(for: app, isSilenced: false).isSeen {
+        decisions.insert(Foreground.hiddenByApp)
+      }
       if places.banner, settings.bannerStyle == .persistent { decisions.insert(bannerStays) }
       return (places, decisions)
     }
@@ -149,10 +153,16 @@ extension Permissions {
     guard app.isForeground else {
       return Diagnostic(.alertSuppressed, "nothing is seen: the settings hide it", at: place)
     }
+    let isPresented = Foreground.places(for: app, isSilenced: false).isSeen
     return Diagnostic(
-      .alertSuppressed, "nothing is seen: the app is in the foreground and does not present it",
+      .alertSuppressed,
+      isPresented
+        ? "nothing is seen: the app is in the foreground, and a Focus silences its banner"
+        : "nothing is seen: the app is in the foreground and does not present it",
       at: place,
-      help: "return .banner, .list and .sound from willPresent")
+      help: isPresented
+        ? "return .list from willPresent, too"
+        : "return .banner, .list and .sound from willPresent")
   }
 }
 

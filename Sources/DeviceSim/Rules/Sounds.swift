@@ -234,6 +234,13 @@ extension Sounds {
     return needsText && !content.hasText && !isHidden ? soundNeedsAlert : nil
   }
 
+  /// Takes back that a sound is played, which is lost after that was decided.
+  static func takeBack(_ decisions: inout DecisionSet) {
+    for decision in [soundPlayed, soundDefault, soundMissing, criticalByLevel] {
+      decisions.remove(decision)
+    }
+  }
+
   /// Decides the sound that is heard for a push that removes the badge (B1).
   ///
   /// - Parameters:

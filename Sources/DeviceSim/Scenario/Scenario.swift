@@ -231,7 +231,11 @@ extension TransformerEnvironment {
     }
     var environment = self
     environment.readFile = { [readFile] in try readFile(resolved($0)) }
-    environment.fileSize = { [fileSize] in fileSize(resolved($0)) }
+    // A program writes paths that are relative to the working directory.
+    environment.fileSize = { [fileSize] path in
+      let size = fileSize(resolved(path))
+      return size == .missing ? fileSize(path) : size
+    }
     environment.folder = { [folder] in folder(resolved($0)) }
     environment.realPath = { [realPath] in realPath(resolved($0)) }
     return environment

@@ -82,13 +82,16 @@ extension SettingsReader<ScenarioReader.Contents> {
   private mutating func checkObject(_ node: JSONNode, _ shape: ReportShape, named name: String) {
     var known: [String: ReportShape] = [:]
     if case .object(let members) = shape { known = members }
-    let members = Array(document.members(of: node))
-    for member in members {
+    for member in Array(document.members(of: node)) {
       let text = document.string(member.name) ?? ""
       if let shape = known[text] {
         check(member.value, shape, named: "'\(text)'")
       } else if isOperator(node), let word = Expectation.Word(rawValue: text) {
         checkOperator(word, member.value, shape, named: name)
+      } else if Expectation.Word(rawValue: text) != nil {
+        return report(
+          "'\(text)' is not alone in its object", at: member.name,
+          help: "write {\"any\": […]} or {\"contains\": \"…\"} in place of the value")
       } else {
         let words = Expectation.Word.allCases.map(\.rawValue)
         let names = known.isEmpty ? words : known.keys.sorted()

@@ -225,7 +225,7 @@ extension SettingsReader<ScenarioReader.Contents> {
       guard let seconds = document.string(node).flatMap(ScenarioTime.duration) else {
         report(
           "the value of 'after' is not a duration", at: node,
-          help: "write a number and a unit: \"90s\", \"5m\", \"2h\" or \"1d\"")
+          help: "write a number below a million and a unit: \"90s\", \"5m\", \"2h\" or \"1d\"")
         return nil
       }
       if let at = nodes[.at] {

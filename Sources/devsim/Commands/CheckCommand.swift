@@ -27,13 +27,13 @@ enum CheckCommand {
       by: CaptureCheck(isLenient: options.isLenient, activities: examples), to: &findings,
       on: WorkCrew(options.jobs), console: &console)
     findings.end(isComplete: !console.hasReportedFailure)
-    try console.write(findings.takeOutput())
     // Findings of what could not be read would count as new.
     if let path = options.writtenBaseline, let baseline = findings.written,
       !console.hasReportedFailure
     {
       try CheckFiles.write(baseline, to: path)
     }
+    try console.write(findings.takeOutput())
     return options.failureThreshold.status(worst: findings.summary.worst)
   }
 

@@ -87,7 +87,7 @@ enum ReceiveCommand {
     do throws(AnswerPlan.Mistake) {
       try service.add(answers: file)
     } catch {
-      throw CommandFailure("'\(path)' has no answers: \(error.message)")
+      throw CommandFailure("the answers cannot be used: \(error.location.place): \(error.message)")
     }
   }
 

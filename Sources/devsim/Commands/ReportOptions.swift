@@ -55,7 +55,9 @@ struct ReportOptions: Sendable {
 extension ReportFields {
   /// Parses the names of `--fields`, separated by commas; all members without the flag.
   fileprivate init(_ arguments: Arguments) throws(UnknownField) {
-    let names = arguments.values(of: .fields).flatMap { $0.split(separator: ",") }
+    let names = arguments.values(of: .fields).flatMap {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
     try self.init(names.map(String.init))
   }
 }

@@ -32,16 +32,17 @@ struct AnswerPlan: Sendable {
   /// What is wrong with an order.
   struct Mistake: Error {
     let message: String
+    let location: SourceLocation
   }
 
   /// Adds orders: an object, an array of them, or an empty array to go back to usual.
   mutating func add(_ json: SourceFile) throws(Mistake) {
     let (document, root, diagnostics) = JSONReader.read(json, policy: .lenient)
     guard root.isAccepted, let node = root.node else {
-      throw Mistake(message: diagnostics.first?.message ?? "the answers are not JSON")
+      throw Mistake(diagnostics.first, in: json)
     }
     if let duplicate = diagnostics.first(where: { $0.kind == .duplicateMember }) {
-      throw Mistake(message: duplicate.message)
+      throw Mistake(duplicate, in: json)
     }
     guard document.kind(of: node) == .array else {
       orders.append(try Self.order(node, document))
@@ -71,7 +72,9 @@ struct AnswerPlan: Sendable {
 
   private static func order(_ node: JSONNode, _ document: JSONDocument) throws(Mistake) -> Order {
     guard document.kind(of: node) == .object else {
-      throw Mistake(message: "an answer is an object, such as {\"reason\": \"Unregistered\"}")
+      throw Mistake(
+        message: "an answer is an object, such as {\"reason\": \"Unregistered\"}",
+        location: document.location(of: node))
     }
     var order = Order()
     for member in document.members(of: node) {
@@ -79,14 +82,20 @@ struct AnswerPlan: Sendable {
       guard let known = Member(rawValue: name) else {
         let names = Member.allCases.map(\.rawValue)
         let near = nearest(to: name, in: names).map { ": did you mean '\($0)'?" } ?? ""
-        throw Mistake(message: "an answer has no member '\(name)'\(near)")
+        throw Mistake(
+          message: "an answer has no member '\(name)'\(near)",
+          location: document.location(of: member.name))
       }
       guard take(member.value, as: known, of: document, into: &order) else {
-        throw Mistake(message: "the value of '\(name)' is not valid: \(expected(known))")
+        throw Mistake(
+          message: "the value of '\(name)' is not valid: \(expected(known))",
+          location: document.location(of: member.value))
       }
     }
     if order.isUsual, order.count == nil {
-      throw Mistake(message: "an answer has a 'reason', 'delay', 'close' or 'count'")
+      throw Mistake(
+        message: "an answer has a 'reason', 'delay', 'close' or 'count'",
+        location: document.location(of: node))
     }
     return order
   }
@@ -124,5 +133,14 @@ struct AnswerPlan: Sendable {
     case .close: "write true or false"
     case .count: "write a whole number above 0"
     }
+  }
+}
+
+extension AnswerPlan.Mistake {
+  /// What is wrong with the JSON text.
+  fileprivate init(_ diagnostic: Diagnostic?, in json: SourceFile) {
+    self.init(
+      message: diagnostic?.message ?? "the answers are not JSON",
+      location: diagnostic?.location ?? json.location(at: 0))
   }
 }

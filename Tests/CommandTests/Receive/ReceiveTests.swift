@@ -247,6 +247,22 @@ import Testing
   }
 
   @Test(arguments: [
+    ("[\n{\"reason\": \"Unregistered\"},\n{\"reson\": 1}]", "3:2", "'reason'"),
+    ("{\"delay\": \"soon\"}", "1:11", "'delay'"), ("[\n{}]", "2:1", "'count'"),
+    ("[\n5]", "2:1", "object"), ("{", "1:2", "ends"),
+  ])
+  func `a mistake in the file of the answers has its place`(
+    answers: String, place: String, fact: String
+  ) throws {
+    let folder = try ScratchFolder(["answers.json": answers])
+    var runner = try CommandRunner()
+    runner.workingDirectory = URL(filePath: folder.path())
+    let result = try runner.devsim(["receive", "--answers", "answers.json"])
+    #expect(result.status == 2)
+    #expect(result.errors.lacks(["answers.json:\(place): ", fact]) == [], "\(result.errors)")
+  }
+
+  @Test(arguments: [
     (["--apns", "nowhere"], "'nowhere' is not an address"),
     (["--apns", "0.0.0.0:0"], "--token"), (["--run"], "--run -- npm test"),
     (["stray"], "unexpected argument 'stray'"), (["--fields", "content"], "'--fields'"),

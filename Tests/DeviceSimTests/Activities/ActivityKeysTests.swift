@@ -77,6 +77,18 @@ import Testing
     #expect(try phone.update().isApplied)
   }
 
+  /// LA4b: channels exist since iOS 18.
+  @Test(arguments: [(17, true), (18, false)])
+  func `a broadcast needs iOS 18`(version: Int, isLost: Bool) throws {
+    var phone = try ActivityPhone { $0.systemVersion = SystemVersion(version, 5) }
+    let update = try phone.update(
+      state: #"{"n":1}"#,
+      headers: [
+        "apns-channel-id": "Y2gx", "apns-expiration": "0", "apns-priority": "10",
+      ])
+    #expect(update.isLost == isLost && update.codes == (isLost ? ["DEV305"] : []))
+  }
+
   @Test func `a broadcast ends every subscribed activity`() throws {
     var phone = try ActivityPhone()
     for activity in ["a", "b"] {

@@ -170,6 +170,43 @@ import Testing
     #expect(phone.activities().map(\.id) == ["activity-1"])
   }
 
+  /// LA4a: a start without an alert starts nothing. LA4b: on iOS 17.1 nothing starts. LA9e: a start
+  /// beyond the limit starts nothing.
+  @Test(arguments: ["alert", "system", "limit"], [nil, "ride"])
+  func `what did not start has no card after an update`(reason: String, name: String?) throws {
+    var phone = try ActivityPhone {
+      if reason == "system" { $0.systemVersion = SystemVersion(17, 1) }
+      if reason == "limit" { $0.assumptions.activities.maxPerApp = 0 }
+    }
+    let start = try phone.start(alert: reason == "alert" ? nil : #"{"title":"x"}"#, activity: name)
+    #expect(start.isLost)
+    for (offset, event) in [(10.0, "update"), (20, "end")] {
+      let report = try phone.receive(
+        event, at: offset, #""content-state":{"n":1},"alert":{"title":"x","body":"y"}"#,
+        activity: name)
+      #expect(report.isLost && report.results.contains("LA9 not-started"))
+      #expect(report.codes == ["DEV303"])
+    }
+    #expect(phone.activities().isEmpty)
+  }
+
+  @Test func `an activity may start after a start that had no effect`() throws {
+    var phone = try ActivityPhone()
+    _ = try phone.start(alert: nil, activity: "ride")
+    #expect(try phone.start(at: 10, activity: "ride").isApplied)
+    #expect(try phone.update(at: 20, state: #"{"n":1}"#, activity: "ride").isApplied)
+    #expect(phone.activities().map(\.id) == ["ride"])
+  }
+
+  /// P7a: priority 1 never wakes the screen.
+  @Test func `an alert of priority 1 does not light the screen`() throws {
+    var phone = try ActivityPhone { $0.isLocked = true }
+    let quiet = try phone.start(headers: ["apns-priority": "1"])
+    #expect(!quiet.presentation.screenLights && quiet.results.contains("P7 screen-stays-dark"))
+    #expect(!quiet.results.contains("LA8 lights-screen"))
+    #expect(try phone.start(at: 10, headers: ["apns-priority": "5"]).presentation.screenLights)
+  }
+
   @Test func `the activities of each phone are its own`() throws {
     var phone = try ActivityPhone()
     _ = try phone.start(device: "a1")

@@ -123,6 +123,24 @@ import Testing
     #expect(failures == [])
   }
 
+  /// Apple, UIApplicationDelegate: the user must launch the app again, or restart the device.
+  @Test func `a restart ends a force-quit (A3)`() throws {
+    let push = TestScenario.push(#""content-available": 1"#, type: "background")
+    let steps = """
+      {"do": "forceQuit"}, {\(push), "expect": {"presentation": {"wakesApp": false}}},
+      {"do": "reboot"}, {"do": "unlock"},
+      {"after": "1h", \(push), "expect": {"presentation": {"wakesApp": true}}}
+      """
+    #expect(try TestScenario.failures(steps, #""start": "2026-03-14T09:00:00Z","#) == [])
+  }
+
+  @Test func `the reason why a background push does nothing is that it wakes nobody`() throws {
+    var phone = TestPhone { $0.app.state = .forceQuit }
+    let report = try phone.receive(
+      #"{"aps":{"content-available":1}}"#, type: "background", headers: ["apns-priority": "5"])
+    #expect(report.obstacle == "the app is not woken: the person force-quit it")
+  }
+
   @Test(arguments: wakings)
   func `a force-quit or limited app is not woken, and its alert is still shown (A3)`(
     _ waking: Waking

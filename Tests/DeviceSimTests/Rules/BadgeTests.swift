@@ -26,6 +26,15 @@ import Testing
     #expect(phone.state.notificationCount == 0)
   }
 
+  @Test func `a sound that is lost with the badge is not said to be played (B1)`() throws {
+    var phone = TestPhone()
+    _ = try phone.receive(#"{"aps":{"alert":"a","badge":2}}"#)
+    let report = try phone.receive(#"{"aps":{"alert":"b","badge":0,"sound":"a.caf"}}"#)
+    #expect(report.presentation.sound == nil)
+    #expect(report.results.contains("B1 sound-lost-with-badge"))
+    #expect(!report.results.contains { $0.hasPrefix("S1") })
+  }
+
   @Test func `"keepsOwnAlert" keeps it (B1)`() throws {
     var phone = TestPhone { $0.assumptions.badgeZero = .keepsOwnAlert }
     _ = try phone.receive(#"{"aps":{"alert":"a","badge":2}}"#)

@@ -172,19 +172,36 @@ import Testing
     }
   }
 
-  @Test
-  func `without a Focus, criteria have no effect, and an app in the foreground decides itself`()
-    throws
-  {
+  @Test func `without a Focus, criteria have no effect`() throws {
     var phone = TestPhone { _ in }
     #expect(
       try phone.receive(aps: #""alert":"a","filter-criteria":"work""#).outcome == .presented)
-    var inFront = TestPhone {
+  }
+
+  /// S5 (documented) has no exception for an app in the foreground. On macOS, a banner that
+  /// `willPresent` asks for is suppressed by a Focus (ingo-eichhorst/Irrlicht#339).
+  @Test(arguments: [
+    ([.banner, .list, .sound], "active", Outcome.quiet), ([.banner], "active", .suppressed),
+    ([.banner, .sound], "time-sensitive", .presented),
+  ] as [(Set<SimulatedDevice.App.ForegroundPresentation>, String, Outcome)])
+  func `a Focus silences what an app in the foreground presents`(
+    options: Set<SimulatedDevice.App.ForegroundPresentation>, level: String, outcome: Outcome
+  ) throws {
+    var phone = TestPhone {
       $0.focus = SimulatedDevice.Focus()
       $0.app.state = .foreground
-      $0.app.foregroundPresentation = [.banner]
+      $0.app.foregroundPresentation = options
     }
-    #expect(try inFront.receive(aps: #""alert":"a""#).presentation.banner)
+    let report = try phone.receive(
+      aps: #""alert":"a","sound":"default","interruption-level":"\#(level)""#)
+    let isPresented = outcome == .presented
+    #expect(report.outcome == outcome && report.presentation.banner == isPresented)
+    #expect((report.presentation.sound != nil) == isPresented)
+    #expect(report.results.contains("I3 silenced-by-focus") != isPresented)
+    let notices = report.diagnostics.filter { $0.kind.code == "DEV102" }
+    #expect(
+      notices.map(\.message) == (outcome == .suppressed
+        ? ["nothing is seen: the app is in the foreground, and a Focus silences its banner"] : []))
   }
 
   @Test func `a Focus silences a sound without a text, and leaves a badge alone`() throws {

@@ -32,6 +32,7 @@ import Testing
   @Test(arguments: [
     (#"{"TopicArn":"a","Message":"Hi"}"#, "Hi"),
     (#"{"MessageStructure":"json","Message":"{\"default\":\"Hi\",\"GCM\":\"{}\"}"}"#, "Hi"),
+    (#"{"GCM":"{\"notification\":{\"title\":\"a\"}}","default":"Hi"}"#, "Hi"),
     (#"{"default":"d","APNS_SANDBOX":"{\"aps\":{\"alert\":\"Hi\"}}"}"#, "Hi"),
   ])
   func `N1: without an own member the default is the alert`(text: String, body: String) throws {

@@ -23,6 +23,17 @@ import Testing
     #expect(try Day.failures(steps) == [])
   }
 
+  /// A1: the lock screen and Notification Center are two settings, and `groups` is the latter.
+  @Test func `with Notification Center off, a notification is on the lock screen alone`() throws {
+    let steps = """
+      {\(Day.push(#""alert": "a""#)),
+       "expect": {"phone": {"lockScreen": [{"body": "a"}], "groups": []}}},
+      {"do": "unlock", "expect": {"phone": {"lockScreen": [], "groups": []}}}
+      """
+    let device = #""device": {"locked": true, "settings": {"notificationCenter": false}},"#
+    #expect(try Day.failures(steps, device) == [])
+  }
+
   /// LA6: a push whose timestamp is more than 8 hours ahead is dropped. LA7: after 8 hours, a Live
   /// Activity ends.
   @Test func `without a start, the clock fits the timestamp of a Live Activity`() throws {
@@ -57,6 +68,16 @@ import Testing
         "groups": [{"notifications": ["b", "c", "a", "now"]}]}}}
       """
     #expect(try Day.failures(steps, members) == [])
+  }
+
+  @Test func `what waits for a summary is not said to be on the lock screen (I4)`() throws {
+    var phone = TestPhone {
+      $0.isLocked = true
+      $0.settings.scheduledSummary = true
+    }
+    let report = try phone.receive(aps: #""alert":"a""#)
+    #expect(report.outcome == .held && !report.presentation.lockScreen)
+    #expect(!report.results.contains { $0.hasPrefix("A1") })
   }
 
   /// Public guides: with Show Next Summary on, what waits is in Notification Center.

@@ -54,6 +54,8 @@ import Testing
     (#"{"push": {}, "expect": {"content": {"body": {"contain": "a"}}}}"#, "", #""contain""#),
     (#"{"push": {}, "expect": {"outcome": {"any": "quiet"}}}"#, "", #""quiet""#),
     (#"{"push": {}, "expect": {"content": {"body": {"contains": 5}}}}"#, "", "5"),
+    (#"{"push": {}, "expect": {"outcome": {"any": ["a"], "contain": "b"}}}"#, "", #""any""#),
+    (#"{"after": "1000000s"}"#, "", #""1000000s""#),
     (
       #"{"push": {}, "expect": {"any": [{"outcome": "quiet"}]}}"#, "",
       #"{"any": [{"outcome": "quiet"}]}"#

@@ -3,6 +3,7 @@ import SourceText
 /// A message to Amazon SNS: JSON text inside JSON text (N1).
 struct AmazonMessage {
   private static let platforms = ["APNS", "APNS_SANDBOX", "APNS_VOIP", "APNS_VOIP_SANDBOX"]
+  private static let otherPlatforms = ["ADM", "BAIDU", "FCM", "GCM", "MPNS", "WNS"]
   private static let prefix = "AWS.SNS.MOBILE.APNS."
   private static let headers: [(attribute: String, header: PushHeader)] = [
     ("PUSH_TYPE", .pushType), ("PRIORITY", .priority), ("COLLAPSE_ID", .collapseIdentifier),
@@ -17,7 +18,9 @@ struct AmazonMessage {
     if members.kind("Message") == .string {
       return members.hasAny(of: ["TargetArn", "TopicArn", "MessageStructure"])
     }
-    return platforms.contains { members.kind($0) == .string }
+    if platforms.contains(where: { members.kind($0) == .string }) { return true }
+    return members.kind("default") == .string
+      && otherPlatforms.contains { members.kind($0) == .string }
   }
 
   func envelopes(of root: JSONNode) -> [MadeEnvelope] {
