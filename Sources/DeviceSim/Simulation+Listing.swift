@@ -14,39 +14,9 @@ extension Simulation {
     if case .none = centerUse { false } else { true }
   }
 
-  /// Returns what of a push enters the list of its app, if that is more than its number.
-  func listing(of push: Push, in batch: PushBatch) -> Listing {
-    let isReplaceable = batch.isReplaceable(push.place)
-    let keepsContent = mayUseCenter || environment.retention == .complete
-    var notification = notification(of: push, in: batch, keepsContent, isReplaceable)
-    notification.isOnLockScreen = push.presentation.places.lockScreen
-    notification.isOnLockScreenAlone =
-      !push.presentation.places.list && !push.presentation.isHeld
-    notification.isQuiet = push.outcome == .quiet
-    return .listed(notification)
-  }
-
-  private func notification(
-    of push: Push, in batch: PushBatch, _ keepsContent: Bool, _ isReplaceable: Bool
-  ) -> DeliveredNotification {
-    let identifier = batch.identifier(of: push)
-    let isCritical = push.presentation.level == .critical
-    let content = batch.content(of: push)
-    if keepsContent {
-      return DeliveredNotification(
-        identifier: identifier,
-        content: batch.owned(content, of: batch.captured[push.place].payload?.userInfo),
-        isCritical: isCritical, isReplaceable: isReplaceable)
-    }
-    if environment.retention == .replaceable {
-      return DeliveredNotification(identifier: identifier)
-    }
-    return DeliveredNotification(
-      identifier: identifier, threadIdentifier: batch.string(content[.threadIdentifier]),
-      categoryIdentifier: batch.string(content[.categoryIdentifier]), isCritical: isCritical,
-      title: batch.string(content.title.text), subtitle: batch.string(content.subtitle.text),
-      body: batch.string(content.body.text))
-  }
+  /// What is kept of a notification that another one may replace.
+  @inline(__always)
+  var keptOfListed: Retention { mayUseCenter ? .complete : environment.retention }
 
   /// Returns how a notification reaches the phone: at once, or with the scheduled summary.
   func event(
@@ -75,5 +45,40 @@ extension Simulation {
           inThread: thread, except: batch.identifier(of: push))
         return others + 1
       })
+  }
+}
+
+extension PushBatch {
+  /// Returns what of a push enters the list of its app, if that is more than its number.
+  func listing(of push: Push, keeping retention: Retention) -> Listing {
+    var notification = notification(of: push, keeping: retention)
+    notification.isOnLockScreen = push.presentation.places.lockScreen
+    notification.isOnLockScreenAlone =
+      !push.presentation.places.list && !push.presentation.isHeld
+    notification.isQuiet = push.outcome == .quiet
+    return .listed(notification)
+  }
+
+  private func notification(
+    of push: Push, keeping retention: Retention
+  ) -> DeliveredNotification {
+    let identifier = identifier(of: push)
+    let isCritical = push.presentation.level == .critical
+    switch retention {
+    case .complete:
+      return DeliveredNotification(
+        identifier: identifier,
+        content: owned(content(of: push), of: captured[push.place].payload?.userInfo),
+        isCritical: isCritical, isReplaceable: isReplaceable(push.place))
+    case .replaceable:
+      return DeliveredNotification(identifier: identifier)
+    case .visibleTexts:
+      let content = content(of: push)
+      return DeliveredNotification(
+        identifier: identifier, threadIdentifier: string(content[.threadIdentifier]),
+        categoryIdentifier: string(content[.categoryIdentifier]), isCritical: isCritical,
+        title: string(content.title.text), subtitle: string(content.subtitle.text),
+        body: string(content.body.text))
+    }
   }
 }

@@ -255,12 +255,13 @@ public struct Simulation: Sendable {
       if isCounted {
         isListed ? .counted : .none
       } else {
-        isKept ? listing(of: push, in: batch) : .none
+        isKept ? batch.listing(of: push, keeping: keptOfListed) : .none
       }
     phones.apply(
       event(for: listing, of: push, badge: newBadge, in: batch), to: push.recipient,
       at: batch.arrival(of: push.place), &effects)
-    noteOvertaking(by: &push, in: batch)
+    // Asked here, as a call copies the simulation.
+    if phones.history.hasExtensionRuns { noteOvertaking(by: &push, in: batch) }
     for effect in effects {
       report(effect, by: .push, at: batch.badgePlace(of: push.place), on: &push, in: &batch)
     }

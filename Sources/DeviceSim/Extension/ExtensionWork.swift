@@ -34,7 +34,7 @@ extension Simulation {
 
   /// Notes that a push is shown while the extension works on an earlier one.
   func noteOvertaking(by push: inout Push, in batch: PushBatch) {
-    guard phones.history.hasExtensionRuns, !batch.isWithoutPush,
+    guard !batch.isWithoutPush,
       let arrival = batch.arrival(of: push.place),
       phones[push.recipient].extensionRuns.isBusy(at: arrival)
     else { return }
