@@ -108,4 +108,16 @@ import Testing
     writer.value(try #require(reading.root.node), of: reading.document)
     #expect(String(decoding: writer.bytes, as: UTF8.self) == #"{"a":3,"b":[{"c":2}]}"#)
   }
+
+  @Test(arguments: [
+    (#"['say "hi"', 'x']"#, [#"say "hi""#, "x"]), ("[\"tab\there\", \"x\"]", ["tab\there", "x"]),
+  ])
+  func `what a mistake left in a string is escaped, and so is all else in its document`(
+    source: String, strings: [String]
+  ) throws {
+    let reading = JSONReading(source, policy: .lenient)
+    var writer = JSONWriter()
+    writer.value(try #require(reading.root.node), of: reading.document)
+    #expect(JSONOracle.value(writer.bytes) == .array(strings.map { .string($0) }))
+  }
 }

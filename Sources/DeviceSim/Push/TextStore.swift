@@ -45,6 +45,11 @@ struct TextStore: Sendable {
     return body(bytes.span.extracting(range))
   }
 
+  /// Whether JSON escapes nothing in a text, as far as that is known without a look at it.
+  func isPlain(_ text: TextRange) -> Bool {
+    text.range.lowerBound < size && document.tokens.hasPlainStrings
+  }
+
   func string(_ text: TextRange) -> String { withText(text) { String(copying: $0) } }
 
   /// Returns the text of a string in the document; copies only what is escaped.

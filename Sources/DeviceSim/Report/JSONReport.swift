@@ -1,4 +1,3 @@
-import LocalizationResolver
 import ServiceExtensionKit
 import SourceText
 
@@ -18,7 +17,7 @@ package struct JSONReport: Sendable {
 
   private let apps: InstalledApps
   private let layout: Layout
-  private let fields: ReportFields
+  let fields: ReportFields
   private let printsMeasurements: Bool
   private let printsCaptures: Bool
   private let writtenDecisions = WrittenDecisions.all
@@ -72,16 +71,20 @@ package struct JSONReport: Sendable {
 
   /// Writes pushes of a batch.
   func write(_ batch: PushBatch, _ range: Range<Int>, to json: inout JSONWriter) {
-    var name = JSONWriter()
-    name.string(batch.document.file.name)
-    let file = name.bytes
-    // A span lends its elements: a push is too large to be copied each time.
+    var source = JSONWriter()
+    source.fixed(#"{"file":"#)
+    source.string(batch.document.file.name)
+    source.fixed(#","line":"#)
+    let start = source.bytes
     let pushes = batch.pushes.span
     var app = apps.inUse(0)
     for place in range {
       begin(isFirst: pushes[place].index == 0, &json)
       if pushes[place].app != app.number { app = apps.inUse(pushes[place].app) }
-      write(pushes[place], for: app.app, from: file.span, of: batch, to: &json)
+      json.beginObject()
+      writeOrigin(place, source: start.span, of: batch, to: &json)
+      writeOutcome(place, for: app.app, of: batch, to: &json)
+      json.endObject()
       json.endText(layout == .lines ? "\n" : "")
     }
   }
@@ -140,30 +143,27 @@ package struct JSONReport: Sendable {
 
   // MARK: - A push
 
-  private func write(
-    _ push: Push, for app: InstalledApp, from file: Span<UInt8>, of batch: PushBatch,
-    to json: inout JSONWriter
+  /// Writes what a push is: where it is from, and whom it is for.
+  ///
+  /// A span lends its elements: a push is too large to be copied each time.
+  private func writeOrigin(
+    _ place: Int, source: Span<UInt8>, of batch: PushBatch, to json: inout JSONWriter
   ) {
-    let place = push.place
-    json.beginObject()
-    if fields.contains(.schema) {
-      json.name("schema")
-      json.string(plain: "devsim.push/1")
-    }
+    let pushes = batch.pushes.span
+    let captured = batch.captured.span
+    if fields.contains(.schema) { json.raw(#""schema":"devsim.push/1""#) }
     if fields.contains(.index) {
       json.name("index")
-      json.integer(push.index)
+      json.integer(pushes[place].index)
     }
-    if fields.contains(.reference), let reference = batch.captured.span[place].capture.reference {
+    if fields.contains(.reference), let reference = captured[place].capture.reference {
       json.name("reference")
       json.value(reference, of: batch.document)
     }
     if fields.contains(.source) {
       json.name("source")
-      json.fixed(#"{"file":"#)
-      json.raw(file)
-      json.fixed(#","line":"#)
-      json.integer(batch.captured.span[place].line)
+      json.fixed(source)
+      json.integer(captured[place].line)
       if let frame = batch.frame { json.member("frame", frame) }
       json.endObject()
     }
@@ -172,36 +172,47 @@ package struct JSONReport: Sendable {
     }
     if fields.contains(.device) {
       json.name("device")
-      batch.withToken(of: push.place) { json.string($0) }
+      if let token = captured[place].capture.token {
+        json.string(token, of: batch.document)
+      } else {
+        batch.withToken(of: place) { json.string($0) }
+      }
     }
-    if fields.contains(.app), batch.captured.span[place].capture.app != nil {
+    if fields.contains(.app), captured[place].capture.app != nil {
       json.name("app")
-      batch.withApp(of: push.place) { json.string($0) }
+      batch.withApp(of: place) { json.string($0) }
     }
     if fields.contains(.identifier) {
       json.name("identifier")
-      if let node = batch.captured.span[place].capture.headers.collapseIdentifier {
-        batch.document.withText(of: node) { json.string($0) }
+      if let node = captured[place].capture.headers.collapseIdentifier {
+        json.string(node, of: batch.document)
       } else {
-        let identifier = Collapsing.opaqueIdentifier(push.requestNumber)
+        let identifier = Collapsing.opaqueIdentifier(pushes[place].requestNumber)
         json.rawString(identifier.span)
       }
     }
+  }
+
+  /// Writes what became of a push, and why.
+  private func writeOutcome(
+    _ place: Int, for app: InstalledApp, of batch: PushBatch, to json: inout JSONWriter
+  ) {
+    let pushes = batch.pushes.span
     if fields.contains(.outcome) {
       json.name("outcome")
-      json.string(word: push.outcome.rawValue)
+      json.string(word: pushes[place].outcome.rawValue)
     }
     if fields.contains(.replaces) {
       json.name("replaces")
-      json.bool(push.decisions.contains(Collapsing.replacedEarlier))
+      json.bool(pushes[place].decisions.contains(Collapsing.replacedEarlier))
     }
     if batch.captured.span[place].hasPayload {
-      if let extended = push.extended?.content {
-        writeContent(batch.extendedContents[extended], of: push, for: app, batch, &json)
+      if let extended = pushes[place].extended?.content {
+        writeContent(batch.extendedContents[extended], of: place, for: app, batch, &json)
       } else {
-        writeContent(push.localized, of: push, for: app, batch, &json)
+        writeContent(pushes[place].localized, of: place, for: app, batch, &json)
       }
-      if fields.contains(.serviceExtension), let extended = push.extended {
+      if fields.contains(.serviceExtension), let extended = pushes[place].extended {
         json.name("extension")
         json.extensionObject(
           extended.verdict, shown: batch.shownDates[place],
@@ -210,141 +221,20 @@ package struct JSONReport: Sendable {
     }
     if fields.contains(.decisions) {
       json.name("decisions")
-      writtenDecisions.write(push.decisions, to: &json)
+      writtenDecisions.write(pushes[place].decisions, to: &json)
     }
     if fields.contains(.diagnostics) {
       json.name("diagnostics")
       json.beginArray()
-      if push.place == 0 {
-        for diagnostic in batch.openingDiagnostics { json.diagnostic(diagnostic) }
+      if place == 0 { for diagnostic in batch.openingDiagnostics { json.diagnostic(diagnostic) } }
+      for index in pushes[place].earlyDiagnostics {
+        json.diagnostic(batch.earlyDiagnostics.span[index])
       }
-      for index in push.earlyDiagnostics { json.diagnostic(batch.earlyDiagnostics.span[index]) }
-      for index in push.lateDiagnostics { json.diagnostic(batch.lateDiagnostics.span[index]) }
+      for index in pushes[place].lateDiagnostics {
+        json.diagnostic(batch.lateDiagnostics.span[index])
+      }
       json.endArray()
     }
     if printsCaptures { json.capture(batch.captured.span[place].capture, in: batch.document) }
-    json.endObject()
-  }
-
-  /// Writes what is shown of a push: its content, and how that is presented.
-  private func writeContent(
-    _ content: PushContent, of push: Push, for app: InstalledApp, _ batch: PushBatch,
-    _ json: inout JSONWriter
-  ) {
-    if fields.contains(.content) { write(content, of: push, batch, &json) }
-    if fields.contains(.presentation) { writePresentation(push, content, app, batch, &json) }
-    if fields.contains(.activity), let card = batch.activityCards[push.place] {
-      json.name("activity")
-      json.activity(card)
-    }
-    if fields.contains(.localization) { writeLocalization(content, app, batch, &json) }
-  }
-
-  /// Writes the content: its members in the order of `ContentField`.
-  private func write(
-    _ content: PushContent, of push: Push, _ batch: PushBatch, _ json: inout JSONWriter
-  ) {
-    json.name("content")
-    json.beginObject()
-    if fields.contains(.title) { json.member("title", content.title.text, of: batch) }
-    if fields.contains(.subtitle) { json.member("subtitle", content.subtitle.text, of: batch) }
-    if fields.contains(.body) { json.member("body", content.body.text, of: batch) }
-    if fields.contains(.badge), let badge = content.badge {
-      json.name("badge")
-      json.integer(badge)
-    }
-    if fields.contains(.sound) { json.sound(content.sound, of: batch) }
-    if fields.contains(.threadIdentifier) {
-      json.member("threadIdentifier", content[.threadIdentifier], of: batch)
-    }
-    if fields.contains(.categoryIdentifier) {
-      json.member("categoryIdentifier", content[.categoryIdentifier], of: batch)
-    }
-    if fields.contains(.targetContentIdentifier) {
-      json.member("targetContentIdentifier", content[.targetContentIdentifier], of: batch)
-    }
-    if fields.contains(.interruptionLevel) {
-      json.name("interruptionLevel")
-      json.string(word: content.interruptionLevel.rawValue)
-    }
-    if fields.contains(.relevanceScore), let score = content.relevanceScore {
-      json.name("relevanceScore")
-      json.double(score)
-    }
-    if fields.contains(.filterCriteria) {
-      json.member("filterCriteria", content[.filterCriteria], of: batch)
-    }
-    if fields.contains(.launchImageName) {
-      json.member("launchImageName", content[.launchImageName], of: batch)
-    }
-    if let returned = content.returned.map({ batch.returnedContents[$0] }) {
-      if fields.contains(.attachments) { json.attachments(returned.attachments) }
-      if fields.contains(.communication) { json.communication(returned.communication) }
-    }
-    if fields.contains(.userInfo) {
-      json.name("userInfo")
-      json.userInfo(of: content, push, in: batch)
-    }
-    json.endObject()
-  }
-
-  private func writePresentation(
-    _ push: Push, _ content: PushContent, _ app: InstalledApp, _ batch: PushBatch,
-    _ json: inout JSONWriter
-  ) {
-    json.name("presentation")
-    json.fixed(#"{"banner":"#)
-    json.bool(push.presentation.places.banner)
-    json.fixed(#","lockScreen":"#)
-    json.bool(push.presentation.places.lockScreen)
-    json.fixed(#","list":"#)
-    json.bool(push.presentation.places.list)
-    json.sound(push.presentation.sound, of: batch)
-    if let badge = push.presentation.badge {
-      json.name("badge")
-      json.integer(badge)
-    }
-    json.fixed(#","screenLights":"#)
-    json.bool(push.presentation.places.screenLights)
-    json.fixed(#","wakesApp":"#)
-    json.bool(push.presentation.wakesApp)
-    json.fixed(#","interruptionLevel":"#)
-    json.string(word: push.presentation.level.rawValue)
-    if push.presentation.places.banner { writeActions(content, app, batch, &json) }
-    if push.presentation.isGroupedByThread {
-      json.member("group", content[.threadIdentifier], of: batch)
-    }
-    if push.presentation.isCommunication { json.member("communication", true) }
-    if push.presentation.isPreviewHidden { json.preview(batch.previews[push.place]) }
-    json.endObject()
-  }
-
-  private func writeActions(
-    _ content: PushContent, _ app: InstalledApp, _ batch: PushBatch, _ json: inout JSONWriter
-  ) {
-    let name = content[.categoryIdentifier]
-    guard let categories = app.device.app.categories, !name.isEmpty,
-      let category = categories[batch.string(name)]
-    else { return }
-    json.name("actions")
-    json.beginArray()
-    for action in category.bannerActions { json.string(action.title) }
-    json.endArray()
-  }
-
-  private func writeLocalization(
-    _ content: PushContent, _ app: InstalledApp, _ batch: PushBatch, _ json: inout JSONWriter
-  ) {
-    guard content.hasResolvedText else { return }
-    json.name("localization")
-    json.beginObject()
-    if let language = app.tableLanguage, content.isLocalized {
-      json.name("language")
-      json.string(language)
-    }
-    json.localized("title", content.title, of: batch)
-    json.localized("subtitle", content.subtitle, of: batch)
-    json.localized("body", content.body, of: batch)
-    json.endObject()
   }
 }

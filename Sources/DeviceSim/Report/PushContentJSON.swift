@@ -3,7 +3,8 @@ import SourceText
 /// Writes a push's content for the report while its texts are still places in a batch.
 extension JSONWriter {
   private mutating func text(_ text: TextRange, of batch: PushBatch) {
-    batch.texts.withText(text) { string($0) }
+    let isPlain = batch.texts.isPlain(text)
+    batch.texts.withText(text) { isPlain ? rawString($0) : string($0) }
   }
 
   /// Writes a member, unless the text is empty.
@@ -13,13 +14,13 @@ extension JSONWriter {
     self.text(text, of: batch)
   }
 
-  mutating func userInfo(of content: PushContent, _ push: Push, in batch: PushBatch) {
+  mutating func userInfo(of content: PushContent, at place: Int, in batch: PushBatch) {
     if let returned = content.returned {
       value(.object(batch.returnedContents[returned].userInfo))
-    } else if batch.captured.span[push.place].hasPayload,
-      let payload = batch.captured.span[push.place].decodedPayload.userInfo
+    } else if batch.captured.span[place].hasPayload,
+      let payload = batch.captured.span[place].decodedPayload.userInfo
     {
-      guard batch.captured.span[push.place].isCompact else {
+      guard batch.captured.span[place].isCompact else {
         return value(payload, of: batch.document)
       }
       let bytes = batch.document.bytes

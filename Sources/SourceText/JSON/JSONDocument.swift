@@ -35,10 +35,12 @@ package struct JSONDocument: Sendable {
   @usableFromInline package let bytes: [UInt8]
   @usableFromInline package let tokens: JSONTape
 
-  init(file: SourceFile, tokens: consuming GrowingBuffer<JSONToken>) {
+  init(
+    file: SourceFile, tokens: consuming GrowingBuffer<JSONToken>, hasPlainStrings: Bool = false
+  ) {
     self.file = file
     bytes = file.bytes
-    self.tokens = JSONTape(tokens)
+    self.tokens = JSONTape(tokens, hasPlainStrings: hasPlainStrings)
   }
 
   /// Makes a document without a value.

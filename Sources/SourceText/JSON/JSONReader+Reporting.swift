@@ -24,6 +24,7 @@ extension JSONReader {
   ) {
     let isAccepted = mistake.isAccepted(by: policy)
     findings.isCompact = false
+    hadMistakes = true
     if !isAccepted { findings.isAccepted = false }
     if mistake.traits.contains(.hidesEnd) { findings.isLost = true }
     if mistake.isLenient { findings.softMistakes += 1 } else { findings.hardMistakes += 1 }

@@ -55,6 +55,8 @@ package struct JSONReader: ~Copyable {
   var rewriting: Rewriting?
   var cursor = Cursor()
   var findings = Findings()
+  /// Whether any of the texts so far has a mistake.
+  var hadMistakes = false
   /// The file in which brackets, quotes and commas show where the values of an outlined text end.
   ///
   /// It has no comments, odd spaces, and curly or single quotes. `nil` if the file itself is like
@@ -128,11 +130,13 @@ package struct JSONReader: ~Copyable {
   }
 
   /// A copy of all texts read so far on one tape.
-  package var document: JSONDocument { JSONDocument(file: file, tokens: tokens.copy()) }
+  package var document: JSONDocument {
+    JSONDocument(file: file, tokens: tokens.copy(), hasPlainStrings: !hadMistakes)
+  }
 
   /// Returns all texts on one tape, without a copy.
   package consuming func takeDocument() -> JSONDocument {
-    JSONDocument(file: file, tokens: tokens)
+    JSONDocument(file: file, tokens: tokens, hasPlainStrings: !hadMistakes)
   }
 
   /// Returns the diagnostics since the last call, sorted by place, and forgets them.

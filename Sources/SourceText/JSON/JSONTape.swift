@@ -2,9 +2,14 @@
 @usableFromInline
 package final class JSONTape: Sendable {
   @usableFromInline let tokens: GrowingBuffer<JSONToken>
+  /// Whether the texts have no mistakes, so that JSON escapes nothing in a string without escapes.
+  package let hasPlainStrings: Bool
 
   /// Takes what a reader has written.
-  init(_ tokens: consuming GrowingBuffer<JSONToken>) { self.tokens = tokens }
+  init(_ tokens: consuming GrowingBuffer<JSONToken>, hasPlainStrings: Bool) {
+    self.tokens = tokens
+    self.hasPlainStrings = hasPlainStrings
+  }
 
   /// How many tokens there are.
   var count: Int { tokens.count }

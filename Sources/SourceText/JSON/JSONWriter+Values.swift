@@ -21,7 +21,7 @@ extension JSONWriter {
       }
       beginObject()
       while next < Int(token.next) {
-        name(tokens[next], bytes)
+        name(tokens[next], bytes, isPlain: tokens.hasPlainStrings)
         value(at: next + 1, tokens, bytes, of: document)
         next = Int(tokens[next + 1].next)
       }
@@ -33,7 +33,7 @@ extension JSONWriter {
         next = Int(tokens[next].next)
       }
       endArray()
-    case .string: text(token, bytes)
+    case .string: text(token, bytes, isPlain: tokens.hasPlainStrings)
     default: raw(bytes.extracting(token.range))
     }
   }
@@ -44,17 +44,25 @@ extension JSONWriter {
     self = reader.rewrite(range, to: consume self)
   }
 
-  /// Writes the name of a member.
-  mutating func name(_ token: JSONToken, _ bytes: Span<UInt8>) {
-    text(token, bytes)
+  /// Writes a string of a document, or a number as a string.
+  package mutating func string(_ node: JSONNode, of document: JSONDocument) {
+    let bytes = document.bytes
+    let tokens = document.tokens
+    text(tokens[Int(node.index)], bytes.span, isPlain: tokens.hasPlainStrings)
+  }
+
+  /// Writes the name of a member; `isPlain` as below.
+  mutating func name(_ token: JSONToken, _ bytes: Span<UInt8>, isPlain: Bool = false) {
+    text(token, bytes, isPlain: isPlain)
     output.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
-  /// Writes a string of a document with the escapes that it needs, whatever its author escaped.
-  private mutating func text(_ token: JSONToken, _ bytes: Span<UInt8>) {
+  /// Writes a string of a document with the escapes that it needs, whatever its author escaped;
+  /// none if it has no escapes and is plain.
+  private mutating func text(_ token: JSONToken, _ bytes: Span<UInt8>, isPlain: Bool) {
     let source = bytes.extracting(token.range)
-    guard token.isEscaped else { return string(source) }
+    guard token.isEscaped else { return isPlain ? rawString(source) : string(source) }
     var text: [UInt8] = []
     JSONEscapes.appendUnescaped(source, to: &text)
     string(text.span)

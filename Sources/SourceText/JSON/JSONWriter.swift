@@ -54,6 +54,12 @@ package struct JSONWriter: ~Copyable, Sendable {
     needsComma = false
   }
 
+  /// Writes a fixed part of an object, as above.
+  package mutating func fixed(_ json: Span<UInt8>) {
+    put(json)
+    needsComma = false
+  }
+
   /// Ends a text and writes what is between it and the next.
   package mutating func endText(_ separator: StaticString = "") {
     needsComma = false
