@@ -52,7 +52,7 @@ public struct PhoneState: Sendable, Hashable {
     apps.first { $0.identifier == identifier }?.state
   }
 
-  /// Returns the groups in Notification Center, the one with the newest notification first (G1, G2).
+  /// Returns the groups in Notification Center, that with the newest notification first (G1, G2).
   public func groups(
     _ grouping: SimulatedDevice.Settings.Grouping = .automatic
   ) -> [NotificationGroup] {

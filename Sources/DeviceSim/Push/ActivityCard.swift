@@ -77,7 +77,8 @@ extension Simulation {
     // A broadcast may name no app; then it is for that of the activity.
     let app = preparation.apps[identifier: card.activity.app]
     let presentation = ActivityAlerts.presentation(
-      of: payload, batch.captured[push.place].capture, to: app, named: card.activity.app, in: &batch)
+      of: payload, batch.captured[push.place].capture, to: app, named: card.activity.app, in: &batch
+    )
     push.presentation = presentation.value
     batch.takeLate(presentation, for: &push)
   }

@@ -128,8 +128,8 @@ extension Focus {
   ///   - level: The level that it gets.
   ///   - app: The app on its device.
   ///   - batch: The texts of the push.
-  ///   - grounds: Gets the decisions, and DEV214. Nothing is decided without a Focus, or if there is
-  ///     neither a text nor a sound.
+  ///   - grounds: Gets the decisions, and DEV214. Nothing is decided without a Focus, or without a
+  ///     text and a sound.
   /// - Returns: Whether the Focus silences it.
   static func silencing(
     of content: PushContent, at place: Int, _ payload: PushPayload, level: InterruptionLevel,

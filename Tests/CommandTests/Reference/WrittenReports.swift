@@ -115,7 +115,9 @@ enum WrittenReports {
       {"aps": {"alert": "y"}}}
 
       """#,
-      "device.json": #"{"locked": true, "settings": {"notificationCenter": false, "previews": "never"}}"#,
+      "device.json": #"""
+      {"locked": true, "settings": {"notificationCenter": false, "previews": "never"}}
+      """#,
     ])
     return try runner.devsim([
       "replay", folder.path("push.jsonl"), "--format", "jsonl", "--state", "--device",

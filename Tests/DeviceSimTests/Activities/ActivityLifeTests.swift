@@ -170,8 +170,8 @@ import Testing
     #expect(phone.activities().map(\.id) == ["activity-1"])
   }
 
-  /// LA4a: a start without an alert starts nothing. LA4b: on iOS 17.1 nothing starts. LA9e: a start
-  /// beyond the limit starts nothing.
+  // LA4a: a start without an alert starts nothing. LA4b: on iOS 17.1 nothing starts. LA9e: a start
+  // beyond the limit starts nothing.
   @Test(arguments: ["alert", "system", "limit"], [nil, "ride"])
   func `what did not start has no card after an update`(reason: String, name: String?) throws {
     var phone = try ActivityPhone {

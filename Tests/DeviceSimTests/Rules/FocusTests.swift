@@ -178,12 +178,13 @@ import Testing
       try phone.receive(aps: #""alert":"a","filter-criteria":"work""#).outcome == .presented)
   }
 
-  /// S5 (documented) has no exception for an app in the foreground. On macOS, a banner that
-  /// `willPresent` asks for is suppressed by a Focus (ingo-eichhorst/Irrlicht#339).
-  @Test(arguments: [
-    ([.banner, .list, .sound], "active", Outcome.quiet), ([.banner], "active", .suppressed),
-    ([.banner, .sound], "time-sensitive", .presented),
-  ] as [(Set<SimulatedDevice.App.ForegroundPresentation>, String, Outcome)])
+  // S5 (documented) has no exception for an app in the foreground. On macOS, a banner that
+  // `willPresent` asks for is suppressed by a Focus (ingo-eichhorst/Irrlicht#339).
+  @Test(
+    arguments: [
+      ([.banner, .list, .sound], "active", Outcome.quiet), ([.banner], "active", .suppressed),
+      ([.banner, .sound], "time-sensitive", .presented),
+    ] as [(Set<SimulatedDevice.App.ForegroundPresentation>, String, Outcome)])
   func `a Focus silences what an app in the foreground presents`(
     options: Set<SimulatedDevice.App.ForegroundPresentation>, level: String, outcome: Outcome
   ) throws {
@@ -200,8 +201,10 @@ import Testing
     #expect(report.results.contains("I3 silenced-by-focus") != isPresented)
     let notices = report.diagnostics.filter { $0.kind.code == "DEV102" }
     #expect(
-      notices.map(\.message) == (outcome == .suppressed
-        ? ["nothing is seen: the app is in the foreground, and a Focus silences its banner"] : []))
+      notices.map(\.message)
+        == (outcome == .suppressed
+          ? ["nothing is seen: the app is in the foreground, and a Focus silences its banner"] : [])
+    )
   }
 
   @Test func `a Focus silences a sound without a text, and leaves a badge alone`() throws {

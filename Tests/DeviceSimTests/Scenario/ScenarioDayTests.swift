@@ -34,8 +34,8 @@ import Testing
     #expect(try Day.failures(steps, device) == [])
   }
 
-  /// LA6: a push whose timestamp is more than 8 hours ahead is dropped. LA7: after 8 hours, a Live
-  /// Activity ends.
+  // LA6: a push whose timestamp is more than 8 hours ahead is dropped. LA9: after 8 hours, a Live
+  // Activity ends.
   @Test func `without a start, the clock fits the timestamp of a Live Activity`() throws {
     let start = #"""
       "timestamp": 1788729113, "event": "start", "attributes-type": "A", "attributes": {},
