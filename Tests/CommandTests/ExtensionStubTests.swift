@@ -168,6 +168,17 @@ import Testing
       ["class Kind", "init<T1>(name value1: T1)"]
     ),
     ("Acme.key = 1", ["static nonisolated(unsafe) var key: Int = 0"]),
+    (
+      "switch Acme.shared.level(1) { case .low, .none: print(1)\ncase .high: Acme.note(.middle) }",
+      ["public enum AcmeLevel {", "case low, none, high"]
+    ),
+    (
+      "_ = try? Acme.shared.once(1) { try Data(contentsOf: URL(fileURLWithPath: \"a\")) }",
+      ["@escaping () throws -> "]
+    ),
+    (
+      "Acme.shared.wait(1) { await self.pause() }", ["@escaping () async -> "]
+    ),
   ])
   func `what code does with a value shows its type`(use: String, lines: [String]) throws {
     let files = try ScratchFolder([
@@ -177,6 +188,7 @@ import Testing
       struct Order {}
       class Service: AcmeService {
         func keep(_ data: Data) {}
+        func pause() async {}
         func use(_ content: UNMutableNotificationContent) {}
         override func didReceive(
           _ request: UNNotificationRequest,

@@ -34,7 +34,10 @@ import Testing
       "import Foundation; let a = Foundation.Data()", "import Groundwork; let a = Foundation.Data()"
     ),
     ("import class Foundation.NSString", "import class Foundation.NSString"),
-    ("import Foundation.NSString", "import Foundation.NSString"),
+    ("import Foundation.NSString", "import Groundwork         "),
+    ("import UIKit.UIImage // UIKit.A", "import UIKit         // UIKit.A"),
+    ("@testable import A.B.C; let a = A.B", "@testable import A    ; let a = A.B"),
+    ("import struct A.B", "import struct A.B"),
     ("import FoundationNetworking", "import FoundationNetworking"),
     ("#if canImport(Foundation)", "#if canImport(Foundation)"),
   ])

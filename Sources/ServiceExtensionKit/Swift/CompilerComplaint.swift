@@ -24,6 +24,10 @@ enum CompilerComplaint: Equatable {
   case otherArguments
   /// A closure returns a value, and its type says none.
   case closureWithResult
+  /// A closure that may throw or wait, and its type says that it does not.
+  case closureWithEffect(String)
+  /// A `switch` without `default` over values of a type whose cases are not known.
+  case openSwitch
   case constant(String)
   case notOverridden
   /// A declaration that can only be right if the class above it is a protocol.
@@ -114,6 +118,14 @@ enum CompilerComplaint: Equatable {
     ("extraneous argument label", 0, otherArguments),
     ("no exact matches in call to", 0, otherArguments),
     ("unexpected non-void return value in void function", 0, { _ in .closureWithResult }),
+    (
+      "invalid conversion from throwing function of type", 0, { _ in .closureWithEffect("throws") }
+    ),
+    (
+      "cannot pass function of type '' to parameter expecting synchronous", 1,
+      { _ in .closureWithEffect("async") }
+    ),
+    ("switch must be exhaustive", 0, { _ in .openSwitch }),
     ("cannot assign to property: '' is a '' constant", 1, { .constant($0[0]) }),
     ("method does not override any method", 0, { _ in .notOverridden }),
     ("property does not override any property", 0, { _ in .notOverridden }),

@@ -5,8 +5,8 @@ package import SourceText
 package struct PortableSource: Sendable {
   /// The file as its author wrote it.
   package let original: SourceFile
-  /// The same number of bytes, so that all places stay: `@objc` and the like become spaces, and the
-  /// module Foundation gets another name.
+  /// The same number of bytes, so that all places stay: `@objc` and the like become spaces, the
+  /// module Foundation gets another name, and the import of a part of a module is that of all.
   package let bytes: [UInt8]
   /// The classes that it declares, each with the types after the colon.
   let classes: [ClassDeclaration]
@@ -37,11 +37,16 @@ package struct PortableSource: Sendable {
       }
       for place in token.range.lowerBound..<end { bytes[place] = UInt8(ascii: " ") }
     }
-    for (index, token) in tokens.enumerated().dropFirst()
-    where token.text == Self.foundation.name && tokens[index - 1].text == "import" {
-      // `import Foundation.NSString` imports a part.
-      if tokens.indices.contains(index + 1), tokens[index + 1].text == "." { continue }
-      bytes.replaceSubrange(token.range, with: Self.foundation.shim)
+    for (index, token) in tokens.enumerated().dropFirst() where tokens[index - 1].text == "import" {
+      // `import UIKit.UIImage` imports a header of a module; the shims have none.
+      var last = index
+      while tokens.indices.contains(last + 2), tokens[last + 1].text == "." { last += 2 }
+      for place in token.range.upperBound..<tokens[last].range.upperBound {
+        bytes[place] = UInt8(ascii: " ")
+      }
+      if token.text == Self.foundation.name {
+        bytes.replaceSubrange(token.range, with: Self.foundation.shim)
+      }
     }
     self.bytes = bytes
     classes = ClassDeclaration.all(in: tokens)

@@ -57,7 +57,12 @@ struct StubMember: Sendable, Hashable {
     }
   }
 
+  var isFunction: Bool { parameters != nil }
+
   // MARK: - Text
+
+  /// A name as it is written in a declaration.
+  static func quoted(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
   /// Its declaration.
   ///
@@ -69,7 +74,7 @@ struct StubMember: Sendable, Hashable {
   func line(
     generics: Set<String>, isInType: Bool = true, value: (TypeText) -> String?
   ) -> String {
-    let quoted = Self.keywords.contains(name) ? "`\(name)`" : name
+    let quoted = Self.quoted(name)
     guard let parameters else { return variable(quoted, isInType: isInType, value: value) }
     let names = Set(types.flatMap(\.names)).intersection(generics).sorted()
     let all = parameters.indices.filter { parameters[$0].type == nil }.map { "T\($0 + 1)" } + names
@@ -86,6 +91,12 @@ struct StubMember: Sendable, Hashable {
     }
     return "@discardableResult public \(isStatic ? "static " : "")func \(quoted)\(head)"
       + " -> \(type.text) { \(body) }"
+  }
+
+  /// The declaration of a variable that no memory is for.
+  func computedLine(value: (TypeText) -> String?) -> String {
+    let body = value(type) ?? "fatalError()"
+    return "public var \(Self.quoted(name)): \(type.text) { get { \(body) } nonmutating set {} }"
   }
 
   private func variable(

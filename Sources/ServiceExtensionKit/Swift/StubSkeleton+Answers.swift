@@ -97,6 +97,9 @@ extension StubSkeleton {
       return changeClosures(around: use) {
         TypeText($0.text.replacing("-> Void", with: "-> Any"))
       }
+    case .closureWithEffect(let effect):
+      return changeClosures(around: use) { $0.withEffect(effect) }
+    case .openSwitch: return makeEnumeration(use)
     case .constant(let name): return changeMembers(named: name) { $0.isAssigned = true }
     case .notOverridden:
       guard let parent = stubParent(of: use.enclosingClass), let head = use.declarationHead,

@@ -237,9 +237,10 @@ package struct StubSkeleton: Sendable {
   /// An expression for a value of a type; `nil` if none is known.
   private func value(of type: TypeText) -> String? {
     let name = type.wrapped.text
-    guard let own = types[name], own.kind == .class || own.kind == .placeholder else {
-      return type.emptyValue
+    switch types[name]?.kind {
+    case .class, .placeholder: return "\(name)()"
+    case .enumeration(let cases): return cases.first.map { "\(name).\($0)" }
+    default: return type.emptyValue
     }
-    return "\(name)()"
   }
 }

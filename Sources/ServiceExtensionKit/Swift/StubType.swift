@@ -4,6 +4,8 @@ struct StubType: Sendable {
     case `class`, `protocol`, propertyWrapper
     /// A class with one type in `<…>` after its name.
     case generic
+    /// An enumeration with these cases, over which code switches without `default`.
+    case enumeration([String])
     /// Another name of a type.
     case alias(TypeText)
     /// A class that is taken for the type of a value, until more is known of it.
@@ -107,6 +109,8 @@ struct StubType: Sendable {
 
         """
     case .alias(let type): return "public typealias \(name) = \(type.text)\n"
+    case .enumeration(let cases):
+      return enumeration(name, cases, nested: nested, generics: generics, value: value)
     case .class, .generic, .placeholder: break
     }
     let inherited = [parent].compactMap(\.self) + conformances.sorted()
@@ -120,6 +124,25 @@ struct StubType: Sendable {
     }
     return "open class \(head)\(inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", "))"
       + " {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
+  }
+
+  private func enumeration(
+    _ name: String, _ cases: [String], nested: String, generics: Set<String>,
+    value: (TypeText) -> String?
+  ) -> String {
+    // A case is also a static member.
+    let others = members.filter { !cases.contains($0.name) }
+    let lines =
+      ["case \(cases.map(StubMember.quoted).joined(separator: ", "))"]
+      + nested.split(separator: "\n").map(String.init)
+      + others.map { member in
+        // An enumeration keeps no values.
+        let isStored = !member.isFunction && !member.isStatic
+        return isStored
+          ? member.computedLine(value: value) : member.line(generics: generics, value: value)
+      }
+    let error = conformances.contains("Error") ? ": Error" : ""
+    return "public enum \(name)\(error) {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
   }
 
   /// Whether a head is that of a variable, or of a function that returns something.

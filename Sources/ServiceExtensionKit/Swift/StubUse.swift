@@ -72,11 +72,11 @@ struct StubUse {
     return index >= 0 && Self.isName(tokens[index].text) ? tokens[index].text : nil
   }
 
-  /// The names before the braces around the place, the innermost first: those of the functions
-  /// that get the closures, among others.
+  /// The names before the braces at and around the place, the innermost first: those of the
+  /// functions that get the closures, among others.
   var functionsOfClosures: [String] {
     var found: [String] = []
-    var end = end
+    var end = name == "{" ? end + 1 : end
     while let brace = opening("{", before: end), brace > 0 {
       end = brace
       let isAfterArguments = tokens[brace - 1].text == ")"
@@ -94,6 +94,30 @@ struct StubUse {
   var isImplicitMember: Bool {
     guard let index, index > 1 else { return false }
     return tokens[index - 1].text == "." && ["case", ","].contains(tokens[index - 2].text)
+  }
+
+  /// The members of a type that is not named in the cases of the `switch` at the place.
+  var casesOfSwitch: [String] {
+    guard let index, let open = tokens[index...].firstIndex(where: { $0.text == "{" }) else {
+      return []
+    }
+    var names: [String] = []
+    var depth = 0
+    var isInPattern = false
+    for (token, next) in zip(tokens[open...], tokens[open...].dropFirst()) {
+      switch token.text {
+      case "{", "(", "[": depth += 1
+      case "}", ")", "]":
+        depth -= 1
+        if depth == 0 { return names }
+      case "case" where depth == 1: isInPattern = true
+      case ":" where depth == 1: isInPattern = false
+      case "." where depth == 1 && isInPattern && !names.contains(next.text):
+        names.append(next.text)
+      default: break
+      }
+    }
+    return names
   }
 
   /// The index of the token at the place, or after it.

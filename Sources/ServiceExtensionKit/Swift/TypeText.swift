@@ -42,6 +42,17 @@ struct TypeText: Hashable, Sendable, ExpressibleByStringInterpolation {
     return TypeText(pieces.map { $0.text == name ? type.text : String($0.text) }.joined())
   }
 
+  /// The type of a closure that may also throw (`throws`) or wait (`async`).
+  func withEffect(_ effect: String) -> TypeText {
+    guard let arrow = text.ranges(of: " -> ").last else { return self }
+    let head = text[..<arrow.lowerBound]
+    let effects = head.hasSuffix("throws") ? ["throws"] : []
+    let start = effects.isEmpty ? head : head.dropLast(" throws".count)
+    guard effect != "throws" || effects.isEmpty, !start.hasSuffix(effect) else { return self }
+    let all = effect == "async" ? [effect] + effects : effects + [effect]
+    return TypeText("\(start) \(all.joined(separator: " "))\(text[arrow.lowerBound...])")
+  }
+
   /// The names and what is between them.
   private var pieces: [(text: Substring, isName: Bool)] {
     var found: [(text: Substring, isName: Bool)] = []

@@ -56,6 +56,9 @@ struct ImportScan {
       ["-emit-imported-modules", "-o", list] + arguments + search + files, variables: variables,
       log: "\(work.path)/log")
     guard output == nil, let bytes = try? Descriptor.bytes(ofFile: list) else { return nil }
-    return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+    // The import of a part, as in `UIKit.UIImage`, becomes that of the module.
+    return Set(
+      String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        .map { String($0.prefix { $0 != "." }) })
   }
 }

@@ -1,0 +1,26 @@
+extension StubSkeleton {
+  /// Makes an enumeration of the type over which the `switch` at a place goes without `default`.
+  ///
+  /// - Returns: Whether there is a type with these cases that is none yet.
+  mutating func makeEnumeration(_ use: StubUse) -> Bool {
+    let cases = use.casesOfSwitch
+    guard !cases.isEmpty,
+      let path = types.keys.sorted().first(where: { path in
+        guard let type = types[path], [.class, .placeholder].contains(type.kind) else {
+          return false
+        }
+        return cases.allSatisfy { type.constants(ofType: path).contains($0) }
+      }), let type = types[path]
+    else { return false }
+    // Other functions may use cases that this one does not: then it does not compile here either.
+    let others = type.constants(ofType: path).filter { !cases.contains($0) }
+    return change(path) { $0.become(.enumeration(cases + others)) }
+  }
+}
+
+extension StubType {
+  /// The names of its static variables with values of the type itself.
+  fileprivate func constants(ofType path: String) -> [String] {
+    members.filter { $0.isStatic && !$0.isFunction && $0.type.text == path }.map(\.name)
+  }
+}
