@@ -39,7 +39,8 @@ let modules = [
   "Compression", "CommonCrypto", "Combine", "CoreGraphics", "SwiftUI", "CallKit",
   "LiveCommunicationKit", "CoreMedia", "AVFAudio", "AudioToolbox", "AVFoundation", "Photos",
   "Contacts", "CoreLocation", "SystemConfiguration", "notify", "Network", "LocalAuthentication",
-  "DeviceCheck", "ServiceExtensionHost",
+  "DeviceCheck", "NaturalLanguage", "BackgroundTasks", "CoreText", "WebKit", "MediaPlayer",
+  "AVKit", "PhotosUI", "ServiceExtensionHost",
 ]
 
 let package = Package(
@@ -88,20 +89,28 @@ let package = Package(
     shim("Network", uses: ["Groundwork"]),
     shim("LocalAuthentication", uses: ["Groundwork"]),
     shim("DeviceCheck", uses: ["Groundwork"]),
+    shim("NaturalLanguage", uses: ["Groundwork"]),
+    shim("BackgroundTasks", uses: ["Groundwork"]),
+    shim("CoreText", uses: ["CoreGraphics"]),
+    shim("WebKit", uses: ["UIKit"]),
+    shim("MediaPlayer", uses: ["UIKit"]),
     shim("Photos", uses: ["UIKit"]),
+    shim("PhotosUI", uses: ["Photos"]),
     shim("SwiftUI", uses: ["UIKit", "CoreGraphics", "Combine"]),
 
     shim("CoreMedia", uses: ["Groundwork"]),
     shim("AudioToolbox", uses: ["Groundwork"]),
     shim("AVFAudio", uses: ["Groundwork", "CoreMedia"]),
     shim("AVFoundation", uses: ["AVFAudio", "AudioToolbox", "CoreGraphics", "CoreMedia"]),
+    shim("AVKit", uses: ["AVFoundation", "UIKit"]),
     screenTests("AVFoundationTests", of: ["AVFoundation", "AVFAudio"]),
     screenTests(
       "OtherFrameworkTests",
       of: [
-        "ActivityKit", "AudioToolbox", "AVFAudio", "CallKit", "Contacts", "CoreLocation",
-        "DeviceCheck", "LiveCommunicationKit", "LocalAuthentication", "Network", "Photos",
-        "SwiftUI", "SystemConfiguration", "WidgetKit", "notify",
+        "ActivityKit", "AudioToolbox", "AVFAudio", "AVKit", "BackgroundTasks", "CallKit",
+        "Contacts", "CoreLocation", "CoreText", "DeviceCheck", "LiveCommunicationKit",
+        "LocalAuthentication", "MediaPlayer", "NaturalLanguage", "Network", "Photos", "PhotosUI",
+        "SwiftUI", "SystemConfiguration", "WebKit", "WidgetKit", "notify",
       ]),
 
     // The SQLite of this machine; only extensions that import it need its header.

@@ -27,9 +27,9 @@ import Testing
   @Test func `only the modules of files with errors are reported`() throws {
     let errors = try build([
       "Avatar.swift": "import CoreData\nlet size = 1\n",
-      "Store.swift": "import WebKit\nimport Acme\nlet view: WKWebView? = nil\n",
+      "Store.swift": "import ARKit\nimport Acme\nlet view: ARSession? = nil\n",
     ])
-    #expect(errors.contains("'WebKit'") && errors.contains("'Acme'"))
+    #expect(errors.contains("'ARKit'") && errors.contains("'Acme'"))
     #expect(!errors.contains("CoreData") && !errors.contains("release"))
   }
 
@@ -39,9 +39,9 @@ import Testing
       "Service.swift": """
       import Kit
       import UserNotifications
-      import WebKit
+      import ARKit
       class Service: UNNotificationServiceExtension {}
-      func start() { Tracker.shared.go(WebKit.kind) }
+      func start() { Tracker.shared.go(ARKit.kind) }
       """,
     ])
     let runner = try SwiftExtensionRunner().runner
@@ -49,6 +49,6 @@ import Testing
     let build = try runner.devsim(["extension", "build"] + source)
     #expect(build.errors.contains("the module 'Acme'") && !build.errors.contains("CoreData"))
     let stub = try runner.devsim(["extension", "stub", "Acme"] + source)
-    #expect(stub.output.contains("open class Tracker") && !stub.output.contains("class WebKit"))
+    #expect(stub.output.contains("open class Tracker") && !stub.output.contains("class ARKit"))
   }
 }

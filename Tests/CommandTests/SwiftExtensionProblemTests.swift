@@ -125,7 +125,7 @@ import Testing
     let imports = """
       import UserNotificationsUI
       import OneSignalExtension
-      @preconcurrency import WebKit  // for later
+      @preconcurrency import ARKit  // for later
       #if canImport(StoreKit)
       import StoreKit
       let error: Int = "text"
@@ -135,11 +135,11 @@ import Testing
     let files = try ScratchFolder(["Service.swift": imports + Self.service])
     let unused = try build([files.path("Service.swift")])
     #expect(unused.status == 0, "\(unused.errors)")
-    try files.write(imports + Self.service + "let view: WKWebView? = nil", to: "Service.swift")
+    try files.write(imports + Self.service + "let view: ARSession? = nil", to: "Service.swift")
     let used = try build([files.path("Service.swift")])
     #expect(used.status == 1)
     #expect(used.errors.ranges(of: "error[EXT104]").count == 3, "\(used.errors)")
-    #expect(used.errors.contains("the module 'WebKit' is not available here"))
+    #expect(used.errors.contains("the module 'ARKit' is not available here"))
   }
 
   @Test func `an unused stub is reported`() throws {
