@@ -103,6 +103,36 @@ struct XcodeGenTests {
     #expect(release.settings.compilationConditions == ["SHARED"])
   }
 
+  // XcodeGen ignores a member that it does not know, and a variable without a value stays.
+  @Test func `misspelt members and unset variables are reported once`() throws {
+    let folder = try ScratchFolder([
+      "project.yml": """
+      name: Mail
+      x-anchors: {a: 1}
+      setings: {base: {A: b}}
+      targets:
+        NSE:
+          type: app-extension
+          platfrom: iOS
+          sources: [{path: "${PLACE}/A", exclude: [B]}, "${PLACE}/C", {path: NSE, optional: true}]
+          settings:
+            base: {OWN: a, PRODUCT_NAME: "${OWN}", PRODUCT_BUNDLE_IDENTIFIER: "${ID}.${SRCROOT}"}
+          info:
+            path: Info.plist
+            properties:
+              A: ${DURING_THE_BUILD}
+              NSExtension:
+                NSExtensionPointIdentifier: com.apple.usernotifications.service
+      """, "NSE/Service.swift": "",
+    ])
+    let workspace = try Workspace(folder.path(), variables: { _ in nil })
+    let found = try ProjectExtension.find(in: workspace, target: nil, configuration: nil)
+    let messages = found.diagnostics.filter { $0.kind.code == "EXT109" }.map(\.message)
+    #expect(messages.count == 5, "\(messages)")
+    let names = ["'setings'", "'platfrom'", "'exclude'", "'PLACE'", "'ID'"]
+    #expect(messages.joined().lacks(names).isEmpty, "\(messages)")
+  }
+
   @Test func `properties are the Info.plist and the entitlements`() throws {
     let folder = try Self.folder()
     let workspace = try Workspace(

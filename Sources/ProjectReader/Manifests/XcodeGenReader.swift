@@ -57,6 +57,7 @@ struct XcodeGenReader {
       }
       project.targets.append(read(target, name, over: levels))
     }
+    project.diagnostics += XcodeGenFindings(of: spec).diagnostics
     for (path, location) in settings.missing {
       project.diagnostics.append(.missingProjectFile(path, group: nil, at: location))
     }
@@ -88,7 +89,9 @@ struct XcodeGenReader {
     read.location = target.location
     read.sources = files.sources
     read.resources = files.resources
-    read.diagnostics = files.diagnostics
+    let known = Set(settings.values.flatMap(\.values.keys))
+    read.diagnostics =
+      XcodeGenFindings(of: target, settings: known).diagnostics + files.diagnostics
     if let information = target["info"] {
       let members = information["properties"]?.members ?? ManifestMembers()
       read.informationList = ManifestPropertyList(informationList: members).bytes

@@ -82,16 +82,18 @@ extension DiagnosticKind {
 
   package static let manifestNotData = DiagnosticKind(
     "EXT109", "manifest-not-data", .warning,
-    summary: "A part of a Tuist manifest is code, and is not read.",
+    summary: "A part of a manifest of Tuist or XcodeGen is not read.",
     explanation: """
       A Project.swift is a program. devsim does not run it: it reads the project and its targets \
       as they are written, with the constants of the same file. The result of a function, a \
-      condition or a loop is not known, so what it would add to the project is missing.
+      condition or a loop is not known, so what it would add to the project is missing. In a spec \
+      of XcodeGen, it is a member with a misspelt name, which XcodeGen ignores, or a variable of \
+      the environment that is not set.
       """,
     example: "settings: makeSettings(for: .app)",
     remedy: """
       Run 'tuist generate --no-open' and give the workspace that it makes, or write the part as \
-      plain data.
+      plain data. Correct the name of the member, or set the variable.
       """)
 }
 

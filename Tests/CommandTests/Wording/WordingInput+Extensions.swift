@@ -118,6 +118,23 @@ extension WordingInput {
           ])
           """, "Service.swift": service,
         ]),
+      WordingInput(
+        "EXT109", ["extension", "build", "project.yml"],
+        [
+          "project.yml": """
+          name: App
+          targets:
+            Notifications:
+              type: app-extension
+              plattform: iOS
+              sources: [Service.swift, {path: "${SHARED}", optional: true}]
+              info:
+                path: Info.plist
+                properties:
+                  NSExtension:
+                    NSExtensionPointIdentifier: com.apple.usernotifications.service
+          """, "Service.swift": service,
+        ]),
       project("EXT108", files: ["Helper.m": ""]),
       project(
         "EXT108",
