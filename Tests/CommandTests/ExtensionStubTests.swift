@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -50,6 +51,35 @@ import Testing
       stubs[1].lacks(["\nopen class Dial", "\nopen class OtherLevel"]).isEmpty, "\(stubs[1])")
     #expect(!stubs[1].contains("Gauge") && !stubs[1].contains("Tracker"), "\(stubs[1])")
     let build = try runner.devsim(arguments)
+    #expect(build.status == 0, "\(build.errors)")
+  }
+
+  @Test func `one run writes the stubs of all missing modules, and keeps those that are there`()
+    throws
+  {
+    let own = "open class Tracker { public static let shared = Tracker() }\n"
+    let files = try ScratchFolder([
+      "Service.swift": """
+      import Acme
+      import Dials
+      import UserNotifications
+      class Service: UNNotificationServiceExtension {
+        let all: [Any] = [Tracker.shared, DialsLevel.usual]
+      }
+      """, "stubs/Acme.swift": own,
+    ])
+    let runner = try SwiftExtensionRunner().runner
+    let service = files.path("Service.swift")
+    let run = try runner.devsim(["extension", "stub", "--folder", files.path("stubs"), service])
+    #expect(run.status == 0, "\(run.errors)")
+    let flags = run.output.split(whereSeparator: \.isWhitespace).map(String.init)
+    #expect(flags.count == 4, "\(flags)")
+    let texts = try ["Acme", "Dials"].map { name in
+      try String(contentsOfFile: files.path("stubs/\(name).swift"), encoding: .utf8)
+    }
+    #expect(texts[0] == own)
+    #expect(texts[1].contains("open class DialsLevel"))
+    let build = try runner.devsim(["extension", "build", service] + flags)
     #expect(build.status == 0, "\(build.errors)")
   }
 

@@ -143,7 +143,7 @@ extension Diagnostic {
       self.origin = origin
     }
 
-    var isApple: Bool { AppleModules.others.contains(name) || package != nil }
+    package var isApple: Bool { AppleModules.others.contains(name) || package != nil }
     /// The system package that it needs.
     var package: String? { AppleModules.ofSystem[name]?.package }
   }
@@ -179,8 +179,8 @@ extension Diagnostic {
           + "'\(module.name)' between '#if canImport(\(module.name))' and '#endif'"
       } else if !module.isApple, module.name == others.last?.name {
         help =
-          "pass stubs with '\(stubs)'; 'devsim extension stub MODULE FILE…' writes a first "
-          + "version of one"
+          "pass stubs with '\(stubs)'; 'devsim extension stub --folder DIR FILE…' writes a first "
+          + "version of all"
       }
       return Diagnostic(
         .extensionModuleMissing, "the module '\(module.name)' \(origin)is not available here",

@@ -44,6 +44,14 @@ extension Flag {
       + "module. It takes the place of the project's own module of this name."
   )
 
+  static let stubFolder = Flag(
+    "folder", .directory("DIR"), of: [.extensionStub],
+    "write stubs for all missing modules to a folder",
+    """
+    Then there is no MODULE. Each stub is 'DIR/MODULE.swift'. One that is there is used, and stays \
+    as it is. Prints the flags '--stub' for all of them.
+    """)
+
   static let target = Flag(
     "target", .text("NAME"),
     of: [.replay, .receive, .extensionRun, .extensionBuild, .extensionStub],

@@ -57,7 +57,7 @@ extension CommandPage {
     ])
 
   static let extensionStub = CommandPage(
-    operands: "MODULE FILE…", operandCount: 2...Int.max, operandKind: .file,
+    operands: "[MODULE] FILE…", operandCount: 1...Int.max, operandKind: .file,
     summary: "write a stub for a module that an extension imports",
     documentation: [
       """

@@ -25,7 +25,8 @@ extension Flag {
       title: "the service extension",
       flags: [
         .extensionSpec, .target, .buildConfiguration, .filtering, .serve, .allowNetwork, .stub,
-        .informationList, .principalClass, .swiftVersion, .timeLimit, .memoryLimit, .timeScale,
+        .stubFolder, .informationList, .principalClass, .swiftVersion, .timeLimit, .memoryLimit,
+        .timeScale,
         .measure,
       ]),
     Group(

@@ -1,13 +1,54 @@
-/// `devsim extension stub`: a stub for a missing module, to be completed.
+import Platform
+import ServiceExtensionKit
+import SourceText
+
+/// `devsim extension stub`: stubs for missing modules, to be completed.
 enum ExtensionStubCommand {
   static func run(
     _ arguments: Arguments, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
+    if let folder = arguments.value(of: .stubFolder) {
+      return try writeAll(to: folder, arguments, console: &console)
+    }
+    guard let name = arguments.operands.first, arguments.operands.count > 1 else {
+      throw CommandFailure(
+        "there is no file", help: "write 'MODULE FILE…', or '--folder DIR FILE…' for all modules")
+    }
     let serviceExtension = try SwiftExtension(
       Array(arguments.operands.dropFirst()), SwiftExtensionOptions(arguments))
     let text = try SwiftExtensionBuilder().skeleton(
-      of: arguments.operands[0], for: serviceExtension, console: &console)
+      of: name, for: serviceExtension, console: &console)
     try console.write(text)
+    return .success
+  }
+
+  /// Writes a stub for each missing module; each is learned with those before it.
+  private static func writeAll(
+    to folder: String, _ arguments: Arguments, console: inout Console
+  ) throws(CommandFailure) -> ExitStatus {
+    var options = SwiftExtensionOptions(arguments)
+    let builder = try SwiftExtensionBuilder()
+    try CommandFailure.unless(cannot: "write", folder) {
+      () throws(SystemError) in _ = try Folder(making: folder)
+    }
+    var flags: [String] = []
+    // With a stub, the compiler may get to code that needs further modules.
+    while let name = try builder.missingModules(
+      of: try SwiftExtension(arguments.operands, options), console: &console
+    ).first(where: { name in !options.stubs.contains { $0.hasPrefix("\(name)=") } }) {
+      let path = Path.join(folder, "\(name).swift")
+      if (try? FileStatus.of(path)) == nil {
+        let text = try builder.skeleton(
+          of: name, for: try SwiftExtension(arguments.operands, options), console: &console)
+        try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
+          try Folder(making: folder).write(Array(text.utf8), to: "\(name).swift")
+        }
+      }
+      options.stubs.append("\(name)=\(path)")
+      flags.append("--stub \(name)=\(path)")
+    }
+    guard !flags.isEmpty else { throw CommandFailure("the extension needs no stub") }
+    try console.write(flags.joined(separator: " ") + "\n")
     return .success
   }
 }

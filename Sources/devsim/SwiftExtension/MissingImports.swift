@@ -12,15 +12,23 @@ struct MissingImports {
   /// A missing module is a cause only if a file with an error imports it. It may also be one if a
   /// module imports it that was not compiled because of an error in another one.
   func causes(of problems: [Diagnostic]) -> [Diagnostic] {
-    guard !problems.isEmpty, !missing.isEmpty else { return problems }
+    guard !missing.isEmpty else { return problems }
+    let (reported, isExplained) = modules(missingBecauseOf: problems)
+    return (isExplained ? [] : problems) + Diagnostic.missingModules(reported)
+  }
+
+  /// Returns the modules without which code does not compile, and whether they explain a problem.
+  func modules(
+    missingBecauseOf problems: [Diagnostic]
+  ) -> (modules: [Diagnostic.MissingModule], areCause: Bool) {
+    guard !problems.isEmpty else { return ([], false) }
     let files = Set(problems.compactMap(\.location?.file))
     func isWrong(_ source: PortableSource) -> Bool { files.contains(source.original.name) }
     let failed = modules.firstIndex { $0.sources.contains(where: isWrong) }
     let wrong = names(importedBy: modules.flatMap(\.sources).filter(isWrong))
     let later = names(importedBy: modules[((failed ?? -1) + 1)...].flatMap(\.sources))
     let isExplained = missing.contains { wrong.contains($0.name) }
-    let reported = missing.filter { wrong.contains($0.name) || later.contains($0.name) }
-    return (isExplained ? [] : problems) + Diagnostic.missingModules(reported)
+    return (missing.filter { wrong.contains($0.name) || later.contains($0.name) }, isExplained)
   }
 
   private func names(importedBy sources: [PortableSource]) -> Set<String> {

@@ -5,25 +5,6 @@ import SourceText
 
 /// One build of an extension in its own folder.
 struct SwiftExtensionBuild {
-  /// The name of the program.
-  static let program = "NotificationServiceExtension"
-  /// The name of the file and type with the program's entry point.
-  private static let startName = "ServiceExtensionStart"
-
-  /// Returns the file with the entry point; the author's own files may include a `main.swift`.
-  static func start(of serviceExtension: SwiftExtension, with modules: [SwiftModule]) -> String {
-    """
-    import ServiceExtensionHost
-    @main enum \(startName) {
-      static func main() {
-        ServiceExtensionHost.run(usesCenter: \(serviceExtension.usesCenter(with: modules))) { \
-    \(serviceExtension.principalClass.name)() }
-      }
-    }
-
-    """
-  }
-
   private let serviceExtension: SwiftExtension
   /// What the extension may import.
   let modules: [SwiftModule]
@@ -35,6 +16,8 @@ struct SwiftExtensionBuild {
   private let variables: [String]
   /// The modules whose imports are left out of the copies.
   var leftOut: Set<String> = []
+  /// The modules without which the code did not compile.
+  private(set) var missing: [Diagnostic.MissingModule] = []
 
   /// Prepares a build; `modules` is what the extension may import, each after its own imports.
   init(
@@ -58,7 +41,10 @@ struct SwiftExtensionBuild {
     let (needed, missing) = try neededModules()
     leftOut = Set(missing.map(\.name))
     let code = needed + [serviceExtension.module]
-    return MissingImports(missing: missing, modules: code).causes(of: try build(needed))
+    let imports = MissingImports(missing: missing, modules: code)
+    let problems = try build(needed)
+    self.missing = imports.modules(missingBecauseOf: problems).modules
+    return imports.causes(of: problems)
   }
 
   private func build(_ needed: [SwiftModule]) throws(CommandFailure) -> [Diagnostic] {

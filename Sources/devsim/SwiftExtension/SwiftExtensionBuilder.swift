@@ -85,6 +85,22 @@ struct SwiftExtensionBuilder {
       .write(console: &console)
   }
 
+  /// Returns the modules for which an extension needs stubs to compile; none if it compiles.
+  func missingModules(
+    of serviceExtension: SwiftExtension, console: inout Console
+  ) throws(CommandFailure) -> [String] {
+    var serviceExtension = serviceExtension
+    let (library, modules) = try modules(of: &serviceExtension)
+    let product = try shims.build(in: cache, console: &console)
+    let work = try cache.workFolder()
+    defer { work.remove() }
+    var build = SwiftExtensionBuild(
+      serviceExtension, with: modules, of: library, in: work, by: compiler, product,
+      variables: cache.toolVariables(in: work))
+    _ = try build.run()
+    return build.missing.filter { !$0.isApple }.map(\.name)
+  }
+
   private static func isProgram(_ path: String) -> Bool {
     (try? FileStatus.of(path))?.kind == .regularFile && Environment.isExecutable(path)
   }

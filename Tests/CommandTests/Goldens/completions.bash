@@ -175,6 +175,7 @@ _devsim() {
     'extension stub --target') :; return ;;
     'extension stub --configuration') :; return ;;
     'extension stub --stub') :; return ;;
+    'extension stub --folder') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
     'extension stub --info-plist') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'extension stub --principal-class') :; return ;;
     'extension stub --swift-version') mapfile -t COMPREPLY < <(compgen -W '5 6' -- "$current"); return ;;
@@ -196,7 +197,7 @@ _devsim() {
       'config') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       'extension run') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --locked --focus --app-state --previews --push --format --output -h --help --target --configuration --filtering --serve --allow-network --stub --info-plist --principal-class --swift-version --time-limit --memory-limit --time-scale --measure --ignore --only --severity --lenient --no-config --color' -- "$current") ;;
       'extension build') mapfile -t COMPREPLY < <(compgen -W '-h --help --target --configuration --stub --info-plist --principal-class --swift-version --color' -- "$current") ;;
-      'extension stub') mapfile -t COMPREPLY < <(compgen -W '--output -h --help --target --configuration --stub --info-plist --principal-class --swift-version --color' -- "$current") ;;
+      'extension stub') mapfile -t COMPREPLY < <(compgen -W '--output -h --help --target --configuration --stub --folder --info-plist --principal-class --swift-version --color' -- "$current") ;;
       'extension list') mapfile -t COMPREPLY < <(compgen -W '--format -h --help --configuration' -- "$current") ;;
       'schema') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       'completions') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;

@@ -252,6 +252,7 @@ complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_su
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from stub' -l target -x -d 'the target of the extension in a project'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from stub' -l configuration -x -d 'the configuration of the project'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from stub' -l stub -x -d 'Swift files for an imported module'
+complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from stub' -l folder -x -a '(__fish_complete_directories)' -d 'write stubs for all missing modules to a folder'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from stub' -l info-plist -r -F -d 'the Info.plist of the extension'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from stub' -l principal-class -x -d 'the principal class of the extension'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from stub' -l swift-version -x -a '5 6' -d 'the language mode of the extension'

@@ -272,6 +272,7 @@ _devsim() {
           '(--target)--target=[the target of the extension in a project]:NAME: ' \
           '(--configuration)--configuration=[the configuration of the project]:NAME: ' \
           '*--stub=[Swift files for an imported module]:MODULE=PATH: ' \
+          '(--folder)--folder=[write stubs for all missing modules to a folder]:DIR:_files -/' \
           '(--info-plist)--info-plist=[the Info.plist of the extension]:FILE:_files' \
           '(--principal-class)--principal-class=[the principal class of the extension]:NAME: ' \
           '(--swift-version)--swift-version=[the language mode of the extension]:value:(5 6)' \
