@@ -135,7 +135,7 @@ let package = Package(
       name: "CryptoKitTests", dependencies: ["CryptoKit", "APITable", "LibCryptoHeaders"],
       swiftSettings: strict),
 
-    .target(name: "Security", dependencies: ["Groundwork"], swiftSettings: strict),
+    .target(name: "Security", dependencies: ["CLibCrypto", "Groundwork"], swiftSettings: strict),
     .testTarget(
       name: "SecurityTests", dependencies: ["Security", "APITable"], swiftSettings: strict),
 

@@ -57,6 +57,20 @@ int lc_ec_read_public(int width, const uint8_t *der, size_t length, uint8_t *poi
 /// Reads PKCS #8 or SEC 1.
 int lc_ec_read_secret(int width, const uint8_t *der, size_t length, uint8_t *secret);
 
+/// RSA keys: PKCS #1; public ones also as SubjectPublicKeyInfo. Null if the bytes are not such a key.
+void *lc_rsa_read(const uint8_t *der, size_t length, int is_private);
+void lc_rsa_free(void *key);
+int lc_rsa_bits(const void *key);
+/// Writes PKCS #1.
+size_t lc_rsa_write(const void *key, int is_private, uint8_t *der, size_t capacity);
+enum { lc_rsa_encrypt, lc_rsa_decrypt, lc_rsa_sign, lc_rsa_verify };
+enum { lc_rsa_raw, lc_rsa_pkcs1, lc_rsa_oaep, lc_rsa_pss };
+/// Encrypts, decrypts or signs a digest; returns the length of the result, or SIZE_MAX on failure.
+size_t lc_rsa_apply(const void *key, int operation, int padding, int hash, const uint8_t *data, size_t length, uint8_t *result,
+                    size_t capacity);
+int lc_rsa_verifies(const void *key, int padding, int hash, const uint8_t *digest, size_t length, const uint8_t *signature,
+                    size_t signature_length);
+
 /// Returns 1 if both are equal, in a time that does not depend on where they differ.
 int lc_equal(const uint8_t *left, const uint8_t *right, size_t length);
 void lc_cleanse(void *bytes, size_t length);

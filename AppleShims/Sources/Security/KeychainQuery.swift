@@ -30,6 +30,10 @@ struct KeychainQuery {
         attributes[kSecAttrAccessible] = .text(try Self.protection(of: value))
         continue
       }
+      if name == kSecValueRef, let key = value as? SecKey {
+        add(key)
+        continue
+      }
       guard let read = AttributeValue(value) else { throw KeychainFailure(errSecParam) }
       switch (name, read) {
       case (kSecValueData, .data(let data)): self.data = data
@@ -60,8 +64,19 @@ struct KeychainQuery {
     return control.protection
   }
 
+  /// Adds what an item with a key has.
+  private mutating func add(_ key: SecKey) {
+    data = Data(key.representation(isPrivate: key.isPrivate))
+    attributes[kSecClass] = .text(kSecClassKey)
+    attributes[kSecAttrKeyType] = .text(kSecAttrKeyTypeRSA)
+    attributes[kSecAttrKeyClass] = .text(
+      key.isPrivate ? kSecAttrKeyClassPrivate : kSecAttrKeyClassPublic)
+  }
+
   private func check(class updated: String?) throws(KeychainFailure) {
-    if returns.contains(kSecReturnRef) { throw KeychainFailure(errSecUnimplemented) }
+    if returns.contains(kSecReturnRef), itemClass != kSecClassKey {
+      throw KeychainFailure(errSecUnimplemented)
+    }
     if updated != nil, attributes[kSecClass] != nil { throw KeychainFailure(errSecParam) }
     if updated == nil, reference != nil, attributes[kSecClass] == nil { return }
     guard let name = updated ?? itemClass else { throw KeychainFailure(errSecParam) }
@@ -99,10 +114,12 @@ struct KeychainQuery {
     case []: return nil
     case [kSecReturnData]: return data
     case [kSecReturnPersistentRef]: return reference
+    case [kSecReturnRef]: return SecKey(item)
     default:
       var parts: [String: Any] = [:]
       if returns.contains(kSecReturnAttributes) { parts = item.attributes.mapValues(\.object) }
       if returns.contains(kSecReturnData) { parts[kSecValueData] = data }
+      if returns.contains(kSecReturnRef) { parts[kSecValueRef] = SecKey(item) }
       if returns.contains(kSecReturnPersistentRef) { parts[kSecValuePersistentRef] = reference }
       return NSDictionary(dictionary: parts)
     }

@@ -28,6 +28,8 @@ public let errSecNoSuchAttr: OSStatus = -25_303
 public let errSecInteractionNotAllowed: OSStatus = -25_308
 /// Unable to decode the provided data.
 public let errSecDecode: OSStatus = -26_275
+/// A cryptographic verification failure has occurred.
+public let errSecVerifyFailed: OSStatus = -67_808
 /// A required entitlement isn't present.
 public let errSecMissingEntitlement: OSStatus = -34_018
 
@@ -46,6 +48,7 @@ private let messages: [OSStatus: String] = [
   errSecNoSuchAttr: "The specified attribute does not exist.",
   errSecInteractionNotAllowed: "User interaction is not allowed.",
   errSecDecode: "Unable to decode the provided data.",
+  errSecVerifyFailed: "A cryptographic verification failure has occurred.",
   errSecMissingEntitlement: "A required entitlement isn't present.",
 ]
 

@@ -364,6 +364,18 @@ import Testing
       "SecAccessControl": SecAccessControl.self,
       "SecAccessControlCreateFlags": SecAccessControlCreateFlags.self,
       "SecAccessControlCreateWithFlags": SecAccessControlCreateWithFlags,
+      "SecKey": SecKey.self, "SecKeyAlgorithm": SecKeyAlgorithm.self,
+      "SecKeyOperationType": SecKeyOperationType.self,
+      "SecKeyErrorPointer": SecKeyErrorPointer.self,
+      "SecKeyCreateWithData": SecKeyCreateWithData,
+      "SecKeyCopyExternalRepresentation": SecKeyCopyExternalRepresentation,
+      "SecKeyCopyPublicKey": SecKeyCopyPublicKey, "SecKeyCopyAttributes": SecKeyCopyAttributes,
+      "SecKeyGetBlockSize": SecKeyGetBlockSize,
+      "SecKeyIsAlgorithmSupported": SecKeyIsAlgorithmSupported,
+      "SecKeyCreateEncryptedData": SecKeyCreateEncryptedData,
+      "SecKeyCreateDecryptedData": SecKeyCreateDecryptedData,
+      "SecKeyCreateSignature": SecKeyCreateSignature,
+      "SecKeyVerifySignature": SecKeyVerifySignature,
     ]
   }
 

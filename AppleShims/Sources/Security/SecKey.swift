@@ -1,0 +1,80 @@
+internal import CLibCrypto
+
+/// An RSA key; there are no others here.
+public final class SecKey: @unchecked Sendable {
+  private let key: UnsafeMutableRawPointer
+  let isPrivate: Bool
+
+  /// Reads a key; `nil` if the bytes are not one.
+  init?(_ bytes: [UInt8], isPrivate: Bool) {
+    guard let key = lc_rsa_read(bytes, bytes.count, isPrivate ? 1 : 0) else { return nil }
+    self.key = key
+    self.isPrivate = isPrivate
+  }
+
+  /// Reads the key of an item of the keychain.
+  convenience init?(_ item: KeychainItem) {
+    guard let data = item.data, Self.isRSA(item.attributes[kSecAttrKeyType]?.object) else {
+      return nil
+    }
+    let isPublic = item.attributes[kSecAttrKeyClass] == .text(kSecAttrKeyClassPublic)
+    self.init([UInt8](data), isPrivate: !isPublic)
+  }
+
+  deinit { lc_rsa_free(key) }
+
+  /// Apple's constants are texts of numbers, so apps also write a number.
+  static func isRSA(_ type: Any?) -> Bool {
+    type.map { "\($0)" == kSecAttrKeyTypeRSA } ?? false
+  }
+
+  var bits: Int { Int(lc_rsa_bits(key)) }
+  var blockSize: Int { (bits + 7) / 8 }
+
+  /// The key in PKCS #1.
+  func representation(isPrivate: Bool) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 16 * blockSize + 1024)
+    let length = lc_rsa_write(key, isPrivate ? 1 : 0, &bytes, bytes.count)
+    return Array(bytes.prefix(length))
+  }
+
+  func supports(_ operation: SecKeyOperationType, _ algorithm: SecKeyAlgorithm) -> Bool {
+    guard algorithm.padding != nil else { return false }
+    return switch operation {
+    case .sign: isPrivate && algorithm.isForSignatures
+    case .decrypt: isPrivate && algorithm.isForEncryption
+    case .encrypt: !isPrivate && algorithm.isForEncryption
+    case .verify: !isPrivate && algorithm.isForSignatures
+    case .keyExchange: false
+    }
+  }
+
+  /// Encrypts, decrypts or signs; `nil` if that fails.
+  func apply(
+    _ operation: SecKeyOperationType, _ algorithm: SecKeyAlgorithm, to data: [UInt8]
+  ) -> [UInt8]? {
+    guard supports(operation, algorithm), let padding = algorithm.padding,
+      let input = operation == .sign ? algorithm.digest(of: data) : data
+    else { return nil }
+    let number =
+      switch operation {
+      case .encrypt: lc_rsa_encrypt
+      case .decrypt: lc_rsa_decrypt
+      default: lc_rsa_sign
+      }
+    var result = [UInt8](repeating: 0, count: blockSize)
+    let length = lc_rsa_apply(
+      key, Int32(number), padding, algorithm.hash.kind, input, input.count, &result,
+      result.count)
+    // SIZE_MAX is −1 here.
+    return (0...result.count).contains(length) ? Array(result.prefix(length)) : nil
+  }
+
+  func verifies(_ signature: [UInt8], _ algorithm: SecKeyAlgorithm, of data: [UInt8]) -> Bool {
+    guard supports(.verify, algorithm), let padding = algorithm.padding,
+      let digest = algorithm.digest(of: data)
+    else { return false }
+    return lc_rsa_verifies(
+      key, padding, algorithm.hash.kind, digest, digest.count, signature, signature.count) == 1
+  }
+}
