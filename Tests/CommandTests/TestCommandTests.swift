@@ -180,6 +180,20 @@ import Testing
     #expect(try Self.test("a", in: folder).status == 0)
   }
 
+  @Test func `an update writes what was delivered, if it was more or less than expected`() throws {
+    let folder = try ScratchFolder([
+      "a/day.json": """
+      {"scenario": "a", "timeline": [{"do": "offline"}, {"push": {"aps": {"alert": "a"}}},
+        {"do": "online", "expect": {"delivered": [ ]}}]}
+      """
+    ])
+    #expect(try Self.test("a", in: folder).status == 1)
+    #expect(try Self.test("a", "--update=force", in: folder).status == 0)
+    let text = try String(contentsOf: folder.url.appending(path: "a/day.json"), encoding: .utf8)
+    #expect(text.contains(#""outcome":"presented"}]}}]}"#))
+    #expect(try Self.test("a", in: folder).status == 0)
+  }
+
   @Test func `an update keeps a byte order mark, and other encodings`() throws {
     let folder = try Self.folder()
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -79,6 +79,23 @@ enum ExtensionOutcomes: RuleFamily {
           A file without bytes is refused.
           """),
       ]),
+    Rule(
+      "X12", "the extension may turn the push into a call",
+      simulated: .partly(missing: "the call"),
+      claims: [
+        Claim(
+          .documented, ["Apple, CXProvider"],
+          """
+          Since iOS 14.5, an extension with the entitlement for filtering may pass the push to \
+          the app, which then reports a call.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          The request succeeds, and a finding says that the app is not started. The notification \
+          is what the extension answers.
+          """),
+      ]),
   ]
 
   static let extensionTimeExpired = Decision(

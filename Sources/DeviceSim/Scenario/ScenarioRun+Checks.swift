@@ -71,12 +71,21 @@ extension ScenarioRun {
   private mutating func check(_ expected: JSONNode, _ delivered: [Written], _ prefix: String) {
     let elements = Array(document.elements(of: expected))
     guard elements.count == delivered.count else {
-      return fail(
-        "'delivered' should have \(counted(elements.count, "element")), "
-          + "but it has \(delivered.count)"
-          + (delivered.isEmpty
-            ? "" : ": " + delivered.map { "'\($0.report.identifier)'" }.joined(separator: ", ")),
-        at: expected)
+      var actual = JSONWriter()
+      actual.array { json in
+        for written in delivered {
+          json.object { json in
+            json.member("identifier", written.report.identifier)
+            json.member("outcome", written.report.outcome.rawValue)
+          }
+        }
+      }
+      result.failures.append(
+        ScenarioResult.Failure(
+          step: number, path: "\(prefix)delivered", expected: document.text(of: expected),
+          actual: String(decoding: actual.bytes, as: UTF8.self), message: nil,
+          location: document.location(of: expected), reasons: [], findings: []))
+      return
     }
     for (number, (element, written)) in zip(elements, delivered).enumerated() {
       var comparison = Expectation(document, written.json)
