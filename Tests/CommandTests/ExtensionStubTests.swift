@@ -66,20 +66,27 @@ import Testing
       class Service: UNNotificationServiceExtension {
         let all: [Any] = [Tracker.shared, DialsLevel.usual]
       }
+      """,
+      // A stub has the types that it names, also one that may be of another module.
+      "Store.swift": """
+      import Dials
+      import Zeta
+      let cache: ZetaCache = DialsStore.shared.cache
+      let zeta = Zeta.shared
       """, "stubs/Acme.swift": own,
     ])
     let runner = try SwiftExtensionRunner().runner
-    let service = files.path("Service.swift")
-    let run = try runner.devsim(["extension", "stub", "--folder", files.path("stubs"), service])
+    let service = [files.path("Service.swift"), files.path("Store.swift")]
+    let run = try runner.devsim(["extension", "stub", "--folder", files.path("stubs")] + service)
     #expect(run.status == 0, "\(run.errors)")
     let flags = run.output.split(whereSeparator: \.isWhitespace).map(String.init)
-    #expect(flags.count == 4, "\(flags)")
+    #expect(flags.count == 6, "\(flags)")
     let texts = try ["Acme", "Dials"].map { name in
       try String(contentsOfFile: files.path("stubs/\(name).swift"), encoding: .utf8)
     }
     #expect(texts[0] == own)
     #expect(texts[1].contains("open class DialsLevel"))
-    let build = try runner.devsim(["extension", "build", service] + flags)
+    let build = try runner.devsim(["extension", "build"] + service + flags)
     #expect(build.status == 0, "\(build.errors)")
   }
 

@@ -191,7 +191,14 @@ import Testing
       "Service.swift": Self.service("", "content.body = \"\\(sum(1, 2)) \\(LEVEL)\""),
       "Bridging.h": "#include \"sum.h\"\n",
       "C/sum.h": "#define LEVEL 1\nint sum(int one, int other);\n",
-      "sum.c": "#include \"sum.h\"\nint sum(int one, int other) { return one + other + OFFSET; }\n",
+      // A header of the project does not take the place of one of C.
+      "C/stdint.h": "#error of the project\n",
+      "sum.c": """
+      #include <stdint.h>
+      #include "sum.h"
+      int sum(int one, int other) { return (int32_t)one + other + OFFSET; }
+
+      """,
     ])
     let (content, errors) = try run(files)
     #expect(content["body"] as? String == "103 1", "\(errors)")

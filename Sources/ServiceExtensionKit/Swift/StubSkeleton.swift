@@ -197,8 +197,23 @@ package struct StubSkeleton: Sendable {
     let list = others.joined(separator: ", ")
     let note =
       others.isEmpty ? "" : "// Some of it may be of \(list), which the files also import.\n\n"
-    return heading + note
-      + proposal.declarations { !isForeign($0) && likelyOwner(of: $0) == module }
+    let own = proposal.withNeeded { !isForeign($0) && likelyOwner(of: $0) == module }
+    return heading + note + proposal.declarations(own.contains)
+  }
+
+  /// The names that a condition chooses, with the types that their declarations name.
+  private func withNeeded(_ isChosen: (String) -> Bool) -> Set<String> {
+    let variables = globals.choosing(isChosen)
+    var found = Set((types.keys + variables.members.map(\.name)).filter(isChosen))
+    var rest = types.filter { isChosen(String($0.key.prefix { $0 != "." })) }.map(\.value)
+    rest.append(variables)
+    while let type = rest.popLast() {
+      let named = Set(type.members.flatMap(\.types).flatMap(\.names) + [type.parent ?? ""])
+      for name in named where types[name] != nil && found.insert(name).inserted {
+        rest.append(contentsOf: types[name].map { [$0] } ?? [])
+      }
+    }
+    return found
   }
 
   private var heading: String {

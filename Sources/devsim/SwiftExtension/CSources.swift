@@ -16,7 +16,7 @@ struct CSources {
   var arguments: [String] {
     ["-c", "-g", "-w", "-fblocks", "-fno-color-diagnostics", "-fno-caret-diagnostics"]
       + (standard.map { ["-std=\($0)"] } ?? []) + macros.map { "-D\($0)" }
-      + headerFolders.map { "-I\($0)" }
+      + HeaderFolders.arguments(for: headerFolders)
   }
 
   /// Adds the files and the headers that they include, as far as they are of the project.

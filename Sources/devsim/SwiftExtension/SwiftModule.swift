@@ -166,7 +166,8 @@ struct SwiftModule {
     ["-wmo", "-g", "-parse-as-library", "-module-name", name] + languageArguments
       + visibleModules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
       + (bridgingHeader.map { header in
-        ["-import-objc-header", header] + headerFolders.flatMap { ["-Xcc", "-I\($0)"] }
+        ["-import-objc-header", header]
+          + HeaderFolders.arguments(for: headerFolders).flatMap { ["-Xcc", $0] }
       } ?? [])
   }
 
