@@ -10,8 +10,9 @@ enum HeaderFolders {
     "string.h", "tgmath.h", "threads.h", "time.h", "uchar.h", "wchar.h", "wctype.h",
   ]
 
-  /// Returns the arguments for folders. In Xcode, a header of the project never takes the place of
-  /// `<stdint.h>`.
+  /// Returns the arguments for folders.
+  ///
+  /// In Xcode, a header of the project never takes the place of `<stdint.h>`.
   static func arguments(for folders: [String]) -> [String] {
     folders.flatMap { folder in
       let names = (try? Folder.names(in: folder)) ?? []
