@@ -229,7 +229,9 @@ public struct Simulation: Sendable {
       applyActivity(&push, in: &batch)
       return
     }
-    missActivity(of: push, in: batch)
+    if batch.captured.span[push.place].capture.headers.pushType == .liveactivity {
+      missActivity(of: push, in: batch)
+    }
     if push.decisions.contains(ActivityContent.notDecoded) { showLoading(for: &push, in: batch) }
     if push.decisions.contains(Installation.notInstalled) { return missApp(of: &push, in: &batch) }
     if push.presentation.isPreviewHidden {

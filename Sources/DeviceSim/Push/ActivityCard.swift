@@ -99,8 +99,6 @@ extension Simulation {
 extension Simulation {
   /// Lets the phone remember the activity of a start that is not taken (LA9).
   mutating func missActivity(of push: Push, in batch: PushBatch) {
-    // In place: most pushes are for something else.
-    guard batch.captured.span[push.place].capture.headers.pushType == .liveactivity else { return }
     let captured = batch.captured[push.place]
     guard let event = ActivityMembers(of: captured.payload?.aps, in: batch.document).event,
       batch.document.string(event) == ActivityPush.Event.start.rawValue
