@@ -194,6 +194,16 @@ import Testing
     #expect(report.diagnostics.first { $0.kind == .leftOut }?.appears(in: marked) == true)
   }
 
+  // Google, FCM HTTP v1 reference (preview): android_v2 is a part of a message.
+  @Test(arguments: ["{\"message\":MESSAGE}", "MESSAGE"])
+  func `a message with a part for Android alone is one of Firebase`(text: String) throws {
+    let message = #"{"token":"t","android_v2":{"remote_notification":{"title":"a"}}}"#
+    let reports = PushDelivery.reports(text.replacing("MESSAGE", with: message))
+    let report = try #require(reports.first)
+    #expect(report.device == "t" && report.outcome == .dropped)
+    #expect(report.codes.contains("CAP224") && !report.codes.contains("PAY201"))
+  }
+
   // fcm-node#82: apns in a legacy message has no effect.
   @Test func `F20: other members of a legacy message do nothing`() {
     let text = """

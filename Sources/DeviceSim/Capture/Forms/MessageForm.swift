@@ -49,7 +49,7 @@ enum MessageForm {
     } else if Self.isExpo(members) {
       self = .expo
     } else if Self.isFirebase(members) {
-      let isNew = has("token", "tokens", "topic", "fid", "apns", "android", "webpush")
+      let isNew = has("token", "tokens", "topic", "fid") || members.hasAny(of: Self.firebaseParts)
       let isLegacy =
         has("to", "registration_ids") || !isNew && members.hasAny(of: LegacyMessage.tellingNames)
       self = isLegacy ? .firebaseLegacy : .firebaseSDK
@@ -58,12 +58,13 @@ enum MessageForm {
     }
   }
 
+  /// The parts of a message of Firebase for one platform.
+  private static let firebaseParts = ["android", "android_v2", "apns", "webpush"]
+
   /// Whether an object is a message of Firebase: it has a notification, a part for a platform, or
   /// data and a target.
   private static func isFirebase(_ members: MessageMembers) -> Bool {
-    if ["notification", "apns", "android", "webpush"].contains(where: {
-      members.kind($0) == .object
-    }) {
+    if (["notification"] + firebaseParts).contains(where: { members.kind($0) == .object }) {
       return true
     }
     let others = ["token", "tokens", "topic", "fid"] + LegacyMessage.tellingNames
