@@ -60,7 +60,7 @@ let package = Package(
 
     shim("UniformTypeIdentifiers", uses: ["Groundwork"]),
     shim("MobileCoreServices", uses: ["UniformTypeIdentifiers"]),
-    tests("UniformTypeTests", of: ["UniformTypeIdentifiers", "MobileCoreServices"]),
+    tests("UniformTypeTests", of: ["UniformTypeIdentifiers", "MobileCoreServices", "Security"]),
 
     shim("CoreGraphics", uses: ["Groundwork"]),
     shim("UIKit", uses: ["Groundwork", "CoreGraphics", "CZlib"]),
