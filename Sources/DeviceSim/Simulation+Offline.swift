@@ -19,6 +19,7 @@ extension Simulation {
       let first = batch.lateDiagnostics.count
       var push = batch.pushes[place]
       keep(&push, of: &batch)
+      if push.outcome == .dropped { missActivity(of: push, in: batch) }
       push.lateDiagnostics = first..<batch.lateDiagnostics.count
       batch.pushes[place] = push
     }

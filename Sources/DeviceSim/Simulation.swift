@@ -229,6 +229,7 @@ public struct Simulation: Sendable {
       applyActivity(&push, in: &batch)
       return
     }
+    // Asked in place: for the call, the batch is copied.
     if batch.captured.span[push.place].capture.headers.pushType == .liveactivity {
       missActivity(of: push, in: batch)
     }

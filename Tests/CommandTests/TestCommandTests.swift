@@ -180,6 +180,30 @@ import Testing
     #expect(try Self.test("a", in: folder).status == 0)
   }
 
+  /// docs/extension-protocol.md: the path of an attachment is relative to the working directory,
+  /// which is also the program's.
+  @Test func `the attachments of a program are not relative to the scenario`() throws {
+    let folder = try ScratchFolder([
+      "ada.png": "\u{89}PNG",
+      "a/day.json": """
+      {"scenario": "a", "extension": "../program", "timeline": [
+        {"push": {"aps": {"alert": "a", "mutable-content": 1}},
+         "expect": {"content": {"attachments": [{"path": "ada.png"}]}, "diagnostics": []}}]}
+      """,
+    ])
+    _ = try folder.program(
+      #"""
+      echo '{"type":"ready","version":1}'
+      while IFS= read -r line; do
+        id=${line#*'"id":'}
+        printf '{"type":"content","id":%s,"content":{"body":"b","attachments":[{"path":"ada.png"}]}}\n' \
+          "${id%%,*}"
+      done
+      """#)
+    let result = try Self.test("a", in: folder)
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+
   @Test func `an update writes what was delivered, if it was more or less than expected`() throws {
     let folder = try ScratchFolder([
       "a/day.json": """

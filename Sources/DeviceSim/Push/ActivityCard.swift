@@ -100,7 +100,8 @@ extension Simulation {
   /// Lets the phone remember the activity of a start that is not taken (LA9).
   mutating func missActivity(of push: Push, in batch: PushBatch) {
     let captured = batch.captured[push.place]
-    guard let event = ActivityMembers(of: captured.payload?.aps, in: batch.document).event,
+    guard captured.capture.headers.pushType == .liveactivity,
+      let event = ActivityMembers(of: captured.payload?.aps, in: batch.document).event,
       batch.document.string(event) == ActivityPush.Event.start.rawValue
     else { return }
     let name = captured.capture.activity.flatMap(batch.document.string)

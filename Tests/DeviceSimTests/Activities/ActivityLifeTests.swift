@@ -190,6 +190,25 @@ import Testing
     #expect(phone.activities().isEmpty)
   }
 
+  /// A4: with the expiration 0, the push service keeps nothing while the phone is offline.
+  @Test func `a start that is lost while the phone is offline has no effect`() throws {
+    let app = "com.example.acme.push-type.liveactivity"
+    func push(_ aps: String, _ further: String = "") -> String {
+      TestScenario.push(aps, type: "liveactivity", app: app, further: further)
+    }
+    let start =
+      #""event": "start", "timestamp": 1, "attributes-type": "A", "attributes": {}, "#
+      + #""content-state": {}, "alert": {"title": "x"}"#
+    let update = #""event": "update", "timestamp": 2, "content-state": {"n": 1}"#
+    let steps = """
+      {"do": "offline"},
+      {\(push(start, #", "apns-expiration": "0""#)), "expect": {"outcome": "dropped"}},
+      {"do": "online"},
+      {\(push(update)), "expect": {"outcome": "dropped", "phone": {"activities": null}}}
+      """
+    #expect(try TestScenario.failures(steps) == [])
+  }
+
   @Test func `an activity may start after a start that had no effect`() throws {
     var phone = try ActivityPhone()
     _ = try phone.start(alert: nil, activity: "ride")

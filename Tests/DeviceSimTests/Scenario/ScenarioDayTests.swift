@@ -3,25 +3,10 @@ import Testing
 
 @testable import DeviceSim
 
-/// What happens on a phone between pushes, by the rules A3, A4, I3, I4, B0, L9 and C2.
+/// What happens on a phone between pushes, by the rules A3, A4, I3, B0, L9 and C2.
 @Suite struct ScenarioDayTests {
   private typealias Day = TestScenario
   private static let start = #""start": "2026-03-14T09:00:00Z","#
-
-  /// A4: the push service keeps a push for 30 days.
-  @Test(arguments: [
-    (#""after": "31d""#, "[]"), (#""after": "29d""#, #"[{"notifications": ["a"]}]"#),
-    (#""after": "1d"}, {"at": "2026-03-14T09:00:00Z""#, #"[{"notifications": ["a"]}]"#),
-  ])
-  func `without a start, durations count from the first step`(
-    time: String, groups: String
-  ) throws {
-    let steps = """
-      {"do": "offline"}, {\(Day.push(#""alert": "a""#, id: "a"))},
-      {\(time), "do": "online", "expect": {"phone": {"groups": \(groups)}}}
-      """
-    #expect(try Day.failures(steps) == [])
-  }
 
   /// A1: the lock screen and Notification Center are two settings, and `groups` is the latter.
   @Test func `with Notification Center off, a notification is on the lock screen alone`() throws {
@@ -32,86 +17,6 @@ import Testing
       """
     let device = #""device": {"locked": true, "settings": {"notificationCenter": false}},"#
     #expect(try Day.failures(steps, device) == [])
-  }
-
-  // LA6: a push whose timestamp is more than 8 hours ahead is dropped. LA9: after 8 hours, a Live
-  // Activity ends.
-  @Test func `without a start, the clock fits the timestamp of a Live Activity`() throws {
-    let start = #"""
-      "timestamp": 1788729113, "event": "start", "attributes-type": "A", "attributes": {},
-      "content-state": {}, "alert": {"title": "t", "body": "b"}
-      """#
-    let steps = """
-      {"do": "wait", "after": "2d"},
-      {\(Day.push(start, type: "liveactivity", app: "com.example.acme.push-type.liveactivity"))},
-      {"after": "7h", "expect": {"phone": {"activities": [{"state": "active"}]}}},
-      {"after": "2h", "expect": {"phone": {"activities": [{"state": "ended"}]}}}
-      """
-    #expect(try Day.failures(steps) == [])
-  }
-
-  @Test func `a summary delivers at its time, the most relevant first (I4)`() throws {
-    let members = """
-      \(Self.start) "device": {"locked": true, "summary": ["08:00", "18:00"],
-        "settings": {"scheduledSummary": true}},
-      """
-    let steps = """
-      {\(Day.push(#""alert": "a", "badge": 2, "relevance-score": 0.2"#, id: "a")),
-       "expect": {"outcome": "held", "presentation": {"list": false, "lockScreen": false},
-                  "phone": {"badge": 2, "groups": [], "held": {"summary": ["a"]}}}},
-      {\(Day.push(#""alert": "b", "relevance-score": 0.9"#, id: "b"))},
-      {\(Day.push(#""alert": "c", "relevance-score": 0.5"#, id: "c"))},
-      {\(Day.push(#""alert": "now", "interruption-level": "time-sensitive""#, id: "now")),
-       "expect": {"outcome": "presented"}},
-      {"at": "2026-03-14T17:59:00Z", "expect": {"phone": {"groups": [{"notifications": ["now"]}]}}},
-      {"after": "1m", "expect": {"phone": {"held": {"summary": []},
-        "groups": [{"notifications": ["b", "c", "a", "now"]}]}}}
-      """
-    #expect(try Day.failures(steps, members) == [])
-  }
-
-  @Test func `what waits for a summary is not said to be on the lock screen (I4)`() throws {
-    var phone = TestPhone {
-      $0.isLocked = true
-      $0.settings.scheduledSummary = true
-    }
-    let report = try phone.receive(aps: #""alert":"a""#)
-    #expect(report.outcome == .held && !report.presentation.lockScreen)
-    #expect(!report.results.contains { $0.hasPrefix("A1") })
-  }
-
-  /// Public guides: with Show Next Summary on, what waits is in Notification Center.
-  @Test func `the next summary may be shown before its time (I4)`() throws {
-    let members = """
-      \(Self.start) "device": {"locked": true, "summary": ["18:00"],
-        "settings": {"scheduledSummary": true}},
-      """
-    let steps = """
-      {\(Day.push(#""alert": "a", "sound": "default""#, id: "a")),
-       "expect": {"outcome": "held", "presentation": {"list": false}}},
-      {"do": "set", "showNextSummary": true,
-       "expect": {"phone": {"groups": [{"notifications": ["a"]}], "lockScreen": [],
-                            "held": {"summary": ["a"]}}}},
-      {\(Day.push(#""alert": "b", "sound": "default""#, id: "b")),
-       "expect": {"outcome": "held",
-                  "presentation": {"list": true, "lockScreen": false, "banner": false,
-                                   "sound": null, "screenLights": false},
-                  "phone": {"groups": [{"notifications": ["b", "a"]}], "lockScreen": []}}},
-      {\(Day.push(#""alert": "c""#, id: "c"))},
-      {"do": "dismiss", "notification": "c",
-       "expect": {"phone": {"groups": [{"notifications": ["b", "a"]}],
-                            "held": {"summary": ["a", "b"]}}}},
-      {"do": "set", "showNextSummary": false,
-       "expect": {"phone": {"groups": [], "held": {"summary": ["a", "b"]}}}},
-      {"do": "set", "showNextSummary": true},
-      {"at": "2026-03-14T18:00:00Z",
-       "expect": {"phone": {"groups": [{"notifications": ["b", "a"]}], "held": {"summary": []}}}},
-      {"do": "set", "settings": {"notificationCenter": false}},
-      {\(Day.push(#""alert": "d""#, id: "d")),
-       "expect": {"outcome": "held", "presentation": {"list": false},
-                  "phone": {"groups": [{"notifications": ["b", "a"]}]}}}
-      """
-    #expect(try Day.failures(steps, members) == [])
   }
 
   /// X11: a reminder of an extension is due after its time; A4: APNs keeps one push.
@@ -157,25 +62,6 @@ import Testing
                                 {"activity": {"contentState": {"n": 2}}}, {"identifier": "2"}]}}
       """
     #expect(try Day.failures(steps, Self.start) == [])
-  }
-
-  /// Public guides: two summaries by default, at 8:00 and 18:00, and up to 12.
-  @Test(arguments: [("", "18:00"), (#""summary": ["12:30"],"#, "12:30")])
-  func `without times the summaries are at 8 and 18 (I4)`(times: String, release: String) throws {
-    let members = """
-      \(Self.start) "device": {\(times) "locked": true, "settings": {"scheduledSummary": true}},
-      """
-    let steps = """
-      {\(Day.push(#""alert": "a""#, id: "a")), "expect": {"outcome": "held"}},
-      {"at": "2026-03-14T\(release):00Z",
-       "expect": {"phone": {"groups": [{"notifications": ["a"]}]}}},
-      {"do": "set", "summary": []},
-      {\(Day.push(#""alert": "b""#, id: "b")), "expect": {"outcome": "presented"}}
-      """
-    #expect(try Day.failures(steps, members) == [])
-    let many = Array(repeating: "\"08:00\"", count: 13).joined(separator: ", ")
-    let read = Day.read("{}", #""device": {"summary": [\#(many)]},"#)
-    #expect(read.diagnostics.contains { $0.help?.contains("up to 12 times") == true })
   }
 
   @Test func `the push service keeps one push of each app (A4)`() throws {
@@ -246,73 +132,6 @@ import Testing
     // To force-quit discards it, so nothing is left for the next launch.
     let forced = "\(five), {\"do\": \"forceQuit\", \(app), \(none)}"
     #expect(try Day.failures(forced, Self.start) == [])
-  }
-
-  // A guide to iOS 15: the summary comes silently, on the lock screen and in Notification Center.
-  @Test func `on a locked phone the summary is one card on the lock screen until an unlock (I4)`()
-    throws
-  {
-    func push(_ id: String, _ score: Double, app: String) -> String {
-      Day.push(#""alert": "\#(id)", "relevance-score": \#(score)"#, id: id, app: app)
-    }
-    func screen(_ list: String, _ summaries: String) -> String {
-      #""expect": {"phone": {"lockScreen": \#(list), "summaries": \#(summaries)}}"#
-    }
-    let off = "com.example.off"
-    let failures = try Day.failures(
-      #"""
-      {\#(push("low", 0.2, app: "com.example.acme"))},
-      {\#(push("high", 0.9, app: "com.example.acme"))},
-      {\#(push("hidden", 1, app: off)), \#(screen("[]", "null"))},
-      {"at": "2026-03-14T18:00:00Z",
-       \#(screen(#"[{"body": "high", "summary": 2}]"#, #"[{"lockScreen": true}]"#))},
-      {"push": {"headers": {"apns-topic": "com.example.other"}, "payload": {"aps": {"alert": "x"}}},
-       \#(screen(#"[{"body": "x", "summary": null}, {"summary": 2}]"#, "[{}]"))},
-      {"do": "unlock", \#(screen("[]", #"[{"lockScreen": null}]"#))},
-      {"do": "lock", \#(screen("[]", "[{}]"))},
-      {"do": "unlock"}, {\#(push("late", 0.5, app: "com.example.acme"))},
-      {"at": "2026-03-15T08:00:00Z", "do": "lock",
-       \#(screen("[]", #"[{"lockScreen": null}, {"lockScreen": null}]"#))}
-      """#,
-      #"""
-      "start": "2026-03-14T10:00:00Z",
-      "device": {"locked": true, "settings": {"scheduledSummary": true},
-                 "app": {"bundleIdentifier": "com.example.acme"},
-                 "apps": {"\#(off)":
-                   {"settings": {"scheduledSummary": true, "lockScreen": false}}}},
-      """#)
-    #expect(failures == [])
-  }
-
-  // I4: guides with pictures of 2021; WWDC21-10091: the highest relevance score is featured.
-  @Test func `a summary is one card, and what replaces a notification of it is not in it (I4)`()
-    throws
-  {
-    func push(_ id: String, _ score: Double, app: String = "com.example.acme") -> String {
-      Day.push(#""alert": "\#(id)", "relevance-score": \#(score)"#, id: id, app: app)
-    }
-    func summaries(_ list: String) -> String { #""expect": {"phone": {"summaries": \#(list)}}"# }
-    let failures = try Day.failures(
-      #"""
-      {\#(push("low", 0.2))}, {\#(push("high", 0.9)), \#(summaries("null"))},
-      {"at": "2026-03-14T18:00:00Z",
-       \#(summaries(#"[{"date": 1773511200, "notifications": ["high", "low"]}]"#))},
-      {\#(push("late", 0.5))},
-      {"at": "2026-03-15T08:00:00Z", \#(summaries(#"""
-        [{"date": 1773561600, "notifications": ["late"]},
-         {"date": 1773511200, "notifications": ["high", "low"]}]
-        """#))},
-      {"do": "dismiss", "notification": "late",
-       \#(summaries(#"[{"notifications": ["high", "low"]}]"#))},
-      {"do": "set", "settings": {"scheduledSummary": false}},
-      {\#(push("high", 0.9)), \#(summaries(#"[{"notifications": ["low"]}]"#))},
-      {"do": "clear", \#(summaries("null"))}
-      """#,
-      #"""
-      "start": "2026-03-14T10:00:00Z",
-      "device": {"summary": ["08:00", "18:00"], "settings": {"scheduledSummary": true}},
-      """#)
-    #expect(failures == [])
   }
 
   @Test func `Low Power Mode and the first unlock let a wake wait (A3, B0)`() throws {
@@ -483,22 +302,6 @@ import Testing
       """
     let device = #""device": {"app": {"bundleIdentifier": "com.x"}},"#
     #expect(try Day.failures(steps, device) == [])
-  }
-
-  @Test func `time only moves forward, and pushes carry it`() throws {
-    let steps = """
-      {"at": "2026-03-14T08:00:00Z", "expect": {"phone": {"badge": 0}}}
-      """
-    let failures = try Day.failures(steps, Self.start)
-    #expect(failures.count == 1 && failures[0].contains("time only moves forward"))
-    #expect(failures[0].contains("2026-03-14T08:00:00Z"))
-    // The envelope of the push is later than the step, so what expires between them is gone.
-    let late = """
-      {"push": {"t": 1773500000, "payload": {"aps": {"alert": "x"}}}},
-      {\(Day.push(#""alert": "1""#, further: #", "apns-expiration": 1773490000"#)),
-       "expect": {"outcome": "dropped"}}
-      """
-    #expect(try Day.failures(late, Self.start) == [])
   }
 
   @Test func `several pushes are expected one by one`() throws {

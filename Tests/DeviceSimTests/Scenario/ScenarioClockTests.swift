@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// The clock of a scenario: `start`, `after`, `at`, and times in pushes.
+@Suite struct ScenarioClockTests {
+  private typealias Day = TestScenario
+  private static let start = #""start": "2026-03-14T09:00:00Z","#
+
+  /// A4: the push service keeps a push for 30 days.
+  @Test(arguments: [
+    (#""after": "31d""#, "[]"), (#""after": "29d""#, #"[{"notifications": ["a"]}]"#),
+    (#""after": "1d"}, {"at": "2026-03-14T09:00:00Z""#, #"[{"notifications": ["a"]}]"#),
+  ])
+  func `without a start, durations count from the first step`(
+    time: String, groups: String
+  ) throws {
+    let steps = """
+      {"do": "offline"}, {\(Day.push(#""alert": "a""#, id: "a"))},
+      {\(time), "do": "online", "expect": {"phone": {"groups": \(groups)}}}
+      """
+    #expect(try Day.failures(steps) == [])
+  }
+
+  // LA6: a push whose timestamp is more than 8 hours ahead is dropped. LA9: after 8 hours, a Live
+  // Activity ends.
+  @Test func `without a start, the clock fits the timestamp of a Live Activity`() throws {
+    let start = #"""
+      "timestamp": 1788729113, "event": "start", "attributes-type": "A", "attributes": {},
+      "content-state": {}, "alert": {"title": "t", "body": "b"}
+      """#
+    let steps = """
+      {"do": "wait", "after": "2d"},
+      {\(Day.push(start, type: "liveactivity", app: "com.example.acme.push-type.liveactivity"))},
+      {"after": "7h", "expect": {"phone": {"activities": [{"state": "active"}]}}},
+      {"after": "2h", "expect": {"phone": {"activities": [{"state": "ended"}]}}}
+      """
+    #expect(try Day.failures(steps) == [])
+  }
+
+  @Test func `time only moves forward, and pushes carry it`() throws {
+    let steps = """
+      {"at": "2026-03-14T08:00:00Z", "expect": {"phone": {"badge": 0}}}
+      """
+    let failures = try Day.failures(steps, Self.start)
+    #expect(failures.count == 1 && failures[0].contains("time only moves forward"))
+    #expect(failures[0].contains("2026-03-14T08:00:00Z"))
+    // The envelope of the push is later than the step, so what expires between them is gone.
+    let late = """
+      {"push": {"t": 1773500000, "payload": {"aps": {"alert": "x"}}}},
+      {\(Day.push(#""alert": "1""#, further: #", "apns-expiration": 1773490000"#)),
+       "expect": {"outcome": "dropped"}}
+      """
+    #expect(try Day.failures(late, Self.start) == [])
+  }
+}
