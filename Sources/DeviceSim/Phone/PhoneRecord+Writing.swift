@@ -195,15 +195,3 @@ extension JSONWriter {
     endObject()
   }
 }
-
-extension [UInt32] {
-  /// Returns the index of the first element that matches, if all matching elements are at the end.
-  fileprivate func partitioningIndex(where fits: (UInt32) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if fits(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -156,12 +156,6 @@ package struct TextOrigin: Sendable {
 
   /// Returns the run of a byte; the last one for the end of the text.
   private func run(at offset: Int) -> Int {
-    var lower = 0
-    var upper = runs.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if runs[middle].start > offset { upper = middle } else { lower = middle + 1 }
-    }
-    return max(0, lower - 1)
+    max(0, runs.partitioningIndex { $0.start > offset } - 1)
   }
 }

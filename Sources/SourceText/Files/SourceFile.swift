@@ -241,16 +241,3 @@ public final class SourceFile: Sendable {
       isCutAtStart: cut.lowerBound > line.lowerBound, isCutAtEnd: cut.upperBound < line.upperBound)
   }
 }
-
-extension Array {
-  /// Returns the first index whose element belongs to the second part of a partitioned array.
-  fileprivate func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
-    var lower = 0
-    var upper = count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if belongs(self[middle]) { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
-  }
-}

@@ -4,20 +4,15 @@ extension Diagnostic {
   /// A hash that identifies a finding in its file when its line moves: 16 hexadecimal digits.
   ///
   /// It is made of the code, the message, and the subject or the marked text; for a place without
-  /// length, the line. It does not change when lines are added above or the file moves. FNV-1a
-  /// (Fowler, Noll, Vo), 64 bits.
+  /// length, the line. It does not change when lines are added above or the file moves.
   var fingerprint: String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    var parts = [kind.code, message, subject ?? location?.markedText ?? ""]
+    var key = ContentKey()
+    key.add(kind.code)
+    key.add(message)
+    key.add(subject ?? location?.markedText ?? "")
     // One more that is not listed is new.
-    if let remainder { parts.append(remainder) }
-    for part in parts {
-      for byte in Array(part.utf8) + [0xFF] {
-        hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-      }
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    if let remainder { key.add(remainder) }
+    return key.text
   }
 }
 
