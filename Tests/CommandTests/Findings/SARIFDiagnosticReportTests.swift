@@ -143,6 +143,8 @@ import Testing
     let first = try fingerprints("key")
     #expect(Set(first).count == 2)
     #expect(try fingerprints("\n\n  key") == first)
+    // Baselines keep them: FNV-1a of "LOC401", "m" and "key", each before a byte 0xFF, in Python.
+    #expect(first.first == "61524f1291280511:1")
   }
 
   @Test(arguments: [true, false])
