@@ -1,20 +1,139 @@
 import SourceText
 
-/// The members of an envelope beside its headers and its payload.
+/// The members of an envelope, and the members that distinguish a payload from one.
+enum EnvelopeKey: String, CaseIterable {
+  case aps
+  case payload
+  case headers
+  case device
+  case arrival = "t"
+  case reference = "id"
+  case activity
+  case answer
+  case schema
+  case local
+  case app
+  case simulatorTarget = "Simulator Target Bundle"
+
+  static let table = NameTable<EnvelopeKey>()
+}
+
+/// The members of an object that count if it is an envelope.
+struct EnvelopeMembers {
+  private(set) var payload: JSONNode?
+  private(set) var headers: JSONNode?
+  private(set) var arrival: JSONNode?
+  private(set) var token: JSONNode?
+  private(set) var reference: JSONNode?
+  private(set) var activity: JSONNode?
+  private(set) var answer: JSONNode?
+  private(set) var target: JSONNode?
+  private(set) var schema: JSONNode?
+  private(set) var local: JSONNode?
+  private(set) var app: JSONNode?
+  /// Whether there is an `aps`, which only a payload has.
+  private(set) var isPayload = false
+  private var hasUnknown = false
+
+  @inline(__always)
+  init(of root: JSONNode, in document: JSONDocument, _ keys: NameTable<EnvelopeKey>) {
+    var rest = document.membersToWalk(of: root)
+    while let member = rest.nextMember(in: document) {
+      switch document.withText(of: member.name, { keys[$0] }) {
+      case .aps: isPayload = true
+      case .payload: payload = member.value
+      case .headers: headers = member.value
+      case .device: token = member.value
+      case .arrival: arrival = member.value
+      case .reference: reference = member.value
+      case .activity: activity = member.value
+      case .answer: answer = member.value
+      case .schema: schema = schema ?? member.value
+      case .local: local = member.value
+      case .app: app = member.value
+      case .simulatorTarget: target = member.value
+      case nil: hasUnknown = true
+      }
+    }
+  }
+
+  /// Whether there are members that no envelope has.
+  var hasOthers: Bool { hasUnknown || local != nil || app != nil }
+
+  /// Whether the object is an envelope.
+  var isEnvelope: Bool {
+    !isPayload && (payload != nil || headers != nil || token != nil || arrival != nil)
+  }
+}
+
 extension CaptureDecoder {
-  /// Decodes the members of an envelope beside its headers and its payload.
-  mutating func decodeEnvelope(
-    _ arrival: JSONNode?, _ token: JSONNode?, _ reference: JSONNode?
-  ) {
-    if let reference { take(reference: reference) }
-    if let token, document.kind(of: token) != .string {
+  /// Decodes an envelope.
+  mutating func decode(envelope root: JSONNode, _ members: EnvelopeMembers) {
+    decodeOrigin(members)
+    if let activity = members.activity, document.kind(of: activity) != .string {
+      report(
+        .unexpectedHeaderValue, "'activity' is not a string", at: activity,
+        help: "write the name of the Live Activity as a string")
+    } else {
+      capture.activity = members.activity
+    }
+    if members.hasOthers {
+      for member in document.members(of: root) { checkEnvelopeMember(member.name) }
+    }
+    if let headers = members.headers { decode(headers: headers) }
+    if let answer = members.answer { decode(answer: answer) }
+    capture.isEmbedded = true
+    if let payload = members.payload {
+      take(payload: payload)
+    } else if capture.rejection == nil || members.answer == nil {
+      report(
+        .unknownCaptureForm, "the envelope has no 'payload'", at: root,
+        help: "an envelope is {\"t\": …, \"device\": …, \"headers\": {…}, \"payload\": {…}}")
+    }
+  }
+
+  private mutating func take(payload: JSONNode) {
+    guard document.kind(of: payload) != .object else {
+      capture.payload = payload
+      return
+    }
+    report(
+      .unknownCaptureForm, "'payload' is not an object", at: payload,
+      notes: mistakes(inText: payload), help: "put the payload there as an object, not as a string")
+  }
+
+  /// Returns what is wrong with a payload that is written as a string.
+  private func mistakes(inText payload: JSONNode) -> [Diagnostic.Note] {
+    guard let text = document.string(payload) else { return [] }
+    let (_, _, diagnostics) = JSONReader.read(SourceFile(name: "payload", bytes: Array(text.utf8)))
+    return diagnostics.prefix(1).map { Diagnostic.Note("the string is not JSON: \($0.message)") }
+  }
+
+  /// Decodes a notification of the app itself: its content, and the app with its identifier.
+  mutating func decode(local content: JSONNode, _ members: EnvelopeMembers) {
+    decodeOrigin(members)
+    capture.isLocal = true
+    capture.isEmbedded = true
+    capture.payload = content
+    capture.headers.pushType = .alert
+    if let app = members.app, document.kind(of: app) == .string { capture.app = app }
+    let identifier = document.member("identifier", of: content)
+    if let identifier, document.kind(of: identifier) == .string {
+      capture.headers.collapseIdentifier = identifier
+    }
+  }
+
+  /// Decodes when a push arrives, at which device, and how its sender calls it.
+  private mutating func decodeOrigin(_ members: EnvelopeMembers) {
+    if let reference = members.reference { take(reference: reference) }
+    if let token = members.token, document.kind(of: token) != .string {
       report(
         .unexpectedHeaderValue, "'device' is not a string", at: token,
         help: "write the token as a string")
     } else {
-      capture.token = token
+      capture.token = members.token
     }
-    if let arrival { decode(arrival: arrival) }
+    if let arrival = members.arrival { decode(arrival: arrival) }
   }
 
   private mutating func decode(arrival: JSONNode) {
@@ -52,7 +171,7 @@ extension CaptureDecoder {
   }
 
   /// An envelope may have other members, but hardly with nearly the same name.
-  mutating func checkEnvelopeMember(_ place: JSONNode) {
+  private mutating func checkEnvelopeMember(_ place: JSONNode) {
     let name = document.string(place) ?? ""
     let known = [EnvelopeKey.payload, .headers, .device].map(\.rawValue)
     guard !known.contains(name), let near = nearest(to: name, in: known) else { return }

@@ -1,23 +1,5 @@
 import SourceText
 
-/// The members of an envelope, and the members that distinguish a payload from one.
-enum EnvelopeKey: String, CaseIterable {
-  case aps
-  case payload
-  case headers
-  case device
-  case arrival = "t"
-  case reference = "id"
-  case activity
-  case answer
-  case schema
-  case local
-  case app
-  case simulatorTarget = "Simulator Target Bundle"
-
-  static let table = NameTable<EnvelopeKey>()
-}
-
 /// Makes a `Capture` of a JSON value: an envelope, or a bare payload.
 ///
 /// One decoder serves all pushes of a tape.
@@ -102,119 +84,49 @@ struct CaptureDecoder {
         at: root, help: "a push is an object: {\"aps\": {\"alert\": …}}")
       return .push
     }
-    var payload: JSONNode?
-    var headers: JSONNode?
-    var arrival: JSONNode?
-    var token: JSONNode?
-    var reference: JSONNode?
-    var activity: JSONNode?
-    var answer: JSONNode?
-    var target: JSONNode?
-    var schema: JSONNode?
-    var local: JSONNode?
-    var app: JSONNode?
-    var isPayload = false
-    var hasOthers = false
-    var rest = document.membersToWalk(of: root)
-    while let member = rest.nextMember(in: document) {
-      switch document.withText(of: member.name, { keys[$0] }) {
-      case .aps: isPayload = true
-      case .payload: payload = member.value
-      case .headers: headers = member.value
-      case .device: token = member.value
-      case .arrival: arrival = member.value
-      case .reference: reference = member.value
-      case .activity: activity = member.value
-      case .answer: answer = member.value
-      case .schema: schema = schema ?? member.value
-      case .local: local = member.value
-      case .app: app = member.value
-      case .simulatorTarget: target = member.value
-      case nil: hasOthers = true
-      }
+    let members = EnvelopeMembers(of: root, in: document, keys)
+    if let schema = members.schema, PhoneRecord.isSchema(schema, in: document) { return .state }
+    if let local = members.local, !members.isPayload, members.payload == nil,
+      document.kind(of: local) == .object
+    {
+      decode(local: local, members)
+      return .push
     }
-    if let schema, PhoneRecord.isSchema(schema, in: document) { return .state }
-    if let local, !isPayload, payload == nil, document.kind(of: local) == .object {
-      return decode(local: local, to: app, arrival, token, reference)
+    guard members.isEnvelope else { return decode(bare: root, members) }
+    // The names of an envelope are those of a record too, but no record has headers.
+    if members.hasOthers, members.headers == nil,
+      members.payload.map({ document.kind(of: $0) != .object }) ?? true,
+      let record = record(root)
+    {
+      return record
     }
-    if local != nil || app != nil { hasOthers = true }
-    let isEnvelope = headers != nil || token != nil || arrival != nil
-    let hasPayload = isPayload || payload.map { document.kind(of: $0) == .object } ?? false
-    guard !isPayload, isEnvelope || payload != nil else {
-      if !isPayload, isStringCatalog(root) {
+    decode(envelope: root, members)
+    return .push
+  }
+
+  /// Decodes an object that is not an envelope: a payload, unless it is recognized as something
+  /// else.
+  private mutating func decode(bare root: JSONNode, _ members: EnvelopeMembers) -> Kind {
+    if !members.isPayload {
+      if isStringCatalog(root) {
         report(
           .unknownCaptureForm, "this is a String Catalog, not a capture", at: root,
           help: "give it with --app, or to 'devsim check'")
         return .push
       }
-      if hasOthers, !isPayload, ScenarioReader.isScenario(root, of: document) {
-        report(
-          .unknownCaptureForm, "this is a scenario, not a capture", at: root,
-          help: "run it with 'devsim test'")
-        return .push
+      if members.hasOthers {
+        if ScenarioReader.isScenario(root, of: document) {
+          report(
+            .unknownCaptureForm, "this is a scenario, not a capture", at: root,
+            help: "run it with 'devsim test'")
+          return .push
+        }
+        if let form = MessageForm(of: root, in: document) { return .message(form) }
+        if let record = record(root) { return record }
       }
-      if hasOthers, !isPayload, let form = MessageForm(of: root, in: document) {
-        return .message(form)
-      }
-      if hasOthers, !hasPayload, let record = record(root) { return record }
-      capture.payload = root
-      if let target, document.kind(of: target) == .string { capture.app = target }
-      return .push
     }
-    // The names of an envelope are those of a record too, but no record has headers.
-    if hasOthers, !hasPayload, headers == nil, let record = record(root) { return record }
-    decodeEnvelope(arrival, token, reference)
-    if let activity, document.kind(of: activity) != .string {
-      report(
-        .unexpectedHeaderValue, "'activity' is not a string", at: activity,
-        help: "write the name of the Live Activity as a string")
-    } else {
-      capture.activity = activity
-    }
-    if hasOthers {
-      for member in document.members(of: root) { checkEnvelopeMember(member.name) }
-    }
-    if let headers { decode(headers: headers) }
-    if let answer { decode(answer: answer) }
-    capture.isEmbedded = true
-    if let payload {
-      if document.kind(of: payload) == .object { capture.payload = payload }
-      if document.kind(of: payload) != .object {
-        report(
-          .unknownCaptureForm, "'payload' is not an object", at: payload,
-          notes: mistakes(inText: payload),
-          help: "put the payload there as an object, not as a string")
-      }
-    } else if capture.rejection == nil || answer == nil {
-      report(
-        .unknownCaptureForm, "the envelope has no 'payload'", at: root,
-        help: "an envelope is {\"t\": …, \"device\": …, \"headers\": {…}, \"payload\": {…}}")
-    }
-    return .push
-  }
-
-  /// Returns what is wrong with a payload that is written as a string.
-  private func mistakes(inText payload: JSONNode) -> [Diagnostic.Note] {
-    guard let text = document.string(payload) else { return [] }
-    let (_, _, diagnostics) = JSONReader.read(SourceFile(name: "payload", bytes: Array(text.utf8)))
-    return diagnostics.prefix(1).map { Diagnostic.Note("the string is not JSON: \($0.message)") }
-  }
-
-  /// Decodes a notification of the app itself: its content, and the app with its identifier.
-  private mutating func decode(
-    local content: JSONNode, to app: JSONNode?, _ arrival: JSONNode?, _ token: JSONNode?,
-    _ reference: JSONNode?
-  ) -> Kind {
-    decodeEnvelope(arrival, token, reference)
-    capture.isLocal = true
-    capture.isEmbedded = true
-    capture.payload = content
-    capture.headers.pushType = .alert
-    if let app, document.kind(of: app) == .string { capture.app = app }
-    let identifier = document.member("identifier", of: content)
-    if let identifier, document.kind(of: identifier) == .string {
-      capture.headers.collapseIdentifier = identifier
-    }
+    capture.payload = root
+    if let target = members.target, document.kind(of: target) == .string { capture.app = target }
     return .push
   }
 

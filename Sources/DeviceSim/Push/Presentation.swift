@@ -79,44 +79,8 @@ extension Presentation {
     let isSilenced = Focus.silencing(
       of: content, at: place, payload, level: level, for: app, in: batch, &grounds)
     if content.hasText {
-      var (places, placed) = self.places(
-        ofPushAt: place, at: level, isSilenced: isSilenced, for: app, batch)
-      if places.isSeen, let returned = content.returned,
-        let context = batch.returnedContents[returned].communication
-      {
-        let avatar = Communication.avatar(
-          for: context, of: app, at: payload.alert.map(document.location))
-        grounds.take(avatar)
-        presentation.isCommunication = avatar.value
-      }
-      let summary = Summary.decision(
-        at: level, isCommunication: presentation.isCommunication, for: app)
-      if let summary { grounds.decisions.insert(summary) }
-      if summary == Summary.held {
-        presentation.isHeld = true
-        (places, placed) = (Summary.places(for: app), DecisionSet())
-        if places.list { grounds.decisions.insert(Summary.shownEarly) }
-      }
-      presentation.places = places
-      grounds.decisions.formUnion(placed)
-      if places.isSeen {
-        grounds.decisions.insert(Collapsing.name(of: batch.captured.span[place].capture))
-        if app.device.hidesPreviews {
-          presentation.isPreviewHidden = true
-          grounds.decisions.insert(Previews.hidden)
-        } else if content.title.text.isEmpty {
-          grounds.decisions.insert(Cards.titleIsAppName)
-        }
-        if places.list {
-          let group = Grouping.group(
-            threadIdentifier: content[.threadIdentifier], level: level,
-            by: app.settings.grouping)
-          presentation.isGroupedByThread = group == Grouping.groupedByThread
-          grounds.decisions.insert(group)
-        }
-      } else if !presentation.isHeld {
-        grounds.diagnostics.append(Permissions.unseen(payload, for: app, in: document))
-      }
+      presentation.place(
+        content, at: place, payload, isSilenced: isSilenced, for: app, in: batch, &grounds)
     } else if payload.hasText, !isHidden {
       grounds.decisions.insert(Localization.textsEmpty)
     }
@@ -136,6 +100,55 @@ extension Presentation {
     Categories.check(
       content[.categoryIdentifier], payload, to: app, in: batch, &grounds.diagnostics)
     return outcome(of: presentation, hasText: content.hasText, isHidden, isSilenced: isSilenced)
+  }
+
+  /// Decides where a notification with a text is seen, and how it looks there.
+  private mutating func place(
+    _ content: PushContent, at place: Int, _ payload: PushPayload, isSilenced: Bool,
+    for app: InstalledApp, in batch: PushBatch, _ grounds: inout Grounds
+  ) {
+    var placed: DecisionSet
+    (places, placed) = Self.places(
+      ofPushAt: place, at: level, isSilenced: isSilenced, for: app, batch)
+    if places.isSeen, let returned = content.returned,
+      let context = batch.returnedContents[returned].communication
+    {
+      let avatar = Communication.avatar(
+        for: context, of: app, at: payload.alert.map(batch.document.location))
+      grounds.take(avatar)
+      isCommunication = avatar.value
+    }
+    let summary = Summary.decision(at: level, isCommunication: isCommunication, for: app)
+    if let summary { grounds.decisions.insert(summary) }
+    if summary == Summary.held {
+      isHeld = true
+      (places, placed) = (Summary.places(for: app), DecisionSet())
+      if places.list { grounds.decisions.insert(Summary.shownEarly) }
+    }
+    grounds.decisions.formUnion(placed)
+    if places.isSeen {
+      describe(content, Collapsing.name(of: batch.captured.span[place].capture), app, &grounds)
+    } else if !isHeld {
+      grounds.diagnostics.append(Permissions.unseen(payload, for: app, in: batch.document))
+    }
+  }
+
+  /// Decides how a notification looks that is seen.
+  private mutating func describe(
+    _ content: PushContent, _ name: Decision, _ app: InstalledApp, _ grounds: inout Grounds
+  ) {
+    grounds.decisions.insert(name)
+    if app.device.hidesPreviews {
+      isPreviewHidden = true
+      grounds.decisions.insert(Previews.hidden)
+    } else if content.title.text.isEmpty {
+      grounds.decisions.insert(Cards.titleIsAppName)
+    }
+    guard places.list else { return }
+    let group = Grouping.group(
+      threadIdentifier: content[.threadIdentifier], level: level, by: app.settings.grouping)
+    isGroupedByThread = group == Grouping.groupedByThread
+    grounds.decisions.insert(group)
   }
 
   /// Decides where a notification with a text is seen.
