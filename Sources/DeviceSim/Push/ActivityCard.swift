@@ -36,8 +36,11 @@ extension Simulation {
       ? phones.apply(byApp: activity, at: instant)
       : phones.apply(activity, to: push.recipient, at: instant)
     var card: ActivityCard?
+    var reported: Set<Diagnostic> = []
     for outcome in outcomes {
-      let ruling = outcome.ruling(of: activity.event, members, in: batch.document)
+      var ruling = outcome.ruling(of: activity.event, members, in: batch.document)
+      // The activities of a channel have one finding in common.
+      ruling.diagnostics.removeAll { !reported.insert($0).inserted }
       batch.takeLate(ruling, for: &push)
       if let changed = ruling.value {
         card =

@@ -7,8 +7,8 @@ extension ActivityOutcome {
   ///   - event: What it was to do.
   ///   - members: Where diagnostics point to.
   ///   - document: The document of the members.
-  /// - Returns: The activity after the push, if it changed, with DEV301, DEV303, DEV304, DEV306 or
-  ///   DEV308.
+  /// - Returns: The activity after the push, if it changed, with DEV301, DEV303, DEV304, DEV306,
+  ///   DEV308 or DEV311.
   func ruling(
     of event: ActivityPush.Event, _ members: ActivityMembers,
     in document: JSONDocument
@@ -29,6 +29,11 @@ extension ActivityOutcome {
             "an activity with the same attributes is running; this is a second card",
             at: members.attributes.map(document.location),
             help: "end the first activity, or update it"))
+      }
+      if event == .update, members.contentState != nil, remarks.contains(.sameSecond),
+        !remarks.contains(.sameContent)
+      {
+        ruling.diagnostics.append(ActivityTimes.sameSecond(members, in: document))
       }
       if remarks.contains(.often) {
         ruling.diagnostics.append(

@@ -21,9 +21,9 @@ enum ActivityTimes: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          Of two pushes with the same timestamp, both are taken. An update that is older than the \
-          start, by push or by the app, is dropped. `endTimestamp` in the device file decides \
-          about an old end.
+          Of two pushes with the same timestamp, both are taken; no report says what a device does. \
+          An update that is older than the start, by push or by the app, is dropped. \
+          `endTimestamp` in the device file decides about an old end.
           """),
         Claim(
           .observed, ["public blog of mfaani.com, Live Activities 4"],
@@ -61,7 +61,7 @@ enum ActivityTimes: RuleFamily {
   ]
 
   static let diagnostics: [DiagnosticKind] = [
-    .activityOutOfOrder, .activityTimestamp, .activityDismissalDate,
+    .activityOutOfOrder, .activitySameSecond, .activityTimestamp, .activityDismissalDate,
   ]
 }
 
@@ -91,6 +91,17 @@ extension ActivityTimes {
     guard let timestamp, let own = push.timestamp, own <= timestamp else { return .later }
     if own == timestamp { return .same }
     return push.event == .end && push.assumptions.endTimestamp == .taken ? .late : .older
+  }
+
+  /// Returns DEV311 for an update that has the timestamp of the push before it, and other content.
+  static func sameSecond(
+    _ members: ActivityMembers, in document: JSONDocument
+  ) -> Diagnostic {
+    Diagnostic(
+      .activitySameSecond,
+      "the update has the timestamp of the push before it, but other content",
+      at: members.timestamp.map(document.location),
+      help: "give each update a later timestamp, or send both changes in one update")
   }
 
   /// Checks the timestamp of a push (LA6).
@@ -203,4 +214,19 @@ extension DiagnosticKind {
       an update with "timestamp": 90 after an update with "timestamp": 100
       """,
     remedy: "Take the timestamp when the push is made, from one clock for all pushes.")
+
+  package static let activitySameSecond = DiagnosticKind(
+    "DEV311", "live-activity-same-second", .note, rule: "LA6",
+    summary: "An update of a Live Activity has the timestamp of the push before it.",
+    explanation: """
+      The device orders the pushes of an activity by their timestamps. Apple does not say what \
+      happens to two with the same timestamp, and no report does. devsim takes both, so the card \
+      shows the one that arrives last. APNs does not promise to keep the order.
+      """,
+    example: """
+      two updates with "timestamp": 1788729113, the first with "home": 1, the second with "home": 2
+      """,
+    remedy: """
+      Give each update a later timestamp, or send all changes of a second in one update.
+      """)
 }

@@ -149,5 +149,6 @@ extension WordingInput {
       [start(), update(#"{"n":1}"#, "", "", after: 60), update(#"{"n":2}"#, "", "", after: 61)]),
     device("DEV309", #"{"settings":{"liveActivities":false}}"#, [update()]),
     device("DEV310", #"{"updatesPerHour":0}"#, [start(), update(after: 60)]),
+    replay("DEV311", [update(#"{"n":1}"#, after: 60), update(#"{"n":2}"#, after: 60)]),
   ]
 }

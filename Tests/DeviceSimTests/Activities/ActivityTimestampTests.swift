@@ -27,6 +27,37 @@ import Testing
     #expect(phone.activities().first?.contentState == #"{"n":2}"#)
   }
 
+  @Test(arguments: [
+    (1, 2, ["DEV311"]), (1, 1, []),
+  ])
+  func `other content in the same second is noted at the timestamp`(
+    first: Int, second: Int, codes: [String]
+  ) throws {
+    var phone = try started()
+    _ = try phone.update(at: 100, state: #"{"n":\#(first)}"#)
+    let update = try phone.update(at: 110, sent: 100, state: #"{"n":\#(second)}"#)
+    #expect(update.isApplied && update.codes == codes)
+    for diagnostic in update.diagnostics {
+      #expect(diagnostic.severity == .note && diagnostic.help != nil)
+      #expect(diagnostic.location?.length == "1788729100".count)
+    }
+    // A later timestamp has no finding, and the content of an end is the last in any order.
+    #expect(try phone.update(at: 120, state: #"{"n":3}"#).codes == [])
+    let end = try phone.receive("end", at: 130, sent: 120, #""content-state":{"n":4}"#)
+    #expect(end.isApplied && end.codes == [] && end.results.contains("LA6 same-second"))
+  }
+
+  @Test func `activities of one channel have the finding once`() throws {
+    var phone = try ActivityPhone()
+    for name in ["one", "two"] {
+      _ = try phone.start(#""input-push-channel":"Y2gx""#, activity: name)
+    }
+    let channel = ActivityPhone.channel("Y2gx")
+    _ = try phone.update(at: 100, state: #"{"n":1}"#, headers: channel)
+    let second = try phone.update(at: 110, sent: 100, state: #"{"n":2}"#, headers: channel)
+    #expect(second.activity?.count == 2 && second.codes == ["DEV311"])
+  }
+
   @Test(arguments: [(ActivityAssumptions.EndTimestamp.taken, true), (.compared, false)])
   func `an older end depends on the setting`(
     setting: ActivityAssumptions.EndTimestamp, isTaken: Bool
