@@ -176,14 +176,14 @@ extension ActivitySchema {
 
 extension JSONNumber {
   /// Whether it decodes as an integer: 20 and 20.0 do, 20.1 does not.
-  fileprivate var isIntegral: Bool {
+  var isIntegral: Bool {
     integerValue != nil || Int(exactly: doubleValue) != nil
   }
 }
 
 extension String {
   /// The name without underscores, hyphens and case.
-  fileprivate var withoutCase: String {
+  var withoutCase: String {
     lowercased().filter { $0 != "_" && $0 != "-" }
   }
 }

@@ -49,6 +49,9 @@ public struct ActivityPush: Sendable, Hashable {
   var isBroadcast = false
   /// The types of activities whose example its content does not fit (LA7).
   var misfits: Set<String> = []
+  /// Whether the app has examples of its types, which say more than a comparison with the content
+  /// before (LA7).
+  var hasExamples = false
   /// How long after a card was drawn the system draws the next update, in seconds (LA10).
   var drawInterval = 0.0
   /// Whether it counts against the budget of updates (LA10).
@@ -172,6 +175,7 @@ extension ActivityPush {
   /// Takes what depends on the device.
   mutating func meet(_ device: SimulatedDevice) {
     assumptions = device.assumptions.activities
+    hasExamples = !device.activities.isEmpty
     let isDrawnRarely = device.systemVersion.map { $0 >= SystemVersion(18) } ?? true
     drawInterval = isDrawnRarely ? Double(assumptions.drawInterval) : 0
   }

@@ -114,6 +114,7 @@ struct ActivityList: Sendable, Hashable {
     } else {
       activity.started = instant
     }
+    _ = activity.compareContent(with: push)
     take(push, into: &activity, at: instant)
     // Without a time of its own, a start by the app counts from when it happens.
     activity.timestamp = activity.timestamp ?? instant?.seconds
@@ -220,18 +221,15 @@ struct ActivityList: Sendable, Hashable {
     {
       return .refused(.updateBudget, activity)
     }
-    if push.contentState != nil, !given.contains(.startedByApp),
-      ActivityContent.isSame(activity.contentState, push.contentState)
-    {
-      remarks.insert(.sameContent)
-    }
+    let (isSame, changes) = activity.compareContent(with: push)
+    if isSame { remarks.insert(.sameContent) }
     let wasStale = activity.state == .stale
     draw(push, on: &activity, at: instant, &remarks)
     take(push, into: &activity, at: instant)
     if push.event == .end, activity.state == .pending {
       depart(place)
       remarks.insert(.neverShown)
-      return .applied(.end, activity, remarks)
+      return .applied(.end, activity, remarks, changes)
     }
     if push.event == .end {
       activity.state = .ended
@@ -243,13 +241,13 @@ struct ActivityList: Sendable, Hashable {
         remarks.insert(.gone)
         entries[place] = activity
         depart(place)
-        return .applied(.end, activity, remarks)
+        return .applied(.end, activity, remarks, changes)
       }
     } else if wasStale, activity.state == .active {
       remarks.insert(.fresh)
     }
     entries[place] = activity
-    return .applied(push.event, activity, remarks)
+    return .applied(push.event, activity, remarks, changes)
   }
 
   /// Draws the card of an activity with the content of a push, or lets that wait (LA10).

@@ -100,6 +100,9 @@ extension JSONWriter {
     member("drawnDate", activity.drawn?.seconds)
     member("nextDrawing", activity.nextDrawing?.seconds)
     if activity.isUpdatedOften { member("updatedOften", true) }
+    if !activity.fractions.isEmpty {
+      array("fractions") { json in for path in activity.fractions.sorted() { json.string(path) } }
+    }
     if !activity.updates.times.isEmpty {
       array("updates") { json in for time in activity.updates.times { json.double(time) } }
     }
@@ -163,6 +166,7 @@ extension LiveActivity {
     drawn = object["drawnDate"]?.instant
     nextDrawing = object["nextDrawing"]?.instant
     isUpdatedOften = object["updatedOften"] == .bool(true)
+    fractions = Set((object["fractions"]?.arrayValue ?? []).compactMap(\.stringValue))
     updates = PushBudget(
       times: (object["updates"]?.arrayValue ?? []).compactMap { $0.numberValue?.doubleValue })
   }

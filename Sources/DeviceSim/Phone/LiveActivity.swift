@@ -59,6 +59,8 @@ public struct LiveActivity: Sendable, Hashable {
   var nextDrawing: SimulatedInstant?
   /// Whether updates came faster than the system draws them.
   var isUpdatedOften = false
+  /// The paths of the numbers in its content that ever had a fraction (LA7).
+  var fractions: Set<String> = []
   /// The updates that count against its budget (LA10).
   var updates = PushBudget()
 
@@ -81,7 +83,9 @@ public struct LiveActivity: Sendable, Hashable {
 /// What a push did to the activities of a phone.
 enum ActivityOutcome: Sendable, Hashable {
   /// The activity was started, updated or ended.
-  case applied(ActivityPush.Event, LiveActivity, Set<ActivityRemark>)
+  ///
+  /// The last are the values of its content that look as if their type changed.
+  case applied(ActivityPush.Event, LiveActivity, Set<ActivityRemark>, [ActivityTypeChange] = [])
   /// The push had no effect. The activity is the one that it was for, if there is one.
   case refused(ActivityRefusal, LiveActivity?)
 }

@@ -7,14 +7,14 @@ extension ActivityOutcome {
   ///   - event: What it was to do.
   ///   - members: Where diagnostics point to.
   ///   - document: The document of the members.
-  /// - Returns: The activity after the push, if it changed, with DEV301, DEV303, DEV304, DEV306,
-  ///   DEV308 or DEV311.
+  /// - Returns: The activity after the push, if it changed, with PAY318, DEV301, DEV303, DEV304,
+  ///   DEV306, DEV308, DEV311 or DEV312.
   func ruling(
     of event: ActivityPush.Event, _ members: ActivityMembers,
     in document: JSONDocument
   ) -> Ruling<LiveActivity?> {
     switch self {
-    case .applied(_, let activity, let remarks):
+    case .applied(_, let activity, let remarks, let changes):
       var ruling = Ruling<LiveActivity?>(activity)
       for remark in ActivityRemark.allCases where remarks.contains(remark) {
         ruling.decisions.insert(remark.decision)
@@ -34,6 +34,9 @@ extension ActivityOutcome {
         !remarks.contains(.sameContent)
       {
         ruling.diagnostics.append(ActivityTimes.sameSecond(members, in: document))
+      }
+      if let state = members.contentState {
+        ruling.diagnostics += changes.map { $0.diagnostic(in: state, of: document) }
       }
       if remarks.contains(.often) {
         ruling.diagnostics.append(
@@ -61,7 +64,7 @@ extension ActivityOutcome {
   /// too soon is drawn later (LA10).
   var isDrawn: Bool {
     switch self {
-    case .applied(let event, _, let remarks):
+    case .applied(let event, _, let remarks, _):
       if remarks.contains(.waits) { return false }
       return event != .update || !remarks.contains(.sameContent) || remarks.contains(.fresh)
     case .refused: return false

@@ -144,7 +144,7 @@ extension ReportShape {
     "nextDrawing", "updatedOften"
   ).with([
     "contentState": .anything, "shownState": .anything, "attributes": .anything,
-    "alert": .anything, "updates": .array(of: .value),
+    "alert": .anything, "fractions": texts, "updates": .array(of: .value),
   ])
 }
 

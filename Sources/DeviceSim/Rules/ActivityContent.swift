@@ -49,7 +49,8 @@ enum ActivityContent: RuleFamily {
           Other members are ignored, and an optional member may be absent or null: the public \
           thread 777566 saw an update with null lost, which `nullMembers` follows. 20.0 is an \
           integer. The value of content-state must be an object. devsim compares pushes with the \
-          examples of --activity; a type without an example is unknown if there are others.
+          examples of --activity; a type without an example is unknown if there are others. \
+          Without examples it compares the content with that of the push before.
           """),
       ])
   ]
@@ -73,8 +74,8 @@ enum ActivityContent: RuleFamily {
   ]
 
   static let diagnostics: [DiagnosticKind] = [
-    .activityStateMismatch, .activityDateAsText, .activityDateEpoch, .activityValueSuspect,
-    .activityTypeUnknown,
+    .activityStateMismatch, .activityFraction, .activityDateAsText, .activityDateEpoch,
+    .activityValueSuspect, .activityTypeUnknown,
   ]
 }
 
@@ -90,7 +91,8 @@ extension ActivityContent {
     return first.isSame(as: second)
   }
 
-  private static func value(of text: String) -> JSONValue? {
+  /// Returns the value of a text; `nil` if it is not JSON.
+  static func value(of text: String) -> JSONValue? {
     let (document, root, _) = JSONReader.read(SourceFile(name: "", bytes: Array(text.utf8)))
     return root.node.map(document.value)
   }
@@ -227,8 +229,9 @@ extension DiagnosticKind {
     summary: "A value of a Live Activity often does not decode.",
     explanation: """
       A Date does not decode from a string, an Int does not decode from a fraction, and names are \
-      not converted from snake_case. One such member loses the whole push. devsim does not know \
-      the types of the app, so this may be right.
+      not converted from snake_case. One such member loses the whole push. If a value has another \
+      type, or its name another style, than in an earlier push of the activity, one of the two \
+      pushes is lost. devsim does not know the types of the app, so this may be right.
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},

@@ -238,7 +238,8 @@ enum WrittenReports {
       #""attributes-type":"B","attributes":{},"alert":{"title":"t"},"content-state":{"n":1}"#
     let scheduled =
       #"{"schema":"devsim.device/1","device":"b","apps":[],"activities":[{"id":"p","app":"a","#
-      + #""state":"pending","startDate":1888729000,"alert":{"title":"t","body":"b"}}],"#
+      + #""state":"pending","startDate":1888729000,"fractions":["n"],"#
+      + #""alert":{"title":"t","body":"b"}}],"#
       + #""activityHistory":{"count":1,"order":["p"]}}"#
     let folder = try ScratchFolder([
       "pushes.jsonl": [

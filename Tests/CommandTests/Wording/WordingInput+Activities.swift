@@ -75,6 +75,12 @@ extension WordingInput {
         update(#"{"at":"2026-09-06T21:15:00Z"}"#), update(#"{"all":[1,2.5]}"#),
         update(#"{"lineName":"a","stop_name":"b"}"#),
       ]),
+    replay(
+      "PAY318",
+      [
+        start(state: #"{"line_name":"a","stops":2}"#),
+        update(#"{"lineName":"a","stops":"2"}"#, after: 60),
+      ]),
     replay("PAY319", [push(#""event":"end","timestamp":1788729113000"#), update(sent: 40_000)]),
     replay(
       "PAY319", [update(sent: -60)], "--device", "device.json",
@@ -150,5 +156,6 @@ extension WordingInput {
     device("DEV309", #"{"settings":{"liveActivities":false}}"#, [update()]),
     device("DEV310", #"{"updatesPerHour":0}"#, [start(), update(after: 60)]),
     replay("DEV311", [update(#"{"n":1}"#, after: 60), update(#"{"n":2}"#, after: 60)]),
+    replay("DEV312", [start(state: #"{"minutes":12}"#), update(#"{"minutes":4.5}"#, after: 60)]),
   ]
 }
