@@ -79,6 +79,15 @@ extension PushBatch {
     return opening + earlyDiagnostics[push.earlyDiagnostics] + lateDiagnostics[push.lateDiagnostics]
   }
 
+  /// Calls a function with each diagnostic of a push, in the same order, without copies.
+  @inline(__always)
+  func forEachDiagnostic(of place: Int, _ body: (Diagnostic) -> Void) {
+    if place == 0 { for diagnostic in openingDiagnostics { body(diagnostic) } }
+    let pushes = pushes.span
+    for index in pushes[place].earlyDiagnostics { body(earlyDiagnostics.span[index]) }
+    for index in pushes[place].lateDiagnostics { body(lateDiagnostics.span[index]) }
+  }
+
   /// Calls a function with the device token of a push, as text; empty if there is none.
   @inline(__always)
   func withToken<Result>(of place: Int, _ body: (Span<UInt8>) -> Result) -> Result {

@@ -69,8 +69,11 @@ package struct JSONReport: Sendable {
     return json.written()
   }
 
-  /// Writes pushes of a batch.
-  func write(_ batch: PushBatch, _ range: Range<Int>, to json: inout JSONWriter) {
+  /// Writes pushes of a batch, and calls a function after each of them.
+  func write(
+    _ batch: PushBatch, _ range: Range<Int>, to json: inout JSONWriter,
+    afterEach end: (inout JSONWriter) -> Void = { _ in }
+  ) {
     var source = JSONWriter()
     source.fixed(#"{"file":"#)
     source.string(batch.document.file.name)
@@ -86,6 +89,7 @@ package struct JSONReport: Sendable {
       writeOutcome(place, for: app.app, of: batch, to: &json)
       json.endObject()
       json.endText(layout == .lines ? "\n" : "")
+      end(&json)
     }
   }
 
@@ -226,13 +230,7 @@ package struct JSONReport: Sendable {
     if fields.contains(.diagnostics) {
       json.name("diagnostics")
       json.beginArray()
-      if place == 0 { for diagnostic in batch.openingDiagnostics { json.diagnostic(diagnostic) } }
-      for index in pushes[place].earlyDiagnostics {
-        json.diagnostic(batch.earlyDiagnostics.span[index])
-      }
-      for index in pushes[place].lateDiagnostics {
-        json.diagnostic(batch.lateDiagnostics.span[index])
-      }
+      batch.forEachDiagnostic(of: place) { json.diagnostic($0) }
       json.endArray()
     }
     if printsCaptures { json.capture(batch.captured.span[place].capture, in: batch.document) }

@@ -140,6 +140,28 @@ extension GrowingBuffer<UInt8> {
     used += times
   }
 
+  /// Appends the bytes of a number, the lowest first.
+  @inlinable
+  @inline(__always)
+  package mutating func append<Number: FixedWidthInteger & BitwiseCopyable>(
+    littleEndian number: Number
+  ) {
+    let size = MemoryLayout<Number>.size
+    reserve(size)
+    let place = unsafe UnsafeMutableRawPointer(start + used)
+    unsafe place.storeBytes(of: number.littleEndian, as: Number.self)
+    used &+= size
+  }
+
+  /// Replaces as many bytes as there are new ones; all of them must be there.
+  package mutating func replace(from place: Int, with bytes: Span<UInt8>) {
+    precondition(place >= 0 && place <= used - bytes.count)
+    unsafe bytes.withUnsafeBufferPointer {
+      guard let source = $0.baseAddress else { return }
+      unsafe (start + place).update(from: source, count: $0.count)
+    }
+  }
+
   /// Appends a text together with what is around it in JSON.
   @inlinable
   @inline(__always)

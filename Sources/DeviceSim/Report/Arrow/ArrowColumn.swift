@@ -15,6 +15,7 @@ struct ArrowTexts: ~Copyable {
 
   var count: Int { validity.count }
 
+  @inline(__always)
   mutating func append(_ text: Span<UInt8>) {
     // The places of a column have 32 bits.
     guard bytes.count + text.count <= Int(Int32.max) else { return appendNull() }
@@ -26,6 +27,7 @@ struct ArrowTexts: ~Copyable {
 
   mutating func appendNull() { end(isValid: false) }
 
+  @inline(__always)
   private mutating func end(isValid: Bool) {
     validity.append(isValid)
     ends.append(littleEndian: Int32(bytes.count))
@@ -38,9 +40,11 @@ struct ArrowValidity: ~Copyable {
   private(set) var count = 0
   private(set) var bits = GrowingBuffer<UInt8>()
 
+  @inline(__always)
   mutating func append(_ isValid: Bool) {
-    if count % 8 == 0 { bits.append(0) }
-    if isValid { bits[count / 8] |= 1 << UInt8(count % 8) } else { nullCount += 1 }
-    count += 1
+    let place = UInt8(truncatingIfNeeded: count) & 7
+    if place == 0 { bits.append(0) }
+    if isValid { bits[bits.count &- 1] |= 1 &<< place } else { nullCount &+= 1 }
+    count &+= 1
   }
 }

@@ -92,10 +92,7 @@ package struct ArrowReport: Sendable {
         addTexts(.threadIdentifier, batch, range, to: &rows) { $0[.threadIdentifier] }
       case .codes: addCodes(batch, range, to: &rows)
       case .report:
-        rows.add { row, json in
-          let place = range.lowerBound + row
-          reports.write(batch, place..<place + 1, to: &json)
-        }
+        rows.add { json, endRow in reports.write(batch, range, to: &json, afterEach: endRow) }
       }
     }
     return rows.finish()
@@ -197,9 +194,7 @@ package struct ArrowReport: Sendable {
     for place in range {
       validity.append(fields.contains(.diagnostics))
       if fields.contains(.diagnostics) {
-        for diagnostic in batch.diagnostics(of: batch.pushes.span[place]) {
-          codes.append(diagnostic.kind.code)
-        }
+        batch.forEachDiagnostic(of: place) { codes.append($0.kind.code) }
       }
       ends.append(littleEndian: Int32(codes.count))
     }

@@ -111,7 +111,7 @@ struct ArrowRows: ~Copyable {
       header: 3, [.long(Int64(count)), .pairs(nodes), .pairs(buffers)],
       bodySize: output.count - bodyPlace, to: &message)
     precondition(message.count == bodyPlace - messagePlace)
-    for index in 0..<message.count { output[messagePlace + index] = message[index] }
+    message.withSpan { output.replace(from: messagePlace, with: $0) }
     return output
   }
 
@@ -144,8 +144,10 @@ struct ArrowRows: ~Copyable {
 
   /// Adds a column of JSON texts, which are written where they belong.
   ///
-  /// - Parameter write: Writes the text of a row.
-  mutating func add(_ write: (_ row: Int, _ json: inout JSONWriter) -> Void) {
+  /// - Parameter write: Writes the texts of all rows, and calls a function after each of them.
+  mutating func add(
+    _ write: (_ json: inout JSONWriter, _ endRow: (_ json: inout JSONWriter) -> Void) -> Void
+  ) {
     var validity = ArrowValidity()
     var ends = GrowingBuffer<UInt8>(minimumCapacity: 4 * (count + 1))
     ends.append(0, times: 4)
@@ -157,18 +159,19 @@ struct ArrowRows: ~Copyable {
     var taken = GrowingBuffer<UInt8>(minimumCapacity: 1)
     swap(&taken, &output)
     var json = JSONWriter(appendingTo: taken)
-    for row in 0..<count {
-      let end = json.count
-      write(row, &json)
+    var end = start
+    write(&json) { json in
       let isValid = json.count - start <= Int(Int32.max)
       if !isValid { json.removeAll(from: end) }
+      end = json.count
       validity.append(isValid)
-      ends.append(littleEndian: Int32(json.count - start))
+      ends.append(littleEndian: Int32(end - start))
     }
+    precondition(validity.count == count)
     output = json.takeOutput()
     nodes[node].1 = Int64(validity.nullCount)
-    for index in 0..<validity.bits.count { output[validityPlace + index] = validity.bits[index] }
-    for index in 0..<ends.count { output[endsPlace + index] = ends[index] }
+    validity.bits.withSpan { output.replace(from: validityPlace, with: $0) }
+    ends.withSpan { output.replace(from: endsPlace, with: $0) }
     note(bytes: output.count - start, at: start)
   }
 

@@ -115,12 +115,3 @@ extension FlatBuffer.Value {
     }
   }
 }
-
-extension GrowingBuffer<UInt8> {
-  /// Appends the bytes of a number, the lowest first.
-  mutating func append(littleEndian number: some FixedWidthInteger) {
-    for index in 0..<number.bitWidth / 8 {
-      append(UInt8(truncatingIfNeeded: number >> (8 * index)))
-    }
-  }
-}
