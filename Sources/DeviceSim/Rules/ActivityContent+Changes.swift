@@ -47,6 +47,9 @@ struct ActivityTypeChange: Sendable, Hashable {
 }
 
 extension LiveActivity {
+  /// How many numbers with fractions are remembered of an activity.
+  private static let fractionLimit = 1_000
+
   /// Compares the content of a push with that of the activity, and notes the values that have
   /// fractions.
   ///
@@ -62,7 +65,11 @@ extension LiveActivity {
     if old?.isSame(as: new) == true { return (true, []) }
     if push.hasExamples { return (false, []) }
     let shape = ActivityContentShape(of: new)
-    defer { fractions.formUnion(shape.fractions) }
+    defer {
+      fractions.formUnion(shape.fractions)
+      // Content with ever new names must not fill the memory.
+      if fractions.count > Self.fractionLimit { fractions = shape.fractions }
+    }
     guard let old, !push.isByApp else { return (false, []) }
     return (false, ActivityContentShape(of: old).changes(to: shape, exceptFractions: fractions))
   }
