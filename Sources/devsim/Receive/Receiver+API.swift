@@ -34,67 +34,86 @@ extension Receiver {
     }
     let device = parameter == "-" ? "" : parameter
     switch route {
-    case .pushes:
-      do throws(QueryMistake) {
-        let query = try PushQuery(request.query)
-        let found = log.entries(matching: query)
-        guard found.isEmpty, query.wait > 0 else { return .pushes(found) }
-        wait(exchange, for: query)
-        return nil
-      } catch {
-        return .mistake(400, error.message)
-      }
+    case .pushes: return pushes(matching: request.query, exchange)
     case .events: return events.add(exchange, on: server)
-    case .send:
-      let range = try deliver(capture: request.body, on: server, console: &console)
-      return .json(Array(#"{"first":\#(range.lowerBound),"count":\#(range.count)}"#.utf8))
+    case .send: return try send(request.body, on: server, console: &console)
     case .health: return .json(Array(#"{"status":"ok"}"#.utf8))
     case .page: return ReceiverPage.response
     case .info: return .json(addresses.json(phones.simulation))
     case .push:
-      guard let entry = Int(parameter).flatMap(log.entry) else {
-        return .mistake(404, "there is no push \(parameter)")
-      }
-      return .json(report(of: entry, in: request.query["language"]))
+      return entry(parameter) { .json(report(of: $0, in: request.query["language"])) }
     case .thumbnail:
-      guard let entry = Int(parameter).flatMap(log.entry) else {
-        return .mistake(404, "there is no push \(parameter)")
-      }
-      return .thumbnail(entry.attachmentPath.flatMap(thumbnails.picture))
+      return entry(parameter) { .thumbnail($0.attachmentPath.flatMap(thumbnails.picture)) }
     case .clear:
       forgetPushes(on: server)
       return ServerResponse(204)
-    case .phones:
-      do throws(QueryMistake) {
-        let query = try PhoneQuery(request.query)
-        return .list("phones", phones.states(newest: query.limit))
-      } catch {
-        return .mistake(400, error.message)
-      }
+    case .phones: return states(matching: request.query)
     case .phone:
-      return phones.state(of: device).map { .json($0) }
-        ?? .mistake(404, "no push has arrived at this device")
-    case .act:
-      let step = SourceFile(name: "<step>", bytes: request.body)
-      let diagnostics = try perform(step, on: server, console: &console)
-      guard let first = diagnostics.first else {
-        return phones.state(of: device).map { .json($0) } ?? ServerResponse(204)
-      }
-      return .mistake(400, [first.message, first.help].compactMap(\.self).joined(separator: ": "))
-    case .answers:
-      do throws(AnswerPlan.Mistake) {
-        try service.add(answers: SourceFile(name: "<answers>", bytes: request.body))
-        return ServerResponse(204)
-      } catch {
-        return .mistake(400, error.message)
-      }
-    case .capture:
-      return ServerResponse(
-        200,
-        [
-          "content-type": "application/x-ndjson",
-          "content-disposition": "attachment; filename=\"capture.jsonl\"",
-        ], body: log.all.flatMap(\.capture))
+      return state(of: device) ?? .mistake(404, "no push has arrived at this device")
+    case .act: return try act(request.body, of: device, on: server, console: &console)
+    case .answers: return add(answers: request.body)
+    case .capture: return .capture(log.all.flatMap(\.capture))
+    }
+  }
+
+  private mutating func pushes(
+    matching query: [String: String], _ exchange: Exchange
+  ) -> ServerResponse? {
+    do throws(QueryMistake) {
+      let query = try PushQuery(query)
+      let found = log.entries(matching: query)
+      guard found.isEmpty, query.wait > 0 else { return .pushes(found) }
+      wait(exchange, for: query)
+      return nil
+    } catch {
+      return .mistake(400, error.message)
+    }
+  }
+
+  private mutating func send(
+    _ capture: [UInt8], on server: Server, console: inout Console
+  ) throws(CommandFailure) -> ServerResponse {
+    let range = try deliver(capture: capture, on: server, console: &console)
+    return .json(Array(#"{"first":\#(range.lowerBound),"count":\#(range.count)}"#.utf8))
+  }
+
+  /// Answers about the push with an index.
+  private func entry(
+    _ index: String, _ response: (PushLog.Entry) -> ServerResponse
+  ) -> ServerResponse {
+    guard let entry = Int(index).flatMap(log.entry) else {
+      return .mistake(404, "there is no push \(index)")
+    }
+    return response(entry)
+  }
+
+  private func states(matching query: [String: String]) -> ServerResponse {
+    do throws(QueryMistake) {
+      return .list("phones", phones.states(newest: try PhoneQuery(query).limit))
+    } catch {
+      return .mistake(400, error.message)
+    }
+  }
+
+  private func state(of device: String) -> ServerResponse? {
+    phones.state(of: device).map { .json($0) }
+  }
+
+  private mutating func act(
+    _ step: [UInt8], of device: String, on server: Server, console: inout Console
+  ) throws(CommandFailure) -> ServerResponse {
+    let step = SourceFile(name: "<step>", bytes: step)
+    let diagnostics = try perform(step, on: server, console: &console)
+    guard let first = diagnostics.first else { return state(of: device) ?? ServerResponse(204) }
+    return .mistake(400, [first.message, first.help].compactMap(\.self).joined(separator: ": "))
+  }
+
+  private mutating func add(answers: [UInt8]) -> ServerResponse {
+    do throws(AnswerPlan.Mistake) {
+      try service.add(answers: SourceFile(name: "<answers>", bytes: answers))
+      return ServerResponse(204)
+    } catch {
+      return .mistake(400, error.message)
     }
   }
 
@@ -143,5 +162,15 @@ extension ServerResponse {
 
   static func pushes(_ entries: [PushLog.Entry]) -> ServerResponse {
     .list("pushes", entries.lazy.map(\.report))
+  }
+
+  /// A capture, which a browser saves as a file.
+  fileprivate static func capture(_ lines: [UInt8]) -> ServerResponse {
+    ServerResponse(
+      200,
+      [
+        "content-type": "application/x-ndjson",
+        "content-disposition": "attachment; filename=\"capture.jsonl\"",
+      ], body: lines)
   }
 }
