@@ -93,6 +93,14 @@ struct PushKeyListTests {
     #expect(list.diagnostics.first?.help?.contains("--lenient") == false)
   }
 
+  @Test func `a key that is not UTF-8 is reported, and the others count`() {
+    let bytes = Array("A\n".utf8) + [0x42, 0xFF, 0x0A] + Array("C\n".utf8)
+    let list = PushKeyList.read(SourceFile(name: "keys", data: bytes))
+    #expect(list.value.map(\.key) == ["A", "C"])
+    #expect(list.diagnostics.map(\.kind.code) == ["CAP104"])
+    #expect(list.diagnostics.first?.location?.line == 2)
+  }
+
   @Test func `an empty file has no keys`() {
     for text in ["", "\n", "# x", "[]", "{}"] {
       #expect(Self.read(MarkedText(text)).value.isEmpty)

@@ -16,26 +16,34 @@ package enum PushKeyList {
   /// Reads a list.
   ///
   /// - Returns: The keys in the order of the file, with PAY101 for text that is not JSON and CAP104
-  ///   for what is no
-  ///   key or no number.
+  ///   for what is no key or no number.
   package static func read(_ file: SourceFile) -> Checked<[Entry]> {
     let first = file.bytes.first { $0 > 0x20 }
     let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
-    return isJSON ? readJSON(file) : Checked(readLines(file))
+    return isJSON ? readJSON(file) : readLines(file)
   }
 
-  private static func readLines(_ file: SourceFile) -> [Entry] {
+  private static func readLines(_ file: SourceFile) -> Checked<[Entry]> {
     let bytes = file.bytes
     let starts = file.startsOfLines + [bytes.count]
-    return zip(starts, starts.dropFirst()).compactMap { start, end in
+    var entries: [Entry] = []
+    var diagnostics = DiagnosticList()
+    for (start, end) in zip(starts, starts.dropFirst()) {
       var line = start..<end
       while let last = line.last, bytes[last] <= 0x20 { line = line.lowerBound..<last }
       while let next = line.first, bytes[next] <= 0x20 { line = next + 1..<line.upperBound }
-      guard let next = line.first, bytes[next] != UInt8(ascii: "#") else { return nil }
-      return Entry(
-        key: String(decoding: bytes[line], as: UTF8.self), argumentCount: nil,
-        location: file.location(of: line))
+      guard let next = line.first, bytes[next] != UInt8(ascii: "#") else { continue }
+      let location = file.location(of: line)
+      if let key = String(validating: bytes[line], as: UTF8.self) {
+        entries.append(Entry(key: key, argumentCount: nil, location: location))
+      } else if !diagnostics.leavesOut(.invalidPushKeyList) {
+        diagnostics.append(
+          Diagnostic(
+            .invalidPushKeyList, "this is not a key, because it is not UTF-8", at: location,
+            help: "save the list as UTF-8"))
+      }
     }
+    return Checked(entries, diagnostics.all)
   }
 
   private static func readJSON(_ file: SourceFile) -> Checked<[Entry]> {

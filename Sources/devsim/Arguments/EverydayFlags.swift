@@ -118,8 +118,9 @@ extension Flag {
     "format", .choice(of: ReportFormat.self), default: ReportFormat.text.rawValue, of: [.replay],
     "the format of the report",
     """
-    'text' draws what the person sees; 'concise' is one line for each push; 'json' is one array. \
-    'jsonl' is one object on each line, written as the pushes are read, in constant memory. \
+    'text' draws what the person sees, and at its end the lists of all phones, which need memory; \
+    'concise' is one line for each push; 'json' is one array. 'jsonl' is one object on each line, \
+    written as the pushes are read, in constant memory for each phone. \
     'arrow' is the same as an Arrow stream, for tables. 'html' is one page that needs no other \
     file, with the phones, a timeline and every language. 'svg' draws the card of the first push \
     that shows one.

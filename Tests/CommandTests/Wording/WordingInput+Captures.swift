@@ -137,6 +137,10 @@ extension WordingInput {
       "CAP104", ["check", "App", "--push-keys", "keys.json"],
       app(["en": "a = b;"]).merging(["keys.json": #"["A",5]"#]) { $1 }),
     WordingInput(
+      "CAP104", ["check", "App", "--push-keys", "keys.txt"],
+      bytes: app(["en": "a = b;"]).mapValues { Array($0.utf8) }
+        .merging(["keys.txt": [0x41, 0xFF]]) { $1 }),
+    WordingInput(
       "CAP105", ["replay", "state.jsonl"],
       [
         "state.jsonl": """
