@@ -84,23 +84,38 @@ extension Simulation {
   ///
   /// - Returns: The reports of these pushes.
   mutating func deliverStored() -> [PushReport] {
-    store.takeAll().flatMap { deliver($0) }
+    store.takeAll().flatMap { deliver($0) }.flatMap { $0.reports($0.places) }
   }
 
-  private mutating func deliver(_ stored: PushStore.Stored) -> [PushReport] {
+  /// Delivers what the push service kept in an earlier run before the next push, as the phones are
+  /// online now.
+  mutating func deliverRestored(
+    before place: Int, of batch: PushBatch, _ report: (SimulationEvent) -> Void
+  ) {
+    if let arrival = batch.arrival(of: place), now.map({ $0 < arrival }) ?? true { now = arrival }
+    for stored in store.takeAll() {
+      if let now {
+        for due in deliverDue(on: stored.recipient.phone, until: now) {
+          report(.due(due, before: place))
+        }
+      }
+      for batch in deliver(stored) { report(.due(batch, before: place)) }
+    }
+  }
+
+  private mutating func deliver(_ stored: PushStore.Stored) -> [PushBatch] {
     var captured = stored.captured
     if let now { captured.pushes[0].capture.arrival = now.seconds }
     captured.pushes[0].capture.isLate = true
     let isExpired = stored.isExpired(at: now)
     if isExpired { captured.pushes[0].capture.rejection = Delivery.expiredInStorage }
-    var reports: [PushReport] = []
-    for var batch in preparation.batches(of: [captured]) {
+    return preparation.batches(of: [captured]).map { batch in
+      var batch = batch
       batch.pushes[0].recipient = stored.recipient
       batch.pushes[0].index = stored.index
       batch.pushes[0].requestNumber = stored.requestNumber
       extend(0..<1, of: &batch) { _ in }
-      reports += batch.reports(0..<1)
+      return batch
     }
-    return reports
   }
 }

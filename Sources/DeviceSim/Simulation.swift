@@ -66,14 +66,7 @@ public struct Simulation: Sendable {
 
   /// Makes a simulation; reads the one table of each app that is needed.
   public init(_ environment: Environment) {
-    var environment = environment
-    // The placeholder of a hidden preview may count the notifications of its thread.
-    if environment.device.hidesPreviews, environment.retention == .replaceable {
-      environment.retention = .visibleTexts
-    }
-    // The line below a group has texts that are only in the whole content.
-    if environment.device.hasSummaryLines { environment.retention = .complete }
-    self.environment = environment
+    self.environment = environment.withRetention
     let apps = InstalledApps(environment.apps, on: environment.device)
     var options = CaptureOptions(policy: environment.isLenient ? .lenient : .strict)
     options.adapt(to: environment.device)
@@ -121,6 +114,7 @@ public struct Simulation: Sendable {
     var reader = CaptureReader(name: name)
     var reports: [PushReport] = []
     while let piece = reader.next(reading: { rest.take() }) {
+      takeLock(ofStateIn: piece)
       for batch in preparation.batches(of: piece) { reports += deliver(batch) }
     }
     return reports
@@ -173,6 +167,9 @@ public struct Simulation: Sendable {
       findPhones(of: max(start, foundEnd)..<max(window.upperBound, foundEnd), in: &batch)
       foundEnd = max(foundEnd, window.upperBound)
       window = start..<end(of: window, in: batch)
+      if !store.isEmpty, environment.device.isOnline {
+        deliverRestored(before: start, of: batch, report)
+      }
       deliverDue(before: start, of: batch, report)
       number(window, of: &batch)
       if environment.device.isOnline {
@@ -181,17 +178,6 @@ public struct Simulation: Sendable {
         deliverOffline(window, of: &batch, report)
       }
       start = window.upperBound
-    }
-  }
-
-  /// Restores a phone; one that cannot be restored is reported.
-  private mutating func restore(
-    _ restoration: PhoneRestoration, _ report: (SimulationEvent) -> Void
-  ) {
-    switch restoration.state {
-    case .success(let state):
-      if !phones.restore(state) { report(.unusableState(restoration.isLate)) }
-    case .failure(let failure): report(.unusableState(failure.diagnostic))
     }
   }
 

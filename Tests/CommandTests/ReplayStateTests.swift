@@ -52,6 +52,78 @@ import Testing
     #expect(try Self.replay(["--state"], input: input).output == flag.output)
   }
 
+  private static let push =
+    #"{"t":1000,"device":"a","headers":{"apns-push-type":"alert","apns-topic":"com.x"},"#
+    + #""payload":{"aps":{"alert":"one"}}}"#
+
+  /// A later run has the lock of the state, unless its flag or its device file says another one.
+  @Test(arguments: [
+    ([], [], false), (["--locked"], [], true), (["--locked"], ["--locked"], true),
+    ([], ["--locked"], true), (["--locked"], ["--device", "unlocked"], false),
+    (["--device", "locked"], [], true), (["--device", "locked"], ["--device", "silent"], true),
+  ])
+  func `a phone stays locked until somebody unlocks it`(
+    first: [String], second: [String], isLocked: Bool
+  ) throws {
+    let scratch = try ScratchFolder([
+      "unlocked": #"{"locked":false}"#, "locked": #"{"locked":true}"#,
+      "silent": #"{"silent":true}"#,
+    ])
+    func flags(_ words: [String]) -> [String] {
+      words.map { $0.hasPrefix("--") ? $0 : scratch.path($0) }
+    }
+    let state = scratch.path("state")
+    let push = Array(Self.push.utf8)
+    _ = try Self.replay(flags(first) + ["--state-out", state], input: push)
+    // The state is in its file, or before the pushes.
+    let record = try Array(Data(contentsOf: URL(filePath: state)))
+    let runs = [
+      try Self.replay(flags(second) + ["--state-in", state, "--state"], input: push),
+      try Self.replay(flags(second) + ["--state"], input: record + push),
+    ]
+    for run in runs {
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.count == 2 && run.status == 0)
+      // A1: a notification is on the lock screen, or a banner.
+      #expect(lines.first?.contains(#""banner":\#(!isLocked),"lockScreen":\#(isLocked)"#) == true)
+      let phone = try #require(lines.last)
+      #expect(phone.contains(#""locked":\#(isLocked)"#))
+      // B0: what arrived before the last unlock is only in Notification Center.
+      let entries = phone.components(separatedBy: #""title":"com.x","body":"one""#).count - 1
+      let shown = !isLocked ? 0 : first.isEmpty ? 1 : 2
+      #expect(entries == shown)
+    }
+  }
+
+  /// A4: the push service keeps the latest push of an app until the phone is online.
+  @Test(arguments: [([], "presented"), (["--device", "offline"], nil)])
+  func `what the push service keeps comes when a later run is online`(
+    flags: [String], outcome: String?
+  ) throws {
+    let scratch = try ScratchFolder(["offline": #"{"online":false}"#])
+    let offline = ["--device", scratch.path("offline")]
+    let state = scratch.path("state")
+    let pushes = [1000, 1100].map { Self.push.replacing("1000", with: "\($0)") }
+    let kept = try CommandRunner().devsim(
+      ["replay", "-", "--format", "concise", "--state-out", state] + offline,
+      input: Array(pushes.joined(separator: "\n").utf8))
+    #expect(kept.output.split(separator: "\n").count { $0.contains(": held") } == 2)
+    let next = Self.push.replacing("1000", with: "2000").replacing("com.x", with: "com.y")
+    let second = try CommandRunner().devsim(
+      ["replay", "-", "--format", "concise", "--state-in", state, "--state-out", state]
+        + (flags.isEmpty ? [] : offline), input: Array(next.utf8))
+    let record = try String(contentsOfFile: state, encoding: .utf8)
+    guard let outcome else {
+      #expect(second.output.split(separator: "\n").count { $0.contains(": held") } == 1)
+      #expect(record.contains(#""offline":2"#) && record.contains(#""clock":2000"#))
+      return
+    }
+    // The place is that of the second push in the first run.
+    let lines = second.output.split(separator: "\n").filter { !$0.contains("DEV") }
+    #expect(lines == ["<stdin>:2: \(outcome): one", "<stdin>:1: \(outcome): one"])
+    #expect(record.contains(#""offline":0"#) && !record.contains(#""kept""#))
+  }
+
   /// X11: what an extension scheduled is due before the first push after it.
   @Test(arguments: [["--format", "jsonl"], ["--format", "concise"]])
   func `a scheduled notification of the state is reported in its place`(

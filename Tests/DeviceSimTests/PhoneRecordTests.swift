@@ -79,6 +79,11 @@ import Testing
       "'notifications' is not an array"
     ),
     (#"{"schema":"devsim.device/1","device":"a","apps":[],"activities":{}}"#, "'activities'"),
+    (#"{"schema":"devsim.device/1","device":"a","apps":[],"kept":[{"app":""}]}"#, "text"),
+    (
+      #"{"schema":"devsim.device/1","device":"a","apps":[],"kept":[{"source":{},"text":"[]"}]}"#,
+      "cannot be read"
+    ),
   ])
   func `a record that cannot be restored is reported at its place`(
     record: String, fact: String

@@ -8,7 +8,12 @@ public struct SimulatedDevice: Sendable, Hashable {
   /// The languages in *Settings › Language & Region*, the most preferred first: BCP 47 tags.
   public var languages: [String] = ["en"]
   /// Whether the phone is locked.
-  public var isLocked = false
+  public var isLocked: Bool {
+    get { lock ?? false }
+    set { lock = newValue }
+  }
+  /// The same; `nil` if nobody said, so that the state of an earlier run decides.
+  var lock: Bool?
   /// Whether the person looks at the phone, which Face ID notices (G4).
   public var isLookedAt = false
   /// The Focus that is on; `nil` for none.

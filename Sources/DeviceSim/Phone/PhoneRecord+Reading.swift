@@ -7,7 +7,7 @@ extension PhoneRecord {
   /// - Throws: The damage, or that another version of devsim wrote the record.
   static func read(
     _ node: JSONNode, of document: JSONDocument
-  ) throws(PhoneRecordMistake) -> PhoneState {
+  ) throws(PhoneRecordMistake) -> RestoredPhone {
     guard case .object(let record) = document.value(node) else {
       throw PhoneRecordMistake("a state is an object")
     }
@@ -33,9 +33,18 @@ extension PhoneRecord {
       throw PhoneRecordMistake("the state is damaged: it \(has)")
     }
     let wakes = record["phoneWakes"]?.arrayValue?.compactMap { $0.numberValue?.doubleValue }
-    return PhoneState(
+    var kept: [KeptPush] = []
+    for push in record["kept"]?.arrayValue ?? [] {
+      kept.append(try KeptPush(push, device: device))
+    }
+    let phone = PhoneState(
       device: device, apps: read, wakes: PushBudget(times: wakes ?? []),
-      activityList: ActivityList(record: record), isTouched: true)
+      activityList: ActivityList(record: record),
+      activityNames: record["activityNames"]?.arrayValue?.compactMap(\.stringValue) ?? [],
+      isTouched: true)
+    return RestoredPhone(
+      phone: phone, isLocked: record["locked"].map { $0 == .bool(true) }, kept: kept,
+      clock: record["clock"]?.numberValue.map { SimulatedInstant(seconds: $0.doubleValue) })
   }
 }
 

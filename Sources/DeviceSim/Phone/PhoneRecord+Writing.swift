@@ -39,6 +39,11 @@ extension JSONWriter {
     for entry in simulation.lockScreen(of: state) { shown(entry) }
     endArray()
     held(state, storedCount: simulation.storedCount(for: state))
+    let kept = simulation.kept(for: state)
+    if !kept.isEmpty {
+      array("kept") { json in for push in kept { push.write(to: &json) } }
+      member("clock", simulation.now?.seconds)
+    }
     name("apps")
     beginArray()
     let orders = state.notifications.map(\.order).sorted()
@@ -48,6 +53,9 @@ extension JSONWriter {
       array("phoneWakes") { json in for time in state.wakes.times { json.double(time) } }
     }
     activities(of: state, in: simulation)
+    if !state.activityNames.isEmpty {
+      array("activityNames") { json in for name in state.activityNames { json.string(name) } }
+    }
     endObject()
   }
 

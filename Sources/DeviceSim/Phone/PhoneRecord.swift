@@ -27,12 +27,23 @@ struct PhoneRecordMistake: Error {
   init(_ message: String) { self.message = message }
 }
 
+/// A phone as an earlier run left it.
+struct RestoredPhone: Sendable {
+  let phone: PhoneState
+  /// Whether it was locked; `nil` if the record does not say.
+  let isLocked: Bool?
+  /// What the push service kept for it, in the order of arrival.
+  let kept: [KeptPush]
+  /// When the run ended that left it; `nil` if that is not known, or nothing is kept.
+  let clock: SimulatedInstant?
+}
+
 /// A state of a phone between pushes of a capture.
 struct PhoneRestoration: Sendable {
   /// The place of the next push.
   private(set) var place: Int
   /// The state, or the reason why it cannot be restored: CAP105.
-  let state: Result<PhoneState, PhoneRecordFailure>
+  let state: Result<RestoredPhone, PhoneRecordFailure>
   /// The place of the record.
   let location: SourceLocation
 }

@@ -20,6 +20,8 @@ public struct PhoneState: Sendable, Hashable {
   var wakes = PushBudget()
   /// The Live Activities, with those that left the lock screen.
   let activityList: ActivityList
+  /// The names that captures gave Live Activities of it, and that may be tokens of later pushes.
+  var activityNames: [String] = []
 
   /// Whether there ever was a notification in a list or a badge on an icon.
   package let isTouched: Bool
@@ -44,7 +46,8 @@ public struct PhoneState: Sendable, Hashable {
         App(
           identifier: app.identifier, requestCount: app.requestCount,
           state: app.state.keeping(newest: limit))
-      }, wakes: wakes, activityList: activityList, isTouched: isTouched)
+      }, wakes: wakes, activityList: activityList, activityNames: activityNames,
+      isTouched: isTouched)
   }
 
   /// Returns the state of the app with a bundle identifier; `nil` if it has no events.

@@ -85,7 +85,12 @@ extension Phones {
   mutating func noteActivities(on phone: Int) { activityPhones.append(phone) }
 
   /// Notes that a Live Activity on a phone has a name, which later pushes may have as their token.
-  mutating func noteActivity(named name: String, on phone: Int) { activityNames[name] = phone }
+  mutating func noteActivity(named name: String, on phone: Int) {
+    let former = activityNames.updateValue(phone, forKey: name)
+    guard former != phone else { return }
+    if let former { activityNamesOfPhones[former]?.removeAll { $0 == name } }
+    activityNamesOfPhones[phone, default: []].append(name)
+  }
 
   /// Returns the phone of the Live Activity with a token; `nil` if no capture named it.
   func phone(ofActivity token: Span<UInt8>) -> Int? {

@@ -31,14 +31,18 @@ extension Phones {
           identifier: identifier(of: app),
           requestCount: entries[number].requests.count(of: app), state: phone[app])
       },
-      wakes: phone.wakes, activityList: phone.activities, isTouched: phone.isTouched)
+      wakes: phone.wakes, activityList: phone.activities,
+      activityNames: activityNames.isEmpty ? [] : activityNamesOfPhones[number] ?? [],
+      isTouched: phone.isTouched)
   }
 
-  /// Restores a phone as an earlier run left it; `false` if something has happened to it already.
-  mutating func restore(_ state: PhoneState) -> Bool {
+  /// Restores a phone as an earlier run left it.
+  ///
+  /// - Returns: Its number; `nil` if something has happened to it already.
+  mutating func restore(_ state: PhoneState) -> Int? {
     let token = Array(state.device.utf8)
     var hashes = RecipientHashes(token: ByteHash(token.span))
-    guard tokens.number(of: token.span, hashes.token) == nil else { return false }
+    guard tokens.number(of: token.span, hashes.token) == nil else { return nil }
     var recipient = Recipient(phone: phone(token.span, hashes, guess: guess(hashes)))
     for app in state.apps {
       let name = Array(app.identifier.utf8)
@@ -54,6 +58,15 @@ extension Phones {
       entries[recipient.phone].phone.withActivities { $0 = state.activityList }
       noteActivities(on: recipient.phone)
     }
-    return true
+    for name in state.activityNames { noteActivity(named: name, on: recipient.phone) }
+    return recipient.phone
+  }
+
+  /// Returns the recipient of a push to an app on a phone.
+  mutating func recipient(_ app: String, on phone: Int) -> Recipient {
+    let name = Array(app.utf8)
+    var hashes = RecipientHashes(token: ByteHash([UInt8]().span))
+    hashes.app = ByteHash(name.span)
+    return Recipient(phone: phone, app: self.app(name.span, hashes))
   }
 }

@@ -23,6 +23,8 @@ package struct Phones: Sendable {
   var activitiesOfApps = ActivityList()
   /// The phone of each Live Activity that a capture names, by that name (LA9).
   var activityNames: [String: Int] = [:]
+  /// The same names by phone, in the order in which captures named them.
+  var activityNamesOfPhones: [Int: [String]] = [:]
 
   /// Makes phones without a past.
   ///

@@ -80,4 +80,12 @@ extension Simulation {
 
   /// Returns how many pushes the push service keeps for a phone.
   public func storedCount(for phone: PhoneState) -> Int { store.count(for: phone.number) }
+
+  /// Returns what the push service keeps for a phone, in the order of arrival.
+  func kept(for phone: PhoneState) -> [KeptPush] {
+    guard !store.isEmpty else { return [] }
+    return store.pushes(for: phone.number).compactMap {
+      KeptPush($0, to: phones.identifier(of: $0.recipient.app))
+    }
+  }
 }

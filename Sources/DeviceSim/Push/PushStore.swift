@@ -15,6 +15,20 @@ struct PushStore: Sendable {
     let arrival: SimulatedInstant?
     /// The channel of a broadcast; `nil` for other pushes.
     var channel: String?
+    /// When it came, in UNIX seconds: if that is not known, as late as the one before it.
+    fileprivate var moment = -Double.infinity
+
+    init(
+      recipient: Recipient, index: Int, requestNumber: Int, captured: CapturedPushes,
+      arrival: SimulatedInstant?, channel: String? = nil
+    ) {
+      self.recipient = recipient
+      self.index = index
+      self.requestNumber = requestNumber
+      self.captured = captured
+      self.arrival = arrival
+      self.channel = channel
+    }
 
     /// Its topic among those of the app: the push type that has a topic of its own; `nil` for
     /// notifications and background pushes.
@@ -31,6 +45,12 @@ struct PushStore: Sendable {
 
   private var pushes: [Stored] = []
 
+  /// Whether nothing is kept.
+  var isEmpty: Bool { pushes.isEmpty }
+
+  /// Returns what is kept for a phone, in the order of arrival.
+  func pushes(for phone: Int) -> [Stored] { pushes.filter { $0.recipient.phone == phone } }
+
   /// How many pushes are kept for a phone.
   func count(for phone: Int) -> Int { pushes.count { $0.recipient.phone == phone } }
 
@@ -43,6 +63,18 @@ struct PushStore: Sendable {
   mutating func keep(_ push: Stored) {
     pushes.removeAll { $0.isReplaced(by: push) }
     pushes.append(push)
+  }
+
+  /// Keeps what was kept for a phone in an earlier run, whose phones are restored one after the
+  /// other.
+  mutating func restore(_ kept: [Stored]) {
+    var moment = -Double.infinity
+    for push in kept {
+      var push = push
+      moment = max(moment, push.arrival?.seconds ?? moment)
+      push.moment = moment
+      pushes.insert(push, at: pushes.firstIndex { $0.moment > moment } ?? pushes.count)
+    }
   }
 
   /// Returns what is kept, in the order of arrival, and forgets it.

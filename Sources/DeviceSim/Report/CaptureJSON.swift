@@ -12,25 +12,33 @@ extension JSONWriter {
       let range = document.sourceRange(of: root)
       guard range.count <= Self.longestText else { return }
       json.member("offset", document.location(of: root).offset)
-      var text = Array(document.bytes[range])
-      // Places in the text stay the same.
-      text.replaceMalformed(with: UInt8(ascii: "?"))
-      for secret in Self.credentials(of: root, in: document) {
-        for index in secret where range.contains(index) {
-          text[index - range.lowerBound] = UInt8(ascii: "*")
-        }
-      }
-      json.member("text", text.span)
+      json.member("text", document.captured(root).span)
     }
+  }
+}
+
+extension JSONDocument {
+  /// Returns the text of a push as reports and states have it: in UTF-8, and without what gives
+  /// access to a service.
+  func captured(_ root: JSONNode) -> [UInt8] {
+    let range = sourceRange(of: root)
+    var text = Array(bytes[range])
+    // Places in the text stay the same.
+    text.replaceMalformed(with: UInt8(ascii: "?"))
+    for secret in credentials(of: root) {
+      for index in secret where range.contains(index) {
+        text[index - range.lowerBound] = UInt8(ascii: "*")
+      }
+    }
+    return text
   }
 
   /// Returns where the values of the header `authorization` are, which no report shows.
-  private static func credentials(of root: JSONNode, in document: JSONDocument) -> [Range<Int>] {
-    guard document.kind(of: root) == .object,
-      let headers = document.member("headers", of: root), document.kind(of: headers) == .object
+  private func credentials(of root: JSONNode) -> [Range<Int>] {
+    guard kind(of: root) == .object, let headers = member("headers", of: root),
+      kind(of: headers) == .object
     else { return [] }
-    return document.members(of: headers).filter {
-      document.string($0.name)?.lowercased() == "authorization"
-    }.map { document.range(of: $0.value) }
+    return members(of: headers).filter { string($0.name)?.lowercased() == "authorization" }
+      .map { range(of: $0.value) }
   }
 }

@@ -32,8 +32,7 @@ extension ReportShape {
     "schema", "index", "reference", "date", "device", "app", "identifier", "outcome", "replaces"
   ).with([
     "reference": .anything,
-    "source": values("file", "line").with(["frame": values("identifier", "expiration", "priority")]
-    ),
+    "source": source,
     "content": content,
     "presentation": values(
       "banner", "lockScreen", "list", "badge", "screenLights", "wakesApp", "interruptionLevel",
@@ -46,7 +45,7 @@ extension ReportShape {
     "localization": values("language")
       .with(["title": origin, "subtitle": origin, "body": origin]),
     "extension": serviceExtension,
-    "decisions": .array(of: values("rule", "result", "evidence")),
+    "decisions": decisions,
     "diagnostics": .array(
       of: values("code", "name", "severity", "message", "help").with([
         "location": location,
@@ -54,6 +53,9 @@ extension ReportShape {
       ])),
   ])
 
+  private static let source = values("file", "line")
+    .with(["frame": values("identifier", "expiration", "priority")])
+  private static let decisions = ReportShape.array(of: values("rule", "result", "evidence"))
   private static let sound = valueOr(values("critical", "name", "volume"))
   private static let origin = values("key", "source")
   private static let location = values("file", "line", "column", "offset", "length")
@@ -93,15 +95,19 @@ extension ReportShape {
 extension ReportShape {
   /// `devsim.device/1`.
   static let phone = values(
-    "schema", "device", "locked", "language", "badge", "badgesHidden"
+    "schema", "device", "locked", "language", "badge", "badgesHidden", "clock"
   ).with([
     "groups": .array(of: values("app", "thread", "summary").with(["notifications": texts])),
     "summaries": .array(of: values("date", "lockScreen").with(["notifications": texts])),
     "lockScreen": .array(of: values("app", "title", "subtitle", "body", "summary")),
     "held": values("offline", "background").with(["summary": texts]),
+    "kept": .array(
+      of: values("app", "request", "arrival", "text").with([
+        "source": source.with(["column": .value, "offset": .value]), "decisions": decisions,
+      ])),
     "apps": .array(of: app),
     "phoneWakes": .array(of: .value),
-    "activities": .array(of: activity),
+    "activities": .array(of: activity), "activityNames": texts,
     "activityHistory": values("count").with([
       "order": texts, "starts": .array(of: values("app", "date")),
       "gone": .array(of: values("id", "app", "started")),

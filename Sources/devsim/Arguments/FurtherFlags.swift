@@ -11,7 +11,11 @@ extension Flag {
   static let stateInput = Flag(
     "state-in", .file("FILE"), of: [.replay],
     "the states of the phones before the first push",
-    "FILE is what '--state-out' wrote. Such lines may also come before the pushes in a capture.")
+    """
+    FILE is what '--state-out' wrote. Such lines may also come before the pushes in a capture. The \
+    phones are locked as they were, unless '--locked' or the device file says it. If they are \
+    online, what the push service kept for them comes before the first push.
+    """)
 
   static let stateOutput = Flag(
     "state-out", .output("FILE"), of: [.replay],

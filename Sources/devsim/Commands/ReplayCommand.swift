@@ -12,10 +12,9 @@ enum ReplayCommand {
     var setup = try SimulationSetup(options.simulation, console: &console)
     defer { setup.end() }
     setup.environment.retention = options.retention
-    var replay = Replay(options, in: setup, style: console.style)
-    if let path = options.stateInput {
-      try StateFile.read(path, into: &replay.simulation)
-    }
+    var simulation = Simulation(setup.environment)
+    if let path = options.stateInput { try StateFile.read(path, into: &simulation) }
+    var replay = Replay(options, of: simulation, in: setup, style: console.style)
     try replay.run(options.captures, console: &console)
     setup.endProcesses(console: &console)
     try replay.end(console: &console)
@@ -62,11 +61,16 @@ private struct Replay {
   private var preparing: [Work<[PushBatch]>] = []
   private var rendering: [Work<WrittenBytes>] = []
   private let crew: WorkCrew
+  /// Whether no piece has been read: the first may have the states of the phones.
+  private var isAtStart = true
 
-  init(_ options: ReplayOptions, in setup: SimulationSetup, style: TerminalStyle) {
+  init(
+    _ options: ReplayOptions, of simulation: Simulation, in setup: SimulationSetup,
+    style: TerminalStyle
+  ) {
     self.options = options
     self.setup = setup
-    simulation = Simulation(setup.environment)
+    self.simulation = simulation
     report = ReplayReport(options.report, simulation, style: style)
     page = options.report.format == .html ? ReplayPage(simulation) : nil
     crew = WorkCrew(options.jobs)
@@ -77,6 +81,8 @@ private struct Replay {
       captures, excluding: options.excluded, follows: options.follows, console: &console
     ) {
       (piece, isLive, console) throws(CommandFailure) in
+      if isAtStart { simulation.takeLock(ofStateIn: piece) }
+      isAtStart = false
       let preparation = simulation.preparation
       let isPage = page != nil
       preparing.append(

@@ -12,6 +12,7 @@ enum StateFile {
     var reader = CaptureReader(name: source.name)
     var failure: CommandFailure?
     while let piece = try source.nextPiece(of: &reader).piece {
+      simulation.takeLock(ofStateIn: piece)
       for var batch in simulation.preparation.batches(of: piece) {
         guard !batch.isBlank else {
           throw CommandFailure(

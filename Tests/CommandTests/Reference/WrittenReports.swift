@@ -22,7 +22,7 @@ enum WrittenReports {
       try plural(runner), try matrix(runner), try check(runner), try extensionRun(runner),
       try baseline(runner), try night(runner), try scenario(runner), try activities(runner),
       try slow(runner), try page(runner), try receive(runner), try project(runner),
-      try deleted(runner),
+      try deleted(runner), try offline(runner),
     ]
     return try outputs.joined(separator: "\n").split(separator: "\n").map { line in
       let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
@@ -204,6 +204,26 @@ enum WrittenReports {
     return try runner.devsim([
       "replay", folder.path("push.json"), "--format", "jsonl", "--state", "--device",
       folder.path("device.json"),
+    ]).output
+  }
+
+  /// A phone that is offline, for which the push service keeps pushes of three forms.
+  private static func offline(_ runner: CommandRunner) throws -> String {
+    let folder = try ScratchFolder([
+      "device.json": #"{"online": false}"#,
+      "array.json": """
+      [
+        {"t": 1000, "device": "a", "activity": "ride", "headers":
+         {"apns-push-type": "liveactivity", "apns-topic": "com.x.push-type.liveactivity"},
+         "payload": {"aps": {"event": "update", "timestamp": 1000, "content-state": {}}}}
+      ]
+      """,
+      "frame.hex": "01 00000007 7FFFFFFF 0020 \(String(repeating: "ab", count: 32)) 0002 7B7D",
+      "message.json": #"{"message": {"token": "a", "notification": {"title": "T"}}}"#,
+    ])
+    return try runner.devsim([
+      "replay", folder.path("array.json"), folder.path("frame.hex"), folder.path("message.json"),
+      "--format", "jsonl", "--state", "--device", folder.path("device.json"),
     ]).output
   }
 

@@ -1,0 +1,225 @@
+import Foundation
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// A run that continues from the states of another one reports what one run over both captures does
+/// (A4, LA9): also what the push service keeps while the phones are offline, and the lock.
+@Suite struct ContinuedRunTests {
+  /// A capture, and whether the phones are online while it is replayed.
+  struct Part: Sendable {
+    let name: String
+    let bytes: [UInt8]
+    let isOnline: Bool
+  }
+
+  // MARK: - Captures
+
+  private static func part(_ number: Int, _ random: inout RandomBytes) -> Part {
+    let isOnline = Int.random(in: 0..<3, using: &random) == 0
+    // What is delivered without a time of its own depends on a clock that no state has.
+    let bytes =
+      !isOnline && Int.random(in: 0..<5, using: &random) == 0
+      ? frames : capture(number, &random)
+    return Part(name: "part-\(number)", bytes: bytes, isOnline: isOnline)
+  }
+
+  /// A capture of pushes of many types, apps and phones, in one of several forms.
+  private static func capture(_ number: Int, _ random: inout RandomBytes) -> [UInt8] {
+    let start = 1_788_729_000 + number * 4000
+    // The first has a push, as the states of no phones do not say whether they are locked.
+    let count = Int.random(in: (number == 0 ? 1 : 0)..<25, using: &random)
+    let pushes = (0..<count).map { place in
+      push(at: start + place * 100, &random)
+    }
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: return Array("[\n   \(pushes.joined(separator: ",\n   "))\n]".utf8)
+    case 1 where !pushes.isEmpty: return Array((pushes.joined(separator: "\n") + message).utf8)
+    default: return Array(pushes.joined(separator: "\n").utf8)
+    }
+  }
+
+  /// Two frames of the legacy binary protocol, as hexadecimal text.
+  private static let frames = Array(
+    [7, 8].map { number in
+      let payload = #"{"aps":{"alert":"frame \#(number)","badge":1}}"#.utf8
+      let digits = payload.map { hexadecimal(Int($0), digits: 2) }.joined()
+      return "01" + hexadecimal(number, digits: 8) + "7FFFFFFF0020"
+        + String(repeating: "ab", count: 32) + hexadecimal(payload.count, digits: 4) + digits
+    }.joined().utf8)
+
+  private static func hexadecimal(_ number: Int, digits: Int) -> String {
+    let text = String(number, radix: 16)
+    return String(repeating: "0", count: digits - text.count) + text
+  }
+
+  /// A message to another service, of which an envelope is made.
+  private static let message =
+    "\n" + #"{"message":{"token":"d1","notification":{"title":"T","body":"B"}}}"#
+
+  private static func push(at time: Int, _ random: inout RandomBytes) -> String {
+    let app = "com.\(Int.random(in: 0..<2, using: &random))"
+    let device = "d\(Int.random(in: 0..<3, using: &random))"
+    var headers = #""apns-priority":"\#(Bool.random(using: &random) ? 5 : 10)""#
+    if Bool.random(using: &random) {
+      let expiration = [0, time + 500, time + 100_000].randomElement(using: &random) ?? 0
+      headers += #","apns-expiration":"\#(expiration)""#
+    }
+    let number = Int.random(in: 0..<50, using: &random)
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0, 1, 2:
+      if Bool.random(using: &random) { headers += #","apns-collapse-id":"c\#(number % 4)""# }
+      let text = Bool.random(using: &random) ? #""text \#(number) é""# : #"{"loc-key":"K"}"#
+      return envelope(
+        time, device, headers, app, "alert",
+        #"{"aps":{"alert":\#(text),"badge":\#(number % 3),"thread-id":"t"},"n":[1, \#(number)]}"#)
+    case 3:
+      return envelope(
+        time, device, headers, app, "background", #"{"aps":{"content-available":1}}"#)
+    case 4: return envelope(time, device, headers, app, "voip", "{}", suffix: ".voip")
+    default: return activity(time, device, headers, app, number, &random)
+    }
+  }
+
+  /// A push for a Live Activity, which is named by its envelope, by the token, or not.
+  private static func activity(
+    _ time: Int, _ device: String, _ headers: String, _ app: String, _ number: Int,
+    _ random: inout RandomBytes
+  ) -> String {
+    let event =
+      ["start", "start", "update", "update", "update", "end"]
+      .randomElement(using: &random) ?? "start"
+    let name = "ride-\(number % 3)"
+    var members = #""event":"\#(event)","timestamp":\#(time - number % 2 * 150)"#
+    // Numbers that are integers and have fractions, as PAY318 and DEV312 compare pushes.
+    let value = ["12", "4.5", #""a""#, "3.0"].randomElement(using: &random) ?? "1"
+    members += #","content-state":{"n":\#(value)}"#
+    if event == "start" {
+      members += #","attributes-type":"A","attributes":{"n":\#(number)},"alert":{"title":"x"}"#
+    }
+    let isNamed = Bool.random(using: &random)
+    let isByToken = event != "start" && Bool.random(using: &random)
+    return envelope(
+      time, isByToken ? name : device, headers, app, "liveactivity", #"{"aps":{\#(members)}}"#,
+      suffix: ".push-type.liveactivity", activity: isNamed && !isByToken ? name : nil)
+  }
+
+  private static func envelope(
+    _ time: Int, _ device: String, _ headers: String, _ app: String, _ type: String,
+    _ payload: String, suffix: String = "", activity: String? = nil
+  ) -> String {
+    let name = activity.map { #""activity":"\#($0)","# } ?? ""
+    return #"{"t":\#(time),"id":"r-\#(time)","device":"\#(device)",\#(name)"#
+      + #""headers":{\#(headers),"apns-push-type":"\#(type)","apns-topic":"\#(app)\#(suffix)"},"#
+      + #""payload":\#(payload)}"#
+  }
+
+  // MARK: - Runs
+
+  private struct Run {
+    var simulation: Simulation
+    private(set) var reports: [String] = []
+
+    init(_ edit: (inout SimulatedDevice) -> Void) {
+      simulation = TestPhone(edit).simulation
+    }
+
+    /// Delivers a capture; what is due before a push is reported too.
+    mutating func deliver(_ bytes: [UInt8], named name: String) throws {
+      let report = JSONReport(
+        simulation, as: .lines, fields: try ReportFields(["-index"]))
+      var rest: [UInt8]? = bytes
+      var reader = CaptureReader(name: name)
+      while let piece = reader.next(reading: { rest.take() }) {
+        simulation.takeLock(ofStateIn: piece)
+        for var batch in simulation.preparation.batches(of: piece) {
+          var due: [DueBatch] = []
+          simulation.deliver(&batch) { event in
+            switch event {
+            case .due(let batch, let place): due.append((place, batch))
+            case .unusableState(let diagnostic): Issue.record("\(diagnostic.message)")
+            case .delivered, .log: break
+            }
+          }
+          for part in batch.parts(with: due) {
+            let text = String(decoding: report.render(part.batch, part.range), as: UTF8.self)
+            reports += text.split(separator: "\n").map(String.init)
+          }
+        }
+      }
+    }
+
+    mutating func connect(_ isOnline: Bool) {
+      simulation.environment.device.isOnline = isOnline
+      simulation.isSettled = false
+      simulation.settle()
+    }
+
+    /// The states, each with its apps in the order of their names, without the clock, which only a
+    /// state with something that waits has.
+    func sortedStates() throws -> [String] {
+      try states.map { state in
+        var object = try JSONSerialization.jsonObject(with: Data(state.utf8)) as? [String: Any]
+        let apps = object?["apps"] as? [[String: Any]] ?? []
+        object?["apps"] = apps.sorted { "\($0["app"] ?? "")" < "\($1["app"] ?? "")" }
+        object?["clock"] = nil
+        let data = try JSONSerialization.data(withJSONObject: object ?? [:], options: .sortedKeys)
+        return String(decoding: data, as: UTF8.self)
+      }
+    }
+
+    var states: [String] {
+      var output: [UInt8] = []
+      JSONReport(simulation, as: .lines).renderStates(of: simulation) { part in
+        part.withSpan { output.append(copying: $0) }
+      }
+      return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+  }
+
+  /// Returns the first line of each that the other does not have, in any order.
+  private static func difference(of lines: [String], to others: [String]) -> [String] {
+    if lines.sorted() == others.sorted() { return [] }
+    return [
+      "\(lines.count) of \(others.count)", lines.first { !others.contains($0) } ?? "",
+      others.first { !lines.contains($0) } ?? "",
+    ]
+  }
+
+  @Test(arguments: 0..<60)
+  func `each of several captures continues the run over those before`(seed: UInt64) throws {
+    var random = RandomBytes(seed: seed)
+    let isLocked = Bool.random(using: &random)
+    let keeps = Assumptions.OfflineKeeps.allCases.randomElement(using: &random) ?? .last
+    let parts = (0..<5).map { Self.part($0, &random) }
+    func edit(_ device: inout SimulatedDevice) { device.assumptions.offlineKeeps = keeps }
+    var whole = Run {
+      edit(&$0)
+      $0.isLocked = isLocked
+    }
+    var states: [String] = []
+    var reports: [String] = []
+    for (number, part) in parts.enumerated() {
+      whole.connect(part.isOnline)
+      try whole.deliver(part.bytes, named: part.name)
+      // Only the first run says whether the phones are locked.
+      var next = Run {
+        edit(&$0)
+        if number == 0 { $0.isLocked = isLocked }
+      }
+      next.connect(part.isOnline)
+      if !states.isEmpty {
+        try next.deliver(Array(states.joined(separator: "\n").utf8), named: "states")
+      }
+      try next.deliver(part.bytes, named: part.name)
+      reports += next.reports
+      states = next.states
+      let (found, expected) = (try next.sortedStates(), try whole.sortedStates())
+      #expect(Self.difference(of: found, to: expected) == [])
+    }
+    // What waited may come in another order for several phones.
+    #expect(Self.difference(of: reports, to: whole.reports) == [])
+  }
+}
