@@ -7,11 +7,11 @@ extension Simulation {
   /// It comes before the piece is prepared, as what is prepared depends on it, and has no effect
   /// once a phone is known.
   package mutating func takeLock(ofStateIn piece: CapturePiece) {
-    guard environment.device.lock == nil, isFresh, phones.count == 0, piece.mayStartWithState,
+    guard !environment.device.lock.isGiven, isFresh, phones.count == 0, piece.mayStartWithState,
       let first = preparation.batches(of: piece).first?.restorations.first, first.place == 0,
       case .success(let restored) = first.state, let isLocked = restored.isLocked
     else { return }
-    environment.device.lock = isLocked
+    environment.device.isLocked = isLocked
     environment = environment.withRetention
     isSettled = false
     settle()

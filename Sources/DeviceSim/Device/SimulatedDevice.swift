@@ -9,11 +9,11 @@ public struct SimulatedDevice: Sendable, Hashable {
   public var languages: [String] = ["en"]
   /// Whether the phone is locked.
   public var isLocked: Bool {
-    get { lock ?? false }
-    set { lock = newValue }
+    get { lock.isOn }
+    set { lock = Lock(isGiven: true, isOn: newValue) }
   }
-  /// The same; `nil` if nobody said, so that the state of an earlier run decides.
-  var lock: Bool?
+  /// The same, and whether anybody said it.
+  var lock = Lock()
   /// Whether the person looks at the phone, which Face ID notices (G4).
   public var isLookedAt = false
   /// The Focus that is on; `nil` for none.
@@ -49,6 +49,26 @@ public struct SimulatedDevice: Sendable, Hashable {
 
   /// Makes a device with the defaults.
   public init() {}
+
+  /// Whether a phone is locked.
+  ///
+  /// Two are equal if both phones are locked, or none is, whoever said it.
+  struct Lock: Sendable, Hashable {
+    /// Whether the device file, a flag or a step says it; else the state of an earlier run does.
+    private(set) var isGiven = false
+    private(set) var isOn = false
+
+    init() {}
+
+    init(isGiven: Bool, isOn: Bool) {
+      self.isGiven = isGiven
+      self.isOn = isOn
+    }
+
+    static func == (left: Lock, right: Lock) -> Bool { left.isOn == right.isOn }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(isOn) }
+  }
 
   /// One app on the device, with the settings of the person for it.
   public struct AppProfile: Sendable, Hashable {
