@@ -21,10 +21,21 @@ extension Simulation {
         let known = isForActivity ? phones.phone(ofActivity: token) : nil
         return known ?? phones.phone(token, hashes, guess: guess)
       }
+      if phones.tokens.haveSeveralSpellings { noteToken(of: place, in: &batch) }
       if isForActivity, let name = batch.activities[place]?.name {
         phones.noteActivity(named: name, on: batch.pushes[place].recipient.phone)
       }
     }
+  }
+
+  /// Notes the token of a push as reports have it: as the first push to its phone has it.
+  private func noteToken(of place: Int, in batch: inout PushBatch) {
+    let token = phones.token(of: batch.pushes[place].recipient.phone)
+    let isOther = batch.withToken(of: place) { own in
+      let own = String(copying: own)
+      return own != token && own.asToken == token.asToken
+    }
+    if isOther { batch.tokens[place] = token }
   }
 
   /// Gives a push its number in the run, unless the push service kept it with its number.

@@ -172,11 +172,14 @@ struct ActivityList: Sendable, Hashable {
       if !subscribed.isEmpty { return .entries(subscribed, .byChannel) }
       return own.isEmpty && former.isEmpty ? .unknown : .refused(.notSubscribed)
     }
-    for name in [push.name, push.token].compactMap(\.self) where !name.isEmpty {
-      if let place = own.first(where: { entries[$0].id == name }) {
+    // The name may be the token.
+    for name in [push.name, push.token].compactMap({ $0?.asToken }) where !name.isEmpty {
+      if let place = own.first(where: { entries[$0].id.asToken == name }) {
         return .entries([place], .byName)
       }
-      if let former = former.last(where: { $0.id == name }) { return .refused(former.refusal) }
+      if let former = former.last(where: { $0.id.asToken == name }) {
+        return .refused(former.refusal)
+      }
     }
     if push.name != nil { return .unknown }
     let running = own.filter { entries[$0].state.isRunning }

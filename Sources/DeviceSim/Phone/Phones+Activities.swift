@@ -86,6 +86,7 @@ extension Phones {
 
   /// Notes that a Live Activity on a phone has a name, which later pushes may have as their token.
   mutating func noteActivity(named name: String, on phone: Int) {
+    let name = name.asToken
     let former = activityNames.updateValue(phone, forKey: name)
     guard former != phone else { return }
     if let former { activityNamesOfPhones[former]?.removeAll { $0 == name } }
@@ -94,6 +95,6 @@ extension Phones {
 
   /// Returns the phone of the Live Activity with a token; `nil` if no capture named it.
   func phone(ofActivity token: Span<UInt8>) -> Int? {
-    activityNames.isEmpty ? nil : activityNames[String(copying: token)]
+    activityNames.isEmpty ? nil : activityNames[String(copying: token).asToken]
   }
 }

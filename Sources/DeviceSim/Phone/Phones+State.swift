@@ -17,7 +17,7 @@ extension Phones {
 
   /// The state of the phone with a token; `nil` if nothing happened to it.
   func state(of token: String) -> PhoneState? {
-    tokens.number(of: Array(token.utf8).span).map { state(of: $0) }
+    tokens.phone(of: Array(token.utf8).span).map { state(of: $0) }
   }
 
   private func state(of number: Int) -> PhoneState {
@@ -42,7 +42,7 @@ extension Phones {
   mutating func restore(_ state: PhoneState) -> Int? {
     let token = Array(state.device.utf8)
     var hashes = RecipientHashes(token: ByteHash(token.span))
-    guard tokens.number(of: token.span, hashes.token) == nil else { return nil }
+    guard tokens.phone(of: token.span) == nil else { return nil }
     var recipient = Recipient(phone: phone(token.span, hashes, guess: guess(hashes)))
     for app in state.apps {
       let name = Array(app.identifier.utf8)

@@ -10,7 +10,7 @@ package struct Phones: Sendable {
     var phone = Phone()
   }
 
-  private(set) var tokens = ByteTable()
+  private(set) var tokens = PhoneTokens()
   var entries: [Entry] = []
   private var apps = ByteTable()
   /// What was read only to have it in the cache; the compiler leaves out what nobody stores.
@@ -43,8 +43,8 @@ package struct Phones: Sendable {
   /// Reads from the token and the phone at a guess, so that they are in the cache.
   mutating func readAhead(at guess: Int) {
     readBytes &+= tokens.readAhead(at: guess)
-    let number = tokens.number(at: guess)
-    if number >= 0 { readBytes &+= entries[number].phone.readAhead }
+    let phone = tokens.phone(at: guess)
+    if phone >= 0 { readBytes &+= entries[phone].phone.readAhead }
   }
 
   /// Reads from the list of the first app on a phone, so that it is in the cache.
@@ -100,8 +100,10 @@ package struct Phones: Sendable {
   }
 
   /// Returns the token of a phone.
+  ///
+  /// It is as the first push to it has it.
   func token(of phone: Int) -> String {
-    String(decoding: tokens.key(phone), as: UTF8.self)
+    String(decoding: tokens.first(of: phone), as: UTF8.self)
   }
 
   /// The apps of a phone that something happened to.

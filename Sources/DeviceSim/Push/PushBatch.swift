@@ -43,6 +43,9 @@ package struct PushBatch: Sendable {
   var activityCards: [Int: ActivityCard] = [:]
   /// When pushes are shown that the extension took time for, by the place of the push (X6).
   var shownDates: [Int: SimulatedInstant] = [:]
+  /// The tokens of pushes as the first push to their phones has them, by the place of the push, if
+  /// that is another spelling.
+  var tokens: [Int: String] = [:]
   /// The usage of programs of the extension, by the place of the push.
   var usages: [Int: ExtensionUsage] = [:]
 
@@ -91,6 +94,7 @@ extension PushBatch {
   /// Calls a function with the device token of a push, as text; empty if there is none.
   @inline(__always)
   func withToken<Result>(of place: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+    if !tokens.isEmpty, let token = tokens[place] { return body(Array(token.utf8).span) }
     if let node = captured.span[place].capture.token { return document.withText(of: node, body) }
     let token = frame?.token ?? []
     return body(token.span)

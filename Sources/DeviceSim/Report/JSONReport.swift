@@ -176,7 +176,7 @@ package struct JSONReport: Sendable {
     }
     if fields.contains(.device) {
       json.name("device")
-      if let token = captured[place].capture.token {
+      if let token = captured[place].capture.token, batch.tokens.isEmpty {
         json.string(token, of: batch.document)
       } else {
         batch.withToken(of: place) { json.string($0) }
