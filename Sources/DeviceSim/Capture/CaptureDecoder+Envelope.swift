@@ -92,6 +92,7 @@ extension CaptureDecoder {
     }
   }
 
+  @inline(__always)
   private mutating func take(payload: JSONNode) {
     guard document.kind(of: payload) != .object else {
       capture.payload = payload
@@ -124,6 +125,7 @@ extension CaptureDecoder {
   }
 
   /// Decodes when a push arrives, at which device, and how its sender calls it.
+  @inline(__always)
   private mutating func decodeOrigin(_ members: EnvelopeMembers) {
     if let reference = members.reference { take(reference: reference) }
     if let token = members.token, document.kind(of: token) != .string {

@@ -103,6 +103,7 @@ extension Presentation {
   }
 
   /// Decides where a notification with a text is seen, and how it looks there.
+  @inline(__always)
   private mutating func place(
     _ content: PushContent, at place: Int, _ payload: PushPayload, isSilenced: Bool,
     for app: InstalledApp, in batch: PushBatch, _ grounds: inout Grounds
@@ -134,6 +135,7 @@ extension Presentation {
   }
 
   /// Decides how a notification looks that is seen.
+  @inline(__always)
   private mutating func describe(
     _ content: PushContent, _ name: Decision, _ app: InstalledApp, _ grounds: inout Grounds
   ) {

@@ -15,8 +15,9 @@ struct PushStore: Sendable {
     let arrival: SimulatedInstant?
     /// The channel of a broadcast; `nil` for other pushes.
     var channel: String?
-    /// When it came, in UNIX seconds: if that is not known, as late as the one before it.
-    fileprivate var moment = -Double.infinity
+    /// When it came, in UNIX seconds, if that is not known as late as the one before it; and its
+    /// number among all.
+    fileprivate var order = (moment: -Double.infinity, number: 0)
 
     init(
       recipient: Recipient, index: Int, requestNumber: Int, captured: CapturedPushes,
@@ -37,50 +38,69 @@ struct PushStore: Sendable {
       return type?.isForNotifications == true ? nil : type
     }
 
-    /// Whether another push takes its place.
-    func isReplaced(by other: Stored) -> Bool {
-      recipient == other.recipient && channel == other.channel && topic == other.topic
-    }
+    fileprivate var slot: Slot { Slot(recipient: recipient, channel: channel, topic: topic) }
   }
 
-  private var pushes: [Stored] = []
+  /// Where the push service keeps one push.
+  fileprivate struct Slot: Hashable {
+    let recipient: Recipient
+    let channel: String?
+    let topic: PushType?
+  }
+
+  private var pushes: [Slot: Stored] = [:]
+  /// The slots of each phone that are in use.
+  private var slots: [Int: [Slot]] = [:]
+  /// How many pushes were kept so far, also those that others replaced.
+  private var count = 0
+  private var lastMoment = -Double.infinity
 
   /// Whether nothing is kept.
   var isEmpty: Bool { pushes.isEmpty }
 
   /// Returns what is kept for a phone, in the order of arrival.
-  func pushes(for phone: Int) -> [Stored] { pushes.filter { $0.recipient.phone == phone } }
+  func pushes(for phone: Int) -> [Stored] {
+    Self.inOrder((slots[phone] ?? []).compactMap { pushes[$0] })
+  }
 
   /// How many pushes are kept for a phone.
-  func count(for phone: Int) -> Int { pushes.count { $0.recipient.phone == phone } }
+  func count(for phone: Int) -> Int { slots[phone]?.count ?? 0 }
 
   /// Returns whether a push is kept of which another one would take the place.
-  func containsPush(replacedBy push: Stored) -> Bool {
-    pushes.contains { $0.isReplaced(by: push) }
-  }
+  func containsPush(replacedBy push: Stored) -> Bool { pushes[push.slot] != nil }
 
   /// Keeps a push, in place of an earlier one of its topic or its channel.
-  mutating func keep(_ push: Stored) {
-    pushes.removeAll { $0.isReplaced(by: push) }
-    pushes.append(push)
-  }
+  mutating func keep(_ push: Stored) { keep(push, at: lastMoment) }
 
   /// Keeps what was kept for a phone in an earlier run, whose phones are restored one after the
   /// other.
   mutating func restore(_ kept: [Stored]) {
     var moment = -Double.infinity
     for push in kept {
-      var push = push
       moment = max(moment, push.arrival?.seconds ?? moment)
-      push.moment = moment
-      pushes.insert(push, at: pushes.firstIndex { $0.moment > moment } ?? pushes.count)
+      keep(push, at: moment)
+    }
+  }
+
+  private mutating func keep(_ push: Stored, at moment: Double) {
+    var push = push
+    push.order = (moment, count)
+    count += 1
+    lastMoment = max(lastMoment, moment)
+    let slot = push.slot
+    if pushes.updateValue(push, forKey: slot) == nil {
+      slots[slot.recipient.phone, default: []].append(slot)
     }
   }
 
   /// Returns what is kept, in the order of arrival, and forgets it.
   mutating func takeAll() -> [Stored] {
-    defer { pushes = [] }
-    return pushes
+    defer { self = PushStore() }
+    return Self.inOrder(Array(pushes.values))
+  }
+
+  private static func inOrder(_ pushes: [Stored]) -> [Stored] {
+    pushes.sorted { $0.order < $1.order }
   }
 }
 
