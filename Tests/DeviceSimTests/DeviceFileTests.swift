@@ -86,6 +86,9 @@ struct DeviceFileTests {
     Member(json: #"{"lowPowerStarts": "suppressed"}"#) {
       $0.assumptions.activities.lowPowerStarts = .suppressed
     },
+    Member(json: #"{"startTokens": "stale"}"#) {
+      $0.assumptions.activities.startTokens = .stale
+    },
     Member(json: #"{"maxPerApp": 3, "startBudget": 4, "startRefill": 1}"#) {
       $0.assumptions.activities.maxPerApp = 3
       $0.assumptions.activities.startBudget = 4

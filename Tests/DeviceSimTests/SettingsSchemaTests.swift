@@ -11,7 +11,7 @@ import Testing
   private static let words = [
     "clearsIfBadged", "ignored", "heard", "device", "bundle", "last", "taken", "documented",
     "silenced", "started", "newest", "showLoading", "automatic", "always", "temporary", "shown",
-    "silent", "fallback", "alert", "dropped", "absent",
+    "silent", "fallback", "alert", "dropped", "absent", "current",
   ]
 
   /// Values of all kinds, right for some members and wrong for others.

@@ -42,6 +42,14 @@ public struct ActivityAssumptions: Sendable, Hashable {
     case suppressed
   }
 
+  /// Whether the tokens of starts by push are those that the app has now (LA10).
+  public enum StartTokens: String, Sendable, CaseIterable {
+    /// They are, so activities start.
+    case current
+    /// They are older: nothing starts, and APNs answers 200.
+    case stale
+  }
+
   /// How a null decodes for an optional member (LA7).
   public enum NullMembers: String, Sendable, CaseIterable {
     /// As an absent member.
@@ -80,6 +88,8 @@ public struct ActivityAssumptions: Sendable, Hashable {
   public var lowPowerStarts = LowPowerStarts.started
   /// What a start by push does after a force-quit (LA10).
   public var forceQuitStarts = ForceQuitStarts.started
+  /// Whether the tokens of starts by push are those that the app has now (LA10).
+  public var startTokens = StartTokens.current
   /// How a null decodes for an optional member (LA7).
   public var nullMembers = NullMembers.absent
   /// The age from which the timestamp of an update is too old, in seconds; `nil` for none (LA6).

@@ -135,6 +135,13 @@ extension Observation {
       seen: "In Low Power Mode starts by push had no effect.",
       difference: "One report. `\"lowPowerStarts\": \"suppressed\"` follows it."),
     Observation(
+      id: "activity-start-with-stale-token", rule: "LA10",
+      source: "luka-ios#146; home-assistant/iOS#5812",
+      seen: "APNs answered 200 to a start with an old start token, and nothing started.",
+      difference: """
+        A capture does not show which tokens are old. `"startTokens": "stale"` says that they are.
+        """),
+    Observation(
       id: "activity-update-budget", rule: "LA10",
       source: """
         Apple, Starting and updating Live Activities with ActivityKit push notifications; Apple \

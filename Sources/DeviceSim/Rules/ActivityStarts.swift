@@ -35,6 +35,13 @@ enum ActivityStarts: RuleFamily {
           file), and one that a force-quit does (`forceQuitStarts`). By default neither does.
           """),
         Claim(
+          .observed, ["luka-ios#146", "home-assistant/iOS#5812"],
+          """
+          APNs answers 200 to a start with an old start token, and nothing starts. A capture does \
+          not show the age of a token: devsim takes each for the newest, unless `startTokens` of \
+          the device file says that they are stale.
+          """),
+        Claim(
           .documented,
           [
             "Apple, Activity", "Apple, ActivityAuthorizationError.visibility",
@@ -114,8 +121,12 @@ enum ActivityStarts: RuleFamily {
     .activityStarts, 6, "LA10", "force-quit", .observed,
     "the person force-quit the app, which suppresses starts by push", isObstacle: true)
 
+  static let staleToken = Decision(
+    .activityStarts, 7, "LA10", "stale-start-token", .observed,
+    "the start token is stale, so nothing starts, although APNs answers 200", isObstacle: true)
+
   static let decisions: [Decision] = [
-    budget, often, withoutToken, lowPower, updateBudget, notInForeground, forceQuit,
+    budget, often, withoutToken, lowPower, updateBudget, notInForeground, forceQuit, staleToken,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -166,6 +177,9 @@ extension ActivityStarts {
   static func start(
     _ members: ActivityMembers, on app: InstalledApp, in document: JSONDocument
   ) -> Ruling<Bool>? {
+    if app.device.assumptions.activities.startTokens == .stale {
+      return Ruling(false, staleToken)
+    }
     if app.device.isLowPower, app.device.assumptions.activities.lowPowerStarts == .suppressed {
       return Ruling(false, lowPower)
     }

@@ -33,6 +33,9 @@ enum ActivitySettings {
         "forceQuitStarts", \.assumptions.activities.forceQuitStarts,
         "what a force-quit of the app does to a start"),
       .word(
+        "startTokens", \.assumptions.activities.startTokens,
+        "whether the tokens of starts are those that the app has now"),
+      .word(
         "nullMembers", \.assumptions.activities.nullMembers,
         "how null decodes for an optional member of an example"),
       .limit(

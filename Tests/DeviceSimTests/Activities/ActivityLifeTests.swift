@@ -190,6 +190,16 @@ import Testing
     #expect(phone.activities().isEmpty)
   }
 
+  /// An update is sent to the token of its activity, which one that did not start has not got.
+  @Test func `an update after a start without effect is for the activity that runs`() throws {
+    var phone = try ActivityPhone()
+    #expect(try phone.start(state: #"{"n":0}"#, activity: "one").isApplied)
+    #expect(try phone.start(at: 10, alert: nil).isLost)
+    let update = try phone.update(at: 20, state: #"{"n":1}"#)
+    #expect(update.activity?.activity.id == "one")
+    #expect(update.results.contains("LA9 newest-activity"))
+  }
+
   /// A4: with the expiration 0, the push service keeps nothing while the phone is offline.
   @Test func `a start that is lost while the phone is offline has no effect`() throws {
     let app = "com.example.acme.push-type.liveactivity"

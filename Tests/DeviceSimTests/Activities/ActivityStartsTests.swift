@@ -89,6 +89,16 @@ import Testing
     #expect(start.isApplied == starts && start.isLost == !starts)
   }
 
+  /// Only a start is sent to the start token.
+  @Test func `a stale start token starts nothing, and updates go on`() throws {
+    var phone = try ActivityPhone { $0.assumptions.activities.startTokens = .stale }
+    #expect(try phone.update(at: 0, state: #"{"n":1}"#).isApplied)
+    let start = try phone.start(at: 10)
+    #expect(start.isLost && start.results.contains("LA10 stale-start-token"))
+    #expect(try phone.update(at: 20, state: #"{"n":2}"#).isApplied)
+    #expect(phone.activities().map(\.contentState) == [#"{"n":2}"#])
+  }
+
   @Test(arguments: [("18.0", 1), ("17.5", 0)])
   func `of updates every second only some are drawn`(version: String, notes: Int) throws {
     var phone = try ActivityPhone { $0.systemVersion = SystemVersion(version) }
