@@ -31,6 +31,11 @@ enum ObservationPage {
             observation.difference.map { [rule.id, "`\(observation.id)`", $0] }
           }
         }),
+      .heading(3, "Without a scenario"),
+      .paragraph("What was seen, and no scenario can expect."),
+      .table(
+        header: ["seen", "source", "reason"],
+        rows: Observation.unrepeatable.map { [$0.seen, $0.source, $0.reason] }),
     ]
   }
 
