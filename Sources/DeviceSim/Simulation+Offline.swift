@@ -43,19 +43,15 @@ extension Simulation {
       return keep(broadcast: &push, on: batch.document.string(channel), in: batch)
     }
     let stored = batch.stored(push)
-    let isSecond = store.containsPush(replacedBy: stored)
+    let replaced = store.push(replacedBy: stored)
     switch environment.device.assumptions.offlineKeeps {
     case .last:
-      if isSecond {
+      if let replaced, let payload = batch.captured[push.place].payload {
         push.decisions.insert(Delivery.storedInPlace)
-        batch.reportLate([
-          Diagnostic(
-            .replacedWhileOffline,
-            "the phone is offline, so an earlier push to this app is lost",
-            at: batch.captured[push.place].payload?.alert.map(batch.document.location))
-        ])
+        let lost = replaced.captured.pushes.first?.payload
+        batch.reportLate([Delivery.replaced(lost, by: payload, in: batch.document)])
       }
-    case .first where !isSecond: break
+    case .first where replaced == nil: break
     case .first, .none:
       push.decisions.insert(Delivery.notKept)
       return

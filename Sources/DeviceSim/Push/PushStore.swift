@@ -66,8 +66,8 @@ struct PushStore: Sendable {
   /// How many pushes are kept for a phone.
   func count(for phone: Int) -> Int { slots[phone]?.count ?? 0 }
 
-  /// Returns whether a push is kept of which another one would take the place.
-  func containsPush(replacedBy push: Stored) -> Bool { pushes[push.slot] != nil }
+  /// Returns the push of which another one would take the place; `nil` if none is kept.
+  func push(replacedBy push: Stored) -> Stored? { pushes[push.slot] }
 
   /// Keeps a push, in place of an earlier one of its topic or its channel.
   mutating func keep(_ push: Stored) { keep(push, at: lastMoment) }

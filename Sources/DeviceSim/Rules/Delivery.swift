@@ -73,6 +73,21 @@ enum Delivery: RuleFamily {
       || capture.headers.pushType == .voip && assumptions.offlineCalls == .kept
   }
 
+  /// Returns DEV210 for a push that the push service keeps in place of an earlier one.
+  static func replaced(
+    _ lost: PushPayload?, by payload: PushPayload, in document: JSONDocument
+  ) -> Diagnostic {
+    let isAlertLost = lost?.hasText == true && !payload.hasText
+    let place = payload.alert ?? payload.contentAvailablePlace ?? payload.aps ?? payload.root
+    return Diagnostic(
+      .replacedWhileOffline,
+      isAlertLost
+        ? "the phone is offline, so this push without a text takes the place of an alert"
+        : "the phone is offline, so an earlier push to this app is lost",
+      at: document.location(of: place),
+      help: "let the app ask the server for what it missed when it is opened")
+  }
+
   /// The maximum time of storage by APNs, in seconds: 30 days.
   static let longestStorage = 30 * 24 * 3600
 

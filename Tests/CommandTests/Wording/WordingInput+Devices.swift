@@ -97,7 +97,7 @@ extension WordingInput {
       replay(
         "DEV209",
         [#"{"aps":{"alert":"a","badge":3}}"#, #"{"aps":{"alert":"b","badge":0,"sound":"a.caf"}}"#]),
-      device("DEV210", #"{"online":false}"#, [push, push]),
+      device("DEV210", #"{"online":false}"#, [push, push, silent]),
       device("DEV211", #"{"app":{"state":"forceQuit"}}"#, [silent]),
       device("DEV211", #"{"app":{"backgroundAppRefresh":false}}"#, [silent]),
       device("DEV211", #"{"app":{"remoteNotificationMode":false}}"#, [silent]),
