@@ -21,8 +21,8 @@ enum ActivityTimes: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          Of two pushes with the same timestamp, both are taken; no report says what a device does. \
-          An update that is older than the start, by push or by the app, is dropped. \
+          Of two pushes with the same timestamp, both are taken; no report says what a device \
+          does. An update that is older than the start, by push or by the app, is dropped. \
           `endTimestamp` in the device file decides about an old end.
           """),
         Claim(
