@@ -40,7 +40,7 @@ let modules = [
   "LiveCommunicationKit", "CoreMedia", "AVFAudio", "AudioToolbox", "AVFoundation", "Photos",
   "Contacts", "CoreLocation", "SystemConfiguration", "notify", "Network", "LocalAuthentication",
   "DeviceCheck", "NaturalLanguage", "BackgroundTasks", "CoreText", "WebKit", "MediaPlayer",
-  "AVKit", "PhotosUI", "ServiceExtensionHost",
+  "AVKit", "PhotosUI", "DeveloperToolsSupport", "ServiceExtensionHost",
 ]
 
 let package = Package(
@@ -63,7 +63,8 @@ let package = Package(
     tests("UniformTypeTests", of: ["UniformTypeIdentifiers", "MobileCoreServices", "Security"]),
 
     shim("CoreGraphics", uses: ["Groundwork"]),
-    shim("UIKit", uses: ["Groundwork", "CoreGraphics", "CZlib"]),
+    shim("DeveloperToolsSupport", uses: ["Groundwork"]),
+    shim("UIKit", uses: ["CoreGraphics", "CZlib", "DeveloperToolsSupport", "Groundwork"]),
     screenTests("UIKitTests", of: ["UIKit", "Compression"]),
 
     shim("ImageIO", uses: ["UIKit"]),
@@ -113,8 +114,12 @@ let package = Package(
         "SwiftUI", "SystemConfiguration", "WebKit", "WidgetKit", "notify",
       ]),
 
-    // The SQLite of this machine; only extensions that import it need its header.
+    // The SQLite and the zlib of this machine; only extensions that import them need their headers.
     .systemLibrary(name: "SQLite3"),
+    .systemLibrary(name: "zlib"),
+
+    // The header of the platform, for C files and bridging headers.
+    .systemLibrary(name: "TargetConditionals"),
 
     // Reads the tables of README.md, for tests.
     .target(

@@ -71,9 +71,10 @@ package struct BridgingHeader: Sendable {
     }
   }
 
-  /// The headers of C that come with the compiler.
+  /// The headers of C that come with the compiler or with the shims for Apple's systems.
   private static let ofCompiler: Set<String> = [
-    "float.h", "iso646.h", "limits.h", "stdalign.h", "stdarg.h", "stdatomic.h", "stdbool.h",
+    "TargetConditionals.h", "float.h", "iso646.h", "limits.h", "stdalign.h", "stdarg.h",
+    "stdatomic.h", "stdbool.h",
     "stddef.h", "stdint.h", "stdnoreturn.h", "tgmath.h",
   ]
 

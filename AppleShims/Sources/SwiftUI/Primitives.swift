@@ -37,6 +37,7 @@ public struct Image: PrimitiveView {
   }
 
   public init(_ name: String, bundle: Bundle? = nil) { Unshown.report() }
+  public init(_ resource: ImageResource) { Unshown.report() }
   public init(systemName: String) { Unshown.report() }
   public init(uiImage: UIImage) { Unshown.report() }
 

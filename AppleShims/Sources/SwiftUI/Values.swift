@@ -10,6 +10,8 @@ public struct Color: PrimitiveView, ShapeStyle, Hashable, @unchecked Sendable {
 
   let color: UIColor
 
+  // `Color(.sky)` is a resource if an asset has the name.
+  @_disfavoredOverload
   public init(_ color: UIColor) { self.color = color }
   public init(uiColor: UIColor) { color = uiColor }
   public init(
@@ -26,6 +28,7 @@ public struct Color: PrimitiveView, ShapeStyle, Hashable, @unchecked Sendable {
   public init(_ name: String, bundle: Bundle? = nil) {
     color = UIColor(named: name, in: bundle, compatibleWith: nil) ?? .clear
   }
+  public init(_ resource: ColorResource) { color = UIColor(resource: resource) }
 
   public func opacity(_ opacity: Double) -> Color { Color(color.withAlphaComponent(opacity)) }
   public var cgColor: CGColor? { color.cgColor }

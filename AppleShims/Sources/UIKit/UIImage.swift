@@ -34,6 +34,12 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   /// Creates a picture without a size, of which no file can be made.
   public override convenience init() { self.init(nil, (0, 0), scale: 1) }
 
+  /// Creates the same picture as another one.
+  convenience init(copying other: UIImage) {
+    self.init(
+      other.file, other.pixels, scale: other.scale, orientation: other.imageOrientation)
+  }
+
   /// Creates a drawn picture; `nil` without a size.
   convenience init?(drawn size: CGSize, scale: CGFloat) {
     let scale = scale > 0 ? scale : 1
@@ -197,6 +203,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
   open class SymbolConfiguration: Configuration {
     public init(pointSize: CGFloat) {}
     public init(pointSize: CGFloat, weight: UIImage.SymbolWeight) {}
+    public init(font: UIFont) {}
   }
 
   /// The weight of a symbol; it has no effect.

@@ -40,6 +40,7 @@ package enum AppleModules {
 
   /// Modules of AppleShims over a library of this machine, with its header and its package.
   package static let ofSystem = [
-    "SQLite3": (header: "sqlite3.h", package: "libsqlite3-dev")
+    "SQLite3": (header: "sqlite3.h", package: "libsqlite3-dev"),
+    "zlib": (header: "zlib.h", package: "zlib1g-dev"),
   ]
 }

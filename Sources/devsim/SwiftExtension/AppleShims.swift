@@ -79,6 +79,10 @@ struct AppleShims {
     let folder: String
     /// The maps of its C modules.
     let moduleMaps: [String]
+    /// The folders with headers of Apple's systems that code includes by their names alone.
+    var headerFolders: [String] {
+      moduleMaps.map { Path.folder(of: $0) }.filter { Path.name(of: $0) == "TargetConditionals" }
+    }
   }
 
   /// What the cache calls the folder of the build.

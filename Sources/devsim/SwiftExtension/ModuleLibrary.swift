@@ -50,7 +50,10 @@ struct ModuleLibrary {
         guard settings.moduleName == name else { continue }
         var module = try SwiftModule(target, settings, in: other)
         guard !module.sources.isEmpty else { continue }
-        module.addFrameworkBundle(BundleContents(target, settings, in: other).compiled)
+        let contents = BundleContents(target, settings, in: other).compiled
+        module.addFrameworkBundle(contents)
+        module.addAssetSymbols(
+          of: contents, in: SwiftModule.frameworkBundle, settings, home: other.folder)
         return module
       }
     }

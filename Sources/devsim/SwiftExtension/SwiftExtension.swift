@@ -68,6 +68,8 @@ struct SwiftExtension {
       ?? ((try? FileStatus.of(list)) != nil ? list : nil)
     if let project, options.informationList == nil {
       bundle = project.found.bundle.compiled
+      module.addAssetSymbols(
+        of: bundle, in: ".main", project.found.settings, home: project.found.project.folder)
     } else {
       bundle = try Self.bundle(
         informationPath, in: options.informationList.map(Path.folder) ?? files.home)

@@ -86,6 +86,7 @@ struct SwiftExtensionBuild {
   private var search: [String] {
     ["-I", "\(shims.folder)/Modules"]
       + shims.moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+      + shims.headerFolders.flatMap { ["-Xcc", "-idirafter", "-Xcc", $0] }
   }
 
   /// Where the compiler finds all modules and libraries.
@@ -126,7 +127,9 @@ struct SwiftExtensionBuild {
       }
     }
     // Apple's headers in C that are here, such as that of CommonCrypto.
-    let system = shims.moduleMaps.map { "-I" + Path.folder(of: Path.folder(of: $0)) }
+    let system =
+      shims.moduleMaps.map { "-I" + Path.folder(of: Path.folder(of: $0)) }
+      + shims.headerFolders.flatMap { ["-idirafter", $0] }
     for file in module.c.files {
       let object = "\(work.path)/\(objects.count).o"
       let output = try compiler.runClang(

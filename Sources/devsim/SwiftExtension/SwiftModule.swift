@@ -96,6 +96,40 @@ struct SwiftModule {
     made.append(PortableSource(SourceFile(name: file, bytes: Array(accessor.utf8))))
   }
 
+  /// Adds the file with which code names what is in asset catalogs, as Xcode makes it.
+  ///
+  /// - Parameters:
+  ///   - contents: The bundle with the catalogs.
+  ///   - bundle: The expression for the bundle in code.
+  ///   - settings: The settings of the target; `nil` for a package.
+  ///   - home: The folder in which messages place the file.
+  mutating func addAssetSymbols(
+    of contents: BundleContents, in bundle: String, _ settings: BuildSettings?, home: String
+  ) {
+    guard settings?["ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS"] != "NO" else { return }
+    let imports = Set(imports)
+    guard !imports.isDisjoint(with: ["DeveloperToolsSupport", "SwiftUI", "UIKit"]) else { return }
+    let catalogs = contents.resources.filter { $0.key.hasSuffix(".xcassets") }.values
+    let symbols = AssetSymbols(of: Array(catalogs))
+    guard !symbols.isEmpty else { return }
+    let hasExtensions =
+      settings?.isOn("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS") ?? false
+    var extended: [AssetSymbols.Extended] = []
+    if hasExtensions { extended += AssetSymbols.Extended.ofUIKit }
+    if hasExtensions, imports.contains("SwiftUI") { extended += AssetSymbols.Extended.ofSwiftUI }
+    let text = """
+      import UIKit
+      \(imports.contains("SwiftUI") ? "import SwiftUI" : "")
+      private final class AssetBundleToken {}
+      \(symbols.source(bundle: bundle, extensions: extended))
+      """
+    let file = Path.join(home, "GeneratedAssetSymbols.swift")
+    made.append(PortableSource(SourceFile(name: file, bytes: Array(text.utf8))))
+  }
+
+  /// The expression for the bundle of a framework.
+  static let frameworkBundle = "Foundation.Bundle(for: AssetBundleToken.self)"
+
   /// Adds the bundle of a framework, which is in the folder of frameworks as in an app.
   mutating func addFrameworkBundle(_ contents: BundleContents) {
     guard !contents.isEmpty else { return }

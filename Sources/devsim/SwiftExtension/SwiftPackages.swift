@@ -79,9 +79,10 @@ struct SwiftPackages {
     module.features = target.features.flatMap { ["-enable-upcoming-feature", $0] }
     let resources = files.resources
     if !resources.isEmpty {
+      let contents = BundleContents(resources: resources, informationList: nil).compiled
       module.addBundle(
-        BundleContents(resources: resources, informationList: nil).compiled,
-        named: "\(package.name)_\(target.name).bundle", in: files.home)
+        contents, named: "\(package.name)_\(target.name).bundle", in: files.home)
+      module.addAssetSymbols(of: contents, in: ".module", nil, home: files.home)
     }
     return module
   }

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What Xcode generates for a target, and headers of Apple's systems, with the built command.
+@Suite struct ProjectAssetTests {
+  private static let push = #"{"aps": {"alert": "a", "mutable-content": 1}}"#
+
+  private static func service(_ imports: String, _ body: String) -> String {
+    """
+    \(imports)
+    import UserNotifications
+    class Service: UNNotificationServiceExtension {
+      override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+      ) {
+        let content = UNMutableNotificationContent()
+        \(body)
+        contentHandler(content)
+      }
+    }
+    """
+  }
+
+  private func run(
+    _ files: ScratchFolder, _ project: String
+  ) throws -> (content: [String: Any], errors: String) {
+    let result = try SwiftExtensionRunner().runner.devsim([
+      "extension", "run", files.path(project), "--push", files.path("push.json"), "--format",
+      "json",
+    ])
+    let json = try? JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let after = (json as? [String: Any])?["after"] as? [String: Any]
+    return (after ?? [:], result.errors)
+  }
+
+  private static func color(red: String) -> String {
+    """
+    {"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components":
+    {"red": "\(red)", "green": "0.0", "blue": "0.0", "alpha": "1.0"}}}]}
+    """
+  }
+
+  // Xcode 15 release notes: symbols for assets, `UIImage(resource: .…)` and `UIColor.…`; with
+  // extensions only if the setting is on.
+  @Test func `assets have the symbols that Xcode generates`() throws {
+    let files = try ScratchFolder([
+      "project.yml": """
+      name: App
+      options: {bundleIdPrefix: com.example}
+      settings:
+        GENERATE_INFOPLIST_FILE: YES
+        ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS: YES
+      targets:
+        App: {type: application, platform: iOS, sources: [App], dependencies: [{target: Service}]}
+        Service:
+          {type: app-extension, platform: iOS, sources: [Service], dependencies: [{target: Kit}]}
+        Kit: {type: framework, platform: iOS, sources: [Kit]}
+      """,
+      "App/App.swift": "", "push.json": Self.push,
+      "Service/A.xcassets/DawnColor.colorset/Contents.json": Self.color(red: "1.0"),
+      "Service/A.xcassets/paper-plane.imageset/Contents.json": #"{"images": []}"#,
+      "Service/Service.swift": Self.service(
+        "import Kit\nimport UIKit",
+        """
+        content.title = [UIColor(resource: .dawn), .dawn].map(\\.red).description
+        content.subtitle = Kit.colors.map(\\.red).description
+        content.body = "\\(UIImage.paperPlane.size) \\(UIImage(resource: .paperPlane).size)"
+        """) + """
+
+          extension UIColor {
+            var red: CGFloat {
+              var red: CGFloat = 0
+              getRed(&red, green: nil, blue: nil, alpha: nil)
+              return red
+            }
+          }
+          """,
+      "Kit/K.xcassets/Sky.colorset/Contents.json": Self.color(red: "0.5"),
+      "Kit/Kit.swift": """
+      import SwiftUI
+      public enum Kit {
+        public static var colors: [UIColor] {
+          [UIColor(Color.sky), UIColor(Color(.sky)), UIColor(resource: .sky)]
+        }
+      }
+      """,
+    ])
+    let (content, errors) = try run(files, "project.yml")
+    #expect(content["title"] as? String == "[1.0, 1.0]", "\(errors)")
+    #expect(content["subtitle"] as? String == "[0.5, 0.5, 0.5]", "\(errors)")
+    #expect(content["body"] as? String == "(0.0, 0.0) (0.0, 0.0)", "\(errors)")
+  }
+
+  // RFC 1952, 8: the check value of CRC-32 over "123456789" is cbf43926.
+  @Test func `zlib is that of the machine, and C code asks what it runs on`() throws {
+    var project = MinimalProject(settings: "SWIFT_OBJC_BRIDGING_HEADER = Bridging.h;")
+    project.sources.append("system.c")
+    let files = try ScratchFolder([
+      "App.xcodeproj/project.pbxproj": project.text, "push.json": Self.push,
+      "Service.swift": Self.service(
+        "import zlib",
+        """
+        let check = Array("123456789".utf8).withUnsafeBufferPointer {
+          crc32(0, $0.baseAddress, UInt32($0.count))
+        }
+        content.body = String(check, radix: 16) + " \\(is_phone())"
+        """),
+      "Bridging.h": """
+      #include <TargetConditionals.h>
+      #if TARGET_OS_LINUX
+      int is_phone(void);
+      #endif
+      """,
+      "system.c": """
+      #include <TargetConditionals.h>
+      int is_phone(void) { return TARGET_OS_IPHONE; }
+      """,
+    ])
+    let (content, errors) = try run(files, "App.xcodeproj")
+    #expect(content["body"] as? String == "cbf43926 0", "\(errors)")
+  }
+}
