@@ -40,7 +40,7 @@ let modules = [
   "LiveCommunicationKit", "CoreMedia", "AVFAudio", "AudioToolbox", "AVFoundation", "Photos",
   "Contacts", "CoreLocation", "SystemConfiguration", "notify", "Network", "LocalAuthentication",
   "DeviceCheck", "NaturalLanguage", "BackgroundTasks", "CoreText", "WebKit", "MediaPlayer",
-  "AVKit", "PhotosUI", "DeveloperToolsSupport", "ServiceExtensionHost",
+  "AVKit", "PhotosUI", "DeveloperToolsSupport", "CoreData", "ServiceExtensionHost",
 ]
 
 let package = Package(
@@ -98,6 +98,9 @@ let package = Package(
     shim("Photos", uses: ["UIKit"]),
     shim("PhotosUI", uses: ["Photos"]),
     shim("SwiftUI", uses: ["UIKit", "CoreGraphics", "Combine"]),
+
+    shim("CoreData", uses: ["Groundwork"]),
+    tests("CoreDataTests", of: ["CoreData"]),
 
     shim("CoreMedia", uses: ["Groundwork"]),
     shim("AudioToolbox", uses: ["Groundwork"]),

@@ -141,9 +141,10 @@ package struct ProjectExtension: Sendable {
     return (frameworks + target.products).uniqued(on: \.name)
   }
 
-  /// Its sources in other languages than Swift and C.
+  /// Its sources in other languages than Swift and C, and other than models of Core Data.
   package var otherSources: [String] {
-    target.sources.filter { !["swift", "c"].contains(Path.suffix(of: $0)) }
+    let known = ["swift", "c", "xcdatamodeld", "xcdatamodel"]
+    return target.sources.filter { !known.contains(Path.suffix(of: $0)) }
   }
 
   /// What is in its bundle.

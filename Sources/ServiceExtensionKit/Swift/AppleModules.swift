@@ -15,7 +15,7 @@ package enum AppleModules {
     "AuthenticationServices", "AutomaticAssessmentConfiguration", "BackgroundAssets",
     "BrowserEngineKit", "BusinessChat", "CFNetwork", "CarKey", "CarPlay", "Charts", "Cinematic",
     "ClassKit", "ClockKit", "CloudKit", "ContactProvider", "ContactsUI", "CoreAudio",
-    "CoreAudioKit", "CoreAudioTypes", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage",
+    "CoreAudioKit", "CoreAudioTypes", "CoreBluetooth", "CoreHaptics", "CoreImage",
     "CoreLocationUI", "CoreMIDI", "CoreML", "CoreMotion", "CoreNFC", "CoreServices",
     "CoreSpotlight", "CoreTelephony", "CoreTransferable", "CoreVideo", "CryptoTokenKit", "Darwin",
     "DataDetection", "DeviceActivity", "DeviceDiscoveryExtension", "DockKit", "EventKit",

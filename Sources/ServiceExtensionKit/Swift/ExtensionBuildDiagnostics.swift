@@ -71,8 +71,9 @@ extension DiagnosticKind {
     "EXT108", "left-out-of-extension", .warning,
     summary: "A file of the extension's target cannot be built on Linux.",
     explanation: """
-      Only Swift and C are built. Objective-C, C++, Metal, models of Core Data and definitions of \
-      intents are left out. Code that uses what such a file declares does not compile.
+      Only Swift and C are built. Objective-C, C++, Metal, models of machine learning and \
+      definitions of intents are left out. Code that uses what such a file declares does not \
+      compile.
       """,
     example: "NotificationHelper.m",
     remedy: """

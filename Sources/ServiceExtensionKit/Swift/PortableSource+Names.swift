@@ -4,15 +4,40 @@ extension PortableSource {
   /// The modules that its code imports, in order.
   package var imports: [ModuleImport] { ModuleImport.all(in: tokens) }
 
-  /// Returns the bytes with spaces in place of the imports of some modules.
+  /// Returns the text to compile, with spaces in place of the imports of some modules.
   package func bytes(withoutImportsOf modules: Set<String>) -> [UInt8] {
-    guard !modules.isEmpty else { return bytes }
     var bytes = bytes
-    for found in imports where modules.contains(found.module) {
-      let spaces = repeatElement(UInt8(ascii: " "), count: found.statement.count)
-      bytes.replaceSubrange(found.statement, with: spaces)
+    if !modules.isEmpty {
+      for found in imports where modules.contains(found.module) {
+        let spaces = repeatElement(UInt8(ascii: " "), count: found.statement.count)
+        bytes.replaceSubrange(found.statement, with: spaces)
+      }
+    }
+    for addition in additions.reversed() {
+      bytes.insert(contentsOf: addition.text.utf8, at: addition.offset)
     }
     return bytes
+  }
+
+  /// The expressions `#keyPath(Item.owner.name)` with the text that each is: `"owner.name"`, and
+  /// spaces to its end.
+  static func keyPaths(
+    in tokens: [SwiftTokens.Token]
+  ) -> [(range: Range<Int>, text: [UInt8])] {
+    tokens.indices.compactMap { index in
+      guard tokens[index].text == "#keyPath",
+        let close = tokens[index...].firstIndex(where: { $0.text == ")" }), close > index + 2,
+        tokens[index + 1].text == "("
+      else { return nil }
+      var names = tokens[(index + 2)..<close].map(\.text).filter { $0 != "." }
+      while names.count > 1, names[0] == "self" || names[0].first?.isUppercase ?? false {
+        names.removeFirst()
+      }
+      let range = tokens[index].range.lowerBound..<tokens[close].range.upperBound
+      let text = Array("\"\(names.joined(separator: "."))\"".utf8)
+      guard text.count <= range.count else { return nil }
+      return (range, text + Array(repeating: UInt8(ascii: " "), count: range.count - text.count))
+    }
   }
 
   /// The names of the types that its code declares.
@@ -21,6 +46,20 @@ extension PortableSource {
     return Set(
       zip(tokens, tokens.dropFirst()).filter { Self.typeKinds.contains($0.0.text) }
         .map { $0.1.text })
+  }
+
+  /// The classes that its code declares, and whether other modules see them.
+  package var declaredClasses: [String: Bool] {
+    let tokens = tokens
+    var classes: [String: Bool] = [:]
+    for index in tokens.indices.dropLast() where tokens[index].text == "class" {
+      let before = tokens[..<index].suffix(3).map(\.text)
+      let name = tokens[index + 1].text
+      if name != "func", name != "var" {
+        classes[name] = before.contains("public") || before.contains("open")
+      }
+    }
+    return classes
   }
 
   private static let typeKinds: Set<String> = [

@@ -10,11 +10,14 @@ package struct PortableSource: Sendable {
   package let bytes: [UInt8]
   /// The classes that it declares, each with the types after the colon.
   let classes: [ClassDeclaration]
+  /// What is added when the file is compiled: at the ends of declarations, so that places before
+  /// them stay.
+  let additions: [ManagedProperty]
 
   /// Attributes that have no meaning without Objective-C, or with an entry point in another file.
   private static let attributes: Set<String> = [
     "@objc", "@objcMembers", "@nonobjc", "@IBAction", "@IBOutlet", "@IBInspectable",
-    "@IBDesignable", "@main", "@UIApplicationMain", "@NSApplicationMain",
+    "@IBDesignable", "@main", "@UIApplicationMain", "@NSApplicationMain", "@NSManaged",
   ]
 
   /// The shim that includes Foundation; its declarations hide those of Foundation only if no
@@ -48,7 +51,9 @@ package struct PortableSource: Sendable {
         bytes.replaceSubrange(token.range, with: Self.foundation.shim)
       }
     }
+    for (range, text) in Self.keyPaths(in: tokens) { bytes.replaceSubrange(range, with: text) }
     self.bytes = bytes
+    additions = ManagedProperty.all(in: tokens, of: original.bytes)
     classes = ClassDeclaration.all(in: tokens)
   }
 }

@@ -61,7 +61,7 @@ struct PackageFiles {
         } else {
           resources[BundleContents.name(of: path)] = path
         }
-      } else if ["xcassets", "xcstrings"].contains(Path.suffix(of: name))
+      } else if ["xcassets", "xcstrings", "xcdatamodeld"].contains(Path.suffix(of: name))
         || name.contains(".lproj/")
       {
         resources[BundleContents.name(of: path)] = path

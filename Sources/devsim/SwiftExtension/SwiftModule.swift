@@ -14,6 +14,8 @@ struct SwiftModule {
   var c = CSources()
   /// The headers that others import; only of a module in C.
   var publicHeaders: PublicHeaders?
+  /// The function that makes its models of Core Data; `nil` without one.
+  private(set) var modelFunction: String?
   /// The modules that a module in C needs; those of Swift files are what they import.
   var dependencies: [String] = []
   /// The bundle of its resources, by its name in that of the extension; `nil` without resources.
@@ -68,6 +70,7 @@ struct SwiftModule {
     if let version = settings.swiftVersion { languageMode = version }
     conditions = settings.compilationConditions
     features = settings.languageArguments
+    addDataModels(of: target.sources + target.resources, home: project.folder)
     c = CSources(target, settings, in: project)
     headerFolders = c.headerFolders
   }
@@ -125,6 +128,24 @@ struct SwiftModule {
       """
     let file = Path.join(home, "GeneratedAssetSymbols.swift")
     made.append(PortableSource(SourceFile(name: file, bytes: Array(text.utf8))))
+  }
+
+  /// Adds the file that a build makes of its models of Core Data.
+  ///
+  /// - Parameters:
+  ///   - paths: The files and folders of a target, among which are the models.
+  ///   - home: The folder in which messages place the file.
+  mutating func addDataModels(of paths: [String], home: String) {
+    guard imports.contains("CoreData") else { return }
+    let models = paths.filter { ["xcdatamodeld", "xcdatamodel"].contains(Path.suffix(of: $0)) }
+      .compactMap { try? DataModel($0) }
+    guard !models.isEmpty else { return }
+    let function = "registerDataModels_\(name)"
+    let declared = sources.reduce(into: [:]) { $0.merge($1.declaredClasses) { one, _ in one } }
+    let text = DataModel.source(of: models, function: function, declared: declared)
+    let file = Path.join(home, "GeneratedDataModels.swift")
+    made.append(PortableSource(SourceFile(name: file, bytes: Array(text.utf8))))
+    modelFunction = function
   }
 
   /// The expression for the bundle of a framework.

@@ -78,6 +78,7 @@ struct SwiftPackages {
     module.conditions = target.conditions + ["SWIFT_PACKAGE"]
     module.features = target.features.flatMap { ["-enable-upcoming-feature", $0] }
     let resources = files.resources
+    module.addDataModels(of: Array(resources.values), home: files.home)
     if !resources.isEmpty {
       let contents = BundleContents(resources: resources, informationList: nil).compiled
       module.addBundle(

@@ -92,7 +92,7 @@ extension WordingInput {
       build(
         "EXT104",
         files: [
-          "Service.swift": "import Firebase\nimport CoreData\n" + service
+          "Service.swift": "import Firebase\nimport SwiftData\n" + service
             + "let a: Messaging? = nil\n"
         ]),
       build(
