@@ -8,6 +8,8 @@ enum CompilerComplaint: Equatable {
   case missingMember(String, of: String, isStatic: Bool)
   case missingNestedType(String, in: String)
   case otherType(String, expected: String)
+  /// A value of a type is compared with a member that is not there: `kind == .once`.
+  case comparedMember(of: String)
   /// A `case` with a value of a type that cannot be compared.
   case unmatchedPattern(String, of: String)
   case notOptional(String)
@@ -144,6 +146,8 @@ enum CompilerComplaint: Equatable {
   private static func operands(_ names: [String]) -> Self {
     switch names[0] {
     case "&&", "||": .otherType(names[1] == "Bool" ? names[2] : names[1], expected: "Bool")
+    // The compiler gives a member of no type the type `()`.
+    case "==" where names[2] == "()", "!=" where names[2] == "()": .comparedMember(of: names[1])
     default: .otherType(names[1], expected: names[2])
     }
   }

@@ -145,6 +145,8 @@ extension Diagnostic {
     }
 
     package var isApple: Bool { AppleModules.others.contains(name) || package != nil }
+    /// Whether a stub can take its place: a library of the machine is installed instead.
+    package var canBeStub: Bool { package == nil }
     /// The system package that it needs.
     var package: String? { AppleModules.ofSystem[name]?.package }
   }

@@ -41,6 +41,8 @@ extension StubSkeleton {
         // `Other.Kind`, `extension Other {`.
         let isModule = name != module && missing.contains(name)
         note(name, missing: isModule ? [module, name] : missing.intersection(problem.imports))
+      case .missingMember(_, let owner, _) where own(owner) == nil:
+        note(TypeText(owner).wrapped.text, missing: missing.intersection(problem.imports))
       default: break
       }
     }
@@ -80,6 +82,10 @@ extension StubSkeleton {
         return true
       }
       return conform(type, to: "Equatable", in: source)
+    case .comparedMember(let type):
+      guard let name = use.comparedMember else { return false }
+      let isNew = addMember(name, of: type, isStatic: true, use, in: source)
+      return conform(type, to: "Equatable", in: source) || isNew
     case .notOptional(let type): return makeOptional(type, use)
     case .optional(let type): return makeWrapped(TypeText(type), use)
     case .missingConformance(let type, let name): return conform(type, to: name, in: source)
@@ -145,6 +151,11 @@ extension StubSkeleton {
     return nil
   }
 
+  /// The path of a type within another one, by its own name.
+  private func nested(_ name: String) -> String? {
+    types.keys.sorted().first { $0.hasSuffix(".\(name)") }
+  }
+
   /// The type of the stub from which a class of the author inherits.
   private func stubParent(of declaration: ClassDeclaration?) -> String? {
     guard let declaration else { return nil }
@@ -162,7 +173,7 @@ extension StubSkeleton {
         ?? Self.ancestors(of: owner, in: classes).first(where: {
           types[$0] != nil
         })
-    else { return false }
+    else { return addMember(name, ofForeign: owner, isStatic: isStatic, use, in: source) }
     if isStatic, Self.isTypeName(name), [".", "("].contains(use.next) {
       return add(type: "\(path).\(name)")
     }
@@ -174,24 +185,8 @@ extension StubSkeleton {
     return change(path) { $0.add(member) }
   }
 
-  /// The type that a value most likely has if code uses a member of it; `nil` if any may have it.
-  private mutating func usualType(
-    with member: String, _ use: StubUse, for placeholder: String
-  ) -> TypeText? {
-    switch member {
-    case "data" where use.arguments?.arguments.first?.label == "using",
-      "utf8", "hasPrefix", "hasSuffix", "lowercased", "uppercased", "trimmingCharacters",
-      "replacingOccurrences", "components", "isEmpty", "count":
-      "String"
-    case "first", "last", "filter", "compactMap", "forEach", "sorted":
-      "[\(addPlaceholder("\(placeholder)Element"))]"
-    case "localizedDescription": "any Error"
-    default: nil
-    }
-  }
-
   /// Returns a function if the name at the place is called, or else a variable.
-  private mutating func member(
+  mutating func member(
     _ name: String, of owner: String?, isStatic: Bool, _ use: StubUse
   ) -> StubMember {
     member(
@@ -246,7 +241,7 @@ extension StubSkeleton {
   /// Adds the function or initializer that a call needs, of the innermost call of the stub's.
   private mutating func addOverload(_ use: StubUse, replacingVariable: Bool) -> Bool {
     for (name, call) in use.calls {
-      if let path = own(name), !replacingVariable {
+      if let path = own(name) ?? nested(name), !replacingVariable {
         let member = member(
           StubMember.initializer, of: path, isStatic: false, call, isUnwrapped: false)
         return change(path) { $0.add(member) }
@@ -273,7 +268,7 @@ extension StubSkeleton {
     named name: String, _ edit: (inout StubMember) -> Void
   ) -> Bool {
     for path in types.keys.sorted() where change(path, { $0.change(name, edit) }) { return true }
-    return changeGlobals { $0.change(name, edit) }
+    return changeExtensions { $0.change(name, edit) } || changeGlobals { $0.change(name, edit) }
   }
 
   /// Changes the types of the innermost closures around a place that a function of the stub gets.

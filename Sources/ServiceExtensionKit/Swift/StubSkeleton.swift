@@ -31,6 +31,8 @@ package struct StubSkeleton: Sendable {
   private var owners: [String: Set<String>] = [:]
   /// Functions and variables outside types.
   private(set) var globals = StubType()
+  /// What the module adds to types of Swift and Apple, by their names.
+  private var extensions: [String: StubType] = [:]
   /// Whether the files get UIKit by importing the module, as from many in Objective-C.
   private var exportsUIKit = false
 
@@ -137,6 +139,16 @@ package struct StubSkeleton: Sendable {
     return isNew
   }
 
+  /// Changes what the module adds to a type; returns what the change does.
+  mutating func changeExtension(of type: String, _ edit: (inout StubType) -> Bool) -> Bool {
+    edit(&extensions[type, default: StubType()])
+  }
+
+  /// Changes what the module adds to types, until one changes; returns whether one does.
+  mutating func changeExtensions(_ edit: (inout StubType) -> Bool) -> Bool {
+    extensions.keys.sorted().contains { changeExtension(of: $0, edit) }
+  }
+
   mutating func changeGlobals(_ edit: (inout StubType) -> Bool) -> Bool { edit(&globals) }
 
   mutating func exportUIKit() -> Bool {
@@ -155,9 +167,12 @@ package struct StubSkeleton: Sendable {
       }
     }
     replaceName(placeholder, with: type)
-    if type.emptyValue == nil {
-      imports.formUnion(known.intersection(source.imports.map(\.module)))
-    }
+    if type.emptyValue == nil { addImports(of: source) }
+  }
+
+  /// Imports what a file of the author imports, as far as it is there.
+  mutating func addImports(of source: PortableSource) {
+    imports.formUnion(known.intersection(source.imports.map(\.module)))
   }
 
   /// Makes an optional type of a placeholder.
@@ -167,7 +182,7 @@ package struct StubSkeleton: Sendable {
 
   /// Lets a placeholder stand for any type of the caller.
   mutating func makeGeneric(_ placeholder: String) -> Bool {
-    let isOfVariable = ([globals] + types.values).contains { type in
+    let isOfVariable = ([globals] + types.values + extensions.values).contains { type in
       type.members.contains { $0.parameters == nil && $0.type.names.contains(placeholder) }
     }
     guard !isOfVariable else { return false }
@@ -177,6 +192,7 @@ package struct StubSkeleton: Sendable {
 
   private mutating func replaceName(_ name: String, with type: TypeText) {
     for key in types.keys { types[key]?.replace(name, with: type) }
+    for key in extensions.keys { extensions[key]?.replace(name, with: type) }
     globals.replace(name, with: type)
   }
 
@@ -206,7 +222,8 @@ package struct StubSkeleton: Sendable {
     let variables = globals.choosing(isChosen)
     var found = Set((types.keys + variables.members.map(\.name)).filter(isChosen))
     var rest = types.filter { isChosen(String($0.key.prefix { $0 != "." })) }.map(\.value)
-    rest.append(variables)
+    found.formUnion(extensions.keys.filter(isChosen))
+    rest += extensions.filter { isChosen($0.key) }.map(\.value) + [variables]
     while let type = rest.popLast() {
       let named = Set(type.members.flatMap(\.types).flatMap(\.names) + [type.parent ?? ""])
       for name in named where types[name] != nil && found.insert(name).inserted {
@@ -220,10 +237,14 @@ package struct StubSkeleton: Sendable {
     let lines = imports.sorted().map { name in
       name == "UIKit" && exportsUIKit ? "@_exported import UIKit\n" : "import \(name)\n"
     }
+    let apple =
+      AppleModules.others.contains(module)
+      ? "// It is a framework of Apple without a shim: nothing here does what it does on a phone.\n"
+      : ""
     return """
       // What the extension uses of \(module). Each line is guessed from a use: complete the types \
       and the bodies.
-
+      \(apple)
       \(lines.joined())
 
       """
@@ -233,8 +254,17 @@ package struct StubSkeleton: Sendable {
   private func declarations(_ isChosen: (String) -> Bool) -> String {
     types.keys.sorted().filter { !$0.contains(".") && isChosen($0) }
       .map { declaration(of: $0) + "\n" }.joined()
+      + extensionText(isChosen)
       + globals.choosing(isChosen).memberLines(generics: generics, isInType: false, value: value)
       .map { $0 + "\n" }.joined()
+  }
+
+  private func extensionText(_ isChosen: (String) -> Bool) -> String {
+    extensions.keys.sorted().filter(isChosen).map { name in
+      let lines = extensions[name]?.extensionLines(generics: generics, value: value) ?? []
+      return "// Of \(module), or of \(name) itself, if the shim of it lacks this.\n"
+        + "extension \(name) {\n\(lines.map { "  \($0)\n" }.joined())}\n\n"
+    }.joined()
   }
 
   private func declaration(of path: String) -> String {

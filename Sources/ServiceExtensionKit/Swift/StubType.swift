@@ -105,7 +105,7 @@ struct StubType: Sendable {
             set { value = newValue }
           }
           public var projectedValue: Self { self }
-        }
+        \(wrapperLines)}
 
         """
     case .alias(let type): return "public typealias \(name) = \(type.text)\n"
@@ -124,6 +124,18 @@ struct StubType: Sendable {
     }
     return "open class \(head)\(inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", "))"
       + " {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
+  }
+
+  /// The initializers with arguments, which get the first value as another one: `@Kept(until: 1)`.
+  private var wrapperLines: String {
+    members.filter { $0.name == StubMember.initializer }.flatMap { member in
+      let line = member.line(generics: []) { _ in nil }
+      let open = line.lastIndex(of: "(").map { line.index(after: $0) } ?? line.endIndex
+      let withValue =
+        line[..<open] + "wrappedValue: Value, "
+        + line[open...].replacing(") {}", with: ") { value = wrappedValue }")
+      return ["  \(line)\n", "  \(withValue)\n"]
+    }.joined()
   }
 
   private func enumeration(
@@ -155,6 +167,15 @@ struct StubType: Sendable {
       if depth == 0, mark == "-", next == ">" { return true }
     }
     return false
+  }
+
+  /// The members that a module adds to a type, which keeps no values for them.
+  func extensionLines(generics: Set<String>, value: (TypeText) -> String?) -> [String] {
+    members.map { member in
+      guard !member.isFunction else { return member.line(generics: generics, value: value) }
+      return "public \(member.isStatic ? "static " : "")var \(StubMember.quoted(member.name)): "
+        + "\(member.type.text) { \(value(member.type) ?? "fatalError()") }"
+    }
   }
 
   func memberLines(

@@ -29,6 +29,16 @@ struct StubUse {
     return CallSyntax(tokens, at: &next)
   }
 
+  /// Whether a call of the name at the place may be that of an array: not with a text, as in
+  /// `filter("name == %@")`, and not with other labels, as in `sorted(byKeyPath: "name")`.
+  var isOfArray: Bool {
+    (arguments?.arguments ?? []).allSatisfy { argument in
+      if let label = argument.label { return ["by", "where", "using"].contains(label) }
+      if case .closure = argument.value { return true }
+      return false
+    }
+  }
+
   /// Whether `?.` or `!` is directly after the name at the place, or after its call.
   var isUnwrapped: Bool {
     guard let index else { return false }
@@ -69,7 +79,10 @@ struct StubUse {
     if index > 0, tokens[index].text == ">" {
       index = (tokens[..<index].lastIndex { $0.text == "<" } ?? 0) - 1
     }
-    return index >= 0 && Self.isName(tokens[index].text) ? tokens[index].text : nil
+    guard index >= 0 else { return nil }
+    // A property wrapper is called as an attribute.
+    let name = tokens[index].text
+    return Self.isName(name) ? name : name.first == "@" ? String(name.dropFirst()) : nil
   }
 
   /// The names before the braces at and around the place, the innermost first: those of the
@@ -94,6 +107,14 @@ struct StubUse {
   var isImplicitMember: Bool {
     guard let index, index > 1 else { return false }
     return tokens[index - 1].text == "." && ["case", ","].contains(tokens[index - 2].text)
+  }
+
+  /// The name of the member after an operator at the place: `once` of `== .once`.
+  var comparedMember: String? {
+    guard let index, tokens.indices.contains(index + 3), tokens[index + 1].text == "=",
+      tokens[index + 2].text == ".", Self.isName(tokens[index + 3].text)
+    else { return nil }
+    return tokens[index + 3].text
   }
 
   /// The members of a type that is not named in the cases of the `switch` at the place.

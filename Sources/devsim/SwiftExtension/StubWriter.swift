@@ -13,9 +13,10 @@ struct StubWriter {
   private var build: SwiftExtensionBuild
   private let work: Folder
   private let graph: ImportGraph
+  /// What is known; it compiles.
   private var skeleton: StubSkeleton
-  /// The last skeleton that compiles.
-  private var accepted: StubSkeleton
+  /// The errors whose answers do not compile.
+  private var rejected: Set<String> = []
   private var rounds = 0
 
   init(
@@ -28,7 +29,6 @@ struct StubWriter {
     self.work = work
     graph = ImportGraph(of: build.modules)
     self.skeleton = skeleton
-    accepted = skeleton
   }
 
   /// Returns the source of the stub.
@@ -70,30 +70,49 @@ struct StubWriter {
   private mutating func learn(
     fromAll files: [PortableSource], of module: SwiftModule, console: inout Console
   ) throws(CommandFailure) {
+    guard try emits(skeleton) else { return }
     for _ in 0..<Self.mostRounds {
       rounds += 1
       console.showProgress(step: "compiling '\(module.name)' to see what it needs, round \(rounds)")
-      guard try emit() else {
-        // What is guessed may not compile; then the last guess is as far as it goes.
-        skeleton = accepted
-        _ = try emit()
-        return
+      var problems: [(key: String, problem: StubSkeleton.Problem)] = []
+      for found in try build.check(files, of: module) {
+        guard let location = found.location,
+          let source = module.sources.first(where: { $0.original.name == location.file }),
+          let problem = StubSkeleton.Problem(
+            found.message, at: location, in: source,
+            importing: graph.modules(importedBy: source))
+        else { continue }
+        let key = "\(location.file):\(location.offset): \(found.message)"
+        if !rejected.contains(key) { problems.append((key, problem)) }
       }
-      accepted = skeleton
-      let problems = try build.check(files, of: module).compactMap { found in
-        found.location.flatMap { location in
-          module.sources.first { $0.original.name == location.file }.flatMap {
-            StubSkeleton.Problem(
-              found.message, at: location, in: $0, importing: graph.modules(importedBy: $0))
-          }
-        }
-      }
-      guard skeleton.learn(from: problems, missing: build.leftOut.union([name])) else { return }
+      guard try adopt(problems[...]) else { return }
     }
   }
 
-  /// Makes the module of the stub; returns whether it compiles.
-  private func emit() throws(CommandFailure) -> Bool {
+  /// Adds what errors say is missing, except for guesses with which the stub does not compile.
+  ///
+  /// - Returns: Whether there was something new.
+  private mutating func adopt(
+    _ problems: ArraySlice<(key: String, problem: StubSkeleton.Problem)>
+  ) throws(CommandFailure) -> Bool {
+    var candidate = skeleton
+    let missing = build.leftOut.union([name])
+    guard candidate.learn(from: problems.map(\.problem), missing: missing) else { return false }
+    if try emits(candidate) {
+      skeleton = candidate
+      return true
+    }
+    guard problems.count > 1 else {
+      rejected.formUnion(problems.map(\.key))
+      return false
+    }
+    let middle = problems.startIndex + problems.count / 2
+    let isNew = try adopt(problems[..<middle])
+    return try adopt(problems[middle...]) || isNew
+  }
+
+  /// Makes the module of a stub; returns whether it compiles.
+  private func emits(_ skeleton: StubSkeleton) throws(CommandFailure) -> Bool {
     let path = "\(work.path)/\(name)-stub.swift"
     try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
       try work.write(Array(skeleton.text.utf8), to: Path.name(of: path))

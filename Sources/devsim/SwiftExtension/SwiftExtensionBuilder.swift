@@ -98,7 +98,7 @@ struct SwiftExtensionBuilder {
       serviceExtension, with: modules, of: library, in: work, by: compiler, product,
       variables: cache.toolVariables(in: work))
     _ = try build.run()
-    return build.missing.filter { !$0.isApple }.map(\.name)
+    return build.missing.filter(\.canBeStub).map(\.name)
   }
 
   private static func isProgram(_ path: String) -> Bool {

@@ -1,0 +1,37 @@
+extension StubSkeleton {
+  /// The type that a value most likely has if code uses a member of it; `nil` if any may have it.
+  mutating func usualType(
+    with member: String, _ use: StubUse, for placeholder: String
+  ) -> TypeText? {
+    switch member {
+    case "data" where use.arguments?.arguments.first?.label == "using",
+      "utf8", "hasPrefix", "hasSuffix", "lowercased", "uppercased", "trimmingCharacters",
+      "replacingOccurrences", "components", "isEmpty", "count":
+      "String"
+    case "first", "last", "filter", "compactMap", "forEach", "sorted":
+      use.isOfArray ? "[\(addPlaceholder("\(placeholder)Element"))]" : nil
+    case "localizedDescription": "any Error"
+    default: nil
+    }
+  }
+
+  /// Adds a member to a type of Swift or Apple, to which a library may add it: `text.bytes`.
+  ///
+  /// - Returns: Whether it is new; `false` if the type is of the author, or cannot be extended.
+  mutating func addMember(
+    _ name: String, ofForeign owner: String, isStatic: Bool, _ use: StubUse,
+    in source: PortableSource
+  ) -> Bool {
+    let type = TypeText(owner).wrapped.text
+    guard !isForeign(type), !authorTypes.contains(type), type.first?.isUppercase ?? false,
+      type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), !Self.closed.contains(type),
+      ![StubMember.initializer, StubMember.subscript].contains(name)
+    else { return false }
+    let member = member(name, of: type, isStatic: isStatic, use)
+    addImports(of: source)
+    return changeExtension(of: type) { $0.add(member) }
+  }
+
+  /// Names that are not those of types that can be extended.
+  private static let closed: Set<String> = ["Any", "AnyObject", "Self", "Void", "Never"]
+}

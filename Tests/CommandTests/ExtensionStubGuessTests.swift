@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `devsim extension stub` guesses of uses as in public projects: the compiler decides whether
+/// the extension builds with the stub.
+@Suite struct ExtensionStubGuessTests {
+  private func buildsWithItsStub(
+    _ declarations: String, _ body: String, module: String = "Acme"
+  ) throws {
+    let files = try ScratchFolder([
+      "Service.swift": """
+      import \(module)
+      import UIKit
+      import UserNotifications
+      \(declarations)
+      class Service: UNNotificationServiceExtension {
+        override func didReceive(
+          _ request: UNNotificationRequest,
+          withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+          \(body)
+          contentHandler(request.content)
+        }
+      }
+      """
+    ])
+    let runner = try SwiftExtensionRunner().runner
+    let service = files.path("Service.swift")
+    let stub = try runner.devsim(["extension", "stub", module, service])
+    #expect(stub.status == 0, "\(stub.errors)")
+    try files.write(stub.output, to: "stubs/\(module).swift")
+    let build = try runner.devsim([
+      "extension", "build", service, "--stub", "\(module)=\(files.path("stubs/\(module).swift"))",
+    ])
+    #expect(build.status == 0, "\(build.errors)\(stub.output)")
+  }
+
+  @Test func `a property wrapper has arguments`() throws {
+    try buildsWithItsStub(
+      """
+      final class Note {
+        @Kept(primaryKey: true) var id = "a"
+        @Kept(indexed: true) var group: String?
+        @Kept var title = ""
+      }
+      """, "print(Note().id)")
+  }
+
+  @Test func `the result of a query is not an array`() throws {
+    try buildsWithItsStub(
+      "", #"print(Database.shared.notes().filter("id == %@", 1).sorted(byKeyPath: "id"))"#)
+  }
+
+  @Test func `a value is compared with a member`() throws {
+    try buildsWithItsStub("", #"if Tracker.shared.level == .high { print("high") }"#)
+  }
+
+  @Test func `a type in a type has an initializer`() throws {
+    try buildsWithItsStub(
+      "", #"let options = Client.Options(name: "a", count: 1); print(Client(options))"#)
+  }
+
+  @Test func `a library adds members to types of Swift and UIKit`() throws {
+    try buildsWithItsStub(
+      "",
+      """
+      let bytes: [UInt8] = "text".bytes
+      UILabel().place(in: 3)
+      print(bytes, Date.start, UIImage().isLarge)
+      """)
+  }
+
+  // The answer to one error does not compile here: a class of the author is not a type of a stub.
+  @Test func `a guess that does not compile does not end the others`() throws {
+    try buildsWithItsStub(
+      "struct Item { var id = 1 }",
+      """
+      let items: [Item] = Store.shared.items(of: Item.self)
+      Store.shared.log(items.count, level: .low) { print($0) }
+      print(Store.shared.name.lowercased())
+      """)
+  }
+}
