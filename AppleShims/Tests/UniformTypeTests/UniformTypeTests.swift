@@ -27,6 +27,17 @@ import UniformTypeIdentifiers
     #expect(UTType.jpeg.preferredFilenameExtension == "jpeg")
   }
 
+  // developer.apple.com/documentation/foundation/url/appendingpathcomponent(_:conformingto:)
+  @Test func `a name gets the extension of its type once`() {
+    let folder = URL(fileURLWithPath: "/a")
+    #expect(folder.appendingPathComponent("b", conformingTo: .png).path == "/a/b.png")
+    #expect(folder.appendingPathComponent("b.png", conformingTo: .png).path == "/a/b.png")
+    #expect(folder.appendingPathComponent("b.png", conformingTo: .image).path == "/a/b.png")
+    var file = folder.appendingPathComponent("c")
+    file.appendPathExtension(for: .gif)
+    #expect(file.path == "/a/c.gif")
+  }
+
   @Test func `the older functions agree`() {
     let identifier = UTTypeCreatePreferredIdentifierForTag(
       kUTTagClassFilenameExtension, "png" as CFString, nil)?.takeRetainedValue()
