@@ -198,6 +198,12 @@ package struct StubSkeleton: Sendable {
 
   // MARK: - Text
 
+  /// Whether nothing is known of the module, or all of it is more likely of others.
+  package var isEmpty: Bool {
+    let own = withNeeded { !isForeign($0) && likelyOwner(of: $0) == module }
+    return own.isEmpty && !exportsUIKit
+  }
+
   /// The source of the module, with all that it may have.
   package var text: String { heading + declarations { !isForeign($0) } }
 

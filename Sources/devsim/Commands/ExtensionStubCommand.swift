@@ -16,9 +16,11 @@ enum ExtensionStubCommand {
     }
     let serviceExtension = try SwiftExtension(
       Array(arguments.operands.dropFirst()), SwiftExtensionOptions(arguments))
-    let text = try SwiftExtensionBuilder().skeleton(
-      of: name, for: serviceExtension, console: &console)
-    try console.write(text)
+    let builder = try SwiftExtensionBuilder()
+    let emitted = try builder.emittedModules()
+    defer { emitted.work.remove() }
+    let stub = try builder.skeleton(of: name, for: serviceExtension, emitted, console: &console)
+    try console.write(stub.proposal)
     return .success
   }
 
@@ -28,24 +30,38 @@ enum ExtensionStubCommand {
   ) throws(CommandFailure) -> ExitStatus {
     var options = SwiftExtensionOptions(arguments)
     let builder = try SwiftExtensionBuilder()
+    let emitted = try builder.emittedModules()
+    defer { emitted.work.remove() }
     try CommandFailure.unless(cannot: "write", folder) {
       () throws(SystemError) in _ = try Folder(making: folder)
     }
     var flags: [String] = []
-    // With a stub, the compiler may get to code that needs further modules.
-    while let name = try builder.missingModules(
-      of: try SwiftExtension(arguments.operands, options), console: &console
-    ).first(where: { name in !options.stubs.contains { $0.hasPrefix("\(name)=") } }) {
-      let path = Path.join(folder, "\(name).swift")
-      if (try? FileStatus.of(path)) == nil {
-        let text = try builder.skeleton(
-          of: name, for: try SwiftExtension(arguments.operands, options), console: &console)
-        try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
-          try Folder(making: folder).write(Array(text.utf8), to: "\(name).swift")
-        }
+    // The number of times that a module was missing.
+    var counts: [String: Int] = [:]
+    // With stubs, the compiler may get to code that needs further modules.
+    while true {
+      let names = try builder.missingModules(
+        of: try SwiftExtension(arguments.operands, options), console: &console
+      ).filter { name in
+        counts[name, default: 0] < 2 && !options.stubs.contains { $0.hasPrefix("\(name)=") }
       }
-      options.stubs.append("\(name)=\(path)")
-      flags.append("--stub \(name)=\(path)")
+      guard !names.isEmpty else { break }
+      for name in names {
+        counts[name, default: 0] += 1
+        let path = Path.join(folder, "\(name).swift")
+        if (try? FileStatus.of(path)) == nil {
+          let stub = try builder.skeleton(
+            of: name, for: try SwiftExtension(arguments.operands, options), emitted,
+            console: &console)
+          // Files that need another missing module may import this one, and use nothing of it.
+          guard !stub.isEmpty else { continue }
+          try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
+            try Folder(making: folder).write(Array(stub.proposal.utf8), to: "\(name).swift")
+          }
+        }
+        options.stubs.append("\(name)=\(path)")
+        flags.append("--stub \(name)=\(path)")
+      }
     }
     guard !flags.isEmpty else { throw CommandFailure("the extension needs no stub") }
     try console.write(flags.joined(separator: " ") + "\n")

@@ -11,7 +11,7 @@ struct StubWriter {
   private let name: String
   private let serviceExtension: SwiftExtension
   private var build: SwiftExtensionBuild
-  private let work: Folder
+  private let emitted: EmittedModules
   private let graph: ImportGraph
   /// What is known; it compiles.
   private var skeleton: StubSkeleton
@@ -21,20 +21,20 @@ struct StubWriter {
 
   init(
     _ name: String, _ skeleton: StubSkeleton, for serviceExtension: SwiftExtension,
-    _ build: SwiftExtensionBuild, in work: Folder
+    _ build: SwiftExtensionBuild, _ emitted: EmittedModules
   ) {
     self.name = name
     self.serviceExtension = serviceExtension
     self.build = build
-    self.work = work
+    self.emitted = emitted
     graph = ImportGraph(of: build.modules)
     self.skeleton = skeleton
   }
 
-  /// Returns the source of the stub.
+  /// Returns the stub.
   ///
   /// - Throws: If no code imports the module, or if it exists.
-  consuming func write(console: inout Console) throws(CommandFailure) -> String {
+  consuming func learn(console: inout Console) throws(CommandFailure) -> StubSkeleton {
     let (needed, missing) = try build.neededModules()
     let names = missing.map(\.name)
     guard names.contains(name) else {
@@ -48,11 +48,11 @@ struct StubWriter {
     for module in needed {
       try learn(from: module, console: &console)
       // Without a library that does not compile there is less to learn, but there is something.
-      _ = try build.emitModule(module)
+      if emitted.isNew(module, withoutImportsOf: build.leftOut) { _ = try build.emitModule(module) }
     }
     try learn(from: serviceExtension.module, console: &console)
     console.endProgress()
-    return skeleton.proposal
+    return skeleton
   }
 
   private mutating func learn(
@@ -113,10 +113,12 @@ struct StubWriter {
 
   /// Makes the module of a stub; returns whether it compiles.
   private func emits(_ skeleton: StubSkeleton) throws(CommandFailure) -> Bool {
-    let path = "\(work.path)/\(name)-stub.swift"
+    let path = "\(emitted.work.path)/\(name)-stub.swift"
     try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
-      try work.write(Array(skeleton.text.utf8), to: Path.name(of: path))
+      try emitted.work.write(Array(skeleton.text.utf8), to: Path.name(of: path))
     }
-    return try build.emitModule(try SwiftModule(name, files: [path])).isEmpty
+    let module = try SwiftModule(name, files: [path])
+    _ = emitted.isNew(module, withoutImportsOf: [])
+    return try build.emitModule(module).isEmpty
   }
 }

@@ -62,13 +62,19 @@ struct SwiftExtensionBuilder {
     return (library, modules)
   }
 
-  /// Writes what an extension uses of a missing module, as far as the compiler says it.
+  /// Makes a folder for the modules that stubs are learned with; the caller removes it.
+  func emittedModules() throws(CommandFailure) -> EmittedModules {
+    EmittedModules(in: try cache.workFolder())
+  }
+
+  /// Finds out what an extension uses of a missing module, as far as the compiler says it.
   ///
-  /// - Returns: The source of a stub.
+  /// - Returns: A stub.
   /// - Throws: If nothing imports the module, or if it exists.
   func skeleton(
-    of name: String, for serviceExtension: SwiftExtension, console: inout Console
-  ) throws(CommandFailure) -> String {
+    of name: String, for serviceExtension: SwiftExtension, _ emitted: EmittedModules,
+    console: inout Console
+  ) throws(CommandFailure) -> StubSkeleton {
     var serviceExtension = serviceExtension
     let (library, modules) = try modules(of: &serviceExtension)
     let product = try shims.build(in: cache, console: &console)
@@ -76,13 +82,11 @@ struct SwiftExtensionBuilder {
     let skeleton = StubSkeleton(
       module: name, for: sources, principalClass: serviceExtension.principalClass,
       known: knownModules)
-    let work = try cache.workFolder()
-    defer { work.remove() }
     let build = SwiftExtensionBuild(
-      serviceExtension, with: modules, of: library, in: work, by: compiler, product,
-      variables: cache.toolVariables(in: work))
-    return try StubWriter(name, skeleton, for: serviceExtension, build, in: work)
-      .write(console: &console)
+      serviceExtension, with: modules, of: library, in: emitted.work, by: compiler, product,
+      variables: cache.toolVariables(in: emitted.work))
+    return try StubWriter(name, skeleton, for: serviceExtension, build, emitted)
+      .learn(console: &console)
   }
 
   /// Returns the modules for which an extension needs stubs to compile; none if it compiles.
