@@ -93,4 +93,10 @@ import UserNotifications
     try await center.setBadgeCount(0)
     await #expect(throws: UNError(.badgeInputInvalid)) { try await center.setBadgeCount(-1) }
   }
+
+  // The factory method of UNNotificationAction, which Objective-C inherits.
+  @Test func `an action with a text may be made without its texts`() {
+    let action = UNTextInputNotificationAction(identifier: "a", title: "b", options: [])
+    #expect(action.title == "b" && action.textInputPlaceholder.isEmpty)
+  }
 }

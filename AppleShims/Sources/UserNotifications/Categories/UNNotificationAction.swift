@@ -91,4 +91,14 @@ open class UNTextInputNotificationAction: UNNotificationAction {
     self.textInputPlaceholder = textInputPlaceholder
     super.init(identifier: identifier, title: title, options: options, icon: icon)
   }
+
+  /// Creates a button without these texts, as the factory method of its superclass does.
+  public override init(
+    identifier: String, title: String, options: UNNotificationActionOptions = [],
+    icon: UNNotificationActionIcon? = nil
+  ) {
+    textInputButtonTitle = ""
+    textInputPlaceholder = ""
+    super.init(identifier: identifier, title: title, options: options, icon: icon)
+  }
 }
