@@ -6,7 +6,7 @@ import Testing
 /// the extension builds with the stub.
 @Suite struct ExtensionStubGuessTests {
   private func buildsWithItsStub(
-    _ declarations: String, _ body: String, module: String = "Acme"
+    _ declarations: String, _ body: String, module: String = "Acme", flags: [String] = []
   ) throws {
     let files = try ScratchFolder([
       "Service.swift": """
@@ -27,12 +27,14 @@ import Testing
     ])
     let runner = try SwiftExtensionRunner().runner
     let service = files.path("Service.swift")
-    let stub = try runner.devsim(["extension", "stub", module, service])
+    let stub = try runner.devsim(["extension", "stub", module, service] + flags)
     #expect(stub.status == 0, "\(stub.errors)")
     try files.write(stub.output, to: "stubs/\(module).swift")
-    let build = try runner.devsim([
-      "extension", "build", service, "--stub", "\(module)=\(files.path("stubs/\(module).swift"))",
-    ])
+    let build = try runner.devsim(
+      [
+        "extension", "build", service, "--stub",
+        "\(module)=\(files.path("stubs/\(module).swift"))",
+      ] + flags)
     #expect(build.status == 0, "\(build.errors)\(stub.output)")
   }
 
@@ -69,6 +71,27 @@ import Testing
       UILabel().place(in: 3)
       print(bytes, Date.start, UIImage().isLarge)
       """)
+  }
+
+  @Test func `a class overrides functions of the type`() throws {
+    try buildsWithItsStub(
+      """
+      final class Note: Entity {
+        override static func primaryKey() -> String? { "id" }
+        override class func start() {}
+      }
+      """, "print(Note.primaryKey() as Any)")
+  }
+
+  @Test func `a number is made of a value`() throws {
+    try buildsWithItsStub(
+      "", "print(NSNumber(value: Store.shared.unread(of: 1)), Int(acme_limit()))")
+  }
+
+  @Test func `a constant of Swift 6 is Sendable`() throws {
+    try buildsWithItsStub(
+      "enum Base { static let container = Container(name: \"a\") }", "print(Base.container.name)",
+      flags: ["--swift-version", "6"])
   }
 
   // The answer to one error does not compile here: a class of the author is not a type of a stub.

@@ -102,6 +102,10 @@ enum CompilerComplaint: Equatable {
     ("argument type '' does not conform to expected type ''", 2, conformance),
     ("type '' does not conform to protocol ''", 2, conformance),
     ("for-in loop requires '' to conform to ''", 2, conformance),
+    ("type '' does not conform to the '' protocol", 2, conformance),
+    ("static property '' is not concurrency-safe because non-'' type ''", 3, sendable),
+    ("let '' is not concurrency-safe because non-'' type ''", 3, sendable),
+    ("capture of '' with non-'' type ''", 3, sendable),
     ("initializer for conditional binding must have Optional type, not ''", 1, notOptional),
     ("cannot use optional chaining on non-optional value of type ''", 1, notOptional),
     ("cannot force unwrap value of non-optional type ''", 1, notOptional),
@@ -162,6 +166,11 @@ enum CompilerComplaint: Equatable {
 
   private static func conformance(_ names: [String]) -> Self {
     .missingConformance(names[0], to: names[1])
+  }
+
+  /// The names are those of the value, of the protocol and of the type.
+  private static func sendable(_ names: [String]) -> Self {
+    .missingConformance(names[2], to: names[1])
   }
 
   private static func notOptional(_ names: [String]) -> Self {

@@ -98,7 +98,8 @@ extension StubSkeleton {
       _ = add(type: name)
       return change(name) { $0.become(.propertyWrapper) }
     case .notFunction: return addOverload(use, replacingVariable: true)
-    case .otherArguments: return addOverload(use, replacingVariable: false)
+    case .otherArguments:
+      return addOverload(use, replacingVariable: false) || makeNumber(use, in: source)
     case .closureWithResult:
       return changeClosures(around: use) {
         TypeText($0.text.replacing("-> Void", with: "-> Any"))

@@ -108,6 +108,10 @@ extension StubSkeleton {
       replace(path, with: element, from: source)
       return true
     }
+    // A subclass of the author would have to say it too.
+    if name == "Sendable", !classes.values.contains(where: { $0.contains(path) }) {
+      return change(path) { $0.conformances.insert("@unchecked Sendable").inserted }
+    }
     guard ["Error", "Equatable"].contains(name) else { return false }
     return change(path) { $0.conformances.insert(name).inserted }
   }

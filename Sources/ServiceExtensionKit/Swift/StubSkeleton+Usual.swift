@@ -32,6 +32,20 @@ extension StubSkeleton {
     return changeExtension(of: type) { $0.add(member) }
   }
 
+  /// Gives a value the type of a number if a number is made of it: `Int(limit())`.
+  ///
+  /// - Returns: Whether there is such a value, of which nothing is known yet.
+  mutating func makeNumber(_ use: StubUse, in source: PortableSource) -> Bool {
+    let members = types.values.flatMap(\.members) + globals.members
+    for name in use.numberNames {
+      let found = members.first { $0.name == name && types[$0.type.text]?.isUnknown ?? false }
+      guard let found else { continue }
+      replace(found.type.text, with: "Int", from: source)
+      return true
+    }
+    return false
+  }
+
   /// Names that are not those of types that can be extended.
   private static let closed: Set<String> = ["Any", "AnyObject", "Self", "Void", "Never"]
 }

@@ -159,7 +159,7 @@ struct StubType: Sendable {
 
   /// Whether a head is that of a variable, or of a function that returns something.
   private static func hasValue(_ head: String) -> Bool {
-    guard head.hasPrefix("func ") else { return true }
+    guard head.hasPrefix("func ") || head.hasPrefix("class func ") else { return true }
     var depth = 0
     for (mark, next) in zip(head, head.dropFirst()) {
       if mark == "(" { depth += 1 }

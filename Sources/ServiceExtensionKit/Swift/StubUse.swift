@@ -109,6 +109,27 @@ struct StubUse {
     return tokens[index - 1].text == "." && ["case", ","].contains(tokens[index - 2].text)
   }
 
+  /// The names in the arguments of the number that is made at the place, the last first:
+  /// `NSNumber(value: a.b())`.
+  var numberNames: [String] {
+    let numbers: Set<String> = [
+      "CGFloat", "Double", "Float", "Int", "Int32", "Int64", "NSNumber", "TimeInterval", "UInt",
+      "UInt32", "UInt64",
+    ]
+    guard let index, numbers.contains(tokens[index].text), tokens.indices.contains(index + 1),
+      tokens[index + 1].text == "("
+    else { return [] }
+    var depth = 0
+    var names: [String] = []
+    for token in tokens[(index + 1)...] {
+      if token.text == "(" { depth += 1 }
+      if token.text == ")" { depth -= 1 }
+      if depth == 0 { break }
+      if depth == 1, Self.isName(token.text) { names.append(token.text) }
+    }
+    return names.reversed()
+  }
+
   /// The name of the member after an operator at the place: `once` of `== .once`.
   var comparedMember: String? {
     guard let index, tokens.indices.contains(index + 3), tokens[index + 1].text == "=",
@@ -175,14 +196,15 @@ struct StubUse {
     return names.reversed()
   }
 
-  /// The head of the function or variable whose name is at the place, without its modifiers:
-  /// `func go()`.
+  /// The head of the function or variable whose name is at the place, with `class` if it is of the
+  /// type, but without its other modifiers: `func go()`.
   var declarationHead: String? {
     guard let index,
       let keyword = tokens[..<index].lastIndex(where: { ["func", "var"].contains($0.text) }),
       let brace = tokens[index...].firstIndex(where: { $0.text == "{" || $0.text == "=" })
     else { return nil }
-    return tokens[keyword..<brace].reduce(into: "") { text, token in
+    let isOfType = tokens[..<keyword].suffix(2).contains { ["static", "class"].contains($0.text) }
+    return tokens[keyword..<brace].reduce(into: isOfType ? "class" : "") { text, token in
       let follows =
         text.last.map { $0.isLetter || $0.isNumber || "_:,>".contains($0) } ?? false
       text += (Self.isName(token.text) && follows ? " " : "") + token.text
