@@ -306,6 +306,18 @@ import Testing
     #expect(try Self.test("day.json", in: folder).status == 0)
   }
 
+  @Test func `a recorded scenario has no credentials`() throws {
+    let folder = try ScratchFolder([
+      "day.jsonl": #"{"headers":{"apns-push-type":"alert","authorization":"bearer eyJhbGciOiJF"},"#
+        + #""payload":{"aps":{"alert":"x"}}}"#
+    ])
+    let recorded = try Self.test("--record", "day.jsonl", "--output", "day.json", in: folder)
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    let text = try String(contentsOf: folder.url.appending(path: "day.json"), encoding: .utf8)
+    #expect(text.contains("authorization") && !text.contains("eyJhbGciOiJF"), "\(text)")
+    #expect(try Self.test("day.json", in: folder).status == 0)
+  }
+
   @Test func `what its service refuses is left out of a recorded scenario`() throws {
     let curl = "curl -d '{\"aps\":{\"alert\":\"a\"}}' https://api.push.apple.com/3/device/"
     let folder = try ScratchFolder(["day.sh": curl + "ab12\n" + curl + "xyz\n"])

@@ -29,7 +29,8 @@ def lines_by_device(captures: DataFrame, state: DataFrame | None) -> DataFrame:
         F.coalesce("envelope.device", F.lit("")).alias("device"),
         _seconds(F.col("envelope.t")).alias("time"),
     )
-    ordered = rows.repartition("device").sortWithinPartitions(
+    # The digits of a token may be in either case.
+    ordered = rows.repartition(F.lower("device")).sortWithinPartitions(
         "part", F.col("time").asc_nulls_first(), "tie"
     )
     return ordered.select("value")

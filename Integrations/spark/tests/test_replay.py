@@ -76,6 +76,20 @@ def test_day_one_its_state_and_day_two_equal_both_days_in_one_run(spark):
     assert sorted(map(tuple, kept)) == sorted(map(tuple, state.collect()))
 
 
+def test_a_token_in_capital_letters_is_the_same_phone(spark):
+    spark.conf.set("spark.sql.shuffle.partitions", 8)
+    tokens = [f"{number:x}a" * 32 for number in range(4)]
+    values = [
+        push(time, spelling, f"{token} {time}", "same", alert="x")
+        for token in tokens
+        for time, spelling in enumerate([token, token.upper(), token])
+    ]
+    rows = reports(replay(frame(spark, values), **OPTIONS).collect())
+    assert sorted((row["device"], row["replaces"]) for row in rows) == [
+        (token, replaces) for token in tokens for replaces in (False, True, True)
+    ]
+
+
 def test_references_of_any_kind_become_text(spark):
     for references in (["a", "ü\"", None], [1, None, -5], ["1", 2, 3.5], [True, [1, "x"], {"k": "ü"}]):
         values = [

@@ -30,11 +30,18 @@ package struct ScenarioRecorder {
           unrecorded += due ?? []
           continue
         }
-        let text = captured.document.text(of: root)
+        let text = Self.text(of: root, in: captured.document)
         steps.append(step(text, report, unrecorded + (due ?? []) + reports.dropLast()))
         unrecorded = []
       }
     }
+  }
+
+  /// Returns a push on one line, without what gives access to a service.
+  private static func text(of root: JSONNode, in document: JSONDocument) -> String {
+    let file = SourceFile(name: document.file.name, bytes: document.captured(root))
+    let (shown, read, _) = JSONReader.read(file, policy: .lenient)
+    return read.node.map(shown.text) ?? document.text(of: root)
   }
 
   /// Returns a push as its scenario sends it: without a time, it comes at the time of its step.
