@@ -83,6 +83,18 @@ import Testing
       """, "print(Note.primaryKey() as Any)")
   }
 
+  @Test func `a closure says its result`() throws {
+    try buildsWithItsStub(
+      "",
+      """
+      Receiver.shared.process(id: "a", isLate: { () -> Bool in
+        return true
+      }) { (item) in
+        if let item = item { print(item.title) }
+      }
+      """)
+  }
+
   @Test func `a number is made of a value`() throws {
     try buildsWithItsStub(
       "", "print(NSNumber(value: Store.shared.unread(of: 1)), Int(acme_limit()))")

@@ -17,7 +17,8 @@ struct CallSyntax: Sendable, Hashable {
     /// A member of a type that is not named, such as `.once`.
     case member
     /// A closure with the names of its parameters; those without a name have their number.
-    case closure([String], takesResult: Bool)
+    /// `result` is the type that it says it returns; `nil` if it says none.
+    case closure([String], takesResult: Bool, result: String? = nil)
   }
 
   let arguments: [Argument]
@@ -145,7 +146,19 @@ struct CallSyntax: Sendable, Hashable {
     // The one value that code takes apart with these names is nearly always a result.
     return .closure(
       names,
-      takesResult: names.count == 1 && texts.contains("success") && texts.contains("failure"))
+      takesResult: names.count == 1 && texts.contains("success") && texts.contains("failure"),
+      result: result(body))
+  }
+
+  /// The type between `->` and `in`, if it is a name, perhaps with `?`.
+  private static func result(_ tokens: ArraySlice<SwiftTokens.Token>) -> String? {
+    let texts = tokens.prefix(40).map(\.text)
+    guard let end = texts.firstIndex(of: "in"), let arrow = texts[..<end].lastIndex(of: "-"),
+      texts[..<arrow].last == ")", arrow + 2 < end
+    else { return nil }
+    let type = texts[(arrow + 2)..<end].joined()
+    let isPlain = type.allSatisfy { $0.isLetter || $0.isNumber || "._?[]".contains($0) }
+    return isPlain && type != "Void" ? type : nil
   }
 
   /// Returns the names before `in`.
@@ -160,7 +173,8 @@ struct CallSyntax: Sendable, Hashable {
       case "in": return names
       case "(", ")": continue
       case ",": expectsName = true
-      case ":": expectsName = false
+      // A type follows: that of a parameter, or of the result.
+      case ":", "-": expectsName = false
       case "{", "}", "=", ".", "for": return []
       case _ where !isInCapture && expectsName:
         names.append(token.text)
@@ -174,7 +188,7 @@ struct CallSyntax: Sendable, Hashable {
 
 extension CallSyntax.Value {
   fileprivate var hasNamedParameters: Bool {
-    guard case .closure(let names, _) = self else { return false }
+    guard case .closure(let names, _, _) = self else { return false }
     return names.first.map { Int($0) == nil } ?? false
   }
 }

@@ -227,7 +227,7 @@ extension StubSkeleton {
     case .member:
       let label = argument.label.flatMap { $0 == "_" ? nil : $0 }?.capitalizedFirst
       return TypeText(addPlaceholder(label.map { (owner ?? module) + $0 } ?? "\(base)Option"))
-    case .closure(let names, let takesResult):
+    case .closure(let names, let takesResult, let result):
       let types = names.map { name -> String in
         if ["error", "err"].contains(name) { return "(any Error)?" }
         let isNumber = Int(name) != nil
@@ -235,7 +235,11 @@ extension StubSkeleton {
           base + (isNumber || name == "_" ? "Value" : name.capitalizedFirst))
         return takesResult ? "Result<\(type), any Error>" : type
       }
-      return TypeText("@escaping (\(types.joined(separator: ", "))) -> Void")
+      // A stub can name those of Swift and its own.
+      let named = TypeText(result ?? "Void").wrapped
+      let isKnown = named.emptyValue != nil || own(named.text) != nil
+      return TypeText(
+        "@escaping (\(types.joined(separator: ", "))) -> \(isKnown ? result ?? "Void" : "Void")")
     }
   }
 
