@@ -100,7 +100,8 @@ extension NSSortDescriptor {
   public convenience init(
     key: String?, ascending: Bool, comparator: @escaping (Any, Any) -> ComparisonResult
   ) {
-    self.init(keyPath: \KeyedValue[valueAt: key ?? ""], ascending: ascending, comparator: comparator)
+    self.init(
+      keyPath: \KeyedValue[valueAt: key ?? ""], ascending: ascending, comparator: comparator)
   }
 }
 
