@@ -4,37 +4,6 @@ import Testing
 
 /// What Xcode generates for a target, and headers of Apple's systems, with the built command.
 @Suite struct ProjectAssetTests {
-  private static let push = #"{"aps": {"alert": "a", "mutable-content": 1}}"#
-
-  private static func service(_ imports: String, _ body: String) -> String {
-    """
-    \(imports)
-    import UserNotifications
-    class Service: UNNotificationServiceExtension {
-      override func didReceive(
-        _ request: UNNotificationRequest,
-        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
-      ) {
-        let content = UNMutableNotificationContent()
-        \(body)
-        contentHandler(content)
-      }
-    }
-    """
-  }
-
-  private func run(
-    _ files: ScratchFolder, _ project: String
-  ) throws -> (content: [String: Any], errors: String) {
-    let result = try SwiftExtensionRunner().runner.devsim([
-      "extension", "run", files.path(project), "--push", files.path("push.json"), "--format",
-      "json",
-    ])
-    let json = try? JSONSerialization.jsonObject(with: Data(result.output.utf8))
-    let after = (json as? [String: Any])?["after"] as? [String: Any]
-    return (after ?? [:], result.errors)
-  }
-
   private static func color(red: String) -> String {
     """
     {"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components":
@@ -58,10 +27,10 @@ import Testing
           {type: app-extension, platform: iOS, sources: [Service], dependencies: [{target: Kit}]}
         Kit: {type: framework, platform: iOS, sources: [Kit]}
       """,
-      "App/App.swift": "", "push.json": Self.push,
+      "App/App.swift": "", "push.json": ProjectRun.push,
       "Service/A.xcassets/DawnColor.colorset/Contents.json": Self.color(red: "1.0"),
       "Service/A.xcassets/paper-plane.imageset/Contents.json": #"{"images": []}"#,
-      "Service/Service.swift": Self.service(
+      "Service/Service.swift": ProjectRun.service(
         "import Kit\nimport UIKit",
         """
         content.title = [UIColor(resource: .dawn), .dawn].map(\\.red).description
@@ -87,7 +56,7 @@ import Testing
       }
       """,
     ])
-    let (content, errors) = try run(files, "project.yml")
+    let (content, errors) = try ProjectRun.run(files, of: "project.yml")
     #expect(content["title"] as? String == "[1.0, 1.0]", "\(errors)")
     #expect(content["subtitle"] as? String == "[0.5, 0.5, 0.5]", "\(errors)")
     #expect(content["body"] as? String == "(0.0, 0.0) (0.0, 0.0)", "\(errors)")
@@ -98,8 +67,8 @@ import Testing
     var project = MinimalProject(settings: "SWIFT_OBJC_BRIDGING_HEADER = Bridging.h;")
     project.sources.append("system.c")
     let files = try ScratchFolder([
-      "App.xcodeproj/project.pbxproj": project.text, "push.json": Self.push,
-      "Service.swift": Self.service(
+      "App.xcodeproj/project.pbxproj": project.text, "push.json": ProjectRun.push,
+      "Service.swift": ProjectRun.service(
         "import zlib",
         """
         let check = Array("123456789".utf8).withUnsafeBufferPointer {
@@ -118,7 +87,7 @@ import Testing
       int is_phone(void) { return TARGET_OS_IPHONE; }
       """,
     ])
-    let (content, errors) = try run(files, "App.xcodeproj")
+    let (content, errors) = try ProjectRun.run(files)
     #expect(content["body"] as? String == "cbf43926 0", "\(errors)")
   }
 }

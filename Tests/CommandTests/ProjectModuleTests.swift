@@ -8,38 +8,6 @@ import Testing
     <Workspace version = "1.0"><FileRef location = "group:App.xcodeproj"/>
     <FileRef location = "group:Kit"/></Workspace>
     """
-  private static let push = #"{"aps": {"alert": "a", "mutable-content": 1}}"#
-
-  private static func service(_ imports: String, _ body: String) -> String {
-    """
-    \(imports)
-    import UserNotifications
-    class Service: UNNotificationServiceExtension {
-      override func didReceive(
-        _ request: UNNotificationRequest,
-        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
-      ) {
-        let content = UNMutableNotificationContent()
-        \(body)
-        contentHandler(content)
-      }
-    }
-    """
-  }
-
-  private func run(
-    _ files: ScratchFolder, _ flags: [String] = [], of project: String = "App.xcodeproj"
-  ) throws -> (content: [String: Any], errors: String) {
-    let result = try SwiftExtensionRunner().runner.devsim(
-      [
-        "extension", "run", files.path(project), "--push", files.path("push.json"),
-        "--format", "json",
-      ] + flags)
-    let json = try? JSONSerialization.jsonObject(with: Data(result.output.utf8))
-    let after = (json as? [String: Any])?["after"] as? [String: Any]
-    return (after ?? [:], result.errors)
-  }
-
   // SwiftPM, *PackageDescription*: upcoming features, resources, C targets with their settings.
   // Without its feature, Swift 5 does not read the bare regex.
   @Test func `a local package has its features, resources and C targets`() throws {
@@ -50,9 +18,9 @@ import Testing
           resources: ["ko.lproj/Localizable.strings"]
         ).text,
       "App.xcworkspace/contents.xcworkspacedata": Self.workspace,
-      "push.json": Self.push,
+      "push.json": ProjectRun.push,
       "ko.lproj/Localizable.strings": #""A" = "가";"#,
-      "Service.swift": Self.service(
+      "Service.swift": ProjectRun.service(
         "import Kit",
         """
         content.title = Kit.digits(in: "abc 42 def")
@@ -121,7 +89,7 @@ import Testing
       "Kit/Sources/COne/one.c": "int one_more(void) { return 10000; }\n",
       "Kit/Sources/COne/include/COne.h": "int one_more(void);\n",
     ])
-    let (content, errors) = try run(files, ["--language", "ko"])
+    let (content, errors) = try ProjectRun.run(files, ["--language", "ko"])
     #expect(content["title"] as? String == "42", "\(errors)")
     #expect(content["subtitle"] as? String == "안녕 words!.", "\(errors)")
     #expect(content["body"] as? String == "11103", "\(errors)")
@@ -147,9 +115,9 @@ import Testing
           sources: [Plain]
           settings: {GENERATE_INFOPLIST_FILE: NO}
       """,
-      "App/App.swift": "", "push.json": Self.push,
+      "App/App.swift": "", "push.json": ProjectRun.push,
       "Service/ko.lproj/Localizable.strings": #""GREETING" = "확장";"#,
-      "Service/Service.swift": Self.service(
+      "Service/Service.swift": ProjectRun.service(
         "import Kit\nimport Plain",
         """
         content.title = KitText().greeting + " / "
@@ -172,7 +140,7 @@ import Testing
       "Kit/words.txt": "words",
       "Plain/Plain.swift": "public final class Plain {}",
     ])
-    let (content, errors) = try run(files, ["--language", "ko"], of: "project.yml")
+    let (content, errors) = try ProjectRun.run(files, ["--language", "ko"], of: "project.yml")
     #expect(content["title"] as? String == "안녕 / 확장", "\(errors)")
     #expect(content["subtitle"] as? String == "com.example.Kit")
     #expect(content["body"] as? String == "main main")
@@ -187,8 +155,8 @@ import Testing
         """)
     project.sources.append("sum.c")
     let files = try ScratchFolder([
-      "App.xcodeproj/project.pbxproj": project.text, "push.json": Self.push,
-      "Service.swift": Self.service("", "content.body = \"\\(sum(1, 2)) \\(LEVEL)\""),
+      "App.xcodeproj/project.pbxproj": project.text, "push.json": ProjectRun.push,
+      "Service.swift": ProjectRun.service("", "content.body = \"\\(sum(1, 2)) \\(LEVEL)\""),
       "Bridging.h": "#include \"sum.h\"\n",
       "C/sum.h": "#define LEVEL 1\nint sum(int one, int other);\n",
       // A header of the project does not take the place of one of C.
@@ -200,14 +168,14 @@ import Testing
 
       """,
     ])
-    let (content, errors) = try run(files)
+    let (content, errors) = try ProjectRun.run(files)
     #expect(content["body"] as? String == "103 1", "\(errors)")
     #expect(errors == "")
     try files.write("#define LEVEL 2\nint sum(int one, int other);\n", to: "C/sum.h")
-    #expect(try run(files).content["body"] as? String == "103 2")
+    #expect(try ProjectRun.run(files).content["body"] as? String == "103 2")
     try files.write(
       "#include \"sum.h\"\nint sum(int one, int other) {\n  return one + othr;\n}\n", to: "sum.c")
-    let broken = try run(files).errors
+    let broken = try ProjectRun.run(files).errors
     #expect(broken.lacks(["error[EXT103]", "'othr'", "sum.c:3:16"]).isEmpty, "\(broken)")
   }
 
@@ -215,9 +183,9 @@ import Testing
     var project = MinimalProject()
     project.sources.append("Audio.m")
     let files = try ScratchFolder([
-      "App.xcodeproj/project.pbxproj": project.text, "push.json": Self.push, "Audio.m": "",
+      "App.xcodeproj/project.pbxproj": project.text, "push.json": ProjectRun.push, "Audio.m": "",
       "App.xcworkspace/contents.xcworkspacedata": Self.workspace,
-      "Service.swift": Self.service("import OldKit", "_ = OldSound()"),
+      "Service.swift": ProjectRun.service("import OldKit", "_ = OldSound()"),
       "Kit/Package.swift": """
       // swift-tools-version: 5.9
       import PackageDescription
@@ -225,7 +193,7 @@ import Testing
       """,
       "Kit/Sources/OldKit/Old.m": "", "Kit/Sources/OldKit/include/OldKit.h": "",
     ])
-    let errors = try run(files).errors
+    let errors = try ProjectRun.run(files).errors
     #expect(
       errors.lacks(["warning[EXT108]", "'Audio.m'", "'Notifications'", "T = { name ="]).isEmpty,
       "\(errors)")

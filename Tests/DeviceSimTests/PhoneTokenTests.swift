@@ -79,7 +79,7 @@ import Testing
     #expect(second.simulation.phone(Self.capital)?.notifications.count == 2)
   }
 
-  /// Any tokens are told apart as their bytes are.
+  /// Two tokens are the same phone only if they are the same bytes.
   @Test(arguments: 0..<20)
   func `phones are numbered in the order of their first push`(seed: UInt64) {
     var random = RandomBytes(seed: seed)

@@ -15,8 +15,8 @@ package enum PushKeyList {
 
   /// Reads a list.
   ///
-  /// - Returns: The keys in the order of the file, with PAY101 for text that is not JSON and CAP104
-  ///   for what is no key or no number.
+  /// - Returns: The keys in the order of the file, with PAY101 for text that is not JSON, and
+  ///   CAP104 for what is not a key or not a number.
   package static func read(_ file: SourceFile) -> Checked<[Entry]> {
     let first = file.bytes.first { $0 > 0x20 }
     let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")

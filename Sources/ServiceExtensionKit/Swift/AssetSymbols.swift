@@ -61,11 +61,11 @@ package struct AssetSymbols {
   }
 
   private static func hasNamespace(_ folder: String) -> Bool {
-    guard let bytes = try? Descriptor.bytes(ofFile: Path.join(folder, "Contents.json")) else {
-      return false
-    }
-    let text = String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
-    return text.contains(#""provides-namespace":true"#)
+    let name = Path.join(folder, "Contents.json")
+    guard let bytes = try? Descriptor.bytes(ofFile: name) else { return false }
+    let (document, root, _) = JSONReader.read(SourceFile(name: name, bytes: bytes))
+    return root.node.flatMap { document.value($0).objectValue }?["properties"]?
+      .objectValue?["provides-namespace"] == .bool(true)
   }
 
   // MARK: - Text

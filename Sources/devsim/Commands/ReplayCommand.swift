@@ -91,7 +91,7 @@ private struct Replay {
         })
       // The writer of a pipe may pause, so what is known is shown before waiting.
       // On one core no thread works ahead, so a piece is best finished while it is in the cache.
-      let lead = isLive || crew.count == 1 ? 0 : crew.count + 1
+      let lead = isLive || crew.count == 1 ? 0 : crew.count * 2
       while preparing.count > lead { try deliverNext(console: &console) }
       try write(leaving: lead, console: &console)
     } atEnd: { (console) throws(CommandFailure) in
