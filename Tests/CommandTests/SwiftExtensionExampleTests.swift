@@ -234,7 +234,7 @@ import Testing
     let server = try WebServer(folder: try ScratchFolder([:]).path())
     let push = try runner.replay(
       "ImageAttachment", #""media-attachment-url":"\#(server.url("odd/slow/cat.png"))""#,
-      ["--time-scale", "0.1"])
+      ["--time-limit", "5", "--time-scale", "0.5"])
     #expect(push.outcome == "unchanged")
     #expect(push.codes == ["EXT201"], "\(push.diagnostics) \(push.log)")
   }
