@@ -19,13 +19,13 @@ package enum LargePages {
       let library = SharedLibrary("libc.so.6"),
       let setOption: SetOption = try? library.function("mallopt")
     else { return }
-    let size = 32 << 20
+    let size = 16 << 20
     // From malloc.h: the heap grows by so much at once, keeps it, and has also what is large.
     let (trimThreshold, topPad, mapThreshold): (Int32, Int32, Int32) = (-1, -2, -3)
     _ = setOption(topPad, Int32(size))
     _ = setOption(trimThreshold, .max)
     // What is larger moves without a copy as it grows, and leaves no hole.
-    _ = setOption(mapThreshold, 8 << 20)
+    _ = setOption(mapThreshold, 1 << 20)
     guard let start = unsafe sbrk(0) else { return }
     // Not 'malloc', which the compiler leaves out together with 'free'.
     unsafe UnsafeMutableRawPointer.allocate(byteCount: 1 << 20, alignment: 16).deallocate()

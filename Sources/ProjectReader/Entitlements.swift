@@ -1,5 +1,7 @@
 import LocalizationResolver
 import Platform
+import ServiceExtensionKit
+package import SourceText
 
 /// What an extension or app is allowed to, as its `.entitlements` file says.
 package struct Entitlements: Sendable, Equatable {
@@ -11,6 +13,8 @@ package struct Entitlements: Sendable, Equatable {
   package var allowsFiltering = false
   /// `com.apple.developer.usernotifications.communication`.
   package var allowsCommunication = false
+  /// The entitlements of a wrong type, which have no effect.
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads a file, with the settings in its texts replaced.
   ///
@@ -30,21 +34,72 @@ package struct Entitlements: Sendable, Equatable {
   /// - Parameters:
   ///   - data: The property list, in any form.
   ///   - name: What messages call it.
+  ///   - target: Where the manifest has the target, if the list is made of a manifest.
   ///   - settings: The settings of the target.
   /// - Throws: If it is not a property list.
-  init(_ data: [UInt8], named name: String, _ settings: BuildSettings) throws(ProjectFailure) {
+  init(
+    _ data: [UInt8], named name: String, of target: SourceLocation? = nil,
+    _ settings: BuildSettings
+  ) throws(ProjectFailure) {
     guard let members = try? PropertyListValue.members(in: data) else {
       throw ProjectFailure("the entitlements '\(name)' are not a property list")
     }
-    func texts(_ name: String) -> [String] {
-      (members[name]?.elements ?? []).compactMap(\.text).map(settings.expand)
+    var list = EntitlementList(members, data, named: name, of: target)
+    appGroups = list.texts("com.apple.security.application-groups").map(settings.expand)
+    keychainGroups = list.texts("keychain-access-groups").map(settings.expand)
+    allowsFiltering = list.isOn("com.apple.developer.usernotifications.filtering")
+    allowsCommunication = list.isOn("com.apple.developer.usernotifications.communication")
+    diagnostics = list.diagnostics
+  }
+}
+
+/// The members of the file, which says what is of a wrong type.
+private struct EntitlementList {
+  private let members: [String: PropertyListValue]
+  private let data: [UInt8]
+  private let fileName: String
+  private let target: SourceLocation?
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(
+    _ members: [String: PropertyListValue], _ data: [UInt8], named fileName: String,
+    of target: SourceLocation?
+  ) {
+    self.members = members
+    self.data = data
+    self.fileName = fileName
+    self.target = target
+  }
+
+  /// Returns the texts of an array; none if it is of another type.
+  mutating func texts(_ name: String) -> [String] {
+    guard let value = members[name] else { return [] }
+    let texts = value.elements.compactMap(\.text)
+    guard case .array(let elements) = value, texts.count == elements.count else {
+      report(name, "an array of strings; only the strings in it have an effect")
+      return texts
     }
-    func isOn(_ name: String) -> Bool {
-      if case .flag(true)? = members[name] { true } else { false }
+    return texts
+  }
+
+  /// Returns whether a Boolean value is true; `false` if it is of another type.
+  mutating func isOn(_ name: String) -> Bool {
+    guard let value = members[name] else { return false }
+    guard case .flag(let isOn) = value else {
+      report(name, "true or false, so it has no effect")
+      return false
     }
-    appGroups = texts("com.apple.security.application-groups")
-    keychainGroups = texts("keychain-access-groups")
-    allowsFiltering = isOn("com.apple.developer.usernotifications.filtering")
-    allowsCommunication = isOn("com.apple.developer.usernotifications.communication")
+    return isOn
+  }
+
+  private mutating func report(_ name: String, _ fault: String) {
+    diagnostics.append(
+      Diagnostic(.ignoredEntitlement, "'\(name)' is not \(fault)", at: place(of: name)))
+  }
+
+  private func place(of name: String) -> SourceLocation {
+    if let target { return target }
+    let file = SourceFile(name: fileName, data: data)
+    return PropertyListValue.keyPlaces(in: file, data: data)[name] ?? file.location(of: 0..<0)
   }
 }

@@ -155,7 +155,7 @@ package struct ProjectExtension: Sendable {
     let path = path(Self.entitlementsSetting)
     if let path, (try? FileStatus.of(path)) != nil { return try Entitlements(path, settings) }
     return try target.entitlements.map { (data) throws(ProjectFailure) in
-      try Entitlements(data, named: project.path, settings)
+      try Entitlements(data, named: project.path, of: target.location, settings)
     }
   }
 

@@ -4,7 +4,8 @@ extension DiagnosticKind {
   /// Every kind of diagnostic that this target emits, in the order of the codes.
   package static let serviceExtension: [DiagnosticKind] = [
     transformerFailed, extensionDoesNotCompile, extensionModuleMissing, extensionNotDeclared,
-    unusedStub, missingProjectFile, leftOutOfExtension, manifestNotData, extensionTimeExpired,
+    unusedStub, missingProjectFile, leftOutOfExtension, manifestNotData, ignoredEntitlement,
+    extensionTimeExpired,
     extensionMemoryExceeded, extensionCrashed,
     extensionNeverAnswered, extensionProtocolError, notSimulated, contentWithoutText,
     handlerCalledAgain,

@@ -73,6 +73,20 @@ import Testing
     #expect(app?["identifier"] as? String == "com.example.courier.staging")
   }
 
+  @Test(arguments: ["", "<plist version=\"1.0\"><dict><key>NSExtension</key>", "a = b;"])
+  func `the list says that an Info.plist cannot be read`(list: String) throws {
+    let files = try ScratchFolder([
+      "App.xcodeproj/project.pbxproj":
+        MinimalProject(settings: "INFOPLIST_FILE = Info.plist;").text,
+      "Info.plist": list, "Service.swift": "class Service: UNNotificationServiceExtension {}",
+    ])
+    let result = try CommandRunner().devsim(["extension", "list", files.path("App.xcodeproj")])
+    let isReadable = list.hasPrefix("a")
+    #expect(result.errors.contains("LOC102") == !isReadable, "\(result.errors)")
+    #expect(result.errors.contains("Info.plist:") == !isReadable, "\(result.errors)")
+    #expect(result.output.contains("Service.swift"), "\(result.output)")
+  }
+
   @Test(arguments: [
     (["--target", "Card"], "has no target 'Card'"),
     (["--target", "LighthouseCard"], "is not a notification service extension"),

@@ -40,6 +40,21 @@ import Testing
     #expect(text.contains(#""device":"\#(tokens[0])""#))
   }
 
+  /// Tokens are looked at eight bytes at a time, from both ends.
+  @Test(arguments: [64, 66, 70, 128, 200])
+  func `a capital letter is seen wherever it is`(count: Int) {
+    for place in 0..<count {
+      var phone = TestPhone()
+      let small = String(repeating: "a", count: count)
+      let other =
+        String(repeating: "a", count: place) + "F"
+        + String(repeating: "a", count: count - 1 - place)
+      let tokens = [small, other, other.lowercased()]
+      _ = phone.simulation.deliver(tokens.map { Self.push($0, "x") }.joined(separator: "\n"))
+      #expect(phone.simulation.phones.states.map(\.device) == [small, other], "\(place)")
+    }
+  }
+
   @Test(arguments: ["g", "-", "0"])
   func `what is not hexadecimal bytes is a name, whose case matters`(end: String) {
     var phone = TestPhone()

@@ -84,7 +84,8 @@ extension Span<UInt8> {
 
   /// Whether it is a token in hexadecimal digits with a capital letter among them.
   fileprivate var isTokenWithCapitals: Bool {
-    guard count >= 2 * Self.shortestToken, count.isMultiple(of: 2) else { return false }
+    guard count >= 2 * Self.shortestToken, count.isMultiple(of: 2), mayHaveCapitals
+    else { return false }
     var hasCapitals = false
     for index in indices {
       switch self[index] {
@@ -94,6 +95,20 @@ extension Span<UInt8> {
       }
     }
     return hasCapitals
+  }
+
+  /// Whether a byte may be a capital letter; there are at least eight bytes.
+  private var mayHaveCapitals: Bool {
+    var found: UInt64 = 0
+    for index in stride(from: 0, to: count &- 8, by: 8) { found |= capitals(at: index) }
+    return (found | capitals(at: count &- 8)) & 0x4040_4040_4040_4040 != 0
+  }
+
+  /// Eight bytes from an index on; in those that may be capital letters the bit 0x40 is set.
+  @inline(__always)
+  private func capitals(at index: Int) -> UInt64 {
+    let word: UInt64 = word(at: index)
+    return word & ~(word << 1)
   }
 
   /// The text with small letters in place of the capital letters of ASCII.

@@ -1,3 +1,4 @@
+package import SourceText
 import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -22,6 +23,22 @@ package indirect enum PropertyListValue: Decodable, Sendable {
   /// - Throws: What the decoder throws, or that the file is nested too deep or multiplies.
   package static func members(in data: [UInt8]) throws -> [String: PropertyListValue] {
     try PropertyListReader.decode([String: PropertyListValue].self, from: data)
+  }
+
+  /// Returns where a file names its outermost keys.
+  ///
+  /// - Parameters:
+  ///   - file: The file as text.
+  ///   - data: The file as it is on disk.
+  /// - Returns: The places; none if the file has none, as a binary one.
+  package static func keyPlaces(
+    in file: SourceFile, data: [UInt8]
+  ) -> [String: SourceLocation] {
+    var places: [String: SourceLocation] = [:]
+    for member in (try? PropertyListReader.read(file, data: data))?.members ?? [] {
+      places[member.key] = member.keyPlace.map(file.location)
+    }
+    return places
   }
 
   package var text: String? {

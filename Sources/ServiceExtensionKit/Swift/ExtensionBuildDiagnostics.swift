@@ -96,6 +96,17 @@ extension DiagnosticKind {
       Run 'tuist generate --no-open' and give the workspace that it makes, or write the part as \
       plain data. Correct the name of the member, or set the variable.
       """)
+
+  package static let ignoredEntitlement = DiagnosticKind(
+    "EXT110", "ignored-entitlement", .warning,
+    summary: "An entitlement has a value of the wrong type.",
+    explanation: """
+      App groups and keychain groups are arrays of strings; the filtering and the communication \
+      of notifications are true or false. Apple names no meaning of other types, so devsim gives \
+      nothing for them.
+      """,
+    example: "<key>com.apple.developer.usernotifications.filtering</key><string>YES</string>",
+    remedy: "Write the value in the type that Apple's documentation of the entitlement names.")
 }
 
 extension Diagnostic {

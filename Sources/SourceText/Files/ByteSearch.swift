@@ -11,7 +11,7 @@ extension Span<UInt8> {
   /// there.
   @inlinable
   @inline(__always)
-  func word<Word: FixedWidthInteger & BitwiseCopyable>(at index: Int) -> Word {
+  package func word<Word: FixedWidthInteger & BitwiseCopyable>(at index: Int) -> Word {
     precondition(index >= 0 && index <= count &- MemoryLayout<Word>.size)
     return Word(
       littleEndian: unsafe bytes.unsafeLoadUnaligned(

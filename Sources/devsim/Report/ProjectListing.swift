@@ -1,3 +1,4 @@
+import LocalizationResolver
 import Platform
 import ProjectReader
 import SourceText
@@ -23,7 +24,16 @@ struct ProjectListing {
 
   /// The problems of the projects; one of a manifest belongs to all its extensions.
   var diagnostics: [Diagnostic] {
-    extensions.flatMap(\.found.diagnostics).uniqued(on: \.self)
+    extensions.flatMap { found, entitlements in
+      found.diagnostics + (entitlements?.diagnostics ?? []) + Self.findings(about: found)
+    }.uniqued(on: \.self)
+  }
+
+  /// Returns why the Info.plist of an extension cannot be read.
+  private static func findings(about found: ProjectExtension) -> [Diagnostic] {
+    guard let path = found.informationList, let data = try? Descriptor.bytes(ofFile: path)
+    else { return [] }
+    return ExtensionInformation.read(path, data: data).diagnostics
   }
 
   // MARK: - JSON

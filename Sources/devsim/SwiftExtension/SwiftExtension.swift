@@ -48,7 +48,7 @@ struct SwiftExtension {
       self.project = project
       entitlements = try project.entitlements()
       name = found.target.name
-      warnings = found.diagnostics
+      warnings = found.diagnostics + (entitlements?.diagnostics ?? [])
       bridgingHeader = found.bridgingHeader.flatMap { [module] path in
         try? BridgingHeader(path, in: module.headerFolders)
       }

@@ -135,6 +135,19 @@ extension WordingInput {
                     NSExtensionPointIdentifier: com.apple.usernotifications.service
           """, "Service.swift": service,
         ]),
+      WordingInput(
+        "EXT110", ["extension", "list", "App.xcodeproj"],
+        [
+          "App.xcodeproj/project.pbxproj":
+            MinimalProject(settings: "CODE_SIGN_ENTITLEMENTS = App.entitlements;").text,
+          "Service.swift": service,
+          "App.entitlements": """
+          <plist version="1.0"><dict>
+          <key>com.apple.developer.usernotifications.filtering</key><string>YES</string>
+          <key>keychain-access-groups</key><string>a</string>
+          </dict></plist>
+          """,
+        ]),
       project("EXT108", files: ["Helper.m": ""]),
       project(
         "EXT108",
