@@ -17,17 +17,24 @@ package struct Entitlements: Sendable, Equatable {
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads a file, with the settings in its texts replaced.
-  ///
-  /// - Throws: If it cannot be read.
-  package init(_ path: String, _ settings: BuildSettings) throws(ProjectFailure) {
+  init(_ path: String, _ settings: BuildSettings) {
     let data: [UInt8]
     do throws(SystemError) {
       data = try Descriptor.bytes(ofFile: path)
     } catch {
-      throw ProjectFailure("cannot read the entitlements '\(path)': \(error.message)")
+      self.init()
+      diagnostics = [
+        Diagnostic(
+          .ignoredEntitlement, "the entitlements cannot be read: \(error.message)",
+          at: SourceFile(name: path, bytes: []).location(at: 0))
+      ]
+      return
     }
-    try self.init(data, named: path, settings)
+    self.init(data, named: path, settings)
   }
+
+  /// Makes those of an extension that is allowed nothing.
+  private init() {}
 
   /// Reads a property list, with the settings in its texts replaced.
   ///
@@ -36,13 +43,19 @@ package struct Entitlements: Sendable, Equatable {
   ///   - name: What messages call it.
   ///   - target: Where the manifest has the target, if the list is made of a manifest.
   ///   - settings: The settings of the target.
-  /// - Throws: If it is not a property list.
   init(
     _ data: [UInt8], named name: String, of target: SourceLocation? = nil,
     _ settings: BuildSettings
-  ) throws(ProjectFailure) {
-    guard let members = try? PropertyListValue.members(in: data) else {
-      throw ProjectFailure("the entitlements '\(name)' are not a property list")
+  ) {
+    let members: [String: PropertyListValue]
+    do {
+      members = try PropertyListValue.members(in: data)
+    } catch {
+      diagnostics = [
+        .unreadable(
+          SourceFile(name: name, data: data), as: .ignoredEntitlement, "the entitlements", error)
+      ]
+      return
     }
     var list = EntitlementList(members, data, named: name, of: target)
     appGroups = list.texts("com.apple.security.application-groups").map(settings.expand)

@@ -151,11 +151,11 @@ package struct ProjectExtension: Sendable {
   package var bundle: BundleContents { BundleContents(target, settings, in: project) }
 
   /// Its entitlements; `nil` if the project has none, or their file is not there.
-  package func entitlements() throws(ProjectFailure) -> Entitlements? {
+  package var entitlements: Entitlements? {
     let path = path(Self.entitlementsSetting)
-    if let path, (try? FileStatus.of(path)) != nil { return try Entitlements(path, settings) }
-    return try target.entitlements.map { (data) throws(ProjectFailure) in
-      try Entitlements(data, named: project.path, of: target.location, settings)
+    if let path, (try? FileStatus.of(path)) != nil { return Entitlements(path, settings) }
+    return target.entitlements.map {
+      Entitlements($0, named: project.path, of: target.location, settings)
     }
   }
 

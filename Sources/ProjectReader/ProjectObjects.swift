@@ -59,11 +59,14 @@ struct ProjectObjects {
     do {
       members = try PropertyListValue.members(in: data)
     } catch {
-      let isConflict = String(decoding: data, as: UTF8.self).contains("\n<<<<<<< ")
+      if String(decoding: data, as: UTF8.self).contains("\n<<<<<<< ") {
+        throw ProjectFailure(
+          "'\(name)' has unresolved merge conflicts", help: "resolve them, then run this again")
+      }
+      let reason = PropertyListValue.reason(error).map { ": \($0)" } ?? ""
       throw ProjectFailure(
-        isConflict
-          ? "'\(name)' has unresolved merge conflicts" : "'\(name)' is not a property list",
-        help: isConflict ? "resolve them, then run this again" : nil)
+        "'\(name)' is not a property list\(reason)",
+        help: "open the project in Xcode, which writes the file anew, or restore the file")
     }
     file = SourceFile(name: name, bytes: data)
     var objects: [String: Object] = [:]

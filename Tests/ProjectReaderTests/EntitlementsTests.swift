@@ -9,14 +9,14 @@ struct EntitlementsTests {
   private static let groups = "com.apple.security.application-groups"
   private static let filtering = "com.apple.developer.usernotifications.filtering"
 
-  private static func read(_ members: String) throws -> Entitlements {
+  private static func read(_ members: String) -> Entitlements {
     let text = "<plist version=\"1.0\">\n<dict>\n\(members)\n</dict></plist>"
-    return try Entitlements(
+    return Entitlements(
       Array(text.utf8), named: "App.entitlements", BuildSettings(["GROUP": "own"]))
   }
 
   @Test func `settings in the names of groups are replaced`() throws {
-    let entitlements = try Self.read(
+    let entitlements = Self.read(
       """
       <key>com.apple.security.application-groups</key>
       <array><string>group.$(GROUP)</string></array>
@@ -42,7 +42,7 @@ struct EntitlementsTests {
   func `a value of another type has no effect, and its line is named`(
     key: String, value: String, type: String
   ) throws {
-    let entitlements = try Self.read(
+    let entitlements = Self.read(
       "<key>aps-environment</key><string>development</string>\n<key>\(key)</key>\(value)")
     #expect(entitlements.appGroups == [])
     // What is right is used.
@@ -53,6 +53,19 @@ struct EntitlementsTests {
     #expect(finding.kind.code == "EXT110")
     #expect(finding.message.contains("'\(key)' is not \(type)"))
     #expect(finding.location?.line == 4)
+  }
+
+  @Test(arguments: [
+    ("", 1), ("<plist>\n<dict>\n<key>keychain-access-groups</key>\n<array>", 4),
+    ("<plist>\n<dict>\n<key>a</key>\n</dict></plist>", 3), ("bplist00", 1),
+  ])
+  func `an extension whose entitlements cannot be read is allowed nothing`(
+    text: String, line: Int
+  ) throws {
+    let entitlements = Entitlements(Array(text.utf8), named: "a", BuildSettings([:]))
+    #expect(entitlements.appGroups == [] && !entitlements.allowsFiltering)
+    #expect(entitlements.diagnostics.map(\.kind.code) == ["EXT110"])
+    #expect(entitlements.diagnostics.first?.location?.line == line)
   }
 
   /// Its text is in no file, so the finding is at the target.
@@ -78,7 +91,7 @@ struct EntitlementsTests {
     ])
     let workspace = try Workspace(folder.path(), variables: { _ in nil })
     let found = try ProjectExtension.find(in: workspace, target: nil, configuration: nil)
-    let entitlements = try #require(try found.entitlements())
+    let entitlements = try #require(found.entitlements)
     #expect(entitlements.diagnostics.map(\.kind.code) == ["EXT110"])
     let place = try #require(found.target.location)
     #expect(entitlements.diagnostics.first?.location == place)

@@ -43,7 +43,7 @@ import Testing
       names(found.appTables, in: Self.courier) == [
         "Courier/en.lproj/Localizable.strings", "Courier/ko.lproj/Localizable.strings",
       ])
-    #expect(try found.entitlements()?.appGroups == ["group.com.example.courier"])
+    #expect(found.entitlements?.appGroups == ["group.com.example.courier"])
   }
 
   @Test func `a configuration has the settings of its file and of those it includes`() throws {
@@ -51,7 +51,7 @@ import Testing
     #expect(
       found.settings["PRODUCT_BUNDLE_IDENTIFIER"] == "com.example.courier.staging.notifications")
     #expect(found.settings.compilationConditions == ["STAGING"])
-    #expect(try found.entitlements()?.appGroups == ["group.com.example.courier.staging"])
+    #expect(found.entitlements?.appGroups == ["group.com.example.courier.staging"])
     let list = try #require(found.bundle.informationList)
     let text = String(decoding: list, as: UTF8.self)
     #expect(text.contains("<string>CourierNotifications.NotificationService</string>"))
@@ -178,7 +178,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "not a property list"), ("{}", "'rootObject' is missing"), ("{", "not a property list"),
+    ("", "not a property list"), ("{}", "'rootObject' is missing"),
+    ("{\n  objects = {\n  };\n", "for dictionary at line"), ("{\n  a = b\n  c = d; }", "line 3"),
     ("{\n<<<<<<< HEAD\n}", "merge conflicts"),
     ("{ objects = { A = { isa = PBXProject; }; }; rootObject = A; }", "no notification service"),
     (

@@ -54,7 +54,7 @@ import Testing
   private func readAll(of found: ProjectExtension) {
     _ = found.bundle
     _ = found.appTables
-    _ = try? found.entitlements()
+    _ = found.entitlements
     _ = found.settings.compilationConditions
     _ = found.appIdentifier
     _ = found.bridgingHeader.flatMap { try? BridgingHeader($0) }

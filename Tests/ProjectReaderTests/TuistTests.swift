@@ -101,7 +101,7 @@ struct TuistTests {
         "NSExtensionPointIdentifier": "com.apple.usernotifications.service",
         "NSExtensionPrincipalClass": "Service.Service",
       ])
-    #expect(try found.entitlements()?.keychainGroups == ["team.org.example.mail"])
+    #expect(found.entitlements?.keychainGroups == ["team.org.example.mail"])
   }
 
   @Test func `code that is not data is named once, and the rest is read`() throws {

@@ -150,7 +150,7 @@ import Testing
     let folder = try ScratchFolder(files)
     let workspace = try Workspace(folder.path("app"))
     let found = try ProjectExtension.find(in: workspace, target: nil, configuration: nil)
-    #expect(try found.entitlements() == nil)
+    #expect(found.entitlements == nil)
     #expect(found.diagnostics.map(\.kind.code) == ["EXT107"])
     #expect(found.diagnostics.first?.message.contains("app/a.entitlements'") == true)
   }

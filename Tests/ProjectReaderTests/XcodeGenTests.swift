@@ -146,7 +146,7 @@ struct XcodeGenTests {
     #expect(members["CFBundleDevelopmentRegion"] as? String == "ko")
     let service = try #require(members["NSExtension"] as? [String: String])
     #expect(service["NSExtensionPrincipalClass"] == "Service.Service")
-    let entitlements = try #require(try found.entitlements())
+    let entitlements = try #require(found.entitlements)
     #expect(entitlements.appGroups == ["group.mail"])
     #expect(entitlements.allowsFiltering)
     #expect(!entitlements.allowsCommunication)

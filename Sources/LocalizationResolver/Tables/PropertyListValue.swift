@@ -25,6 +25,29 @@ package indirect enum PropertyListValue: Decodable, Sendable {
     try PropertyListReader.decode([String: PropertyListValue].self, from: data)
   }
 
+  /// Returns why ``members(in:)`` failed; `nil` if the decoder does not say.
+  ///
+  /// - Parameter error: What it threw.
+  /// - Returns: One phrase, lower case, no period.
+  package static func reason(_ error: any Error) -> String? {
+    switch error {
+    case is PropertyListReader.TooDeep: "it is nested too deep"
+    case is PropertyListReader.TooLarge: "it contains itself, or repeats its values too often"
+    case DecodingError.typeMismatch: "it is not a dictionary"
+    case DecodingError.dataCorrupted(let context):
+      context.underlyingError.map { mistake($0) ?? "it is cut, or no property list" }
+        ?? context.debugDescription
+    default: nil
+    }
+  }
+
+  /// Returns what the parser of old-style text misses, such as "missing ';' on line 12".
+  private static func mistake(_ error: any Error) -> String? {
+    let text = unsafe (error as? CocoaError)?.userInfo["NSDebugDescription"] as? String
+    guard let text, text.contains(" line ") else { return nil }
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
   /// Returns where a file names its outermost keys.
   ///
   /// - Parameters:

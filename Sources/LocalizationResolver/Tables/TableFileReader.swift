@@ -1,5 +1,5 @@
 import Platform
-import SourceText
+package import SourceText
 
 /// Reads the files of one table in one language: `.strings`, `.stringsdict` and String Catalogs.
 struct TableFileReader {
@@ -222,7 +222,7 @@ extension Diagnostic {
   ///   - name: What the message calls it.
   ///   - error: What the decoder threw.
   /// - Returns: The diagnostic, at the first mistake that can be named.
-  static func unreadable(
+  package static func unreadable(
     _ file: SourceFile, as kind: DiagnosticKind, _ name: String, _ error: any Error
   ) -> Diagnostic {
     if let mistake = PropertyListMistake.first(in: file) {
@@ -231,19 +231,8 @@ extension Diagnostic {
         notes: mistake.opening.map { [Note("it opens here", at: file.location(of: $0))] } ?? [],
         help: mistake.help)
     }
-    var reason: String?
-    if error is PropertyListReader.TooDeep {
-      reason = "it is nested too deep"
-    } else if error is PropertyListReader.TooLarge {
-      reason = "it contains itself, or repeats its values too often"
-    } else if case DecodingError.dataCorrupted(let context) = error {
-      reason =
-        context.underlyingError == nil ? context.debugDescription : "it is cut, or no property list"
-    } else if case DecodingError.typeMismatch = error {
-      reason = "it is not a dictionary"
-    }
     return Diagnostic(
       kind, "\(name) cannot be read", at: file.location(at: 0),
-      notes: reason.map { [Note($0)] } ?? [])
+      notes: PropertyListValue.reason(error).map { [Note($0)] } ?? [])
   }
 }

@@ -99,14 +99,17 @@ extension DiagnosticKind {
 
   package static let ignoredEntitlement = DiagnosticKind(
     "EXT110", "ignored-entitlement", .warning,
-    summary: "An entitlement has a value of the wrong type.",
+    summary: "The entitlements cannot be read, or one has a value of the wrong type.",
     explanation: """
-      App groups and keychain groups are arrays of strings; the filtering and the communication \
-      of notifications are true or false. Apple names no meaning of other types, so devsim gives \
-      nothing for them.
+      An extension whose entitlements cannot be read is allowed nothing. App groups and keychain \
+      groups are arrays of strings; the filtering and the communication of notifications are true \
+      or false. Apple names no meaning of other types, so devsim gives nothing for them.
       """,
     example: "<key>com.apple.developer.usernotifications.filtering</key><string>YES</string>",
-    remedy: "Write the value in the type that Apple's documentation of the entitlement names.")
+    remedy: """
+      Correct the file, and write each value in the type that Apple's documentation of the \
+      entitlement names.
+      """)
 }
 
 extension Diagnostic {

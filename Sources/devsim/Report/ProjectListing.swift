@@ -14,9 +14,8 @@ struct ProjectListing {
   init(_ path: String, configuration: String?) throws(CommandFailure) {
     do throws(ProjectFailure) {
       workspace = try Workspace(path, variables: Environment.variable)
-      extensions = try ProjectExtension.some(in: workspace, configuration: configuration).map {
-        found throws(ProjectFailure) in (found, try found.entitlements())
-      }
+      extensions = try ProjectExtension.some(in: workspace, configuration: configuration)
+        .map { ($0, $0.entitlements) }
     } catch {
       throw CommandFailure(error.message, help: error.help)
     }

@@ -23,15 +23,6 @@ struct ExtensionProject {
     }
   }
 
-  /// What the extension is allowed to; `nil` if the project does not say.
-  func entitlements() throws(CommandFailure) -> Entitlements? {
-    do throws(ProjectFailure) {
-      return try found.entitlements()
-    } catch {
-      throw CommandFailure(error.message, help: error.help)
-    }
-  }
-
   /// The app that contains the extension; `nil` if no target does.
   var app: AppBundle? {
     found.appBundle.map { AppBundle($0, of: workspace) }

@@ -46,7 +46,7 @@ struct SwiftExtension {
         found.target, found.settings, in: found.project, with: files.sources)
       if module.sources.isEmpty { throw Self.withoutSwift(found) }
       self.project = project
-      entitlements = try project.entitlements()
+      entitlements = found.entitlements
       name = found.target.name
       warnings = found.diagnostics + (entitlements?.diagnostics ?? [])
       bridgingHeader = found.bridgingHeader.flatMap { [module] path in

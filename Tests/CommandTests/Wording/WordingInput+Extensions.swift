@@ -63,6 +63,17 @@ extension WordingInput {
     return WordingInput(code, ["extension", "build", "App.xcodeproj"], all)
   }
 
+  /// A project whose extension has entitlements.
+  private static func entitlements(_ text: String) -> WordingInput {
+    let settings = "CODE_SIGN_ENTITLEMENTS = App.entitlements;"
+    return WordingInput(
+      "EXT110", ["extension", "list", "App.xcodeproj"],
+      [
+        "App.xcodeproj/project.pbxproj": MinimalProject(settings: settings).text,
+        "Service.swift": service, "App.entitlements": text,
+      ])
+  }
+
   static let extensions: [WordingInput] =
     [
       replay("EXT101", [mutable()]),
@@ -135,19 +146,14 @@ extension WordingInput {
                     NSExtensionPointIdentifier: com.apple.usernotifications.service
           """, "Service.swift": service,
         ]),
-      WordingInput(
-        "EXT110", ["extension", "list", "App.xcodeproj"],
-        [
-          "App.xcodeproj/project.pbxproj":
-            MinimalProject(settings: "CODE_SIGN_ENTITLEMENTS = App.entitlements;").text,
-          "Service.swift": service,
-          "App.entitlements": """
-          <plist version="1.0"><dict>
-          <key>com.apple.developer.usernotifications.filtering</key><string>YES</string>
-          <key>keychain-access-groups</key><string>a</string>
-          </dict></plist>
-          """,
-        ]),
+      entitlements(
+        """
+        <plist version="1.0"><dict>
+        <key>com.apple.developer.usernotifications.filtering</key><string>YES</string>
+        <key>keychain-access-groups</key><string>a</string>
+        </dict></plist>
+        """),
+      entitlements("<plist version=\"1.0\"><dict>\n<key>keychain-access-groups</key>"),
       project("EXT108", files: ["Helper.m": ""]),
       project(
         "EXT108",
