@@ -20,7 +20,7 @@ package enum LargePages {
       let setOption: SetOption = try? library.function("mallopt")
     else { return }
     let size = 16 << 20
-    // From malloc.h: the heap grows by so much at once, keeps it, and has also what is large.
+    // From malloc.h: the heap grows by so much at once, and keeps it.
     let (trimThreshold, topPad, mapThreshold): (Int32, Int32, Int32) = (-1, -2, -3)
     _ = setOption(topPad, Int32(size))
     _ = setOption(trimThreshold, .max)

@@ -13,7 +13,7 @@ package struct Entitlements: Sendable, Equatable {
   package var allowsFiltering = false
   /// `com.apple.developer.usernotifications.communication`.
   package var allowsCommunication = false
-  /// The entitlements of a wrong type, which have no effect.
+  /// Why it cannot be read, or which entitlements of it have no effect.
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads a file, with the settings in its texts replaced.
@@ -57,7 +57,7 @@ package struct Entitlements: Sendable, Equatable {
       ]
       return
     }
-    var list = EntitlementList(members, data, named: name, of: target)
+    var list = EntitlementList(members: members, data: data, fileName: name, target: target)
     appGroups = list.texts("com.apple.security.application-groups").map(settings.expand)
     keychainGroups = list.texts("keychain-access-groups").map(settings.expand)
     allowsFiltering = list.isOn("com.apple.developer.usernotifications.filtering")
@@ -68,21 +68,12 @@ package struct Entitlements: Sendable, Equatable {
 
 /// The members of the file, which says what is of a wrong type.
 private struct EntitlementList {
-  private let members: [String: PropertyListValue]
-  private let data: [UInt8]
-  private let fileName: String
-  private let target: SourceLocation?
-  private(set) var diagnostics: [Diagnostic] = []
-
-  init(
-    _ members: [String: PropertyListValue], _ data: [UInt8], named fileName: String,
-    of target: SourceLocation?
-  ) {
-    self.members = members
-    self.data = data
-    self.fileName = fileName
-    self.target = target
-  }
+  let members: [String: PropertyListValue]
+  let data: [UInt8]
+  let fileName: String
+  /// Where a manifest has the target, if the list is made of a manifest.
+  let target: SourceLocation?
+  var diagnostics: [Diagnostic] = []
 
   /// Returns the texts of an array; none if it is of another type.
   mutating func texts(_ name: String) -> [String] {
