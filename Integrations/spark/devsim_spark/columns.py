@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import struct
 from collections.abc import Iterator
-from typing import Union
+from typing import Protocol, Union
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -24,43 +24,42 @@ FIRST_DEVICE = "devsim_spark: the first line"
 BLOCK = 4 << 20
 
 
-def reports(blocks: Iterator[memoryview]) -> Iterator[pa.RecordBatch]:
+class Program(Protocol):
+    """What is read: worker.Program."""
+
+    def read_into(self, target: memoryview) -> int: ...
+
+
+def reports(program: Program) -> Iterator[pa.RecordBatch]:
     """Returns the rows of an Arrow stream: `devsim replay --format arrow`."""
-    with pa.ipc.open_stream(_Stream(blocks)) as stream:
+    with pa.ipc.open_stream(_Stream(program)) as stream:
         yield from stream
-    # What comes after the stream is how the process ended.
-    for _ in blocks:
+    # What comes after the stream is how the program ended.
+    while program.read_into(memoryview(bytearray(64))):
         pass
 
 
 class _Stream(io.RawIOBase):
-    """Blocks of bytes as a file."""
+    """The output of a program as a file."""
 
-    def __init__(self, blocks: Iterator[memoryview]):
-        self.blocks = blocks
-        self.rest = memoryview(b"")
+    def __init__(self, program: Program):
+        self.program = program
 
     def readable(self) -> bool:
         return True
 
-    def read(self, size: int = -1) -> bytearray:
-        found = bytearray(size)
-        place = 0
-        while place < size:
-            if not self.rest:
-                self.rest = next(self.blocks, self.rest)
-                if not self.rest:
-                    return found[:place]
-            part = self.rest[: size - place]
-            found[place : place + len(part)] = part
-            place += len(part)
-            self.rest = self.rest[len(part) :]
-        return found
+    def read(self, size: int = -1) -> pa.Buffer:
+        # Arrow's memory is used again, and is not filled with zeros first.
+        found = pa.allocate_buffer(size)
+        place, rest = 0, memoryview(found).cast("B")
+        while rest and (count := self.program.read_into(rest)):
+            place, rest = place + count, rest[count:]
+        return found.slice(0, place)
 
 
-def states(blocks: Iterator[memoryview]) -> Iterator[pa.RecordBatch]:
+def states(program: Program) -> Iterator[pa.RecordBatch]:
     """Returns the rows of lines with objects `devsim.device/1`."""
-    return map(_states, whole_lines(blocks))
+    return map(_states, whole_lines(program))
 
 
 def _states(lines: memoryview) -> pa.RecordBatch:
@@ -77,23 +76,20 @@ def _states(lines: memoryview) -> pa.RecordBatch:
     return rows.filter(pc.not_equal(device, scalar(FIRST_DEVICE)))
 
 
-def whole_lines(blocks: Iterator[memoryview]) -> Iterator[memoryview]:
-    """Joins blocks, and splits them after line breaks. A result is valid until the next one."""
+def whole_lines(program: Program) -> Iterator[memoryview]:
+    """Splits the output of a program after line breaks. A result is valid until the next one."""
     # One buffer for all: fresh memory costs more than a copy.
     text = bytearray(2 * BLOCK)
     size = 0
-    for block in blocks:
-        end = size + len(block)
-        if end > len(text):
-            text = text[:size] + bytearray(max(end, 2 * len(text)) - size)
-        text[size:end] = block
-        line_end = text.rfind(b"\n", size, end) + 1
-        size = end
-        if size < BLOCK or not line_end:
-            continue
-        yield memoryview(text)[:line_end]
-        text[: size - line_end] = text[line_end:size]
-        size -= line_end
+    while count := program.read_into(memoryview(text)[size:]):
+        line_end = text.rfind(b"\n", size, size + count) + 1
+        size += count
+        if line_end and size >= BLOCK:
+            yield memoryview(text)[:line_end]
+            text[: size - line_end] = text[line_end:size]
+            size -= line_end
+        if size == len(text):
+            text = text + bytearray(size)
     if size:
         yield memoryview(text)[:size]
 

@@ -67,7 +67,9 @@ def states(
     `value` is the object `devsim.device/1` as text. Give the rows to the next `replay` as `state`.
     Devices of `state` without a push have a row too. The parameters are those of `replay`.
     """
-    flags = ["--format", "concise", "--output", os.devnull, "--state-out", "/dev/stdout"]
+    # The reports are not wanted, so they are as short as possible.
+    report = ["--format", "jsonl", "--fields", "index", "--output", os.devnull]
+    flags = [*report, "--state-out", "/dev/stdout"]
     job = _job(captures, app, device, [*arguments, *flags], devsim)
     rows = lines_by_device(captures, state)
     return rows.mapInArrow(worker.mapper(job, columns.states), columns.STATES)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import BinaryIO, Union
 
@@ -46,7 +47,7 @@ class Job:
     arguments: tuple[Union[str, Shipped], ...]
 
 
-Rows = Callable[[Iterator[memoryview]], Iterator[pa.RecordBatch]]
+Rows = Callable[["Program"], Iterator[pa.RecordBatch]]
 
 
 def mapper(job: Job, rows: Rows) -> Callable[[Iterable[pa.RecordBatch]], Iterator[pa.RecordBatch]]:
@@ -60,7 +61,8 @@ def mapper(job: Job, rows: Rows) -> Callable[[Iterable[pa.RecordBatch]], Iterato
                     os.symlink(argument.local_path(), os.path.join(folder, argument.label))
                     argument = argument.label
                 command.append(argument)
-            yield from rows(output(command, texts(batches), folder))
+            with running(command, texts(batches), folder) as program:
+                yield from rows(program)
 
     return run
 
@@ -89,13 +91,11 @@ def _has_line_break(text: memoryview) -> bool:
     return b"\n" in copy or b"\r" in copy
 
 
-def output(command: list[str], input: Iterator[memoryview], folder: str) -> Iterator[memoryview]:
-    """Runs a command in a folder; returns what it prints while it gets its input.
-
-    A block is valid until the next one.
-    Both happen in one thread, so that neither side waits for the other, and no more is read than is
-    wanted. A command that fails is an error with its message.
-    """
+@contextmanager
+def running(
+    command: list[str], input: Iterator[memoryview], folder: str
+) -> Iterator[Program]:
+    """Runs a command in a folder, until its rows are not wanted any more."""
     with tempfile.TemporaryFile() as errors:
         try:
             process = subprocess.Popen(
@@ -108,50 +108,70 @@ def output(command: list[str], input: Iterator[memoryview], folder: str) -> Iter
             )
         except OSError as error:
             raise RuntimeError(f"devsim cannot be run: {error}") from None
+        assert process.stdin is not None and process.stdout is not None
         try:
-            yield from _exchange(process, input)
-            status = process.wait()
+            with process.stdin, process.stdout, selectors.DefaultSelector() as ready:
+                yield Program(process, input, errors, ready)
         finally:
-            # The rows may not be wanted any more.
             process.kill()
             process.wait()
-        if status != 0:
-            raise RuntimeError(f"devsim ended with {_name(status)}: {_message(errors)}")
 
 
-def _exchange(
-    process: subprocess.Popen[bytes], input: Iterator[memoryview]
-) -> Iterator[memoryview]:
-    assert process.stdin is not None and process.stdout is not None
-    block = memoryview(bytearray(PIPE))
-    with process.stdin as stdin, process.stdout as stdout, selectors.DefaultSelector() as ready:
-        for pipe in (stdin, stdout):
+class Program:
+    """A program that gets its input while its output is read.
+
+    Both happen in one thread, so that neither side waits for the other, and no more is read than is
+    wanted.
+    """
+
+    def __init__(
+        self,
+        process: subprocess.Popen[bytes],
+        input: Iterator[memoryview],
+        errors: BinaryIO,
+        ready: selectors.BaseSelector,
+    ):
+        assert process.stdin is not None and process.stdout is not None
+        self.process, self.input, self.errors, self.ready = process, input, errors, ready
+        self.stdin, self.stdout = process.stdin, process.stdout
+        self.rest = memoryview(b"")
+        for pipe in (self.stdin, self.stdout):
             os.set_blocking(pipe.fileno(), False)
             _enlarge(pipe.fileno())
-        ready.register(stdin, selectors.EVENT_WRITE)
-        ready.register(stdout, selectors.EVENT_READ)
-        rest = memoryview(b"")
+        ready.register(self.stdin, selectors.EVENT_WRITE)
+        ready.register(self.stdout, selectors.EVENT_READ)
+
+    def read_into(self, target: memoryview) -> int:
+        """Reads what the program printed, as far as there is room; returns the number of bytes.
+
+        0 is the end. A program that failed is an error with its message.
+        """
         while True:
-            for key, _ in ready.select():
-                if key.fileobj is stdout:
-                    count = os.readv(stdout.fileno(), [block])
-                    if not count:
-                        return
-                    yield block[:count]
-                    continue
-                if not rest:
-                    rest = next(input, rest)
-                if not rest:
-                    ready.unregister(stdin)
-                    stdin.close()
-                    continue
-                try:
-                    rest = rest[os.write(stdin.fileno(), rest) :]
-                except BlockingIOError:
-                    pass
-                except BrokenPipeError:
-                    # It ended early: its status says why.
-                    ready.unregister(stdin)
+            files = [key.fileobj for key, _ in self.ready.select()]
+            if self.stdin in files:
+                self._feed()
+            if self.stdout in files:
+                count = os.readv(self.stdout.fileno(), [target])
+                if not count:
+                    self._check_status()
+                return count
+
+    def _feed(self) -> None:
+        self.rest = self.rest or next(self.input, self.rest)
+        try:
+            if self.rest:
+                self.rest = self.rest[os.write(self.stdin.fileno(), self.rest) :]
+                return
+        except BlockingIOError:
+            return
+        except BrokenPipeError:
+            pass  # It ended early: its status says why.
+        self.ready.unregister(self.stdin)
+        self.stdin.close()
+
+    def _check_status(self) -> None:
+        if status := self.process.wait():
+            raise RuntimeError(f"devsim ended with {_name(status)}: {_message(self.errors)}")
 
 
 def _enlarge(descriptor: int) -> None:

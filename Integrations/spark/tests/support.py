@@ -122,3 +122,18 @@ def columns_of(report):
         "thread": content.get("threadIdentifier"),
         "codes": [found["code"] for found in report["diagnostics"]] if "diagnostics" in report else None,
     }
+
+
+class Blocks:
+    """Output of a program that arrives in certain blocks."""
+
+    def __init__(self, blocks):
+        self.blocks = iter(blocks)
+        self.rest = memoryview(b"")
+
+    def read_into(self, target):
+        self.rest = self.rest or next(self.blocks, self.rest)
+        count = min(len(target), len(self.rest))
+        target[:count] = self.rest[:count]
+        self.rest = self.rest[count:]
+        return count

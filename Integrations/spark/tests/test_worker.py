@@ -9,12 +9,14 @@ import pyarrow as pa
 import pytest
 
 from devsim_spark import columns, worker
-from support import DEVSIM, ROOT, columns_of, devsim, lines
+from support import DEVSIM, ROOT, Blocks, columns_of, devsim, lines
 
 
 def run(command, blocks=()):
-    for block in worker.output(command, map(memoryview, blocks), os.getcwd()):
-        yield bytes(block)
+    block = memoryview(bytearray(worker.PIPE))
+    with worker.running(command, map(memoryview, blocks), os.getcwd()) as program:
+        while count := program.read_into(block):
+            yield bytes(block[:count])
 
 
 def test_input_and_output_larger_than_all_pipes_pass_through():
@@ -76,7 +78,7 @@ def test_blocks_are_split_after_line_breaks(monkeypatch, size):
     monkeypatch.setattr(columns, "BLOCK", 8)
     text = b"a\nbb\n" + b"c" * 50 + b"\nd\n" + b"e" * 9 + b"\nlast"
     blocks = [memoryview(text)[start : start + size] for start in range(0, len(text), size)]
-    found = [bytes(lines) for lines in columns.whole_lines(blocks)]
+    found = [bytes(lines) for lines in columns.whole_lines(Blocks(blocks))]
     assert b"".join(found) == text
     assert all(lines.endswith(b"\n") for lines in found[:-1])
     assert size > 50 or len(found) > 2
@@ -106,9 +108,9 @@ assert len(list(worker.texts(table.to_batches()))) == 2
 out = pyarrow.BufferOutputStream()
 with pyarrow.ipc.new_stream(out, table.schema) as stream:
     stream.write_table(table)
-assert [batch.num_rows for batch in columns.reports(iter([memoryview(out.getvalue())]))] == [2]
-(rows,) = columns.states(iter([memoryview(b'{"device":"d"}\\n')]))
-assert rows.num_rows == 1
+for rows, text in (columns.reports, out.getvalue()), (columns.states, b'{"device":"d"}\\n' * 2):
+    with worker.running(["cat"], iter([memoryview(text)]), ".") as program:
+        assert [batch.num_rows for batch in rows(program)] == [2]
 assert "pandas" not in sys.modules
 """
     subprocess.run([sys.executable, "-c", script], cwd=ROOT / "Integrations/spark", check=True)
@@ -159,7 +161,7 @@ def both(arguments, text):
             check=True).stdout)
     # A message may be in any number of blocks.
     blocks = (memoryview(found[0])[start : start + 1000] for start in range(0, len(found[0]), 1000))
-    batches = list(columns.reports(blocks))
+    batches = list(columns.reports(Blocks(blocks)))
     for batch in batches:
         batch.validate(full=True)
     rows = [row for batch in batches for row in batch.to_pylist()]
@@ -191,7 +193,7 @@ def test_a_stream_without_pushes_has_columns():
 
 
 def test_the_state_of_the_first_line_is_no_row():
-    found = list(columns.states(iter([memoryview(
+    found = list(columns.states(Blocks([memoryview(
         b'{"schema":"devsim.device/1","device":"%s"}\n{"schema":"devsim.device/1","device":"a"}\n'
         % columns.FIRST_DEVICE.encode()
     )])))
