@@ -37,7 +37,7 @@ package enum TruncationEstimate {
     of text: String, in field: PushTextField, of place: Place = .list
   ) -> String? {
     // No character of UTF-8 has fewer bytes than columns.
-    guard text.utf8.count > columnsPerLine || text.contains(where: \.isNewline) else { return nil }
+    guard text.utf8.count > columnsPerLine || LineWrapping.hasLineBreak(text) else { return nil }
     var rest = lineCount(of: field, in: place)
     var shown: [Substring] = []
     for paragraph in LineWrapping.paragraphs(of: text) {

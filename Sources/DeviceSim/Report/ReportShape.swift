@@ -173,25 +173,29 @@ extension ReportShape {
   ///   - value: The value; `null` is the same as nothing.
   ///   - name: What the message calls it.
   /// - Returns: One phrase.
-  func mistake(in value: JSONValue, named name: String) -> String? {
+  func mistake(in value: JSONValue, named name: @autoclosure () -> String) -> String? {
     switch (self, value) {
     case (.anything, _), (_, .null): return nil
     case (.array(let element), .array(let values)):
-      return values.lazy.compactMap { element.mistake(in: $0, named: "an element of \(name)") }
-        .first
-    case (.valueOr(let object), .object): return object.mistake(in: value, named: name)
+      for value in values {
+        if let mistake = element.mistake(in: value, named: "an element of \(name())") {
+          return mistake
+        }
+      }
+      return nil
+    case (.valueOr(let object), .object): return object.mistake(in: value, named: name())
     case (.object(let shapes), .object(let object)):
       for (member, value) in object.members {
         guard let shape = shapes[member] else {
-          return "\(name) has the unknown member '\(member)'"
+          return "\(name()) has the unknown member '\(member)'"
         }
         if let mistake = shape.mistake(in: value, named: "'\(member)'") { return mistake }
       }
       return nil
-    case (.array, _): return "\(name) is not an array"
-    case (.object, _): return "\(name) is not an object"
+    case (.array, _): return "\(name()) is not an array"
+    case (.object, _): return "\(name()) is not an object"
     case (.value, .array), (.value, .object), (.valueOr, .array):
-      return "\(name) is not one value"
+      return "\(name()) is not one value"
     case (.value, _), (.valueOr, _): return nil
     }
   }

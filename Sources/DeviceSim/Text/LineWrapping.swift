@@ -1,5 +1,11 @@
 /// Wraps a text in lines of a number of columns.
 package enum LineWrapping {
+  /// Returns whether a text has a Unicode line break.
+  static func hasLineBreak(_ text: String) -> Bool {
+    let utf8 = text.utf8.span
+    return utf8.indices.contains { utf8.sizeOfLineBreak(at: $0) > 0 }
+  }
+
   /// Splits a text at all Unicode line breaks; tabs become spaces.
   package static func paragraphs(of text: String) -> [String] {
     // All of these are clusters of their own, apart from CR LF.

@@ -4,31 +4,64 @@
 /// to nothing.
 public struct JSONObject: Sendable, Hashable {
   /// The place of an object in a document.
-  struct Place: Sendable {
+  fileprivate struct Place: Sendable {
     let document: JSONDocument
     let node: JSONNode
+
+    /// The members in the order of the text, duplicates included.
+    var list: [(name: String, value: JSONValue)] {
+      document.members(of: node).map {
+        (document.string($0.name) ?? "", document.value($0.value))
+      }
+    }
   }
 
-  /// `nil` if it owns its members.
-  private(set) var place: Place?
-  private var owned = OwnedMembers()
+  private enum Form: Sendable {
+    /// It was made or changed.
+    case owned(OwnedMembers)
+    /// It was read.
+    case read(Place)
+    /// It is kept as compact JSON, which is read when a member is wanted.
+    case written([UInt8])
+  }
+
+  private var form = Form.owned(OwnedMembers())
 
   /// Makes an object without members.
   public init() {}
 
   /// Makes an object; of members with the same name the last wins and keeps the place of the first.
   public init(_ members: some Sequence<(String, JSONValue)>) {
+    var owned = OwnedMembers()
     for (name, value) in members { owned[name] = value }
+    form = .owned(owned)
   }
 
   /// Makes the object of a node that is one.
   init(of document: JSONDocument, at node: JSONNode) {
-    place = Place(document: document, node: node)
+    form = .read(Place(document: document, node: node))
+  }
+
+  /// `nil` if it owns its members.
+  private var place: Place? {
+    switch form {
+    case .owned: return nil
+    case .read(let place): return place
+    case .written(let bytes):
+      let (document, root, _) = JSONReader.read(SourceFile(name: "", bytes: bytes))
+      return root.node.map { Place(document: document, node: $0) }
+    }
+  }
+
+  private var owned: OwnedMembers {
+    if case .owned(let members) = form { return members }
+    return place.map(OwnedMembers.init) ?? OwnedMembers()
   }
 
   /// The names and values, in the order of the text.
   public var members: [(name: String, value: JSONValue)] {
-    place.map { OwnedMembers($0).list } ?? owned.list
+    guard let place, !place.document.hasDuplicates(place.node) else { return owned.list }
+    return place.list
   }
 
   /// The value of a member; `nil` if there is none, and setting `nil` removes it.
@@ -38,9 +71,11 @@ public struct JSONObject: Sendable, Hashable {
       return place.document.member(name, of: place.node).map(place.document.value)
     }
     set {
-      if let place { owned = OwnedMembers(place) }
-      place = nil
-      owned[name] = newValue
+      var members = owned
+      // The members must not be shared while they are changed.
+      form = .owned(OwnedMembers())
+      members[name] = newValue
+      form = .owned(members)
     }
   }
 
@@ -48,12 +83,26 @@ public struct JSONObject: Sendable, Hashable {
   public var isEmpty: Bool { place.map { $0.document.isEmpty($0.node) } ?? owned.list.isEmpty }
 
   /// Whether it is part of a document that was read, which it keeps alive.
-  package var isOnTape: Bool { place != nil }
+  package var isOnTape: Bool {
+    if case .read = form { true } else { false }
+  }
 
-  /// The same object with members of its own: it does not keep alive the document that it was read
-  /// from.
+  /// The same object in little memory: it does not keep alive the document that it was read from.
   package var detached: JSONObject {
-    JSONObject(members.lazy.map { ($0.name, $0.value.detached) })
+    var json = JSONWriter()
+    write(to: &json)
+    var object = JSONObject()
+    object.form = .written(json.bytes)
+    return object
+  }
+
+  /// Writes the object with all within it.
+  func write(to json: inout JSONWriter) {
+    switch form {
+    case .owned(let owned): json.members(owned.list)
+    case .read(let place): json.value(place.node, of: place.document)
+    case .written(let bytes): json.raw(bytes.span)
+    }
   }
 
   /// Compares names, values and their order.
@@ -79,16 +128,6 @@ public struct JSONObject: Sendable, Hashable {
   }
 }
 
-extension JSONValue {
-  fileprivate var detached: JSONValue {
-    switch self {
-    case .null, .bool, .number, .string: self
-    case .array(let elements): .array(elements.map(\.detached))
-    case .object(let object): .object(object.detached)
-    }
-  }
-}
-
 /// The members of an object that was made or changed.
 private struct OwnedMembers: Sendable {
   private(set) var list: [(name: String, value: JSONValue)] = []
@@ -98,10 +137,7 @@ private struct OwnedMembers: Sendable {
   init() {}
 
   init(_ place: JSONObject.Place) {
-    let document = place.document
-    for member in document.members(of: place.node) {
-      self[document.string(member.name) ?? ""] = document.value(member.value)
-    }
+    for (name, value) in place.list { self[name] = value }
   }
 
   subscript(name: String) -> JSONValue? {

@@ -79,16 +79,12 @@ extension JSONWriter {
     case .string(let text): string(text)
     case .array(let elements):
       elements.write(to: &self)
-    case .object(let object):
-      if let place = object.place {
-        self.value(place.node, of: place.document)
-      } else {
-        members(object.members)
-      }
+    case .object(let object): object.write(to: &self)
     }
   }
 
-  private mutating func members(_ members: [(name: String, value: JSONValue)]) {
+  /// Writes an object with the members.
+  mutating func members(_ members: [(name: String, value: JSONValue)]) {
     object { json in
       for member in members {
         json.name(escaping: member.name)
