@@ -6,7 +6,7 @@ import Testing
 
 /// The lines of docs/extension-protocol.md about the notification center.
 @Suite struct CenterProtocolTests {
-  private func message(_ members: String) throws(ProtocolMistake) -> ProtocolMessage {
+  private func message(_ members: String) throws(ContentMistake) -> ProtocolMessage {
     try ProtocolMessage(reading: #"{"type":"center","id":7,\#(members)}"#)
   }
 
@@ -75,7 +75,7 @@ import Testing
     (Self.reminder(after: #"59.9,"repeats":true"#), "repeats within a minute"),
     (#""add":{"identifier":"","content":{"body":"b"}}"#, "empty 'identifier'"),
     (#""donate":{"intent":""}"#, "'donate', which is not an object with an 'intent'"),
-    (#""setBadge":"x""#, "wrote 'setBadge'"),
+    (#""setBadge":"x""#, "'setBadge', which is not"),
     (#""donate":{}"#, "'donate', which is not an object with an 'intent'"),
     (#""donate":{"intent":"I","direction":"up"}"#, "'incoming' or 'outgoing'"),
     (#""donate":{"intent":"I","communication":{}}"#, "'communication' without a 'sender'"),
@@ -89,8 +89,8 @@ import Testing
     ),
   ])
   func `anything but a change is a mistake`(members: String, text: String) {
-    let mistake = #expect(throws: ProtocolMistake.self) { try message(members) }
-    #expect(mistake?.message.contains(text) == true, "\(mistake?.message ?? "")")
+    let mistake = #expect(throws: ContentMistake.self) { try message(members) }
+    #expect(mistake?.finding.contains(text) == true, "\(mistake?.finding ?? "")")
   }
 
   private static func reminder(after seconds: String) -> String {
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `a misspelt change has a help`() {
-    let mistake = #expect(throws: ProtocolMistake.self) { try message(#""setBadg":1"#) }
+    let mistake = #expect(throws: ContentMistake.self) { try message(#""setBadg":1"#) }
     #expect(mistake?.help?.lacks(["setBadge"]) == [])
   }
 
@@ -123,7 +123,7 @@ import Testing
     }
     #expect(try ready(#","center":true"#) == .ready(ahead: 1, center: true))
     #expect(try ready(#","center":false,"ahead":3"#) == .ready(ahead: 3, center: false))
-    #expect(throws: ProtocolMistake.self) { try ready(#","center":1"#) }
+    #expect(throws: ContentMistake.self) { try ready(#","center":1"#) }
   }
 
   @Test func `a request has the state of the center`() {

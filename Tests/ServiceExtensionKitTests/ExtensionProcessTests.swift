@@ -91,7 +91,9 @@ import Testing
     Case(
       name: "answers-before-ready", code: "EXT205",
       message: "answered before it said that it is ready"),
-    Case(name: "wrong-version", code: "EXT205", message: "uses version 2 of the protocol, not 1"),
+    Case(
+      name: "wrong-version", code: "EXT205",
+      message: "wrote 'ready' with version 2 of the protocol, not 1"),
     Case(
       name: "without-interpreter", code: "EXT203",
       message: "in its first line, does not exist"),

@@ -13,7 +13,7 @@ import Testing
     attachments: [NotificationAttachment(identifier: "i", path: "/p.png", typeHint: "public.png")],
     userInfo: JSONObject([("aps", ["alert": "x"] as JSONValue), ("n", 1)]))
 
-  private func message(_ line: String) throws(ProtocolMistake) -> ProtocolMessage {
+  private func message(_ line: String) throws(ContentMistake) -> ProtocolMessage {
     try ProtocolMessage(reading: line)
   }
 
@@ -83,7 +83,7 @@ import Testing
     #"{"type":"notSimulated","id":1,"name":1,"effect":"b"}"#,
   ])
   func `a line that is not in the protocol is a mistake`(line: String) {
-    #expect(throws: ProtocolMistake.self) { try message(line) }
+    #expect(throws: ContentMistake.self) { try message(line) }
   }
 
   @Test func `lines are found however the bytes are split`() {
@@ -105,7 +105,7 @@ import Testing
 
 extension ProtocolMessage {
   /// Reads one line, given without its end.
-  init(reading line: String) throws(ProtocolMistake) {
+  init(reading line: String) throws(ContentMistake) {
     let read = ProtocolLines(Array("\(line)\n".utf8))
     try self.init(read.lines[0], of: read.document)
   }

@@ -26,11 +26,10 @@ extension PhoneRecord {
       throw PhoneRecordMistake("the state has no 'apps', so it is not complete")
     }
     var read: [PhoneState.App] = []
-    do throws(ProtocolMistake) {
+    do throws(ContentMistake) {
       for app in apps { read.append(try PhoneState.App(app)) }
     } catch {
-      let has = "has " + error.message.trimmingPrefix("wrote ")
-      throw PhoneRecordMistake("the state is damaged: it \(has)")
+      throw PhoneRecordMistake("the state is damaged: it has \(error.finding)")
     }
     let wakes = record["phoneWakes"]?.arrayValue?.compactMap { $0.numberValue?.doubleValue }
     var kept: [KeptPush] = []
@@ -49,9 +48,9 @@ extension PhoneRecord {
 }
 
 extension PhoneState.App {
-  fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
+  fileprivate init(_ value: JSONValue) throws(ContentMistake) {
     guard let object = value.objectValue, let identifier = object["app"]?.stringValue else {
-      throw ProtocolMistake("wrote an app without a name")
+      throw ContentMistake("an app without a name")
     }
     var notifications: [DeliveredNotification] = []
     for notification in object["notifications"]?.arrayValue ?? [] {
@@ -86,9 +85,9 @@ extension PhoneState.App {
     }
   }
 
-  private static func held(_ value: JSONValue) throws(ProtocolMistake) -> HeldNotification {
+  private static func held(_ value: JSONValue) throws(ContentMistake) -> HeldNotification {
     guard let object = value.objectValue, let notification = object["notification"] else {
-      throw ProtocolMistake("wrote a held notification without its content")
+      throw ContentMistake("a held notification without its content")
     }
     return HeldNotification(
       notification: try DeliveredNotification(notification),
@@ -109,11 +108,11 @@ extension BackgroundWakes {
 
 extension ExtensionRuns {
   /// Reads the work of an extension; none without a record.
-  fileprivate init(_ record: JSONObject?) throws(ProtocolMistake) {
+  fileprivate init(_ record: JSONObject?) throws(ContentMistake) {
     self.init(end: record?["end"]?.numberValue?.doubleValue ?? -.infinity)
     for value in record?["unshown"]?.arrayValue ?? [] {
       guard let object = value.objectValue, let notification = object["notification"] else {
-        throw ProtocolMistake("wrote a notification of the extension without its content")
+        throw ContentMistake("a notification of the extension without its content")
       }
       let item = UnshownNotification(
         notification: try LocalNotification(record: notification),
@@ -125,11 +124,11 @@ extension ExtensionRuns {
 }
 
 extension DeliveredNotification {
-  fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
+  fileprivate init(_ value: JSONValue) throws(ContentMistake) {
     guard let object = value.objectValue, let identifier = object["identifier"]?.stringValue,
       let content = object["content"]?.objectValue
     else {
-      throw ProtocolMistake("wrote a notification without an identifier or content")
+      throw ContentMistake("a notification without an identifier or content")
     }
     self.init(
       identifier: identifier, content: try NotificationContent(content),

@@ -7,11 +7,11 @@ extension CenterChange {
   ]
 
   /// Reads a message of the type `center`: besides `type` and `id` it has one member, the change.
-  init(_ message: JSONObject) throws(ProtocolMistake) {
+  init(_ message: JSONObject) throws(ContentMistake) {
     let members = message.members.filter { $0.name != "type" && $0.name != "id" }
     guard let (name, value) = members.first, members.count == 1 else {
-      throw ProtocolMistake(
-        "wrote a message to the center with \(members.count) changes",
+      throw ContentMistake(
+        "a message to the center with \(members.count) changes",
         help: "write one line for each change")
     }
     switch name {
@@ -32,7 +32,7 @@ extension CenterChange {
 }
 
 extension CenterChange.Donation {
-  fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
+  fileprivate init(_ value: JSONValue) throws(ContentMistake) {
     guard let object = value.objectValue, let intent = object["intent"]?.stringValue,
       !intent.isEmpty
     else {
@@ -57,7 +57,7 @@ extension CenterChange.Donation {
 }
 
 extension JSONValue {
-  fileprivate func texts(of name: String) throws(ProtocolMistake) -> [String] {
+  fileprivate func texts(of name: String) throws(ContentMistake) -> [String] {
     guard let elements = arrayValue else { throw .wrongType(name, "an array of strings") }
     var texts: [String] = []
     for element in elements {
@@ -67,17 +67,7 @@ extension JSONValue {
     return texts
   }
 
-  fileprivate func requireTrue(for name: String) throws(ProtocolMistake) {
+  fileprivate func requireTrue(for name: String) throws(ContentMistake) {
     guard self == .bool(true) else { throw .wrongType(name, "true") }
-  }
-}
-
-extension ProtocolMistake {
-  static func unknownMember(
-    _ name: String, of object: StaticString, _ known: [String]
-  ) -> ProtocolMistake {
-    ProtocolMistake(
-      "wrote '\(object)' with the unknown member '\(name)'",
-      help: suggestion(for: name, in: known))
   }
 }

@@ -35,21 +35,21 @@ extension JSONWriter {
 
 extension LocalNotification {
   /// Reads what ``JSONWriter/localNotification(_:due:)`` wrote.
-  package init(record value: JSONValue) throws(ProtocolMistake) {
+  package init(record value: JSONValue) throws(ContentMistake) {
     try self.init(value, ["identifier", "content", "trigger", "due"])
   }
 
   /// Reads the object of the member `add`.
-  init(_ value: JSONValue) throws(ProtocolMistake) {
+  init(_ value: JSONValue) throws(ContentMistake) {
     try self.init(value, ["identifier", "content", "trigger"])
   }
 
-  private init(_ value: JSONValue, _ known: [String]) throws(ProtocolMistake) {
+  private init(_ value: JSONValue, _ known: [String]) throws(ContentMistake) {
     guard let object = value.objectValue else { throw .wrongType("add", "an object") }
     guard let identifier = object["identifier"]?.stringValue,
       let content = object["content"]?.objectValue
     else {
-      throw ProtocolMistake("added a notification without an 'identifier' and a 'content'")
+      throw ContentMistake("a notification without an 'identifier' and a 'content'")
     }
     self.init(identifier: identifier, content: try NotificationContent(content))
     for (name, value) in object.members where value != .null {
@@ -61,26 +61,26 @@ extension LocalNotification {
 }
 
 extension LocalNotification.Refusal {
-  fileprivate func mistake(_ identifier: String) -> ProtocolMistake {
-    let added = "added the notification '\(identifier)', which"
+  fileprivate func mistake(_ identifier: String) -> ContentMistake {
+    let it = "the notification '\(identifier)', which"
     return switch self {
     case .noIdentifier:
-      ProtocolMistake("added a notification with an empty 'identifier'")
+      ContentMistake("a notification with an empty 'identifier'")
     case .nothingToShow:
-      ProtocolMistake("\(added) has nothing to show", help: "give it a text, a badge or a sound")
+      ContentMistake("\(it) has nothing to show", help: "give it a text, a badge or a sound")
     case .neverDue:
-      ProtocolMistake(
-        "\(added) has a delay that is not above 0",
+      ContentMistake(
+        "\(it) has a delay that is not above 0",
         help: "leave out the trigger to show it at once")
     case .repeatsTooOften:
-      ProtocolMistake(
-        "\(added) repeats within a minute", help: "repeat after 60 seconds or more")
+      ContentMistake(
+        "\(it) repeats within a minute", help: "repeat after 60 seconds or more")
     }
   }
 }
 
 extension LocalNotification.Trigger {
-  fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
+  fileprivate init(_ value: JSONValue) throws(ContentMistake) {
     guard let object = value.objectValue else { throw .wrongType("trigger", "an object") }
     var repeats = false
     var seconds: Double?
@@ -102,7 +102,7 @@ extension LocalNotification.Trigger {
     }
   }
 
-  private static func components(_ value: JSONValue) throws(ProtocolMistake) -> [String: Int] {
+  private static func components(_ value: JSONValue) throws(ContentMistake) -> [String: Int] {
     guard let object = value.objectValue else { throw .wrongType("date", "an object") }
     var components: [String: Int] = [:]
     for (name, value) in object.members where value != .null {

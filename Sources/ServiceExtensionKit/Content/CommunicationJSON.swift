@@ -29,10 +29,10 @@ extension JSONWriter {
 
 extension CommunicationContext {
   /// Reads the object that `JSONWriter.communication` writes.
-  init(_ value: JSONValue) throws(ProtocolMistake) {
+  init(_ value: JSONValue) throws(ContentMistake) {
     guard let object = value.objectValue else { throw .wrongType("communication", "an object") }
     guard let sender = object["sender"] else {
-      throw ProtocolMistake("wrote a 'communication' without a 'sender'")
+      throw ContentMistake("a 'communication' without a 'sender'")
     }
     self.init(sender: try Sender(sender))
     for (name, value) in object.members where value != .null {
@@ -51,11 +51,11 @@ extension CommunicationContext {
 }
 
 extension CommunicationContext.Sender {
-  fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
+  fileprivate init(_ value: JSONValue) throws(ContentMistake) {
     guard let object = value.objectValue else { throw .wrongType("sender", "an object") }
     guard let name = object["displayName"], case .string(let displayName) = name,
       !displayName.isEmpty
-    else { throw ProtocolMistake("wrote a 'sender' without a 'displayName'") }
+    else { throw ContentMistake("a 'sender' without a 'displayName'") }
     self.init(displayName: displayName)
     for (name, value) in object.members where value != .null {
       switch name {
@@ -70,7 +70,7 @@ extension CommunicationContext.Sender {
 }
 
 extension CommunicationContext.Image {
-  fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
+  fileprivate init(_ value: JSONValue) throws(ContentMistake) {
     guard let object = value.objectValue, let (name, value) = object.members.first,
       object.members.count == 1
     else { throw .wrongType("image", "an object with one of 'name', 'url' and 'bytes'") }

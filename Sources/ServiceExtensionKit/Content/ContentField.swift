@@ -142,19 +142,19 @@ extension JSONWriter {
 extension NotificationContent {
   /// Reads the object that `JSONWriter.content` writes; `null` has the same effect as leaving a
   /// member out.
-  package init(_ object: JSONObject) throws(ProtocolMistake) {
+  package init(_ object: JSONObject) throws(ContentMistake) {
     self.init()
     for (name, value) in object.members where value != .null {
       guard let field = ContentField(name: name) else {
-        throw ProtocolMistake(
-          "wrote the unknown member '\(name)'",
+        throw ContentMistake(
+          "the unknown member '\(name)'",
           help: suggestion(for: name, in: ContentField.names))
       }
       try set(field, to: value)
     }
   }
 
-  private mutating func set(_ field: ContentField, to value: JSONValue) throws(ProtocolMistake) {
+  private mutating func set(_ field: ContentField, to value: JSONValue) throws(ContentMistake) {
     let name = field.name
     switch field {
     case .title, .subtitle, .body, .threadIdentifier, .categoryIdentifier,
@@ -165,8 +165,8 @@ extension NotificationContent {
     case .interruptionLevel:
       let text = try value.text(of: name)
       guard let level = InterruptionLevel(rawValue: text) else {
-        throw ProtocolMistake(
-          "wrote the unknown interruption level '\(text)'",
+        throw ContentMistake(
+          "the unknown interruption level '\(text)'",
           help: suggestion(for: text, in: InterruptionLevel.allCases.map(\.rawValue)))
       }
       interruptionLevel = level
@@ -186,7 +186,7 @@ extension NotificationContent {
 }
 
 extension NotificationSound {
-  fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
+  fileprivate init(_ value: JSONValue) throws(ContentMistake) {
     switch value {
     case .string(let name): self.init(name: name)
     case .object(let sound):
@@ -206,12 +206,12 @@ extension NotificationSound {
 }
 
 extension NotificationAttachment {
-  fileprivate init(_ value: JSONValue) throws(ProtocolMistake) {
+  fileprivate init(_ value: JSONValue) throws(ContentMistake) {
     guard let object = value.objectValue else {
       throw .wrongType("attachments", "an array of objects")
     }
     guard let path = object["path"] else {
-      throw ProtocolMistake("wrote an attachment without a 'path'")
+      throw ContentMistake("an attachment without a 'path'")
     }
     self.init(
       identifier: try object["identifier"]?.text(of: "identifier") ?? "",
@@ -220,19 +220,19 @@ extension NotificationAttachment {
 }
 
 extension JSONValue {
-  func text(of name: String) throws(ProtocolMistake) -> String {
+  func text(of name: String) throws(ContentMistake) -> String {
     guard let text = stringValue else { throw .wrongType(name, "a string") }
     return text
   }
 
-  func finiteNumber(of name: String) throws(ProtocolMistake) -> Double {
+  func finiteNumber(of name: String) throws(ContentMistake) -> Double {
     guard let number = numberValue?.doubleValue, number.isFinite else {
       throw .wrongType(name, "a number")
     }
     return number
   }
 
-  package func count(of name: String) throws(ProtocolMistake) -> Int {
+  package func count(of name: String) throws(ContentMistake) -> Int {
     guard let count = numberValue.flatMap({ Int(exactly: $0.doubleValue) }), count >= 0 else {
       throw .wrongType(name, "an integer of 0 or more")
     }

@@ -48,7 +48,7 @@ extension ExtensionWorker {
     var verdict: Verdict?
     do throws(ProtocolMistake) {
       for line in read.lines {
-        switch try ProtocolMessage(line, of: read.document) {
+        switch try message(in: line, of: read.document) {
         case .ready(let ahead, let center):
           guard self.ahead == 0 else { throw ProtocolMistake("said again that it is ready") }
           guard earlierUse == .unknown || earlierUse == (center ? .used : .none) else {
@@ -73,6 +73,16 @@ extension ExtensionWorker {
       return verdict
     } catch {
       return .mistaken(error)
+    }
+  }
+
+  private func message(
+    in line: ProtocolLines.Line, of document: JSONDocument
+  ) throws(ProtocolMistake) -> ProtocolMessage {
+    do throws(ContentMistake) {
+      return try ProtocolMessage(line, of: document)
+    } catch {
+      throw ProtocolMistake(error)
     }
   }
 

@@ -23,27 +23,27 @@ enum ProtocolMessage: Equatable {
   static let aheadLimit = 1024
 
   /// Parses the message in a line.
-  init(_ line: ProtocolLines.Line, of document: JSONDocument) throws(ProtocolMistake) {
+  init(_ line: ProtocolLines.Line, of document: JSONDocument) throws(ContentMistake) {
     func excerpt() -> String { Self.excerpt(document.bytes[line.range]) }
     guard let node = line.root.node, line.root.isAccepted, document.kind(of: node) == .object else {
-      throw ProtocolMistake(
-        "wrote \(excerpt()), which is not a JSON object",
+      throw ContentMistake(
+        "\(excerpt()), which is not a JSON object",
         help: "standard output is for answers; print to standard error")
     }
     guard let type = document.member("type", of: node).flatMap(document.string) else {
-      throw ProtocolMistake("wrote \(excerpt()), which has no string 'type'")
+      throw ContentMistake("\(excerpt()), which has no string 'type'")
     }
     if type == "ready" {
       self = try Self.ready(document, node)
       return
     }
     guard Self.types.contains(type) else {
-      throw ProtocolMistake(
-        "wrote a message of the unknown type '\(type)'",
+      throw ContentMistake(
+        "a message of the unknown type '\(type)'",
         help: suggestion(for: type, in: Self.types))
     }
     guard let id = document.member("id", of: node).flatMap(document.integer) else {
-      throw ProtocolMistake("wrote an answer without an integer 'id'")
+      throw ContentMistake("an answer without an integer 'id'")
     }
     switch type {
     case "center":
@@ -57,24 +57,24 @@ enum ProtocolMessage: Equatable {
     default:
       guard let content = document.member("content", of: node),
         let object = document.value(content).objectValue
-      else { throw ProtocolMistake("wrote an answer without an object 'content'") }
+      else { throw ContentMistake("an answer without an object 'content'") }
       self = .answer(id: id, try NotificationContent(object))
     }
   }
 
   private static func ready(
     _ document: JSONDocument, _ node: JSONNode
-  ) throws(ProtocolMistake) -> ProtocolMessage {
+  ) throws(ContentMistake) -> ProtocolMessage {
     guard let version = document.member("version", of: node).flatMap(document.integer) else {
-      throw ProtocolMistake("said that it is ready without an integer 'version'")
+      throw ContentMistake("'ready' without an integer 'version'")
     }
     guard version == Self.version else {
-      throw ProtocolMistake("uses version \(version) of the protocol, not \(Self.version)")
+      throw ContentMistake("'ready' with version \(version) of the protocol, not \(Self.version)")
     }
     var center = false
     if let member = document.member("center", of: node) {
       guard case .bool(let isTrue) = document.value(member) else {
-        throw ProtocolMistake("said that it is ready with a 'center' that is not true or false")
+        throw ContentMistake("'ready' with a 'center' that is not true or false")
       }
       center = isTrue
     }
@@ -82,7 +82,7 @@ enum ProtocolMessage: Equatable {
       return .ready(ahead: 1, center: center)
     }
     guard let count = document.integer(ahead), count > 0 else {
-      throw ProtocolMistake("reported 'ready' with an 'ahead' that is not an integer above 0")
+      throw ContentMistake("'ready' with an 'ahead' that is not an integer above 0")
     }
     return .ready(ahead: min(count, aheadLimit), center: center)
   }
@@ -94,19 +94,19 @@ enum ProtocolMessage: Equatable {
   }
 }
 
-/// A line that violates the protocol.
-package struct ProtocolMistake: Error, Equatable {
+/// A line that violates the protocol, or that comes at the wrong time.
+struct ProtocolMistake: Error, Equatable {
   /// The mistake of the extension: a predicate, lower case, no period.
-  package let message: String
-  package let help: String?
+  let message: String
+  let help: String?
 
-  package init(_ message: String, help: String? = nil) {
+  init(_ message: String, help: String? = nil) {
     self.message = message
     self.help = help
   }
 
-  static func wrongType(_ name: String, _ type: String) -> ProtocolMistake {
-    ProtocolMistake("wrote '\(name)', which is not \(type)")
+  init(_ mistake: ContentMistake) {
+    self.init("wrote \(mistake.finding)", help: mistake.help)
   }
 }
 

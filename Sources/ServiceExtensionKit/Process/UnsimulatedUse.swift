@@ -8,14 +8,14 @@ struct UnsimulatedUse: Equatable, Sendable {
   let effect: String
 
   /// Reads the members of a `notSimulated` line.
-  init(_ object: JSONObject) throws(ProtocolMistake) {
+  init(_ object: JSONObject) throws(ContentMistake) {
     name = try Self.text("name", of: object)
     effect = try Self.text("effect", of: object)
   }
 
   private static func text(
     _ member: String, of object: JSONObject
-  ) throws(ProtocolMistake) -> String {
+  ) throws(ContentMistake) -> String {
     guard let text = object[member]?.stringValue, !text.isEmpty else {
       throw .wrongType(member, "a string with text")
     }
