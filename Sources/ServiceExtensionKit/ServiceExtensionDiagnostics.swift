@@ -5,8 +5,7 @@ extension DiagnosticKind {
   package static let serviceExtension: [DiagnosticKind] = [
     transformerFailed, extensionDoesNotCompile, extensionModuleMissing, extensionNotDeclared,
     unusedStub, missingProjectFile, leftOutOfExtension, manifestNotData, ignoredEntitlement,
-    extensionTimeExpired,
-    extensionMemoryExceeded, extensionCrashed,
+    unneededFileLeftOut, extensionTimeExpired, extensionMemoryExceeded, extensionCrashed,
     extensionNeverAnswered, extensionProtocolError, notSimulated, contentWithoutText,
     handlerCalledAgain,
     attachmentRejected, decryptionFailed, plaintextMisfit, attachmentMissing,

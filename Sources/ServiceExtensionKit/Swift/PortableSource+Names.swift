@@ -66,6 +66,9 @@ extension PortableSource {
     "class", "struct", "enum", "protocol", "actor", "typealias",
   ]
 
+  /// The names by which other files can need this one, and those that it uses.
+  var names: FileNames { FileNames(tokens) }
+
   /// The tokens of the author's own text.
   private var tokens: [SwiftTokens.Token] {
     Array(SwiftTokens(SwiftText(original.bytes).code))

@@ -103,6 +103,12 @@ struct SwiftExtension {
     }
   }
 
+  /// Whether the command line names a file.
+  func isNamed(_ source: PortableSource) -> Bool { files.sources.contains(source.original.name) }
+
+  /// Puts nothing in place of its files of some paths.
+  mutating func leaveOut(_ paths: Set<String>) { module = module.emptying(paths) }
+
   /// Whether a source file may use the notification center.
   func usesCenter(with modules: [SwiftModule]) -> Bool {
     (module.sources + modules.flatMap(\.sources)).contains(where: \.mentionsCenter)

@@ -5,9 +5,9 @@ import SourceText
 
 /// One build of an extension in its own folder.
 struct SwiftExtensionBuild {
-  private let serviceExtension: SwiftExtension
+  var serviceExtension: SwiftExtension
   /// What the extension may import.
-  let modules: [SwiftModule]
+  var modules: [SwiftModule]
   private let library: ModuleLibrary
   private let work: Folder
   private let compiler: SwiftCompiler
@@ -18,6 +18,8 @@ struct SwiftExtensionBuild {
   var leftOut: Set<String> = []
   /// The modules without which the code did not compile.
   private(set) var missing: [Diagnostic.MissingModule] = []
+  /// The findings for files that are left out, as they do not compile and are not needed.
+  private(set) var leftOutFiles: [Diagnostic] = []
 
   /// Prepares a build; `modules` is what the extension may import, each after its own imports.
   init(
@@ -36,15 +38,25 @@ struct SwiftExtensionBuild {
   /// Compiles and links; returns the problems of the sources.
   ///
   /// The import of a module that is nowhere is left out, as many extensions use nothing of what
-  /// they import.
+  /// they import. So are files that do not compile and are not needed.
   mutating func run() throws(CommandFailure) -> [Diagnostic] {
-    let (needed, missing) = try neededModules()
-    leftOut = Set(missing.map(\.name))
-    let code = needed + [serviceExtension.module]
-    let imports = MissingImports(missing: missing, modules: code)
-    let problems = try build(needed)
-    self.missing = imports.modules(missingBecauseOf: problems).modules
-    return imports.causes(of: problems)
+    while true {
+      let (needed, missing) = try neededModules()
+      leftOut = Set(missing.map(\.name))
+      let found = try build(needed)
+      let unneeded = unneededFiles(causing: found)
+      leftOutFiles += unneeded.findings
+      leaveOut(unneeded.paths)
+      let problems = unneeded.problems
+      guard unneeded.paths.isEmpty || !problems.isEmpty else { continue }
+      guard !problems.isEmpty else { return [] }
+      // Only what needed files import can be a cause.
+      leaveOutUnneededFiles()
+      let code = modules.filter { module in needed.contains { $0.name == module.name } }
+      let imports = MissingImports(missing: missing, modules: code + [serviceExtension.module])
+      self.missing = imports.modules(missingBecauseOf: problems).modules
+      return imports.causes(of: problems)
+    }
   }
 
   private func build(_ needed: [SwiftModule]) throws(CommandFailure) -> [Diagnostic] {
@@ -77,6 +89,7 @@ struct SwiftExtensionBuild {
   func bundle() throws(SystemError) -> Folder {
     let folder = try Folder(making: bundlePath)
     try serviceExtension.bundle.write(to: folder)
+    try writeLeftOutFiles(to: folder)
     return folder
   }
 

@@ -32,16 +32,21 @@ struct SwiftExtensionBuilder {
     let folder = cache.entry("extension-\(key(of: serviceExtension, with: modules))")
     let program = "\(folder)/\(SwiftExtensionBuild.program)"
     var problems: [Diagnostic] = []
+    var leftOut: [Diagnostic] = []
     // A program needs the shims that it was linked with.
     if !Self.isProgram(program) || !shims.isBuilt(in: cache.entry(shims.entryName)) {
       do throws(CommandFailure) {
         let product = try shims.build(in: cache, console: &console)
-        problems = try build(serviceExtension, with: modules, of: library, product, as: folder)
+        (problems, leftOut) = try build(
+          serviceExtension, with: modules, of: library, product, as: folder)
       } catch .failed(let message, let help) {
         throw .failed(message, help: cache.fix ?? help)
       }
+    } else {
+      leftOut = SwiftExtensionBuild.leftOutFiles(
+        ofBuildIn: folder, of: serviceExtension, with: modules)
     }
-    try console.say(serviceExtension.warnings + problems)
+    try console.say(serviceExtension.warnings + leftOut + problems)
     return problems.isEmpty ? program : nil
   }
 
@@ -109,18 +114,19 @@ struct SwiftExtensionBuilder {
     (try? FileStatus.of(path))?.kind == .regularFile && Environment.isExecutable(path)
   }
 
-  /// Builds an extension as an entry of the cache; returns what is wrong with the sources.
+  /// Builds an extension as an entry of the cache; returns what is wrong with the sources, and the
+  /// findings for files that are left out.
   private func build(
     _ serviceExtension: SwiftExtension, with modules: [SwiftModule], of library: ModuleLibrary,
     _ product: AppleShims.Product, as folder: String
-  ) throws(CommandFailure) -> [Diagnostic] {
+  ) throws(CommandFailure) -> (problems: [Diagnostic], leftOut: [Diagnostic]) {
     let work = try cache.workFolder()
     defer { work.remove() }
     var build = SwiftExtensionBuild(
       serviceExtension, with: modules, of: library, in: work, by: compiler, product,
       variables: cache.toolVariables(in: work))
     let problems = try build.run()
-    guard problems.isEmpty else { return problems }
+    guard problems.isEmpty else { return (problems, build.leftOutFiles) }
     try CommandFailure.unless(cannot: "write", folder) {
       () throws(SystemError) in
       // What is there already is as good, unless something was taken away from it.
@@ -129,7 +135,7 @@ struct SwiftExtensionBuilder {
       try bundle.synchronize()
       try bundle.move(to: folder)
     }
-    return []
+    return ([], build.leftOutFiles)
   }
 
   private func key(of serviceExtension: SwiftExtension, with modules: [SwiftModule]) -> String {

@@ -8,7 +8,7 @@ import SourceText
 /// It has Swift files, C files, or both.
 struct SwiftModule {
   let name: String
-  let sources: [PortableSource]
+  private(set) var sources: [PortableSource]
   /// The Swift files that a build makes, which are compiled with the sources.
   private(set) var made: [PortableSource] = []
   var c = CSources()
@@ -193,6 +193,16 @@ struct SwiftModule {
         "'\(path)' is in UTF-16", help: "save it in UTF-8, as the compiler needs")
     }
     return PortableSource(SourceFile(name: path, bytes: bytes))
+  }
+
+  /// Returns the module with nothing in files of some paths.
+  func emptying(_ paths: Set<String>) -> SwiftModule {
+    var module = self
+    module.sources = sources.map { source in
+      let path = source.original.name
+      return paths.contains(path) ? PortableSource(SourceFile(name: path, bytes: [])) : source
+    }
+    return module
   }
 
   /// The modules that its files import under any condition, in order.

@@ -154,6 +154,14 @@ extension WordingInput {
         </dict></plist>
         """),
       entitlements("<plist version=\"1.0\"><dict>\n<key>keychain-access-groups</key>"),
+      WordingInput(
+        "EXT111", ["extension", "build", "App.xcodeproj"],
+        [
+          "App.xcodeproj/project.pbxproj": MinimalProject(
+            sources: ["Service.swift", "Screen.swift"]
+          ).text,
+          "Service.swift": service, "Screen.swift": "final class Screen: UICollectionCell {}\n",
+        ]),
       project("EXT108", files: ["Helper.m": ""]),
       project(
         "EXT108",

@@ -1,0 +1,59 @@
+package import SourceText
+
+/// The files that do not compile and that the class of an extension does not need.
+package struct UnneededFiles {
+  /// The errors that remain: those in files that are needed, or in none.
+  package let problems: [Diagnostic]
+  /// A finding for each file, in the order of their first errors.
+  package let findings: [Diagnostic]
+  /// The paths of the files.
+  package let paths: Set<String>
+
+  /// Finds them.
+  ///
+  /// - Parameters:
+  ///   - problems: The errors of a build.
+  ///   - sources: The files that may be left out if they are not needed.
+  ///   - roots: The files that are needed in any case, such as that of the class.
+  package init(
+    causing problems: [Diagnostic], among sources: [PortableSource], from roots: [PortableSource]
+  ) {
+    let wrong = Set(problems.compactMap(\.location?.file))
+    let candidates = Set(sources.map(\.original.name)).intersection(wrong)
+    guard !candidates.isEmpty else {
+      (self.problems, findings, paths) = (problems, [], [])
+      return
+    }
+    let needed = NeededFiles(among: sources, from: roots)
+    func isUnneeded(_ problem: Diagnostic) -> Bool {
+      guard let file = problem.location?.file else { return false }
+      return candidates.contains(file) && !needed.contains(file)
+    }
+    self.problems = problems.filter { !isUnneeded($0) }
+    var seen: Set<String> = []
+    findings = problems.filter(isUnneeded).compactMap { problem in
+      guard let location = problem.location, seen.insert(location.file).inserted else {
+        return nil
+      }
+      return .unneededFile(at: location, because: problem.message)
+    }
+    paths = seen
+  }
+
+  /// Returns findings as text, which is kept with what is built.
+  package static func log(of findings: [Diagnostic]) -> String {
+    findings.map { finding in
+      guard let place = finding.location, let error = finding.notes.first else { return "" }
+      return "\(place.file):\(place.line):\(place.column): error: \(error.message)\n"
+    }.joined()
+  }
+
+  /// Returns the findings in a text that was kept; `sources` are the files that were built.
+  package static func findings(in log: String, of sources: [PortableSource]) -> [Diagnostic] {
+    let files = sources.map { ($0.original.name, $0.original) }
+    return CompilerOutput(sources: Dictionary(files) { first, _ in first }).diagnostics(in: log)
+      .compactMap { error in
+        error.location.map { .unneededFile(at: $0, because: error.message) }
+      }
+  }
+}
