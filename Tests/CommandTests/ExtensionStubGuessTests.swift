@@ -106,6 +106,17 @@ import Testing
       flags: ["--swift-version", "6"])
   }
 
+  @Test func `an initializer may return nil`() throws {
+    try buildsWithItsStub(
+      "",
+      """
+      if let token = Token(text: "a"), token.isValid { print(token.text) }
+      guard let other = Token(number: 1) else { return contentHandler(request.content) }
+      print(other.text, Token(bytes: [1])!.text, Token(flag: true)?.text ?? "none")
+      print(Token(plain: 1).text)
+      """)
+  }
+
   // The answer to one error does not compile here: a class of the author is not a type of a stub.
   @Test func `a guess that does not compile does not end the others`() throws {
     try buildsWithItsStub(

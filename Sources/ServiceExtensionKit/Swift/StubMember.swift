@@ -26,6 +26,13 @@ struct StubMember: Sendable, Hashable {
   let isStatic: Bool
   /// Whether code assigns to it.
   var isAssigned = false
+  /// Whether it is an initializer that may return `nil`.
+  var isFailable = false
+
+  /// Whether a call with these arguments calls it.
+  func isCalled(with call: CallSyntax) -> Bool {
+    parameters?.map(\.label) == call.arguments.map(\.label)
+  }
 
   /// Returns whether a call cannot tell it from another member.
   func isLike(_ other: StubMember) -> Bool {
@@ -47,6 +54,7 @@ struct StubMember: Sendable, Hashable {
         Parameter(label: $0.label, type: $0.type?.replacing(name, with: type))
       }, type: self.type.replacing(name, with: type), isStatic: isStatic)
     member.isAssigned = isAssigned
+    member.isFailable = isFailable
     return member
   }
 
@@ -84,7 +92,7 @@ struct StubMember: Sendable, Hashable {
     let head =
       (all.isEmpty ? "" : "<\(all.joined(separator: ", "))>")
       + "(\(list.joined(separator: ", ")))"
-    if name == Self.initializer { return "public init\(head) {}" }
+    if name == Self.initializer { return "public init\(isFailable ? "?" : "")\(head) {}" }
     let body = value(type) ?? "fatalError()"
     if name == Self.subscript {
       return "public subscript\(head) -> \(type.text) { get { \(body) } set {} }"

@@ -122,7 +122,8 @@ extension StubSkeleton {
 
   /// Adds a name that nothing declares, unless it is of another module.
   private mutating func addName(_ name: String, _ add: (inout Self) -> Bool) -> Bool {
-    guard !name.hasPrefix("$"), !isForeign(name) else { return false }
+    // A module of the author that does not compile hides its names.
+    guard !name.hasPrefix("$"), !authorNames.contains(name), !isForeign(name) else { return false }
     return Self.isOfUIKit(name) ? exportUIKit() : add(&self)
   }
 

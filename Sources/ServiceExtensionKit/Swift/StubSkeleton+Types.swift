@@ -82,8 +82,20 @@ extension StubSkeleton {
       makeOptional(path)
       return true
     }
-    return (use.boundNames + [use.name].compactMap(\.self)).contains { name in
-      changeMembers(named: name) { if $0.type.text == path { $0.type = $0.type.optional } }
+    return makeFailable(path, use)
+      || (use.boundNames + [use.name].compactMap(\.self)).contains { name in
+        changeMembers(named: name) { if $0.type.text == path { $0.type = $0.type.optional } }
+      }
+  }
+
+  /// Lets the initializer return `nil` that makes the value at a place.
+  private mutating func makeFailable(_ path: String, _ use: StubUse) -> Bool {
+    guard let made = use.madeValue, path.split(separator: ".").last.map(String.init) == made.type
+    else { return false }
+    return change(path) { type in
+      type.change(StubMember.initializer) { member in
+        if member.isCalled(with: made.arguments) { member.isFailable = true }
+      }
     }
   }
 

@@ -21,6 +21,8 @@ package struct StubSkeleton: Sendable {
   let classes: [String: [String]]
   /// The names of all types of the author.
   let authorTypes: Set<String>
+  /// What the author declares outside types.
+  let authorNames: Set<String>
   /// By their names, with those of the types around them: `Outer.Inner`.
   private(set) var types: [String: StubType] = [:]
   /// The placeholders that stand for types of the author, which a stub cannot name.
@@ -55,6 +57,7 @@ package struct StubSkeleton: Sendable {
     }
     self.classes = classes
     authorTypes = Set(sources.flatMap(\.declaredTypes))
+    authorNames = Set(sources.flatMap(\.names.declared))
     // Of a module with a class of the same name, it is the other class.
     let family = Self.ancestors(of: principalClass.name, in: classes)
     principalBase = family.last == PrincipalClass.base ? nil : family.last

@@ -196,6 +196,30 @@ struct StubUse {
     return names.reversed()
   }
 
+  /// The call of a type whose value is bound after the place, or that is at or before the place:
+  /// `if let a = X(1)`, `X(1)!`.
+  var madeValue: (type: String, arguments: CallSyntax)? {
+    guard let index else { return nil }
+    func call(at start: Int) -> (type: String, arguments: CallSyntax)? {
+      var last = start
+      while tokens.indices.contains(last + 2), tokens[last + 1].text == "." { last += 2 }
+      var next = last + 1
+      guard tokens.indices.contains(next), tokens[next].text == "(",
+        let arguments = CallSyntax(tokens, at: &next)
+      else { return nil }
+      return (tokens[last].text, arguments)
+    }
+    if ["!", "?"].contains(tokens[index].text), index > 0, tokens[index - 1].text == ")",
+      var start = opening("(", before: index - 1).map({ $0 - 1 }), start >= 0
+    {
+      while start > 1, tokens[start - 1].text == "." { start -= 2 }
+      return call(at: start)
+    }
+    let sign = tokens[index...].prefix { !["{", "(", ","].contains($0.text) }
+      .firstIndex { $0.text == "=" }
+    return call(at: sign.map { $0 + 1 } ?? index)
+  }
+
   /// The head of the function or variable whose name is at the place, with `class` if it is of the
   /// type, but without its other modifiers: `func go()`.
   var declarationHead: String? {

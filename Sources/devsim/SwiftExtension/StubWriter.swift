@@ -9,7 +9,6 @@ struct StubWriter {
   private static let mostRounds = 20
 
   private let name: String
-  private let serviceExtension: SwiftExtension
   private var build: SwiftExtensionBuild
   private let emitted: EmittedModules
   private let graph: ImportGraph
@@ -17,14 +16,15 @@ struct StubWriter {
   private var skeleton: StubSkeleton
   /// The errors whose answers do not compile.
   private var rejected: Set<String> = []
+  /// The modules with files that import it, or that import such a module.
+  private var users: Set<String> = []
   private var rounds = 0
 
   init(
-    _ name: String, _ skeleton: StubSkeleton, for serviceExtension: SwiftExtension,
-    _ build: SwiftExtensionBuild, _ emitted: EmittedModules
+    _ name: String, _ skeleton: StubSkeleton, _ build: SwiftExtensionBuild,
+    _ emitted: EmittedModules
   ) {
     self.name = name
-    self.serviceExtension = serviceExtension
     self.build = build
     self.emitted = emitted
     graph = ImportGraph(of: build.modules)
@@ -50,7 +50,7 @@ struct StubWriter {
       // Without a library that does not compile there is less to learn, but there is something.
       if emitted.isNew(module, withoutImportsOf: build.leftOut) { _ = try build.emitModule(module) }
     }
-    try learn(from: serviceExtension.module, console: &console)
+    try learn(from: build.serviceExtension.module, console: &console)
     console.endProgress()
     return skeleton
   }
@@ -59,8 +59,10 @@ struct StubWriter {
     from module: SwiftModule, console: inout Console
   ) throws(CommandFailure) {
     let importers = module.sources.filter { graph.modules(importedBy: $0).contains(name) }
-    guard !importers.isEmpty else { return }
-    try learn(fromAll: importers, of: module, console: &console)
+    // Values of its types also come from modules that import it.
+    guard !importers.isEmpty || !users.isDisjoint(with: module.imports) else { return }
+    users.insert(module.name)
+    if !importers.isEmpty { try learn(fromAll: importers, of: module, console: &console) }
     // The other files may use values of its types. They are checked last, because most do not, and
     // each check of all files takes long.
     guard importers.count < module.sources.count else { return }

@@ -87,11 +87,14 @@ struct SwiftExtensionBuilder {
     let skeleton = StubSkeleton(
       module: name, for: sources, principalClass: serviceExtension.principalClass,
       known: knownModules)
-    let build = SwiftExtensionBuild(
+    var build = SwiftExtensionBuild(
       serviceExtension, with: modules, of: library, in: emitted.work, by: compiler, product,
       variables: cache.toolVariables(in: emitted.work))
-    return try StubWriter(name, skeleton, for: serviceExtension, build, emitted)
-      .learn(console: &console)
+    let all = build
+    build.leaveOutUnneededFiles()
+    // A module that only other files import is learned from these.
+    if try !build.neededModules().missing.contains(where: { $0.name == name }) { build = all }
+    return try StubWriter(name, skeleton, build, emitted).learn(console: &console)
   }
 
   /// Returns the modules for which an extension needs stubs to compile; none if it compiles.

@@ -1,0 +1,34 @@
+import SourceText
+import Testing
+
+@testable import ServiceExtensionKit
+
+/// What a stub learns of errors; `ExtensionStubGuessTests` compiles stubs.
+@Suite struct StubSkeletonTests {
+  private static func source(_ name: String, _ text: String) -> PortableSource {
+    PortableSource(SourceFile(name: name, bytes: Array(text.utf8)))
+  }
+
+  /// Returns the stub of a module after an error in the service.
+  private func stub(after message: String, with other: String) throws -> String {
+    let service = Self.source(
+      "Service.swift", "import Acme\nclass Service: UNNotificationServiceExtension {}")
+    let sources = [service, Self.source("Other.swift", other)]
+    var skeleton = StubSkeleton(
+      module: "Acme", for: sources,
+      principalClass: try PrincipalClass.find(in: sources, named: "Service"), known: [])
+    let problem = StubSkeleton.Problem(
+      message, at: service.original.location(at: 0), in: service, importing: ["Acme"])
+    _ = skeleton.learn(from: [try #require(problem)], missing: ["Acme"])
+    return skeleton.text
+  }
+
+  // Two modules with a type of one name would make it ambiguous.
+  @Test func `a type that the author declares is not of the module`() throws {
+    let message = "cannot find type 'Row' in scope"
+    #expect(try stub(after: message, with: "struct Column {}").contains("open class Row"))
+    #expect(try !stub(after: message, with: "public struct Row {}").contains("Row"))
+    // One inside another type is not in scope by its own name.
+    #expect(try stub(after: message, with: "enum Table { struct Row {} }").contains("class Row"))
+  }
+}
