@@ -8,10 +8,9 @@ package struct BridgingHeader: Sendable {
   package private(set) var location: SourceLocation?
   /// The frameworks that it imports: `CommonCrypto` of `<CommonCrypto/CommonCrypto.h>`.
   package private(set) var frameworks: [String] = []
-  /// Whether it declares something of its own.
-  package private(set) var hasDeclarations = false
-  /// Whether it needs Objective-C, which cannot be read on Linux, or a header that is nowhere.
-  package private(set) var needsObjectiveC = false
+  /// Whether it has more than imports of frameworks: declarations, or a header that is not of the
+  /// project.
+  package private(set) var hasOther = false
 
   /// Headers that include each other end here.
   private static let deepest = 64
@@ -40,48 +39,37 @@ package struct BridgingHeader: Sendable {
       let line = line.trimmed
       if line.hasPrefix("#import") || line.hasPrefix("#include") {
         include(line, from: path, depth)
-      } else if line.hasPrefix("@") {
-        needsObjectiveC = true
-      } else if !line.isEmpty, !line.hasPrefix("#") {
-        hasDeclarations = true
+      } else if !line.isEmpty, !line.hasPrefix("#") || Self.isConstant(line) {
+        hasOther = true
       }
     }
+  }
+
+  /// Whether a line defines a macro with a value, and not only a guard.
+  private static func isConstant(_ line: Substring) -> Bool {
+    line.hasPrefix("#define ") && line.split(separator: " ").count > 2
   }
 
   private mutating func include(_ line: Substring, from path: String, _ depth: Int) {
-    if let name = Self.text(in: line, from: "<", to: ">") {
-      let parts = name.split(separator: "/")
-      if parts.count > 1, parts[0].first?.isUppercase ?? false {
-        frameworks.append(String(parts[0]))
-      } else if let found = Self.find(name, in: folders) {
-        if depth >= Self.deepest || (try? read(found, depth: depth + 1)) == nil {
-          needsObjectiveC = true
-        }
-      } else if !Self.ofCompiler.contains(name), Self.find(name, in: Self.systemFolders) == nil {
-        needsObjectiveC = true
-      }
-    } else if let name = Self.text(in: line, from: "\"", to: "\""), depth < Self.deepest {
-      // What is nowhere is most often Objective-C of the app.
-      if let found = Self.find(name, in: [Path.folder(of: path)] + folders),
-        (try? read(found, depth: depth + 1)) != nil
-      {
-        return
-      }
-      needsObjectiveC = true
+    var places = folders
+    var name = Self.text(in: line, from: "<", to: ">")
+    if let parts = name?.split(separator: "/"), parts.count > 1,
+      parts[0].first?.isUppercase ?? false
+    {
+      frameworks.append(String(parts[0]))
+      return
+    }
+    if name == nil {
+      name = Self.text(in: line, from: "\"", to: "\"")
+      places.insert(Path.folder(of: path), at: 0)
+    }
+    guard let found = name.flatMap({ Self.find($0, in: places) }), depth < Self.deepest,
+      (try? read(found, depth: depth + 1)) != nil
+    else {
+      hasOther = true
+      return
     }
   }
-
-  /// The headers of C that come with the compiler or with the shims for Apple's systems.
-  private static let ofCompiler: Set<String> = [
-    "TargetConditionals.h", "float.h", "iso646.h", "limits.h", "stdalign.h", "stdarg.h",
-    "stdatomic.h", "stdbool.h",
-    "stddef.h", "stdint.h", "stdnoreturn.h", "tgmath.h",
-  ]
-
-  private static let systemFolders = [
-    "/usr/local/include", "/usr/include", "/usr/include/x86_64-linux-gnu",
-    "/usr/include/aarch64-linux-gnu",
-  ]
 
   private static func find(_ name: String, in folders: [String]) -> String? {
     folders.lazy.map { Path.join($0, name) }.first {

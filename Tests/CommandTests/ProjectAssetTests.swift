@@ -90,4 +90,31 @@ import Testing
     let (content, errors) = try ProjectRun.run(files)
     #expect(content["body"] as? String == "cbf43926 0", "\(errors)")
   }
+
+  // Clang, *Language Extensions*: `__OBJC__` is defined only for Objective-C. The length of a digest
+  // is that of FIPS 180-4.
+  @Test func `a bridging header is C if Clang reads it as C`() throws {
+    let settings = "SWIFT_OBJC_BRIDGING_HEADER = Bridging.h;"
+    let files = try ScratchFolder([
+      "App.xcodeproj/project.pbxproj": MinimalProject(settings: settings).text,
+      "push.json": ProjectRun.push,
+      "Service.swift": ProjectRun.service(
+        "", "content.body = \"\\(twice(LIMIT)) \\(CC_SHA256_DIGEST_LENGTH)\""),
+      "Bridging.h": """
+      #ifdef __OBJC__
+      #import <Foundation/Foundation.h>
+      #import "Helper.h"
+      @class Other;
+      #endif
+      #include <CommonCrypto/CommonCrypto.h>
+      #define LIMIT 3
+      static inline int twice(int value) { return 2 * value; }
+      """,
+    ])
+    let (content, errors) = try ProjectRun.run(files)
+    #expect(content["body"] as? String == "6 32" && errors == "", "\(errors)")
+    try files.write("int twice(int value);\n@class Other;\n", to: "Bridging.h")
+    let other = try ProjectRun.run(files).errors
+    #expect(other.lacks(["warning[EXT108]", "error[EXT103]", "'twice'"]).isEmpty, "\(other)")
+  }
 }

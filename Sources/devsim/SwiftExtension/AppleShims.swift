@@ -83,6 +83,15 @@ struct AppleShims {
     var headerFolders: [String] {
       moduleMaps.map { Path.folder(of: $0) }.filter { Path.name(of: $0) == "TargetConditionals" }
     }
+    /// The folders in which C finds the headers of its modules.
+    var cFolders: [String] {
+      moduleMaps.map { Path.folder(of: Path.folder(of: $0)) }.uniqued(on: \.self) + headerFolders
+    }
+  }
+
+  /// Returns the package as it is when it is built in an entry of a cache.
+  func product(in cache: BuildCache) -> Product {
+    Product(folder: cache.entry(entryName) + "/release", moduleMaps: moduleMaps)
   }
 
   /// What the cache calls the folder of the build.
@@ -95,7 +104,7 @@ struct AppleShims {
   /// Builds the package in an entry of a cache, unless it is built there already.
   func build(in cache: BuildCache, console: inout Console) throws(CommandFailure) -> Product {
     let scratch = cache.entry(entryName)
-    let product = Product(folder: scratch + "/release", moduleMaps: moduleMaps)
+    let product = product(in: cache)
     if isBuilt(in: scratch) { return product }
     guard let swift = Tool.find("swift") else { throw SwiftCompiler.missing }
     let folder = try CommandFailure.unless(cannot: "write", scratch) {

@@ -176,15 +176,26 @@ struct SwiftExtension {
 
   /// Lets the sources see what the bridging header has, as far as it is here.
   ///
-  /// - Parameter known: The modules of the shims for Apple's frameworks.
-  mutating func addBridgingHeader(_ known: Set<String>) {
+  /// - Parameters:
+  ///   - known: The modules of the shims for Apple's frameworks.
+  ///   - folders: The folders with the headers of these modules in C.
+  ///   - isC: Returns whether a header is plain C, given the folders of other headers.
+  /// - Throws: What `isC` throws.
+  mutating func addBridgingHeader(
+    _ known: Set<String>, in folders: [String],
+    isC: (String, [String]) throws(CommandFailure) -> Bool
+  ) throws(CommandFailure) {
     guard let header = bridgingHeader else { return }
     module.visibleModules += header.frameworks.filter { known.contains($0) }
-    if header.needsObjectiveC || header.frameworks.contains(where: { !known.contains($0) }) {
+    let areKnown = header.frameworks.allSatisfy { known.contains($0) }
+    guard header.hasOther || !areKnown else { return }
+    let path = Environment.absolutePath(header.path) ?? header.path
+    guard try isC(path, module.headerFolders + folders) else {
       warnings.append(.leftOut(header))
-    } else if header.hasDeclarations, header.frameworks.isEmpty {
-      module.bridgingHeader = Environment.absolutePath(header.path) ?? header.path
+      return
     }
+    module.bridgingHeader = path
+    module.headerFolders += folders
   }
 
   /// Puts the bundles of modules into its own, and lets all code find those of frameworks.

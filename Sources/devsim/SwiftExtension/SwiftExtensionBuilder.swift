@@ -62,9 +62,23 @@ struct SwiftExtensionBuilder {
       SwiftPackages(in: cache, of: compiler))
     var modules = try library.modules(importedBy: serviceExtension.module, except: knownModules)
     try serviceExtension.checkStubs(against: knownModules, using: modules)
-    serviceExtension.addBridgingHeader(Set(shims.modules))
+    try serviceExtension.addBridgingHeader(
+      Set(shims.modules), in: shims.product(in: cache).cFolders
+    ) { header, folders throws(CommandFailure) in
+      try isC(header, in: folders)
+    }
     serviceExtension.addBundles(of: &modules)
     return (library, modules)
+  }
+
+  /// Returns whether a header is C, the only language that Swift imports on Linux.
+  private func isC(_ header: String, in folders: [String]) throws(CommandFailure) -> Bool {
+    let work = try cache.workFolder()
+    defer { work.remove() }
+    return try compiler.runClang(
+      ["-x", "c", "-std=gnu11", "-fblocks", "-fsyntax-only", "-w"]
+        + HeaderFolders.arguments(for: folders) + [header],
+      variables: cache.toolVariables(in: work), log: "\(work.path)/log") == nil
   }
 
   /// Makes a folder for the modules that stubs are learned with; the caller removes it.
