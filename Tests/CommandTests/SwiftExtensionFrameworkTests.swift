@@ -60,6 +60,25 @@ import Testing
     #expect(reports.first?.codes == [])
   }
 
+  @Test func `an override in an extension is called, and its protocols stay`() throws {
+    let folder = try ScratchFolder([
+      "Service.swift": ProjectRun.service(
+        """
+        import Foundation
+        class Item: NSObject { var name = "a" }
+        extension Item: Identifiable { override var debugDescription: String { "item \\(name)" } }
+        """,
+        """
+        let item: NSObject = Item()
+        content.title = item.debugDescription
+        content.body = "\\(item is any Identifiable)"
+        """)
+    ])
+    let reports = try SwiftExtensionRunner().replay(path: folder.path(""), [""])
+    #expect(reports.first?.text("title") == "item a", "\(reports.first?.log ?? "")")
+    #expect(reports.first?.text("body") == "true")
+  }
+
   @Test func `SQLite is that of this machine`() throws {
     guard FileManager.default.fileExists(atPath: "/usr/include/sqlite3.h") else {
       try Test.cancel("libsqlite3-dev is missing")

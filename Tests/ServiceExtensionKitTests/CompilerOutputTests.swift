@@ -24,6 +24,14 @@ import Testing
     #expect(only.location?.length == 1)
   }
 
+  // The message of Swift 6.3 for Linux.
+  @Test func `an override in an extension has a help`() {
+    let found = diagnostics(
+      "/cache/x/Mine.swift:2:1: error: non-@objc property 'description' declared in 'NSObject' "
+        + "cannot be overridden from extension\n")
+    #expect(found.first?.help?.contains("into the class") == true)
+  }
+
   @Test func `columns are bytes`() throws {
     let place = text[1]
     let found = diagnostics("/cache/x/Mine.swift:\(place.line):\(place.column): error: no\n")

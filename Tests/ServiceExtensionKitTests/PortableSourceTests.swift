@@ -45,6 +45,55 @@ import Testing
     #expect(portable(text) == expected)
   }
 
+  // The Swift Programming Language, *Extensions*: they cannot override, except in Objective-C.
+  @Test(arguments: [
+    (
+      "class A: B { func c() {} }\n// d\nextension A { override func e() {} }",
+      "class A: B { func c() {}  \n// d\n              override func e() {} }"
+    ),
+    (
+      "class A: B {}; let f = 1\nextension A { override func e() {} }",
+      "class A: B {}; let f = 1\nextension A { override func e() {} }"
+    ),
+    (
+      "class A: B {}\nprivate extension A { override func e() {} }",
+      "class A: B {}\nprivate extension A { override func e() {} }"
+    ),
+    (
+      "class A: B {} extension A { class C: B { override func e() {} } }",
+      "class A: B {} extension A { class C: B { override func e() {} } }"
+    ),
+  ])
+  func `an override directly after its class becomes a part of it`(
+    text: String, expected: String
+  ) {
+    #expect(portable(text) == expected)
+  }
+
+  @Test func `the protocols of an extension stay`() {
+    let text = """
+      class A: B {
+      }
+      extension A:
+        P, Q
+      {
+        func p() {}
+      }
+      extension A { override func e() {} }
+      extension A { func f() {} }
+      """
+    let source = PortableSource(SourceFile(name: "a.swift", bytes: Array(text.utf8)))
+    let lines = String(decoding: source.bytes(withoutImportsOf: []), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map {
+        String($0.reversed().drop(while: \.isWhitespace).reversed())
+      }
+    #expect(
+      lines == [
+        "class A: B {", "", "", "", "", "  func p() {}", "",
+        "              override func e() {} }; extension A: P, Q {}", "extension A { func f() {} }",
+      ])
+  }
+
   @Test(arguments: [
     "// @objc", "/* @objc /* @objc */ @objc */", "let a = \"@objc\"", "let a = #\"\"@objc\"#",
     "let a = \"\"\"\n@objc \"\n\"\"\"", "let a = \"\\\"@objc\"", "let a = #\"\\\"#; // @objc",

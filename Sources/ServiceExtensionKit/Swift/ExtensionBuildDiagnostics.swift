@@ -142,6 +142,8 @@ extension Diagnostic {
     var help: String?
     if message.contains("Objective-C") {
       help = "code that needs Objective-C cannot run on Linux"
+    } else if message.hasSuffix("cannot be overridden from extension") {
+      help = "move the override into the class, or the extension directly after it"
     } else if let name = missingName(message), let path = neighbour(name) {
       help = "'\(path)' declares '\(name)': pass the folder, so that all of its files are built"
     }

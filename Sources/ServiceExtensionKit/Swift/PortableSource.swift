@@ -12,7 +12,13 @@ package struct PortableSource: Sendable {
   let classes: [ClassDeclaration]
   /// What is added when the file is compiled: at the ends of declarations, so that places before
   /// them stay.
-  let additions: [ManagedProperty]
+  let additions: [Addition]
+
+  /// A text that belongs at a place of the author's file.
+  struct Addition {
+    let offset: Int
+    let text: String
+  }
 
   /// Attributes that have no meaning without Objective-C, or with an entry point in another file.
   private static let attributes: Set<String> = [
@@ -52,8 +58,19 @@ package struct PortableSource: Sendable {
       }
     }
     for (range, text) in Self.keyPaths(in: tokens) { bytes.replaceSubrange(range, with: text) }
+    let merged = MergedExtensions.all(in: tokens, of: original.bytes)
+    for place in merged.flatMap(\.blanks).joined() where !Self.endsLine(bytes[place]) {
+      bytes[place] = UInt8(ascii: " ")
+    }
     self.bytes = bytes
-    additions = ManagedProperty.all(in: tokens, of: original.bytes)
+    additions =
+      (ManagedProperty.all(in: tokens, of: original.bytes)
+      .map { Addition(offset: $0.offset, text: $0.text) }
+      + merged.map { Addition(offset: $0.end, text: $0.text) }).sorted { $0.offset < $1.offset }
     classes = ClassDeclaration.all(in: tokens)
+  }
+
+  private static func endsLine(_ byte: UInt8) -> Bool {
+    [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte)
   }
 }
