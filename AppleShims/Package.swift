@@ -55,7 +55,7 @@ let package = Package(
     shim("Combine", uses: ["Groundwork"]),
     tests("CombineTests", of: ["Combine"]),
 
-    shim("UserNotifications", uses: ["Groundwork", "Security"]),
+    shim("UserNotifications", uses: ["Combine", "Groundwork", "Security"]),
     tests("UserNotificationsTests", of: ["UserNotifications", "APITable"]),
 
     shim("UniformTypeIdentifiers", uses: ["Groundwork"]),

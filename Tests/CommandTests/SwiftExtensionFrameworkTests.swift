@@ -79,6 +79,30 @@ import Testing
     #expect(reports.first?.text("body") == "true")
   }
 
+  // Foundation.swiftinterface of Apple's SDK has type aliases for these two, and for nothing else.
+  @Test func `Foundation has two names of Combine`() throws {
+    let folder = try ScratchFolder([
+      "Model.swift": """
+      import Foundation
+      final class Model: ObservableObject { @Published var title = "a" }
+      """,
+      "Both.swift": """
+      import Combine
+      import Foundation
+      final class Both: ObservableObject { @Published var title = "b" }
+      let both = Both().$title.sink { _ in }
+      """,
+      "Service.swift": ProjectRun.service(
+        "", "content.title = Model().title; _ = Both.self; content.body = \"done\""),
+    ])
+    let reports = try SwiftExtensionRunner().replay(path: folder.path(""), [""])
+    #expect(reports.first?.text("title") == "a", "\(reports.first?.log ?? "")")
+    try folder.write("import Foundation\nlet all: [AnyCancellable] = []\n", to: "More.swift")
+    let result = try SwiftExtensionRunner().runner.devsim(
+      ["extension", "build", folder.path("")])
+    #expect(result.errors.contains("'AnyCancellable'"), "\(result.errors)")
+  }
+
   @Test func `SQLite is that of this machine`() throws {
     guard FileManager.default.fileExists(atPath: "/usr/include/sqlite3.h") else {
       try Test.cancel("libsqlite3-dev is missing")
@@ -95,5 +119,34 @@ import Testing
       sqlite3_close(database)
       """, imports: "import SQLite3")
     #expect(reports.first?.text("title") == "42")
+  }
+
+  // github.com/apple-oss-distributions/SQLite: sqlite3.h has these values. SQLite's
+  // own header has no flags of these bits.
+  @Test func `SQLite opens files with the flags for data protection`() throws {
+    guard FileManager.default.fileExists(atPath: "/usr/include/sqlite3.h") else {
+      try Test.cancel("libsqlite3-dev is missing")
+    }
+    let reports = try replay(
+      """
+      let flags = [
+        SQLITE_OPEN_FILEPROTECTION_COMPLETE, SQLITE_OPEN_FILEPROTECTION_COMPLETEUNLESSOPEN,
+        SQLITE_OPEN_FILEPROTECTION_COMPLETEUNTILFIRSTUSERAUTHENTICATION,
+        SQLITE_OPEN_FILEPROTECTION_NONE, SQLITE_OPEN_FILEPROTECTION_MASK,
+      ]
+      content.title = flags.map { String($0 >> 20) }.joined(separator: " ")
+      var results: Set<Int32> = []
+      for flag in flags {
+        var database: OpaquePointer?
+        let writing = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("a.sqlite").path
+        results.insert(sqlite3_open_v2(path, &database, writing | flag, nil))
+        results.insert(sqlite3_exec(database, "CREATE TABLE IF NOT EXISTS a (b)", nil, nil, nil))
+        sqlite3_close(database)
+      }
+      content.body = results == [SQLITE_OK] ? "open" : "\\(results)"
+      """, imports: "import SQLite3")
+    #expect(reports.first?.text("title") == "1 2 3 4 7")
+    #expect(reports.first?.text("body") == "open")
   }
 }
