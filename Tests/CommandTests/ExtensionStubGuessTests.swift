@@ -106,6 +106,20 @@ import Testing
       flags: ["--swift-version", "6"])
   }
 
+  @Test func `a value of a known type is optional`() throws {
+    try buildsWithItsStub(
+      "func keep(_ data: Data) {}",
+      """
+      Store.shared.load(1) { result in
+        switch result {
+        case .success(let value):
+          if let data = value.image.pngData() { keep(data) }
+        case .failure(let error): print(error)
+        }
+      }
+      """)
+  }
+
   @Test func `an initializer may return nil`() throws {
     try buildsWithItsStub(
       "",

@@ -76,7 +76,12 @@ extension StubSkeleton {
   mutating func makeOptional(_ type: String, _ use: StubUse) -> Bool {
     let type = TypeText(type)
     guard let path = own(type.text), !type.isOptional else {
-      return changeClosures(around: use) { $0.replacing(type.text, with: type.optional) }
+      // The type of a value may be known before the compiler says that it is optional.
+      let isBound = use.boundNames.first.map { name in
+        changeMembers(named: name) { if $0.type == type { $0.type = type.optional } }
+      }
+      return isBound ?? false
+        || changeClosures(around: use) { $0.replacing(type.text, with: type.optional) }
     }
     if isPlaceholder(path) {
       makeOptional(path)
