@@ -11,8 +11,8 @@ extension Simulation {
     before place: Int, of batch: PushBatch, _ report: (SimulationEvent) -> Void
   ) {
     let phone = batch.pushes[place].recipient.phone
-    guard phones.history.hasSchedules || phones.isHoldingWake(phone),
-      batch.captured.span[place].hasPayload, let arrival = batch.arrival(of: place)
+    guard phones.mayHaveDue(phone), batch.captured.span[place].hasPayload,
+      let arrival = batch.arrival(of: place)
     else { return }
     for due in deliverDue(on: phone, until: arrival) {
       report(.due(due, before: place))
@@ -21,6 +21,7 @@ extension Simulation {
 
   /// Delivers what is due on a phone until a moment, in the order of time.
   mutating func deliverDue(on phone: Int, until instant: SimulatedInstant) -> [PushBatch] {
+    guard phones.mayHaveDue(phone) else { return [] }
     let due = phones.takeDue(on: phone, until: instant) + releaseWakes(on: phone, until: instant)
     return due.inOrder.flatMap { deliver($0) }
   }

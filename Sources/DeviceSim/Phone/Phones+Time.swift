@@ -28,6 +28,9 @@ extension Phones {
       && entries[phone].phone.changesWithTime
   }
 
+  /// Returns whether something may be due on a phone.
+  func mayHaveDue(_ phone: Int) -> Bool { history.hasSchedules || isHoldingWake(phone) }
+
   /// Returns whether a push waits to wake an app of a phone.
   func isHoldingWake(_ phone: Int) -> Bool {
     // First, as to look at each phone would be slow.

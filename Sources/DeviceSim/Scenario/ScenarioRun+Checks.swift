@@ -99,17 +99,17 @@ extension ScenarioRun {
   ///
   /// What a phone does is left out, as that is what a scenario is about.
   mutating func addFindings(of reports: [Reported], unless expected: JSONNode?) {
-    let found = reports.enumerated().flatMap { number, report -> [Diagnostic] in
-      let isArray = expected.map { document.kind(of: $0) == .array } ?? false
-      let element =
-        isArray
-        ? expected.flatMap { Array(document.elements(of: $0)).dropFirst(number).first } : expected
-      guard element.map(expectsFindings) != true else { return [] }
-      return report.written.report.problems.filter {
+    var elements: [JSONNode]?
+    if let expected, document.kind(of: expected) == .array {
+      elements = Array(document.elements(of: expected))
+    }
+    for (number, report) in reports.enumerated() {
+      let element = elements.map { $0.dropFirst(number).first } ?? expected
+      if element.map(expectsFindings) == true { continue }
+      result.findings += report.written.report.problems.filter {
         DiagnosticStage(of: $0)?.isAboutPushes == true
       }
     }
-    result.findings = (result.findings + found).uniqued { $0 }
   }
 
   private func expectsFindings(_ expected: JSONNode) -> Bool {

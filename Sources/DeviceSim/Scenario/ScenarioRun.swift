@@ -33,6 +33,7 @@ struct ScenarioRun {
       number += 1
       try perform(step)
     }
+    result.findings = result.findings.uniqued { $0 }
   }
 
   private mutating func perform(_ step: ScenarioStep) throws(ScenarioError) {
