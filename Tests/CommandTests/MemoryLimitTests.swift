@@ -10,6 +10,8 @@ import Testing
   ) throws -> CommandResult {
     var runner = try CommandRunner()
     runner.workingDirectory = folder.url
+    // Not optimized, it needs a minute for the largest files.
+    runner.timeLimit = 600
     return try runner.bash("ulimit -v \(megabytes << 10); \(script)")
   }
 
