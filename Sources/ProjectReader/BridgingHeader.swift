@@ -10,7 +10,7 @@ package struct BridgingHeader: Sendable {
   package private(set) var frameworks: [String] = []
   /// Whether it has more than imports of frameworks: declarations, or a header that is not of the
   /// project.
-  package private(set) var hasOther = false
+  package private(set) var hasMoreThanImports = false
 
   /// Headers that include each other end here.
   private static let deepest = 64
@@ -40,7 +40,7 @@ package struct BridgingHeader: Sendable {
       if line.hasPrefix("#import") || line.hasPrefix("#include") {
         include(line, from: path, depth)
       } else if !line.isEmpty, !line.hasPrefix("#") || Self.isConstant(line) {
-        hasOther = true
+        hasMoreThanImports = true
       }
     }
   }
@@ -66,7 +66,7 @@ package struct BridgingHeader: Sendable {
     guard let found = name.flatMap({ Self.find($0, in: places) }), depth < Self.deepest,
       (try? read(found, depth: depth + 1)) != nil
     else {
-      hasOther = true
+      hasMoreThanImports = true
       return
     }
   }

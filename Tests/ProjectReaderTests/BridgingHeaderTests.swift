@@ -12,7 +12,7 @@ import Testing
     ("#pragma once\n#ifndef A\n#define A\n#endif", [], false), ("#define LIMIT 3", [], true),
   ])
   func `what a header needs is found in it and in its own headers`(
-    text: String, frameworks: [String], hasOther: Bool
+    text: String, frameworks: [String], hasMoreThanImports: Bool
   ) throws {
     let folder = try ScratchFolder([
       "Bridging.h": text, "Helper.h": "@interface Helper\n@end", "Far/far.h": "int far(void);",
@@ -20,6 +20,6 @@ import Testing
     ])
     let header = try BridgingHeader(
       folder.path("Bridging.h"), in: [folder.path("Far")])
-    #expect(header.frameworks == frameworks && header.hasOther == hasOther)
+    #expect(header.frameworks == frameworks && header.hasMoreThanImports == hasMoreThanImports)
   }
 }

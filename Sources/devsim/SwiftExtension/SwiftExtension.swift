@@ -188,7 +188,7 @@ struct SwiftExtension {
     guard let header = bridgingHeader else { return }
     module.visibleModules += header.frameworks.filter { known.contains($0) }
     let areKnown = header.frameworks.allSatisfy { known.contains($0) }
-    guard header.hasOther || !areKnown else { return }
+    guard header.hasMoreThanImports || !areKnown else { return }
     let path = Environment.absolutePath(header.path) ?? header.path
     guard try isC(path, module.headerFolders + folders) else {
       warnings.append(.leftOut(header))
