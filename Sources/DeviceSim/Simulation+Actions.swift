@@ -11,7 +11,7 @@ extension Simulation {
     if let now, instant <= now { return [] }
     var reports = deliverDueWithoutPhones(until: instant)
     phones.advanceActivitiesOfApps(to: instant)
-    for phone in 0..<phones.count {
+    for phone in phones.waiting {
       for due in deliverDue(on: phone, until: instant) { reports += due.reports(due.places) }
       phones.advance(phone, to: instant, environment.device)
     }

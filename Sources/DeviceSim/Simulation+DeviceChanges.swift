@@ -21,7 +21,7 @@ extension Simulation {
     }
     var reports: [PushReport] = []
     if let now, heldWakes || limits != environment.device.wakeLimits {
-      for phone in 0..<phones.count {
+      for phone in phones.waiting {
         reports += self.reports(of: releaseWakes(on: phone, from: now, until: now))
       }
     }

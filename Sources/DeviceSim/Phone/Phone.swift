@@ -25,6 +25,8 @@ struct Phone: Sendable, Hashable {
   /// Whether something happened that a person may see.
   private(set) var isTouched = false
   private var others: [Entry] = []
+  /// Where the state of each app is among the others; `nil` while there are none.
+  private var placesOfOthers: [AppNumber: Int]?
   /// Most phones have one app, which needs no array; ``AppNumber/none`` before anything happened.
   private var first = Entry(app: .none)
   /// When apps were woken in the background, if the wakes of a day are limited (A3).
@@ -202,8 +204,11 @@ struct Phone: Sendable, Hashable {
   /// The state of an app; that of a fresh one if nothing happened to it.
   subscript(app: AppNumber) -> AppState {
     if first.app == app { return first.state }
-    return others.first { $0.app == app }?.state ?? AppState()
+    return placesOfOthers?[app].map { others[$0].state } ?? AppState()
   }
+
+  /// Whether something happened to an app.
+  func has(_ app: AppNumber) -> Bool { first.app == app || placesOfOthers?[app] != nil }
 
   /// The apps that something happened to, in the order in which it did.
   var apps: [AppNumber] { (first.app == .none ? [] : [first.app]) + others.map(\.app) }
@@ -245,8 +250,11 @@ struct Phone: Sendable, Hashable {
   private mutating func placeAmongOthers(of app: AppNumber) -> Int? {
     if first.app == .none { first.app = app }
     if first.app == app { return nil }
-    if let place = others.firstIndex(where: { $0.app == app }) { return place }
+    if let place = placesOfOthers?[app] { return place }
+    let place = others.count
     others.append(Entry(app: app))
-    return others.count - 1
+    placesOfOthers = placesOfOthers ?? [:]
+    placesOfOthers?[app] = place
+    return place
   }
 }

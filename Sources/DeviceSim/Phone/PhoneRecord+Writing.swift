@@ -3,7 +3,15 @@ import SourceText
 
 extension JSONWriter {
   /// Writes the state of a phone of a simulation.
-  mutating func phone(_ state: PhoneState, of simulation: Simulation) {
+  ///
+  /// - Parameters:
+  ///   - state: The phone.
+  ///   - simulation: Its settings, and what the push service keeps for it.
+  ///   - isNeeded: Whether a member is needed, by its name; one that is long is left out if not.
+  mutating func phone(
+    _ state: PhoneState, of simulation: Simulation,
+    where isNeeded: (_ member: String) -> Bool = { _ in true }
+  ) {
     let device = simulation.environment.device
     beginObject()
     name("schema")
@@ -15,6 +23,41 @@ extension JSONWriter {
     name("badge")
     integer(state.badge)
     if device.focus?.hidesBadges == true { member("badgesHidden", true) }
+    if isNeeded("groups") { groups(of: state, in: simulation) }
+    if isNeeded("summaries") { summaries(of: state) }
+    if isNeeded("lockScreen") {
+      name("lockScreen")
+      beginArray()
+      for entry in simulation.lockScreen(of: state) { shown(entry) }
+      endArray()
+    }
+    held(state, storedCount: simulation.storedCount(for: state))
+    let kept = simulation.kept(for: state)
+    if !kept.isEmpty {
+      if isNeeded("kept") {
+        array("kept") { json in for push in kept { push.write(to: &json) } }
+      }
+      member("clock", simulation.now?.seconds)
+    }
+    if isNeeded("apps") {
+      name("apps")
+      beginArray()
+      let orders = state.notifications.map(\.order).sorted()
+      for app in state.apps { self.app(app, orders) }
+      endArray()
+    }
+    if !state.wakes.times.isEmpty {
+      array("phoneWakes") { json in for time in state.wakes.times { json.double(time) } }
+    }
+    activities(of: state, in: simulation)
+    if !state.activityNames.isEmpty {
+      array("activityNames") { json in for name in state.activityNames { json.string(name) } }
+    }
+    endObject()
+  }
+
+  /// Writes the groups in Notification Center.
+  private mutating func groups(of state: PhoneState, in simulation: Simulation) {
     name("groups")
     beginArray()
     for group in simulation.groups(of: state, where: { !$0.isOnLockScreenAlone }) {
@@ -33,30 +76,6 @@ extension JSONWriter {
       endObject()
     }
     endArray()
-    summaries(of: state)
-    name("lockScreen")
-    beginArray()
-    for entry in simulation.lockScreen(of: state) { shown(entry) }
-    endArray()
-    held(state, storedCount: simulation.storedCount(for: state))
-    let kept = simulation.kept(for: state)
-    if !kept.isEmpty {
-      array("kept") { json in for push in kept { push.write(to: &json) } }
-      member("clock", simulation.now?.seconds)
-    }
-    name("apps")
-    beginArray()
-    let orders = state.notifications.map(\.order).sorted()
-    for app in state.apps { self.app(app, orders) }
-    endArray()
-    if !state.wakes.times.isEmpty {
-      array("phoneWakes") { json in for time in state.wakes.times { json.double(time) } }
-    }
-    activities(of: state, in: simulation)
-    if !state.activityNames.isEmpty {
-      array("activityNames") { json in for name in state.activityNames { json.string(name) } }
-    }
-    endObject()
   }
 
   /// Writes the scheduled summaries that are in the list; nothing without one.

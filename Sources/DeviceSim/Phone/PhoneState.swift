@@ -38,6 +38,9 @@ public struct PhoneState: Sendable, Hashable {
     return apps.flatMap(\.state.notifications).sorted { $0.order > $1.order }
   }
 
+  /// How many notifications of each app a page has of a phone at one of many moments.
+  package static let countAtMoment = 30
+
   /// Returns the state with the newest notifications of each app alone.
   func keeping(newest limit: Int) -> PhoneState {
     PhoneState(

@@ -22,7 +22,7 @@ extension Phones {
 
   private func state(of number: Int) -> PhoneState {
     let phone = entries[number].phone
-    let counted = entries[number].requests.apps.filter { !phone.apps.contains($0) }
+    let counted = entries[number].requests.apps.filter { !phone.has($0) }
     return PhoneState(
       number: number,
       device: token(of: number),

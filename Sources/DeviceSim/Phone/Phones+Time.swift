@@ -21,6 +21,14 @@ extension Phones {
     }
   }
 
+  /// The phones that may change while time passes, in the order of their first push.
+  ///
+  /// A phone with nothing but delivered notifications is none of them, so that a step in time costs
+  /// the same however many there are.
+  var waiting: [Int] {
+    history.waitingPhones.union(history.holdingWakes).union(activityPhones).sorted()
+  }
+
   /// Returns whether a phone may change while time passes.
   func changesWithTime(_ phone: Int) -> Bool {
     (history.hasHeld || history.hasSchedules || !activityPhones.isEmpty

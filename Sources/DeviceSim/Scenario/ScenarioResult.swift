@@ -29,7 +29,7 @@ public struct ScenarioResult: Sendable {
     package let verb: String
     /// The reports of its pushes, as JSON.
     package let pushes: [[UInt8]]
-    /// The state of the phone after it, as JSON.
+    /// The state of the phone after it, with the newest notifications of each app, as JSON.
     package let phone: [UInt8]
   }
 

@@ -3,12 +3,20 @@ import SourceText
 
 /// Compares what happened with what a scenario expects.
 extension ScenarioRun {
-  /// Whether something is expected of the phone, whose state is long after a long day.
-  func expectsPhone(_ expected: JSONNode) -> Bool {
+  /// Returns what is expected of the phone, by each element of what is expected of a step.
+  func expectedPhones(_ expected: JSONNode) -> [JSONNode] {
     let isArray = document.kind(of: expected) == .array
-    return (isArray ? Array(document.elements(of: expected)) : [expected]).contains {
-      document.kind(of: $0) == .object && document.member("phone", of: $0) != nil
+    return (isArray ? Array(document.elements(of: expected)) : [expected]).compactMap {
+      document.kind(of: $0) == .object ? document.member("phone", of: $0) : nil
     }
+  }
+
+  /// Returns whether a member of the phone is needed to compare it with what is expected: after a
+  /// long day its lists are long.
+  func needs(_ member: String, of phone: JSONNode) -> Bool {
+    guard document.kind(of: phone) == .object else { return true }
+    let names = [member] + Expectation.Word.allCases.map(\.rawValue)
+    return names.contains { document.member($0, of: phone) != nil }
   }
 
   func expectsOutcome(_ expected: JSONNode) -> Bool {
@@ -20,8 +28,7 @@ extension ScenarioRun {
     _ expected: JSONNode, of reports: [Reported], _ withoutPush: [Written], hasReport: Bool
   ) {
     guard hasReport else {
-      let phone = expectsPhone(expected) ? phone() : nil
-      return check(expected, nil, withoutPush, phone: phone, prefix: "")
+      return check(expected, nil, withoutPush, phone: phone(expected), prefix: "")
     }
     guard document.kind(of: expected) == .array else {
       guard let only = reports.first, reports.count == 1 else {

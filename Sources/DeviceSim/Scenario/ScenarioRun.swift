@@ -41,7 +41,7 @@ struct ScenarioRun {
     var reports: [Reported] = []
     switch step.event {
     case .push(let node):
-      reports = try deliver(node, showsPhone: step.expected.map(expectsPhone) ?? false)
+      reports = try deliver(node, step.expected)
     case .activity: reports = changeActivity(step)
     default:
       switch simulation.perform(step.event) {
@@ -74,10 +74,9 @@ struct ScenarioRun {
       if !isExpected || failure.reports.isEmpty { fail(failure.message, at: step.node) }
       found = failure.reports
     }
-    let showsPhone = step.expected.map(expectsPhone) ?? false
     return written(found).map { written in
       Reported(
-        written: written, delivered: delivered.take(), phone: showsPhone ? phone() : nil)
+        written: written, delivered: delivered.take(), phone: step.expected.flatMap { phone($0) })
     }
   }
 
@@ -91,7 +90,8 @@ struct ScenarioRun {
     result.moments.append(
       ScenarioResult.Moment(
         verb: verb ?? (isWait ? "wait" : "push"), pushes: all.map(\.json.bytes),
-        phone: phone().bytes))
+        phone: JSONReport.rendered(
+          state(in: simulation), of: simulation, newest: PhoneState.countAtMoment)))
     for app in [""] + all.map(\.report.app) {
       result.appNames[app] = simulation.appNames[app]
     }
@@ -144,15 +144,15 @@ struct ScenarioRun {
     let phone: JSONDocument?
   }
 
-  /// Delivers the pushes of a step one after the other.
+  /// Delivers the pushes of a step, of which something may be expected, one after the other.
   private mutating func deliver(
-    _ node: JSONNode, showsPhone: Bool
+    _ node: JSONNode, _ expected: JSONNode?
   ) throws(ScenarioError) -> [Reported] {
     simulation.settle()
     var reports: [Reported] = []
     var pushes = try StepPushes(node, of: scenario)
     while let captured = pushes.next(options) {
-      for captured in captured { deliver(captured, showsPhone: showsPhone, &reports) }
+      for captured in captured { deliver(captured, expected, &reports) }
     }
     if document.string(node) == nil {
       for report in reports { failIfMisspelt(report.written.report) }
@@ -177,7 +177,7 @@ struct ScenarioRun {
   }
 
   private mutating func deliver(
-    _ captured: CapturedPushes, showsPhone: Bool, _ reports: inout [Reported]
+    _ captured: CapturedPushes, _ expected: JSONNode?, _ reports: inout [Reported]
   ) {
     for push in captured.separated {
       if let arrival = push.pushes[0].capture.arrival {
@@ -191,28 +191,37 @@ struct ScenarioRun {
         reports.append(
           Reported(
             written: written, delivered: delivered.take(),
-            phone: showsPhone ? phone(showing: written.report) : nil))
+            phone: expected.flatMap { phone($0, showing: written.report) }))
       }
     }
   }
 
-  /// Returns the phone as it is now.
+  /// Returns the phone as it is now, with what is expected of it.
   ///
-  /// - Parameter report: A push of this step, whose notification is waited for if the extension
-  ///   still works on it (X6).
-  /// - Returns: The phone, as JSON.
-  func phone(showing report: PushReport? = nil) -> JSONDocument {
+  /// - Parameters:
+  ///   - expected: What is expected of the step.
+  ///   - report: A push of this step, whose notification is waited for if the extension still
+  ///     works on it (X6).
+  /// - Returns: The phone, as JSON; `nil` if nothing is expected of it.
+  func phone(_ expected: JSONNode, showing report: PushReport? = nil) -> JSONDocument? {
+    let phones = expectedPhones(expected)
+    guard !phones.isEmpty else { return nil }
     var simulation = simulation
     if let date = report?.shownDate { simulation.advance(to: date) }
-    let state = simulation.phone(device) ?? simulation.phones.states.first { _ in true }
     var json = JSONWriter()
-    json.phone(
-      state
-        ?? PhoneState(
-          device: device, apps: [],
-          activityList: simulation.phones.activitiesWithoutPush(at: simulation.now),
-          isTouched: false), of: simulation)
+    json.phone(state(in: simulation), of: simulation) { member in
+      phones.contains { needs(member, of: $0) }
+    }
     return JSONReader.read(SourceFile(name: "phone", bytes: json.bytes)).document
+  }
+
+  /// Returns the state of the phone that got the last push; of the first, if there was none.
+  private func state(in simulation: Simulation) -> PhoneState {
+    simulation.phone(device) ?? simulation.phones.states.first { _ in true }
+      ?? PhoneState(
+        device: device, apps: [],
+        activityList: simulation.phones.activitiesWithoutPush(at: simulation.now),
+        isTouched: false)
   }
 }
 

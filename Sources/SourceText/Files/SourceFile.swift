@@ -21,6 +21,8 @@ public final class SourceFile: Sendable {
   /// Where the bytes come from, if the text is made of pieces of another one.
   package let origin: TextOrigin?
   private let lineStarts: Mutex<[Int]?>
+  private let unitsOnDisk = Mutex(UnitCounts())
+  private let utf16Units = Mutex(UnitCounts())
 
   /// Makes a file from bytes that are UTF-8 already.
   ///
@@ -168,7 +170,21 @@ public final class SourceFile: Sendable {
   /// Returns the offset of an index in the file on disk.
   func offset(at index: Int) -> Int {
     // A unit that is cut at the end of the file counts for more bytes than are there.
-    min(firstOffset + encoding.size(of: bytes[..<index]), endOffset)
+    min(firstOffset + size(before: index), endOffset)
+  }
+
+  /// Returns how many bytes the text before an index has on disk.
+  private func size(before index: Int) -> Int {
+    if encoding == .utf8 { return index }
+    return unitsOnDisk.withLock { $0.count(before: index, in: bytes) { encoding.size(of: $0) } }
+  }
+
+  /// Returns how many UTF-16 code units are before an index; bytes that are no UTF-8 count as
+  /// U+FFFD.
+  func utf16Count(before index: Int) -> Int {
+    utf16Units.withLock {
+      $0.count(before: index, in: bytes) { String(decoding: $0, as: UTF8.self).utf16.count }
+    }
   }
 
   /// The index of each line's first byte; counted when it is first needed.

@@ -19,7 +19,7 @@ extension SourceLocation {
 
 extension SourceFile {
   fileprivate func utf16Position(at index: Int) -> (line: Int, column: Int) {
-    let text = bytes[startOfLine(at: index)..<index]
-    return (line(at: index), String(decoding: text, as: UTF8.self).utf16.count + 1)
+    let column = utf16Count(before: index) - utf16Count(before: startOfLine(at: index))
+    return (line(at: index), column + 1)
   }
 }

@@ -10,8 +10,8 @@ struct ReplayPage {
   private static let longestList = 10_000
   /// The most states of phones that the timeline has; the newest are kept.
   private static let longestTimeline = 500
-  /// How many notifications of each app a state of the timeline has, and the last state.
-  private static let notificationCounts = (step: 30, end: 1_000)
+  /// How many notifications of each app the last state of a phone has.
+  private static let countAtEnd = 1_000
 
   private let names: AppNames
   private var pushes: [WrittenBytes] = []
@@ -44,7 +44,7 @@ struct ReplayPage {
       files.read(report.content.attachments)
     }
     guard let last = reports.last, let phone = simulation.phone(of: last) else { return }
-    let state = JSONReport.rendered(phone, of: simulation, newest: Self.notificationCounts.step)
+    let state = JSONReport.rendered(phone, of: simulation, newest: PhoneState.countAtMoment)
     steps.append((last.index, state))
     Self.trim(&steps, to: Self.longestTimeline)
     Self.trim(&rows, to: Self.longestList)
@@ -109,7 +109,7 @@ struct ReplayPage {
   private func phones(of simulation: Simulation) -> [[UInt8]] {
     let tokens = devices.suffix(Self.longestList).uniqued(on: \.self)
     return tokens.compactMap { simulation.phone($0) }.map {
-      JSONReport.rendered($0, of: simulation, newest: Self.notificationCounts.end)
+      JSONReport.rendered($0, of: simulation, newest: Self.countAtEnd)
     }
   }
 }

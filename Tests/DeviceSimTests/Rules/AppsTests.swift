@@ -60,6 +60,21 @@ import Testing
     #expect(cleared.app("com.b")?.notificationCount == 0)
   }
 
+  @Test func `a phone with very many apps has the state of each, in the order of their pushes`()
+    throws
+  {
+    var phone = TestPhone()
+    let names = (0..<3_000).map { "com.app\($0)" }
+    let capture = (names + names.reversed()).enumerated().map { place, name in
+      Self.push("text", topic: name, collapse: "n\(place)", badge: place)
+    }
+    _ = phone.simulation.deliver(capture.joined(separator: "\n"))
+    let state = try #require(phone.simulation.phone("aa"))
+    #expect(state.apps.map(\.identifier) == names)
+    #expect(state.apps.map(\.state.badge) == (3_000..<6_000).reversed())
+    #expect(state.apps.allSatisfy { $0.state.notificationCount == 2 })
+  }
+
   /// P7: the suffixes of the topics.
   @Test(arguments: [
     ("com.a", "com.a"), ("com.a.voip", "com.a"), ("com.a.complication", "com.a"),

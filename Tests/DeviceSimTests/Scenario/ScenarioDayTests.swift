@@ -1,3 +1,4 @@
+import SourceText
 import TestSupport
 import Testing
 
@@ -311,5 +312,37 @@ import Testing
     #expect(try Day.failures("\(pushes) [{}, {\"outcome\": \"held\"}]}") == ["1 [1].outcome"])
     #expect(try Day.failures("\(pushes) [{\"outcome\": \"presented\"}]}").count == 1)
     #expect(try Day.failures("\(pushes) {\"outcome\": \"presented\"}}").count == 1)
+  }
+
+  @Test func `one of several phones can be expected, each by other members`() throws {
+    func steps(_ thread: String) -> String {
+      """
+      {\(Day.push(#""alert": "a", "thread-id": "t""#, id: "a")),
+       "expect": {"phone": {"any": [{"badge": 1}, {"locked": false, "groups": [{"thread": "\(thread)"}],
+                                    "apps": [{"notifications": [{"identifier": "a"}]}]}]}}}
+      """
+    }
+    #expect(try Day.failures(steps("t")) == [])
+    #expect(try Day.failures(steps("u")) == ["1 phone"])
+  }
+
+  @Test func `a recorded step has the newest notifications of the phone`()
+    throws
+  {
+    let steps = (0..<40).map { "{\(Day.push(#""alert": "a""#, id: "n\($0)"))}" }
+    let read = Day.read(steps.joined(separator: ", "))
+    let scenario = try #require(read.value)
+    let moments = try scenario.run(in: scenario.environment(), isRecorded: true).moments
+    #expect(moments.count == 40 && moments.allSatisfy { $0.pushes.count == 1 })
+    let names = try moments.map { moment in
+      let document = JSONReader.read(SourceFile(name: "phone", bytes: moment.phone)).document
+      let groups = try #require(document.member("groups", of: JSONNode(0)))
+      let group = try #require(document.elements(of: groups).first { _ in true })
+      let list = try #require(document.member("notifications", of: group))
+      return document.elements(of: list).compactMap(document.string)
+    }
+    #expect(names[0] == ["n0"])
+    // Newest first (G1), 30 of them.
+    #expect(names[39] == (10..<40).reversed().map { "n\($0)" })
   }
 }

@@ -38,6 +38,21 @@ import Testing
     #expect(!report.results.contains { $0.hasPrefix("A1") })
   }
 
+  @Test func `the summary comes on each phone where something waits (I4)`() throws {
+    var phone = TestPhone { $0.settings.scheduledSummary = true }
+    let devices = ["aa", "bb", "cc"]
+    for device in devices {
+      let level = device == "aa" ? "time-sensitive" : "active"
+      _ = try phone.receive(
+        #"{"aps":{"alert":"x","interruption-level":"\#(level)"}}"#, device: device)
+    }
+    func counts() -> [Int?] { devices.map { phone.simulation.phone($0)?.notifications.count } }
+    #expect(counts() == [1, 0, 0])
+    // A day has a time of the summary, whatever times the settings have.
+    _ = phone.simulation.advance(to: SimulatedInstant(seconds: 1000 + 24 * 3600))
+    #expect(counts() == [1, 1, 1])
+  }
+
   /// Public guides: with Show Next Summary on, what waits is in Notification Center.
   @Test func `the next summary may be shown before its time (I4)`() throws {
     let members = """

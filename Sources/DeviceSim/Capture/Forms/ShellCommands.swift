@@ -57,12 +57,15 @@ enum ShellCommands {
   /// Returns the place of the name `curl` among the first words of a command; `nil` if it is
   /// another command.
   private static func start(of words: [String]) -> Int? {
-    let first = words.firstIndex { word in
-      !prefixes.contains(word) && word.prefixMatch(of: /[A-Za-z_][A-Za-z_0-9]*=/) == nil
-    }
+    let first = words.firstIndex { !prefixes.contains($0) && !isAssignment($0) }
     guard let first else { return nil }
     let name = words[first].split { $0 == "/" || $0 == "\\" }.last ?? ""
     return name == "curl" || name == "curl.exe" ? first : nil
+  }
+
+  private static func isAssignment(_ word: String) -> Bool {
+    guard let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) else { return false }
+    return ShellReader.isName(word.utf8[..<sign])
   }
 
   // MARK: - Reading a command

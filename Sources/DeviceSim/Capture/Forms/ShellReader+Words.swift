@@ -162,7 +162,7 @@ extension ShellReader {
         index += 1
       } while index < end && depth > 0
     } else {
-      while index < end, isNameByte(text[index]) { index += 1 }
+      while index < end, Self.isNameByte(text[index]) { index += 1 }
     }
     if index > start + 1, let unquoted {
       command.variables.append((start..<index, unquoted.bytes.count))
@@ -203,9 +203,17 @@ extension ShellReader {
     byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "`")
   }
 
-  private func isNameByte(_ byte: UInt8) -> Bool {
-    let scalar = Unicode.Scalar(byte)
-    return byte == UInt8(ascii: "_") || ("0"..."9").contains(scalar)
-      || ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+  /// Returns whether a text is the name of a variable: letters, digits and `_`, no digit first.
+  static func isName(_ text: some Collection<UInt8>) -> Bool {
+    guard let first = text.first, !isDigit(first) else { return false }
+    return text.allSatisfy(isNameByte)
   }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    let scalar = Unicode.Scalar(byte)
+    return byte == UInt8(ascii: "_") || isDigit(byte) || ("a"..."z").contains(scalar)
+      || ("A"..."Z").contains(scalar)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { ("0"..."9").contains(Unicode.Scalar(byte)) }
 }

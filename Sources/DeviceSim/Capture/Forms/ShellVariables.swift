@@ -50,12 +50,12 @@ struct ShellVariables {
           if word.text == "export" { continue }
           break
         }
-        let name = TextPlace(word.range.lowerBound..<sign, of: text).text
-        guard name.wholeMatch(of: /[A-Za-z_][A-Za-z_0-9]*/) != nil else { break }
+        let name = TextPlace(word.range.lowerBound..<sign, of: text)
+        guard ShellReader.isName(name.bytes) else { break }
         let value = sign + 1..<word.range.upperBound
         // What is not known itself, and an empty value to fill in, says nothing.
         let isKnown = !command.variables.contains { value.contains($0.unquoted) }
-        values[name] = isKnown && !value.isEmpty ? TextPlace(value, of: text) : nil
+        values[name.text] = isKnown && !value.isEmpty ? TextPlace(value, of: text) : nil
       }
     }
   }
