@@ -25,9 +25,12 @@ struct AppStateTests {
   /// Everything else is what it is made with; budgets and counts were lost once.
   @Test func `a state with fewer notifications keeps all the rest`() {
     func state(_ names: [String]) -> AppState {
-      AppState(
-        badge: 2, notifications: names.map { DeliveredNotification(identifier: $0) },
-        scheduled: [], wakes: BackgroundWakes(times: [1], held: "a"),
+      let notifications = names.map { DeliveredNotification(identifier: $0) }
+      return AppState(
+        badge: 2, notifications: notifications, scheduled: [],
+        held: notifications.reversed().map {
+          HeldNotification(notification: $0, relevance: 0, release: nil)
+        }, wakes: BackgroundWakes(times: [1], held: "a"),
         budgets: [.location: PushBudget(times: [1, 2])], unreportedCalls: 1,
         hasLeftChannel: true, isUnregistered: true, hasAskedToGoOn: true)
     }

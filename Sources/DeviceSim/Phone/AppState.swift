@@ -91,10 +91,13 @@ public struct AppState: Sendable, Hashable {
   /// How many notifications the list has, those that are only counted included.
   public var notificationCount: Int { delivered.count + countedOnly }
 
-  /// Returns the state with the newest notifications alone.
+  /// Returns the state with the newest notifications alone: of those in the list, and of those that
+  /// wait for the summary.
   func keeping(newest limit: Int) -> AppState {
-    guard delivered.count > limit else { return self }
-    var state = keeping(Array(delivered.newest.prefix(limit)))
+    var state = self
+    if heldList.count > limit { state.heldList = heldList.keeping(newest: limit) }
+    guard delivered.count > limit else { return state }
+    state = state.keeping(Array(delivered.newest.prefix(limit)))
     state.countedOnly = 0
     return state
   }

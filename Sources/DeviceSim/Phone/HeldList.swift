@@ -17,6 +17,12 @@ struct HeldList: Sendable {
   var isEmpty: Bool { places.isEmpty }
   var count: Int { places.count }
 
+  /// Returns the last of them alone.
+  func keeping(newest limit: Int) -> HeldList {
+    guard count > limit else { return self }
+    return HeldList(items.reversed().lazy.compactMap(\.self).prefix(limit).reversed())
+  }
+
   func contains(_ identifier: String) -> Bool { places[identifier] != nil }
 
   /// Adds a notification, in place of an older one with its identifier.

@@ -22,6 +22,7 @@ enum Page {
   ) -> [UInt8] {
     let data = data { json in
       json.member("command", command)
+      json.member("newest", PhoneState.countAtMoment)
       writeMembers(&json)
     }
     return html(data, connects: false)

@@ -183,6 +183,23 @@ struct PageTests {
     #expect(Self.strings(run.results[0]) == ["TIME SENSITIVE", "TIME SENSITIVE"])
   }
 
+  /// I4: each step has the 30 newest that wait, the state at the end has all.
+  @Test func `the phone has how many notifications wait for the summary, at least`() throws {
+    let settings = try ScratchFolder(["device.json": #"{"settings": {"scheduledSummary": true}}"#])
+    let pushes = (0..<31).map { #"{"t": \#(1000 + $0), "payload": {"aps": {"alert": "a"}}}"# }
+    let run = try Browser.page(
+      ["replay", "-", "--device", settings.path("device.json")],
+      input: pushes.joined(separator: "\n"),
+      [["js": "one('#phone .waiting').textContent"]]
+        + (0..<2).map { _ in ["js": "one('#back').click(); one('#phone .waiting').textContent"] })
+    #expect(
+      run.results.map { "\($0)" } == [
+        "Waiting: 31 notifications for the summary",
+        "Waiting: at least 30 notifications for the summary",
+        "Waiting: 29 notifications for the summary",
+      ])
+  }
+
   @Test func `a Live Activity is on the phone with its content`() throws {
     let arguments = ["replay", "Examples/activities/match.jsonl"] + Self.app
     let phone = try #require(

@@ -144,7 +144,9 @@ function renderPhone() {
   const noun = scheduled === 1 ? 'activity' : 'activities';
   if (scheduled) waiting.push(`${scheduled} scheduled ${noun}`);
   const summary = phone.held?.summary?.length ?? 0;
-  if (summary) waiting.push(`${counted(summary, 'notification')} for the summary`);
+  // A page that was written has the newest ones of each moment alone.
+  const atLeast = summary === data.newest ? 'at least ' : '';
+  if (summary) waiting.push(`${atLeast}${counted(summary, 'notification')} for the summary`);
   if (phone.held?.offline) waiting.push(`${phone.held.offline} at the push service`);
   if (phone.held?.background) waiting.push(`${counted(phone.held.background, 'app')} to be woken`);
   const section = (groups, part) => [groups.slice(0, 40).map((group) => stack(group, now, part)),
