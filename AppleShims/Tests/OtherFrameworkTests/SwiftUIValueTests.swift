@@ -1,0 +1,43 @@
+import SwiftUI
+import Testing
+
+/// A model without an import of Observation.
+@Observable private final class Model {
+  var count = 1
+}
+
+/// Values of SwiftUI, as Apple's documentation describes them.
+@Suite struct SwiftUIValueTests {
+  // https://developer.apple.com/documentation/swiftui/gradient/init(colors:): "The gradient
+  // synthesizes its location values to evenly space the colors along the gradient."
+  @Test func `the colors of a gradient are spaced evenly`() {
+    let locations = { (colors: [Color]) in Gradient(colors: colors).stops.map(\.location) }
+    #expect(locations([.red, .green, .blue]) == [0, 0.5, 1])
+    #expect(locations([.red, .green]) == [0, 1])
+    #expect(locations([.red]) == [0])
+    #expect(locations([]).isEmpty)
+    #expect(Gradient(colors: [.red, .blue]).stops.map(\.color) == [.red, .blue])
+  }
+
+  // https://developer.apple.com/documentation/swiftui/unitpoint: the origin is at the top and the
+  // leading edge.
+  @Test func `a unit point is from the top and the leading edge`() {
+    #expect(UnitPoint.topLeading == .zero && UnitPoint() == .zero)
+    #expect(UnitPoint.bottomTrailing == UnitPoint(x: 1, y: 1))
+    #expect(UnitPoint.top.y == 0 && UnitPoint.bottom.y == 1)
+    #expect(UnitPoint.leading.x == 0 && UnitPoint.trailing.x == 1)
+  }
+
+  // On Apple's systems SwiftUI has the macro of Observation.
+  @Test func `an observable class needs no further import`() {
+    let model = Model()
+    model.count += 1
+    #expect(model.count == 2)
+  }
+
+  @Test func `a set of axes has those that it was made of`() {
+    #expect(Axis.allCases == [.horizontal, .vertical])
+    #expect(!Axis.Set.horizontal.contains(.vertical))
+    #expect(Axis.Set([.horizontal, .vertical]).contains(.vertical))
+  }
+}
