@@ -5,9 +5,9 @@ extension DiagnosticKind {
   package static let serviceExtension: [DiagnosticKind] = [
     transformerFailed, extensionDoesNotCompile, extensionModuleMissing, extensionNotDeclared,
     unusedStub, missingProjectFile, leftOutOfExtension, manifestNotData, ignoredEntitlement,
-    unneededFileLeftOut, extensionTimeExpired, extensionMemoryExceeded, extensionCrashed,
-    extensionNeverAnswered, extensionProtocolError, notSimulated, contentWithoutText,
-    handlerCalledAgain,
+    unneededFileLeftOut, unneededDeclarationLeftOut, extensionTimeExpired, extensionMemoryExceeded,
+    extensionCrashed, extensionNeverAnswered, extensionProtocolError, notSimulated,
+    contentWithoutText, handlerCalledAgain,
     attachmentRejected, decryptionFailed, plaintextMisfit, attachmentMissing,
     templateMemberMissing, fixtureMissing,
   ]

@@ -53,6 +53,40 @@ import Testing
     #expect(!errors.contains("EXT104"), "\(errors)")
   }
 
+  @Test func `a part of a needed file is left out, in a later run as well`() throws {
+    let files = try project(
+      "content.body = Row().title",
+      [
+        "Row.swift": """
+        struct Row {
+          var title = "row"
+          func open() { Screen.show(self) }
+          var screen: AcmeScrollingView { .init() }
+        }
+        """
+      ])
+    for _ in 0..<2 {
+      let (content, errors) = try ProjectRun.run(files)
+      #expect(content["body"] as? String == "row", "\(errors)")
+      let facts = ["warning[EXT112]", "'screen'", "'AcmeScrollingView'", "'open'", "'Screen'"]
+      #expect(errors.lacks(facts).isEmpty, "\(errors)")
+      #expect(!errors.contains("EXT103") && !errors.contains("EXT104"), "\(errors)")
+    }
+  }
+
+  // No code names what Swift itself calls, as `customMirror` of `CustomReflectable`.
+  @Test func `a program that gets to a part that is left out ends with its name`() throws {
+    let files = try project(
+      "content.body = String(describing: Row())",
+      [
+        "Row.swift": "struct Row: CustomReflectable { var customMirror: Mirror { Screen.mirror } }"
+      ])
+    let (content, errors) = try ProjectRun.run(files)
+    #expect(content["body"] as? String == "a", "\(content)")
+    let facts = ["warning[EXT112]", "'customMirror'", "Fatal error: 'customMirror'"]
+    #expect(errors.lacks(facts).isEmpty, "\(errors)")
+  }
+
   @Test func `a file that the command line names is needed`() throws {
     let files = try project("", ["Row.swift": "struct Row {}\n"])
     try files.write("let a: Missing? = nil\n", to: "More.swift")

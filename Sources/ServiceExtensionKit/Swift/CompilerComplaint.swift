@@ -18,6 +18,9 @@ enum CompilerComplaint: Equatable {
   case missingConformance(String, to: String)
   /// A class, where only a protocol can be.
   case notProtocol(String)
+  /// A class, where code needs a protocol of which values can be, by the name of a protocol that
+  /// inherits from it.
+  case notClassProtocol(String)
   /// A class without `<…>` in its declaration.
   case notGeneric(String)
   case notWrapper(String)
@@ -113,6 +116,7 @@ enum CompilerComplaint: Equatable {
     ("value of optional type '' must be unwrapped", 1, { .optional($0[0]) }),
     ("inheritance from non-protocol type ''", 1, { .notProtocol($0[0]) }),
     ("multiple inheritance from classes '' and ''", 2, { .notProtocol($0[1]) }),
+    ("non-class type '' cannot conform to class protocol ''", 2, { .notClassProtocol($0[1]) }),
     ("cannot specialize non-generic type ''", 1, { .notGeneric($0[0]) }),
     ("unknown attribute ''", 1, { .notWrapper($0[0]) }),
     ("cannot call value of non-function type ''", 1, { _ in .notFunction }),

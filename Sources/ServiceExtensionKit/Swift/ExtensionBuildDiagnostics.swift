@@ -110,21 +110,6 @@ extension DiagnosticKind {
       Correct the file, and write each value in the type that Apple's documentation of the \
       entitlement names.
       """)
-
-  package static let unneededFileLeftOut = DiagnosticKind(
-    "EXT111", "unneeded-file-left-out", .warning,
-    summary: "A file of the project does not compile here, and the extension does not need it.",
-    explanation: """
-      Targets often have files that only the app uses, such as views. A file is not needed if no \
-      name that it declares is used by the class of the extension, by a file that the class needs, \
-      and so on. Such a file is left out if it does not compile here. A file that is needed must \
-      compile (EXT103).
-      """,
-    example: "Screen.swift: cannot find type 'UICollectionViewLayout' in scope",
-    remedy: """
-      If the extension needs the file, correct the error. Otherwise remove the file from the \
-      target of the extension, which also makes the extension smaller.
-      """)
 }
 
 extension Diagnostic {
@@ -148,16 +133,6 @@ extension Diagnostic {
       help = "'\(path)' declares '\(name)': pass the folder, so that all of its files are built"
     }
     return Diagnostic(.extensionDoesNotCompile, message, at: location, notes: notes, help: help)
-  }
-
-  /// Returns the finding for a file that does not compile and that is not needed.
-  static func unneededFile(at location: SourceLocation, because message: String) -> Diagnostic {
-    let name = location.file.split(separator: "/").last.map(String.init) ?? location.file
-    return Diagnostic(
-      .unneededFileLeftOut,
-      "'\(name)' does not compile here and is left out, as the extension does not need it",
-      at: location, notes: [Diagnostic.Note(message)],
-      help: "correct the error if the extension needs the file, or remove it from the target")
   }
 
   /// Returns the error for a function or a variable that is in a library which is not here.

@@ -75,6 +75,8 @@ struct FileNames {
   }
 
   private mutating func note(_ text: String, at index: Int, in tokens: [SwiftTokens.Token]) {
+    // A type may have the name of its module.
+    if index > 0, tokens[index - 1].text == "import" { return }
     if Self.unnamed.contains(text) { isAlwaysNeeded = true }
     let name = text.hasPrefix("@") || text.hasPrefix("#") ? String(text.dropFirst()) : text
     used.insert(name)

@@ -12,7 +12,7 @@ package struct NeededFiles {
   private var paths: Set<String>
 
   /// The types of which values have no name in code: `extension String: Error {}` is for `"text"`.
-  private static let literalTypes: Set<String> = [
+  static let literalTypes: Set<String> = [
     "Array", "Bool", "Character", "Dictionary", "Double", "Int", "Optional", "Set", "String",
   ]
 

@@ -62,12 +62,25 @@ extension PortableSource {
     return classes
   }
 
+  /// The protocols that its code declares, with the names after the colon.
+  var protocols: [(String, [String])] {
+    let tokens = tokens
+    return tokens.indices.dropLast(2).compactMap { index in
+      guard tokens[index].text == "protocol" else { return nil }
+      let head = tokens[(index + 2)...].prefix { !["{", "where"].contains($0.text) }
+      return (tokens[index + 1].text, head.map(\.text).filter { $0 != ":" && $0 != "," })
+    }
+  }
+
   private static let typeKinds: Set<String> = [
     "class", "struct", "enum", "protocol", "actor", "typealias",
   ]
 
   /// The names by which other files can need this one, and those that it uses.
   var names: FileNames { FileNames(tokens) }
+
+  /// The declarations that a build can leave out.
+  var declarations: Declarations { Declarations(tokens, of: SwiftText(original.bytes).code) }
 
   /// The tokens of the author's own text.
   private var tokens: [SwiftTokens.Token] {

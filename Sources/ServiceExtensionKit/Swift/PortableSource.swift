@@ -7,12 +7,12 @@ package struct PortableSource: Sendable {
   package let original: SourceFile
   /// The same number of bytes, so that all places stay: `@objc` and the like become spaces, the
   /// module Foundation gets another name, and the import of a part of a module is that of all.
-  package let bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
   /// The classes that it declares, each with the types after the colon.
   let classes: [ClassDeclaration]
   /// What is added when the file is compiled: at the ends of declarations, so that places before
   /// them stay.
-  let additions: [Addition]
+  private(set) var additions: [Addition]
 
   /// A text that belongs at a place of the author's file.
   struct Addition {
@@ -68,6 +68,29 @@ package struct PortableSource: Sendable {
       .map { Addition(offset: $0.offset, text: $0.text) }
       + merged.map { Addition(offset: $0.end, text: $0.text) }).sorted { $0.offset < $1.offset }
     classes = ClassDeclaration.all(in: tokens)
+  }
+
+  /// Returns the file with changed declarations.
+  package func changing(_ changes: Set<UnneededDeclarations.Change>) -> PortableSource {
+    var source = self
+    for change in changes {
+      switch change {
+      case .all(let range): source.blank(range)
+      case .body(let range, let name):
+        source.blank(range)
+        source.additions.append(
+          Addition(
+            offset: range.lowerBound,
+            text: " Swift.fatalError(\"'\(name)' does not compile here\") "))
+      }
+    }
+    source.additions.sort { $0.offset < $1.offset }
+    return source
+  }
+
+  private mutating func blank(_ range: Range<Int>) {
+    for place in range where !Self.endsLine(bytes[place]) { bytes[place] = UInt8(ascii: " ") }
+    additions.removeAll { range.contains($0.offset) }
   }
 
   private static func endsLine(_ byte: UInt8) -> Bool {

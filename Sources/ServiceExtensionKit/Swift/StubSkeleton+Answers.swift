@@ -91,6 +91,10 @@ extension StubSkeleton {
     case .missingConformance(let type, let name): return conform(type, to: name, in: source)
     case .notProtocol(let name):
       return own(name).map { change($0) { $0.become(.protocol) } } ?? false
+    case .notClassProtocol(let name):
+      guard let parent = Self.ancestors(of: name, in: protocols).first(where: { types[$0] != nil })
+      else { return false }
+      return change(parent) { $0.become(.protocol) }
     case .notGeneric(let name):
       return own(name).map { change($0) { $0.become(.generic) } } ?? false
     case .notWrapper(let name):

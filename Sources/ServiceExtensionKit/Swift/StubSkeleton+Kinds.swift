@@ -1,4 +1,15 @@
 extension StubSkeleton {
+  /// Returns what a class inherits from, the first type of each head, nearest first.
+  static func ancestors(of name: String, in classes: [String: [String]]) -> [String] {
+    var found: [String] = []
+    var name = name.split(separator: ".").last.map(String.init) ?? name
+    while let parent = classes[name]?.first, !found.contains(parent) {
+      found.append(parent)
+      name = parent
+    }
+    return found
+  }
+
   /// Makes an enumeration of the type over which the `switch` at a place goes without `default`.
   ///
   /// - Returns: Whether there is a type with these cases that is none yet.

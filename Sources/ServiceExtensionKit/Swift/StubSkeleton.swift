@@ -19,6 +19,8 @@ package struct StubSkeleton: Sendable {
   private let principalBase: String?
   /// What the author's classes inherit from, by their names.
   let classes: [String: [String]]
+  /// What the author's protocols inherit from, by their names.
+  let protocols: [String: [String]]
   /// The names of all types of the author.
   let authorTypes: Set<String>
   /// What the author declares outside types.
@@ -56,22 +58,12 @@ package struct StubSkeleton: Sendable {
       classes[declaration.name] = declaration.inherited
     }
     self.classes = classes
+    protocols = Dictionary(sources.flatMap(\.protocols)) { one, _ in one }
     authorTypes = Set(sources.flatMap(\.declaredTypes))
     authorNames = Set(sources.flatMap(\.names.declared))
     // Of a module with a class of the same name, it is the other class.
     let family = Self.ancestors(of: principalClass.name, in: classes)
     principalBase = family.last == PrincipalClass.base ? nil : family.last
-  }
-
-  /// Returns what a class inherits from, the first type of each head, nearest first.
-  static func ancestors(of name: String, in classes: [String: [String]]) -> [String] {
-    var found: [String] = []
-    var name = name.split(separator: ".").last.map(String.init) ?? name
-    while let parent = classes[name]?.first, !found.contains(parent) {
-      found.append(parent)
-      name = parent
-    }
-    return found
   }
 
   // MARK: - Owners
@@ -86,6 +78,9 @@ package struct StubSkeleton: Sendable {
     owners[name] = owners[name].map { $0.intersection(missing) } ?? missing
   }
 
+  /// Takes what another skeleton of the module notes of names.
+  package mutating func noteOwners(in other: StubSkeleton) { owners = other.owners }
+
   /// Whether a name is not of this module, because a file uses it without importing the module.
   func isForeign(_ name: String) -> Bool {
     owners[name].map { !$0.contains(module) } ?? false
@@ -93,12 +88,13 @@ package struct StubSkeleton: Sendable {
 
   /// Returns the module of which a name most likely is.
   ///
-  /// Of those of which it may be, it is the one with the longest common beginning, as
-  /// `CleverTapLogLevel` is of `CleverTapSDK`, or else the first. All files with the name import
+  /// Of those of which it may be, it is the one that ends with the name, as `SwiftyJSON` with
+  /// `JSON`, or that has the longest common beginning, as `CleverTapLogLevel` is of `CleverTapSDK`,
+  /// or else the first. All files with the name import
   /// all of them, so that any makes them compile.
   private func likelyOwner(of name: String) -> String {
     func likeness(_ module: String) -> Int {
-      zip(module, name).prefix { $0 == $1 }.count
+      module.hasSuffix(name) ? name.count : zip(module, name).prefix { $0 == $1 }.count
     }
     let candidates = owners[name] ?? [module]
     return candidates.sorted { ($0.count, $0) < ($1.count, $1) }

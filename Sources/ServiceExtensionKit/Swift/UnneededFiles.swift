@@ -43,7 +43,9 @@ package struct UnneededFiles {
   /// Returns findings as text, which is kept with what is built.
   package static func log(of findings: [Diagnostic]) -> String {
     findings.map { finding in
-      guard let place = finding.location, let error = finding.notes.first else { return "" }
+      guard finding.kind == .unneededFileLeftOut, let place = finding.location,
+        let error = finding.notes.first
+      else { return "" }
       return "\(place.file):\(place.line):\(place.column): error: \(error.message)\n"
     }.joined()
   }

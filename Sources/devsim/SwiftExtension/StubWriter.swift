@@ -7,11 +7,15 @@ import SourceText
 struct StubWriter {
   /// More rounds than a chain of members has.
   private static let mostRounds = 20
+  /// The error of the compiler for an expression with which it stopped.
+  private static let limitMessage =
+    "the compiler is unable to type-check this expression in reasonable time"
 
   private let name: String
   private var build: SwiftExtensionBuild
   private let emitted: EmittedModules
   private let graph: ImportGraph
+  private let needed: NeededDeclarations
   /// What is known; it compiles.
   private var skeleton: StubSkeleton
   /// The errors whose answers do not compile.
@@ -28,6 +32,8 @@ struct StubWriter {
     self.build = build
     self.emitted = emitted
     graph = ImportGraph(of: build.modules)
+    needed = build.neededDeclarations
+    self.build.change(needed.changes)
     self.skeleton = skeleton
   }
 
@@ -73,12 +79,15 @@ struct StubWriter {
     fromAll files: [PortableSource], of module: SwiftModule, console: inout Console
   ) throws(CommandFailure) {
     guard try emits(skeleton) else { return }
+    var effort = SwiftCompiler.Effort.usual
     for _ in 0..<Self.mostRounds {
       rounds += 1
       console.showProgress(step: "compiling '\(module.name)' to see what it needs, round \(rounds)")
       var problems: [(key: String, problem: StubSkeleton.Problem)] = []
-      for found in try build.check(files, of: module) {
-        guard let location = found.location,
+      var isLimited = false
+      for found in try build.check(files, of: module, effort: effort) {
+        isLimited = isLimited || found.message.hasPrefix(Self.limitMessage)
+        guard let location = found.location, !needed.isUnneeded(location),
           let source = module.sources.first(where: { $0.original.name == location.file }),
           let problem = StubSkeleton.Problem(
             found.message, at: location, in: source,
@@ -87,7 +96,10 @@ struct StubWriter {
         let key = "\(location.file):\(location.offset): \(found.message)"
         if !rejected.contains(key) { problems.append((key, problem)) }
       }
-      guard try adopt(problems[...]) else { return }
+      if try adopt(problems[...]) { continue }
+      // What the compiler stopped at may have further errors.
+      guard isLimited, effort == .usual else { return }
+      effort = .high
     }
   }
 
@@ -99,7 +111,10 @@ struct StubWriter {
   ) throws(CommandFailure) -> Bool {
     var candidate = skeleton
     let missing = build.leftOut.union([name])
-    guard candidate.learn(from: problems.map(\.problem), missing: missing) else { return false }
+    guard candidate.learn(from: problems.map(\.problem), missing: missing) else {
+      skeleton.noteOwners(in: candidate)
+      return false
+    }
     if try emits(candidate) {
       skeleton = candidate
       return true

@@ -58,7 +58,18 @@ struct SwiftCompiler {
     try tool.failure(Self.style + arguments, variables: variables, log: log)
   }
 
+  /// How long the compiler tries to find the types of one expression when it only checks.
+  enum Effort: Int {
+    /// Enough for expressions whose names all exist.
+    case usual = 20_000
+    /// Some seconds for an expression.
+    case high = 200_000
+  }
+
   /// Checks some files of a module without making anything; see `run`.
+  ///
+  /// An expression of many values whose types a stub does not know can take the compiler a minute,
+  /// so there is a limit. It counts steps, not seconds: the result is the same on each machine.
   ///
   /// This calls the compiler's frontend: the driver, which others call, checks all files or none.
   /// The frontend does not find macros, and reports that in addition to other errors.
@@ -66,16 +77,18 @@ struct SwiftCompiler {
   /// - Parameters:
   ///   - files: All files; `-primary-file` is before each that is checked.
   ///   - arguments: The other arguments, as the driver takes them.
+  ///   - effort: After how many steps the compiler stops at an expression, with an error.
   ///   - variables: Environment variables, as for `run`.
   ///   - log: The file that gets the output.
   /// - Returns: The output if there are errors; otherwise `nil`.
   /// - Throws: If the compiler cannot be run.
   func check(
-    _ files: [String], _ arguments: [String], variables: [String], log: String
+    _ files: [String], _ arguments: [String], effort: Effort, variables: [String], log: String
   ) throws(CommandFailure) -> String? {
     let own = arguments.filter { !["-wmo", "-Xfrontend"].contains($0) }
     return try tool.failure(
-      ["-frontend", "-typecheck"] + Self.style + own + files, variables: variables, log: log)
+      ["-frontend", "-typecheck", "-solver-scope-threshold=\(effort.rawValue)"] + Self.style + own
+        + files, variables: variables, log: log)
   }
 
   /// Compiles a C file with the Clang that comes with Swift; see `run`.

@@ -109,6 +109,11 @@ struct SwiftExtension {
   /// Puts nothing in place of its files of some paths.
   mutating func leaveOut(_ paths: Set<String>) { module = module.emptying(paths) }
 
+  /// Changes declarations in its files of some paths.
+  mutating func change(_ changes: [String: Set<UnneededDeclarations.Change>]) {
+    module = module.changing(changes)
+  }
+
   /// Whether a source file may use the notification center.
   func usesCenter(with modules: [SwiftModule]) -> Bool {
     (module.sources + modules.flatMap(\.sources)).contains(where: \.mentionsCenter)

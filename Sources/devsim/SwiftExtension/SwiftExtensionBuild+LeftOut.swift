@@ -2,10 +2,13 @@ import Platform
 import ServiceExtensionKit
 import SourceText
 
-/// Files of a project that do not compile, and that the class of the extension does not need.
+/// Files of a project and parts of them that do not compile, and that the class of the extension
+/// does not need.
 extension SwiftExtensionBuild {
   /// The name of the file that has the findings, next to the program.
   private static let logName = "devsim-left-out-files"
+  /// The name of the file that has those for declarations.
+  private static let declarationLogName = "devsim-left-out-declarations"
 
   /// Returns the files of the project among those with errors that are not needed.
   ///
@@ -33,20 +36,47 @@ extension SwiftExtensionBuild {
     serviceExtension.leaveOut(paths)
   }
 
+  /// Returns the declarations of needed files among those with errors that are not needed.
+  func unneededDeclarations(causing problems: [Diagnostic]) -> UnneededDeclarations {
+    UnneededDeclarations(
+      causing: problems, among: serviceExtension.projectSources(with: modules), from: rootSources,
+      after: changes)
+  }
+
+  /// The declarations of the project that are needed.
+  var neededDeclarations: NeededDeclarations {
+    NeededDeclarations(among: serviceExtension.projectSources(with: modules), from: rootSources)
+  }
+
+  /// Changes declarations in files of some paths.
+  mutating func change(_ further: [String: Set<UnneededDeclarations.Change>]) {
+    guard !further.isEmpty else { return }
+    changes.merge(further) { $0.union($1) }
+    modules = modules.map { $0.changing(further) }
+    serviceExtension.change(further)
+  }
+
   /// Writes the findings into the folder of the program; nothing without findings.
   func writeLeftOutFiles(to folder: Folder) throws(SystemError) {
     guard !leftOutFiles.isEmpty else { return }
-    try folder.write(Array(UnneededFiles.log(of: leftOutFiles).utf8), to: Self.logName)
+    let logs = [
+      (Self.logName, UnneededFiles.log(of: leftOutFiles)),
+      (Self.declarationLogName, UnneededDeclarations.log(of: leftOutFiles)),
+    ]
+    for (name, log) in logs where !log.isEmpty { try folder.write(Array(log.utf8), to: name) }
   }
 
   /// Returns the findings for files that an earlier build left out.
   static func leftOutFiles(
     ofBuildIn folder: String, of serviceExtension: SwiftExtension, with modules: [SwiftModule]
   ) -> [Diagnostic] {
-    guard let log = try? Descriptor.bytes(ofFile: "\(folder)/\(logName)") else { return [] }
-    return UnneededFiles.findings(
-      in: String(decoding: log, as: UTF8.self),
-      of: serviceExtension.projectSources(with: modules))
+    let sources = serviceExtension.projectSources(with: modules)
+    func log(_ name: String) -> String {
+      let bytes = try? Descriptor.bytes(ofFile: "\(folder)/\(name)")
+      return String(decoding: bytes ?? [], as: UTF8.self)
+    }
+    return UnneededFiles.findings(in: log(logName), of: sources)
+      + UnneededDeclarations.findings(in: log(declarationLogName), of: sources)
   }
 }
 

@@ -18,8 +18,11 @@ struct SwiftExtensionBuild {
   var leftOut: Set<String> = []
   /// The modules without which the code did not compile.
   private(set) var missing: [Diagnostic.MissingModule] = []
-  /// The findings for files that are left out, as they do not compile and are not needed.
+  /// The findings for files and declarations that are left out, as they do not compile and are not
+  /// needed.
   private(set) var leftOutFiles: [Diagnostic] = []
+  /// The declarations that are left out, by the paths of their files.
+  var changes: [String: Set<UnneededDeclarations.Change>] = [:]
 
   /// Prepares a build; `modules` is what the extension may import, each after its own imports.
   init(
@@ -38,8 +41,9 @@ struct SwiftExtensionBuild {
   /// Compiles and links; returns the problems of the sources.
   ///
   /// The import of a module that is nowhere is left out, as many extensions use nothing of what
-  /// they import. So are files that do not compile and are not needed.
+  /// they import. So are files and declarations that do not compile and are not needed.
   mutating func run() throws(CommandFailure) -> [Diagnostic] {
+    var removed: [Diagnostic] = []
     while true {
       let (needed, missing) = try neededModules()
       leftOut = Set(missing.map(\.name))
@@ -47,9 +51,15 @@ struct SwiftExtensionBuild {
       let unneeded = unneededFiles(causing: found)
       leftOutFiles += unneeded.findings
       leaveOut(unneeded.paths)
-      let problems = unneeded.problems
-      guard unneeded.paths.isEmpty || !problems.isEmpty else { continue }
-      guard !problems.isEmpty else { return [] }
+      if unneeded.problems.isEmpty, unneeded.paths.isEmpty { return [] }
+      let parts = unneededDeclarations(causing: unneeded.problems)
+      guard !parts.problems.isEmpty else {
+        leftOutFiles += parts.findings
+        change(parts.changes)
+        removed += parts.removed
+        continue
+      }
+      let problems = UnneededDeclarations.withCauses(parts.problems, removed)
       // Only what needed files import can be a cause.
       leaveOutUnneededFiles()
       let code = modules.filter { module in needed.contains { $0.name == module.name } }
@@ -189,10 +199,11 @@ struct SwiftExtensionBuild {
   /// - Parameters:
   ///   - files: The files to check; of the others, only the declarations are read.
   ///   - module: The module.
+  ///   - effort: How long the compiler tries.
   /// - Returns: The problems of the files.
   /// - Throws: If the compiler cannot be run.
   func check(
-    _ files: [PortableSource], of module: SwiftModule
+    _ files: [PortableSource], of module: SwiftModule, effort: SwiftCompiler.Effort
   ) throws(CommandFailure) -> [Diagnostic] {
     let chosen = Set(files.map(\.path))
     let copies = try copy(module.sources + module.made)
@@ -200,7 +211,8 @@ struct SwiftExtensionBuild {
       chosen.contains(source.path) ? ["-primary-file", path] : [path]
     }
     let output = try compiler.check(
-      inputs, module.arguments + paths + places, variables: variables, log: "\(work.path)/log")
+      inputs, module.arguments + paths + places, effort: effort, variables: variables,
+      log: "\(work.path)/log")
     return try problems(of: copies, output)
   }
 

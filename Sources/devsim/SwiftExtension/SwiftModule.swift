@@ -205,6 +205,15 @@ struct SwiftModule {
     return module
   }
 
+  /// Returns the module with changed declarations in files of some paths.
+  func changing(_ changes: [String: Set<UnneededDeclarations.Change>]) -> SwiftModule {
+    var module = self
+    module.sources = sources.map { source in
+      changes[source.original.name].map { source.changing($0) } ?? source
+    }
+    return module
+  }
+
   /// The modules that its files import under any condition, in order.
   var imports: [String] {
     (dependencies + sources.flatMap(\.imports).map(\.module)).uniqued(on: \.self)

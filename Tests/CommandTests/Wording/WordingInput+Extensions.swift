@@ -162,6 +162,15 @@ extension WordingInput {
           ).text,
           "Service.swift": service, "Screen.swift": "final class Screen: UICollectionCell {}\n",
         ]),
+      WordingInput(
+        "EXT112", ["extension", "build", "App.xcodeproj"],
+        [
+          "App.xcodeproj/project.pbxproj": MinimalProject(
+            sources: ["Service.swift", "Store.swift"]
+          ).text,
+          "Service.swift": service + "let store = Store()\n",
+          "Store.swift": "struct Store { var cell: UICollectionCell { .init() } }\n",
+        ]),
       project("EXT108", files: ["Helper.m": ""]),
       project(
         "EXT108",

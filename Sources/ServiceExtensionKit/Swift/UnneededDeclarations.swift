@@ -1,0 +1,128 @@
+package import SourceText
+
+/// The declarations that do not compile and that the class of an extension does not need.
+///
+/// The body of one is replaced first, which changes nothing for other code. One whose head does
+/// not compile either is left out.
+package struct UnneededDeclarations {
+  /// What becomes of a declaration.
+  package enum Change: Hashable, Sendable {
+    /// Its body becomes a call that ends the program.
+    case body(Range<Int>, of: String)
+    /// It becomes spaces.
+    case all(Range<Int>)
+  }
+
+  /// The errors that remain: those in declarations that are needed.
+  package private(set) var problems: [Diagnostic] = []
+  /// The errors in declarations that become spaces.
+  package private(set) var removed: [Diagnostic] = []
+  /// A finding for each declaration that is new here.
+  package private(set) var findings: [Diagnostic] = []
+  /// The changes by the paths of their files.
+  package private(set) var changes: [String: Set<Change>] = [:]
+
+  /// Finds them.
+  ///
+  /// - Parameters:
+  ///   - problems: The errors of a build.
+  ///   - sources: The files whose declarations may be left out.
+  ///   - roots: The files of which everything is needed.
+  ///   - earlier: The changes with which the errors are.
+  package init(
+    causing problems: [Diagnostic], among sources: [PortableSource], from roots: [PortableSource],
+    after earlier: [String: Set<Change>]
+  ) {
+    let wrong = Set(problems.compactMap(\.location?.file))
+    guard sources.contains(where: { wrong.contains($0.original.name) }) else {
+      self.problems = problems
+      return
+    }
+    let needed = NeededDeclarations(among: sources, from: roots)
+    for problem in problems {
+      guard let location = problem.location, let found = needed.unneeded(at: location),
+        let change = Self.change(
+          found.declaration, at: location, after: earlier[location.file] ?? [])
+      else {
+        self.problems.append(problem)
+        continue
+      }
+      if case .all = change { removed.append(problem) }
+      let isNew = changes[location.file, default: []].insert(change).inserted
+      let wasChanged =
+        if case .all(let range) = change {
+          earlier[location.file]?.contains { $0.isOfPart(of: range) } ?? false
+        } else { false }
+      if isNew, !wasChanged {
+        findings.append(
+          .unneededDeclaration(
+            found.declaration.name, at: location, because: problem.message))
+      }
+    }
+  }
+
+  /// Returns the errors of a build, with those that may have led to them.
+  ///
+  /// A type may need a declaration that nothing names to conform to a protocol.
+  ///
+  /// - Parameters:
+  ///   - problems: The errors of needed code.
+  ///   - removed: The errors in declarations that became spaces.
+  /// - Returns: The errors to show.
+  package static func withCauses(
+    _ problems: [Diagnostic], _ removed: [Diagnostic]
+  ) -> [Diagnostic] {
+    let areCauses = problems.contains { $0.message.contains("does not conform to") }
+    return areCauses ? removed + problems : problems
+  }
+
+  // MARK: - Later runs
+
+  /// Returns findings as text, which is kept with what is built.
+  package static func log(of findings: [Diagnostic]) -> String {
+    findings.map { finding in
+      guard finding.kind == .unneededDeclarationLeftOut, let place = finding.location,
+        let error = finding.notes.first, let name = finding.message.split(separator: "'").first
+      else { return "" }
+      return "\(place.file):\(place.line):\(place.column): error: \(name): \(error.message)\n"
+    }.joined()
+  }
+
+  /// Returns the findings in a text that was kept; `sources` are the files that were built.
+  package static func findings(in log: String, of sources: [PortableSource]) -> [Diagnostic] {
+    let files = sources.map { ($0.original.name, $0.original) }
+    return CompilerOutput(sources: Dictionary(files) { first, _ in first }).diagnostics(in: log)
+      .compactMap { error in
+        guard let place = error.location, let mark = error.message.firstRange(of: ": ") else {
+          return nil
+        }
+        return .unneededDeclaration(
+          String(error.message[..<mark.lowerBound]), at: place,
+          because: String(error.message[mark.upperBound...]))
+      }
+  }
+
+  // MARK: - Changes
+
+  /// Returns the next change of a declaration; `nil` if none is left.
+  private static func change(
+    _ declaration: Declaration, at location: SourceLocation, after earlier: Set<Change>
+  ) -> Change? {
+    guard !earlier.contains(.all(declaration.range)) else { return nil }
+    if let body = declaration.body, body.contains(location.offset) {
+      let change = Change.body(body, of: declaration.name)
+      if !earlier.contains(change) { return change }
+    }
+    return .all(declaration.range)
+  }
+}
+
+extension UnneededDeclarations.Change {
+  /// Whether it is of a declaration at a place, or of one within it.
+  fileprivate func isOfPart(of range: Range<Int>) -> Bool {
+    switch self {
+    case .body(let place, _): range.overlaps(place)
+    case .all(let place): range.overlaps(place)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import SourceText
+import Testing
+
+@testable import ServiceExtensionKit
+
+/// Which parts of the files of a project its extension needs.
+///
+/// The forms of declarations are those of *The Swift Programming Language*, Declarations.
+@Suite struct NeededDeclarationsTests {
+  private static func source(_ name: String, _ text: String) -> PortableSource {
+    PortableSource(SourceFile(name: name, bytes: Array(text.utf8)))
+  }
+
+  /// Returns whether the place of a mark in `other` is in a declaration that is not needed.
+  private func isUnneeded(_ mark: String, in other: String, by service: String) throws -> Bool {
+    let root = Self.source("Service.swift", service)
+    let file = Self.source("Other.swift", other)
+    let text = try #require(other.firstRange(of: mark))
+    let offset = other.utf8.distance(from: other.startIndex, to: text.lowerBound)
+    let place = file.original.location(of: offset..<(offset + 1))
+    return NeededDeclarations(among: [root, file], from: [root]).isUnneeded(place)
+  }
+
+  @Test(arguments: [
+    "struct Store { var title = 1; var view: WRONG { 1 } }",
+    "struct Store { func view() -> Int { WRONG } }",
+    "struct Store { @MainActor static func view<T>(_ a: T = { 1 }()) where T: P { WRONG } }",
+    "struct Store {\n  static let view = WRONG\n  var title = 1\n}",
+    "struct Store {\n  let a: Int\n  class func view() {\n    if a == b { WRONG }\n  }\n}",
+    "struct Store {\n  #if os(iOS) && DEBUG\n  func view() { WRONG }\n  #endif\n}",
+    "struct Store { func title() {} }\nextension Store: P { func view() { WRONG } }",
+    "struct Store { struct View { let a: WRONG } }",
+    "struct Store {}\nstruct View { let a: WRONG }",
+    "struct Store {}\nfunc view() { WRONG }",
+    "struct Store {}\nlet view = WRONG",
+    "extension Values { @Entry var view: WRONG = 1 }\nstruct Store {}",
+    "extension String { var view: Int { WRONG } }\nstruct Store {}",
+    "struct Store { private(set) var title = 1\n @Acme.Mark(1) func view() { WRONG } }",
+    "struct Store {\n  var title = 1\n  func other() { view() }\n  func view() { WRONG }\n}",
+  ])
+  func `a part is not needed whose name needed code does not use`(other: String) throws {
+    #expect(try isUnneeded("WRONG", in: other, by: "print(Store().title)"))
+  }
+
+  @Test(arguments: [
+    "struct Store { var title: Int { WRONG } }",
+    "struct Store { func title() { view() }\n  func view() { WRONG } }",
+    "struct Store { let other: WRONG }",
+    "struct Store { var other = 1 { didSet { WRONG } } }",
+    "struct Store { init() { WRONG } }",
+    "class Store: Base { override func other() { WRONG } }",
+    "class Store: Base { @objc func other() { WRONG } }",
+    "struct Store { static func == (a: Store, b: Store) -> Bool { WRONG } }",
+    "struct Store { subscript(a: Int) -> Int { WRONG } }",
+    "struct Store: Encodable { func encode(to encoder: Encoder) { WRONG } }",
+    "class Store: D { func parser(_ parser: XMLParser, didEndElement a: String) { WRONG } }",
+    "struct Store {}\nextension Store: WRONG {}",
+    "struct Store {}\nextension WRONG { var title: Int { 1 } }",
+    "struct Store { var title: String? }\nextension String: WRONG {}",
+    "struct Store {}\nextension Store { init(a: Int) { WRONG } }",
+    "protocol P { func go() }\nstruct Store: P { func go() { WRONG } }\nfunc title(_ a: P) { a.go() }",
+    "enum Store { case a, b\n case title\n var c: Int { switch self { case .a: WRONG } }\n"
+      + "  static let title = c }",
+    "import WRONG\nstruct Store {}",
+  ])
+  func `a part is needed that is used, or that may be used without its name`(
+    other: String
+  ) throws {
+    #expect(try !isUnneeded("WRONG", in: other, by: "print(Store().title)"))
+  }
+
+  // MARK: - Errors
+
+  private let service = Self.source("Service.swift", "class Service { let a = Store().title }")
+
+  /// Returns an error at the first place of a mark.
+  private func error(
+    _ message: String, at mark: String, in source: PortableSource
+  ) throws -> Diagnostic {
+    let text = String(decoding: source.original.bytes, as: UTF8.self)
+    let range = try #require(text.firstRange(of: mark))
+    let offset = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+    return Diagnostic(
+      .extensionDoesNotCompile, message,
+      at: source.original.location(of: offset..<(offset + mark.utf8.count)))
+  }
+
+  private func text(_ source: PortableSource) -> String {
+    String(decoding: source.bytes(withoutImportsOf: []), as: UTF8.self)
+  }
+
+  @Test func `first a body is replaced, then the whole part is left out`() throws {
+    let store = Self.source(
+      "Store.swift",
+      "struct Store {\n  var title = 1\n  var view: Row {\n    Mark()\n  }\n}\n")
+    let inBody = try error("cannot find 'Mark' in scope", at: "Mark", in: store)
+    let first = UnneededDeclarations(
+      causing: [inBody], among: [service, store], from: [service], after: [:])
+    #expect(first.problems.isEmpty && first.removed.isEmpty)
+    let finding = try #require(first.findings.first)
+    #expect(finding.kind.code == "EXT112" && finding.message.contains("'view'"))
+    #expect(finding.notes.map(\.message) == ["cannot find 'Mark' in scope"])
+    let changed = store.changing(try #require(first.changes["Store.swift"]))
+    #expect(text(changed).contains("var view: Row { Swift.fatalError("))
+    #expect(!text(changed).contains("Mark"))
+    // Places stay, as later errors are at those of the author.
+    #expect(text(changed).split(separator: "\n", omittingEmptySubsequences: false).count == 7)
+
+    let inHead = try error("cannot find type 'Row' in scope", at: "Row", in: store)
+    let second = UnneededDeclarations(
+      causing: [inHead], among: [service, store], from: [service], after: first.changes)
+    #expect(second.problems.isEmpty && second.removed == [inHead])
+    // One finding for one declaration.
+    #expect(second.findings.isEmpty)
+    let removed = changed.changing(try #require(second.changes["Store.swift"]))
+    let words = text(removed).split(whereSeparator: \.isWhitespace)
+    #expect(words.joined(separator: " ") == "struct Store { var title = 1 }")
+    // What is left out already is not the cause of a further error.
+    let third = UnneededDeclarations(
+      causing: [inHead], among: [service, store], from: [service],
+      after: first.changes.merging(second.changes) { $0.union($1) })
+    #expect(third.problems == [inHead] && third.changes.isEmpty)
+  }
+
+  @Test func `an error in a needed part remains`() throws {
+    let store = Self.source("Store.swift", "struct Store { var title: Int { Mark() } }")
+    let problem = try error("cannot find 'Mark' in scope", at: "Mark", in: store)
+    let unneeded = UnneededDeclarations(
+      causing: [problem], among: [service, store], from: [service], after: [:])
+    #expect(unneeded.problems == [problem] && unneeded.changes.isEmpty)
+    let own = try error("wrong", at: "Store", in: service)
+    #expect(
+      UnneededDeclarations(
+        causing: [own], among: [service, store], from: [service], after: [:]
+      ).problems == [own])
+  }
+
+  @Test func `a part that a protocol needs is named with the error of its type`() throws {
+    let store = Self.source("Store.swift", "struct Store: View { var body: Row { 1 } }")
+    let cause = try error("cannot find type 'Row' in scope", at: "Row", in: store)
+    let effect = try error(
+      "type 'Store' does not conform to protocol 'View'", at: "Store", in: store)
+    #expect(UnneededDeclarations.withCauses([effect], [cause]) == [cause, effect])
+    let other = try error("cannot find 'a' in scope", at: "Store", in: store)
+    #expect(UnneededDeclarations.withCauses([other], [cause]) == [other])
+  }
+
+  @Test func `a later run of the same build gives the same findings`() throws {
+    let store = Self.source("Store.swift", "struct Store { var view: Row { 1 } }")
+    let problem = try error("cannot find type 'Row' in scope", at: "Row", in: store)
+    let unneeded = UnneededDeclarations(
+      causing: [problem], among: [service, store], from: [service], after: [:])
+    let log = UnneededDeclarations.log(of: unneeded.findings)
+    #expect(UnneededDeclarations.findings(in: log, of: [store]) == unneeded.findings)
+    #expect(UnneededFiles.log(of: unneeded.findings).isEmpty)
+  }
+}
