@@ -49,6 +49,35 @@ import Testing
       """, "print(Note().id)")
   }
 
+  @Test func `a property wrapper is encoded as its value`() throws {
+    try buildsWithItsStub(
+      """
+      struct Note: Codable, Equatable {
+        @Kept(primaryKey: true) var id = "a"
+        @Kept var title: String?
+      }
+      """,
+      """
+      let note = try? JSONDecoder().decode(Note.self, from: Data())
+      print(note == note, (try? JSONEncoder().encode(note)) as Any)
+      """)
+  }
+
+  @Test func `a value conforms to a protocol that inherits from one of the module`() throws {
+    try buildsWithItsStub(
+      "protocol Setup: AcmeSetup {}\nenum Release: Setup { case beta }", "print(Release.beta)")
+  }
+
+  @Test func `a library adds initializers and members to arrays`() throws {
+    try buildsWithItsStub(
+      "",
+      """
+      let bytes: [UInt8] = Array(hex: "ff")
+      let digest: String = bytes.digest()
+      print(digest)
+      """)
+  }
+
   @Test func `the result of a query is not an array`() throws {
     try buildsWithItsStub(
       "", #"print(Database.shared.notes().filter("id == %@", 1).sorted(byKeyPath: "id"))"#)

@@ -41,8 +41,9 @@ extension StubSkeleton {
         // `Other.Kind`, `extension Other {`.
         let isModule = name != module && missing.contains(name)
         note(name, missing: isModule ? [module, name] : missing.intersection(problem.imports))
-      case .missingMember(_, let owner, _) where own(owner) == nil:
-        note(TypeText(owner).wrapped.text, missing: missing.intersection(problem.imports))
+      case .missingMember(let name, let owner, _) where own(owner) == nil:
+        let member = "\(Self.foreignType(owner)).\(name)"
+        note(member, missing: missing.intersection(problem.imports))
       default: break
       }
     }
@@ -88,7 +89,8 @@ extension StubSkeleton {
       return conform(type, to: "Equatable", in: source) || isNew
     case .notOptional(let type): return makeOptional(type, use)
     case .optional(let type): return makeWrapped(TypeText(type), use)
-    case .missingConformance(let type, let name): return conform(type, to: name, in: source)
+    case .missingConformance(let type, let name):
+      return conform(type, to: name, in: source) || conformWrappers(of: type, to: name)
     case .notProtocol(let name):
       return own(name).map { change($0) { $0.become(.protocol) } } ?? false
     case .notClassProtocol(let name):
@@ -104,6 +106,7 @@ extension StubSkeleton {
     case .notFunction: return addOverload(use, replacingVariable: true)
     case .otherArguments:
       return addOverload(use, replacingVariable: false) || makeNumber(use, in: source)
+        || addInitializer(use)
     case .closureWithResult:
       return changeClosures(around: use) {
         TypeText($0.text.replacing("-> Void", with: "-> Any"))
@@ -199,7 +202,7 @@ extension StubSkeleton {
       name, of: owner, isStatic: isStatic, use.arguments, isUnwrapped: use.isUnwrapped)
   }
 
-  private mutating func member(
+  mutating func member(
     _ name: String, of owner: String?, isStatic: Bool, _ call: CallSyntax?, isUnwrapped: Bool
   ) -> StubMember {
     let base = (owner?.split(separator: ".").last.map(String.init) ?? "") + name.capitalizedFirst

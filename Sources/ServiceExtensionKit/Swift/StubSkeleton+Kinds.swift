@@ -10,6 +10,20 @@ extension StubSkeleton {
     return found
   }
 
+  /// Lets property wrappers conform to a protocol if their values do, as a type of the author that
+  /// has such properties needs for the code that the compiler makes.
+  ///
+  /// - Returns: Whether a wrapper did not.
+  mutating func conformWrappers(of type: String, to name: String) -> Bool {
+    guard authorTypes.contains(type), StubType.wrapperConformances.keys.contains(name) else {
+      return false
+    }
+    let wrappers = types.keys.sorted().filter { types[$0]?.kind == .propertyWrapper }
+    return wrappers.reduce(false) { isNew, path in
+      change(path) { $0.conformances.insert(name).inserted } || isNew
+    }
+  }
+
   /// Makes an enumeration of the type over which the `switch` at a place goes without `default`.
   ///
   /// - Returns: Whether there is a type with these cases that is none yet.

@@ -22,8 +22,9 @@ extension StubSkeleton {
     _ name: String, ofForeign owner: String, isStatic: Bool, _ use: StubUse,
     in source: PortableSource
   ) -> Bool {
-    let type = TypeText(owner).wrapped.text
-    guard !isForeign(type), !authorTypes.contains(type), type.first?.isUppercase ?? false,
+    let type = Self.foreignType(owner)
+    guard !isForeign("\(type).\(name)"), !authorTypes.contains(type),
+      type.first?.isUppercase ?? false,
       type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), !Self.closed.contains(type),
       ![StubMember.initializer, StubMember.subscript].contains(name)
     else { return false }
@@ -31,6 +32,32 @@ extension StubSkeleton {
     addImports(of: source)
     return changeExtension(of: type) { $0.add(member) }
   }
+
+  /// The name of a type of Swift or Apple, as an extension has it: `Array` for `[UInt8]`.
+  static func foreignType(_ type: String) -> String {
+    let text = TypeText(type).wrapped.text
+    guard text.hasPrefix("["), text.hasSuffix("]") else { return text }
+    return text.contains(":") ? "Dictionary" : "Array"
+  }
+
+  /// Adds an initializer to a type of Swift to which a library may add it: `Array(hex: "ff")`.
+  ///
+  /// - Returns: Whether the call at a place is that of such a type, and the initializer is new.
+  mutating func addInitializer(_ use: StubUse) -> Bool {
+    for (name, call) in use.calls where Self.makeable.contains(name) {
+      // Those of Swift itself have other labels.
+      guard call.arguments.contains(where: { $0.label.map { $0 != "_" } ?? false }) else {
+        return false
+      }
+      let member = member(
+        StubMember.initializer, of: name, isStatic: false, call, isUnwrapped: false)
+      return changeExtension(of: name) { $0.add(member) }
+    }
+    return false
+  }
+
+  /// The types of Swift and Foundation of which `init()` makes a value.
+  private static let makeable: Set<String> = ["Array", "Data", "String"]
 
   /// Gives a value the type of a number if a number is made of it: `Int(limit())`.
   ///

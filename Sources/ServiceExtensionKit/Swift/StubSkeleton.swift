@@ -227,8 +227,13 @@ package struct StubSkeleton: Sendable {
     let variables = globals.choosing(isChosen)
     var found = Set((types.keys + variables.members.map(\.name)).filter(isChosen))
     var rest = types.filter { isChosen(String($0.key.prefix { $0 != "." })) }.map(\.value)
-    found.formUnion(extensions.keys.filter(isChosen))
-    rest += extensions.filter { isChosen($0.key) }.map(\.value) + [variables]
+    for (name, type) in extensions {
+      let added = type.choosing { isChosen("\(name).\($0)") }
+      guard !added.members.isEmpty else { continue }
+      found.formUnion([name] + added.members.map { "\(name).\($0.name)" })
+      rest.append(added)
+    }
+    rest.append(variables)
     while let type = rest.popLast() {
       let named = Set(type.members.flatMap(\.types).flatMap(\.names) + [type.parent ?? ""])
       for name in named where types[name] != nil && found.insert(name).inserted {
@@ -266,7 +271,9 @@ package struct StubSkeleton: Sendable {
 
   private func extensionText(_ isChosen: (String) -> Bool) -> String {
     extensions.keys.sorted().filter(isChosen).map { name in
-      let lines = extensions[name]?.extensionLines(generics: generics, value: value) ?? []
+      let added = extensions[name]?.choosing { isChosen("\(name).\($0)") }
+      let lines = added?.extensionLines(generics: generics, value: value) ?? []
+      guard !lines.isEmpty else { return "" }
       return "// Of \(module), or of \(name) itself, if the shim of it lacks this.\n"
         + "extension \(name) {\n\(lines.map { "  \($0)\n" }.joined())}\n\n"
     }.joined()

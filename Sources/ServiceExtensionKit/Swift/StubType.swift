@@ -108,6 +108,8 @@ struct StubType: Sendable {
         \(wrapperLines)}
 
         """
+          + conformances.sorted().compactMap { Self.wrapperConformances[$0] }
+          .map { $0.replacing("%", with: name) + "\n" }.joined()
     case .alias(let type): return "public typealias \(name) = \(type.text)\n"
     case .enumeration(let cases):
       return enumeration(name, cases, nested: nested, generics: generics, value: value)
@@ -125,6 +127,26 @@ struct StubType: Sendable {
     return "open class \(head)\(inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", "))"
       + " {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
   }
+
+  /// How a property wrapper conforms to protocols by its value.
+  static let wrapperConformances = [
+    "Decodable": """
+    extension %: Decodable where Value: Decodable {
+      public init(from decoder: any Decoder) throws {
+        value = try decoder.singleValueContainer().decode(Value.self)
+      }
+    }
+    """,
+    "Encodable": """
+    extension %: Encodable where Value: Encodable {
+      public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue)
+      }
+    }
+    """,
+    "Equatable": "extension %: Equatable where Value: Equatable {}",
+  ]
 
   /// The initializers with arguments, which get the first value as another one: `@Kept(until: 1)`.
   private var wrapperLines: String {
@@ -172,7 +194,11 @@ struct StubType: Sendable {
   /// The members that a module adds to a type, which keeps no values for them.
   func extensionLines(generics: Set<String>, value: (TypeText) -> String?) -> [String] {
     members.map { member in
-      guard !member.isFunction else { return member.line(generics: generics, value: value) }
+      guard !member.isFunction else {
+        let line = member.line(generics: generics, value: value)
+        return member.name == StubMember.initializer
+          ? line.replacing(/{}$/, with: "{ self.init() }") : line
+      }
       return "public \(member.isStatic ? "static " : "")var \(StubMember.quoted(member.name)): "
         + "\(member.type.text) { \(value(member.type) ?? "fatalError()") }"
     }
