@@ -78,6 +78,16 @@ import Testing
       """)
   }
 
+  @Test func `values of several types are taken for one of the module`() throws {
+    try buildsWithItsStub(
+      """
+      func value(_ isText: Bool) -> AcmeValue {
+        if isText { return NSString(string: "a") }
+        return NSNumber(value: 1)
+      }
+      """, "print(value(true))")
+  }
+
   @Test func `the result of a query is not an array`() throws {
     try buildsWithItsStub(
       "", #"print(Database.shared.notes().filter("id == %@", 1).sorted(byKeyPath: "id"))"#)

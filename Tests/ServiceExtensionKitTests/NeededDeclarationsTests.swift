@@ -69,6 +69,17 @@ import Testing
     #expect(try !isUnneeded("WRONG", in: other, by: "print(Store().title)"))
   }
 
+  @Test func `what a file uses that is not needed is not needed`() throws {
+    let service = Self.source("Service.swift", "print(Store().title)")
+    let store = Self.source("Store.swift", "struct Store { var title = 1; var row: Row { 1 } }")
+    let screen = Self.source("Screen.swift", "import Row\nextension UIView { func a() { row } }")
+    let needed = NeededDeclarations(among: [service, store, screen], from: [service])
+    let place = try #require(
+      try error("", at: "row", in: store).location)
+    #expect(needed.isUnneeded(place))
+    #expect(needed.isUnneeded(try #require(try error("", at: "row", in: screen).location)))
+  }
+
   // MARK: - Errors
 
   private let service = Self.source("Service.swift", "class Service { let a = Store().title }")

@@ -28,11 +28,13 @@ package struct NeededDeclarations {
     self.files = files
     let own = Set(sources.flatMap(\.declaredTypes))
     var used = roots.reduce(into: Set<String>()) { $0.formUnion($1.names.used) }
-    for file in files.values { used.formUnion(file.used) }
+    let neededFiles = NeededFiles(among: sources, from: roots)
+    let reachable = files.filter { neededFiles.contains($0.key) }
+    for file in reachable.values { used.formUnion(file.used) }
     var isNew: Bool
     repeat {
       isNew = false
-      for (path, file) in files {
+      for (path, file) in reachable {
         for index in file.all.indices where !contains(index, of: path) {
           guard isNeeded(index, of: path, using: used, own: own) else { continue }
           needed[path, default: []].insert(index)

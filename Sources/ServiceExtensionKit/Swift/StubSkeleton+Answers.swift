@@ -151,7 +151,9 @@ extension StubSkeleton {
 
   /// The path of a type of the stub, as the compiler writes it: `M.X.Type`, `X?`.
   func own(_ name: String) -> String? {
-    var parts = TypeText(name).wrapped.text.replacing("any ", with: "").split(separator: ".")
+    // `Key<Int>` is of `Key`.
+    let text = TypeText(name).wrapped.text.prefix { $0 != "<" }.replacing("any ", with: "")
+    var parts = text.split(separator: ".")
     if parts.last == "Type" { parts.removeLast() }
     for path in [parts[...], parts.dropFirst()] {
       let path = path.joined(separator: ".")

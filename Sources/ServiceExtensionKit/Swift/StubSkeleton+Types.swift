@@ -45,8 +45,14 @@ extension StubSkeleton {
           return type.parent == nil
         }
     }
-    // A literal.
-    guard found.emptyValue != nil, types[parent]?.members.isEmpty ?? false else { return false }
+    // A literal, or values of types of Foundation that the module lets conform to its protocol.
+    guard isNameable(found), let type = types[parent], type.members.isEmpty,
+      !classes.values.contains(where: { $0.contains(parent) })
+    else { return false }
+    addImports(of: source)
+    if case .alias(let other) = type.kind, other != found {
+      return change(parent) { $0.become(.alias(.any)) }
+    }
     return change(parent) { $0.become(.alias(found)) }
   }
 

@@ -20,16 +20,16 @@ extension DiagnosticKind {
     "EXT112", "unneeded-declaration-left-out", .warning,
     summary: "A part of a needed file does not compile here, and the extension does not need it.",
     explanation: """
-      A file that the extension needs may also have code that only the app uses. A type, a function \
-      or a property is not needed if its name is not used by the class of the extension, by code \
+      A file that the extension needs may also have code that only the app uses. A type, a \
+      function or a property is not needed if its name is not used by the class of the extension, by code \
       that the class needs, and so on. Such a part is left out if it does not compile here. If the \
       program gets to a function that is left out, it ends with a message. A part that is needed \
       must compile (EXT103).
       """,
     example: "'picture' in Store.swift: cannot find type 'UICollectionViewLayout' in scope",
     remedy: """
-      If the extension needs the code, correct the error. Otherwise move the code to a file that is \
-      not in the target of the extension.
+      If the extension needs the code, correct the error. Otherwise move the code to a file that \
+      is not in the target of the extension.
       """)
 }
 
