@@ -36,14 +36,14 @@ open class UNNotificationCategory: NSObject, NSCopying {
   /// Creates a category.
   public init(
     identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
-    hiddenPreviewsBodyPlaceholder: String = "", categorySummaryFormat: String = "",
+    hiddenPreviewsBodyPlaceholder: String? = nil, categorySummaryFormat: String? = nil,
     options: UNNotificationCategoryOptions = []
   ) {
     self.identifier = identifier
     self.actions = actions
     self.intentIdentifiers = intentIdentifiers
-    self.hiddenPreviewsBodyPlaceholder = hiddenPreviewsBodyPlaceholder
-    self.categorySummaryFormat = categorySummaryFormat
+    self.hiddenPreviewsBodyPlaceholder = hiddenPreviewsBodyPlaceholder ?? ""
+    self.categorySummaryFormat = categorySummaryFormat ?? ""
     self.options = options
   }
 
