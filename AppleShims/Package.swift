@@ -40,7 +40,8 @@ let modules = [
   "LiveCommunicationKit", "CoreMedia", "AVFAudio", "AudioToolbox", "AVFoundation", "Photos",
   "Contacts", "CoreLocation", "SystemConfiguration", "notify", "Network", "LocalAuthentication",
   "DeviceCheck", "NaturalLanguage", "BackgroundTasks", "CoreText", "WebKit", "MediaPlayer",
-  "AVKit", "PhotosUI", "DeveloperToolsSupport", "CoreData", "ServiceExtensionHost",
+  "AVKit", "PhotosUI", "DeveloperToolsSupport", "CoreData", "CoreTransferable",
+  "ServiceExtensionHost",
 ]
 
 let package = Package(
@@ -97,7 +98,8 @@ let package = Package(
     shim("MediaPlayer", uses: ["UIKit"]),
     shim("Photos", uses: ["UIKit"]),
     shim("PhotosUI", uses: ["Photos"]),
-    shim("SwiftUI", uses: ["UIKit", "CoreGraphics", "Combine"]),
+    shim("CoreTransferable", uses: ["UniformTypeIdentifiers"]),
+    shim("SwiftUI", uses: ["UIKit", "CoreGraphics", "CoreTransferable", "Combine"]),
 
     shim("CoreData", uses: ["Groundwork"]),
     tests("CoreDataTests", of: ["CoreData"]),

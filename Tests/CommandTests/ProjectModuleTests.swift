@@ -97,6 +97,30 @@ import Testing
 
   // Apple, *Bundle*: `init(for:)` is the bundle of the library that has the class, and
   // `init(identifier:)` an open bundle; each has tables and a property list of its own.
+  // The compiler searches what the project builds before the system.
+  @Test func `a package with the name of a framework of Apple is in its place`() throws {
+    let files = try ScratchFolder([
+      "App.xcodeproj/project.pbxproj": MinimalProject().text,
+      "App.xcworkspace/contents.xcworkspacedata": Self.workspace.replacing("Kit", with: "Network"),
+      "push.json": ProjectRun.push,
+      "Service.swift": ProjectRun.service("import Network", "content.title = Client().name"),
+      "Network/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "Network", targets: [.target(name: "Network")])
+      """,
+      "Network/Sources/Network/Client.swift": """
+      import Foundation
+      public struct Client {
+        public init() {}
+        public let name = "own"
+      }
+      """,
+    ])
+    let (content, errors) = try ProjectRun.run(files)
+    #expect(content["title"] as? String == "own", "\(errors)")
+  }
+
   @Test func `a framework has its own bundle, which its code finds`() throws {
     let text = "NSLocalizedString(\"GREETING\", bundle: bundle, comment: \"\")"
     let files = try ScratchFolder([

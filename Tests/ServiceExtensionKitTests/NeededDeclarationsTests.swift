@@ -133,6 +133,23 @@ import Testing
     #expect(third.problems == [inHead] && third.changes.isEmpty)
   }
 
+  @Test func `a part with errors in head and body is left out whole, with one finding`() throws {
+    let store = Self.source(
+      "Store.swift", "struct Store { var title = 1 \n var view: Row { Mark() } }")
+    let errors = [
+      try error("cannot find type 'Row' in scope", at: "Row", in: store),
+      try error("cannot find 'Mark' in scope", at: "Mark", in: store),
+    ]
+    for errors in [errors, errors.reversed()] {
+      let unneeded = UnneededDeclarations(
+        causing: errors, among: [service, store], from: [service], after: [:])
+      #expect(unneeded.problems.isEmpty && unneeded.findings.count == 1)
+      let words = text(store.changing(try #require(unneeded.changes["Store.swift"])))
+        .split(whereSeparator: \.isWhitespace)
+      #expect(words.joined(separator: " ") == "struct Store { var title = 1 }")
+    }
+  }
+
   @Test func `an error in a needed part remains`() throws {
     let store = Self.source("Store.swift", "struct Store { var title: Int { Mark() } }")
     let problem = try error("cannot find 'Mark' in scope", at: "Mark", in: store)

@@ -73,17 +73,15 @@ package struct PortableSource: Sendable {
   /// Returns the file with changed declarations.
   package func changing(_ changes: Set<UnneededDeclarations.Change>) -> PortableSource {
     var source = self
-    for change in changes {
-      switch change {
-      case .all(let range): source.blank(range)
-      case .body(let range, let name):
-        source.blank(range)
-        source.additions.append(
-          Addition(
-            offset: range.lowerBound,
-            text: " Swift.fatalError(\"'\(name)' does not compile here\") "))
-      }
+    for case .body(let range, let name) in changes {
+      source.blank(range)
+      source.additions.append(
+        Addition(
+          offset: range.lowerBound,
+          text: " Swift.fatalError(\"'\(name)' does not compile here\") "))
     }
+    // After the bodies, as what becomes spaces has no new body either.
+    for case .all(let range) in changes { source.blank(range) }
     source.additions.sort { $0.offset < $1.offset }
     return source
   }

@@ -39,6 +39,7 @@ package struct UnneededDeclarations {
       return
     }
     let needed = NeededDeclarations(among: sources, from: roots)
+    var named: [String: Set<Range<Int>>] = [:]
     for problem in problems {
       guard let location = problem.location, let found = needed.unneeded(at: location),
         let change = Self.change(
@@ -48,7 +49,8 @@ package struct UnneededDeclarations {
         continue
       }
       if case .all = change { removed.append(problem) }
-      let isNew = changes[location.file, default: []].insert(change).inserted
+      changes[location.file, default: []].insert(change)
+      let isNew = named[location.file, default: []].insert(found.declaration.range).inserted
       let wasChanged =
         if case .all(let range) = change {
           earlier[location.file]?.contains { $0.isOfPart(of: range) } ?? false

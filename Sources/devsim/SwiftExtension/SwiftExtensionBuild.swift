@@ -112,9 +112,10 @@ struct SwiftExtensionBuild {
       + shims.headerFolders.flatMap { ["-Xcc", "-idirafter", "-Xcc", $0] }
   }
 
-  /// Where the compiler finds all modules and libraries.
+  /// Where the compiler finds all modules and libraries: first those of the project, one of which may
+  /// have the name of a framework.
   private var paths: [String] {
-    search + ["-I", work.path, "-L", shims.folder, "-L", work.path]
+    ["-I", work.path] + search + ["-L", shims.folder, "-L", work.path]
       + modules.flatMap { module in
         module.publicHeaders.map { headers in
           let map = headers.file ?? mapPath(of: module, headers)

@@ -60,7 +60,8 @@ struct SwiftExtensionBuilder {
     let library = ModuleLibrary(
       stubs: serviceExtension.stubs, of: serviceExtension.project,
       SwiftPackages(in: cache, of: compiler))
-    var modules = try library.modules(importedBy: serviceExtension.module, except: knownModules)
+    let ofSwift = AppleModules.ofSwift
+    var modules = try library.modules(importedBy: serviceExtension.module, except: ofSwift)
     try serviceExtension.checkStubs(against: knownModules, using: modules)
     try serviceExtension.addBridgingHeader(
       Set(shims.modules), in: shims.product(in: cache).cFolders

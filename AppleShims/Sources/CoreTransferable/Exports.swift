@@ -1,0 +1,2 @@
+@_exported import Groundwork
+@_exported import UniformTypeIdentifiers
