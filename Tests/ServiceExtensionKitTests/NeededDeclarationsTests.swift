@@ -62,6 +62,8 @@ import Testing
     "enum Store { case a, b\n case title\n var c: Int { switch self { case .a: WRONG } }\n"
       + "  static let title = c }",
     "import WRONG\nstruct Store {}",
+    "@resultBuilder enum B { static func buildBlock(_ a: Int) -> Int { WRONG } }\n"
+      + "struct Store { @B var title: Int { 1 } }",
   ])
   func `a part is needed that is used, or that may be used without its name`(
     other: String

@@ -25,9 +25,12 @@ struct Declaration {
   /// The names in it, except for those in declarations within it.
   var used: Set<String> = []
 
-  /// Requirements of protocols of Swift and Foundation: what implements them is called by these.
+  /// Requirements of protocols of Swift and Foundation, and the functions of result builders: what
+  /// implements them is called by these, or by the compiler.
   private static let requirements: Set<String> = [
-    "advanced", "allCases", "allKeys", "appendInterpolation", "appendLiteral", "callAsFunction",
+    "advanced", "allCases", "allKeys", "appendInterpolation", "appendLiteral", "buildArray",
+    "buildBlock", "buildEither", "buildExpression", "buildFinalResult", "buildLimitedAvailability",
+    "buildOptional", "buildPartialBlock", "callAsFunction",
     "codingPath", "compare", "contains", "copy", "count", "debugDescription", "decode",
     "description", "distance", "encode", "endIndex", "errorCode", "errorDescription", "errorDomain",
     "errorUserInfo", "failureReason", "formatted", "hash", "hashValue", "helpAnchor", "id", "index",
