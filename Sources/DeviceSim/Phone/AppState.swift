@@ -85,6 +85,9 @@ public struct AppState: Sendable, Hashable {
   /// The delivered notifications, newest first.
   public var notifications: [DeliveredNotification] { delivered.newestFirst }
 
+  /// The order of the newest delivered notification on the phone; `nil` without one.
+  var newestOrder: UInt32? { delivered.newest.first { _ in true }?.order }
+
   /// The notifications that wait for the scheduled summary, in the order of arrival.
   public var held: [HeldNotification] { heldList.all }
 

@@ -229,7 +229,7 @@ struct Phone: Sendable, Hashable {
   mutating func restore(_ state: AppState, of app: AppNumber) {
     isTouched = true
     withState(of: app) { $0 = state }
-    deliveredCount = max(deliveredCount, state.notifications.first?.order ?? 0)
+    deliveredCount = max(deliveredCount, state.newestOrder ?? 0)
   }
 
   /// Forgets the contents of all but the newest notifications of an app.

@@ -29,8 +29,11 @@ public struct PhoneState: Sendable, Hashable {
   /// The Live Activities in the order of the lock screen (LA9).
   public var activities: [LiveActivity] { activityList.activities }
 
+  /// The badges of apps that are left out.
+  var badgeOfOthers = 0
+
   /// The sum of the badges of all apps.
-  public var badge: Int { apps.reduce(0) { $0 &+ $1.state.badge } }
+  public var badge: Int { apps.reduce(badgeOfOthers) { $0 &+ $1.state.badge } }
 
   /// The delivered notifications of all apps, newest first.
   public var notifications: [DeliveredNotification] {
@@ -38,19 +41,30 @@ public struct PhoneState: Sendable, Hashable {
     return apps.flatMap(\.state.notifications).sorted { $0.order > $1.order }
   }
 
-  /// How many notifications of each app a page has of a phone at one of many moments.
+  /// How many apps, and notifications of each, a page has of a phone at one of many moments.
   package static let countAtMoment = 30
 
-  /// Returns the state with the newest notifications of each app alone.
+  /// Returns the state with the newest notifications of each app alone, and with those apps alone
+  /// that have the newest of all.
   func keeping(newest limit: Int) -> PhoneState {
-    PhoneState(
+    var state = PhoneState(
       number: number, device: device,
-      apps: apps.map { app in
+      apps: newestApps(limit).map { app in
         App(
           identifier: app.identifier, requestCount: app.requestCount,
           state: app.state.keeping(newest: limit))
       }, wakes: wakes, activityList: activityList, activityNames: activityNames,
       isTouched: isTouched)
+    state.badgeOfOthers = badge &- state.badge
+    return state
+  }
+
+  /// The apps with the newest notifications, in the order of all.
+  private func newestApps(_ limit: Int) -> [App] {
+    guard apps.count > limit else { return apps }
+    let orders = apps.map { $0.state.newestOrder ?? 0 }
+    let chosen = Set(apps.indices.sorted { orders[$0] > orders[$1] }.prefix(limit))
+    return apps.indices.filter(chosen.contains).map { apps[$0] }
   }
 
   /// Returns the state of the app with a bundle identifier; `nil` if it has no events.

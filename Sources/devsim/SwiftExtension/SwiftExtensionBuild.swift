@@ -112,8 +112,9 @@ struct SwiftExtensionBuild {
       + shims.headerFolders.flatMap { ["-Xcc", "-idirafter", "-Xcc", $0] }
   }
 
-  /// Where the compiler finds all modules and libraries: first those of the project, one of which may
-  /// have the name of a framework.
+  /// Where the compiler finds all modules and libraries.
+  ///
+  /// Those of the project are first, as one may have the name of a framework.
   private var paths: [String] {
     ["-I", work.path] + search + ["-L", shims.folder, "-L", work.path]
       + modules.flatMap { module in

@@ -75,6 +75,17 @@ import Testing
     #expect(state.apps.allSatisfy { $0.state.notificationCount == 2 })
   }
 
+  @Test func `a state with fewer apps has the newest of them, and the badge of all`() throws {
+    var phone = TestPhone()
+    let names = ["com.a", "com.b", "com.c", "com.d", "com.b", "com.d", "com.b"]
+    let capture = names.map { Self.push("text", topic: $0, badge: 1) }
+    _ = phone.simulation.deliver(capture.joined(separator: "\n"))
+    let state = try #require(phone.simulation.phone("aa")).keeping(newest: 2)
+    #expect(state.apps.map(\.identifier) == ["com.b", "com.d"])
+    #expect(state.apps.map(\.state.notificationCount) == [2, 2])
+    #expect(state.badge == 4)
+  }
+
   /// P7: the suffixes of the topics.
   @Test(arguments: [
     ("com.a", "com.a"), ("com.a.voip", "com.a"), ("com.a.complication", "com.a"),
