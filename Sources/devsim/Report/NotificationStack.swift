@@ -41,12 +41,13 @@ struct NotificationStack: Sendable, Hashable {
 }
 
 extension NotificationStack {
+  /// The apps of a phone by their bundle identifiers.
+  typealias Apps = [String: PhoneState.App]
+
   /// Makes the card of a scheduled summary, as the owner of the phone reads it (I4).
-  init(of summary: DeliveredSummary, on phone: PhoneState, in simulation: Simulation) {
+  init(of summary: DeliveredSummary, on apps: Apps, in simulation: Simulation) {
     self.init(appName: "Scheduled summary", count: summary.entries.count)
-    guard let featured = summary.entries.first,
-      let app = phone.apps.first(where: { $0.identifier == featured.app })
-    else { return }
+    guard let featured = summary.entries.first, let app = apps[featured.app] else { return }
     let shown = simulation.shown(featured.notification, of: app)
     topTitle =
       shown.title == shown.app ? shown.app : "\(shown.app) · \(shown.title)"
@@ -61,13 +62,11 @@ extension NotificationStack {
   }
 
   /// Makes the stack of a group, as the owner of the phone reads it.
-  init(of group: NotificationGroup, on phone: PhoneState, in simulation: Simulation) {
+  init(of group: NotificationGroup, on apps: Apps, in simulation: Simulation) {
     self.init(
       appName: simulation.appNames[group.app], name: group.thread,
       count: group.notifications.count, summary: simulation.summaryLine(of: group))
-    guard let newest = group.notifications.first,
-      let app = phone.apps.first(where: { $0.identifier == group.app })
-    else { return }
+    guard let newest = group.notifications.first, let app = apps[group.app] else { return }
     let shown = simulation.shown(newest, of: app)
     // The edge of the card shows the app's name, which may be the title line.
     topTitle = shown.title == appName ? "" : shown.title

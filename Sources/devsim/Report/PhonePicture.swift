@@ -82,10 +82,11 @@ extension PhonePicture {
   ) {
     let device = simulation.environment.device
     let isLocked = device.isLocked
+    let apps = Dictionary(state.apps.map { ($0.identifier, $0) }) { first, _ in first }
     func stacks(isApart: Bool) -> [NotificationStack] {
       simulation.groups(of: state) {
         !$0.isInSummary && (isLocked ? !$0.isOnLockScreen : $0.isQuiet) == isApart
-      }.map { NotificationStack(of: $0, on: state, in: simulation) }
+      }.map { NotificationStack(of: $0, on: apps, in: simulation) }
     }
     self.device = state.device
     self.isLocked = isLocked
@@ -101,7 +102,7 @@ extension PhonePicture {
     }
     func summaries(isApart: Bool) -> [NotificationStack] {
       state.summaries.filter { (isLocked && !$0.isOnLockScreen) == isApart }
-        .map { NotificationStack(of: $0, on: state, in: simulation) }
+        .map { NotificationStack(of: $0, on: apps, in: simulation) }
     }
     self.stacks = summaries(isApart: false) + stacks(isApart: false)
     stacksApart = summaries(isApart: true) + stacks(isApart: true)
