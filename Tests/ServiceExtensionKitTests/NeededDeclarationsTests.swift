@@ -152,6 +152,37 @@ import Testing
     }
   }
 
+  @Test func `a file that ends anywhere, or lacks any byte, is read`() throws {
+    let text = """
+      import A
+      @Mark(1) public final class Store<T>: Base where T == Int {
+        private(set) static var a = 1, b: [Int] { [1] }
+        @objc override func go(_ x: Int = { 2 }()) -> some View { if x == 1 { return A {} } }
+        subscript(i: Int) -> Int { get { 1 } set {} }
+        init?() {}; deinit {}
+        var c = 1 { didSet { go() } }
+        enum Kind { case x(Int), y }
+      }
+      extension Store.Kind { static func == (a: Self, b: Self) -> Bool { true } }
+      #if DEBUG
+      let (d, e) = (1, 2)
+      #endif
+      """
+    let bytes = Array(text.utf8)
+    for end in bytes.indices {
+      var missing = bytes
+      missing.remove(at: end)
+      for part in [Array(bytes[..<end]), missing] {
+        let source = PortableSource(SourceFile(name: "Store.swift", bytes: part))
+        let found = source.declarations.all
+        #expect(found.allSatisfy { $0.range.upperBound <= part.count })
+        #expect(found.allSatisfy { one in one.body.map(one.range.contains) ?? true })
+        let needed = NeededDeclarations(among: [source], from: [service])
+        _ = source.changing(needed.changes["Store.swift"] ?? [])
+      }
+    }
+  }
+
   @Test func `an error in a needed part remains`() throws {
     let store = Self.source("Store.swift", "struct Store { var title: Int { Mark() } }")
     let problem = try error("cannot find 'Mark' in scope", at: "Mark", in: store)

@@ -105,7 +105,8 @@ struct Declarations {
     add(
       tokens[keyword].text == "extension" ? .extension : .type, tokens[name].text,
       from: start, open: open, to: close, body: nil, in: parent)
-    scan((open + 1)..<close, in: all.count - 1)
+    // A brace that nothing closes may be the last token.
+    scan((open + 1)..<max(open + 1, close), in: all.count - 1)
     return close + 1
   }
 
@@ -119,10 +120,9 @@ struct Declarations {
     let isFunction = tokens[keyword].text == "func" && keyword + 1 < end
     let name = tokens[isFunction ? keyword + 1 : keyword].text
     let isNamed = isFunction && name.first.map { $0.isLetter || $0 == "_" } ?? false
-    let body = tokens[open].range.upperBound..<tokens[close].range.lowerBound
     add(
-      isNamed ? .function : .unnamed, name, from: start, open: open, to: close, body: body,
-      in: parent)
+      isNamed ? .function : .unnamed, name, from: start, open: open, to: close,
+      body: body(open, close), in: parent)
     return close + 1
   }
 
@@ -136,8 +136,8 @@ struct Declarations {
       !["willSet", "didSet"].contains(tokens[open + 1].text)
     {
       let close = closing(open, before: end)
-      let body = tokens[open].range.upperBound..<tokens[close].range.lowerBound
-      add(.property, name, from: start, open: open, to: close, body: body, in: parent)
+      add(
+        .property, name, from: start, open: open, to: close, body: body(open, close), in: parent)
       return close + 1
     }
     let next = rest(from: keyword, before: end)
@@ -162,6 +162,12 @@ struct Declarations {
   }
 
   // MARK: - Places
+
+  /// Returns the place between two braces, the second of which may be missing.
+  private func body(_ open: Int, _ close: Int) -> Range<Int> {
+    let start = tokens[open].range.upperBound
+    return start..<max(start, tokens[close].range.lowerBound)
+  }
 
   /// Returns the index of the brace that opens the body of a declaration; `nil` without one.
   private func opening(after keyword: Int, before end: Int) -> Int? {
