@@ -183,6 +183,15 @@ import Testing
     }
   }
 
+  @Test func `types in each other, very many, are read`() throws {
+    let text = String(repeating: "struct A { ", count: 50_000) + "func go() { WRONG }"
+    let source = Self.source("Store.swift", text)
+    #expect(source.declarations.all.count < 100)
+    let place = try error("cannot find 'WRONG' in scope", at: "WRONG", in: source)
+    #expect(
+      NeededDeclarations(among: [source], from: [service]).isUnneeded(try #require(place.location)))
+  }
+
   @Test func `an error in a needed part remains`() throws {
     let store = Self.source("Store.swift", "struct Store { var title: Int { Mark() } }")
     let problem = try error("cannot find 'Mark' in scope", at: "Mark", in: store)

@@ -16,6 +16,8 @@ struct Declaration {
   let body: Range<Int>?
   /// The index of the declaration around it; `nil` outside types.
   let parent: Int?
+  /// How many declarations are around it.
+  let depth: Int
   /// Whether the compiler, Swift or Foundation may use it without a name in the author's code.
   let isImplicit: Bool
   /// Whether something is after a colon in its head: the protocols of a type, for example.
@@ -50,15 +52,17 @@ struct Declaration {
   ///   - range: The place.
   ///   - body: The place between the braces.
   ///   - parent: The index of the declaration around it.
+  ///   - depth: How many declarations are around it.
   init(
     _ kind: Kind, _ name: String, head: ArraySlice<SwiftTokens.Token>, at range: Range<Int>,
-    body: Range<Int>?, in parent: Int?
+    body: Range<Int>?, in parent: Int?, depth: Int
   ) {
     self.kind = kind
     self.name = name
     self.range = range
     self.body = body
     self.parent = parent
+    self.depth = depth
     hasColon = head.contains { $0.text == ":" }
     isOpaque = head.contains { $0.text == "some" }
     isImplicit =
