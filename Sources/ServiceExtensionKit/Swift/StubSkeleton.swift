@@ -90,8 +90,7 @@ package struct StubSkeleton: Sendable {
   ///
   /// Of those of which it may be, it is the one that ends with the name, as `SwiftyJSON` with
   /// `JSON`, or that has the longest common beginning, as `CleverTapLogLevel` is of `CleverTapSDK`,
-  /// or else the first. All files with the name import
-  /// all of them, so that any makes them compile.
+  /// or else the first. All files with the name import all of them, so that any makes them compile.
   private func likelyOwner(of name: String) -> String {
     func likeness(_ module: String) -> Int {
       module.hasSuffix(name) ? name.count : zip(module, name).prefix { $0 == $1 }.count
