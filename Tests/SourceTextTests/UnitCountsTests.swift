@@ -3,8 +3,8 @@ import Testing
 @testable import SourceText
 
 @Suite struct UnitCountsTests {
-  /// Characters of one to four bytes, and bytes that are no UTF-8 by the Unicode Standard, table 3-7:
-  /// a lone continuation, cut sequences, and a surrogate.
+  /// Characters of one to four bytes, and bytes that are no UTF-8 by the Unicode Standard, table
+  /// 3-7: a lone continuation, cut sequences, and a surrogate.
   private static let text: [UInt8] =
     (0..<3_000).flatMap { number -> [UInt8] in
       Array("a é 한 😀 \(number)".utf8)

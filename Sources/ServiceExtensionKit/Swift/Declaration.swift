@@ -32,13 +32,12 @@ struct Declaration {
   private static let requirements: Set<String> = [
     "advanced", "allCases", "allKeys", "appendInterpolation", "appendLiteral", "buildArray",
     "buildBlock", "buildEither", "buildExpression", "buildFinalResult", "buildLimitedAvailability",
-    "buildOptional", "buildPartialBlock", "callAsFunction",
-    "codingPath", "compare", "contains", "copy", "count", "debugDescription", "decode",
-    "description", "distance", "encode", "endIndex", "errorCode", "errorDescription", "errorDomain",
-    "errorUserInfo", "failureReason", "formatted", "hash", "hashValue", "helpAnchor", "id", "index",
-    "intValue", "isEqual", "makeAsyncIterator", "makeIterator", "mutableCopy", "next",
-    "projectedValue", "rawValue", "recoverySuggestion", "startIndex", "stringValue",
-    "wrappedValue", "write",
+    "buildOptional", "buildPartialBlock", "callAsFunction", "codingPath", "compare", "contains",
+    "copy", "count", "debugDescription", "decode", "description", "distance", "encode", "endIndex",
+    "errorCode", "errorDescription", "errorDomain", "errorUserInfo", "failureReason", "formatted",
+    "hash", "hashValue", "helpAnchor", "id", "index", "intValue", "isEqual", "makeAsyncIterator",
+    "makeIterator", "mutableCopy", "next", "projectedValue", "rawValue", "recoverySuggestion",
+    "startIndex", "stringValue", "wrappedValue", "write",
   ]
   private static let implicitMarks: Set<String> = [
     "override", "@_cdecl", "@_silgen_name", "@_dynamicReplacement", "prefix", "postfix", "infix",
