@@ -2,13 +2,13 @@
 public enum ActivityPermission: String, Sendable, CaseIterable {
   /// The person allows the Live Activities of the app.
   case allow
-  /// The person does not: they are switched off, and the cards of the app go.
+  /// The person does not allow them: they are switched off, and the cards of the app are removed.
   case dontAllow
 }
 
 extension Simulation {
   /// Returns the name of the activity whose card asks whether to allow the Live Activities of its
-  /// app: the first that has one; `nil` if the person was asked already (LA9).
+  /// app: the first activity with a card; `nil` if the person was asked already (LA9).
   ///
   /// - Parameters:
   ///   - app: The bundle identifier; empty without one.
@@ -25,8 +25,7 @@ extension Simulation {
     askingActivity(of: activity.app, in: state.activityList) == activity.id
   }
 
-  /// Returns the app of the activity with a name whose card asks on some phone; `nil` if it is not
-  /// such an activity.
+  /// Returns the app of the activity with a name, if its card asks on some phone; otherwise `nil`.
   func appAsking(by activity: String) -> String? {
     phones.activityLists.lazy.flatMap { list in
       list.entries.filter { entry in

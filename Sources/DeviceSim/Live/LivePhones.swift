@@ -11,7 +11,7 @@ package struct LivePhones: Sendable {
   private let limit: Int
   /// The pushes since the contents were last trimmed.
   private var untrimmedCount = 0
-  /// The phones that got them.
+  /// The phones that got pushes since the contents were last trimmed.
   private var touched: Set<Int> = []
 
   /// A report, with what a list of pushes shows of it.
@@ -46,7 +46,7 @@ package struct LivePhones: Sendable {
     self.limit = max(1, limit)
   }
 
-  /// Delivers the pushes of a piece of a capture, no earlier than the last.
+  /// Delivers the pushes of a piece of a capture, none of them earlier than the push before it.
   ///
   /// - Parameters:
   ///   - piece: The pushes.
@@ -92,7 +92,8 @@ package struct LivePhones: Sendable {
     }
   }
 
-  /// Returns what a person with other languages reads of one push, on a phone without a past.
+  /// Returns what a person with other languages reads of one push, on a phone that got no other
+  /// push.
   ///
   /// - Parameters:
   ///   - piece: The capture of the push.
@@ -104,7 +105,7 @@ package struct LivePhones: Sendable {
   ) -> [UInt8]? {
     var environment = simulation.environment
     environment.device.languages = languages
-    // A program would run once more for each reader.
+    // Otherwise a program would run once more for each reader.
     if environment.serviceExtension?.hasProcesses == true { environment.serviceExtension = nil }
     var other = Simulation(environment)
     other.nextIndex = index

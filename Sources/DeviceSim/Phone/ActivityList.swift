@@ -11,12 +11,12 @@ struct ActivityList: Sendable, Hashable {
     var hasStarted = true
   }
 
-  /// Those on the lock screen, in the order of their starts.
+  /// The activities on the lock screen, in the order of their starts.
   private(set) var entries: [LiveActivity] = []
   private(set) var departed: [Departed] = []
   /// The starts by push that count against the budget of each app (LA10).
   private(set) var starts: [String: PushBudget] = [:]
-  /// How many there ever were; the next without a name gets this number and one.
+  /// How many activities there ever were; the next one without a name gets this number plus one.
   private(set) var count = 0
 
   /// The number of activities that are remembered after they left the lock screen.
@@ -36,10 +36,10 @@ struct ActivityList: Sendable, Hashable {
   /// one that started first (LA9).
   var activities: [LiveActivity] { entries.sorted(by: ActivityLife.isBefore) }
 
-  /// Whether no push was ever for one.
+  /// Whether no push was ever for a Live Activity of the phone.
   var isUntouched: Bool { count == 0 && departed.isEmpty }
 
-  /// Whether one has started.
+  /// Whether an activity has ever started.
   var hadActivities: Bool { !entries.isEmpty || departed.contains(where: \.hasStarted) }
 
   /// Returns whether a running activity is subscribed to the channel of a broadcast.
@@ -153,7 +153,7 @@ struct ActivityList: Sendable, Hashable {
 
   private enum Target {
     case entries([Int], ActivityRemark)
-    /// One that the phone does not know yet.
+    /// An activity that the phone does not know yet.
     case unknown
     case refused(ActivityRefusal)
   }
@@ -238,7 +238,7 @@ struct ActivityList: Sendable, Hashable {
       activity.state = .ended
       activity.ended = instant
       activity.dismissalDate = push.dismissalDate
-      // Without a time of arrival, the sender's clock has to do.
+      // Without a time of arrival, the sender's clock is used.
       let now = instant ?? push.timestamp.map { SimulatedInstant(seconds: $0) }
       if ActivityLife.isPast(push.dismissalDate, at: now) {
         remarks.insert(.gone)
@@ -253,7 +253,7 @@ struct ActivityList: Sendable, Hashable {
     return .applied(push.event, activity, remarks, changes)
   }
 
-  /// Draws the card of an activity with the content of a push, or lets that wait (LA10).
+  /// Draws the card of an activity with the content of a push, or delays the drawing (LA10).
   private func draw(
     _ push: ActivityPush, on activity: inout LiveActivity, at instant: SimulatedInstant?,
     _ remarks: inout Set<ActivityRemark>

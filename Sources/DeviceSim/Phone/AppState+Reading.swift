@@ -1,6 +1,6 @@
 import ServiceExtensionKit
 
-// What is read of the list of an app, and what must hold of it.
+// What is read from the list of an app, and what must be true of it.
 
 extension AppState {
   /// Whether a scheduled summary is in the list (I4).
@@ -22,7 +22,7 @@ extension AppState {
     delivered.holdsContent(of: identifier)
   }
 
-  /// Checks what must hold after each event.
+  /// Checks what must be true after each event.
   func assertInvariants() {
     assert(badge >= 0, "a badge is never negative")
     assert(scheduled.count <= LocalNotification.scheduledLimit)

@@ -2,7 +2,8 @@ import ServiceExtensionKit
 
 /// The badge, the delivered notifications and the scheduled ones of one app on one phone.
 ///
-/// What each push needs is at the front: among many phones, each line of memory is waited for.
+/// What each push needs is at the front: with many phones, the processor waits for each line of
+/// memory.
 public struct AppState: Sendable, Hashable {
   /// The number on the icon; 0: none.
   public private(set) var badge = 0
@@ -74,12 +75,13 @@ public struct AppState: Sendable, Hashable {
   /// How many voip pushes it got without reporting a call (P10).
   var unreportedCalls: Int { rare.members.unreportedCalls }
 
-  /// Bytes of each line of memory that most events need.
+  /// Bytes of each line of memory that most events need: reading them loads the lines into the
+  /// cache.
   var readAhead: UInt8 {
     UInt8(truncatingIfNeeded: badge ^ countedOnly) ^ (hasAskedToGoOn ? 1 : 0)
   }
 
-  /// Bytes of the list.
+  /// A byte of the list, for the same reason.
   var readListAhead: UInt8 { delivered.readAhead }
 
   /// The delivered notifications, newest first.
@@ -91,10 +93,10 @@ public struct AppState: Sendable, Hashable {
   /// The notifications that wait for the scheduled summary, in the order of arrival.
   public var held: [HeldNotification] { heldList.all }
 
-  /// How many notifications the list has, those that are only counted included.
+  /// How many notifications the list has, including those that are only counted.
   public var notificationCount: Int { delivered.count + countedOnly }
 
-  /// Returns the state with the newest notifications alone: of those in the list, and of those that
+  /// Returns the state with only the newest notifications: of those in the list, and of those that
   /// wait for the summary.
   func keeping(newest limit: Int) -> AppState {
     var state = self
@@ -310,7 +312,7 @@ public struct AppState: Sendable, Hashable {
   /// Whether something is scheduled, or the extension works on a notification.
   var hasDue: Bool { !rare.isUntouched && (!scheduled.isEmpty || extensionRuns.hasUnshown) }
 
-  /// When what is due later is due next.
+  /// The next moment of each scheduled notification, and the ends of the work of the extension.
   var dueMoments: [SimulatedInstant] {
     scheduled.compactMap(\.due) + extensionRuns.unshown.all.map(\.end)
   }
@@ -335,7 +337,7 @@ public struct AppState: Sendable, Hashable {
     case .listed(var notification):
       notification.order = order
       notification.date = instant
-      // The newer one replaces also what waits (C2).
+      // The newer one also replaces one that waits (C2).
       if isHolding { heldList.remove(notification.identifier) }
       guard let replaced = delivered.deliver(notification) else { return }
       effects.append(.replaced(identifier: replaced.identifier))

@@ -65,8 +65,8 @@ struct BackgroundWakes: Sendable, Hashable {
   /// - Parameters:
   ///   - limits: How often apps may be woken.
   ///   - phone: The wakes of all apps of the phone.
-  /// - Returns: The moment, an infinite one in the past if nothing holds the push any more; `nil`
-  ///   if no push waits, or it never wakes the app.
+  /// - Returns: The moment, `-infinity` if nothing holds the push any more; `nil` if no push waits,
+  ///   or it never wakes the app.
   func opening(_ limits: WakeLimits, of phone: PushBudget) -> Double? {
     guard isHeld, let own = budget.opening(limit: limits.perHour, within: WakeLimits.hour),
       let all = limits.perDay.map({ phone.opening(limit: $0, within: WakeLimits.day) })

@@ -10,7 +10,8 @@ public struct DeliveredSummary: Sendable, Hashable {
 
   /// When it was delivered.
   public let date: SimulatedInstant
-  /// The notifications that are still there; of one app, the highest relevance score comes first.
+  /// The notifications that are still in the list; of one app, the highest relevance score comes
+  /// first.
   public fileprivate(set) var entries: [Entry]
 
   /// Whether its card is on the lock screen.

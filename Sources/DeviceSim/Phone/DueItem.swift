@@ -4,14 +4,14 @@ import ServiceExtensionKit
 struct DueItem: Sendable {
   /// What happens.
   enum Event: Sendable {
-    /// A notification is shown that an extension scheduled (X11).
+    /// A notification that an extension scheduled is shown (X11).
     case notification(LocalNotification)
-    /// A notification is shown on which an extension has ended its work (X6).
+    /// A notification on which an extension has ended its work is shown (X6).
     case unshown(UnshownNotification)
-    /// A Live Activity starts that its app scheduled with an alert (LA9).
+    /// A Live Activity that its app scheduled with an alert starts (LA9).
     case start(LiveActivity)
-    /// An app gets the push that waited to wake it: now that it may be woken, or as the person
-    /// opened it (A3).
+    /// An app gets the push that waited to wake it, because it may be woken now, or because the
+    /// person opened it (A3).
     case wake(identifier: String, isLaunch: Bool)
     /// A push that waited to wake an app is lost, as the app may not be woken any more (A3).
     case lostWake(identifier: String, Decision)

@@ -40,7 +40,7 @@ struct HeldList: Sendable {
     if items.count > 2 * places.count + 8 { self = HeldList(all) }
   }
 
-  /// Lets all of them come at another moment; `nil` if it is not known.
+  /// Moves the delivery of all of them to another moment; `nil` if it is not known.
   mutating func move(to release: SimulatedInstant?) {
     guard !isEmpty else { return }
     self = HeldList(

@@ -2,8 +2,8 @@
 public struct HeldNotification: Sendable, Hashable {
   /// The notification as it will be in the list.
   public var notification: DeliveredNotification
-  /// Its relevance score, by which the summary orders.
+  /// Its relevance score, which orders the summary.
   public let relevance: Double
-  /// When the summary delivers it; `nil` if the time is not known, so that it waits for ever.
+  /// When the summary delivers it; `nil` if the time is not known, so that it waits forever.
   public let release: SimulatedInstant?
 }

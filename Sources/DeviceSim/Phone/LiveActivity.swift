@@ -45,7 +45,7 @@ public struct LiveActivity: Sendable, Hashable {
   public internal(set) var staleDate: SimulatedInstant?
   /// When it is to leave the lock screen after its end; `nil` for the default.
   public internal(set) var dismissalDate: SimulatedInstant?
-  /// The higher, the nearer to the top; 0 without one.
+  /// Its relevance score: the higher it is, the nearer the card is to the top; 0 without one.
   public internal(set) var relevanceScore = 0.0
   /// The channel whose broadcasts it gets; `nil` without one.
   public internal(set) var channel: String?
@@ -55,7 +55,7 @@ public struct LiveActivity: Sendable, Hashable {
   var updated: SimulatedInstant?
   /// When its card was drawn last; `nil` if that is not known.
   var drawn: SimulatedInstant?
-  /// When its card is drawn with the newest content; `nil` if it is (LA10).
+  /// When its card is drawn with the newest content; `nil` if it shows that already (LA10).
   var nextDrawing: SimulatedInstant?
   /// Whether updates came faster than the system draws them.
   var isUpdatedOften = false
@@ -84,7 +84,7 @@ public struct LiveActivity: Sendable, Hashable {
 enum ActivityOutcome: Sendable, Hashable {
   /// The activity was started, updated or ended.
   ///
-  /// The last are the values of its content that look as if their type changed.
+  /// The last parameter has the values of its content that look as if their type changed.
   case applied(ActivityPush.Event, LiveActivity, Set<ActivityRemark>, [ActivityTypeChange] = [])
   /// The push had no effect. The activity is the one that it was for, if there is one.
   case refused(ActivityRefusal, LiveActivity?)
@@ -110,7 +110,7 @@ enum ActivityRemark: Sendable, Hashable, CaseIterable {
   case fresh
   /// There is a running activity with the same attributes.
   case duplicate
-  /// It came sooner after the card was drawn than the system draws the next update.
+  /// It came before the system draws the next update of the card.
   case waits
   /// It is the first of its activity that waits to be drawn.
   case often

@@ -1,4 +1,4 @@
-/// The number of an app among those of a run.
+/// The number of an app among the apps of a run.
 struct AppNumber: Sendable, Hashable {
   let value: Int32
 
@@ -70,7 +70,8 @@ struct Phone: Sendable, Hashable {
     }
   }
 
-  /// Bytes of each line of memory that most events need.
+  /// Bytes of each line of memory that most events need: reading them loads the lines into the
+  /// cache.
   var readAhead: UInt8 { UInt8(truncatingIfNeeded: deliveredCount) ^ first.state.readAhead }
 
   /// Bytes of the list of the first app.
@@ -140,7 +141,7 @@ struct Phone: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - limits: How often apps may be woken.
-  ///   - start: The moment from which on the phone wakes apps; `nil` if it is long ago.
+  ///   - start: The moment from which the phone wakes apps; `nil` if it is long ago.
   ///   - instant: The present.
   ///   - obstacle: Returns why an app is not woken at a moment; `nil` if it is.
   /// - Returns: The pushes.
@@ -216,7 +217,7 @@ struct Phone: Sendable, Hashable {
   /// The Live Activities of all apps.
   var activities: ActivityList { activityLists.first ?? ActivityList() }
 
-  /// Changes the Live Activities; for pushes, ``apply(_:to:at:_:)`` does.
+  /// Changes the Live Activities; pushes use ``apply(_:to:at:_:)`` instead.
   mutating func withActivities<Result>(_ body: (inout ActivityList) -> Result) -> Result {
     if activityLists.isEmpty { activityLists.append(ActivityList()) }
     return body(&activityLists[0])

@@ -121,9 +121,11 @@ enum PhoneEffect: Sendable, Hashable {
   /// The push has to wait before it wakes the app, which ``PhoneEvent/holdWake(identifier:)`` does
   /// (A3).
   case wakeHeld
-  /// The same, as the apps of the phone together were woken as often as they may be (A3).
+  /// The push has to wait, because the apps of the phone were together woken as often as allowed
+  /// (A3).
   case wakeHeldByPhone
-  /// The same, as the phone is in use, and the app was woken a short time before (A3).
+  /// The push has to wait, because the phone is in use and the app was woken a short time before
+  /// (A3).
   case wakeHeldInUse
   /// The push that waited reached the app (A3).
   case woken(identifier: String)

@@ -7,7 +7,8 @@ extension JSONWriter {
   /// - Parameters:
   ///   - state: The phone.
   ///   - simulation: Its settings, and what the push service keeps for it.
-  ///   - isNeeded: Whether a member is needed, by its name; one that is long is left out if not.
+  ///   - isNeeded: Returns whether a member is needed, by its name; a long member is left out if it
+  ///     is not.
   mutating func phone(
     _ state: PhoneState, of simulation: Simulation,
     where isNeeded: (_ member: String) -> Bool = { _ in true }

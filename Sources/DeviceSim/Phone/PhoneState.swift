@@ -41,10 +41,10 @@ public struct PhoneState: Sendable, Hashable {
     return apps.flatMap(\.state.notifications).sorted { $0.order > $1.order }
   }
 
-  /// How many apps, and notifications of each, a page has of a phone at one of many moments.
+  /// How many apps of a phone, and notifications of each app, a page has for one of many moments.
   package static let countAtMoment = 30
 
-  /// Returns the state with the newest notifications of each app alone, and with those apps alone
+  /// Returns the state with only the newest notifications of each app, and with only those apps
   /// that have the newest of all.
   func keeping(newest limit: Int) -> PhoneState {
     var state = PhoneState(
@@ -72,7 +72,8 @@ public struct PhoneState: Sendable, Hashable {
     apps.first { $0.identifier == identifier }?.state
   }
 
-  /// Returns the groups in Notification Center, that with the newest notification first (G1, G2).
+  /// Returns the groups in Notification Center, the one with the newest notification first (G1,
+  /// G2).
   public func groups(
     _ grouping: SimulatedDevice.Settings.Grouping = .automatic
   ) -> [NotificationGroup] {

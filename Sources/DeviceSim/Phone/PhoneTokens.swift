@@ -40,7 +40,7 @@ struct PhoneTokens: Sendable {
     return insert(spelling: number, of: token)
   }
 
-  /// Adds a new spelling, and that in small letters.
+  /// Adds a new spelling, and the same in lower case.
   private mutating func insert(
     spelling number: Int, of token: Span<UInt8>
   ) -> (phone: Int, isNew: Bool) {
@@ -111,7 +111,7 @@ extension Span<UInt8> {
     return word & ~(word << 1)
   }
 
-  /// The text with small letters in place of the capital letters of ASCII.
+  /// The text with the capital letters of ASCII in lower case.
   fileprivate var inSmallLetters: [UInt8] {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     return indices.map { capitals.contains(self[$0]) ? self[$0] | 0x20 : self[$0] }
@@ -119,7 +119,7 @@ extension Span<UInt8> {
 }
 
 extension String {
-  /// The token in small letters, if it is one; any other text as it is.
+  /// The token in lower case, if it is one; any other text as it is.
   var asToken: String {
     let bytes = Array(utf8)
     guard bytes.span.isTokenWithCapitals else { return self }

@@ -14,8 +14,8 @@ extension Phones {
 
   /// Lets an app start, change or end a Live Activity on all phones (LA9).
   ///
-  /// - Returns: The outcome on the first phone, which is that on a phone without a push if there is
-  ///   none.
+  /// - Returns: The outcome on the first phone; without phones, the one on a phone that has not got
+  ///   a push yet.
   mutating func apply(
     byApp change: ActivityPush, at instant: SimulatedInstant?
   ) -> [ActivityOutcome] {

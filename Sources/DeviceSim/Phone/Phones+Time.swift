@@ -23,8 +23,8 @@ extension Phones {
 
   /// The phones that may change while time passes, in the order of their first push.
   ///
-  /// A phone with nothing but delivered notifications is none of them, so that a step in time costs
-  /// the same however many there are.
+  /// A phone with nothing but delivered notifications is not among them, so that a step in time
+  /// costs the same however many of these there are.
   var waiting: [Int] {
     history.waitingPhones.union(history.holdingWakes).union(activityPhones).sorted()
   }
@@ -51,7 +51,7 @@ extension Phones {
   /// - Parameters:
   ///   - phone: The phone.
   ///   - limits: How often apps may be woken.
-  ///   - start: The moment from which on the phone wakes apps; `nil` if it is long ago.
+  ///   - start: The moment from which the phone wakes apps; `nil` if it is long ago.
   ///   - instant: The present.
   ///   - obstacle: Returns why an app is not woken at a moment, by its bundle identifier; `nil` if
   ///     it is.
@@ -74,8 +74,8 @@ extension Phones {
     }
   }
 
-  /// Returns when the budgets next allow a wake that a push waits for, in UNIX seconds: an infinite
-  /// one in the past if they allow it now; `nil` if no push waits.
+  /// Returns when the budgets next allow a wake that a push waits for, in UNIX seconds: `-infinity`
+  /// if they allow it now; `nil` if no push waits.
   func nextHeldWake(_ limits: WakeLimits) -> Double? {
     history.holdingWakes.compactMap { entries[$0].phone.nextHeldWake(limits)?.moment }.min()
   }
@@ -113,7 +113,7 @@ extension Phones {
     history.hasSchedules ? entries[phone].phone.lastEnd : nil
   }
 
-  /// The whole seconds by which what is due later is due next, in order; without what never is.
+  /// The next moments at which something is due, in whole seconds, rounded up, and in order.
   var dueMoments: [SimulatedInstant] {
     guard history.hasSchedules else { return [] }
     let seconds = entries.flatMap { entry in

@@ -3,8 +3,9 @@ import SourceText
 
 /// The phones of a run by device token, and the names of their apps.
 package struct Phones: Sendable {
-  /// A phone, with what is counted of it: side by side, as each push needs both, and what each push
-  /// needs first.
+  /// A phone, with what is counted of it.
+  ///
+  /// They are side by side, because each push needs both. What each push needs is at the front.
   struct Entry: Sendable {
     var requests = RequestNumbers()
     var phone = Phone()
@@ -13,7 +14,8 @@ package struct Phones: Sendable {
   private(set) var tokens = PhoneTokens()
   var entries: [Entry] = []
   private var apps = ByteTable()
-  /// What was read only to have it in the cache; the compiler leaves out what nobody stores.
+  /// What was read only to have it in the cache: the compiler leaves out a read whose result is not
+  /// stored.
   private var readBytes: UInt8 = 0
   /// What ever happened on one of them.
   var history = PhonesHistory()
@@ -63,8 +65,8 @@ package struct Phones: Sendable {
     return number
   }
 
-  /// Returns the number of an app, of which an empty name is that of the first; a new one gets the
-  /// next.
+  /// Returns the number of an app; an empty name is that of the first app, and a new app gets the
+  /// next number.
   mutating func app(_ name: Span<UInt8>, _ hashes: RecipientHashes) -> AppNumber {
     guard !name.isEmpty else { return .unnamed }
     let (number, _) = apps.insert(name, hashes.app, guess: apps.guess(hashes.app))

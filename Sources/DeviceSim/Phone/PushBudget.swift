@@ -14,7 +14,7 @@ struct PushBudget: Sendable, Hashable {
   /// - Parameters:
   ///   - limit: How often it may happen within the time.
   ///   - time: The time, in seconds.
-  /// - Returns: The first such moment; an infinite one in the past if it may happen at any.
+  /// - Returns: The first such moment; `-infinity` if it may happen at any moment.
   func opening(limit: Int, within time: Double) -> Double? {
     guard limit > 0 else { return nil }
     guard times.count >= limit else { return -.infinity }

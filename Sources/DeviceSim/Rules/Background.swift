@@ -199,7 +199,7 @@ extension Background {
     return instant.seconds - restarted.seconds < Double(device.assumptions.wakeDelayAfterRestart)
   }
 
-  /// Returns which limit lets a push wait, with its decision; `nil` if none does.
+  /// Returns the limit that makes a push wait, with its decision; `nil` if there is none.
   static func obstacle(
     among effects: [PhoneEffect]
   ) -> (effect: PhoneEffect, decision: Decision)? {
@@ -216,7 +216,7 @@ extension Background {
   /// - Parameters:
   ///   - payload: The payload.
   ///   - limits: How often apps may be woken.
-  ///   - effect: Which limit lets it wait.
+  ///   - effect: Which limit makes it wait.
   ///   - document: The document of the payload.
   /// - Returns: The diagnostic.
   static func held(
@@ -247,12 +247,12 @@ extension Background {
     return refusal(on: device, at: instant)
   }
 
-  /// Returns whether a device lets every push wait that wakes an app (A3, B0).
+  /// Returns whether every push that would wake an app waits on a device (A3, B0).
   static func holdsWakes(on device: SimulatedDevice, at instant: SimulatedInstant?) -> Bool {
     device.isLowPower || device.isBeforeFirstUnlock || isStarting(device, at: instant)
   }
 
-  /// Returns the moment from which on a device wakes apps: some time after its restart; `nil` if it
+  /// Returns the moment from which a device wakes apps: some time after its restart; `nil` if it
   /// was not restarted (A3).
   static func firstWake(on device: SimulatedDevice) -> SimulatedInstant? {
     device.restarted.map {
