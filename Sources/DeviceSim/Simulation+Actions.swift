@@ -29,7 +29,7 @@ extension Simulation {
     return act(action)
   }
 
-  /// Makes again what depends on the device, if it changed since.
+  /// Updates what depends on the device, if the device changed.
   mutating func settle() {
     guard !isSettled else { return }
     preparation.apps = preparation.apps.moved(to: environment.device)
@@ -37,8 +37,9 @@ extension Simulation {
     isSettled = true
   }
 
-  /// Performs an action as ``perform(_:)`` does, but leaves it to ``settle()`` to make again what
-  /// depends on the device: many actions need not have that after each of them.
+  /// Performs an action as ``perform(_:)`` does, but without ``settle()``.
+  ///
+  /// The caller calls that once, after one action or many.
   mutating func act(_ action: PhoneAction) -> [PushReport] {
     switch action {
     case .lock: return change { ($0.isLocked, $0.isLookedAt) = (true, false) }
@@ -172,7 +173,7 @@ extension SimulatedDevice {
     for identifier in otherApps.keys { otherApps[identifier]?.app.isInCall = false }
   }
 
-  /// Lets every app leave the foreground.
+  /// Puts every app that is in the foreground in the background.
   fileprivate mutating func leaveForeground() {
     if app.state == .foreground { app.state = .background }
     for identifier in otherApps.keys where otherApps[identifier]?.app.state == .foreground {
@@ -180,7 +181,7 @@ extension SimulatedDevice {
     }
   }
 
-  /// Lets no app be in the foreground or force-quit (A3).
+  /// Puts every app in the background, also one that was force-quit (A3).
   fileprivate mutating func restartApps() {
     app.state = .background
     for identifier in otherApps.keys { otherApps[identifier]?.app.state = .background }

@@ -54,7 +54,7 @@ extension Simulation {
     return changeApps { $0 = device }
   }
 
-  /// Changes the device, which may take something from apps, or let it come at another moment.
+  /// Changes the device, which may remove what apps have, or change when it is delivered.
   ///
   /// An app that is deleted loses what it had, and one whose switch is off now its scheduled Live
   /// Activities. What waits for a summary comes when the summary does.
@@ -80,8 +80,8 @@ extension Simulation {
     return reports
   }
 
-  /// Lets what waits for a summary come at the times that hold now; at once, if its app is not in
-  /// the summary any more (I4).
+  /// Moves what waits for a summary to its present times, or delivers it at once if its app is no
+  /// longer in the summary (I4).
   private mutating func moveSummary(before: SimulatedDevice) {
     guard let now else { return }
     let device = environment.device
@@ -97,7 +97,7 @@ extension Simulation {
     }
   }
 
-  /// Shows what waits for the summary in Notification Center, or no longer (I4).
+  /// Shows what waits for the summary in Notification Center, or hides it again (I4).
   private mutating func showNextSummary() {
     let isShown = environment.device.showsNextSummary
     for recipient in allRecipients {
@@ -109,7 +109,7 @@ extension Simulation {
 }
 
 extension SimulatedDevice {
-  /// What of an app decides on what it has.
+  /// The properties of an app that decide what it may have.
   private struct Switches: Equatable {
     let isInstalled: Bool
     let liveActivities: Bool

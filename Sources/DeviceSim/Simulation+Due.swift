@@ -31,8 +31,10 @@ extension Simulation {
     due.flatMap { deliver($0) }.flatMap { $0.reports($0.places) }
   }
 
-  /// Returns where a window of pushes ends: before one that may come after a wake which an earlier
-  /// push of the window waits for, as that has a report of its own.
+  /// Returns where a window of pushes ends.
+  ///
+  /// An earlier push of the window may wait to wake its app. The window ends before the first push
+  /// that may come after that wake, because the wake has a report of its own.
   func end(of window: Range<Int>, in batch: PushBatch) -> Int {
     var waking: Set<Int> = []
     let pushes = batch.pushes.span

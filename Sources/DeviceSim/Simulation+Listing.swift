@@ -3,7 +3,7 @@ import SourceText
 
 /// What of a push reaches the list of its app, and in which form.
 extension Simulation {
-  /// Whether of notifications that no other one replaces only the number is kept.
+  /// Whether only the number is kept of notifications that no other one replaces.
   @inline(__always)
   var keepsCountsOnly: Bool { !mayUseCenter && environment.retention == .replaceable }
 

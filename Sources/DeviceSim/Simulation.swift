@@ -59,7 +59,8 @@ public struct Simulation: Sendable {
   /// The present; `nil` if it is not known.
   public internal(set) var now: SimulatedInstant?
   var nextIndex = 0
-  /// What the last push changed on its phone: most change something, so the memory is used again.
+  /// What the last push changed on its phone; most pushes change something, so the memory is
+  /// reused.
   private var effects: [PhoneEffect] = []
   /// The diagnostics about the app's tables; the first push has them.
   private var openingDiagnostics: [Diagnostic]

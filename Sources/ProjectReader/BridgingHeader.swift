@@ -12,7 +12,7 @@ package struct BridgingHeader: Sendable {
   /// project.
   package private(set) var hasMoreThanImports = false
 
-  /// Headers that include each other end here.
+  /// How deep headers may include others, as headers may include each other.
   private static let deepest = 64
   /// The headers that were read, each once.
   private var known: Set<String> = []

@@ -41,7 +41,7 @@ package struct BuildSettings: Sendable, Equatable {
   /// Whether a setting is `YES`.
   package func isOn(_ name: String) -> Bool { self[name] == "YES" }
 
-  /// Replaces `$(NAME)` and `${NAME}` in a text; names that are not set become nothing.
+  /// Replaces `$(NAME)` and `${NAME}` in a text; names that are not set become empty.
   package func expand(_ text: String) -> String {
     var budget = Self.longestExpansion
     return expand(text, inside: [], &budget)
@@ -71,7 +71,7 @@ package struct BuildSettings: Sendable, Equatable {
       let inner = expand(String(rest[rest.index(after: after)..<end]), inside: outer, &budget)
       let parts = inner.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       let name = parts.first ?? ""
-      // A setting within itself is nothing, and so are very long values.
+      // A setting that names itself is empty, and so are very long values.
       if let value = values[name], !outer.contains(name), outer.count < 32, budget > 0 {
         let expanded = expand(value, inside: outer + [name], &budget)
         result += parts.dropFirst().reduce(expanded, Self.apply)

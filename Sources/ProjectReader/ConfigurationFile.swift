@@ -10,7 +10,7 @@ struct ConfigurationFile {
   /// `#include?`.
   private(set) var missing: [String] = []
 
-  /// Files that include each other end here.
+  /// How deep files may include others, as files may include each other.
   private static let deepest = 16
   private static let mostFiles = 256
   private var fileCount = 0

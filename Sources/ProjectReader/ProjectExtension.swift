@@ -117,8 +117,9 @@ package struct ProjectExtension: Sendable {
     return value.isEmpty ? hasBaseClass : value == Self.point
   }
 
-  /// Whether a source names the class that each of these extensions inherits from: what is left to
-  /// go by if the Info.plist is not there, or names a setting without a value.
+  /// Whether a source names the class that each of these extensions inherits from.
+  ///
+  /// This decides if the Info.plist is missing, or names a setting without a value.
   private var hasBaseClass: Bool { target.sources.contains(where: Self.mentionsBaseClass) }
 
   private static func mentionsBaseClass(_ path: String) -> Bool {

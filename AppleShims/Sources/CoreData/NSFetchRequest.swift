@@ -1,4 +1,4 @@
-/// What a store is asked for.
+/// A request to a store.
 open class NSPersistentStoreRequest: NSObject {}
 
 /// What a fetch gives.
@@ -11,7 +11,7 @@ public struct NSFetchRequestResultType: OptionSet, Sendable {
   public static let managedObjectResultType: Self = []
 }
 
-/// The objects of an entity that a context is asked for.
+/// A request for objects of an entity.
 ///
 /// Any type is accepted: without Objective-C, `any NSFetchRequestResult` is not one itself.
 open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {

@@ -12,10 +12,10 @@ public protocol NSFetchedResultsSectionInfo {
   var objects: [Any]? { get }
 }
 
-/// What is told about changes.
+/// The receiver of changes, which is never called here.
 public protocol NSFetchedResultsControllerDelegate: AnyObject {}
 
-/// The objects of a request for a list, in one section; its delegate is not told about changes.
+/// The objects of a request for a list, in one section; changes do not call its delegate.
 open class NSFetchedResultsController<ResultType>: NSObject {
   private struct Section: NSFetchedResultsSectionInfo {
     let objects: [Any]?

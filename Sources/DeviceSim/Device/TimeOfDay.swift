@@ -3,7 +3,7 @@ public struct TimeOfDay: Sendable, Hashable, Comparable {
   /// Minutes since midnight: 0 to 1439.
   public let minutes: Int
 
-  /// Makes a time from text such as `08:00`; `nil` if it is none.
+  /// Makes a time from text such as `08:00`; `nil` if the text is not a time.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.utf8.count) }),

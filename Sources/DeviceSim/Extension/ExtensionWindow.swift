@@ -7,7 +7,7 @@ import SourceText
 /// The size of the window is the only difference between extensions that use the notification
 /// center and those that do not: what such an extension finds there depends on the push before.
 extension Simulation {
-  /// The most pushes that wait for an extension together.
+  /// The largest number of pushes that wait for an extension together.
   private static let longestWindow = 1024
 
   /// How many pushes may wait for the extension together: one if something may be due before it.
@@ -79,8 +79,9 @@ extension Simulation {
     if start < next { report(.delivered(batch, start..<next)) }
   }
 
-  /// Delivers pushes that need no answer; what is due before one is reported after those from a
-  /// start.
+  /// Delivers pushes that need no answer.
+  ///
+  /// If something is due before one of them, the pushes from `start` on are reported before it.
   private mutating func finish(
     next: inout Int, to end: Int, from start: inout Int, of batch: inout PushBatch,
     _ report: (SimulationEvent) -> Void
@@ -146,7 +147,7 @@ extension Simulation {
     at place: Int, of batch: inout PushBatch,
     _ body: (inout Simulation, inout Push, inout PushBatch) -> Void
   ) {
-    // Apart from the batch for as long, so that the push is changed where it is.
+    // Separate from the batch meanwhile, so that the push is changed in place.
     var pushes: [Push] = []
     swap(&pushes, &batch.pushes)
     defer { swap(&pushes, &batch.pushes) }

@@ -5,7 +5,7 @@ import SourceText
 package struct Phones: Sendable {
   /// A phone, with what is counted of it.
   ///
-  /// They are side by side, because each push needs both. What each push needs is at the front.
+  /// Both are in one value, because each push needs both. What each push needs is at the front.
   struct Entry: Sendable {
     var requests = RequestNumbers()
     var phone = Phone()

@@ -61,7 +61,7 @@ extension Simulation {
   /// Returns whether the card of an activity that a push changed asks for the permission: that of
   /// the first does (LA9).
   private func asks(_ activity: LiveActivity, after push: Push) -> Bool {
-    // A push of a phone that is not known is by an app, whose activity is on every phone.
+    // A push for an unknown phone is a change by an app, whose activity is on every phone.
     let isKnown = push.recipient.phone < phones.count
     let list = isKnown ? phones[phone: push.recipient.phone] : phones.activityLists.last
     return list.map { askingActivity(of: activity.app, in: $0) == activity.id } ?? false

@@ -51,7 +51,7 @@ extension Presentation {
     var presentation = Presentation()
     presentation.wakesApp = admission.wakesApp
     switch admission.verdict {
-    // What becomes of one for an activity depends on the phone's activities.
+    // The outcome of a push for an activity depends on the activities of the phone.
     case .dropped, .activity: return (presentation, .dropped)
     case .app: return (presentation, admission.isWakeHeld ? .held : .background)
     case .shown:
@@ -92,7 +92,7 @@ extension Presentation {
     let sound = Sounds.sound(
       of: content, payload, level: level, isHidden: isHidden, for: app, in: batch, &grounds)
     if isSilenced || presentation.isHeld {
-      // The problems of the sound are worth knowing all the same.
+      // The sound is not played, but its problems are reported.
       grounds.decisions = decisions
     } else {
       presentation.sound = sound
@@ -134,7 +134,7 @@ extension Presentation {
     }
   }
 
-  /// Decides how a notification looks that is seen.
+  /// Decides how a visible notification looks.
   @inline(__always)
   private mutating func describe(
     _ content: PushContent, _ name: Decision, _ app: InstalledApp, _ grounds: inout Grounds

@@ -38,9 +38,9 @@ package struct PushPreparation: Sendable {
     var app = apps.inUse(0)
     return captured.map { captured in
       var batch = PushBatch(captured, reporting: findings)
-      // About the texts of a push that is mostly text, so that they seldom outgrow it.
+      // Enough for a push that is mostly text, so that the memory rarely has to grow.
       batch.texts.reserveCapacity(captured.pushes.count * 256)
-      // Apart from the batch until the end, so that a push is changed where it is.
+      // Separate from the batch until the end, so that each push is changed in place.
       var pushes = captured.pushes.indices.map { Push(place: $0) }
       var last = 0
       for place in pushes.indices where captured.pushes.span[place].hasPayload {

@@ -15,8 +15,8 @@ struct PushStore: Sendable {
     let arrival: SimulatedInstant?
     /// The channel of a broadcast; `nil` for other pushes.
     var channel: String?
-    /// When it came, in UNIX seconds, if that is not known as late as the one before it; and its
-    /// number among all.
+    /// When it came, in UNIX seconds, or the time of the one before it if that is not known; and
+    /// its number among all.
     fileprivate var order = (moment: -Double.infinity, number: 0)
 
     init(

@@ -3,7 +3,7 @@ import SourceText
 
 /// Resolves the texts of pushes against the tables of an app (L1 to L7).
 ///
-/// It keeps its memory from push to push; each thread has its own.
+/// It uses its memory again for each push, so each thread has its own resolver.
 struct TextResolver: ~Copyable, Sendable {
   /// What the last look-up found: not with each text, which would make the content of every push
   /// larger.

@@ -45,7 +45,7 @@ struct TextStore: Sendable {
     return body(bytes.span.extracting(range))
   }
 
-  /// Whether JSON escapes nothing in a text, as far as that is known without a look at it.
+  /// Whether JSON escapes nothing in a text, as far as this is known without reading the text.
   func isPlain(_ text: TextRange) -> Bool {
     text.range.lowerBound < size && document.tokens.hasPlainStrings
   }

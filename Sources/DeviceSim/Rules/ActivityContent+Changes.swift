@@ -87,8 +87,8 @@ struct ActivityContentShape {
 
   private struct Values {
     var kinds: Set<Kind> = []
-    /// Whether one is an integer that a sender does not write for a `Double` by chance: 0 and 1 are
-    /// the ends of a progress.
+    /// Whether one is an integer other than 0 and 1, which senders also write for a `Double`: they
+    /// are the ends of a progress.
     var hasInteger = false
     /// Whether one has a fraction.
     var hasFraction = false

@@ -158,7 +158,9 @@ extension CaptureDecoder {
     }
   }
 
-  /// Whether APNs refuses a value; reads it again, and so only where nothing else shows that.
+  /// Whether APNs refuses a value.
+  ///
+  /// It reads the value again, so it is called only where nothing else shows the mistake.
   @inline(__always)
   private func isRefused(_ value: JSONNode, as header: PushHeader) -> Bool {
     document.withText(of: value) { header.refusal(of: $0) != nil }

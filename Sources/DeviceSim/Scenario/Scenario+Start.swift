@@ -24,7 +24,7 @@ extension Scenario {
     return hasDurations ? SimulatedInstant(seconds: max((first ?? 0) - passed, 0)) : nil
   }
 
-  /// Returns the first moment that the pushes of a step tell.
+  /// Returns the first moment in the pushes of a step.
   private func moment(of node: JSONNode, _ options: CaptureOptions) -> Double? {
     guard var pushes = try? StepPushes(node, of: self) else { return nil }
     while let captured = pushes.next(options) {

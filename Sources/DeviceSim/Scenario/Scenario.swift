@@ -66,8 +66,8 @@ public struct Scenario: Sendable {
   /// - Parameters:
   ///   - bytes: The text of the file.
   ///   - path: The path of the file, to which paths in it are relative.
-  /// - Returns: The scenario; `nil` if the text is none at all, without diagnostics if it is some
-  ///   other JSON.
+  /// - Returns: The scenario; `nil` if the text is not a scenario, without diagnostics if it is
+  ///   some other JSON.
   package static func read(_ bytes: [UInt8], path: String) -> Checked<Scenario?> {
     let file = SourceFile(name: path, data: bytes)
     let (document, root, found) = JSONReader.read(file, policy: .handwritten)

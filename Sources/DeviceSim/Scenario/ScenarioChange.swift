@@ -1,6 +1,6 @@
 import SourceText
 
-/// A value of a scenario file that does not hold any more, with the one that does.
+/// A value of a scenario file that is no longer right, with the one that is.
 package struct ScenarioChange: Sendable {
   /// The path inside the report.
   package let path: String

@@ -56,7 +56,7 @@ extension SettingsReader<ScenarioReader.Contents> {
     return document.members(of: expected).contains { isCompared($0.value) }
   }
 
-  /// Reports members that no report has, and operators that are none.
+  /// Reports members that no report has, and unknown operators.
   private mutating func check(_ node: JSONNode, _ shape: ReportShape, named name: String) {
     switch (document.kind(of: node), shape) {
     case (_, .anything), (.null, _): break

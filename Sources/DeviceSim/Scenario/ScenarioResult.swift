@@ -39,8 +39,8 @@ public struct ScenarioResult: Sendable {
   public let file: String
   /// What is not as expected, in the order of the steps.
   public internal(set) var failures: [Failure] = []
-  /// What is wrong with pushes and their texts, errors and warnings, in the order of the steps:
-  /// without what a failure tells, and without what a step expects.
+  /// The errors and warnings about pushes and their texts, in the order of the steps: without what
+  /// a failure reports, and without what a step expects.
   public internal(set) var findings: [Diagnostic] = []
   /// The number of steps.
   public let stepCount: Int

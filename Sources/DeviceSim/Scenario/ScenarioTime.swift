@@ -15,7 +15,7 @@ package enum ScenarioTime: Sendable, Hashable {
 extension ScenarioTime {
   private static let unitSeconds: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
 
-  /// Reads a duration such as `90s`, `5m`, `2h` or `1d`; `nil` if it is none.
+  /// Reads a duration such as `90s`, `5m`, `2h` or `1d`; `nil` if the text is not a duration.
   package static func duration(_ text: String) -> Double? {
     guard let unit = text.last.flatMap({ unitSeconds[$0] }),
       let count = Double(text.dropLast()), count >= 0, count < 1e6
@@ -25,7 +25,7 @@ extension ScenarioTime {
 }
 
 extension SimulatedInstant {
-  /// Reads a moment of RFC 3339, such as `2026-03-14T22:00:00Z`; `nil` if it is none.
+  /// Reads a moment of RFC 3339, such as `2026-03-14T22:00:00Z`; `nil` if the text is not one.
   init?(rfc3339 text: String) {
     let text = text.uppercased()
     let whole = Date.ISO8601FormatStyle()

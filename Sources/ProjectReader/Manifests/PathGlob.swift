@@ -41,7 +41,7 @@ struct PathGlob {
           lengths.filter { $0 < parts.count && matches(component, parts[$0]) }.map { $0 + 1 })
       }
     }
-    // `**` at the end is what is in the folder, not the folder.
+    // `**` at the end matches what is in the folder, not the folder itself.
     if pattern.last == ["*", "*"], pattern.count > 1, let least = lengths.min() {
       lengths.remove(least)
     }

@@ -85,7 +85,7 @@ struct XcodeGenSettings {
   private mutating func group(_ name: String, _ configuration: String) -> [String: String] {
     let key = "\(name)\n\(configuration)"
     if let known = groups[key] { return known }
-    // A group within itself is nothing.
+    // A group that contains itself adds nothing.
     groups[key] = [:]
     let values = values(spec["settingGroups"]?[name], configuration)
     groups[key] = values

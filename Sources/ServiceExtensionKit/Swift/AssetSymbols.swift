@@ -15,7 +15,7 @@ package struct AssetSymbols {
     var groups: [String: Group] = [:]
   }
 
-  /// Groups in groups end here.
+  /// How deep groups may be in other groups.
   private static let deepest = 16
 
   private var root = Group()

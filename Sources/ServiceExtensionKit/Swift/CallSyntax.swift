@@ -68,9 +68,10 @@ struct CallSyntax: Sendable, Hashable {
     self.arguments = arguments
   }
 
-  /// Whether the brace at an index begins a block, as it is after a condition.
+  /// The keywords of statements whose condition is before a brace.
   private static let conditions: Set<String> = ["if", "guard", "while", "switch", "for"]
 
+  /// Whether the brace at an index begins a block, as it is after a condition.
   private static func isInCondition(_ tokens: [SwiftTokens.Token], at brace: Int) -> Bool {
     var depth = 0
     for token in tokens[..<brace].reversed() {

@@ -13,13 +13,14 @@ enum CompilerComplaint: Equatable {
   /// A `case` with a value of a type that cannot be compared.
   case unmatchedPattern(String, of: String)
   case notOptional(String)
-  /// Code uses an optional value as if it were none.
+  /// Code uses an optional value as if it were not optional.
   case optional(String)
   case missingConformance(String, to: String)
   /// A class, where only a protocol can be.
   case notProtocol(String)
-  /// A class, where code needs a protocol of which values can be, by the name of a protocol that
-  /// inherits from it.
+  /// A class, where code needs a protocol to which values can conform.
+  ///
+  /// The name is that of a protocol that inherits from it.
   case notClassProtocol(String)
   /// A class without `<…>` in its declaration.
   case notGeneric(String)
@@ -38,7 +39,7 @@ enum CompilerComplaint: Equatable {
   /// A declaration that can only be right if the class above it is a protocol.
   case unwantedOverride
 
-  /// Reads a message; `nil` if it is none of those that a stub can answer.
+  /// Reads a message; `nil` if no stub can answer it.
   init?(_ message: String) {
     let parts = Self.parts(of: message)
     let names = parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }

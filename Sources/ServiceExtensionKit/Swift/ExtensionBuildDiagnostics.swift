@@ -144,7 +144,7 @@ extension Diagnostic {
         + "and pass that file after the project")
   }
 
-  /// A module that is imported and nowhere to be found.
+  /// A module that is imported, but does not exist here.
   package struct MissingModule {
     package let name: String
     let location: SourceLocation?
@@ -161,7 +161,7 @@ extension Diagnostic {
     }
 
     package var isApple: Bool { AppleModules.others.contains(name) || package != nil }
-    /// Whether a stub can take its place: a library of the machine is installed instead.
+    /// Whether a stub can replace it; a library of the machine must be installed instead.
     package var canBeStub: Bool { package == nil }
     /// The system package that it needs.
     var package: String? { AppleModules.ofSystem[name]?.package }

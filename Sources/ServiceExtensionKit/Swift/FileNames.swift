@@ -1,7 +1,7 @@
 /// The names by which other files can need a Swift file, and the names that it uses itself.
 ///
 /// Names are compared as they are written, without their types. So a file may seem to be needed
-/// that is not, but hardly the other way round.
+/// although it is not, but hardly the other way round.
 struct FileNames {
   /// An extension of a type.
   struct Extension {

@@ -2,7 +2,7 @@ package import SourceText
 
 /// The declarations that some files need, directly or through others: those whose names are used.
 ///
-/// It is as `NeededFiles`, for the parts of files:
+/// It is like ``NeededFiles``, but for the parts of files:
 ///
 /// ```
 /// Service.swift   … Store().title …                                    the device makes a Service

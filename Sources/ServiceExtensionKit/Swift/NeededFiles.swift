@@ -11,7 +11,7 @@ import SourceText
 package struct NeededFiles {
   private var paths: Set<String>
 
-  /// The types of which values have no name in code: `extension String: Error {}` is for `"text"`.
+  /// The types whose values need no name in code: `extension String: Error {}` is for `"text"`.
   static let literalTypes: Set<String> = [
     "Array", "Bool", "Character", "Dictionary", "Double", "Int", "Optional", "Set", "String",
   ]

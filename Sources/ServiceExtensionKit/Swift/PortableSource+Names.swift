@@ -19,8 +19,8 @@ extension PortableSource {
     return bytes
   }
 
-  /// The expressions `#keyPath(Item.owner.name)` with the text that each is: `"owner.name"`, and
-  /// spaces to its end.
+  /// The expressions `#keyPath(Item.owner.name)`, each with the text that replaces it:
+  /// `"owner.name"`, and spaces to its end.
   static func keyPaths(
     in tokens: [SwiftTokens.Token]
   ) -> [(range: Range<Int>, text: [UInt8])] {

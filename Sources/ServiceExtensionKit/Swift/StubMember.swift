@@ -101,7 +101,7 @@ struct StubMember: Sendable, Hashable {
       + " -> \(type.text) { \(body) }"
   }
 
-  /// The declaration of a variable that no memory is for.
+  /// The declaration of a variable that is not stored.
   func computedLine(value: (TypeText) -> String?) -> String {
     let body = value(type) ?? "fatalError()"
     return "public var \(Self.quoted(name)): \(type.text) { get { \(body) } nonmutating set {} }"

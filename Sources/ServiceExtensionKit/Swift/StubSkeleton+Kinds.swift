@@ -26,7 +26,7 @@ extension StubSkeleton {
 
   /// Makes an enumeration of the type over which the `switch` at a place goes without `default`.
   ///
-  /// - Returns: Whether there is a type with these cases that is none yet.
+  /// - Returns: Whether there is a type with these cases that is not an enumeration yet.
   mutating func makeEnumeration(_ use: StubUse) -> Bool {
     let cases = use.casesOfSwitch
     guard !cases.isEmpty,

@@ -22,7 +22,7 @@ extension StubSkeleton {
       return bind(expected.wrapped.text, to: found, in: source)
         ?? bind(expected.wrapped.text, to: .any, in: source) ?? false
     }
-    // A static member is taken for a value of its type, until the compiler says that it is none.
+    // A static member is taken for a value of its type, until the compiler says that it is not one.
     for (own, other) in [(found, expected), (expected, found)] where types[own.wrapped.text] != nil
     {
       guard isNameable(other) || own == expected else { continue }
@@ -99,7 +99,7 @@ extension StubSkeleton {
       }
   }
 
-  /// Lets the initializer return `nil` that makes the value at a place.
+  /// Lets the initializer that makes the value at a place return `nil`.
   private mutating func makeFailable(_ path: String, _ use: StubUse) -> Bool {
     guard let made = use.madeValue, path.split(separator: ".").last.map(String.init) == made.type
     else { return false }

@@ -9,8 +9,8 @@
 /// cannot convert value of type 'MessagingLog' …  public func log<T1>(_ value1: T1) -> Bool
 /// ```
 ///
-/// The type of each value is a placeholder at first, with a name of its own, so that the compiler
-/// says of which value it complains.
+/// The type of each value is a placeholder at first, with a name of its own, so that each message
+/// of the compiler shows which value it is about.
 package struct StubSkeleton: Sendable {
   let module: String
   /// The modules that a stub can import.
@@ -40,7 +40,7 @@ package struct StubSkeleton: Sendable {
   /// Whether the files get UIKit by importing the module, as from many in Objective-C.
   private var exportsUIKit = false
 
-  /// Begins a stub that has nothing.
+  /// Makes an empty stub.
   ///
   /// - Parameters:
   ///   - module: The name of the module.
@@ -78,7 +78,7 @@ package struct StubSkeleton: Sendable {
     owners[name] = owners[name].map { $0.intersection(missing) } ?? missing
   }
 
-  /// Takes what another skeleton of the module notes of names.
+  /// Takes the possible modules of names from another skeleton of the module.
   package mutating func noteOwners(in other: StubSkeleton) { owners = other.owners }
 
   /// Whether a name is not of this module, because a file uses it without importing the module.
@@ -86,11 +86,12 @@ package struct StubSkeleton: Sendable {
     owners[name].map { !$0.contains(module) } ?? false
   }
 
-  /// Returns the module of which a name most likely is.
+  /// Returns the module to which a name most likely belongs.
   ///
-  /// Of those of which it may be, it is the one that ends with the name, as `SwiftyJSON` with
-  /// `JSON`, or that has the longest common beginning, as `CleverTapLogLevel` is of `CleverTapSDK`,
-  /// or else the first. All files with the name import all of them, so that any makes them compile.
+  /// Of the possible modules, it is the one that ends with the name, as `SwiftyJSON` with `JSON`,
+  /// or that has the longest common beginning, as `CleverTapSDK` with `CleverTapLogLevel`, or else
+  /// the first. All files with the name import all of these modules, so any of them makes the files
+  /// compile.
   private func likelyOwner(of name: String) -> String {
     func likeness(_ module: String) -> Int {
       module.hasSuffix(name) ? name.count : zip(module, name).prefix { $0 == $1 }.count
@@ -100,7 +101,7 @@ package struct StubSkeleton: Sendable {
       .max { likeness($0) < likeness($1) } ?? module
   }
 
-  /// The other missing modules of which the names that are taken to be of this one may be.
+  /// The other missing modules to which the names of this one may belong.
   private var otherOwners: [String] {
     let own = owners.filter { $0.value.contains(module) && likelyOwner(of: $0.key) == module }
     return own.values.reduce(into: Set()) { $0.formUnion($1) }.subtracting([module]).sorted()

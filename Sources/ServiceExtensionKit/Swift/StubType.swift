@@ -23,7 +23,7 @@ struct StubType: Sendable {
 
   init(_ kind: Kind = .class) { self.kind = kind }
 
-  /// Whether nothing is known of a placeholder but that there are such values.
+  /// Whether it is a placeholder of which nothing else is known.
   var isUnknown: Bool { kind == .placeholder && members.isEmpty && conformances.isEmpty }
 
   /// Adds a member, unless it has one like it; returns whether it is new.
@@ -51,7 +51,7 @@ struct StubType: Sendable {
     for member in other.members { _ = add(member) }
   }
 
-  /// Changes the members with a name; returns whether one is different then.
+  /// Changes the members with a name; returns whether one of them changed.
   mutating func change(_ name: String, _ edit: (inout StubMember) -> Void) -> Bool {
     let before = members
     for index in members.indices where members[index].name == name { edit(&members[index]) }

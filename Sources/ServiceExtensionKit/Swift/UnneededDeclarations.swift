@@ -28,7 +28,7 @@ package struct UnneededDeclarations {
   ///   - problems: The errors of a build.
   ///   - sources: The files whose declarations may be left out.
   ///   - roots: The files of which everything is needed.
-  ///   - earlier: The changes with which the errors are.
+  ///   - earlier: The changes that were made before the build with these errors.
   package init(
     causing problems: [Diagnostic], among sources: [PortableSource], from roots: [PortableSource],
     after earlier: [String: Set<Change>]

@@ -2,7 +2,7 @@ package import SourceText
 
 /// The files that do not compile and that the class of an extension does not need.
 package struct UnneededFiles {
-  /// The errors that remain: those in files that are needed, or in none.
+  /// The errors that remain: those in files that are needed, or in no file.
   package let problems: [Diagnostic]
   /// A finding for each file, in the order of their first errors.
   package let findings: [Diagnostic]

@@ -1,9 +1,9 @@
-/// The hash of a byte string: the same all through a run, another in the next.
+/// The hash of a byte string: the same during a run, and different in the next run.
 ///
-/// Two words that each run draws anew are part of every hash, so that nobody can prepare keys that
-/// fall on the same one.
+/// Two random words, new in each run, are part of every hash, so that nobody can prepare keys that
+/// have the same hash.
 package struct ByteHash: Sendable, Equatable {
-  /// What a run draws anew.
+  /// The random words of a run.
   struct Seed: Sendable {
     var first: UInt64
     var second: UInt64

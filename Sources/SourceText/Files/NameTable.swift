@@ -1,7 +1,7 @@
 /// A fixed set of short names, each with its meaning: the wire names of a format.
 ///
-/// Three words tell a name of up to 24 bytes: its first eight bytes, its last eight and those
-/// between. So a look-up is a few loads and a compare, without a hash of all bytes and without a
+/// Three words identify a name of up to 24 bytes: its first eight bytes, its last eight and those
+/// between. So a look-up is a few loads and a comparison, without a hash of all bytes and without a
 /// second look.
 @usableFromInline
 @frozen

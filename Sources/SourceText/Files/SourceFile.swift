@@ -111,13 +111,13 @@ public final class SourceFile: Sendable {
     encoding = file.encoding
     namedColumn = file.namedColumn
     origin = nil
-    // The lines may be none at all: a place at the end of a file, after its last line break.
+    // There may be no lines at all: a place at the end of a file, after its last line break.
     let others = file.startsOfLines.filter { range.lowerBound < $0 && $0 < range.upperBound }
     lineStarts = Mutex([0] + others.map { $0 - range.lowerBound })
   }
 
-  /// Returns the place of a range in a file of its lines alone; in this one if they are too long to
-  /// be copied.
+  /// Returns the place of a range in a file that has only its lines; in this file if the lines are
+  /// too long to be copied.
   func lines(around range: Range<Int>) -> SourceLocation {
     let longest = 16 * 1024
     let starts = startsOfLines
@@ -179,7 +179,7 @@ public final class SourceFile: Sendable {
     return unitsOnDisk.withLock { $0.count(before: index, in: bytes) { encoding.size(of: $0) } }
   }
 
-  /// Returns how many UTF-16 code units are before an index; bytes that are no UTF-8 count as
+  /// Returns how many UTF-16 code units are before an index; bytes that are not UTF-8 count as
   /// U+FFFD.
   func utf16Count(before index: Int) -> Int {
     utf16Units.withLock {
@@ -243,7 +243,7 @@ public final class SourceFile: Sendable {
       while upper < line.upperBound, bytes[upper] & 0xC0 == 0x80 { upper += 1 }
       cut = lower..<upper
     }
-    // Bytes that are no UTF-8 grow to three each, so lengths are taken from the text.
+    // Bytes that are not UTF-8 grow to three each, so lengths are taken from the text.
     func text(_ range: Range<Int>) -> String {
       String(decoding: bytes[range.clamped(to: cut)], as: UTF8.self)
     }

@@ -37,15 +37,15 @@ public struct SourceLocation: Sendable {
   /// The line as its author wrote it, without the line break.
   public var excerpt: Excerpt { source.excerpt(around: range) }
 
-  /// The same place in a file of its lines alone, so that a large file need not stay in memory for
-  /// it.
+  /// The same place in a file that has only its lines, so that a large file need not stay in memory
+  /// for it.
   package var detached: SourceLocation {
     source.bytes.isEmpty ? self : source.lines(around: range)
   }
 
   /// The line of a place; of a very long line, the part around the place.
   public struct Excerpt: Sendable, Hashable {
-    /// The text; bytes that are no UTF-8 appear as U+FFFD.
+    /// The text; bytes that are not UTF-8 appear as U+FFFD.
     public let text: String
     /// The place in the UTF-8 of `text`, cut at the end of the line.
     public let place: Range<Int>

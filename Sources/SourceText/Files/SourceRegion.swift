@@ -8,7 +8,7 @@ package struct SourceRegion: Sendable, Hashable {
 }
 
 extension SourceLocation {
-  /// The place in lines and UTF-16 columns; bytes that are no UTF-8 count as U+FFFD.
+  /// The place in lines and UTF-16 columns; bytes that are not UTF-8 count as U+FFFD.
   package var region: SourceRegion {
     let start = source.utf16Position(at: range.lowerBound)
     let end = source.utf16Position(at: range.upperBound)

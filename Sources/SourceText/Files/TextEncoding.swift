@@ -53,8 +53,8 @@ package enum TextEncoding: String, Sendable, Hashable, CaseIterable {
 extension SourceFile {
   /// Makes a file from bytes as they are on disk, in any of the known encodings.
   ///
-  /// Units that are no Unicode appear as U+FFFD where the encoding is not UTF-8; in UTF-8 they are
-  /// kept, so that the reader of the format can name their place.
+  /// If the encoding is not UTF-8, units that are not valid Unicode appear as U+FFFD. In UTF-8 they
+  /// are kept, so that the reader of the format can name their place.
   ///
   /// - Parameters:
   ///   - name: What diagnostics call the file.

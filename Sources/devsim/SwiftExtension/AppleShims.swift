@@ -1,7 +1,7 @@
 import Platform
 import ServiceExtensionKit
 
-/// The package with Apple's frameworks, which is built once and linked by every
+/// The package with the shims for Apple's frameworks, which is built once and linked by every
 /// extension.
 struct AppleShims {
   /// Names the folder of the package, in place of the one that belongs to this program.

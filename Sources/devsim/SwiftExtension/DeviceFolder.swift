@@ -54,7 +54,7 @@ struct DeviceFolder {
     for (name, value) in try device(at: folder.path) { Environment.set(name, to: value) }
   }
 
-  /// Writes a file that is none of a device; returns its path.
+  /// Writes a file that does not belong to a device; returns its path.
   ///
   /// - Throws: If it cannot be written.
   func write(_ bytes: [UInt8], to name: String) throws(CommandFailure) -> String {
@@ -107,7 +107,7 @@ struct DeviceFolder {
   // MARK: - Cleaning
 
   /// Ends what a run left running, and removes its folder, or whatever an extension put in its
-  /// place: of a link the link alone.
+  /// place; of a link, only the link itself.
   static func clean(_ path: String) {
     guard (try? FileStatus.ofEntry(path)) != nil else { return }
     ProcessTable.killAll(with: "\(variable)=\(path)")

@@ -16,7 +16,7 @@ final class EmittedModules {
   /// - Parameters:
   ///   - module: The module.
   ///   - leftOut: The modules whose imports are left out.
-  /// - Returns: Whether it is to be made: it, or a module that it imports, was different before.
+  /// - Returns: Whether it must be made: it, or a module that it imports, has changed.
   func isNew(_ module: SwiftModule, withoutImportsOf leftOut: Set<String>) -> Bool {
     var key = ContentKey()
     for argument in module.arguments { key.add(argument) }

@@ -1,7 +1,7 @@
 import ServiceExtensionKit
 import SourceText
 
-/// The imports that were left out of code, as their modules are nowhere.
+/// The imports that were left out of code, as their modules do not exist here.
 struct MissingImports {
   let missing: [Diagnostic.MissingModule]
   /// The modules of the code, in the order in which they are compiled.
@@ -9,8 +9,8 @@ struct MissingImports {
 
   /// Returns what is wrong with code that does not compile without the imports.
   ///
-  /// A missing module is a cause only if a file with an error imports it. It may also be one if a
-  /// module imports it that was not compiled because of an error in another one.
+  /// A missing module is a cause only if a file with an error imports it, or if a module imports it
+  /// that was not compiled because of an error in another module.
   func causes(of problems: [Diagnostic]) -> [Diagnostic] {
     guard !missing.isEmpty else { return problems }
     let (reported, isExplained) = modules(missingBecauseOf: problems)

@@ -67,7 +67,7 @@ struct ModuleLibrary {
     return nil
   }
 
-  /// What the project says where a missing module is from, in words; `nil` if it does not say.
+  /// Where a missing module is from, in the words of the project; `nil` if it does not say.
   func origin(of module: String) -> String? {
     let folders = project?.workspace.packageFolders ?? []
     let reason = folders.lazy.compactMap { packages.reason(for: module, inPackageAt: $0) }.first

@@ -13,7 +13,7 @@ struct SwiftExtension {
   /// The modules that replace missing ones, in the order of the command line.
   let stubs: [SwiftModule]
   let principalClass: PrincipalClass
-  /// What is beside its program.
+  /// What is next to its program.
   private(set) var bundle: BundleContents
   /// Its project; `nil` if files are given.
   let project: ExtensionProject?
@@ -106,10 +106,10 @@ struct SwiftExtension {
   /// Whether the command line names a file.
   func isNamed(_ source: PortableSource) -> Bool { files.sources.contains(source.original.name) }
 
-  /// Puts nothing in place of its files of some paths.
+  /// Empties its files with some paths.
   mutating func leaveOut(_ paths: Set<String>) { module = module.emptying(paths) }
 
-  /// Changes declarations in its files of some paths.
+  /// Changes declarations in its files with some paths.
   mutating func change(_ changes: [String: Set<UnneededDeclarations.Change>]) {
     module = module.changing(changes)
   }

@@ -22,14 +22,14 @@ extension SwiftExtensionBuild {
     serviceExtension.rootSources + (modules + [serviceExtension.module]).flatMap(\.made)
   }
 
-  /// Puts nothing in place of all files of the project that are not needed.
+  /// Empties all files of the project that are not needed.
   mutating func leaveOutUnneededFiles() {
     let own = serviceExtension.projectSources(with: modules)
     let needed = NeededFiles(among: own, from: rootSources)
     leaveOut(Set(own.map(\.original.name).filter { !needed.contains($0) }))
   }
 
-  /// Puts nothing in place of files of some paths.
+  /// Empties the files with some paths.
   mutating func leaveOut(_ paths: Set<String>) {
     guard !paths.isEmpty else { return }
     modules = modules.map { $0.emptying(paths) }
@@ -48,7 +48,7 @@ extension SwiftExtensionBuild {
     NeededDeclarations(among: serviceExtension.projectSources(with: modules), from: rootSources)
   }
 
-  /// Changes declarations in files of some paths.
+  /// Changes declarations in the files with some paths.
   mutating func change(_ further: [String: Set<UnneededDeclarations.Change>]) {
     guard !further.isEmpty else { return }
     changes.merge(further) { $0.union($1) }

@@ -40,8 +40,8 @@ struct SwiftExtensionBuild {
 
   /// Compiles and links; returns the problems of the sources.
   ///
-  /// The import of a module that is nowhere is left out, as many extensions use nothing of what
-  /// they import. So are files and declarations that do not compile and are not needed.
+  /// The import of a module that does not exist here is left out, as many extensions do not use all
+  /// that they import. So are files and declarations that do not compile and are not needed.
   mutating func run() throws(CommandFailure) -> [Diagnostic] {
     var removed: [Diagnostic] = []
     while true {
@@ -222,7 +222,7 @@ struct SwiftExtensionBuild {
 
   /// Finds out before anything is compiled which modules the code imports.
   ///
-  /// - Returns: The modules to build, in order, and those that are nowhere.
+  /// - Returns: The modules to build, in order, and those that do not exist here.
   func neededModules() throws(CommandFailure) -> (
     needed: [SwiftModule], missing: [Diagnostic.MissingModule]
   ) {

@@ -195,7 +195,7 @@ struct SwiftModule {
     return PortableSource(SourceFile(name: path, bytes: bytes))
   }
 
-  /// Returns the module with nothing in files of some paths.
+  /// Returns the module with empty files at some paths.
   func emptying(_ paths: Set<String>) -> SwiftModule {
     var module = self
     module.sources = sources.map { source in
@@ -205,7 +205,7 @@ struct SwiftModule {
     return module
   }
 
-  /// Returns the module with changed declarations in files of some paths.
+  /// Returns the module with changed declarations in the files with some paths.
   func changing(_ changes: [String: Set<UnneededDeclarations.Change>]) -> SwiftModule {
     var module = self
     module.sources = sources.map { source in

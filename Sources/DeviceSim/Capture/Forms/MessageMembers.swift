@@ -30,7 +30,7 @@ struct MessageMembers {
   }
 
   func member(_ name: String) -> JSONMember? { places[name].map { all[$0].member } }
-  /// A value; that of `null` is none.
+  /// A value; `null` counts as absent.
   subscript(_ name: String) -> JSONNode? {
     member(name).flatMap { document.kind(of: $0.value) == .null ? nil : $0.value }
   }
