@@ -3,7 +3,7 @@ package import Platform
 /// An open port of a server.
 package struct Listener: Sendable {
   let socket: Socket
-  /// What tells the ports of a server apart.
+  /// The name that distinguishes the ports of a server.
   package let name: Name
   /// Its port.
   package let port: Int

@@ -140,7 +140,7 @@ extension PushTextCheck {
 }
 
 extension PushTextCheck.Result {
-  /// Whether there is an entry that gives no text, so that it is as if there were none.
+  /// Whether there is an entry without a text, which counts as missing.
   fileprivate var hasNoValue: Bool {
     found.entry.map { language.table?.hasValue($0) == false } ?? false
   }

@@ -14,7 +14,7 @@ extension SimulatedDevice {
     public var allowsTimeSensitive = true
     /// The values of `filter-criteria` that the app's Focus filter accepts; `nil` without a filter.
     public var acceptedCriteria: [String]?
-    /// Whether what it silences is on the lock screen all the same.
+    /// Whether notifications that it silences are still on the lock screen.
     public var showsSilencedOnLockScreen = false
     /// Whether no badge is shown while it is on.
     public var hidesBadges = false

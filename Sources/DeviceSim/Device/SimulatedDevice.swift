@@ -28,7 +28,7 @@ public struct SimulatedDevice: Sendable, Hashable {
   public var isBeforeFirstUnlock = false
   /// When the phone was restarted; `nil` if it was not, or the time is not known (A3).
   var restarted: SimulatedInstant?
-  /// The times of the scheduled summary, in UTC; empty: there is no summary (I4).
+  /// The times of the scheduled summary, in UTC; empty if there is no summary (I4).
   public var summaryTimes = TimeOfDay.summaries
   /// Whether *Show Next Summary* is on: what waits for the summary is in Notification Center (I4).
   public var showsNextSummary = false
@@ -52,9 +52,10 @@ public struct SimulatedDevice: Sendable, Hashable {
 
   /// Whether a phone is locked.
   ///
-  /// Two are equal if both phones are locked, or none is, whoever said it.
+  /// Two are equal if both phones are locked or both are not, whatever decided it.
   struct Lock: Sendable, Hashable {
-    /// Whether the device file, a flag or a step says it; else the state of an earlier run does.
+    /// Whether the device file, a flag or a step decides this; otherwise the state of an earlier
+    /// run decides.
     private(set) var isGiven = false
     private(set) var isOn = false
 

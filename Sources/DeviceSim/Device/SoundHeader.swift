@@ -3,7 +3,7 @@
 /// Sources: Microsoft and IBM, *Multimedia Programming Interface* (RIFF WAVE, RFC 2361); Apple,
 /// *Audio Interchange File Format* and AIFF-C; Apple, *Core Audio Format Specification*.
 struct SoundHeader: Sendable, Hashable {
-  /// In seconds; `nil` if the head does not tell.
+  /// In seconds; `nil` if the head does not say.
   var seconds: Double?
   /// The name of the encoding as the file has it.
   var encoding = ""

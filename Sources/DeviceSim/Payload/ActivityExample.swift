@@ -1,6 +1,6 @@
 package import SourceText
 
-/// An example of one type of Live Activity, which tells the types of its members.
+/// An example of one type of Live Activity, which shows the types of its members.
 public struct ActivityExample: Sendable, Hashable {
   /// The shape of `attributes`; `nil` if the example has none.
   public let attributes: ActivitySchema?

@@ -147,7 +147,7 @@ package struct JSONReport: Sendable {
 
   // MARK: - A push
 
-  /// Writes what a push is: where it is from, and whom it is for.
+  /// Writes what identifies a push: where it is from, and for which phone and app it is.
   ///
   /// A span lends its elements: a push is too large to be copied each time.
   private func writeOrigin(

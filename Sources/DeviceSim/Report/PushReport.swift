@@ -21,7 +21,7 @@ public struct PushReport: Sendable {
   public var device: String { batch.withToken(of: push.place) { String(copying: $0) } }
   /// The bundle identifier of the app: the topic without its suffix; empty if the capture has none.
   public var app: String { batch.withApp(of: push.place) { String(copying: $0) } }
-  /// The place of its app among those of the environment; another number if it is none of them.
+  /// The place of its app among those of the environment; another number if it is not one of them.
   package var appNumber: Int { push.app }
   /// The `id` of the envelope; `nil` if it has none.
   public var reference: JSONValue? { captured.capture.reference.map(batch.document.value) }

@@ -5,7 +5,7 @@ struct HTTP1Head {
   let fields: HTTPFields
   private let isVersion1: Bool
 
-  /// Parses a head with its empty line; `nil` if it is none.
+  /// Parses a head with its empty line; `nil` if it is not valid.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.allSatisfy(Self.isText) else { return nil }
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -103,7 +103,7 @@ import Synchronization
     return unsafe TLSIdentity(library, leaf, leafKey, allowsHTTP2: allowsHTTP2)
   }
 
-  /// Returns a host in the form of OpenSSL's `subjectAltName`; `nil` if it is none.
+  /// Returns a host in the form of OpenSSL's `subjectAltName`; `nil` if it is not a host.
   private static func alternativeName(of host: String) -> String? {
     let isAddress =
       host.contains(":") || !host.isEmpty && host.allSatisfy { $0.isNumber || $0 == "." }

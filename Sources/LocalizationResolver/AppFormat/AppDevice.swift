@@ -28,7 +28,7 @@ extension AppDevice {
   /// Source: "Creating width and device variants of strings" (Xcode).
   static let names = allCases.map(\.rawValue) + ["other"]
 
-  /// Returns the help for a name that is none of them.
+  /// Returns the help for a name that is not one of them.
   static func suggestion(for name: String) -> String {
     nearest(to: name, in: names).map { "did you mean '\($0)'?" }
       ?? "the kinds are \(names.joined(separator: ", "))"

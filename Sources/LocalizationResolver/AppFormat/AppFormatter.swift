@@ -192,7 +192,8 @@ struct AppFormatter {
 }
 
 extension PluralVariable {
-  /// Returns the number that decides; `nil` if the argument is none, or not of the variable's type.
+  /// Returns the number that decides; `nil` if the argument is not a number, or not of the
+  /// variable's type.
   fileprivate func operands(of argument: AppArgument) -> PluralOperands? {
     switch argument {
     case .text:

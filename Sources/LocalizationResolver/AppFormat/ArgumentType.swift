@@ -19,7 +19,7 @@ struct ArgumentType: Hashable {
   /// That of a width or a precision: `*`.
   static let size = ArgumentType(kind: .integer, style: UInt8(ascii: "d"), isLong: false)
 
-  /// That of an argument of which the file does not say it.
+  /// The type of an argument that the file does not declare.
   static let unknown = ArgumentType(kind: nil, style: UInt8(ascii: "d"), isLong: false)
 
   init(_ specifier: FormatSpecifier) {

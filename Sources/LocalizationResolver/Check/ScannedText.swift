@@ -1,6 +1,7 @@
 import SourceText
 
-/// One text, and what it does with arguments: its specifiers, and the percent signs that are none.
+/// One text, and what it does with arguments: its specifiers, and the percent signs that do not
+/// start one.
 struct ScannedText {
   /// A specifier that counts, with the argument that it reads.
   struct Use {

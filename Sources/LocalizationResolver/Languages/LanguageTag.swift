@@ -2,7 +2,7 @@
 ///
 /// `zh_TW`, `zh-Hant-TW` and `ZH-hant-tw` are equal, so are `iw` and `he`, and `English` and `en`.
 struct LanguageTag: Sendable, Hashable {
-  /// A code of two or three lower-case letters; another word if the name is none of a language.
+  /// A code of two or three lower-case letters; another word if the name is not that of a language.
   var language: String
   var script: String?
   var region: String?
@@ -80,7 +80,7 @@ struct LanguageTag: Sendable, Hashable {
     return nil
   }
 
-  /// Whether the region goes without saying, as that of `de-DE` and `zh-Hant-TW`, or there is none.
+  /// Whether the region is the most likely one, as in `de-DE` and `zh-Hant-TW`, or there is none.
   var hasLikelyRegion: Bool {
     guard let region else { return true }
     let likely = script.flatMap { Self.regions[language + "-" + $0] } ?? Self.regions[language]

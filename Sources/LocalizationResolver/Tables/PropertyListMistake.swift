@@ -8,7 +8,7 @@ struct PropertyListMistake {
   var opening: Range<Int>?
   var help: String?
 
-  /// Finds the first mistake; `nil` if there is none, or the file is no XML.
+  /// Finds the first mistake; `nil` if there is none, or the file is not XML.
   static func first(in file: SourceFile) -> PropertyListMistake? {
     guard PropertyListReader.isXML(file.bytes) else { return nil }
     var finder = MistakeFinder(bytes: file.bytes)

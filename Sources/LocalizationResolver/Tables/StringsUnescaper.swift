@@ -7,7 +7,7 @@ import SourceText
 struct StringsUnescaper {
   /// The result, which is reused.
   private(set) var bytes: [UInt8] = []
-  /// The ranges of what looks like an escape and is none.
+  /// The ranges of what looks like an escape but is not one.
   private(set) var misfits: [Range<Int>] = []
   private var pendingHigh: UInt16?
 

@@ -1,5 +1,5 @@
 extension JSONDocument {
-  /// Returns the text of a string, unescaped, or `nil` if the value is none.
+  /// Returns the text of a string, unescaped, or `nil` if the value is not a string.
   package func string(_ node: JSONNode) -> String? {
     guard kind(of: node) == .string else { return nil }
     guard isEscaped(node) else { return String(decoding: bytes[range(of: node)], as: UTF8.self) }
@@ -34,7 +34,7 @@ extension JSONDocument {
     }
   }
 
-  /// Returns the number of a value, or `nil` if it is none.
+  /// Returns the number of a value, or `nil` if it is not a number.
   package func number(_ node: JSONNode) -> JSONNumber? {
     guard kind(of: node) == .number else { return nil }
     return JSONNumber(validated: String(decoding: bytes[range(of: node)], as: UTF8.self))
@@ -58,7 +58,7 @@ extension JSONDocument {
     return isNegative ? -value : value
   }
 
-  /// Returns the number of a value as the nearest double, or `nil` if it is none.
+  /// Returns the number of a value as the nearest double, or `nil` if it is not a number.
   package func double(_ node: JSONNode) -> Double? {
     integer(node).map(Double.init) ?? number(node)?.doubleValue
   }

@@ -1,6 +1,6 @@
 /// What is reported about the mistakes of a text.
 extension JSONReader {
-  /// Reports a mistake; returns `false` if there are too many to go on.
+  /// Reports a mistake; returns `false` if there are too many to continue.
   mutating func report(_ recovery: Recovery) -> Bool {
     guard let mistake = recovery.mistake else { return true }
     guard mistake.isLenient || findings.hardMistakes < Self.hardMistakeLimit else {

@@ -181,7 +181,7 @@ extension JSONReader {
     /// Without escapes.
     case plain
     case escaped
-    /// With a mistake, after which the reader goes on as well as it can.
+    /// With a mistake, after which the reader continues as well as it can.
     case broken
   }
 

@@ -15,7 +15,7 @@ struct CheckInputs: Sendable {
   private(set) var apps: [AppBundle] = []
   /// Which of `apps` the pushes are for; `nil` if there is none.
   private(set) var pushApp: Int?
-  /// Of the files, in bytes; `nil` if an input does not tell.
+  /// The size of the files, in bytes; `nil` if that of an input is not known.
   private(set) var size: Int? = 0
 
   /// Lists what to read; what cannot be read is reported, and the rest is listed.

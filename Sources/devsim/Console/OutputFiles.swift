@@ -1,7 +1,7 @@
 import LocalizationResolver
 import Platform
 
-/// The files that a run writes, of which none may be a file that it reads or writes otherwise.
+/// The files that a run writes: none of them may be a file that it also reads, or writes otherwise.
 struct OutputFiles: Sendable {
   private var files: [(identity: FileIdentity, path: String)] = []
 

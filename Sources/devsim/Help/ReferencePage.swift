@@ -46,7 +46,7 @@ enum ReferencePage {
     code(phrase.prefix(1).uppercased() + phrase.dropFirst()) + "."
   }
 
-  /// Formats the text between single quotes as code; an apostrophe in a word is none.
+  /// Formats the text between single quotes as code; an apostrophe in a word is not a quote.
   private static func code(_ text: String) -> String {
     let apostrophe = /(?<before>[A-Za-z])'(?<after>[A-Za-z])/
     let kept = text.replacing(apostrophe) { "\($0.before)\u{2019}\($0.after)" }

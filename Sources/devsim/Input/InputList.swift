@@ -16,7 +16,7 @@ struct InputList: Sendable {
   }
 
   private(set) var paths: [InputPath] = []
-  /// In bytes; `nil` if an input does not tell.
+  /// The size of the inputs, in bytes; `nil` if that of one is not known.
   private(set) var size: Int? = 0
   private let excluded: ExcludedPaths
   private let kind: Kind
@@ -125,7 +125,7 @@ struct InputList: Sendable {
     if isListed { try add(.file(path), status, console: console) } else { skipped.append(path) }
   }
 
-  /// Looks whether a file is a scenario; one that cannot be read is none.
+  /// Returns whether a file is a scenario; `false` if it cannot be read.
   private static func isScenario(_ path: String, _ status: FileStatus) -> Bool {
     guard path.hasSuffix(".json"), status.size <= Scenario.longest,
       let bytes = try? Descriptor.bytes(ofFile: path)

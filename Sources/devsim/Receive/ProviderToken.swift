@@ -2,7 +2,7 @@ import DeviceSim
 import ServiceExtensionKit
 import SourceText
 
-/// The provider token of a sender, of which only the form and the age are looked at.
+/// The provider token of a sender: only its form and its age are checked.
 ///
 /// It is a JSON Web Token, and it is never kept.
 ///

@@ -12,7 +12,7 @@ import SourceText
 /// this thread:    mailbox → LivePhones → PushLog, capture file, report, events
 /// ```
 struct Receiver {
-  /// What other threads tell this one.
+  /// A message from another thread.
   enum Message: Sendable {
     case push(ReceivedPush)
     /// A capture of another form: a message to Firebase, or a part of the demo, which nobody sent.

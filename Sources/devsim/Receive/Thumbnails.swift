@@ -42,7 +42,7 @@ struct Thumbnails {
 }
 
 extension ServerResponse {
-  /// A picture, which a browser takes for nothing else; 204 if there is none.
+  /// A picture, which a browser cannot take for anything else; 204 if there is none.
   static func thumbnail(_ picture: (type: String, bytes: [UInt8])?) -> ServerResponse {
     guard let picture else { return ServerResponse(204) }
     return ServerResponse(

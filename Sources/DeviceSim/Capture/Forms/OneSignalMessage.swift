@@ -65,7 +65,7 @@ struct OneSignalMessage {
     return [envelope]
   }
 
-  /// Adds the sound: `nil` is none, and without the member it is the default one.
+  /// Adds the sound: `nil` means no sound, and without the member it is the default one.
   private func addSound(_ member: JSONMember?, to content: inout MessageContent) {
     guard let member, document.string(member.value) != "nil" else { return }
     content.add(.sound, member)
