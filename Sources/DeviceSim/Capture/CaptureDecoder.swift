@@ -32,6 +32,8 @@ struct CaptureDecoder {
     case state
     /// A message to another service, which makes pushes of it.
     case message(MessageForm)
+    /// A request to a push service, which a program recorded.
+    case request
     /// A record of a log: with pushes in its strings, or `nil` without.
     case record(CaptureValues?)
   }
@@ -93,6 +95,7 @@ struct CaptureDecoder {
       return .push
     }
     guard members.isEnvelope else { return decode(bare: root, members) }
+    if members.hasOthers, members.payload == nil, let kind = request(root) { return kind }
     // The names of an envelope are those of a record too, but no record has headers.
     if members.hasOthers, members.headers == nil,
       members.payload.map({ document.kind(of: $0) != .object }) ?? true,
@@ -121,6 +124,7 @@ struct CaptureDecoder {
             help: "run it with 'devsim test'")
           return .push
         }
+        if let kind = request(root) { return kind }
         if let form = MessageForm(of: root, in: document) { return .message(form) }
         if let record = record(root) { return record }
       }
@@ -128,6 +132,11 @@ struct CaptureDecoder {
     capture.payload = root
     if let target = members.target, document.kind(of: target) == .string { capture.app = target }
     return .push
+  }
+
+  /// Recognizes the record of a request; that of one to another service has no push.
+  private func request(_ root: JSONNode) -> Kind? {
+    RecordedRequest.isForService(root, in: document).map { $0 ? .request : .record(nil) }
   }
 
   /// The members by which a String Catalog is recognized.

@@ -10,6 +10,9 @@ struct TextPlace: Sendable {
     self.range = range
   }
 
+  /// All of a text.
+  init(wholeOf file: SourceFile) { self.init(file.bytes.indices, of: file) }
+
   var bytes: ArraySlice<UInt8> { file.bytes[range] }
   var text: String { String(decoding: bytes, as: UTF8.self) }
   var location: SourceLocation { file.location(of: range) }
@@ -26,6 +29,14 @@ struct TextPlace: Sendable {
 extension JSONDocument {
   /// Returns the place of a value.
   func place(of node: JSONNode) -> TextPlace { TextPlace(sourceRange(of: node), of: file) }
+
+  /// Returns the text of a string, unescaped; `nil` for any other value.
+  func textPlace(of node: JSONNode?) -> TextPlace? {
+    guard let node, kind(of: node) == .string else { return nil }
+    var text = DerivedText(of: file)
+    text.unescape(node, of: self)
+    return TextPlace(wholeOf: text.made())
+  }
 }
 
 /// JSON that is made of values of a capture: what is copied keeps its place.

@@ -142,19 +142,28 @@ struct PushDecoder {
         PhoneRestoration(node, of: document, before: inputs.pushes.count))
       return false
     case .message(let form):
-      addMessage(form, node, of: root, line: line, firstDiagnostic)
+      add(form.envelopes(node, of: document, line: line), of: root, firstDiagnostic)
+      return true
+    case .request:
+      let request = RecordedRequest.request(of: document.place(of: node))
+      guard let envelopes = request?.envelopes(options) else { return skip(node, line: line) }
+      add(envelopes, of: root, firstDiagnostic)
       return true
     case .record(let pushes?):
       add(pushes, firstDiagnostic)
       return true
-    case .record(nil):
-      emptyRecords += 1
-      emptyRecord = emptyRecord ?? (document.location(of: node), line)
-      return false
+    case .record(nil): return skip(node, line: line)
     }
   }
 
   // MARK: - Records of logs
+
+  /// Counts a record without a push; returns that it is none.
+  private mutating func skip(_ record: JSONNode, line: Int) -> Bool {
+    emptyRecords += 1
+    emptyRecord = emptyRecord ?? (document.location(of: record), line)
+    return false
+  }
 
   /// Adds the pushes of a record of a log.
   private mutating func add(_ pushes: CaptureValues, _ firstDiagnostic: Int) {
@@ -190,12 +199,11 @@ struct PushDecoder {
     addCapture(of: .unreadable, line: record.line, first)
   }
 
-  // MARK: - Messages to other services
+  // MARK: - Messages to other services, and requests
 
-  /// Adds the pushes of a message to another service.
-  private mutating func addMessage(
-    _ form: MessageForm, _ node: JSONNode, of root: JSONReader.Root, line: Int,
-    _ firstDiagnostic: Int
+  /// Adds pushes that are made of a value.
+  private mutating func add(
+    _ envelopes: [MadeEnvelope], of root: JSONReader.Root, _ firstDiagnostic: Int
   ) {
     let found = Array(inputs.diagnostics[firstDiagnostic...])
     inputs.diagnostics.removeSubrange(firstDiagnostic...)
@@ -204,9 +212,9 @@ struct PushDecoder {
       inputs = CapturedPushes(document: document)
     }
     var made = messages.take() ?? MadeEnvelopes(of: document.file)
-    for (index, envelope) in form.envelopes(node, of: document, line: line).enumerated() {
+    for (index, envelope) in envelopes.enumerated() {
       var envelope = envelope
-      envelope.isAccepted = root.isAccepted
+      envelope.isAccepted = envelope.isAccepted && root.isAccepted
       if index == 0 { envelope.diagnostics = found + envelope.diagnostics }
       made.append(envelope)
     }

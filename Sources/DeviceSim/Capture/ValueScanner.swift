@@ -22,6 +22,12 @@ package struct ValueScanner: Sendable {
     hasCommas = true
   }
 
+  /// Makes a scanner of the elements of an array, which may have no end; `nil` for any other value.
+  init?(array: Range<Int>, in text: Span<UInt8>) {
+    guard !array.isEmpty, text[array.lowerBound] == UInt8(ascii: "[") else { return nil }
+    self.init(elementsOf: array)
+  }
+
   /// Returns the place of the next value; `nil` after the last.
   package mutating func next(in text: Span<UInt8>) -> Range<Int>? {
     while index < end, text[index] <= 0x20 || hasCommas && text[index] == UInt8(ascii: ",") {

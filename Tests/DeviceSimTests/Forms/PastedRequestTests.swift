@@ -44,7 +44,7 @@ import Testing
     #expect(report.app == "com.example.app")
     let holes = report.diagnostics.filter { $0.kind == .unfilledVariable }.map(\.message)
     #expect(holes.count == 2)
-    #expect(holes[0].contains("$EMPTY") && holes[1].contains("$URL"))
+    #expect(holes[0].contains("$EMPTY") && holes[1].contains("$BASE"))
   }
 
   @Test func `each command has the values that were assigned before it`() {
@@ -66,7 +66,7 @@ import Testing
     let headers = repeatElement(#"-H "a: $P" "#, count: 1000).joined()
     let text = """
       P=\(String(repeating: "x", count: 40_000))
-      curl -H "apns-topic: $P" \(headers) -d '\(Self.payload)' \(Self.url)
+      curl \(headers) -H "apns-topic: $P" -d '\(Self.payload)' \(Self.url)
       """
     let report = try #require(PushDelivery.reports(text).first)
     let holes = report.diagnostics.filter { $0.kind == .unfilledVariable }.map(\.message)

@@ -11,6 +11,8 @@ struct CapturedRequest {
   var headers: [(name: TextPlace, value: TextPlace)] = []
   /// The body; `nil` if there is none.
   var body: SourceFile?
+  /// Whether the body has the bytes that were sent.
+  var isBodyExact = true
   /// Why the capture does not have the body, and what to do.
   var missingBody: (reason: String, help: String)?
   /// The time of the request, in UNIX seconds.
@@ -142,7 +144,7 @@ extension CapturedRequest {
   ) -> MadeEnvelope {
     var envelope = made
     // The bytes of the body are those that APNs measures.
-    envelope.isEmbedded = false
+    envelope.isEmbedded = !isBodyExact
     envelope.headers = pushHeaders(&envelope)
     if case .channel(let topic) = target,
       envelope.headers?.contains(where: { $0.name == PushHeader.topic.rawValue }) == false

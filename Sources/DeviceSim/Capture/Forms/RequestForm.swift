@@ -8,6 +8,8 @@ enum RequestForm: Sendable {
   case text
   /// An HTTP Archive, as browsers and proxies write it.
   case archive
+  /// The requests that a mock server recorded, or those of a contract.
+  case records
   /// A collection of Postman.
   case collection
 }
@@ -38,7 +40,7 @@ struct RequestParts: Sendable {
 
   /// Whether one of them may be for a push service.
   var isForService: Bool {
-    scanner.form == .archive || scanner.form == .collection
+    [.archive, .records, .collection].contains(scanner.form)
       || CapturedRequest.isForService(String(decoding: file.bytes, as: UTF8.self))
   }
 
@@ -70,6 +72,7 @@ struct RequestScanner: Sendable {
   /// How many requests were skipped, because they are not for push services.
   var skipped = 0
   private var index = 0
+  private var shell: ShellReader
   private var entries: ValueScanner?
   private var collection: PostmanCollection?
 
@@ -80,11 +83,17 @@ struct RequestScanner: Sendable {
     // A program may have the words of commands in it, but it is not a text.
     let head = text.extracting(0..<min(text.count, 1024))
     guard start < text.count, head.firstIndex(of: 0, from: 0) == head.count else { return nil }
+    shell = ShellReader(finding: 0..<text.count)
     if text[start] == UInt8(ascii: "{") {
-      entries = RequestArchive.entries(in: text)
-      collection = entries == nil ? PostmanCollection(text) : nil
-      guard entries != nil || collection != nil else { return nil }
-      form = entries == nil ? .collection : .archive
+      if let entries = RequestArchive.entries(in: text) {
+        (form, self.entries) = (.archive, entries)
+      } else if let records = RecordedRequest.list(in: text) {
+        (form, entries) = (.records, records)
+      } else if let collection = PostmanCollection(text) {
+        (form, self.collection) = (.collection, collection)
+      } else {
+        return nil
+      }
     } else if text[start] == UInt8(ascii: "["), !RequestText.isDump(text, at: start) {
       return nil
     } else if RequestText.nextStart(in: text, from: 0) != nil {
@@ -99,11 +108,11 @@ struct RequestScanner: Sendable {
   /// Returns the place of the next request; `nil` after the last.
   mutating func next(in text: Span<UInt8>) -> Range<Int>? {
     switch form {
-    case .curl: return ShellCommands.nextCurl(in: text, from: &index)
+    case .curl: return ShellCommands.nextCurl(in: text, &shell)
     case .text: return RequestText.next(in: text, from: &index)
-    case .archive:
+    case .archive, .records:
       while let entry = entries?.next(in: text) {
-        if RequestArchive.isPush(entry, in: text) { return entry }
+        if RecordedRequest.isForService(entry, in: text) { return entry }
         skipped += 1
       }
       return nil
@@ -118,16 +127,16 @@ extension CapturedRequests {
     var made = MadeEnvelopes(of: file)
     var others = skipped
     var pushes: [MadeEnvelope] = []
-    var variables = ShellVariables()
+    var script = ShellScript()
     for place in places {
       let line = file.line(at: place.lowerBound)
       let whole = TextPlace(place, of: file)
       let requests =
         switch form {
-        case .curl: ShellCommands.requests(of: whole, line: line, &variables)
+        case .curl: ShellCommands.requests(of: whole, line: line, &script)
         case .text: [RequestText.request(of: whole, line: line)]
-        case .archive: [RequestArchive.request(of: whole, line: line)].compactMap(\.self)
-        case .collection: [PostmanCollection.request(of: whole, line: line)].compactMap(\.self)
+        case .archive: [RequestArchive.request(of: whole)].compactMap(\.self)
+        case .records, .collection: [RecordedRequest.request(of: whole)].compactMap(\.self)
         }
       for request in requests {
         if let envelopes = request.envelopes(options) {

@@ -43,14 +43,14 @@ enum ShellCommands {
   }
 
   /// Returns the place of the next command of curl; `nil` after the last.
-  static func nextCurl(in text: Span<UInt8>, from index: inout Int) -> Range<Int>? {
-    var reader = ShellReader(finding: index..<text.count)
+  static func nextCurl(in text: Span<UInt8>, _ reader: inout ShellReader) -> Range<Int>? {
     while let command = reader.next(in: text) {
-      index = reader.index
       let words = command.words.prefix(prefixes.count).map { String(copying: text.extracting($0)) }
-      if start(of: words) != nil { return command.range.lowerBound..<reader.index }
+      guard start(of: words) != nil else { continue }
+      // Its here documents come after the line, which may have other commands.
+      let documents = command.input == nil ? nil : reader.endOfDocuments
+      return command.range.lowerBound..<max(reader.index, documents ?? 0)
     }
-    index = text.count
     return nil
   }
 
@@ -75,10 +75,10 @@ enum ShellCommands {
   /// - Parameters:
   ///   - place: The command.
   ///   - line: Its line.
-  ///   - variables: Those of the script before it.
+  ///   - script: What was read of the script before it.
   /// - Returns: Its requests: one for each URL.
   static func requests(
-    of place: TextPlace, line: Int, _ variables: inout ShellVariables
+    of place: TextPlace, line: Int, _ script: inout ShellScript
   ) -> [CapturedRequest] {
     guard place.range.count <= LongText.size else {
       var request = CapturedRequest(of: place, line: line)
@@ -93,8 +93,8 @@ enum ShellCommands {
     var reader = ShellReader(place)
     let bytes = place.file.bytes
     guard let command = reader.next(in: bytes.span), let text = reader.text else { return [] }
-    let known = variables.known(to: command, at: place, line: line)
-    return CurlCommand(command, text, of: place, line: line, known).requests
+    let words = ShellScript.Words(command, text, of: place.file)
+    return CurlCommand(words, of: place, line: line, script.read(to: place, line: line)).requests
   }
 
   /// One command of curl.
@@ -102,37 +102,30 @@ enum ShellCommands {
     /// How many URLs, and how many variables, of a command are looked at.
     private static let mostKept = 16
 
-    private let command: ShellReader.Command
-    /// The words without their quotes.
-    private let text: SourceFile
+    private let words: ShellScript.Words
     private let place: TextPlace
     private let line: Int
-    /// What the text before the command assigns; `nil` if none of it is needed.
-    private let known: ShellVariables?
-    private var urls: [TextPlace] = []
+    private var script: ShellScript
+    private var urls: [ShellText] = []
     private var method: TextPlace?
     private var headers: [(name: TextPlace, value: TextPlace)] = []
     private var body: DerivedText?
     private var missing: (reason: String, help: String)?
     private var isGet = false
-    /// The words that reach the push service, of which the variables count.
-    private var sent: [Range<Int>] = []
+    /// The variables without a value in what reaches the push service.
+    private var unfilled: [TextPlace] = []
 
-    init(
-      _ command: ShellReader.Command, _ text: SourceFile, of place: TextPlace, line: Int,
-      _ known: ShellVariables?
-    ) {
-      self.line = line
-      self.known = known
-      self.command = command
-      self.text = text
+    init(_ words: ShellScript.Words, of place: TextPlace, line: Int, _ script: ShellScript) {
+      self.words = words
       self.place = place
-      let words = command.words.map { TextPlace($0, of: text) }
-      let first = ShellCommands.start(of: words.prefix(16).map(\.text)) ?? 0
-      read(Array(words.dropFirst(first + 1)))
+      self.line = line
+      self.script = script
+      let all = words.command.words
+      let first = ShellCommands.start(of: all.prefix(16).map(words.text(of:))) ?? 0
+      read(all.dropFirst(first + 1).map { self.script.filled($0, of: words) })
     }
 
-    private mutating func read(_ words: [TextPlace]) {
+    private mutating func read(_ words: [ShellText]) {
       var rest = words[...]
       while let word = rest.popFirst() {
         let name = word.text
@@ -149,15 +142,17 @@ enum ShellCommands {
     }
 
     /// Reads options of one letter, the last of which may have its value in the same word.
-    private mutating func readLetters(_ word: TextPlace, _ rest: inout ArraySlice<TextPlace>) {
-      for index in word.range.dropFirst() {
-        let letter = Character(Unicode.Scalar(word.file.bytes[index]))
+    private mutating func readLetters(_ word: ShellText, _ rest: inout ArraySlice<ShellText>) {
+      let place = word.place
+      for index in place.range.dropFirst() {
+        let letter = Character(Unicode.Scalar(place.file.bytes[index]))
         guard ShellCommands.lettersWithValue.contains(letter) else {
           if letter == "G" { isGet = true }
           continue
         }
-        let own = TextPlace(index + 1..<word.range.upperBound, of: word.file)
-        let value = own.range.isEmpty ? rest.popFirst() : own
+        let own = TextPlace(index + 1..<place.range.upperBound, of: place.file)
+        let value =
+          own.range.isEmpty ? rest.popFirst() : ShellText(place: own, unfilled: word.unfilled)
         switch letter {
         case "H": take("header", value)
         case "d": take("data", value)
@@ -170,7 +165,7 @@ enum ShellCommands {
       }
     }
 
-    private mutating func take(_ option: String, _ value: TextPlace?) {
+    private mutating func take(_ option: String, _ value: ShellText?) {
       if option == "get" { isGet = true }
       guard let value else { return }
       switch option {
@@ -181,76 +176,79 @@ enum ShellCommands {
       case "json": add(value, strips: false, readsFiles: true, joins: false)
       case "data-urlencode", "form", "form-string":
         missing = ("devsim does not read '--\(option)'", "write the body with --data-binary")
-      case "upload-file": missing = fileMissing(value.text)
-      case "request": method = value
+      case "upload-file":
+        if let file = script.file(named: value.text) {
+          append(file, strips: false)
+        } else {
+          missing = fileMissing(value.text)
+        }
+      case "request": method = value.place
       case "url", "expand-url": urls.append(value)
       default: break
       }
     }
 
-    private mutating func take(header: TextPlace) {
-      let bytes = header.bytes
+    private mutating func take(header: ShellText) {
+      let place = header.place
+      let bytes = place.bytes
       if bytes.first == UInt8(ascii: "@") { return }
       guard
         let colon = bytes.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") })
       else { return }
-      let name = TextPlace(header.range.lowerBound..<colon, of: header.file).trimmed
-      let value = TextPlace(colon + 1..<header.range.upperBound, of: header.file).trimmed
+      let name = TextPlace(place.range.lowerBound..<colon, of: place.file).trimmed
+      let value = TextPlace(colon + 1..<place.range.upperBound, of: place.file).trimmed
       // 'name:' removes a header, and 'name;' sends it without a value.
       guard !value.range.isEmpty || bytes[colon] == UInt8(ascii: ";") else { return }
       headers.append((name, value))
-      if CapturedRequest.isPushHeader(name.text) { sent.append(header.range) }
+      if CapturedRequest.isPushHeader(name.text) { unfilled += header.unfilled }
     }
 
     /// Adds to the body; several pieces are joined with '&'.
     private mutating func add(
-      _ value: TextPlace, strips: Bool, readsFiles: Bool, joins: Bool = true
+      _ value: ShellText, strips: Bool, readsFiles: Bool, joins: Bool = true
     ) {
-      var body = self.body ?? DerivedText(of: text)
-      if self.body != nil, joins { body.write("&".utf8, for: value.range, of: value.file) }
-      if readsFiles, value.bytes.first == UInt8(ascii: "@") {
-        let name = String(value.text.dropFirst())
-        guard name == "-" || name == "/dev/stdin", let input = command.input else {
-          missing =
-            name == "-"
-            ? ("the body comes from another command", "replay the body itself")
-            : fileMissing(name)
-          self.body = body
-          return
-        }
-        append(TextPlace(input, of: text), strips: strips, to: &body)
-        sent.append(input)
+      if body != nil, joins {
+        body?.write("&".utf8, for: value.place.range, of: value.place.file)
+      }
+      guard readsFiles, value.place.bytes.first == UInt8(ascii: "@") else {
+        return append(value, strips: false)
+      }
+      let name = String(value.text.dropFirst())
+      let isInput = name == "-" || name == "/dev/stdin"
+      if let file = isInput ? input : script.file(named: name) {
+        append(file, strips: strips)
       } else {
-        append(value, strips: false, to: &body)
-        sent.append(value.range)
+        body = body ?? DerivedText(of: words.text)
+        missing =
+          isInput
+          ? ("the body comes from another command", "replay the body itself") : fileMissing(name)
       }
+    }
+
+    /// What the command reads from its standard input.
+    private var input: ShellText? {
+      mutating get {
+        let command = words.command
+        if let input = command.input { return script.filled(input, of: words) }
+        guard let name = command.inputFile else { return script.piped }
+        return script.file(named: script.filled(name, of: words).text)
+      }
+    }
+
+    /// Appends a piece to the body; of a file, `-d` drops the line breaks and zero bytes.
+    private mutating func append(_ piece: ShellText, strips: Bool) {
+      let place = piece.place
+      var body = body ?? DerivedText(of: words.text)
+      var start = place.range.lowerBound
+      if strips {
+        for index in place.range where [0, 0x0A, 0x0D].contains(place.file.bytes[index]) {
+          body.copy(start..<index, of: place.file)
+          start = index + 1
+        }
+      }
+      body.copy(start..<place.range.upperBound, of: place.file)
       self.body = body
-    }
-
-    /// Appends a piece; of a file, `-d` drops the line breaks and zero bytes.
-    private func append(_ piece: TextPlace, strips: Bool, to body: inout DerivedText) {
-      guard strips else { return copy(piece, to: &body) }
-      var start = piece.range.lowerBound
-      for index in piece.range where [0, 0x0A, 0x0D].contains(piece.file.bytes[index]) {
-        body.copy(start..<index, of: piece.file)
-        start = index + 1
-      }
-      body.copy(start..<piece.range.upperBound, of: piece.file)
-    }
-
-    /// Copies a piece with the values of its variables.
-    private func copy(_ piece: TextPlace, to made: inout DerivedText) {
-      guard let known else { return made.copy(piece.range, of: piece.file) }
-      known.append(piece, command.variables, of: place, to: &made)
-    }
-
-    /// Returns a piece with the values of its variables.
-    private func filled(_ piece: TextPlace) -> TextPlace {
-      guard known != nil, piece.file === text else { return piece }
-      var made = DerivedText(of: text)
-      copy(piece, to: &made)
-      let file = made.made()
-      return TextPlace(0..<file.bytes.count, of: file)
+      unfilled += piece.unfilled
     }
 
     private func fileMissing(_ name: String) -> (reason: String, help: String) {
@@ -262,24 +260,22 @@ enum ShellCommands {
 
     var requests: [CapturedRequest] {
       // A quote without its end hides the URL.
-      let urls = urls.isEmpty && command.openQuote != nil ? [place.trimmed] : urls
+      let openQuote = words.command.openQuote
+      let urls =
+        urls.isEmpty && openQuote != nil ? [ShellText(place: place.trimmed)] : urls
       return urls.prefix(Self.mostKept).map { url in
         var request = CapturedRequest(of: place.trimmed, line: line)
-        request.url = filled(url)
+        request.url = url.place
         let sendsData = body != nil && !isGet || missing != nil
-        request.method = (method.map { $0.text == "POST" } ?? sendsData, method ?? url)
-        request.headers = headers.map { ($0.name, filled($0.value)) }
+        request.method = (method.map { $0.text == "POST" } ?? sendsData, method ?? url.place)
+        request.headers = headers
         if let missing {
           request.missingBody = missing
         } else if let body, !body.bytes.isEmpty {
           request.body = body.made()
         }
-        let variables = command.variables.prefix(Self.mostKept).filter { variable in
-          (sent.prefix(Self.mostKept) + [url.range]).contains { $0.contains(variable.unquoted) }
-        }
-        request.variables = variables.map { TextPlace($0.place, of: place.file) }
-          .filter { known?.hasValue($0.text) != true }
-        if let quote = command.openQuote {
+        request.variables = Array((unfilled + url.unfilled).prefix(Self.mostKept))
+        if let quote = openQuote {
           request.diagnostics.append(
             Diagnostic(
               .incompleteRequest, "a quote has no end",

@@ -209,7 +209,7 @@ extension ShellReader {
     return text.allSatisfy(isNameByte)
   }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
+  static func isNameByte(_ byte: UInt8) -> Bool {
     let scalar = Unicode.Scalar(byte)
     return byte == UInt8(ascii: "_") || isDigit(byte) || ("a"..."z").contains(scalar)
       || ("A"..."Z").contains(scalar)

@@ -12,8 +12,12 @@ struct ShellReader {
     var words: [Range<Int>] = []
     /// What a here document or a here string gives it as its input, in the unquoted text.
     var input: Range<Int>?
-    /// Where its input comes from a file, a pipe or a process.
-    var hasOtherInput = false
+    /// The name of the file that is its input, in the unquoted text.
+    var inputFile: Range<Int>?
+    /// The name of the file that its output replaces, in the unquoted text.
+    var outputFile: Range<Int>?
+    /// Whether its input is the output of the command before it.
+    var isPiped = false
     /// Variables and substitutions: their places in the text, and in the unquoted text.
     var variables: [(place: Range<Int>, unquoted: Int)] = []
     /// The place of a quote without its end.
@@ -30,6 +34,8 @@ struct ShellReader {
   var unquoted: DerivedText?
   var command = Command()
   private var documents: [(delimiter: [UInt8], isIndented: Bool, isQuoted: Bool)] = []
+  /// Where the next line begins, if the here documents before it are read.
+  private(set) var endOfDocuments: Int?
   /// Whether the next command gets the output of the one before.
   private var isPiped = false
 
@@ -52,7 +58,7 @@ struct ShellReader {
   /// Returns the next command; `nil` at the end of the text.
   mutating func next(in text: Span<UInt8>) -> Command? {
     command = Command()
-    command.hasOtherInput = isPiped
+    command.isPiped = isPiped
     isPiped = false
     var start: Int?
     var last = index
@@ -66,7 +72,7 @@ struct ShellReader {
       switch byte {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): index += 1
       case UInt8(ascii: "\n"):
-        index += 1
+        index = max(index + 1, endOfDocuments.take() ?? 0)
         readDocuments(text)
         if !command.words.isEmpty {
           last = max(last, command.input == nil ? last : index)
@@ -79,11 +85,7 @@ struct ShellReader {
       case UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "("),
         UInt8(ascii: ")"):
         index += 1
-        // The rest of a line with a here document is about other commands.
-        guard documents.isEmpty else {
-          index = endOfLine(text)
-          continue
-        }
+        readDocumentsAhead(text)
         isPiped = byte == UInt8(ascii: "|") && !(index < end && text[index] == byte)
         if !command.words.isEmpty { return made(command) }
       case UInt8(ascii: "<") where lengthOfPlaceholder(text) == 0, UInt8(ascii: ">"):
@@ -121,24 +123,40 @@ struct ShellReader {
       guard documents.count < Self.mostFound else { return }
       documents.append((delimiter, isIndented, delimiter.count != word.count))
     } else {
-      let isInput = text[index] == UInt8(ascii: "<")
-      dropNumber(text)
+      let isPlain = !dropNumber(text)
+      let start = index
       while index < end, isRedirection(text[index]) { index += 1 }
+      let isOne = isPlain && index == start + 1
       skipBlanks(text)
       let count = command.words.count
       if index < end, text[index] > 0x20 { _ = readWord(text) }
+      let name = command.words.dropFirst(count).first
       command.words.removeSubrange(min(count, command.words.count)...)
-      if isInput { command.hasOtherInput = true }
+      if isOne, text[start] == UInt8(ascii: "<") { command.inputFile = name }
+      if isOne, text[start] == UInt8(ascii: ">") { command.outputFile = name }
     }
   }
 
-  /// Takes off the number of a descriptor before a redirection, as in `2>`.
-  private mutating func dropNumber(_ text: Span<UInt8>) {
+  /// Takes off the number of a descriptor before a redirection, as in `2>`; returns whether there
+  /// is one.
+  private mutating func dropNumber(_ text: Span<UInt8>) -> Bool {
     var start = index
     while start > 0, text[start - 1] >= UInt8(ascii: "0"), text[start - 1] <= UInt8(ascii: "9") {
       start -= 1
     }
-    if start < index, start == 0 || text[start - 1] <= 0x20 { _ = command.words.popLast() }
+    guard start < index, start == 0 || text[start - 1] <= 0x20 else { return false }
+    _ = command.words.popLast()
+    return true
+  }
+
+  /// Reads the here documents of a command before the rest of its line, which has other commands.
+  private mutating func readDocumentsAhead(_ text: Span<UInt8>) {
+    guard !documents.isEmpty else { return }
+    let rest = index
+    index = endOfDocuments ?? min(endOfLine(text) + 1, end)
+    readDocuments(text)
+    endOfDocuments = index
+    index = rest
   }
 
   /// Reads the here documents that begin after a line.

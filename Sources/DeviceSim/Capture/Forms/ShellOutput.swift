@@ -1,0 +1,116 @@
+import SourceText
+
+/// What `echo`, `printf` and `date` write.
+///
+/// Source: POSIX, *Shell and Utilities*.
+struct ShellOutput {
+  /// The time that the clock is taken for, in UNIX seconds.
+  ///
+  /// Each line counts one up, as of timestamps only the order matters.
+  private static let time = 1_700_000_000
+
+  /// The line of the command that needs the output.
+  var line: Int
+
+  // MARK: - Commands
+
+  /// Returns the arguments with spaces between them.
+  func echo(_ arguments: [ShellText], for words: ShellScript.Words) -> ShellText {
+    let texts = arguments.drop { argument in
+      let text = argument.text
+      return text.hasPrefix("-") && text.count > 1 && text.dropFirst().allSatisfy("neE".contains)
+    }
+    var made = DerivedText(of: words.text)
+    for (index, argument) in texts.enumerated() {
+      let place = argument.place
+      if index > 0 { made.write(" ".utf8, for: place.range, of: place.file) }
+      made.copy(place.range, of: place.file)
+    }
+    if let last = texts.last { made.write("\n".utf8, for: last.place.range, of: last.place.file) }
+    return ShellText(
+      place: TextPlace(wholeOf: made.made()), unfilled: texts.flatMap(\.unfilled))
+  }
+
+  /// Returns a format with the arguments in place of `%s` and `%d`; `nil` if it has other
+  /// specifiers, or is used more than once.
+  func printf(_ arguments: [ShellText], for words: ShellScript.Words) -> ShellText? {
+    var arguments = arguments[...]
+    if arguments.first?.text == "--" { arguments.removeFirst() }
+    guard let first = arguments.popFirst() else { return nil }
+    let format = first.place
+    var unfilled = first.unfilled
+    var made = DerivedText(of: words.text)
+    let bytes = format.file.bytes
+    var rest = format.range
+    while let index = rest.popFirst() {
+      guard bytes[index] == UInt8(ascii: "%") || bytes[index] == UInt8(ascii: "\\") else {
+        made.copy(index..<index + 1, of: format.file)
+        continue
+      }
+      guard let next = rest.popFirst() else { return nil }
+      switch String(decoding: bytes[index...next], as: UTF8.self) {
+      case "%s", "%d", "%i":
+        guard let argument = arguments.popFirst() else { continue }
+        made.copy(argument.place.range, of: argument.place.file)
+        unfilled += argument.unfilled
+      case "\\n": made.write("\n".utf8, for: index..<next + 1, of: format.file)
+      case "\\t": made.write("\t".utf8, for: index..<next + 1, of: format.file)
+      case "%%", "\\\\", "\\\"": made.copy(next..<next + 1, of: format.file)
+      default: return nil
+      }
+    }
+    guard arguments.isEmpty else { return nil }
+    return ShellText(place: TextPlace(wholeOf: made.made()), unfilled: unfilled)
+  }
+
+  /// Returns the time of the clock in UTC; `nil` for another time, and for a format that is not
+  /// known.
+  func date(_ arguments: [String], for words: ShellScript.Words) -> ShellText? {
+    let isUTC = { ["-u", "--utc", "--universal"].contains($0) }
+    guard let format = arguments.last, format.hasPrefix("+"),
+      arguments.dropLast().allSatisfy(isUTC)
+    else { return nil }
+    var text = ""
+    var rest = format.dropFirst()
+    while let character = rest.popFirst() {
+      guard character == "%" else {
+        text.append(character)
+        continue
+      }
+      guard let letter = rest.popFirst(), let part = datePart(letter) else { return nil }
+      text += part
+    }
+    return self.text(text, for: TextPlace(words.command.range, of: words.script))
+  }
+
+  private func datePart(_ letter: Character) -> String? {
+    let seconds = Self.time + line
+    let moment = SimulatedInstant(seconds: Double(seconds)).rfc3339
+    func part(_ start: Int, _ count: Int) -> String {
+      String(moment.dropFirst(start).prefix(count))
+    }
+    return switch letter {
+    case "s": "\(seconds)"
+    case "Y": part(0, 4)
+    case "m": part(5, 2)
+    case "d": part(8, 2)
+    case "H": part(11, 2)
+    case "M": part(14, 2)
+    case "S": part(17, 2)
+    case "F": part(0, 10)
+    case "T": part(11, 8)
+    case "z": "+0000"
+    case "Z": "UTC"
+    case "N": "000000000"
+    case "%": "%"
+    default: nil
+    }
+  }
+
+  /// Makes a text that is not in the script, in place of one that is.
+  func text(_ text: String, for place: TextPlace) -> ShellText {
+    var made = DerivedText(of: place.file)
+    made.write(text.utf8, for: place.range, of: place.file)
+    return ShellText(place: TextPlace(wholeOf: made.made()))
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Scripts that make a payload and send it with curl.
+///
+/// The expected payloads are those that bash gives to a function with the name `curl`, which reads
+/// its options as the manual of curl 8 says.
+@Suite struct CurlScriptTests {
+  private static let url =
+    "https://api.push.apple.com/3/device/ada0ada0ada0ada0ada0ada0ada0ada0ada0ada0ada0ada0ada0ada0ada0ada0"
+
+  /// The time that devsim takes for that of a command in the second line.
+  private static let clock = 1_700_000_002
+
+  private static let functions = """
+    curl() {
+      while [ $# -gt 0 ]; do
+        case "$1" in
+          -d|--data|--data-binary)
+            local keep='\\0'; [ "$1" = --data-binary ] || keep='\\0\\r\\n'
+            case "$2" in
+              @-) tr -d "$keep" ;;
+              @*) tr -d "$keep" < "${2#@}" ;;
+              *) printf %s "$2" ;;
+            esac
+            shift ;;
+        esac
+        shift
+      done
+      printf '\\036'
+    }
+    date() { command date -u -d @\(clock) "${@: -1}"; }
+
+    """
+
+  @Test(arguments: [
+    // Variables.
+    #"P='{"aps":{"alert":"Hi"}}'; curl -d "$P" URL"#,
+    #"T=Goal; P="{\"aps\":{\"alert\":\"$T for ${T}s\"}}"; curl -d "$P" URL"#,
+    #"export T=Hi; curl -d '{"aps":{"alert":"'"$T"'"}}' URL"#,
+    #"local_only() { local T=Hi; }; T=Hi; curl -d "{\"aps\":{\"alert\":\"$T\"}}" URL"#,
+    #"T=; curl -d "{\"aps\":{\"alert\":\"${T:-Nobody}\"}}" URL"#,
+    #"curl -d "{\"aps\":{\"alert\":\"${1:-Nobody} ${U-Else}\"}}" URL"#,
+    #"A=1; B=$A$A; C=$B$B; curl -d "{\"aps\":{\"alert\":\"$C\"}}" URL"#,
+    // Here documents.
+    "T=Hi\ncurl -d @- URL <<EOF\n{\"aps\":{\"alert\":\"$T \\$T\"}}\nEOF",
+    "T=Hi\ncurl -d @- URL <<'EOF'\n{\"aps\":{\"alert\":\"$T\"}}\nEOF",
+    "cat <<EOF | curl --data-binary @- URL\n{\"aps\":{\"alert\":\"Hi\"},\n\"id\":1}\nEOF",
+    "P=$(cat <<EOF\n{\"aps\":{\"alert\":\"Hi (all)\"}}\nEOF\n)\ncurl -d \"$P\" URL",
+    "P=\"$(cat <<-'EOF'\n\t{\"aps\":{\"alert\":\"$5\"}}\n\tEOF\n)\"\ncurl -d \"$P\" URL",
+    "read -r -d '' P <<EOF\n{\"aps\":{\"alert\":\"Hi\"}}\n\nEOF\ncurl -d \"$P\" URL",
+    "curl -d @- URL <<EOF && curl -d '{\"aps\":{\"alert\":\"2\"}}' URL\n{\"aps\":{\"alert\":\"1\"}}\nEOF",
+    "curl -d @- URL <<< '{\"aps\":{\"alert\":\"Hi\"}}'",
+    // Files.
+    "cat > p.json <<EOF\n{\"aps\":\n{\"alert\":\"Hi\"}}\nEOF\ncurl -d @p.json URL",
+    "cat <<EOF > ./p.json && curl -d @p.json URL\n{\"aps\":{\"alert\":\"Hi\"}}\nEOF",
+    #"F=p.json; echo '{"aps":{"alert":"Hi"}}' > $F; curl -d "@$F" URL"#,
+    #"echo '{"aps":{"alert":"1"}}' > p; echo '{"aps":{"alert":"2"}}' > p; curl -d @p URL"#,
+    #"echo '{"aps":{"alert":"Hi"}}' > p; curl -d @- URL < p"#,
+    #"echo '{"aps":{"alert":"Hi"}}' > p; curl -d "$(cat p)" URL"#,
+    #"echo '{"aps":{"alert":"Hi"}}' > p; cat p | curl -d @- URL"#,
+    // Output.
+    #"echo '{"aps":{"alert":' '"Hi"}}' | curl -d @- URL"#,
+    #"echo -n '{"aps":{"alert":"Hi"}}' | curl --data-binary @- URL"#,
+    #"T=Hi; P=$(printf '{"aps":{"alert":"%s","badge":%d}}' "$T" 3); curl -d "$P" URL"#,
+    #"printf '{"aps":{"alert":"100%% of \\"%s\\""}}\n' Hi | curl -d @- URL"#,
+    "P=`echo '{\"aps\":{\"alert\":\"Hi\"}}'`; curl -d \"$P\" URL",
+    // The clock.
+    "\ncurl -d '{\"aps\":{\"timestamp\":'$(date +%s)'}}' URL",
+    "N=$(date +%s)\ncurl -d \"{\\\"aps\\\":{\\\"n\\\":$((N + 60)),\\\"m\\\":$(($N-1+2))}}\" URL",
+    "\ncurl -d \"{\\\"aps\\\":{\\\"stale-date\\\":$(($(date +%s) + 3600))}}\" URL",
+    "N=$(date -u +\"%Y-%m-%dT%H:%M:%SZ\")\ncurl -d \"{\\\"aps\\\":{\\\"alert\\\":\\\"$N\\\"}}\" URL",
+    "\ncurl -d \"{\\\"aps\\\":{\\\"alert\\\":\\\"$(date -u '+%F %T %Z')\\\"}}\" URL",
+  ])
+  func `a payload is what bash gives to curl`(script: String) throws {
+    let script = script.replacing("URL", with: Self.url)
+    let scratch = try ScratchFolder(["script.sh": script])
+    var runner = try CommandRunner()
+    runner.workingDirectory = scratch.url
+
+    let bash = try runner.bash(Self.functions + script)
+    let expected = bash.output.split(separator: "\u{1E}")
+    try #require(!expected.isEmpty, "\(bash.errors)")
+    let found = try runner.devsim(["convert", "script.sh"])
+    let lines = found.output.split(separator: "\n")
+    try #require(lines.count == expected.count, "\(found.output)\(found.errors)")
+    for (line, body) in zip(lines, expected) {
+      let envelope = try #require(try Self.object(line))
+      let payload = try #require(envelope["payload"] as? NSDictionary)
+      #expect(payload == (try Self.object(body)))
+    }
+    #expect(!found.errors.contains("CAP226"))
+  }
+
+  private static func object(_ text: Substring) throws -> NSDictionary? {
+    try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary
+  }
+}

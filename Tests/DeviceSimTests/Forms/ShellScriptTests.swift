@@ -1,0 +1,83 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// What is not known of a script before a command of curl; CurlScriptTests compare what is known
+/// with bash.
+@Suite struct ShellScriptTests {
+  private static let url = "https://api.push.apple.com/3/device/ab12"
+
+  private static func holes(_ reports: [PushReport]) -> [Diagnostic] {
+    reports.flatMap(\.diagnostics).filter { $0.kind == .unfilledVariable }
+  }
+
+  @Test func `a hole in a value is named where the script has it`() throws {
+    let marked = MarkedText(
+      """
+      P="{\\"aps\\":{\\"alert\\":\\"Hi 1️⃣$NAME2️⃣\\"}}"
+      curl -d "$P" \(Self.url)
+      """)
+    let reports = PushDelivery.reports(marked.text)
+    #expect(reports.map(\.content.body) == ["Hi $NAME"])
+    let holes = Self.holes(reports)
+    #expect(holes.count == 1 && holes[0].appears(in: marked))
+  }
+
+  /// A command with another output than its text, and what only a run shows.
+  @Test(arguments: [
+    "$(jq -c . p.json)", "$(cat p.json)", "$(printf %x 1)", "$(printf '%s %s' a b c)",
+    "$(date +%A)", "$(date -d tomorrow +%s)", "$(echo a; echo b)", "$((1 << 2))", "$((A * 2))",
+    "$(uuidgen)", "${A:0:1}", "$9", "$((9223372036854775807 + 1))",
+  ])
+  func `what is not known stays as it is written`(variable: String) throws {
+    let payload = #"{\"aps\":{\"badge\":1},\"v\":\"\#(variable)\"}"#
+    let text = "curl -d \"\(payload)\" \(Self.url)"
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.badge) == [1])
+    #expect(reports.first?.content.userInfo["v"]?.stringValue == variable)
+    #expect(Self.holes(reports).map { $0.message.contains(variable) } == [true])
+  }
+
+  @Test(arguments: [
+    // The descriptor 2, and what is appended to.
+    "echo '{\"aps\":{\"alert\":\"Hi\"}}' 2> p.json\ncurl -d @p.json URL",
+    "echo '{\"aps\":{\"alert\":\"Hi\"}}' >> p.json\ncurl -d @p.json URL",
+    "echo '{\"aps\":{\"alert\":\"Hi\"}}' > q.json\ncurl -d @p.json URL",
+    // Written after it was sent.
+    "curl -d @p.json URL\necho '{\"aps\":{\"alert\":\"Hi\"}}' > p.json",
+  ])
+  func `CAP106: a file that the script does not write is missing`(text: String) throws {
+    let found = PushDelivery.findings(PushDelivery.reports(text.replacing("URL", with: Self.url)))
+    #expect(found.contains { $0.kind == .incompleteRequest && $0.message.contains("p.json") })
+  }
+
+  /// Values that double from line to line would become 2^60 bytes.
+  @Test func `values that grow stay small`() throws {
+    let lines = (0..<60).map { "A\($0 + 1)=$A\($0)$A\($0)" }
+    let text = """
+      A0=xxxxxxxxxxxxxxxx
+      \(lines.joined(separator: "\n"))
+      curl -H "apns-topic: $A60" -d '{"aps":{"alert":"Hi"}}' \(Self.url)
+      """
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.body) == ["Hi"] && !Self.holes(reports).isEmpty)
+  }
+
+  @Test func `substitutions may be deep in each other`() throws {
+    let depth = 20_000
+    let nested = String(repeating: "$(echo ", count: depth) + String(repeating: ")", count: depth)
+    let text = "curl -H \"apns-topic: \(nested)\" -d '{\"aps\":{\"alert\":\"Hi\"}}' \(Self.url)"
+    #expect(PushDelivery.reports(text).map(\.content.body) == ["Hi"])
+  }
+
+  @Test func `a here document after a quote over several lines is read once`() throws {
+    let text = """
+      cat <<EOF | grep '
+      EOF
+      x' ; curl -d '{"aps":{"alert":"Hi"}}' \(Self.url)
+      """
+    #expect(PushDelivery.reports(text).map(\.content.body) == ["Hi"])
+  }
+}
