@@ -177,7 +177,7 @@ extension DiagnosticKind {
 
   package static let languageFallback = DiagnosticKind(
     "LOC302", "language-fallback", .note, rule: "L8",
-    summary: "The texts are in another language than the one preferred most.",
+    summary: "The texts are not in the language that the person prefers most.",
     explanation:
       "The device takes the first of its preferred languages that the app ships, then the "
       + "development region of the app, then English.",

@@ -53,7 +53,9 @@ extension ProjectExtension {
       Diagnostic(
         .leftOutOfExtension,
         "\(others.joined(separator: ", ")) of the target '\(target.name)' "
-          + "\(others.count == 1 ? "is" : "are") not in Swift or C, and left out",
+          + (others.count == 1
+            ? "is not in Swift or C, so it is left out"
+            : "are not in Swift or C, so they are left out"),
         at: target.location)
     ]
   }

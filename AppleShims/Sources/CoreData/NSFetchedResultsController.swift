@@ -31,7 +31,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
   open weak var delegate: (any NSFetchedResultsControllerDelegate)? {
     didSet {
       guard delegate != nil else { return }
-      NotSimulated.report("NSFetchedResultsController", "its delegate is not told about changes")
+      NotSimulated.report("NSFetchedResultsController", "changes do not call its delegate")
     }
   }
   open private(set) var fetchedObjects: [ResultType]?

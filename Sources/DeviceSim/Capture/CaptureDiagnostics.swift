@@ -10,10 +10,10 @@ extension DiagnosticKind {
 
   package static let incompleteRequest = DiagnosticKind(
     "CAP106", "incomplete-request", .error,
-    summary: "The capture does not have all of a request.",
+    summary: "A request in the capture is not complete.",
     explanation: """
-      The request is one to a push service, but a part of it is not in the capture: a body in a \
-      file or from another command, or one that the program that made the capture did not print. \
+      The request is one to a push service, but a part of it is not in the capture: the body is in \
+      a file, comes from another command, or was not recorded. \
       devsim opens no other files and runs no command, so the push is not replayed.
       """,
     example: "curl --http2 -d @payload.json https://api.push.apple.com/3/device/00fc13ad",
@@ -45,10 +45,10 @@ extension DiagnosticKind {
     "CAP109", "printed-dictionary", .note,
     summary: "The payload is a dictionary as a debugger or a program prints it.",
     explanation: """
-      A print of what an app received is not JSON. Those of Foundation, Swift, Dart and Java do \
-      not show which values are numbers: 5 and "5" look the same. devsim takes the members of \
-      Apple that are numbers, and digits in the state of a Live Activity, for numbers, and all \
-      other values for strings. The dictionaries of Python, JavaScript, Ruby and Objective-C have \
+      What an app prints of a push is not JSON. The prints of Foundation, Swift, Dart and Java do \
+      not show which values are numbers: 5 and "5" look the same. devsim reads the members that \
+      are numbers for Apple, and digits in the state of a Live Activity, as numbers, and all \
+      other values as strings. The dictionaries of Python, JavaScript, Ruby and Objective-C have \
       quotes around strings, so nothing is guessed.
       """,
     example: "{ aps = { alert = Hi; badge = 5; }; }",

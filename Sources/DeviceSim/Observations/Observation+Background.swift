@@ -17,7 +17,7 @@ extension Observation {
     Observation(
       id: "held-wake-and-force-quit", rule: "A3",
       source: "Apple, Pushing background updates to your App",
-      seen: "To force-quit the app discards the held background push."),
+      seen: "A force-quit of the app discards the held background push."),
     Observation(
       id: "force-quit-no-wake", rule: "A3",
       source: "SilentPush#1, pushy-react-native#58",

@@ -211,8 +211,8 @@ extension DiagnosticKind {
     "PAY320", "live-activity-alert-incomplete", .warning, rule: "LA8",
     summary: "The alert of a Live Activity has no title, or is a string.",
     explanation: """
-      An alert without a title was seen to be ignored, with its sound: the card changes, but the \
-      screen stays dark. What a device does with a string is not known. The content of the push \
+      Devices ignored an alert without a title, and its sound: the card changed, but the screen \
+      stayed dark. What a device does with a string is not known. The content of the push \
       has its effect.
       """,
     example: """

@@ -212,7 +212,8 @@ extension DiagnosticKind {
     explanation: """
       An Int does not decode from a fraction, and one such member loses the whole push. A Double \
       decodes from both. devsim does not know the type of the app, so it notes the first fraction \
-      of each number of an activity. Numbers that were 0 or 1 are not noted: a progress is.
+      of each number of an activity. Numbers that were 0 or 1 are not noted, because these are \
+      usual values of a progress.
       """,
     example: """
       an update with "minutes": 4.5 after a start with "minutes": 12

@@ -27,7 +27,7 @@ extension ActivityContent {
         + snake.map { node in
           let name = document.string(node) ?? ""
           return diagnostic(
-            "'\(name)' is in snake_case, other names are not", node,
+            "'\(name)' is in snake_case, but other names are not", node,
             "the app decodes names as they are: is it '\(name.camelCased)'?")
         }
     }
@@ -47,14 +47,14 @@ extension ActivityContent {
         if let fraction, numbers.contains(where: { document.integer($0) != nil }) {
           found.append(
             diagnostic(
-              "a number of '\(name)' has a fraction, others have none", fraction,
+              "a number of '\(name)' has a fraction, and others have none", fraction,
               "an Int does not decode from a fraction"))
         }
         for element in document.elements(of: node) { visit(element, name: name) }
       case .string where document.withText(of: node, { $0.isCalendarDate }):
         found.append(
           diagnostic(
-            "'\(name)' is a date as text, which a Date does not decode from", node,
+            "'\(name)' is a date as text, and a Date does not decode from text", node,
             "send seconds since 2001, or ignore this if the app's type is String"))
       default: break
       }

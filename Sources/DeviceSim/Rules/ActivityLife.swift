@@ -48,9 +48,9 @@ enum ActivityLife: RuleFamily {
           .assumed, [.decision],
           """
           The person was asked already, unless `liveActivitiesAsked` of the device file says \
-          otherwise. Until the answer the card is shown and updated as any other. To allow them \
-          removes the question; not to allow them switches Live Activities of the app off, and its \
-          cards go.
+          otherwise. Until the answer the card is shown and updated as any other. If the \
+          person allows them, the question disappears. Otherwise Live Activities of the app are \
+          switched off, and its cards disappear.
           """),
         Claim(
           .observed, ["public log of commute-alert, prototypes/s4-live-activity/FINDINGS.md"],
@@ -104,7 +104,7 @@ enum ActivityLife: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          It reaches the activities of its channel whichever app they are of, as it names none. A \
+          It reaches the activities of its channel in any app, as it names none. A \
           capture does not show the policy of a channel: `channelStorage` of the device file \
           sets it. The one notification that APNs keeps for each app is separate from that of a \
           channel.
@@ -145,7 +145,7 @@ enum ActivityLife: RuleFamily {
     .activityLife, 10, "LA9", "no-longer-stale", .assumed, "the update makes it active again")
   static let gone = Decision(
     .activityLife, 11, "LA9", "dismissed-at-once", .documented,
-    "its dismissal date has passed, so the card goes at once")
+    "its dismissal date has passed, so the card disappears at once")
   static let stays = Decision(
     .activityLife, 12, "LA9", "card-stays", .documented,
     "the card stays until its dismissal date, for 4 hours at most")

@@ -155,7 +155,7 @@ extension ActivityPayload {
   private static func missing(
     _ names: [String], _ help: String, _ payload: PushPayload, _ document: JSONDocument
   ) -> Ruling<ActivityPush.Event?> {
-    let list = names.map { "'\($0)'" }.joined(separator: ", ")
+    let list = names.map { "'\($0)'" }.joined(before: "and")
     let diagnostic = Diagnostic(
       .activityMemberMissing,
       "\(list) \(names.count == 1 ? "is" : "are") missing, so the push has no effect",

@@ -90,7 +90,7 @@ enum ActivityStarts: RuleFamily {
           """
           An update that comes less than 5 seconds after the card was drawn (`drawInterval` of the \
           device file) changes the content of the activity, but is drawn later. Then the newest \
-          content is drawn, and those between never are. An end is drawn at once.
+          content is drawn, and those in between never are. An end is drawn at once.
           """),
       ]),
   ]

@@ -15,13 +15,13 @@ enum ActivityTimes: RuleFamily {
         Claim(
           .observed, ["public thread 776165 of the Apple Developer Forums"],
           """
-          An end with an old timestamp was taken. An update or a start whose timestamp is more \
-          than 8 hours ahead is dropped.
+          An end with an old timestamp had its effect. An update or a start whose timestamp is \
+          more than 8 hours ahead is dropped.
           """),
         Claim(
           .assumed, [.decision],
           """
-          Of two pushes with the same timestamp, both are taken; no report says what a device \
+          Two pushes with the same timestamp both have their effect; no report says what a device \
           does. An update that is older than the start, by push or by the app, is dropped. \
           `endTimestamp` in the device file decides about an old end.
           """),
@@ -47,10 +47,10 @@ enum ActivityTimes: RuleFamily {
     "its timestamp is more than 8 hours ahead", isObstacle: true)
   static let sameSecond = Decision(
     .activityTimes, 2, "LA6", "same-second", .assumed,
-    "it has the timestamp of the push before it, and both are taken")
+    "it has the timestamp of the push before it, and both have their effect")
   static let late = Decision(
     .activityTimes, 3, "LA6", "late-end-taken", .observed,
-    "an end is taken although its timestamp is older")
+    "an end has its effect although its timestamp is older")
 
   static let outdated = Decision(
     .activityTimes, 4, "LA6", "timestamp-old", .observed,
@@ -135,7 +135,7 @@ extension ActivityTimes {
     {
       return ruling(
         "'timestamp' is more than \(limit) seconds before the arrival, so the push is dropped",
-        "take the time when the push is sent, or delete 'timestampAge' from the device file",
+        "set it to the time when the push is sent, or delete 'timestampAge' from the device file",
         outdated)
     }
     return Ruling(true)
@@ -165,7 +165,7 @@ extension ActivityTimes {
         guard let end, date - end > ActivityLife.longestStay else { continue }
         report(
           "'dismissal-date' is more than 4 hours after the end", node,
-          "the card goes 4 hours after the end; a later date has no further effect")
+          "the card disappears 4 hours after the end; a later date has no further effect")
       }
     }
     return found
@@ -208,7 +208,7 @@ extension DiagnosticKind {
     explanation: """
       The device compares the timestamp with that of the start and of the pushes before. It \
       ignores an older update, so that the newest state stays when pushes arrive in another order. \
-      An old end was seen to be taken.
+      In one report, an old end had its effect.
       """,
     example: """
       an update with "timestamp": 90 after an update with "timestamp": 100
@@ -220,8 +220,9 @@ extension DiagnosticKind {
     summary: "An update of a Live Activity has the timestamp of the push before it.",
     explanation: """
       The device orders the pushes of an activity by their timestamps. Apple does not say what \
-      happens to two with the same timestamp, and no report does. devsim takes both, so the card \
-      shows the one that arrives last. APNs does not promise to keep the order.
+      happens to two with the same timestamp, and no report does. In devsim both have their \
+      effect, so the card shows the one that arrives last. APNs does not promise to keep the \
+      order.
       """,
     example: """
       two updates with "timestamp": 1788729113, the first with "home": 1, the second with "home": 2

@@ -11,8 +11,8 @@ enum Background: RuleFamily {
           .documented, [.background],
           """
           The app is woken in the background for at most 30 seconds, not more than two or three \
-          times an hour. If a push is held, the next one replaces it. To force-quit the app \
-          discards the held push; to open it delivers the push at once.
+          times an hour. If a push is held, the next one replaces it. A force-quit of the app \
+          discards the held push. When the person opens the app, it gets the push at once.
           """),
         Claim(
           .assumed, [.decision],
@@ -23,7 +23,7 @@ enum Background: RuleFamily {
         Claim(
           .documented, ["Apple, UIApplicationDelegate", "SilentPush#1"],
           """
-          The app is not woken after a force-quit until the user opens it or restarts the phone.
+          The app is not woken after a force-quit until the person opens it or restarts the phone.
           """),
         Claim(
           .observed, ["ChatSecure#770"],
@@ -34,7 +34,7 @@ enum Background: RuleFamily {
           .observed, ["public thread 776933 of the Apple Developer Forums"],
           """
           The budget for waking apps is that of the whole device, and it is reset every 24 hours. \
-          An app that the user has not opened for long, or never, has none.
+          An app that the person has not opened for long, or never, has none.
           """),
         Claim(
           .assumed, [.decision],
@@ -223,13 +223,14 @@ extension Background {
     _ payload: PushPayload, _ limits: WakeLimits, by effect: PhoneEffect,
     in document: JSONDocument
   ) -> Diagnostic {
+    func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
     let fact =
       switch effect {
       case .wakeHeldByPhone:
-        "the apps of the phone were woken \(limits.perDay ?? 0) times in a day"
+        "the apps of the phone were woken \(times(limits.perDay ?? 0)) in a day"
       case .wakeHeldInUse:
         "the app was woken in the last \(Int(limits.interval)) seconds, and the phone is in use"
-      default: "the app was woken \(limits.perHour) times in an hour"
+      default: "the app was woken \(times(limits.perHour)) in an hour"
       }
     return Diagnostic(
       .wakeHeld, fact + ", so the push waits",
@@ -318,8 +319,9 @@ extension DiagnosticKind {
     explanation: """
       Background pushes come more often than an app may be woken, Low Power Mode is on, or the \
       phone was restarted. Apple asks for no more than two or three background pushes an hour. The \
-      system holds the next one, and a newer one takes its place: the older is lost. To open the \
-      app delivers what is held. All apps of a phone share another budget, for a day. \
+      system holds the next one, and a newer one takes its place: the older is lost. When the \
+      person opens the app, it gets what is held. All apps of a phone share another budget, for a \
+      day. \
       wakeIntervalInUse of the device file sets a time between two wakes while the phone is in \
       use.
       """,

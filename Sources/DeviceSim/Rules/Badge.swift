@@ -113,7 +113,7 @@ extension Badge {
     if hasOwn { ruling.decisions.insert(ownAlertCleared) }
     let earlier = count > 0 ? [counted(count, "delivered notification")] : []
     let notifications = (earlier + (hasOwn ? ["the alert of this push"] : []))
-      .joined(separator: " and ")
+      .joined(before: "and")
     let diagnostic =
       switch author {
       case .push:

@@ -17,7 +17,7 @@ enum Boot: RuleFamily {
         Claim(
           .observed, ["public thread 744785 of the Apple Developer Forums"],
           """
-          A protected file is there, but to open it is refused.
+          A protected file is there, but it cannot be opened.
           """),
         Claim(
           .observed, ["element-x-ios#5054", .analysis],

@@ -17,7 +17,7 @@ enum Categories: RuleFamily {
           .documented, ["Apple, UNNotificationActionOptions"],
           """
           An action with `foreground` opens the app. One with `authenticationRequired` is \
-          performed only on an unlocked phone: the system asks the user to unlock it, and then \
+          performed only on an unlocked phone: the system asks the person to unlock it, and then \
           tells the app.
           """),
         Claim(

@@ -21,8 +21,8 @@ enum Destinations: RuleFamily {
           ],
           """
           An app in the foreground, or with a call going on, need not report one. Since iOS 26.4 \
-          the metadata of the push says whether it must, and need not for a push that is so old \
-          that it hardly counts any more.
+          the metadata of the push says whether it must. It need not for a push that is so old \
+          that it hardly counts.
           """),
         Claim(
           .documented, ["Apple, PKPushRegistryDelegate", "Apple, PKVoIPPushMetadata.mustReport"],
@@ -32,8 +32,8 @@ enum Destinations: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          Apple does not say how old a push must be: devsim takes one as late that the push \
-          service kept while the phone was offline, since iOS 26.4.
+          Apple does not say how old a push must be. For devsim, a push is late since iOS 26.4 if \
+          the push service kept it while the phone was offline.
           """),
         Claim(
           .observed,
@@ -110,7 +110,7 @@ enum Destinations: RuleFamily {
           """
           Apple gives no number, so there is no limit by default; `serviceUpdatesPerDay` of the \
           device file sets one. devsim counts the service updates of priority 10, or without a \
-          priority, to an app within any 24 hours, and drops those beyond. On an older system it \
+          priority, to an app within any 24 hours, and drops the others. On an older system it \
           treats a service update as a transmission.
           """),
       ]),
@@ -134,7 +134,7 @@ enum Destinations: RuleFamily {
           .observed, ["public thread 775340 of the Apple Developer Forums"],
           """
           In Low Power Mode the extension may not be started (`lowPowerLocation` of the device \
-          file). Apple names no such condition, so by default it is.
+          file). Apple names no such condition, so by default it is started.
           """),
       ]),
     Rule(

@@ -53,7 +53,7 @@ enum FirebaseDelivery: RuleFamily {
           """),
       ]),
     Rule(
-      "M4", "a message with data alone shows nothing", simulated: .whole,
+      "M4", "a message with only data shows nothing", simulated: .whole,
       claims: [
         Claim(
           .documented, [guide],
@@ -95,8 +95,8 @@ enum FirebaseDelivery: RuleFamily {
         Claim(
           .documented, [reference],
           """
-          `android` and `webpush` have no effect on an iPhone, and `apns` none elsewhere. So loc \
-          keys are needed in both blocks.
+          `android` and `webpush` have no effect on an iPhone, and `apns` has none on other \
+          devices. So loc keys are needed in both blocks.
           """)
       ]),
   ]
@@ -149,7 +149,7 @@ extension DiagnosticKind {
       other platforms, and members that the service removes, have no effect on an iPhone.
       """,
     example: #"{"message": {"notification": {"body": "Hi"}, "android": {"ttl": "60s"}}}"#,
-    remedy: "If it is meant for the iPhone, write it as the part for Apple's devices has it.")
+    remedy: "If it is meant for the iPhone, write it into the part for Apple's devices.")
 
   package static let nothingForPhone = DiagnosticKind(
     "CAP225", "nothing-for-iphone", .error, rule: "M4",

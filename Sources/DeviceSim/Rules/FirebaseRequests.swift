@@ -25,8 +25,9 @@ enum FirebaseRequests: RuleFamily {
         Claim(
           .observed, ["firebase/flutterfire#9207"],
           """
-          FCM accepts a field as `title_loc_key` and as `titleLocKey`. That is not so inside \
-          `apns.payload`, which goes to the device as it is: `contentAvailable` has no effect there.
+          FCM accepts a field as `title_loc_key` and as `titleLocKey`. It does not rename what is \
+          in `apns.payload`, which goes to the device as it is: `contentAvailable` has no effect \
+          there.
           """)
       ]),
     Rule(

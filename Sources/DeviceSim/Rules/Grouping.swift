@@ -11,7 +11,7 @@ enum Grouping: RuleFamily {
         Claim(
           .documented, [.grouping, .analysis],
           """
-          The user chooses for each app. Automatic: one group for each thread-id, and one group \
+          The person chooses for each app. Automatic: one group for each thread-id, and one group \
           for all notifications without one. By App: one group for the app. Off: no groups.
           """)
       ]),

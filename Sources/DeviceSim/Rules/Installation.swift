@@ -10,13 +10,13 @@ enum Installation: RuleFamily {
           .assumed, [.analysis],
           """
           The app must be installed and registered for remote notifications. In addition, either \
-          the user allows notifications, or the app has the background mode for remote \
+          the person allows notifications, or the app has the background mode for remote \
           notifications and Background App Refresh is on. Otherwise the push is dropped silently.
           """),
         Claim(
           .observed, ["cordova-plugin-push#335"],
           """
-          If the user denied notifications, silent pushes still reach an app with the background \
+          If the person denied notifications, silent pushes still reach an app with the background \
           mode.
           """),
         Claim(
@@ -123,11 +123,11 @@ extension DiagnosticKind {
     "DEV101", "push-not-admitted", .error, rule: "P9, A1",
     summary: "The device drops the push before it reads the payload.",
     explanation: """
-      The app must be installed and registered for remote notifications. The user must also allow \
-      notifications, or the app must be able to be woken: with the background mode for remote \
-      notifications and Background App Refresh on. Otherwise the push disappears silently, and \
-      APNs still reports it as accepted. Only if the app was deleted, APNs answers later pushes \
-      with 410 Unregistered.
+      The app must be installed and registered for remote notifications. The person must also \
+      allow notifications, or the app must be able to be woken: with the background mode for \
+      remote notifications and Background App Refresh on. Otherwise the push disappears silently, \
+      and APNs still reports it as accepted. Only if the app was deleted does APNs answer later \
+      pushes with 410 Unregistered.
       """,
     example: """
       {"aps": {"alert": "Hello"}}

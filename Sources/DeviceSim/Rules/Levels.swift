@@ -19,7 +19,7 @@ enum Levels: RuleFamily {
           .documented, ["Apple, UNNotificationInterruptionLevel", .sound],
           """
           A critical notification plays its sound at its own volume despite the silent switch, and \
-          always breaks through. It needs Apple's entitlement and the user's authorization. A \
+          always breaks through. It needs Apple's entitlement and the person's authorization. A \
           permitted critical sound makes a push critical.
           """),
         Claim(
@@ -142,13 +142,13 @@ extension DiagnosticKind {
     "DEV206", "interruption-level-lowered", .note, rule: "I1",
     summary: "The app may not use this interruption level, so the device uses a lower one.",
     explanation: """
-      A critical notification needs Apple's entitlement and the user's authorization. A \
-      time-sensitive one needs the capability and the user's consent. Without them, critical is \
+      A critical notification needs Apple's entitlement and the person's authorization. A \
+      time-sensitive one needs the capability and the person's consent. Without them, critical is \
       lowered to time-sensitive, and time-sensitive to active. The notification is shown, but \
       Focus and the silent switch apply to it.
       """,
     example: #"{"aps": {"alert": "Gate changed", "interruption-level": "critical"}}"#,
     remedy: """
-      Add the capability or entitlement to the app. In the device file, set what the user allowed.
+      Add the capability or entitlement to the app. In the device file, set what the person allowed.
       """)
 }

@@ -24,8 +24,8 @@ enum OtherSenders: RuleFamily {
           """
           With `MessageStructure` `json`, `Message` is JSON text with the members `default`, \
           `APNS`, `APNS_SANDBOX`, `APNS_VOIP` and `GCM`, each of which is text again. `APNS` is \
-          the payload as it is. Without an own member, the device gets `default` as its alert. \
-          Attributes such as `AWS.SNS.MOBILE.APNS.PUSH_TYPE` become headers.
+          the payload as it is. Without a member of its own, the device gets `default` as its \
+          alert. Attributes such as `AWS.SNS.MOBILE.APNS.PUSH_TYPE` become headers.
           """),
         Claim(
           .observed, ["aws-sns-mobile#6"],

@@ -5,7 +5,7 @@ package import SourceText
 enum Permissions: RuleFamily {
   static let rules = [
     Rule(
-      "A1", "what the user allowed", simulated: .whole,
+      "A1", "what the person allowed", simulated: .whole,
       claims: [
         Claim(
           .documented,
@@ -14,11 +14,11 @@ enum Permissions: RuleFamily {
             "Apple, UNAlertStyle",
           ],
           """
-          The user sees nothing if the app has not asked for permission, or if the user denied it. \
-          With provisional authorization, notifications go quietly to Notification Center. \
+          The person sees nothing if the app has not asked for permission, or if the person denied \
+          it. With provisional authorization, notifications go quietly to Notification Center. \
           Otherwise the app's settings decide: lock screen, Notification Center, banners, sounds, \
           badges, previews, time-sensitive and critical notifications, scheduled summary, \
-          grouping. A persistent banner stays until the user acts on it.
+          grouping. A persistent banner stays until the person acts on it.
           """),
         Claim(
           .documented, ["Apple, Enabling notifications in App Clips"],
@@ -29,13 +29,13 @@ enum Permissions: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          After these 8 hours the user sees nothing. devsim knows the time of the launch from \
+          After these 8 hours the person sees nothing. devsim knows the time of the launch from \
           `lastOpened` of the device file, or from a scenario.
           """),
         Claim(
           .assumed, [.analysis],
           """
-          If the user switched off Notification Center but not the lock screen, a notification \
+          If the person switched off Notification Center but not the lock screen, a notification \
           stays on the lock screen until the phone is unlocked. Until then it can be opened, \
           dismissed and replaced.
           """),
@@ -179,7 +179,7 @@ extension DiagnosticKind {
       while a Focus is on that does not allow the app
       """,
     remedy: """
-      Change nothing in the payload. A time-sensitive push breaks through Focus if the user allows \
-      it.
+      Change nothing in the payload. A time-sensitive push breaks through Focus if the person \
+      allows it.
       """)
 }

@@ -15,7 +15,7 @@ enum Previews: RuleFamily {
             "Apple, UNNotificationCategoryOptions",
           ],
           """
-          When the user hides previews, the category's placeholder replaces the body. `%u` in it \
+          When the person hides previews, the category's placeholder replaces the body. `%u` in it \
           is the number of notifications in the thread. Title and subtitle are hidden unless the \
           options of the category show them.
           """),

@@ -16,7 +16,7 @@ enum Summary: RuleFamily {
           """
           The user chooses the apps and up to 12 times; without a choice they are 8:00 and 18:00. \
           Until the next time, a notification of such an app is neither on the lock screen nor in \
-          Notification Center. If the user switched on Show Next Summary, it is in Notification \
+          Notification Center. If the person switched on Show Next Summary, it is in Notification \
           Center. Communication and time-sensitive notifications pass at once.
           """),
         Claim(
@@ -35,8 +35,9 @@ enum Summary: RuleFamily {
           The badge changes at once. The notifications of an app with provisional authorization go \
           to Notification Center at once. An app in the foreground gets its notifications itself. \
           The times are in UTC. `showNextSummary` of the device file is that switch: what waits is \
-          in the list, quietly, and the summary replaces it. What the user removes there does not \
-          come with the summary. A notification that replaces one of a summary leaves the card.
+          in the list, quietly, and the summary replaces it. What the person removes there does \
+          not come with the summary. A notification that replaces one of a summary leaves the \
+          card.
           """),
         Claim(
           .observed, ["public guide of cybertechbiz.com to the summary of iOS 15"],

@@ -85,7 +85,7 @@ package enum DeviceFile {
         "what an empty alert object does beside content-available"),
       .word(
         "textBesideKey", \.assumptions.payloads.textBesideKey,
-        "how a text is used that is beside its key"),
+        "how a text beside its key is used"),
       .word(
         "replacements", \.assumptions.replacements,
         "how a notification alerts that replaces one on the lock screen"),

@@ -41,7 +41,7 @@ extension DiagnosticKind {
 
   package static let expectationNotMet = DiagnosticKind(
     "DEV107", "expectation-not-met", .error,
-    summary: "A scenario expects something else than devsim predicts.",
+    summary: "A scenario expects something other than what devsim predicts.",
     explanation: """
       The step has an 'expect' with a value that the report of the push, or the phone, does not \
       have. Either the push, the tables or the extension changed, or the expectation is wrong. The \

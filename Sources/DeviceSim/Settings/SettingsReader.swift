@@ -137,8 +137,7 @@ package struct SettingsReader<Settings> {
   /// The words of a choice, as JSON strings: `"a", "b" or "c"`.
   package static func names<Choice: RawRepresentable & CaseIterable>(of: Choice.Type) -> String
   where Choice.RawValue == String {
-    let all = Choice.allCases.map { "\"\($0.rawValue)\"" }
-    return all.dropLast().joined(separator: ", ") + (all.last.map { " or \($0)" } ?? "")
+    Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(before: "or")
   }
 
   private func kind(of node: JSONNode) -> String {

@@ -55,7 +55,8 @@ extension PluralCategoryCheck {
   ) -> Diagnostic {
     entry.diagnostic(
       .missingPluralCategory,
-      "'\(name)' has no \(Self.list(categories)), which '\(entry.owner.language)' needs",
+      "'\(name)' has no \(Self.list(categories, before: "or")), "
+        + "which '\(entry.owner.language)' needs",
       at: place(variable, entry),
       help: "add it; until then, the text of 'other' is shown for these numbers")
   }
@@ -66,7 +67,8 @@ extension PluralCategoryCheck {
   ) -> Diagnostic {
     entry.diagnostic(
       .unusedPluralCategory,
-      "'\(name)' has \(Self.list(categories)), which '\(entry.owner.language)' never uses",
+      "'\(name)' has \(Self.list(categories, before: "and")), "
+        + "which '\(entry.owner.language)' never uses",
       at: place(variable, entry), help: "remove it; no number has this category in the language")
   }
 
@@ -75,7 +77,7 @@ extension PluralCategoryCheck {
       ?? entry.place
   }
 
-  private static func list(_ categories: [PluralCategory]) -> String {
-    categories.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+  private static func list(_ categories: [PluralCategory], before last: String) -> String {
+    categories.map { "'\($0.rawValue)'" }.joined(before: last)
   }
 }

@@ -15,12 +15,13 @@ struct TagCheck {
     let language = source.owner.language
     let parts = [
       missing.isEmpty ? nil : "lacks \(missing.joined(separator: ", "))",
-      extra.isEmpty ? nil : "has the extra \(extra.joined(separator: ", "))",
+      extra.isEmpty
+        ? nil : "has the extra tag\(extra.count == 1 ? "" : "s") \(extra.joined(separator: ", "))",
     ].compactMap { $0 }
     return [
       entry.diagnostic(
         .tagMismatch,
-        "\(pair.form ?? "the text") \(parts.joined(separator: " and ")), "
+        "\(pair.form ?? "the text") \(parts.joined(before: "and")), "
           + "compared with '\(language)'",
         at: entry.place, notes: [source.note],
         help: "write the tags as '\(language)' does; do not translate their names")

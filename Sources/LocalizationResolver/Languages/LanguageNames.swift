@@ -29,8 +29,7 @@ package struct LanguageNames {
     let shown = names.prefix(3).map { "'\($0)'" }
     let rest = names.count - shown.count
     if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
-    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
-    return shown.dropLast().joined(separator: ", ") + " and " + last
+    return shown.joined(before: "and")
   }
 
   /// All of them as a note, if `brief` does not name all.

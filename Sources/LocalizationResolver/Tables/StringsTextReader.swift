@@ -216,7 +216,7 @@ struct StringsTextReader {
       report(
         .unknownIgnoredCode,
         unknown.name.isEmpty
-          ? "'devsim:ignore' names no diagnostic"
+          ? "'devsim:ignore' does not name a diagnostic"
           : "'\(unknown.name)' is not a diagnostic about tables", at: unknown.place,
         help: nearest(to: unknown.name, in: DiagnosticKind.localization.map(\.code)).map {
           "did you mean '\($0)'?"

@@ -6,7 +6,7 @@ public enum InterruptionLevel: String, Sendable, Hashable, CaseIterable {
   case passive
   /// Lights the screen and may play a sound: the level of a push that has none.
   case active
-  /// Breaks through Focus and the scheduled summary, if the app and the user allow it.
+  /// Breaks through Focus and the scheduled summary, if the app and the person allow it.
   case timeSensitive = "time-sensitive"
   /// Breaks through everything; needs an entitlement.
   case critical

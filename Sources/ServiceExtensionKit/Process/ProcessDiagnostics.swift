@@ -76,7 +76,7 @@ struct ProcessWording: Sendable {
   func outOfMemory(_ limit: Int, peak: Int) -> Diagnostic {
     diagnostic(
       .extensionMemoryExceeded, "used more than \(Self.megabytes(limit)) of memory",
-      notes: [Diagnostic.Note("it had about \(Self.megabytes(peak))")],
+      notes: [Diagnostic.Note("it used about \(Self.megabytes(peak))")],
       help: "work on files, not in memory")
   }
 

@@ -21,7 +21,7 @@ extension DiagnosticKind {
     explanation: """
       devsim has the frameworks of Apple that most extensions use. It does not have packages and \
       other frameworks, because they belong to the app's own project. The code does not compile \
-      without the module; an import of which nothing is used would be left out.
+      without the module; an unused import would be left out.
       """,
     example: "import FirebaseMessaging",
     remedy: """
@@ -88,8 +88,8 @@ extension DiagnosticKind {
       A Project.swift is a program. devsim does not run it: it reads the project and its targets \
       as they are written, with the constants of the same file. The result of a function, a \
       condition or a loop is not known, so what it would add to the project is missing. In a spec \
-      of XcodeGen, it is a member with a misspelt name, which XcodeGen ignores, or a variable of \
-      the environment that is not set.
+      of XcodeGen, such a part is a member with a misspelt name, which XcodeGen ignores, or a \
+      variable of the environment that is not set.
       """,
     example: "settings: makeSettings(for: .app)",
     remedy: """

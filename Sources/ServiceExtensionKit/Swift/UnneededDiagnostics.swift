@@ -23,7 +23,7 @@ extension DiagnosticKind {
       A file that the extension needs may also have code that only the app uses. A type, a \
       function or a property is not needed if its name is not used by the class of the \
       extension, by code that the class needs, and so on. Such a part is left out if it does not \
-      compile here. If the program gets to a function that is left out, it ends with a message. \
+      compile here. If a function that was left out is called, the program ends with a message. \
       A part that is needed must compile (EXT103).
       """,
     example: "'picture' in Store.swift: cannot find type 'UICollectionViewLayout' in scope",

@@ -47,8 +47,7 @@ struct ArgumentParser {
       if words.count > 1, Flag.help.spellings.contains(words[1]) {
         return .help(commands)
       }
-      let quoted = names.map { "'\($0)'" }
-      let list = quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
+      let list = names.map { "'\($0)'" }.joined(before: "or")
       throw UsageError(
         "'\(words[0])' needs a second word", help: "write \(list)", command: nil)
     }
@@ -87,7 +86,7 @@ struct ArgumentParser {
     if let flag = command.flags.first(where: { $0.spellings.contains(spelling) }) { return flag }
     let owners = Flag.all.filter { $0.spellings.contains(spelling) }.flatMap(\.commands)
     guard owners.isEmpty else {
-      let list = owners.map { "'\($0.name)'" }.joined(separator: " and ")
+      let list = owners.map { "'\($0.name)'" }.joined(before: "and")
       throw UsageError(
         "'\(command.name)' has no flag '\(spelling)'", help: "it is a flag of \(list)",
         command: command)

@@ -10,8 +10,8 @@ extension Flag {
     SPEC is the name of a transformer with its options, as in 'decrypt:key=FILE,nonce=iv'; \
     docs/transformers.md lists them. With a slash, as in './my-extension', it is the path of a \
     program that implements the protocol of docs/extension-protocol.md. An Xcode project, a Swift \
-    file, or a folder of Swift files, is built as 'devsim extension build' does. Steps run in the \
-    given order.
+    file, or a folder of Swift files, is built first: see 'devsim extension build'. Steps run in \
+    the given order.
     """)
 
   static let filtering = Flag(
@@ -48,8 +48,8 @@ extension Flag {
     "folder", .directory("DIR"), of: [.extensionStub],
     "write stubs for all missing modules to a folder",
     """
-    Then there is no MODULE. Each stub is 'DIR/MODULE.swift'. One that is there is used, and stays \
-    as it is. Prints the flags '--stub' for all of them.
+    No MODULE is given then. Each stub is 'DIR/MODULE.swift'. A stub that is there is used, and \
+    not changed. Prints the flags '--stub' for all of them.
     """)
 
   static let target = Flag(

@@ -13,7 +13,7 @@ extension Flag {
     "the states of the phones before the first push",
     """
     FILE is what '--state-out' wrote. Such lines may also come before the pushes in a capture. The \
-    phones are locked as they were, unless '--locked' or the device file says it. If they are \
+    phones are locked as they were, unless '--locked' or the device file sets it. If they are \
     online, what the push service kept for them comes before the first push.
     """)
 

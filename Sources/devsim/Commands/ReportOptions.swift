@@ -35,7 +35,7 @@ struct ReportOptions: Sendable {
     if arguments.contains(.fields), !formats.contains(format) {
       return UsageError(
         "'--fields' has no effect on '\(format)'",
-        help: "add " + formats.map { "'--format \($0)'" }.joined(separator: " or "),
+        help: "add " + formats.map { "'--format \($0)'" }.joined(before: "or"),
         command: arguments.command)
     }
     do throws(ReportFields.UnknownField) {

@@ -100,7 +100,9 @@ struct Console: ~Copyable {
     guard !paths.isEmpty, !options.isQuiet else { return }
     let names = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
     let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
-    let files = paths.count == 1 ? "a file that is not a capture" : "files that are not captures"
+    let files =
+      paths.count == 1
+      ? "a file that does not look like a capture" : "files that do not look like captures"
     try note("skipped \(files): \(names)\(rest)")
   }
 
