@@ -60,6 +60,7 @@ import Testing
     #"echo '{"aps":{"alert":"Hi"}}' > p; curl -d @- URL < p"#,
     #"echo '{"aps":{"alert":"Hi"}}' > p; curl -d "$(cat p)" URL"#,
     #"echo '{"aps":{"alert":"Hi"}}' > p; cat p | curl -d @- URL"#,
+    "rm -f p.json\necho '{\"aps\":' >> p.json\necho '{}}' >> p.json\ncurl -d @p.json URL",
     // Output.
     #"echo '{"aps":{"alert":' '"Hi"}}' | curl -d @- URL"#,
     #"echo -n '{"aps":{"alert":"Hi"}}' | curl --data-binary @- URL"#,

@@ -53,6 +53,40 @@ import Testing
     #expect(found.contains { $0.kind == .incompleteRequest && $0.message.contains("p.json") })
   }
 
+  /// The prose has an apostrophe, and the code is in several blocks.
+  @Test func `Markdown has commands in its blocks of code`() throws {
+    let text = """
+      Here's how to send a push. It doesn't take `brew`:
+
+      ```sh
+      T=Hi
+      ```
+
+      * Then it's time for
+
+        ```bash
+        curl -d "{\\"aps\\":{\\"alert\\":\\"$T\\"}}" \(Self.url)
+        ```
+
+      That's it.
+      """
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.body) == ["Hi"] && reports.map(\.line) == [10])
+    #expect(Self.holes(reports).isEmpty)
+  }
+
+  /// The commands are not ones of curl, so the payload is read as in any other text.
+  @Test func `Markdown without a command of curl has its payloads`() throws {
+    let text = """
+      To send it with curl, write a POST to /3/device/TOKEN:
+
+      ```json
+      {"aps":{"alert":"Hi"}}
+      ```
+      """
+    #expect(PushDelivery.reports(text).map(\.content.body) == ["Hi"])
+  }
+
   /// Values that double from line to line would become 2^60 bytes.
   @Test func `values that grow stay small`() throws {
     let lines = (0..<60).map { "A\($0 + 1)=$A\($0)$A\($0)" }

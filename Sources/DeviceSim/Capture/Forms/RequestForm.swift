@@ -40,8 +40,14 @@ struct RequestParts: Sendable {
 
   /// Whether one of them may be for a push service.
   var isForService: Bool {
-    [.archive, .records, .collection].contains(scanner.form)
-      || CapturedRequest.isForService(String(decoding: file.bytes, as: UTF8.self))
+    switch scanner.form {
+    case .archive, .records, .collection: return true
+    case .text, .curl:
+      let bytes = file.bytes
+      var rest = scanner
+      return rest.next(in: bytes.span) != nil
+        && CapturedRequest.isForService(String(decoding: bytes, as: UTF8.self))
+    }
   }
 
   /// Returns the next requests; `nil` after the last.
@@ -72,7 +78,7 @@ struct RequestScanner: Sendable {
   /// How many requests were skipped, because they are not for push services.
   var skipped = 0
   private var index = 0
-  private var shell: ShellReader
+  private var commands = ShellCommands.Finder()
   private var entries: ValueScanner?
   private var collection: PostmanCollection?
 
@@ -83,7 +89,6 @@ struct RequestScanner: Sendable {
     // A program may have the words of commands in it, but it is not a text.
     let head = text.extracting(0..<min(text.count, 1024))
     guard start < text.count, head.firstIndex(of: 0, from: 0) == head.count else { return nil }
-    shell = ShellReader(finding: 0..<text.count)
     if text[start] == UInt8(ascii: "{") {
       if let entries = RequestArchive.entries(in: text) {
         (form, self.entries) = (.archive, entries)
@@ -108,7 +113,7 @@ struct RequestScanner: Sendable {
   /// Returns the place of the next request; `nil` after the last.
   mutating func next(in text: Span<UInt8>) -> Range<Int>? {
     switch form {
-    case .curl: return ShellCommands.nextCurl(in: text, &shell)
+    case .curl: return commands.next(in: text)
     case .text: return RequestText.next(in: text, from: &index)
     case .archive, .records:
       while let entry = entries?.next(in: text) {

@@ -42,16 +42,28 @@ enum ShellCommands {
     return text[index] <= 0x20 || [UInt8](";&|(/$`\\{".utf8).contains(text[index])
   }
 
-  /// Returns the place of the next command of curl; `nil` after the last.
-  static func nextCurl(in text: Span<UInt8>, _ reader: inout ShellReader) -> Range<Int>? {
-    while let command = reader.next(in: text) {
-      let words = command.words.prefix(prefixes.count).map { String(copying: text.extracting($0)) }
-      guard start(of: words) != nil else { continue }
-      // Its here documents come after the line, which may have other commands.
-      let documents = command.input == nil ? nil : reader.endOfDocuments
-      return command.range.lowerBound..<max(reader.index, documents ?? 0)
+  /// Finds the commands of curl in a text, one after the other.
+  struct Finder: Sendable {
+    private var reader = ShellReader(finding: 0..<0)
+    private var next = 0
+
+    /// Returns the place of the next command; `nil` after the last.
+    mutating func next(in text: Span<UInt8>) -> Range<Int>? {
+      while true {
+        while let command = reader.next(in: text) {
+          let words = command.words.prefix(prefixes.count)
+          guard start(of: words.map { String(copying: text.extracting($0)) }) != nil else {
+            continue
+          }
+          // Its here documents come after the line, which may have other commands.
+          let documents = command.input == nil ? nil : reader.endOfDocuments
+          return command.range.lowerBound..<max(reader.index, documents ?? 0)
+        }
+        guard next < text.count else { return nil }
+        let part = ShellReader.part(of: text, from: next, to: text.count)
+        (reader, next) = (ShellReader(finding: part.range), part.next)
+      }
     }
-    return nil
   }
 
   /// Returns the place of the name `curl` among the first words of a command; `nil` if it is

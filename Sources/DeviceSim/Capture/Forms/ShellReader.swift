@@ -14,8 +14,10 @@ struct ShellReader {
     var input: Range<Int>?
     /// The name of the file that is its input, in the unquoted text.
     var inputFile: Range<Int>?
-    /// The name of the file that its output replaces, in the unquoted text.
+    /// The name of the file that gets its output, in the unquoted text.
     var outputFile: Range<Int>?
+    /// Whether its output comes after what is in the file.
+    var isAppending = false
     /// Whether its input is the output of the command before it.
     var isPiped = false
     /// Variables and substitutions: their places in the text, and in the unquoted text.
@@ -50,6 +52,26 @@ struct ShellReader {
     file = place.file
     unquoted = DerivedText(of: place.file)
     (index, end) = (place.range.lowerBound, place.range.upperBound)
+  }
+
+  /// Returns the part of a text from an index on that is read on its own.
+  ///
+  /// In Markdown, code is between lines that begin with three backticks. An apostrophe in the prose
+  /// is no quote of the code.
+  ///
+  /// - Returns: The part, and where the next one begins.
+  static func part(
+    of text: Span<UInt8>, from start: Int, to end: Int
+  ) -> (range: Range<Int>, next: Int) {
+    var line = start
+    while line < end {
+      var index = line
+      while index < end, text[index] == 0x20 { index += 1 }
+      let lineEnd = min(text.firstIndex(of: UInt8(ascii: "\n"), from: line), end)
+      if text.hasBytes("```", at: index) { return (start..<line, min(lineEnd + 1, end)) }
+      line = lineEnd + 1
+    }
+    return (start..<end, end)
   }
 
   /// The words of all commands so far, without their quotes.
@@ -126,14 +148,17 @@ struct ShellReader {
       let isPlain = !dropNumber(text)
       let start = index
       while index < end, isRedirection(text[index]) { index += 1 }
-      let isOne = isPlain && index == start + 1
+      let length = isPlain ? index - start : 0
       skipBlanks(text)
       let count = command.words.count
       if index < end, text[index] > 0x20 { _ = readWord(text) }
       let name = command.words.dropFirst(count).first
       command.words.removeSubrange(min(count, command.words.count)...)
-      if isOne, text[start] == UInt8(ascii: "<") { command.inputFile = name }
-      if isOne, text[start] == UInt8(ascii: ">") { command.outputFile = name }
+      if length == 1, text[start] == UInt8(ascii: "<") { command.inputFile = name }
+      command.isAppending = length == 2 && text.hasBytes(">>", at: start)
+      if length == 1 && text[start] == UInt8(ascii: ">") || command.isAppending {
+        command.outputFile = name
+      }
     }
   }
 

@@ -45,10 +45,15 @@ struct ShellScript {
     let start = command.range.lowerBound
     outputs.line = line
     piped = nil
-    if end < start, start <= Self.longest {
-      read(TextPlace(end..<command.file.bytes.count, of: command.file), to: start)
+    let bytes = command.file.bytes
+    while end < start, start <= Self.longest {
+      piped = nil
+      // The here document of a pipe comes after the command.
+      let part = ShellReader.part(of: bytes.span, from: end, to: command.range.upperBound)
+      read(TextPlace(part.range, of: command.file), to: start)
+      end = part.next
     }
-    end = max(end, start)
+    end = start
     var script = self
     script.room = Self.longest
     return script
@@ -69,13 +74,27 @@ struct ShellScript {
       let words = Words(command, text, of: script.file)
       piped = nil
       guard !assign(words) else { continue }
-      let output = output(of: words)
-      if let name = command.outputFile.map({ filled($0, of: words) }), let output {
-        files[Self.fileName(name.text)] = output
+      piped = output(of: words)
+      if let name = command.outputFile.map({ filled($0, of: words) }), let piped {
+        write(piped, to: Self.fileName(name.text), isAppending: command.isAppending, words)
       }
-      piped = output
     }
     if !isPiped { piped = nil }
+  }
+
+  /// Writes a text into a file. What is in a file that the script has not written is not known.
+  private mutating func write(
+    _ text: ShellText, to name: String, isAppending: Bool, _ words: Words
+  ) {
+    guard isAppending else { return files[name] = text }
+    guard let before = files[name], before.place.range.count <= room else {
+      return files[name] = nil
+    }
+    room -= before.place.range.count
+    var made = DerivedText(of: words.text)
+    for place in [before.place, text.place] { made.copy(place.range, of: place.file) }
+    files[name] = ShellText(
+      place: TextPlace(wholeOf: made.made()), unfilled: before.unfilled + text.unfilled)
   }
 
   /// The words of a command, without their quotes.
@@ -224,6 +243,12 @@ struct ShellScript {
     case "cat":
       guard let name = rest.first else { return words.command.input.map { filled($0, of: words) } }
       return rest.count == 1 ? file(named: filled(name, of: words).text) : nil
+    case "rm":
+      for name in rest {
+        let none = TextPlace(0..<0, of: words.text)
+        files[Self.fileName(filled(name, of: words).text)] = ShellText(place: none)
+      }
+      return nil
     case "echo": return outputs.echo(rest.map { filled($0, of: words) }, for: words)
     case "printf": return outputs.printf(rest.map { filled($0, of: words) }, for: words)
     case "date": return outputs.date(rest.map(words.text(of:)), for: words)
