@@ -46,27 +46,22 @@ extension Simulation {
     case .unlock: return change { $0.isLocked = false }
     case .open(let app): return open(app)
     case .background(let app):
-      change { $0.withProfile(of: app) { $0.app.state = .background } }
+      return changeApps { $0.withProfile(of: app) { $0.app.state = .background } }
     case .forceQuit(let app):
-      change { $0.withProfile(of: app) { ($0.app.state, $0.app.isInCall) = (.forceQuit, false) } }
-      apply(.discardHeldWake, to: recipients(of: app))
-    case .tap(let notification, let app):
-      let app = owner(of: notification, app)
-      remove(notification, of: app)
-      if let app { return open(app.isEmpty ? nil : app) }
+      return changeApps {
+        $0.withProfile(of: app) { ($0.app.state, $0.app.isInCall) = (.forceQuit, false) }
+      }
+    case .tap(let notification, let app): return tap(notification, app)
     case .dismiss(let notification, let app):
       remove(notification, of: owner(of: notification, app))
     case .choose(let action, let notification, let app):
       return choose(action, of: notification, app)
     case .clear(let app): apply(.removeAllDelivered, to: app.map(recipients) ?? allRecipients)
     case .change(let device): return changeApps { $0 = device }
-    case .languages(let languages):
-      change { $0.languages = languages }
-      settle()
-      resolveAgain()
+    case .languages(let languages): return changeApps { $0.languages = languages }
     case .goOffline: change { $0.isOnline = false }
     case .goOnline: return change { $0.isOnline = true }
-    case .reboot: reboot()
+    case .reboot: return reboot()
     case .install(let app): change { $0.withProfile(of: app) { $0.app.install() } }
     case .uninstall(let app):
       return changeApps { $0.withProfile(of: app) { $0.app.isInstalled = false } }
@@ -74,10 +69,10 @@ extension Simulation {
     return []
   }
 
-  /// Opens an app, which gets the push that waits to wake it (A3).
+  /// Opens an app.
   private mutating func open(_ app: String?) -> [PushReport] {
     let use = now.map { SimulatedDevice.App.LastUse.at($0) } ?? .recently
-    let reports = change { device in
+    return changeApps { device in
       device.isLocked = false
       device.leaveForeground()
       device.withProfile(of: app) {
@@ -85,14 +80,14 @@ extension Simulation {
         $0.app.lastOpened = use
       }
     }
-    var due: [DueItem] = []
-    for recipient in recipients(of: app) {
-      for case .woken(let identifier) in phones.apply(.launch, to: recipient, at: now) {
-        due.append(
-          phones.item(.wake(identifier: identifier, isLaunch: true), for: recipient, at: now))
-      }
-    }
-    return reports + self.reports(of: due)
+  }
+
+  /// Opens the app of a notification, which is removed, or of a Live Activity, which stays.
+  private mutating func tap(_ notification: String, _ wanted: String?) -> [PushReport] {
+    let owner = owner(of: notification, wanted)
+    if let owner { remove(notification, of: owner) }
+    guard let app = owner ?? phones.app(ofActivity: notification) else { return [] }
+    return open(app.isEmpty ? nil : app)
   }
 
   /// Performs an action of a notification; the person unlocks the phone first if it needs that
@@ -129,7 +124,7 @@ extension Simulation {
     return categories.map { $0[category ?? ""]?.actions ?? [] }
   }
 
-  private mutating func reboot() {
+  private mutating func reboot() -> [PushReport] {
     change { [now] device in
       device.isLocked = true
       device.isBeforeFirstUnlock = true
@@ -138,23 +133,7 @@ extension Simulation {
       device.restartApps()
       device.endCalls()
     }
-    apply(.discardHeldWake, to: allRecipients)
-  }
-
-  // MARK: - Languages
-
-  /// Resolves the texts of delivered notifications again, in the new language (L9).
-  private mutating func resolveAgain() {
-    for (source, captured) in sources where phones[source.recipient].contains(source.identifier) {
-      for batch in preparation.batches(of: [captured]) {
-        let content = batch.pushes[0].localized
-        let texts = PhoneEvent.Texts(
-          title: batch.string(content.title.text), subtitle: batch.string(content.subtitle.text),
-          body: batch.string(content.body.text))
-        let event = PhoneEvent.resolveAgain(identifier: source.identifier, texts)
-        _ = phones.apply(event, to: source.recipient, at: now)
-      }
-    }
+    return loseWakes(of: allRecipients, Background.lostAtRestart)
   }
 }
 

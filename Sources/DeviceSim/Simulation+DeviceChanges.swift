@@ -54,30 +54,80 @@ extension Simulation {
     return changeApps { $0 = device }
   }
 
-  /// Changes the device, which may remove what apps have, or change when it is delivered.
+  /// Changes the device, which may concern what apps have, or when and in which language it is
+  /// shown.
   ///
   /// An app that is deleted loses what it had, and one whose switch is off now its scheduled Live
-  /// Activities. What waits for a summary comes when the summary does.
+  /// Activities. An app that is opened gets the push that waits to wake it, and one that is
+  /// force-quit loses it (A3). What waits for a summary comes when the summary does. The texts of
+  /// notifications are in a new language (L9).
   ///
-  /// - Returns: The reports, as of ``change(_:)``.
+  /// - Returns: The reports, as of ``change(_:)``, and of what no longer waits to wake an app.
   mutating func changeApps(_ body: (inout SimulatedDevice) -> Void) -> [PushReport] {
     let before = environment.device
-    let reports = change(body)
+    var reports = change(body)
     let device = environment.device
     guard device.hasOtherSwitches(than: before) else { return reports }
     moveSummary(before: before)
-    for identifier in [nil] + device.otherApps.keys.map(Optional.some) {
+    for identifier in [nil] + device.otherApps.keys.sorted().map(Optional.some) {
       let (old, new) = (before.met(by: identifier), device.met(by: identifier))
       let isApp = { (app: String) in Self.isRecipient(app, of: identifier, on: device) }
       if old.app.isInstalled, !new.app.isInstalled {
+        reports += loseWakes(of: recipients(of: identifier), Installation.notInstalled)
         apply(.uninstall, to: recipients(of: identifier))
         phones.removeActivities(of: isApp)
       }
       if old.settings.liveActivities, !new.settings.liveActivities {
         phones.removePendingActivities(of: isApp)
       }
+      if old.app.state != new.app.state {
+        reports += move(recipients(of: identifier), to: new.app.state)
+      }
     }
+    if device.speaks(otherwiseThan: before) { resolveAgain() }
     return reports
+  }
+
+  /// Opens an app, or force-quits it: the push that waits to wake it arrives, or is lost (A3).
+  private mutating func move(
+    _ recipients: [Recipient], to state: SimulatedDevice.App.State
+  ) -> [PushReport] {
+    switch state {
+    case .background: return []
+    case .forceQuit: return loseWakes(of: recipients, Background.appNotWokenAfterForceQuit)
+    case .foreground:
+      return reports(
+        of: recipients.flatMap { recipient in
+          phones.apply(.launch, to: recipient, at: now).compactMap { effect in
+            guard case .woken(let identifier) = effect else { return nil }
+            return phones.item(
+              .wake(identifier: identifier, isLaunch: true), for: recipient, at: now)
+          }
+        })
+    }
+  }
+
+  /// Discards the pushes that wait to wake apps, for a reason.
+  mutating func loseWakes(of recipients: [Recipient], _ reason: Decision) -> [PushReport] {
+    reports(
+      of: recipients.flatMap { recipient in
+        phones.apply(.discardHeldWake, to: recipient, at: now).compactMap { effect in
+          guard case .wakeLost(let identifier) = effect else { return nil }
+          return phones.item(.lostWake(identifier: identifier, reason), for: recipient, at: now)
+        }
+      })
+  }
+
+  /// Resolves the texts of notifications again, in the new language (L9).
+  private mutating func resolveAgain() {
+    settle()
+    for (source, push) in sources where phones[source.recipient].isKnown(source.identifier) {
+      for batch in preparation.batches(of: [push.captured]) {
+        let event = PhoneEvent.resolveAgain(
+          identifier: source.identifier, push.texts(of: batch.pushes[0], in: batch))
+        _ = phones.apply(event, to: source.recipient, at: now)
+      }
+    }
   }
 
   /// Moves what waits for a summary to its present times, or delivers it at once if its app is no
@@ -112,24 +162,37 @@ extension SimulatedDevice {
   /// The properties of an app that decide what it may have.
   private struct Switches: Equatable {
     let isInstalled: Bool
+    let state: App.State
+    let languages: [String]
     let liveActivities: Bool
     let scheduledSummary: Bool
 
     init(_ app: App, _ settings: Settings) {
       isInstalled = app.isInstalled
+      state = app.state
+      languages = app.languages
       liveActivities = settings.liveActivities
       scheduledSummary = settings.scheduledSummary
     }
   }
 
-  /// Returns whether other apps are installed, may have Live Activities or are in a summary, or the
-  /// summary has other times, than on a device.
+  /// Returns whether other apps are installed, open, may have Live Activities or are in a summary,
+  /// or the summary has other times or the texts other languages, than on a device.
   fileprivate func hasOtherSwitches(than other: SimulatedDevice) -> Bool {
     let former = Switches(other.app, other.settings)
     return Switches(app, settings) != former || summaryTimes != other.summaryTimes
+      || speaks(otherwiseThan: other)
       || otherApps.contains { identifier, profile in
         let known = other.otherApps[identifier].map { Switches($0.app, $0.settings) }
         return Switches(profile.app, profile.settings) != known ?? former
       }
+  }
+
+  /// Returns whether pushes may be in another language than on a device.
+  fileprivate func speaks(otherwiseThan other: SimulatedDevice) -> Bool {
+    languages != other.languages || app.languages != other.app.languages
+      || assumptions.pushLanguage != other.assumptions.pushLanguage
+      || assumptions.tableSearch != other.assumptions.tableSearch
+      || otherApps.contains { $1.app.languages != other.met(by: $0).app.languages }
   }
 }

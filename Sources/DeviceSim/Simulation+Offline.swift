@@ -28,10 +28,11 @@ extension Simulation {
 
   private mutating func keep(_ push: inout Push, of batch: inout PushBatch) {
     let capture = batch.captured[push.place].capture
-    // What the device would decide is decided when it arrives there.
-    push.decisions = DecisionSet()
     push.presentation = Presentation()
     push.outcome = .dropped
+    if isRefused(&push, in: &batch) { return }
+    // What the device would decide is decided when it arrives there.
+    push.decisions = DecisionSet()
     if let arrival = batch.arrival(of: push.place), now.map({ $0 < arrival }) ?? true {
       now = arrival
     }
@@ -43,7 +44,7 @@ extension Simulation {
       return keep(broadcast: &push, on: batch.document.string(channel), in: batch)
     }
     let stored = batch.stored(push)
-    let replaced = store.push(replacedBy: stored)
+    let replaced = store.push(replacedBy: stored).flatMap { $0.isExpired(at: now) ? nil : $0 }
     switch environment.device.assumptions.offlineKeeps {
     case .last:
       if let replaced, let payload = batch.captured[push.place].payload {
@@ -59,6 +60,17 @@ extension Simulation {
     store.keep(stored)
     push.decisions.insert(Delivery.stored)
     push.outcome = .held
+  }
+
+  /// Returns whether APNs refuses a push, whether the phone is online or not: it is too large (P4),
+  /// or its token is no longer active (P9).
+  private mutating func isRefused(_ push: inout Push, in batch: inout PushBatch) -> Bool {
+    if push.decisions.contains(Sizes.tooLarge) { return true }
+    guard push.decisions.contains(Installation.notInstalled),
+      phones[push.recipient].isUnregistered
+    else { return false }
+    missApp(of: &push, in: &batch)
+    return true
   }
 
   /// Lets the channel of a broadcast store it, or not (LA11).

@@ -55,7 +55,7 @@ public struct Simulation: Sendable {
   var store = PushStore()
   /// The pushes whose texts are resolved again after a change of the language, if that may happen
   /// (L9).
-  var sources: [NotificationSource: CapturedPushes] = [:]
+  var sources: [NotificationSource: LocalizedPush] = [:]
   /// The present; `nil` if it is not known.
   public internal(set) var now: SimulatedInstant?
   var nextIndex = 0
@@ -258,11 +258,11 @@ public struct Simulation: Sendable {
     if mayUseCenter { trimContents(of: push.recipient) }
   }
 
-  /// Keeps the push of a notification whose texts the extension did not write (L9).
+  /// Keeps the push of a notification with texts that the extension did not change (L9).
   mutating func keepSource(of push: Push, in batch: PushBatch) {
     let source = NotificationSource(
       recipient: push.recipient, identifier: batch.identifier(of: push))
-    sources[source] = push.extended?.content == nil ? batch.stored(push).captured : nil
+    sources[source] = LocalizedPush(push, in: batch)
   }
 
   /// Lets the time of a phone pass.
@@ -303,7 +303,7 @@ public struct Simulation: Sendable {
       if sound.value == nil { Sounds.takeBack(&push.decisions) }
       batch.takeLate(sound, for: &push)
     case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .wakeHeld,
-      .wakeHeldByPhone, .wakeHeldInUse, .woken, .budgetSpent, .callsStopped, .noChannel,
+      .wakeHeldByPhone, .wakeHeldInUse, .woken, .wakeLost, .budgetSpent, .callsStopped, .noChannel,
       .unregistered, .asksToGoOn, .activity, .extensionRan:
       break
     }

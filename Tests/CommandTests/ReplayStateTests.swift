@@ -124,6 +124,30 @@ import Testing
     #expect(record.contains(#""offline":0"#) && !record.contains(#""kept""#))
   }
 
+  /// X6: what is shown otherwise than foreseen has a report, once.
+  @Test func `the work of an extension is reported in the run in which it ends`() throws {
+    let scratch = try ScratchFolder()
+    let state = scratch.path("state.jsonl")
+    func push(_ time: Int, _ aps: String) -> String {
+      let members = #""headers":{"apns-push-type":"alert","apns-collapse-id":"a"}"#
+      let image = #""image":"https://example.com/ada.png""#
+      return #"{"t":\#(time),\#(members),"payload":{\#(image),"aps":{\#(aps)}}}"# + "\n"
+    }
+    // The second has the identifier of the first, on which the extension still works.
+    let start = push(1000, #""alert":"slow","mutable-content":1"#) + push(1010, #""alert":"fast""#)
+    func bodies(_ flags: [String], _ input: String) throws -> [String?] {
+      let extensions = ["--extension", "attach:dir=Examples/attachments,seconds=20"]
+      return try Self.replay(extensions + flags, input: Array(input.utf8)).output
+        .split(separator: "\n").map { line in
+          ["slow", "fast", "later"].first { line.contains(#""body":"\#($0)""#) }
+        }
+    }
+    #expect(try bodies([], start) == ["slow", "fast", "slow"])
+    #expect(try bodies(["--state-out", state], start) == ["slow", "fast"])
+    let later = push(1030, #""alert":"later""#)
+    #expect(try bodies(["--state-in", state], later) == ["slow", "later"])
+  }
+
   /// X11: what an extension scheduled is due before the first push after it.
   @Test(arguments: [["--format", "jsonl"], ["--format", "concise"]])
   func `a scheduled notification of the state is reported in its place`(

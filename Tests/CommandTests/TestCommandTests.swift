@@ -326,6 +326,31 @@ import Testing
     #expect(try Self.test("day.json", in: folder).output.contains("1 scenario passed"))
   }
 
+  /// Apple, Binary Provider API (archived): command 0 has a token and a payload of at most 2048
+  /// bytes, and the service closes the connection after one that is too large.
+  @Test(arguments: [2000, 2100])
+  func `frames are recorded with their tokens, without those that are refused`(size: Int) throws {
+    func frame(_ token: UInt8, _ payload: String) -> [UInt8] {
+      let count = [UInt8(payload.utf8.count >> 8), UInt8(payload.utf8.count & 0xFF)]
+      return [0, 0, 32] + [UInt8](repeating: token, count: 32) + count + Array(payload.utf8)
+    }
+    let folder = try ScratchFolder()
+    let long = String(repeating: "a", count: size)
+    // Badge 0 clears the list of its own phone alone.
+    let frames =
+      frame(0x22, #"{"aps":{"alert":"one","badge":2}}"#)
+      + frame(0x11, #"{"aps":{"alert":"two","badge":0}}"#)
+      + frame(0x22, #"{"aps":{"alert":"\#(long)"}}"#) + frame(0x22, #"{"aps":{"alert":"last"}}"#)
+    try folder.write(frames, to: "frames.bin")
+    let recorded = try Self.test("--record", "frames.bin", "--output", "day.json", in: folder)
+    let day = try String(contentsOf: folder.url.appending(path: "day.json"), encoding: .utf8)
+    let token = String(repeating: "22", count: 32)
+    #expect(recorded.status == 0 && day.contains(token), "\(recorded.errors)")
+    #expect(day.contains("last") == (size == 2000))
+    #expect(recorded.errors.contains("left out 2 pushes") == (size == 2100))
+    #expect(try Self.test("day.json", in: folder).status == 0)
+  }
+
   @Test func `a push without a time is recorded as its scenario sends it`() throws {
     let folder = try ScratchFolder()
     let push = #"{"aps":{"alert":"a"}}"#

@@ -60,7 +60,7 @@ extension DiagnosticKind {
 
 extension JSONWriter {
   /// Writes a push as an envelope.
-  fileprivate mutating func envelope(
+  mutating func envelope(
     of capture: Capture, _ frame: LegacyFrames.Facts?, in document: JSONDocument
   ) {
     guard let root = capture.root, let payload = capture.payload else { return }

@@ -26,10 +26,27 @@ extension Simulation {
     if isKept, phones[push.recipient].isKnown(identifier) {
       report(.replaced(identifier: identifier), by: .push, at: nil, on: &push, in: &batch)
     }
+    foresee(badge, isKept: isKept, for: &push, in: &batch)
     let unshown = UnshownNotification(
       notification: LocalNotification(identifier: identifier, content: content), end: end,
       foreseen: Appearance(of: push, in: batch))
     _ = phones.apply(.showLater(unshown), to: push.recipient, at: batch.arrival(of: push.place))
+  }
+
+  /// Reports what badge 0 will do when the work ends, if nothing changes (B1).
+  private func foresee(
+    _ badge: Int?, isKept: Bool, for push: inout Push, in batch: inout PushBatch
+  ) {
+    guard let badge, badge <= 0 else { return }
+    let listing = isKept ? batch.listing(of: push, keeping: keptOfListed) : .none
+    let newBadge = NewBadge(badge, zero: environment.device.assumptions.badgeZero)
+    let effects = phones.effects(
+      of: event(for: listing, of: push, badge: newBadge, in: batch), on: push.recipient,
+      at: batch.arrival(of: push.place))
+    for effect in effects {
+      if case .replaced = effect { continue }
+      report(effect, by: .push, at: batch.badgePlace(of: push.place), on: &push, in: &batch)
+    }
   }
 
   /// Notes that a push is shown while the extension works on an earlier one.

@@ -289,6 +289,7 @@ struct ActivityList: Sendable, Hashable {
 
   /// Lets time pass: activities become stale, end after 8 hours, and leave the lock screen (LA9).
   mutating func advance(to instant: SimulatedInstant) {
+    _ = startScheduled(until: instant)
     for place in entries.indices.reversed() {
       ActivityLife.advance(&entries[place], to: instant)
       if ActivityLife.isPast(entries[place].removal, at: instant) { depart(place) }
@@ -300,18 +301,34 @@ struct ActivityList: Sendable, Hashable {
     entries.filter { $0.state == .pending && $0.alert != nil }
   }
 
-  /// Starts the scheduled activities with an alert whose time has come.
+  /// Starts the scheduled activities whose time has come.
   ///
-  /// - Returns: The activities as they start, in the order of the list.
+  /// - Returns: Those with an alert as they start, in the order of their starts.
   mutating func startWithAlerts(until instant: SimulatedInstant) -> [LiveActivity] {
-    entries.indices.compactMap { place in
-      guard entries[place].state == .pending, entries[place].alert != nil,
-        let start = entries[place].startDate, start <= instant
-      else { return nil }
-      ActivityLife.advance(&entries[place], to: start)
-      defer { entries[place].alert = nil }
-      return entries[place]
+    let started = startScheduled(until: instant).filter { $0.alert != nil }
+    for place in entries.indices where started.contains(where: { $0.id == entries[place].id }) {
+      entries[place].alert = nil
     }
+    return started
+  }
+
+  /// Starts the scheduled activities whose time has come, after those that have started before;
+  /// returns them.
+  private mutating func startScheduled(until instant: SimulatedInstant) -> [LiveActivity] {
+    let isDue = { (activity: LiveActivity) in
+      activity.state == .pending && ActivityLife.isPast(activity.startDate, at: instant)
+    }
+    guard entries.contains(where: isDue) else { return [] }
+    let due = entries.filter(isDue)
+      .sorted { ($0.startDate?.seconds ?? 0) < ($1.startDate?.seconds ?? 0) }
+      .map { activity in
+        var activity = activity
+        if let start = activity.startDate { ActivityLife.advance(&activity, to: start) }
+        return activity
+      }
+    entries.removeAll(where: isDue)
+    entries += due
+    return due
   }
 
   /// Removes an activity that the person swipes away; returns whether there is one.

@@ -151,7 +151,8 @@ public struct AppState: Sendable, Hashable {
       if let badge, isOwnKept { set(badge, &effects) }
       list(listing, order, instant, &effects)
       if let badge, !isOwnKept { set(badge, hasOwn: listing != .none, &effects) }
-    case .hold(let notification, let badge, let isShown):
+    case .hold(var notification, let badge, let isShown):
+      (notification.notification.date, notification.notification.order) = (instant, order)
       heldList.hold(notification)
       if isShown { show(notification, order, instant) }
       if let badge { set(badge, &effects) }
@@ -160,7 +161,8 @@ public struct AppState: Sendable, Hashable {
         effects.append(effect)
       }
     case .holdWake(let identifier): wakes.hold(identifier)
-    case .discardHeldWake: wakes.discard()
+    case .discardHeldWake:
+      if let lost = wakes.discard() { effects.append(.wakeLost(identifier: lost)) }
     case .releaseHeldWake(let limits):
       if let instant, let identifier = wakes.release(at: instant, limits, of: &phoneWakes) {
         effects.append(.woken(identifier: identifier))

@@ -57,7 +57,6 @@ struct BackgroundWakes: Sendable, Hashable {
   mutating func hold(_ identifier: String) { held = identifier }
 
   /// Forgets the push that waits; returns its identifier.
-  @discardableResult
   mutating func discard() -> String? { held.take() }
 
   /// Returns when the push that waits wakes the app, in UNIX seconds.

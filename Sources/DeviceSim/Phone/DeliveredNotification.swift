@@ -172,7 +172,9 @@ extension NotificationContent {
   /// Returns the content with other texts.
   func with(_ texts: PhoneEvent.Texts) -> NotificationContent {
     var content = self
-    (content.title, content.subtitle, content.body) = (texts.title, texts.subtitle, texts.body)
+    content.title = texts.title ?? content.title
+    content.subtitle = texts.subtitle ?? content.subtitle
+    content.body = texts.body ?? content.body
     return content
   }
 }

@@ -6,4 +6,7 @@ public struct HeldNotification: Sendable, Hashable {
   public let relevance: Double
   /// When the summary delivers it; `nil` if the time is not known, so that it waits forever.
   public let release: SimulatedInstant?
+
+  /// What orders those of all apps: the summary, the score, and the arrival.
+  var order: (Double, Double, UInt32) { (release?.seconds ?? 0, relevance, notification.order) }
 }

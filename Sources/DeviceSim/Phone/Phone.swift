@@ -20,7 +20,7 @@ struct Phone: Sendable, Hashable {
     var state = AppState()
   }
 
-  /// How many notifications were delivered; orders those of different apps.
+  /// How many notifications were delivered, or held; orders those of different apps.
   private var deliveredCount: UInt32 = 0
   /// Whether something happened that a person may see.
   private(set) var isTouched = false
@@ -55,7 +55,7 @@ struct Phone: Sendable, Hashable {
       return
     }
     switch event {
-    case .notification(.listed, _), .hold(_, _, isShown: true), .showNextSummary(true):
+    case .notification(.listed, _), .hold, .showNextSummary(true):
       deliveredCount &+= 1
     default: break
     }
@@ -102,12 +102,7 @@ struct Phone: Sendable, Hashable {
       withState(of: app) { $0.takeHeld(until: instant) }.map { (app: app, item: $0) }
     }
     // The last delivered one is the first in the list: that with the highest score.
-    let ordered = due.enumerated().sorted { one, other in
-      let (first, second) = (one.element.item, other.element.item)
-      return (first.release?.seconds ?? 0, first.relevance, one.offset)
-        < (second.release?.seconds ?? 0, second.relevance, other.offset)
-    }
-    for (app, item) in ordered.map(\.element) {
+    for (app, item) in due.sorted(by: { $0.item.order < $1.item.order }) {
       let places = places(app)
       guard places.list else { continue }
       deliveredCount &+= 1
@@ -158,18 +153,16 @@ struct Phone: Sendable, Hashable {
       let moment = max(next.moment, start?.seconds ?? -.infinity)
       let date = moment.isFinite ? SimulatedInstant(seconds: moment) : instant
       var effects: [PhoneEffect] = []
-      if let obstacle = obstacle(next.app, date) {
-        released.append(
-          ReleasedWake(
-            app: next.app, identifier: self[next.app].wakes.held ?? "", date: date,
-            obstacle: obstacle))
-        apply(.discardHeldWake, to: next.app, at: date, &effects)
-      } else {
-        apply(.releaseHeldWake(limits), to: next.app, at: date, &effects)
-      }
-      for case .woken(let identifier) in effects {
-        released.append(
-          ReleasedWake(app: next.app, identifier: identifier, date: date, obstacle: nil))
+      let obstacle = obstacle(next.app, date)
+      let event = obstacle == nil ? PhoneEvent.releaseHeldWake(limits) : .discardHeldWake
+      apply(event, to: next.app, at: date, &effects)
+      for effect in effects {
+        switch effect {
+        case .woken(let identifier), .wakeLost(let identifier):
+          released.append(
+            ReleasedWake(app: next.app, identifier: identifier, date: date, obstacle: obstacle))
+        default: break
+        }
       }
       passed.append(next.app)
     }
@@ -230,7 +223,8 @@ struct Phone: Sendable, Hashable {
   mutating func restore(_ state: AppState, of app: AppNumber) {
     isTouched = true
     withState(of: app) { $0 = state }
-    deliveredCount = max(deliveredCount, state.newestOrder ?? 0)
+    let orders = state.held.map(\.notification.order) + [state.newestOrder ?? 0]
+    deliveredCount = max(deliveredCount, orders.max() ?? 0)
   }
 
   /// Forgets the contents of all but the newest notifications of an app.

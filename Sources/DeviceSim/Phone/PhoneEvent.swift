@@ -67,14 +67,14 @@ enum PhoneEvent: Sendable, Hashable {
   /// A push for a Live Activity arrived (LA9).
   indirect case activity(ActivityPush)
 
-  /// The texts of a notification.
+  /// The texts of a notification; `nil` for one that stays as it is.
   struct Texts: Sendable, Hashable {
     /// The title.
-    let title: String
+    let title: String?
     /// The subtitle.
-    let subtitle: String
+    let subtitle: String?
     /// The body.
-    let body: String
+    let body: String?
   }
 }
 
@@ -129,6 +129,8 @@ enum PhoneEffect: Sendable, Hashable {
   case wakeHeldInUse
   /// The push that waited reached the app (A3).
   case woken(identifier: String)
+  /// The push that waited is lost (A3).
+  case wakeLost(identifier: String)
   /// The budget of the push type is spent, so the push does not arrive (P12, P15).
   case budgetSpent
   /// The app failed to report calls, so the voip push does not arrive (P10).

@@ -43,8 +43,9 @@ extension JSONWriter {
     if isNeeded("apps") {
       name("apps")
       beginArray()
-      let orders = state.notifications.map(\.order).sorted()
-      for app in state.apps { self.app(app, orders) }
+      let orders = (state.notifications + state.held.map(\.notification)).map(\.order).sorted()
+      // A state that was read has other numbers of its apps.
+      for app in state.apps.sorted(by: { $0.identifier < $1.identifier }) { self.app(app, orders) }
       endArray()
     }
     if !state.wakes.times.isEmpty {
@@ -111,9 +112,7 @@ extension JSONWriter {
     object("held") { json in
       json.name("summary")
       json.beginArray()
-      for app in state.apps {
-        for held in app.state.held { json.string(held.notification.identifier) }
-      }
+      for item in state.held { json.string(item.notification.identifier) }
       json.endArray()
       json.member("offline", storedCount)
       json.member("background", state.apps.count(where: \.state.isWakeHeld))

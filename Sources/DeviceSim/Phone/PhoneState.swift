@@ -41,6 +41,12 @@ public struct PhoneState: Sendable, Hashable {
     return apps.flatMap(\.state.notifications).sorted { $0.order > $1.order }
   }
 
+  /// The notifications of all apps that wait for the scheduled summary, in the order of arrival.
+  var held: [HeldNotification] {
+    if apps.count == 1 { return apps[0].state.held }
+    return apps.flatMap(\.state.held).sorted { $0.notification.order < $1.notification.order }
+  }
+
   /// How many apps of a phone, and notifications of each app, a page has for one of many moments.
   package static let countAtMoment = 30
 

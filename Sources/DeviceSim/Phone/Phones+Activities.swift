@@ -9,7 +9,8 @@ extension Phones {
   mutating func withActivities<Result>(
     of phone: Int, _ body: (inout ActivityList) -> Result
   ) -> Result {
-    entries[phone].phone.withActivities(body)
+    defer { noteActivities(on: phone) }
+    return entries[phone].phone.withActivities(body)
   }
 
   /// Lets an app start, change or end a Live Activity on all phones (LA9).
@@ -21,9 +22,7 @@ extension Phones {
   ) -> [ActivityOutcome] {
     var outcomes: [ActivityOutcome]?
     for phone in entries.indices {
-      let isFirst = self[phone: phone].isUntouched
       let found = withActivities(of: phone) { $0.apply(change, at: instant) }
-      if isFirst, !self[phone: phone].isUntouched { noteActivities(on: phone) }
       outcomes = outcomes ?? found
     }
     let others = activitiesOfApps.apply(change, at: instant)
@@ -75,14 +74,13 @@ extension Phones {
   /// The Live Activities of each phone that ever had one, and of one that has not got a push yet.
   var activityLists: [ActivityList] { activityPhones.map { self[phone: $0] } + [activitiesOfApps] }
 
-  /// Returns whether a phone has a Live Activity.
-  func hasActivity(_ id: String) -> Bool {
-    activitiesOfApps.entries.contains { $0.id == id }
-      || activityPhones.contains { self[phone: $0].entries.contains { $0.id == id } }
+  /// Returns the bundle identifier of the app of a Live Activity; `nil` if no phone has it.
+  func app(ofActivity id: String) -> String? {
+    activityLists.lazy.flatMap(\.entries).first { $0.id == id }?.app
   }
 
-  /// Notes that a phone has its first Live Activity.
-  mutating func noteActivities(on phone: Int) { activityPhones.append(phone) }
+  /// Returns whether a phone has a Live Activity.
+  func hasActivity(_ id: String) -> Bool { app(ofActivity: id) != nil }
 
   /// Notes that a Live Activity on a phone has a name, which later pushes may have as their token.
   mutating func noteActivity(named name: String, on phone: Int) {

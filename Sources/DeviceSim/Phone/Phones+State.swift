@@ -55,8 +55,7 @@ extension Phones {
     entries[recipient.phone].phone.restore(wakes: state.wakes)
     if !state.activityList.startsWithAlert.isEmpty { history.hasSchedules = true }
     if !state.activityList.isUntouched {
-      entries[recipient.phone].phone.withActivities { $0 = state.activityList }
-      noteActivities(on: recipient.phone)
+      withActivities(of: recipient.phone) { $0 = state.activityList }
     }
     for name in state.activityNames { noteActivity(named: name, on: recipient.phone) }
     return recipient.phone

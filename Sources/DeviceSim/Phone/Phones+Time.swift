@@ -15,9 +15,9 @@ extension Phones {
     let identifiers = entries[phone].phone.apps.map { ($0, identifier(of: $0)) }
     let device = device()
     entries[phone].phone.advance(to: instant) { app in
-      let identifier = identifiers.first { $0.0 == app }?.1 ?? ""
-      return Summary.placesOfSummary(
-        on: device.met(byPushesTo: identifier))
+      let name = identifiers.first { $0.0 == app }?.1 ?? ""
+      let identifier = name.isEmpty ? device.app.bundleIdentifier ?? "" : name
+      return Summary.placesOfSummary(on: device.met(byPushesTo: name), of: identifier)
     }
   }
 

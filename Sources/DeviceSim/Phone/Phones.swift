@@ -19,8 +19,9 @@ package struct Phones: Sendable {
   private var readBytes: UInt8 = 0
   /// What ever happened on one of them.
   var history = PhonesHistory()
-  /// The phones that ever had a Live Activity, in the order of the first.
-  var activityPhones: [Int] = []
+  /// The phones that ever had a Live Activity, or a start of one, in the order of the first.
+  private(set) var activityPhones: [Int] = []
+  private var knownActivityPhones: Set<Int> = []
   /// The Live Activities that apps started themselves, which every new phone has.
   var activitiesOfApps = ActivityList()
   /// The phone of each Live Activity that a capture names, by that name (LA9).
@@ -57,12 +58,18 @@ package struct Phones: Sendable {
     let (number, isNew) = tokens.insert(token, hashes.token, guess: guess)
     if isNew {
       entries.append(Entry())
-      if !activitiesOfApps.isUntouched {
-        entries[number].phone.withActivities { $0 = activitiesOfApps }
-        noteActivities(on: number)
-      }
+      let activities = activitiesOfApps
+      if !activities.isUntouched { withActivities(of: number) { $0 = activities } }
     }
     return number
+  }
+
+  /// Notes that there is, or was, a Live Activity on a phone, if there is one.
+  mutating func noteActivities(on phone: Int) {
+    guard !self[phone: phone].isUntouched, knownActivityPhones.insert(phone).inserted else {
+      return
+    }
+    activityPhones.append(phone)
   }
 
   /// Returns the number of an app; an empty name is that of the first app, and a new app gets the
@@ -90,6 +97,10 @@ package struct Phones: Sendable {
   ) {
     history.note(event, on: recipient.phone)
     entries[recipient.phone].phone.apply(event, to: recipient.app, at: instant, &effects)
+    switch event {
+    case .activity, .missActivity: noteActivities(on: recipient.phone)
+    default: return
+    }
   }
 
   /// Applies an event to an app on a phone; returns what changed.
@@ -98,6 +109,16 @@ package struct Phones: Sendable {
   ) -> [PhoneEffect] {
     var effects: [PhoneEffect] = []
     apply(event, to: recipient, at: instant, &effects)
+    return effects
+  }
+
+  /// Returns what an event would change for an app on a phone, which stays as it is.
+  func effects(
+    of event: PhoneEvent, on recipient: Recipient, at instant: SimulatedInstant?
+  ) -> [PhoneEffect] {
+    var effects: [PhoneEffect] = []
+    var phone = entries[recipient.phone].phone
+    phone.apply(event, to: recipient.app, at: instant, &effects)
     return effects
   }
 

@@ -81,6 +81,11 @@ extension Simulation {
   /// Returns how many pushes the push service keeps for a phone.
   public func storedCount(for phone: PhoneState) -> Int { store.count(for: phone.number) }
 
+  /// Returns whether pushes wait to reach a phone, or to wake its apps.
+  package func isWaiting(on phone: PhoneState) -> Bool {
+    storedCount(for: phone) > 0 || phone.apps.contains { $0.state.isWakeHeld }
+  }
+
   /// Returns what the push service keeps for a phone, in the order of arrival.
   func kept(for phone: PhoneState) -> [KeptPush] {
     guard !store.isEmpty else { return [] }

@@ -172,10 +172,8 @@ extension Phones {
       && self[phone: recipient.phone].isUntouched && !activityPhones.isEmpty
     if isForNobody { return [.refused(.notSubscribed, nil)] }
     return receivers.flatMap { phone in
-      let isFirst = self[phone: phone].isUntouched
       let effects = apply(
         .activity(push), to: Recipient(phone: phone, app: recipient.app), at: instant)
-      if isFirst, !self[phone: phone].isUntouched { noteActivities(on: phone) }
       return effects.compactMap { effect in
         if case .activity(let outcome) = effect { outcome } else { nil }
       }

@@ -18,7 +18,8 @@ enum Background: RuleFamily {
           .assumed, [.decision],
           """
           devsim wakes an app three times within any hour, if the times of arrival are known \
-          (`backgroundWakesPerHour` of the device file).
+          (`backgroundWakesPerHour` of the device file). A restart of the phone discards a held \
+          push.
           """),
         Claim(
           .documented, ["Apple, UIApplicationDelegate", "SilentPush#1"],
@@ -128,10 +129,14 @@ enum Background: RuleFamily {
     .background, 11, "A3", "delivered-at-launch", .documented,
     "the push had to wait, and reaches the app as the person opens it")
 
+  static let lostAtRestart = Decision(
+    .background, 12, "A3", "lost-at-restart", .assumed,
+    "the phone restarted, so the push that had to wait is lost", isObstacle: true)
+
   static let decisions: [Decision] = [
     appWoken, appNotWokenByType, appNotWokenAfterForceQuit, appNotWokenWithoutRefresh,
     appNotWokenByPriority, appNotWokenInLowPowerMode, wakeThrottled, appNotWokenUnused,
-    phoneThrottled, throttledInUse, wokenLater, gotAtLaunch,
+    phoneThrottled, throttledInUse, wokenLater, gotAtLaunch, lostAtRestart,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.nobodyWoken, .wakeHeld, .silentWithContent]

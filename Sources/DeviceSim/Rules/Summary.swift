@@ -14,10 +14,10 @@ enum Summary: RuleFamily {
             "iDownloadBlog 2021-07-07",
           ],
           """
-          The user chooses the apps and up to 12 times; without a choice they are 8:00 and 18:00. \
-          Until the next time, a notification of such an app is neither on the lock screen nor in \
-          Notification Center. If the person switched on Show Next Summary, it is in Notification \
-          Center. Communication and time-sensitive notifications pass at once.
+          The person chooses the apps and up to 12 times; without a choice they are 8:00 and \
+          18:00. Until the next time, a notification of such an app is neither on the lock screen \
+          nor in Notification Center. If the person switched on Show Next Summary, it is in \
+          Notification Center. Communication and time-sensitive notifications pass at once.
           """),
         Claim(
           .documented, ["Apple, WWDC21-10091", "Apple, UNNotificationContent.relevanceScore"],
@@ -48,12 +48,13 @@ enum Summary: RuleFamily {
           .assumed, [.decision],
           """
           A summary has what the settings of each app allow when it comes, and features the \
-          highest score of all apps. If its times change, what waits comes at the next of the new \
-          ones, and at once if there are none, or its app is not in the summary any more. A \
-          notification with the identifier of one that waits replaces it. On a locked phone, the \
-          notifications of apps that may use the lock screen make the card there. After the phone \
-          is unlocked it is only in Notification Center, where the summary of an unlocked phone is \
-          from the beginning.
+          highest score of all apps; of equal ones, what came last. What the Focus silences then \
+          is not on the lock screen, unless the Focus shows there what it silences. If its times \
+          change, what waits comes at the next of the new ones, and at once if there are none, or \
+          its app is not in the summary any more. A notification with the identifier of one that \
+          waits replaces it. On a locked phone, the notifications of apps that may use the lock \
+          screen make the card there. After the phone is unlocked it is only in Notification \
+          Center, where the summary of an unlocked phone is from the beginning.
           """),
       ])
   ]
@@ -107,11 +108,20 @@ extension Summary {
   }
 
   /// Returns where the notifications of an app are seen when a summary comes.
-  static func placesOfSummary(on device: SimulatedDevice) -> NotificationPlaces {
+  ///
+  /// - Parameters:
+  ///   - device: The settings for the app.
+  ///   - identifier: Its bundle identifier.
+  /// - Returns: The places.
+  static func placesOfSummary(
+    on device: SimulatedDevice, of identifier: String
+  ) -> NotificationPlaces {
     var places = NotificationPlaces()
     let isAllowed = device.app.isInstalled && device.settings.authorization.allowsNotifications
+    let isSilenced = device.focus.map { !$0.allows(identifier) && !$0.showsSilencedOnLockScreen }
     places.list = isAllowed && device.settings.notificationCenter
-    places.lockScreen = isAllowed && device.isLocked && device.settings.lockScreen
+    places.lockScreen =
+      isAllowed && device.isLocked && device.settings.lockScreen && isSilenced != true
     return places
   }
 

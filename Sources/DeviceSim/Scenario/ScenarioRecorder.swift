@@ -22,37 +22,49 @@ package struct ScenarioRecorder {
         let due = push.capture.arrival.map {
           simulation.advance(to: SimulatedInstant(seconds: $0))
         }
-        let reports = simulation.deliver(asSent(single))
-        guard let root = push.capture.root, let report = reports.last, push.payload != nil,
-          push.capture.isAcceptedInItsForm
-        else {
+        let text = Self.text(of: single)
+        let reports = simulation.deliver(text.map { asSent(single, $0) } ?? single)
+        guard let text, let report = reports.last else {
           skipped += reports.suffix(1)
           unrecorded += due ?? []
           continue
         }
-        let text = Self.text(of: root, in: captured.document)
         steps.append(step(text, report, unrecorded + (due ?? []) + reports.dropLast()))
         unrecorded = []
       }
     }
   }
 
-  /// Returns a push on one line, without what gives access to a service.
-  private static func text(of root: JSONNode, in document: JSONDocument) -> String {
+  /// Returns a push on one line, without what gives access to a service; `nil` if no scenario can
+  /// send it.
+  private static func text(of single: CapturedPushes) -> String? {
+    let push = single.pushes[0]
+    guard let root = push.capture.root, let payload = push.payload,
+      push.capture.isAcceptedInItsForm
+    else { return nil }
+    let document = single.document
+    if let frame = single.frame {
+      // Frames have reasons of their own to be refused, such as a smaller limit.
+      let isTooLarge = Sizes.check(payload.root, of: push.capture, in: document)?.value == true
+      guard !isTooLarge, push.capture.rejection == nil else { return nil }
+      var json = JSONWriter()
+      json.envelope(of: push.capture, frame, in: document)
+      return String(decoding: json.bytes, as: UTF8.self)
+    }
     let file = SourceFile(name: document.file.name, bytes: document.captured(root))
     let (shown, read, _) = JSONReader.read(file, policy: .lenient)
     return read.node.map(shown.text) ?? document.text(of: root)
   }
 
-  /// Returns a push as its scenario sends it: without a time, it comes at the time of its step.
-  private func asSent(_ single: CapturedPushes) -> CapturedPushes {
+  /// Returns a push as its scenario sends it: without a time, it comes at the time of its step, and
+  /// a frame is an envelope.
+  private func asSent(_ single: CapturedPushes, _ envelope: String) -> CapturedPushes {
     let capture = single.pushes[0].capture
-    guard capture.arrival == nil, let now = simulation.now, let root = capture.root else {
-      return single
-    }
+    let isAtStep = capture.arrival == nil && simulation.now != nil
+    guard isAtStep || single.frame != nil, let root = capture.root else { return single }
     var options = simulation.preparation.options
-    options.clock = now.seconds
-    let text = single.document.text(of: root)
+    if isAtStep { options.clock = simulation.now?.seconds }
+    let text = single.frame == nil ? single.document.text(of: root) : envelope
     let file = SourceFile(name: single.document.file.name, bytes: Array(text.utf8))
     let (document, sent, diagnostics) = JSONReader.read(file, policy: options.policy)
     var decoder = PushDecoder(document: document, options)

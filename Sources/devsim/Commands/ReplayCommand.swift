@@ -168,9 +168,9 @@ private struct Replay {
 
   /// Writes the end of the report, after the last push.
   mutating func end(console: inout Console) throws(CommandFailure) {
-    // A state says what the extensions still work on, for a later run to continue.
-    let unended = simulation
-    if !options.printsStates { try endExtensionWork(console: &console) }
+    // A state says what the extensions still work on, for a later run to continue and report.
+    let isContinued = options.printsStates || options.stateOutput != nil
+    if !isContinued { try endExtensionWork(console: &console) }
     if page == nil, report.hasPhones(printsStates: options.printsEndState) {
       for part in simulation.phones.parts {
         rendering.append(crew.start { [report, simulation] in report.render(part, of: simulation) })
@@ -187,7 +187,7 @@ private struct Replay {
       try console.write(page.html("replay \(names)", of: simulation))
     }
     guard let path = options.stateOutput, !console.hasReportedFailure else { return }
-    try StateFile.write(unended, to: path)
+    try StateFile.write(simulation, to: path)
   }
 
   /// Lets the extensions end their work, and writes what is shown otherwise than foreseen.

@@ -63,7 +63,7 @@ struct TextReport: Sendable {
   func render(_ phones: Range<Int>, of simulation: Simulation) -> WrittenBytes {
     var output = TerminalWriter(style, minimumCapacity: phones.count * 1024)
     for state in simulation.phones.states(phones)
-    where state.isTouched || !state.activities.isEmpty {
+    where state.isTouched || !state.activities.isEmpty || simulation.isWaiting(on: state) {
       let picture = PhonePicture(
         of: state, in: simulation, named: names, printsFullTexts: printsFullTexts)
       picture.write(to: &output)

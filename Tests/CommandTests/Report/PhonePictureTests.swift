@@ -135,6 +135,11 @@ import Testing
     #expect(held.contains("waiting: 1 notification for the scheduled summary, 1 app to be woken"))
   }
 
+  @Test func `a phone that only waits has a picture`() {
+    let held = Self.lines(Self.push(#""alert":"First""#)) { $0.isOnline = false }
+    #expect(held.contains("waiting: 1 at the push service"))
+  }
+
   // LA9: the card of the first activity of an app has the question on the lock screen.
   @Test(arguments: [true, false])
   func `the card of the first Live Activity asks for the permission`(wasAsked: Bool) {

@@ -90,6 +90,32 @@ import Testing
       ) == [])
   }
 
+  // LA9f: of equal scores, the one started first. A scheduled one has not started before.
+  @Test func `a scheduled activity comes after one that started before it (LA9)`() throws {
+    func start(_ name: String, _ members: String) -> String {
+      #"{"do": "activity", "name": "\#(name)", "change": {"event": "start"\#(members)}}"#
+    }
+    func scheduled(_ name: String, _ offset: Int) -> String {
+      start(name, #", "attributes": {"n": \#(offset)}, "start-date": \#(Self.epoch + offset)"#)
+    }
+    #expect(
+      try Self.failures(
+        scheduled("late", 7200), scheduled("early", 3600), start("now", ""),
+        #"{"after": "3h", "expect": {"phone": {"activities": [{"id": "now"}, {"id": "early"},"#
+          + #"{"id": "late"}]}}}"#) == [])
+  }
+
+  // LA9: "a person's swipe" removes a card; to tap it opens the app.
+  @Test func `a tap on a card opens its app, and the card stays (LA9)`() throws {
+    #expect(
+      try Self.failures(
+        #"{"do": "activity", "name": "a", "change": {"event": "start"}}"#, #"{"do": "background"}"#,
+        #"{"do": "lowPower", "on": true}"#,
+        "{\(TestScenario.push(#""content-available": 1"#, type: "background", id: "w"))}",
+        #"{"do": "tap", "notification": "a", "expect": {"delivered": [{"identifier": "w"}],"#
+          + #""phone": {"activities": [{"id": "a", "state": "active"}]}}}"#) == [])
+  }
+
   @Test func `a scheduled activity that ends before its start is gone (LA9)`() throws {
     let start = #", "start-date": \#(Self.epoch + 3600)"#
     #expect(

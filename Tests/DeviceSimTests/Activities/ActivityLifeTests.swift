@@ -25,6 +25,22 @@ import Testing
     #expect(phone.activities(at: offset).map(\.state) == states)
   }
 
+  /// Without an alert a start has no effect (LA4).
+  @Test func `a start that failed before it changes nothing`() throws {
+    var phone = try ActivityPhone()
+    _ = try phone.start(at: -1, alert: nil)
+    let stale = #""stale-date":\#(date(60))"#
+    _ = try phone.start(stale, state: #"{"n":1}"#)
+    for (offset, states) in [
+      (59, [LiveActivity.State.active]), (60, [.stale]), (8 * Self.hour, [.ended]),
+      (12 * Self.hour, []),
+    ] {
+      _ = phone.phone.simulation.advance(
+        to: SimulatedInstant(seconds: ActivityPhone.epoch + offset))
+      #expect(phone.activities().map(\.state) == states)
+    }
+  }
+
   @Test func `an update after 8 hours has an expired token`() throws {
     var phone = try started()
     let update = try phone.update(at: 8 * Self.hour + 300, state: #"{"n":2}"#)

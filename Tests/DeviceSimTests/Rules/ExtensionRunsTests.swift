@@ -204,6 +204,18 @@ import Testing
     #expect(reports[0].results.contains("X5 extension-failed"))
   }
 
+  // B1a: "the new one included". Nothing changes while the extension works.
+  @Test(arguments: ["0", "20"])
+  func `badge 0 has the same effect after a time`(work: String) throws {
+    var phone = Self.phone()
+    let reports = phone.simulation.deliver(
+      Self.push(100, "a", nil, badge: 3) + Self.push(110, "b", work, badge: 0))
+    let zero = try #require(reports.last)
+    #expect(!zero.presentation.list && zero.codes.contains("DEV202"))
+    #expect(phone.simulation.endExtensionWork().isEmpty)
+    #expect(phone.simulation.phone()?.notifications.isEmpty == true)
+  }
+
   @Test func `without times nothing waits`() throws {
     var phone = Self.phone()
     let reports = phone.simulation.deliver(

@@ -22,7 +22,7 @@ import Testing
   // A3, P9: the app is not woken with Background App Refresh off, and it must be installed.
   @Test(arguments: [
     #""backgroundAppRefresh": false"#, #""remoteNotificationMode": false"#,
-    #""registered": false"#, #""state": "forceQuit""#,
+    #""registered": false"#,
   ])
   func `a push that waits is lost if its app may not be woken any more (A3)`(
     change: String
@@ -39,6 +39,30 @@ import Testing
     #expect(try Day.failures(day(change, lost), Self.device("")) == [])
     let woken = #"{"identifier": "w", "outcome": "background"}"#
     #expect(try Day.failures(day(#""inCall": false"#, woken), Self.device("")) == [])
+  }
+
+  // A5: "held, forceQuit, open app -> nothing". scenarios.md: `set` takes the same members.
+  @Test(arguments: [
+    #""do": "forceQuit""#, #""do": "set", "app": {"state": "forceQuit"}"#, #""do": "reboot""#,
+    #""do": "uninstall""#, #""do": "set", "app": {"installed": false}"#,
+  ])
+  func `a push that waits is lost at once if its app ends for good (A3)`(step: String) throws {
+    let steps = """
+      {\(Self.silent("w")), "expect": {"outcome": "held"}},
+      {\(step), "expect": {"delivered": [{"identifier": "w", "outcome": "dropped"}],
+        "phone": {"held": {"background": 0}}}},
+      {"do": "open", "expect": {"delivered": []}}
+      """
+    #expect(try Day.failures(steps, Self.device(#""lowPower": true"#)) == [])
+  }
+
+  @Test(arguments: [#""do": "open""#, #""do": "set", "app": {"state": "foreground"}"#])
+  func `a push that waits reaches its app as it opens (A3)`(step: String) throws {
+    let steps = """
+      {\(Self.silent("w")), "expect": {"outcome": "held"}},
+      {\(step), "expect": {"delivered": [{"identifier": "w", "outcome": "background"}]}}
+      """
+    #expect(try Day.failures(steps, Self.device(#""lowPower": true"#)) == [])
   }
 
   @Test func `a push that waits goes with its app (P9)`() throws {

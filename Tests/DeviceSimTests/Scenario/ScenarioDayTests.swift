@@ -188,6 +188,55 @@ import Testing
     #expect(try Day.failures(steps, members) == [])
   }
 
+  // P4, P9: APNs refuses these, so it does not keep them.
+  @Test func `what APNs refuses takes no place while the phone is offline (A4)`() throws {
+    let long = String(repeating: "a", count: 4100)
+    let steps = """
+      {"do": "offline"}, {\(Day.push(#""alert": "good""#, id: "good"))},
+      {\(Day.push(#""alert": "\#(long)""#, id: "long")), "expect": {"outcome": "dropped"}},
+      {"do": "online", "expect": {"phone": {"groups": [{"notifications": ["good"]}]}}},
+      {"do": "uninstall"},
+      {\(Day.push(#""alert": "1""#)), "expect": {"outcome": "dropped"}}, {"do": "offline"},
+      {\(Day.push(#""alert": "2""#)),
+       "expect": {"outcome": "dropped", "diagnostics": [{"code": "DEV101"}]}}
+      """
+    #expect(try Day.failures(steps) == [])
+  }
+
+  @Test func `an expired push keeps no other from its place (A4)`() throws {
+    let expiration = #", "apns-expiration": 1773478860"#
+    let steps = """
+      {\(Day.push(#""alert": "a""#, id: "a", further: expiration)), "expect": {"outcome": "held"}},
+      {"after": "5m", \(Day.push(#""alert": "b""#, id: "b")), "expect": {"outcome": "held",
+        "diagnostics": []}},
+      {"do": "online", "expect": {"phone": {"groups": [{"notifications": ["b"]}]}}}
+      """
+    for kept in ["first", "last"] {
+      let members = """
+        "start": "2026-03-14T09:00:00Z", "device": {"online": false, "offlineKeeps": "\(kept)"},
+        """
+      #expect(try Day.failures(steps, members) == [])
+    }
+  }
+
+  @Test(arguments: [
+    #""do": "languages", "languages": ["ko"]"#, #""do": "set", "languages": ["ko"]"#,
+    #""do": "set", "pushLanguage": "app", "app": {"languages": ["ko"]}"#,
+  ])
+  func `texts that the extension did not change follow the language (L9)`(step: String) throws {
+    let alert = #"{"title": "T", "loc-key": "FOOD_READY"}"#
+    let steps = """
+      {\(Day.push(#""alert": \#(alert), "mutable-content": 1"#, id: "a")),
+       "expect": {"phone": {"lockScreen": [{"title": "New", "body": "Your food is ready"}]}}},
+      {\(step), "expect": {"phone": {"lockScreen": [{"title": "New", "body": "음식이 준비되었습니다"}]}}}
+      """
+    let members = """
+      "app": "Resources/Localizable", "device": {"locked": true}, "extension":
+        ["template:title=New"],
+      """
+    #expect(try Day.failures(steps, members) == [])
+  }
+
   @Test func `tap, dismiss, action, clear and uninstall remove notifications (C2)`() throws {
     func push(_ id: String, _ app: String = "com.x") -> String {
       "{\(Day.push(#""alert": "1""#, id: id, app: app))}"

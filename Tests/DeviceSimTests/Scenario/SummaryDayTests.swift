@@ -53,6 +53,42 @@ import Testing
     #expect(counts() == [1, 1, 1])
   }
 
+  // G2, I4: of equal scores the newest is first, whichever app it is of.
+  @Test(arguments: ["", #""after": "1m", "#])
+  func `a summary of several apps has the order of arrival (I4)`(time: String) throws {
+    let members = #"\#(Self.start) "device": {"settings": {"scheduledSummary": true}},"#
+    let pushes = [("b1", "com.b"), ("a1", "com.a"), ("b2", "com.b")].map { id, app in
+      "{\(time)\(Day.push(#""alert": "x""#, id: id, app: app))}"
+    }
+    let steps = """
+      \(pushes.joined(separator: ", ")),
+      {"at": "2026-03-14T18:00:00Z",
+       "expect": {"phone": {"summaries": [{"notifications": ["b2", "a1", "b1"]}]}}}
+      """
+    #expect(try Day.failures(steps, members) == [])
+  }
+
+  // I3a: what a Focus silences is on the lock screen only if the Focus shows it there.
+  @Test(arguments: [
+    (#""allows": []"#, false), (#""allows": [], "showSilencedOnLockScreen": true"#, true),
+    (#""allows": ["com.example.acme"]"#, true),
+  ])
+  func `a summary under a Focus is not on the lock screen (I3, I4)`(
+    focus: String, isShown: Bool
+  ) throws {
+    let members = """
+      \(Self.start) "device": {"locked": true, "settings": {"scheduledSummary": true},
+        "app": {"bundleIdentifier": "com.example.acme"}},
+      """
+    let lockScreen = isShown ? #"[{"body": "a"}]"# : "[]"
+    let steps = """
+      {"do": "focus", \(focus)}, {\(Day.push(#""alert": "a""#, id: "a"))},
+      {"at": "2026-03-14T18:00:00Z", "expect": {"phone": {"lockScreen": \(lockScreen),
+        "groups": [{"notifications": ["a"]}]}}}
+      """
+    #expect(try Day.failures(steps, members) == [])
+  }
+
   /// Public guides: with Show Next Summary on, what waits is in Notification Center.
   @Test func `the next summary may be shown before its time (I4)`() throws {
     let members = """

@@ -82,13 +82,19 @@ struct ShellScript {
     if !isPiped { piped = nil }
   }
 
-  /// Writes a text into a file. What is in a file that the script has not written is not known.
+  /// Writes a text into a file.
+  ///
+  /// What is in a file that the script has not written is not known.
   private mutating func write(
     _ text: ShellText, to name: String, isAppending: Bool, _ words: Words
   ) {
-    guard isAppending else { return files[name] = text }
+    guard isAppending else {
+      files[name] = text
+      return
+    }
     guard let before = files[name], before.place.range.count <= room else {
-      return files[name] = nil
+      files[name] = nil
+      return
     }
     room -= before.place.range.count
     var made = DerivedText(of: words.text)
