@@ -123,7 +123,7 @@ import Testing
       "-", "--extension", Self.programs + "memory-hog", "--memory-limit", "12.5",
       input: Self.pushes(["bad"]))
     #expect(memory.output.contains("EXT202") && memory.output.contains("more than 12.5 MB"))
-    #expect(memory.output.contains("note: it had about "))
+    #expect(memory.output.contains("note: it used about "))
   }
 
   @Test func `--filtering hides what the extension fails on (X5)`() throws {

@@ -54,10 +54,10 @@ import Testing
     Case(name: "stray-children", code: "EXT203", message: "ended with status 1"),
     Case(
       name: "memory-hog", code: "EXT202", message: "used more than 24 MB of memory",
-      note: "it had about "),
+      note: "it used about "),
     Case(
       name: "memory-of-children", code: "EXT202", message: "used more than 24 MB of memory",
-      note: "it had about "),
+      note: "it used about "),
     Case(name: "shared-memory", code: nil, message: "", isAnswered: true),
     Case(name: "hidden-children", code: "EXT203", message: "ended with status 1"),
     Case(name: "children-hold-pipes", code: "EXT204", message: "ended without an answer"),
