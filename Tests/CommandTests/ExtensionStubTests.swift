@@ -90,6 +90,35 @@ import Testing
     #expect(build.status == 0, "\(build.errors)")
   }
 
+  // The compiler decides: a type in two stubs would make it ambiguous.
+  @Test func `stubs of modules that need each other compile together`() throws {
+    let files = try ScratchFolder([
+      "app/Service.swift": """
+      import Acme
+      import Brass
+      import UserNotifications
+      class Service: UNNotificationServiceExtension {
+        let key: BrassKey = AcmeStore.shared.key
+        let store: AcmeStore = BrassKey.usual.store
+      }
+      """,
+      "app/Acme.swift": "import Acme\nlet stores: [AcmeStore] = [AcmeStore.shared]\n",
+      "app/Brass.swift": "import Brass\nlet keys: [BrassKey] = [BrassKey.usual]\n",
+      "app/Bytes.swift": "import Cobalt\nlet bytes: [UInt8] = Array(cobalt: 1)\n",
+      // One of the two modules exports the other.
+      "app/Dial.swift": "import Dials\nlet one: Gauge = Gauge.usual\n",
+      "app/Meter.swift": "import Meters\nlet other: Gauge = Gauge.usual\n",
+    ])
+    let runner = try SwiftExtensionRunner().runner
+    let folder = files.path("stubs")
+    let run = try runner.devsim(["extension", "stub", "--folder", folder, files.path("app") + "/"])
+    #expect(run.status == 0, "\(run.errors)")
+    let flags = run.output.split(whereSeparator: \.isWhitespace).map(String.init)
+    #expect(flags.count == 10, "\(flags)")
+    let build = try runner.devsim(["extension", "build", files.path("app") + "/"] + flags)
+    #expect(build.status == 0, "\(build.errors)")
+  }
+
   @Test func `a file that imports nothing may use values of the missing module`() throws {
     let files = try ScratchFolder([
       "Service.swift": Self.service,

@@ -15,7 +15,7 @@ import Testing
       "Service.swift", "import Acme\nclass Service: UNNotificationServiceExtension {}")
     let sources = [service, Self.source("Other.swift", other)]
     var skeleton = StubSkeleton(
-      module: "Acme", for: sources,
+      modules: ["Acme"], for: sources,
       principalClass: try PrincipalClass.find(in: sources, named: "Service"), known: [])
     let problem = StubSkeleton.Problem(
       message, at: service.original.location(at: 0), in: service, importing: ["Acme"])

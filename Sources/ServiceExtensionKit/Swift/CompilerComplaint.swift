@@ -4,7 +4,7 @@ enum CompilerComplaint: Equatable {
   /// A name outside types: a function, a variable or a type.
   case missingName(String)
   /// A name after that of a module: `Acme.start()`.
-  case missingInModule(String)
+  case missingInModule(String, module: String)
   case missingMember(String, of: String, isStatic: Bool)
   case missingNestedType(String, in: String)
   case otherType(String, expected: String)
@@ -75,9 +75,9 @@ enum CompilerComplaint: Equatable {
   /// Source: swift/include/swift/AST/DiagnosticsSema.def.
   private static let forms: [(start: String, count: Int, make: @Sendable ([String]) -> Self)] = [
     ("cannot find type '' in scope", 1, { .missingType($0[0]) }),
-    ("no type named '' in module ''", 2, { .missingType($0[0]) }),
+    ("no type named '' in module ''", 2, { .missingInModule($0[0], module: $0[1]) }),
     ("cannot find '' in scope", 1, { .missingName($0[0]) }),
-    ("module '' has no member named ''", 2, { .missingInModule($0[1]) }),
+    ("module '' has no member named ''", 2, { .missingInModule($0[1], module: $0[0]) }),
     ("'' is not a member type of", 2, { .missingNestedType($0[0], in: $0[1]) }),
     ("value of type '' has no member ''", 2, { .missingMember($0[1], of: $0[0], isStatic: false) }),
     (

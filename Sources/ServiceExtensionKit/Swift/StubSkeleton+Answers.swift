@@ -39,8 +39,12 @@ extension StubSkeleton {
       case .missingType(let name), .missingName(let name):
         // A name of another missing module is of that one. It is needed here to see what follows:
         // `Other.Kind`, `extension Other {`.
-        let isModule = name != module && missing.contains(name)
-        note(name, missing: isModule ? [module, name] : missing.intersection(problem.imports))
+        let isModule = !modules.contains(name) && missing.contains(name)
+        let own = missing.intersection(problem.imports)
+        note(name, missing: isModule ? own.intersection(modules).union([name]) : own)
+      case .missingInModule(let name, let module) where modules.contains(module):
+        note(typeName(for: name, in: module), missing: [module])
+      case .notWrapper(let name): note(name, missing: missing.intersection(problem.imports))
       case .missingMember(let name, let owner, _) where own(owner) == nil:
         let member = "\(Self.foreignType(owner)).\(name)"
         note(member, missing: missing.intersection(problem.imports))
@@ -52,12 +56,19 @@ extension StubSkeleton {
       if case .notOptional = problem.complaint { 0 } else { 1 }
     }
     var isNew = false
-    for problem in (parts[0] ?? []) + (parts[1] ?? []) { isNew = answer(problem) || isNew }
+    for problem in (parts[0] ?? []) + (parts[1] ?? []) {
+      isNew = answer(problem, missing: missing.intersection(problem.imports)) || isNew
+    }
     return isNew
   }
 
-  /// Adds what an error says is missing; returns whether it was something new.
-  private mutating func answer(_ problem: Problem) -> Bool {
+  /// Adds what an error says is missing.
+  ///
+  /// - Parameters:
+  ///   - problem: The error.
+  ///   - missing: The missing modules that its file imports.
+  /// - Returns: Whether it was something new.
+  private mutating func answer(_ problem: Problem, missing: Set<String>) -> Bool {
     let use = StubUse(problem.location, in: problem.source)
     let source = problem.source
     switch problem.complaint {
@@ -68,8 +79,8 @@ extension StubSkeleton {
         let member = skeleton.member(name, of: nil, isStatic: false, use)
         return skeleton.changeGlobals { $0.add(member) }
       }
-    // A type with the name of its module hides it.
-    case .missingInModule(let name): return add(type: Self.isTypeName(name) ? name : module)
+    case .missingInModule(let name, let module):
+      return modules.contains(module) && add(type: typeName(for: name, in: module))
     case .missingNestedType(let name, let owner):
       return own(owner).map { add(type: "\($0).\(name)") } ?? false
     case .missingMember(let name, let owner, let isStatic):
@@ -106,7 +117,7 @@ extension StubSkeleton {
     case .notFunction: return addOverload(use, replacingVariable: true)
     case .otherArguments:
       return addOverload(use, replacingVariable: false) || makeNumber(use, in: source)
-        || addInitializer(use)
+        || addInitializer(use, missing: missing)
     case .closureWithResult:
       return changeClosures(around: use) {
         TypeText($0.text.replacing("-> Void", with: "-> Any"))
@@ -131,7 +142,13 @@ extension StubSkeleton {
   private mutating func addName(_ name: String, _ add: (inout Self) -> Bool) -> Bool {
     // A module of the author that does not compile hides its names.
     guard !name.hasPrefix("$"), !authorNames.contains(name), !isForeign(name) else { return false }
-    return Self.isOfUIKit(name) ? exportUIKit() : add(&self)
+    return Self.isOfUIKit(name) ? exportUIKit(for: name) : add(&self)
+  }
+
+  /// The type that a name after that of a module needs: one with the name of the module hides it,
+  /// as in `Acme.start()`.
+  private func typeName(for name: String, in module: String) -> String {
+    Self.isTypeName(name) ? name : module
   }
 
   /// Whether a name begins like those of UIKit: `UIImage`.
@@ -236,7 +253,7 @@ extension StubSkeleton {
     case .literal(let type): return type
     case .member:
       let label = argument.label.flatMap { $0 == "_" ? nil : $0 }?.capitalizedFirst
-      return TypeText(addPlaceholder(label.map { (owner ?? module) + $0 } ?? "\(base)Option"))
+      return TypeText(addPlaceholder(label.map { (owner ?? base) + $0 } ?? "\(base)Option"))
     case .closure(let names, let takesResult, let result):
       let types = names.map { name -> String in
         if ["error", "err"].contains(name) { return "(any Error)?" }

@@ -49,7 +49,7 @@ extension StubSkeleton {
     guard isNameable(found), let type = types[parent], type.members.isEmpty,
       !classes.values.contains(where: { $0.contains(parent) })
     else { return false }
-    addImports(of: source)
+    addImports(of: source, for: found)
     if case .alias(let other) = type.kind, other != found {
       return change(parent) { $0.become(.alias(.any)) }
     }

@@ -29,7 +29,7 @@ extension StubSkeleton {
       ![StubMember.initializer, StubMember.subscript].contains(name)
     else { return false }
     let member = member(name, of: type, isStatic: isStatic, use)
-    addImports(of: source)
+    addImports(of: source, for: TypeText(type))
     return changeExtension(of: type) { $0.add(member) }
   }
 
@@ -42,13 +42,17 @@ extension StubSkeleton {
 
   /// Adds an initializer to a type of Swift to which a library may add it: `Array(hex: "ff")`.
   ///
-  /// - Returns: Whether the call at a place is that of such a type, and the initializer is new.
-  mutating func addInitializer(_ use: StubUse) -> Bool {
+  /// - Parameters:
+  ///   - use: A place in a call.
+  ///   - missing: The missing modules that its file imports.
+  /// - Returns: Whether the call is that of such a type, and the initializer is new.
+  mutating func addInitializer(_ use: StubUse, missing: Set<String>) -> Bool {
     for (name, call) in use.calls where Self.makeable.contains(name) {
       // Those of Swift itself have other labels.
       guard call.arguments.contains(where: { $0.label.map { $0 != "_" } ?? false }) else {
         return false
       }
+      note("\(name).\(StubMember.initializer)", missing: missing)
       let member = member(
         StubMember.initializer, of: name, isStatic: false, call, isUnwrapped: false)
       return changeExtension(of: name) { $0.add(member) }

@@ -1,4 +1,4 @@
-/// The declarations of a missing module, guessed from what the compiler misses.
+/// The declarations of missing modules, guessed from what the compiler misses.
 ///
 /// Each round of errors adds declarations, so that the next round gets further:
 ///
@@ -12,7 +12,8 @@
 /// The type of each value is a placeholder at first, with a name of its own, so that each message
 /// of the compiler shows which value it is about.
 package struct StubSkeleton: Sendable {
-  let module: String
+  /// The modules that are learned at once, as what one gives is often used with another.
+  package let modules: Set<String>
   /// The modules that a stub can import.
   private let known: Set<String>
   /// The class of a vendor from which the principal class inherits; `nil` without one.
@@ -29,29 +30,30 @@ package struct StubSkeleton: Sendable {
   private(set) var types: [String: StubType] = [:]
   /// The placeholders that stand for types of the author, which a stub cannot name.
   private var generics: Set<String> = []
-  /// The modules that the types are of.
-  private var imports: Set<String> = ["Foundation", "UserNotifications"]
-  /// The missing modules that all files with a name import, by the name.
-  private var owners: [String: Set<String>] = [:]
+  /// The modules that types of others may be of, by the names of these types.
+  private(set) var imports: [String: Set<String>] = [:]
+  /// In which stub each name is.
+  private(set) var homes = StubHomes()
   /// Functions and variables outside types.
   private(set) var globals = StubType()
-  /// What the module adds to types of Swift and Apple, by their names.
-  private var extensions: [String: StubType] = [:]
-  /// Whether the files get UIKit by importing the module, as from many in Objective-C.
-  private var exportsUIKit = false
+  /// What the modules add to types of Swift and Apple, by their names.
+  private(set) var extensions: [String: StubType] = [:]
+  /// The names of UIKit that files get by importing one of the modules, as from many in
+  /// Objective-C.
+  private(set) var namesOfUIKit: Set<String> = []
 
-  /// Makes an empty stub.
+  /// Makes empty stubs.
   ///
   /// - Parameters:
-  ///   - module: The name of the module.
+  ///   - modules: The names of the modules.
   ///   - sources: The author's files.
   ///   - principalClass: The class of which the device makes an object.
   ///   - known: The modules that are there.
   package init(
-    module: String, for sources: [PortableSource], principalClass: PrincipalClass,
+    modules: Set<String>, for sources: [PortableSource], principalClass: PrincipalClass,
     known: Set<String>
   ) {
-    self.module = module
+    self.modules = modules
     self.known = known
     var classes: [String: [String]] = [:]
     for declaration in sources.flatMap(\.classes) where classes[declaration.name] == nil {
@@ -66,45 +68,31 @@ package struct StubSkeleton: Sendable {
     principalBase = family.last == PrincipalClass.base ? nil : family.last
   }
 
-  // MARK: - Owners
+  // MARK: - Homes
 
-  /// Notes where a name is used that nothing declares: it can only be of a module that all these
-  /// files import.
+  /// Notes where a name is used that nothing declares; see `StubHomes`.
+  mutating func note(_ name: String, missing: Set<String>) {
+    homes.note(name, missing: missing)
+  }
+
+  /// Notes which files use the types: once a type is there, the compiler misses it nowhere.
   ///
   /// - Parameters:
-  ///   - name: The name.
-  ///   - missing: The missing modules that its file imports.
-  mutating func note(_ name: String, missing: Set<String>) {
-    owners[name] = owners[name].map { $0.intersection(missing) } ?? missing
-  }
-
-  /// Takes the possible modules of names from another skeleton of the module.
-  package mutating func noteOwners(in other: StubSkeleton) { owners = other.owners }
-
-  /// Whether a name is not of this module, because a file uses it without importing the module.
-  func isForeign(_ name: String) -> Bool {
-    owners[name].map { !$0.contains(module) } ?? false
-  }
-
-  /// Returns the module to which a name most likely belongs.
-  ///
-  /// Of the possible modules, it is the one that ends with the name, as `SwiftyJSON` with `JSON`,
-  /// or that has the longest common beginning, as `CleverTapSDK` with `CleverTapLogLevel`, or else
-  /// the first. All files with the name import all of these modules, so any of them makes the files
-  /// compile.
-  private func likelyOwner(of name: String) -> String {
-    func likeness(_ module: String) -> Int {
-      module.hasSuffix(name) ? name.count : zip(module, name).prefix { $0 == $1 }.count
+  ///   - source: A file.
+  ///   - missing: The missing modules that it imports.
+  package mutating func noteTypes(in source: PortableSource, missing: Set<String>) {
+    guard !missing.isEmpty else { return }
+    for name in source.names.used where types[name] != nil && homes.isNoted(name) {
+      homes.note(name, missing: missing)
     }
-    let candidates = owners[name] ?? [module]
-    return candidates.sorted { ($0.count, $0) < ($1.count, $1) }
-      .max { likeness($0) < likeness($1) } ?? module
   }
 
-  /// The other missing modules to which the names of this one may belong.
-  private var otherOwners: [String] {
-    let own = owners.filter { $0.value.contains(module) && likelyOwner(of: $0.key) == module }
-    return own.values.reduce(into: Set()) { $0.formUnion($1) }.subtracting([module]).sorted()
+  /// Takes what another skeleton of the modules notes of names.
+  package mutating func noteHomes(in other: StubSkeleton) { homes = other.homes }
+
+  /// Whether a name is not of these modules, because a file uses it without importing one.
+  func isForeign(_ name: String) -> Bool {
+    homes.isNoted(name) && homes.candidates(for: name).isDisjoint(with: modules)
   }
 
   // MARK: - Changes
@@ -150,11 +138,8 @@ package struct StubSkeleton: Sendable {
 
   mutating func changeGlobals(_ edit: (inout StubType) -> Bool) -> Bool { edit(&globals) }
 
-  mutating func exportUIKit() -> Bool {
-    defer { exportsUIKit = true }
-    imports.insert("UIKit")
-    return !exportsUIKit
-  }
+  /// Lets the module of which a name of UIKit seems to be export UIKit.
+  mutating func exportUIKit(for name: String) -> Bool { namesOfUIKit.insert(name).inserted }
 
   /// Puts another type in place of a placeholder.
   mutating func replace(_ placeholder: String, with type: TypeText, from source: PortableSource) {
@@ -166,12 +151,21 @@ package struct StubSkeleton: Sendable {
       }
     }
     replaceName(placeholder, with: type)
-    if type.emptyValue == nil { addImports(of: source) }
+    if type.emptyValue == nil { addImports(of: source, for: type) }
   }
 
-  /// Imports what a file of the author imports, as far as it is there.
-  mutating func addImports(of source: PortableSource) {
-    imports.formUnion(known.intersection(source.imports.map(\.module)))
+  /// Imports where a type is what a file of the author imports, as far as it is there.
+  mutating func addImports(of source: PortableSource, for type: TypeText) {
+    let imported = known.intersection(source.imports.map(\.module))
+    for name in type.names { imports[name, default: []].formUnion(imported) }
+  }
+
+  /// Leaves out types, in place of which is `Any`.
+  mutating func remove(typesWhere isUnneeded: (StubType) -> Bool) {
+    for (name, type) in types where isUnneeded(type) {
+      types[name] = nil
+      replaceName(name, with: .any)
+    }
   }
 
   /// Makes an optional type of a placeholder.
@@ -197,71 +191,23 @@ package struct StubSkeleton: Sendable {
 
   // MARK: - Text
 
-  /// Whether nothing is known of the module, or all of it is more likely of others.
-  package var isEmpty: Bool {
-    let own = withNeeded { !isForeign($0) && likelyOwner(of: $0) == module }
-    return own.isEmpty && !exportsUIKit
+  /// The source of one module with all that these modules may have.
+  package var text: String {
+    let others = Set(imports.values.joined()).union(Self.usualImports)
+    let uiKit = namesOfUIKit.isEmpty ? "" : "@_exported import UIKit\n"
+    return others.sorted().map { "import \($0)\n" }.joined() + uiKit
+      + declarations { !isForeign($0) }
   }
 
-  /// The source of the module, with all that it may have.
-  package var text: String { heading + declarations { !isForeign($0) } }
-
-  /// The source of the module for a person: what is more likely of another missing module is left
-  /// to the stub of that one, and what nothing is known of has the type `Any`.
-  package var proposal: String {
-    var proposal = self
-    for (name, type) in types where type.isUnknown {
-      proposal.types[name] = nil
-      proposal.replaceName(name, with: .any)
-    }
-    let others = otherOwners
-    let list = others.joined(separator: ", ")
-    let note =
-      others.isEmpty ? "" : "// Some of it may be of \(list), which the files also import.\n\n"
-    let own = proposal.withNeeded { !isForeign($0) && likelyOwner(of: $0) == module }
-    return heading + note + proposal.declarations(own.contains)
-  }
-
-  /// The names that a condition chooses, with the types that their declarations name.
-  private func withNeeded(_ isChosen: (String) -> Bool) -> Set<String> {
-    let variables = globals.choosing(isChosen)
-    var found = Set((types.keys + variables.members.map(\.name)).filter(isChosen))
-    var rest = types.filter { isChosen(String($0.key.prefix { $0 != "." })) }.map(\.value)
-    for (name, type) in extensions {
-      let added = type.choosing { isChosen("\(name).\($0)") }
-      guard !added.members.isEmpty else { continue }
-      found.formUnion([name] + added.members.map { "\(name).\($0.name)" })
-      rest.append(added)
-    }
-    rest.append(variables)
-    while let type = rest.popLast() {
-      let named = Set(type.members.flatMap(\.types).flatMap(\.names) + [type.parent ?? ""])
-      for name in named where types[name] != nil && found.insert(name).inserted {
-        rest.append(contentsOf: types[name].map { [$0] } ?? [])
-      }
-    }
-    return found
-  }
-
-  private var heading: String {
-    let lines = imports.sorted().map { name in
-      name == "UIKit" && exportsUIKit ? "@_exported import UIKit\n" : "import \(name)\n"
-    }
-    let apple =
-      AppleModules.others.contains(module)
-      ? "// It is a framework of Apple without a shim: nothing here does what it does on a phone.\n"
-      : ""
-    return """
-      // What the extension uses of \(module). Each line is guessed from a use: complete the types \
-      and the bodies.
-      \(apple)
-      \(lines.joined())
-
-      """
-  }
+  /// What each stub imports.
+  static let usualImports: Set<String> = ["Foundation", "UserNotifications"]
 
   /// The declarations of the names that a condition chooses.
-  private func declarations(_ isChosen: (String) -> Bool) -> String {
+  ///
+  /// - Parameter isChosen: Gets the name of a type, function or variable outside types, and those
+  ///   of added members with their types: `String.bytes`.
+  /// - Returns: The lines.
+  func declarations(_ isChosen: (String) -> Bool) -> String {
     types.keys.sorted().filter { !$0.contains(".") && isChosen($0) }
       .map { declaration(of: $0) + "\n" }.joined()
       + extensionText(isChosen)
@@ -270,11 +216,11 @@ package struct StubSkeleton: Sendable {
   }
 
   private func extensionText(_ isChosen: (String) -> Bool) -> String {
-    extensions.keys.sorted().filter(isChosen).map { name in
+    extensions.keys.sorted().map { name in
       let added = extensions[name]?.choosing { isChosen("\(name).\($0)") }
       let lines = added?.extensionLines(generics: generics, value: value) ?? []
       guard !lines.isEmpty else { return "" }
-      return "// Of \(module), or of \(name) itself, if the shim of it lacks this.\n"
+      return "// Of this module, or of \(name) itself, if the shim of it lacks this.\n"
         + "extension \(name) {\n\(lines.map { "  \($0)\n" }.joined())}\n\n"
     }.joined()
   }

@@ -75,6 +75,14 @@ struct StubType: Sendable {
     return type
   }
 
+  /// What it names in its declaration.
+  var namedTypes: Set<String> {
+    var found = Set(members.flatMap(\.types).flatMap(\.names))
+    if let parent { found.insert(parent) }
+    if case .alias(let type) = kind { found.formUnion(type.names) }
+    return found.union(overridden.flatMap { TypeText($0).names })
+  }
+
   // MARK: - Text
 
   /// Its declaration.

@@ -74,6 +74,8 @@ struct TypeText: Hashable, Sendable, ExpressibleByStringInterpolation {
   var emptyValue: String? {
     if isOptional { return "nil" }
     if text.hasPrefix("["), text.hasSuffix("]") { return text.contains(":") ? "[:]" : "[]" }
+    if text.hasPrefix("Array<") || text.hasPrefix("Set<") { return "[]" }
+    if text.hasPrefix("Dictionary<") { return "[:]" }
     return Self.emptyValues[text]
   }
 

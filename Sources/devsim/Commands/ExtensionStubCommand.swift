@@ -16,51 +16,50 @@ enum ExtensionStubCommand {
     }
     let serviceExtension = try SwiftExtension(
       Array(arguments.operands.dropFirst()), SwiftExtensionOptions(arguments))
-    let builder = try SwiftExtensionBuilder()
-    let emitted = try builder.emittedModules()
-    defer { emitted.work.remove() }
-    let stub = try builder.skeleton(of: name, for: serviceExtension, emitted, console: &console)
-    try console.write(stub.proposal)
+    let stubs = try SwiftExtensionBuilder().stubs(
+      for: [name], of: serviceExtension, console: &console)
+    try console.write(stubs.text(of: name))
     return .success
   }
 
-  /// Writes a stub for each missing module; each is learned with those before it.
+  /// Writes a stub for each missing module.
   private static func writeAll(
     to folder: String, _ arguments: Arguments, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
     var options = SwiftExtensionOptions(arguments)
     let builder = try SwiftExtensionBuilder()
-    let emitted = try builder.emittedModules()
-    defer { emitted.work.remove() }
     try CommandFailure.unless(cannot: "write", folder) {
       () throws(SystemError) in _ = try Folder(making: folder)
     }
     var flags: [String] = []
-    // The number of times that a module was missing.
-    var counts: [String: Int] = [:]
+    func use(_ name: String) {
+      let path = Path.join(folder, "\(name).swift")
+      options.stubs.append("\(name)=\(path)")
+      flags.append("--stub \(name)=\(path)")
+    }
+    var tried: Set<String> = []
     // With stubs, the compiler may get to code that needs further modules.
     while true {
-      let names = try builder.missingModules(
-        of: try SwiftExtension(arguments.operands, options), console: &console
-      ).filter { name in
-        counts[name, default: 0] < 2 && !options.stubs.contains { $0.hasPrefix("\(name)=") }
-      }
+      let names = Set(
+        try builder.missingModules(
+          of: try SwiftExtension(arguments.operands, options), console: &console)
+      ).subtracting(tried)
       guard !names.isEmpty else { break }
-      for name in names {
-        counts[name, default: 0] += 1
-        let path = Path.join(folder, "\(name).swift")
-        if (try? FileStatus.of(path)) == nil {
-          let stub = try builder.skeleton(
-            of: name, for: try SwiftExtension(arguments.operands, options), emitted,
-            console: &console)
-          // Files that need another missing module may import this one, and use nothing of it.
-          guard !stub.isEmpty else { continue }
-          try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
-            try Folder(making: folder).write(Array(stub.proposal.utf8), to: "\(name).swift")
-          }
+      tried.formUnion(names)
+      let isThere = { (name: String) in
+        (try? FileStatus.of(Path.join(folder, "\(name).swift"))) != nil
+      }
+      names.filter(isThere).sorted().forEach(use)
+      let absent = names.filter { !isThere($0) }
+      guard !absent.isEmpty else { continue }
+      let stubs = try builder.stubs(
+        for: absent, of: try SwiftExtension(arguments.operands, options), console: &console)
+      // Files that need another missing module may import one, and use nothing of it.
+      for name in stubs.modules {
+        try CommandFailure.unless(cannot: "write", folder) { () throws(SystemError) in
+          try Folder(making: folder).write(Array(stubs.text(of: name).utf8), to: "\(name).swift")
         }
-        options.stubs.append("\(name)=\(path)")
-        flags.append("--stub \(name)=\(path)")
+        use(name)
       }
     }
     guard !flags.isEmpty else { throw CommandFailure("the extension needs no stub") }

@@ -2,69 +2,88 @@ import Platform
 import ServiceExtensionKit
 import SourceText
 
-/// Writes a stub for a missing module by compiling an extension against it, again and again,
-/// until the compiler misses nothing new of it.
+/// Writes stubs for missing modules by compiling an extension against them, again and again, until
+/// the compiler misses nothing new.
+///
+/// All of them are learned at once: what they have is in one module, which each of them exports.
+/// So the number of compiles does not grow with that of the modules.
 struct StubWriter {
   /// More rounds than a chain of members has.
   private static let mostRounds = 20
   /// The error of the compiler for an expression with which it stopped.
   private static let limitMessage =
     "the compiler is unable to type-check this expression in reasonable time"
+  /// The module with what all of them have.
+  private static let union = "DevsimStubs"
 
-  private let name: String
+  private let names: Set<String>
   private var build: SwiftExtensionBuild
-  private let emitted: EmittedModules
+  private let work: Folder
   private let graph: ImportGraph
   private let needed: NeededDeclarations
   /// What is known; it compiles.
   private var skeleton: StubSkeleton
   /// The errors whose answers do not compile.
   private var rejected: Set<String> = []
-  /// The modules with files that import it, or that import such a module.
+  /// The modules with files that import one of them, or that import such a module.
   private var users: Set<String> = []
   private var rounds = 0
 
-  init(
-    _ name: String, _ skeleton: StubSkeleton, _ build: SwiftExtensionBuild,
-    _ emitted: EmittedModules
-  ) {
-    self.name = name
+  /// Prepares to learn what code needs.
+  ///
+  /// - Parameters:
+  ///   - skeleton: Stubs that have nothing.
+  ///   - build: The build of the extension.
+  ///   - work: The folder of the build.
+  init(_ skeleton: StubSkeleton, _ build: SwiftExtensionBuild, in work: Folder) {
+    names = skeleton.modules
     self.build = build
-    self.emitted = emitted
+    self.work = work
     graph = ImportGraph(of: build.modules)
     needed = build.neededDeclarations
     self.build.change(needed.changes)
     self.skeleton = skeleton
   }
 
-  /// Returns the stub.
+  /// Returns the stubs.
   ///
-  /// - Throws: If no code imports the module, or if it exists.
-  consuming func learn(console: inout Console) throws(CommandFailure) -> StubSkeleton {
+  /// - Throws: If no code imports a module, or if it exists.
+  consuming func learn(console: inout Console) throws(CommandFailure) -> StubProposals {
     let (needed, missing) = try build.neededModules()
-    let names = missing.map(\.name)
-    guard names.contains(name) else {
+    let all = missing.map(\.name)
+    if let unknown = names.sorted().first(where: { !all.contains($0) }) {
       throw CommandFailure(
-        "nothing imports a missing module '\(name)'",
-        help: names.isEmpty
+        "nothing imports a missing module '\(unknown)'",
+        help: all.isEmpty
           ? "every imported module is available"
-          : "missing modules: \(names.map { "'\($0)'" }.joined(separator: ", "))")
+          : "missing modules: \(all.map { "'\($0)'" }.joined(separator: ", "))")
     }
-    build.leftOut = Set(names).subtracting([name])
+    build.leftOut = Set(all).subtracting(names)
+    guard try emits(skeleton) else { return StubProposals(of: skeleton) }
+    for name in names.sorted() { _ = try emit(name, "@_exported import \(Self.union)\n") }
     for module in needed {
       try learn(from: module, console: &console)
       // Without a library that does not compile there is less to learn, but there is something.
-      if emitted.isNew(module, withoutImportsOf: build.leftOut) { _ = try build.emitModule(module) }
+      _ = try build.emitModule(module)
     }
     try learn(from: build.serviceExtension.module, console: &console)
+    for source in (needed + [build.serviceExtension.module]).flatMap(\.sources) {
+      skeleton.noteTypes(in: source, missing: missingModules(importedBy: source))
+    }
     console.endProgress()
-    return skeleton
+    return StubProposals(of: skeleton)
+  }
+
+  private func missingModules(importedBy source: PortableSource) -> Set<String> {
+    graph.modules(importedBy: source).intersection(build.leftOut.union(names))
   }
 
   private mutating func learn(
     from module: SwiftModule, console: inout Console
   ) throws(CommandFailure) {
-    let importers = module.sources.filter { graph.modules(importedBy: $0).contains(name) }
+    let importers = module.sources.filter {
+      !graph.modules(importedBy: $0).isDisjoint(with: names)
+    }
     // Values of its types also come from modules that import it.
     guard !importers.isEmpty || !users.isDisjoint(with: module.imports) else { return }
     users.insert(module.name)
@@ -103,16 +122,16 @@ struct StubWriter {
     }
   }
 
-  /// Adds what errors say is missing, except for guesses with which the stub does not compile.
+  /// Adds what errors say is missing, except for guesses with which the stubs do not compile.
   ///
   /// - Returns: Whether there was something new.
   private mutating func adopt(
     _ problems: ArraySlice<(key: String, problem: StubSkeleton.Problem)>
   ) throws(CommandFailure) -> Bool {
     var candidate = skeleton
-    let missing = build.leftOut.union([name])
+    let missing = build.leftOut.union(names)
     guard candidate.learn(from: problems.map(\.problem), missing: missing) else {
-      skeleton.noteOwners(in: candidate)
+      skeleton.noteHomes(in: candidate)
       return false
     }
     if try emits(candidate) {
@@ -128,14 +147,17 @@ struct StubWriter {
     return try adopt(problems[middle...]) || isNew
   }
 
-  /// Makes the module of a stub; returns whether it compiles.
+  /// Makes the module of what all stubs have; returns whether it compiles.
   private func emits(_ skeleton: StubSkeleton) throws(CommandFailure) -> Bool {
-    let path = "\(emitted.work.path)/\(name)-stub.swift"
+    try emit(Self.union, skeleton.text)
+  }
+
+  /// Makes a module of a text; returns whether it compiles.
+  private func emit(_ name: String, _ text: String) throws(CommandFailure) -> Bool {
+    let path = "\(work.path)/\(name)-stub.swift"
     try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
-      try emitted.work.write(Array(skeleton.text.utf8), to: Path.name(of: path))
+      try work.write(Array(text.utf8), to: Path.name(of: path))
     }
-    let module = try SwiftModule(name, files: [path])
-    _ = emitted.isNew(module, withoutImportsOf: [])
-    return try build.emitModule(module).isEmpty
+    return try build.emitModule(try SwiftModule(name, files: [path])).isEmpty
   }
 }

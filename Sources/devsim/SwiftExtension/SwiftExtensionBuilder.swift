@@ -82,34 +82,30 @@ struct SwiftExtensionBuilder {
       variables: cache.toolVariables(in: work), log: "\(work.path)/log") == nil
   }
 
-  /// Makes a folder for the modules that stubs are learned with; the caller removes it.
-  func emittedModules() throws(CommandFailure) -> EmittedModules {
-    EmittedModules(in: try cache.workFolder())
-  }
-
-  /// Finds out what an extension uses of a missing module, as far as the compiler says it.
+  /// Finds out what an extension uses of missing modules, as far as the compiler says it.
   ///
-  /// - Returns: A stub.
-  /// - Throws: If nothing imports the module, or if it exists.
-  func skeleton(
-    of name: String, for serviceExtension: SwiftExtension, _ emitted: EmittedModules,
-    console: inout Console
-  ) throws(CommandFailure) -> StubSkeleton {
+  /// - Returns: The stubs.
+  /// - Throws: If nothing imports a module, or if it exists.
+  func stubs(
+    for names: Set<String>, of serviceExtension: SwiftExtension, console: inout Console
+  ) throws(CommandFailure) -> StubProposals {
     var serviceExtension = serviceExtension
     let (library, modules) = try modules(of: &serviceExtension)
     let product = try shims.build(in: cache, console: &console)
     let sources = modules.flatMap(\.sources) + serviceExtension.module.sources
     let skeleton = StubSkeleton(
-      module: name, for: sources, principalClass: serviceExtension.principalClass,
+      modules: names, for: sources, principalClass: serviceExtension.principalClass,
       known: knownModules)
+    let work = try cache.workFolder()
+    defer { work.remove() }
     var build = SwiftExtensionBuild(
-      serviceExtension, with: modules, of: library, in: emitted.work, by: compiler, product,
-      variables: cache.toolVariables(in: emitted.work))
+      serviceExtension, with: modules, of: library, in: work, by: compiler, product,
+      variables: cache.toolVariables(in: work))
     let all = build
     build.leaveOutUnneededFiles()
     // A module that only other files import is learned from these.
-    if try !build.neededModules().missing.contains(where: { $0.name == name }) { build = all }
-    return try StubWriter(name, skeleton, build, emitted).learn(console: &console)
+    if !names.isSubset(of: try build.neededModules().missing.map(\.name)) { build = all }
+    return try StubWriter(skeleton, build, in: work).learn(console: &console)
   }
 
   /// Returns the modules for which an extension needs stubs to compile; none if it compiles.
