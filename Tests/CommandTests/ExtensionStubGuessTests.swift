@@ -63,6 +63,48 @@ import Testing
       """)
   }
 
+  @Test func `a type of the author conforms to a protocol by values of the module`() throws {
+    try buildsWithItsStub(
+      "struct Note: Hashable, Codable { var amount: AcmeAmount, other: AcmeAmount? }",
+      "print(Set([Note(amount: AcmeAmount.zero, other: nil)]).count)")
+  }
+
+  @Test func `values of the module are of its protocol, and errors`() throws {
+    try buildsWithItsStub(
+      """
+      struct Plain: AcmeCoder {}
+      func coder(_ isPlain: Bool) throws -> AcmeCoder {
+        if isPlain { return Plain() }
+        guard let coder = AcmeURLCoder.named("a") else { throw AcmeFailure.named("b") }
+        return coder
+      }
+      """, "if let coder = try? coder(true) { let text: String = coder.text(of: 1); print(text) }")
+  }
+
+  @Test func `a number of the module has another name`() throws {
+    try buildsWithItsStub(
+      "typealias Amount = AcmeNumber\ntypealias Share = AcmeShare",
+      """
+      print(String(Amount.zero, radix: 16))
+      print(Share(1, of: 2))
+      """)
+  }
+
+  @Test func `a function changes a variable`() throws {
+    try buildsWithItsStub(
+      "",
+      """
+      var bytes: [UInt8] = []
+      if .done == acmeFill(&bytes, nil, 4).state { print(bytes) }
+      """)
+  }
+
+  @Test func `a type has several types in it`() throws {
+    try buildsWithItsStub(
+      "var pair: AcmePair<Int, [String: Int]>?\nvar one: AcmeBox<Int>?",
+      "print(pair as Any, one as Any)")
+  }
+
   @Test func `a value conforms to a protocol that inherits from one of the module`() throws {
     try buildsWithItsStub(
       "protocol Setup: AcmeSetup {}\nenum Release: Setup { case beta }", "print(Release.beta)")

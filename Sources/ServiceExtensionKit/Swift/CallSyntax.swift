@@ -14,6 +14,8 @@ struct CallSyntax: Sendable, Hashable {
     case any
     /// A value that has no type of its own, with the type that fits: `Any?` for `nil`.
     case literal(TypeText)
+    /// A variable that the function changes: `&bytes`.
+    case reference
     /// A member of a type that is not named, such as `.once`.
     case member
     /// A closure with the names of its parameters; those without a name have their number.
@@ -99,6 +101,7 @@ struct CallSyntax: Sendable, Hashable {
     switch tokens[range].map(\.text) {
     case ["nil"]: return .literal("Any?")
     case ["[", "]"]: return .literal("[Any]")
+    case let texts where texts.first == "&" && texts.count > 1: return .reference
     case let texts where texts.first == "." && texts.count > 1: return .member
     default: return .any
     }

@@ -22,7 +22,7 @@ enum CompilerComplaint: Equatable {
   ///
   /// The name is that of a protocol that inherits from it.
   case notClassProtocol(String)
-  /// A class without `<…>` in its declaration.
+  /// A class without as many types in `<…>` in its declaration.
   case notGeneric(String)
   case notWrapper(String)
   case notFunction
@@ -106,6 +106,13 @@ enum CompilerComplaint: Equatable {
     ("argument type '' does not conform to expected type ''", 2, conformance),
     ("type '' does not conform to protocol ''", 2, conformance),
     ("for-in loop requires '' to conform to ''", 2, conformance),
+    ("thrown expression type '' does not conform to ''", 2, conformance),
+    ("return expression of type '' does not conform to ''", 2, conformance),
+    ("'' is not convertible to ''", 2, conformance),
+    // Notes that say why a type of the author does not conform to a protocol.
+    ("stored property type '' does not conform to protocol ''", 2, conformance),
+    ("associated value type '' does not conform to protocol ''", 2, conformance),
+    ("cannot automatically synthesize '' because '' does not conform to ''", 3, synthesis),
     ("type '' does not conform to the '' protocol", 2, conformance),
     ("static property '' is not concurrency-safe because non-'' type ''", 3, sendable),
     ("let '' is not concurrency-safe because non-'' type ''", 3, sendable),
@@ -119,6 +126,7 @@ enum CompilerComplaint: Equatable {
     ("multiple inheritance from classes '' and ''", 2, { .notProtocol($0[1]) }),
     ("non-class type '' cannot conform to class protocol ''", 2, { .notClassProtocol($0[1]) }),
     ("cannot specialize non-generic type ''", 1, { .notGeneric($0[0]) }),
+    ("generic type '' specialized with too many type parameters", 1, { .notGeneric($0[0]) }),
     ("unknown attribute ''", 1, { .notWrapper($0[0]) }),
     ("cannot call value of non-function type ''", 1, { _ in .notFunction }),
     ("argument passed to call that takes no arguments", 0, otherArguments),
@@ -155,11 +163,16 @@ enum CompilerComplaint: Equatable {
   private static func operands(_ names: [String]) -> Self {
     switch names[0] {
     case "&&", "||": .otherType(names[1] == "Bool" ? names[2] : names[1], expected: "Bool")
-    // The compiler gives a member of no type the type `()`.
-    case "==" where names[2] == "()", "!=" where names[2] == "()": .comparedMember(of: names[1])
+    case "==" where noTypes.contains(names[2]), "!=" where noTypes.contains(names[2]):
+      .comparedMember(of: names[1])
+    case "==" where noTypes.contains(names[1]), "!=" where noTypes.contains(names[1]):
+      .comparedMember(of: names[2])
     default: .otherType(names[1], expected: names[2])
     }
   }
+
+  /// What the compiler calls the type of a member of no type: that of a parameter of `==`.
+  private static let noTypes: Set<String> = ["()", "Self", "Other"]
 
   private static func sameOperands(_ names: [String]) -> Self {
     switch names[0] {
@@ -170,7 +183,11 @@ enum CompilerComplaint: Equatable {
   }
 
   private static func conformance(_ names: [String]) -> Self {
-    .missingConformance(names[0], to: names[1])
+    .missingConformance(names[0], to: names[1].replacing("any ", with: ""))
+  }
+
+  private static func synthesis(_ names: [String]) -> Self {
+    .missingConformance(names[1], to: names[2])
   }
 
   /// The names are those of the value, of the protocol and of the type.

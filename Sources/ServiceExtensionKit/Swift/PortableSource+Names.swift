@@ -48,6 +48,21 @@ extension PortableSource {
         .map { $0.1.text })
   }
 
+  /// The other names that its code gives types: `typealias Amount = BigNumber`.
+  var aliases: [(name: String, type: String)] {
+    let tokens = tokens
+    return tokens.indices.dropLast(3).compactMap { index in
+      guard tokens[index].text == "typealias", tokens[index + 2].text == "=" else { return nil }
+      var type = tokens[index + 3].text
+      var next = index + 4
+      while tokens.indices.contains(next + 1), tokens[next].text == "." {
+        type += ".\(tokens[next + 1].text)"
+        next += 2
+      }
+      return (tokens[index + 1].text, type)
+    }
+  }
+
   /// The classes that its code declares, and whether other modules see them.
   package var declaredClasses: [String: Bool] {
     let tokens = tokens

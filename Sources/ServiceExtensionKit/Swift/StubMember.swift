@@ -5,9 +5,12 @@ struct StubMember: Sendable, Hashable {
     let label: String?
     /// `nil`: a value of any type.
     var type: TypeText?
+    /// Whether the function changes it.
+    var isReference = false
 
     fileprivate func isLike(_ other: Parameter) -> Bool {
-      label == other.label && (type == nil) == (other.type == nil) && isClosure == other.isClosure
+      label == other.label && (type == nil) == (other.type == nil)
+        && isClosure == other.isClosure && isReference == other.isReference
     }
 
     fileprivate var isClosure: Bool { type?.text.contains("->") ?? false }
@@ -50,8 +53,10 @@ struct StubMember: Sendable, Hashable {
   func replacing(_ name: String, with type: TypeText) -> StubMember {
     var member = StubMember(
       name: self.name,
-      parameters: parameters?.map {
-        Parameter(label: $0.label, type: $0.type?.replacing(name, with: type))
+      parameters: parameters?.map { parameter in
+        var parameter = parameter
+        parameter.type = parameter.type?.replacing(name, with: type)
+        return parameter
       }, type: self.type.replacing(name, with: type), isStatic: isStatic)
     member.isAssigned = isAssigned
     member.isFailable = isFailable
@@ -60,8 +65,10 @@ struct StubMember: Sendable, Hashable {
 
   /// Changes the types of the closures that it gets.
   mutating func changeClosures(_ edit: (TypeText) -> TypeText) {
-    parameters = parameters?.map {
-      Parameter(label: $0.label, type: $0.isClosure ? $0.type.map(edit) : $0.type)
+    parameters = parameters?.map { parameter in
+      var parameter = parameter
+      if parameter.isClosure { parameter.type = parameter.type.map(edit) }
+      return parameter
     }
   }
 
@@ -87,7 +94,8 @@ struct StubMember: Sendable, Hashable {
     let names = Set(types.flatMap(\.names)).intersection(generics).sorted()
     let all = parameters.indices.filter { parameters[$0].type == nil }.map { "T\($0 + 1)" } + names
     let list = parameters.enumerated().map { index, parameter in
-      "\(parameter.label ?? "_") value\(index + 1): \(parameter.type?.text ?? "T\(index + 1)")"
+      "\(parameter.label ?? "_") value\(index + 1): \(parameter.isReference ? "inout " : "")"
+        + (parameter.type?.text ?? "T\(index + 1)")
     }
     let head =
       (all.isEmpty ? "" : "<\(all.joined(separator: ", "))>")

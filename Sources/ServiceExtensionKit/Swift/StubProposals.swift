@@ -4,6 +4,8 @@
 /// the names of all of them, and the others export it.
 package struct StubProposals {
   private var skeleton: StubSkeleton
+  /// What each declaration names: `Foundation.Data`, `Tracker.Kind`.
+  private let named: [String: Set<String>]
   /// The module in whose stub a name is: of a type, function or variable outside types, or of an
   /// added member.
   private var homes: [String: String] = [:]
@@ -13,9 +15,11 @@ package struct StubProposals {
   private var exports: [String: Set<String>] = [:]
 
   package init(of skeleton: StubSkeleton) {
-    self.skeleton = skeleton
+    var skeleton = skeleton
     // Nothing is known of these types but that there are such values.
-    self.skeleton.remove(typesWhere: \.isUnknown)
+    skeleton.remove(typesWhere: \.isUnknown)
+    self.skeleton = skeleton
+    named = skeleton.namedTypes
     findHomes()
     linkStubs()
     mergeCycles()
@@ -31,7 +35,7 @@ package struct StubProposals {
   // MARK: - Homes
 
   private mutating func findHomes() {
-    for name in skeleton.names where skeleton.homes.isNoted(name) {
+    for name in named.keys where skeleton.homes.isNoted(name) {
       guard let home = skeleton.homes.home(of: name), skeleton.modules.contains(home) else {
         continue
       }
@@ -40,7 +44,7 @@ package struct StubProposals {
     // Types that only these name are where these are.
     var open = homes.keys.sorted()[...]
     while let name = open.popFirst() {
-      for type in skeleton.types(neededBy: name).sorted() where homes[type] == nil {
+      for type in types(neededBy: name) where homes[type] == nil {
         homes[type] = homes[name]
         open.append(type)
       }
@@ -67,11 +71,17 @@ package struct StubProposals {
   private mutating func linkImports() {
     imports = [:]
     for (name, home) in homes {
-      for type in skeleton.types(neededBy: name) {
+      for type in types(neededBy: name) {
         guard let other = homes[type], other != home else { continue }
         imports[home, default: []].insert(other)
       }
     }
+  }
+
+  /// The types outside others that a declaration names, in order.
+  private func types(neededBy name: String) -> [String] {
+    let outer = Set((named[name] ?? []).map { String($0.prefix { $0 != "." }) })
+    return outer.filter { $0 != name && skeleton.types[$0] != nil }.sorted()
   }
 
   /// Puts the names of modules that need each other into the first of them.
@@ -107,7 +117,9 @@ package struct StubProposals {
   /// The stub of a module.
   package func text(of module: String) -> String {
     let own = Set(homes.filter { $0.value == module }.keys)
-    let foreign = skeleton.imports(neededBy: own)
+    let types = own.flatMap { named[$0] ?? [] }
+    var foreign = Set(types.flatMap { skeleton.imports[$0] ?? [] })
+    if types.contains(where: StubSkeleton.isOfUIKit) { foreign.insert("UIKit") }
     let exported = exports[module] ?? []
     let lines = StubSkeleton.usualImports.union(foreign).union(imports[module] ?? [])
       .union(exported).sorted()
@@ -132,37 +144,22 @@ package struct StubProposals {
 }
 
 extension StubSkeleton {
-  /// The names that are in a stub: those of types outside others, of functions and variables
-  /// outside types, and of added members with their types.
-  fileprivate var names: Set<String> {
-    Set(types.keys.filter { !$0.contains(".") } + globals.members.map(\.name))
-      .union(extensions.flatMap { type, added in added.members.map { "\(type).\($0.name)" } })
-  }
-
-  /// The types outside others that a declaration names.
-  fileprivate func types(neededBy name: String) -> Set<String> {
-    let named = namedTypes(in: name).map { String($0.prefix { $0 != "." }) }
-    return Set(named.filter { $0 != name && types[$0] != nil })
-  }
-
-  /// The modules of Apple that declarations need.
-  fileprivate func imports(neededBy names: Set<String>) -> Set<String> {
-    names.reduce(into: []) { found, name in
-      for type in namedTypes(in: name) { found.formUnion(imports[type] ?? []) }
+  /// What each declaration names, by its own name: that of a type outside others, of a function or
+  /// variable outside types, or of an added member with its type.
+  fileprivate var namedTypes: [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    for (path, type) in types {
+      found[String(path.prefix { $0 != "." }), default: []].formUnion(type.namedTypes)
     }
-  }
-
-  /// What declarations with a name name: `Foundation.Data`, `Tracker.Kind`.
-  private func namedTypes(in name: String) -> Set<String> {
-    var found = globals.choosing { $0 == name }.namedTypes
-    for (path, type) in types where path == name || path.hasPrefix("\(name).") {
-      found.formUnion(type.namedTypes)
+    for member in globals.members {
+      found[member.name, default: []].formUnion(member.types.flatMap(\.names))
     }
-    guard let dot = name.lastIndex(of: "."), let added = extensions[String(name[..<dot])] else {
-      return found
+    for (type, added) in extensions {
+      for member in added.members {
+        let names = member.types.flatMap(\.names)
+        found["\(type).\(member.name)", default: [type]].formUnion(names)
+      }
     }
-    found.insert(String(name[..<dot]))
-    let member = String(name[dot...].dropFirst())
-    return found.union(added.choosing { $0 == member }.namedTypes)
+    return found
   }
 }

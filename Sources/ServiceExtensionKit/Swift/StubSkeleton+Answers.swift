@@ -4,6 +4,8 @@ extension StubSkeleton {
   /// An error of the compiler in a file of the author.
   package struct Problem {
     let complaint: CompilerComplaint
+    /// The names in the message.
+    let names: Set<String>
     let location: SourceLocation
     let source: PortableSource
     let imports: Set<String>
@@ -21,6 +23,7 @@ extension StubSkeleton {
     ) {
       guard let complaint = CompilerComplaint(message) else { return nil }
       self.imports = imports
+      names = TypeText(message).names
       self.complaint = complaint
       self.location = location
       self.source = source
@@ -56,7 +59,9 @@ extension StubSkeleton {
       if case .notOptional = problem.complaint { 0 } else { 1 }
     }
     var isNew = false
-    for problem in (parts[0] ?? []) + (parts[1] ?? []) {
+    forgetOutdated()
+    for problem in (parts[0] ?? []) + (parts[1] ?? [])
+    where outdated.isDisjoint(with: problem.names) {
       isNew = answer(problem, missing: missing.intersection(problem.imports)) || isNew
     }
     return isNew
@@ -83,6 +88,11 @@ extension StubSkeleton {
       return modules.contains(module) && add(type: typeName(for: name, in: module))
     case .missingNestedType(let name, let owner):
       return own(owner).map { add(type: "\($0).\(name)") } ?? false
+    // The compiler takes what it compares with a member of no type for any value.
+    case .missingMember(let name, "AnyHashable", isStatic: true):
+      guard let type = typeOfMember(named: use.boundNames) else { return false }
+      let isNew = addMember(name, of: type, isStatic: true, use, in: source)
+      return conform(type, to: "Equatable", in: source) || isNew
     case .missingMember(let name, let owner, let isStatic):
       return addMember(name, of: owner, isStatic: isStatic, use, in: source)
     case .otherType(let found, let expected):
@@ -109,7 +119,7 @@ extension StubSkeleton {
       else { return false }
       return change(parent) { $0.become(.protocol) }
     case .notGeneric(let name):
-      return own(name).map { change($0) { $0.become(.generic) } } ?? false
+      return own(name).map { change($0) { $0.become(.generic(use.genericArguments)) } } ?? false
     case .notWrapper(let name):
       guard !isForeign(name) else { return false }
       _ = add(type: name)
@@ -152,7 +162,7 @@ extension StubSkeleton {
   }
 
   /// Whether a name begins like those of UIKit: `UIImage`.
-  private static func isOfUIKit(_ name: String) -> Bool {
+  static func isOfUIKit(_ name: String) -> Bool {
     name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase ?? false
   }
 
@@ -232,7 +242,8 @@ extension StubSkeleton {
     }
     let parameters = call?.arguments.map { argument in
       StubMember.Parameter(
-        label: argument.label, type: parameterType(of: argument, called: base, of: owner))
+        label: argument.label, type: parameterType(of: argument, called: base, of: owner),
+        isReference: argument.value == .reference)
     }
     guard name != StubMember.initializer else {
       return StubMember(name: name, parameters: parameters ?? [], type: "Void", isStatic: false)
@@ -249,7 +260,7 @@ extension StubSkeleton {
     of argument: CallSyntax.Argument, called base: String, of owner: String?
   ) -> TypeText? {
     switch argument.value {
-    case .any: return nil
+    case .any, .reference: return nil
     case .literal(let type): return type
     case .member:
       let label = argument.label.flatMap { $0 == "_" ? nil : $0 }?.capitalizedFirst
@@ -273,7 +284,7 @@ extension StubSkeleton {
   /// Adds the function or initializer that a call needs, of the innermost call of the stub's.
   private mutating func addOverload(_ use: StubUse, replacingVariable: Bool) -> Bool {
     for (name, call) in use.calls {
-      if let path = own(name) ?? nested(name), !replacingVariable {
+      if let path = own(name) ?? aliases[name].flatMap(own) ?? nested(name), !replacingVariable {
         let member = member(
           StubMember.initializer, of: path, isStatic: false, call, isUnwrapped: false)
         return change(path) { $0.add(member) }
@@ -293,6 +304,14 @@ extension StubSkeleton {
       }
     }
     return false
+  }
+
+  /// Returns the type of the stub that a member with one of some names has; the first name counts.
+  private func typeOfMember(named names: [String]) -> String? {
+    let members = types.values.flatMap(\.members) + globals.members
+    return names.lazy.compactMap { name in
+      members.filter { $0.name == name }.compactMap { own($0.type.text) }.min()
+    }.first
   }
 
   /// Changes the members with a name, of the first type whose members change.

@@ -131,11 +131,23 @@ extension StubSkeleton {
       replace(path, with: element, from: source)
       return true
     }
+    let isInherited = classes.values.contains { $0.contains(path) }
+    // A type of numbers or texts is taken for that of Swift, of which code also uses the rest.
+    if let usual = Self.usualTypes[name], usual.element == nil, types[path]?.kind == .class,
+      !isInherited, !types.keys.contains(where: { $0.hasPrefix("\(path).") })
+    {
+      return change(path) { $0.become(.alias(usual)) }
+    }
+    if let own = own(name), own != path, types[own]?.kind == .protocol {
+      return change(path) { $0.conformances.insert(own).inserted }
+    }
     // A subclass of the author would have to say it too.
-    if name == "Sendable", !classes.values.contains(where: { $0.contains(path) }) {
+    if name == "Sendable", !isInherited {
       return change(path) { $0.conformances.insert("@unchecked Sendable").inserted }
     }
-    guard ["Error", "Equatable"].contains(name) else { return false }
+    guard StubType.requirements.keys.contains(name),
+      !isInherited || ["Error", "Equatable"].contains(name)
+    else { return false }
     return change(path) { $0.conformances.insert(name).inserted }
   }
 

@@ -24,12 +24,17 @@ package struct StubSkeleton: Sendable {
   let protocols: [String: [String]]
   /// The names of all types of the author.
   let authorTypes: Set<String>
+  /// The types for which the author has other names.
+  let aliases: [String: String]
   /// What the author declares outside types.
   let authorNames: Set<String>
   /// By their names, with those of the types around them: `Outer.Inner`.
   private(set) var types: [String: StubType] = [:]
   /// The placeholders that stand for types of the author, which a stub cannot name.
   private var generics: Set<String> = []
+  /// The placeholders that answers to errors of this run of the compiler replaced, so that its other
+  /// errors with their names are outdated.
+  private(set) var outdated: Set<String> = []
   /// The modules that types of others may be of, by the names of these types.
   private(set) var imports: [String: Set<String>] = [:]
   /// In which stub each name is.
@@ -61,6 +66,7 @@ package struct StubSkeleton: Sendable {
     }
     self.classes = classes
     protocols = Dictionary(sources.flatMap(\.protocols)) { one, _ in one }
+    aliases = Dictionary(sources.flatMap(\.aliases)) { one, _ in one }
     authorTypes = Set(sources.flatMap(\.declaredTypes))
     authorNames = Set(sources.flatMap(\.names.declared))
     // Of a module with a class of the same name, it is the other class.
@@ -86,6 +92,9 @@ package struct StubSkeleton: Sendable {
       homes.note(name, missing: missing)
     }
   }
+
+  /// Begins with the errors of another run of the compiler.
+  mutating func forgetOutdated() { outdated = [] }
 
   /// Takes what another skeleton of the modules notes of names.
   package mutating func noteHomes(in other: StubSkeleton) { homes = other.homes }
@@ -115,6 +124,7 @@ package struct StubSkeleton: Sendable {
       unique = "\(name)\(number)"
     }
     types[unique] = StubType(.placeholder)
+    outdated.remove(unique)
     return unique
   }
 
@@ -144,6 +154,7 @@ package struct StubSkeleton: Sendable {
   /// Puts another type in place of a placeholder.
   mutating func replace(_ placeholder: String, with type: TypeText, from source: PortableSource) {
     let old = types.removeValue(forKey: placeholder)
+    outdated.insert(placeholder)
     if let old {
       _ = change(type.text) {
         $0.add(membersOf: old)
@@ -180,6 +191,7 @@ package struct StubSkeleton: Sendable {
     }
     guard !isOfVariable else { return false }
     types[placeholder] = nil
+    outdated.insert(placeholder)
     return generics.insert(placeholder).inserted
   }
 

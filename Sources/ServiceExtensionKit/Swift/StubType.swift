@@ -2,8 +2,8 @@
 struct StubType: Sendable {
   enum Kind: Sendable, Equatable {
     case `class`, `protocol`, propertyWrapper
-    /// A class with one type in `<…>` after its name.
-    case generic
+    /// A class with this number of types in `<…>` after its name.
+    case generic(Int)
     /// An enumeration with these cases, over which code switches without `default`.
     case enumeration([String])
     /// Another name of a type.
@@ -96,9 +96,12 @@ struct StubType: Sendable {
   func declaration(
     named name: String, nested: String, generics: Set<String>, value: (TypeText) -> String?
   ) -> String {
-    let head = kind == .generic ? "\(name)<Value>" : name
+    var head = name
     switch kind {
-    case .protocol: return "public protocol \(name) {}\n"
+    case .protocol:
+      let lines = extensionLines(generics: generics, value: value).map { "  \($0)\n" }.joined()
+      return "public protocol \(name) {}\n"
+        + (lines.isEmpty ? "" : "extension \(name) {\n\(lines)}\n")
     case .propertyWrapper:
       return """
         @propertyWrapper public struct \(name)<Value> {
@@ -121,20 +124,38 @@ struct StubType: Sendable {
     case .alias(let type): return "public typealias \(name) = \(type.text)\n"
     case .enumeration(let cases):
       return enumeration(name, cases, nested: nested, generics: generics, value: value)
-    case .class, .generic, .placeholder: break
+    case .generic(let count):
+      let values = (1...max(count, 1)).map { $0 == 1 ? "Value" : "Value\($0)" }
+      head = "\(name)<\(values.joined(separator: ", "))>"
+    case .class, .placeholder: break
     }
     let inherited = [parent].compactMap(\.self) + conformances.sorted()
     var lines = ["public \(parent == nil ? "" : "override ")init() {}"]
     lines += nested.split(separator: "\n").map(String.init)
     lines += memberLines(generics: generics, value: value)
     lines += overridden.map { "open \($0) \(Self.hasValue($0) ? "{ fatalError() }" : "{}")" }
-    if conformances.contains("Equatable") {
-      lines.append(
-        "public static func == (left: \(name), right: \(name)) -> Bool { left === right }")
-    }
+    // The protocols that inherit from others need what these need.
+    let needed = conformances.flatMap { Self.requirements[$0] ?? [] }
+    lines += Set(needed).sorted().map { $0.replacing("%", with: name) }
     return "open class \(head)\(inherited.isEmpty ? "" : ": " + inherited.joined(separator: ", "))"
       + " {\n" + lines.map { "  \($0)\n" }.joined() + "}\n"
   }
+
+  private static let equality =
+    "public static func == (left: %, right: %) -> Bool { left === right }"
+
+  /// The protocols of Swift to which a class of a stub can conform, with what it has for them.
+  static let requirements = [
+    "Error": [], "LocalizedError": [], "Equatable": [equality],
+    "Hashable": [
+      equality,
+      "open func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }",
+    ],
+    "Comparable": [equality, "public static func < (left: %, right: %) -> Bool { false }"],
+    "Decodable": ["public required init(from decoder: any Decoder) throws {}"],
+    "Encodable": ["open func encode(to encoder: any Encoder) throws {}"],
+    "CustomStringConvertible": [#"public var description: String { "" }"#],
+  ]
 
   /// How a property wrapper conforms to protocols by its value.
   static let wrapperConformances = [
@@ -204,9 +225,11 @@ struct StubType: Sendable {
     members.map { member in
       guard !member.isFunction else {
         let line = member.line(generics: generics, value: value)
-        return member.name == StubMember.initializer
-          ? line.replacing(/{}$/, with: "{ self.init() }") : line
+        // A protocol has no initializer.
+        let body = kind == .protocol ? "{ fatalError() }" : "{ self.init() }"
+        return member.name == StubMember.initializer ? line.replacing(/{}$/, with: body) : line
       }
+      guard kind != .protocol || member.isStatic else { return member.computedLine(value: value) }
       return "public \(member.isStatic ? "static " : "")var \(StubMember.quoted(member.name)): "
         + "\(member.type.text) { \(value(member.type) ?? "fatalError()") }"
     }

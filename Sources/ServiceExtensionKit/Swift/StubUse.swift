@@ -130,12 +130,46 @@ struct StubUse {
     return names.reversed()
   }
 
-  /// The name of the member after an operator at the place: `once` of `== .once`.
+  /// The name of the member after or before an operator at the place: `once` of `== .once` and of
+  /// `.once ==`.
   var comparedMember: String? {
-    guard let index, tokens.indices.contains(index + 3), tokens[index + 1].text == "=",
-      tokens[index + 2].text == ".", Self.isName(tokens[index + 3].text)
+    guard let index, tokens.indices.contains(index + 1), tokens[index + 1].text == "=" else {
+      return nil
+    }
+    if tokens.indices.contains(index + 3), tokens[index + 2].text == ".",
+      Self.isName(tokens[index + 3].text)
+    {
+      return tokens[index + 3].text
+    }
+    guard index > 1, tokens[index - 2].text == ".", Self.isName(tokens[index - 1].text),
+      index == 2 || !Self.endsValue(tokens[index - 3].text)
     else { return nil }
-    return tokens[index + 3].text
+    return tokens[index - 1].text
+  }
+
+  /// Whether a dot after a token is that of a member of a value.
+  private static func endsValue(_ text: String) -> Bool {
+    let isKeyword = ["guard", "if", "while", "return", "case", "in", "where"].contains(text)
+    return isName(text) && !isKeyword || [")", "]", "?", "!"].contains(text)
+  }
+
+  /// The number of types in `<…>` after the name at the place; 1 without them.
+  var genericArguments: Int {
+    guard let index, let open = tokens[index...].prefix(2).firstIndex(where: { $0.text == "<" })
+    else { return 1 }
+    var depth = 0
+    var count = 1
+    for token in tokens[open...] {
+      switch token.text {
+      case "<", "(", "[": depth += 1
+      case ">", ")", "]": depth -= 1
+      case ",": count += depth == 1 ? 1 : 0
+      case "{", "}", ";": return 1
+      default: break
+      }
+      if depth == 0 { return count }
+    }
+    return 1
   }
 
   /// The members of a type that is not named in the cases of the `switch` at the place.

@@ -107,13 +107,18 @@ struct StubWriter {
       for found in try build.check(files, of: module, effort: effort) {
         isLimited = isLimited || found.message.hasPrefix(Self.limitMessage)
         guard let location = found.location, !needed.isUnneeded(location),
-          let source = module.sources.first(where: { $0.original.name == location.file }),
-          let problem = StubSkeleton.Problem(
-            found.message, at: location, in: source,
-            importing: graph.modules(importedBy: source))
+          let source = module.sources.first(where: { $0.original.name == location.file })
         else { continue }
-        let key = "\(location.file):\(location.offset): \(found.message)"
-        if !rejected.contains(key) { problems.append((key, problem)) }
+        // Notes say why the compiler cannot make the code with which a type conforms to a protocol.
+        let causes = found.notes.map(\.message).filter { $0.contains("synthesize") }
+        for message in [found.message] + causes {
+          let key = "\(location.file):\(location.offset): \(message)"
+          guard !rejected.contains(key),
+            let problem = StubSkeleton.Problem(
+              message, at: location, in: source, importing: graph.modules(importedBy: source))
+          else { continue }
+          problems.append((key, problem))
+        }
       }
       if try adopt(problems[...]) { continue }
       // What the compiler stopped at may have further errors.
