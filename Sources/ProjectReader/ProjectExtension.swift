@@ -27,7 +27,7 @@ package struct ProjectExtension: Sendable {
   ) throws(ProjectFailure) -> ProjectExtension {
     let all = try some(in: workspace, configuration: configuration)
     let names = all.map { "'\($0.target.name)'" }.joined(separator: ", ")
-    let found = name.map { name in all.filter { $0.target.name == name } } ?? all
+    var found = name.map { name in all.filter { $0.target.name == name } } ?? all
     if found.isEmpty, let name {
       let isOther = workspace.projects.contains { $0.target(name) != nil }
       throw ProjectFailure(
@@ -36,6 +36,9 @@ package struct ProjectExtension: Sendable {
           : "'\(workspace.path)' has no target '\(name)'",
         help: "its notification service extensions: \(names)")
     }
+    // A project for several systems has an extension for each.
+    let ofPhone = found.filter { $0.settings["SDKROOT"] != "macosx" }
+    if !ofPhone.isEmpty { found = ofPhone }
     guard let first = found.first, found.count == 1 else {
       throw ProjectFailure(
         "'\(workspace.path)' has several notification service extensions: \(names)",
@@ -98,9 +101,9 @@ package struct ProjectExtension: Sendable {
 
   private init(_ target: ProjectTarget, of project: XcodeProject, _ configuration: String) {
     self.project = project
-    self.target = target
     self.configuration = configuration
     settings = target.settings(configuration, in: project)
+    self.target = target.including(settings)
     let apps = project.targets.filter { $0.kind == .app }
     app =
       apps.first { $0.embedded.contains(target.name) }

@@ -57,6 +57,51 @@ import Testing
     #expect(two.configuration == "Release")
   }
 
+  @Test func `of extensions for a phone and for a Mac, it is that of the phone`() throws {
+    var files = project("One", in: "one").merging(project("Two", in: "two")) { one, _ in one }
+    let path = "two/Two.xcodeproj/project.pbxproj"
+    files[path] = files[path]?.replacing(
+      "buildSettings = { }", with: "buildSettings = { SDKROOT = macosx; }")
+    files["All.xcworkspace/contents.xcworkspacedata"] = #"""
+      <Workspace><FileRef location = "group:one/One.xcodeproj"/>
+      <FileRef location = "group:two/Two.xcodeproj"/></Workspace>
+      """#
+    let folder = try ScratchFolder(files)
+    let workspace = try Workspace(folder.path("All.xcworkspace"))
+    let found = try ProjectExtension.find(in: workspace, target: nil, configuration: nil)
+    #expect(found.target.name == "One")
+    let other = try ProjectExtension.find(in: workspace, target: "Two", configuration: nil)
+    #expect(other.target.name == "Two")
+  }
+
+  // Xcode Help, Build settings reference: Excluded Source File Names.
+  @Test(arguments: [
+    ("Service.swift", "", false), ("*.swift", "", false), ("App/*", "", false),
+    ("$(SRCROOT)/Service.swift", "", false), ("/*/Service.swift", "", true),
+    ("Other/Service.swift", "", true), ("App", "", true), ("*.swift", "Serv*", true),
+  ])
+  func `a configuration leaves out files by patterns`(
+    excluded: String, included: String, isThere: Bool
+  ) throws {
+    let text = Self.project.replacing("NAME", with: "One").replacing(
+      "buildSettings = { }",
+      with: """
+        buildSettings = { EXCLUDED_SOURCE_FILE_NAMES = "\(excluded)";
+          INCLUDED_SOURCE_FILE_NAMES = "\(included)"; PRODUCT_NAME = One;
+          INFOPLIST_FILE = Info.plist; }
+        """)
+    let folder = try ScratchFolder([
+      "App/One.xcodeproj/project.pbxproj": text, "App/Service.swift": Self.service,
+      "App/Info.plist": #"""
+      <plist><dict><key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
+      <string>com.apple.usernotifications.service</string></dict></dict></plist>
+      """#,
+    ])
+    let workspace = try Workspace(folder.path("App/One.xcodeproj"))
+    let found = try ProjectExtension.find(in: workspace, target: nil, configuration: nil)
+    #expect(found.target.sources == (isThere ? [folder.path("App/Service.swift")] : []))
+  }
+
   @Test func `projects that a project refers to give their frameworks`() throws {
     let reference = """
       isa = PBXProject; projectReferences = ({ ProductGroup = Q; ProjectRef = R; });

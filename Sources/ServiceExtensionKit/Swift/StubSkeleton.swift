@@ -32,7 +32,7 @@ package struct StubSkeleton: Sendable {
   private(set) var types: [String: StubType] = [:]
   /// The placeholders that stand for types of the author, which a stub cannot name.
   private var generics: Set<String> = []
-  /// The placeholders that answers to errors of this run of the compiler replaced, so that its other
+  /// The placeholders that answers to errors of one run of the compiler replaced, so that its other
   /// errors with their names are outdated.
   private(set) var outdated: Set<String> = []
   /// The modules that types of others may be of, by the names of these types.

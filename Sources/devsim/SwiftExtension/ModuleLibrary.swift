@@ -48,6 +48,7 @@ struct ModuleLibrary {
       for target in other.targets where target.kind == .framework {
         let settings = target.settings(project?.found.configuration ?? "", in: other)
         guard settings.moduleName == name else { continue }
+        let target = target.including(settings)
         var module = try SwiftModule(target, settings, in: other)
         guard !module.sources.isEmpty else { continue }
         let contents = BundleContents(target, settings, in: other).compiled
