@@ -31,7 +31,7 @@ struct ExcludedFiles {
     included = settings.words("INCLUDED_SOURCE_FILE_NAMES").map(Pattern.init)
   }
 
-  /// Whether a file is left out. A pattern for included files wins.
+  /// Returns whether a file is left out; a pattern for included files wins.
   func contains(_ path: String) -> Bool {
     guard !excluded.isEmpty else { return false }
     let parts = path.split(separator: "/")
