@@ -90,6 +90,22 @@ import Testing
       """)
   }
 
+  @Test func `a function calls a closure before it returns`() throws {
+    try buildsWithItsStub(
+      """
+      final class Box {
+        var count = 0
+        func fill() { Acme.shared.each { row in count += row.number(named: "a") } }
+      }
+      extension AcmeRow { fileprivate func number(at index: Int) -> Int { index } }
+      extension Acme { func use(_ row: AcmeRow) {} }
+      """,
+      """
+      Acme.shared.each { row in Acme.shared.use(row) }
+      Box().fill()
+      """)
+  }
+
   @Test func `a function changes a variable`() throws {
     try buildsWithItsStub(
       "",

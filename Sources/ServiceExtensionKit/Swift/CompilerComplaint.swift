@@ -30,6 +30,8 @@ enum CompilerComplaint: Equatable {
   case otherArguments
   /// A closure returns a value, and its type says none.
   case closureWithResult
+  /// A closure that a function calls only before it returns, and its type says otherwise.
+  case escapingClosure
   /// A closure that may throw or wait, and its type says that it does not.
   case closureWithEffect(String)
   /// A `switch` without `default` over values of a type whose cases are not known.
@@ -144,6 +146,9 @@ enum CompilerComplaint: Equatable {
       "cannot pass function of type '' to parameter expecting synchronous", 1,
       { _ in .closureWithEffect("async") }
     ),
+    ("reference to property '' in closure requires explicit use of", 1, escapingClosure),
+    ("call to method '' in closure requires explicit use of", 1, escapingClosure),
+    ("escaping closure captures", 0, escapingClosure),
     ("switch must be exhaustive", 0, { _ in .openSwitch }),
     ("cannot assign to property: '' is a '' constant", 1, { .constant($0[0]) }),
     ("method does not override any method", 0, { _ in .notOverridden }),
@@ -198,6 +203,8 @@ enum CompilerComplaint: Equatable {
   private static func notOptional(_ names: [String]) -> Self {
     .notOptional(names[names.count - 1])
   }
+
+  private static func escapingClosure(_: [String]) -> Self { .escapingClosure }
 
   private static func otherArguments(_: [String]) -> Self { .otherArguments }
 }

@@ -134,6 +134,8 @@ extension StubSkeleton {
       }
     case .closureWithEffect(let effect):
       return changeClosures(around: use) { $0.withEffect(effect) }
+    case .escapingClosure:
+      return changeClosures(around: use) { TypeText($0.text.replacing("@escaping ", with: "")) }
     case .openSwitch: return makeEnumeration(use)
     case .constant(let name): return changeMembers(named: name) { $0.isAssigned = true }
     case .notOverridden:
@@ -301,6 +303,12 @@ extension StubSkeleton {
           return type.add(member)
         }
         return path.map { change($0, add) } ?? changeGlobals(add)
+      }
+      // The author adds another function with the name to a type.
+      let extended = types.keys.sorted().first { authorMembers[$0]?.contains(name) ?? false }
+      if let path = extended, !replacingVariable {
+        let member = member(name, of: path, isStatic: false, call, isUnwrapped: false)
+        return change(path) { $0.add(member) }
       }
     }
     return false

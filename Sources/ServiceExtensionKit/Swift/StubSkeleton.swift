@@ -26,6 +26,8 @@ package struct StubSkeleton: Sendable {
   let authorTypes: Set<String>
   /// The types for which the author has other names.
   let aliases: [String: String]
+  /// What the author adds to types, by their names.
+  let authorMembers: [String: Set<String>]
   /// What the author declares outside types.
   let authorNames: Set<String>
   /// By their names, with those of the types around them: `Outer.Inner`.
@@ -67,6 +69,8 @@ package struct StubSkeleton: Sendable {
     self.classes = classes
     protocols = Dictionary(sources.flatMap(\.protocols)) { one, _ in one }
     aliases = Dictionary(sources.flatMap(\.aliases)) { one, _ in one }
+    let added = sources.flatMap(\.names.extensions).map { ($0.type, $0.members) }
+    authorMembers = Dictionary(added) { $0.union($1) }
     authorTypes = Set(sources.flatMap(\.declaredTypes))
     authorNames = Set(sources.flatMap(\.names.declared))
     // Of a module with a class of the same name, it is the other class.

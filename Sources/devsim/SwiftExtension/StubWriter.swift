@@ -63,8 +63,8 @@ struct StubWriter {
     for name in names.sorted() { _ = try emit(name, "@_exported import \(Self.union)\n") }
     for module in needed {
       try learn(from: module, console: &console)
-      // Without a library that does not compile there is less to learn, but there is something.
-      _ = try build.emitModule(module)
+      // A library with errors is made all the same, without what is wrong in it.
+      _ = try build.emitModule(module, SwiftCompiler.allowingErrors)
     }
     try learn(from: build.serviceExtension.module, console: &console)
     for source in (needed + [build.serviceExtension.module]).flatMap(\.sources) {

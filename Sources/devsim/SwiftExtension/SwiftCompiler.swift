@@ -7,6 +7,13 @@ struct SwiftCompiler {
     "-suppress-warnings", "-diagnostic-style", "llvm", "-no-color-diagnostics",
   ]
 
+  /// The arguments with which the compiler makes a module in spite of errors.
+  ///
+  /// Source: swift/include/swift/Option/FrontendOptions.td.
+  static let allowingErrors = [
+    "-Xfrontend", "-experimental-allow-module-with-compiler-errors",
+  ]
+
   private let tool: Tool
   /// A text that changes when another compiler is installed.
   let identity: String
