@@ -2,8 +2,8 @@ import Platform
 
 /// The files of a target that a configuration leaves out, such as those of another environment.
 ///
-/// Source: swift-build, `Path.matchesFilenamePattern`. A pattern that begins with a slash is for the
-/// whole path, any other one for as many of the last parts of a path as it has.
+/// Source: swift-build, `Path.matchesFilenamePattern`. A pattern that begins with a slash is for
+/// the whole path, any other one for as many of the last parts of a path as it has.
 struct ExcludedFiles {
   /// The parts of a pattern.
   private struct Pattern {

@@ -106,6 +106,23 @@ import Testing
       """)
   }
 
+  @Test func `a type has several subscripts`() throws {
+    try buildsWithItsStub(
+      """
+      final class Tokens {
+        let vault = AcmeVault(service: "a")
+        var name: String? {
+          get { return vault["name"] }
+          set { vault["name"] = newValue }
+        }
+        var push: Data? {
+          get { return vault[data: "push"] }
+          set { vault[data: "push"] = newValue }
+        }
+      }
+      """, "print(Tokens().name as Any)")
+  }
+
   @Test func `a function changes a variable`() throws {
     try buildsWithItsStub(
       "",

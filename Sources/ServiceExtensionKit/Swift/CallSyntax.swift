@@ -25,6 +25,13 @@ struct CallSyntax: Sendable, Hashable {
 
   let arguments: [Argument]
 
+  /// Reads what is in the brackets of a subscript; `nil` if none are at the index.
+  init?(_ tokens: [SwiftTokens.Token], inBracketsAt open: Int) {
+    guard tokens.indices.contains(open), tokens[open].text == "[" else { return nil }
+    var next = open
+    arguments = Self.list(tokens, at: &next)
+  }
+
   /// Reads a call; `nil` if none follows.
   ///
   /// - Parameters:
@@ -37,16 +44,7 @@ struct CallSyntax: Sendable, Hashable {
     var isCall = ofFunction
     if tokens.indices.contains(next), tokens[next].text == "(" {
       isCall = true
-      var hasMore = !Self.isEmpty(tokens, at: next)
-      next += 1
-      while hasMore, tokens.indices.contains(next) {
-        let label = Self.label(in: tokens, at: &next)
-        let end = Self.end(of: tokens, from: next)
-        arguments.append(Argument(label: label, value: Self.value(tokens, min(next, end)..<end)))
-        next = end
-        hasMore = tokens.indices.contains(next) && tokens[next].text == ","
-        if hasMore { next += 1 }
-      }
+      arguments = Self.list(tokens, at: &next)
       next += 1
     }
     var label: String?
@@ -70,7 +68,23 @@ struct CallSyntax: Sendable, Hashable {
     self.arguments = arguments
   }
 
-  /// The keywords of statements whose condition is before a brace.
+  /// Reads the arguments after the mark at an index, which gets that of the closing mark.
+  private static func list(_ tokens: [SwiftTokens.Token], at next: inout Int) -> [Argument] {
+    var arguments: [Argument] = []
+    var hasMore = !isEmpty(tokens, at: next)
+    next += 1
+    while hasMore, tokens.indices.contains(next) {
+      let label = label(in: tokens, at: &next)
+      let end = end(of: tokens, from: next)
+      arguments.append(Argument(label: label, value: value(tokens, min(next, end)..<end)))
+      next = end
+      hasMore = tokens.indices.contains(next) && tokens[next].text == ","
+      if hasMore { next += 1 }
+    }
+    return arguments
+  }
+
+  /// Whether the brace at an index begins a block, as it is after a condition.
   private static let conditions: Set<String> = ["if", "guard", "while", "switch", "for"]
 
   /// Whether the brace at an index begins a block, as it is after a condition.

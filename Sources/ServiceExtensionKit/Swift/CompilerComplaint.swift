@@ -28,6 +28,8 @@ enum CompilerComplaint: Equatable {
   case notFunction
   /// A call has arguments that no function of the name takes.
   case otherArguments
+  /// Brackets have arguments that no subscript takes.
+  case otherSubscript
   /// A closure returns a value, and its type says none.
   case closureWithResult
   /// A closure that a function calls only before it returns, and its type says otherwise.
@@ -50,6 +52,10 @@ enum CompilerComplaint: Equatable {
     // `initializer 'init(_:)' requires that 'X' conform to 'Y'`
     if form.hasSuffix("requires that '' conform to ''"), names.count >= 2 {
       self = .missingConformance(names[names.count - 2], to: names[names.count - 1])
+      return
+    }
+    if form.hasSuffix(" in subscript") || form.hasPrefix("no exact matches in call to subscript") {
+      self = .otherSubscript
       return
     }
     for (start, count, make) in Self.forms where form.hasPrefix(start) && names.count >= count {

@@ -13,6 +13,7 @@ extension StubSkeleton {
     if let inner = found.element, let other = expected.element {
       return unify(inner, other, use, in: source)
     }
+    if found.isOptional, found.wrapped == expected, assign(found, use) { return true }
     if isPlaceholder(found.wrapped.text) {
       // A value that is not optional is also right for an optional one.
       return bind(found.wrapped.text, to: expected.wrapped, in: source)
@@ -112,6 +113,7 @@ extension StubSkeleton {
 
   /// Takes the `?` from the members of a type that code uses without it.
   mutating func makeWrapped(_ type: TypeText, _ use: StubUse) -> Bool {
+    if assign(type, use) { return true }
     if let name = use.name,
       changeMembers(named: name, { if $0.type == type { $0.type = $0.type.wrapped } })
     {
@@ -120,6 +122,12 @@ extension StubSkeleton {
     return changeClosures(around: use) {
       TypeText($0.text.replacing(type.text, with: type.wrapped.text))
     }
+  }
+
+  /// Makes the variable or subscript optional to which code assigns an optional value at the place.
+  private mutating func assign(_ type: TypeText, _ use: StubUse) -> Bool {
+    guard let name = use.assigned else { return false }
+    return changeMembers(named: name) { if $0.type == type.wrapped { $0.type = type } }
   }
 
   mutating func conform(

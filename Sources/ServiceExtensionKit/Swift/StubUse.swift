@@ -2,9 +2,9 @@ import SourceText
 
 /// A place of the author's code that uses something of a missing module.
 struct StubUse {
-  private let tokens: [SwiftTokens.Token]
+  let tokens: [SwiftTokens.Token]
   /// The index of the token at the place; `nil` if there is none.
-  private let index: Int?
+  let index: Int?
   private let classes: [ClassDeclaration]
   private let offset: Int
 
@@ -27,6 +27,13 @@ struct StubUse {
   var arguments: CallSyntax? {
     guard var next = index.map({ $0 + 1 }) else { return nil }
     return CallSyntax(tokens, at: &next)
+  }
+
+  /// What is in the brackets at or around the place; `nil` if there are none.
+  var subscriptArguments: CallSyntax? {
+    guard let index else { return nil }
+    let open = tokens[index].text == "[" ? index : opening("[", before: index)
+    return open.flatMap { CallSyntax(tokens, inBracketsAt: $0) }
   }
 
   /// Whether a call of the name at the place may be that of an array: not with a text, as in
@@ -201,59 +208,6 @@ struct StubUse {
     index ?? tokens.firstIndex { $0.range.lowerBound >= offset } ?? tokens.endIndex
   }
 
-  /// The name before the last `=` that is before the place, as in `a.name = value`.
-  var assignedName: String? {
-    guard let index else { return nil }
-    let line = tokens[..<index].suffix(20)
-    guard let sign = line.lastIndex(where: { $0.text == "=" }), sign > line.startIndex else {
-      return nil
-    }
-    return tokens[sign - 1].text
-  }
-
-  /// The names of the value that is bound after the place, as in `let a = b.c`, the last first.
-  var boundNames: [String] {
-    guard let index, let sign = tokens[index...].firstIndex(where: { $0.text == "=" }) else {
-      return []
-    }
-    var names: [String] = []
-    var depth = 0
-    for token in tokens[(sign + 1)...] {
-      switch token.text {
-      case "(", "[": depth += 1
-      case ")", "]": depth -= 1
-      case let text where depth == 0 && [",", "{", "else"].contains(text): return names.reversed()
-      case let text where depth == 0 && Self.isName(text): names.append(text)
-      default: break
-      }
-    }
-    return names.reversed()
-  }
-
-  /// The call of a type whose value is bound after the place, or that is at or before the place:
-  /// `if let a = X(1)`, `X(1)!`.
-  var madeValue: (type: String, arguments: CallSyntax)? {
-    guard let index else { return nil }
-    func call(at start: Int) -> (type: String, arguments: CallSyntax)? {
-      var last = start
-      while tokens.indices.contains(last + 2), tokens[last + 1].text == "." { last += 2 }
-      var next = last + 1
-      guard tokens.indices.contains(next), tokens[next].text == "(",
-        let arguments = CallSyntax(tokens, at: &next)
-      else { return nil }
-      return (tokens[last].text, arguments)
-    }
-    if ["!", "?"].contains(tokens[index].text), index > 0, tokens[index - 1].text == ")",
-      var start = opening("(", before: index - 1).map({ $0 - 1 }), start >= 0
-    {
-      while start > 1, tokens[start - 1].text == "." { start -= 2 }
-      return call(at: start)
-    }
-    let sign = tokens[index...].prefix { !["{", "(", ","].contains($0.text) }
-      .firstIndex { $0.text == "=" }
-    return call(at: sign.map { $0 + 1 } ?? index)
-  }
-
   /// The head of the function or variable whose name is at the place, with `class` if it is of the
   /// type, but without its other modifiers: `func go()`.
   var declarationHead: String? {
@@ -273,7 +227,7 @@ struct StubUse {
   var enclosingClass: ClassDeclaration? { classes.last { $0.place.lowerBound < offset } }
 
   /// The index of the mark that opens what is around an index.
-  private func opening(_ mark: String, before end: Int) -> Int? {
+  func opening(_ mark: String, before end: Int) -> Int? {
     var depth = 0
     for index in tokens[..<min(end, tokens.count)].indices.reversed() {
       switch tokens[index].text {
@@ -290,7 +244,7 @@ struct StubUse {
     return nil
   }
 
-  private static func isName(_ text: String) -> Bool {
+  static func isName(_ text: String) -> Bool {
     text.first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
   }
 }
