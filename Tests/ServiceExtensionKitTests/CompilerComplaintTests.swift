@@ -8,7 +8,17 @@ import Testing
     arguments: [
       ("cannot find type 'Tracker' in scope", .missingType("Tracker")),
       ("cannot find 'track' in scope; did you mean 'trunc'?", .missingName("track")),
-      ("no type named 'Base' in module 'Acme'", .missingType("Base")),
+      ("no type named 'Base' in module 'Acme'", .missingInModule("Base", module: "Acme")),
+      (
+        "cannot automatically synthesize 'Decodable' because 'Rate' does not conform to 'Decodable'",
+        .missingConformance("Rate", to: "Decodable")
+      ),
+      ("'Fault' is not convertible to 'any Error'", .missingConformance("Fault", to: "Error")),
+      ("extraneous argument label 'data:' in subscript", .otherSubscript),
+      (
+        "binary operator '==' cannot be applied to operands of type 'Self' and 'State'",
+        .comparedMember(of: "State")
+      ),
       (
         "value of type 'Tracker' has no member 'go'",
         .missingMember("go", of: "Tracker", isStatic: false)

@@ -84,7 +84,7 @@ struct CallSyntax: Sendable, Hashable {
     return arguments
   }
 
-  /// Whether the brace at an index begins a block, as it is after a condition.
+  /// The keywords of statements whose condition is before a brace.
   private static let conditions: Set<String> = ["if", "guard", "while", "switch", "for"]
 
   /// Whether the brace at an index begins a block, as it is after a condition.

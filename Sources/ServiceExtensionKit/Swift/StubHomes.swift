@@ -46,9 +46,8 @@ struct StubHomes: Sendable {
     return Set(others.compactMap { Self.mostLikely(of: name, $0) })
   }
 
-  /// Of some modules, it is the one that ends with the name, as `SwiftyJSON` with `JSON`, or that
-  /// has the longest common beginning, as `CleverTapLogLevel` is of `CleverTapSDK`, or else the
-  /// first.
+  /// Of some modules, it is the one that ends with the name, as `AcmeJSON` with `JSON`, or that has
+  /// the longest common beginning, as `AcmeLogLevel` is of `AcmeKit`, or else the first.
   private static func mostLikely(of name: String, _ modules: Set<String>) -> String? {
     func likeness(_ module: String) -> Int {
       module.hasSuffix(name) ? name.count : zip(module, name).prefix { $0 == $1 }.count
