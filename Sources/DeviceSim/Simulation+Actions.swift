@@ -71,6 +71,7 @@ extension Simulation {
 
   /// Opens an app.
   private mutating func open(_ app: String?) -> [PushReport] {
+    guard environment.device.met(by: app).app.isInstalled else { return [] }
     let use = now.map { SimulatedDevice.App.LastUse.at($0) } ?? .recently
     return changeApps { device in
       device.isLocked = false

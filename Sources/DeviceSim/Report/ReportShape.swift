@@ -5,6 +5,8 @@
 indirect enum ReportShape: Sendable {
   /// A text, a number, true or false.
   case value
+  /// One of some words.
+  case word([String])
   /// Whatever a sender or an app wrote.
   case anything
   case array(of: ReportShape)
@@ -15,6 +17,12 @@ indirect enum ReportShape: Sendable {
   /// An object of values.
   private static func values(_ names: String...) -> ReportShape {
     .object(Dictionary(names.map { ($0, .value) }) { first, _ in first })
+  }
+
+  /// One of the words of a type.
+  private static func word<Word: RawRepresentable & CaseIterable>(of: Word.Type) -> ReportShape
+  where Word.RawValue == String {
+    .word(Word.allCases.map(\.rawValue))
   }
 
   /// Returns an object with the members of two.
@@ -31,7 +39,7 @@ extension ReportShape {
   static let push = values(
     "schema", "index", "reference", "date", "device", "app", "identifier", "outcome", "replaces"
   ).with([
-    "reference": .anything,
+    "reference": .anything, "outcome": word(of: Outcome.self),
     "source": source,
     "content": content,
     "presentation": values(
@@ -41,7 +49,10 @@ extension ReportShape {
       "sound": sound, "actions": .array(of: .value), "preview": values("title", "subtitle", "body"),
     ]),
     "activity": values("event", "id", "type", "state", "asks", "drawn", "count")
-      .with(["contentState": .anything, "shownState": .anything]),
+      .with([
+        "state": word(of: LiveActivity.State.self), "contentState": .anything,
+        "shownState": .anything,
+      ]),
     "localization": values("language")
       .with(["title": origin, "subtitle": origin, "body": origin]),
     "extension": serviceExtension,
@@ -149,7 +160,8 @@ extension ReportShape {
     "started", "updated", "ended", "staleDate", "dismissalDate", "startDate", "drawnDate",
     "nextDrawing", "updatedOften"
   ).with([
-    "contentState": .anything, "shownState": .anything, "attributes": .anything,
+    "state": word(of: LiveActivity.State.self), "contentState": .anything,
+    "shownState": .anything, "attributes": .anything,
     "alert": .anything, "fractions": texts, "updates": .array(of: .value),
   ])
 }
@@ -194,9 +206,9 @@ extension ReportShape {
       return nil
     case (.array, _): return "\(name()) is not an array"
     case (.object, _): return "\(name()) is not an object"
-    case (.value, .array), (.value, .object), (.valueOr, .array):
+    case (.value, .array), (.value, .object), (.word, .array), (.word, .object), (.valueOr, .array):
       return "\(name()) is not one value"
-    case (.value, _), (.valueOr, _): return nil
+    case (.value, _), (.word, _), (.valueOr, _): return nil
     }
   }
 }

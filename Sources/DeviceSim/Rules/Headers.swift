@@ -265,7 +265,9 @@ extension CaptureDecoder {
     report(
       .expiredOnArrival,
       "the push expired before it arrived, so APNs would probably not deliver it", at: place,
-      help: "send a later 'apns-expiration', in UNIX seconds")
+      help: expiration <= Delivery.longestStorage
+        ? "it is a moment, not a duration: send the UNIX time of the push, plus \(expiration)"
+        : "send a later 'apns-expiration', in UNIX seconds")
     capture.rejection = capture.rejection ?? Delivery.expired
   }
 

@@ -52,6 +52,7 @@ enum ExpectationSchema {
     switch shape {
     case .anything: .anything
     case .value: .reference("value")
+    case .word(let words): .either([.word(words), other])
     case .valueOr(let object): .either([.reference("value"), self.object(object)])
     case .array(let element): .either([.list(of: expected(element)), other])
     case .object: .either([object(shape), other])

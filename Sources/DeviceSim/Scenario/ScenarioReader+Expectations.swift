@@ -71,12 +71,22 @@ extension SettingsReader<ScenarioReader.Contents> {
     case (_, .array): report(node, named: name, isNot: "an array")
     case (_, .object): report(node, named: name, isNot: "an object")
     case (.array, _): report(node, named: name, isNot: "one value")
+    case (_, .word(let words)): check(word: node, words, named: name)
     default: break
     }
   }
 
   private mutating func report(_ node: JSONNode, named name: String, isNot expected: String) {
     report("the value of \(name) is not valid", at: node, help: "write \(expected)")
+  }
+
+  private mutating func check(word node: JSONNode, _ words: [String], named name: String) {
+    let text = document.string(node)
+    if let text, words.contains(text) { return }
+    let near = text.flatMap { nearest(to: $0, in: words) }
+    report(
+      "the value of \(name) is not valid", at: node,
+      help: near.map { "did you mean '\($0)'?" } ?? "the words are \(words.joined(separator: ", "))")
   }
 
   private mutating func checkObject(_ node: JSONNode, _ shape: ReportShape, named name: String) {
@@ -112,6 +122,8 @@ extension SettingsReader<ScenarioReader.Contents> {
     _ word: Expectation.Word, _ value: JSONNode, _ shape: ReportShape, named name: String
   ) {
     switch (word, document.kind(of: value)) {
+    case (.any, .array) where document.isEmpty(value):
+      report("'any' without a value matches nothing", at: value, help: "write the values in it")
     case (.any, .array):
       for choice in document.elements(of: value) { check(choice, shape, named: name) }
     case (.any, _):

@@ -147,7 +147,7 @@ extension ReportShape {
   /// The paths of all members.
   fileprivate var paths: [String] {
     switch self {
-    case .value, .anything: []
+    case .value, .word, .anything: []
     case .array(let inner), .valueOr(let inner): inner.paths
     case .object(let members):
       members.flatMap { name, shape in [name] + shape.paths.map { "\(name).\($0)" } }

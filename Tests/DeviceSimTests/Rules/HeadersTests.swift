@@ -77,6 +77,10 @@ struct HeadersTests {
       code: "CAP205", headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"1699999999"2️⃣}"#,
       facts: ["expired"],
       help: ["apns-expiration"]),
+    // Meant as an hour.
+    Mistake(
+      code: "CAP205", headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"3600"2️⃣}"#,
+      facts: ["expired"], help: ["duration", "3600"]),
     Mistake(
       code: "CAP205", headers: #"{"Apns-Expiration":1️⃣1699999999,"apns-push-type":"alert"}"#,
       facts: ["expired"]),

@@ -251,6 +251,8 @@ import Testing
       {\(Day.push(#""alert": "again""#, id: "a", app: "com.x")),
        "expect": {"outcome": "presented", "replaces": false}},
       {"do": "uninstall", "app": "com.x", "expect": {"phone": {"groups": [{"app": "com.y"}]}}},
+      {"do": "lock"}, {"do": "open", "app": "com.x", "expect": {"phone": {"locked": true}}},
+      {"do": "unlock"},
       {\(Day.push(#""alert": "1""#, app: "com.x")), "expect": {"outcome": "dropped"}},
       {\(Day.push(#""alert": "1""#, app: "com.y")), "expect": {"outcome": "presented"}},
       {"do": "clear", "expect": {"phone": {"groups": []}}}

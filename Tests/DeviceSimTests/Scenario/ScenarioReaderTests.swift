@@ -55,6 +55,10 @@ import Testing
     (#"{"push": {}, "expect": {"outcome": {"any": "quiet"}}}"#, "", #""quiet""#),
     (#"{"push": {}, "expect": {"content": {"body": {"contains": 5}}}}"#, "", "5"),
     (#"{"push": {}, "expect": {"outcome": {"any": ["a"], "contain": "b"}}}"#, "", #""any""#),
+    (#"{"push": {}, "expect": {"outcome": "shown"}}"#, "", #""shown""#),
+    (#"{"push": {}, "expect": {"outcome": {"any": ["quiet", "none"]}}}"#, "", #""none""#),
+    (#"{"expect": {"phone": {"activities": [{"state": "over"}]}}}"#, "", #""over""#),
+    (#"{"expect": {"phone": {"badge": {"any": []}}}}"#, "", "[]"),
     (#"{"after": "1000000s"}"#, "", #""1000000s""#),
     (
       #"{"push": {}, "expect": {"any": [{"outcome": "quiet"}]}}"#, "",
