@@ -71,22 +71,15 @@ extension SettingsReader<ScenarioReader.Contents> {
     case (_, .array): report(node, named: name, isNot: "an array")
     case (_, .object): report(node, named: name, isNot: "an object")
     case (.array, _): report(node, named: name, isNot: "one value")
-    case (_, .word(let words)): check(word: node, words, named: name)
+    case (_, .word(let words)):
+      let isWord = document.string(node).map(words.contains) ?? false
+      if !isWord { report(words, notAt: node, named: name) }
     default: break
     }
   }
 
   private mutating func report(_ node: JSONNode, named name: String, isNot expected: String) {
     report("the value of \(name) is not valid", at: node, help: "write \(expected)")
-  }
-
-  private mutating func check(word node: JSONNode, _ words: [String], named name: String) {
-    let text = document.string(node)
-    if let text, words.contains(text) { return }
-    let near = text.flatMap { nearest(to: $0, in: words) }
-    report(
-      "the value of \(name) is not valid", at: node,
-      help: near.map { "did you mean '\($0)'?" } ?? "the words are \(words.joined(separator: ", "))")
   }
 
   private mutating func checkObject(_ node: JSONNode, _ shape: ReportShape, named name: String) {

@@ -191,12 +191,16 @@ extension SettingsReader<ScenarioReader.Contents> {
   }
 
   private mutating func reportVerb(at place: JSONNode) {
-    let words = ScenarioVerb.allCases.map(\.rawValue)
+    report(ScenarioVerb.allCases.map(\.rawValue), notAt: place, named: "'do'")
+  }
+
+  /// Reports a value that is none of the words that it can be.
+  mutating func report(_ words: [String], notAt place: JSONNode, named name: String) {
     let near = document.string(place).flatMap { nearest(to: $0, in: words) }
     report(
-      "this is not a valid value of 'do'", at: place,
-      help: near.map { "did you mean '\($0)'?" } ?? "the words are \(words.joined(separator: ", "))"
-    )
+      "this is not a valid value of \(name)", at: place,
+      help: near.map { "did you mean '\($0)'?" }
+        ?? "the words are \(words.joined(separator: ", "))")
   }
 
   /// Reports members that a step does not have.
