@@ -7,16 +7,44 @@ import SourceText
 /// WireMock.Net, *Admin API*; MockServer, *REST API*; nock, *Recording*; axios, *Request Config*;
 /// Pact, *Specification 4*.
 enum RecordedRequest {
-  /// The members of a record that may have its request; without one, the record is the request.
-  private static let requests = ["request", "httpRequest", "Request", "config"]
+  /// What a member of a record is.
+  private enum Part: CaseIterable {
+    /// Without one, the record is the request itself.
+    case request
+    case method, url, headers, body, time
+
+    /// The names in programs; of several in one object, the first counts.
+    var names: [String] {
+      switch self {
+      case .request: ["request", "httpRequest", "config"]
+      case .method: ["method"]
+      case .url: ["absoluteUrl", "url", "path"]
+      // nock has the headers of the response as 'headers'.
+      case .headers: ["reqheaders", "headers", "header"]
+      case .body: ["body", "postData", "data", "bodyAsJson", "bodyAsBase64"]
+      case .time: ["startedDateTime", "loggedDate", "dateTime", "timestamp"]
+      }
+    }
+  }
+
+  /// A name, with its place among those of its part.
+  private struct Name {
+    let part: Part
+    let rank: Int
+    let isBase64: Bool
+  }
+
+  /// All names, also with a capital letter at the beginning.
+  private static let names = NameTable<Name>(
+    Part.allCases.flatMap { part in
+      part.names.enumerated().flatMap { rank, name in
+        let meaning = Name(part: part, rank: rank, isBase64: name.hasSuffix("Base64"))
+        return [name, name.prefix(1).uppercased() + name.dropFirst()].map { ($0, meaning) }
+      }
+    })
+
+  /// The members that have the records of a file: of WireMock, and of Pact.
   private static let lists = ["requests", "interactions"]
-  // The names from here on are in small letters, as some of these programs write capital ones.
-  private static let methods = ["method"]
-  private static let urls = ["absoluteurl", "url", "path"]
-  /// nock has the headers of the response as `headers`.
-  private static let headers = ["reqheaders", "headers", "header"]
-  private static let bodies = ["body", "postdata", "data", "bodyasjson", "bodyasbase64"]
-  private static let times = ["starteddatetime", "loggeddate", "datetime", "timestamp"]
 
   // MARK: - Recognizing records by their brackets
 
@@ -40,8 +68,7 @@ enum RecordedRequest {
 
   /// Whether the request of a record is for a push service, by its URL.
   static func isForService(_ record: Range<Int>, in text: Span<UInt8>) -> Bool {
-    guard let request = request(in: record, text) else { return false }
-    return member(of: urls, in: request, text) { url in
+    member(.url, in: request(in: record, text), text) { url in
       let bytes = text.extracting(url.lowerBound..<min(url.upperBound, url.lowerBound + longestURL))
       return CapturedRequest.isForService(String(copying: bytes).replacing("\\/", with: "/"))
     } != nil
@@ -50,53 +77,57 @@ enum RecordedRequest {
   /// The longest URL that is read, in bytes.
   private static let longestURL = 4096
 
-  private static func request(in record: Range<Int>, _ text: Span<UInt8>) -> Range<Int>? {
-    guard let members = MemberScanner(record, in: text) else { return nil }
-    for name in requests {
-      if let found = members.value(of: name, in: text),
-        text[found.lowerBound] == UInt8(ascii: "{")
-      {
-        return found
-      }
-    }
-    return record
+  private static func request(in record: Range<Int>, _ text: Span<UInt8>) -> Range<Int> {
+    member(.request, in: record, text) { text[$0.lowerBound] == UInt8(ascii: "{") } ?? record
   }
 
-  private static func isRequest(_ object: Range<Int>?, _ text: Span<UInt8>) -> Bool {
-    guard let object else { return false }
-    return [methods, urls].allSatisfy { member(of: $0, in: object, text) { _ in true } != nil }
+  private static func isRequest(_ object: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    [.method, .url].allSatisfy { member($0, in: object, text) { _ in true } != nil }
   }
 
-  /// Returns the value of the first member that has one of some names and passes a test.
+  /// Returns the value of the first member that is a part and passes a test.
   private static func member(
-    of names: [String], in object: Range<Int>, _ text: Span<UInt8>,
-    where isFound: (Range<Int>) -> Bool
+    _ part: Part, in object: Range<Int>, _ text: Span<UInt8>, where isFound: (Range<Int>) -> Bool
   ) -> Range<Int>? {
     guard var rest = MemberScanner(object, in: text) else { return nil }
     while let member = rest.next(in: text) {
-      guard member.name.count <= longestName else { continue }
-      let name = String(copying: text.extracting(member.name)).lowercased()
-      if names.contains(name), isFound(member.value) { return member.value }
+      if names[text.extracting(member.name)]?.part == part, isFound(member.value) {
+        return member.value
+      }
     }
     return nil
   }
 
-  /// The length of the longest name that is looked for.
-  private static let longestName = 16
-
   // MARK: - Recognizing a record by its members
+
+  /// The parts of a record that are not `null`.
+  private struct Parts {
+    private var found: [Part: (name: Name, node: JSONNode)] = [:]
+
+    init(of object: JSONNode, in document: JSONDocument) {
+      for member in document.members(of: object) {
+        guard let name = document.withText(of: member.name, { names[$0] }),
+          document.kind(of: member.value) != .null,
+          found[name.part].map({ name.rank < $0.name.rank }) ?? true
+        else { continue }
+        found[name.part] = (name, member.value)
+      }
+    }
+
+    subscript(part: Part) -> JSONNode? { found[part]?.node }
+    var hasBase64: Bool { found[.body]?.name.isBase64 ?? false }
+  }
 
   /// Whether a record is for a push service; `nil` if an object is not a record with a body.
   ///
   /// A log of a server has requests without bodies, which are not meant to be sent again.
   static func isForService(_ root: JSONNode, in document: JSONDocument) -> Bool? {
-    let members = MessageMembers(of: root, in: document)
-    let inner = requests.first { members.kind($0) == .object }.flatMap { members[$0] }
-    let request = MessageMembers(of: inner ?? root, in: document) { $0.lowercased() }
-    guard let method = methods.compactMap(request.text).first, !method.isEmpty,
-      method.utf8.allSatisfy({ Unicode.Scalar($0).properties.isAlphabetic }),
-      let url = urls.compactMap(request.text).first, url.contains("/"),
-      request.hasAny(of: bodies)
+    let record = Parts(of: root, in: document)
+    let inner = record[.request].flatMap { document.kind(of: $0) == .object ? $0 : nil }
+    let request = inner.map { Parts(of: $0, in: document) } ?? record
+    guard request[.body] != nil, let method = request[.method].flatMap(document.string),
+      !method.isEmpty, method.utf8.allSatisfy({ Unicode.Scalar($0).properties.isAlphabetic }),
+      let url = request[.url].flatMap(document.string), url.contains("/")
     else { return nil }
     return CapturedRequest.isForService(url)
   }
@@ -107,7 +138,8 @@ enum RecordedRequest {
   static func request(of record: TextPlace) -> CapturedRequest? {
     let file = record.file
     let bytes = file.bytes
-    guard let range = request(in: record.range, bytes.span) else { return nil }
+    guard MemberScanner(record.range, in: bytes.span) != nil else { return nil }
+    let range = request(in: record.range, bytes.span)
     let place = TextPlace(range, of: file)
     var request = CapturedRequest(of: place, line: place.location.line)
     var reader = JSONReader(file: file, policy: .strict, byteCount: min(range.count, LongText.size))
@@ -116,7 +148,7 @@ enum RecordedRequest {
         "the request has \(range.count) bytes, more than any push service accepts",
         "send at most 4096 bytes"
       )
-      request.url = member(of: urls, in: range, bytes.span) { $0.count <= longestURL }
+      request.url = member(.url, in: range, bytes.span) { $0.count <= longestURL }
         .flatMap { url in
           let root = reader.read(url)
           return reader.document.textPlace(of: root.node)
@@ -126,9 +158,9 @@ enum RecordedRequest {
     let root = reader.read(range)
     request.diagnostics = reader.takeDiagnostics().filter { $0.kind == .invalidJSON }
     guard let node = root.node else { return request }
-    read(MessageMembers(of: node, in: reader.document) { $0.lowercased() }, into: &request)
+    read(Parts(of: node, in: reader.document), of: reader.document, into: &request)
     if request.arrival == nil, range != record.range {
-      _ = member(of: times, in: record.range, bytes.span) { value in
+      _ = member(.time, in: record.range, bytes.span) { value in
         let text = TextPlace(value, of: file).text
         request.arrival = moment(text.filter { $0 != "\"" })
         return request.arrival != nil
@@ -137,22 +169,19 @@ enum RecordedRequest {
     return request
   }
 
-  private static func read(_ members: MessageMembers, into request: inout CapturedRequest) {
-    let document = members.document
-    func first(of names: [String]) -> JSONNode? {
-      names.first { members[$0] != nil }.flatMap { members[$0] }
-    }
-    request.method = document.textPlace(of: first(of: methods))
+  private static func read(
+    _ parts: Parts, of document: JSONDocument, into request: inout CapturedRequest
+  ) {
+    request.method = document.textPlace(of: parts[.method])
       .map { ($0.text.uppercased() == "POST", $0) }
-    let url = first(of: urls)
     // Postman has the parts of the URL in an object.
-    let raw = MessageMembers(of: url, in: document)["raw"]
-    request.url = document.textPlace(of: url) ?? document.textPlace(of: raw)
-    request.headers = first(of: headers).map { headers(in: $0, of: document) } ?? []
-    request.arrival = first(of: times)
+    let raw = MessageMembers(of: parts[.url], in: document)["raw"]
+    request.url = document.textPlace(of: parts[.url]) ?? document.textPlace(of: raw)
+    request.headers = parts[.headers].map { headers(in: $0, of: document) } ?? []
+    request.arrival = parts[.time]
       .flatMap { document.string($0) ?? document.number($0)?.text }.flatMap(moment)
-    guard let body = first(of: bodies) else { return }
-    read(body: body, isBase64: members["bodyasbase64"] == body, of: document, into: &request)
+    guard let body = parts[.body] else { return }
+    read(body: body, isBase64: parts.hasBase64, of: document, into: &request)
   }
 
   /// Returns the moment of a text in RFC 3339, or of UNIX seconds or milliseconds.
