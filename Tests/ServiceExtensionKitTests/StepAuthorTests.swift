@@ -59,8 +59,12 @@ import Testing
     let apple = ["content handler", "serviceExtensionTimeWillExpire"]
     let program = try help(.program)
     #expect(!apple.contains { program.contains($0) }, "\(program)")
-    let swift = try help(.swiftExtension)
+    let swift = try help(.swiftExtension())
     #expect(apple.contains { swift.contains($0) } && !swift.contains("message 'expire'"))
     #expect(!swift.contains("read the next"))
+    // A stub that gets the content handler is the most likely reason.
+    let stubbed = try help(.swiftExtension(stubs: ["AcmeKit"]))
+    #expect(stubbed.contains("the stub of 'AcmeKit'") == (code != "EXT302"))
+    #expect(!swift.contains("stub"))
   }
 }

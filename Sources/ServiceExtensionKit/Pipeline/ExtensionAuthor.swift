@@ -1,3 +1,5 @@
+import SourceText
+
 /// The reader of a step's diagnostics: the person who can fix the problem.
 package enum ExtensionAuthor: Sendable, Hashable {
   /// The person who chose the options of a transformer that comes with devsim.
@@ -6,8 +8,9 @@ package enum ExtensionAuthor: Sendable, Hashable {
   case transformer
   /// The author of a program that uses the protocol.
   case program
-  /// The author of an extension for a device, which is built and run as a program.
-  case swiftExtension
+  /// The author of an extension for a device, which is built and run as a program, with stubs of
+  /// some modules.
+  case swiftExtension(stubs: [String] = [])
 
   /// The advice for answering earlier than at the last moment.
   var answeringEarly: String {
@@ -15,7 +18,8 @@ package enum ExtensionAuthor: Sendable, Hashable {
     case .options: "let all steps together take less than 29 seconds"
     case .transformer: "call the content handler before 29 seconds of simulated time are over"
     case .program: "answer as soon as the content is ready"
-    case .swiftExtension: "call the content handler as soon as the content is ready"
+    case .swiftExtension:
+      "call the content handler as soon as the content is ready\(remarkOnStubs)"
     }
   }
 
@@ -25,6 +29,7 @@ package enum ExtensionAuthor: Sendable, Hashable {
     case .options: answeringEarly
     case .transformer, .swiftExtension:
       "in serviceExtensionTimeWillExpire, call the content handler with the best content so far"
+        + remarkOnStubs
     case .program:
       "when the message 'expire' comes, answer with the best content so far, and flush standard "
         + "output"
@@ -54,8 +59,18 @@ package enum ExtensionAuthor: Sendable, Hashable {
       "call the content handler on every path, before the call returns or in work for "
         + "SimulatedTime.after"
     case .program: "answer each request, then read the next; end when there are no more"
-    case .swiftExtension: "call the content handler on every path; do not end the process"
+    case .swiftExtension:
+      "call the content handler on every path; do not end the process\(remarkOnStubs)"
     }
+  }
+
+  /// What stubs may have to do with a missing answer; empty without them.
+  private var remarkOnStubs: String {
+    guard case .swiftExtension(let stubs) = self, !stubs.isEmpty else { return "" }
+    let names = stubs.map { "'\($0)'" }.joined(before: "and")
+    return stubs.count == 1
+      ? "; the stub of \(names) calls no handler until you complete it"
+      : "; the stubs of \(names) call no handler until you complete them"
   }
 
   /// The advice for answering only once.

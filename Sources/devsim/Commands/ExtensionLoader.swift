@@ -118,7 +118,7 @@ enum ExtensionLoader {
         program, limits: limits,
         variables: variables + self.variables(of: program, in: surroundings)
           + serviceExtension.variables,
-        by: .swiftExtension,
+        by: .swiftExtension(stubs: serviceExtension.stubs.map(\.name)),
         sources: serviceExtension.module.sources.map(\.original)))
   }
 
