@@ -96,26 +96,31 @@ extension Simulation {
     case .background: return []
     case .forceQuit: return loseWakes(of: recipients, Background.appNotWokenAfterForceQuit)
     case .foreground:
-      return reports(
-        of: recipients.flatMap { recipient in
-          phones.apply(.launch, to: recipient, at: now).compactMap { effect in
-            guard case .woken(let identifier) = effect else { return nil }
-            return phones.item(
-              .wake(identifier: identifier, isLaunch: true), for: recipient, at: now)
-          }
-        })
+      return apply(.launch, to: recipients) { effect in
+        guard case .woken(let identifier) = effect else { return nil }
+        return .wake(identifier: identifier, isLaunch: true)
+      }
     }
   }
 
   /// Discards the pushes that wait to wake apps, for a reason.
   mutating func loseWakes(of recipients: [Recipient], _ reason: Decision) -> [PushReport] {
-    reports(
-      of: recipients.flatMap { recipient in
-        phones.apply(.discardHeldWake, to: recipient, at: now).compactMap { effect in
-          guard case .wakeLost(let identifier) = effect else { return nil }
-          return phones.item(.lostWake(identifier: identifier, reason), for: recipient, at: now)
-        }
-      })
+    apply(.discardHeldWake, to: recipients) { effect in
+      guard case .wakeLost(let identifier) = effect else { return nil }
+      return .lostWake(identifier: identifier, reason)
+    }
+  }
+
+  /// Applies an event to apps; returns the reports of what some of its effects mean.
+  private mutating func apply(
+    _ event: PhoneEvent, to recipients: [Recipient], _ meaning: (PhoneEffect) -> DueItem.Event?
+  ) -> [PushReport] {
+    var due: [DueItem] = []
+    for recipient in recipients {
+      due += phones.apply(event, to: recipient, at: now).compactMap(meaning)
+        .map { phones.item($0, for: recipient, at: now) }
+    }
+    return reports(of: due)
   }
 
   /// Resolves the texts of notifications again, in the new language (L9).

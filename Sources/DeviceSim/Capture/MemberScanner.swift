@@ -5,7 +5,7 @@ struct MemberScanner {
   private var index: Int
   private let end: Int
 
-  /// Makes a scanner; `nil` if there is no object.
+  /// Makes a scanner; `nil` if the range does not begin with an object.
   init?(_ object: Range<Int>, in text: Span<UInt8>) {
     index = object.lowerBound
     end = object.upperBound

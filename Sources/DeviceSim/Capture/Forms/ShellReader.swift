@@ -57,7 +57,7 @@ struct ShellReader {
   /// Returns the part of a text from an index on that is read on its own.
   ///
   /// In Markdown, code is between lines that begin with three backticks. An apostrophe in the prose
-  /// is no quote of the code.
+  /// does not begin a quote in the code.
   ///
   /// - Returns: The part, and where the next one begins.
   static func part(

@@ -119,12 +119,8 @@ struct ShellScript {
     /// The variables in a range of the text.
     func variables(in range: Range<Int>) -> ArraySlice<(place: Range<Int>, unquoted: Int)> {
       let all = command.variables
-      var (low, high) = (0, all.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if all[middle].unquoted < range.lowerBound { low = middle + 1 } else { high = middle }
-      }
-      return all[low...].prefix { $0.unquoted < range.upperBound }
+      let first = all.partitioningIndex { $0.unquoted >= range.lowerBound }
+      return all[first...].prefix { $0.unquoted < range.upperBound }
     }
 
     func text(of word: Range<Int>) -> String { TextPlace(word, of: text).text }
