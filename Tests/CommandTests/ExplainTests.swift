@@ -11,6 +11,17 @@ import Testing
     #expect(result.output.contains("push type"))
   }
 
+  @Test func `a word lists what is about it`() throws {
+    let list = try CommandRunner().devsim(["explain", "Badge"])
+    #expect(list.status == 0)
+    let lines = list.output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("  B1 ") })
+    #expect(lines.contains { $0.contains("  badge-zero-clears") })
+    #expect(lines.filter { $0.hasPrefix("  ") }.allSatisfy { $0.contains("badge") })
+    let part = try CommandRunner().devsim(["explain", "LOC4"])
+    #expect(part.output.contains("LOC401") && !part.output.contains("Rules"))
+  }
+
   @Test func `an unknown name is a failure, with a suggestion`() throws {
     let runner = try CommandRunner()
     let near = try runner.devsim(["explain", "push-type-hides-alrt"])

@@ -73,7 +73,7 @@ public struct Scenario: Sendable {
     let (document, root, found) = JSONReader.read(file, policy: .handwritten)
     let errors = found.filter { $0.severity == .error }.map(\.withoutLenientReading)
     guard let node = root.node, root.isReadable else { return Checked(nil, errors) }
-    guard ScenarioReader.isScenario(node, of: document) else { return Checked(nil) }
+    guard ScenarioReader.hasTellingMember(node, of: document) else { return Checked(nil) }
     let contents = ScenarioReader.read(node, of: document)
     let scenario = Scenario(
       path: path, document: document, root: root, contents: contents.value)

@@ -28,10 +28,20 @@ struct ScenarioReader {
   /// Returns whether a JSON value is meant as a scenario: its top object has one of the telling
   /// members, and the other one or a name that is nearly that.
   static func isScenario(_ root: JSONNode, of document: JSONDocument) -> Bool {
-    guard document.kind(of: root) == .object else { return false }
-    let names = document.members(of: root).compactMap { document.string($0.name) }
+    let names = memberNames(of: root, of: document)
     return tellingMembers.contains(where: names.contains)
       && tellingMembers.allSatisfy { names.contains($0) || nearest(to: $0, in: names) != nil }
+  }
+
+  /// Returns whether a file that a person calls a scenario can be one with a mistake: it has one
+  /// of the telling members.
+  static func hasTellingMember(_ root: JSONNode, of document: JSONDocument) -> Bool {
+    memberNames(of: root, of: document).contains(where: tellingMembers.contains)
+  }
+
+  private static func memberNames(of root: JSONNode, of document: JSONDocument) -> [String] {
+    guard document.kind(of: root) == .object else { return [] }
+    return document.members(of: root).compactMap { document.string($0.name) }
   }
 
   /// Reads a scenario.
@@ -40,6 +50,12 @@ struct ScenarioReader {
   static func read(_ root: JSONNode, of document: JSONDocument) -> Checked<Contents> {
     var reader = Reader(document: document, settings: Contents(), kind: .invalidScenario)
     _ = reader.read(root, members)
+    let names = memberNames(of: root, of: document)
+    for name in tellingMembers where !names.contains(name) && nearest(to: name, in: names) == nil {
+      reader.report(
+        "a scenario needs '\(name)'", at: root,
+        help: "a scenario is an object with 'scenario' and 'timeline'")
+    }
     let steps = document.member("timeline", of: root).map { Array(document.elements(of: $0)) } ?? []
     let expected = steps.compactMap { document.member("expect", of: $0) }
     if !steps.isEmpty, !expected.contains(where: reader.comparesSomething) {

@@ -160,16 +160,16 @@ extension CommandPage {
     ])
 
   static let explain = CommandPage(
-    operands: "[CODE|RULE]", operandCount: 0...1, operandKind: .offered(Explanation.topics),
+    operands: "[CODE|RULE|WORD]", operandCount: 0...1, operandKind: .offered(Explanation.topics),
     summary: "explain a diagnostic or a rule of the device, with its evidence",
     documentation: [
       """
       CODE is the code or the name of a diagnostic, such as 'LOC401' or 'missing-argument'. RULE \
-      is the id of a rule, as '--why' prints it, such as 'P8'. Case does not matter. Without \
-      either, all of them are listed.
+      is the id of a rule, as '--why' prints it, such as 'P8'. Any other WORD lists those \
+      whose line contains it. Case does not matter. Without any, all of them are listed.
       """
     ],
-    examples: ["devsim explain LOC401", "devsim explain P8", "devsim explain"])
+    examples: ["devsim explain LOC401", "devsim explain P8", "devsim explain badge"])
 
   static let config = CommandPage(
     operands: "[PATH]", operandCount: 0...1, operandKind: .file,

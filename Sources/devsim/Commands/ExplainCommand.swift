@@ -3,34 +3,42 @@ import SourceText
 
 /// `devsim explain`.
 enum ExplainCommand {
-  /// Explains a diagnostic or a rule; without a topic, lists all of them.
+  /// Explains a diagnostic or a rule, or lists those that a word is about; without a topic, lists
+  /// all of them.
   static func run(_ topic: String?, console: inout Console) throws(CommandFailure) -> ExitStatus {
-    guard let topic else {
-      try console.write(list)
+    if let topic, let explanation = Explanation(of: topic) {
+      try console.write(explanation.text)
       return .success
     }
-    guard let explanation = Explanation(of: topic) else {
+    guard let list = list(about: topic ?? "") else {
+      let topic = topic ?? ""
       let near = nearest(to: topic, in: Explanation.topics)
       throw CommandFailure(
-        "'\(topic)' is neither a diagnostic nor a rule",
+        "no diagnostic and no rule is about '\(topic)'",
         help: near.map { "did you mean '\($0)'?" }
           ?? "'devsim explain' lists the diagnostics and the rules")
     }
-    try console.write(explanation.text)
+    try console.write(list)
     return .success
   }
 
-  private static var list: String {
+  /// Lists the diagnostics and the rules whose line contains a word, in any case.
+  ///
+  /// - Returns: `nil` if there are none.
+  private static func list(about word: String) -> String? {
     let diagnostics = DiagnosticCatalogue.all.map {
-      ("\($0.code)  \(TextLayout.padded($0.severity.rawValue, to: 7))", $0.name)
+      "  \($0.code)  \(TextLayout.padded($0.severity.rawValue, to: 7))  \($0.name)\n"
     }
-    let sections = RuleSection.allCases.flatMap(\.rules)
-    let rules = sections.map { (TextLayout.padded($0.id, to: 4), $0.title) }
-    return "Diagnostics\n" + rows(diagnostics) + "\nRules\n" + rows(rules)
-      + "\n'devsim explain CODE' and 'devsim explain RULE' explain one.\n"
-  }
-
-  private static func rows(_ rows: [(name: String, text: String)]) -> String {
-    rows.map { "  \($0.name)  \($0.text)\n" }.joined()
+    let rules = RuleSection.allCases.flatMap(\.rules).map {
+      "  \(TextLayout.padded($0.id, to: 4))  \($0.title)\n"
+    }
+    let word = word.lowercased()
+    let chapters = [("Diagnostics", diagnostics), ("Rules", rules)].compactMap { name, lines in
+      let found = lines.filter { word.isEmpty || $0.lowercased().contains(word) }
+      return found.isEmpty ? nil : "\(name)\n\(found.joined())\n"
+    }
+    return chapters.isEmpty
+      ? nil
+      : chapters.joined() + "'devsim explain CODE' and 'devsim explain RULE' explain one.\n"
   }
 }

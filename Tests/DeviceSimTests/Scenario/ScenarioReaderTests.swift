@@ -159,9 +159,19 @@ import Testing
     #expect(!Scenario.read(Array(text.utf8), path: "t.json").diagnostics.isEmpty)
   }
 
-  @Test(arguments: ["[1]", #"{"aps": {"alert": "x"}}"#, #"{"scenario": "x"}"#])
+  @Test(arguments: ["[1]", #"{"aps": {"alert": "x"}}"#])
   func `other JSON is not a scenario`(_ text: String) {
-    #expect(Scenario.read(Array(text.utf8), path: "t.json").value == nil)
+    let read = Scenario.read(Array(text.utf8), path: "t.json")
+    #expect(read.value == nil && read.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"{"scenario": "x", "steps": []}"#, "'timeline'"), (#"{"timeline": []}"#, "'scenario'"),
+  ])
+  func `a file that is read as a scenario must have both members`(text: String, absent: String) {
+    #expect(!Scenario.isScenario(Array(text.utf8)))
+    let found = Scenario.read(Array(text.utf8), path: "t.json").diagnostics
+    #expect(found.contains { $0.message.contains(absent) && $0.location != nil })
   }
 
   @Test func `no bytes crash the reader`() {
