@@ -1,3 +1,5 @@
+import SourceText
+
 /// The Info.plist of a bundle as a build makes it from the file and the settings.
 enum ProcessedInformationList {
   /// The keys that every Info.plist has, with their settings.

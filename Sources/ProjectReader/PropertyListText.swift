@@ -1,3 +1,5 @@
+import SourceText
+
 /// Writes property lists as XML.
 package enum PropertyListText {
   /// Returns a list whose outermost value is a dictionary, in UTF-8.

@@ -1,4 +1,5 @@
 import Platform
+import SourceText
 
 /// The text of a `contents.xcworkspacedata`: groups and references to files, as XML.
 ///
@@ -24,18 +25,17 @@ struct WorkspaceFile {
     let bytes = try ProjectFailure.bytes(ofFile: file)
     let folder = Path.folder(of: path)
     var groups = [folder]
-    for part in String(decoding: bytes, as: UTF8.self).split(separator: "<") {
-      let tag = part.prefix { $0 != ">" }
-      if tag.hasPrefix("/Group") {
+    for tag in XMLTag.all(in: bytes) {
+      let path = Self.path(of: tag, in: groups.last ?? folder, folder)
+      switch tag.name {
+      case "/Group":
         if groups.count > 1 { groups.removeLast() }
-      } else if tag.hasPrefix("Group") {
-        let base = groups.last ?? folder
-        groups.append(Self.path(of: tag, in: base, folder) ?? base)
-        if tag.hasSuffix("/") { groups.removeLast() }
-      } else if tag.hasPrefix("FileRef") {
-        if let path = Self.path(of: tag, in: groups.last ?? folder, folder) {
-          paths.append(path)
-        }
+      case "Group":
+        if !tag.isEmpty { groups.append(path ?? groups.last ?? folder) }
+      case "FileRef":
+        if let path { paths.append(path) }
+      default:
+        break
       }
     }
   }
@@ -61,14 +61,11 @@ struct WorkspaceFile {
   }
 
   /// `container:` is relative to the workspace, `group:` to the group.
-  private static func path(of tag: Substring, in group: String, _ folder: String) -> String? {
-    guard let name = tag.firstRange(of: "location"),
-      let open = tag[name.upperBound...].firstIndex(of: "\"")
-    else { return nil }
-    let value = tag[open...].dropFirst().prefix { $0 != "\"" }
-    let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+  private static func path(of tag: XMLTag, in group: String, _ folder: String) -> String? {
+    let parts = (tag["location"] ?? "").split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
-    let path = XMLText.replacingEntities(in: parts[1])
+    let path = String(parts[1])
     switch parts[0] {
     case "container": return Path.join(folder, path)
     case "group": return Path.join(group, path)

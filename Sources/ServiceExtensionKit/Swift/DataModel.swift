@@ -49,9 +49,7 @@ package struct DataModel {
     name = String(Path.name(of: path).prefix { $0 != "." })
     let version = try Self.version(of: path)
     let bytes = try Descriptor.bytes(ofFile: Path.join(version, "contents"))
-    for part in String(decoding: bytes, as: UTF8.self).split(separator: "<") {
-      add(DataModelTag(part))
-    }
+    for tag in XMLTag.all(in: bytes) { add(tag) }
   }
 
   private static func version(of path: String) throws(SystemError) -> String {
@@ -63,7 +61,7 @@ package struct DataModel {
     return Path.join(path, current ?? "")
   }
 
-  private mutating func add(_ tag: DataModelTag) {
+  private mutating func add(_ tag: XMLTag) {
     guard let name = tag["name"] else { return }
     if tag.name == "entity" {
       var entity = Entity()
@@ -94,29 +92,4 @@ package struct DataModel {
   func className(of entity: String) -> String {
     entities.first { $0.name == entity }?.className ?? "NSManagedObject"
   }
-}
-
-/// A tag of a model's file.
-struct DataModelTag {
-  let name: Substring
-  private var values: [Substring: String] = [:]
-
-  /// - Parameter text: What is between `<` and the next `<`.
-  init(_ text: Substring) {
-    name = text.prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" }
-    var rest = text.dropFirst(name.count)
-    while let equal = rest.firstIndex(of: "=") {
-      let key = rest[..<equal].split { $0.isWhitespace }.last ?? ""
-      let after = rest[rest.index(after: equal)...]
-      guard let mark = after.first, mark == "\"" || mark == "'",
-        let end = after.dropFirst().firstIndex(of: mark)
-      else { return }
-      let value = String(after.dropFirst()[..<end])
-      values[key] = value.replacing("&quot;", with: "\"").replacing("&lt;", with: "<")
-        .replacing("&gt;", with: ">").replacing("&apos;", with: "'").replacing("&amp;", with: "&")
-      rest = rest[rest.index(after: end)...]
-    }
-  }
-
-  subscript(key: String) -> String? { values[key[...]] }
 }

@@ -64,7 +64,7 @@ struct JUnitDiagnosticReport: DiagnosticReport {
     let errors = summary.isComplete ? 0 : 1
     write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     write(
-      "<testsuites name=\"\(Self.escaped(origin.tool))\" tests=\"\(tests + errors)\""
+      "<testsuites name=\"\(XMLText.escaping(origin.tool))\" tests=\"\(tests + errors)\""
         + " failures=\"\(failures)\" errors=\"\(errors)\" time=\"0\">\n")
     for suite in suites { write(suite) }
     if errors > 0 { writeError() }
@@ -77,7 +77,7 @@ struct JUnitDiagnosticReport: DiagnosticReport {
   // MARK: - Parts
 
   private mutating func writeError() {
-    let tool = Self.escaped(origin.tool)
+    let tool = XMLText.escaping(origin.tool)
     write(
       "  <testsuite name=\"\(tool)\" tests=\"1\" failures=\"0\" errors=\"1\""
         + " skipped=\"0\" time=\"0\">\n"
@@ -88,7 +88,7 @@ struct JUnitDiagnosticReport: DiagnosticReport {
 
   private mutating func write(_ suite: Suite) {
     write(
-      "  <testsuite name=\"\(Self.escaped(suite.name))\" tests=\"\(max(1, suite.tests.count))\""
+      "  <testsuite name=\"\(XMLText.escaping(suite.name))\" tests=\"\(max(1, suite.tests.count))\""
         + " failures=\"\(failures(in: suite))\" errors=\"0\" skipped=\"0\" time=\"0\">\n")
     if suite.tests.isEmpty {
       write("    \(head(of: suite.name, suite))/>\n")
@@ -96,11 +96,11 @@ struct JUnitDiagnosticReport: DiagnosticReport {
     for test in suite.tests {
       let (kind, findings) = (test.kind, test.findings)
       write("    \(head(of: "\(suite.name): \(kind.code) \(kind.name)", suite))>\n")
-      let text = Self.escaped(findings.joined(separator: "\n"))
+      let text = XMLText.escaping(findings.joined(separator: "\n"))
       if test.isFailing {
         let first = findings.count == 1 ? kind.summary : "\(findings.count) times: \(kind.summary)"
         write(
-          "      <failure type=\"\(kind.code)\" message=\"\(Self.escaped(first))\">"
+          "      <failure type=\"\(kind.code)\" message=\"\(XMLText.escaping(first))\">"
             + "\(text)</failure>\n")
       } else {
         write("      <system-out>\(text)</system-out>\n")
@@ -112,8 +112,8 @@ struct JUnitDiagnosticReport: DiagnosticReport {
 
   /// Parsers split a class name with a dot into package and class, so the file is not part of it.
   private func head(of name: String, _ suite: Suite) -> String {
-    let file = suite.isFile ? " file=\"\(Self.escaped(suite.name))\"" : ""
-    return "<testcase classname=\"\(Self.escaped(origin.tool))\" name=\"\(Self.escaped(name))\""
+    let file = suite.isFile ? " file=\"\(XMLText.escaping(suite.name))\"" : ""
+    return "<testcase classname=\"\(XMLText.escaping(origin.tool))\" name=\"\(XMLText.escaping(name))\""
       + "\(file) time=\"0\""
   }
 
@@ -128,25 +128,4 @@ struct JUnitDiagnosticReport: DiagnosticReport {
   }
 
   private mutating func write(_ text: String) { output.append(contentsOf: text.utf8) }
-
-  /// Returns text for a value or the content of an element of XML 1.0.
-  ///
-  /// Characters that XML forbids become a picture or U+FFFD.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x26: escaped += "&amp;"
-      case 0x3C: escaped += "&lt;"
-      case 0x3E: escaped += "&gt;"
-      case 0x22: escaped += "&quot;"
-      // Without escapes, they become spaces in a value, and CR becomes LF.
-      case 0x09, 0x0A, 0x0D: escaped += "&#\(scalar.value);"
-      case 0x00...0x1F: escaped += VisibleText.make(from: String(scalar))
-      case 0xFFFE, 0xFFFF: escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
 }

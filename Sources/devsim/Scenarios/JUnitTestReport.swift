@@ -37,15 +37,15 @@ struct JUnitTestReport: TestReport {
 
   private mutating func addTest(_ name: String, _ file: String) {
     count += 1
-    let name = JUnitDiagnosticReport.escaped(name)
-    let file = JUnitDiagnosticReport.escaped(file)
+    let name = XMLText.escaping(name)
+    let file = XMLText.escaping(file)
     tests += "    <testcase classname=\"devsim test\" name=\"\(name)\" file=\"\(file)\" time=\"0\""
   }
 
   private mutating func addProblem(
     _ element: String, type: String, _ first: String?, _ diagnostics: [Diagnostic]
   ) {
-    let message = JUnitDiagnosticReport.escaped(first ?? "")
+    let message = XMLText.escaping(first ?? "")
     tests += "      <\(element) type=\"\(type)\" message=\"\(message)\">\(text(of: diagnostics))"
     tests += "</\(element)>\n"
   }
@@ -55,7 +55,7 @@ struct JUnitTestReport: TestReport {
       let place = diagnostic.location.map { "\($0.file):\($0.line):\($0.column): " } ?? ""
       return place + diagnostic.paragraphs.joined(separator: "\n  ")
     }
-    return JUnitDiagnosticReport.escaped(lines.joined(separator: "\n"))
+    return XMLText.escaping(lines.joined(separator: "\n"))
   }
 
   mutating func end() {

@@ -142,7 +142,7 @@ import FoundationXML
       let scalars = (start..<start + 0x800).compactMap { Unicode.Scalar(UInt32($0)) }
       var text = ""
       text.unicodeScalars.append(contentsOf: scalars)
-      let xml = "<a b=\"\(JUnitDiagnosticReport.escaped(text))\"/>"
+      let xml = "<a b=\"\(XMLText.escaping(text))\"/>"
       #expect(throws: Never.self) { try Reading.of(Array(xml.utf8)) }
     }
   }
