@@ -220,8 +220,7 @@ import Testing
     let problem = try error("cannot find type 'Row' in scope", at: "Row", in: store)
     let unneeded = UnneededDeclarations(
       causing: [problem], among: [service, store], from: [service], after: [:])
-    let log = UnneededDeclarations.log(of: unneeded.findings)
-    #expect(UnneededDeclarations.findings(in: log, of: [store]) == unneeded.findings)
-    #expect(UnneededFiles.log(of: unneeded.findings).isEmpty)
+    let log = LeftOutLog.text(of: unneeded.findings)
+    #expect(LeftOutLog.findings(in: log, of: [store]) == unneeded.findings)
   }
 }

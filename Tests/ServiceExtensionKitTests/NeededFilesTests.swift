@@ -93,8 +93,8 @@ import Testing
     #expect(finding.message.contains("'Screen.swift'"))
     #expect(finding.notes.map(\.message) == ["cannot find type 'UIFoo' in scope"])
     // A later run of the same build gives the same findings.
-    let log = UnneededFiles.log(of: unneeded.findings)
-    #expect(UnneededFiles.findings(in: log, of: [service, store, screen]) == [finding])
+    let log = LeftOutLog.text(of: unneeded.findings)
+    #expect(LeftOutLog.findings(in: log, of: [service, store, screen]) == [finding])
   }
 
   @Test func `a file that is not of the project is not left out`() {

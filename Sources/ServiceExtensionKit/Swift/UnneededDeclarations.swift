@@ -78,34 +78,6 @@ package struct UnneededDeclarations {
     return areCauses ? removed + problems : problems
   }
 
-  // MARK: - Later runs
-
-  /// Returns findings as text, which is kept with what is built.
-  package static func log(of findings: [Diagnostic]) -> String {
-    findings.map { finding in
-      guard finding.kind == .unneededDeclarationLeftOut, let place = finding.location,
-        let error = finding.notes.first, let name = finding.message.split(separator: "'").first
-      else { return "" }
-      return "\(place.file):\(place.line):\(place.column): error: \(name): \(error.message)\n"
-    }.joined()
-  }
-
-  /// Returns the findings in a text that was kept; `sources` are the files that were built.
-  package static func findings(in log: String, of sources: [PortableSource]) -> [Diagnostic] {
-    let files = sources.map { ($0.original.name, $0.original) }
-    return CompilerOutput(sources: Dictionary(files) { first, _ in first }).diagnostics(in: log)
-      .compactMap { error in
-        guard let place = error.location, let mark = error.message.firstRange(of: ": ") else {
-          return nil
-        }
-        return .unneededDeclaration(
-          String(error.message[..<mark.lowerBound]), at: place,
-          because: String(error.message[mark.upperBound...]))
-      }
-  }
-
-  // MARK: - Changes
-
   /// Returns the next change of a declaration; `nil` if none is left.
   private static func change(
     _ declaration: Declaration, at location: SourceLocation, after earlier: Set<Change>

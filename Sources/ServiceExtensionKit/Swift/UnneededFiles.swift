@@ -39,23 +39,4 @@ package struct UnneededFiles {
     }
     paths = seen
   }
-
-  /// Returns findings as text, which is kept with what is built.
-  package static func log(of findings: [Diagnostic]) -> String {
-    findings.map { finding in
-      guard finding.kind == .unneededFileLeftOut, let place = finding.location,
-        let error = finding.notes.first
-      else { return "" }
-      return "\(place.file):\(place.line):\(place.column): error: \(error.message)\n"
-    }.joined()
-  }
-
-  /// Returns the findings in a text that was kept; `sources` are the files that were built.
-  package static func findings(in log: String, of sources: [PortableSource]) -> [Diagnostic] {
-    let files = sources.map { ($0.original.name, $0.original) }
-    return CompilerOutput(sources: Dictionary(files) { first, _ in first }).diagnostics(in: log)
-      .compactMap { error in
-        error.location.map { .unneededFile(at: $0, because: error.message) }
-      }
-  }
 }

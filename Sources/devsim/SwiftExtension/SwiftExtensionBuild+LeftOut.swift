@@ -6,9 +6,7 @@ import SourceText
 /// does not need.
 extension SwiftExtensionBuild {
   /// The name of the file that has the findings, next to the program.
-  private static let logName = "devsim-left-out-files"
-  /// The name of the file that has those for declarations.
-  private static let declarationLogName = "devsim-left-out-declarations"
+  private static let logName = "devsim-left-out"
 
   /// Returns the files of the project among those with errors that are not needed.
   ///
@@ -59,24 +57,17 @@ extension SwiftExtensionBuild {
   /// Writes the findings into the folder of the program; nothing without findings.
   func writeLeftOutFiles(to folder: Folder) throws(SystemError) {
     guard !leftOutFiles.isEmpty else { return }
-    let logs = [
-      (Self.logName, UnneededFiles.log(of: leftOutFiles)),
-      (Self.declarationLogName, UnneededDeclarations.log(of: leftOutFiles)),
-    ]
-    for (name, log) in logs where !log.isEmpty { try folder.write(Array(log.utf8), to: name) }
+    try folder.write(Array(LeftOutLog.text(of: leftOutFiles).utf8), to: Self.logName)
   }
 
   /// Returns the findings for files that an earlier build left out.
   static func leftOutFiles(
     ofBuildIn folder: String, of serviceExtension: SwiftExtension, with modules: [SwiftModule]
   ) -> [Diagnostic] {
-    let sources = serviceExtension.projectSources(with: modules)
-    func log(_ name: String) -> String {
-      let bytes = try? Descriptor.bytes(ofFile: "\(folder)/\(name)")
-      return String(decoding: bytes ?? [], as: UTF8.self)
-    }
-    return UnneededFiles.findings(in: log(logName), of: sources)
-      + UnneededDeclarations.findings(in: log(declarationLogName), of: sources)
+    let log = try? Descriptor.bytes(ofFile: "\(folder)/\(logName)")
+    return LeftOutLog.findings(
+      in: String(decoding: log ?? [], as: UTF8.self),
+      of: serviceExtension.projectSources(with: modules))
   }
 }
 
