@@ -35,7 +35,7 @@ let package = Package(
     // System calls, for the targets that run programs, read files and write them.
     library("Platform"),
     // HTTP/1.1 and HTTP/2 with TLS, by libraries of the system.
-    library("HTTPServer", uses: ["Platform"]),
+    library("HTTPServer", uses: ["SourceText", "Platform"]),
     // The order is the flow: bytes, texts, content, device, command.
     library("SourceText"),
     library("LocalizationResolver", uses: ["SourceText", "Platform"]),

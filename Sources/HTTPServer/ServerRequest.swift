@@ -1,3 +1,5 @@
+import SourceText
+
 /// A complete request, of any version of HTTP.
 package struct ServerRequest: Sendable {
   package enum Version: Sendable { case http1, http2 }
@@ -54,19 +56,8 @@ package struct ServerRequest: Sendable {
 
   /// Returns a part of a URL without its percent-encoding; `+` is a space.
   package static func decoded(_ text: some StringProtocol) -> String {
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let spaced = String(text).replacing("+", with: " ")
+    return String(decoding: PercentEncoding.decode(spaced), as: UTF8.self)
   }
 }
 

@@ -33,26 +33,6 @@ import Testing
     #expect(location.line == 11 && location.column == 1 && location.offset == 502)
   }
 
-  @Test
-  func
-    `a line alone keeps the places that it has in its file, also in UTF-16 and after other lines`()
-  {
-    let text = "é\r\n한 x\ny"
-    let utf16: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
-    for data in [Array(text.utf8), utf16] {
-      let file = SourceFile(name: "a", data: data)
-      let start = "é\r\n".utf8.count
-      let alone = file.line(alone: 2)
-      #expect(String(decoding: alone.bytes, as: UTF8.self) == "한 x\n")
-      #expect(alone.location(at: 4).line == 2)
-      #expect(alone.location(of: 4..<5) == file.location(of: start + 4..<start + 5))
-    }
-    let piece = SourceFile(name: "a", bytes: Array("x\ny".utf8), firstLine: 10, firstOffset: 500)
-    #expect(piece.line(alone: 11).location(at: 0) == piece.location(at: 2))
-    #expect(piece.line(alone: 99).bytes == Array("y".utf8))
-    #expect(SourceFile(name: "a", bytes: []).line(alone: 1).bytes.isEmpty)
-  }
-
   @Test(
     arguments: [
       (String.Encoding.utf8, TextEncoding.utf8, [0xEF, 0xBB, 0xBF]),

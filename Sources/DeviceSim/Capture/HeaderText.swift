@@ -53,7 +53,7 @@ extension Span<UInt8> {
 
   /// Whether it has whole bytes in hexadecimal digits.
   var isHexadecimal: Bool {
-    count % 2 == 0 && indices.allSatisfy { Character(Unicode.Scalar(self[$0])).isHexDigit }
+    count % 2 == 0 && indices.allSatisfy { self[$0].hexadecimalDigit != nil }
   }
 
   func hasSuffix(_ suffix: StaticString?) -> Bool {

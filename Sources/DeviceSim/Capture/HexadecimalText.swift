@@ -1,3 +1,5 @@
+import SourceText
+
 /// Bytes as hexadecimal digits, with optional white space anywhere.
 enum HexadecimalText {
   /// Returns the bytes; `nil` if the text is something else, or neither starts with a byte of 0 to
@@ -9,7 +11,7 @@ enum HexadecimalText {
     bytes.reserveCapacity(text.count / 2)
     var high: UInt8?
     for byte in text where byte > 0x20 {
-      guard let digit = value(of: byte) else { return nil }
+      guard let digit = byte.hexadecimalDigit else { return nil }
       if let first = high {
         bytes.append(first << 4 | digit)
         high = nil
@@ -67,14 +69,5 @@ enum HexadecimalText {
   static func encode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     let digits = Array("0123456789abcdef".utf8)
     return bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-  }
-
-  private static func value(of digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

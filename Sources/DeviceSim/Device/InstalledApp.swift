@@ -12,6 +12,8 @@ final class InstalledApp: Sendable {
   let identifier: String?
   /// The name that a card shows; `nil` if it is not known.
   let name: String?
+  /// The name that the bundle has in the language of the texts.
+  private let bundleName: String?
   /// Resolves the texts of pushes.
   let localizer: PushLocalizer
   /// Resolves the texts that the app itself shows, such as the placeholders of its categories.
@@ -51,7 +53,6 @@ final class InstalledApp: Sendable {
     self.device = device
     self.isUnknown = isUnknown
     identifier = bundle?.identifier ?? device.app.bundleIdentifier
-    name = device.app.name ?? bundle?.displayName
     categories = device.app.categories.map { ByteTable($0.keys.sorted()) }
     let sounds = device.app.librarySounds
     librarySounds = sounds.isEmpty ? nil : ByteTable(sounds)
@@ -59,6 +60,8 @@ final class InstalledApp: Sendable {
     if let earlier, earlier.device.pushLanguages == preferences,
       earlier.device.assumptions.tableSearch == device.assumptions.tableSearch
     {
+      name = device.app.name ?? earlier.bundleName
+      bundleName = earlier.bundleName
       language = earlier.language
       tableLanguage = earlier.tableLanguage
       localizer = earlier.localizer
@@ -68,6 +71,9 @@ final class InstalledApp: Sendable {
       return
     }
     let choice = bundle?.language(preferences: preferences)
+    bundleName =
+      choice?.localization.flatMap { bundle?.displayName(language: $0) } ?? bundle?.displayName
+    name = device.app.name ?? bundleName
     language = choice
     let searched =
       switch device.assumptions.tableSearch {

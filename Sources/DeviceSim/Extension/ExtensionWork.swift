@@ -53,7 +53,7 @@ extension Simulation {
   func noteOvertaking(by push: inout Push, in batch: PushBatch) {
     guard !batch.isWithoutPush,
       let arrival = batch.arrival(of: push.place),
-      phones[push.recipient].extensionRuns.isBusy(at: arrival)
+      phones[push.recipient].isBusy(at: arrival)
     else { return }
     push.decisions.insert(ServiceExtension.overtakes)
   }

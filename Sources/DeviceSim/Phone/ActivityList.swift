@@ -21,6 +21,10 @@ struct ActivityList: Sendable, Hashable {
 
   /// The number of activities that are remembered after they left the lock screen.
   private static let longestMemory = 64
+  /// The number of activities that updates alone can add, of which the capture has no start.
+  ///
+  /// It is far above what a phone allows, and keeps the time of a push bounded.
+  static let mostAdopted = 1_000
 
   init() {}
 
@@ -191,7 +195,10 @@ struct ActivityList: Sendable, Hashable {
   }
 
   /// Adds the activity that a push is for, which the app started before the capture began.
+  ///
+  /// Above the limit, the oldest activity leaves the list.
   private mutating func adopt(_ push: ActivityPush, at instant: SimulatedInstant?) -> Int {
+    if entries.count >= Self.mostAdopted { depart(0) }
     var activity = LiveActivity(id: identifier(push.name), app: push.app)
     activity.channel = push.isBroadcast ? push.channel : nil
     activity.started = instant

@@ -8,8 +8,6 @@ public struct ShownNotification: Sendable, Hashable {
   public let subtitle: String
   /// The body, or the placeholder of a hidden preview.
   public let body: String
-  /// Whether a placeholder replaces the content (G4).
-  public let isPreviewHidden: Bool
   /// How many notifications the card of a scheduled summary has, of which this is the featured one;
   /// `nil` for a notification by itself (I4).
   public internal(set) var summaryCount: Int?
@@ -53,16 +51,14 @@ extension Simulation {
       let sender = notification.content?.communication?.sender.displayName
       return ShownNotification(
         app: name, title: title.isEmpty ? sender ?? name : title,
-        subtitle: notification.text(.subtitle), body: notification.text(.body),
-        isPreviewHidden: false)
+        subtitle: notification.text(.subtitle), body: notification.text(.body))
     }
     let preview = Previews.preview(
       ofCategory: notification.categoryIdentifier, for: app, named: name,
       text: notification.text,
       count: { state.state.notifications(inThread: notification.threadIdentifier, except: "") })
     return ShownNotification(
-      app: name, title: preview.title, subtitle: preview.subtitle, body: preview.body,
-      isPreviewHidden: true)
+      app: name, title: preview.title, subtitle: preview.subtitle, body: preview.body)
   }
 
   /// Returns the groups of some of the notifications of a phone, as the person chose for each app

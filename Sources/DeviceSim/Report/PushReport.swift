@@ -209,9 +209,6 @@ extension PushBatch {
   /// The places of all pushes.
   package var places: Range<Int> { pushes.indices }
 
-  /// Whether nothing follows the pushes of a range.
-  package func isComplete(at range: Range<Int>) -> Bool { range.upperBound == pushes.count }
-
   /// Returns a report for each push of a range, in order.
   package func reports(_ range: Range<Int>) -> some Collection<PushReport> {
     range.lazy.map { PushReport(batch: self, push: pushes[$0]) }

@@ -128,9 +128,12 @@ public struct Scenario: Sendable {
     var files: [String] = []
     for name in names where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      switch (try? FileStatus.of(path))?.kind {
+      switch (try? FileStatus.ofEntry(path))?.kind {
       case .directory: files += try Self.files(in: path)
       case .regularFile: files.append(path)
+      // A link to a folder is not followed, since it may lead back up.
+      case .symbolicLink where (try? FileStatus.of(path))?.kind == .regularFile:
+        files.append(path)
       default: break
       }
     }

@@ -9,9 +9,6 @@ package enum DisplayWidth {
     plainColumns(of: text) ?? text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// Returns the width of a part of a text.
-  package static func columns(of text: Substring) -> Int { columns(of: String(text)) }
-
   /// Returns the width of one grapheme cluster: 0, 1 or 2.
   package static func columns(of character: Character) -> Int {
     var sum = 0

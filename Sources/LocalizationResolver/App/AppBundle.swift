@@ -190,7 +190,7 @@ public struct AppBundle: Sendable {
   /// - Parameter language: One of `localizations`, as it is written there.
   /// - Returns: `CFBundleDisplayName`, else `CFBundleName`, of the table `InfoPlist`, else of the
   ///   `Info.plist`; `nil` if none of them names the app.
-  public func displayName(language: String) -> String? {
+  package func displayName(language: String) -> String? {
     let table = table(named: "InfoPlist", language: language).value
     return table?.text(forKey: "CFBundleDisplayName") ?? table?.text(forKey: "CFBundleName")
       ?? displayName

@@ -172,8 +172,10 @@ extension PropertyListElement {
     default:
       guard name.first == "#" else { return nil }
       let digits = name.dropFirst()
-      let value =
-        digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
+      let isHexadecimal = digits.first == "x"
+      let number = isHexadecimal ? digits.dropFirst() : digits
+      guard number.first?.isHexDigit == true else { return nil }
+      let value = UInt32(number, radix: isHexadecimal ? 16 : 10)
       return value.flatMap(Unicode.Scalar.init).map(Character.init)
     }
   }

@@ -185,7 +185,9 @@ extension SwiftDataReader {
     while index < bytes.count, current != UInt8(ascii: "}"), current != 0x0A { index += 1 }
     let digits = text(min(start, index)..<index)
     index = min(index + 1, bytes.count)
-    if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) {
+    if digits.first?.isHexDigit == true,
+      let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+    {
       literal += Array(String(scalar).utf8)
     }
   }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A web address, with the parts that are needed to find its file.
 package struct FixtureURL: Sendable, Hashable {
   /// The host in lower case, without the port; an IPv6 address has no brackets.
@@ -53,17 +55,7 @@ package struct FixtureURL: Sendable, Hashable {
 
   /// Returns a component with its escapes resolved (RFC 3986, section 2.1).
   private static func unescaped(_ component: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = Array(component.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-      if byte == UInt8(ascii: "%"), digits.count == 2 {
-        bytes.append(UInt8(digits[0] << 4 | digits[1]))
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
+    let bytes = PercentEncoding.decode(component)
     return bytes.contains(0) ? nil : String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -29,6 +29,12 @@ package enum Base64 {
     return seen & notADigit == 0 ? bytes : nil
   }
 
+  /// Returns the value of a digit; `nil` for any other character.
+  package static func digit(_ byte: UInt8) -> UInt8? {
+    let value = values[Int(byte)]
+    return value == notADigit ? nil : value
+  }
+
   private static let notADigit: UInt8 = 0x80
 
   /// The value of each byte as a digit.

@@ -23,12 +23,12 @@ enum SecretText {
     var bytes: [UInt8] = []
     var high: UInt8?
     for digit in text {
-      guard let value = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
+      guard let value = digit.hexadecimalDigit else { return nil }
       if let first = high {
-        bytes.append(first << 4 | UInt8(value))
+        bytes.append(first << 4 | value)
         high = nil
       } else {
-        high = UInt8(value)
+        high = value
       }
     }
     return high == nil ? bytes : nil

@@ -14,14 +14,14 @@ public struct Diagnostic: Sendable, Hashable {
   }
 
   /// The catalogue entry.
-  public let kind: DiagnosticKind
+  public private(set) var kind: DiagnosticKind
   /// The fact, not the fix: one phrase, lower case, no period.
   public let message: String
   /// Where it is; `nil` if the input has no place for it.
-  public let location: SourceLocation?
-  private let facts: [Note]
+  public private(set) var location: SourceLocation?
+  private var facts: [Note]
   /// The fix; `nil` if none is known.
-  public let help: String?
+  public private(set) var help: String?
 
   /// What it is about, if one diagnostic is for many places: then this and not its place
   /// distinguishes it from others.
@@ -32,7 +32,7 @@ public struct Diagnostic: Sendable, Hashable {
   package let member: String?
 
   /// The entry of a table that it is about; `nil` if it is not about a table.
-  public let entry: TableEntry?
+  public private(set) var entry: TableEntry?
 
   /// How many more of its kind the input has that are not listed.
   package var unlisted = 0
@@ -53,41 +53,32 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// The same with a place, if it has none.
   package func located(at place: SourceLocation?) -> Diagnostic {
-    replacing(location: location ?? place, facts: facts, entry: entry)
+    var copy = self
+    copy.location = location ?? place
+    return copy
   }
 
   /// The same about an entry of a table; `nil` for none.
   package func about(_ entry: TableEntry?) -> Diagnostic {
-    replacing(location: location, facts: facts, entry: entry)
+    var copy = self
+    copy.entry = entry
+    return copy
   }
 
   /// The same with places in files of their lines alone, so that a large file need not stay in
   /// memory for it.
   package var detached: Diagnostic {
-    replacing(
-      location: location?.detached,
-      facts: facts.map { Note($0.message, at: $0.location?.detached) }, entry: entry)
+    var copy = self
+    copy.location = location?.detached
+    copy.facts = facts.map { Note($0.message, at: $0.location?.detached) }
+    return copy
   }
 
   /// The same as a diagnostic of another kind, with another help.
   package func replacing(kind: DiagnosticKind, help: String?) -> Diagnostic {
-    var made = Diagnostic(
-      kind, message, at: location, notes: facts, help: help, subject: subject, member: member,
-      entry: entry)
-    made.unlisted = unlisted
-    made.requestedSeverity = requestedSeverity
-    return made
-  }
-
-  private func replacing(
-    location: SourceLocation?, facts: [Note], entry: TableEntry?
-  ) -> Diagnostic {
-    var made = Diagnostic(
-      kind, message, at: location, notes: facts, help: help, subject: subject, member: member,
-      entry: entry)
-    made.unlisted = unlisted
-    made.requestedSeverity = requestedSeverity
-    return made
+    var copy = self
+    (copy.kind, copy.help) = (kind, help)
+    return copy
   }
 
   package init(

@@ -24,9 +24,6 @@ package struct DiagnosticList: Sendable {
 
   package var isEmpty: Bool { listed.isEmpty }
 
-  /// How many diagnostics were added, with those that are not listed.
-  package var count: Int { counts.reduce(0) { $0 + $1.listed + $1.unlisted } }
-
   /// The diagnostics in the order in which they were added.
   package var all: [Diagnostic] {
     var all = listed

@@ -17,9 +17,4 @@ public struct TableEntry: Sendable, Hashable {
   package func with(languages: [String]) -> TableEntry {
     TableEntry(key: key, languages: languages, table: table)
   }
-
-  /// The same table with a key, if it has none.
-  package func with(key: String) -> TableEntry {
-    TableEntry(key: self.key ?? key, languages: languages, table: table)
-  }
 }

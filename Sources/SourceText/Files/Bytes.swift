@@ -17,10 +17,18 @@ extension [UInt8] {
       }
     }
   }
+}
 
-  /// Appends a scalar as UTF-8.
-  package mutating func append(scalar: Unicode.Scalar) {
-    append(addingCapacity: 4) { $0.append(scalar: scalar) }
+extension UInt8 {
+  /// The value of a hexadecimal digit, in either case; `nil` for any other character.
+  @inlinable
+  package var hexadecimalDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 }
 

@@ -156,17 +156,6 @@ public final class SourceFile: Sendable {
     return starts[starts.partitioningIndex { $0 > index } - 1]
   }
 
-  /// Returns a file that holds one of the lines alone, with the places that it has in this one.
-  package func line(alone number: Int) -> SourceFile {
-    let starts = startsOfLines
-    let index = min(max(0, number - firstLine), starts.count - 1)
-    let end = index + 1 < starts.count ? starts[index + 1] : bytes.count
-    let piece = SourceFile(
-      name: name, bytes: Array(bytes[starts[index]..<end]), firstLine: firstLine + index,
-      firstOffset: offset(at: starts[index]), endOffset: endOffset, encoding: encoding)
-    return piece.cutAtLineFeeds
-  }
-
   /// Returns the offset of an index in the file on disk.
   func offset(at index: Int) -> Int {
     // A unit that is cut at the end of the file counts for more bytes than are there.

@@ -75,17 +75,4 @@ enum JSONEscapes {
     let pairs = values << 4 | values >> 8
     return (pairs & 0xFF) << 8 | pairs >> 16 & 0xFF
   }
-
-  static func isHexadecimal(_ byte: UInt8) -> Bool {
-    hexadecimalDigit(byte) != nil
-  }
-
-  private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
 }

@@ -72,7 +72,7 @@ private struct Replay {
     self.setup = setup
     self.simulation = simulation
     report = ReplayReport(options.report, simulation, style: style)
-    page = options.report.format == .html ? ReplayPage(simulation) : nil
+    page = options.report.format == .html ? ReplayPage() : nil
     crew = WorkCrew(options.jobs)
   }
 

@@ -49,11 +49,6 @@ struct Console: ~Copyable {
   }
 
   /// Writes a piece of the product.
-  mutating func write(_ bytes: Span<UInt8>) throws(CommandFailure) {
-    try product.write(bytes)
-  }
-
-  /// Writes a piece of the product.
   mutating func write(_ bytes: [UInt8]) throws(CommandFailure) {
     try product.write(bytes.span)
   }

@@ -47,19 +47,7 @@ struct BaseFolder: Sendable {
     }
   }
 
-  /// Returns the path with `%XX` for all but unreserved characters and slashes.
   private static func escaped(_ path: String) -> String {
-    var escaped = ""
-    for byte in path.utf8 {
-      let scalar = Unicode.Scalar(byte)
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "/":
-        escaped.unicodeScalars.append(scalar)
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        escaped += "%" + (digits.count < 2 ? "0" : "") + digits
-      }
-    }
-    return escaped
+    PercentEncoding.encode(path, keeping: "/")
   }
 }

@@ -113,8 +113,8 @@ struct JUnitDiagnosticReport: DiagnosticReport {
   /// Parsers split a class name with a dot into package and class, so the file is not part of it.
   private func head(of name: String, _ suite: Suite) -> String {
     let file = suite.isFile ? " file=\"\(XMLText.escaping(suite.name))\"" : ""
-    return "<testcase classname=\"\(XMLText.escaping(origin.tool))\" name=\"\(XMLText.escaping(name))\""
-      + "\(file) time=\"0\""
+    let (tool, name) = (XMLText.escaping(origin.tool), XMLText.escaping(name))
+    return "<testcase classname=\"\(tool)\" name=\"\(name)\"\(file) time=\"0\""
   }
 
   private func failures(in suite: Suite) -> Int { suite.tests.count(where: \.isFailing) }

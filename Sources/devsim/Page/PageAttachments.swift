@@ -2,6 +2,12 @@ import Platform
 import ServiceExtensionKit
 import SourceText
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// The pictures of notifications as addresses with their data, so that the page needs no files.
 struct PageAttachments {
   /// The largest picture, and the size of all of them, in bytes.
@@ -21,7 +27,8 @@ struct PageAttachments {
         let bytes = try? Descriptor.bytes(ofFile: attachment.path)
       else { continue }
       size += bytes.count
-      addresses.append((attachment.path, "data:\(type);base64,\(Self.base64(bytes))"))
+      let data = Data(bytes).base64EncodedString()
+      addresses.append((attachment.path, "data:\(type);base64,\(data)"))
     }
   }
 
@@ -36,22 +43,5 @@ struct PageAttachments {
         json.string(address)
       }
     }
-  }
-
-  /// Returns bytes in base64 (RFC 4648, section 4).
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count / 3 * 4 + 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let part = bytes[start..<min(start + 3, bytes.count)]
-      var block = part.reduce(0) { $0 << 8 | UInt32($1) }
-      block <<= UInt32(3 - part.count) * 8
-      for place in 0..<4 {
-        let digit = digits[Int(block >> UInt32(18 - 6 * place) & 63)]
-        text.append(place <= part.count ? digit : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -13,42 +13,25 @@ struct ReplayPage {
   /// How many notifications of each app the last state of a phone has.
   private static let countAtEnd = 1_000
 
-  private let names: AppNames
+  /// The pushes, as handles and as JSON, which is written later.
+  private var reports: [PushReport] = []
   private var pushes: [WrittenBytes] = []
   private var steps: [(push: Int, phone: [UInt8])] = []
-  /// One for each app with tables.
-  private var matrices: [PushMatrix]
-  /// The app and the row of each push in its matrix.
-  private var rows: [(app: Int, push: Int)?] = []
-  private var devices: [String] = []
-  private var apps: [String] = [""]
+  private var apps: Set<String> = []
   private var files = PageAttachments()
 
-  /// Prepares the page of a simulation before its first push.
-  init(_ simulation: Simulation) {
-    names = simulation.appNames
-    matrices = simulation.environment.apps.map { app in
-      PushMatrix(AppTables(reading: app), isLenient: simulation.environment.isLenient)
-    }
-    apps += simulation.environment.apps.compactMap(\.identifier)
-  }
-
   /// Adds delivered pushes.
-  mutating func add(_ reports: [PushReport], of simulation: Simulation) {
-    for report in reports {
-      let app = report.appNumber
-      let row = matrices.indices.contains(app) ? matrices[app].add(report) : nil
-      rows.append(row.map { (app, $0) })
-      devices.append(report.device)
-      if !apps.contains(report.app) { apps.append(report.app) }
+  mutating func add(_ new: [PushReport], of simulation: Simulation) {
+    for report in new {
+      apps.insert(report.app)
       files.read(report.content.attachments)
     }
-    guard let last = reports.last, let phone = simulation.phone(of: last) else { return }
+    reports += new
+    Self.trim(&reports, to: Self.longestList)
+    guard let last = new.last, let phone = simulation.phone(of: last) else { return }
     let state = JSONReport.rendered(phone, of: simulation, newest: PhoneState.countAtMoment)
     steps.append((last.index, state))
     Self.trim(&steps, to: Self.longestTimeline)
-    Self.trim(&rows, to: Self.longestList)
-    Self.trim(&devices, to: Self.longestList)
   }
 
   /// Adds the report of a push, in the order of the pushes.
@@ -64,26 +47,30 @@ struct ReplayPage {
 
   /// Returns the page.
   func html(_ command: String, of simulation: Simulation) -> [UInt8] {
-    Page.frozen(command) { json in
+    let reports = reports.suffix(Self.longestList)
+    var matrices = simulation.environment.apps.map { app in
+      PushMatrix(AppTables(reading: app), isLenient: simulation.environment.isLenient)
+    }
+    let rows = reports.map { report -> [Int]? in
+      let app = report.appNumber
+      guard matrices.indices.contains(app) else { return nil }
+      return matrices[app].add(report).map { [app, $0] }
+    }
+    // The states of the phones after the last push, in the order of their first push on the page.
+    let phones = reports.map(\.device).uniqued(on: \.self).compactMap { simulation.phone($0) }
+    return Page.frozen(command) { json in
       json.object("apps") { json in
-        for app in apps {
+        for app in identifiers(of: simulation) {
           json.name(escaping: app)
-          json.string(names[app])
+          json.string(simulation.appNames[app])
         }
       }
       json.array("pushes") { json in
         for push in pushes.suffix(Self.longestList) { push.withSpan { json.raw($0) } }
       }
       json.array("rows") { json in
-        for row in rows.suffix(Self.longestList) {
-          guard let row else {
-            json.raw("null")
-            continue
-          }
-          json.array { json in
-            json.integer(row.app)
-            json.integer(row.push)
-          }
+        for row in rows {
+          if let row { row.write(to: &json) } else { json.raw("null") }
         }
       }
       json.array("steps") { json in
@@ -96,7 +83,10 @@ struct ReplayPage {
         }
       }
       json.array("phones") { json in
-        for phone in phones(of: simulation) { json.raw(phone.span) }
+        for phone in phones {
+          let state = JSONReport.rendered(phone, of: simulation, newest: Self.countAtEnd)
+          json.raw(state.span)
+        }
       }
       json.array("matrices") { json in
         for matrix in matrices { json.raw(MatrixJSONRenderer().render(matrix.sorted).span) }
@@ -105,11 +95,9 @@ struct ReplayPage {
     }
   }
 
-  /// The states of the phones after the last push, in the order of their first push on the page.
-  private func phones(of simulation: Simulation) -> [[UInt8]] {
-    let tokens = devices.suffix(Self.longestList).uniqued(on: \.self)
-    return tokens.compactMap { simulation.phone($0) }.map {
-      JSONReport.rendered($0, of: simulation, newest: Self.countAtEnd)
-    }
+  /// The apps that have a name on the page; the empty identifier is that of a push without one.
+  private func identifiers(of simulation: Simulation) -> [String] {
+    let known = [""] + simulation.environment.apps.compactMap(\.identifier)
+    return known + apps.subtracting(known).sorted()
   }
 }

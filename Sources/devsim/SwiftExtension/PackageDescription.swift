@@ -41,7 +41,7 @@ struct PackageDescription: Decodable {
   struct Resource: Decodable {
     struct Rule: Decodable {
       private enum CodingKeys: CodingKey {
-        case copy, process, embedInCode
+        case copy
       }
 
       /// Whether the file or folder is copied as it is.

@@ -51,6 +51,20 @@ extension PageTests {
     #expect(Self.strings(run.results[2]).count { $0.isEmpty } == 1)
   }
 
+  @Test func `of a long run, the page has the newest pushes, also in every language`() throws {
+    let app = try ScratchFolder(["en.lproj/Localizable.strings": #""KEY" = "for %@";"#])
+    let lines = (0..<10_005).map { number in
+      let name = number < 5 ? "early \(number)" : "late \(number)"
+      return #"{"aps": {"alert": {"loc-key": "KEY", "loc-args": ["\#(name)"]}}}"#
+    }
+    let run = try CommandRunner().devsim(
+      ["replay", "-", "--app", app.path(), "--format", "html"],
+      input: Array(lines.joined(separator: "\n").utf8))
+    #expect(run.status == 0)
+    #expect(run.output.contains("for late 5\"") && run.output.contains("for late 10004\""))
+    #expect(!run.output.contains("early"))
+  }
+
   @Test func `reasons have sentences, and headers are those of the capture`() throws {
     let push = #"""
       {"headers": {"apns-topic": "com.example.acme", "apns-priority": "5"},

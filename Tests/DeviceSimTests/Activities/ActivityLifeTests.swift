@@ -260,4 +260,14 @@ import Testing
     #expect(phone.activities("a1").map(\.state) == [.active])
     #expect(phone.activities("b2").map(\.state) == [.ended])
   }
+
+  @Test func `of activities that only updates name, the phone keeps a bounded number`() throws {
+    var phone = try ActivityPhone()
+    for number in 0..<ActivityList.mostAdopted + 2 {
+      _ = try phone.update(at: nil, state: #"{"n":1}"#, activity: "ride \(number)")
+    }
+    let names = phone.activities().map(\.id)
+    #expect(names.count == ActivityList.mostAdopted)
+    #expect(names.first == "ride 2" && names.last == "ride \(ActivityList.mostAdopted + 1)")
+  }
 }

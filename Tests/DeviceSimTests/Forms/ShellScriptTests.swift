@@ -30,6 +30,7 @@ import Testing
     "$(jq -c . p.json)", "$(cat p.json)", "$(printf %x 1)", "$(printf '%s %s' a b c)",
     "$(date +%A)", "$(date -d tomorrow +%s)", "$(echo a; echo b)", "$((1 << 2))", "$((A * 2))",
     "$(uuidgen)", "${A:0:1}", "$9", "$((9223372036854775807 + 1))",
+    "$((0 - -9223372036854775808))",
   ])
   func `what is not known stays as it is written`(variable: String) throws {
     let payload = #"{\"aps\":{\"badge\":1},\"v\":\"\#(variable)\"}"#

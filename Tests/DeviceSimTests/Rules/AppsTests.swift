@@ -181,6 +181,23 @@ import Testing
     #expect(chosen["com.a"] == "Chosen")
   }
 
+  /// Apple, Bundle Resources: CFBundleDisplayName may be localized in InfoPlist.strings.
+  @Test(arguments: [(["de"], "Paket"), (["en"], "Parcel"), (["fr"], "Parcel")])
+  func `a card has the app's name in the language of the person`(
+    languages: [String], name: String
+  ) throws {
+    let folder = try Self.folder("com.a", "Parcel")
+    try folder.write(
+      #"CFBundleDisplayName = "Paket";"#, to: "de.lproj/InfoPlist.strings")
+    var phone = TestPhone(app: try AppBundle(path: folder.path())) {
+      $0.languages = languages
+      $0.isLocked = true
+    }
+    _ = try phone.receive(#"{"aps": {"alert": "x"}}"#)
+    let state = try #require(phone.simulation.phone(""))
+    #expect(phone.simulation.lockScreen(of: state).map(\.app) == [name])
+  }
+
   @Test func `an app with an unknown identifier receives the pushes of all topics`() throws {
     let folder = try Self.folder(nil, "text")
     var phone = TestPhone(app: try AppBundle(path: folder.path()))

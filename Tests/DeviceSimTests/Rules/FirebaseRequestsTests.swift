@@ -94,7 +94,7 @@ import Testing
     #expect(request.refusal == refusal)
     #expect(request.captured.flatMap(\.pushes).count == 1)
     var simulation = Simulation(Simulation.Environment())
-    for var batch in simulation.preparation.batches(of: request) {
+    for var batch in simulation.preparation.batches(of: request.captured) {
       simulation.deliver(&batch) { _ in }
       let outcomes = batch.reports(batch.places).map(\.outcome)
       #expect(outcomes.contains(.presented) == (refusal == nil))

@@ -1,3 +1,4 @@
+import Foundation
 import SourceText
 import TestSupport
 import Testing
@@ -163,6 +164,19 @@ import Testing
   func `other JSON is not a scenario`(_ text: String) {
     let read = Scenario.read(Array(text.utf8), path: "t.json")
     #expect(read.value == nil && read.diagnostics.isEmpty)
+  }
+
+  @Test func `links to folders are not followed, since they may lead back up`() throws {
+    let text = #"{"scenario": "x", "timeline": [{"push": {}}, {"expect": {"badge": 0}}]}"#
+    let folder = try ScratchFolder(["a.json": text])
+    for link in ["up", "again"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(link), withDestinationPath: ".")
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("b.json"), withDestinationPath: "a.json")
+    let found = try Scenario.all(in: folder.path()).map(\.path)
+    #expect(found == [folder.path("a.json"), folder.path("b.json")])
   }
 
   @Test(arguments: [

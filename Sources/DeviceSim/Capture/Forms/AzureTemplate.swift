@@ -73,7 +73,7 @@ struct AzureTemplate {
       let value = property(match.2)
       let limit = match.3.flatMap { Int($0) } ?? .max
       switch match.1 {
-      case "%": return Self.encoded(value)
+      case "%": return PercentEncoding.encode(value)
       case ".": return value.count > limit ? value.prefix(max(0, limit - 3)) + "..." : value
       default: return String(value.prefix(limit))
       }
@@ -82,21 +82,6 @@ struct AzureTemplate {
 
   private func property(_ name: some StringProtocol) -> String {
     properties[name.lowercased()] ?? ""
-  }
-
-  private static func encoded(_ text: String) -> String {
-    let plain = Set("-._~".utf8)
-    return text.utf8.reduce(into: "") { encoded, byte in
-      let scalar = Unicode.Scalar(byte)
-      if byte < 0x80,
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-          || plain.contains(byte)
-      {
-        encoded.unicodeScalars.append(scalar)
-      } else {
-        encoded += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import ServiceExtensionKit
 import SourceText
 
 /// A capture in base64 or in hexadecimal digits, as logs and databases have payloads.
@@ -56,10 +57,10 @@ enum EncodedText {
         continue
       }
       guard !hasEnded,
-        let digit = isHexadecimal ? hexadecimal(bytes[index]) : base64(bytes[index])
+        let digit = isHexadecimal ? bytes[index].hexadecimalDigit : Base64.digit(bytes[index])
       else { return false }
       if bits == 0 { start = index }
-      value = value << width | digit
+      value = value << width | UInt32(digit)
       bits += width
       if bits >= 8 {
         bits -= 8
@@ -70,26 +71,5 @@ enum EncodedText {
       }
     }
     return bits == 0 || !isHexadecimal && bits < 6
-  }
-
-  private static func hexadecimal(_ digit: UInt8) -> UInt32? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(digit - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(digit - UInt8(ascii: "A") + 10)
-    default: nil
-    }
-  }
-
-  /// The value of a digit of base64, in either alphabet (RFC 4648).
-  private static func base64(_ digit: UInt8) -> UInt32? {
-    switch digit {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit - UInt8(ascii: "A"))
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(digit - UInt8(ascii: "a") + 26)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0") + 52)
-    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
-    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
-    default: nil
-    }
   }
 }

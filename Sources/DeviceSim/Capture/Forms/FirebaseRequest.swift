@@ -36,10 +36,3 @@ package struct FirebaseRequest: Sendable {
     captured = decoder.finish()
   }
 }
-
-extension PushPreparation {
-  /// Prepares the pushes of a request to FCM.
-  package func batches(of request: FirebaseRequest) -> [PushBatch] {
-    batches(of: request.captured)
-  }
-}

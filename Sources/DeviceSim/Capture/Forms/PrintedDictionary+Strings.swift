@@ -76,9 +76,7 @@ extension PrintedDictionary {
       "U" where !isOfProgram:
       // A unit of UTF-16, as in JSON.
       let digits = bytes[(place + 2)..<min(place + 6, end)]
-      guard digits.count == 4,
-        digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
-      else { return nil }
+      guard digits.count == 4, digits.allSatisfy({ $0.hexadecimalDigit != nil }) else { return nil }
       write("\\u" + String(decoding: digits, as: UTF8.self), for: place..<place + 6)
       return 6
     default: return nil
@@ -109,7 +107,8 @@ extension PrintedDictionary {
     _ place: Int, digits: Range<Int>, _ count: Int? = nil
   ) -> Int? {
     let text = String(decoding: bytes[digits], as: UTF8.self)
-    guard count == nil || digits.count == count, text.allSatisfy(\.isHexDigit),
+    guard count == nil || digits.count == count,
+      bytes[digits].allSatisfy({ $0.hexadecimalDigit != nil }),
       let number = UInt32(text, radix: 16), let scalar = Unicode.Scalar(number)
     else { return nil }
     let json = MadeJSON.quoted(String(scalar)).dropFirst().dropLast()

@@ -118,7 +118,7 @@ extension ShellReader {
     func number(_ longest: Int, radix: Int) -> UInt32? {
       var digits = ""
       while digits.count < longest, index < end,
-        let digit = Character(Unicode.Scalar(text[index])).hexDigitValue, digit < radix
+        let digit = text[index].hexadecimalDigit, digit < radix
       {
         digits.unicodeScalars.append(Unicode.Scalar(text[index]))
         index += 1

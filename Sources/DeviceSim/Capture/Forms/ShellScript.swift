@@ -262,16 +262,18 @@ struct ShellScript {
   private mutating func sum(in place: TextPlace) -> Int? {
     var total = 0
     var rest = place.trimmed
-    var sign = 1
+    var isAdded = true
     while true {
       guard let (text, end) = operand(of: rest), let number = Int(text) else { return nil }
-      let (sum, overflow) = total.addingReportingOverflow(sign * number)
+      let (sum, overflow) =
+        isAdded
+        ? total.addingReportingOverflow(number) : total.subtractingReportingOverflow(number)
       guard !overflow else { return nil }
       total = sum
       rest = TextPlace(end..<rest.range.upperBound, of: rest.file).trimmed
       guard let byte = rest.bytes.first else { return total }
       guard byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") else { return nil }
-      sign = byte == UInt8(ascii: "+") ? 1 : -1
+      isAdded = byte == UInt8(ascii: "+")
       rest = rest.inner(1, 0).trimmed
     }
   }
