@@ -1,5 +1,3 @@
-import SourceText
-
 /// Time and actions between pushes: a day of the phones.
 extension Simulation {
   /// Lets time pass; time never moves backwards.

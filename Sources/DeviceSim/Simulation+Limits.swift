@@ -1,5 +1,3 @@
-import SourceText
-
 /// What a phone allows a push to do only so often, or no longer: to wake its app, to arrive at all,
 /// to start an app that reports no calls, and to reach one that left its channel.
 extension Simulation {

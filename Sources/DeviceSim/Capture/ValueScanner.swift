@@ -1,5 +1,3 @@
-import SourceText
-
 /// Finds values one after the other, by their brackets and quotes alone: values in a row, or the
 /// elements of an array.
 package struct ValueScanner: Sendable {

@@ -1,4 +1,3 @@
-import LocalizationResolver
 package import SourceText
 
 /// Finds problems of captured pushes themselves: captures, headers and payloads, on any device.

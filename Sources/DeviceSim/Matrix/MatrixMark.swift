@@ -1,5 +1,4 @@
 import LocalizationResolver
-import SourceText
 
 /// A notable fact about one text in one language; the most severe is first.
 package enum MatrixMark: String, CaseIterable, Sendable {

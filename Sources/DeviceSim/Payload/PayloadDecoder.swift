@@ -1,4 +1,3 @@
-import ServiceExtensionKit
 import SourceText
 
 /// Makes a `PushPayload` of a JSON object by the rules P1 to P3, and names what has no effect.

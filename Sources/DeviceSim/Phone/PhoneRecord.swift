@@ -1,4 +1,3 @@
-import ServiceExtensionKit
 import SourceText
 
 /// The state of a phone as a line between pushes: `devsim.device/1` (`docs/report-format.md`).

@@ -1,5 +1,3 @@
-import ServiceExtensionKit
-
 /// What time does to the phones.
 extension Phones {
   /// Lets time pass for a phone: what is due happens.

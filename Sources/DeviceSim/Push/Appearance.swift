@@ -1,4 +1,3 @@
-import ServiceExtensionKit
 import SourceText
 
 /// What a person notices of a notification.

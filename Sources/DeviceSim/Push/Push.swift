@@ -1,4 +1,3 @@
-import ServiceExtensionKit
 import SourceText
 
 /// One push on its way through the pipeline: a value that grows.

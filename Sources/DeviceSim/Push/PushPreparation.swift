@@ -1,4 +1,3 @@
-import LocalizationResolver
 import ServiceExtensionKit
 import SourceText
 

@@ -1,5 +1,3 @@
-import SourceText
-
 /// What the push service keeps while the phones are offline: one push for each topic of an app of a
 /// phone (A4), and one broadcast for each channel (LA11).
 struct PushStore: Sendable {

@@ -1,4 +1,3 @@
-import ServiceExtensionKit
 import SourceText
 
 /// The report as JSON: an object a push (`docs/report-format.md`).

@@ -1,5 +1,4 @@
 package import LocalizationResolver
-import ServiceExtensionKit
 package import SourceText
 
 /// The title, subtitle and body that a person sees.

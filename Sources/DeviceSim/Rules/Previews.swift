@@ -1,4 +1,3 @@
-import ServiceExtensionKit
 import SourceText
 
 /// The content that is shown while previews are hidden.

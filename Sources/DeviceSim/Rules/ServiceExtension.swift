@@ -1,4 +1,3 @@
-import ServiceExtensionKit
 package import SourceText
 
 /// The conditions under which the service extension runs, and its limits.

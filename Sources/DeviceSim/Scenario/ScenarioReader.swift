@@ -1,4 +1,3 @@
-import LocalizationResolver
 import SourceText
 
 /// Reads a scenario; every mistake is reported at its place.

@@ -1,4 +1,3 @@
-import Platform
 import SourceText
 
 /// Compares what happened with what a scenario expects.

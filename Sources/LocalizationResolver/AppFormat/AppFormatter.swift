@@ -1,5 +1,3 @@
-import SourceText
-
 /// Fills a format with arguments as an app's `String(format:)` does; a push has `PushFormat`.
 ///
 /// Numbers are written in the "C" locale: `String.localizedStringWithFormat` groups their digits in

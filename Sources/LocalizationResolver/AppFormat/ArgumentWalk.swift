@@ -1,5 +1,3 @@
-import SourceText
-
 /// Tells which argument each specifier of a format takes, from the first specifier to the last.
 ///
 /// ```

@@ -1,5 +1,3 @@
-import SourceText
-
 /// What a push with a key finds in one language.
 package struct PushFormatFindings: Sendable, Hashable {
   /// The number of the entry; `nil` if the table does not have the key.

@@ -1,5 +1,3 @@
-import SourceText
-
 /// What a build does to the formats of a String Catalog.
 enum CatalogFormat {
   /// Returns the first argument of a format that is a number, and how it is written: `%2$lld` is 2

@@ -1,5 +1,3 @@
-import SourceText
-
 /// A value of a property list as a table has them, with its place where the file has places.
 struct PropertyListNode {
   enum Content {

@@ -1,4 +1,3 @@
-import Platform
 import SourceText
 
 /// `Settings` of a Tuist project or target.

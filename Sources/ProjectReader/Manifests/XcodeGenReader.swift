@@ -1,5 +1,4 @@
 import Platform
-import SourceText
 
 /// Reads a spec of XcodeGen as the project that it generates.
 ///

@@ -1,5 +1,3 @@
-import SourceText
-
 extension RegisteredTransformer {
   /// The transformer `template`: builds the texts from the payload.
   static let template = RegisteredTransformer(

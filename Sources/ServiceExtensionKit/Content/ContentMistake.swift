@@ -1,5 +1,3 @@
-import SourceText
-
 /// A mistake in what an extension wrote, or in a state: in a content, a change or a message.
 package struct ContentMistake: Error, Equatable {
   /// What is wrong: a phrase such as `an app without a name`, without a period.

@@ -1,5 +1,3 @@
-import ServiceExtensionKit
-
 /// The page of each command.
 extension CommandPage {
   static let replay = CommandPage(

@@ -1,7 +1,6 @@
 import DeviceSim
 import LocalizationResolver
 import Platform
-import SourceText
 
 /// `devsim check`: captures and tables in, what is wrong with them out.
 enum CheckCommand {

@@ -1,6 +1,5 @@
 import DeviceSim
 import Platform
-import SourceText
 
 /// Reads and writes the files of `check` that are not its input: the baseline and the list of keys.
 enum CheckFiles {

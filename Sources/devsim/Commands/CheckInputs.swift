@@ -1,6 +1,5 @@
 import LocalizationResolver
 import Platform
-import SourceText
 
 /// What the paths of `check` lead to.
 struct CheckInputs: Sendable {

@@ -1,5 +1,4 @@
 import DeviceSim
-import Platform
 import SourceText
 
 /// `devsim convert`: captures of any form in, envelopes out.

@@ -1,6 +1,5 @@
 import Platform
 import ServiceExtensionKit
-import SourceText
 
 /// `devsim extension stub`: stubs for missing modules, to be completed.
 enum ExtensionStubCommand {

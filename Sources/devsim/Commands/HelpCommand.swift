@@ -1,5 +1,3 @@
-import SourceText
-
 /// `devsim help`, and `--help` and `-h` everywhere.
 enum HelpCommand {
   static func run(_ arguments: Arguments, console: inout Console) throws(CommandFailure) {

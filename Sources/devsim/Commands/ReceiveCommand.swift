@@ -1,4 +1,3 @@
-import DeviceSim
 import HTTPServer
 import Platform
 import SourceText

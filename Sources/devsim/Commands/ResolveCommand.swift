@@ -1,6 +1,5 @@
 import DeviceSim
 import LocalizationResolver
-import SourceText
 
 /// `devsim resolve`: a key and its arguments in, the texts that an app and a push show out; or a
 /// whole table.

@@ -1,5 +1,4 @@
 import DeviceSim
-import SourceText
 
 /// `devsim schema`: the JSON Schema of a file that people write.
 enum SchemaCommand {

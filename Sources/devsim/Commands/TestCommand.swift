@@ -1,7 +1,5 @@
 import DeviceSim
 import Platform
-import ServiceExtensionKit
-import SourceText
 
 /// `devsim test`: runs scenarios and compares what a phone shows with what they expect.
 enum TestCommand {

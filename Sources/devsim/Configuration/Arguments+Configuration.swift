@@ -1,5 +1,3 @@
-import DeviceSim
-import Platform
 import SourceText
 
 extension Arguments {

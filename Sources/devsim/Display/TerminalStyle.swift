@@ -1,5 +1,3 @@
-import DeviceSim
-
 /// The abilities of a terminal: its colours and its width.
 struct TerminalStyle: Sendable, Hashable {
   /// The purpose of a piece of text; without colour, the words alone must show it.

@@ -1,5 +1,4 @@
 import DeviceSim
-import SourceText
 
 /// The examples of `--activity TYPE=FILE`.
 enum ActivityExamples {

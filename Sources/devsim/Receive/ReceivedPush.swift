@@ -1,5 +1,4 @@
 import DeviceSim
-import HTTPServer
 import SourceText
 
 /// A request of a sender, with what the service answered: written as an envelope, it is a capture.

@@ -1,6 +1,5 @@
 import DeviceSim
 import HTTPServer
-import Platform
 import SourceText
 
 /// The answers to the page and to tests.

@@ -1,4 +1,3 @@
-import DeviceSim
 import Platform
 
 /// The program of `--run`.

@@ -1,5 +1,3 @@
-import DeviceSim
-
 /// The frame of a card: lines of box-drawing characters, all of the same width.
 struct CardFrame {
   /// The style of the lines, which shows the importance of a card even without colour.

@@ -1,5 +1,3 @@
-import DeviceSim
-
 /// A push that shows nothing, as one line: `○ background: nothing seen, app woken`.
 struct UnseenPushLine: Sendable, Hashable {
   /// `background`, `updated`, `suppressed`, `dropped` or `invalid`.

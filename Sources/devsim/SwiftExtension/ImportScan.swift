@@ -1,5 +1,4 @@
 import Platform
-import ServiceExtensionKit
 
 /// Finds out which modules code imports, as the compiler sees it: `#if` counts.
 struct ImportScan {

@@ -1,6 +1,4 @@
-import Platform
 import ProjectReader
-import ServiceExtensionKit
 
 /// The modules that an extension may import besides those of Apple and Swift: stubs of the
 /// command line, then frameworks and local packages of its project.

@@ -1,5 +1,3 @@
-import LocalizationResolver
-import Platform
 import ProjectReader
 
 /// What `swift package dump-package` prints of a package.

@@ -1,5 +1,3 @@
-import SourceText
-
 /// The fields that FCM HTTP v1 knows, and the names that its Admin SDK has for some of them.
 ///
 /// Source: Google, FCM HTTP v1 reference; the names of the SDK are those of firebase-admin-node.

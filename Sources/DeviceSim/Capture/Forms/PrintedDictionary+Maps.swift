@@ -1,5 +1,3 @@
-import SourceText
-
 /// Maps as Dart and Java print them.
 ///
 /// ```
