@@ -163,6 +163,12 @@ package struct Descriptor: Hashable, Sendable {
     if let failure { throw failure }
   }
 
+  /// Whether there are bytes to read, or an end, within some milliseconds.
+  package func isReadable(within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: number, events: Int16(truncatingIfNeeded: POLLIN), revents: 0)
+    return unsafe poll(&request, 1, milliseconds) != 0
+  }
+
   /// Waits if the last call is to be repeated, or stores why it is not.
   private func waitsAfterFailure(for event: Int32, _ failure: inout SystemError?) -> Bool {
     let error = SystemError.current

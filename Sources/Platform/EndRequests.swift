@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -39,4 +41,22 @@ package enum EndRequests {
     for number in all { unsafe sigaddset(&signals, number) }
     return signals
   }
+}
+
+/// Whether a signal has asked this process to end.
+package final class EndRequest: Sendable {
+  private let flag = Atomic(false)
+
+  private init() {}
+
+  /// Notes the first signal in place of ending the process, as ``EndRequests/handle(_:)`` does.
+  ///
+  /// - Throws: If the system gives no thread.
+  package static func awaited() throws(SystemError) -> EndRequest {
+    let request = EndRequest()
+    try EndRequests.handle { request.flag.store(true, ordering: .relaxed) }
+    return request
+  }
+
+  package var isMade: Bool { flag.load(ordering: .relaxed) }
 }

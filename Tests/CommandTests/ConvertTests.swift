@@ -92,8 +92,31 @@ import Testing
         "day.jsonl:1: presented: one", "day.jsonl:2: presented: two",
         "day.jsonl:3: presented: three",
       ], "\(result)")
+    let folderMisuse = try Self.devsim(["replay", folder.path(), "--follow"])
+    #expect(folderMisuse.status == 2 && folderMisuse.errors.contains("'--follow' reads one file"))
     let misuse = try Self.devsim(["replay", "a", "b", "--follow"])
     #expect(misuse.status == 2 && misuse.errors.contains("'--follow' needs one capture"))
+  }
+
+  @Test func `a signal ends replay --follow, and the end of the report is written`() throws {
+    let folder = try ScratchFolder(["day.jsonl": #"{"aps":{"alert":"one"}}"# + "\n"])
+    var runner = try CommandRunner()
+    runner.workingDirectory = folder.url
+    let script = #"""
+      devsim replay day.jsonl --follow --format json --output report.json \
+        --state-out state.jsonl 2>&1 & pid=$!
+      sleep 1
+      printf '{"aps":{"alert":"two"}}\n' >> day.jsonl
+      sleep 1
+      kill -INT $pid; wait $pid; echo "status $?"
+      """#
+    let result = try runner.bash(script)
+    #expect(result.output == "status 0\n")
+    let report = try JSONSerialization.jsonObject(
+      with: Data(contentsOf: folder.url.appending(path: "report.json")))
+    #expect((report as? [[String: Any]])?.count == 2)
+    let state = try String(contentsOf: folder.url.appending(path: "state.jsonl"), encoding: .utf8)
+    #expect(state.contains("devsim.device/1") && state.contains("two"))
   }
 
   // As `tail -F` does: a log that is rotated or truncated is read from its beginning; so is one

@@ -9,18 +9,30 @@ enum ReplayCommand {
   ) throws(CommandFailure) -> ExitStatus {
     // Tables and phones are read at random.
     LargePages.request()
+    let followEnd = try options.follows ? followEnd(of: options.captures) : nil
     var setup = try SimulationSetup(options.simulation, console: &console)
     defer { setup.end() }
     setup.environment.retention = options.retention
     var simulation = Simulation(setup.environment)
     if let path = options.stateInput { try StateFile.read(path, into: &simulation) }
     var replay = Replay(options, of: simulation, in: setup, style: console.style)
-    try replay.run(options.captures, console: &console)
+    try replay.run(options.captures, followingUntil: followEnd, console: &console)
     setup.endProcesses(console: &console)
     try replay.end(console: &console)
     // The process ends soon, and there may be very many phones.
     Environment.keep(replay.simulation.phones)
     return options.failureThreshold.status(worst: replay.worst)
+  }
+
+  /// Returns what ends the reading of a growing file: a signal.
+  private static func followEnd(of captures: [String]) throws(CommandFailure) -> EndRequest {
+    for path in captures where (try? FileStatus.of(path))?.kind == .directory {
+      throw CommandFailure(
+        "'\(path)' is a folder, and '--follow' reads one file", help: "name the file that grows")
+    }
+    return try CommandFailure.unless(cannot: "handle", "signals") { () throws(SystemError) in
+      try EndRequest.awaited()
+    }
   }
 }
 
@@ -76,9 +88,11 @@ private struct Replay {
     crew = WorkCrew(options.jobs)
   }
 
-  mutating func run(_ captures: [String], console: inout Console) throws(CommandFailure) {
+  mutating func run(
+    _ captures: [String], followingUntil followEnd: EndRequest?, console: inout Console
+  ) throws(CommandFailure) {
     try CapturePieces.read(
-      captures, excluding: options.excluded, follows: options.follows, console: &console
+      captures, excluding: options.excluded, followingUntil: followEnd, console: &console
     ) {
       (piece, isLive, console) throws(CommandFailure) in
       if isAtStart { simulation.takeLock(ofStateIn: piece) }

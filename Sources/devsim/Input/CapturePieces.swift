@@ -1,4 +1,5 @@
 import DeviceSim
+import Platform
 
 /// Reads the captures of a command line piece by piece.
 enum CapturePieces {
@@ -9,14 +10,16 @@ enum CapturePieces {
   /// - Parameters:
   ///   - captures: Files, folders, `-`; empty for standard input.
   ///   - excluded: The inputs that are not read.
-  ///   - follows: Whether to wait for more at the end of a file, also of one that takes its place.
+  ///   - followEnd: Until when to wait for more at the end of a file, also of one that takes its
+  ///     place; `nil` to read to the end.
   ///   - console: Gets failures and progress.
   ///   - body: Takes a piece, and whether its input is live; what it writes is sent before waiting
   ///     for more.
   ///   - end: Is called at the end of each capture.
   /// - Throws: What `body` throws, unless it is a failure that only concerns one capture.
   static func read(
-    _ captures: [String], excluding excluded: ExcludedPaths, follows: Bool = false,
+    _ captures: [String], excluding excluded: ExcludedPaths,
+    followingUntil followEnd: EndRequest? = nil,
     console: inout Console,
     _ body: (_ piece: CapturePiece, _ isLive: Bool, _ console: inout Console)
       throws(CommandFailure) -> Void,
@@ -26,7 +29,7 @@ enum CapturePieces {
     console.beginProgress(total: inputs.size)
     for path in inputs.paths {
       do throws(CommandFailure) {
-        try read(path, follows: follows, console: &console, body)
+        try read(path, followingUntil: followEnd, console: &console, body)
         try end(&console)
       } catch {
         guard case .failed = error else { throw error }
@@ -39,11 +42,11 @@ enum CapturePieces {
   ///
   /// - Throws: If the capture cannot be read, and what `body` throws.
   static func read(
-    _ path: InputPath, follows: Bool = false, console: inout Console,
+    _ path: InputPath, followingUntil followEnd: EndRequest? = nil, console: inout Console,
     _ body: (CapturePiece, Bool, inout Console) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
-    var source = try InputSource(path, follows: follows)
-    var reader = CaptureReader(name: source.name, follows: follows)
+    var source = try InputSource(path, followingUntil: followEnd)
+    var reader = CaptureReader(name: source.name, follows: followEnd != nil)
     while true {
       let (piece, count) = try source.nextPiece(of: &reader)
       console.advanceProgress(by: count)
@@ -51,7 +54,7 @@ enum CapturePieces {
         guard let restart = source.restart else { return }
         try console.note("'\(source.name)' \(restart.rawValue): reading its new content")
         try source.begin()
-        reader = CaptureReader(name: source.name, follows: follows)
+        reader = CaptureReader(name: source.name, follows: followEnd != nil)
         continue
       }
       try body(piece, source.isLive, &console)

@@ -32,14 +32,15 @@ struct InputSource: ~Copyable {
     case replaced = "was replaced"
     case rewritten = "was written anew"
   }
-  /// Whether the end of the file is where more may be written.
-  private let follows: Bool
+  /// Until when more may be written at the end of the file; `nil` if the end is the end.
+  private let end: EndRequest?
+  private var follows: Bool { end != nil }
 
   /// Opens an input.
   ///
   /// - Throws: If it cannot be opened.
-  init(_ path: InputPath, follows: Bool = false) throws(CommandFailure) {
-    self.follows = follows
+  init(_ path: InputPath, followingUntil end: EndRequest? = nil) throws(CommandFailure) {
+    self.end = end
     let opened: Descriptor
     do throws(SystemError) {
       opened =
@@ -70,6 +71,10 @@ struct InputSource: ~Copyable {
   mutating func read(appendingTo bytes: inout [UInt8]) throws(CommandFailure) -> Int {
     do throws(SystemError) {
       while true {
+        if let end {
+          if end.isMade { return 0 }
+          guard descriptor.isReadable(within: 100) else { continue }
+        }
         let count = try descriptor.appendBytes(upTo: Self.chunkSize, to: &bytes)
         guard follows else { return count }
         guard count == 0 else {
