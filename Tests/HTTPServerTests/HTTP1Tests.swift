@@ -38,7 +38,7 @@ import Testing
     ("POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", "400"),
     ("POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", "400"),
     ("POST / HTTP/1.1\r\nTransfer-Encoding: gzip\r\n\r\n", "400"),
-    ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "413"),
+    ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "400"),
     ("GET / HTTP/2\r\n\r\n", "400"), ("GET /\r\n\r\n", "400"), ("\u{0}\r\n\r\n", "400"),
     ("POST / HTTP/1.1\r\nContent-Length: 2000000\r\n\r\n", "413"),
     ("GET / HTTP/1.1\r\nA: LONG\r\n\r\n", "431"),

@@ -143,11 +143,15 @@ def test_the_fixture_starts_without_pushes_in_each_test(pytester):
             assert devsim_receiver.pushes() == []
             send(devsim_receiver)
             assert devsim_receiver.wait()["content"]["body"] == "{KOREAN}"
+            devsim_receiver.answer({{"reason": "Unregistered"}})
 
         def test_two(devsim_receiver):
             assert devsim_receiver.pushes() == []
             # The phone has not changed.
             assert devsim_receiver.phone("{TOKEN}")["badge"] == 1
+            # The answers are the usual ones.
+            send(devsim_receiver)
+            assert devsim_receiver.wait()["outcome"] == "presented"
         """
     )
     pytester.runpytest_subprocess("-p", "no:cacheprovider").assert_outcomes(passed=2)

@@ -81,7 +81,7 @@ extension CaptureDecoder {
       for member in document.members(of: root) { checkEnvelopeMember(member.name) }
     }
     if let headers = members.headers { decode(headers: headers) }
-    if let answer = members.answer { decode(answer: answer) }
+    if let answer = members.answer { decode(answer: answer, ofPush: members.payload != nil) }
     capture.isEmbedded = true
     if let payload = members.payload {
       take(payload: payload)
@@ -98,9 +98,13 @@ extension CaptureDecoder {
       capture.payload = payload
       return
     }
+    let isText = document.kind(of: payload) == .string
     report(
       .unknownCaptureForm, "'payload' is not an object", at: payload,
-      notes: mistakes(inText: payload), help: "put the payload there as an object, not as a string")
+      notes: mistakes(inText: payload),
+      help: isText
+        ? "put the payload there as an object, not as a string"
+        : "a payload is an object: {\"aps\": {\"alert\": …}}")
   }
 
   /// Returns what is wrong with a payload that is written as a string.

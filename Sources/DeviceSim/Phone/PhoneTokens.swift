@@ -120,7 +120,7 @@ extension Span<UInt8> {
 
 extension String {
   /// The token in lower case, if it is one; any other text as it is.
-  var asToken: String {
+  package var asToken: String {
     let bytes = Array(utf8)
     guard bytes.span.isTokenWithCapitals else { return self }
     return String(decoding: bytes.span.inSmallLetters, as: UTF8.self)

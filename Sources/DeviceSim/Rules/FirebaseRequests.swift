@@ -17,7 +17,10 @@ enum FirebaseRequests: RuleFamily {
           `topic` or `condition`), and any of `notification`, `data`, `android`, `apns`, `webpush` \
           and `fcm_options`. With `validate_only` nothing is sent.
           """),
-        Claim(.assumed, [.decision], "A captured message may lack its target."),
+        Claim(
+          .observed, ["firebase-php#308"],
+          "FCM answers 400 `Recipient of the message is not set.` to a request without a target."),
+        Claim(.assumed, [.decision], "A message without its request may lack its target."),
       ]),
     Rule(
       "F2", "names in snake case and in camel case", simulated: .whole,
@@ -190,9 +193,13 @@ enum FirebaseRequests: RuleFamily {
     .firebaseRequests, 8, "F22", "key-beside-aps", .observed,
     "a key that FCM does not know stays beside 'aps'")
 
+  static let noTarget = Decision(
+    .firebaseRequests, 9, "F1", "no-target", .observed,
+    "FCM refuses a request without a target", isObstacle: true)
+
   static let decisions: [Decision] = [
     targetRefused, onlyValidated, unknownName, wrongType, reservedKey, sdkNames, refusedBySDK,
-    legacyMessage, unknownKey,
+    legacyMessage, unknownKey, noTarget,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.refusedByFirebase, .refusedBySDK]

@@ -196,7 +196,11 @@ extension ServiceReason {
 
 extension CaptureDecoder {
   /// Decodes the `answer` of an envelope: what the service answered, and what it would have found.
-  mutating func decode(answer node: JSONNode) {
+  ///
+  /// - Parameters:
+  ///   - node: The answer.
+  ///   - hasPayload: Whether the envelope has the payload.
+  mutating func decode(answer node: JSONNode, ofPush hasPayload: Bool) {
     guard document.kind(of: node) == .object else {
       return report(
         .unexpectedHeaderValue, "'answer' is not an object", at: node,
@@ -217,7 +221,7 @@ extension CaptureDecoder {
     let name = document.member("reason", of: node).flatMap { document.string($0) }
     let reason = name.flatMap(ServiceReason.init)
     // The mistake itself is reported where it is.
-    if capture.rejection != nil || reason?.hasOwnDiagnostic == true { return }
+    if capture.rejection != nil || hasPayload && reason?.hasOwnDiagnostic == true { return }
     report(
       .refusedByService,
       "APNs answers \(Int(exactly: status.rounded()) ?? 0)" + (name.map { " \($0)" } ?? ""),

@@ -178,8 +178,9 @@ struct HTTP1Session {
   private mutating func readChunk() -> Bool? {
     guard let lineEnd = rest.firstIndex(of: 0x0A) else { return nil }
     let size = String(decoding: received[start..<lineEnd], as: UTF8.self).prefix { $0.isHexDigit }
-    guard let count = Int(size, radix: 16), count <= limits.body * 2 else {
-      request.problem = .bodyTooLong
+    let count = Int(size, radix: 16)
+    guard let count, count <= limits.body * 2 else {
+      request.problem = count == nil ? .malformed : .bodyTooLong
       keepsOpen = false
       return true
     }

@@ -17,17 +17,27 @@ struct AnswerPlan: Sendable {
     var device: String?
     var reason: ServiceReason?
     /// In seconds.
-    var delay = 0.0
+    var delay: Double?
     /// Whether the connection ends with the answer, with GOAWAY.
-    var closes = false
+    var closes: Bool?
     /// How many answers are so; `nil` for all.
     var count: Int?
 
     /// Whether the answer is the usual one: before other orders, it lets some requests pass.
-    var isUsual: Bool { reason == nil && delay == 0 && !closes }
+    var isUsual: Bool { reason == nil && delay == nil && closes == nil }
+
+    /// Takes what another order says.
+    fileprivate mutating func override(with other: Order) {
+      reason = other.reason ?? reason
+      delay = other.delay ?? delay
+      closes = other.closes ?? closes
+    }
   }
 
-  private var orders: [Order] = []
+  /// The orders with a count, in the order in which they are used up.
+  private var counted: [Order] = []
+  /// The others, by the token of their device; `nil` for all devices.
+  private var lasting: [String?: Order] = [:]
 
   /// What is wrong with an order.
   struct Mistake: Error {
@@ -44,25 +54,36 @@ struct AnswerPlan: Sendable {
     if let duplicate = diagnostics.first(where: { $0.kind == .duplicateMember }) {
       throw Mistake(duplicate, in: json)
     }
-    guard document.kind(of: node) == .array else {
-      orders.append(try Self.order(node, document))
-      return
-    }
+    guard document.kind(of: node) == .array else { return add(try Self.order(node, document)) }
     var read: [Order] = []
     for element in document.elements(of: node) { read.append(try Self.order(element, document)) }
-    if read.isEmpty { orders = [] } else { orders += read }
+    if read.isEmpty { self = AnswerPlan() }
+    for order in read { add(order) }
   }
 
-  /// The order for a request to a device, which counts it; `nil` for the usual answer.
-  mutating func take(for device: String) -> Order? {
-    guard !orders.isEmpty,
-      let index = orders.firstIndex(where: { $0.device == nil || $0.device == device })
-    else { return nil }
-    let order = orders[index]
-    if let count = order.count {
-      orders[index].count = count - 1
-      if count <= 1 { orders.remove(at: index) }
+  private mutating func add(_ order: Order) {
+    if order.count == nil {
+      lasting[order.device, default: Order()].override(with: order)
+    } else {
+      counted.append(order)
     }
+  }
+
+  /// Returns the order for a request to a device, and counts it.
+  ///
+  /// An order with a count says more than one for the device, and that more than one for all.
+  mutating func take(for device: String) -> Order {
+    let device = device.asToken
+    var order = lasting[nil] ?? Order()
+    if let own = lasting[device] { order.override(with: own) }
+    guard let index = counted.firstIndex(where: { $0.device == nil || $0.device == device }) else {
+      return order
+    }
+    let next = counted[index]
+    let count = next.count ?? 1
+    if count > 1 { counted[index].count = count - 1 } else { counted.remove(at: index) }
+    if next.isUsual { return Order() }
+    order.override(with: next)
     return order
   }
 
@@ -105,7 +126,7 @@ struct AnswerPlan: Sendable {
   ) -> Bool {
     switch member {
     case .device:
-      order.device = document.string(value)
+      order.device = document.string(value)?.asToken
       return order.device != nil
     case .reason:
       order.reason = document.string(value).flatMap(ServiceReason.init)
@@ -117,8 +138,9 @@ struct AnswerPlan: Sendable {
       order.delay = seconds
       return true
     case .close:
+      guard [.true, .false].contains(document.kind(of: value)) else { return false }
       order.closes = document.kind(of: value) == .true
-      return order.closes || document.kind(of: value) == .false
+      return true
     case .count:
       order.count = document.double(value).flatMap { Int(exactly: $0) }
       return order.count.map { $0 > 0 } ?? false

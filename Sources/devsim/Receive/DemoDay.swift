@@ -47,7 +47,7 @@ struct DemoDay: Sendable {
         for (line, time) in pushes {
           let wait = clock.wait(until: time)
           if wait > .zero { Environment.sleep(wait) }
-          mailbox.post(.capture(line, isReceived: false), size: line.count)
+          mailbox.post(.demo(line), size: line.count)
         }
       }
     }

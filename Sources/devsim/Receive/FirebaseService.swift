@@ -15,13 +15,21 @@ import Foundation
 enum FirebaseService {
   /// Answers a request; `nil` if it is not one for Firebase.
   ///
-  /// - Parameter request: The request.
-  /// - Returns: The answer, with the message if it is accepted or refused by its content.
-  static func answer(_ request: ServerRequest) -> (ServerResponse, message: [UInt8]?)? {
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - now: The time on the phones, in UNIX seconds.
+  /// - Returns: The answer, with the push if the message is accepted or refused by its content.
+  static func answer(
+    _ request: ServerRequest, at now: Double
+  ) -> (ServerResponse, push: ReceivedPush?)? {
     let path = request.path
     if path == "/token" || path == "/oauth2/v4/token" {
       let token = #"{"access_token":"devsim","expires_in":3599,"token_type":"Bearer"}"#
       return (json(200, token), nil)
+    }
+    if path == "/fcm/send" || path == "/batch" {
+      let advice = "Google ended it; POST to /v1/projects/PROJECT/messages:send."
+      return (error(404, "NOT_FOUND", advice), nil)
     }
     guard path.hasPrefix("/v1/projects/"), path.hasSuffix("/messages:send") else { return nil }
     let project = path.split(separator: "/").dropFirst(2).first ?? ""
@@ -31,16 +39,17 @@ enum FirebaseService {
     guard request.problem == nil else {
       return (error(400, "INVALID_ARGUMENT", "Request payload size exceeds the limit."), nil)
     }
-    let message = OneLineJSON.value(of: request.body) ?? request.body
-    let read = FirebaseRequest(SourceFile(name: "request", bytes: request.body))
-    if let refusal = read.refusal {
-      return (error(400, "INVALID_ARGUMENT", refusal), message)
+    var push = ReceivedPush(arrival: now, identifier: UUID().uuidString.lowercased())
+    push.firebasePath = String(path)
+    push.body = request.body
+    if let refusal = FirebaseRequest.refusal(of: SourceFile(name: "request", bytes: push.line)) {
+      return (error(400, "INVALID_ARGUMENT", refusal), push)
     }
     var json = JSONWriter()
     json.beginObject()
-    json.member("name", "projects/\(project)/messages/0:\(UUID().uuidString.lowercased())")
+    json.member("name", "projects/\(project)/messages/0:\(push.identifier)")
     json.endObject()
-    return (Self.json(200, String(decoding: json.bytes, as: UTF8.self)), message)
+    return (Self.json(200, String(decoding: json.bytes, as: UTF8.self)), push)
   }
 
   /// Returns an error in Google's form.

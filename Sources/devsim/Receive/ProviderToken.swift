@@ -32,7 +32,9 @@ struct ProviderToken: Sendable {
     let parts = words[1].utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 3, !parts[2].isEmpty,
       let header = Self.object(Array(parts[0])), let claims = Self.object(Array(parts[1])),
+      header.member("alg", of: JSONNode(0)).flatMap(header.string) == "ES256",
       header.member("kid", of: JSONNode(0)).map(header.kind) == .string,
+      claims.member("iss", of: JSONNode(0)).map(claims.kind) == .string,
       let issued = claims.member("iat", of: JSONNode(0)).flatMap({ Self.seconds($0, claims) })
     else {
       form = .malformed

@@ -14,6 +14,8 @@ struct PushLog {
     let report: [UInt8]
     /// The path of its first attachment; `nil` without one.
     let attachmentPath: String?
+    /// The token, whatever the case of its letters.
+    private let token: String
     /// What a search finds.
     private let searchable: String
 
@@ -21,6 +23,7 @@ struct PushLog {
       let push = report.push
       index = report.index
       device = report.device
+      token = device.asToken
       outcome = push.outcome.rawValue
       self.capture = capture
       self.report = report.json
@@ -33,7 +36,7 @@ struct PushLog {
     }
 
     func matches(_ query: PushQuery) -> Bool {
-      (query.device.map { $0 == device } ?? true) && (query.outcome.map { $0 == outcome } ?? true)
+      (query.device.map { $0 == token } ?? true) && (query.outcome.map { $0 == outcome } ?? true)
         && (query.after.map { index > $0 } ?? true)
         && (query.text.map { searchable.lowercased().contains($0) } ?? true)
     }

@@ -24,9 +24,15 @@ final class PushService: Sendable {
 
   /// A device token for an app.
   private struct Registration: Hashable {
+    /// In lower case: the case of its letters does not matter.
     let token: String
     /// The bundle identifier.
     let app: String
+
+    init(token: String, app: String) {
+      self.token = token.asToken
+      self.app = app
+    }
   }
 
   /// How many tokens without an app are remembered.
@@ -78,6 +84,9 @@ final class PushService: Sendable {
     guard request.problem != .malformed else {
       return Reply(response: ServerResponse(400, text: "this is not HTTP"), push: nil)
     }
+    guard request.problem != .headTooLong else {
+      return Reply(response: ServerResponse(431, text: "the headers are too long"), push: nil)
+    }
     var push = ReceivedPush(
       arrival: now, identifier: request.fields["apns-id"] ?? UUID().uuidString)
     push.body = request.body
@@ -104,7 +113,7 @@ final class PushService: Sendable {
     }
     let missed = reason == nil ? Self.missed(push, state.withLock { $0.missingApps }) : nil
     if missed != nil { reason = .unregistered }
-    reason = order?.reason ?? reason
+    reason = order.reason ?? reason
     var response = ServerResponse(200)
     if let reason {
       response.status = reason.status
@@ -120,8 +129,8 @@ final class PushService: Sendable {
     if let host = request.authority, host.contains("sandbox") || host.contains("development") {
       response.fields.add("apns-unique-id", UUID().uuidString.lowercased())
     }
-    response.closes = order?.closes ?? false
-    return Reply(response: response, push: push, delay: order?.delay ?? 0)
+    response.closes = order.closes ?? false
+    return Reply(response: response, push: push, delay: order.delay ?? 0)
   }
 
   /// When a push first met its phone without the app; `nil` if none did.

@@ -1,18 +1,21 @@
 import DeviceSim
+import Platform
 import SourceText
 
-/// A request of a sender, with what the service answered: written as an envelope, it is a capture.
+/// A request of a sender, with what the service answered: written in a line, it is a capture.
 ///
 /// The field `authorization` is a credential and never gets here.
 struct ReceivedPush: Sendable {
   /// The time of arrival, in UNIX seconds.
   var arrival: Double
-  /// What the answer calls the push: its `apns-id`.
+  /// What the answer calls the push.
   let identifier: String
   /// The device token; empty if the request names none.
   var token = ""
   /// The bundle identifier of the app of a broadcast; `nil` for other pushes.
   var broadcastApp: String?
+  /// The path of a request to Firebase; `nil` for one to APNs.
+  var firebasePath: String?
   var headers: [(name: String, value: String)] = []
   var body: [UInt8] = []
   var status = 200
@@ -24,18 +27,48 @@ struct ReceivedPush: Sendable {
   /// How much memory it needs while it waits, in bytes.
   var size: Int { body.count + 512 }
 
-  /// Writes the envelope, in one line with its end.
-  func write(to json: inout JSONWriter) {
-    json.beginObject()
-    json.name("t")
+  /// An envelope, or a recorded request to Firebase, in one line with its end.
+  var line: [UInt8] {
+    var json = JSONWriter()
+    if let firebasePath { writeRecord(firebasePath, to: &json) } else { writeEnvelope(to: &json) }
+    json.endText("\n")
+    return json.bytes
+  }
+
+  private func writeRecord(_ path: String, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("method", "POST")
+      json.member("url", "https://fcm.googleapis.com\(path)")
+      json.name("timestamp")
+      writeArrival(to: &json)
+      json.name("body")
+      // Without a value of JSON, the text is that of the body.
+      if body.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
+        let value = OneLineJSON.value(of: body)
+      {
+        json.raw(value.span)
+      } else {
+        json.string(body.span)
+      }
+    }
+  }
+
+  private func writeArrival(to json: inout JSONWriter) {
     // Always three decimals, so that lines of equal pushes have equal places.
     let milliseconds = Int((arrival * 1000).rounded())
     json.raw("\(milliseconds / 1000).\(String(1000 + milliseconds % 1000).dropFirst())".utf8.span)
+  }
+
+  private func writeEnvelope(to json: inout JSONWriter) {
+    json.beginObject()
+    json.name("t")
+    writeArrival(to: &json)
     json.member("id", identifier)
     if !token.isEmpty { json.member("device", token) }
     json.name("headers")
     json.beginObject()
-    for header in headers {
+    // Of a header that appears more than once, the answer says that.
+    for header in headers.uniqued(on: \.name) {
       json.name(escaping: header.name)
       json.string(header.value)
     }
@@ -66,16 +99,17 @@ struct ReceivedPush: Sendable {
       }
     }
     json.endObject()
-    json.endText("\n")
   }
 }
 
 /// A JSON value that can be a part of other JSON, in one line.
 enum OneLineJSON {
-  /// Returns the text of a body without line feeds; `nil` if it is not one value by its brackets.
+  /// Returns the text of a body without line feeds; `nil` if it is not one value by its brackets,
+  /// or not UTF-8.
   static func value(of body: [UInt8]) -> [UInt8]? {
     var scanner = ValueScanner(row: body.indices)
-    guard let value = scanner.next(in: body.span), scanner.isClosed,
+    guard String(validating: body, as: UTF8.self) != nil,
+      let value = scanner.next(in: body.span), scanner.isClosed,
       ValueScanner.isBracket(body[value.lowerBound]),
       body[value.upperBound...].allSatisfy({ $0 <= 0x20 })
     else { return nil }

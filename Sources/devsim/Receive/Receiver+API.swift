@@ -25,7 +25,7 @@ extension Receiver {
     let (route, parameter, isKnownPath) = ReceiverRoute.route(method, request.path)
     guard let route else {
       return isKnownPath
-        ? .mistake(405, "there is no \(method) here")
+        ? .mistake(405, "'\(method)' is not possible at \(request.path)")
         : .mistake(404, "there is nothing at \(request.path)")
     }
     if let name = route.unknownParameters(of: request.query).first {

@@ -15,8 +15,8 @@ struct Receiver {
   /// A message from another thread.
   enum Message: Sendable {
     case push(ReceivedPush)
-    /// A capture of another form: a message to Firebase, or a part of the demo, which nobody sent.
-    case capture([UInt8], isReceived: Bool)
+    /// A line of the demo, which nobody sent.
+    case demo([UInt8])
     /// A request of the page or of a test.
     case request(Exchange, ServerRequest)
     /// An answer that was ordered to come later.
@@ -80,10 +80,8 @@ struct Receiver {
         mailbox.post(.request(exchange, request), size: request.body.count + 1024)
         return .later
       }
-      if let (response, message) = FirebaseService.answer(request) {
-        if let message {
-          mailbox.post(.capture(message, isReceived: true), size: message.count + 512)
-        }
+      if let (response, push) = FirebaseService.answer(request, at: clock.now.seconds) {
+        if let push { mailbox.post(.push(push), size: push.size) }
         return .now(response)
       }
       let result = service.answer(request, at: ReceiverClock.present.now.seconds)
@@ -121,14 +119,8 @@ struct Receiver {
         try deliver(&pushes, on: server, console: &console)
         switch message {
         case .push: break
-        case .capture(let bytes, let isReceived):
-          if isReceived {
-            lineCount += 1
-            store(bytes + [UInt8(ascii: "\n")], console: &console)
-          }
-          _ = try deliver(
-            capture: bytes, named: isReceived ? "<received>" : "<demo>", on: server,
-            console: &console)
+        case .demo(let line):
+          _ = try deliver(capture: line, named: "<demo>", on: server, console: &console)
         case .request(let exchange, let request):
           try answer(request, exchange, on: server, console: &console)
         case .delayed(let exchange, let response, let seconds):
@@ -189,12 +181,7 @@ struct Receiver {
     _ pushes: inout [ReceivedPush], on server: Server, console: inout Console
   ) throws(CommandFailure) {
     guard !pushes.isEmpty else { return }
-    var json = JSONWriter()
-    var lines = pushes.map { push in
-      json.removeAll()
-      push.write(to: &json)
-      return json.bytes
-    }[...]
+    var lines = pushes.map(\.line)[...]
     pushes.removeAll(keepingCapacity: true)
     let bytes = Array(lines.joined())
     let file = SourceFile(

@@ -19,20 +19,29 @@ struct ReceiverAccess: Sendable {
   /// Why a request is refused; `nil` if it is not.
   func refusal(of request: ServerRequest) -> ServerResponse? {
     guard let host = request.authority.map(Self.name), isOwn(host) else {
-      return ServerResponse(421, text: "this service has another name")
+      return .mistake(421, "use the address that was printed at the start")
     }
     if let origin = request.fields["origin"] {
       guard origin == "http://\(request.authority ?? "")" else {
-        return ServerResponse(403, text: "this service takes no requests of other sites")
+        return .mistake(403, "pages of other sites may not send requests")
       }
     }
     guard let token else { return nil }
     let given =
-      request.fields["authorization"].map { $0.replacing("Bearer ", with: "") }
-      ?? request.query["token"]
+      request.fields["authorization"].map(Self.credential) ?? request.query["token"]
     // Comparing all bytes takes the same time for each wrong token.
     let isRight = given.map { Self.areEqual(Array($0.utf8), Array(token.utf8)) } ?? false
-    return isRight ? nil : ServerResponse(401, text: "send the token that was printed at the start")
+    return isRight
+      ? nil
+      : .mistake(
+        401, "send the token that was printed at the start: 'authorization: Bearer TOKEN'")
+  }
+
+  /// Returns the token in the field `authorization`; the scheme may be in any case (RFC 9110).
+  private static func credential(_ field: String) -> String {
+    let words = field.split(separator: " ", maxSplits: 1)
+    let isBearer = words.count == 2 && words[0].lowercased() == "bearer"
+    return String(isBearer ? words[1] : field[...])
   }
 
   private func isOwn(_ host: String) -> Bool {

@@ -2,6 +2,7 @@ import DeviceSim
 
 /// What `GET /api/v1/pushes` looks for.
 struct PushQuery {
+  /// A token, whatever the case of its letters.
   var device: String?
   /// In lower case.
   var text: String?
@@ -18,7 +19,7 @@ struct PushQuery {
   init(_ values: [String: String]) throws(QueryMistake) {
     for (name, value) in values {
       switch name {
-      case "device": device = value
+      case "device": device = value.asToken
       case "text": text = value.lowercased()
       case "outcome": outcome = value
       case "after": after = try .whole(value, of: name)

@@ -133,18 +133,23 @@ import Testing
       #"""
       push '{"aps":{"alert":"a"}}'
       jwt=x push '{"aps":{"alert":"b"}}'
-      jwt=eyJraWQiOiJBIn0.eyJpYXQiOjF9.c push '{"aps":{"alert":"c"}}'
+      jwt=eyJhbGciOiJFUzI1NiIsImtpZCI6IkEifQ.eyJpc3MiOiJUIiwiaWF0IjoxfQ.c push '{"aps":{"alert":"c"}}'
+      jwt=eyJhbGciOiJSUzI1NiIsImtpZCI6IkEifQ.eyJpc3MiOiJUIiwiaWF0IjoxfQ.c push '{"aps":{"alert":"d"}}'
+      jwt=eyJhbGciOiJFUzI1NiIsImtpZCI6IkEifQ.eyJpYXQiOjF9.c push '{"aps":{"alert":"e"}}'
       """#, ["--check-authorization", "--capture", "day.jsonl", "--fail-on", "never"], in: folder)
     #expect(
       run.script == """
          200 2
         {"reason":"InvalidProviderToken"} 403 2
         {"reason":"ExpiredProviderToken"} 403 2
+        {"reason":"InvalidProviderToken"} 403 2
+        {"reason":"InvalidProviderToken"} 403 2
 
         """)
-    #expect(run.pushes.map { $0["outcome"] as? String } == ["presented", "dropped", "dropped"])
+    let received = run.pushes.map { $0["outcome"] as? String }
+    #expect(received == ["presented"] + Array(repeating: "dropped", count: 4))
     let capture = try String(contentsOf: folder.url.appending(path: "day.jsonl"), encoding: .utf8)
-    #expect(capture.split(separator: "\n").count == 3)
+    #expect(capture.split(separator: "\n").count == 5)
     #expect(!capture.contains("bearer") && !capture.contains("eyJ"))
     // The capture is one of 'replay', with the same result.
     let replay = try CommandRunner().devsim([
@@ -152,7 +157,52 @@ import Testing
     ])
     let outcomes = replay.output.split(separator: "\n")
       .map { $0.contains(#""outcome":"presented""#) }
-    #expect(outcomes == [true, false, false])
+    #expect(outcomes == [true, false, false, false, false])
+  }
+
+  @Test func `messages to Firebase are refused or shown, and the capture has them`() throws {
+    let folder = try ScratchFolder()
+    let token = String(repeating: "CaFe", count: 16)
+    let run = try ReceiverRun(
+      #"""
+      send() {
+        curl -s --http2 -o answer.json -w '%{http_code}\n' -d "$1" \
+          "${DEVSIM_APNS}$path"
+      }
+      path=/v1/projects/p/messages:send
+      send '{"message":{"token":"\#(token)","notification":{"body":"shown"}}}'
+      send '{"message":{"notification":{"body":"no target"}}}'; grep -o 'Recipient[^"]*' answer.json
+      send '{"notification":{"body":"no message"}}'
+      send '[1]'
+      path=/fcm/send
+      send '{"to":"t","notification":{"body":"legacy"}}'
+      push '{"aps":{"alert":"by APNs"}}' > /dev/null
+      api 'pushes?device=\#(token.lowercased())' | grep -o '"body":"[a-z]*"' | head -n 1
+      """#, ["--capture", "day.jsonl", "--fail-on", "never"], in: folder)
+    #expect(
+      run.script == """
+        200
+        400
+        Recipient of the message is not set.
+        400
+        400
+        404
+        "body":"shown"
+
+        """)
+    let outcomes = run.pushes.map { $0["outcome"] as? String }
+    #expect(outcomes == ["presented", "dropped", "dropped", "dropped", "presented"])
+    #expect(run.codes(1).contains("CAP221") && run.codes(2).contains("CAP221"))
+    let lines = run.pushes.map { ($0["source"] as? [String: Any])?["line"] as? Int }
+    #expect(lines == [1, 2, 3, 4, 5])
+    // The capture is one of 'replay', with the same result.
+    let replay = try CommandRunner().devsim([
+      "replay", folder.path("day.jsonl"), "--format", "jsonl", "--fail-on", "never",
+    ])
+    let replayed = try replay.standardOutput.split(separator: 0x0A).map {
+      try JSONSerialization.jsonObject(with: Data($0)) as? [String: Any]
+    }
+    #expect(replayed.map { $0?["outcome"] as? String } == outcomes)
   }
 
   @Test func `answers can be ordered by a file and by a request`() throws {

@@ -14,7 +14,7 @@ struct ReceiverRun {
 
   private static let functions = #"""
     token=00fc13adff785122b4ad28809a3420982341241421348097878e577c991de8f0
-    jwt=eyJraWQiOiJBIn0.$(printf '{"iss":"T","iat":%s}' "$(date +%s)" | base64 -w0 | tr -d =).c
+    jwt=eyJhbGciOiJFUzI1NiIsImtpZCI6IkEifQ.$(printf '{"iss":"T","iat":%s}' "$(date +%s)" | base64 -w0 | tr -d =).c
     # push BODY [HEADER…]: sends a push, and prints the status and the body of the answer.
     push() {
       local body=$1

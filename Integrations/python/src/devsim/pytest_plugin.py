@@ -30,6 +30,10 @@ def _devsim_service(pytestconfig: pytest.Config) -> Iterator[Receiver]:
 
 @pytest.fixture
 def devsim_receiver(_devsim_service: Receiver) -> Receiver:
-    """A push service without pushes. All tests share it, and its phones keep their state."""
+    """A push service without pushes and with the usual answers.
+
+    All tests share it, and its phones keep their state.
+    """
     _devsim_service.clear()
+    _devsim_service.answer([])
     return _devsim_service

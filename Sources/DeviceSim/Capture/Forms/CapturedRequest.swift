@@ -114,7 +114,7 @@ extension CapturedRequest {
     case .device, .channel:
       envelope.diagnostics += found
       return [delivered(envelope, document, node, target)]
-    case .firebase: form = .firebase
+    case .firebase: form = .firebase(isSent: true)
     case .firebaseLegacy: form = .firebaseLegacy
     case .other:
       guard let recognized = MessageForm(of: node, in: document) else { return nil }

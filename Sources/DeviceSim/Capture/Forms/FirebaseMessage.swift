@@ -11,11 +11,16 @@ struct FirebaseMessage {
 
   private let document: JSONDocument
   private let isSDK: Bool
+  /// Whether it is all of what the service got.
+  private let isSent: Bool
   private var envelope: MadeEnvelope
 
-  init(_ document: JSONDocument, isSDK: Bool, _ envelope: MadeEnvelope) {
+  init(
+    _ document: JSONDocument, isSDK: Bool, isSent: Bool = false, _ envelope: MadeEnvelope
+  ) {
     self.document = document
     self.isSDK = isSDK
+    self.isSent = isSent
     self.envelope = envelope
   }
 
@@ -27,6 +32,12 @@ struct FirebaseMessage {
 
   private mutating func read(_ root: JSONNode) -> [MadeEnvelope] {
     var node: JSONNode? = root
+    if document.kind(of: root) != .object {
+      refuse(
+        FirebaseRequests.unknownName,
+        "Invalid JSON payload received. Unknown name \"\": Root element must be a message.",
+        at: root, help: "a request is an object: {\"message\": {…}}")
+    }
     if !isSDK {
       let request = object(root, at: "", known: ["message", "validate_only"])
       node = request["message"]
@@ -35,7 +46,7 @@ struct FirebaseMessage {
       }
     }
     let message = object(node, at: "message")
-    checkTargets(of: message)
+    checkTargets(of: message, at: node ?? root)
     let notification = object(message["notification"], at: "message.notification")
     let apns = object(message["apns"], at: "message.apns")
     let options = object(apns["fcm_options"], at: "message.apns.fcm_options")
@@ -219,8 +230,13 @@ struct FirebaseMessage {
     }
   }
 
-  private mutating func checkTargets(of message: MessageMembers) {
+  private mutating func checkTargets(of message: MessageMembers, at node: JSONNode) {
     let targets = ["token", "topic", "condition", "fid"].compactMap(message.member)
+    if isSent, targets.isEmpty {
+      refuse(
+        FirebaseRequests.noTarget, "Recipient of the message is not set.", at: node,
+        help: "add 'token', 'topic' or 'condition' to 'message'")
+    }
     if targets.count > 1 {
       let name = document.string(targets[1].name) ?? ""
       if isSDK {

@@ -4,8 +4,8 @@ import SourceText
 ///
 /// Each form is a file that makes envelopes of it: what reaches the phone.
 enum MessageForm {
-  /// A request to FCM HTTP v1.
-  case firebase
+  /// A request to FCM HTTP v1, or its body as it is in documentation and logs.
+  case firebase(isSent: Bool)
   /// The object that a sender gives to Firebase's Admin SDK.
   case firebaseSDK
   /// A request of FCM's legacy protocol.
@@ -35,7 +35,7 @@ enum MessageForm {
     if let service = MappedMessage.service(of: members) {
       self = .mapped(service)
     } else if isObject("message"), Self.isFirebase(members.object("message")) {
-      self = .firebase
+      self = .firebase(isSent: false)
     } else if AmazonMessage.isMessage(members) {
       self = .amazon
     } else if isObject("template"), isObject("properties") {
@@ -84,7 +84,8 @@ enum MessageForm {
   func envelopes(_ root: JSONNode, of document: JSONDocument, line: Int) -> [MadeEnvelope] {
     let envelope = MadeEnvelope(of: document.place(of: root), line: line)
     switch self {
-    case .firebase: return FirebaseMessage(document, isSDK: false, envelope).envelopes(of: root)
+    case .firebase(let isSent):
+      return FirebaseMessage(document, isSDK: false, isSent: isSent, envelope).envelopes(of: root)
     case .firebaseSDK: return FirebaseMessage(document, isSDK: true, envelope).envelopes(of: root)
     case .firebaseLegacy:
       return LegacyMessage(document, envelope).envelopes(of: root)
