@@ -82,10 +82,9 @@ private final class Job<Value: Sendable>: AnyJob, @unchecked Sendable {
 }
 
 /// The jobs of a crew that no thread has taken yet, oldest first.
-@safe
 private final class WorkQueue: @unchecked Sendable {
-  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  /// Guards the rest.
+  private let monitor = Monitor()
   /// With those that were taken out of order, until the ones before are taken.
   private var jobs: [AnyJob?] = []
   /// The index of the first job that is not taken.
@@ -98,19 +97,10 @@ private final class WorkQueue: @unchecked Sendable {
 
   init(helpers: Int) {
     self.helpers = helpers
-    unsafe pthread_mutex_init(lock, nil)
-    unsafe pthread_cond_init(change, nil)
-  }
-
-  deinit {
-    unsafe pthread_cond_destroy(change)
-    unsafe pthread_mutex_destroy(lock)
-    unsafe change.deallocate()
-    unsafe lock.deallocate()
   }
 
   func add(_ job: AnyJob) {
-    withLock {
+    monitor.withLock {
       jobs.append(job)
       waiting += 1
       // The thread that waits for a single job performs it.
@@ -119,7 +109,7 @@ private final class WorkQueue: @unchecked Sendable {
       {
         threads.append(thread)
       }
-      unsafe pthread_cond_signal(change)
+      monitor.signal()
     }
   }
 
@@ -127,11 +117,11 @@ private final class WorkQueue: @unchecked Sendable {
   func finish(_ job: AnyJob) {
     while true {
       var next: AnyJob?
-      let isDone = withLock {
+      let isDone = monitor.withLock {
         while !job.isDone {
           next = job.isTaken ? takeFirst() : take(job)
           if next != nil { return false }
-          unsafe pthread_cond_wait(change, lock)
+          monitor.wait()
         }
         return true
       }
@@ -142,9 +132,9 @@ private final class WorkQueue: @unchecked Sendable {
 
   /// Ends the threads after they finish the jobs that they took.
   func end() {
-    let threads = withLock {
+    let threads = monitor.withLock {
       isEnded = true
-      unsafe pthread_cond_broadcast(change)
+      monitor.broadcast()
       return self.threads
     }
     for thread in threads { thread.join() }
@@ -153,11 +143,11 @@ private final class WorkQueue: @unchecked Sendable {
   private func work() {
     while true {
       var job: AnyJob?
-      withLock {
+      monitor.withLock {
         while !isEnded {
           job = takeFirst()
           if job != nil { return }
-          unsafe pthread_cond_wait(change, lock)
+          monitor.wait()
         }
       }
       guard let job else { return }
@@ -167,9 +157,9 @@ private final class WorkQueue: @unchecked Sendable {
 
   private func perform(_ job: AnyJob) {
     job.perform()
-    withLock {
+    monitor.withLock {
       job.isDone = true
-      unsafe pthread_cond_broadcast(change)
+      monitor.broadcast()
     }
   }
 
@@ -191,11 +181,5 @@ private final class WorkQueue: @unchecked Sendable {
       first = 0
     }
     return job
-  }
-
-  private func withLock<Result>(_ body: () -> Result) -> Result {
-    unsafe pthread_mutex_lock(lock)
-    defer { unsafe pthread_mutex_unlock(lock) }
-    return body()
   }
 }

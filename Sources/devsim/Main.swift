@@ -7,11 +7,11 @@ enum Main {
     Guardian.serve(CommandLine.arguments)
     Environment.ignoreBrokenPipes()
     var console = Console()
-    let outcome = perform(Array(CommandLine.arguments.dropFirst()), console: &console)
-    Environment.terminate(with: outcome.conclude(on: &console).rawValue)
+    let ending = perform(Array(CommandLine.arguments.dropFirst()), console: &console)
+    Environment.terminate(with: ending.conclude(on: &console).rawValue)
   }
 
-  private static func perform(_ words: [String], console: inout Console) -> Outcome {
+  private static func perform(_ words: [String], console: inout Console) -> CommandEnding {
     let request: Request
     do throws(UsageError) {
       request = try ArgumentParser.parse(words)
@@ -21,7 +21,7 @@ enum Main {
     do throws(CommandFailure) {
       switch request {
       case .version:
-        try console.write("devsim \(ToolPage.version)\n")
+        try writeVersion(on: &console)
       case .help(let commands):
         try HelpCommand.run(commands, .text, console: &console)
       case .run(var arguments):
@@ -38,27 +38,21 @@ enum Main {
   private static func perform(
     _ arguments: Arguments, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
+    try console.configure(ConsoleOptions(arguments))
     switch arguments.command {
     case .replay:
-      try console.configure(ConsoleOptions(arguments))
       return try ReplayCommand.run(ReplayOptions(arguments), console: &console)
     case .matrix:
-      try console.configure(ConsoleOptions(arguments))
       return try MatrixCommand.run(MatrixOptions(arguments), console: &console)
     case .check:
-      try console.configure(ConsoleOptions(arguments))
       return try CheckCommand.run(CheckOptions(arguments), console: &console)
     case .resolve:
-      try console.configure(ConsoleOptions(arguments))
       return try ResolveCommand.run(ResolveOptions(arguments), console: &console)
     case .test:
-      try console.configure(ConsoleOptions(arguments))
       return try TestCommand.run(TestOptions(arguments), console: &console)
     case .receive:
-      try console.configure(ConsoleOptions(arguments))
       return try ReceiveCommand.run(ReceiveOptions(arguments), console: &console)
     case .convert:
-      try console.configure(ConsoleOptions(arguments))
       return try ConvertCommand.run(arguments, console: &console)
     case .config:
       if let path = arguments.configuredInput {
@@ -72,13 +66,10 @@ enum Main {
     case .extensionList:
       return try ExtensionListCommand.run(arguments, console: &console)
     case .extensionRun:
-      try console.configure(ConsoleOptions(arguments))
       return try ExtensionRunCommand.run(ExtensionRunOptions(arguments), console: &console)
     case .extensionBuild:
-      try console.configure(ConsoleOptions(arguments))
       return try ExtensionBuildCommand.run(arguments, console: &console)
     case .extensionStub:
-      try console.configure(ConsoleOptions(arguments))
       return try ExtensionStubCommand.run(arguments, console: &console)
     case .schema:
       return try SchemaCommand.run(arguments, console: &console)
@@ -87,8 +78,12 @@ enum Main {
     case .help:
       try HelpCommand.run(arguments, console: &console)
     case .version:
-      try console.write("devsim \(ToolPage.version)\n")
+      try writeVersion(on: &console)
     }
     return .success
+  }
+
+  private static func writeVersion(on console: inout Console) throws(CommandFailure) {
+    try console.write("devsim \(ToolPage.version)\n")
   }
 }

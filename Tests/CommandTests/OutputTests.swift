@@ -30,7 +30,7 @@ import Testing
       var console = Console()
       try console.configure(ConsoleOptions(output: scratch.path(name)))
       let outcome =
-        name == "empty" ? Outcome.finished(.success) : .failed(.outputClosed)
+        name == "empty" ? CommandEnding.finished(.success) : .failed(.outputClosed)
       #expect(outcome.conclude(on: &console) == .success)
     }
     #expect(try Data(contentsOf: URL(filePath: scratch.path("empty"))).isEmpty)

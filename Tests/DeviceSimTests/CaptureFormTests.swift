@@ -172,6 +172,21 @@ struct CaptureFormTests {
     #expect(found.first?.help != nil)
   }
 
+  // The magic numbers of RFC 1952, RFC 8878, the formats of xz and bzip2 as 'file' knows them.
+  @Test(arguments: [
+    ([0x1F, 0x8B, 0x08, 0x00], "gzip"), ([0x28, 0xB5, 0x2F, 0xFD, 0x24], "zstd"),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00, 0x00], "xz"),
+    ([0x42, 0x5A, 0x68, 0x39, 0x31, 0x41, 0x59, 0x26], "bzip2"),
+  ] as [([UInt8], String)])
+  func `a compressed file is named, with what decompresses it`(start: [UInt8], tool: String) {
+    var simulation = Simulation(Simulation.Environment())
+    let found = PushDelivery.findings(
+      simulation.deliver(start + [0xC3, 0x28, 0x0A, 0x7B], name: "a"))
+    #expect(found.map(\.kind.code) == ["CAP101"])
+    #expect(found.first?.message.contains(tool) == true)
+    #expect(found.first?.help?.contains("\(tool) -dc") == true)
+  }
+
   @Test func `a String Catalog is named`() {
     let found = PushDelivery.findings(
       PushDelivery.reports(#"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#))

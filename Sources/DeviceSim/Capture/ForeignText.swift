@@ -7,10 +7,23 @@ enum ForeignText {
 
   /// Returns CAP101 for a file of another kind that can be named; `nil` for any other text.
   static func diagnostic(of file: SourceFile) -> Diagnostic? {
-    let head = String(decoding: file.bytes.prefix(headLength), as: UTF8.self)
-    guard let (name, help) = kind(of: head) else { return nil }
+    let bytes = file.bytes
+    let head = String(decoding: bytes.prefix(headLength), as: UTF8.self)
+    guard let (name, help) = compression(of: bytes) ?? kind(of: head) else { return nil }
     return Diagnostic(
       .unknownCaptureForm, "this is \(name), not a capture", at: file.location(at: 0), help: help)
+  }
+
+  /// The first bytes of compressed files, and the tools for them.
+  private static let compressions: [(bytes: [UInt8], tool: String)] = [
+    ([0x1F, 0x8B, 0x08], "gzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz"), (Array("BZh9".utf8), "bzip2"),
+  ]
+
+  private static func compression(of bytes: [UInt8]) -> (name: String, help: String)? {
+    compressions.first { bytes.starts(with: $0.bytes) }.map {
+      ("a file of \($0.tool)", "decompress it: '\($0.tool) -dc FILE | devsim replay -'")
+    }
   }
 
   private static func kind(of head: String) -> (name: String, help: String)? {

@@ -90,7 +90,7 @@ extension TextStore {
   fileprivate mutating func soundName(_ node: JSONNode?) -> TextRange {
     guard let node else { return .none }
     let name = text(of: node)
-    return withText(name) { $0.equals("default") } ? .none : name
+    return withText(name) { $0.isEqual(to: "default") } ? .none : name
   }
 }
 

@@ -141,7 +141,7 @@ extension Sounds {
     _ name: Span<UInt8>, of app: InstalledApp
   ) -> File {
     if name.isEmpty { return .none }
-    if name.equals("default") { return .none }
+    if name.isEqual(to: "default") { return .none }
     let isCopied = app.librarySounds?.number(of: name) != nil
     let isBundled = isCopied ? true : app.bundledFiles?.contains(name)
     return switch SoundFiles.form(of: name) {

@@ -35,7 +35,7 @@ package indirect enum PropertyListValue: Decodable, Sendable {
     case is PropertyListReader.TooLarge: "it contains itself, or repeats its values too often"
     case DecodingError.typeMismatch: "it is not a dictionary"
     case DecodingError.dataCorrupted(let context):
-      context.underlyingError.map { mistake($0) ?? "it is cut, or no property list" }
+      context.underlyingError.map { mistake($0) ?? "it is cut off, or is not a property list" }
         ?? context.debugDescription
     default: nil
     }

@@ -126,7 +126,7 @@ private struct StringCatalogReader {
     }
     // After a mistake in the JSON it may only be out of sight.
     if sourceLanguage == nil, diagnostics.isEmpty {
-      report("'sourceLanguage' is missing, or no text", at: root, help: "here 'en' is taken")
+      report("'sourceLanguage' is missing, or is not a text", at: root, help: "here 'en' is taken")
     }
     return StringCatalog(self, sourceLanguage: sourceLanguage ?? "en")
   }

@@ -259,7 +259,9 @@ struct StringsTextReader {
     while end < lexer.bytes.count, lexer.bytes[end] & 0xC0 == 0x80 { end += 1 }
     let character = String(decoding: lexer.bytes[position..<end], as: UTF8.self)
     report(
-      .unexpectedCharacter, "\(message), not '\(character)'", at: position..<end, loses: first)
+      .unexpectedCharacter, "\(message), not '\(character)'", at: position..<end,
+      help: "“”„‘’«»".contains(character) ? "write straight quotation marks: \"…\"" : nil,
+      loses: first)
   }
 
   /// For a message: which entry is read.

@@ -65,7 +65,7 @@ extension OutputSpan<UInt8> {
 extension Span<UInt8> {
   /// Whether the bytes are those of an ASCII or UTF-8 literal.
   @inlinable
-  package func equals(_ text: StaticString) -> Bool {
+  package func isEqual(to text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
     for index in 0..<count where unsafe self[index] != text.utf8Start[index] { return false }
     return true

@@ -136,7 +136,8 @@ struct ArgumentParser {
         value, by: "'\(flag.spelling)'", words: words, command: arguments.command)
     case .number where Flag.number(value) == nil:
       throw UsageError(
-        "'\(flag.spelling)' takes a number above 0, not '\(value)'", command: arguments.command)
+        "'\(flag.spelling)' takes a number above 0, up to 1000000, not '\(value)'",
+        command: arguments.command)
     case .language(let words) where !words.contains(value) && !LanguageChoice.isTag(value):
       throw UsageError(
         "'\(flag.spelling)' takes the tag of a language, not '\(value)'",

@@ -97,7 +97,7 @@ extension Flag {
 }
 
 extension Flag {
-  /// Reads the value of a flag that takes a number; `nil` if it is not a number above 0.
+  /// Reads the value of a flag that takes a number; `nil` if it is not above 0, or too large.
   static func number(_ text: String) -> Double? {
     guard let number = Double(text), number > 0, number <= 1_000_000 else { return nil }
     return number

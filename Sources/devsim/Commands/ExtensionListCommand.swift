@@ -23,6 +23,15 @@ enum ExtensionListCommand {
     return .success
   }
 
+  /// Returns the error for flags that need a project; `nil` if there is one.
+  static func misuse(of arguments: Arguments) -> UsageError? {
+    let format: ListFormat = arguments.choice(of: .listFormat)
+    guard arguments.operands.isEmpty, format == .json else { return nil }
+    return UsageError(
+      "'--format json' has no project to list",
+      help: "name it: devsim extension list MyApp.xcodeproj --format json", command: .extensionList)
+  }
+
   private static func text(of transformer: RegisteredTransformer) -> String {
     let width = transformer.options.map { "\($0.name)=\($0.value)".count }.max() ?? 0
     let options = transformer.options.map { option in

@@ -93,6 +93,7 @@ struct ExtensionOptions: Sendable {
   /// The flags that apply to steps.
   private static let flagsOfSteps: [Flag] = [
     .filtering, .timeLimit, .memoryLimit, .timeScale, .measure, .serve, .allowNetwork, .stub,
+    .target, .buildConfiguration, .informationList, .principalClass, .swiftVersion,
   ]
 
   /// Returns the error if a flag of `replay` needs a step and there is none; otherwise `nil`.

@@ -66,10 +66,10 @@ struct ReceiveOptions: Sendable {
         "unexpected argument '\(operand)'", help: "'--run -- COMMAND' runs a command",
         command: command)
     }
-    let isOpen = [Flag.apns, .page].contains { address($0, arguments)?.isLoopback == false }
-    if isOpen, arguments.value(of: .token)?.isEmpty ?? true {
+    let open = [Flag.apns, .page].first { address($0, arguments)?.isLoopback == false }
+    if let open, arguments.value(of: .token)?.isEmpty ?? true {
       return UsageError(
-        "other machines could reach this address",
+        "other machines could reach the address of '\(open.spelling)'",
         help: "add '--token TOKEN', which the page and the API then need", command: command)
     }
     return ReportOptions.misuse(of: arguments, .receiveFormat)

@@ -34,14 +34,14 @@ struct ResolvedLanguagesPage {
   }
 
   private func summary(of texts: [ResolvedText]) -> String {
-    let languages = texts.count == 1 ? "language" : "languages"
+    let languages = counted(texts.count, "language")
     let all = texts.filter { $0.app.value.source != .table }.count
     let inPush = texts.filter { $0.source != .table }.count
     let (count, place) = all > 0 || inPush == 0 ? (all, "") : (inPush, " in a push")
     let verb = count == 1 ? "shows" : "show"
     return count == 0
-      ? "no raw key in \(texts.count) \(languages)"
-      : "\(count) of \(texts.count) \(languages) \(verb) the raw key\(place)"
+      ? "no raw key in \(languages)"
+      : "\(count) of \(languages) \(verb) the raw key\(place)"
   }
 
   /// Lists each kind once, with its languages; a missing key is already in the lines.

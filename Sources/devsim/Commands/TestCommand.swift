@@ -49,7 +49,7 @@ enum TestCommand {
   }
 
   /// What came of a file.
-  private enum Outcome: Sendable {
+  private enum FileResult: Sendable {
     case ran(ScenarioResult)
     case invalid(InvalidScenario)
   }
@@ -57,13 +57,13 @@ enum TestCommand {
   /// Runs scenarios on any core; the results come in order.
   private static func run(
     _ entries: [ScenarioFiles.Entry], _ options: TestOptions, console: inout Console,
-    _ take: (Outcome, inout Console) throws(CommandFailure) -> Void
+    _ take: (FileResult, inout Console) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
     let crew = WorkCrew(options.jobs)
     // Each scenario with programs has a device of its own.
     var devices: DeviceFolder?
     defer { devices?.remove() }
-    var running: [Work<Outcome>] = []
+    var running: [Work<FileResult>] = []
     for (number, entry) in entries.enumerated() {
       switch entry {
       case .invalid(let file):

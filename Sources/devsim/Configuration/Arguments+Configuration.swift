@@ -26,6 +26,7 @@ extension Arguments {
     case .resolve: ResolveOptions.misuse(of: self)
     case .test: TestOptions.misuse(of: self)
     case .completions: CompletionsCommand.misuse(of: self)
+    case .extensionList: ExtensionListCommand.misuse(of: self)
     default: nil
     }
   }

@@ -23,6 +23,12 @@ enum CommandFailure: Error, Equatable {
   init(cannot action: String, _ name: String, _ error: SystemError) {
     // The system gave a name in another encoding, of which only this is left.
     let isForeign = name.unicodeScalars.contains("\u{FFFD}")
+    if action == "write", error.isMissingFile {
+      self.init(
+        "cannot write '\(name)': there is no folder '\(Path.folder(of: name))'",
+        help: "make the folder first")
+      return
+    }
     self.init(
       "cannot \(action) '\(name)': \(error.message)",
       help: isForeign ? "rename it: devsim reads only names in UTF-8" : nil)

@@ -73,12 +73,12 @@ enum BaselineFile {
     }
     guard let findings = document.member("findings", of: node),
       document.kind(of: findings) == .array
-    else { throw damage("'findings' is missing, or no array", node) }
+    else { throw damage("'findings' is missing, or is not an array", node) }
     var baseline = Baseline(base: base)
     for finding in document.elements(of: findings) {
       func text(_ name: String) throws(Damage) -> String {
         guard let text = document.member(name, of: finding).flatMap(document.string) else {
-          throw damage("'\(name)' is missing, or no string", finding)
+          throw damage("'\(name)' is missing, or is not a string", finding)
         }
         return text
       }
@@ -86,7 +86,7 @@ enum BaselineFile {
         file: try text("file"), code: try text("code"), fingerprint: try text("fingerprint"))
       let count = document.member("count", of: finding)
       guard let count = count.flatMap(document.integer), count > 0 else {
-        throw damage("'count' is missing, or no number above 0", count ?? finding)
+        throw damage("'count' is missing, or is not a number above 0", count ?? finding)
       }
       baseline.add(identity, message: try text("message"), count: count)
     }

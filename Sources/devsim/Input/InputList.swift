@@ -80,9 +80,14 @@ struct InputList: Sendable {
     in folder: String, console: inout Console
   ) throws(CommandFailure) {
     let (count, skippedCount) = (paths.count, skipped.count)
+    var isPartlyExcluded = false
     var pending = Self.entries(of: folder, console: &console)
     while let path = pending.popLast() {
-      guard !excluded.contains(path),
+      if excluded.contains(path) {
+        isPartlyExcluded = true
+        continue
+      }
+      guard
         let entry = Self.status(of: path, followsLink: false, console: &console)
       else {
         continue
@@ -105,7 +110,8 @@ struct InputList: Sendable {
     }
     if paths.count == count {
       let missing = skipped.count == skippedCount ? "files" : "captures"
-      console.report(CommandFailure("the folder '\(folder)' has no \(missing)"))
+      let rest = isPartlyExcluded ? " besides those that are excluded" : ""
+      console.report(CommandFailure("the folder '\(folder)' has no \(missing)\(rest)"))
     }
   }
 

@@ -14,7 +14,7 @@ extension MatrixReport {
     let names = LanguageNames(found.map { languages[$0].name })
     let list = found.isEmpty || found.count == languages.count ? "" : ": " + names.list
     return
-      "\(found.count) of \(Self.count(languages.count, "language")) \(verb) \(mark.object)\(list)"
+      "\(found.count) of \(counted(languages.count, "language")) \(verb) \(mark.object)\(list)"
   }
 
   /// The number of pushes of each kind, as one line.
@@ -30,7 +30,7 @@ extension MatrixReport {
     if counts.textless > 0 { parts.append("\(counts.textless) without a text to show") }
     if counts.unreadable > 0 { parts.append("\(counts.unreadable) that cannot be read") }
     let list = parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
-    return Self.count(counts.pushes, "push", "pushes") + list
+    return counted(counts.pushes, "push") + list
   }
 
   /// The languages without a table for pushes, as one line; `nil` if there are none.
@@ -38,11 +38,6 @@ extension MatrixReport {
     let names = languages.filter { !$0.hasTable }.map(\.name)
     return names.isEmpty
       ? nil : "the app has no table 'Localizable' in " + LanguageNames(names).list
-  }
-
-  /// Returns a number with its noun.
-  static func count(_ count: Int, _ singular: String, _ plural: String? = nil) -> String {
-    "\(count) \(count == 1 ? singular : plural ?? singular + "s")"
   }
 }
 

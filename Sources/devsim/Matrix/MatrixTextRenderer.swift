@@ -131,7 +131,7 @@ struct MatrixTextRenderer: Sendable {
     }
     if block.fineCount > 0 { remarks.append("fine in \(block.fineCount) more") }
     if block.alike > 0 {
-      let pushes = MatrixReport.count(block.alike, "more push", "more pushes")
+      let pushes = counted(block.alike, "more push")
       let verb = block.alike == 1 ? "has" : "have"
       remarks.append("\(pushes) with these keys \(verb) the same result")
     }

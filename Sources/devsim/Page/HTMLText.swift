@@ -14,6 +14,8 @@ extension String {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
+      // Neither HTML nor the XML of SVG has them.
+      case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)
       }
     }

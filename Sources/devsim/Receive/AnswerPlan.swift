@@ -102,7 +102,9 @@ struct AnswerPlan: Sendable {
       let name = document.string(member.name) ?? ""
       guard let known = Member(rawValue: name) else {
         let names = Member.allCases.map(\.rawValue)
-        let near = nearest(to: name, in: names).map { ": did you mean '\($0)'?" } ?? ""
+        let near =
+          nearest(to: name, in: names).map { ": did you mean '\($0)'?" }
+          ?? "; the members are \(names.joined(before: "and"))"
         throw Mistake(
           message: "an answer has no member '\(name)'\(near)",
           location: document.location(of: member.name))

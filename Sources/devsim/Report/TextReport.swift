@@ -145,6 +145,6 @@ struct TextReport: Sendable {
   private func line(of report: PushReport) -> UnseenPushLine {
     let facts = ReportFacts(report, printsMeasurements: printsMeasurements)
     return UnseenPushLine(
-      outcome: report.outcome.rawValue, facts: [facts.summary] + facts.effects)
+      outcome: report.outcome, facts: [facts.summary] + facts.effects)
   }
 }

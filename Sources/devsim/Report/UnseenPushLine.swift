@@ -1,13 +1,14 @@
+import DeviceSim
+
 /// A push that shows nothing, as one line: `○ background: nothing seen, app woken`.
 struct UnseenPushLine: Sendable, Hashable {
-  /// `background`, `updated`, `suppressed`, `dropped` or `invalid`.
-  var outcome: String
+  var outcome: Outcome
   /// Short phrases about the effects, or the reason why there are none.
   var facts: [String]
 
   /// Writes the line with its line feed, as several lines in a narrow terminal.
   func write(to output: inout TerminalWriter) {
-    let text = facts.isEmpty ? outcome : "\(outcome): \(facts.joined(separator: ", "))"
+    let text = facts.isEmpty ? outcome.rawValue : "\(outcome.rawValue): \(facts.joined(separator: ", "))"
     var mark = "○ "
     for line in TextLayout.lines(of: text, width: max(28, output.style.width - 2)) {
       output.begin(.faint)

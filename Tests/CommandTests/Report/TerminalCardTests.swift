@@ -108,7 +108,7 @@ import Testing
     let picture = PhonePicture(
       device: hostile, badges: [.init(appName: hostile, number: 1), .init(appName: "", number: 2)],
       stacks: [stack], stacksApart: [stack], waiting: [hostile])
-    let unseen = UnseenPushLine(outcome: "dropped", facts: [hostile])
+    let unseen = UnseenPushLine(outcome: .dropped, facts: [hostile])
     let texts = [
       card.render(in: Self.narrow), picture.render(in: Self.narrow), unseen.render(in: Self.narrow),
     ]
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func `a push that shows nothing takes one line`() {
-    let line = UnseenPushLine(outcome: "background", facts: ["nothing seen", "app woken"])
+    let line = UnseenPushLine(outcome: .background, facts: ["nothing seen", "app woken"])
     #expect(line.render(in: Self.narrow) == "○ background: nothing seen, app woken\n")
     #expect(
       line.render(in: TerminalStyle(hasColor: false, width: 30))

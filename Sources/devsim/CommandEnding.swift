@@ -1,5 +1,5 @@
 /// How a command line ended: the one place that knows text, stream and exit status of each end.
-enum Outcome {
+enum CommandEnding {
   case finished(ExitStatus)
   case misused(UsageError)
   case failed(CommandFailure)
