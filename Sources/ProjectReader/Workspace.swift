@@ -47,7 +47,7 @@ package struct Workspace: Sendable {
     case .workspace(let path):
       let members = try WorkspaceFile(path)
       packages = members.packages
-      projects = try members.projects()
+      projects = try members.projects(variables: variables)
     case .manifest(let manifest): projects = try manifest.projects(variables: variables)
     case .several(let names):
       self = try Self.only(of: names, in: path, variables)

@@ -46,12 +46,24 @@ struct WorkspaceFile {
   }
 
   /// Reads the projects; one that cannot be read is left out if there are others.
-  func projects() throws(ProjectFailure) -> [XcodeProject] {
+  ///
+  /// A generator makes the project of a manifest again at each checkout, while its workspace may be
+  /// in the repository: the manifest beside a missing project is read in its place.
+  func projects(
+    variables: @escaping (String) -> String?
+  ) throws(ProjectFailure) -> [XcodeProject] {
     var projects: [XcodeProject] = []
+    var generated: Set<String> = []
     var failure = ProjectFailure("the workspace has no project")
     for path in paths where path.hasSuffix(".xcodeproj") {
       do throws(ProjectFailure) {
-        projects.append(try ProjectFileReader.read(path))
+        let folder = Path.folder(of: path)
+        if !ProjectObjects.exists(in: path), let manifest = Manifest.first(in: folder) {
+          guard generated.insert(folder).inserted else { continue }
+          projects += try manifest.projects(variables: variables)
+        } else {
+          projects.append(try ProjectFileReader.read(path))
+        }
       } catch {
         failure = error
       }

@@ -57,6 +57,30 @@ import Testing
     #expect(two.configuration == "Release")
   }
 
+  // XcodeGen and Tuist advise to ignore the project that they generate; a workspace may be kept.
+  @Test func `the manifest beside a missing project of a workspace is read`() throws {
+    let workspace = #"""
+      <Workspace><FileRef location = "group:App.xcodeproj"/>
+      <FileRef location = "group:Pods/Pods.xcodeproj"/><FileRef location = "group:Kit"/></Workspace>
+      """#
+    var files = project("Pods", in: "Pods")
+    files["App.xcworkspace/contents.xcworkspacedata"] = workspace
+    files["Kit/Package.swift"] = "// swift-tools-version: 5.9"
+    files["Service/Service.swift"] = Self.service
+    files["project.yml"] = """
+      name: App
+      targets:
+        Notifications: {type: app-extension, platform: iOS, sources: [Service]}
+      """
+    let folder = try ScratchFolder(files)
+    let made = try Workspace(folder.path("."))
+    #expect(made.projects.map(\.name) == ["App", "Pods"])
+    #expect(made.packageFolders == [folder.path("Kit")])
+    let found = try ProjectExtension.find(
+      in: made, target: "Notifications", configuration: nil)
+    #expect(found.target.sources == [folder.path("Service/Service.swift")])
+  }
+
   @Test func `of extensions for a phone and for a Mac, it is that of the phone`() throws {
     var files = project("One", in: "one").merging(project("Two", in: "two")) { one, _ in one }
     let path = "two/Two.xcodeproj/project.pbxproj"
