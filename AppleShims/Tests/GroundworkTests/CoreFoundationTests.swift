@@ -25,6 +25,26 @@ import Testing
     #expect(string.isEqual(to: "StraSSE"))
   }
 
+  // JSON's `true` is a CFBoolean, and only `1.5` and `1e3` have a floating-point type: this is how
+  // apps tell flags from numbers.
+  @Test func `flags and kinds of numbers differ`() throws {
+    let json = Data("[true, 1, 1.5, \"a\", null, [], {}, false]".utf8)
+    let values = try #require(try JSONSerialization.jsonObject(with: json) as? [Any])
+    let expected = [
+      CFBooleanGetTypeID(), CFNumberGetTypeID(), CFNumberGetTypeID(), CFStringGetTypeID(),
+      CFNullGetTypeID(), CFArrayGetTypeID(), CFDictionaryGetTypeID(), CFBooleanGetTypeID(),
+    ]
+    #expect(values.map { CFGetTypeID($0) } == expected)
+    #expect(CFGetTypeID(NSNumber(value: Int8(1))) == CFNumberGetTypeID())
+    #expect(CFGetTypeID(kCFBooleanTrue) == CFBooleanGetTypeID())
+    #expect(CFGetTypeID("a" as CFString) == CFGetTypeID(NSMutableString(string: "b")))
+    #expect(Set(expected + [CFDataGetTypeID(), CFDateGetTypeID()]).count == 8)
+    #expect(!CFNumberIsFloatType(values[1] as? NSNumber))
+    #expect(CFNumberIsFloatType(values[2] as? NSNumber))
+    #expect(CFNumberIsFloatType(NSNumber(value: Float(1))))
+    #expect(CFBooleanGetValue(kCFBooleanTrue) && !CFBooleanGetValue(kCFBooleanFalse))
+  }
+
   // Apple's documentation of CGAffineTransform has these formulas and matrices.
   @Test func `points are transformed in the order of the documentation`() {
     let point = CGPoint(x: 1, y: 0)
