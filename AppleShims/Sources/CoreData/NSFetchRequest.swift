@@ -1,5 +1,10 @@
 /// A request to a store.
-open class NSPersistentStoreRequest: NSObject {}
+open class NSPersistentStoreRequest: NSObject {
+  /// Carries it out.
+  func result(in context: NSManagedObjectContext) throws -> NSPersistentStoreResult {
+    NSPersistentStoreResult()
+  }
+}
 
 /// What a fetch gives.
 public struct NSFetchRequestResultType: OptionSet, Sendable {
@@ -75,14 +80,10 @@ extension NSManagedObjectContext {
     request.objects(in: self).count
   }
 
-  /// Runs a batch.
+  /// Runs a batch, or begins to fetch.
   @discardableResult
   public func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
-    guard let batch = request as? NSBatchDeleteRequest else { return NSPersistentStoreResult() }
-    let objects = batch.fetchRequest.objects(in: self)
-    for object in objects { delete(object) }
-    try save()
-    return NSBatchDeleteResult(objects.map { $0.objectID })
+    try request.result(in: self)
   }
 }
 
@@ -106,5 +107,12 @@ open class NSBatchDeleteRequest: NSPersistentStoreRequest {
   open var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly
   public init(fetchRequest fetch: NSFetchRequest<any NSFetchRequestResult>) {
     fetchRequest = fetch
+  }
+
+  override func result(in context: NSManagedObjectContext) throws -> NSPersistentStoreResult {
+    let objects = fetchRequest.objects(in: context)
+    for object in objects { context.delete(object) }
+    try context.save()
+    return NSBatchDeleteResult(objects.map { $0.objectID })
   }
 }

@@ -91,6 +91,28 @@ final class Owner: NSManagedObject {
     #expect(titles == ["a", "b", "b", "1"])
   }
 
+  // Apple, NSAsynchronousFetchRequest: the result is there when the block is called.
+  @Test func `a later fetch calls its block with the objects`() async throws {
+    let (container, _) = await Self.container()
+    Item(context: container.viewContext).title = "a"
+    try container.viewContext.save()
+    let context = container.newBackgroundContext()
+    let titles = try await withCheckedThrowingContinuation { (waiting: Continuation) in
+      let request = NSAsynchronousFetchRequest(fetchRequest: Item.fetchRequest()) { result in
+        waiting.resume(returning: result.finalResult?.map(\.title) ?? [])
+      }
+      do {
+        let result = try context.execute(request)
+        #expect(result is NSAsynchronousFetchResult<Item>)
+      } catch {
+        waiting.resume(throwing: error)
+      }
+    }
+    #expect(titles == ["a"])
+  }
+
+  private typealias Continuation = CheckedContinuation<[String?], any Error>
+
   @Test func `a property that must have a value is checked`() async throws {
     let (container, _) = await Self.container()
     let item = Item(context: container.viewContext)
