@@ -59,6 +59,8 @@ int lc_ec_read_secret(int width, const uint8_t *der, size_t length, uint8_t *sec
 
 /// RSA keys: PKCS #1; public ones also as SubjectPublicKeyInfo. Null if the bytes are not such a key.
 void *lc_rsa_read(const uint8_t *der, size_t length, int is_private);
+/// Makes a private key; null if there is none of this size.
+void *lc_rsa_make(size_t bits);
 void lc_rsa_free(void *key);
 int lc_rsa_bits(const void *key);
 /// Writes PKCS #1.

@@ -21,6 +21,7 @@ typedef struct evp_md_ctx_st EVP_MD_CTX;
 typedef struct evp_md_st EVP_MD;
 typedef struct evp_pkey_ctx_st EVP_PKEY_CTX;
 typedef struct evp_pkey_st EVP_PKEY;
+typedef struct ossl_lib_ctx_st OSSL_LIB_CTX;
 typedef struct ossl_param_bld_st OSSL_PARAM_BLD;
 typedef struct ossl_param_st OSSL_PARAM;
 typedef struct pkcs8_priv_key_info_st PKCS8_PRIV_KEY_INFO;
@@ -127,6 +128,7 @@ int EVP_PKEY_CTX_ctrl_str(EVP_PKEY_CTX *ctx, const char *type, const char *value
 void EVP_PKEY_CTX_free(EVP_PKEY_CTX *ctx);
 EVP_PKEY_CTX *EVP_PKEY_CTX_new(EVP_PKEY *pkey, ENGINE *e);
 EVP_PKEY_CTX *EVP_PKEY_CTX_new_id(int id, ENGINE *e);
+EVP_PKEY *EVP_PKEY_Q_keygen(OSSL_LIB_CTX *libctx, const char *propq, const char *type, ...);
 int EVP_PKEY_decrypt(EVP_PKEY_CTX *ctx, unsigned char *out, size_t *outlen,
                      const unsigned char *in, size_t inlen);
 int EVP_PKEY_decrypt_init(EVP_PKEY_CTX *ctx);

@@ -24,6 +24,8 @@ void *lc_rsa_read(const uint8_t *der, size_t length, int is_private) {
   return key;
 }
 
+void *lc_rsa_make(size_t bits) { return EVP_PKEY_Q_keygen(NULL, NULL, "RSA", bits); }
+
 void lc_rsa_free(void *key) { EVP_PKEY_free(key); }
 
 int lc_rsa_bits(const void *key) { return EVP_PKEY_get_bits(key); }

@@ -40,6 +40,9 @@ public let kSecAttrKeyType: CFString = "type"
 public let kSecAttrKeySizeInBits: CFString = "bsiz"
 public let kSecAttrEffectiveKeySize: CFString = "esiz"
 public let kSecAttrIsPermanent: CFString = "perm"
+public let kSecAttrTokenID: CFString = "tkid"
+public let kSecPrivateKeyAttrs: CFString = "private"
+public let kSecPublicKeyAttrs: CFString = "public"
 
 // Values of attributes.
 
@@ -56,6 +59,7 @@ public let kSecAttrKeyClassPrivate: CFString = "1"
 public let kSecAttrKeyClassSymmetric: CFString = "2"
 public let kSecAttrKeyTypeRSA: CFString = "42"
 public let kSecAttrKeyTypeECSECPrimeRandom: CFString = "73"
+public let kSecAttrTokenIDSecureEnclave: CFString = "com.apple.setoken"
 public let kSecAttrProtocolHTTP: CFString = "http"
 public let kSecAttrProtocolHTTPS: CFString = "htps"
 public let kSecAttrAuthenticationTypeDefault: CFString = "dflt"

@@ -12,6 +12,14 @@ public final class SecKey: @unchecked Sendable {
     self.isPrivate = isPrivate
   }
 
+  /// Makes a private key; `nil` if there is none of this size.
+  init?(bits: Int) {
+    // The sizes that Apple's documentation of kSecAttrKeySizeInBits allows.
+    guard (512...8192).contains(bits), let key = lc_rsa_make(bits) else { return nil }
+    self.key = key
+    isPrivate = true
+  }
+
   /// Reads the key of an item of the keychain.
   convenience init?(_ item: KeychainItem) {
     guard let data = item.data, Self.isRSA(item.attributes[kSecAttrKeyType]?.object) else {

@@ -13,6 +13,33 @@ public func SecKeyCreateWithData(
   return SecKey([UInt8](keyData as Data), isPrivate: isPrivate) ?? fail(errSecParam, error)
 }
 
+/// Makes an RSA key, and keeps it in the keychain if it is to be permanent.
+public func SecKeyCreateRandomKey(
+  _ parameters: CFDictionary, _ error: SecKeyErrorPointer?
+) -> SecKey? {
+  let own = parameters[kSecPrivateKeyAttrs] as? [String: Any] ?? [:]
+  guard SecKey.isRSA(parameters[kSecAttrKeyType]), parameters[kSecAttrTokenID] == nil else {
+    NotSimulated.report("SecKey", "only RSA keys are there")
+    return fail(errSecUnimplemented, error)
+  }
+  let bits = (parameters[kSecAttrKeySizeInBits] as? NSNumber)?.intValue ?? 2048
+  guard let key = SecKey(bits: bits) else { return fail(errSecParam, error) }
+  func isPermanent(_ value: Any?) -> Bool { (value as? NSNumber)?.boolValue ?? false }
+  if isPermanent(own[kSecAttrIsPermanent]) || isPermanent(parameters[kSecAttrIsPermanent]) {
+    var item = own
+    for name in [kSecAttrLabel, kSecAttrApplicationTag, kSecAttrAccessGroup] {
+      item[name] = own[name] ?? parameters[name]
+    }
+    item[kSecClass] = kSecClassKey
+    item[kSecValueRef] = key
+    let status = SecItemAdd(item as CFDictionary, nil)
+    guard status == errSecSuccess else { return fail(status, error) }
+  }
+  return key
+}
+
+public func SecKeyGetTypeID() -> CFTypeID { .ofObjects(of: SecKey.self) }
+
 /// Returns the key in PKCS #1.
 public func SecKeyCopyExternalRepresentation(
   _ key: SecKey, _ error: SecKeyErrorPointer?

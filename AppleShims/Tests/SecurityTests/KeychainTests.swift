@@ -376,6 +376,9 @@ import Testing
       "SecKeyCreateDecryptedData": SecKeyCreateDecryptedData,
       "SecKeyCreateSignature": SecKeyCreateSignature,
       "SecKeyVerifySignature": SecKeyVerifySignature,
+      "SecPadding": SecPadding.self, "SecKeyEncrypt": SecKeyEncrypt, "SecKeyDecrypt": SecKeyDecrypt,
+      "SecKeyRawSign": SecKeyRawSign, "SecKeyRawVerify": SecKeyRawVerify,
+      "SecKeyCreateRandomKey": SecKeyCreateRandomKey, "SecKeyGetTypeID": SecKeyGetTypeID,
     ]
   }
 

@@ -5,6 +5,8 @@
 /// with `rsa_padding_mode:pss` and `rsa_pss_saltlen:digest`.
 enum RSAVectors {
   static let message = "Hello from the bakery"
+  /// The SHA-256 of the message: `openssl dgst -sha256 -binary`.
+  static let digest = "FbcVsq8u/z+YIT1jbrXxSc49Qq3hLvAjynx9Ze3ZKqE="
   static let privateKey = """
     MIICXAIBAAKBgQDBJ57ruoWD8piTD1IlBLbh5it4ZiVDEAMZDNAVr8EckS4Zs5GaZj/O4CBngCzKyBLzqOsM2Qkw\
     vKuKcCWb4prPidFBowdTI0xRZbjo9uavR9OtTJNlfPEcIbBu9vrNpBQmsSdtXLpT3RSOP4WMpYB8KghYPDcH/U+6\

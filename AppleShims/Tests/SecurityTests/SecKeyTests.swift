@@ -82,6 +82,80 @@ import Testing
     }
   }
 
+  // Apple, SecKey.h: the functions before iOS 10 take buffers, and a digest with PKCS1SHA256.
+  @Test func `the older functions give the same results`() throws {
+    let key = try privateKey()
+    let other = try #require(SecKeyCopyPublicKey(key))
+    let sealed = [UInt8](try bytes(RSAVectors.pkcs1) as Data)
+    var opened = [UInt8](repeating: 0, count: SecKeyGetBlockSize(key))
+    var length = opened.count
+    #expect(SecKeyDecrypt(key, .PKCS1, sealed, sealed.count, &opened, &length) == errSecSuccess)
+    #expect(opened.prefix(length).elementsEqual(RSAVectors.message.utf8))
+    length = 3
+    #expect(SecKeyDecrypt(key, .PKCS1, sealed, sealed.count, &opened, &length) == errSecParam)
+
+    let digest = try #require(
+      Data(base64Encoded: RSAVectors.digest)
+    ).map { $0 }
+    var signature = [UInt8](repeating: 0, count: SecKeyGetBlockSize(key))
+    length = signature.count
+    #expect(
+      SecKeyRawSign(key, .PKCS1SHA256, digest, digest.count, &signature, &length) == errSecSuccess)
+    #expect(Data(signature) == (try bytes(RSAVectors.signature)) as Data)
+    #expect(
+      SecKeyRawVerify(other, .PKCS1SHA256, digest, digest.count, signature, length)
+        == errSecSuccess)
+    signature[0] ^= 1
+    #expect(
+      SecKeyRawVerify(other, .PKCS1SHA256, digest, digest.count, signature, length)
+        == errSecVerifyFailed)
+
+    var output = [UInt8](repeating: 0, count: SecKeyGetBlockSize(key))
+    length = output.count
+    let text = Array(RSAVectors.message.utf8)
+    #expect(SecKeyEncrypt(other, .OAEP, text, text.count, &output, &length) == errSecSuccess)
+    let data = NSData(data: Data(output))
+    #expect(SecKeyCreateDecryptedData(key, .rsaEncryptionOAEPSHA1, data, nil) == message)
+  }
+
+  @Test func `paddings that are not there are reported`() async throws {
+    let key = try privateKey()
+    let names = await NotSimulated.names {
+      var output: [UInt8] = [0]
+      var length = 1
+      #expect(SecKeyRawSign(key, .PKCS1, [1], 1, &output, &length) == errSecUnimplemented)
+    }
+    #expect(names == ["SecPadding"])
+  }
+
+  @Test func `a new key has the size that is asked for`() throws {
+    let attributes: [String: Any] = [
+      kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: 1024,
+    ]
+    let key = try #require(SecKeyCreateRandomKey(attributes as CFDictionary, nil))
+    #expect(SecKeyGetBlockSize(key) == 128)
+    #expect(CFGetTypeID(key) == SecKeyGetTypeID())
+    let other = try #require(SecKeyCopyPublicKey(key))
+    let sealed = try #require(SecKeyCreateEncryptedData(other, .rsaEncryptionPKCS1, message, nil))
+    #expect(SecKeyCreateDecryptedData(key, .rsaEncryptionPKCS1, sealed, nil) == message)
+    #expect(
+      SecKeyCreateDecryptedData(try privateKey(), .rsaEncryptionPKCS1, sealed, nil) != message)
+  }
+
+  // A key of the Secure Enclave is an elliptic one, on a device.
+  @Test func `other new keys are reported`() async {
+    let names = await NotSimulated.names {
+      let attributes: [String: Any] = [
+        kSecAttrKeyType: kSecAttrKeyTypeECSECPrimeRandom,
+        kSecAttrTokenID: kSecAttrTokenIDSecureEnclave,
+      ]
+      var error: Unmanaged<CFError>?
+      #expect(SecKeyCreateRandomKey(attributes as CFDictionary, &error) == nil)
+      #expect(error?.takeRetainedValue().code == Int(errSecUnimplemented))
+    }
+    #expect(names == ["SecKey"])
+  }
+
   @Test func `other keys are reported`() async throws {
     let data = try bytes(RSAVectors.publicKey)
     let names = await NotSimulated.names {
@@ -93,6 +167,25 @@ import Testing
 }
 
 extension KeychainTests {
+  // Apple, Generating new cryptographic keys: a permanent key is in the keychain.
+  @Test func aPermanentKeyIsKept() throws {
+    let tag = Data("com.example.keys.own".utf8)
+    let attributes: [String: Any] = [
+      kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: 1024,
+      kSecPrivateKeyAttrs: [kSecAttrIsPermanent: true, kSecAttrApplicationTag: tag]
+        as [String: Any],
+    ]
+    let key = try #require(SecKeyCreateRandomKey(attributes as CFDictionary, nil))
+    var result: CFTypeRef?
+    let query: [String: Any] = [
+      kSecClass: kSecClassKey, kSecAttrApplicationTag: tag, kSecReturnRef: true,
+    ]
+    #expect(SecItemCopyMatching(query as CFDictionary, &result) == errSecSuccess)
+    let found = try #require(result as? SecKey)
+    #expect(
+      SecKeyCopyExternalRepresentation(found, nil) == SecKeyCopyExternalRepresentation(key, nil))
+  }
+
   @Test func aKeyIsFoundAsAReference() throws {
     let data = try #require(Data(base64Encoded: RSAVectors.privateKey))
     let attributes = [
