@@ -41,7 +41,7 @@ let modules = [
   "Contacts", "CoreLocation", "SystemConfiguration", "notify", "Network", "LocalAuthentication",
   "DeviceCheck", "NaturalLanguage", "BackgroundTasks", "CoreText", "WebKit", "MediaPlayer",
   "AVKit", "PhotosUI", "DeveloperToolsSupport", "CoreData", "CoreTransferable",
-  "ServiceExtensionHost",
+  "SwiftData", "ServiceExtensionHost",
 ]
 
 let package = Package(
@@ -103,6 +103,8 @@ let package = Package(
 
     shim("CoreData", uses: ["Groundwork"]),
     tests("CoreDataTests", of: ["CoreData"]),
+    shim("SwiftData", uses: ["Groundwork"]),
+    tests("SwiftDataTests", of: ["SwiftData"]),
 
     shim("CoreMedia", uses: ["Groundwork"]),
     shim("AudioToolbox", uses: ["Groundwork"]),

@@ -20,22 +20,22 @@ import Testing
 
   // Seen in an app whose extension calls a library in Rust, and draws initials.
   @Test func `a module that no file with an error imports does not hide the error`() throws {
-    let errors = try build(["Avatar.swift": "import SwiftData\nlet size = 1\n"])
+    let errors = try build(["Avatar.swift": "import CloudKit\nlet size = 1\n"])
     #expect(errors.contains("cannot find 'release' in scope") && !errors.contains("EXT104"))
   }
 
   @Test func `only the modules of files with errors are reported`() throws {
     let errors = try build([
-      "Avatar.swift": "import SwiftData\nlet size = 1\n",
+      "Avatar.swift": "import CloudKit\nlet size = 1\n",
       "Store.swift": "import ARKit\nimport Acme\nlet view: ARSession? = nil\n",
     ])
     #expect(errors.contains("'ARKit'") && errors.contains("'Acme'"))
-    #expect(!errors.contains("SwiftData") && !errors.contains("release"))
+    #expect(!errors.contains("CloudKit") && !errors.contains("release"))
   }
 
   @Test func `a module that another one exports is imported with that one`() throws {
     let folder = try ScratchFolder([
-      "Kit.swift": "@_exported import Acme\nimport SwiftData\n",
+      "Kit.swift": "@_exported import Acme\nimport CloudKit\n",
       "Service.swift": """
       import Kit
       import UserNotifications
@@ -47,7 +47,7 @@ import Testing
     let runner = try SwiftExtensionRunner().runner
     let source = [folder.path("Service.swift"), "--stub", "Kit=" + folder.path("Kit.swift")]
     let build = try runner.devsim(["extension", "build"] + source)
-    #expect(build.errors.contains("the module 'Acme'") && !build.errors.contains("SwiftData"))
+    #expect(build.errors.contains("the module 'Acme'") && !build.errors.contains("CloudKit"))
     let stub = try runner.devsim(["extension", "stub", "Acme"] + source)
     #expect(stub.output.contains("open class Tracker") && !stub.output.contains("class ARKit"))
   }

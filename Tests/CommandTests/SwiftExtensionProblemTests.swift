@@ -102,7 +102,7 @@ import Testing
     let files = try ScratchFolder([
       "Service.swift": """
       import Firebase
-      import SwiftData
+      import CloudKit
       #if canImport(Optional)
       import Optional
       #endif
@@ -114,11 +114,11 @@ import Testing
     let result = try build([files.path("Service.swift"), files.path("Other.swift")])
     #expect(result.status == 1)
     #expect(result.errors.ranges(of: "error[").count == 3, "\(result.errors)")
-    for module in ["Firebase", "SwiftData", "Third"] {
+    for module in ["Firebase", "CloudKit", "Third"] {
       #expect(result.errors.contains("the module '\(module)' "), "\(result.errors)")
     }
     #expect(result.errors.contains("AppleShims/README.md"))
-    #expect(!result.errors.contains("--stub SwiftData") && result.errors.contains("--stub Third="))
+    #expect(!result.errors.contains("--stub CloudKit") && result.errors.contains("--stub Third="))
   }
 
   @Test func `a module of which nothing is used may be missing`() throws {

@@ -9,7 +9,7 @@ import Testing
   @Test func `a framework is either available or missing`() throws {
     let sources = Repository.url("AppleShims/Sources")
     let available = Set(try FileManager.default.contentsOfDirectory(atPath: sources.path))
-    #expect(available.contains("UIKit") && AppleModules.others.contains("SwiftData"))
+    #expect(available.contains("UIKit") && AppleModules.others.contains("CloudKit"))
     #expect(available.intersection(AppleModules.others) == [])
     #expect(available.isSuperset(of: AppleModules.ofSystem.keys))
   }

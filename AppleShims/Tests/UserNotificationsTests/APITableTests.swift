@@ -12,7 +12,7 @@ import Testing
     "Intents", "UniformTypeIdentifiers", "MobileCoreServices", "ServiceExtensionHost",
     "CoreGraphics", "Combine", "SwiftUI", "CallKit", "LiveCommunicationKit", "CoreMedia",
     "AVFAudio", "AudioToolbox", "AVFoundation", "Photos", "Contacts", "CoreLocation",
-    "CoreData", "CoreTransferable", "DeveloperToolsSupport",
+    "CoreData", "SwiftData", "CoreTransferable", "DeveloperToolsSupport",
   ])
   func `the table of a module names what its sources declare, and nothing else`(
     module: String

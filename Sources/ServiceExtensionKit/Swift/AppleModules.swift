@@ -33,7 +33,7 @@ package enum AppleModules {
     "PushToTalk", "QuartzCore", "QuickLook", "QuickLookThumbnailing", "RealityKit", "ReplayKit",
     "RoomPlan", "SafariServices", "SafetyKit", "SceneKit", "ScreenTime", "SensitiveContentAnalysis",
     "SensorKit", "SharedWithYou", "SharedWithYouCore", "ShazamKit", "Social", "SoundAnalysis",
-    "Speech", "SpriteKit", "StoreKit", "SwiftData", "Symbols", "TabularData", "ThreadNetwork",
+    "Speech", "SpriteKit", "StoreKit", "Symbols", "TabularData", "ThreadNetwork",
     "TipKit", "Translation", "UserNotificationsUI", "VideoSubscriberAccount", "VideoToolbox",
     "Vision", "VisionKit", "WatchConnectivity", "WatchKit", "WeatherKit", "WorkoutKit",
   ]

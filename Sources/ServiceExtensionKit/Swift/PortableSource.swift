@@ -59,13 +59,16 @@ package struct PortableSource: Sendable {
     }
     for (range, text) in Self.keyPaths(in: tokens) { bytes.replaceSubrange(range, with: text) }
     let merged = MergedExtensions.all(in: tokens, of: original.bytes)
-    for place in merged.flatMap(\.blanks).joined() where !Self.endsLine(bytes[place]) {
+    let models = ModelMacro.all(in: tokens)
+    for place in (merged.flatMap(\.blanks) + models.flatMap(\.blanks)).joined()
+    where !Self.endsLine(bytes[place]) {
       bytes[place] = UInt8(ascii: " ")
     }
     self.bytes = bytes
     additions =
       (ManagedProperty.all(in: tokens, of: original.bytes)
       .map { Addition(offset: $0.offset, text: $0.text) }
+      + models.flatMap(\.additions).map { Addition(offset: $0.offset, text: $0.text) }
       + merged.map { Addition(offset: $0.end, text: $0.text) }).sorted { $0.offset < $1.offset }
     classes = ClassDeclaration.all(in: tokens)
   }

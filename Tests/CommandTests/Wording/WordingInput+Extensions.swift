@@ -103,7 +103,7 @@ extension WordingInput {
       build(
         "EXT104",
         files: [
-          "Service.swift": "import Firebase\nimport SwiftData\n" + service
+          "Service.swift": "import Firebase\nimport CloudKit\n" + service
             + "let a: Messaging? = nil\n"
         ]),
       build(
