@@ -45,6 +45,15 @@ import Testing
     #expect(CFBooleanGetValue(kCFBooleanTrue) && !CFBooleanGetValue(kCFBooleanFalse))
   }
 
+  // On Apple's systems `NSError()` prints as "Error Domain=(null) Code=0".
+  @Test func `an error can be made of nothing`() {
+    let error = NSError()
+    #expect(error.domain.isEmpty && error.code == 0 && error.userInfo.isEmpty)
+    let none: (any Error)? = nil
+    #expect((none ?? NSError()) as NSError == NSError())
+    #expect(NSError(status: 5).code == 5)
+  }
+
   // Apple's documentation of CGAffineTransform has these formulas and matrices.
   @Test func `points are transformed in the order of the documentation`() {
     let point = CGPoint(x: 1, y: 0)
@@ -86,4 +95,9 @@ import Testing
     #expect(XMLParser(data: Data("<a><b/></a>".utf8)).parse())
     #expect(!XMLParser(data: Data("<a></b>".utf8)).parse())
   }
+}
+
+extension NSError {
+  /// An initializer of an app, which must not hide the one without parameters.
+  fileprivate convenience init(status: Int) { self.init(domain: "app", code: status) }
 }
