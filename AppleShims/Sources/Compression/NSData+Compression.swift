@@ -63,3 +63,19 @@ extension NSData {
     return NSData(data: result)
   }
 }
+
+extension NSMutableData {
+  /// Compresses the bytes in place.
+  ///
+  /// - Throws: As `compressed(using:)`.
+  public func compress(using algorithm: CompressionAlgorithm) throws {
+    setData(try compressed(using: algorithm) as Data)
+  }
+
+  /// Decompresses the bytes in place.
+  ///
+  /// - Throws: As `decompressed(using:)`.
+  public func decompress(using algorithm: CompressionAlgorithm) throws {
+    setData(try decompressed(using: algorithm) as Data)
+  }
+}

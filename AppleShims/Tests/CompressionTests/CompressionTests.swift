@@ -124,6 +124,20 @@ import Testing
     }
   }
 
+  // The bytes are of Python: `zlib.compressobj(9, zlib.DEFLATED, -15)`.
+  @Test func dataChangesInPlace() throws {
+    let text = Data("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa".utf8)
+    let data = NSMutableData(data: try #require(Data(base64Encoded: "S0zEBwA=")))
+    try data.decompress(using: .zlib)
+    #expect(data as Data == text)
+    try data.compress(using: .zlib)
+    #expect(data.length < text.count)
+    try data.decompress(using: .zlib)
+    #expect(data as Data == text)
+    #expect(throws: CocoaError.self) { try data.decompress(using: .zlib) }
+    #expect(data as Data == text)
+  }
+
   static var uses: [String: Any] {
     [
       "compression_encode_buffer": compression_encode_buffer,
@@ -135,6 +149,8 @@ import Testing
       "compression_stream_destroy": compression_stream_destroy,
       "NSData.compressed": NSData.compressed(using:),
       "NSData.decompressed": NSData.decompressed(using:),
+      "NSMutableData.compress": NSMutableData.compress(using:),
+      "NSMutableData.decompress": NSMutableData.decompress(using:),
     ]
   }
 
