@@ -25,4 +25,16 @@ import UIKit
     }
     #expect(names == ["UIView"])
   }
+
+  // Apple, *UIAccessibility*: an app shows no animation if the person wants that.
+  @Test func `what helps is off, and what is read out is reported`() async {
+    let names = await NotSimulated.names {
+      #expect(!UIAccessibility.isReduceMotionEnabled && !UIAccessibility.isVoiceOverRunning)
+    }
+    #expect(names.isEmpty)
+    let others = await NotSimulated.names {
+      UIAccessibility.post(notification: .announcement, argument: "Moin")
+    }
+    #expect(others == ["UIAccessibility"])
+  }
 }
