@@ -255,4 +255,18 @@ import Testing
       print(Store.shared.name.lowercased())
       """)
   }
+
+  // Seen in an extension that decrypts a push with a function of a library.
+  @Test func `a static function gives what code takes its value for`() throws {
+    try buildsWithItsStub(
+      "",
+      """
+      var content = UNMutableNotificationContent()
+      let text = request.content.body
+      content = Handler
+        .opened(from: text, key: 1) ?? content
+      content.title = Handler.title(of: text)
+      contentHandler(content)
+      """)
+  }
 }

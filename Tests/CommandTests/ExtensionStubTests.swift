@@ -90,6 +90,23 @@ import Testing
     #expect(build.status == 0, "\(build.errors)")
   }
 
+  // Such an error hid behind the missing module, of which no stub was written.
+  @Test func `a module of which nothing is known has an empty stub beside other errors`() throws {
+    let files = try ScratchFolder([
+      "Service.swift": Self.service,
+      "Other.swift": "import Bare\nlet count: Int = \"text\"\n",
+    ])
+    let runner = try SwiftExtensionRunner().runner
+    let service = [files.path("Service.swift"), files.path("Other.swift")]
+    let run = try runner.devsim(["extension", "stub", "--folder", files.path("stubs")] + service)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("--stub Bare="))
+    let flags = run.output.split(whereSeparator: \.isWhitespace).map(String.init)
+    let build = try runner.devsim(["extension", "build"] + service + flags)
+    #expect(build.status == 1)
+    #expect(build.errors.contains("EXT103") && !build.errors.contains("EXT104"), "\(build.errors)")
+  }
+
   // The compiler decides: a type in two stubs would make it ambiguous.
   @Test func `stubs of modules that need each other compile together`() throws {
     let files = try ScratchFolder([

@@ -32,6 +32,15 @@ extension StubSkeleton {
       where changeMembers(named: name, { if $0.type == own { $0.type = type } }) {
         return true
       }
+      // `await Store.find(1) ?? other`: the value before `??` is shown as an optional one.
+      let result = own.isOptional ? type.optional : type
+      for name in use.calledNames
+      where changeMembers(
+        named: name,
+        { if $0.isFunction, $0.isStatic, $0.type == own.wrapped { $0.type = result } })
+      {
+        return true
+      }
     }
     guard let parent = own(expected.text) else {
       return isNameable(expected)

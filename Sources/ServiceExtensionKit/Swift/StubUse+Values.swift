@@ -16,6 +16,19 @@ extension StubUse {
     return tokens[index - 2].text == "]" ? StubMember.subscript : tokens[index - 2].text
   }
 
+  /// The names of the functions that the expression at the place calls, and of the one before a
+  /// `??` at the place: `await Store.find(id) ?? other`.
+  var calledNames: [String] {
+    guard let index else { return [] }
+    if tokens[index].text == "?", index > 0, tokens[index - 1].text == ")",
+      let open = opening("(", before: index - 1), open > 0
+    {
+      return [tokens[open - 1].text]
+    }
+    let expression = tokens[index...].prefix(8).prefix { !["=", "{", "}"].contains($0.text) }
+    return zip(expression, expression.dropFirst()).filter { $1.text == "(" }.map { $0.0.text }
+  }
+
   /// The names of the value that is bound after the place, as in `let a = b.c`, the last first.
   var boundNames: [String] {
     guard let index, let sign = tokens[index...].firstIndex(where: { $0.text == "=" }) else {

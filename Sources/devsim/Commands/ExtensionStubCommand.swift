@@ -36,30 +36,39 @@ enum ExtensionStubCommand {
       options.stubs.append("\(name)=\(path)")
       flags.append("--stub \(name)=\(path)")
     }
-    var tried: Set<String> = []
+    func write(_ name: String, _ stubs: StubProposals) throws(CommandFailure) {
+      try CommandFailure.unless(cannot: "write", folder) { () throws(SystemError) in
+        try Folder(making: folder).write(Array(stubs.text(of: name).utf8), to: "\(name).swift")
+      }
+      use(name)
+    }
+    var tried: [String: StubProposals?] = [:]
     // With stubs, the compiler may get to code that needs further modules.
     while true {
-      let names = Set(
-        try builder.missingModules(
-          of: try SwiftExtension(arguments.operands, options), console: &console)
-      ).subtracting(tried)
-      guard !names.isEmpty else { break }
-      tried.formUnion(names)
+      let missing = try builder.missingModules(
+        of: try SwiftExtension(arguments.operands, options), console: &console)
+      let names = Set(missing).subtracting(tried.keys)
+      guard !names.isEmpty else {
+        // A file with other errors imports them: with empty stubs, a build reports these errors.
+        for name in Set(missing).sorted() {
+          if let stubs = tried[name] ?? nil { try write(name, stubs) }
+        }
+        break
+      }
       let isThere = { (name: String) in
         (try? FileStatus.of(Path.join(folder, "\(name).swift"))) != nil
       }
-      names.filter(isThere).sorted().forEach(use)
+      for name in names.filter(isThere).sorted() {
+        tried[name] = .some(nil)
+        use(name)
+      }
       let absent = names.filter { !isThere($0) }
       guard !absent.isEmpty else { continue }
       let stubs = try builder.stubs(
         for: absent, of: try SwiftExtension(arguments.operands, options), console: &console)
+      for name in absent { tried[name] = stubs }
       // Files that need another missing module may import one, and use nothing of it.
-      for name in stubs.modules {
-        try CommandFailure.unless(cannot: "write", folder) { () throws(SystemError) in
-          try Folder(making: folder).write(Array(stubs.text(of: name).utf8), to: "\(name).swift")
-        }
-        use(name)
-      }
+      for name in stubs.modules { try write(name, stubs) }
     }
     guard !flags.isEmpty else { throw CommandFailure("the extension needs no stub") }
     try console.write(flags.joined(separator: " ") + "\n")
