@@ -269,4 +269,8 @@ import Testing
       contentHandler(content)
       """)
   }
+
+  @Test func `a module that is called is a class of the same name`() throws {
+    try buildsWithItsStub("let acme = Acme()", "print(acme.level(of: 1))")
+  }
 }

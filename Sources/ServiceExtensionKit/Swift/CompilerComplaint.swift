@@ -136,7 +136,7 @@ enum CompilerComplaint: Equatable {
     ("cannot specialize non-generic type ''", 1, { .notGeneric($0[0]) }),
     ("generic type '' specialized with too many type parameters", 1, { .notGeneric($0[0]) }),
     ("unknown attribute ''", 1, { .notWrapper($0[0]) }),
-    ("cannot call value of non-function type ''", 1, { _ in .notFunction }),
+    ("cannot call value of non-function type ''", 1, called),
     ("argument passed to call that takes no arguments", 0, otherArguments),
     ("missing argument", 0, otherArguments),
     ("extra argument", 0, otherArguments),
@@ -208,6 +208,12 @@ enum CompilerComplaint: Equatable {
 
   private static func notOptional(_ names: [String]) -> Self {
     .notOptional(names[names.count - 1])
+  }
+
+  /// A module that is called is a class of the same name: `Sodium()`.
+  private static func called(_ names: [String]) -> Self {
+    guard names[0].hasPrefix("module<") else { return .notFunction }
+    return .missingName(String(names[0].dropFirst("module<".count).dropLast()))
   }
 
   private static func escapingClosure(_: [String]) -> Self { .escapingClosure }
