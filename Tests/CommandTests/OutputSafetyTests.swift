@@ -98,7 +98,7 @@ import Testing
       after: "devsim \(command) a.json \(flag) nowhere/file", in: Self.folder())
     #expect(result.output == "" && result.status == 2)
     #expect(
-      result.errors.hasPrefix("error: cannot write 'nowhere/file': there is no such file"),
+      result.errors.hasPrefix("error: cannot write 'nowhere/file': there is no folder 'nowhere'"),
       "\(result)")
   }
 

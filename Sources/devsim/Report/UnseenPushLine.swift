@@ -8,7 +8,8 @@ struct UnseenPushLine: Sendable, Hashable {
 
   /// Writes the line with its line feed, as several lines in a narrow terminal.
   func write(to output: inout TerminalWriter) {
-    let text = facts.isEmpty ? outcome.rawValue : "\(outcome.rawValue): \(facts.joined(separator: ", "))"
+    let list = facts.isEmpty ? "" : ": " + facts.joined(separator: ", ")
+    let text = outcome.rawValue + list
     var mark = "○ "
     for line in TextLayout.lines(of: text, width: max(28, output.style.width - 2)) {
       output.begin(.faint)

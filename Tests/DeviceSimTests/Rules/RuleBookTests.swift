@@ -25,8 +25,8 @@ struct RuleBookTests {
 
   @Test(
     arguments: [
-      ("P2a", "P8"), ("P2b", "P2"), ("T2", "P4"), ("la9b", "LA9"), ("A5", "A3"), ("A6a", "A4"), ("G6", "G4"), ("L1", "L1"),
-      ("XX", nil), ("A", nil), ("", nil),
+      ("P2a", "P8"), ("P2b", "P2"), ("T2", "P4"), ("la9b", "LA9"), ("A5", "A3"), ("A6a", "A4"),
+      ("G6", "G4"), ("L1", "L1"), ("XX", nil), ("A", nil), ("", nil),
     ] as [(String, String?)])
   func `the id of a part finds its rule`(id: String, rule: String?) {
     #expect(RuleBook.rule(id)?.id == rule)
