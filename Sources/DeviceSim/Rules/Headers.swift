@@ -130,7 +130,7 @@ extension CaptureDecoder {
       capture.headers.priority = document.withText(of: value) { $0.unsignedInteger }
       if isRefused(value, as: header) {
         reject(
-          .priorityNotAllowed, "priority \(shown(value)) does not exist", at: value,
+          .priorityNotAllowed, "priority '\(shown(value))' does not exist", at: value,
           help: "write 10 (at once), 5 (when it saves power) or 1 (never wakes the device)")
       }
     case .expiration:
