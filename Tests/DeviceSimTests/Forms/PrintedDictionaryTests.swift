@@ -77,6 +77,19 @@ import Testing
     #expect(try Self.userInfo(text) == expected)
   }
 
+  /// All keys of a `[AnyHashable: Any]` are printed as `AnyHashable(…)`.
+  @Test func `a word with a colon in a text is not a key of Swift`() throws {
+    let text = """
+      [AnyHashable("body"): Hello, this: is text, AnyHashable("aps"): {
+          alert = "Hi, you: there";
+      }]
+      """
+    #expect(
+      try Self.userInfo(text) == [
+        "body": "Hello, this: is text", "aps": ["alert": "Hi, you: there"],
+      ])
+  }
+
   @Test func `quotes tell strings and numbers apart in Swift`() throws {
     let text = #"["aps": ["alert": "5", "badge": 2], "n": 5, "s": "5", "b": true, "e": [:]]"#
     #expect(

@@ -38,7 +38,7 @@ extension PrintedDictionary {
 
   /// Reads a key; returns its text, and whether it has quotes and nothing around it.
   mutating func readKey() -> (name: String, isLiteral: Bool)? {
-    let isWrapped = take("AnyHashable(")
+    let isWrapped = take(Self.wrapper)
     if byte == UInt8(ascii: "\"") {
       let start = index
       guard let end = endOfString() else { return nil }
@@ -107,9 +107,13 @@ extension PrintedDictionary {
     var rest = self
     rest.index += 1
     rest.skipBlanks()
-    guard rest.readKey() != nil else { return false }
+    guard rest.hasWrapper || !areKeysWrapped, rest.readKey() != nil else { return false }
     return rest.byte == UInt8(ascii: ":")
   }
+
+  private static let wrapper = "AnyHashable("
+  /// Whether a key comes next that has its type around it.
+  var hasWrapper: Bool { bytes[index..<end].starts(with: Self.wrapper.utf8) }
 
   /// Writes a value without quotes.
   ///

@@ -49,6 +49,8 @@ struct PrintedDictionary {
   var ownDepth = 0
   /// Whether the innermost open bracket is one of Swift, in which a bare value may have spaces.
   private var isInBrackets = false
+  /// Whether the keys of these brackets are in `AnyHashable(…)`: either all of them are, or none.
+  var areKeysWrapped = false
   /// How many bytes were looked at more than once.
   var repeated = 0
 
@@ -147,9 +149,9 @@ struct PrintedDictionary {
   private mutating func readMembers(of form: Form) -> Bool {
     let isFoundation = form == .foundation
     let close = isFoundation ? UInt8(ascii: "}") : UInt8(ascii: "]")
-    let wasInBrackets = isInBrackets
+    let outer = (isInBrackets, areKeysWrapped)
     isInBrackets = !isFoundation
-    defer { isInBrackets = wasInBrackets }
+    defer { (isInBrackets, areKeysWrapped) = outer }
     write("{", for: index..<index + 1)
     index += 1
     var isFirst = true
@@ -157,6 +159,7 @@ struct PrintedDictionary {
       skipBlanks()
       if byte == close, isFirst || isFoundation { break }
       let start = index
+      areKeysWrapped = hasWrapper
       guard let key = readKey() else { return false }
       write((isFirst ? "" : ",") + MadeJSON.quoted(key.name) + ":", for: start..<index)
       isFirst = false
