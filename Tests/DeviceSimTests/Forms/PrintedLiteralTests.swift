@@ -67,6 +67,38 @@ import Testing
       ])
   }
 
+  /// Python and JavaScript take the quotes of JSON too: a word of the language, or the assignment,
+  /// shows that it is a program.
+  @Test(arguments: [
+    "payload = {\n    \"aps\": {\"alert\": \"Hi\", \"badge\": 1},\n    \"on\": True, \"off\": False,\n"
+      + "    \"no\": None, \"list\": [\"a\", 2],\n}\nsend(payload)\n",
+    "send({\"aps\": {\"alert\": \"Hi\", \"badge\": 1}, \"on\": True, \"off\": False, \"no\": None, "
+      + "\"list\": [\"a\", 2]})",
+    "const payload = {\n  \"aps\": {\"alert\": \"Hi\", \"badge\": 1, },\n  \"on\": true, \"off\": false,\n"
+      + "  \"no\": null, \"list\": [\"a\", 2, ], // the rest\n};\n",
+    "let payload: [String: Any] = [\n  \"aps\": [\"alert\": \"Hi\", \"badge\": 1,],\n"
+      + "  \"on\": true, \"off\": false, \"no\": nil, \"list\": [\"a\", 2,],\n]\n",
+  ])
+  func `a dictionary of a program may have the quotes of JSON`(text: String) throws {
+    #expect(try Self.userInfo(text) == Self.full)
+  }
+
+  /// RFC 8259 has no comma after the last member.
+  @Test(arguments: [
+    #"{"aps": {"alert": "Hi", }, }"#, #"{"device": "a", "payload": {"aps": {"alert": "Hi",}}}"#,
+    #"10:42 payload={"aps": {"alert": "Hi",}} sent"#, #"10:42 sending {"aps": {"alert": "Hi",}}"#,
+  ])
+  func `JSON with a comma too many is not a program`(text: String) {
+    #expect(PushDelivery.codes(text).contains("PAY101"))
+    #expect(!PushDelivery.codes(text).contains("CAP109"))
+    #expect(PushDelivery.reports(text, isLenient: true).map(\.content.body) == ["Hi"])
+  }
+
+  @Test func `valid JSON in a program is read as JSON`() {
+    let codes = PushDelivery.codes(#"payload = {"aps": {"alert": "Hi"}}"#)
+    #expect(codes.contains("CAP108") && !codes.contains("CAP109"))
+  }
+
   @Test func `findings have their places in the dictionary`() throws {
     let text = "x = @{@\"aps\": @{@\"alert\": @\"Hi\", @\"badge\": @\"1\"}};"
     let report = try #require(PushDelivery.reports(text).first)

@@ -63,20 +63,34 @@ struct PrintedDictionary {
   /// - Returns: `nil` if it is JSON, or in a form that is not known.
   static func read(in range: Range<Int>, of file: SourceFile, budget: inout Int) -> Print? {
     for form in forms(of: file, in: range) {
-      var reader = PrintedDictionary(file: file, in: range)
-      let isRead =
-        switch form {
-        case .debugger: reader.readValue(of: "")
-        case .literal: reader.readLiteral()
-        case .map(let separator): reader.readMapValue(of: "", separator) && !reader.isInCode
-        }
-      budget -= reader.index - range.lowerBound + reader.repeated
-      guard isRead else { continue }
-      let isBeyondJSON = !form.isLiteral || reader.isBeyondJSON
-      return Print(
-        file: reader.text.made(), end: reader.index, form: form, isBeyondJSON: isBeyondJSON)
+      if let print = read(form, in: range, of: file, budget: &budget) { return print }
     }
     return nil
+  }
+
+  /// Reads the dictionary at the start of a range in one form, which JSON may have too.
+  ///
+  /// - Parameters:
+  ///   - form: Its form.
+  ///   - range: Where the dictionary has to end.
+  ///   - file: The text.
+  ///   - budget: Loses as many bytes as were looked at.
+  /// - Returns: `nil` if it is in another form.
+  static func read(
+    _ form: PrintForm, in range: Range<Int>, of file: SourceFile, budget: inout Int
+  ) -> Print? {
+    var reader = PrintedDictionary(file: file, in: range)
+    let isRead =
+      switch form {
+      case .debugger: reader.readValue(of: "")
+      case .literal: reader.readLiteral()
+      case .map(let separator): reader.readMapValue(of: "", separator) && !reader.isInCode
+      }
+    budget -= reader.index - range.lowerBound + reader.repeated
+    guard isRead else { return nil }
+    let isBeyondJSON = !form.isLiteral || reader.isBeyondJSON
+    return Print(
+      file: reader.text.made(), end: reader.index, form: form, isBeyondJSON: isBeyondJSON)
   }
 
   /// Whether a text starts as a dictionary that is not JSON, which may be on one line.
@@ -157,7 +171,7 @@ struct PrintedDictionary {
     var isFirst = true
     while true {
       skipBlanks()
-      if byte == close, isFirst || isFoundation { break }
+      if byte == close { break }
       let start = index
       areKeysWrapped = hasWrapper
       guard let key = readKey() else { return false }
@@ -204,7 +218,7 @@ struct PrintedDictionary {
     var isFirst = true
     while true {
       skipBlanks()
-      if byte == close, isFirst { break }
+      if byte == close { break }
       if !isFirst { write(",", for: index..<index) }
       isFirst = false
       guard readValue(of: "", isLiteral: isLiteral) else { return false }

@@ -166,6 +166,10 @@ struct PushesInText: Sendable {
     budget -= (close ?? limit) - start
     guard let end = close else { return nil }
     guard Self.isPush(file, start..<end) else { return nil }
+    if let program = program(in: start..<end) {
+      index = program.end
+      return Found(range: program.file.bytes.indices, file: program.file, print: program)
+    }
     index = end
     return Found(range: start..<end, file: file)
   }
@@ -174,6 +178,24 @@ struct PushesInText: Sendable {
   private mutating func printed(at start: Int) -> PrintedDictionary.Print? {
     let end = min(file.bytes.count, start + Self.longest)
     return PrintedDictionary.read(in: start..<end, of: file, budget: &budget)
+  }
+
+  /// Returns a dictionary of a program that has the quotes of JSON; `nil` for JSON, also with
+  /// mistakes.
+  ///
+  /// What shows a program is a word of its language, or an assignment before the bracket.
+  private mutating func program(in range: Range<Int>) -> PrintedDictionary.Print? {
+    var reader = JSONReader(file: file, policy: .strict, byteCount: range.count)
+    guard !reader.read(range).isAccepted else { return nil }
+    let print = PrintedDictionary.read(.literal, in: range, of: file, budget: &budget)
+    return print?.isBeyondJSON == true || isAssigned(at: range.lowerBound) ? print : nil
+  }
+
+  /// Whether an equals sign with blanks around it is before a bracket.
+  private func isAssigned(at start: Int) -> Bool {
+    let before = file.bytes[..<start]
+    guard let sign = before.lastIndex(where: { $0 > 0x20 }), sign > 0 else { return false }
+    return before[sign] == UInt8(ascii: "=") && before[sign - 1] <= 0x20
   }
 
   /// Returns an object whose quotes have backslashes, as in a string of a program, or are doubled,
