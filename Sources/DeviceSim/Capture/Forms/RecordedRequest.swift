@@ -219,7 +219,9 @@ enum RecordedRequest {
       request.body = text.range.isEmpty ? nil : isBase64 ? EncodedText.decode(text.file) : text.file
     } else if document.kind(of: body) != .object {
       return
-    } else if let text = parts["text"], parts["mimeType"] != nil || parts.all.count == 1 {
+    } else if parts["mimeType"] != nil || parts.all.count == 1 && parts["text"] != nil {
+      // An archive that was written without bodies has only their types.
+      guard let text = parts["text"] else { return }
       read(body: text, isBase64: parts.text("encoding") == "base64", of: document, into: &request)
     } else if let mode = parts.text("mode") {
       guard let raw = parts["raw"] else {
