@@ -6,7 +6,8 @@ struct MadeEnvelope {
   let place: TextPlace
   /// The 1-based line on which that starts.
   var line: Int
-  var arrival: MadeJSON?
+  /// The time of the request, in UNIX seconds; `nil` if it is not known.
+  var arrival: Double?
   var device: MadeJSON?
   var activity: MadeJSON?
   /// The headers; `nil` if the form has none.
@@ -71,6 +72,35 @@ struct MadeEnvelope {
     return [only]
   }
 
+  /// Returns the expiration that a time to live gives, in UNIX seconds.
+  ///
+  /// - Parameters:
+  ///   - life: The seconds, as a number or as its digits.
+  ///   - name: The name of the member.
+  ///   - document: Its document.
+  /// - Returns: The text of the header; `nil` with a note if it is not known.
+  mutating func expiration(
+    after life: JSONNode, of name: JSONNode, in document: JSONDocument
+  ) -> String? {
+    let seconds = document.double(life) ?? document.string(life).flatMap(Double.init)
+    if seconds == 0 { return "0" }
+    if let seconds, let arrival, let end = Int(exactly: (arrival + seconds).rounded(.down)) {
+      return "\(end)"
+    }
+    let (reason, help) =
+      seconds == nil
+      ? ("it is not a number of seconds", "write a number")
+      : (
+        "the time of the message is not known", "replay the request with its time, as in a HAR file"
+      )
+    diagnostics.append(
+      Diagnostic(
+        .leftOut,
+        "'\(document.string(name) ?? "")' sets no 'apns-expiration', because \(reason)",
+        at: document.location(of: name), help: help))
+    return nil
+  }
+
   /// Records that a service refuses it.
   mutating func refuse(_ decision: Decision, _ diagnostic: Diagnostic) {
     rejection = rejection ?? decision
@@ -117,7 +147,7 @@ struct MadeEnvelopes {
       func add(_ key: EnvelopeKey, _ value: MadeJSON?) {
         if let value { members.append(MadeJSON.Member(key.rawValue, at: place, value)) }
       }
-      add(.arrival, envelope.arrival)
+      add(.arrival, envelope.arrival.map { .json("\($0)", for: place) })
       add(.device, envelope.device)
       add(.activity, envelope.activity)
       add(.headers, envelope.headers.map { .object($0, for: place) })

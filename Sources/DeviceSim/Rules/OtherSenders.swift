@@ -25,7 +25,8 @@ enum OtherSenders: RuleFamily {
           With `MessageStructure` `json`, `Message` is JSON text with the members `default`, \
           `APNS`, `APNS_SANDBOX`, `APNS_VOIP` and `GCM`, each of which is text again. `APNS` is \
           the payload as it is. Without a member of its own, the device gets `default` as its \
-          alert. Attributes such as `AWS.SNS.MOBILE.APNS.PUSH_TYPE` become headers.
+          alert. Attributes such as `AWS.SNS.MOBILE.APNS.PUSH_TYPE` become headers; `TTL` counts \
+          from the time of the request. The ARN of an endpoint has its platform.
           """),
         Claim(
           .observed, ["aws-sns-mobile#6"],
@@ -56,8 +57,9 @@ enum OtherSenders: RuleFamily {
           .documented, [oneSignal],
           """
           `headings`, `subtitle` and `contents` have a text for each language, and `en` is \
-          required. `ios_badgeType` and `ios_badgeCount` set the badge, `ios_sound` the sound, \
-          `ios_category` the category. `collapse_id` becomes the header.
+          required, except with `content_available`. `ios_badgeType` and `ios_badgeCount` set the \
+          badge, `ios_sound` the sound, `ios_category` the category, `ttl` the expiration. \
+          `collapse_id` becomes the header.
           """),
         Claim(
           .assumed, [.decision],

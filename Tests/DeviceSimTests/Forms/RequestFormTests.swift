@@ -161,6 +161,29 @@ import Testing
     #expect(found.first?.message.contains("postData.text") == true)
   }
 
+  /// F21 and N2: the time to live counts from the time of the request, here 1773471600.25.
+  @Test(arguments: [
+    (
+      #"{\"to\":\"t\",\"notification\":{\"title\":\"l\"},\"time_to_live\":60}"#,
+      "https://fcm.googleapis.com/fcm/send"
+    ),
+    (
+      #"{\"to\":\"ExpoPushToken[a]\",\"body\":\"b\",\"ttl\":60,\"expiration\":5}"#,
+      "https://exp.host/--/api/v2/push/send"
+    ),
+    (
+      #"{\"app_id\":\"x\",\"contents\":{\"en\":\"b\"},\"ttl\":60}"#,
+      "https://api.onesignal.com/notifications"
+    ),
+  ])
+  func `a time to live becomes the expiration`(body: String, url: String) throws {
+    let report = try #require(PushDelivery.reports(Self.archive(Self.entry(body, url: url))).first)
+    let push = report.batch.document.file
+    #expect(
+      String(decoding: push.bytes, as: UTF8.self).contains(#""apns-expiration":"1773471660""#))
+    #expect(!report.codes.contains("CAP224"))
+  }
+
   @Test func `an archive without pushes says so`() {
     let none = PushDelivery.codes(Self.archive(Self.entry("", url: "https://example.com")))
     #expect(none == ["CAP101"])

@@ -198,6 +198,16 @@ import Testing
     #expect(report.reasons.contains { $0.rule.id == "F21" })
   }
 
+  @Test(arguments: ["60", #""60""#, "1e300", #""soon""#])
+  func `F21: a time to live needs the time of the message`(life: String) throws {
+    let marked = MarkedText(
+      #"{"to":"t","notification":{"body":"b"},1️⃣"time_to_live"2️⃣:\#(life)}"#)
+    let report = try #require(PushDelivery.reports(marked.text).first)
+    let found = try #require(report.diagnostics.first { $0.kind == .leftOut })
+    #expect(found.appears(in: marked) && found.message.contains("time_to_live"))
+    #expect(report.outcome == .presented)
+  }
+
   // firebase/quickstart-ios#70.
   @Test func `F22: an unknown key stays beside aps and starts no extension`() throws {
     let marked: MarkedText =

@@ -89,6 +89,12 @@ struct AmazonMessage {
         (envelope.headers ?? [])
         + [MadeJSON.Member(header.rawValue, at: place, .copy(place))]
     }
+    if let attribute = attributes.member(Self.prefix + "TTL"),
+      let value = MessageMembers(of: attribute.value, in: document)["StringValue"],
+      let expiration = envelope.expiration(after: value, of: attribute.name, in: document)
+    {
+      setHeader(.expiration, expiration, value, document)
+    }
   }
 
   private func hasHeader(_ header: PushHeader) -> Bool {

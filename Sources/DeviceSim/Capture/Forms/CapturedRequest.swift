@@ -89,7 +89,7 @@ extension CapturedRequest {
   func envelopes(_ options: CaptureOptions) -> [MadeEnvelope]? {
     var envelope = MadeEnvelope(of: place, line: line)
     envelope.diagnostics = diagnostics + variables.map(Self.unfilled)
-    envelope.arrival = arrival.map { .json("\($0)", for: place) }
+    envelope.arrival = arrival
     let target = target
     switch target {
     case .device(let token):
@@ -120,11 +120,10 @@ extension CapturedRequest {
       guard let recognized = MessageForm(of: node, in: document) else { return nil }
       form = recognized
     }
-    let made = form.envelopes(node, of: document, line: line)
+    let made = form.envelopes(node, of: document, line: line, arrival: arrival)
     return made.enumerated().map { index, made in
       var made = made
       made.isAccepted = root.isAccepted
-      made.arrival = made.arrival ?? envelope.arrival
       if index == 0 { made.diagnostics = envelope.diagnostics + found + made.diagnostics }
       return made
     }

@@ -28,9 +28,11 @@ struct ExpoMessage {
     if let priority = message.text("priority") {
       content.add(.priority, priority == "normal" ? "5" : "10")
     }
-    if message["ttl"] == nil { content.add(.expiration, message.member("expiration")) }
-    if message["ttl"] == nil || message["ttl"].flatMap(document.double) == 0 {
+    if message["ttl"] == nil {
+      content.add(.expiration, message.member("expiration"))
       content.add(.expiration, "0")
+    } else {
+      content.add(timeToLive: message.member("ttl"), &envelope)
     }
     for name in ["channelId", "richContent", "content-available", "mutable-content"] {
       guard let member = message.member(name) else { continue }

@@ -62,9 +62,7 @@ struct LegacyMessage {
       let isHigh = document.string(priority.value) == "high"
       content.add(.priority, isHigh ? "10" : "5", at: document.place(of: priority.value))
     }
-    if let life = message["time_to_live"], document.double(life) == 0 {
-      content.add(.expiration, "0", at: document.place(of: life))
-    }
+    content.add(timeToLive: message.member("time_to_live"), &envelope)
     if let key = message.member("collapse_key") {
       envelope.decisions.insert(FirebaseDelivery.collapseForAndroid)
       leaveOut("'\(document.string(key.name) ?? "")' replaces nothing on an iPhone", key)

@@ -61,6 +61,8 @@ struct MappedMessage {
       let message = MessageMembers(of: node, in: document)
       var made = MadeEnvelope(
         of: document.place(of: node), line: document.location(of: node).line)
+      made.arrival = envelope.arrival
+      made.decisions.insert(OtherSenders.mappedMessage)
       // 1 is iOS; 2 is Android, 3 Huawei.
       guard let platform = message["platform"], document.double(platform) == 1 else {
         return [leftOut(made, "the notification is not for 'platform' 1, which is iOS")]
@@ -92,7 +94,6 @@ struct MappedMessage {
       }
       addMembers(of: message.object("data"), &content)
       finish(content, message, &made)
-      made.decisions.insert(OtherSenders.mappedMessage)
       let tokens = message["tokens"].map { Array(document.elements(of: $0)) } ?? []
       return made.addressed(to: tokens, of: document, within: &room)
     }
@@ -119,6 +120,7 @@ struct MappedMessage {
       [
         "APNSPushType": .pushType, "CollapseId": .collapseIdentifier, "Priority": .priority,
       ], of: message, &content)
+    content.add(timeToLive: message.member("TimeToLive"), &made)
     finish(content, message, &made)
     if let raw = message["RawContent"], document.kind(of: raw) == .string {
       let (embedded, root, found) = document.embedded(raw)

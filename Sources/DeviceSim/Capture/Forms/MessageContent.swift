@@ -87,6 +87,15 @@ struct MessageContent {
     headers.append(MadeJSON.Member(header.rawValue, at: place, .string(value, for: place)))
   }
 
+  /// Adds the expiration that a time to live gives, which the envelope knows or reports.
+  mutating func add(timeToLive life: JSONMember?, _ envelope: inout MadeEnvelope) {
+    use(life)
+    guard let life, document.kind(of: life.value) != .null,
+      let expiration = envelope.expiration(after: life.value, of: life.name, in: document)
+    else { return }
+    add(.expiration, expiration, at: document.place(of: life.value))
+  }
+
   /// Notes that a member is mapped, or that it has no effect on a phone.
   mutating func use(_ member: JSONMember?) {
     if let member { mapped.insert(member.name) }

@@ -81,8 +81,18 @@ enum MessageForm {
   }
 
   /// Returns the pushes of a message.
-  func envelopes(_ root: JSONNode, of document: JSONDocument, line: Int) -> [MadeEnvelope] {
-    let envelope = MadeEnvelope(of: document.place(of: root), line: line)
+  ///
+  /// - Parameters:
+  ///   - root: The message.
+  ///   - document: Its document.
+  ///   - line: Its line.
+  ///   - arrival: The time of the request, in UNIX seconds; `nil` if it is not known.
+  /// - Returns: What reaches the phones.
+  func envelopes(
+    _ root: JSONNode, of document: JSONDocument, line: Int, arrival: Double? = nil
+  ) -> [MadeEnvelope] {
+    var envelope = MadeEnvelope(of: document.place(of: root), line: line)
+    envelope.arrival = arrival
     switch self {
     case .firebase(let isSent):
       return FirebaseMessage(document, isSDK: false, isSent: isSent, envelope).envelopes(of: root)

@@ -43,10 +43,11 @@ struct OneSignalMessage {
     content.add(flag: .mutableContent, message.member("mutable_content"))
     content.add(.collapseIdentifier, message.member("collapse_id"))
     content.add(.pushType, message.member("apns_push_type_override"))
+    content.add(timeToLive: message.member("ttl"), &envelope)
     addCustom(message, to: &content)
     content.finish(&envelope)
     // Most others choose who gets the notification, and when.
-    let others = ["buttons", "ttl", "template_id", "apns_alert"]
+    let others = ["buttons", "template_id", "apns_alert"]
     if let found = content.unmapped(in: message, among: others) {
       envelope.diagnostics.append(found)
     }
