@@ -93,6 +93,23 @@ import Testing
     #expect(Self.names("N3", report))
   }
 
+  // OneSignal, create notification: 'contents' is not needed with 'content_available'.
+  @Test func `N3: a silent message has no texts`() throws {
+    let text =
+      #"{"app_id":"x","content_available":true,"data":{"a":1},"include_player_ids":["p1"]}"#
+    let report = try Self.report(text)
+    let payload: JSONValue = ["aps": ["content-available": 1], "custom": ["a": ["a": 1]]]
+    #expect(.object(report.content.userInfo) == payload)
+    #expect(Self.names("N3", report))
+  }
+
+  @Test(arguments: [("None", false), ("Increase", true)])
+  func `N3: only a badge that counts up needs the extension`(type: String, isNamed: Bool) throws {
+    let report = try Self.report(
+      #"{"app_id":"x","contents":{"en":"B"},"ios_badgeType":"\#(type)","ios_badgeCount":2}"#)
+    #expect(report.codes.contains("CAP224") == isNamed && report.content.badge == nil)
+  }
+
   // The words of the answer of OneSignal.
   @Test func `N3: a text in English is required`() throws {
     let report = try Self.report(#"{"app_id":"x","contents":{"ko":"K"}}"#)

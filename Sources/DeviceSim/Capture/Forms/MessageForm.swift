@@ -44,7 +44,7 @@ enum MessageForm {
       self = .beams
     } else if has("audience"), isObject("notification") {
       self = .airship
-    } else if isObject("contents") || isObject("headings"), has("app_id", "contents") {
+    } else if Self.isOneSignal(members) {
       self = .oneSignal
     } else if Self.isExpo(members) {
       self = .expo
@@ -69,6 +69,14 @@ enum MessageForm {
     }
     let others = ["token", "tokens", "topic", "fid"] + LegacyMessage.tellingNames
     return members.kind("data") == .object && members.hasAny(of: others)
+  }
+
+  /// Whether an object is a message to OneSignal: it has texts, or it is silent.
+  private static func isOneSignal(_ members: MessageMembers) -> Bool {
+    let hasApp = members["app_id"] != nil
+    if members.kind("contents") == .object { return true }
+    if members.kind("headings") == .object { return hasApp || members["contents"] != nil }
+    return hasApp && members["content_available"] != nil
   }
 
   /// Whether an object is a message to Expo: its tokens say so, or its names do.

@@ -29,9 +29,10 @@ struct OneSignalMessage {
         name == "time_sensitive" ? .string("time-sensitive", for: place) : .copy(place))
     }
     if let count = message.member("ios_badgeCount") {
-      if message.text("ios_badgeType") == "SetTo" {
-        content.add(.badge, count)
-      } else {
+      switch message.text("ios_badgeType") {
+      case "SetTo": content.add(.badge, count)
+      case "None": break
+      default:
         envelope.diagnostics.append(
           Diagnostic(
             .leftOut, "only OneSignal's extension adds 'ios_badgeCount' to the badge",
