@@ -72,6 +72,16 @@ struct MadeEnvelope {
     return [only]
   }
 
+  /// Records that no iPhone gets it, because it is for other platforms.
+  mutating func leaveToOthers(
+    _ decision: Decision, _ reason: String, at location: SourceLocation
+  ) {
+    payload = .object([], for: place)
+    refuse(
+      decision,
+      Diagnostic(.nothingForPhone, reason, at: location, help: "replay one for iOS"))
+  }
+
   /// Returns the expiration that a time to live gives, in UNIX seconds.
   ///
   /// - Parameters:

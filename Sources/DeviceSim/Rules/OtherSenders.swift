@@ -29,8 +29,11 @@ enum OtherSenders: RuleFamily {
           from the time of the request. The ARN of an endpoint has its platform.
           """),
         Claim(
-          .observed, ["aws-sns-mobile#6"],
-          "Without `default` and without `APNS`, SNS answers with an error."),
+          .observed, ["aws-sns-mobile#6", "aws-sdk-kotlin#426"],
+          """
+          Without `default` and without `APNS`, SNS answers with an error. It ignores `APNS` if \
+          that is an object and not text.
+          """),
       ]),
     Rule(
       "N2", "Expo has its own names", simulated: .whole,
@@ -91,7 +94,7 @@ enum OtherSenders: RuleFamily {
           `notification.ios` has `alert`, `title`, `subtitle`, `badge`, `sound`, `category`, \
           `thread_id`, `interruption_level`, `mutable_content`, `content-available`, and \
           `collapse_id`, which becomes the header. `extra` is beside `aps`. The common `alert` \
-          counts if `ios` has none.
+          counts if `ios` has none. `device_types` are the platforms that get the notification.
           """),
         Claim(
           .assumed, [.decision], "A badge of `auto` or `+1` is not known here, so none is set."),
@@ -142,7 +145,7 @@ enum OtherSenders: RuleFamily {
     .otherSenders, 0, "N1", "sns-message", .documented, "SNS sends the text for this platform")
   static let amazonRefused = Decision(
     .otherSenders, 1, "N1", "no-default", .observed,
-    "SNS refuses a message without 'default' and without 'APNS'", isObstacle: true)
+    "SNS refuses a message without readable text for 'default' or 'APNS'", isObstacle: true)
   static let expoMessage = Decision(
     .otherSenders, 2, "N2", "expo-message", .documented, "Expo maps its names to Apple's")
   static let oneSignalMessage = Decision(
@@ -171,11 +174,17 @@ enum OtherSenders: RuleFamily {
   static let notForPhone = Decision(
     .otherSenders, 12, "N8", "not-for-iphone", .documented,
     "the notification is for another platform", isObstacle: true)
+  static let amazonForOthers = Decision(
+    .otherSenders, 13, "N1", "sns-for-others", .documented,
+    "the endpoint is for another platform", isObstacle: true)
+  static let airshipForOthers = Decision(
+    .otherSenders, 14, "N5", "airship-for-others", .documented,
+    "the notification is for other device types", isObstacle: true)
 
   static let decisions: [Decision] = [
     amazonMessage, amazonRefused, expoMessage, oneSignalMessage, filledTemplate, airshipMessage,
     beamsMessage, campaignForAndroid, expoRefused, oneSignalRefused, nothingFromAirship,
-    mappedMessage, notForPhone,
+    mappedMessage, notForPhone, amazonForOthers, airshipForOthers,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.refusedBySender]

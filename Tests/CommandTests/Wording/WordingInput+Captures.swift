@@ -100,6 +100,9 @@ extension WordingInput {
         #"{"to":"ExpoPushToken[a]","body":"b","channelId":"c","richContent":{}}"#,
         #"{"app_id":"x","contents":{"en":"b"},"ios_badgeType":"Increase","ios_badgeCount":1}"#,
         #"{"audience":"all","notification":{"ios":{"alert":"a","badge":"+1"}}}"#,
+        #"{"default":"d","APNS":{"aps":{}},"GCM":"{}"}"#,
+        #"{"to":"t","notification":{"body":"b"},"time_to_live":60}"#,
+        #"{"to":"ExpoPushToken[a]","body":"b","ttl":"soon"}"#,
       ]),
     replay(
       "CAP225",

@@ -39,10 +39,57 @@ import Testing
     #expect(try Self.report(text).content.body == body)
   }
 
+  // aws-sdk-kotlin#426: without the default, an object is as if it were missing.
+  @Test func `N1: an object in APNS is ignored, and named`() throws {
+    let marked: MarkedText =
+      #"{"MessageStructure":"json","Message":"{\"default\":\"d\",\"APNS\":1️⃣{\"aps\":{}}2️⃣}"}"#
+    let report = try Self.report(marked.text)
+    #expect(report.content.body == "d")
+    #expect(report.diagnostics.first { $0.kind == .leftOut }?.appears(in: marked) == true)
+  }
+
+  @Test(arguments: [("0", #""apns-expiration":"0""#, false), ("60", "", true)])
+  func `N1: the attribute TTL is the expiration`(life: String, header: String, isNamed: Bool) throws
+  {
+    let report = try Self.report(
+      #"""
+      {"TargetArn":"a","Message":"Hi","MessageAttributes":{
+       "AWS.SNS.MOBILE.APNS.TTL":{"DataType":"String","StringValue":"\#(life)"}}}
+      """#)
+    let text = String(decoding: report.batch.document.file.bytes, as: UTF8.self)
+    #expect(report.content.body == "Hi" && text.contains(header))
+    #expect(report.codes.contains("CAP224") == isNamed)
+  }
+
+  // Amazon, SNS mobile push notifications: the ARN of an endpoint; Airship, push API: device_types.
+  @Test(arguments: [
+    (
+      #"{"TargetArn":1️⃣"arn:aws:sns:eu-central-1:1:endpoint/GCM/acme/ada"2️⃣,"Message":"Hi"}"#, "N1"
+    ),
+    (#"{"audience":"all","device_types":1️⃣["android"]2️⃣,"notification":{"alert":"Hi"}}"#, "N5"),
+  ])
+  func `a message for other platforms only reaches no iPhone`(text: String, rule: String) throws {
+    let marked = MarkedText(text)
+    let report = try Self.report(marked.text)
+    let found = try #require(report.diagnostics.first { $0.kind == .nothingForPhone })
+    #expect(report.outcome == .dropped && found.appears(in: marked) && Self.names(rule, report))
+  }
+
+  @Test(arguments: [
+    #"{"TargetArn":"arn:aws:sns:eu-central-1:1:endpoint/APNS_SANDBOX/acme/ada","Message":"Hi"}"#,
+    #"{"TargetArn":"arn:aws:sns:eu-central-1:1:acme","Message":"Hi"}"#,
+    #"{"audience":"all","device_types":"all","notification":{"alert":"Hi"}}"#,
+    #"{"audience":"all","device_types":["android","ios"],"notification":{"alert":"Hi"}}"#,
+  ])
+  func `a message for iPhones too is shown`(text: String) throws {
+    #expect(try Self.report(text).content.body == "Hi")
+  }
+
   // The words of the answer of SNS.
   @Test(arguments: [
     (#"{"MessageStructure":"json","Message":"{\"GCM\":\"{}\"}"}"#, "No default entry"),
-    (#"{"MessageStructure":"json","Message":"{\"APNS\":{\"aps\":{}}}"}"#, "failed to parse"),
+    (#"{"MessageStructure":"json","Message":"{\"APNS\":{\"aps\":{}}}"}"#, "No default entry"),
+    (#"{"MessageStructure":"json","Message":"{\"APNS\":\"no JSON\"}"}"#, "failed to parse"),
     (#"{"MessageStructure":"json","Message":"no JSON"}"#, "failed to parse"),
   ])
   func `CAP223: SNS refuses a message that it cannot send`(text: String, words: String) throws {

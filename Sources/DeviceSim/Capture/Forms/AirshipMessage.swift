@@ -7,7 +7,17 @@ struct AirshipMessage {
 
   func envelopes(of root: JSONNode) -> [MadeEnvelope] {
     var envelope = envelope
-    let notification = MessageMembers(of: root, in: document).object("notification")
+    envelope.decisions.insert(OtherSenders.airshipMessage)
+    let message = MessageMembers(of: root, in: document)
+    if let devices = message["device_types"], document.kind(of: devices) == .array,
+      !document.elements(of: devices).contains(where: { document.string($0) == "ios" })
+    {
+      envelope.leaveToOthers(
+        OtherSenders.airshipForOthers, "the notification is not for the device type 'ios'",
+        at: document.location(of: devices))
+      return [envelope]
+    }
+    let notification = message.object("notification")
     let ios = notification.object("ios")
     var content = MessageContent(document, of: envelope.place)
     content.addAlert(ios.member("alert") ?? notification.member("alert"))
@@ -46,7 +56,6 @@ struct AirshipMessage {
     }
     content.finish(&envelope)
     if let found = content.unmapped(in: ios) { envelope.diagnostics.append(found) }
-    envelope.decisions.insert(OtherSenders.airshipMessage)
     if !content.isVisible, !content.wakesApp {
       envelope.refuse(
         OtherSenders.nothingFromAirship,

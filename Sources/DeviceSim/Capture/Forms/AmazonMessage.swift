@@ -31,6 +31,13 @@ struct AmazonMessage {
 
   private mutating func read(_ root: JSONNode) {
     let request = MessageMembers(of: root, in: document)
+    if let target = request["TargetArn"], let platform = platform(of: target),
+      !Self.platforms.contains(platform)
+    {
+      return envelope.leaveToOthers(
+        OtherSenders.amazonForOthers, "the endpoint is for '\(platform)'",
+        at: document.location(of: target))
+    }
     readHeaders(of: request)
     guard let message = request["Message"] else { return readPlatforms(root, in: document) }
     guard request.text("MessageStructure") == "json" else {
@@ -46,14 +53,30 @@ struct AmazonMessage {
     readPlatforms(node, in: text)
   }
 
+  /// Returns the platform of an endpoint: `arn:aws:sns:…:endpoint/GCM/…`.
+  private func platform(of target: JSONNode) -> String? {
+    let parts = document.string(target)?.split(separator: "/") ?? []
+    return parts.count > 2 && parts[0].hasSuffix(":endpoint") ? String(parts[1]) : nil
+  }
+
   private mutating func readPlatforms(_ node: JSONNode, in text: JSONDocument) {
     let members = MessageMembers(of: node, in: text)
-    guard let name = Self.platforms.first(where: { members[$0] != nil }), let own = members[name]
+    for name in Self.platforms {
+      guard let other = members.member(name), text.kind(of: other.value) != .string else {
+        continue
+      }
+      envelope.diagnostics.append(
+        Diagnostic(
+          .leftOut, "SNS ignores '\(name)', because it is not a string",
+          at: text.location(of: other.value), help: "write it as JSON text of a payload"))
+    }
+    guard let name = Self.platforms.first(where: { members.kind($0) == .string }),
+      let own = members[name]
     else {
       guard let common = members["default"] else {
         return refuse(
           "Invalid parameter: Message Structure - No default entry in JSON message body", at: node,
-          of: text, help: "add \"default\", or \"APNS\" for the iPhone")
+          of: text, help: "add \"default\", or \"APNS\" for the iPhone as JSON text")
       }
       return setAlert(common, of: text)
     }

@@ -65,7 +65,10 @@ struct MappedMessage {
       made.decisions.insert(OtherSenders.mappedMessage)
       // 1 is iOS; 2 is Android, 3 Huawei.
       guard let platform = message["platform"], document.double(platform) == 1 else {
-        return [leftOut(made, "the notification is not for 'platform' 1, which is iOS")]
+        made.leaveToOthers(
+          OtherSenders.notForPhone, "the notification is not for 'platform' 1, which is iOS",
+          at: made.place.location)
+        return [made]
       }
       var content = MessageContent(document, of: made.place)
       addAlert(message, body: "message", &content)
@@ -240,16 +243,5 @@ struct MappedMessage {
     for (name, member) in data.all where !known.contains(name) {
       content.addBeside(document.copied(member, as: name))
     }
-  }
-
-  /// A part of a message that no iPhone gets.
-  private func leftOut(_ made: MadeEnvelope, _ reason: String) -> MadeEnvelope {
-    var made = made
-    made.decisions.insert(OtherSenders.mappedMessage)
-    made.payload = .object([], for: made.place)
-    made.refuse(
-      OtherSenders.notForPhone,
-      Diagnostic(.nothingForPhone, reason, at: made.place.location, help: "replay one for iOS"))
-    return made
   }
 }
