@@ -114,6 +114,10 @@ struct PushDecoder {
   private mutating func add(
     elementsOf array: JSONNode, _ root: JSONReader.Root, _ firstDiagnostic: Int
   ) {
+    if let form = MessageForm(of: array, in: document) {
+      let line = document.location(of: array).line
+      return add(form.envelopes(array, of: document, line: line), of: root, firstDiagnostic)
+    }
     var first = firstDiagnostic
     for element in document.elements(of: array) {
       let line = document.file.line(at: document.range(of: element).lowerBound)

@@ -44,7 +44,7 @@ enum OtherSenders: RuleFamily {
           `title`, `subtitle`, `body`, `sound`, `badge`, `categoryId`, `threadId`, \
           `interruptionLevel`, `mutableContent` and `contentAvailable` become the members of \
           Apple; without `sound` a push is silent. `ttl` wins over `expiration`, and the priority \
-          is 10 by default. A message has at most 100 recipients.
+          is 10 by default. A request is a message or an array of them, for at most 100 recipients.
           """),
         Claim(
           .observed, ["breez/breezmobile#572", "expo/expo#20574"],
@@ -161,7 +161,7 @@ enum OtherSenders: RuleFamily {
     "the template of the campaign is for Android alone", isObstacle: true)
   static let expoRefused = Decision(
     .otherSenders, 8, "N2", "too-many-recipients", .documented,
-    "Expo refuses a message with more than 100 recipients", isObstacle: true)
+    "Expo refuses a request with more than 100 recipients", isObstacle: true)
   static let oneSignalRefused = Decision(
     .otherSenders, 9, "N3", "no-english", .documented,
     "OneSignal refuses a message without a text in English", isObstacle: true)

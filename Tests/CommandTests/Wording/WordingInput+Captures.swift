@@ -90,6 +90,8 @@ extension WordingInput {
         #"{"MessageStructure":"json","Message":"{\"GCM\":\"{}\"}"}"#,
         #"{"MessageStructure":"json","Message":"{\"APNS\":\"no JSON\"}"}"#,
         #"{"app_id":"x","contents":{"ko":"K"}}"#,
+        "[" + Array(repeating: #"{"to":"ExpoPushToken[a]"}"#, count: 101).joined(separator: ",")
+          + "]",
       ]),
     replay(
       "CAP224",

@@ -116,6 +116,18 @@ import Testing
     #expect(reports[0].identifier == "c" && Self.names("N2", reports[0]))
   }
 
+  // Expo, push service: at most 100 in a request.
+  @Test(arguments: [(100, true), (101, false)])
+  func `N2: a request to Expo has a limited number of messages`(count: Int, isTaken: Bool) {
+    let message = #"{"to":"ExpoPushToken[a]","body":"B"}"#
+    let messages = Array(repeating: message, count: count).joined(separator: ",")
+    let reports = PushDelivery.reports("[\(messages)]")
+    #expect(reports.count == (isTaken ? count : 1))
+    #expect(reports.flatMap(\.codes).contains("CAP223") != isTaken)
+    let command = "curl --json '[\(messages)]' https://exp.host/--/api/v2/push/send"
+    #expect(PushDelivery.reports(command).count == (isTaken ? count : 1))
+  }
+
   // expo/expo#20574.
   @Test func `N2: without sound it is silent, and a raw content-available is ignored`() throws {
     let text = #"{"to":"ExpoPushToken[a]","body":"B","content-available":1}"#

@@ -1,15 +1,31 @@
 import SourceText
 
-/// A message to Expo's push service (N2).
+/// A message to Expo's push service, or an array of them (N2).
 struct ExpoMessage {
-  /// The most recipients that one message may have.
+  /// The most recipients that one request may have.
   private static let targetLimit = 100
 
   let document: JSONDocument
   let envelope: MadeEnvelope
 
   func envelopes(of root: JSONNode) -> [MadeEnvelope] {
-    var envelope = envelope
+    let isList = document.kind(of: root) == .array
+    let messages = isList ? Array(document.elements(of: root)) : [root]
+    let count = messages.reduce(0) { $0 + targets(of: $1).count }
+    guard count <= Self.targetLimit else {
+      return messages.prefix(1).map { refused($0, at: root) }
+    }
+    var room = MadeEnvelope.roomForDevices
+    return messages.flatMap { message in
+      self.envelope(of: message)
+        .addressed(to: targets(of: message), of: document, within: &room)
+    }
+  }
+
+  private func envelope(of root: JSONNode) -> MadeEnvelope {
+    var envelope = MadeEnvelope(
+      of: document.place(of: root), line: document.location(of: root).line)
+    envelope.arrival = self.envelope.arrival
     let message = MessageMembers(of: root, in: document)
     var content = MessageContent(document, of: envelope.place)
     for (name, key) in [
@@ -44,24 +60,23 @@ struct ExpoMessage {
     }
     content.finish(&envelope)
     envelope.decisions.insert(OtherSenders.expoMessage)
-    return addressed(message, envelope)
+    return envelope
   }
 
-  /// Returns the push for each device.
-  private func addressed(_ message: MessageMembers, _ envelope: MadeEnvelope) -> [MadeEnvelope] {
-    guard let target = message["to"] else { return [envelope] }
-    let isList = document.kind(of: target) == .array
-    let targets = isList ? Array(document.elements(of: target)) : [target]
-    guard targets.count <= Self.targetLimit else {
-      var refused = envelope
-      refused.refuse(
-        OtherSenders.expoRefused,
-        Diagnostic(
-          .refusedBySender, "PUSH_TOO_MANY_NOTIFICATIONS", at: document.location(of: target),
-          help: "name at most \(Self.targetLimit) recipients in a request"))
-      return [refused]
-    }
-    var room = MadeEnvelope.roomForDevices
-    return envelope.addressed(to: targets, of: document, within: &room)
+  /// Returns the recipients of a message.
+  private func targets(of message: JSONNode) -> [JSONNode] {
+    guard let target = MessageMembers(of: message, in: document)["to"] else { return [] }
+    return document.kind(of: target) == .array ? Array(document.elements(of: target)) : [target]
+  }
+
+  /// Returns the first message of a request with too many recipients.
+  private func refused(_ message: JSONNode, at place: JSONNode) -> MadeEnvelope {
+    var refused = envelope(of: message)
+    refused.refuse(
+      OtherSenders.expoRefused,
+      Diagnostic(
+        .refusedBySender, "PUSH_TOO_MANY_NOTIFICATIONS", at: document.location(of: place),
+        help: "name at most \(Self.targetLimit) recipients in a request"))
+    return refused
   }
 }

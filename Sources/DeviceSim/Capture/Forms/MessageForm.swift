@@ -21,10 +21,18 @@ enum MessageForm {
   /// A message to a service that only has its own names.
   case mapped(MappedMessage.Service)
 
-  /// Recognizes a message; `nil` for any other object, and for one that no service would take
-  /// because of its length.
+  /// Recognizes a message, or the array of them that a request to Expo has; `nil` for any other
+  /// value, and for one that no service would take because of its length.
   init?(of root: JSONNode, in document: JSONDocument) {
     guard document.range(of: root).count <= LongText.size else { return nil }
+    if document.kind(of: root) == .array {
+      let areAllExpo = document.elements(of: root).allSatisfy { element in
+        Self.isExpo(MessageMembers(of: element, in: document))
+      }
+      guard areAllExpo, !document.isEmpty(root) else { return nil }
+      self = .expo
+      return
+    }
     let members = MessageMembers(of: root, in: document)
     func isObject(_ name: String) -> Bool { members.kind(name) == .object }
     func has(_ names: String...) -> Bool { names.contains { members[$0] != nil } }
