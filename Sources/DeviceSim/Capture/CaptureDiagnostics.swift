@@ -56,10 +56,11 @@ extension DiagnosticKind {
 
   package static let unfilledVariable = DiagnosticKind(
     "CAP226", "unfilled-variable", .note,
-    summary: "A command line has a variable or another command in it.",
+    summary: "A command line has a variable, another command or a file in it.",
     explanation: """
-      devsim runs no command and reads no environment variable, so the text of the variable stays \
-      as it is written. In a payload, a person would read it.
+      devsim runs no command, reads no environment variable and opens no other file. The text of a \
+      variable stays as it is written; in a payload, a person would read it. Headers and options \
+      in a file are left out.
       """,
     example:
       "curl --json '{\"aps\":{\"alert\":\"Hi\"}}' https://api.push.apple.com/3/device/$TOKEN",

@@ -115,7 +115,10 @@ extension WordingInput {
       ]),
     replay(
       "CAP226",
-      ["curl -d '{\"aps\":{\"alert\":\"'$TEXT'\"}}' \"https://h/3/device/${TOKEN}\""]),
+      [
+        "curl -d '{\"aps\":{\"alert\":\"'$TEXT'\"}}' \"https://h/3/device/${TOKEN}\"",
+        "curl -H @h.txt -K c.cfg --json '\(payload)' https://h/3/device/ab12",
+      ]),
     replay(
       "CAP227",
       [

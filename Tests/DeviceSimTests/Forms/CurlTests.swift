@@ -156,6 +156,29 @@ import Testing
     #expect(report.reasons.contains { $0.rule.id == "M1" })
   }
 
+  // The manual of curl: -H @FILE has headers, and -K FILE has options.
+  @Test(arguments: [
+    ("curl -H @h.txt -d '\(payload)' \(url)", "CAP226", "h.txt"),
+    ("curl -K push.cfg -d '\(payload)' \(url)", "CAP226", "push.cfg"),
+    ("curl -K push.cfg \(url)", "CAP106", "push.cfg"),
+    ("curl --config push.cfg \(url)", "CAP106", "push.cfg"),
+  ])
+  func `a file with headers or options is named`(text: String, code: String, name: String) throws {
+    let codes = PushDelivery.codes(text)
+    let found = PushDelivery.findings(PushDelivery.reports(text)).filter { $0.kind.code == code }
+    #expect(found.count == 1 && found[0].message.contains("'\(name)'"))
+    #expect(!codes.contains("CAP228"))
+  }
+
+  @Test func `headers are read from a file that the script wrote`() throws {
+    let text = """
+      printf 'apns-collapse-id: c\\nauthorization: bearer %s\\n' "$TOKEN" > h.txt
+      curl -H @h.txt -d '\(Self.payload)' \(Self.url)
+      """
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.identifier == "c" && !report.codes.contains("CAP226"))
+  }
+
   @Test func `other text with the word is not a command`() {
     let text = "This page explains curl to everybody: it's a tool.\n"
     #expect(PushDelivery.reports(text).map(\.outcome) == [.invalid])

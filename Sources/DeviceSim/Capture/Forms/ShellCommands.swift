@@ -123,6 +123,9 @@ enum ShellCommands {
     private var headers: [(name: TextPlace, value: TextPlace)] = []
     private var body: DerivedText?
     private var missing: (reason: String, help: String)?
+    /// The name of a file with options.
+    private var configuration: ShellText?
+    private var diagnostics: [Diagnostic] = []
     private var isGet = false
     /// The variables without a value in what reaches the push service.
     private var unfilled: [TextPlace] = []
@@ -171,6 +174,7 @@ enum ShellCommands {
         case "X": take("request", value)
         case "F": take("form", value)
         case "T": take("upload-file", value)
+        case "K": take("config", value)
         default: break
         }
         return
@@ -194,6 +198,7 @@ enum ShellCommands {
         } else {
           missing = fileMissing(value.text)
         }
+      case "config": configuration = value
       case "request": method = value.place
       case "url", "expand-url": urls.append(value)
       default: break
@@ -203,7 +208,7 @@ enum ShellCommands {
     private mutating func take(header: ShellText) {
       let place = header.place
       let bytes = place.bytes
-      if bytes.first == UInt8(ascii: "@") { return }
+      if bytes.first == UInt8(ascii: "@") { return take(headersIn: header) }
       guard
         let colon = bytes.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") })
       else { return }
@@ -213,6 +218,26 @@ enum ShellCommands {
       guard !value.range.isEmpty || bytes[colon] == UInt8(ascii: ";") else { return }
       headers.append((name, value))
       if CapturedRequest.isPushHeader(name.text) { unfilled += header.unfilled }
+    }
+
+    /// Reads the headers in a file that the script wrote, each on a line.
+    private mutating func take(headersIn name: ShellText) {
+      guard let file = script.file(named: String(name.text.dropFirst())) else {
+        return diagnostics.append(Self.unread("headers", in: name))
+      }
+      for line in file.place.bytes.split(separator: 0x0A) where line.first != UInt8(ascii: "@") {
+        let place = TextPlace(line.indices, of: file.place.file)
+        let text = place.text
+        take(
+          header: ShellText(
+            place: place, unfilled: file.unfilled.filter { text.contains($0.text) }))
+      }
+    }
+
+    private static func unread(_ what: String, in name: ShellText) -> Diagnostic {
+      Diagnostic(
+        .unfilledVariable, "the \(what) in the file '\(name.text.drop { $0 == "@" })' are not read",
+        at: name.place.location, help: "write them into the command; devsim opens no other file")
     }
 
     /// Adds to the body; several pieces are joined with '&'.
@@ -270,6 +295,13 @@ enum ShellCommands {
       )
     }
 
+    private static func optionsMissing(_ name: String) -> (reason: String, help: String) {
+      (
+        "the options of the command are in the file '\(name)', which devsim does not open",
+        "write them into the command"
+      )
+    }
+
     var requests: [CapturedRequest] {
       // A quote without its end hides the URL.
       let openQuote = words.command.openQuote
@@ -278,6 +310,9 @@ enum ShellCommands {
       return urls.prefix(Self.mostKept).map { url in
         var request = CapturedRequest(of: place.trimmed, line: line)
         request.url = url.place
+        let missing =
+          missing
+          ?? configuration.flatMap { body == nil ? Self.optionsMissing($0.text) : nil }
         let sendsData = body != nil && !isGet || missing != nil
         request.method = (method.map { $0.text == "POST" } ?? sendsData, method ?? url.place)
         request.headers = headers
@@ -285,6 +320,10 @@ enum ShellCommands {
           request.missingBody = missing
         } else if let body, !body.bytes.isEmpty {
           request.body = body.made()
+        }
+        request.diagnostics = diagnostics
+        if let configuration, body != nil {
+          request.diagnostics.append(Self.unread("options", in: configuration))
         }
         request.variables = Array((unfilled + url.unfilled).prefix(Self.mostKept))
         if let quote = openQuote {
