@@ -185,6 +185,17 @@ import Testing
     #expect(lines.first == ": presented: one" && lines[401] == ": presented: two")
   }
 
+  // F1 and F20: nothing is sent.
+  @Test(arguments: [
+    #"{"validate_only":true,"message":{"notification":{"body":"b"}}}"#,
+    #"{"to":"t","dry_run":true,"notification":{"body":"b"}}"#,
+  ])
+  func `convert says why a message that is only validated is left out`(message: String) throws {
+    let folder = try ScratchFolder(["a.json": message])
+    let result = try Self.devsim(["convert", "a.json"], in: folder)
+    #expect(result.output.isEmpty && result.errors.contains("CAP225"))
+  }
+
   @Test(arguments: ["Examples/captures", "Examples/forms"])
   func `the envelopes replay as the captures do`(folder: String) throws {
     let scratch = try ScratchFolder()

@@ -156,7 +156,8 @@ extension DiagnosticKind {
     summary: "The service sends nothing to an iPhone for this message.",
     explanation: """
       A message without an alert, a badge or a sound must have content-available, or nothing \
-      arrives at an iPhone. An app on Android gets the same message.
+      arrives at an iPhone. An app on Android gets the same message. A message may also be for \
+      other platforms only, or be sent only to be checked.
       """,
     example: #"{"message": {"token": "t", "data": {"id": "7"}}}"#,
     remedy: """

@@ -204,6 +204,14 @@ enum FirebaseRequests: RuleFamily {
 
   static let diagnostics: [DiagnosticKind] = [.refusedByFirebase, .refusedBySDK]
 
+  /// Says that a message is only validated (F1).
+  static func validation(_ flag: JSONMember, in document: JSONDocument) -> Diagnostic {
+    Diagnostic(
+      .nothingForPhone,
+      "'\(document.string(flag.name) ?? "")' is on, so the message is checked and not sent",
+      at: document.location(of: flag.name), help: "remove it to send the message")
+  }
+
   /// Whether a key of `data` is reserved (F6).
   static func isReserved(_ key: String) -> Bool {
     key == "from" || key == "message_type" || key.hasPrefix("google.") || key.hasPrefix("gcm.")

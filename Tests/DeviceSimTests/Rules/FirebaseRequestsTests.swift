@@ -116,9 +116,11 @@ import Testing
   }
 
   @Test func `F1: a message that is only validated reaches nobody`() throws {
-    let text = #"{"validate_only":true,"message":{"notification":{"body":"b"}}}"#
-    let report = try #require(PushDelivery.reports(text).first)
-    #expect(report.outcome == .dropped)
+    let marked: MarkedText =
+      #"{1️⃣"validate_only"2️⃣:true,"message":{"notification":{"body":"b"}}}"#
+    let report = try #require(PushDelivery.reports(marked.text).first)
+    let found = try #require(report.diagnostics.first { $0.kind == .nothingForPhone })
+    #expect(report.outcome == .dropped && found.appears(in: marked))
   }
 
   // firebase/flutterfire#9207.

@@ -41,8 +41,9 @@ struct FirebaseMessage {
     if !isSDK {
       let request = object(root, at: "", known: ["message", "validate_only"])
       node = request["message"]
-      if document.isOn(request["validate_only"]) {
-        envelope.rejection = FirebaseRequests.onlyValidated
+      if let flag = request.member("validate_only"), document.isOn(flag.value) {
+        envelope.refuse(
+          FirebaseRequests.onlyValidated, FirebaseRequests.validation(flag, in: document))
       }
     }
     let message = object(node, at: "message")

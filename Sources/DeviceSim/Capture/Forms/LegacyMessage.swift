@@ -67,7 +67,10 @@ struct LegacyMessage {
       envelope.decisions.insert(FirebaseDelivery.collapseForAndroid)
       leaveOut("'\(document.string(key.name) ?? "")' replaces nothing on an iPhone", key)
     }
-    if document.isOn(message["dry_run"]) { envelope.rejection = FirebaseRequests.onlyValidated }
+    if let test = message.member("dry_run"), document.isOn(test.value) {
+      envelope.refuse(
+        FirebaseRequests.onlyValidated, FirebaseRequests.validation(test, in: document))
+    }
     envelope.decisions.insert(FirebaseDelivery.inferredType)
     content.finish(&envelope)
     checkContent(written)
