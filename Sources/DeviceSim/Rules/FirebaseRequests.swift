@@ -5,6 +5,7 @@ enum FirebaseRequests: RuleFamily {
   private static let reference: RuleSource = "Google, FCM HTTP v1 reference"
   private static let legacy: RuleSource = "Google, FCM legacy HTTP reference (archived)"
   private static let node: RuleSource = "Google, firebase-admin-node (source)"
+  private static let parser: RuleSource = "Google, protobuf proto_writer.cc (source)"
 
   static let rules = [
     Rule(
@@ -43,18 +44,33 @@ enum FirebaseRequests: RuleFamily {
           FCM answers 400 INVALID_ARGUMENT: `Unknown name "sound" at 'message.notification': \
           Cannot find field.` Typical are `sound`, `badge` and `click_action` in the common \
           notification, and fields of the legacy protocol in the message.
-          """)
+          """),
+        Claim(
+          .documented, [reference],
+          "The common `fcm_options` have only `analytics_label`; those of `apns` also have `image`."
+        ),
       ]),
     Rule(
-      "F4", "values in data and headers are strings", simulated: .whole,
+      "F4", "values have the types of the reference",
+      simulated: .partly(missing: "most values in 'android' and 'webpush'"),
       claims: [
         Claim(
           .observed,
           ["laravel-notification-channels/fcm#37", "esl/MongoosePush#123"],
           """
-          For any other value FCM answers 400 INVALID_ARGUMENT: `Invalid value at \
-          'message.data[1].value' (TYPE_STRING), 21465`. The number is the place of the entry.
-          """)
+          Values in `data` and headers are strings. For any other value FCM answers 400 \
+          INVALID_ARGUMENT: `Invalid value at 'message.data[1].value' (TYPE_STRING), 21465`. The \
+          number is the place of the entry.
+          """),
+        Claim(
+          .observed,
+          ["beste/firebase-php#341", "firebase-admin-python#369", "magic-modules#9400", parser],
+          """
+          The same goes for other types. Where an object belongs, an array gives `Proto field is \
+          not repeating, cannot start list.`, and any other value an error with the type of the \
+          object. `android.ttl` is a string that ends with `s`, and `android.priority` is \
+          `NORMAL` or `HIGH`.
+          """),
       ]),
     Rule(
       "F6", "some keys of data are reserved", simulated: .whole,
@@ -113,8 +129,11 @@ enum FirebaseRequests: RuleFamily {
           """
           The error is `messaging/invalid-payload`: for values in `data` that are not strings, \
           arguments without a key, two targets, a member with both of its names, a colour that is \
-          not `#RRGGBB`, or a topic with other characters.
-          """)
+          not `#RRGGBB`, a topic with other characters, or a part that is not an object.
+          """),
+        Claim(
+          .observed, ["firebase-admin-node#1163"],
+          "`android.ttl` is a number of milliseconds; the SDK refuses `\"259200s\"`."),
       ]),
     Rule(
       "F20", "the parts of a legacy message", simulated: .whole,
@@ -176,7 +195,7 @@ enum FirebaseRequests: RuleFamily {
     "FCM refuses a message with a field that it does not know", isObstacle: true)
   static let wrongType = Decision(
     .firebaseRequests, 3, "F4", "wrong-type", .observed,
-    "FCM refuses a message with a value that is not a string", isObstacle: true)
+    "FCM refuses a message with a value of the wrong type", isObstacle: true)
   static let reservedKey = Decision(
     .firebaseRequests, 4, "F6", "reserved-key", .documented,
     "FCM refuses a message with a reserved key in 'data'", isObstacle: true)
@@ -224,8 +243,8 @@ extension DiagnosticKind {
     summary: "Firebase Cloud Messaging refuses the message.",
     explanation: """
       FCM answers 400 INVALID_ARGUMENT with the message that is quoted, and sends nothing to any \
-      device. It knows a fixed set of fields, all values in data and in headers are strings, and a \
-      message has one target.
+      device. It knows a fixed set of fields, each of which has a type, all values in data and in \
+      headers are strings, and a message has one target.
       """,
     example: #"{"message": {"token": "t", "notification": {"title": "Hi", "badge": 1}}}"#,
     remedy: """

@@ -9,7 +9,7 @@ extension Span<UInt8> {
   }
 
   /// Returns a piece of the text, cut if it is long.
-  func excerpt(_ range: Range<Int>) -> String {
+  package func excerpt(_ range: Range<Int>) -> String {
     let longest = 40
     let text = unsafe extracting(range.prefix(longest * 4)).withUnsafeBufferPointer {
       unsafe String(decoding: $0, as: UTF8.self)

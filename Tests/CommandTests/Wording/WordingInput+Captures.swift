@@ -74,6 +74,13 @@ extension WordingInput {
         {"message":{"apns":{"headers":{"apns-priority":"10"},
          "payload":{"aps":{"content-available":1}}}}}
         """#,
+        #"{"message":{"notification":"hi","android":[],"data":[],"fcm_options":{"image":"u"}}}"#,
+        #"""
+        {"message":{"notification":{"body":{}},"apns":{"payload":"{}"},
+         "android":{"ttl":"60","priority":"urgent"}}}
+        """#,
+        #"{"message":{"notification":{"body":"b"},"android":{"ttl":60}}}"#,
+        #"{"message":{"notification":{"body":"b"},"android":{"ttl":"1 s"}}}"#,
       ]),
     replay(
       "CAP222",
@@ -83,6 +90,7 @@ extension WordingInput {
         {"apns":{"payload":{"aps":{"alert":{"locArgs":["x"]},"thread-id":"a","threadId":"b",
          "sound":{"critical":true}}}}}
         """#,
+        #"{"notification":{"body":"b"},"data":"x","android":{"ttl":"60s"}}"#,
       ]),
     replay(
       "CAP223",
@@ -112,6 +120,10 @@ extension WordingInput {
         #"{"message":{"token":"t","data":{"id":"7"}}}"#, #"{"to":"t","data":{"id":7}}"#,
         #"{"collapseKey":"1","data":{"_mId":"h"}}"#, #"{"apns":{"payload":{"alert":"Hi"}}}"#,
         #"{"audience":"all","notification":{"android":{"alert":"x"}}}"#,
+        #"{"audience":"all","device_types":["android"],"notification":{"alert":"x"}}"#,
+        #"{"TargetArn":"arn:aws:sns:a:1:endpoint/GCM/b/c","Message":"x"}"#,
+        #"{"validate_only":true,"message":{"notification":{"body":"b"}}}"#,
+        #"{"message":{"notification":{"body":"b"},"apns":{"payload":{"aps":"x"}}}}"#,
       ]),
     replay(
       "CAP226",

@@ -38,6 +38,7 @@ extension WordingInput {
         #"{"APS":{"alert":"b"}}"#, #"{"data":{"aps":{"alert":"b"}}}"#,
         #"{"web_push":8030,"notification":{"title":"T","navigate":"https://a.b"}}"#,
         #"{"to":"x","notification":{"title":"T","body":"B"}}"#, #"{"custom":1}"#, #"{"aps":5}"#,
+        #"{"message":"hi"}"#,
       ]),
     replay(
       "PAY202",

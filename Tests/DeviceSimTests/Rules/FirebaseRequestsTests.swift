@@ -30,6 +30,11 @@ import Testing
       code: "CAP221", rule: "F3",
       text: #"{"message":{"notification":{"body":"b"},"android":{"notification":{1️⃣"badge"2️⃣:1}}}}"#,
       message: #"Unknown name "badge" at 'message.android.notification': Cannot find field."#),
+    // Google, FCM HTTP v1 reference: FcmOptions and ApnsFcmOptions.
+    Refusal(
+      code: "CAP221", rule: "F3",
+      text: #"{"message":{"notification":{"body":"b"},"fcm_options":{1️⃣"image"2️⃣:"u"}}}"#,
+      message: #"Unknown name "image" at 'message.fcm_options': Cannot find field."#),
     Refusal(
       code: "CAP221", rule: "F4",
       text: #"{"message":{"token":"t","notification":{"body":"b"},"data":{"a":"x","id":1️⃣214652️⃣}}}"#,
@@ -72,6 +77,98 @@ import Testing
       text: #"{"topic":1️⃣"a b"2️⃣,"notification":{"body":"b"}}"#, message: "Malformed topic name"),
   ]
 
+  // beste/firebase-php#341 has the words for an array, firebase-admin-python#369 the form of those
+  // for other values, magic-modules#9400 those for a duration. The names of the types are in the
+  // FCM HTTP v1 reference, and the rest in protobuf's proto_writer.cc. Of the SDK: the source of
+  // firebase-admin-node, and firebase-admin-node#1163.
+  private static let wrongTypes: [(text: MarkedText, message: String)] = [
+    (
+      #"{"message":{"notification":1️⃣"hi"2️⃣}}"#,
+      #"Invalid value at 'message.notification' (type.googleapis.com/google.firebase.fcm.v1.Notification), "hi""#
+    ),
+    (
+      #"{"message":{"notification":1️⃣["A"]2️⃣}}"#,
+      #"Invalid JSON payload received. Unknown name "notification" at 'message': Proto field is not repeating, cannot start list."#
+    ),
+    (
+      #"{"message":{"notification":{"body":"b"},"android":1️⃣"x"2️⃣}}"#,
+      #"Invalid value at 'message.android' (type.googleapis.com/google.firebase.fcm.v1.AndroidConfig), "x""#
+    ),
+    (
+      #"{"message":{"notification":{"body":"b"},"data":1️⃣"x"2️⃣}}"#,
+      #"Invalid value at 'message.data' (type.googleapis.com/google.firebase.fcm.v1.Message.DataEntry), "x""#
+    ),
+    (
+      #"{"message":{"notification":{"body":"b"},"data":1️⃣[]2️⃣}}"#,
+      "Invalid value at 'message' (Map), Cannot bind a list to map for field 'data'."
+    ),
+    (
+      #"{"message":{"notification":{"body":1️⃣{}2️⃣}}}"#,
+      "Invalid value at 'message.notification' (body), Starting an object on a scalar field"
+    ),
+    (
+      #"{"message":{"notification":{"body":"b"},"apns":{"payload":1️⃣"{}"2️⃣}}}"#,
+      #"Invalid value at 'message.apns.payload' (type.googleapis.com/google.protobuf.Struct), "{}""#
+    ),
+    (
+      #"{"message":{"notification":{"body":"b"},"android":{"ttl":1️⃣"60"2️⃣}}}"#,
+      "Invalid value at 'message.android.ttl' (type.googleapis.com/google.protobuf.Duration), Field 'ttl', Illegal duration format; duration must end with 's'"
+    ),
+    (
+      #"{"message":{"notification":{"body":"b"},"android":{"priority":1️⃣"urgent"2️⃣}}}"#,
+      #"Invalid value at 'message.android.priority' (type.googleapis.com/google.firebase.fcm.v1.AndroidConfig.AndroidMessagePriority), "urgent""#
+    ),
+  ]
+  private static let wrongTypesOfSDK: [(text: MarkedText, message: String)] = [
+    (#"{"notification":{"body":"b"},"data":1️⃣"x"2️⃣}"#, "data must be a non-null object"),
+    (
+      #"{"notification":{"body":"b"},"apns":{"fcmOptions":1️⃣52️⃣}}"#,
+      "apns.fcmOptions must be a non-null object"
+    ),
+    (
+      #"{"notification":{"body":"b"},"android":{"ttl":1️⃣"259200s"2️⃣}}"#,
+      "TTL must be a non-negative duration in milliseconds"
+    ),
+  ]
+
+  @Test(arguments: wrongTypes)
+  func `F4: a value of the wrong type is refused with the error of the service`(
+    text: MarkedText, message: String
+  ) throws {
+    let report = try #require(PushDelivery.reports(text.text).first)
+    let found = try #require(report.diagnostics.first { $0.kind == .refusedByFirebase })
+    #expect(report.outcome == .dropped && found.message == message)
+    #expect(found.appears(in: text) && report.reasons.contains { $0.rule.id == "F4" })
+  }
+
+  @Test(arguments: wrongTypesOfSDK)
+  func `F12: a value of the wrong type is refused by the SDK`(
+    text: MarkedText, message: String
+  ) throws {
+    let report = try #require(PushDelivery.reports(text.text).first)
+    let found = try #require(report.diagnostics.first { $0.kind == .refusedBySDK })
+    #expect(report.outcome == .dropped && found.message == message)
+    #expect(found.appears(in: text) && report.reasons.contains { $0.rule.id == "F12" })
+  }
+
+  // F5: a duration as "3.5s", and NORMAL or HIGH; Google's guides write them in lower case.
+  @Test(arguments: [
+    #""ttl":"3.5s","priority":"HIGH""#, #""ttl":"0s","priority":"normal""#, #""ttl":null"#,
+  ])
+  func `F4: what Android needs is taken`(members: String) {
+    let text = #"{"message":{"notification":{"body":"b"},"android":{\#(members)}}}"#
+    #expect(PushDelivery.reports(text).map(\.outcome) == [.presented])
+  }
+
+  @Test func `M4: an aps that is not an object is named beside a notification`() throws {
+    let marked: MarkedText =
+      #"{"message":{"notification":{"body":"b"},"apns":{"payload":{"aps":1️⃣"x"2️⃣}}}}"#
+    let report = try #require(PushDelivery.reports(marked.text).first)
+    let found = try #require(report.diagnostics.first { $0.kind == .nothingForPhone })
+    #expect(report.outcome == .dropped && found.appears(in: marked))
+    #expect(found.help?.contains("notification") == false)
+  }
+
   @Test(arguments: refusals)
   func `a message is refused with the error of the service`(_ refusal: Refusal) throws {
     let report = try #require(PushDelivery.reports(refusal.text.text).first)
@@ -98,6 +195,15 @@ import Testing
     (
       #"{"message":{"token":"t","notification":{"body":"\#(String(repeating: "b", count: 5_000))"}}}"#,
       "Request contains an invalid argument."
+    ),
+    (
+      #"{"message":"hi"}"#,
+      #"Invalid value at 'message' (type.googleapis.com/google.firebase.fcm.v1.Message), "hi""#
+    ),
+    (
+      #"{"message":[]}"#,
+      #"Invalid JSON payload received. Unknown name "message": Proto field is not repeating, "#
+        + "cannot start list."
     ),
   ])
   func `a request is refused with the error of the service, and shows nothing`(

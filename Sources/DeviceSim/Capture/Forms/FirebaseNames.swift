@@ -26,11 +26,36 @@ enum FirebaseNames {
     "message.webpush": ["headers", "data", "notification", "fcm_options"],
   ]
 
+  /// The types of the objects of a message, by their paths, as FCM names them in its errors.
+  static let types: [String: String] = [
+    "message": "google.firebase.fcm.v1.Message",
+    "message.data": "google.firebase.fcm.v1.Message.DataEntry",
+    "message.notification": "google.firebase.fcm.v1.Notification",
+    "message.fcm_options": "google.firebase.fcm.v1.FcmOptions",
+    "message.apns": "google.firebase.fcm.v1.ApnsConfig",
+    "message.apns.headers": "google.firebase.fcm.v1.ApnsConfig.HeadersEntry",
+    "message.apns.payload": "google.protobuf.Struct",
+    "message.apns.fcm_options": "google.firebase.fcm.v1.ApnsFcmOptions",
+    "message.android": "google.firebase.fcm.v1.AndroidConfig",
+    "message.android.data": "google.firebase.fcm.v1.AndroidConfig.DataEntry",
+    "message.android.notification": "google.firebase.fcm.v1.AndroidNotification",
+    "message.webpush": "google.firebase.fcm.v1.WebpushConfig",
+  ]
+
+  /// Returns the URL by which errors name a type.
+  static func url(of type: String) -> String { "type.googleapis.com/\(type)" }
+
   /// The fields whose values are strings, by the path of the object.
   static let strings: [String: [String]] = [
     "message": ["token", "topic", "condition", "fid"],
     "message.notification": ["title", "body", "image"],
+    "message.fcm_options": ["analytics_label"],
+    "message.apns": ["live_activity_token"],
+    "message.apns.fcm_options": ["analytics_label", "image"],
   ]
+
+  /// The values of `message.android.priority`, in any case.
+  static let androidPriorities: Set<String> = ["NORMAL", "HIGH"]
 
   /// The objects whose values are all strings, by their paths.
   static let maps = ["message.data", "message.apns.headers", "message.android.data"]
@@ -49,6 +74,11 @@ enum FirebaseNames {
   static func field(_ name: String, in path: String, isSDK: Bool) -> String {
     let snake = snakeCase(name)
     return isSDK ? sdk[path]?[snake] ?? snake : snake
+  }
+
+  /// Returns the part for the iPhone that has a field; `nil` if none has.
+  static func partForPhone(with field: String) -> String? {
+    ["message.apns", "message.apns.fcm_options"].first { fields[$0]?.contains(field) == true }
   }
 
   /// Returns a name such as `titleLocKey` as `title_loc_key`.

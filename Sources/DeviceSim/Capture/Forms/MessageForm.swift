@@ -42,7 +42,7 @@ enum MessageForm {
     else { return nil }
     if let service = MappedMessage.service(of: members) {
       self = .mapped(service)
-    } else if isObject("message"), Self.isFirebase(members.object("message")) {
+    } else if Self.isFirebase(members.object("message"), takesAnyKind: true) {
       self = .firebase(isSent: false)
     } else if AmazonMessage.isMessage(members) {
       self = .amazon
@@ -71,8 +71,15 @@ enum MessageForm {
 
   /// Whether an object is a message of Firebase: it has a notification, a part for a platform, or
   /// data and a target.
-  private static func isFirebase(_ members: MessageMembers) -> Bool {
-    if (["notification"] + firebaseParts).contains(where: { members.kind($0) == .object }) {
+  ///
+  /// - Parameters:
+  ///   - members: Its members.
+  ///   - takesAnyKind: Whether a part may be of a kind that Firebase refuses.
+  /// - Returns: Whether it is one.
+  private static func isFirebase(_ members: MessageMembers, takesAnyKind: Bool = false) -> Bool {
+    let parts = ["notification"] + firebaseParts
+    if parts.contains(where: { members.kind($0) == .object || takesAnyKind && members[$0] != nil })
+    {
       return true
     }
     let others = ["token", "tokens", "topic", "fid"] + LegacyMessage.tellingNames

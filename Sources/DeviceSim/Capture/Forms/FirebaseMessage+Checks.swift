@@ -1,0 +1,226 @@
+import SourceText
+
+/// What FCM and its Admin SDK refuse, with their errors.
+extension FirebaseMessage {
+  /// The most devices that one message of the SDK may name.
+  private static let tokenLimit = 500
+
+  /// Checks the part for Android, of which nothing reaches an iPhone; returns it.
+  mutating func checkAndroid(_ message: MessageMembers) -> MessageMembers {
+    let android = object(message["android"], at: "message.android")
+    let notification = object(android["notification"], at: "message.android.notification")
+    guard message.kind("android") == .object else { return android }
+    leaveOut("android", of: message, FirebaseDelivery.otherPlatforms)
+    if android["collapse_key"] != nil || notification["tag"] != nil {
+      envelope.decisions.insert(FirebaseDelivery.collapseForAndroid)
+    }
+    checkDelivery(android)
+    guard isSDK else { return android }
+    for (arguments, key, names) in [
+      ("title_loc_args", "title_loc_key", "titleLocKey is required when specifying titleLocArgs"),
+      ("body_loc_args", "body_loc_key", "bodyLocKey is required when specifying bodyLocArgs"),
+    ] {
+      guard let node = notification[arguments], !document.isEmpty(node),
+        (notification.text(key) ?? "").isEmpty
+      else { continue }
+      refuseBySDK("android.notification.\(names)", at: node)
+    }
+    if let color = notification["color"],
+      document.string(color)?.wholeMatch(of: /#[0-9a-fA-F]{6}/) == nil
+    {
+      refuseBySDK("android.notification.color must be in the form #RRGGBB", at: color)
+    }
+    return android
+  }
+
+  /// Checks how Android shall get the message: F5.
+  private mutating func checkDelivery(_ android: MessageMembers) {
+    if let priority = android["priority"], document.kind(of: priority) != .number,
+      document.string(priority).map({ FirebaseNames.androidPriorities.contains($0.uppercased()) })
+        != true
+    {
+      refuseValue(
+        priority, at: "message.android.priority",
+        FirebaseNames.url(of: "google.firebase.fcm.v1.AndroidConfig.AndroidMessagePriority"),
+        help: "write \"NORMAL\" or \"HIGH\"")
+    }
+    guard let life = android["ttl"] else { return }
+    if isSDK {
+      guard document.double(life).map({ $0 >= 0 }) != true else { return }
+      refuseBySDK("TTL must be a non-negative duration in milliseconds", at: life)
+    } else if let reason = reason(againstDuration: life) {
+      refuse(
+        FirebaseRequests.wrongType,
+        "Invalid value at 'message.android.ttl' "
+          + "(\(FirebaseNames.url(of: "google.protobuf.Duration"))), Field 'ttl', \(reason)",
+        at: life, help: "write the seconds as in \"3.5s\"")
+    }
+  }
+
+  /// Returns what the parser of protobuf says of a duration; `nil` if it takes it.
+  private func reason(againstDuration value: JSONNode) -> String? {
+    guard let text = document.string(value) else {
+      return "Invalid data type for duration, value is \(excerpt(of: value))"
+    }
+    guard text.hasSuffix("s") else {
+      return "Illegal duration format; duration must end with 's'"
+    }
+    return text.wholeMatch(of: /-?[0-9]+(\.[0-9]{1,9})?s/) == nil
+      ? "Invalid duration format, failed to parse seconds" : nil
+  }
+
+  /// Returns the members of an object under the names of the fields of FCM, of which it reports
+  /// those that FCM does not know (F3).
+  mutating func object(
+    _ node: JSONNode?, at path: String, known: Set<String>? = nil
+  ) -> MessageMembers {
+    checkObject(node, at: path)
+    let isSDK = isSDK
+    let members = MessageMembers(of: node, in: document) {
+      FirebaseNames.field($0, in: path, isSDK: isSDK)
+    }
+    var known = known ?? FirebaseNames.fields[path] ?? []
+    if isSDK, path == "message" { known.insert("tokens") }
+    for (name, member) in members.all where !known.contains(name) {
+      let written = document.string(member.name) ?? ""
+      let place = path.isEmpty ? "" : " at '\(path)'"
+      let near = nearest(to: name, in: Array(known))
+      refuse(
+        FirebaseRequests.unknownName,
+        "Invalid JSON payload received. Unknown name \"\(written)\"\(place): Cannot find field.",
+        at: member.name,
+        help: near.map { "did you mean '\($0)'?" }
+          ?? FirebaseNames.partForPhone(with: name).map { "'\(name)' belongs in \($0)" }
+          ?? "members for the iPhone belong in apns.payload.aps")
+    }
+    for name in FirebaseNames.strings[path] ?? [] {
+      guard let value = members[name], document.kind(of: value) != .string else { continue }
+      refuseValue(value, at: "\(path).\(name)")
+    }
+    return members
+  }
+
+  /// Checks that a part of a message is an object.
+  mutating func checkObject(_ node: JSONNode?, at path: String) {
+    guard let node, document.kind(of: node) != .object, let type = FirebaseNames.types[path] else {
+      return
+    }
+    if isSDK {
+      let label = path.dropFirst("message.".count).replacing("fcm_options", with: "fcmOptions")
+      refuseBySDK("\(label) must be a non-null object", at: node)
+    } else {
+      refuseValue(node, at: path, FirebaseNames.url(of: type), help: "write an object")
+    }
+  }
+
+  /// Checks that all values of some objects are strings (F4), and the keys of data (F6).
+  mutating func checkValues(
+    of message: MessageMembers, _ apns: MessageMembers, android: MessageMembers
+  ) {
+    let maps = [message["data"], apns["headers"], android["data"]]
+    for (path, map) in zip(FirebaseNames.maps, maps) {
+      checkObject(map, at: path)
+      guard let map else { continue }
+      for (index, member) in document.members(of: map).enumerated() {
+        if document.kind(of: member.value) != .string {
+          if isSDK {
+            let label = path.dropFirst("message.".count)
+            refuseBySDK("\(label) must only contain string values", at: member.value)
+          } else {
+            refuseValue(member.value, at: "\(path)[\(index)].value")
+          }
+        }
+        let key = document.string(member.name) ?? ""
+        guard path == "message.data", FirebaseRequests.isReserved(key) else { continue }
+        refuse(
+          FirebaseRequests.reservedKey, "Invalid data payload key: \(key)", at: member.name,
+          help: "use another key")
+      }
+    }
+  }
+
+  mutating func checkTargets(of message: MessageMembers, at node: JSONNode) {
+    let targets = ["token", "topic", "condition", "fid"].compactMap(message.member)
+    if isSent, targets.isEmpty, document.kind(of: node) == .object {
+      refuse(
+        FirebaseRequests.noTarget, "Recipient of the message is not set.", at: node,
+        help: "add 'token', 'topic' or 'condition' to 'message'")
+    }
+    if targets.count > 1 {
+      let name = document.string(targets[1].name) ?? ""
+      if isSDK {
+        refuseBySDK("Exactly one of topic, token or condition is required", at: targets[1].name)
+      } else {
+        refuse(
+          FirebaseRequests.targetRefused,
+          "Invalid value at 'message' (oneof), oneof field 'target' is already set. "
+            + "Cannot set '\(name)'",
+          at: targets[1].name, help: "send one message for each target")
+      }
+    }
+    guard isSDK else { return }
+    if let topic = message["topic"], let text = document.string(topic) {
+      let name = text.hasPrefix("/topics/") ? text.dropFirst("/topics/".count) : text[...]
+      if name.wholeMatch(of: /[a-zA-Z0-9\-_.~%]+/) == nil {
+        refuseBySDK("Malformed topic name", at: topic)
+      }
+    }
+    if let tokens = message["tokens"],
+      document.elements(of: tokens).reduce(0, { count, _ in count + 1 }) > Self.tokenLimit
+    {
+      refuseBySDK("tokens list must not contain more than \(Self.tokenLimit) items", at: tokens)
+    }
+  }
+
+  /// Refuses a value of a wrong kind, in the words of the parser of protobuf.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - path: Its path.
+  ///   - type: The type of its field.
+  ///   - help: What to write instead.
+  private mutating func refuseValue(
+    _ value: JSONNode, at path: String, _ type: String = "TYPE_STRING",
+    help: String = "write the value as a string"
+  ) {
+    let names = path.split(separator: ".")
+    let parent = names.dropLast().joined(separator: ".")
+    let name = names.last ?? ""
+    let isMap = FirebaseNames.maps.contains(path)
+    let message =
+      switch document.kind(of: value) {
+      case .array where isMap:
+        "Invalid value at '\(parent)' (Map), Cannot bind a list to map for field '\(name)'."
+      case .array:
+        "Invalid JSON payload received. Unknown name \"\(name)\""
+          + (parent.isEmpty ? "" : " at '\(parent)'")
+          + ": Proto field is not repeating, cannot start list."
+      case .object: "Invalid value at '\(parent)' (\(name)), Starting an object on a scalar field"
+      default:
+        "Invalid value at '\(path)' (\(type)), \(excerpt(of: value))"
+      }
+    refuse(FirebaseRequests.wrongType, message, at: value, help: help)
+  }
+
+  /// Returns a value as it is written, cut if it is long.
+  private func excerpt(of value: JSONNode) -> String {
+    let bytes = document.file.bytes
+    return bytes.span.excerpt(document.sourceRange(of: value))
+  }
+
+  mutating func refuse(
+    _ decision: Decision, _ message: String, at node: JSONNode, help: String
+  ) {
+    envelope.refuse(
+      decision,
+      Diagnostic(.refusedByFirebase, message, at: document.location(of: node), help: help))
+  }
+
+  private mutating func refuseBySDK(_ message: String, at node: JSONNode) {
+    envelope.refuse(
+      FirebaseRequests.refusedBySDK,
+      Diagnostic(
+        .refusedBySDK, message, at: document.location(of: node),
+        help: "the Admin SDK throws messaging/invalid-payload"))
+  }
+}
