@@ -211,5 +211,8 @@ import Testing
     let converted = try outcomes(envelopes)
     let replayed = try outcomes(folder)
     #expect(!converted.isEmpty && Set(converted).subtracting(replayed).isEmpty)
+    // What a service refuses has no envelope.
+    let reaching = Set(replayed.filter { !$0.contains(#""outcome":"dropped""#) })
+    #expect(reaching.subtracting(converted) == [])
   }
 }

@@ -202,7 +202,7 @@ import Testing
     let bytes = try Descriptor.bytes(
       ofFile: Self.courier + "/Courier.xcodeproj/project.pbxproj")
     let folder = try copy()
-    var random = SystemRandomNumberGenerator()
+    var random = RandomBytes(seed: 1)
     for _ in 0..<150 {
       var changed = bytes
       for _ in 0..<Int.random(in: 1...20, using: &random) {

@@ -10,115 +10,68 @@ package struct MatrixJSONRenderer: Sendable {
   /// Returns the object, followed by a line break.
   package func render(_ report: MatrixReport) -> [UInt8] {
     var json = JSONWriter()
-    json.beginObject()
-    json.name("schema")
-    json.string(plain: Self.schema)
-    json.name("languages")
-    json.strings(report.languages.map(\.name))
-    let tableless = report.languages.filter { !$0.hasTable }.map(\.name)
-    if !tableless.isEmpty {
-      json.name("languagesWithoutTable")
-      json.strings(tableless)
+    json.object { json in
+      json.member("schema", plain: Self.schema)
+      json.member("languages", report.languages.map(\.name))
+      let tableless = report.languages.filter { !$0.hasTable }.map(\.name)
+      if !tableless.isEmpty { json.member("languagesWithoutTable", tableless) }
+      json.array("rows") { json in
+        for row in report.rows { json.row(row, report.languages) }
+      }
+      json.object("summary") { json in json.summary(report) }
+      json.member("diagnostics", report.diagnostics)
     }
-    json.name("rows")
-    json.beginArray()
-    for row in report.rows { json.row(row, report.languages) }
-    json.endArray()
-    json.name("summary")
-    json.summary(report)
-    json.name("diagnostics")
-    json.diagnostics(report.diagnostics)
-    json.endObject()
     return json.bytes + [UInt8(ascii: "\n")]
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func strings(_ strings: some Sequence<String>) {
-    beginArray()
-    for text in strings { string(text) }
-    endArray()
-  }
-
-  fileprivate mutating func diagnostics(_ diagnostics: [Diagnostic]) {
-    beginArray()
-    for diagnostic in diagnostics { self.diagnostic(diagnostic) }
-    endArray()
-  }
-
   fileprivate mutating func row(_ row: MatrixRow, _ languages: [MatrixReport.Language]) {
-    beginObject()
-    name("push")
-    integer(row.push)
-    name("count")
-    integer(row.count)
-    name("source")
-    beginObject()
-    name("file")
-    string(row.file)
-    name("line")
-    integer(row.line)
-    endObject()
-    name("cells")
-    beginArray()
-    for (language, cell) in zip(languages, row.cells) {
-      beginObject()
-      name("language")
-      string(language.name)
-      for (field, text) in zip(row.fields, cell.texts) {
-        name(escaping: field.name.literalName)
-        self.text(text, of: field)
+    object { json in
+      json.member("push", row.push)
+      json.member("count", row.count)
+      json.object("source") { json in
+        json.member("file", row.file)
+        json.member("line", row.line)
       }
-      if !cell.diagnostics.isEmpty {
-        name("diagnostics")
-        diagnostics(cell.diagnostics)
+      json.array("cells") { json in
+        for (language, cell) in zip(languages, row.cells) {
+          json.object { json in
+            json.member("language", language.name)
+            for (field, text) in zip(row.fields, cell.texts) {
+              json.name(escaping: field.name.literalName)
+              json.text(text, of: field)
+            }
+            if !cell.diagnostics.isEmpty { json.member("diagnostics", cell.diagnostics) }
+          }
+        }
       }
-      endObject()
     }
-    endArray()
-    endObject()
   }
 
   private mutating func text(_ text: MatrixRow.Text, of field: MatrixRow.Field) {
-    beginObject()
-    name("text")
-    string(text.text)
-    if let key = field.key {
-      name("key")
-      string(key)
+    object { json in
+      json.member("text", text.text)
+      json.member("key", field.key)
+      json.member("source", text.source.rawValue)
+      if !text.marks.isEmpty { json.member("marks", text.marks.map(\.rawValue)) }
     }
-    name("source")
-    string(text.source.rawValue)
-    if !text.marks.isEmpty {
-      name("marks")
-      strings(text.marks.map(\.rawValue))
-    }
-    endObject()
   }
 
+  /// Writes the members of the summary.
   fileprivate mutating func summary(_ report: MatrixReport) {
-    beginObject()
-    name("pushes")
-    integer(report.counts.pushes)
-    name("localized")
-    integer(report.counts.localized)
-    name("literal")
-    integer(report.counts.literal)
-    name("textless")
-    integer(report.counts.textless)
-    name("unreadable")
-    integer(report.counts.unreadable)
-    name("marks")
-    beginArray()
-    for (mark, languages) in report.summary {
-      beginObject()
-      name("mark")
-      string(mark.rawValue)
-      name("languages")
-      strings(languages.map { report.languages[$0].name })
-      endObject()
+    member("pushes", report.counts.pushes)
+    member("localized", report.counts.localized)
+    member("literal", report.counts.literal)
+    member("textless", report.counts.textless)
+    member("unreadable", report.counts.unreadable)
+    array("marks") { json in
+      for (mark, languages) in report.summary {
+        json.object { json in
+          json.member("mark", mark.rawValue)
+          json.member("languages", languages.map { report.languages[$0].name })
+        }
+      }
     }
-    endArray()
-    endObject()
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SourceText
 import TestSupport
 import Testing
@@ -30,6 +31,15 @@ struct RuleBookTests {
     ] as [(String, String?)])
   func `the id of a part finds its rule`(id: String, rule: String?) {
     #expect(RuleBook.rule(id)?.id == rule)
+  }
+
+  @Test func `each family has a file, and its tests a file of the same name`() throws {
+    let files = RuleBook.families.flatMap {
+      ["Sources/DeviceSim/Rules/\($0).swift", "Tests/DeviceSimTests/Rules/\($0)Tests.swift"]
+    }
+    for file in files {
+      #expect(try Repository.root.appending(path: file).checkResourceIsReachable(), "\(file)")
+    }
   }
 
   @Test(arguments: RuleBook.rules)

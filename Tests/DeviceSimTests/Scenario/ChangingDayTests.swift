@@ -384,17 +384,6 @@ import Testing
     #expect(try Day.failures(steps, Self.device("")) == [])
   }
 
-  // T1: without a title, the app's name is the title line.
-  @Test func `the lock screen has the title line that a person reads (T1)`() throws {
-    let steps = """
-      {\(Day.push(#""alert": "a""#, app: "com.x"))},
-      {"expect": {"phone": {"lockScreen": [{"title": "Acme", "body": "a"}]}}}
-      """
-    let device =
-      #""device": {"locked": true, "app": {"bundleIdentifier": "com.x", "name": "Acme"}},"#
-    #expect(try Day.failures(steps, device) == [])
-  }
-
   // A4, A6: APNs keeps a push until its expiration, or for 30 days.
   @Test func `what expires at the push service is documented (A4)`() throws {
     let push = Day.push(

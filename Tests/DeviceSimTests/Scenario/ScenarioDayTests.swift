@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeviceSim
 
-/// What happens on a phone between pushes, by the rules A3, A4, I3, B0, L9 and C2.
+/// What happens on a phone between pushes, by the rules A3, A4, I3, L9 and C2.
 @Suite struct ScenarioDayTests {
   private typealias Day = TestScenario
   private static let start = #""start": "2026-03-14T09:00:00Z","#
@@ -133,46 +133,6 @@ import Testing
     // To force-quit discards it, so nothing is left for the next launch.
     let forced = "\(five), {\"do\": \"forceQuit\", \(app), \(none)}"
     #expect(try Day.failures(forced, Self.start) == [])
-  }
-
-  @Test func `Low Power Mode and the first unlock let a wake wait (A3, B0)`() throws {
-    let push = Day.push(#""content-available": 1"#, type: "background")
-    let waits = #""expect": {"outcome": "held", "presentation": {"wakesApp": false}}"#
-    let none = #""expect": {"phone": {"held": {"background": 0}}}"#
-    let lowPower = """
-      {"do": "lowPower"}, {\(push), \(waits)}, {"do": "lowPower", "on": false, \(none)}
-      """
-    #expect(try Day.failures(lowPower, Self.start) == [])
-    let boot = """
-      {\(Day.push(#""alert": "before""#, id: "b"))},
-      {"do": "reboot", "expect": {"phone": {"locked": true, "groups": [{"notifications": ["b"]}]}}},
-      {\(push), \(waits)},
-      {"do": "unlock", "expect": {"phone": {"held": {"background": 1}}}}, {"after": "5m", \(none)},
-      {\(push), "expect": {"outcome": "background"}}
-      """
-    #expect(try Day.failures(boot, Self.start) == [])
-  }
-
-  @Test func `the lock screen has what came since the last unlock, previews hidden (B0, G4)`()
-    throws
-  {
-    let members = """
-      "device": {"locked": true, "app": {"name": "Acme", "categories": {"MAIL":
-        {"actions": [], "hiddenPreviewsBodyPlaceholder": "%u new messages"}}}},
-      """
-    let mail = #""alert": {"title": "Ada", "body": "Dinner?"}, "category": "MAIL""#
-    let steps = """
-      {\(Day.push(mail, id: "a"))}, {\(Day.push(mail, id: "b")),
-       "expect": {"phone": {"lockScreen": [{"app": "Acme", "title": "Ada", "body": "Dinner?"},
-         {"app": "Acme", "title": "Ada", "body": "Dinner?"}]}}},
-      {"do": "set", "settings": {"previews": "whenUnlocked"},
-       "expect": {"phone": {"lockScreen": [{"title": "Acme", "body": "2 new messages"},
-         {"title": "Acme", "body": "2 new messages"}]}}},
-      {"do": "unlock", "expect": {"phone": {"lockScreen": []}}},
-      {"do": "lock", "expect": {"phone": {"lockScreen": [],
-        "groups": [{"notifications": ["b", "a"]}]}}}
-      """
-    #expect(try Day.failures(steps, members) == [])
   }
 
   @Test func `a change of the language resolves delivered notifications again (L9)`() throws {

@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test func `links to folders are not followed, since they may lead back up`() throws {
-    let text = #"{"scenario": "x", "timeline": [{"push": {}}, {"expect": {"badge": 0}}]}"#
+    let text = #"{"scenario": "x", "timeline": [{"expect": {"phone": {"badge": 0}}}]}"#
     let folder = try ScratchFolder(["a.json": text])
     for link in ["up", "again"] {
       try FileManager.default.createSymbolicLink(
@@ -195,7 +195,7 @@ import Testing
        "start": "2026-03-14T22:00:00Z", "timeline": [{"do": "focus", "allows": ["b"]},
        {"after": "5m", "push": [{"aps": {"alert": "x"}}], "expect": [{"outcome": {"any": []}}]}]}
       """#.utf8)
-    var random = SystemRandomNumberGenerator()
+    var random = RandomBytes(seed: 1)
     for _ in 0..<2_000 {
       var bytes = text
       for _ in 0..<Int.random(in: 1...4, using: &random) {

@@ -2,7 +2,7 @@ import DeviceSim
 import Testing
 
 /// The timestamp of pushes for Live Activities (LA6).
-@Suite struct ActivityTimestampTests {
+@Suite struct ActivityTimesTests {
   private func started(
     _ edit: (inout SimulatedDevice) -> Void = { _ in }
   ) throws -> ActivityPhone {

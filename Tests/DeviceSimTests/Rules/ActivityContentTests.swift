@@ -5,7 +5,7 @@ import Testing
 @testable import DeviceSim
 
 /// What a default decoder makes of attributes and content-state (LA7).
-@Suite struct ActivityDecodingTests {
+@Suite struct ActivityContentTests {
   private func phone(
     _ contentState: String, attributes: String = "{}", start state: String
   ) throws -> ActivityPhone {

@@ -2,7 +2,7 @@ import DeviceSim
 import Testing
 
 /// The alert of a Live Activity (LA8).
-@Suite struct ActivityAlertTests {
+@Suite struct ActivityAlertsTests {
   private static let alert = #""alert":{"title":"Goal","body":"1:0","sound":"default"}"#
 
   private func update(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The keys of each event (LA4).
-@Suite struct ActivityKeysTests {
+@Suite struct ActivityPayloadTests {
   private static let hour = 3600.0
 
   @Test func `an end without content-state keeps the state, and the card for 4 hours`() throws {

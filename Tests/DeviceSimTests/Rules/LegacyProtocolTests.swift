@@ -56,7 +56,7 @@ struct BinaryFrame {
 }
 
 @Suite
-struct CaptureFrameTests {
+struct LegacyProtocolTests {
   private static let payload = #"{"aps":{"alert":"Hi"}}"#
   private static let one = [
     BinaryFrame.simple(payload), BinaryFrame.enhanced(payload, identifier: 1 << 24 + 5, expiry: 9),

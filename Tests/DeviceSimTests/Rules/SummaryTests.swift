@@ -4,7 +4,7 @@ import Testing
 @testable import DeviceSim
 
 /// Days with a scheduled summary, by the rule I4.
-@Suite struct SummaryDayTests {
+@Suite struct SummaryTests {
   private typealias Day = TestScenario
   private static let start = #""start": "2026-03-14T09:00:00Z","#
 

@@ -6,7 +6,7 @@ import Testing
 @testable import DeviceSim
 
 /// An extension works on one push after the other, in simulated time (X6).
-@Suite struct ExtensionRunsTests {
+@Suite struct ServiceExtensionTests {
   /// Answers after as many seconds as the subtitle says; never, if it says so.
   private final class Slow: NotificationTransformer {
     let time: SimulatedTime

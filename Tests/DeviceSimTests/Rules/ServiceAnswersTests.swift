@@ -1,0 +1,50 @@
+import SourceText
+import Testing
+
+@testable import DeviceSim
+
+/// P18: the answers of APNs, as a capture may hold them.
+@Suite struct ServiceAnswersTests {
+  private static func report(answer: String, payload: String? = #"{"aps":{"alert":"a"}}"#)
+    -> PushReport?
+  {
+    let member = payload.map { #","payload":\#($0)"# } ?? ""
+    return PushDelivery.reports(
+      #"{"headers":{"apns-push-type":"alert"},"answer":\#(answer)\#(member)}"#
+    ).first
+  }
+
+  /// Apple, Handling notification responses from APNs.
+  @Test(arguments: [
+    ("BadDeviceToken", 400), ("TopicDisallowed", 400), ("ExpiredProviderToken", 403),
+    ("Forbidden", 403), ("BadPath", 404), ("MethodNotAllowed", 405), ("Unregistered", 410),
+    ("PayloadTooLarge", 413), ("TooManyRequests", 429), ("InternalServerError", 500),
+    ("ServiceUnavailable", 503),
+  ])
+  func `a reason has its status, and a refused push reaches no phone`(
+    reason: String, status: Int
+  ) throws {
+    #expect(ServiceReason(rawValue: reason)?.status == status)
+    let report = try #require(
+      Self.report(answer: #"{"status":\#(status),"reason":"\#(reason)"}"#, payload: nil))
+    let finding = try #require(report.diagnostics.first)
+    #expect(finding.kind.code == "CAP228" && report.diagnostics.count == 1)
+    #expect(finding.message.contains("\(status) \(reason)"))
+  }
+
+  @Test func `an accepted push is shown`() throws {
+    let report = try #require(Self.report(answer: #"{"status":200}"#))
+    #expect(report.outcome == .presented && report.diagnostics.isEmpty)
+    let found = try #require(
+      Self.report(answer: #"{"status":200,"findings":["MissingProviderToken"]}"#))
+    #expect(found.outcome == .presented && found.codes == ["CAP229"])
+    #expect(found.diagnostics.first?.message.contains("403 MissingProviderToken") == true)
+  }
+
+  @Test func `the mistake that has its own finding is reported once, where it is`() throws {
+    let large = #"{"aps":{"alert":"\#(String(repeating: "a", count: 5_000))"}}"#
+    let report = try #require(
+      Self.report(answer: #"{"status":413,"reason":"PayloadTooLarge"}"#, payload: large))
+    #expect(report.outcome == .dropped && report.codes == ["PAY301"])
+  }
+}
