@@ -64,7 +64,7 @@ extension Simulation {
   }
 
   /// Lets an app leave its PushToTalk channel, or drops a push for one that has left (P11).
-  mutating func talk(for push: inout Push, in batch: inout PushBatch) {
+  mutating func applyPushToTalk(for push: inout Push, in batch: inout PushBatch) {
     guard batch.captured.span[push.place].capture.headers.pushType == .pushtotalk,
       push.presentation.wakesApp
     else { return }
@@ -102,7 +102,7 @@ extension Simulation {
   }
 
   /// Ends an app that reports no call for a voip push, or no longer launches it (P10).
-  mutating func call(for push: inout Push, in batch: inout PushBatch) {
+  mutating func applyCall(for push: inout Push, in batch: inout PushBatch) {
     guard batch.captured.span[push.place].capture.headers.pushType == .voip,
       push.presentation.wakesApp, let payload = batch.captured[push.place].payload
     else { return }

@@ -1,7 +1,7 @@
 import ServiceExtensionKit
 import SourceText
 
-/// What of a push reaches the list of its app, and in which form.
+/// Which parts of a push are kept for the list of its app.
 extension Simulation {
   /// Whether only the number is kept of notifications that no other one replaces.
   @inline(__always)

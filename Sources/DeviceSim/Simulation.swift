@@ -216,7 +216,7 @@ public struct Simulation: Sendable {
       applyActivity(&push, in: &batch)
       return
     }
-    // Asked in place: for the call, the batch is copied.
+    // Read the header here: a function that is given the batch would copy it for each push.
     if batch.captured.span[push.place].capture.headers.pushType == .liveactivity {
       missActivity(of: push, in: batch)
     }
@@ -226,9 +226,9 @@ public struct Simulation: Sendable {
       batch.previews[push.place] = preview(of: push, in: batch)
     }
     wake(for: &push, in: &batch)
-    talk(for: &push, in: &batch)
+    applyPushToTalk(for: &push, in: &batch)
     spend(for: &push, in: &batch)
-    call(for: &push, in: &batch)
+    applyCall(for: &push, in: &batch)
     if !batch.shownDates.isEmpty, let end = batch.shownDates[push.place] {
       return showLater(&push, at: end, badge: badge, in: &batch)
     }
@@ -250,7 +250,7 @@ public struct Simulation: Sendable {
     phones.apply(
       event(for: listing, of: push, badge: newBadge, in: batch), to: push.recipient,
       at: batch.arrival(of: push.place), &effects)
-    // Asked here, as a call copies the simulation.
+    // Look at the history here: a function of the simulation would copy it for each push.
     if phones.history.hasExtensionRuns { noteOvertaking(by: &push, in: batch) }
     for effect in effects {
       report(effect, by: .push, at: batch.badgePlace(of: push.place), on: &push, in: &batch)

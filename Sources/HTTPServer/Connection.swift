@@ -371,9 +371,9 @@ final class Connection {
   }
 
   /// Ends it if its time is over.
-  func look(at now: Duration) {
-    let isDeaf = blockedSince.map { now >= $0 + limits.patience } ?? false
-    if isDeaf || now >= deadline && (answering.isEmpty || isWriting) { close() }
+  func expire(at now: Duration) {
+    let isBlocked = blockedSince.map { now >= $0 + limits.patience } ?? false
+    if isBlocked || now >= deadline && (answering.isEmpty || isWriting) { close() }
   }
 
   private var isIncomplete: Bool {

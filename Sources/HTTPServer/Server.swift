@@ -145,7 +145,7 @@ private struct ServerLoop {
         if connection.isReading { connection.read(into: &buffer, take) }
         connection.proceed(take)
       }
-      connection.look(at: now)
+      connection.expire(at: now)
       if connection.isClosed { connections.removeValue(forKey: connection.number) }
     }
     guard let end else { return true }

@@ -28,7 +28,7 @@ enum CommandEnding {
   private static func status(
     after failure: CommandFailure, on console: inout Console
   ) -> ExitStatus {
-    console.giveUp()
+    console.discard()
     guard failure != .outputClosed else { return .success }
     console.report(failure)
     return .failure

@@ -16,7 +16,7 @@ enum LongText {
     members: Set(
       PayloadKey.allCases.map(\.rawValue) + EnvelopeKey.allCases.map(\.rawValue)
         + PushHeader.allCases.map(\.rawValue) + LocalMember.allCases.map(\.rawValue)
-        + ScenarioReader.tellingMembers + CaptureDecoder.catalogMembers))
+        + ScenarioReader.distinctiveMembers + CaptureDecoder.catalogMembers))
 }
 
 extension JSONReader {

@@ -56,7 +56,7 @@ package struct MatrixRow: Sendable {
   }
 
   /// The sort key of a row: the most severe mark, then the number of languages with marks.
-  var trouble: (rank: Int, fineCells: Int) {
+  var sortKey: (rank: Int, fineCells: Int) {
     let marks = cells.map(marks(of:))
     return (marks.map(Self.rank).min() ?? .max, marks.count(where: \.isEmpty))
   }

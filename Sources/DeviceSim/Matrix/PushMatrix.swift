@@ -53,10 +53,10 @@ package struct PushMatrix: Sendable {
   /// The report so far, with the rows that have problems first.
   package var sorted: MatrixReport {
     var report = report
-    let keyed = report.rows.map { (row: $0, trouble: $0.trouble) }
+    let keyed = report.rows.map { (row: $0, sortKey: $0.sortKey) }
     report.rows = keyed.sorted { left, right in
-      (left.trouble.rank, left.trouble.fineCells, left.row.push)
-        < (right.trouble.rank, right.trouble.fineCells, right.row.push)
+      (left.sortKey.rank, left.sortKey.fineCells, left.row.push)
+        < (right.sortKey.rank, right.sortKey.fineCells, right.row.push)
     }.map(\.row)
     report.findings = texts.findings
     return report

@@ -44,7 +44,7 @@ struct PayloadDecoder {
     while let member = rest.nextMember(in: document) {
       switch document.withText(of: member.name, { rootNames[$0] }) {
       case .key(.aps): aps = member.value
-      case .key(let key): isSuspect = isSuspect || key.isTelling
+      case .key(let key): isSuspect = isSuspect || key.isDistinctive
       case .forExtension where !document.isEscaped(member.name): needsExtension = true
       case .forExtension, nil: isSuspect = isSuspect || document.hasSuspectName(member.name)
       }

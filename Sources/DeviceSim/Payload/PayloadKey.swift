@@ -74,7 +74,7 @@ enum PayloadKey: String, CaseIterable {
 
   /// Whether the name is so typical of a push that, next to `aps`, it is unlikely to be a custom
   /// member of an app.
-  var isTelling: Bool {
+  var isDistinctive: Bool {
     switch self {
     case .alert, .badge, .sound, .threadIdentifier, .contentAvailable, .mutableContent,
       .targetContentIdentifier, .interruptionLevel, .relevanceScore, .filterCriteria,

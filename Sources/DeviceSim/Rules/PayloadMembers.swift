@@ -200,7 +200,7 @@ extension PayloadDecoder {
     for member in document.members(of: payload.root) {
       let name = document.string(member.name) ?? ""
       if let key = PayloadKey(rawValue: name) {
-        if payload.aps != nil, key.isTelling, !isSet(key) {
+        if payload.aps != nil, key.isDistinctive, !isSet(key) {
           report(
             .misplacedMember, "'\(name)' has no effect outside of 'aps'", at: member.name,
             help: "move it \(Self.position(of: key.home))")

@@ -234,7 +234,7 @@ extension Sounds {
     return needsText && !content.hasText && !isHidden ? soundNeedsAlert : nil
   }
 
-  /// Takes back that a sound is played, which is lost after that was decided.
+  /// Removes the decisions that a sound is played: a later rule has found that it is not.
   static func takeBack(_ decisions: inout DecisionSet) {
     for decision in [soundPlayed, soundDefault, soundMissing, criticalByLevel] {
       decisions.remove(decision)

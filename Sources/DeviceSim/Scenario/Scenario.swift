@@ -53,10 +53,10 @@ public struct Scenario: Sendable {
     let file = SourceFile(name: "", data: bytes)
     func hasName(_ name: String) -> Bool { file.bytes.contains("\"\(name)\"".utf8) }
     // Most files are captures, which need not be read for this.
-    guard ScenarioReader.tellingMembers.contains(where: hasName) else { return false }
+    guard ScenarioReader.distinctiveMembers.contains(where: hasName) else { return false }
     let (document, root, _) = JSONReader.read(file, policy: .lenient)
     guard let node = root.node, root.isReadable else {
-      return ScenarioReader.tellingMembers.allSatisfy(hasName)
+      return ScenarioReader.distinctiveMembers.allSatisfy(hasName)
     }
     return ScenarioReader.isScenario(node, of: document)
   }
@@ -73,7 +73,7 @@ public struct Scenario: Sendable {
     let (document, root, found) = JSONReader.read(file, policy: .handwritten)
     let errors = found.filter { $0.severity == .error }.map(\.withoutLenientReading)
     guard let node = root.node, root.isReadable else { return Checked(nil, errors) }
-    guard ScenarioReader.hasTellingMember(node, of: document) else { return Checked(nil) }
+    guard ScenarioReader.hasDistinctiveMember(node, of: document) else { return Checked(nil) }
     let contents = ScenarioReader.read(node, of: document)
     let scenario = Scenario(
       path: path, document: document, root: root, contents: contents.value)

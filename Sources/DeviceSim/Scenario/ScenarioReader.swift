@@ -22,20 +22,20 @@ struct ScenarioReader {
   private typealias Reader = SettingsReader<Contents>
 
   /// The members by which a scenario is recognized.
-  static let tellingMembers = ["scenario", "timeline"]
+  static let distinctiveMembers = ["scenario", "timeline"]
 
-  /// Returns whether a JSON value is meant as a scenario: its top object has one of the telling
+  /// Returns whether a JSON value is meant as a scenario: its top object has one of the distinctive
   /// members, and the other one or a name that is nearly that.
   static func isScenario(_ root: JSONNode, of document: JSONDocument) -> Bool {
     let names = memberNames(of: root, of: document)
-    return tellingMembers.contains(where: names.contains)
-      && tellingMembers.allSatisfy { names.contains($0) || nearest(to: $0, in: names) != nil }
+    return distinctiveMembers.contains(where: names.contains)
+      && distinctiveMembers.allSatisfy { names.contains($0) || nearest(to: $0, in: names) != nil }
   }
 
   /// Returns whether a file that a person calls a scenario can be one with a mistake: it has one
-  /// of the telling members.
-  static func hasTellingMember(_ root: JSONNode, of document: JSONDocument) -> Bool {
-    memberNames(of: root, of: document).contains(where: tellingMembers.contains)
+  /// of the distinctive members.
+  static func hasDistinctiveMember(_ root: JSONNode, of document: JSONDocument) -> Bool {
+    memberNames(of: root, of: document).contains(where: distinctiveMembers.contains)
   }
 
   private static func memberNames(of root: JSONNode, of document: JSONDocument) -> [String] {
@@ -50,7 +50,8 @@ struct ScenarioReader {
     var reader = Reader(document: document, settings: Contents(), kind: .invalidScenario)
     _ = reader.read(root, members)
     let names = memberNames(of: root, of: document)
-    for name in tellingMembers where !names.contains(name) && nearest(to: name, in: names) == nil {
+    let absent = distinctiveMembers.filter { !names.contains($0) }
+    for name in absent where nearest(to: name, in: names) == nil {
       reader.report(
         "a scenario needs '\(name)'", at: root,
         help: "a scenario is an object with 'scenario' and 'timeline'")

@@ -11,7 +11,7 @@ package enum SettingsSchema {
   package static var scenario: JSONValue {
     SettingsShape.object(
       of: ScenarioReader.members, defaults: ScenarioReader.Contents(),
-      required: ScenarioReader.tellingMembers
+      required: ScenarioReader.distinctiveMembers
     ).schema(title: "a scenario of devsim", definitions: ExpectationSchema.definitions)
   }
 }

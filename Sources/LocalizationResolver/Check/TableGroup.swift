@@ -134,7 +134,7 @@ private struct TableRun {
       }
       isMatched[entry.number] = true
       next = entry.number + 1
-      untranslated.look(at: entry, of: wanted, language: language)
+      untranslated.check(entry, of: wanted, language: language)
       if hasSameSimpleFormat(entry, of: wanted) {
         if let pair = TextPair.plain(entry, wanted) {
           compare([pair], of: entry, with: wanted, in: language + 1)

@@ -12,7 +12,7 @@ struct UntranslatedCheck {
   }
 
   /// Looks at an entry of another language.
-  mutating func look(at entry: CheckedEntry, of source: CheckedEntry, language: Int) {
+  mutating func check(_ entry: CheckedEntry, of source: CheckedEntry, language: Int) {
     if isUntranslated(entry, of: source) {
       untranslated.add(key: source.number, language: language)
     }

@@ -81,7 +81,7 @@ final class AttachTransformer: ReportingTransformer {
   private let duration: Duration
   private let time: SimulatedTime
   /// Answers without the attachment; `nil` once there is an answer.
-  private var giveUp: (() -> Void)?
+  private var answerWithoutFile: (() -> Void)?
 
   init(members: [MemberPath], web: AttachmentSource, duration: Duration, time: SimulatedTime) {
     self.members = members
@@ -99,10 +99,10 @@ final class AttachTransformer: ReportingTransformer {
       contentHandler(content)
       return
     }
-    giveUp = { [content] in contentHandler(content) }
+    answerWithoutFile = { [content] in contentHandler(content) }
     time.after(duration) { [self] in
-      guard giveUp != nil else { return }
-      giveUp = nil
+      guard answerWithoutFile != nil else { return }
+      answerWithoutFile = nil
       do throws(AttachmentSource.Failure) {
         let path = try web.path(for: value)
         content.attachments.append(NotificationAttachment(identifier: "", path: path))
@@ -115,7 +115,7 @@ final class AttachTransformer: ReportingTransformer {
   }
 
   func serviceExtensionTimeWillExpire() {
-    giveUp?()
-    giveUp = nil
+    answerWithoutFile?()
+    answerWithoutFile = nil
   }
 }

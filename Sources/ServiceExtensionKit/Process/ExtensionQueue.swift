@@ -64,7 +64,7 @@ struct ExtensionQueue {
 
   /// Adds a change to the center: after the answer it is late; one for an earlier queue belongs to
   /// the next answer.
-  mutating func tell(_ change: CenterChange, id: Int) {
+  mutating func record(_ change: CenterChange, id: Int) {
     if id >= firstID, id < headID {
       answered[id - firstID].lateChanges.append(change)
     } else {

@@ -57,17 +57,17 @@ struct ExtensionSupervisor: Sendable {
           continue
         }
       }
-      let verdict = worker?.serve(&queue, &log)
+      let stop = worker?.serve(&queue, &log)
       if let usesCenter = worker?.usesCenter { centerUse = usesCenter ? .used : .none }
       // A device would wait here, so the program gets time for the work that it is still doing.
-      if case .forgot? = verdict { _ = worker?.settle(&queue, &log) }
-      if let verdict { end(with: verdict, &queue) }
+      if case .forgot? = stop { _ = worker?.settle(&queue, &log) }
+      if let stop { end(with: stop, &queue) }
       sendLog(of: &queue, handler)
       if !queue.isDone {
         sendAnswers(worker?.settledCount(of: queue) ?? queue.head, of: &queue, handler)
       }
     }
-    if let verdict = worker?.settle(&queue, &log) { end(with: verdict, &queue) }
+    if let stop = worker?.settle(&queue, &log) { end(with: stop, &queue) }
     reportLeftovers(of: &queue)
     log.begin(at: queue.head)
     sendLog(of: &queue, handler)
@@ -99,7 +99,7 @@ struct ExtensionSupervisor: Sendable {
   /// Ends the program and fails the current request, or the previous one if the program got no
   /// other.
   private mutating func end(
-    with verdict: ExtensionWorker.Verdict, _ queue: inout ExtensionQueue
+    with stop: ExtensionWorker.StopReason, _ queue: inout ExtensionQueue
   ) {
     guard var worker else { return }
     self.worker = nil
@@ -109,7 +109,7 @@ struct ExtensionSupervisor: Sendable {
     let crash = log.takeCrash(of: sources)
     guard
       let (reason, diagnostic) = finding(
-        verdict, usage, crash, isReady: worker.usesCenter != nil)
+        stop, usage, crash, isReady: worker.usesCenter != nil)
     else { return }
     if worker.hasNothingToDo(queue) {
       if queue.taken < queue.head {
@@ -122,12 +122,12 @@ struct ExtensionSupervisor: Sendable {
     }
   }
 
-  /// Returns the meaning of a verdict for a request without an answer.
+  /// Returns what a stop means for a request without an answer.
   private func finding(
-    _ verdict: ExtensionWorker.Verdict, _ usage: ExtensionUsage, _ crash: Diagnostic.Note?,
+    _ stop: ExtensionWorker.StopReason, _ usage: ExtensionUsage, _ crash: Diagnostic.Note?,
     isReady: Bool
   ) -> (ExtensionOutcome.Reason, Diagnostic)? {
-    switch verdict {
+    switch stop {
     case .idle, .ended(.status(0), isWorn: true): nil
     case .ended(.status(0), _): (.neverAnswered, wording.exited)
     case .ended(let ending, _): (.failed, wording.crashed(ending, crash))

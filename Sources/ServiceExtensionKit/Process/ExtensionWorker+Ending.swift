@@ -9,10 +9,10 @@ extension ExtensionWorker {
   /// Reads the output that a program wrote before it ended.
   mutating func finish(
     _ queue: inout ExtensionQueue, _ log: inout ExtensionLog
-  ) -> Verdict? {
+  ) -> StopReason? {
     // A process that it started may keep the pipes open.
     child.kill()
-    if let verdict = receiveRest(&queue, &log) { return verdict }
+    if let stop = receiveRest(&queue, &log) { return stop }
     let ending = child.reap()
     isReaped = true
     return queue.isDone ? .idle : .ended(ending, isWorn: hasAnswered && queue.changes.isEmpty)
@@ -21,24 +21,24 @@ extension ExtensionWorker {
   /// Reads all available output.
   private mutating func receiveRest(
     _ queue: inout ExtensionQueue, _ log: inout ExtensionLog
-  ) -> Verdict? {
+  ) -> StopReason? {
     while child.output != nil {
       let count = outputCount
-      if let verdict = receive(&queue, &log) { return verdict }
+      if let stop = receive(&queue, &log) { return stop }
       if count == outputCount { break }
     }
     return nil
   }
 
   /// Reads the output after the last answer, while the program is busy, but only for a moment.
-  mutating func settle(_ queue: inout ExtensionQueue, _ log: inout ExtensionLog) -> Verdict? {
+  mutating func settle(_ queue: inout ExtensionQueue, _ log: inout ExtensionLog) -> StopReason? {
     guard !isReaped else { return .idle }
     let end = clock.now + Self.settlingTime
     // Most programs are done at once.
     var pause = Duration.microseconds(20)
     while true {
       let isBusy = ProcessTable.isRunning(child.pid)
-      if let verdict = receive(&queue, &log) { return verdict }
+      if let stop = receive(&queue, &log) { return stop }
       guard isBusy, clock.now < end else { return nil }
       Environment.sleep(pause)
       pause = min(pause * 2, .milliseconds(1))
@@ -57,7 +57,7 @@ extension ExtensionWorker {
     sent = 0
     let end = clock.now + .seconds(1)
     while !child.hasEnded, clock.now < end {
-      if let verdict = receive(&queue, &log) { return verdict.mistake }
+      if let stop = receive(&queue, &log) { return stop.mistake }
       wait(for: child.output == nil && child.errors == nil ? .milliseconds(1) : Self.interval)
     }
     return receiveRest(&queue, &log)?.mistake

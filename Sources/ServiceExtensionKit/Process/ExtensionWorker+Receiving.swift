@@ -6,7 +6,7 @@ extension ExtensionWorker {
   /// Reads the available output and takes the answers.
   mutating func receive(
     _ queue: inout ExtensionQueue, _ log: inout ExtensionLog
-  ) -> Verdict? {
+  ) -> StopReason? {
     guard let output = child.output else {
       readErrors(&log, at: queue.head)
       return nil
@@ -24,7 +24,7 @@ extension ExtensionWorker {
     }
     // Lines from before an answer have arrived by now.
     readErrors(&log, at: queue.head)
-    if let verdict = take(text, &queue) { return verdict }
+    if let stop = take(text, &queue) { return stop }
     guard outputCount <= limits.output else {
       let bytes = "\(limits.output) bytes"
       return .mistaken(ProtocolMistake("wrote more than \(bytes) in answer to one request"))
@@ -41,11 +41,11 @@ extension ExtensionWorker {
     }
   }
 
-  private mutating func take(_ text: [UInt8], _ queue: inout ExtensionQueue) -> Verdict? {
+  private mutating func take(_ text: [UInt8], _ queue: inout ExtensionQueue) -> StopReason? {
     guard !text.isEmpty else { return nil }
     let now = clock.now
     let read = ProtocolLines(text)
-    var verdict: Verdict?
+    var stop: StopReason?
     do throws(ProtocolMistake) {
       for line in read.lines {
         switch try message(in: line, of: read.document) {
@@ -62,15 +62,15 @@ extension ExtensionWorker {
         case .center(let id, let change): try take(change, id: id, &queue)
         case .notSimulated(let id, let use): try take(use, id: id, &queue)
         case .answer(let id, let content):
-          if let verdict = try take(content, id: id, at: now, &queue) { return verdict }
+          if let stop = try take(content, id: id, at: now, &queue) { return stop }
         case .forgotten(let id):
           guard try isAwaited(id, &queue) else { continue }
           hasForgotten = true
           // Later changes to the center still count.
-          verdict = .forgot
+          stop = .forgot
         }
       }
-      return verdict
+      return stop
     } catch {
       return .mistaken(error)
     }
@@ -89,7 +89,7 @@ extension ExtensionWorker {
   private mutating func take(
     _ content: NotificationContent?, id: Int, at now: ContinuousClock.Instant,
     _ queue: inout ExtensionQueue
-  ) throws(ProtocolMistake) -> Verdict? {
+  ) throws(ProtocolMistake) -> StopReason? {
     guard try isAwaited(id, &queue) else { return nil }
     let time = now - start
     if time >= Self.interval {
@@ -141,7 +141,7 @@ extension ExtensionWorker {
     guard let firstID, id >= firstID, id < queue.firstID + sent else {
       throw ProtocolMistake("sent the center a change for request \(id), which devsim did not send")
     }
-    queue.tell(change, id: id)
+    queue.record(change, id: id)
   }
 
   private func take(

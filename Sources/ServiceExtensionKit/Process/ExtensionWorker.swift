@@ -4,7 +4,7 @@ import SourceText
 /// A running program: sends it requests, reads its answers, and checks its limits.
 struct ExtensionWorker: Sendable {
   /// The reason why a program can no longer serve requests.
-  enum Verdict: Sendable {
+  enum StopReason: Sendable {
     /// The program ended; `isWorn` says whether it had answered before, so that the next request is
     /// worth a fresh start.
     case ended(SystemProcess.Ending, isWorn: Bool)
@@ -93,22 +93,23 @@ struct ExtensionWorker: Sendable {
   /// The time until the next call is not counted.
   ///
   /// - Returns: The reason why it cannot continue; `nil` if it can.
-  mutating func serve(_ queue: inout ExtensionQueue, _ log: inout ExtensionLog) -> Verdict? {
+  mutating func serve(_ queue: inout ExtensionQueue, _ log: inout ExtensionLog) -> StopReason? {
     let pause = clock.now - leftAt
     start += pause
     defer { leftAt = clock.now }
-    let toldAt = clock.now
+    let progressAt = clock.now
     while !queue.isDone {
       let head = queue.head
       send(queue)
-      if let verdict = receive(&queue, &log) { return verdict }
+      if let stop = receive(&queue, &log) { return stop }
       if queue.isDone { break }
       let hasProgress = queue.head > head
       if !hasProgress || clock.now >= lookedAt + Self.interval {
-        if let verdict = look(&queue, &log) { return verdict }
+        if let stop = look(&queue, &log) { return stop }
         if queue.isDone { break }
       }
-      if clock.now >= toldAt + Self.interval, settledCount(of: queue) > queue.taken { return nil }
+      let isTime = clock.now >= progressAt + Self.interval
+      if isTime, settledCount(of: queue) > queue.taken { return nil }
       // An answer makes room for the next request.
       if hasProgress { continue }
       if !log.isEmpty { return nil }
@@ -167,7 +168,7 @@ struct ExtensionWorker: Sendable {
   /// Checks the time, the memory and the process.
   private mutating func look(
     _ queue: inout ExtensionQueue, _ log: inout ExtensionLog
-  ) -> Verdict? {
+  ) -> StopReason? {
     let now = clock.now
     if !hasExpired, now >= start + limits.real(limits.expiry) {
       hasExpired = true

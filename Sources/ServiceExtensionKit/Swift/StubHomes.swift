@@ -21,7 +21,8 @@ struct StubHomes: Sendable {
 
   func isNoted(_ name: String) -> Bool { imports[name] != nil }
 
-  /// The modules of which a name may be; none if a file uses it that imports no missing module.
+  /// Returns the modules that may declare a name; none if a file without an import of a missing
+  /// module uses it.
   ///
   /// If no module is imported by all files, one module exports another. It is one of those that
   /// most files import.
@@ -36,10 +37,11 @@ struct StubHomes: Sendable {
     return Set(counts.filter { $0.value == most }.keys)
   }
 
-  /// Returns the module of which a name most likely is; `nil` if it is of none.
+  /// Returns the module that most likely declares a name; `nil` if none does.
   func home(of name: String) -> String? { Self.mostLikely(of: name, candidates(for: name)) }
 
-  /// Returns the modules that must export the one of which a name is, so that all its files see it.
+  /// Returns the modules that must export the one that declares a name, so that all files with the
+  /// name see it.
   func exporters(of name: String) -> Set<String> {
     guard let home = home(of: name) else { return [] }
     let others = (imports[name] ?? []).filter { !$0.contains(home) }

@@ -20,7 +20,7 @@ struct NameMarks {
   }
 
   /// Notes that the names must be compared.
-  mutating func giveUp() { bits = .max }
+  mutating func requireComparison() { bits = .max }
 
   @inline(__always)
   static func bit(_ start: Int, length: Int, _ text: Span<UInt8>) -> UInt32 {

@@ -194,7 +194,7 @@ extension JSONReader {
     if form == .plain {
       place.names.insert(start, length: place.position &- 1 &- start, text)
     } else {
-      place.names.giveUp()
+      place.names.requireComparison()
     }
     return form != .broken
   }

@@ -62,7 +62,7 @@ enum ExtensionRunCommand {
       while let piece = try source.nextPiece(of: &reader).piece {
         var simulation = Simulation(setup.environment)
         let first = ExtensionRun.first(of: piece, in: &simulation) { event in
-          if case .log(let step, let line) = event { console.sayLog(line, of: step) }
+          if case .log(let step, let line) = event { console.relay(line, of: step) }
         }
         guard let (run, others) = first else { continue }
         var hasMore = others > 0 || number + 1 < paths.count

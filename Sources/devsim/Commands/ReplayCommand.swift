@@ -134,7 +134,7 @@ private struct Replay {
       }
       simulation.deliver(&batches[number]) { event in
         switch event {
-        case .log(let step, let line): console.sayLog(line, of: step)
+        case .log(let step, let line): console.relay(line, of: step)
         case .unusableState(let diagnostic):
           console.report(StateFile.failure(diagnostic))
         case .due(let batch, let place):

@@ -80,7 +80,7 @@ struct SimulationSetup {
 
   /// Ends the programs, which may say a last word.
   func endProcesses(console: inout Console) {
-    environment.serviceExtension?.endProcesses { console.sayLog($1, of: $0) }
+    environment.serviceExtension?.endProcesses { console.relay($1, of: $0) }
   }
 
   func end() {

@@ -104,7 +104,7 @@ struct Console: ~Copyable {
   /// Passes on a line that a program of the extension wrote to standard error.
   ///
   /// A product that cannot be written is reported when the command writes on, or ends.
-  mutating func sayLog(_ line: String, of step: String) {
+  mutating func relay(_ line: String, of step: String) {
     try? flush()
     send(VisibleText.make(from: "\(step): \(line)") + "\n")
   }
@@ -137,7 +137,7 @@ struct Console: ~Copyable {
   /// A file stays as it was if not all of the input could be read.
   mutating func finish() throws(CommandFailure) {
     endProgress()
-    guard hasReportedFailure, let path = giveUp() else { return try product.finish() }
+    guard hasReportedFailure, let path = discard() else { return try product.finish() }
     guard !product.hasFailed else { return }
     let note = "'\(path)' is not written, as not all of the input could be read"
     send(TerminalWriter.text(in: messageStyle) { $0.labelled("note", as: .note, note) })
@@ -145,7 +145,7 @@ struct Console: ~Copyable {
 
   /// Leaves the output file as it was, and returns its path; `nil` if the product is no such file.
   @discardableResult
-  mutating func giveUp() -> String? { product.giveUp() }
+  mutating func discard() -> String? { product.discard() }
 
   private mutating func send(_ text: String) {
     clearProgress()

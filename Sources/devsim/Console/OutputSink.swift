@@ -78,7 +78,7 @@ struct OutputSink: ~Copyable {
 
   /// Leaves a file as it was and returns its path; returns `nil` for anything else, which has what
   /// was written already.
-  mutating func giveUp() -> String? {
+  mutating func discard() -> String? {
     guard file?.keepsOldContent == true else { return nil }
     file = nil
     return name

@@ -188,7 +188,7 @@ struct Receiver {
       name: options.capture ?? "<received>", bytes: bytes, firstLine: lineCount + 1)
     lineCount += lines.count
     store(bytes, console: &console)
-    let parts = phones.deliver(.lines(file)) { console.sayLog($1, of: $0) }
+    let parts = phones.deliver(.lines(file)) { console.relay($1, of: $0) }
     try take(parts, on: server, console: &console) { report in
       // What was due between the pushes is from no line.
       report.push.file == file.name ? lines.popFirst() ?? [] : report.capture
@@ -207,7 +207,7 @@ struct Receiver {
     var rest: [UInt8]? = bytes
     var reader = CaptureReader(name: name)
     while let piece = reader.next(reading: { rest.take() }) {
-      let parts = phones.deliver(piece) { console.sayLog($1, of: $0) }
+      let parts = phones.deliver(piece) { console.relay($1, of: $0) }
       try take(parts, on: server, console: &console, capture: \.capture)
     }
     return start..<phones.nextIndex

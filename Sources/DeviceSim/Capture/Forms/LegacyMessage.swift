@@ -3,7 +3,7 @@ import SourceText
 /// A message of FCM's legacy protocol, which ended in 2024 (F20 to F23).
 struct LegacyMessage {
   /// Members that only such a message has.
-  static let tellingNames = [
+  static let distinctiveNames = [
     "to", "registration_ids", "collapse_key", "collapseKey", "priority", "content_available",
     "contentAvailable", "mutable_content", "mutableContent", "time_to_live", "timeToLive",
     "restricted_package_name", "restrictedPackageName", "dry_run", "dryRun",

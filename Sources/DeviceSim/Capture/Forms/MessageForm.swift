@@ -59,7 +59,8 @@ enum MessageForm {
     } else if Self.isFirebase(members) {
       let isNew = has("token", "tokens", "topic", "fid") || members.hasAny(of: Self.firebaseParts)
       let isLegacy =
-        has("to", "registration_ids") || !isNew && members.hasAny(of: LegacyMessage.tellingNames)
+        has("to", "registration_ids")
+        || !isNew && members.hasAny(of: LegacyMessage.distinctiveNames)
       self = isLegacy ? .firebaseLegacy : .firebaseSDK
     } else {
       return nil
@@ -82,7 +83,7 @@ enum MessageForm {
     {
       return true
     }
-    let others = ["token", "tokens", "topic", "fid"] + LegacyMessage.tellingNames
+    let others = ["token", "tokens", "topic", "fid"] + LegacyMessage.distinctiveNames
     return members.kind("data") == .object && members.hasAny(of: others)
   }
 
