@@ -242,3 +242,9 @@ extension DiagnosticKind {
       percentEatsText,
     ] + appFormat + tableCheck
 }
+
+extension Diagnostic {
+  /// The help of LOC208 for a value that is not a string.
+  static let helpForNestedValue =
+    "write a text; plural forms belong in a '.stringsdict' or a String Catalog"
+}

@@ -112,7 +112,8 @@ struct StringsTextReader {
     if lexer.skipNested() {
       let end = lexer.position
       report(
-        .nestedValue, "the value of \(lexer.excerpt(of: key)) is not a string", at: start..<end)
+        .nestedValue, "the value of \(lexer.excerpt(of: key)) is not a string", at: start..<end,
+        help: Diagnostic.helpForNestedValue)
       skipSpace()
       return endEntry(at: end)
     }

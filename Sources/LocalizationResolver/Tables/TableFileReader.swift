@@ -97,7 +97,8 @@ struct TableFileReader {
           found.append(
             Diagnostic(
               .nestedValue, "the value of \"\(entry.key)\" is not a string",
-              at: entry.keyPlace.map { file.location(of: $0) }, entry: self.entry(entry.key)))
+              at: entry.keyPlace.map { file.location(of: $0) },
+              help: Diagnostic.helpForNestedValue, entry: self.entry(entry.key)))
         }
       }
       return

@@ -117,7 +117,9 @@ struct ProcessWording: Sendable {
   }
 
   func mistake(_ mistake: ProtocolMistake) -> Diagnostic {
-    diagnostic(.extensionProtocolError, mistake.message, help: mistake.help)
+    diagnostic(
+      .extensionProtocolError, mistake.message,
+      help: mistake.help ?? "docs/extension-protocol.md has the messages with their members")
   }
 
   func answeredAgain(_ count: Int) -> Diagnostic {
