@@ -21,6 +21,12 @@ enum FirebaseRequests: RuleFamily {
         Claim(
           .observed, ["firebase-php#308"],
           "FCM answers 400 `Recipient of the message is not set.` to a request without a target."),
+        Claim(
+          .observed, ["fcm-cloudflare-workers#10", "firebase-admin-dotnet#323"],
+          """
+          FCM answers 400 `Payload of Apple Push Notification Service must contain an [aps] key.` \
+          if `apns.payload` has no `aps`.
+          """),
         Claim(.assumed, [.decision], "A message without its request may lack its target."),
       ]),
     Rule(
@@ -215,10 +221,13 @@ enum FirebaseRequests: RuleFamily {
   static let noTarget = Decision(
     .firebaseRequests, 9, "F1", "no-target", .observed,
     "FCM refuses a request without a target", isObstacle: true)
+  static let noSystemPart = Decision(
+    .firebaseRequests, 10, "F1", "no-aps", .observed,
+    "FCM refuses a payload for APNs without 'aps'", isObstacle: true)
 
   static let decisions: [Decision] = [
     targetRefused, onlyValidated, unknownName, wrongType, reservedKey, sdkNames, refusedBySDK,
-    legacyMessage, unknownKey, noTarget,
+    legacyMessage, unknownKey, noTarget, noSystemPart,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.refusedByFirebase, .refusedBySDK]

@@ -84,17 +84,6 @@ import Testing
     #expect(Self.reasons(report).contains("M4 nothing-arrives"))
   }
 
-  // The members of Apple belong in `aps`, which the message does not have.
-  @Test func `M4: the help names 'aps' if it is missing around its members`() throws {
-    func help(_ payload: String) throws -> String {
-      let report = try Self.report(#"{"token":"t","apns":{"payload":\#(payload)}}"#)
-      return try #require(report.diagnostics.first { $0.kind.code == "CAP225" }?.help)
-    }
-    #expect(try help(#"{"id":1,"alert":"Hi"}"#).lacks(["'aps' is missing", "'alert'"]) == [])
-    #expect(try !help(#"{"aps":{"category":"c"},"alert":"Hi"}"#).contains("missing"))
-    #expect(try !help(#"{"id":1}"#).contains("missing"))
-  }
-
   @Test func `M4: data with content-available needs priority 5`() throws {
     func report(_ priority: String) throws -> PushReport {
       try Self.report(

@@ -52,6 +52,12 @@ import Testing
       code: "CAP221", rule: "F1",
       text: #"{"message":{"token":"t",1️⃣"topic"2️⃣:"n","notification":{"body":"b"}}}"#,
       message: "'target' is already set"),
+    // fcm-cloudflare-workers#10, firebase-admin-dotnet#323.
+    Refusal(
+      code: "CAP221", rule: "F1",
+      text:
+        #"{"message":{"notification":{"body":"b"},"apns":{"payload":1️⃣{"sound":"default"}2️⃣}}}"#,
+      message: "Payload of Apple Push Notification Service must contain an [aps] key."),
     Refusal(
       code: "CAP222", rule: "F12",
       text: #"{"token":"t","notification":{"body":"b"},"data":{"a":1️⃣52️⃣}}"#,
@@ -219,6 +225,16 @@ import Testing
     let reports = PushDelivery.reports(String(decoding: data, as: UTF8.self))
     #expect(reports.map { $0.outcome == .presented } == [refusal == nil])
     #expect(refusal != nil || reports.first?.arrival == 1_773_471_600.5)
+  }
+
+  @Test(arguments: [
+    (#"{"id":1,"alert":"Hi"}"#, "put 'alert' into an object named 'aps'"),
+    (#"{"id":1}"#, "add an object named 'aps'"),
+  ])
+  func `F1: the help says what belongs in 'aps'`(payload: String, help: String) throws {
+    let text = #"{"token":"t","apns":{"payload":\#(payload)}}"#
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.diagnostics.first { $0.kind.code == "CAP221" }?.help?.contains(help) == true)
   }
 
   @Test func `F1: a message that is only validated reaches nobody`() throws {

@@ -113,6 +113,20 @@ extension FirebaseMessage {
     }
   }
 
+  /// Checks that the payload for APNs is an object with `aps`.
+  mutating func checkPayload(_ payload: JSONNode?) {
+    checkObject(payload, at: "message.apns.payload")
+    guard let payload, document.kind(of: payload) == .object else { return }
+    let members = MessageMembers(of: payload, in: document)
+    guard members["aps"] == nil else { return }
+    let outside = members.all.first { PayloadKey(rawValue: $0.name)?.home == .aps }
+    refuse(
+      FirebaseRequests.noSystemPart,
+      "Payload of Apple Push Notification Service must contain an [aps] key.", at: payload,
+      help: outside.map { "put '\($0.name)' into an object named 'aps' in apns.payload" }
+        ?? "add an object named 'aps' to apns.payload, or leave the payload out")
+  }
+
   /// Checks that all values of some objects are strings (F4), and the keys of data (F6).
   mutating func checkValues(
     of message: MessageMembers, _ apns: MessageMembers, android: MessageMembers

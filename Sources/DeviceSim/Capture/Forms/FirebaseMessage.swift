@@ -48,7 +48,7 @@ struct FirebaseMessage {
     let notification = object(message["notification"], at: "message.notification")
     let apns = object(message["apns"], at: "message.apns")
     let options = object(apns["fcm_options"], at: "message.apns.fcm_options")
-    checkObject(apns["payload"], at: "message.apns.payload")
+    checkPayload(apns["payload"])
     _ = object(message["fcm_options"], at: "message.fcm_options")
     checkValues(of: message, apns, android: checkAndroid(message))
     _ = object(message["webpush"], at: "message.webpush")
@@ -112,27 +112,20 @@ struct FirebaseMessage {
     _ made: FirebaseContent.Made, _ payload: MessageMembers, priority: JSONNode?
   ) {
     if !made.wakesApp {
-      let outside = payload.all.first { PayloadKey(rawValue: $0.name)?.home == .aps }
-      let aps = payload["aps"]
-      if let aps, document.kind(of: aps) != .object {
+      if let aps = payload["aps"], document.kind(of: aps) != .object {
         return envelope.refuse(
           FirebaseDelivery.nothingArrives,
           Diagnostic(
             .nothingForPhone, "'aps' is not an object, so the iPhone gets nothing",
             at: document.location(of: aps), help: "write {\"alert\": …} as 'aps'"))
       }
-      let addition = "add \"notification\", or \"content-available\": 1 in apns.payload.aps"
       envelope.refuse(
         FirebaseDelivery.nothingArrives,
         Diagnostic(
           .nothingForPhone,
           "the message has no alert, badge, sound or 'content-available' for an iPhone",
           at: envelope.place.location,
-          help: aps != nil
-            ? addition
-            : outside.map {
-              "'aps' is missing: put '\($0.name)' into an object named 'aps' in apns.payload"
-            } ?? addition))
+          help: "add \"notification\", or \"content-available\": 1 in apns.payload.aps"))
     } else if let priority, document.string(priority) == "10" {
       envelope.refuse(
         FirebaseDelivery.priorityRefused,
