@@ -87,9 +87,7 @@ struct InputList: Sendable {
         isPartlyExcluded = true
         continue
       }
-      guard
-        let entry = Self.status(of: path, followsLink: false, console: &console)
-      else {
+      guard let entry = Self.status(of: path, followsLink: false, console: &console) else {
         continue
       }
       switch entry.kind {

@@ -60,45 +60,38 @@ struct ReceivedPush: Sendable {
   }
 
   private func writeEnvelope(to json: inout JSONWriter) {
-    json.beginObject()
-    json.name("t")
-    writeArrival(to: &json)
-    json.member("id", identifier)
-    if !token.isEmpty { json.member("device", token) }
-    json.name("headers")
-    json.beginObject()
-    // Of a header that appears more than once, the answer says that.
-    for header in headers.uniqued(on: \.name) {
-      json.name(escaping: header.name)
-      json.string(header.value)
-    }
-    if let broadcastApp {
-      // The app of a broadcast is in its path.
-      json.member("apns-topic", broadcastApp + ".push-type.liveactivity")
-    }
-    json.endObject()
-    if status != 200 || !findings.isEmpty {
-      json.name("answer")
-      json.beginObject()
-      json.member("status", status)
-      json.member("reason", reason)
-      if !findings.isEmpty {
-        json.name("findings")
-        json.array { json in
-          for finding in findings { json.string(finding) }
+    json.object { json in
+      json.name("t")
+      writeArrival(to: &json)
+      json.member("id", identifier)
+      if !token.isEmpty { json.member("device", token) }
+      json.object("headers") { json in
+        // If a header appears more than once, the answer says so.
+        for header in headers.uniqued(on: \.name) {
+          json.name(escaping: header.name)
+          json.string(header.value)
+        }
+        if let broadcastApp {
+          // The app of a broadcast is in its path.
+          json.member("apns-topic", broadcastApp + ".push-type.liveactivity")
         }
       }
-      json.endObject()
-    }
-    if !body.isEmpty {
-      json.name("payload")
-      if let value = OneLineJSON.value(of: body) {
-        json.raw(value.span)
-      } else {
-        json.string(body.span)
+      if status != 200 || !findings.isEmpty {
+        json.object("answer") { json in
+          json.member("status", status)
+          json.member("reason", reason)
+          if !findings.isEmpty { json.member("findings", findings) }
+        }
+      }
+      if !body.isEmpty {
+        json.name("payload")
+        if let value = OneLineJSON.value(of: body) {
+          json.raw(value.span)
+        } else {
+          json.string(body.span)
+        }
       }
     }
-    json.endObject()
   }
 }
 
