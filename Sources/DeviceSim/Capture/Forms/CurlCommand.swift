@@ -1,0 +1,244 @@
+import SourceText
+
+/// One command of curl, as its words are read.
+///
+/// Source: the manual of curl 8.
+struct CurlCommand {
+  /// The options of curl with a value, in one letter and in words; of all others only the names of
+  /// those that matter are known.
+  private static let lettersWithValue = Set("HdXoueAbcDExmwTFKrCQtyYzUP")
+  private static let wordsWithValue: Set<String> = [
+    "header", "data", "data-raw", "data-ascii", "data-binary", "data-urlencode", "json", "request",
+    "url", "output", "user", "user-agent", "cookie", "cookie-jar", "dump-header", "referer",
+    "form", "form-string", "cert", "cert-type", "key", "key-type", "cacert", "capath", "pass",
+    "max-time", "connect-timeout", "retry", "retry-delay", "retry-max-time", "proxy", "write-out",
+    "upload-file", "resolve", "connect-to", "config", "interface", "ciphers", "limit-rate",
+    "oauth2-bearer", "trace", "trace-ascii", "stderr", "tls-max", "range", "proxy-user",
+    "variable", "expand-data", "expand-url", "expand-header", "proto", "noproxy", "max-redirs",
+  ]
+  /// How many URLs, and how many variables, of a command are looked at.
+  private static let mostKept = 16
+
+  private let words: ShellScript.Words
+  private let place: TextPlace
+  private let line: Int
+  private var script: ShellScript
+  private var urls: [ShellText] = []
+  private var method: TextPlace?
+  private var headers: [(name: TextPlace, value: TextPlace)] = []
+  private var body: DerivedText?
+  private var missing: (reason: String, help: String)?
+  /// The name of a file with options.
+  private var configuration: ShellText?
+  private var diagnostics: [Diagnostic] = []
+  private var isGet = false
+  /// The variables without a value in what reaches the push service.
+  private var unfilled: [TextPlace] = []
+
+  init(_ words: ShellScript.Words, of place: TextPlace, line: Int, _ script: ShellScript) {
+    self.words = words
+    self.place = place
+    self.line = line
+    self.script = script
+    let all = words.command.words
+    let first = ShellCommands.start(of: all.prefix(16).map(words.text(of:))) ?? 0
+    read(all.dropFirst(first + 1).map { self.script.filled($0, of: words) })
+  }
+
+  private mutating func read(_ words: [ShellText]) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      let name = word.text
+      if name.hasPrefix("--"), name.count > 2 {
+        let option = String(name.dropFirst(2))
+        let value = Self.wordsWithValue.contains(option) ? rest.popFirst() : nil
+        take(option, value)
+      } else if name.hasPrefix("-"), name.count > 1 {
+        readLetters(word, &rest)
+      } else {
+        urls.append(word)
+      }
+    }
+  }
+
+  /// Reads options of one letter, the last of which may have its value in the same word.
+  private mutating func readLetters(_ word: ShellText, _ rest: inout ArraySlice<ShellText>) {
+    let place = word.place
+    for index in place.range.dropFirst() {
+      let letter = Character(Unicode.Scalar(place.file.bytes[index]))
+      guard Self.lettersWithValue.contains(letter) else {
+        if letter == "G" { isGet = true }
+        continue
+      }
+      let own = TextPlace(index + 1..<place.range.upperBound, of: place.file)
+      let value =
+        own.range.isEmpty ? rest.popFirst() : ShellText(place: own, unfilled: word.unfilled)
+      switch letter {
+      case "H": take("header", value)
+      case "d": take("data", value)
+      case "X": take("request", value)
+      case "F": take("form", value)
+      case "T": take("upload-file", value)
+      case "K": take("config", value)
+      default: break
+      }
+      return
+    }
+  }
+
+  private mutating func take(_ option: String, _ value: ShellText?) {
+    if option == "get" { isGet = true }
+    guard let value else { return }
+    switch option {
+    case "header", "expand-header": take(header: value)
+    case "data", "data-ascii", "expand-data": add(value, strips: true, readsFiles: true)
+    case "data-raw": add(value, strips: false, readsFiles: false)
+    case "data-binary": add(value, strips: false, readsFiles: true)
+    case "json": add(value, strips: false, readsFiles: true, joins: false)
+    case "data-urlencode", "form", "form-string":
+      missing = ("devsim does not read '--\(option)'", "write the body with --data-binary")
+    case "upload-file":
+      if let file = script.file(named: value.text) {
+        append(file, strips: false)
+      } else {
+        missing = fileMissing(value.text)
+      }
+    case "config": configuration = value
+    case "request": method = value.place
+    case "url", "expand-url": urls.append(value)
+    default: break
+    }
+  }
+
+  private mutating func take(header: ShellText) {
+    let place = header.place
+    let bytes = place.bytes
+    if bytes.first == UInt8(ascii: "@") { return take(headersIn: header) }
+    guard
+      let colon = bytes.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") })
+    else { return }
+    let name = TextPlace(place.range.lowerBound..<colon, of: place.file).trimmed
+    let value = TextPlace(colon + 1..<place.range.upperBound, of: place.file).trimmed
+    // 'name:' removes a header, and 'name;' sends it without a value.
+    guard !value.range.isEmpty || bytes[colon] == UInt8(ascii: ";") else { return }
+    headers.append((name, value))
+    if CapturedRequest.isPushHeader(name.text) { unfilled += header.unfilled }
+  }
+
+  /// Reads the headers in a file that the script wrote, each on a line.
+  private mutating func take(headersIn name: ShellText) {
+    guard let file = script.file(named: String(name.text.dropFirst())) else {
+      return diagnostics.append(Self.unread("headers", in: name))
+    }
+    for line in file.place.bytes.split(separator: 0x0A) where line.first != UInt8(ascii: "@") {
+      let place = TextPlace(line.indices, of: file.place.file)
+      let text = place.text
+      take(
+        header: ShellText(
+          place: place, unfilled: file.unfilled.filter { text.contains($0.text) }))
+    }
+  }
+
+  private static func unread(_ what: String, in name: ShellText) -> Diagnostic {
+    Diagnostic(
+      .unfilledVariable, "the \(what) in the file '\(name.text.drop { $0 == "@" })' are not read",
+      at: name.place.location, help: "write them into the command; devsim opens no other file")
+  }
+
+  /// Adds to the body; several pieces are joined with '&'.
+  private mutating func add(
+    _ value: ShellText, strips: Bool, readsFiles: Bool, joins: Bool = true
+  ) {
+    if body != nil, joins {
+      body?.write("&".utf8, for: value.place.range, of: value.place.file)
+    }
+    guard readsFiles, value.place.bytes.first == UInt8(ascii: "@") else {
+      return append(value, strips: false)
+    }
+    let name = String(value.text.dropFirst())
+    let isInput = name == "-" || name == "/dev/stdin"
+    if let file = isInput ? input : script.file(named: name) {
+      append(file, strips: strips)
+    } else {
+      body = body ?? DerivedText(of: words.text)
+      missing =
+        isInput
+        ? ("the body comes from another command", "replay the body itself") : fileMissing(name)
+    }
+  }
+
+  /// What the command reads from its standard input.
+  private var input: ShellText? {
+    mutating get {
+      let command = words.command
+      if let input = command.input { return script.filled(input, of: words) }
+      guard let name = command.inputFile else { return script.piped }
+      return script.file(named: script.filled(name, of: words).text)
+    }
+  }
+
+  /// Appends a piece to the body; of a file, `-d` drops the line breaks and zero bytes.
+  private mutating func append(_ piece: ShellText, strips: Bool) {
+    let place = piece.place
+    var body = body ?? DerivedText(of: words.text)
+    var start = place.range.lowerBound
+    if strips {
+      for index in place.range where [0, 0x0A, 0x0D].contains(place.file.bytes[index]) {
+        body.copy(start..<index, of: place.file)
+        start = index + 1
+      }
+    }
+    body.copy(start..<place.range.upperBound, of: place.file)
+    self.body = body
+    unfilled += piece.unfilled
+  }
+
+  private func fileMissing(_ name: String) -> (reason: String, help: String) {
+    (
+      "the body is in the file '\(name)', which devsim does not open",
+      "write the body in its place, or replay the file itself"
+    )
+  }
+
+  private static func optionsMissing(_ name: String) -> (reason: String, help: String) {
+    (
+      "the options of the command are in the file '\(name)', which devsim does not open",
+      "write them into the command"
+    )
+  }
+
+  var requests: [CapturedRequest] {
+    // A quote without its end hides the URL.
+    let openQuote = words.command.openQuote
+    let urls =
+      urls.isEmpty && openQuote != nil ? [ShellText(place: place.trimmed)] : urls
+    return urls.prefix(Self.mostKept).map { url in
+      var request = CapturedRequest(of: place.trimmed, line: line)
+      request.url = url.place
+      let missing =
+        missing
+        ?? configuration.flatMap { body == nil ? Self.optionsMissing($0.text) : nil }
+      let sendsData = body != nil && !isGet || missing != nil
+      request.method = (method.map { $0.text == "POST" } ?? sendsData, method ?? url.place)
+      request.headers = headers
+      if let missing {
+        request.missingBody = missing
+      } else if let body, !body.bytes.isEmpty {
+        request.body = body.made()
+      }
+      request.diagnostics = diagnostics
+      if let configuration, body != nil {
+        request.diagnostics.append(Self.unread("options", in: configuration))
+      }
+      request.variables = Array((unfilled + url.unfilled).prefix(Self.mostKept))
+      if let quote = openQuote {
+        request.diagnostics.append(
+          Diagnostic(
+            .incompleteRequest, "a quote has no end",
+            at: place.file.location(of: quote..<quote + 1),
+            help: "close the quote; inside single quotes write '\\'' for one"))
+      }
+      return request
+    }
+  }
+}
