@@ -111,10 +111,8 @@ public struct Simulation: Sendable {
   ///   - name: What diagnostics call it.
   /// - Returns: A report for each push, in order.
   public mutating func deliver(_ capture: [UInt8], name: String = "capture") -> [PushReport] {
-    var rest: [UInt8]? = capture
-    var reader = CaptureReader(name: name)
     var reports: [PushReport] = []
-    while let piece = reader.next(reading: { rest.take() }) {
+    CaptureReader.read(capture, named: name) { piece in
       takeLock(ofStateIn: piece)
       for batch in preparation.batches(of: piece) { reports += deliver(batch) }
     }

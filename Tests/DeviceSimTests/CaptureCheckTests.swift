@@ -8,10 +8,8 @@ import Testing
 @Suite
 struct CaptureCheckTests {
   private static func check(_ capture: [UInt8], isLenient: Bool = false) -> [Diagnostic] {
-    var rest: [UInt8]? = capture
-    var reader = CaptureReader(name: "push.json")
     var found: [Diagnostic] = []
-    while let piece = reader.next(reading: { rest.take() }) {
+    CaptureReader.read(capture, named: "push.json") { piece in
       found += CaptureCheck(isLenient: isLenient).check(piece).diagnostics
     }
     return found

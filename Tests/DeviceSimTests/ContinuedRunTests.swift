@@ -130,9 +130,7 @@ import Testing
     mutating func deliver(_ bytes: [UInt8], named name: String) throws {
       let report = JSONReport(
         simulation, as: .lines, fields: try ReportFields(["-index"]))
-      var rest: [UInt8]? = bytes
-      var reader = CaptureReader(name: name)
-      while let piece = reader.next(reading: { rest.take() }) {
+      CaptureReader.read(bytes, named: name) { piece in
         simulation.takeLock(ofStateIn: piece)
         for var batch in simulation.preparation.batches(of: piece) {
           var due: [DueBatch] = []

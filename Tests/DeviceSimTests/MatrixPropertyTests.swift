@@ -24,9 +24,7 @@ struct MatrixPropertyTests {
     let reports = simulation.deliver(bytes)
 
     var matrix = PushMatrix(AppTables(reading: app))
-    var rest: [UInt8]? = bytes
-    var reader = CaptureReader(name: "capture")
-    while let piece = reader.next(reading: { rest.take() }) { matrix.add(matrix.reading(piece)) }
+    CaptureReader.read(bytes, named: "capture") { piece in matrix.add(matrix.reading(piece)) }
     let report = matrix.sorted
     let counts = report.counts
     // The list of problems fails if the matrix does: the marks come from the device, the list from

@@ -25,9 +25,9 @@ struct SmallMatrix {
 
   /// Adds a capture, and returns the report.
   mutating func add(_ capture: String, name: String = "capture") -> MatrixReport {
-    var rest: [UInt8]? = Array(capture.utf8)
-    var reader = CaptureReader(name: name)
-    while let piece = reader.next(reading: { rest.take() }) { matrix.add(matrix.reading(piece)) }
+    CaptureReader.read(Array(capture.utf8), named: name) { piece in
+      matrix.add(matrix.reading(piece))
+    }
     return matrix.sorted
   }
 

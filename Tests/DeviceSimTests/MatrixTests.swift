@@ -122,9 +122,7 @@ struct MatrixTests {
     var all = try SmallMatrix(Self.tables)
     let report = all.add(capture)
     var texts: PushTextCheck? = PushTextCheck(AppTables(reading: all.app))
-    var rest: [UInt8]? = Array(capture.utf8)
-    var reader = CaptureReader(name: "capture")
-    while let piece = reader.next(reading: { rest.take() }) {
+    CaptureReader.read(Array(capture.utf8), named: "capture") { piece in
       texts?.add(CaptureCheck(isLenient: false).check(piece))
     }
     #expect(report.allDiagnostics == texts?.diagnostics)

@@ -32,9 +32,7 @@ struct PushTextCheckTests {
     var texts: PushTextCheck? = PushTextCheck(app)
     var found: [Diagnostic] = []
     for (number, capture) in captures.enumerated() {
-      var rest: [UInt8]? = capture.bytes
-      var reader = CaptureReader(name: "\(number).json")
-      while let piece = reader.next(reading: { rest.take() }) {
+      CaptureReader.read(capture.bytes, named: "\(number).json") { piece in
         let findings = CaptureCheck(isLenient: false).check(piece)
         texts?.add(findings)
         found += findings.diagnostics

@@ -73,9 +73,7 @@ extension Simulation {
   mutating func deliver(
     _ capture: [UInt8], named name: String, _ body: (PushBatch) -> Void
   ) {
-    var rest: [UInt8]? = capture
-    var reader = CaptureReader(name: name)
-    while let piece = reader.next(reading: { rest.take() }) {
+    CaptureReader.read(capture, named: name) { piece in
       for var batch in preparation.batches(of: piece) {
         deliver(&batch) { _ in }
         body(batch)

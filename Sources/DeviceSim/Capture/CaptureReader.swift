@@ -193,3 +193,16 @@ package struct CaptureReader: ~Copyable {
     return file
   }
 }
+
+extension CaptureReader {
+  /// Reads a capture that is in memory; hands out its pieces in order.
+  ///
+  /// - Throws: What `body` throws.
+  package static func read<Failure>(
+    _ capture: [UInt8], named name: String, _ body: (CapturePiece) throws(Failure) -> Void
+  ) throws(Failure) {
+    var rest: [UInt8]? = capture
+    var reader = CaptureReader(name: name)
+    while let piece = reader.next(reading: { rest.take() }) { try body(piece) }
+  }
+}

@@ -204,9 +204,7 @@ struct Receiver {
   ) throws(CommandFailure) -> Range<Int> {
     try deliverDue(on: server, console: &console)
     let start = phones.nextIndex
-    var rest: [UInt8]? = bytes
-    var reader = CaptureReader(name: name)
-    while let piece = reader.next(reading: { rest.take() }) {
+    try CaptureReader.read(bytes, named: name) { (piece) throws(CommandFailure) in
       let parts = phones.deliver(piece) { console.relay($1, of: $0) }
       try take(parts, on: server, console: &console, capture: \.capture)
     }

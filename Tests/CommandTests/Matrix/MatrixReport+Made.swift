@@ -22,9 +22,7 @@ extension MatrixReport {
   /// Makes the matrix of a capture for an app.
   static func made(of capture: [UInt8], app: AppBundle) -> MatrixReport {
     var matrix = PushMatrix(AppTables(reading: app))
-    var rest: [UInt8]? = capture
-    var reader = CaptureReader(name: "capture")
-    while let piece = reader.next(reading: { rest.take() }) { matrix.add(matrix.reading(piece)) }
+    CaptureReader.read(capture, named: "capture") { piece in matrix.add(matrix.reading(piece)) }
     return matrix.sorted
   }
 }

@@ -8,10 +8,8 @@ extension ReplayReport {
   func render(
     _ capture: String, named name: String, in simulation: inout Simulation
   ) -> [UInt8] {
-    var rest: [UInt8]? = Array(capture.utf8)
-    var reader = CaptureReader(name: name)
     var output: [UInt8] = []
-    while let piece = reader.next(reading: { rest.take() }) {
+    CaptureReader.read(Array(capture.utf8), named: name) { piece in
       for var batch in simulation.preparation.batches(of: piece) {
         simulation.deliver(&batch) { _ in }
         render(batch, batch.places).withSpan { output.append(copying: $0) }
