@@ -55,6 +55,27 @@ import Testing
     }
   }
 
+  /// A phone keeps the settings of an app when the program of its extension ends, as it does here
+  /// with each change of the lock.
+  @Test func `settings stay when the program of the extension ends`() throws {
+    let extensionPath = Repository.root.appending(path: "Examples/extensions/BadgeCounter").path()
+    func push(_ badge: Int) -> String {
+      """
+      {"push": {"aps": {"alert": {"title": "Ada", "body": "Hi"}, "mutable-content": 1}},
+       "expect": {"content": {"badge": \(badge)}}}
+      """
+    }
+    let files = try ScratchFolder([
+      "day.json": """
+      {"scenario": "badges", "extension": "\(extensionPath)", "device": {"locked": true},
+       "timeline": [\(push(1)), \(push(2)), {"do": "unlock"}, \(push(3)), {"do": "reboot"},
+         {"do": "unlock"}, \(push(4))]}
+      """
+    ])
+    let result = try SwiftExtensionRunner().runner.devsim(["test", files.path("day.json")])
+    #expect(result.status == 0, "\(result.output)")
+  }
+
   // The counts are those of Python's sqlite3 for the same messages.
   @Test func `unread messages are counted in a database, each once`() throws {
     guard FileManager.default.fileExists(atPath: "/usr/include/sqlite3.h") else {
