@@ -47,6 +47,9 @@ struct AppFormatArguments {
       let arguments = walk.take(specifier, in: format.span)
       taken.append(arguments)
       used.formUnion(arguments.all)
+      if isOutermost, let name = specifier.variableName(in: format.span) {
+        used.formUnion(Self.argumentsWithin(name, of: variables))
+      }
       let rule = PercentRule(specifier, in: format.span, after: end, expecting: nil)
       if rule.verdict == .text {
         bare.insert(specifier.range.lowerBound)
@@ -58,6 +61,19 @@ struct AppFormatArguments {
     let isRepeated = Set(all).count < all.count
     isMixed = walk.hasPosition && walk.hasTurn && (variables.isEmpty || isRepeated)
     countPositions()
+  }
+
+  /// Returns the arguments that the texts of a variable take, if a catalog gives it its argument:
+  /// its format is the whole text there, so what the text takes counts.
+  private static func argumentsWithin(
+    _ name: String, of variables: [String: PluralVariable]
+  ) -> Set<Int> {
+    guard let variable = variables[name], let argument = variable.argument else { return [] }
+    return variable.texts.values.reduce(into: []) { found, text in
+      for (_, taken) in ArgumentWalk.specifiers(of: Array(text.utf8), from: max(argument, 1)) {
+        found.formUnion(taken.all)
+      }
+    }
   }
 
   /// An argument that nothing takes does not count.

@@ -62,9 +62,9 @@ private struct PushTextWording {
       resolution.source == .key ? "the key itself" : "the '\(field.literalName)' beside it"
     guard localizer.hasApp else {
       return Diagnostic(
-        .missingLocalizedKey, "'\(field.keyName)' is \"\(key)\", but no app is given",
+        .missingLocalizedKey, "'\(field.keyName)' is \"\(key)\", but its app is not given",
         at: keyPlace, notes: [Diagnostic.Note("\(shown) is shown")],
-        help: "give the app's tables: name the app with --app")
+        help: "give the app's tables: --app FOLDER, or 'app' in a scenario")
     }
     guard let table = localizer.table else {
       let language = localizer.choice.localization.map { " for '\($0)'" } ?? ""

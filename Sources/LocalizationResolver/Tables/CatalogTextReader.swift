@@ -53,7 +53,9 @@ struct CatalogTextReader {
     guard let node = choose(localization.value, for: device) else { return nil }
     if let plural = variations("plural", of: node) {
       return variable(of: plural, for: device).map { variable in
-        .plural(PluralText(format: "%#@value@", variables: ["value": variable]))
+        let position = variable.argument.map { "\($0)$" } ?? ""
+        return .plural(
+          PluralText(format: "%\(position)#@value@", variables: ["value": variable]))
       }
     }
     guard let unit = unit(of: node), let value = value(of: unit) else { return nil }

@@ -98,6 +98,26 @@ import Testing
       app.text(forKey: "tap", language: "en", device: .ipad).value.text == "Tap with the Pencil")
   }
 
+  /// Xcode's xcstringstool writes `%2$#@value@` for such a plural, so the app shows all arguments.
+  @Test(arguments: ["%1$@ sent %2$lld", "%@ sent %lld"])
+  func `the number of a plural may be a later argument`(start: String) throws {
+    func unit(_ text: String) -> String {
+      #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"#
+    }
+    try folder.write(
+      """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"photos": {"localizations": {"en": {
+       "variations": {"plural": {"one": \(unit(start + " photo")),
+        "other": \(unit(start + " photos"))}}}}}}}
+      """, to: "Localizable.xcstrings")
+    let app = try AppBundle(path: folder.path())
+    for (count, expected) in [(1, "Mina sent 1 photo"), (3, "Mina sent 3 photos")] {
+      let text = app.text(
+        forKey: "photos", arguments: ["Mina", AppArgument(integerLiteral: count)], language: "en")
+      #expect(text.value.text == expected && text.diagnostics.isEmpty)
+    }
+  }
+
   @Test func `among texts of several widths the widest is shown`() throws {
     try folder.write(
       """
