@@ -34,7 +34,7 @@ extension Apps {
   static func notGiven(_ name: String, at place: SourceLocation?) -> Diagnostic {
     Diagnostic(
       .appNotGiven, "the push is for the app '\(name)', which is not given", at: place,
-      help: "add the tables of that app with another --app")
+      help: "give its tables too, or write this identifier into the Info.plist of the given app")
   }
 }
 
