@@ -111,6 +111,9 @@ struct XcodeGenTests {
       x-anchors: {a: 1}
       setings: {base: {A: b}}
       targets:
+        Mail:
+          type: application
+          dependencies: [{targt: NSE}]
         NSE:
           type: app-extension
           platfrom: iOS
@@ -128,8 +131,8 @@ struct XcodeGenTests {
     let workspace = try Workspace(folder.path(), variables: { _ in nil })
     let found = try ProjectExtension.find(in: workspace, target: nil, configuration: nil)
     let messages = found.diagnostics.filter { $0.kind.code == "EXT109" }.map(\.message)
-    #expect(messages.count == 5, "\(messages)")
-    let names = ["'setings'", "'platfrom'", "'exclude'", "'PLACE'", "'ID'"]
+    #expect(messages.count == 6, "\(messages)")
+    let names = ["'setings'", "'targt'", "'platfrom'", "'exclude'", "'PLACE'", "'ID'"]
     #expect(messages.joined().lacks(names).isEmpty, "\(messages)")
   }
 

@@ -168,7 +168,9 @@ public struct PushReport: Sendable {
       // A push of type background is never shown, but that is not why it does nothing.
       push.decisions.all.last { $0.isObstacle || $0.family == .background }?.sentence
     case .invalid, .dropped, .suppressed:
-      push.decisions.all.first(where: \.isObstacle)?.sentence
+      // In the foreground the app decides alone, whatever the settings leave of it.
+      push.decisions.contains(Foreground.hiddenByApp)
+        ? Foreground.hiddenByApp.sentence : push.decisions.all.first(where: \.isObstacle)?.sentence
     case .presented, .replaced, .quiet, .updated, .background: nil
     }
   }

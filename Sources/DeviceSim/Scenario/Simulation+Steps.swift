@@ -1,3 +1,5 @@
+import SourceText
+
 extension Simulation {
   /// Why a step is not possible.
   struct ImpossibleStep: Error {
@@ -17,20 +19,36 @@ extension Simulation {
     case .actionOn(let notification, let action):
       guard has(notification, of: action.app) else {
         let owner = action.app.map { " of \($0)" } ?? ""
+        let places = allRecipients.filter {
+          action.app == nil || phones.identifier(of: $0.app) == action.app
+        }
+        let others = Self.list(places.flatMap { phones[$0].notifications.map(\.identifier) })
         return .failure(
-          ImpossibleStep(message: "the phone has no notification '\(notification)'\(owner)"))
+          ImpossibleStep(
+            message: "the phone has no notification '\(notification)'\(owner); it has \(others)"))
       }
       if case .choose(let name, _, let app) = action,
         let actions = actions(of: notification, of: app),
         !actions.contains(where: { $0.identifier == name })
       {
+        let others = Self.list(actions.map(\.identifier))
         return .failure(
-          ImpossibleStep(message: "the notification '\(notification)' has no action '\(name)'"))
+          ImpossibleStep(
+            message:
+              "the notification '\(notification)' has no action '\(name)'; it has \(others)"))
       }
       return .success(act(action))
     case .activity(let push, let app):
       return changeActivity(push, of: app)
     case .change(let body): return .success(changeMembers(body))
     }
+  }
+
+  /// Lists the first of some identifiers.
+  private static func list(_ identifiers: [String]) -> String {
+    let names = identifiers.prefix(5).map { "'\($0)'" }
+    let rest = identifiers.count - names.count
+    return names.isEmpty
+      ? "none" : (names + (rest > 0 ? ["\(rest) more"] : [])).joined(before: "and")
   }
 }

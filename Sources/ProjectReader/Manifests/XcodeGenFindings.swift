@@ -27,17 +27,25 @@ struct XcodeGenFindings {
     spec["options"].map { check(path: $0["bundleIdPrefix"]) }
     let packages = spec["packages"]?.members ?? ManifestMembers()
     for name in packages.names { check(path: packages[name]?["path"]) }
+    let targets = spec["targets"]?.members ?? ManifestMembers()
+    for target in targets.names.compactMap({ targets[$0] }) {
+      check(ManifestMembers.namesOfTarget, in: target.members)
+      for source in target["sources"].map(XcodeGenSpec.list) ?? [] {
+        check(ManifestMembers.namesOfSource, in: source.members)
+      }
+      for dependency in target["dependencies"]?.elements ?? [] {
+        check(ManifestMembers.namesOfDependency, in: dependency.members)
+      }
+    }
   }
 
-  /// Checks a target.
+  /// Checks the variables of a target.
   ///
   /// - Parameters:
   ///   - target: The target.
   ///   - known: The build settings that the project and the target set.
   init(of target: ManifestValue, settings known: Set<String>) {
-    check(ManifestMembers.namesOfTarget, in: target.members)
     for source in target["sources"].map(XcodeGenSpec.list) ?? [] {
-      check(ManifestMembers.namesOfSource, in: source.members)
       check(path: source.text == nil ? source["path"] : source)
     }
     for dependency in target["dependencies"]?.elements ?? [] {
@@ -95,6 +103,13 @@ extension ManifestMembers {
     "prebuildScripts", "productName", "putResourcesBeforeSourcesBuildPhase",
     "requiresObjCLinking", "scheme", "settings", "sources", "supportedDestinations",
     "templateAttributes", "templates", "transitivelyLinkDependencies", "type",
+  ]
+
+  fileprivate static let namesOfDependency = [
+    "bundle", "carthage", "codeSign", "copy", "destinationFilters", "embed", "findFrameworks",
+    "framework", "implicit", "includeType", "link", "linkType", "package", "platform",
+    "platformFilter", "platforms", "product", "products", "removeHeaders", "root", "sdk",
+    "target", "weak",
   ]
 
   fileprivate static let namesOfSource = [

@@ -260,8 +260,8 @@ import Testing
       """
     #expect(
       try Day.failures(steps, device) == [
-        "3 the notification 'm' has no action 'Reply'",
-        "4 the notification 'n' has no action 'Like'",
+        "3 the notification 'm' has no action 'Reply'; it has 'Like'",
+        "4 the notification 'n' has no action 'Like'; it has none",
       ])
   }
 
@@ -297,7 +297,7 @@ import Testing
 
   @Test func `a notification that is not there cannot be tapped`() throws {
     let steps = #"{"do": "tap", "notification": "a"}, {"expect": {"phone": {"badge": 0}}}"#
-    #expect(try Day.failures(steps) == ["1 the phone has no notification 'a'"])
+    #expect(try Day.failures(steps) == ["1 the phone has no notification 'a'; it has none"])
   }
 
   @Test func `settings of one app leave the others alone`() throws {
