@@ -114,12 +114,12 @@ import notify
     let model = Model()
     model.$count.wrappedValue = 4
     #expect(model.count == 4)
-    UserDefaults.standard.removeObject(forKey: "DeniedAccessTests")
-    let stored = AppStorage(wrappedValue: 3, "DeniedAccessTests")
+    // A key that no earlier run has stored.
+    let key = UUID().uuidString
+    let stored = AppStorage(wrappedValue: 3, key)
     #expect(stored.wrappedValue == 3)
     stored.wrappedValue = 5
-    #expect(UserDefaults.standard.integer(forKey: "DeniedAccessTests") == 5)
-    UserDefaults.standard.removeObject(forKey: "DeniedAccessTests")
+    #expect(UserDefaults.standard.integer(forKey: key) == 5)
   }
 
   @Test func `sounds, speech and widgets are reported`() async {
