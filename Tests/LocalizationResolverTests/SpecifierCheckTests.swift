@@ -193,6 +193,60 @@ import Testing
     #expect(Self.faults(.widths([10: .text("%@"), 20: .text("%1$@")]), against: source) == [])
   }
 
+  @Test func `a device that loses an argument of the same device is named`() {
+    let plain = VariedText.text("%1$@ has %2$@")
+    #expect(
+      Self.faults(.devices(["iphone": .text("%1$@"), "other": .text("%2$@ %1$@")]), against: plain)
+        == ["'iphone' does not use argument 2, \"%2$@\" in 'en'"])
+    let clicks = VariedText.devices(["mac": .text("Click %@"), "other": .text("Tap")])
+    #expect(
+      Self.faults(.devices(["mac": .text("%@"), "ipad": .text("Tippen")]), against: clicks) == [])
+    #expect(
+      Self.faults(.devices(["mac": .text("Klick"), "other": .text("%@")]), against: clicks)
+        == ["'mac' does not use argument 1, \"%@\" in 'en'"])
+  }
+
+  @Test func `a plural of one device is compared with that of the same device`() {
+    func files(_ pad: String) -> VariedText {
+      .devices([
+        "ipad": Self.plural("%#@n@", ["n": [.other: pad]]),
+        "other": Self.plural("%#@n@", ["n": [.other: "%d files"]]),
+      ])
+    }
+    #expect(Self.faults(files("%d large files"), against: files("%d large files in %@")).count == 1)
+    #expect(Self.faults(files("%d Dateien in %@"), against: files("%d large files in %@")) == [])
+  }
+
+  /// The format of such a plural is made by the build: nobody can find it in the catalog.
+  @Test func `a plural of a catalog is named as the catalog has it`() throws {
+    let catalog = """
+      {"sourceLanguage": "en", "strings": {
+        "plain": {"localizations": {
+          "en": {"variations": {"plural": {
+            "other": {"stringUnit": {"value": "%lld files"}}}}},
+          "ja": {"stringUnit": {"value": "Dateien"}}}},
+        "varied": {"localizations": {
+          "en": {"variations": {"plural": {
+            "other": {"stringUnit": {"value": "%lld files of %@"}}}}},
+          "ja": {"variations": {"plural": {
+            "other": {"stringUnit": {"value": "%lld Dateien"}}}}}}},
+        "length": {"localizations": {
+          "en": {"variations": {"plural": {
+            "other": {"stringUnit": {"value": "%lld files"}}}}},
+          "ja": {"variations": {"plural": {
+            "one": {"stringUnit": {"value": "%d"}}, "other": {"stringUnit": {"value": "%d"}}}}}}}}}
+      """
+    let diagnostics = try CheckedApp(["Localizable.xcstrings": catalog]).diagnostics
+    #expect(
+      Set(diagnostics.map(\.message)) == [
+        #""plain": argument 1, "%lld" in 'en', is not used"#,
+        #""varied": argument 2, "%@" in 'en', is not used"#,
+        #""length": argument 1 is read as "%d", but in 'en' as "%lld""#,
+        #""length": the plural has 'one', which 'ja' never uses"#,
+      ])
+    #expect(diagnostics.flatMap(\.notes).allSatisfy { !$0.message.contains("#@") })
+  }
+
   @Test(arguments: ["%#@n@", "%2#@n@", "%1$3.2#@n@", "%.#@n@"])
   func `flags may be anywhere`(format: String) {
     let text = Self.plural(format, ["n": [.other: "%d"]])

@@ -13,7 +13,7 @@ package struct CaptureCheck: Sendable {
     options = CaptureOptions(policy: isLenient ? .lenient : .strict)
     var device = SimulatedDevice()
     device.activities = activities
-    app = InstalledApp(nil, on: device)
+    app = InstalledApp(nil, nil, on: device)
   }
 
   /// The findings in a piece of a capture.

@@ -43,16 +43,17 @@ final class InstalledApp: Sendable {
   ///
   /// - Parameters:
   ///   - bundle: The tables; `nil` if they are not given.
+  ///   - identifier: The bundle identifier; `nil` if it is not known.
   ///   - device: The device as this app meets it.
   ///   - isUnknown: Whether tables of other apps were given.
   ///   - earlier: The same app before the device changed; its table is used again if it still fits.
   init(
-    _ bundle: AppBundle?, on device: SimulatedDevice, isUnknown: Bool = false,
-    earlier: InstalledApp? = nil
+    _ bundle: AppBundle?, _ identifier: String?, on device: SimulatedDevice,
+    isUnknown: Bool = false, earlier: InstalledApp? = nil
   ) {
     self.device = device
     self.isUnknown = isUnknown
-    identifier = bundle?.identifier ?? device.app.bundleIdentifier
+    self.identifier = identifier
     categories = device.app.categories.map { ByteTable($0.keys.sorted()) }
     let sounds = device.app.librarySounds
     librarySounds = sounds.isEmpty ? nil : ByteTable(sounds)
@@ -118,7 +119,10 @@ final class InstalledApps: Sendable {
   ///   - earlier: The apps before the device changed.
   init(_ bundles: [AppBundle], on device: SimulatedDevice, earlier: InstalledApps? = nil) {
     self.bundles = bundles
+    let own = device.app.bundleIdentifier
     let withoutIdentifier = bundles.firstIndex { $0.identifier == nil }
+    // The device file names an only app also if its bundle has an identifier: another build of it.
+    let namedByDevice = bundles.count == 1 ? 0 : withoutIdentifier
     var identifiers = ByteTable()
     var numbers: [Int] = []
     var installed: [InstalledApp] = []
@@ -132,26 +136,25 @@ final class InstalledApps: Sendable {
       }
       installed.append(
         InstalledApp(
-          bundle, on: device.met(by: identifier), isUnknown: isUnknown,
+          bundle, identifier, on: device.met(by: identifier), isUnknown: isUnknown,
           earlier: known?.identifier == identifier ? known : nil))
     }
     for (number, bundle) in bundles.enumerated() {
-      let own = number == withoutIdentifier ? device.app.bundleIdentifier : nil
-      add(bundle, bundle.identifier ?? own)
+      add(bundle, (number == namedByDevice ? own : nil) ?? bundle.identifier)
     }
-    if bundles.isEmpty { add(nil, device.app.bundleIdentifier) }
+    if bundles.isEmpty { add(nil, own) }
     all = installed
-    let described =
-      [device.app.bundleIdentifier].compactMap(\.self) + device.otherApps.keys.sorted()
+    let described = [own].compactMap(\.self) + device.otherApps.keys.sorted()
     for identifier in described where identifiers.number(of: Array(identifier.utf8).span) == nil {
       add(nil, identifier, isUnknown: !bundles.isEmpty)
     }
     let takesAll = bundles.isEmpty ? 0 : withoutIdentifier
-    if let takesAll, device.app.bundleIdentifier == nil {
+    if let takesAll, own == nil {
       other = takesAll
     } else {
       other = installed.count
-      installed.append(InstalledApp(nil, on: device.met(by: ""), isUnknown: !bundles.isEmpty))
+      installed.append(
+        InstalledApp(nil, nil, on: device.met(by: ""), isUnknown: !bundles.isEmpty))
     }
     (self.identifiers, self.numbers, self.installed) = (identifiers, numbers, installed)
   }
@@ -191,6 +194,9 @@ final class InstalledApps: Sendable {
 /// The names of apps, as cards show them.
 package struct AppNames: Sendable {
   let apps: InstalledApps
+
+  /// The bundle identifiers of the apps that were given.
+  package var identifiers: [String] { apps.all.compactMap(\.identifier) }
 
   /// The name of the app with a bundle identifier; the identifier itself for an app whose name is
   /// not known.

@@ -14,7 +14,7 @@ package struct PushMatrix: Sendable {
   private let localizers: [PushLocalizer]
   private var texts: PushTextCheck
   private let options: CaptureOptions
-  private let app = InstalledApp(nil, on: SimulatedDevice())
+  private let app = InstalledApp(nil, nil, on: SimulatedDevice())
   /// The row of each distinct push.
   private var rows: [[UInt8]: Int] = [:]
 

@@ -34,7 +34,10 @@ extension Apps {
   static func notGiven(_ name: String, at place: SourceLocation?) -> Diagnostic {
     Diagnostic(
       .appNotGiven, "the push is for the app '\(name)', which is not given", at: place,
-      help: "give its tables too, or write this identifier into the Info.plist of the given app")
+      help: """
+        give its tables too; if it is another build of the only given app, write this identifier \
+        as 'bundleIdentifier' of 'app' into the device file
+        """)
   }
 }
 
@@ -50,5 +53,8 @@ extension DiagnosticKind {
     example: """
       {"headers": {"apns-topic": "com.example.other"}, "payload": {"aps": {"alert": "Hi"}}}
       """,
-    remedy: "Add the app with another --app, or correct the topic.")
+    remedy: """
+      Add the app with another --app, or correct the topic. If it is another build of the only \
+      given app, write its identifier into the device file: {"app": {"bundleIdentifier": "…"}}.
+      """)
 }

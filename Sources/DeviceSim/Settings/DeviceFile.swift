@@ -200,7 +200,7 @@ package enum DeviceFile {
     [
       .text(
         "bundleIdentifier", \.app.bundleIdentifier,
-        "the bundle identifier, which a Focus can have in 'allows'"),
+        "the bundle identifier: the topic of the app's pushes, also if its bundle has another"),
       .text("name", \.app.name, "the name under the icon"),
       .languages(
         "languages", \.app.languages,

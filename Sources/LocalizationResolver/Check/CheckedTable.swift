@@ -75,7 +75,8 @@ struct CheckedEntry {
 
   /// Shows the text next to that of another language.
   var note: Diagnostic.Note {
-    let text = String(decoding: self.text.prefix(200), as: UTF8.self)
+    let shown = variations?.asWhole.map { Array($0.utf8)[...] } ?? text
+    let text = String(decoding: shown.prefix(200), as: UTF8.self)
     return Diagnostic.Note("'\(owner.language)' has \"\(text)\"", at: place)
   }
 

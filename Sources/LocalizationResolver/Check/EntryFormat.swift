@@ -5,6 +5,10 @@ struct FormatArguments {
     let number: Int
     /// The specifier that reads it first.
     let spelling: String
+    /// The same, or that of the number, if the first is a variable.
+    let conversion: String
+    /// Whether a variable reads it first.
+    let isOfVariable: Bool
     /// What it is read as: one type, or more if the texts of an entry contradict each other.
     fileprivate(set) var types: [ArgumentType]
 
@@ -18,14 +22,15 @@ struct FormatArguments {
 
   subscript(number: Int) -> Argument? { places[number].map { list[$0] } }
 
-  fileprivate mutating func add(
-    _ type: ArgumentType, number: Int, spelling: @autoclosure () -> String
-  ) {
-    guard let index = places[number] else {
-      places[number] = list.count
-      return list.append(Argument(number: number, spelling: spelling(), types: [type]))
+  fileprivate mutating func add(_ use: ScannedText.Use, of text: ScannedText) {
+    guard let index = places[use.argument] else {
+      places[use.argument] = list.count
+      return list.append(
+        Argument(
+          number: use.argument, spelling: text.spelling(use), conversion: text.conversion(of: use),
+          isOfVariable: use.variable != nil, types: [use.type]))
     }
-    if !list[index].types.contains(type) { list[index].types.append(type) }
+    if !list[index].types.contains(use.type) { list[index].types.append(use.type) }
   }
 }
 
@@ -37,6 +42,8 @@ struct FormatArguments {
 struct EntryFormat {
   private(set) var texts: [ScannedText] = []
   private(set) var arguments = FormatArguments()
+  /// The devices that have a text of their own, for a person.
+  private(set) var devices: Set<String> = []
   /// Which argument each variable takes.
   private(set) var variables: [String: Int] = [:]
   /// The variables whose texts are being scanned, from the outermost on.
@@ -60,13 +67,27 @@ struct EntryFormat {
   /// else of `other`; `nil` for none.
   func counterpart(of form: TextForm) -> ScannedText? {
     let isNamed = form.variable.map { variables[$0] != nil } ?? false
+    let place = place(of: form.place)
     func text(_ category: PluralCategory?) -> ScannedText? {
       texts.first {
         $0.form?.argument == form.argument && $0.form?.category == category
-          && (!isNamed || $0.form?.variable == form.variable)
+          && $0.form?.place == place && (!isNamed || $0.form?.variable == form.variable)
       }
     }
     return form.category.flatMap { text($0) ?? text(.other) }
+  }
+
+  /// Returns where a device or a width of another language finds its text: there too, or else with
+  /// the other devices.
+  func place(of other: String?) -> String? {
+    let places = texts.map { $0.form?.place }
+    if places.contains(other) { return other }
+    return places.contains("'other'") ? "'other'" : places.first ?? nil
+  }
+
+  /// Returns all uses of arguments in the texts of a device or a width.
+  func uses(at place: String?) -> [ScannedText.Use] {
+    texts.filter { $0.form?.place == place }.flatMap(\.uses)
   }
 
   /// Scans a text that does not vary.
@@ -76,15 +97,15 @@ struct EntryFormat {
 
   /// Scans an entry that varies.
   init(_ text: VariedText, expecting expected: FormatArguments?) {
-    add(text, label: nil, expecting: expected)
+    add(text, at: nil, expecting: expected)
   }
 
   // MARK: Parts
 
   private mutating func add(
-    _ varied: VariedText, label: String?, expecting expected: FormatArguments?
+    _ varied: VariedText, at place: String?, expecting expected: FormatArguments?
   ) {
-    let form = label.map { TextForm(variable: nil, argument: 1, category: nil, label: $0) }
+    let form = place.map { TextForm(place: $0, label: $0) }
     switch varied {
     case .text(let text):
       add(ScannedText(Array(text.utf8)[...], form: form, expecting: expected))
@@ -93,11 +114,12 @@ struct EntryFormat {
       add(plural.format, form: form, first: 1, of: plural, seen: &seen, expecting: expected)
     case .devices(let texts):
       for (device, text) in texts.sorted(by: { $0.key < $1.key }) {
-        add(text, label: "'\(device)'", expecting: expected)
+        devices.insert("'\(device)'")
+        add(text, at: "'\(device)'", expecting: expected)
       }
     case .widths(let texts):
       for (width, text) in texts.sorted(by: { $0.key < $1.key }) {
-        add(text, label: "width \(width)", expecting: expected)
+        add(text, at: "width \(width)", expecting: expected)
       }
     }
   }
@@ -117,7 +139,7 @@ struct EntryFormat {
   ) {
     let scanned = ScannedText(
       Array(text.utf8)[...], form: form, first: first, expecting: expected,
-      variables: plural.variables)
+      of: plural)
     add(scanned)
     for use in scanned.uses {
       let argument = use.argument
@@ -129,9 +151,10 @@ struct EntryFormat {
       expansions += 1
       path.append(name)
       for (category, text) in variable.texts.sorted(by: { $0.key < $1.key }) {
+        let own = "'\(category.rawValue)'" + (plural.variesAsWhole ? "" : " of '\(name)'")
         let form = TextForm(
-          variable: name, argument: argument, category: category,
-          label: "'\(category.rawValue)' of '\(name)'")
+          place: form?.place, variable: name, argument: argument, category: category,
+          label: form?.place.map { "\($0): \(own)" } ?? own)
         add(text, form: form, first: argument, of: plural, seen: &seen, expecting: expected)
       }
       path.removeLast()
@@ -140,8 +163,6 @@ struct EntryFormat {
 
   private mutating func add(_ text: ScannedText) {
     texts.append(text)
-    for use in text.uses {
-      arguments.add(use.type, number: use.argument, spelling: text.spelling(use.range))
-    }
+    for use in text.uses { arguments.add(use, of: text) }
   }
 }

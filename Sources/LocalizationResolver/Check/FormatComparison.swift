@@ -43,6 +43,7 @@ struct FormatComparison {
     }
     for argument in lost { faults.append(loss(of: argument, in: format)) }
     compareForms(of: format, with: source, without: Set(lost.map(\.number)))
+    compareDevices(of: format, with: source, without: Set(lost.map(\.number)))
     if !source.isFormat, source.hasBare, !format.hasBare { findPairs(in: format) }
   }
 
@@ -55,7 +56,7 @@ struct FormatComparison {
         continue
       }
       if !wanted.fits(use.type) {
-        let isOfVariable = text.form?.variable != nil && wanted.spelling.contains("#@")
+        let isOfVariable = text.form?.variable != nil && wanted.isOfVariable
         let help =
           isOfVariable
           ? "write the number as '\(language)' does"
@@ -100,7 +101,27 @@ struct FormatComparison {
       }
       var said = named
       for use in lost where said.insert(use.argument).inserted {
-        faults.append(loss(of: use, spelling: wanted.spelling(use.range), in: text, form: form))
+        faults.append(loss(of: use.argument, wanted.spelling(use), in: text, form.label))
+      }
+    }
+  }
+
+  /// Compares what each device shows with the text of the same one in the development language, or
+  /// else with that of `other` there.
+  private mutating func compareDevices(
+    of format: EntryFormat, with source: EntryFormat, without named: Set<Int>
+  ) {
+    for device in format.devices.sorted() {
+      // An empty text is reported as such.
+      guard let text = format.texts.first(where: { $0.form?.place == device }),
+        !text.bytes.isEmpty
+      else { continue }
+      var said = named.union(format.uses(at: device).map(\.argument))
+      for use in source.uses(at: source.place(of: device)) where source.shows(use.argument) {
+        guard said.insert(use.argument).inserted,
+          let wanted = source.arguments[use.argument]
+        else { continue }
+        faults.append(loss(of: use.argument, wanted.spelling, in: text, device))
       }
     }
   }
@@ -127,12 +148,11 @@ extension FormatComparison {
   }
 
   private func loss(
-    of use: ScannedText.Use, spelling: String, in text: ScannedText, form: TextForm
+    of argument: Int, _ spelling: String, in text: ScannedText, _ label: String
   ) -> Fault {
     Fault(
-      message:
-        "\(form.label) does not use argument \(use.argument), \"\(spelling)\" in '\(language)'",
-      help: "add \(spelling) to this form", text: text, range: nil, isLoss: true)
+      message: "\(label) does not use argument \(argument), \"\(spelling)\" in '\(language)'",
+      help: "add \(Self.positioned(spelling, in: text, argument)) to this text", text: text, range: nil, isLoss: true)
   }
 
   private func surplus(
@@ -142,7 +162,7 @@ extension FormatComparison {
     let has = count == 0 ? "no arguments" : counted(count, "argument")
     return Fault(
       message:
-        "\"\(text.spelling(use.range))\" reads argument \(use.argument), but '\(language)' has "
+        "\"\(text.spelling(use))\" reads argument \(use.argument), but '\(language)' has "
         + "\(has)",
       help: "remove it: reading an argument that is not there may crash the app",
       text: text, range: use.range)
@@ -154,8 +174,8 @@ extension FormatComparison {
   ) -> Fault {
     Fault(
       message:
-        "argument \(use.argument) is read as \"\(text.spelling(use.range))\", "
-        + "but in '\(language)' as \"\(wanted.spelling)\"",
+        "argument \(use.argument) is read as \"\(text.conversion(of: use))\", "
+        + "but in '\(language)' as \"\(wanted.conversion)\"",
       help: help, text: text, range: use.range)
   }
 
@@ -171,6 +191,14 @@ extension FormatComparison {
       message:
         "'%%' is shown as two percent signs, because the text of '\(language)' is not a format",
       help: "write '%', as '\(language)' does", text: nil, range: nil)
+  }
+
+  /// Returns the spelling that reads an argument from the end of a text.
+  private static func positioned(
+    _ spelling: String, in text: ScannedText, _ argument: Int
+  ) -> String {
+    (text.uses.last?.argument ?? text.first - 1) + 1 == argument
+      ? spelling : positioned(spelling, argument)
   }
 
   /// `%d` as argument 2 is `%2$d`.

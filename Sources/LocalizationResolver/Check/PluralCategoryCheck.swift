@@ -14,11 +14,14 @@ struct PluralCategoryCheck {
       plural.variables.sorted { $0.key < $1.key }.flatMap { name, variable in
         var diagnostics: [Diagnostic] = []
         let missing = isFixed(name, variable, in: pair) ? [] : needs.missing(in: variable)
+        let subject = plural.variesAsWhole ? "the plural" : "'\(name)'"
         if !missing.isEmpty {
-          diagnostics.append(self.missing(missing, name, variable, pair.entry))
+          diagnostics.append(self.missing(missing, subject, variable, pair.entry))
         }
         let unused = needs.unused(in: variable)
-        if !unused.isEmpty { diagnostics.append(self.unused(unused, name, variable, pair.entry)) }
+        if !unused.isEmpty {
+          diagnostics.append(self.unused(unused, subject, variable, pair.entry))
+        }
         return diagnostics
       }
     }
@@ -33,6 +36,12 @@ struct PluralCategoryCheck {
 }
 
 extension VariedText {
+  /// The text for any other number, if the whole text varies by one; otherwise `nil`.
+  var asWhole: String? {
+    guard case .plural(let plural) = self, plural.variesAsWhole else { return nil }
+    return plural.variables.values.first?.texts[.other]
+  }
+
   /// All plural texts in it.
   var plurals: [PluralText] {
     switch self {
@@ -50,24 +59,24 @@ extension VariedText {
 
 extension PluralCategoryCheck {
   private func missing(
-    _ categories: [PluralCategory], _ name: String, _ variable: PluralVariable,
+    _ categories: [PluralCategory], _ subject: String, _ variable: PluralVariable,
     _ entry: CheckedEntry
   ) -> Diagnostic {
     entry.diagnostic(
       .missingPluralCategory,
-      "'\(name)' has no \(Self.list(categories, before: "or")), "
+      "\(subject) has no \(Self.list(categories, before: "or")), "
         + "which '\(entry.owner.language)' needs",
       at: place(variable, entry),
       help: "add it; until then, the text of 'other' is shown for these numbers")
   }
 
   private func unused(
-    _ categories: [PluralCategory], _ name: String, _ variable: PluralVariable,
+    _ categories: [PluralCategory], _ subject: String, _ variable: PluralVariable,
     _ entry: CheckedEntry
   ) -> Diagnostic {
     entry.diagnostic(
       .unusedPluralCategory,
-      "'\(name)' has \(Self.list(categories, before: "and")), "
+      "\(subject) has \(Self.list(categories, before: "and")), "
         + "which '\(entry.owner.language)' never uses",
       at: place(variable, entry), help: "remove it; no number has this category in the language")
   }

@@ -19,8 +19,8 @@ struct ScannedText {
   let form: TextForm?
   /// The number of the argument that the first specifier without a position reads.
   let first: Int
-  /// The variables of the entry.
-  let variables: [String: PluralVariable]
+  /// The entry, if it has variables.
+  let plural: PluralText?
   private(set) var uses: [Use] = []
   /// Percent signs that are meant as such, but that are taken for specifiers.
   private(set) var bare: [Range<Int>] = []
@@ -41,15 +41,15 @@ struct ScannedText {
   ///   - first: The number of the argument that the first specifier without a position reads.
   ///   - expected: The arguments of the development language, which decide in doubt; `nil` for that
   ///     language.
-  ///   - variables: The variables of a plural format.
+  ///   - plural: The entry, if it has variables.
   init(
     _ bytes: ArraySlice<UInt8>, form: TextForm? = nil, first: Int = 1,
-    expecting expected: FormatArguments?, variables: [String: PluralVariable] = [:]
+    expecting expected: FormatArguments?, of plural: PluralText? = nil
   ) {
     self.bytes = bytes
     self.form = form
     self.first = first
-    self.variables = variables
+    self.plural = plural
     let span = bytes.span
     var scanner = AppFormatScanner()
     var walk = ArgumentWalk(from: first, variables: variables)
@@ -60,10 +60,13 @@ struct ScannedText {
       case .stray(let range):
         strays.append(range)
       case .specifier(let specifier):
-        take(specifier, of: span, walk: &walk, expecting: expected, variables: variables)
+        take(specifier, of: span, walk: &walk, expecting: expected)
       }
     }
   }
+
+  /// The variables of the entry.
+  var variables: [String: PluralVariable] { plural?.variables ?? [:] }
 
   /// Whether there is a percent sign that is meant as one, and lost in a format.
   var hasLostPercent: Bool { !bare.isEmpty || !strays.isEmpty }
@@ -79,11 +82,22 @@ struct ScannedText {
       decoding: bytes[(bytes.startIndex + range.lowerBound)...].prefix(range.count), as: UTF8.self)
   }
 
+  /// The specifier of a use as a file has it: the number, if the whole text varies by it.
+  func spelling(_ use: Use) -> String {
+    plural?.variesAsWhole == true ? conversion(of: use) : spelling(use.range)
+  }
+
+  /// The specifier of a use, that of its number if it is a variable.
+  func conversion(of use: Use) -> String {
+    let variable = use.variable.flatMap { variables[$0] }
+    return variable.map { "%\($0.valueType)" } ?? spelling(use.range)
+  }
+
   // MARK: Parts
 
   private mutating func take(
     _ specifier: FormatSpecifier, of text: Span<UInt8>, walk: inout ArgumentWalk,
-    expecting expected: FormatArguments?, variables: [String: PluralVariable]
+    expecting expected: FormatArguments?
   ) {
     // What is not a specifier takes no turn.
     var ahead = walk
@@ -150,11 +164,13 @@ struct ScannedText {
 
 /// Where a text is in an entry that varies.
 struct TextForm: Hashable {
-  /// The variable that it is a form of; `nil` for the text of a device or a width.
-  let variable: String?
+  /// The device or the width that shows it, for a person; `nil` if the entry varies by none.
+  let place: String?
+  /// The variable that it is a form of; `nil` for the text around the forms.
+  var variable: String?
   /// The number of the argument that chooses among the forms.
-  let argument: Int
-  let category: PluralCategory?
+  var argument = 1
+  var category: PluralCategory?
   /// For a person: `'few' of 'files'`.
   let label: String
 }

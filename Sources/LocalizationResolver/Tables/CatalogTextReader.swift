@@ -55,7 +55,8 @@ struct CatalogTextReader {
       return variable(of: plural, for: device).map { variable in
         let position = variable.argument.map { "\($0)$" } ?? ""
         return .plural(
-          PluralText(format: "%\(position)#@value@", variables: ["value": variable]))
+          PluralText(
+            format: "%\(position)#@value@", variables: ["value": variable], variesAsWhole: true))
       }
     }
     guard let unit = unit(of: node), let value = value(of: unit) else { return nil }

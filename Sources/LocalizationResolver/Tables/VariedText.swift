@@ -26,11 +26,17 @@ public struct PluralText: Sendable, Hashable {
   public var format: String
   /// The variables by their names.
   public var variables: [String: PluralVariable]
+  /// Whether the whole text varies by one number, as in a String Catalog: no file has this format
+  /// and the name of its variable, only what a build makes of the catalog.
+  public var variesAsWhole: Bool
 
   /// Makes a format with its variables.
-  public init(format: String, variables: [String: PluralVariable]) {
+  public init(
+    format: String, variables: [String: PluralVariable], variesAsWhole: Bool = false
+  ) {
     self.format = format
     self.variables = variables
+    self.variesAsWhole = variesAsWhole
   }
 }
 

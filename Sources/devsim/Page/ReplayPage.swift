@@ -97,7 +97,7 @@ struct ReplayPage {
 
   /// The apps that have a name on the page; the empty identifier is that of a push without one.
   private func identifiers(of simulation: Simulation) -> [String] {
-    let known = [""] + simulation.environment.apps.compactMap(\.identifier)
+    let known = [""] + simulation.appNames.identifiers
     return known + apps.subtracting(known).sorted()
   }
 }

@@ -17,17 +17,15 @@ struct ReceiverAddresses {
     json.member("page", page)
     json.member("ca", certificateAuthority)
     if let simulation {
-      let apps = simulation.environment.apps
+      let languages = Set(simulation.environment.apps.flatMap(\.localizations))
       json.name("languages")
-      json.array { json in
-        for language in Set(apps.flatMap(\.localizations)).sorted() { json.string(language) }
-      }
+      json.array { json in for language in languages.sorted() { json.string(language) } }
+      let names = simulation.appNames
       json.name("apps")
       json.beginObject()
-      for app in apps {
-        guard let identifier = app.identifier else { continue }
+      for identifier in names.identifiers {
         json.name(escaping: identifier)
-        json.string(app.displayName ?? identifier)
+        json.string(names[identifier])
       }
       json.endObject()
     }

@@ -205,6 +205,31 @@ import Testing
     #expect(report.body.text == "text" && !report.codes.contains("DEV104"))
   }
 
+  // Apple, PRODUCT_BUNDLE_IDENTIFIER: each configuration of a target may have its own, and its
+  // pushes have that topic, while the tables stay the same.
+  @Test func `the device file names the only app, as another build of it`() throws {
+    let folder = try Self.folder("com.a", "text")
+    var phone = TestPhone(app: try AppBundle(path: folder.path())) {
+      $0.app.bundleIdentifier = "com.a.staging"
+    }
+    let staging = try phone.receive(capture: Self.push("x", topic: "com.a.staging", badge: 1))
+    #expect(staging.body.text == "text" && !staging.codes.contains("DEV104"))
+    let release = try phone.receive(capture: Self.push("x", topic: "com.a", badge: 1))
+    #expect(release.body.source == .fallback && release.codes.contains("DEV104"))
+    #expect(phone.simulation.appNames.identifiers == ["com.a.staging"])
+  }
+
+  @Test func `of several apps, the device file names only those without an identifier`() throws {
+    let folders = [try Self.folder("com.a", "from a"), try Self.folder(nil, "from b")]
+    var environment = Simulation.Environment()
+    environment.apps = try folders.map { try AppBundle(path: $0.path()) }
+    environment.device.app.bundleIdentifier = "com.b"
+    var simulation = Simulation(environment)
+    let pushes = ["com.a", "com.b", "com.c"].map { Self.push("x", topic: $0, badge: 1) }
+    let reports = simulation.deliver(pushes.joined(separator: "\n"))
+    #expect(reports.map(\.body.text) == ["from a", "from b", "x"])
+  }
+
   // MARK: - Numbers
 
   /// Returns the lines of a report, without the place of its push in the capture.
