@@ -73,9 +73,9 @@ extension DiagnosticKind {
     summary: "A part of a plural, device or width entry is missing or wrong.",
     explanation: """
       The entry of a .stringsdict, or of a String Catalog with variations, cannot be shown as \
-      intended. Its format is shown raw, the text of another number is shown, or an argument is \
-      read as the wrong type, which can crash the app. The message has the path of the part, \
-      starting at the key of the entry.
+      intended. Its format is shown raw, or the text of another number. Or an argument is read as \
+      the wrong type, which can crash the app. The message has the path of the part, starting at \
+      the key of the entry.
       """,
     example:
       "<key>messages</key><dict><key>ones</key><string>%d message</string></dict>",
@@ -152,10 +152,12 @@ extension DiagnosticKind {
   package static let unknownIgnoredCode = DiagnosticKind(
     "LOC214", "unknown-ignored-code", .warning,
     summary: "A comment 'devsim:ignore' names a diagnostic that does not exist.",
-    explanation:
-      "A comment with 'devsim:ignore' and codes tells 'check' not to report these diagnostics "
-      + "about the next entry, or about the entry before the comment on the same line. This word "
-      + "is not the code or the name of a diagnostic about tables, so it has no effect.",
+    explanation: """
+      A comment with 'devsim:ignore' and codes tells 'check' not to report these diagnostics about \
+      the next entry. After an entry on the same line, it is about that one. For LOC507 it may be \
+      in the translation. This word is not the code or the name of a diagnostic about tables, so \
+      it has no effect.
+      """,
     example: "/* devsim:ignore LOC330 */\n\"brand\" = \"Acme\";",
     remedy: "Correct the code; 'devsim explain' lists them.")
 

@@ -62,7 +62,7 @@ extension DiagnosticKind {
     explanation: """
       Without text the answer does not count: the device shows the original content, so a \
       notification cannot be hidden this way. The exception is a push of the type alert with the \
-      filtering entitlement: nothing is shown, and a badge or sound of the answer is applied.
+      filtering entitlement. Nothing is shown then, and a badge or sound of the answer is applied.
       """,
     example: "content.title = \"\"; content.subtitle = \"\"; content.body = \"\"",
     remedy: """
@@ -81,8 +81,8 @@ extension DiagnosticKind {
     "EXT303", "attachment-rejected", .warning, rule: "X9",
     summary: "An attachment is left out, because the device does not accept it.",
     explanation: """
-      The type of an attachment comes from its type hint or its file extension, and each kind has \
-      a limit: audio 5 MB, image 10 MB, movie 50 MB. A downloaded file usually ends in .tmp and is \
+      The type of an attachment comes from its type hint or its file extension. Each kind has a \
+      limit: audio 5 MB, image 10 MB, movie 50 MB. A downloaded file usually ends in .tmp and is \
       refused, and so is a file that does not exist or is empty. The rest of the notification is \
       shown.
       """,

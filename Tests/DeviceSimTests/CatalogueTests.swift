@@ -46,6 +46,16 @@ struct CatalogueTests {
     }
   }
 
+  /// Long sentences are hard to read for people whose first language is not English.
+  @Test(arguments: all)
+  func `no sentence has more than 25 words`(_ kind: DiagnosticKind) {
+    for text in [kind.summary, kind.explanation, kind.remedy] {
+      for sentence in text.split(separator: /[.!?] (?=[A-Z'"%0-9]|devsim )/) {
+        #expect(sentence.split(separator: " ").count <= 25, "\(sentence)")
+      }
+    }
+  }
+
   @Test(arguments: all)
   func `every rule in an entry exists`(_ kind: DiagnosticKind) {
     let named = (kind.rule ?? "").split(separator: ", ").map(String.init)

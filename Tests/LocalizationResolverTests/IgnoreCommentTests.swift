@@ -32,6 +32,14 @@ import Testing
     #expect(app.findings == ["en:LOC303@1"])
   }
 
+  @Test func `a text that is meant to be the same is marked in the translation`() throws {
+    let app = try CheckedApp([
+      "en": #""a" = "Send it to me"; "b" = 1️⃣"Send it to all";"#,
+      "de": #"/* devsim:ignore LOC507 */ "a" = "Send it to me"; "b" = "Send it to all";"#,
+    ])
+    #expect(app.findings == ["en:LOC507@1"])
+  }
+
   @Test func `mistakes of reading are ignored too, in any language`() throws {
     let app = try CheckedApp([
       "en": "a = x;", "de": "/* devsim:ignore LOC204 */ a = y;\na = z; // devsim:ignore LOC204\n",

@@ -12,9 +12,9 @@ extension DiagnosticKind {
     "CAP106", "incomplete-request", .error,
     summary: "A request in the capture is not complete.",
     explanation: """
-      The request is one to a push service, but a part of it is not in the capture: the body is in \
-      a file, comes from another command, or was not recorded. \
-      devsim opens no other files and runs no command, so the push is not replayed.
+      The request is one to a push service, but a part of it is not in the capture. The body is in \
+      a file, comes from another command, or was not recorded. devsim opens no other files and \
+      runs no command, so the push is not replayed.
       """,
     example: "curl --http2 -d @payload.json https://api.push.apple.com/3/device/00fc13ad",
     remedy: "Write the body in its place, or replay the file with the body.")
@@ -34,8 +34,8 @@ extension DiagnosticKind {
     summary: "The capture is a text with pushes in it.",
     explanation: """
       Logs, issues and programs have payloads between other text. devsim reads each JSON object in \
-      such a text that is a payload, an envelope or a message, also one in a string of a program, \
-      and skips the rest. A structured log is JSON itself: a record has the payload in a string. \
+      such a text that is a payload, an envelope or a message. It may be in a string of a program. \
+      The rest is skipped. A structured log is JSON itself: a record has the payload in a string. \
       The other records are skipped.
       """,
     example: "10:42:07 sent {\"aps\":{\"alert\":\"Hi\"}} to 2 devices",
@@ -46,10 +46,10 @@ extension DiagnosticKind {
     summary: "The payload is a dictionary as a debugger or a program prints it.",
     explanation: """
       What an app prints of a push is not JSON. The prints of Foundation, Swift, Dart and Java do \
-      not show which values are numbers: 5 and "5" look the same. devsim reads the members that \
-      are numbers for Apple, and digits in the state of a Live Activity, as numbers, and all \
-      other values as strings. The dictionaries of Python, JavaScript, Ruby and Objective-C have \
-      quotes around strings, so nothing is guessed.
+      not show which values are numbers: 5 and "5" look the same. devsim reads as numbers the \
+      members that are numbers for Apple, and digits in the state of a Live Activity. All other \
+      values are strings. The dictionaries of Python, JavaScript, Ruby and Objective-C have quotes \
+      around strings, so nothing is guessed.
       """,
     example: "{ aps = { alert = Hi; badge = 5; }; }",
     remedy: "Print the payload with JSONSerialization, if it matters which values are numbers.")
@@ -81,10 +81,11 @@ extension DiagnosticKind {
     "CAP101", "unknown-capture-form", .error,
     summary: "The file is not a known form of a captured push.",
     explanation: """
-      A capture is recognized by its content: a payload object, a file for the Simulator, an \
-      envelope with headers, a message to Firebase or another service, an array of these, or one \
-      of these on each line; or requests, as command lines of curl, as text or as an HTTP Archive. \
-      This input is none of them, or an empty array, so no push of it is replayed.
+      A capture is recognized by its content. It is a payload object, a file for the Simulator, an \
+      envelope with headers, or a message to Firebase or another service. An array of these is a \
+      capture too, or one of these on each line. So are requests, as command lines of curl, as \
+      text or as an HTTP Archive. This input is none of them, or an empty array, so no push of it \
+      is replayed.
       """,
     example: #"["Hello", "World"]"#,
     remedy: #"""

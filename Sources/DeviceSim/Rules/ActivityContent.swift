@@ -229,9 +229,9 @@ extension DiagnosticKind {
     summary: "A value of a Live Activity often does not decode.",
     explanation: """
       A Date does not decode from a string, an Int does not decode from a fraction, and names are \
-      not converted from snake_case. One such member loses the whole push. If a value has another \
-      type, or its name another style, than in an earlier push of the activity, one of the two \
-      pushes is lost. devsim does not know the types of the app, so this may be right.
+      not converted from snake_case. One such member loses the whole push. A value may have \
+      another type than in an earlier push of the activity, or its name another style. Then one of \
+      the two pushes is lost. devsim does not know the types of the app, so this may be right.
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},

@@ -245,10 +245,10 @@ extension DiagnosticKind {
     "DEV303", "live-activity-over", .warning, rule: "LA9, LA11",
     summary: "The push is for a Live Activity that has ended, was dismissed or did not start.",
     explanation: """
-      An activity gets no update after its end, after the person swiped it away, and 8 hours after \
-      its start, when the system ends it and APNs answers 410 ExpiredToken. Before that APNs \
-      answers 200, although nothing happens. A broadcast reaches only activities that subscribed \
-      to its channel.
+      An activity gets no update after its end, or after the person swiped it away. The system \
+      ends it 8 hours after its start, and APNs answers 410 ExpiredToken. Before that APNs answers \
+      200, although nothing happens. A broadcast reaches only activities that subscribed to its \
+      channel.
       """,
     example: """
       an update 8 hours and 5 minutes after the start

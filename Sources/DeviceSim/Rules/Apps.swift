@@ -47,7 +47,7 @@ extension DiagnosticKind {
     summary: "The push is for an app that was not given.",
     explanation: """
       The topic of the push, without its suffix, is the bundle identifier of its app. The apps \
-      that were given have other identifiers, so the tables, sounds and categories of this app are \
+      that were given have other identifiers. So the tables, sounds and categories of this app are \
       not known, and keys are shown instead of texts.
       """,
     example: """

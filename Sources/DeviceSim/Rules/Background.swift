@@ -326,9 +326,8 @@ extension DiagnosticKind {
       phone was restarted. Apple asks for no more than two or three background pushes an hour. The \
       system holds the next one, and a newer one takes its place: the older is lost. When the \
       person opens the app, it gets what is held. All apps of a phone share another budget, for a \
-      day. \
-      wakeIntervalInUse of the device file sets a time between two wakes while the phone is in \
-      use.
+      day. The device file can set a time between two wakes while the phone is in use: \
+      wakeIntervalInUse.
       """,
     example: """
       a fourth push with {"aps": {"content-available": 1}} within an hour
@@ -344,13 +343,13 @@ extension DiagnosticKind {
     summary: "A silent push does not wake the app because of its state or its settings.",
     explanation: """
       After the person force-quit the app, no push wakes it until the person opens it. The same \
-      holds for an app that the person never opened, or has not opened for a long time, while \
-      Background App Refresh is off, and for an app without the background mode \
+      holds for an app that the person never opened, or has not opened for a long time. It also \
+      holds while Background App Refresh is off, and for an app without the background mode \
       remote-notification. The push is lost: it does not wait for the app.
       """,
     example: #"{"aps": {"content-available": 1}} sent to an app that was force-quit"#,
     remedy: """
-      Do not rely on silent pushes: let the app ask the server when it is opened, and send an \
+      Do not rely on silent pushes. Let the app ask the server when it is opened, and send an \
       alert for what the person must not miss. Check UIBackgroundModes of the Info.plist.
       """)
 }

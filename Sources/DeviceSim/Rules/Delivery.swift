@@ -143,7 +143,7 @@ extension DiagnosticKind {
     summary: "A time is in milliseconds or not plausible, or expires more than 30 days ahead.",
     explanation: """
       Times are in seconds since 1970. APNs stores a push for 30 days at most, so an expiration \
-      later than that has no further effect, and one in milliseconds is thousands of years ahead. \
+      later than that has no further effect. One in milliseconds is thousands of years ahead. \
       devsim reads a time of arrival in milliseconds as it was meant. It does not use one before \
       1970 or after the year 5138: the time of arrival is then not known.
       """,

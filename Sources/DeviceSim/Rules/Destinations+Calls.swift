@@ -97,8 +97,8 @@ extension DiagnosticKind {
     "DEV212", "call-not-reported", .warning, rule: "P10",
     summary: "The app does not report a call for a voip push, so the system ends the app.",
     explanation: """
-      Since iOS 13 an app must report a call for each voip push before its handler ends, unless it \
-      is in the foreground or has a call. Otherwise the system ends the app. After repeated \
+      Since iOS 13 an app must report a call for each voip push before its handler ends. Otherwise \
+      the system ends the app, unless it is in the foreground or has a call. After repeated \
       failures it no longer launches the app for voip pushes, and APNs accepts them all the same.
       """,
     example: """

@@ -252,7 +252,7 @@ extension DiagnosticKind {
     summary: "Firebase Cloud Messaging refuses the message.",
     explanation: """
       FCM answers 400 INVALID_ARGUMENT with the message that is quoted, and sends nothing to any \
-      device. It knows a fixed set of fields, each of which has a type, all values in data and in \
+      device. It knows a fixed set of fields, each of which has a type. All values in data and in \
       headers are strings, and a message has one target.
       """,
     example: #"{"message": {"token": "t", "notification": {"title": "Hi", "badge": 1}}}"#,

@@ -198,9 +198,9 @@ extension DiagnosticKind {
     "DEV214", "focus-filter-missing", .note, rule: "I2",
     summary: "The push has filter criteria, but the app has no filter for the Focus that is on.",
     explanation: """
-      filter-criteria is compared with what the app's Focus filter accepts. Without a filter of \
-      the app, or if the person has not added it to the Focus, the criteria have no effect, and \
-      the notification is not silenced.
+      filter-criteria is compared with what the app's Focus filter accepts. The criteria have no \
+      effect without a filter of the app, or if the person has not added it to the Focus. The \
+      notification is not silenced.
       """,
     example: #"{"aps": {"alert": "Hi", "filter-criteria": "work"}}"#,
     remedy: """

@@ -124,8 +124,8 @@ extension DiagnosticKind {
     summary: "The device drops the push before it reads the payload.",
     explanation: """
       The app must be installed and registered for remote notifications. The person must also \
-      allow notifications, or the app must be able to be woken: with the background mode for \
-      remote notifications and Background App Refresh on. Otherwise the push disappears silently, \
+      allow notifications, or it must be possible to wake the app. That takes the background mode \
+      for remote notifications and Background App Refresh. Otherwise the push disappears silently, \
       and APNs still reports it as accepted. Only if the app was deleted does APNs answer later \
       pushes with 410 Unregistered.
       """,

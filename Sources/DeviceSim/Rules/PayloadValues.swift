@@ -327,7 +327,7 @@ extension DiagnosticKind {
     summary: "The value of a member has a type that the device does not accept.",
     explanation: """
       The device drops each value of the wrong type and uses the rest. A badge in quotes leaves \
-      the badge as it is, an alert that is a number shows nothing, and a sound that is true is \
+      the badge as it is. An alert that is a number shows nothing, and a sound that is true is \
       silent.
       """,
     example: #"{"aps": {"alert": "Hello", "badge": "3"}}"#,
@@ -370,7 +370,7 @@ extension DiagnosticKind {
     summary: "The interruption-level is not one of the four that the device knows.",
     explanation: """
       The level must be exactly passive, active, time-sensitive or critical. The device treats any \
-      other value as active, so an urgent push waits for the end of a Focus, and a quiet one \
+      other value as active. So an urgent push waits for the end of a Focus, and a quiet one \
       lights the screen.
       """,
     example: #"{"aps": {"alert": "Gate changed", "interruption-level": "timeSensitive"}}"#,

@@ -155,7 +155,7 @@ extension DiagnosticKind {
     summary: "The push has no apns-push-type header.",
     explanation: """
       Apple requires the header, and a push without it may be delayed or dropped. A device that \
-      gets one infers the type: it shows the push if it has an alert, a badge or a sound, and \
+      gets one infers the type. It shows the push if it has an alert, a badge or a sound, and \
       wakes the app if content-available is on.
       """,
     example: """

@@ -243,8 +243,9 @@ extension DiagnosticKind {
     explanation: """
       A push is a POST to /3/device/ and the token in hexadecimal digits, with each header once \
       and the payload as its body. APNs answers any other request with a status and a reason, and \
-      no device gets it: 400 for a mistake in the request, 403 for one in the authorization, 410 \
-      for a token that is not in use any more, 429 for too many requests.
+      no device gets it. The status is 400 for a mistake in the request, and 403 for one in the \
+      authorization. It is 410 for a token that is not in use any more, and 429 for too many \
+      requests.
       """,
     example: #"{"device": "xyz", "answer": {"status": 400, "reason": "BadDeviceToken"}, …}"#,
     remedy: "The help of the finding says what to change for this reason.")
@@ -253,8 +254,9 @@ extension DiagnosticKind {
     "CAP229", "accepted-here-only", .warning, rule: "P18",
     summary: "devsim accepted a request that APNs would refuse.",
     explanation: """
-      So that a local set-up needs no key, 'devsim receive' takes requests without a provider \
-      token, with one that is malformed or too old, and requests over HTTP/1.1. APNs refuses them.
+      'devsim receive' takes requests without a provider token, or with one that is malformed or \
+      too old, so that a local set-up needs no key. It also takes requests over HTTP/1.1. APNs \
+      refuses them.
       """,
     example: #"{"answer": {"status": 200, "findings": ["MissingProviderToken"]}, …}"#,
     remedy: """

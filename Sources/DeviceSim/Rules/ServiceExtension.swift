@@ -244,10 +244,10 @@ extension DiagnosticKind {
     "EXT101", "extension-not-run", .note, rule: "X1",
     summary: "The service extension does not run for this push.",
     explanation: """
-      The extension runs only if mutable-content is on, the localized title, subtitle or body is \
-      not empty, the push type is not background, alerts are enabled for the app, and it is not an \
-      App Clip. One of these conditions is not met, so the content is shown as it was sent: \
-      encrypted text stays encrypted, and no picture is attached.
+      The extension runs only if mutable-content is on, and the localized title, subtitle or body \
+      is not empty. The push type must not be background, and alerts must be enabled for the app. \
+      An App Clip has no extension. One of these conditions is not met, so the content is shown as \
+      it was sent: encrypted text stays encrypted, and no picture is attached.
       """,
     example: #"{"aps": {"alert": "Encrypted message"}, "ciphertext": "…"}"#,
     remedy: """

@@ -364,8 +364,8 @@ extension DiagnosticKind {
     "DEV209", "sound-lost-with-badge", .note, rule: "B1",
     summary: "The push removes the badge, so its sound file is not heard.",
     explanation: """
-      Public tests of 2017 found that a push that changes the badge from above 0 to 0 does not \
-      play a sound file of the app and does not vibrate. The default sound is played.
+      Public tests of 2017 sent pushes that change the badge from above 0 to 0. Such a push does \
+      not play a sound file of the app and does not vibrate. The default sound is played.
       """,
     example: #"{"aps": {"alert": "All read", "badge": 0, "sound": "cash.caf"}}"#,
     remedy: "Send the default sound, or remove the badge with a separate push.")

@@ -5,10 +5,10 @@ extension DiagnosticKind {
     "LOC406", "wrong-argument-type", .warning,
     summary: "An argument in an app's code does not have the type that the specifier takes.",
     explanation: """
-      String(format:) trusts the format: %d of a text shows part of an address, %@ of a number \
+      String(format:) trusts the format. %d of a text shows part of an address, %@ of a number \
       crashes the app, and %f of an integer shows 0.000000. What a device shows is undefined; \
-      devsim shows (wrong type) in its place (assumed). In devsim %@ accepts everything, because \
-      a number may be an NSNumber.
+      devsim shows (wrong type) in its place (assumed). In devsim %@ accepts everything, because a \
+      number may be an NSNumber.
       """,
     example: "\"%d files\" with the argument \"three\"",
     remedy: "Pass the number itself, or use %@ and pass a string.")
@@ -54,7 +54,7 @@ extension DiagnosticKind {
     summary: "A specifier is not useful in a text that a person reads.",
     explanation: """
       %n writes nothing but reads an argument, and %p writes an address. %s reads the bytes of its \
-      argument in the encoding of the system, so letters outside ASCII become other letters, but \
+      argument in the encoding of the system, so letters outside ASCII become other letters. \
       devsim shows the intended ones. devsim limits width and precision to 1000.
       """,
     example: "\"Hello %s\" with \"Renée\"",
@@ -65,9 +65,9 @@ extension DiagnosticKind {
     summary: "A percent sign in the format of an app does not start a specifier.",
     explanation: """
       The percent sign disappears: "100%!" becomes "100!". After it, flags, digits or a length are \
-      reduced to their first character, and the character that ends the specifier disappears too: \
-      "5% übrig" becomes "5 brig". This is what the source of CoreFoundation does. It happens only \
-      if the app passes arguments.
+      reduced to their first character. The character that ends the specifier disappears too: "5% \
+      übrig" becomes "5 brig". This is what the source of CoreFoundation does. It happens only if \
+      the app passes arguments.
       """,
     example: "\"100%! %@\"",
     remedy: "Write %% in a format that is used with arguments.")

@@ -58,10 +58,10 @@ extension DiagnosticKind {
     "LOC502", "bare-percent", .warning,
     summary: "A percent sign that is meant as text is read as a specifier.",
     explanation: """
-      In a text that is used with arguments, "%%" is a percent sign. A single one may be read as \
-      a specifier: "50% off" reads an argument as an octal number, and the later specifiers read \
-      the wrong arguments. A percent sign that does not begin a specifier is LOC411. In texts \
-      that are not formats, a percent sign is only text, and nothing is reported.
+      In a text that is used with arguments, "%%" is a percent sign. A single one may be read as a \
+      specifier. "50% off" reads an argument as an octal number, and the later specifiers read the \
+      wrong arguments. A percent sign that does not begin a specifier is LOC411. In texts that are \
+      not formats, a percent sign is only text, and nothing is reported.
       """,
     example: "\"%@ is 50% off\"",
     remedy: "Write %% for a percent sign.")

@@ -13,7 +13,11 @@ struct UntranslatedCheck {
 
   /// Looks at an entry of another language.
   mutating func check(_ entry: CheckedEntry, of source: CheckedEntry, language: Int) {
-    if isUntranslated(entry, of: source) {
+    // The finding is about the development language, but a text that is meant to be the same is
+    // marked where it stands.
+    if isUntranslated(entry, of: source),
+      !entry.owner.table.ignored.contains(.untranslated, at: entry.place)
+    {
       untranslated.add(key: source.number, language: language)
     }
   }

@@ -18,9 +18,13 @@ struct IgnoredDiagnostics: Sendable {
 
   /// Returns whether a diagnostic is not reported.
   func contains(_ diagnostic: Diagnostic) -> Bool {
-    guard let location = diagnostic.location else { return false }
-    return entries.contains {
-      $0.codes.contains(diagnostic.kind.code) && $0.place.contains(location.offset)
+    diagnostic.location.map { contains(diagnostic.kind, at: $0) } ?? false
+  }
+
+  /// Returns whether diagnostics of a kind are not reported about the entry at a place.
+  func contains(_ kind: DiagnosticKind, at location: SourceLocation) -> Bool {
+    entries.contains {
+      $0.codes.contains(kind.code) && $0.place.contains(location.offset)
         && $0.file == location.file
     }
   }

@@ -19,9 +19,9 @@ extension DiagnosticKind {
     summary: "The extension crashed, or could not be started.",
     explanation: """
       The process of the extension was ended by a signal, ended with a status other than 0, or \
-      could not be started. The device shows the original content, and starts the extension \
-      again for the next push. If the output on standard error names a file and a line, a note \
-      has them: an error of Swift, a traceback of Python, or a message after path:line:.
+      could not be started. The device shows the original content, and starts the extension again \
+      for the next push. If the output on standard error names a file and a line, a note has them. \
+      That is an error of Swift, a traceback of Python, or a message after path:line:.
       """,
     example: "a force unwrap of a member that the payload does not have",
     remedy: """

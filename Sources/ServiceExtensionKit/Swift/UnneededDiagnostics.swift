@@ -5,10 +5,9 @@ extension DiagnosticKind {
     "EXT111", "unneeded-file-left-out", .warning,
     summary: "A file of the project does not compile here, and the extension does not need it.",
     explanation: """
-      Targets often have files that only the app uses, such as views. A file is not needed if no \
-      name that it declares is used by the class of the extension, by a file that the class needs, \
-      and so on. Such a file is left out if it does not compile here. A file that is needed must \
-      compile (EXT103).
+      Targets often have files that only the app uses, such as views. The extension needs the file \
+      of its class, each file that declares a name which such a file uses, and so on. Any other \
+      file is left out if it does not compile here. A file that is needed must compile (EXT103).
       """,
     example: "Screen.swift: cannot find type 'UICollectionViewLayout' in scope",
     remedy: """
@@ -20,11 +19,10 @@ extension DiagnosticKind {
     "EXT112", "unneeded-declaration-left-out", .warning,
     summary: "A part of a needed file does not compile here, and the extension does not need it.",
     explanation: """
-      A file that the extension needs may also have code that only the app uses. A type, a \
-      function or a property is not needed if its name is not used by the class of the \
-      extension, by code that the class needs, and so on. Such a part is left out if it does not \
-      compile here. If a function that was left out is called, the program ends with a message. \
-      A part that is needed must compile (EXT103).
+      A file that the extension needs may also have code that only the app uses. The extension \
+      needs its class, each type, function and property whose name needed code uses, and so on. \
+      Any other part is left out if it does not compile here. If a function that was left out is \
+      called, the program ends with a message. A part that is needed must compile (EXT103).
       """,
     example: "'picture' in Store.swift: cannot find type 'UICollectionViewLayout' in scope",
     remedy: """

@@ -13,7 +13,7 @@ extension DiagnosticKind {
     example: #"{"aps": {"alert": "Hi",}}"#,
     remedy: """
       Correct the place that is named. To see what the text would show if it were correct, read it \
-      with --lenient: that accepts trailing commas, comments, Unicode spaces, curly quotes and a \
+      with --lenient. That accepts trailing commas, comments, Unicode spaces, curly quotes and a \
       missing comma between members, each with a warning.
       """)
 
@@ -31,9 +31,9 @@ extension DiagnosticKind {
     "PAY103", "lenient-reading", .warning, rule: "P6",
     summary: "Lenient reading accepted a mistake.",
     explanation: """
-      The text is not JSON, but the mistake is one that can be read without guessing: a trailing \
-      comma, a comment, a Unicode space, a curly quote, or a missing comma between members. A \
-      device would reject the whole payload.
+      The text is not JSON, but its mistake can be read without guessing. It is a trailing comma, \
+      a comment, a Unicode space, a curly quote, or a missing comma between members. A device \
+      would reject the whole payload.
       """,
     example: #"{"aps": {"alert": "Hi"}} // greeting"#,
     remedy: "Correct the place that is named before the payload is sent.")

@@ -22,7 +22,11 @@ struct ExtensionFiles {
       }
       if status.kind == .directory {
         let found = try Self.sources(in: path)
-        guard !found.isEmpty else { throw CommandFailure("'\(path)' has no Swift file") }
+        guard !found.isEmpty else {
+          throw CommandFailure(
+            "'\(path)' has no Swift file",
+            help: "give the folder of the extension's sources, or an Xcode project")
+        }
         sources += found
         home = home ?? path
       } else {

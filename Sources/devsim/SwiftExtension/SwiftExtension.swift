@@ -122,7 +122,9 @@ struct SwiftExtension {
   private static func withoutSwift(_ project: ProjectExtension) -> CommandFailure {
     CommandFailure(
       "the target '\(project.target.name)' has no Swift file",
-      help: project.otherSources.isEmpty ? nil : "Objective-C cannot be built here")
+      help: project.otherSources.isEmpty
+        ? "add the files of the extension to it, or choose another with --target"
+        : "Objective-C cannot be built here")
   }
 
   private static func stub(_ text: String) throws(CommandFailure) -> SwiftModule {
