@@ -27,7 +27,7 @@ extension Simulation {
 
   /// Returns the app of the activity with a name, if its card asks on some phone; otherwise `nil`.
   func appAsking(by activity: String) -> String? {
-    phones.activityLists.lazy.flatMap { list in
+    phones.activityLists(on: actingPhones).lazy.flatMap { list in
       list.entries.filter { entry in
         entry.id == activity && askingActivity(of: entry.app, in: list) == activity
       }

@@ -17,14 +17,33 @@ extension Simulation {
     return reports
   }
 
-  /// Performs an action on all phones.
+  /// Performs an action on all phones, or with the notifications of one.
   ///
+  /// Phones have one set of settings, so what changes these concerns all of them: to lock a phone,
+  /// or to open an app.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - device: The device token of the phone whose notifications and Live Activities are meant;
+  ///     `nil` for those of all phones.
   /// - Returns: The reports of what it delivers: what the push service kept, and pushes that waited
   ///   to wake an app.
   @discardableResult
-  public mutating func perform(_ action: PhoneAction) -> [PushReport] {
+  public mutating func perform(_ action: PhoneAction, on device: String? = nil) -> [PushReport] {
     defer { settle() }
-    return act(action)
+    return acting(on: device) { $0.act(action) }
+  }
+
+  /// Lets the person of one phone act, or those of all.
+  mutating func acting<Result>(
+    on device: String?, _ body: (inout Simulation) -> Result
+  ) -> Result {
+    if let device {
+      let phone = phones.number(of: device)
+      actingPhones = phone.map { $0..<$0 + 1 } ?? 0..<0
+    }
+    defer { actingPhones = nil }
+    return body(&self)
   }
 
   /// Updates what depends on the device, if the device changed.
@@ -54,7 +73,8 @@ extension Simulation {
       remove(notification, of: owner(of: notification, app))
     case .choose(let action, let notification, let app):
       return choose(action, of: notification, app)
-    case .clear(let app): apply(.removeAllDelivered, to: app.map(recipients) ?? allRecipients)
+    case .clear(let app):
+      apply(.removeAllDelivered, to: actingRecipients.filter { app == nil || isApp($0, app) })
     case .change(let device): return changeApps { $0 = device }
     case .languages(let languages): return changeApps { $0.languages = languages }
     case .goOffline: change { $0.isOnline = false }
@@ -85,7 +105,7 @@ extension Simulation {
   private mutating func tap(_ notification: String, _ wanted: String?) -> [PushReport] {
     let owner = owner(of: notification, wanted)
     if let owner { remove(notification, of: owner) }
-    guard let app = owner ?? phones.app(ofActivity: notification) else { return [] }
+    guard let app = owner ?? app(ofActivity: notification) else { return [] }
     return open(app.isEmpty ? nil : app)
   }
 
@@ -112,13 +132,13 @@ extension Simulation {
     of notification: String, of wanted: String?
   ) -> [SimulatedDevice.App.Action]? {
     let app = owner(of: notification, wanted)
-    if app == nil, phones.hasActivity(notification) {
+    if app == nil, self.app(ofActivity: notification) != nil {
       guard appAsking(by: notification) != nil else { return [] }
       return ActivityPermission.allCases.map { .init(stringLiteral: $0.rawValue) }
     }
     guard let app else { return nil }
     let categories = environment.device.met(byPushesTo: app).app.categories
-    let category = recipients(named: app).lazy.flatMap { phones[$0].notifications }
+    let category = actingRecipients(named: app).lazy.flatMap { phones[$0].notifications }
       .first { $0.identifier == notification }?.categoryIdentifier
     return categories.map { $0[category ?? ""]?.actions ?? [] }
   }

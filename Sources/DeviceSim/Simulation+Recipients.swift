@@ -1,23 +1,32 @@
 /// Which apps and notifications an action concerns (C3).
 extension Simulation {
   /// The apps of all phones that something happened to.
-  var allRecipients: [Recipient] {
-    (0..<phones.count).flatMap { phone in
-      phones.apps(of: phone).map { Recipient(phone: phone, app: $0) }
+  var allRecipients: [Recipient] { recipients(on: 0..<phones.count) }
+
+  /// The apps of the phones whose person acts.
+  var actingRecipients: [Recipient] { recipients(on: actingPhones ?? 0..<phones.count) }
+
+  private func recipients(on phones: Range<Int>) -> [Recipient] {
+    phones.flatMap { phone in
+      self.phones.apps(of: phone).map { Recipient(phone: phone, app: $0) }
     }
   }
 
   /// The recipients of an app on all phones; of the app of the device file, all that the device
   /// does not describe, if it has no bundle identifier.
   func recipients(of app: String?) -> [Recipient] {
-    allRecipients.filter {
-      Self.isRecipient(phones.identifier(of: $0.app), of: app, on: environment.device)
-    }
+    allRecipients.filter { isApp($0, app) }
   }
 
-  /// The recipients with the bundle identifier that an app has in its pushes.
-  func recipients(named identifier: String) -> [Recipient] {
-    allRecipients.filter { phones.identifier(of: $0.app) == identifier }
+  /// Whether a recipient is of an app; of the app of the device file for `nil`.
+  func isApp(_ recipient: Recipient, _ app: String?) -> Bool {
+    Self.isRecipient(phones.identifier(of: recipient.app), of: app, on: environment.device)
+  }
+
+  /// The recipients of the person who acts, with the bundle identifier that an app has in its
+  /// pushes.
+  func actingRecipients(named identifier: String) -> [Recipient] {
+    actingRecipients.filter { phones.identifier(of: $0.app) == identifier }
   }
 
   /// Returns whether an app is the wanted one.
@@ -44,10 +53,16 @@ extension Simulation {
   /// Removes a notification of an app, or a Live Activity if no app has such a notification.
   mutating func remove(_ notification: String, of app: String?) {
     if let app {
-      apply(.removeDelivered(identifiers: [notification]), to: recipients(named: app))
+      apply(.removeDelivered(identifiers: [notification]), to: actingRecipients(named: app))
     } else {
-      phones.dismissActivity(notification)
+      phones.dismissActivity(notification, on: actingPhones)
     }
+  }
+
+  /// Returns the bundle identifier of the app of a Live Activity of the person who acts; `nil` if
+  /// there is none.
+  func app(ofActivity id: String) -> String? {
+    phones.activityLists(on: actingPhones).lazy.flatMap(\.entries).first { $0.id == id }?.app
   }
 
   /// Returns whether a phone has a notification of an app, or a Live Activity.
@@ -57,7 +72,7 @@ extension Simulation {
   ///   - app: The bundle identifier of the app; `nil` for any.
   /// - Returns: Whether it has.
   func has(_ notification: String, of app: String?) -> Bool {
-    owner(of: notification, app) != nil || phones.hasActivity(notification)
+    owner(of: notification, app) != nil || self.app(ofActivity: notification) != nil
   }
 
   /// Returns the bundle identifier of the app that a notification belongs to; `nil` if none has it.
@@ -65,7 +80,7 @@ extension Simulation {
   /// Of several it is the wanted one, or else the app of the device file, or else the one with the
   /// newest (C3).
   func owner(of notification: String, _ wanted: String?) -> String? {
-    let owners = allRecipients.filter { phones[$0].contains(notification) }
+    let owners = actingRecipients.filter { phones[$0].contains(notification) }
       .sorted {
         (phones[$0].order(of: notification) ?? 0) > (phones[$1].order(of: notification) ?? 0)
       }

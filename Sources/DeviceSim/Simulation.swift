@@ -41,6 +41,8 @@ public struct Simulation: Sendable {
     }
   }
 
+  /// The phones whose person acts; `nil`: the persons of all phones do the same.
+  var actingPhones: Range<Int>?
   /// What stays the same for all pushes.
   public internal(set) var environment: Environment
   /// Whether ``preparation`` fits the device as it is.

@@ -178,11 +178,13 @@ extension DiagnosticKind {
       """)
 
   package static let languageFallback = DiagnosticKind(
-    "LOC302", "language-fallback", .note, rule: "L8",
+    "LOC302", "language-fallback", .note, rule: "L8, L12",
     summary: "The texts are not in the language that the person prefers most.",
-    explanation:
-      "The device takes the first of its preferred languages that the app ships, then the "
-      + "development region of the app, then English.",
+    explanation: """
+      The device takes the first of its preferred languages that the app ships, then the \
+      development region of the app, then English. If the app has no table in that language, it \
+      takes the table of the next one.
+      """,
     example: "preferred: fr-FR; shipped: en, de; shown: en",
     remedy: "Change nothing, or add the language to the app.")
 

@@ -90,7 +90,7 @@ final class InstalledApp: Sendable {
       device: .iphone)
     diagnostics =
       (table?.diagnostics ?? []) + (bundle?.sharedDiagnostics() ?? [])
-      + (choice?.diagnostics ?? [])
+      + (choice?.diagnostics ?? []) + [localizer.tableFallback].compactMap(\.self)
     bundledFiles = bundle.flatMap { SoundFiles.names(in: $0) }
   }
 }

@@ -122,11 +122,12 @@ package struct LivePhones: Sendable {
   ///
   /// - Parameters:
   ///   - json: The step.
+  ///   - device: The token of the phone whose notifications are meant.
   ///   - instant: When.
   /// - Returns: What was delivered; or why nothing happened: mistakes of the step, or DEV106 for
   ///   what is not possible.
   package mutating func perform(
-    _ json: SourceFile, at instant: SimulatedInstant
+    _ json: SourceFile, on device: String, at instant: SimulatedInstant
   ) -> Checked<[Part]> {
     let (document, root, diagnostics) = JSONReader.read(json, policy: .strict)
     guard root.isAccepted, let node = root.node else { return Checked([], diagnostics) }
@@ -144,7 +145,7 @@ package struct LivePhones: Sendable {
       return Checked([], [mistake])
     }
     var delivered = advance(to: instant)
-    switch simulation.perform(step.event) {
+    switch simulation.acting(on: device, { $0.perform(step.event) }) {
     case .success(let reports): delivered += reports.map(\.part)
     case .failure(let failure):
       let mistake = Diagnostic(

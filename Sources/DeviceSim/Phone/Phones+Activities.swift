@@ -51,10 +51,12 @@ extension Phones {
     return list
   }
 
-  /// Removes a Live Activity that the person swipes away from a phone that has it.
-  mutating func dismissActivity(_ id: String) {
-    _ = activitiesOfApps.dismiss(id: id)
-    for phone in activityPhones { _ = entries[phone].phone.withActivities { $0.dismiss(id: id) } }
+  /// Removes a Live Activity that the person swipes away from some phones, or from all.
+  mutating func dismissActivity(_ id: String, on phones: Range<Int>?) {
+    if phones == nil { _ = activitiesOfApps.dismiss(id: id) }
+    for phone in activityPhones where phones?.contains(phone) ?? true {
+      _ = entries[phone].phone.withActivities { $0.dismiss(id: id) }
+    }
   }
 
   /// Removes the scheduled Live Activities of some apps from all phones.
@@ -71,16 +73,12 @@ extension Phones {
     for phone in activityPhones { entries[phone].phone.withActivities { $0.removeAll(of: isApp) } }
   }
 
-  /// The Live Activities of each phone that ever had one, and of one that has not got a push yet.
-  var activityLists: [ActivityList] { activityPhones.map { self[phone: $0] } + [activitiesOfApps] }
-
-  /// Returns the bundle identifier of the app of a Live Activity; `nil` if no phone has it.
-  func app(ofActivity id: String) -> String? {
-    activityLists.lazy.flatMap(\.entries).first { $0.id == id }?.app
+  /// Returns the Live Activities of each of some phones that ever had one; those of all phones, and
+  /// of one that has not got a push yet, for `nil`.
+  func activityLists(on phones: Range<Int>?) -> [ActivityList] {
+    guard let phones else { return activityPhones.map { self[phone: $0] } + [activitiesOfApps] }
+    return activityPhones.filter(phones.contains).map { self[phone: $0] }
   }
-
-  /// Returns whether a phone has a Live Activity.
-  func hasActivity(_ id: String) -> Bool { app(ofActivity: id) != nil }
 
   /// Notes that a Live Activity on a phone has a name, which later pushes may have as their token.
   mutating func noteActivity(named name: String, on phone: Int) {

@@ -15,10 +15,11 @@ extension Phones {
       .map { [count = entries.count] in $0..<min($0 + size, count) }
   }
 
+  /// Returns the number of the phone with a token; `nil` if nothing happened to it.
+  func number(of token: String) -> Int? { tokens.phone(of: Array(token.utf8).span) }
+
   /// The state of the phone with a token; `nil` if nothing happened to it.
-  func state(of token: String) -> PhoneState? {
-    tokens.phone(of: Array(token.utf8).span).map { state(of: $0) }
-  }
+  func state(of token: String) -> PhoneState? { number(of: token).map { state(of: $0) } }
 
   private func state(of number: Int) -> PhoneState {
     let phone = entries[number].phone

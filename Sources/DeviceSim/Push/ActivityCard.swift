@@ -63,7 +63,7 @@ extension Simulation {
   private func asks(_ activity: LiveActivity, after push: Push) -> Bool {
     // A push for an unknown phone is a change by an app, whose activity is on every phone.
     let isKnown = push.recipient.phone < phones.count
-    let list = isKnown ? phones[phone: push.recipient.phone] : phones.activityLists.last
+    let list = isKnown ? phones[phone: push.recipient.phone] : phones.activityLists(on: nil).last
     return list.map { askingActivity(of: activity.app, in: $0) == activity.id } ?? false
   }
 

@@ -120,7 +120,8 @@ extension PushTypes {
   /// Returns PAY310 for a push that has nothing to show and does not wake the app; DEV211 or DEV213
   /// if only the state of the app or of the phone prevents that it is woken.
   ///
-  /// Without a push type, it may be a push for the app: VoIP, a complication, a Live Activity.
+  /// Without a push type, it may be a push for the app, such as one for a call or a Wallet pass,
+  /// unless 'aps' has a member of notifications.
   static func loss(
     of payload: PushPayload, type: PushType?, after decisions: DecisionSet, by app: InstalledApp,
     in document: JSONDocument
@@ -129,7 +130,7 @@ extension PushTypes {
     if let asleep = Background.nobodyWoken(decisions, by: payload, app, in: document) {
       return asleep
     }
-    guard let type, type.isForNotifications else { return nil }
+    guard type?.isForNotifications ?? isNotification(payload, in: document) else { return nil }
     return Diagnostic(
       .nothingToShow, "there is nothing to show, and the app is not woken",
       at: payload.aps.map(document.location),
@@ -137,6 +138,17 @@ extension PushTypes {
         ? "send push type 'background' and priority 5 with 'content-available'"
         : "add a title, a subtitle or a body; or 'content-available' for a silent push")
   }
+
+  /// Whether 'aps' has a member that only pushes for notifications and silent pushes have.
+  private static func isNotification(_ payload: PushPayload, in document: JSONDocument) -> Bool {
+    guard let aps = payload.aps else { return false }
+    return notificationKeys.contains { document.member($0.rawValue, of: aps) != nil }
+  }
+
+  private static let notificationKeys: [PayloadKey] = [
+    .alert, .badge, .sound, .threadIdentifier, .category, .contentAvailable, .mutableContent,
+    .interruptionLevel,
+  ]
 }
 
 extension Ruling<Admission> {

@@ -19,7 +19,7 @@ extension Simulation {
     case .actionOn(let notification, let action):
       guard has(notification, of: action.app) else {
         let owner = action.app.map { " of \($0)" } ?? ""
-        let places = allRecipients.filter {
+        let places = actingRecipients.filter {
           action.app == nil || phones.identifier(of: $0.app) == action.app
         }
         let others = Self.list(places.flatMap { phones[$0].notifications.map(\.identifier) })

@@ -1,13 +1,14 @@
 import SourceText
 
-/// A way in which the format of a key does not fit a push: LOC401 to LOC405, in the order of their
-/// codes.
+/// A way in which the format of a key does not fit a push: LOC401 to LOC405 and LOC504, in the order
+/// of their codes.
 package enum PushFormatProblem: CaseIterable, Sendable {
   case missingArgument
   case unusedArgument
   case specifierLost
   case pluralKey
   case percentEatsText
+  case emptyText
 
   /// The finding that it words.
   package var finding: PushTextFindings {
@@ -17,6 +18,7 @@ package enum PushFormatProblem: CaseIterable, Sendable {
     case .specifierLost: .specifierLost
     case .pluralKey: .pluralKey
     case .percentEatsText: .percentEatsText
+    case .emptyText: .emptyText
     }
   }
 
@@ -27,13 +29,14 @@ package enum PushFormatProblem: CaseIterable, Sendable {
     case .specifierLost: .specifierLostInPush
     case .pluralKey: .pluralKeyInPush
     case .percentEatsText: .percentEatsText
+    case .emptyText: .emptyValue
     }
   }
 
   /// Whether a part of the format is not shown, so that it helps to see what is.
   var changesText: Bool {
     switch self {
-    case .missingArgument, .unusedArgument: false
+    case .missingArgument, .unusedArgument, .emptyText: false
     case .specifierLost, .pluralKey, .percentEatsText: true
     }
   }

@@ -37,7 +37,7 @@ package struct PushFormatWording {
     let place: SourceLocation? =
       switch problem {
       case .missingArgument, .unusedArgument: argumentsPlace ?? keyPlace
-      case .specifierLost, .pluralKey, .percentEatsText: keyPlace
+      case .specifierLost, .pluralKey, .percentEatsText, .emptyText: keyPlace
       }
     return Diagnostic(
       problem.kind, message(problem) + languages, at: place, notes: notes, help: help(problem),
@@ -71,7 +71,7 @@ package struct PushFormatWording {
     case .specifierLost:
       return "a push supports only %@, but the format of \"\(key)\" has another specifier"
     case .pluralKey:
-      return "a push does not resolve plurals, but the key \"\(key)\" names a plural entry"
+      return "the key \"\(key)\" names a plural or device variation, which a push does not resolve"
     case .percentEatsText:
       let emptied = formats.count { $0.findings.contains(.notUTF8) }
       let part =
@@ -80,6 +80,8 @@ package struct PushFormatWording {
         : "half a character, and the field "
           + "\(emptied == formats.count ? "becomes" : "may become") empty"
       return "a bare '%' in the format of \"\(key)\" removes \(part)"
+    case .emptyText:
+      return "the text of \"\(key)\" is empty"
     }
   }
 
@@ -96,8 +98,9 @@ package struct PushFormatWording {
     case .specifierLost:
       return "use %@, or %1$@ for a position, and send every argument as a string"
     case .pluralKey:
-      return "use a key with a plain text, or let the extension choose the plural form"
+      return "use a key with a plain text, or let the extension choose the form"
     case .percentEatsText: return "write %% for a percent sign"
+    case .emptyText: return "write the text; an empty one is shown in place of the literal too"
     }
   }
 }

@@ -1,4 +1,4 @@
-import SourceText
+package import SourceText
 
 /// Resolves the texts of pushes with the table of one language of one app: rules L1 to L6.
 package struct PushLocalizer: Sendable {
@@ -25,6 +25,16 @@ package struct PushLocalizer: Sendable {
 
   /// The table of the chosen language, or of the next one (L12); `nil` if the app ships none.
   package var table: StringsTable? { hasTable ? entries : nil }
+
+  /// LOC302 if the table is that of another language; otherwise `nil`.
+  package var tableFallback: Diagnostic? {
+    guard isOfOtherLanguage, let chosen = choice.localization else { return nil }
+    return Diagnostic(
+      .languageFallback,
+      "the app has no table '\(entries.name)' for '\(chosen)'; its texts are those of "
+        + "'\(entries.language)'",
+      help: "add the table; a phone shows texts of the next language until then")
+  }
 
   /// Appends the text of one field to the output, without allocating; looks up its key.
   package func resolve(
@@ -60,7 +70,11 @@ package struct PushLocalizer: Sendable {
     if let entry, let number {
       findings = entry.isPlural ? .pluralKey : []
       if entry.hasValue {
+        let start = output.count
         findings.formUnion(entries.append(entry, with: arguments, to: &output))
+        if output.count == start, entries.valueBytes(number).isEmpty {
+          findings.insert(.emptyText)
+        }
         return PushTextResolution(source: .table, findings: findings, entry: number)
       }
     }

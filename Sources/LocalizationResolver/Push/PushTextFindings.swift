@@ -25,6 +25,8 @@ package struct PushTextFindings: OptionSet, Sendable, Hashable {
   package static let percentInLiteral = Self(rawValue: 64)
   /// Half a character was left, so that the field is empty.
   package static let notUTF8 = Self(rawValue: 128)
+  /// The table has an empty text for the key.
+  package static let emptyText = Self(rawValue: 256)
 
   /// Without what another finding says already.
   package var withoutConsequences: Self {
@@ -32,8 +34,8 @@ package struct PushTextFindings: OptionSet, Sendable, Hashable {
     if contains(.pluralKey) {
       return subtracting([.missingArgument, .unusedArgument, .specifierLost, .percentEatsText])
     }
-    // An argument meant for a lost specifier, or for the format of a missing key, is not one too
-    // many.
-    return isDisjoint(with: [.specifierLost, .missingKey]) ? self : subtracting(.unusedArgument)
+    // An argument meant for a lost specifier, or for the format of a missing key or text, is not one
+    // too many.
+    return isDisjoint(with: [.specifierLost, .missingKey, .emptyText]) ? self : subtracting(.unusedArgument)
   }
 }

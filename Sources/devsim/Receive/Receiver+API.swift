@@ -102,7 +102,7 @@ extension Receiver {
     _ step: [UInt8], of device: String, on server: Server, console: inout Console
   ) throws(CommandFailure) -> ServerResponse {
     let step = SourceFile(name: "<step>", bytes: step)
-    let diagnostics = try perform(step, on: server, console: &console)
+    let diagnostics = try perform(step, of: device, on: server, console: &console)
     guard let first = diagnostics.first else { return state(of: device) ?? ServerResponse(204) }
     return .mistake(400, [first.message, first.help].compactMap(\.self).joined(separator: ": "))
   }

@@ -296,9 +296,9 @@ struct Receiver {
   ///
   /// - Returns: What is wrong with it; empty if it was done.
   mutating func perform(
-    _ step: SourceFile, on server: Server, console: inout Console
+    _ step: SourceFile, of device: String, on server: Server, console: inout Console
   ) throws(CommandFailure) -> [Diagnostic] {
-    let performed = phones.perform(step, at: clock.now)
+    let performed = phones.perform(step, on: device, at: clock.now)
     let diagnostics = performed.diagnostics
     service.adapt(to: phones.simulation.environment.device)
     try take(performed.value, on: server, console: &console, capture: \.capture)
