@@ -1,12 +1,12 @@
 /// Time and actions between pushes: a day of the phones.
 extension Simulation {
-  /// Lets time pass; time never moves backwards.
+  /// Lets time pass; time never moves backwards, and only to a moment with a finite number.
   ///
   /// - Returns: The reports of what was due: notifications that extensions scheduled, alerts of
   ///   Live Activities that start, and wakes that pushes waited for.
   @discardableResult
   public mutating func advance(to instant: SimulatedInstant) -> [PushReport] {
-    if let now, instant <= now { return [] }
+    guard instant.seconds.isFinite, now.map({ $0 < instant }) ?? true else { return [] }
     var reports = deliverDueWithoutPhones(until: instant)
     phones.advanceActivitiesOfApps(to: instant)
     for phone in phones.waiting {

@@ -38,7 +38,7 @@ extension Simulation {
     for case .refused(let reason, _) in outcomes {
       let message: String
       switch reason {
-      case .older, .ahead: continue
+      case .older, .ahead, .beforeStart: continue
       case .limit: message = "the app has the maximum number of Live Activities"
       case .ended, .expired: message = "the Live Activity\(name) has ended"
       case .dismissed: message = "the Live Activity\(name) has left the lock screen"

@@ -42,6 +42,31 @@ import Testing
         == whole.split(separator: "\n").filter { $0.contains("devsim.device/1") }.sorted())
   }
 
+  /// Of the apps that wait, the first to have got a push is woken first, whatever their names.
+  @Test func `apps that wait to be woken keep their order`() throws {
+    func push(_ time: Int, _ app: String) -> String {
+      #"{"t":\#(time),"device":"ab","headers":{"apns-push-type":"background","apns-priority":"5","#
+        + #""apns-topic":"com.\#(app)"},"payload":{"aps":{"content-available":1}}}"#
+    }
+    let scratch = try ScratchFolder(["device.json": #"{"backgroundWakesPerDay":1}"#])
+    let days = [
+      [push(1_788_700_000, "z"), push(1_788_700_001, "y"), push(1_788_700_002, "x")],
+      [push(1_788_900_000, "w")],
+    ]
+    let device = ["--device", scratch.path("device.json")]
+    func replay(_ lines: [String], _ flags: String...) throws -> [Substring] {
+      let input = Array(lines.joined(separator: "\n").utf8)
+      return try Self.replay(device + flags, input: input).output.split(separator: "\n")
+    }
+    let whole = try replay(days[0] + days[1])
+    let state = scratch.path("state")
+    let split =
+      try replay(days[0], "--state-out", state) + replay(days[1], "--state-in", state)
+    #expect(whole == split)
+    let woken = whole.first { $0.contains("woken-later") }
+    #expect(woken?.contains("com.y") == true)
+  }
+
   @Test func `states may come before the pushes in the capture`() throws {
     let first = try Self.replay(["--state"], input: Self.lines(0..<20)).output
     let states = first.split(separator: "\n").filter { $0.contains("devsim.device/1") }

@@ -78,7 +78,7 @@ extension CaptureDecoder {
       capture.activity = members.activity
     }
     if members.hasOthers {
-      for member in document.members(of: root) { checkEnvelopeMember(member.name) }
+      for member in document.members(of: root) { checkEnvelopeMember(member.name, members) }
     }
     if let headers = members.headers { decode(headers: headers) }
     if let answer = members.answer { decode(answer: answer, ofPush: members.payload != nil) }
@@ -176,13 +176,38 @@ extension CaptureDecoder {
       help: "send at most \(Self.referenceLimit) bytes of JSON")
   }
 
-  /// An envelope may have other members, but hardly with nearly the same name.
-  private mutating func checkEnvelopeMember(_ place: JSONNode) {
+  /// An envelope may have other members, but hardly with nearly the same name, or with another
+  /// name of what it lacks.
+  private mutating func checkEnvelopeMember(_ place: JSONNode, _ members: EnvelopeMembers) {
     let name = document.string(place) ?? ""
+    guard EnvelopeKey(rawValue: name) == nil else { return }
     let known = [EnvelopeKey.payload, .headers, .device].map(\.rawValue)
-    guard !known.contains(name), let near = nearest(to: name, in: known) else { return }
+    var help = nearest(to: name, in: known).map { "did you mean '\($0)'?" }
+    if members.token == nil, Self.namesOfToken.contains(name.simplified) {
+      help = "write the token of the phone as 'device'"
+    } else if help == nil,
+      let header = name == "topic" ? PushHeader.topic : PushHeader.meant(by: name),
+      members.headers.flatMap({ document.member(header.rawValue, of: $0) }) == nil
+    {
+      help = "write it as '\(header.rawValue)' into 'headers'"
+    }
+    guard let help else { return }
     report(
-      .unknownEnvelopeMember, "'\(name)' is not a member of an envelope", at: place,
-      help: "did you mean '\(near)'?")
+      .unknownEnvelopeMember, "'\(name)' is not a member of an envelope", at: place, help: help)
+  }
+
+  /// Without case and punctuation.
+  private static let namesOfToken: Set = ["token", "devicetoken"]
+
+  /// Reports the headers beside the members of a payload, which are custom members there.
+  mutating func checkHeaders(besidePayload headers: JSONNode) {
+    guard document.kind(of: headers) == .object else { return }
+    let isMeant = document.members(of: headers).contains {
+      (document.string($0.name) ?? "").lowercased().hasPrefix("apns-")
+    }
+    guard isMeant else { return }
+    report(
+      .unknownEnvelopeMember, "'headers' beside 'aps' is a custom member of the payload",
+      at: headers, help: "put the payload into 'payload': {\"headers\": {…}, \"payload\": {…}}")
   }
 }

@@ -130,6 +130,7 @@ struct CaptureDecoder {
       }
     }
     capture.payload = root
+    if let headers = members.headers { checkHeaders(besidePayload: headers) }
     if let target = members.target, document.kind(of: target) == .string { capture.app = target }
     return .push
   }

@@ -138,7 +138,9 @@ extension DiagnosticKind {
     summary: "A member of an envelope is nearly one that devsim reads.",
     explanation: """
       An envelope has the members t, device, headers and payload. A misspelt member is not read, \
-      so headers or the device are missing. Other members are allowed and are ignored.
+      so headers or the device are missing. So are a token, a topic or a collapse id in another \
+      place. Beside aps, headers are a custom member of the payload. Other members are allowed and \
+      are ignored.
       """,
     example: #"{"header": {"apns-push-type": "background"}, "payload": {"aps": {}}}"#,
     remedy: "Correct the name.")

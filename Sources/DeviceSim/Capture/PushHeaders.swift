@@ -24,7 +24,7 @@ package enum PushHeader: String, CaseIterable, Sendable {
   ///
   /// Without `apns-` only the push type and the collapse identifier are recognized.
   static func meant(by name: String) -> PushHeader? {
-    meanings[simplified(name)]
+    meanings[name.simplified]
   }
 
   /// By names without case and punctuation; used for each custom member of a push.
@@ -33,13 +33,14 @@ package enum PushHeader: String, CaseIterable, Sendable {
       "pushtype": .pushType, "collapseid": .collapseIdentifier,
       "collapseidentifier": .collapseIdentifier,
     ]
-    for header in allCases { meanings[simplified(header.rawValue)] = header }
+    for header in allCases { meanings[header.rawValue.simplified] = header }
     return meanings
   }()
+}
 
-  private static func simplified(_ name: String) -> String {
-    name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
-  }
+extension String {
+  /// A name without case and punctuation, to be compared with others.
+  var simplified: String { lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " } }
 }
 
 /// What kind of push it is: `apns-push-type`.

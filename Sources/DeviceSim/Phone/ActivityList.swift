@@ -73,7 +73,9 @@ struct ActivityList: Sendable, Hashable {
     case .entries(let places, let remark):
       // From the last: an activity that leaves the list does not move those before it.
       return places.reversed().map { change($0, by: push, at: instant, [remark]) }.reversed()
-    case .unknown: return [change(adopt(push, at: instant), by: push, at: instant, [.startedByApp])]
+    case .unknown:
+      if ActivityTimes.isBeforeAnyStart(push, at: instant) { return [.refused(.beforeStart, nil)] }
+      return [change(adopt(push, at: instant), by: push, at: instant, [.startedByApp])]
     case .refused(let reason): return [.refused(reason, nil)]
     }
   }

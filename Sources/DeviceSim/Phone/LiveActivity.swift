@@ -126,6 +126,8 @@ enum ActivityRefusal: Sendable, Hashable, CaseIterable {
   case older
   /// Its timestamp is too far ahead (LA6).
   case ahead
+  /// It is older than any activity that still runs (LA6).
+  case beforeStart
   /// The activity has ended (LA9).
   case ended
   /// The token of the activity has expired (LA9).

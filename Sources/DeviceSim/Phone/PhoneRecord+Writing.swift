@@ -50,8 +50,8 @@ extension JSONWriter {
   private mutating func apps(of state: PhoneState) {
     let orders = (state.notifications + state.held.map(\.notification)).map(\.order).sorted()
     array("apps") { json in
-      // A state that was read has other numbers of its apps.
-      for app in state.apps.sorted(by: { $0.identifier < $1.identifier }) { json.app(app, orders) }
+      // In the order in which something happened to them: pushes that wait wake them in it.
+      for app in state.apps { json.app(app, orders) }
     }
   }
 

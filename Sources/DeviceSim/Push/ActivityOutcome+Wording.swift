@@ -96,6 +96,7 @@ extension ActivityRefusal {
     switch self {
     case .older: ActivityTimes.older
     case .ahead: ActivityTimes.ahead
+    case .beforeStart: ActivityTimes.beforeStart
     case .ended: ActivityLife.ended
     case .expired: ActivityLife.expired
     case .dismissed: ActivityLife.dismissed
@@ -108,7 +109,7 @@ extension ActivityRefusal {
     }
   }
 
-  fileprivate var isAboutTime: Bool { self == .older || self == .ahead }
+  fileprivate var isAboutTime: Bool { [.older, .ahead, .beforeStart].contains(self) }
 
   /// The diagnostic of a refusal; `nil` if another check reports it.
   fileprivate func wording(
@@ -120,6 +121,12 @@ extension ActivityRefusal {
       return (
         .activityOutOfOrder, "the push is older than an earlier one for \(name), so it is ignored",
         "give each push the time at which it was made"
+      )
+    case .beforeStart:
+      return (
+        .activityOutOfOrder,
+        "the push is more than 8 hours old, and so older than its activity: it is ignored",
+        "set 'timestamp' to the time at which the push is sent, in UNIX seconds"
       )
     case .ended:
       return (.activityOver, "\(name) has ended, so the push has no effect", "start a new activity")

@@ -15,14 +15,16 @@ enum ActivityTimes: RuleFamily {
         Claim(
           .observed, ["public thread 776165 of the Apple Developer Forums"],
           """
-          An end with an old timestamp had its effect. An update or a start whose timestamp is \
-          more than 8 hours ahead is dropped.
+          An end with an old timestamp had its effect, and an update with one of another year had \
+          none. An update or a start whose timestamp is more than 8 hours ahead is dropped.
           """),
         Claim(
           .assumed, [.decision],
           """
           Two pushes with the same timestamp both have their effect; no report says what a device \
-          does. An update that is older than the start, by push or by the app, is dropped. \
+          does. An update that is older than the start, by push or by the app, is dropped. If the \
+          capture has no start, it was at most 8 hours before the arrival, or the activity would \
+          have ended. \
           `endTimestamp` in the device file decides about an old end.
           """),
         Claim(
@@ -56,8 +58,13 @@ enum ActivityTimes: RuleFamily {
     .activityTimes, 4, "LA6", "timestamp-old", .observed,
     "its timestamp is older than the device file allows", isObstacle: true)
 
+  static let beforeStart = Decision(
+    .activityTimes, 5, "LA6", "older-than-start", .assumed,
+    "its timestamp is older than the start of an activity that still runs can be",
+    isObstacle: true)
+
   static let decisions: [Decision] = [
-    older, ahead, sameSecond, late, outdated,
+    older, ahead, sameSecond, late, outdated, beforeStart,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -75,6 +82,12 @@ extension ActivityTimes {
   static func isAhead(_ timestamp: Double?, of instant: SimulatedInstant?) -> Bool {
     guard let timestamp, let instant else { return false }
     return timestamp - instant.seconds > longestLead
+  }
+
+  /// Returns whether an update is older than the start of any activity that still runs.
+  static func isBeforeAnyStart(_ push: ActivityPush, at instant: SimulatedInstant?) -> Bool {
+    guard push.event == .update, let timestamp = push.timestamp, let instant else { return false }
+    return instant.seconds - timestamp > ActivityLife.lifetime
   }
 
   /// How the timestamp of a push compares with that of the activity.
@@ -204,7 +217,7 @@ extension DiagnosticKind {
 
   package static let activityOutOfOrder = DiagnosticKind(
     "DEV301", "live-activity-out-of-order", .warning, rule: "LA6",
-    summary: "A Live Activity push is older than an earlier one, so it is ignored.",
+    summary: "A Live Activity push is older than an earlier one, or the start, so it is ignored.",
     explanation: """
       The device compares the timestamp with that of the start and of the pushes before. It \
       ignores an older update, so that the newest state stays when pushes arrive in another order. \

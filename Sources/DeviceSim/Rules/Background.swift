@@ -11,7 +11,7 @@ enum Background: RuleFamily {
           .documented, [.background],
           """
           The app is woken in the background for at most 30 seconds, not more than two or three \
-          times an hour. If a push is held, the next one replaces it. A force-quit of the app \
+          times an hour. It needs the background mode `remote-notification`. If a push is held, the next one replaces it. A force-quit of the app \
           discards the held push. When the person opens the app, it gets the push at once.
           """),
         Claim(
@@ -32,7 +32,7 @@ enum Background: RuleFamily {
           The app is not woken with Background App Refresh off.
           """),
         Claim(
-          .observed, ["public thread 776933 of the Apple Developer Forums"],
+          .documented, ["Apple, thread 776933 of the Developer Forums"],
           """
           The budget for waking apps is that of the whole device, and it is reset every 24 hours. \
           An app that the person has not opened for long, or never, has none.
@@ -92,8 +92,8 @@ enum Background: RuleFamily {
     .background, 2, "A3", "app-not-woken", .documented,
     "the app is not woken: the person force-quit it")
   static let appNotWokenWithoutRefresh = Decision(
-    .background, 3, "A3", "app-not-woken", .assumed,
-    "the app is not woken: it may not refresh in the background")
+    .background, 3, "A3", "refresh-off", .observed,
+    "the app is not woken: Background App Refresh is off")
 
   static let appNotWokenByPriority = Decision(
     .background, 4, "P8", "needs-low-priority", .observed,
@@ -108,11 +108,11 @@ enum Background: RuleFamily {
     "the app was woken as often as it may be in an hour, so the push waits", isObstacle: true)
 
   static let appNotWokenUnused = Decision(
-    .background, 7, "A3", "app-unused", .observed,
-    "the app is not woken: the person never opened it, or has not for a long time")
+    .background, 7, "A3", "app-unused", .assumed,
+    "the app is not woken: the person has not opened it for a long time")
 
   static let phoneThrottled = Decision(
-    .background, 8, "A3", "wake-held-by-phone", .observed,
+    .background, 8, "A3", "wake-held-by-phone", .documented,
     "the apps of the phone were woken as often as they may be in a day, so the push waits",
     isObstacle: true)
 
@@ -133,10 +133,19 @@ enum Background: RuleFamily {
     .background, 12, "A3", "lost-at-restart", .assumed,
     "the phone restarted, so the push that had to wait is lost", isObstacle: true)
 
+  static let appNotWokenWithoutMode = Decision(
+    .background, 13, "A3", "background-mode-missing", .documented,
+    "the app is not woken: it has no background mode 'remote-notification'")
+
+  static let appNotWokenNeverOpened = Decision(
+    .background, 14, "A3", "app-unused", .documented,
+    "the app is not woken: the person never opened it")
+
   static let decisions: [Decision] = [
     appWoken, appNotWokenByType, appNotWokenAfterForceQuit, appNotWokenWithoutRefresh,
     appNotWokenByPriority, appNotWokenInLowPowerMode, wakeThrottled, appNotWokenUnused,
-    phoneThrottled, throttledInUse, wokenLater, gotAtLaunch, lostAtRestart,
+    phoneThrottled, throttledInUse, wokenLater, gotAtLaunch, lostAtRestart, appNotWokenWithoutMode,
+    appNotWokenNeverOpened,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.nobodyWoken, .wakeHeld, .silentWithContent]
@@ -180,19 +189,23 @@ extension Background {
     switch device.app.state {
     case .foreground: nil
     case .forceQuit: appNotWokenAfterForceQuit
-    case .background where !device.mayWakeApp: appNotWokenWithoutRefresh
-    case .background: isUnused(device, at: instant) ? appNotWokenUnused : nil
+    case .background where !device.app.hasRemoteNotificationMode: appNotWokenWithoutMode
+    case .background where !device.app.backgroundAppRefresh: appNotWokenWithoutRefresh
+    case .background: unused(device, at: instant)
     }
   }
 
-  /// Returns whether the person has not opened an app for so long that it is not woken.
-  private static func isUnused(_ device: SimulatedDevice, at instant: SimulatedInstant?) -> Bool {
+  /// Returns why an app that the person does not use is not woken; `nil` if the person uses it.
+  private static func unused(
+    _ device: SimulatedDevice, at instant: SimulatedInstant?
+  ) -> Decision? {
     switch device.app.lastOpened {
-    case .recently: return false
-    case .never: return true
+    case .recently: return nil
+    case .never: return appNotWokenNeverOpened
     case .at(let use):
       let days = Double(device.assumptions.unusedAfterDays)
-      return instant.map { $0.seconds - use.seconds > days * 86_400 } ?? false
+      let isLong = instant.map { $0.seconds - use.seconds > days * 86_400 } ?? false
+      return isLong ? appNotWokenUnused : nil
     }
   }
 
@@ -283,24 +296,23 @@ extension Background {
       return Diagnostic(
         .wakeHeld, "\(reason), so the silent push waits", at: place, help: alertInstead)
     }
-    let (reason, help): (String, String)
-    if decisions.contains(appNotWokenAfterForceQuit) {
-      reason = "the person force-quit the app"
-      help = alertInstead
-    } else if decisions.contains(appNotWokenUnused) {
-      reason = "the person never opened the app, or has not opened it for a long time"
-      help = alertInstead
-    } else if !decisions.contains(appNotWokenWithoutRefresh) {
-      return nil
-    } else if !app.device.app.hasRemoteNotificationMode {
-      reason = "the app does not have the background mode 'remote-notification'"
-      help = "add 'remote-notification' to 'UIBackgroundModes' of its Info.plist"
-    } else {
-      reason = "Background App Refresh is off"
-      help = "let the app ask the server for what it missed when it is opened"
+    let refusals = [
+      (appNotWokenAfterForceQuit, "the person force-quit the app", alertInstead),
+      (appNotWokenNeverOpened, "the person never opened it", alertInstead),
+      (appNotWokenUnused, "the person has not opened it for a long time", alertInstead),
+      (
+        appNotWokenWithoutMode, "it does not have the background mode 'remote-notification'",
+        "add 'remote-notification' to 'UIBackgroundModes' of its Info.plist"
+      ),
+      (
+        appNotWokenWithoutRefresh, "Background App Refresh is off",
+        "let the app ask the server for what it missed when it is opened"
+      ),
+    ]
+    return refusals.first { decisions.contains($0.0) }.map { _, reason, help in
+      Diagnostic(
+        .nobodyWoken, "the silent push does not wake the app: \(reason)", at: place, help: help)
     }
-    return Diagnostic(
-      .nobodyWoken, "the silent push does not wake the app: \(reason)", at: place, help: help)
   }
 }
 

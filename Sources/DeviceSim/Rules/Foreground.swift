@@ -30,7 +30,7 @@ enum Foreground: RuleFamily {
     .foreground, 0, "A2", "presented-by-app", .documented,
     "the app is in the foreground and shows it")
   static let hiddenByApp = Decision(
-    .foreground, 1, "A2", "hidden-by-app", .observed,
+    .foreground, 1, "A2", "hidden-by-app", .documented,
     "the app is in the foreground and does not show it", isObstacle: true)
 
   static let decisions: [Decision] = [presentedByApp, hiddenByApp]

@@ -173,9 +173,9 @@ extension PayloadDecoder {
 
   /// A name that differs only in case and punctuation, else one that is near.
   private static func match(_ name: String, in names: [String]) -> String? {
-    let plain = simplified(name)
+    let plain = name.simplified
     if let key = synonyms[plain], names.contains(key.rawValue) { return key.rawValue }
-    return names.first { simplified($0) == plain } ?? nearest(to: name, in: names)
+    return names.first { $0.simplified == plain } ?? nearest(to: name, in: names)
   }
 
   /// Names of Apple's interface in code, without case and punctuation.
@@ -183,10 +183,6 @@ extension PayloadDecoder {
     "threadidentifier": .threadIdentifier, "categoryidentifier": .category,
     "targetcontentidentifier": .targetContentIdentifier, "launchimagename": .launchImage,
   ]
-
-  private static func simplified(_ name: String) -> String {
-    name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
-  }
 
   private mutating func reportHeader(_ header: PushHeader, _ member: JSONMember, _ name: String) {
     report(
@@ -238,7 +234,7 @@ extension PayloadDecoder {
   private mutating func checkSimulatorTarget(_ place: JSONNode, _ name: String) {
     let target = Self.simulatorTarget.description
     guard name != target,
-      Self.simplified(name) == Self.simplified(target) || nearest(to: name, in: [target]) != nil
+      name.simplified == target.simplified || nearest(to: name, in: [target]) != nil
     else { return }
     report(
       .simulatorTargetMisspelt, "'\(name)' is not the name that the simulator tool reads",

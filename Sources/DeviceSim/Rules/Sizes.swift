@@ -29,7 +29,7 @@ enum Sizes: RuleFamily {
 
   static let collapseIdentifierTooLong = Decision(
     .sizes, 0, "P4", "collapse-identifier-too-long", .documented,
-    "the push service rejects a collapse identifier of this length")
+    "the push service rejects a collapse identifier of this length", isObstacle: true)
   static let tooLarge = Decision(
     .sizes, 1, "P4", "too-large", .documented,
     "the payload is larger than the push service accepts", isObstacle: true)

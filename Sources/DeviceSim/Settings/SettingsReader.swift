@@ -154,6 +154,9 @@ package struct SettingsReader<Settings> {
   /// Adds what the reader of a part found.
   package mutating func add(_ found: [Diagnostic]) { diagnostics.append(contentsOf: found) }
 
+  /// Whether anything was found.
+  package var hasMistakes: Bool { !diagnostics.isEmpty }
+
   /// Returns what was found, and forgets it.
   package mutating func takeDiagnostics() -> [Diagnostic] { diagnostics.takeAll() }
 

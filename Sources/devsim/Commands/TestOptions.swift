@@ -42,7 +42,7 @@ struct TestOptions: Sendable {
   /// Returns the error for flags that do not fit together; `nil` if they do.
   static func misuse(of arguments: Arguments) -> UsageError? {
     if arguments.contains(.record) {
-      let other = [Flag.update, .filter].first { arguments.contains($0) }
+      let other = [Flag.update, .filter, .testFormat].first { arguments.contains($0) }
       guard let other else {
         return arguments.operands.first.map {
           UsageError(

@@ -16,10 +16,19 @@ struct OutputFiles: Sendable {
     files.append((identity, path))
   }
 
+  private static let standardOutput = "-"
+
   /// Adds what standard output is redirected to.
   mutating func addStandardOutput() {
     guard let identity = Descriptor.standardOutput.status?.identity else { return }
-    files.append((identity, "-"))
+    files.append((identity, Self.standardOutput))
+  }
+
+  /// Whether a file is the one that a shell made for the output, with nothing in it that could be
+  /// read.
+  func isNewOutput(_ status: FileStatus) -> Bool {
+    status.size == 0
+      && files.contains { $0.identity == status.identity && $0.path == Self.standardOutput }
   }
 
   /// Refuses an input that is one of the files.

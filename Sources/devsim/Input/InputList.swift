@@ -117,6 +117,7 @@ struct InputList: Sendable {
   private mutating func addFile(
     _ path: String, _ status: FileStatus, console: borrowing Console
   ) throws(CommandFailure) {
+    if console.outputs.isNewOutput(status) { return }
     let isTable = kind == .capturesAndTables && TableForm(path: path) != nil
     // Names decide for captures, so that a damaged one is reported.
     let extensions = [".json", ".jsonl", ".ndjson", ".apns"]

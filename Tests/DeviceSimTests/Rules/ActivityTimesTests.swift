@@ -19,6 +19,19 @@ import Testing
     #expect(phone.activities().first?.contentState == #"{"n":1}"#)
   }
 
+  // An activity ends 8 hours after its start (LA9), and a device ignored an update of another year
+  // (Apple Developer Forums, thread 776165).
+  @Test(arguments: [(28_700.0, true), (28_900.0, false), (100_000_000.0, false)])
+  func `an update that is older than any activity that runs is ignored`(
+    age: Double, isApplied: Bool
+  ) throws {
+    var phone = try ActivityPhone()
+    let update = try phone.update(at: 100, sent: 100 - age, state: #"{"n":1}"#)
+    #expect(update.isApplied == isApplied)
+    #expect(update.codes.contains("DEV301") == !isApplied)
+    #expect(phone.activities().isEmpty == !isApplied)
+  }
+
   @Test func `two updates of the same second are both applied`() throws {
     var phone = try started()
     _ = try phone.update(at: 100, state: #"{"n":1}"#)

@@ -211,6 +211,16 @@ struct LocalizationTests {
     let report = try phone.receive(aps: #""alert":{"loc-key":"PLAIN"}"#)
     #expect(report.content.body == body)
     #expect(report.results.contains(result))
+    #expect(report.codes.contains("LOC302") == (search == .bundle))
+  }
+
+  @Test func `an empty text is shown as such, and reported at the key (L2)`() throws {
+    let small = try SmallApp(["en.lproj/Localizable.strings": #""EMPTY" = ""; "FULL" = "%@";"#])
+    var phone = TestPhone(app: small.app)
+    let report = try phone.receive(aps: #""alert":{"title":"t","loc-key":"EMPTY"}"#)
+    #expect(report.content.body == "" && report.codes == ["LOC504"])
+    let full = try phone.receive(aps: #""alert":{"title":"t","loc-key":"FULL","loc-args":[""]}"#)
+    #expect(full.content.body == "" && full.codes == [])
   }
 
   @Test func `it is the next preferred language; a table without the key ends it (L12)`()

@@ -126,7 +126,7 @@ struct RuleBookTests {
   /// The evidence of single facts: E1 and the sections that it corrects.
   @Test(arguments: [
     ("B1 list-cleared", Evidence.observed), ("I1 level-lowered", .assumed),
-    ("G2 critical-alone", .assumed), ("A2 hidden-by-app", .observed),
+    ("G2 critical-alone", .assumed), ("A2 hidden-by-app", .documented),
     ("P4 too-large", .documented), ("X1 extension-not-allowed", .documented),
     ("X5 filtering-needs-alert", .documented), ("X4 extension-answered-again", .assumed),
     ("LA1 inferred-activity", .assumed), ("LA4 start-without-alert", .observed),
@@ -134,7 +134,8 @@ struct RuleBookTests {
     ("LA9 newest-activity", .assumed), ("LA9 token-expired", .observed),
     ("LA8 text-on-watch", .documented),
     ("L2 title-from-table", .documented), ("L2 title-key", .observed),
-    ("S1 sound-missing", .observed),
+    ("S1 sound-missing", .observed), ("A3 refresh-off", .observed),
+    ("A3 background-mode-missing", .documented), ("A3 wake-held-by-phone", .documented),
     ("T1 app-name-as-title", .observed), ("A4 expired", .assumed), ("P2 no-aps", .observed),
     ("X9 attachment-left-out", .assumed), ("L4 body-substituted", .observed),
   ])
