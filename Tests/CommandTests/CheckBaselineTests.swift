@@ -61,8 +61,8 @@ import Testing
     _ = try CheckTests.check(in: folder, "captures", "--write-baseline", "known.json")
     let result = try CheckTests.check(
       in: folder, "captures", "--baseline", "known.json", "--format", "json")
-    let object = try JSONSerialization.jsonObject(with: Data(result.standardOutput))
-    let summary = (object as? [String: Any])?["summary"] as? [String: Any]
+    let object = try result.jsonObject()
+    let summary = object["summary"] as? [String: Any]
     #expect(summary?["known"] as? Int == 1 && summary?["errors"] as? Int == 0)
     let concise = try CheckTests.check(
       in: folder, "captures", "--baseline", "known.json", "--format", "concise")

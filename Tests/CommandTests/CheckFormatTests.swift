@@ -41,8 +41,7 @@ import FoundationXML
 
   @Test func `json is one document with findings and summary`() throws {
     let result = try Self.run("json")
-    let object = try #require(
-      JSONSerialization.jsonObject(with: Data(result.standardOutput)) as? [String: Any])
+    let object = try result.jsonObject()
     #expect(object["schema"] as? String == "devsim.check/1")
     let diagnostics = try #require(object["diagnostics"] as? [[String: Any]])
     #expect(diagnostics.map(Self.line) == Self.expected)
@@ -53,11 +52,7 @@ import FoundationXML
   }
 
   @Test func `jsonl has one object per line`() throws {
-    let lines = try Self.run("jsonl").output.split(separator: "\n")
-    let objects = try lines.map {
-      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-    }
-    #expect(objects.map(Self.line) == Self.expected)
+    #expect(try Self.run("jsonl").jsonLines().map(Self.line) == Self.expected)
   }
 
   @Test func `concise has one line per finding`() throws {
@@ -80,8 +75,7 @@ import FoundationXML
 
   @Test func `sarif names files below the working folder`() throws {
     let result = try Self.run("sarif")
-    let log = try #require(
-      JSONSerialization.jsonObject(with: Data(result.standardOutput)) as? [String: Any])
+    let log = try result.jsonObject()
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
     let results = try #require(run["results"] as? [[String: Any]])
     let found = results.map { result in
@@ -125,9 +119,7 @@ import FoundationXML
     let result = try CommandRunner().devsim(["check", folder.path("a.json"), "--format", format])
     #expect(result.errors == "" && result.status == 0)
     if ["json", "sarif"].contains(format) {
-      #expect(throws: Never.self) {
-        try JSONSerialization.jsonObject(with: Data(result.standardOutput))
-      }
+      #expect(throws: Never.self) { try result.jsonObject() }
     } else if format == "junit" {
       #expect(XMLParser(data: Data(result.standardOutput)).parse())
     } else {

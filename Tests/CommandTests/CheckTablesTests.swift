@@ -19,10 +19,6 @@ import Testing
     return try runner.devsim(["check"] + arguments)
   }
 
-  private static func object(_ bytes: some Sequence<UInt8>) throws -> [String: Any] {
-    try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
-  }
-
   private static func names(_ object: [String: Any]) -> String {
     let languages = object["languages"] as? [String]
     return [
@@ -34,12 +30,12 @@ import Testing
   private static let expected = ["a de - Menu", "b fr - Menu", "c - fr+it Menu"]
 
   @Test func `json, jsonl and sarif have the key, the languages and the table as members`() throws {
-    let json = try Self.object(try Self.check("App", "--format", "json").standardOutput)
+    let json = try Self.check("App", "--format", "json").jsonObject()
     let diagnostics = try #require(json["diagnostics"] as? [[String: Any]])
     #expect(diagnostics.map(Self.names) == Self.expected)
-    let lines = try Self.check("App", "--format", "jsonl").output.split(separator: "\n")
-    #expect(try lines.map { Self.names(try Self.object($0.utf8)) } == Self.expected)
-    let log = try Self.object(try Self.check("App", "--format", "sarif").standardOutput)
+    let lines = try Self.check("App", "--format", "jsonl").jsonLines()
+    #expect(lines.map(Self.names) == Self.expected)
+    let log = try Self.check("App", "--format", "sarif").jsonObject()
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
     let results = try #require(run["results"] as? [[String: Any]])
     #expect(
@@ -53,7 +49,7 @@ import Testing
         "push.json": #"{"aps":{"alert":{"loc-key":"k"}}}"#,
         "App/en.lproj/Localizable.strings": "k = x;", "App/de.lproj/Localizable.strings": "z = x;",
       ])
-    let lines = try result.output.split(separator: "\n").map { try Self.object($0.utf8) }
+    let lines = try result.jsonLines()
     #expect(lines.map(Self.names) == ["k de - Localizable", "z de - Localizable"])
   }
 
@@ -79,7 +75,7 @@ import Testing
     #expect(
       text.hasSuffix(
         "\ncoverage: de 100 %, fr 33 % (lacks 2), it 66 % (lacks 1)\n3 warnings in 4 files\n"))
-    let json = try Self.object(try Self.check("App", "--format", "json").standardOutput)
+    let json = try Self.check("App", "--format", "json").jsonObject()
     let summary = try #require(json["summary"] as? [String: Any])
     let rows = try #require(summary["coverage"] as? [[String: Any]])
     let found = rows.map { row in
@@ -116,8 +112,7 @@ import Testing
       try Self.check(path, files: files).output.contains(
         "\n1 table checked alone: LOC303, LOC304, LOC501, LOC507, LOC508, LOC509, LOC510, LOC511 "
           + "take the other languages; name the folder of the app for them\n"))
-    let json = try Self.object(
-      try Self.check(path, "--format", "json", files: files).standardOutput)
+    let json = try Self.check(path, "--format", "json", files: files).jsonObject()
     let summary = try #require(json["summary"] as? [String: Any])
     #expect((summary["skipped"] as? [String])?.first == "LOC303")
     #expect(summary["coverage"] == nil)
@@ -156,9 +151,7 @@ import Testing
       var runner = try CommandRunner()
       runner.workingDirectory = folder.url
       let result = try runner.devsim(["check"] + paths + ["--format", "jsonl"])
-      return try result.output.split(separator: "\n").map {
-        try Self.object($0.utf8)["key"] as? String ?? "-"
-      }
+      return try result.jsonLines().map { $0["key"] as? String ?? "-" }
     }
     #expect(try keys(["App/A.xcstrings", "App/B.xcstrings"]) == ["a", "b"])
     #expect(try keys(["App/B.xcstrings", "App/A.xcstrings", "App/B.xcstrings"]) == ["a", "b"])

@@ -14,13 +14,6 @@ import Testing
     return try runner.devsim(words)
   }
 
-  private static func lines(_ result: CommandResult) throws -> [[String: Any]] {
-    try result.output.split(separator: "\n").map { line in
-      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
-      return object as? [String: Any] ?? [:]
-    }
-  }
-
   @Test func `each push is one envelope with what reaches the phone`() throws {
     let folder = try ScratchFolder([
       "a.sh": """
@@ -112,9 +105,7 @@ import Testing
       """#
     let result = try runner.bash(script)
     #expect(result.output == "status 0\n")
-    let report = try JSONSerialization.jsonObject(
-      with: Data(contentsOf: folder.url.appending(path: "report.json")))
-    #expect((report as? [[String: Any]])?.count == 2)
+    #expect(try FoundationJSON.array(folder.bytes("report.json")).count == 2)
     let state = try String(contentsOf: folder.url.appending(path: "state.jsonl"), encoding: .utf8)
     #expect(state.contains("devsim.device/1") && state.contains("two"))
   }

@@ -87,14 +87,10 @@ import Testing
     let lines = found.output.split(separator: "\n")
     try #require(lines.count == expected.count, "\(found.output)\(found.errors)")
     for (line, body) in zip(lines, expected) {
-      let envelope = try #require(try Self.object(line))
+      let envelope = try FoundationJSON.object(line)
       let payload = try #require(envelope["payload"] as? NSDictionary)
-      #expect(payload == (try Self.object(body)))
+      #expect(payload == (try FoundationJSON.object(body) as NSDictionary))
     }
     #expect(!found.errors.contains("CAP226"))
-  }
-
-  private static func object(_ text: Substring) throws -> NSDictionary? {
-    try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary
   }
 }

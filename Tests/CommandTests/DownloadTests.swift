@@ -23,9 +23,7 @@ import Testing
       ["replay", "-", "--format", "jsonl", "--extension", "attach:dir=\(folder.path())"] + flags,
       input: lines.flatMap(Array.init))
     #expect(result.errors == "" && result.status == 0)
-    return try result.output.split(separator: "\n").map {
-      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-    }
+    return try result.jsonLines()
   }
 
   private func attachments(_ push: [String: Any]) -> [String] {

@@ -19,16 +19,10 @@ import Testing
     try CommandRunner().devsim(["replay"] + arguments, input: Array(input.utf8))
   }
 
-  private func objects(_ text: String) throws -> [[String: Any]] {
-    try text.split(separator: "\n").map {
-      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-    }
-  }
-
   @Test func `the shell example hides what the push says`() throws {
     let result = try replay(
       Self.chat, "--extension", "Examples/extensions/redact.sh", "--format", "jsonl")
-    let push = try #require(try objects(result.output).first)
+    let push = try #require(try result.jsonLines().first)
     #expect((push["content"] as? [String: Any])?["title"] as? String == "New message")
     #expect((push["extension"] as? [String: Any])?["outcome"] as? String == "modified")
     #expect(result.errors == "" && result.status == 0)
@@ -101,7 +95,7 @@ import Testing
     let result = try replay(
       "-", "--extension", program, "--language", language, "--format", "jsonl",
       input: Self.pushes(["one"]))
-    let push = try #require(try objects(result.output).first)
+    let push = try #require(try result.jsonLines().first)
     #expect((push["content"] as? [String: Any])?["title"] as? String == expected)
   }
 
@@ -134,7 +128,7 @@ import Testing
       let result = try CommandRunner().devsim(
         arguments, input: Array(Self.pushes(["one", "bad"]).utf8))
       #expect(
-        try objects(result.output).map { $0["outcome"] as? String } == ["presented", outcome])
+        try result.jsonLines().map { $0["outcome"] as? String } == ["presented", outcome])
       #expect(result.errors == "crash-status: no such member\n")
     }
   }
@@ -222,7 +216,7 @@ import Testing
     let result = try CommandRunner().devsim(
       ["replay", "-", "--format", "jsonl", "--extension", Self.programs + "slow"] + flags,
       input: Array(input.joined(separator: "\n").utf8))
-    let results = try objects(result.output).map { report in
+    let results = try result.jsonLines().map { report in
       (report["decisions"] as? [[String: Any]] ?? []).compactMap { $0["result"] as? String }
     }
     #expect(results.count == 2 && results.allSatisfy { $0.contains("extension-modified") })
@@ -259,7 +253,9 @@ import Testing
     }
     let plain = try run()
     #expect(try plain == run())
-    let facts = try objects(run("--measure")).compactMap { $0["extension"] as? [String: Any] }
+    let facts = try FoundationJSON.lines(run("--measure")).compactMap {
+      $0["extension"] as? [String: Any]
+    }
     #expect(facts.count == 600)
     for fact in facts {
       #expect(fact["milliseconds"] is Int)
@@ -285,7 +281,7 @@ import Testing
     let result = try runner.devsim(
       arguments + ["--extension", Self.programs + name],
       input: Array(Self.pushes(["one", "bad", "two"]).utf8))
-    #expect(try objects(result.output).count == 3, "\(result.errors)")
+    #expect(try result.jsonLines().count == 3, "\(result.errors)")
     #expect(try processes(of: folder) == [])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) == [])
   }

@@ -13,11 +13,6 @@ import Testing
     try CommandRunner().devsim(["extension", "run"] + arguments, input: Array(input.utf8))
   }
 
-  private func object(_ result: CommandResult) throws -> [String: Any] {
-    try #require(
-      try JSONSerialization.jsonObject(with: Data(result.standardOutput)) as? [String: Any])
-  }
-
   private func codes(_ object: [String: Any]) -> [String?] {
     (object["diagnostics"] as? [[String: Any]] ?? []).map { $0["code"] as? String }
   }
@@ -72,12 +67,12 @@ import Testing
         "\(line)\n\(result.output)")
     }
     // Two runs have the same JSON, unless measurements are requested.
-    let json = try object(try run(program.path("program"), "--format", "json", input: input))
+    let json = try run(program.path("program"), "--format", "json", input: input).jsonObject()
     let done = try #require(json["extension"] as? [String: Any])
     #expect(done["milliseconds"] == nil && done["peakMemory"] == nil)
     #expect(json["changed"] as? [String] == ["userInfo"])
-    let measured = try object(
-      try run(program.path("program"), "--format", "json", "--measure", input: input))
+    let measured = try run(program.path("program"), "--format", "json", "--measure", input: input)
+      .jsonObject()
     #expect((measured["extension"] as? [String: Any])?["milliseconds"] is Int)
   }
 
@@ -101,7 +96,7 @@ import Testing
     let text = try run(program.path("program"), input: input).output
     #expect(text.contains("other effects\n  the extension set the badge to 7\n"), "\(text)")
     #expect(text.contains(#/\n\+ communication +Ada/#), "\(text)")
-    let json = try object(try run(program.path("program"), "--format", "json", input: input))
+    let json = try run(program.path("program"), "--format", "json", input: input).jsonObject()
     #expect(json["changed"] as? [String] == ["communication"])
     let done = try #require(json["extension"] as? [String: Any])
     let effects = done["effects"] as? [[String: Any]]
@@ -113,11 +108,11 @@ import Testing
     let push = "Examples/captures/encrypted-chat.json"
     let specification = "decrypt:key=Examples/keys/chat.key,ciphertext=enc,nonce=iv"
     let runner = try CommandRunner()
-    let json = try object(
-      try runner.devsim(
-        ["extension", "run", specification, "--push", push, "--format", "json"] + flags))
+    let json = try runner.devsim(
+      ["extension", "run", specification, "--push", push, "--format", "json"] + flags
+    ).jsonObject()
     func replay(_ more: [String]) throws -> [String: Any] {
-      try object(try runner.devsim(["replay", push, "--format", "jsonl"] + more + flags))
+      try runner.devsim(["replay", push, "--format", "jsonl"] + more + flags).jsonObject()
     }
     let (before, after) = (try replay([]), try replay(["--extension", specification]))
     #expect(json["schema"] as? String == "devsim.extension/1")
@@ -184,7 +179,7 @@ import Testing
     #expect(result.output.contains("\nextension  not run\npush       \(outcome)"))
     #expect(result.output.contains("note[EXT101]: the extension does not run: \(reason)\n"))
     #expect(!result.output.contains("\n+ ") && !result.output.contains("\n- "))
-    let json = try object(try run(Self.redact, "--format", "json", input: input))
+    let json = try run(Self.redact, "--format", "json", input: input).jsonObject()
     #expect(json["extension"] == nil)
     #expect(codes(json).filter { $0 == "EXT101" }.count == 1)
   }
@@ -207,8 +202,8 @@ import Testing
   @Test func `steps run in their order, and flags of the extension apply`() throws {
     let input =
       #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":"a","mutable-content":1}}}"#
-    let both = try object(
-      try run("template:title=one", "template:body=two", "--format", "json", input: input))
+    let both = try run("template:title=one", "template:body=two", "--format", "json", input: input)
+      .jsonObject()
     let after = both["after"] as? [String: Any]
     #expect(after?["title"] as? String == "one" && after?["body"] as? String == "two")
     let crash = "Tests/ServiceExtensionKitTests/Extensions/exit-without-answer"
@@ -216,7 +211,7 @@ import Testing
     for (flags, outcome) in [([], "presented"), (["--filtering"], "suppressed")] {
       let result = try CommandRunner().devsim(
         ["extension", "run", crash, "--format", "json"] + flags, input: Array(bad.utf8))
-      let json = try object(result)
+      let json = try result.jsonObject()
       #expect(json["outcome"] as? String == outcome && codes(json) == ["EXT204"])
     }
   }
@@ -229,7 +224,7 @@ import Testing
       [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
     let input = #"{"aps":{"alert":"a","mutable-content":1}}"#
     let result = try run(program.path("program"), "--format", "json", input: input)
-    #expect(codes(try object(result)) == ["EXT203"])
+    #expect(codes(try result.jsonObject()) == ["EXT203"])
     #expect(result.status == 1)
   }
 
@@ -246,7 +241,7 @@ import Testing
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
     let input = #"{"aps":{"alert":"a","mutable-content":1}}"#
-    let json = try object(try run(program.path("program"), "--format", "json", input: input))
+    let json = try run(program.path("program"), "--format", "json", input: input).jsonObject()
     let diagnostics = try #require(json["diagnostics"] as? [[String: Any]])
     let notes = try #require(diagnostics.first?["notes"] as? [[String: Any]])
     let place = try #require(notes.first?["location"] as? [String: Any])
@@ -270,7 +265,7 @@ import Testing
       [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
     let input = #"{"aps":{"alert":"a","mutable-content":1},"x":{"b":2,"c":[1e3]}}"#
     let result = try run(program.path("program"), "--format", "json", input: input)
-    #expect(try object(result)["changed"] as? [String] == [])
+    #expect(try result.jsonObject()["changed"] as? [String] == [])
     let text = try run(program.path("program"), input: input)
     #expect(!text.output.contains("userInfo"))
   }

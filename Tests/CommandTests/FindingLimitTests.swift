@@ -27,11 +27,9 @@ import Testing
   @Test func `the summary counts all of them`() throws {
     let text = try Self.run()
     #expect(text.output.hasSuffix("\(Self.limit + 500) errors in 1 file\n"))
-    let json =
-      try JSONSerialization.jsonObject(
-        with: Data(try Self.run("--format", "json").standardOutput)) as? [String: Any]
-    #expect((json?["diagnostics"] as? [Any])?.count == Self.limit)
-    #expect((json?["summary"] as? [String: Any])?["errors"] as? Int == Self.limit + 500)
+    let json = try Self.run("--format", "json").jsonObject()
+    #expect((json["diagnostics"] as? [Any])?.count == Self.limit)
+    #expect((json["summary"] as? [String: Any])?["errors"] as? Int == Self.limit + 500)
   }
 
   @Test func `keys that no table has are limited too`() throws {
@@ -63,11 +61,10 @@ import Testing
     let push = #"{"aps":{"alert":"x"\#(members)}}"# + "\n"
     let result = try CommandRunner().devsim(
       ["replay", "--format", "jsonl"], input: Array((push + push).utf8))
-    let lines = result.output.split(separator: "\n")
+    let lines = try result.jsonLines()
     #expect(lines.count == 2)
     for line in lines {
-      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-      let found = object?["diagnostics"] as? [[String: Any]] ?? []
+      let found = line["diagnostics"] as? [[String: Any]] ?? []
       let custom = found.filter { $0["code"] as? String == "PAY206" }
       #expect(custom.count == Self.limit)
       let notes = custom.compactMap { $0["notes"] as? [[String: Any]] }.flatMap(\.self)

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -10,8 +9,8 @@ import Testing
   private func codes(_ flags: String...) throws -> (codes: [String], status: Int32) {
     let result = try CommandRunner().devsim(
       ["replay", "--format", "jsonl"] + flags, input: Array(Self.push.utf8))
-    let object = try JSONSerialization.jsonObject(with: Data(result.standardOutput))
-    let found = (object as? [String: Any])?["diagnostics"] as? [[String: Any]] ?? []
+    let object = try result.jsonObject()
+    let found = object["diagnostics"] as? [[String: Any]] ?? []
     let codes = found.map { "\($0["code"] ?? "") \($0["severity"] ?? "")" }
     return (codes, result.status)
   }

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -10,9 +9,7 @@ import Testing
   private static func presentation(_ flags: String...) throws -> [String: Any] {
     let result = try CommandRunner().devsim(
       ["replay", "--format", "jsonl"] + flags, input: Array(push.utf8))
-    let report =
-      try JSONSerialization.jsonObject(with: Data(result.standardOutput)) as? [String: Any]
-    return report?["presentation"] as? [String: Any] ?? [:]
+    return try result.jsonObject()["presentation"] as? [String: Any] ?? [:]
   }
 
   @Test func `flags describe the phone for a single run`() throws {

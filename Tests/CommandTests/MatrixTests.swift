@@ -56,9 +56,7 @@ import Testing
     let result = try matrix(words + ["--format", "json"])
     #expect(result.errors.isEmpty)
     #expect(result.output.split(separator: "\n").count == 1 && result.output.hasSuffix("\n"))
-    return (
-      try JSONDecoder().decode(Matrix.self, from: Data(result.standardOutput)), result.status
-    )
+    return (try result.json(as: Matrix.self), result.status)
   }
 
   private static let languages = ["ar", "de", "en", "ko", "pl", "pt-BR", "zh-Hant"]
@@ -81,10 +79,7 @@ import Testing
     let replayed = try CommandRunner().devsim(
       ["replay", Self.captures, "--format", "jsonl", "--language", language] + Self.acme)
     var reports: [Int: Report] = [:]
-    for line in replayed.output.split(separator: "\n") {
-      let report = try JSONDecoder().decode(Report.self, from: Data(line.utf8))
-      reports[report.index] = report
-    }
+    for report in try replayed.jsonLines(as: Report.self) { reports[report.index] = report }
     let (matrix, _) = try Self.json([Self.captures])
     #expect(matrix.rows.count > 20)
     for row in matrix.rows {
@@ -223,8 +218,7 @@ import Testing
     let csv = try Self.matrix([Self.captures, "--format", "csv"])
     let parsed = try runner.bash("python3 -c \(quoted(script))", input: csv.standardOutput)
     #expect(parsed.status == 0, "\(parsed.errors)")
-    let records = try JSONDecoder().decode(
-      [[String: String]].self, from: Data(parsed.standardOutput))
+    let records = try parsed.json(as: [[String: String]].self)
     let (matrix, _) = try Self.json([Self.captures])
     let cells = matrix.rows.flatMap { row in row.cells.map { (row, $0) } }
     #expect(records.count == cells.count)
@@ -256,8 +250,8 @@ import Testing
     let lines = try run("concise").output.split(separator: "\n").map(String.init)
     #expect(lines.contains { $0.contains("warning[LOC303]") && $0.contains("'pt-BR'") })
     #expect(lines.contains { $0.contains("warning[LOC401]") && $0.contains("in all 7 languages") })
-    let sarif = try JSONSerialization.jsonObject(with: Data(try run("sarif").output.utf8))
-    let runs = (sarif as? [String: Any])?["runs"] as? [[String: Any]]
+    let sarif = try run("sarif").jsonObject()
+    let runs = sarif["runs"] as? [[String: Any]]
     #expect((runs?.first?["results"] as? [Any])?.count == lines.count)
     #expect(try run("jsonl").output.split(separator: "\n").count == lines.count)
     let github = try run("github").output.split(separator: "\n")

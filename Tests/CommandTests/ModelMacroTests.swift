@@ -69,11 +69,11 @@ import Testing
       "extension", "run", files.path("Service.swift"), files.path("Note.swift"), "--push",
       files.path("push.json"), "--format", "json",
     ])
-    let json = try? JSONSerialization.jsonObject(with: Data(result.output.utf8))
-    let content = (json as? [String: Any])?["after"] as? [String: Any]
+    let json = try result.jsonObject()
+    let content = json["after"] as? [String: Any]
     #expect(content?["title"] as? String == "Moin long", "\(result.errors)")
     #expect(content?["body"] as? String == "3")
-    let diagnostics = "\((json as? [String: Any])?["diagnostics"] ?? "")"
+    let diagnostics = "\(json["diagnostics"] ?? "")"
     #expect(diagnostics.contains("ModelContainer"), "\(result.output)")
   }
 }

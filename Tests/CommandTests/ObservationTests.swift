@@ -22,9 +22,7 @@ import Testing
 
   @Test func `a scenario passes exactly if devsim agrees with what was seen`() throws {
     let run = try CommandRunner().devsim(["test", Self.folder, "--format", "jsonl"])
-    let results = try run.output.split(separator: "\n").map {
-      try JSONDecoder().decode(Result.self, from: Data($0.utf8))
-    }
+    let results = try run.jsonLines(as: Result.self)
     #expect(results.map(\.id).sorted() == Observation.all.map(\.id).sorted(), "\(run.errors)")
     for result in results {
       let observation = try #require(Observation.all.first { $0.id == result.id })
@@ -41,8 +39,7 @@ import Testing
     for observation in Observation.all where observation.difference != nil {
       let settings = try #require(observation.settings, "\(observation.id) names no setting")
       let file = original.appending(path: "\(observation.id).json")
-      var scenario = try #require(
-        try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+      var scenario = try FoundationJSON.object(Data(contentsOf: file))
       let device = scenario["device"] as? [String: Any] ?? [:]
       scenario["device"] = device.merging(settings) { $1 }
       if let app = scenario["app"] as? String {
@@ -108,8 +105,7 @@ extension Observation {
     let quoted = (difference ?? "").split(separator: "`", omittingEmptySubsequences: false)
     var settings: [String: Any] = [:]
     for (number, text) in quoted.enumerated() where number % 2 == 1 && text.hasPrefix("\"") {
-      let object = try? JSONSerialization.jsonObject(with: Data("{\(text)}".utf8))
-      settings.merge(object as? [String: Any] ?? [:]) { $1 }
+      settings.merge((try? FoundationJSON.object("{\(text)}")) ?? [:]) { $1 }
     }
     return settings.isEmpty ? nil : settings
   }

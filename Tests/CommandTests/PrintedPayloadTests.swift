@@ -63,9 +63,9 @@ import Testing
     let made = result.output.split(separator: "\n")
     #expect(made.count == 200 && expected.count == 200)
     for (made, expected) in zip(made, expected) {
-      let envelope = try JSONSerialization.jsonObject(with: Data(made.utf8)) as? NSDictionary
-      let payload = try JSONSerialization.jsonObject(with: Data(expected.utf8)) as? NSDictionary
-      #expect(envelope?["payload"] as? NSDictionary == payload, "\(expected)")
+      let envelope = try FoundationJSON.object(made)
+      let payload = try FoundationJSON.object(expected) as NSDictionary
+      #expect(envelope["payload"] as? NSDictionary == payload, "\(expected)")
     }
   }
 }

@@ -74,12 +74,12 @@ import Testing
       "extension", "run", files.path("App.xcodeproj"), "--push", files.path("push.json"),
       "--format", "json",
     ])
-    let json = try? JSONSerialization.jsonObject(with: Data(result.output.utf8))
-    let content = (json as? [String: Any])?["after"] as? [String: Any]
+    let json = try result.jsonObject()
+    let content = json["after"] as? [String: Any]
     #expect(content?["title"] as? String == "Moin", "\(result.errors)")
     #expect(content?["subtitle"] as? String == "2")
     #expect(content?["body"] as? String == "mark")
-    let diagnostics = "\((json as? [String: Any])?["diagnostics"] ?? "")"
+    let diagnostics = "\(json["diagnostics"] ?? "")"
     #expect(diagnostics.contains("NSPersistentStore"), "\(result.output)")
     #expect(!result.errors.contains("EXT108"), "\(result.errors)")
   }

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 
 /// Extensions of projects, built and run with the built command.
@@ -33,8 +32,7 @@ enum ProjectRun {
         "extension", "run", files.path(project), "--push", files.path("push.json"),
         "--format", "json",
       ] + flags)
-    let json = try? JSONSerialization.jsonObject(with: Data(result.output.utf8))
-    let after = (json as? [String: Any])?["after"] as? [String: Any]
+    let after = (try? result.jsonObject())?["after"] as? [String: Any]
     return (after ?? [:], result.errors)
   }
 }

@@ -11,12 +11,6 @@ import Testing
     try CommandRunner().devsim(["replay"] + arguments, input: Array(input.utf8))
   }
 
-  private func objects(_ bytes: [UInt8]) throws -> [[String: Any]] {
-    try bytes.split(separator: UInt8(ascii: "\n")).map {
-      try #require(JSONSerialization.jsonObject(with: Data($0)) as? [String: Any])
-    }
-  }
-
   @Test func `text, concise, json and jsonl report the same pushes`() throws {
     let text = try replay(Self.captures, "--app", Self.app)
     let concise = try replay(Self.captures, "--app", Self.app, "--format", "concise")
@@ -25,9 +19,8 @@ import Testing
     for result in [text, concise, json, jsonl] {
       #expect(result.status == 0 && result.errors == "")
     }
-    let lines = try objects(jsonl.standardOutput)
-    let array = try #require(
-      JSONSerialization.jsonObject(with: Data(json.standardOutput)) as? [[String: Any]])
+    let lines = try jsonl.jsonLines()
+    let array = try json.jsonArray()
     #expect(NSArray(array: lines).isEqual(to: array))
     let pushes = lines.filter { $0["schema"] as? String == "devsim.push/1" }
     #expect(pushes.map { $0["index"] as? Int } == Array(0..<pushes.count))
@@ -46,8 +39,8 @@ import Testing
   @Test func `an empty json report is an array, even with errors`() throws {
     for input in ["", "[]", "[1,", "{\"aps\":{}}\n!\n"] {
       let result = try replay("--format", "json", "-", input: input)
-      let array = try JSONSerialization.jsonObject(with: Data(result.standardOutput)) as? [Any]
-      #expect(array != nil && result.errors == "", "\(input)")
+      #expect(throws: Never.self, "\(input)") { try result.jsonArray() }
+      #expect(result.errors == "", "\(input)")
     }
   }
 
@@ -72,7 +65,7 @@ import Testing
     func first(_ result: CommandResult) throws -> (
       outcome: String?, code: String?, place: NSDictionary?
     ) {
-      let push = try #require(try objects(result.standardOutput).first)
+      let push = try #require(try result.jsonLines().first)
       let diagnostic = (push["diagnostics"] as? [[String: Any]])?.first
       return (
         push["outcome"] as? String, diagnostic?["code"] as? String,
@@ -142,7 +135,7 @@ import Testing
     let key = Repository.url("Examples/keys/chat.key").path(percentEncoded: false)
     let options = "decrypt:key=\(key),ciphertext=enc,nonce=iv"
     let result = try replay(capture, "--extension", options, "--format", "jsonl")
-    let push = try #require(try objects(result.standardOutput).first)
+    let push = try #require(try result.jsonLines().first)
     let outcome = (push["extension"] as? [String: Any])?["outcome"] as? String
     #expect(outcome == "modified", "\(result.output) \(result.errors)")
     #expect((push["content"] as? [String: Any])?["body"] as? String != "CHAT_ENCRYPTED")
@@ -168,7 +161,7 @@ import Testing
       "--extension",
       "decrypt:keys=\(examples)/keys/rotated,key-id=kid,salt=salt,info=chat,ciphertext=enc,nonce=iv"
     )
-    let content = try #require(objects(rotated.standardOutput).first?["content"] as? [String: Any])
+    let content = try #require(rotated.jsonLines().first?["content"] as? [String: Any])
     // The values that Python's 'cryptography' sealed.
     #expect(content["title"] as? String == "Mina" && content["badge"] as? Int == 2)
 
@@ -178,7 +171,7 @@ import Testing
         hidden, "--app", Self.app, "--language", language, "--format", "jsonl",
         "--extension", "redact:body-key=CHAT_ENCRYPTED")
       let content = try #require(
-        objects(redacted.standardOutput).first?["content"] as? [String: Any])
+        redacted.jsonLines().first?["content"] as? [String: Any])
       #expect(content["body"] as? String == body && content["title"] == nil)
     }
     for wrong in ["redact:body-key=NO_SUCH_KEY", "attach:dir=\(hidden)", "attach"] {
@@ -229,6 +222,6 @@ import Testing
     let broken = Repository.url("Examples/broken").path(percentEncoded: false)
     let result = try replay(broken, "--format", format, "--app", Self.app)
     #expect(result.errors == "" && result.status == 1)
-    if format == "jsonl" { #expect(try objects(result.standardOutput).count == 9) }
+    if format == "jsonl" { #expect(try result.jsonLines().count == 9) }
   }
 }

@@ -30,9 +30,7 @@ import Testing
   private func json(_ words: [String]) throws -> [Text] {
     let result = try resolve(words + ["--format", "json"])
     #expect(result.errors.isEmpty)
-    return try result.output.split(separator: "\n").map {
-      try JSONDecoder().decode(Text.self, from: Data($0.utf8))
-    }
+    return try result.jsonLines(as: Text.self)
   }
 
   private static func app(_ texts: KeyValuePairs<String, String>) throws -> ScratchFolder {

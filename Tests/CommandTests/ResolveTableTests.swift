@@ -32,8 +32,7 @@ import Testing
   @Test func `'json' is one object from key to text, in the order of the file`() throws {
     let result = try resolve(Self.acme + ["--language", "de", "--format", "json"])
     #expect(result.status == 0 && result.errors.isEmpty)
-    let object = try JSONDecoder().decode(
-      [String: String].self, from: Data(result.standardOutput))
+    let object = try result.json(as: [String: String].self)
     // Foundation reads the table, which is UTF-16; the plural entries follow.
     let file = Repository.url("Resources/Localizable/de.lproj/Localizable.strings")
     let text = try String(contentsOf: file, encoding: .utf16)
@@ -59,8 +58,7 @@ import Testing
     for app in [source, copy] {
       let result = try resolve(["--app", app.path(), "--format", "json"])
       #expect(result.status == 0)
-      let texts = try JSONDecoder().decode(
-        [String: String].self, from: Data(result.standardOutput))
+      let texts = try result.json(as: [String: String].self)
       #expect(texts.count == Self.odd.count)
       for (key, text) in Self.odd { #expect(texts[key].map { Array($0.utf8) } == Array(text.utf8)) }
     }
@@ -100,7 +98,7 @@ import Testing
       ("mac", "Click a card to play it"), ("iphone", "Tap a card to play it"),
     ] {
       let result = try resolve(Self.acme + ["--device", device, "--format", "json"])
-      let texts = try JSONDecoder().decode([String: String].self, from: Data(result.standardOutput))
+      let texts = try result.json(as: [String: String].self)
       #expect(texts["game.hint"] == expected)
       // Among several widths, the widest is used.
       #expect(texts["food.ready"] == "Your food is ready to be picked up")

@@ -31,7 +31,7 @@ import Testing
     let result = try resolve(words + ["--format", "json"])
     #expect(result.errors.isEmpty)
     #expect(result.output.split(separator: "\n").count == 1 && result.output.hasSuffix("\n"))
-    return (try JSONDecoder().decode(Text.self, from: Data(result.standardOutput)), result.status)
+    return (try result.json(as: Text.self), result.status)
   }
 
   @Test func `L4: the text comes first, then the place where it was found`() throws {

@@ -37,8 +37,7 @@ import Testing
       [
         "extension", "run", path, "--serve", try Self.folder.get().path(), "--format", "json",
       ], input: Array(push.replacing("\n", with: "").utf8))
-    let json = try JSONSerialization.jsonObject(with: Data(result.standardOutput))
-    return Run(json: try #require(json as? [String: Any], "\(result)"), errors: result.errors)
+    return Run(json: try result.jsonObject(), errors: result.errors)
   }
 
   /// Runs a shell script that leaves its answer in the variable `body`.

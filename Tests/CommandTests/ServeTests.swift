@@ -28,8 +28,7 @@ import Testing
     let result = try CommandRunner().devsim(
       ["extension", "run", program.path, "--serve", folder.path(), "--format", "json"],
       input: push(url))
-    let json = try JSONSerialization.jsonObject(with: Data(result.standardOutput))
-    return Run(json: try #require(json as? [String: Any]), errors: result.errors)
+    return Run(json: try result.jsonObject(), errors: result.errors)
   }
 
   private static let folder = Result {
@@ -114,8 +113,7 @@ import Testing
         "extension", "run", program.path("program"), "--serve", try Self.folder.get().path(),
         "--format", "json",
       ], input: push("x"))
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(result.standardOutput)) as? [String: Any])
+    let json = try result.jsonObject()
     #expect(
       Run(json: json, errors: result.errors).after["body"] as? String
         == "ALL_PROXY= HTTPS_PROXY=SERVER HTTP_PROXY=SERVER NO_PROXY=127.0.0.1,localhost "
@@ -132,9 +130,8 @@ import Testing
         "replay", "--extension", program.path, "--serve", try Self.folder.get().path(), "--format",
         "jsonl",
       ], input: urls.flatMap(push))
-    let codes = try result.output.split(separator: "\n").map { line in
-      let push = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-      return (push?["diagnostics"] as? [[String: Any]] ?? []).map { $0["code"] as? String }
+    let codes = try result.jsonLines().map { push in
+      (push["diagnostics"] as? [[String: Any]] ?? []).map { $0["code"] as? String }
     }
     #expect(codes == [[], ["EXT308"], ["EXT308"]])
     #expect(
@@ -172,8 +169,7 @@ import Testing
         "extension", "run", folder.path("Service.swift"), "--serve", folder.path("web"),
         "--format", "json",
       ], input: push("https://acme.example"))
-    let json = try JSONSerialization.jsonObject(with: Data(result.standardOutput))
-    let run = Run(json: try #require(json as? [String: Any]), errors: result.errors)
+    let run = Run(json: try result.jsonObject(), errors: result.errors)
     #expect(Set(run.requests) == Set((0..<150).map { "POST acme.example/\($0)/seen.json 200 2" }))
   }
 }

@@ -20,8 +20,7 @@ import Testing
       "replay", "Examples/captures/" + capture, "--app", "Resources/Localizable", "--format",
       "jsonl", "--extension", specification,
     ])
-    let push = try #require(
-      JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let push = try result.jsonObject()
     #expect((push["extension"] as? [String: Any])?["outcome"] as? String == "modified")
     return try #require(push["content"] as? [String: Any])
   }
@@ -61,9 +60,7 @@ import Testing
     let result = try runner.bash(
       "python3 '\(script.path("encrypt.py"))' \(encoding) \(server.url("ada.png")) | "
         + "devsim replay - --extension Examples/extensions/WebPush --format jsonl")
-    let push = try #require(
-      JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any],
-      "\(result.errors)")
+    let push = try result.jsonObject()
     let content = try #require(push["content"] as? [String: Any])
     #expect(content["title"] as? String == "Jun boosted you")
     #expect(content["body"] as? String == "Käse & 🧀")
@@ -180,9 +177,7 @@ import Testing
       Examples/extensions/SignedChat/seal.sh Examples/keys/signed-chat.key 'Jun Ito' $'two\nlines ⛴' |
         devsim replay - --extension Examples/extensions/SignedChat --format jsonl
       """#)
-    let push = try #require(
-      JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any],
-      "\(result.errors)")
+    let push = try result.jsonObject()
     let content = try #require(push["content"] as? [String: Any])
     #expect(content["title"] as? String == "Jun Ito")
     #expect(content["body"] as? String == "two\nlines ⛴")

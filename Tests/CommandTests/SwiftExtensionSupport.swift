@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -69,9 +68,7 @@ struct SwiftExtensionRunner {
     let result = try runner.devsim(
       ["replay", "--extension", path, "--format", "jsonl"] + flags,
       input: Array(lines.joined().utf8))
-    let objects = try result.output.split(separator: "\n").map {
-      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-    }
+    let objects = try result.jsonLines()
     try #require(objects.count == payloads.count, "\(result.errors)")
     return objects.map { Report(object: $0, log: result.errors) }
   }

@@ -73,10 +73,7 @@ import Testing
     #expect(github.status == 2)
     #expect(github.output.contains("::error file=a/cut.json,line=1,"))
     #expect(github.output.contains("::error file=a/lost.json,line=1,"))
-    let lines = try Self.test("a", "--format", "jsonl", in: folder).output.split(separator: "\n")
-    let objects = try lines.map {
-      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-    }
+    let objects = try Self.test("a", "--format", "jsonl", in: folder).jsonLines()
     #expect(objects.map { $0["passed"] as? Bool } == [true, false, false])
     #expect(objects.map { $0["valid"] as? Bool } == [nil, false, false])
     #expect(objects.map { $0["scenario"] as? String } == ["calm", "", "lost"])
@@ -144,10 +141,9 @@ import Testing
 
   @Test func `JSON Lines have the members of devsim.test/1`() throws {
     let result = try Self.test("a", "--format", "jsonl", in: try Self.folder())
-    let lines = result.output.split(separator: "\n")
+    let lines = try result.jsonLines()
     #expect(lines.count == 2 && result.errors.isEmpty)
-    let object = try JSONSerialization.jsonObject(with: Data(lines[1].utf8)) as? [String: Any]
-    let loud = try #require(object)
+    let loud = try #require(lines.last)
     #expect(loud["schema"] as? String == "devsim.test/1" && loud["passed"] as? Bool == false)
     #expect(loud["scenario"] as? String == "loud" && loud["file"] as? String == "a/loud.json")
     let failures = try #require(loud["failures"] as? [[String: Any]])

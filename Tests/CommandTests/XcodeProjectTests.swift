@@ -10,8 +10,8 @@ import Testing
   private func run(_ words: [String]) throws -> (content: [String: Any], errors: String) {
     let result = try SwiftExtensionRunner().runner.devsim(
       ["extension", "run"] + words + ["--format", "json"])
-    let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
-    let after = (json as? [String: Any])?["after"] as? [String: Any]
+    let json = try result.jsonObject()
+    let after = json["after"] as? [String: Any]
     return (try #require(after, "\(result.errors)"), result.errors)
   }
 
@@ -66,8 +66,8 @@ import Testing
     let json = try runner.devsim([
       "extension", "list", Self.courier, "--configuration", "Staging", "--format", "json",
     ])
-    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
-    let found = try #require((object?["extensions"] as? [[String: Any]])?.first)
+    let object = try json.jsonObject()
+    let found = try #require((object["extensions"] as? [[String: Any]])?.first)
     #expect(found["conditions"] as? [String] == ["STAGING"])
     let app = found["app"] as? [String: Any]
     #expect(app?["identifier"] as? String == "com.example.courier.staging")

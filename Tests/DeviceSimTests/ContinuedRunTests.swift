@@ -159,11 +159,11 @@ import Testing
     /// state with something that waits has.
     func sortedStates() throws -> [String] {
       try states.map { state in
-        var object = try JSONSerialization.jsonObject(with: Data(state.utf8)) as? [String: Any]
-        let apps = object?["apps"] as? [[String: Any]] ?? []
-        object?["apps"] = apps.sorted { "\($0["app"] ?? "")" < "\($1["app"] ?? "")" }
-        object?["clock"] = nil
-        let data = try JSONSerialization.data(withJSONObject: object ?? [:], options: .sortedKeys)
+        var object = try FoundationJSON.object(state)
+        let apps = object["apps"] as? [[String: Any]] ?? []
+        object["apps"] = apps.sorted { "\($0["app"] ?? "")" < "\($1["app"] ?? "")" }
+        object["clock"] = nil
+        let data = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
         return String(decoding: data, as: UTF8.self)
       }
     }

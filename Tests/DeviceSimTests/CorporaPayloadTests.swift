@@ -57,7 +57,7 @@ struct CorporaPayloadTests {
   @Test func `all of them as JSON Lines and as an array give the same pushes`() throws {
     let fixtures = try Self.fixtures()
     let texts = try fixtures.map { fixture in
-      let object = try JSONSerialization.jsonObject(with: Data(try fixture.bytes()))
+      let object = try FoundationJSON.object(fixture.bytes())
       return String(
         decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
     }

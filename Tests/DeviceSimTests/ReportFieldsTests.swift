@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -13,9 +12,7 @@ import Testing
     var phone = TestPhone(extension: .editing { $0.body = "new" })
     let report = TestJSONReport(
       phone.simulation, as: .lines, printsEndState: false, fields: try ReportFields(names))
-    let output = report.render(Array(push.utf8), named: "p", on: &phone)
-    let object = try JSONSerialization.jsonObject(with: Data(output))
-    return try #require(object as? [String: Any])
+    return try FoundationJSON.object(report.render(Array(push.utf8), named: "p", on: &phone))
   }
 
   @Test func `without names all members are written`() throws {

@@ -32,10 +32,6 @@ struct ReportJSONTests {
     return try #require(String(validating: output, as: UTF8.self))
   }
 
-  private func object(_ line: String) throws -> [String: Any] {
-    try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-  }
-
   private func members(_ line: String) throws -> [String] {
     let (document, root, diagnostics) = JSONReader.read(
       SourceFile(name: "line", bytes: Array(line.utf8)))
@@ -44,7 +40,7 @@ struct ReportJSONTests {
   }
 
   private func member(_ path: String..., of line: String) throws -> [String] {
-    var document: Any = try object(line)
+    var document: Any = try FoundationJSON.object(line)
     for name in path { document = try #require((document as? [String: Any])?[name]) }
     return try #require(document as? [String: Any]).keys.sorted()
   }
@@ -117,7 +113,7 @@ struct ReportJSONTests {
         "schema", "index", "source", "device", "identifier", "outcome", "replaces", "decisions",
         "diagnostics",
       ])
-    let object = try object(lines[1])
+    let object = try FoundationJSON.object(lines[1])
     #expect(object["outcome"] as? String == "invalid")
     #expect((object["source"] as? [String: Any])?["line"] as? Int == 2)
     let diagnostics = try #require(object["diagnostics"] as? [[String: Any]])
@@ -137,7 +133,7 @@ struct ReportJSONTests {
       let report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
       let output = report.render(capture, named: "a.json", on: &phone)
       let line = try #require(String(validating: output, as: UTF8.self))
-      let object = try object(line)
+      let object = try FoundationJSON.object(line)
       #expect(object["device"] as? String == "" && object["outcome"] as? String == "invalid")
     }
   }
@@ -149,7 +145,7 @@ struct ReportJSONTests {
       $0.userInfo["seen"] = true
     }
     let line = try lines(#"{"aps":{"alert":"old","mutable-content":1}}"#, extension: pipeline)[0]
-    let object = try object(line)
+    let object = try FoundationJSON.object(line)
     #expect((object["extension"] as? [String: Any])?["outcome"] as? String == "modified")
     let content = try #require(object["content"] as? [String: Any])
     #expect(content["body"] as? String == "new")
@@ -170,16 +166,16 @@ struct ReportJSONTests {
     for capture in [payload, "[\(payload)]", TestPhone.envelope(payload, type: "alert")] {
       let lines = try lines(capture)
       #expect(lines.count == 1)
-      let content = try #require(object(lines[0])["content"] as? [String: Any])
+      let content = try #require(FoundationJSON.object(lines[0])["content"] as? [String: Any])
       let userInfo = try #require(content["userInfo"] as? [String: Any])
-      let expected = try object(payload)
+      let expected = try FoundationJSON.object(payload)
       #expect(userInfo as NSDictionary == expected as NSDictionary)
     }
   }
 
   @Test func `the last of duplicate members wins, in userInfo too (P5)`() throws {
     let line = try lines(#"{"aps":{"alert":"a","alert":"b"},"k":1,"k":{"x":1,"x":2}}"#)[0]
-    let content = try #require(object(line)["content"] as? [String: Any])
+    let content = try #require(FoundationJSON.object(line)["content"] as? [String: Any])
     #expect(content["body"] as? String == "b")
     #expect(line.contains(#""userInfo":{"aps":{"alert":"b"},"k":{"x":2}}"#))
   }
@@ -194,7 +190,7 @@ struct ReportJSONTests {
     let capture =
       "{\"aps\": {\"alert\": {\"loc-key\": \"A B\", \"title\": \"x\",}, /* c */ \"badge\": 1,},}"
     let line = try lines(capture, isLenient: true)[0]
-    let content = try #require(object(line)["content"] as? [String: Any])
+    let content = try #require(FoundationJSON.object(line)["content"] as? [String: Any])
     let aps = try #require((content["userInfo"] as? [String: Any])?["aps"] as? [String: Any])
     #expect(aps["badge"] as? Int == 1)
   }
@@ -212,7 +208,7 @@ struct ReportJSONTests {
       """#
     let line = try lines(capture, app: small.app)[0]
     #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 })
-    let object = try object(line)
+    let object = try FoundationJSON.object(line)
     #expect(object["identifier"] as? String == raw)
     let content = try #require(object["content"] as? [String: Any])
     #expect(content["title"] as? String == raw)
@@ -232,9 +228,8 @@ struct ReportJSONTests {
       var phone = TestPhone(isLenient: round % 2 == 0)
       let report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
       let output = report.render(bytes, named: "random", on: &phone)
-      for line in output.split(separator: UInt8(ascii: "\n")) {
-        let object = try? JSONSerialization.jsonObject(with: Data(line))
-        #expect(object is [String: Any], "\(String(decoding: bytes, as: UTF8.self))")
+      #expect(throws: Never.self, "\(String(decoding: bytes, as: UTF8.self))") {
+        try FoundationJSON.lines(output)
       }
     }
   }
@@ -268,9 +263,9 @@ struct ReportJSONTests {
   @Test func `the array has the same objects as the lines`() throws {
     let capture = "{\"aps\":{\"alert\":\"a\"}}\n{\"aps\":{\"alert\":\"b\"}}"
     let text = try render(capture, as: .array, printsEndState: true)
-    let array = try #require(
-      JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
-    let expected = try lines(capture, printsEndState: true).map { try object($0) }
+    let array = try FoundationJSON.array(text)
+    let expected = try FoundationJSON.lines(
+      render(capture, as: .lines, printsEndState: true))
     #expect(array as NSArray == expected as NSArray)
     #expect(array.count == 3)
   }

@@ -94,8 +94,8 @@ struct TableCorpusTests {
       let checked = StringCatalog.read(SourceFile(name: fixture.name, data: try fixture.bytes()))
       #expect(checked.diagnostics.isEmpty, "\(fixture.name): \(checked.diagnostics)")
       let catalog = try #require(checked.value)
-      let json = try JSONSerialization.jsonObject(with: Data(try fixture.bytes()))
-      let strings = try #require((json as? [String: Any])?["strings"] as? [String: [String: Any]])
+      let json = try FoundationJSON.object(fixture.bytes())
+      let strings = try #require(json["strings"] as? [String: [String: Any]])
       for language in catalog.languages {
         var reader = TableFileReader(name: "T", language: language)
         reader.add(catalog)

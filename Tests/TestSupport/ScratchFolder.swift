@@ -25,6 +25,16 @@ package final class ScratchFolder: Sendable {
     try Data(bytes).write(to: file)
   }
 
+  /// Returns the bytes of a file.
+  package func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: url.appending(path: name)))
+  }
+
+  /// Returns the text of a file in UTF-8.
+  package func text(_ name: String) throws -> String {
+    try String(contentsOf: url.appending(path: name), encoding: .utf8)
+  }
+
   /// Returns the path of a file in the folder, or of the folder.
   package func path(_ name: String = "") -> String {
     url.path(percentEncoded: false) + (name.isEmpty ? "" : "/" + name)

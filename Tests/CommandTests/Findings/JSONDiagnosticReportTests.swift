@@ -1,5 +1,5 @@
-import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import devsim
@@ -17,7 +17,7 @@ import Testing
   func `the document has the diagnostics in order and the summary`(count: Int) throws {
     let text = JSONDiagnosticReport(as: .document)
       .render(Array(Self.some.prefix(count)), summary: DiagnosticSummary(files: 3))
-    let object = try #require(JSONSerialization.jsonObject(with: Data(text)) as? [String: Any])
+    let object = try FoundationJSON.object(text)
     #expect(object["schema"] as? String == "devsim.check/1")
     let diagnostics = try #require(object["diagnostics"] as? [[String: Any]])
     #expect(
@@ -36,9 +36,7 @@ import Testing
       decoding: JSONDiagnosticReport(as: .lines).render(Self.some), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 3 && lines.last == "")
-    let objects = try lines.dropLast().map {
-      try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-    }
+    let objects = try lines.dropLast().map { try FoundationJSON.object($0) }
     #expect(objects.allSatisfy { $0["schema"] as? String == "devsim.diagnostic/1" })
     #expect(objects.compactMap { $0["message"] as? String } == Self.some.map(\.message))
     #expect(JSONDiagnosticReport(as: .lines).render([]).isEmpty)

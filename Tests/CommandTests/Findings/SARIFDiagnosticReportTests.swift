@@ -1,4 +1,3 @@
-import Foundation
 import SourceText
 import TestSupport
 import Testing
@@ -13,7 +12,7 @@ import Testing
     var summary = DiagnosticSummary()
     summary.isComplete = isComplete
     let text = SARIFDiagnosticReport(origin).render(diagnostics, summary: summary)
-    return try #require(JSONSerialization.jsonObject(with: Data(text)) as? [String: Any])
+    return try FoundationJSON.object(text)
   }
 
   private static func run(_ log: [String: Any]) throws -> [String: Any] {

@@ -112,8 +112,8 @@ import Testing
     }
     #expect(
       MatrixCSVRenderer().render(report).utf8.count { $0 == 10 } == 1 + report.languages.count)
-    let json = try JSONSerialization.jsonObject(with: Data(MatrixJSONRenderer().render(report)))
-    #expect((json as? [String: Any])?["rows"] is [Any])
+    let json = try FoundationJSON.object(MatrixJSONRenderer().render(report))
+    #expect(json["rows"] is [Any])
   }
 
   @Test func `T1: the words about a cut text say that it is an estimate`() {

@@ -54,8 +54,8 @@ enum Browser {
     let input = try JSONSerialization.data(withJSONObject: ["url": url, "steps": all])
     let result = try runner.bash(script, input: Array(input))
     guard result.status == 0 else { throw SupportError(result.errors) }
-    let object = try JSONSerialization.jsonObject(with: Data(result.standardOutput))
-    guard let output = object as? [String: Any], let results = output["results"] as? [Any],
+    let output = try result.jsonObject()
+    guard let results = output["results"] as? [Any],
       let console = output["console"] as? [String], let requests = output["requests"] as? [String]
     else { throw SupportError(result.output) }
     return Run(
@@ -108,8 +108,6 @@ enum Browser {
   static func objects(_ arguments: [String], input: String = "") throws -> [[String: Any]] {
     let result = try CommandRunner().devsim(arguments, input: Array(input.utf8))
     guard result.status < 2 else { throw SupportError(result.errors) }
-    return try result.output.split(separator: "\n").compactMap { line in
-      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-    }
+    return try result.jsonLines()
   }
 }

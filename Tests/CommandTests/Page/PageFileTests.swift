@@ -28,11 +28,7 @@ import FoundationXML
     // The page itself has the data and one script.
     #expect(result.output.matches(of: /<script/).count == 2)
     #expect(result.output.matches(of: /<\/script/).count == 2)
-    let data = try #require(
-      result.output.firstMatch(
-        of: /<script id="data" type="application\/json">([\s\S]*?)<\/script>/))
-    let object = try JSONSerialization.jsonObject(with: Data(data.output.1.utf8))
-    let pushes = (object as? [String: Any])?["pushes"] as? [[String: Any]]
+    let pushes = try result.pageData()["pushes"] as? [[String: Any]]
     #expect((pushes?.first?["content"] as? [String: Any])?["body"] as? String == hostile)
   }
 
@@ -82,11 +78,7 @@ import FoundationXML
     let lines = (0..<1200).map { #"{"device": "a", "payload": {"aps": {"alert": "\#($0)"}}}"# }
     let result = try CommandRunner().devsim(
       ["replay", "-", "--format", "html"], input: Array(lines.joined(separator: "\n").utf8))
-    let data = try #require(
-      result.output.firstMatch(
-        of: /<script id="data" type="application\/json">([\s\S]*?)<\/script>/))
-    let object = try JSONSerialization.jsonObject(with: Data(data.output.1.utf8))
-    let members = try #require(object as? [String: Any])
+    let members = try result.pageData()
     #expect((members["pushes"] as? [Any])?.count == 1200)
     let steps = members["steps"] as? [[String: Any]] ?? []
     #expect(steps.compactMap { $0["push"] as? Int } == Array(700..<1200))

@@ -7,9 +7,7 @@ extension PageTests {
   @Test func `check shows every finding with its place`() throws {
     let arguments = ["check", "Examples/captures", "Examples/broken"] + Self.app
     let check = try CommandRunner().devsim(arguments + ["--format", "json"])
-    let object =
-      try JSONSerialization.jsonObject(with: Data(check.standardOutput)) as? [String: Any]
-    let diagnostics = object?["diagnostics"] as? [[String: Any]] ?? []
+    let diagnostics = try check.jsonObject()["diagnostics"] as? [[String: Any]] ?? []
     let more = "while (one('.more:not([hidden])')) one('.more:not([hidden])').click();"
     let run = try Browser.page(
       arguments,

@@ -199,10 +199,7 @@ import Testing
     let replay = try CommandRunner().devsim([
       "replay", folder.path("day.jsonl"), "--format", "jsonl", "--fail-on", "never",
     ])
-    let replayed = try replay.standardOutput.split(separator: 0x0A).map {
-      try JSONSerialization.jsonObject(with: Data($0)) as? [String: Any]
-    }
-    #expect(replayed.map { $0?["outcome"] as? String } == outcomes)
+    #expect(try replay.jsonLines().map { $0["outcome"] as? String } == outcomes)
   }
 
   @Test func `answers can be ordered by a file and by a request`() throws {

@@ -23,8 +23,8 @@ import Testing
       api pushes -X DELETE
       api pushes; echo
       """#, in: try ScratchFolder())
-    let lines = run.script.split(separator: "\n").map { Data($0.utf8) }.dropFirst(2)
-      .compactMap { try? JSONSerialization.jsonObject(with: $0) as? [String: Any] }
+    let lines = run.script.split(separator: "\n").dropFirst(2)
+      .compactMap { try? FoundationJSON.object($0) }
     func pushes(_ line: Int) -> [[String: Any]] { lines[line]["pushes"] as? [[String: Any]] ?? [] }
     #expect(pushes(0).map { ReceiverRun.content($0) } == ["the second"])
     #expect(ReceiverRun.content(lines[1]) == "A님과 B님이 게임에 초대했습니다" && lines[1]["index"] as? Int == 0)
@@ -184,9 +184,8 @@ import Testing
       wait $wait; echo
       api pushes; echo
       """#)
-    let answers = try run.script.split(separator: "\n").map { line in
-      let json = try JSONSerialization.jsonObject(with: Data(line.utf8))
-      return (json as? [String: Any])?["pushes"] as? [[String: Any]] ?? []
+    let answers = try FoundationJSON.lines(run.script).map { answer in
+      answer["pushes"] as? [[String: Any]] ?? []
     }
     let outcomes = answers.map { $0.map { $0["outcome"] as? String } }
     #expect(outcomes == [["held"], ["presented"], ["presented", "presented"]])

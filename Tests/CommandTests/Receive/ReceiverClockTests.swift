@@ -33,8 +33,8 @@ import Testing
       api 'pushes?text=climbing&wait=30s' > /dev/null
       api phones/$(printf 'ada0%.0s' {1..16})
       """#, ["--demo"])
-    let phone = try JSONSerialization.jsonObject(with: Data(run.script.utf8)) as? [String: Any]
-    let apps = try #require(phone?["apps"] as? [[String: Any]])
+    let phone = try FoundationJSON.object(run.script)
+    let apps = try #require(phone["apps"] as? [[String: Any]])
     let notifications = try #require(apps.first?["notifications"] as? [[String: Any]])
     let dates = notifications.compactMap { $0["date"] as? Double }
     let first = try #require(dates.min())

@@ -39,10 +39,7 @@ struct ReceiverRun {
         "receive", "--apns", "127.0.0.1:0", "--page", "127.0.0.1:0", "--format", "jsonl", "--app",
         app,
       ] + flags + ["--run", "--", "bash", "-c", Self.functions + script])
-    reports = try result.output.split(separator: "\n").map { line in
-      let json = try JSONSerialization.jsonObject(with: Data(line.utf8))
-      return try #require(json as? [String: Any])
-    }
+    reports = try result.jsonLines()
     self.script = result.errors
     status = result.status
   }

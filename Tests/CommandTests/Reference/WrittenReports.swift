@@ -24,10 +24,9 @@ enum WrittenReports {
       try slow(runner), try page(runner), try receive(runner), try project(runner),
       try deleted(runner), try offline(runner),
     ]
-    return try outputs.joined(separator: "\n").split(separator: "\n").map { line in
-      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-      guard let object, let schema = object["schema"] as? String else {
-        throw SupportError("no schema: \(line)")
+    return try FoundationJSON.lines(outputs.joined(separator: "\n")).map { object in
+      guard let schema = object["schema"] as? String else {
+        throw SupportError("no schema: \(object)")
       }
       return (schema, object)
     }
@@ -339,11 +338,9 @@ enum WrittenReports {
   /// The reports of a page, which have the capture.
   private static func page(_ runner: CommandRunner) throws -> String {
     let page = try runner.devsim(["replay", "Examples/captures/photo.json", "--format", "html"])
-    guard let data = page.output.firstMatch(of: /<script id="data"[^>]*>([\s\S]*?)<\/script>/),
-      let object = try JSONSerialization.jsonObject(with: Data(data.output.1.utf8))
-        as? [String: Any],
-      let pushes = object["pushes"] as? [[String: Any]]
-    else { throw SupportError("a page without pushes") }
+    guard let pushes = try page.pageData()["pushes"] as? [[String: Any]] else {
+      throw SupportError("a page without pushes")
+    }
     return try pushes.map {
       String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self)
     }.joined(separator: "\n")

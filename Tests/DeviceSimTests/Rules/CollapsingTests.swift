@@ -1,6 +1,6 @@
 import DeviceSim
-import Foundation
 import ServiceExtensionKit
+import TestSupport
 import Testing
 
 @Suite struct CollapsingTests {
@@ -52,12 +52,9 @@ import Testing
     let capture = TestPhone.envelope(
       #"{"aps":{"alert":"Hi"}}"#, type: "alert", device: #"\u0061\"\\\u0001"#)
     let output = report.render(Array(capture.utf8), named: "push.json", on: &phone)
-    let lines = output.split(separator: UInt8(ascii: "\n"))
+    let lines = try FoundationJSON.lines(output)
     #expect(lines.count == 2)
-    for line in lines {
-      let object = try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
-      #expect(object?["device"] as? String == "a\"\\\u{1}")
-    }
+    for line in lines { #expect(line["device"] as? String == "a\"\\\u{1}") }
   }
 
   @Test func `a replacement alerts again by its own payload: without a sound it is silent (C2)`()

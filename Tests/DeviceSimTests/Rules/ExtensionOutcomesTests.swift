@@ -1,5 +1,4 @@
 import DeviceSim
-import Foundation
 import LocalizationResolver
 import ServiceExtensionKit
 import SourceText
@@ -207,6 +206,6 @@ extension TestPhone {
     let report = TestJSONReport(simulation, as: .lines, printsEndState: false)
     let capture = Self.envelope(payload, type: "alert")
     let output = report.render(Array(capture.utf8), named: "push.json", on: &self)
-    return try #require(JSONSerialization.jsonObject(with: Data(output)) as? [String: Any])
+    return try FoundationJSON.object(output)
   }
 }

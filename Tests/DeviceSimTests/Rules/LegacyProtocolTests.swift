@@ -1,4 +1,3 @@
-import Foundation
 import ServiceExtensionKit
 import SourceText
 import TestSupport
@@ -108,8 +107,8 @@ struct LegacyProtocolTests {
       var phone = TestPhone()
       let output = TestJSONReport(phone.simulation, as: .lines, printsEndState: false)
         .render(frame, named: "f", on: &phone)
-      let line = try JSONSerialization.jsonObject(with: Data(output)) as? [String: Any]
-      #expect(line?["outcome"] as? String == "invalid" && line?["content"] == nil)
+      let line = try FoundationJSON.object(output)
+      #expect(line["outcome"] as? String == "invalid" && line["content"] == nil)
       #expect(!String(decoding: output, as: UTF8.self).contains("secret"))
     }
   }
