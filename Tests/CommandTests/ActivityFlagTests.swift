@@ -1,10 +1,9 @@
-import Foundation
 import TestSupport
 import Testing
 
 /// Tests `--activity` and the text of Live Activities with the built command.
 @Suite struct ActivityFlagTests {
-  private static let examples = Repository.url("Examples/activities").path(percentEncoded: false)
+  private static let examples = Repository.path("Examples/activities")
   private static let match = "\(examples)/match.jsonl"
   private static let flag = ["--activity", "MatchAttributes=\(examples)/match-example.json"]
 

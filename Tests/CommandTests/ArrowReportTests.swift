@@ -7,8 +7,7 @@ import Testing
 @Suite struct ArrowReportTests {
   private static func replay(_ capture: String, _ arguments: String...) throws -> ArrowMessages {
     let folder = try ScratchFolder(["c.jsonl": capture])
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    let runner = try CommandRunner(in: folder)
     let result = try runner.devsim(
       ["replay", "c.jsonl", "--format", "arrow", "--fail-on", "never"] + arguments)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
@@ -36,9 +35,8 @@ import Testing
   @Test(arguments: ["", "--output -", "--output out.arrow"])
   func `a stream is not written to a terminal`(flags: String) throws {
     let folder = try ScratchFolder(["c.jsonl": #"{"aps":{"alert":"Hi"}}"#])
-    var runner = try CommandRunner()
+    let runner = try CommandRunner(in: folder)
     guard try runner.hasProgram("python3") else { try Test.cancel("python3 is not installed") }
-    runner.workingDirectory = folder.url
     let script = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)"
     let result = try runner.bash(
       "python3 -c '\(script)' devsim replay c.jsonl --format arrow \(flags)")

@@ -8,7 +8,6 @@ import TestSupport
 /// proxy, whatever the scheme.
 struct AskingProgram {
   static let script = #"""
-    #!/usr/bin/env bash
     echo '{"type":"ready","version":1}'
     while IFS= read -r line; do
       case $line in '{"type":"request"'*) ;; *) continue ;; esac
@@ -26,11 +25,11 @@ struct AskingProgram {
     """#
 
   private let folder: ScratchFolder
-  var path: String { folder.path("asking") }
+  let path: String
 
   /// - Throws: If the program cannot be written.
   init() throws {
-    folder = try ScratchFolder(["asking": Self.script])
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    folder = try ScratchFolder()
+    path = try folder.program(Self.script, named: "asking", in: "bash")
   }
 }

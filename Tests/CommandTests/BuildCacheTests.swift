@@ -19,7 +19,7 @@ import Testing
   }
 
   private func names(in folder: ScratchFolder) throws -> Set<String> {
-    Set(try FileManager.default.contentsOfDirectory(atPath: folder.path()))
+    Set(try folder.names())
   }
 
   @Test func `entries unused for 30 days are removed, and nothing that is not of the cache`()
@@ -109,7 +109,7 @@ import Testing
     let compiler = Tool(path: folder.path("swiftc"))
     let first = try SwiftCompiler(compiler).identity
     #expect(try SwiftCompiler(compiler).identity == first)
-    try Data("6.3".utf8).write(to: URL(filePath: folder.path("version")))
+    try folder.write("6.3", to: "version")
     #expect(try SwiftCompiler(compiler).identity != first)
   }
 }

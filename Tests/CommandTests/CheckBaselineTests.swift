@@ -4,10 +4,6 @@ import Testing
 
 /// `--write-baseline` and `--baseline`: only new findings fail.
 @Suite struct CheckBaselineTests {
-  private static func write(_ text: String, to name: String, in folder: ScratchFolder) throws {
-    try Data(text.utf8).write(to: folder.url.appending(path: name))
-  }
-
   @Test func `known findings are written, left out, and named when they are gone`() throws {
     let folder = try CheckTests.files(["captures/bad.json": CheckTests.broken])
     let written = try CheckTests.check(
@@ -22,8 +18,8 @@ import Testing
     #expect(same.output == written.output && same.status == 0)
 
     // A line above moves the finding, a new file brings a new one.
-    try Self.write("\n\n" + CheckTests.broken, to: "captures/bad.json", in: folder)
-    try Self.write(CheckTests.broken, to: "captures/new.json", in: folder)
+    try folder.write("\n\n" + CheckTests.broken, to: "captures/bad.json")
+    try folder.write(CheckTests.broken, to: "captures/new.json")
     let new = try CheckTests.check(
       in: folder, folder.path("captures"), "--app", folder.path("App"), "--baseline", "known.json")
     #expect(new.output.contains("captures/new.json:1:20"))
@@ -31,8 +27,8 @@ import Testing
       new.output.hasSuffix("\n1 error in 5 files; 3 known findings left out\n"), "\(new.output)")
     #expect(new.status == 1)
 
-    try Self.write(CheckTests.good, to: "captures/bad.json", in: folder)
-    try Self.write(CheckTests.good, to: "captures/new.json", in: folder)
+    try folder.write(CheckTests.good, to: "captures/bad.json")
+    try folder.write(CheckTests.good, to: "captures/new.json")
     let repaired = try CheckTests.check(
       in: folder, "captures", "--app", "App", "--baseline", "known.json")
     #expect(
@@ -50,9 +46,7 @@ import Testing
     let again = try CheckTests.check(
       in: folder, "captures", "App", "--baseline", "one.json", "--write-baseline", "three.json")
     #expect(again.status == 0)
-    let files = try ["one.json", "two.json", "three.json"].map {
-      try Data(contentsOf: folder.url.appending(path: $0))
-    }
+    let files = try ["one.json", "two.json", "three.json"].map(folder.bytes)
     #expect(files[0].count > 100 && Set(files).count == 1)
   }
 
@@ -98,8 +92,7 @@ import Testing
     let names = (0..<20).map { "captures/bad-\($0).json" }
     let files = names.map { ($0, CheckTests.broken) } + [("known.json", "old")]
     let folder = try ScratchFolder(Dictionary(uniqueKeysWithValues: files))
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    let runner = try CommandRunner(in: folder)
     let result = try runner.bash(
       """
       ulimit -c 0 -f 1
@@ -107,8 +100,8 @@ import Testing
       """)
     #expect(result.status == status, "\(result)")
     #expect(errors.isEmpty || result.errors == errors, "\(result)")
-    #expect(try Data(contentsOf: folder.url.appending(path: "known.json")) == Data("old".utf8))
-    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+    #expect(try folder.text("known.json") == "old")
+    let left = try folder.names()
     #expect(left == ["captures", "known.json"])
   }
   #endif

@@ -19,8 +19,7 @@ import FoundationXML
       "captures/b.jsonl": CheckTests.raw + "\n" + #"{"aps":{"alert":"é","badge":"1"}}"# + "\n",
       "App/de.lproj/Localizable.strings": CheckTests.english,
     ])
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    let runner = try CommandRunner(in: folder)
     let result = try runner.devsim(
       ["check", "captures", "--app", "App", "--format", format] + more)
     // A machine-readable format has no other output.

@@ -14,9 +14,7 @@ import Testing
     -> CommandResult
   {
     let folder = try ScratchFolder(files)
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
-    return try runner.devsim(["check"] + arguments)
+    return try CommandRunner(in: folder).devsim(["check"] + arguments)
   }
 
   private static func names(_ object: [String: Any]) -> String {
@@ -148,8 +146,7 @@ import Testing
     ]
     func keys(_ paths: [String]) throws -> [String] {
       let folder = try ScratchFolder(files)
-      var runner = try CommandRunner()
-      runner.workingDirectory = folder.url
+      let runner = try CommandRunner(in: folder)
       let result = try runner.devsim(["check"] + paths + ["--format", "jsonl"])
       return try result.jsonLines().map { $0["key"] as? String ?? "-" }
     }

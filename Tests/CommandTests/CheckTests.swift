@@ -21,9 +21,7 @@ import Testing
   static func check(
     in folder: ScratchFolder, _ arguments: String..., input: String = ""
   ) throws -> CommandResult {
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
-    return try runner.devsim(["check"] + arguments, input: Array(input.utf8))
+    try CommandRunner(in: folder).devsim(["check"] + arguments, input: input)
   }
 
   @Test func `a finding is shown with its place, the languages and a summary`() throws {
@@ -141,10 +139,9 @@ import Testing
   @Test func `standard input is read for a dash and without any path, not beside an app`() throws {
     let folder = try Self.files()
     for arguments in [["-"], []] {
-      var runner = try CommandRunner()
-      runner.workingDirectory = folder.url
+      let runner = try CommandRunner(in: folder)
       let result = try runner.devsim(
-        ["check", "--format", "concise"] + arguments, input: Array(Self.broken.utf8))
+        ["check", "--format", "concise"] + arguments, input: Self.broken)
       #expect(result.output.hasPrefix("<stdin>:1:20: error[PAY101]"))
     }
     let tables = try Self.check(in: folder, "--app", "App", input: Self.broken)
@@ -216,7 +213,7 @@ import Testing
     let folder = try Self.files()
     let result = try Self.check(in: folder, "captures", "--output", "out.txt")
     #expect(result.output == "" && result.errors == "")
-    let text = try String(contentsOf: folder.url.appending(path: "out.txt"), encoding: .utf8)
+    let text = try folder.text("out.txt")
     #expect(text == "no problems in 1 file\n")
   }
 }

@@ -51,10 +51,8 @@ import Testing
   func `a configuration that cannot be read is reported, whatever it is`(
     script: String, reason: String
   ) throws {
-    var runner = try CommandRunner()
     let folder = try ScratchFolder(["a.json": Self.push])
-    runner.workingDirectory = folder.url
-    let result = try runner.bash("\(script) && devsim replay a.json")
+    let result = try CommandRunner(in: folder).bash("\(script) && devsim replay a.json")
     #expect(result.status == 2 && result.output == "")
     #expect(result.errors == "error: cannot read '.devsim.json': \(reason)\n")
   }

@@ -9,8 +9,7 @@ import Testing
   private static func devsim(_ words: [String], in folder: ScratchFolder? = nil) throws
     -> CommandResult
   {
-    var runner = try CommandRunner()
-    if let folder { runner.workingDirectory = folder.url }
+    let runner = try CommandRunner(in: folder)
     return try runner.devsim(words)
   }
 
@@ -67,8 +66,7 @@ import Testing
   // As `tail -f` does: each line as soon as it is complete.
   @Test func `replay --follow reports lines as they are written`() throws {
     let folder = try ScratchFolder(["day.jsonl": #"{"aps":{"alert":"one"}}"# + "\n"])
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    let runner = try CommandRunner(in: folder)
     let script = #"""
       devsim replay day.jsonl --follow --format concise > out 2>&1 & pid=$!
       wait_for() { for i in $(seq 1 300); do grep -q "$1" out && return; sleep 0.1; done; }
@@ -93,8 +91,7 @@ import Testing
 
   @Test func `a signal ends replay --follow, and the end of the report is written`() throws {
     let folder = try ScratchFolder(["day.jsonl": #"{"aps":{"alert":"one"}}"# + "\n"])
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    let runner = try CommandRunner(in: folder)
     let script = #"""
       devsim replay day.jsonl --follow --format json --output report.json \
         --state-out state.jsonl 2>&1 & pid=$!
@@ -106,7 +103,7 @@ import Testing
     let result = try runner.bash(script)
     #expect(result.output == "status 0\n")
     #expect(try FoundationJSON.array(folder.bytes("report.json")).count == 2)
-    let state = try String(contentsOf: folder.url.appending(path: "state.jsonl"), encoding: .utf8)
+    let state = try folder.text("state.jsonl")
     #expect(state.contains("devsim.device/1") && state.contains("two"))
   }
 
@@ -114,8 +111,7 @@ import Testing
   // with other content.
   @Test func `replay --follow notices that the file was replaced, truncated or rewritten`() throws {
     let folder = try ScratchFolder(["day.jsonl": #"{"aps":{"alert":"one"}}"# + "\n"])
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    let runner = try CommandRunner(in: folder)
     let script = #"""
       devsim replay day.jsonl --follow --format concise > out 2>&1 & pid=$!
       wait_for() { for i in $(seq 1 300); do grep -q "$1" out && return; sleep 0.1; done; }
@@ -161,8 +157,7 @@ import Testing
   @Test func `replay --follow notices that the beginning was written anew`() throws {
     let others = String(repeating: #"{"aps":{"alert":"xxx"}}"# + "\n", count: 400)
     let folder = try ScratchFolder(["day.jsonl": #"{"aps":{"alert":"one"}}"# + "\n" + others])
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    let runner = try CommandRunner(in: folder)
     let script = #"""
       devsim replay day.jsonl --follow --format concise > out 2>&1 & pid=$!
       wait_for() { for i in $(seq 1 300); do grep -q "$1" out && return; sleep 0.1; done; }

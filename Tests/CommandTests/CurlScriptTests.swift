@@ -77,8 +77,7 @@ import Testing
   func `a payload is what bash gives to curl`(script: String) throws {
     let script = script.replacing("URL", with: Self.url)
     let scratch = try ScratchFolder(["script.sh": script])
-    var runner = try CommandRunner()
-    runner.workingDirectory = scratch.url
+    let runner = try CommandRunner(in: scratch)
 
     let bash = try runner.bash(Self.functions + script)
     let expected = bash.output.split(separator: "\u{1E}")

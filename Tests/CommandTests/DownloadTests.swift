@@ -76,30 +76,30 @@ import Testing
       ])
     #expect(paths.joined().allSatisfy { $0.hasPrefix(temporary.path()) })
     #expect(try server.requests == ["/cat.png", "/a/cat.png", "/odd/moved/note.mp3", "/note.mp3"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path()) == [])
+    #expect(try temporary.names() == [])
   }
 
   @Test func `a later step reads the downloaded file`() throws {
     let files = try ScratchFolder(["cat.png": "the cat"])
     let server = try WebServer(folder: files.path())
-    let reader = try ScratchFolder([
-      "read": #"""
-      #!/bin/sh
+    let reader = try files.program(
+      #"""
       echo '{"type":"ready","version":1}'
       while IFS= read -r line; do
         path=${line#*'"path":"'}
         cat "${path%%\"*}" >&2; echo >&2
         echo '{"type":"unchanged","id":1}'
       done
-      """#
-    ])
+      """#, named: "read")
     let push = """
       {"headers": {"apns-push-type": "alert"}, "payload":
         {"aps": {"alert": "Hi", "mutable-content": 1}, "image": "\(server.url("cat.png"))"}}
       """
-    let result = try runnerWithCurl().bash(
-      "chmod +x '\(reader.path("read"))' && devsim replay - --allow-network --extension attach "
-        + "--extension '\(reader.path("read"))' --format concise", input: Array(push.utf8))
+    let result = try runnerWithCurl().devsim(
+      [
+        "replay", "-", "--allow-network", "--extension", "attach", "--extension", reader,
+        "--format", "concise",
+      ], input: push)
     #expect(result.errors.contains("read: the cat"))
   }
 
@@ -144,11 +144,9 @@ import Testing
 
   /// Makes a replacement for `curl` that records its arguments and then runs a script of the test.
   private func runner(withCurl script: String) throws -> (CommandRunner, ScratchFolder) {
-    let folder = try ScratchFolder([
-      "curl": "#!/bin/sh\nprintf '%s\\n' \"$@\" > \"${0%/*}/arguments\"\n\(script)\n"
-    ])
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path("curl"))
+    let folder = try ScratchFolder()
+    _ = try folder.program(
+      "printf '%s\\n' \"$@\" > \"${0%/*}/arguments\"\n\(script)\n", named: "curl")
     var runner = try CommandRunner()
     runner.environment["PATH"] = folder.path()
     return (runner, folder)
@@ -197,7 +195,7 @@ import Testing
     let (runner, folder) = try runner(withCurl: "exit 28")
     let url = "https://x.example/-o[1-9]{a,b}.mp3"
     _ = try replay([url], runner)
-    let arguments = try String(contentsOfFile: folder.path("arguments"), encoding: .utf8)
+    let arguments = try folder.text("arguments")
       .split(separator: "\n").map(String.init)
     // Only as the first argument does this disable the user's settings.
     #expect(arguments.first == "--disable")

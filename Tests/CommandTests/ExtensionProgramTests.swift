@@ -16,7 +16,7 @@ import Testing
   }
 
   private func replay(_ arguments: String..., input: String = "") throws -> CommandResult {
-    try CommandRunner().devsim(["replay"] + arguments, input: Array(input.utf8))
+    try CommandRunner().devsim(["replay"] + arguments, input: input)
   }
 
   @Test func `the shell example hides what the push says`() throws {
@@ -65,8 +65,7 @@ import Testing
 
   @Test func `the help for a file without a slash has one`() throws {
     let folder = try ScratchFolder(["program": "#!/bin/sh\n"])
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    let runner = try CommandRunner(in: folder)
     let result = try runner.devsim(["replay", "--extension", "program", "-"], input: [])
     #expect(result.status == 2)
     #expect(result.errors.contains("unknown transformer 'program'"))
@@ -126,7 +125,7 @@ import Testing
       let arguments =
         ["replay", "-", "--format", "jsonl", "--extension", Self.programs + "crash-status"] + flags
       let result = try CommandRunner().devsim(
-        arguments, input: Array(Self.pushes(["one", "bad"]).utf8))
+        arguments, input: Self.pushes(["one", "bad"]))
       #expect(
         try result.jsonLines().map { $0["outcome"] as? String } == ["presented", outcome])
       #expect(result.errors == "crash-status: no such member\n")
@@ -135,9 +134,9 @@ import Testing
 
   @Test func `a push is shown when it is answered, and a line of the program at once`() throws {
     // The second push is never answered; the loop ends when the first is in the file and the line of the second is logged.
-    let folder = try ScratchFolder([
-      "program": """
-      #!/bin/sh
+    let folder = try ScratchFolder(["pushes": Self.pushes(["one", "two"])])
+    _ = try folder.program(
+      """
       . "$PROGRAMS/common"
       answer() {
         echo "request $1" >&2
@@ -147,10 +146,8 @@ import Testing
       ready
       serve
 
-      """
-    ])
+      """)
     let script = """
-      cd '\(folder.url.path(percentEncoded: false))' && chmod +x program
       devsim replay pushes --extension ./program --format concise > report 2> log &
       for i in $(seq 600); do
         grep -q 'request 2' log && grep -q one report && break
@@ -159,10 +156,9 @@ import Testing
       cat report log
       kill -KILL $!
       """
-    try Self.pushes(["one", "two"]).write(
-      to: folder.url.appending(path: "pushes"), atomically: true, encoding: .utf8)
-    let programs = Repository.url(Self.programs).path(percentEncoded: false)
-    let result = try CommandRunner().bash("export PROGRAMS='\(programs)'\n\(script)")
+    var runner = try CommandRunner(in: folder)
+    runner.environment["PROGRAMS"] = Repository.path(Self.programs)
+    let result = try runner.bash(script)
     #expect(
       result.output == """
         pushes:1: presented: one
@@ -177,7 +173,7 @@ import Testing
   {
     let result = try CommandRunner().bash(
       "devsim replay - --extension '\(Self.programs)crash-status' --format concise 2>&1",
-      input: Array(Self.pushes(["one", "bad", "two"]).utf8))
+      input: Self.pushes(["one", "bad", "two"]))
     let lines = result.output.split(separator: "\n").map { $0.prefix { $0 != "[" } }
     #expect(
       lines.prefix(3) == [
@@ -215,7 +211,7 @@ import Testing
     }
     let result = try CommandRunner().devsim(
       ["replay", "-", "--format", "jsonl", "--extension", Self.programs + "slow"] + flags,
-      input: Array(input.joined(separator: "\n").utf8))
+      input: input.joined(separator: "\n"))
     let results = try result.jsonLines().map { report in
       (report["decisions"] as? [[String: Any]] ?? []).compactMap { $0["result"] as? String }
     }
@@ -234,10 +230,9 @@ import Testing
   }
 
   @Test func `what a program writes to standard error cannot act on a terminal`() throws {
-    let folder = try ScratchFolder(["red": "#!/bin/sh\nprintf '\\033[31mred\\n' >&2\n"])
-    let result = try CommandRunner().bash(
-      "chmod +x '\(folder.path("red"))' && devsim replay - --extension '\(folder.path("red"))'",
-      input: Array(Self.pushes(["one"]).utf8))
+    let folder = try ScratchFolder()
+    let red = try folder.program("printf '\\033[31mred\\n' >&2\n", named: "red")
+    let result = try replay("-", "--extension", red, input: Self.pushes(["one"]))
     #expect(result.errors == "red: ␛[31mred\n")
     #expect(result.output.contains("EXT204"))
   }
@@ -247,7 +242,7 @@ import Testing
     func run(_ flags: String...) throws -> String {
       let program = ["--extension", Self.programs + "works-ahead", "--format", "jsonl"]
       return try CommandRunner().devsim(
-        ["replay", "-"] + program + flags, input: Array(input.utf8)
+        ["replay", "-"] + program + flags, input: input
       )
       .output
     }
@@ -280,63 +275,59 @@ import Testing
     let arguments = ["replay", "-", "--format", "jsonl", "--time-scale", "0.02"]
     let result = try runner.devsim(
       arguments + ["--extension", Self.programs + name],
-      input: Array(Self.pushes(["one", "bad", "two"]).utf8))
+      input: Self.pushes(["one", "bad", "two"]))
     #expect(try result.jsonLines().count == 3, "\(result.errors)")
     #expect(try processes(of: folder) == [])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) == [])
+    #expect(try folder.names(in: "tmp") == [])
   }
 
   @Test func `what a program leaves among its temporary files is removed`() throws {
     let folder = try ScratchFolder()
-    let program = try ScratchFolder([
-      "program": """
-      #!/bin/sh
+    let programs = try ScratchFolder()
+    let program = try programs.program(
+      """
       mkdir -p "$TMPDIR/a/b" && echo text > "$TMPDIR/a/b/file" && chmod 0 "$TMPDIR/a/b"
       ln -s "${0%/*}" "$TMPDIR/link" && mktemp >&2 && mkfifo "$TMPDIR/pipe"
       echo '{"type":"ready","version":1}'
       read line && echo '{"type":"unchanged","id":1}'
-      """
-    ])
+      """)
     var runner = try CommandRunner()
     runner.environment = ["TMPDIR": folder.path()]
-    let path = program.path("program")
-    let result = try runner.bash(
-      "chmod +x '\(path)' && devsim replay - --extension '\(path)' --format concise",
-      input: Array(Self.pushes(["one"]).utf8))
+    let result = try runner.devsim(
+      ["replay", "-", "--extension", program, "--format", "concise"], input: Self.pushes(["one"]))
     #expect(result.output == "<stdin>:1: presented: one\n")
     #expect(result.errors.hasPrefix("program: \(folder.path("devsim-device-"))"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == [])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: program.path()) == ["program"])
+    #expect(try folder.names() == [])
+    #expect(
+      try programs.names()
+        == ["program", "program.sh"])
   }
 
   @Test func `a link that an extension puts in place of its device folder goes, its target stays`()
     throws
   {
     let folder = try ScratchFolder(["tmp/.keep": "", "target/file": "mine"])
-    let program = try ScratchFolder([
-      "program": """
-      #!/usr/bin/env bash
+    let programs = try ScratchFolder()
+    let program = try programs.program(
+      """
       rm -rf "$DEVSIM_DEVICE_FOLDER"
       ln -s '\(folder.path("target"))' "$DEVSIM_DEVICE_FOLDER"
       echo '{"type":"ready","version":1}'
       cat > /dev/null
-      """
-    ])
+      """)
     var runner = try CommandRunner()
     runner.environment = ["TMPDIR": folder.path("tmp")]
-    let path = program.path("program")
-    _ = try runner.bash(
-      "chmod +x '\(path)' && devsim replay - --extension '\(path)' --format concise",
-      input: Array(Self.pushes(["one"]).utf8))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) == [".keep"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("target")) == ["file"])
+    _ = try runner.devsim(
+      ["replay", "-", "--extension", program, "--format", "concise"], input: Self.pushes(["one"]))
+    #expect(try folder.names(in: "tmp") == [".keep"])
+    #expect(try folder.names(in: "target") == ["file"])
   }
 
   @Test(arguments: ["TERM", "INT", "HUP", "KILL"])
   func `when a signal ends devsim, its programs end and their files go`(signal: String) throws {
     let (folder, result) = try interrupted(with: "kill -\(signal) $!")
     #expect(try processes(of: folder) == [], "\(result)")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) == [])
+    #expect(try folder.names(in: "tmp") == [])
   }
 
   @Test func `the next run cleans up after one that ended with its guardian`() throws {
@@ -366,7 +357,7 @@ import Testing
     let result = try runner.bash("devsim replay \(path) --format jsonl | head -n 1 | wc -l")
     #expect(result.output == "1\n" && result.errors == "")
     #expect(try processes(of: folder) == [])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) == ["keep"])
+    #expect(try folder.names(in: "tmp") == ["keep"])
   }
 
   @Test func `a run leaves the folder of another run alone`() throws {
@@ -384,11 +375,10 @@ import Testing
     with script: String, waits: Bool = true
   ) throws -> (ScratchFolder, CommandResult) {
     let folder = try ScratchFolder(["push": Self.pushes(["bad"]), "tmp/keep": ""])
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    var runner = try CommandRunner(in: folder)
     runner.environment = [
       "TMPDIR": folder.path("tmp"),
-      "PROGRAMS": Repository.url(Self.programs).path(percentEncoded: false),
+      "PROGRAMS": Repository.path(Self.programs),
     ]
     // A shell without job control starts its background jobs with SIGINT ignored.
     let result = try runner.bash(

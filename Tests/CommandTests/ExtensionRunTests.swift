@@ -10,7 +10,7 @@ import Testing
   private static let redact = "Examples/extensions/redact.sh"
 
   private func run(_ arguments: String..., input: String = "") throws -> CommandResult {
-    try CommandRunner().devsim(["extension", "run"] + arguments, input: Array(input.utf8))
+    try CommandRunner().devsim(["extension", "run"] + arguments, input: input)
   }
 
   private func codes(_ object: [String: Any]) -> [String?] {
@@ -39,19 +39,16 @@ import Testing
   }
 
   @Test func `a program is measured, and its standard error is passed on`() throws {
-    let program = try ScratchFolder([
-      "program": """
-      #!/bin/sh
+    let folder = try ScratchFolder()
+    let program = try folder.program(
+      """
       echo '{"type":"ready","version":1}'
       read -r line
       echo 'looked at it' >&2
       echo '{"type":"content","id":1,"content":{"body":"b","userInfo":{"aps":{"x":1},"new":[2]}}}'
-      """
-    ])
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
+      """)
     let input = #"{"aps":{"alert":{"body":"b"},"mutable-content":1},"old":"é","aps2":{}}"#
-    let result = try run(program.path("program"), "--time-limit", "12.5", input: input)
+    let result = try run(program, "--time-limit", "12.5", input: input)
     #expect(result.errors == "program: looked at it\n" && result.status == 0)
     #expect(result.output.contains(#/\ntime       [0-9]+ ms, of 12\.5 s\n/#))
     #if os(Linux)
@@ -67,11 +64,11 @@ import Testing
         "\(line)\n\(result.output)")
     }
     // Two runs have the same JSON, unless measurements are requested.
-    let json = try run(program.path("program"), "--format", "json", input: input).jsonObject()
+    let json = try run(program, "--format", "json", input: input).jsonObject()
     let done = try #require(json["extension"] as? [String: Any])
     #expect(done["milliseconds"] == nil && done["peakMemory"] == nil)
     #expect(json["changed"] as? [String] == ["userInfo"])
-    let measured = try run(program.path("program"), "--format", "json", "--measure", input: input)
+    let measured = try run(program, "--format", "json", "--measure", input: input)
       .jsonObject()
     #expect((measured["extension"] as? [String: Any])?["milliseconds"] is Int)
   }
@@ -80,23 +77,20 @@ import Testing
   @Test func `other effects of a program are reported, and a communication notification`()
     throws
   {
-    let program = try ScratchFolder([
-      "program": """
-      #!/bin/sh
+    let folder = try ScratchFolder()
+    let program = try folder.program(
+      """
       echo '{"type":"ready","version":1,"center":true}'
       read -r line
       echo '{"type":"center","id":1,"setBadge":7}'
       echo '{"type":"content","id":1,"content":{"body":"b","communication":{"sender":{"displayName":"Ada"}},\
       "userInfo":{"aps":{"alert":{"body":"b"},"mutable-content":1}}}}'
-      """
-    ])
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
+      """)
     let input = #"{"aps":{"alert":{"body":"b"},"mutable-content":1}}"#
-    let text = try run(program.path("program"), input: input).output
+    let text = try run(program, input: input).output
     #expect(text.contains("other effects\n  the extension set the badge to 7\n"), "\(text)")
     #expect(text.contains(#/\n\+ communication +Ada/#), "\(text)")
-    let json = try run(program.path("program"), "--format", "json", input: input).jsonObject()
+    let json = try run(program, "--format", "json", input: input).jsonObject()
     #expect(json["changed"] as? [String] == ["communication"])
     let done = try #require(json["extension"] as? [String: Any])
     let effects = done["effects"] as? [[String: Any]]
@@ -136,7 +130,7 @@ import Testing
     let input = #"{"aps":{"alert":{"title":"\#(korean)","body":"\#(arabic)"},"mutable-content":1}}"#
     let result = try runner.devsim(
       ["extension", "run", "template:title=\(arabic)\n,body=\(korean)", "--push", "-"],
-      input: Array(input.utf8))
+      input: input)
     let lines = result.output.split(separator: "\n").prefix { !$0.hasPrefix("extension") }
     #expect(lines.count { $0.hasPrefix("- ") } == 2 && lines.count { $0.hasPrefix("+ ") } == 2)
     for line in lines where !line.contains("empty:") {
@@ -210,63 +204,55 @@ import Testing
     let bad = input.replacingOccurrences(of: #""a""#, with: #""bad""#)
     for (flags, outcome) in [([], "presented"), (["--filtering"], "suppressed")] {
       let result = try CommandRunner().devsim(
-        ["extension", "run", crash, "--format", "json"] + flags, input: Array(bad.utf8))
+        ["extension", "run", crash, "--format", "json"] + flags, input: bad)
       let json = try result.jsonObject()
       #expect(json["outcome"] as? String == outcome && codes(json) == ["EXT204"])
     }
   }
 
   @Test func `a crash is a problem`() throws {
-    let program = try ScratchFolder([
-      "program": "#!/bin/sh\necho '{\"type\":\"ready\",\"version\":1}'\nread -r line\nexit 3\n"
-    ])
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
+    let folder = try ScratchFolder()
+    let program = try folder.program(
+      "echo '{\"type\":\"ready\",\"version\":1}'\nread -r line\nexit 3")
     let input = #"{"aps":{"alert":"a","mutable-content":1}}"#
-    let result = try run(program.path("program"), "--format", "json", input: input)
+    let result = try run(program, "--format", "json", input: input)
     #expect(codes(try result.jsonObject()) == ["EXT203"])
     #expect(result.status == 1)
   }
 
   @Test func `the place of a crash that a program names is in the report`() throws {
-    let program = try ScratchFolder([
-      "program": """
-      #!/bin/sh
+    let folder = try ScratchFolder()
+    let program = try folder.program(
+      """
       echo '{"type":"ready","version":1}'
       read -r line
       echo 'App/Service.swift:12: Fatal error: no key' >&2
       exit 1
-      """
-    ])
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
+      """)
     let input = #"{"aps":{"alert":"a","mutable-content":1}}"#
-    let json = try run(program.path("program"), "--format", "json", input: input).jsonObject()
+    let json = try run(program, "--format", "json", input: input).jsonObject()
     let diagnostics = try #require(json["diagnostics"] as? [[String: Any]])
     let notes = try #require(diagnostics.first?["notes"] as? [[String: Any]])
     let place = try #require(notes.first?["location"] as? [String: Any])
     #expect(place["file"] as? String == "App/Service.swift" && place["line"] as? Int == 12)
     // The file is not read, so there is no distance from its start.
     #expect(place["offset"] == nil && place["length"] == nil)
-    let text = try run(program.path("program"), input: input)
+    let text = try run(program, input: input)
     #expect(text.output.contains("App/Service.swift:12"))
   }
 
   @Test func `the order of members and the spelling of numbers are no changes`() throws {
-    let program = try ScratchFolder([
-      "program": """
-      #!/bin/sh
+    let folder = try ScratchFolder()
+    let program = try folder.program(
+      """
       echo '{"type":"ready","version":1}'
       read -r line
       echo '{"type":"content","id":1,"content":{"body":"a","userInfo":{"x":{"c":[1000],"b":2},"aps":{"mutable-content":1.0,"alert":"a"}}}}'
-      """
-    ])
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
+      """)
     let input = #"{"aps":{"alert":"a","mutable-content":1},"x":{"b":2,"c":[1e3]}}"#
-    let result = try run(program.path("program"), "--format", "json", input: input)
+    let result = try run(program, "--format", "json", input: input)
     #expect(try result.jsonObject()["changed"] as? [String] == [])
-    let text = try run(program.path("program"), input: input)
+    let text = try run(program, input: input)
     #expect(!text.output.contains("userInfo"))
   }
 }

@@ -82,7 +82,7 @@ import Testing
     let flags = run.output.split(whereSeparator: \.isWhitespace).map(String.init)
     #expect(flags.count == 6, "\(flags)")
     let texts = try ["Acme", "Dials"].map { name in
-      try String(contentsOfFile: files.path("stubs/\(name).swift"), encoding: .utf8)
+      try files.text("stubs/\(name).swift")
     }
     #expect(texts[0] == own)
     #expect(texts[1].contains("open class DialsLevel"))

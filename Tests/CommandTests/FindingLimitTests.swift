@@ -11,9 +11,7 @@ import Testing
   private static func run(_ arguments: String...) throws -> CommandResult {
     let entries = (0..<limit + 500).map { "\"k\($0)\" = \"v\"\n\"l\($0)\" = \"v\";\n" }.joined()
     let folder = try ScratchFolder(["a.strings": entries])
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
-    return try runner.devsim(["check", "a.strings"] + arguments)
+    return try CommandRunner(in: folder).devsim(["check", "a.strings"] + arguments)
   }
 
   @Test(arguments: ["text", "concise", "json", "jsonl", "sarif", "github", "junit"])
@@ -35,8 +33,7 @@ import Testing
   @Test func `keys that no table has are limited too`() throws {
     let keys = (0..<Self.limit + 500).map { "k\($0)\n" }.joined()
     let folder = try ScratchFolder(["App/en.lproj/Localizable.strings": "a = b;", "keys": keys])
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    let runner = try CommandRunner(in: folder)
     let result = try runner.devsim(
       ["check", "--push-keys", "keys", "--app", "App", "--format", "concise"])
     #expect(result.output.split(separator: "\n").count == Self.limit)
@@ -46,8 +43,7 @@ import Testing
   @Test func `one more than a baseline knows is new, though it is not listed`() throws {
     func text(_ count: Int) -> String { (0..<count).map { "\"k\($0)\" = \"\\q\";\n" }.joined() }
     let folder = try ScratchFolder(["a.strings": text(Self.limit + 1)])
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    let runner = try CommandRunner(in: folder)
     _ = try runner.devsim(["check", "a.strings", "--write-baseline", "known.json"])
     let same = try runner.devsim(["check", "a.strings", "--baseline", "known.json"])
     #expect(same.output.contains("no problems"))
@@ -60,7 +56,7 @@ import Testing
     let members = (0..<Self.limit + 7).map { #","u\#($0)":1"# }.joined()
     let push = #"{"aps":{"alert":"x"\#(members)}}"# + "\n"
     let result = try CommandRunner().devsim(
-      ["replay", "--format", "jsonl"], input: Array((push + push).utf8))
+      ["replay", "--format", "jsonl"], input: push + push)
     let lines = try result.jsonLines()
     #expect(lines.count == 2)
     for line in lines {

@@ -8,7 +8,7 @@ import Testing
 
   private func codes(_ flags: String...) throws -> (codes: [String], status: Int32) {
     let result = try CommandRunner().devsim(
-      ["replay", "--format", "jsonl"] + flags, input: Array(Self.push.utf8))
+      ["replay", "--format", "jsonl"] + flags, input: Self.push)
     let object = try result.jsonObject()
     let found = object["diagnostics"] as? [[String: Any]] ?? []
     let codes = found.map { "\($0["code"] ?? "") \($0["severity"] ?? "")" }
@@ -34,11 +34,11 @@ import Testing
   @Test func `check follows the same flags`() throws {
     let runner = try CommandRunner()
     let arguments = ["check", "-", "--format", "concise"]
-    let all = try runner.devsim(arguments, input: Array(Self.push.utf8))
+    let all = try runner.devsim(arguments, input: Self.push)
     #expect(all.output.contains("PAY202") && all.output.contains("PAY203"))
     let one = try runner.devsim(
       arguments + ["--ignore", "PAY202", "--severity", "PAY203=error"],
-      input: Array(Self.push.utf8))
+      input: Self.push)
     #expect(!one.output.contains("PAY202") && one.output.contains("error[PAY203]"))
     #expect(one.status == 1)
   }
@@ -86,10 +86,10 @@ import Testing
 
   @Test func `json has the states of devices only when they are requested`() throws {
     let runner = try CommandRunner()
-    let plain = try runner.devsim(["replay", "--format", "json"], input: Array(Self.push.utf8))
+    let plain = try runner.devsim(["replay", "--format", "json"], input: Self.push)
     #expect(!plain.output.contains("devsim.device/1"))
     let states = try runner.devsim(
-      ["replay", "--format", "json", "--state"], input: Array(Self.push.utf8))
+      ["replay", "--format", "json", "--state"], input: Self.push)
     #expect(states.output.contains("devsim.device/1"))
   }
 }

@@ -31,7 +31,7 @@ import Testing
   @Test func `every diagnostic that is declared in the sources is in docs/diagnostics.md`()
     throws
   {
-    let page = try String(contentsOf: Repository.url("docs/diagnostics.md"), encoding: .utf8)
+    let page = try Repository.text("docs/diagnostics.md")
     let sources = try Fixtures.files(at: Repository.url("Sources"), withExtension: "swift")
     let declared = try sources.flatMap { file in
       try file.text().matches(of: /DiagnosticKind\(\s*"([A-Z]{3}[0-9]{3})", "([a-z-]+)"/)
@@ -69,7 +69,7 @@ import Testing
   func `docs/device-file.md lists the members of an object, their values and defaults`(
     object: String
   ) throws {
-    let page = try String(contentsOf: Repository.url("docs/device-file.md"), encoding: .utf8)
+    let page = try Repository.text("docs/device-file.md")
     let chapters = page.components(separatedBy: "\n## ")
     let title = object.isEmpty ? "Members" : "`\(object)`"
     let chapter = try #require(chapters.first { $0.hasPrefix(title + "\n") })

@@ -14,7 +14,7 @@ import Testing
     }
     let runner = try CommandRunner()
     let result = try runner.devsim(
-      ["replay", "-", "--format", "concise"], input: Array(lines.joined(separator: "\n").utf8))
+      ["replay", "-", "--format", "concise"], input: lines.joined(separator: "\n"))
     let reports = result.output.split(separator: "\n").filter {
       $0.contains(": background: ") || $0.contains(": held: ")
     }

@@ -26,8 +26,8 @@ import Testing
   @Test func `a file is read in chunks to its end`() throws {
     var random = RandomBytes(seed: 1)
     let bytes = random.bytes(InputSource.chunkSize * 2 + 17)
-    let scratch = try ScratchFolder(["a": ""])
-    try Data(bytes).write(to: URL(filePath: scratch.path("a")))
+    let scratch = try ScratchFolder()
+    try scratch.write(bytes, to: "a")
     var source = try InputSource(.file(scratch.path("a")))
     let (size, isLive) = (source.size, source.isLive)
     #expect(size == bytes.count)

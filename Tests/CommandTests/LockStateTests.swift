@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -24,7 +23,7 @@ import Testing
     let folder = try ScratchFolder()
     let program = try folder.program(program)
     let scenario = #"{"scenario": "lock", "extension": "\#(program)", "timeline": [\#(timeline)]}"#
-    try Data(scenario.utf8).write(to: folder.url.appending(path: "day.json"))
+    try folder.write(scenario, to: "day.json")
     var runner = try CommandRunner()
     runner.environment["DEVSIM_LOCK_STATE"] = lock
     return try runner.devsim(["test", folder.path("day.json")])

@@ -8,7 +8,7 @@ import Testing
 
   private static func presentation(_ flags: String...) throws -> [String: Any] {
     let result = try CommandRunner().devsim(
-      ["replay", "--format", "jsonl"] + flags, input: Array(push.utf8))
+      ["replay", "--format", "jsonl"] + flags, input: push)
     return try result.jsonObject()["presentation"] as? [String: Any] ?? [:]
   }
 
@@ -31,7 +31,7 @@ import Testing
     #expect(try Self.presentation("--previews", "whenUnlocked")["preview"] == nil)
     for format in ["text", "concise"] {
       let output = try CommandRunner().devsim(
-        ["replay", "--previews", "never", "--format", format], input: Array(Self.push.utf8)
+        ["replay", "--previews", "never", "--format", format], input: Self.push
       ).output
       #expect(output.contains("Notification") && output.contains("preview hidden"))
       #expect(!output.contains("Mina") && !output.contains("Dinner"))

@@ -8,7 +8,7 @@ import Testing
   private static let captures = "Examples/captures"
 
   private static func matrix(_ words: [String], input: String = "") throws -> CommandResult {
-    try CommandRunner().devsim(["matrix"] + words + acme, input: Array(input.utf8))
+    try CommandRunner().devsim(["matrix"] + words + acme, input: input)
   }
 
   /// The output of `matrix --format json`.

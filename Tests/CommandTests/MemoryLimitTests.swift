@@ -8,8 +8,7 @@ import Testing
   private static func run(
     _ script: String, in folder: ScratchFolder, megabytes: Int
   ) throws -> CommandResult {
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    var runner = try CommandRunner(in: folder)
     // Not optimized, it needs a minute for the largest files.
     runner.timeLimit = 600
     return try runner.bash("ulimit -v \(megabytes << 10); \(script)")

@@ -48,19 +48,19 @@ import Testing
       let copy = folder.url.appending(path: "\(observation.id).json")
       try JSONSerialization.data(withJSONObject: scenario).write(to: copy)
     }
-    let run = try CommandRunner().devsim(["test", folder.url.path(percentEncoded: false)])
+    let run = try CommandRunner().devsim(["test", folder.path()])
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 
   @Test func `each observation has a scenario file, and each file an observation`() throws {
     let names = try FileManager.default.contentsOfDirectory(
-      atPath: Repository.url(Self.folder).path(percentEncoded: false))
+      atPath: Repository.path(Self.folder))
     let files = names.filter { $0.hasSuffix(".json") }
     #expect(files.sorted() == Observation.all.map { $0.id + ".json" }.sorted())
   }
 
   @Test func `what no scenario can expect is on the page with its reason`() throws {
-    let page = try String(contentsOf: Repository.url("docs/fidelity.md"), encoding: .utf8)
+    let page = try Repository.text("docs/fidelity.md")
     for observation in Observation.unrepeatable {
       for text in [observation.seen, observation.source, observation.reason] {
         #expect(page.contains(text))

@@ -11,10 +11,9 @@ import Testing
   private static func content(
     after script: String, in folder: ScratchFolder
   ) throws -> (old: String, result: CommandResult) {
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    let runner = try CommandRunner(in: folder)
     let result = try runner.bash(script)
-    return (try String(contentsOfFile: folder.path("out"), encoding: .utf8), result)
+    return (try folder.text("out"), result)
   }
 
   private static func folder() throws -> ScratchFolder {
@@ -58,7 +57,7 @@ import Testing
     command: String
   ) throws {
     let folder = try Self.folder()
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+    let names = try folder.names()
     // More than a buffer holds is written before the signal, and the input is still open.
     let script = """
       mkfifo pipe
@@ -72,7 +71,7 @@ import Testing
       """
     let (old, _) = try Self.content(after: script, in: folder)
     #expect(old == "old")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted() == names)
+    #expect(try folder.names() == names)
   }
 
   @Test(arguments: ["replay --format jsonl --output out", "replay --state-out out"])
@@ -168,13 +167,13 @@ import Testing
   ) throws {
     for link in ["true", "ln \(input) alias", "ln -s \(input) alias"] {
       let folder = try Self.folder()
-      let before = try String(contentsOfFile: folder.path(input), encoding: .utf8)
+      let before = try folder.text(input)
       let output = link == "true" ? "./\(input)" : "alias"
       let script = "\(link); devsim \(command.replacing("OUT", with: output)) < /dev/null"
       let (_, result) = try Self.content(after: script, in: folder)
       #expect(result.errors.contains("is also the output"), "\(script): \(result)")
       #expect(result.status == 2 && result.output == "")
-      #expect(try String(contentsOfFile: folder.path(input), encoding: .utf8) == before)
+      #expect(try folder.text(input) == before)
     }
   }
 
@@ -196,7 +195,7 @@ import Testing
       after: "devsim replay captures 1<> captures/a.json", in: folder)
     #expect(result.errors.contains("'captures/a.json' is also the output") && result.status == 2)
     #expect(
-      try String(contentsOfFile: folder.path("captures/a.json"), encoding: .utf8) == Self.push)
+      try folder.text("captures/a.json") == Self.push)
   }
 
   @Test func `an output that a shell made in the folder of the inputs is not read`() throws {
@@ -243,8 +242,7 @@ import Testing
     }
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("alias"), withDestinationPath: "web")
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    let runner = try CommandRunner(in: folder)
     for (url, isFound) in [
       ("https://x.example/ok.png", true), ("https://z.example/near.png", true),
       ("https://x.example/link.png", false), ("https://y.example/away.png", false),
@@ -253,7 +251,7 @@ import Testing
       for dir in ["web", "alias"] {
         let result = try runner.devsim(
           ["replay", "--format", "jsonl", "--extension", "attach:dir=\(dir)"],
-          input: Array(push.utf8))
+          input: push)
         #expect(result.output.contains("EXT306") != isFound, "\(url) \(result.output)")
       }
     }

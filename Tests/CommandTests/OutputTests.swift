@@ -20,8 +20,7 @@ import Testing
     try console.write("é\n")
     expected += [0xC3, 0xA9, 0x0A]
     try console.finish()
-    let written = try Data(contentsOf: URL(filePath: scratch.path("out")))
-    #expect(Array(written) == expected)
+    #expect(try scratch.bytes("out") == expected)
   }
 
   @Test func `an empty output empties the file, a failed run does not change it`() throws {
@@ -33,8 +32,8 @@ import Testing
         name == "empty" ? CommandEnding.finished(.success) : .failed(.outputClosed)
       #expect(outcome.conclude(on: &console) == .success)
     }
-    #expect(try Data(contentsOf: URL(filePath: scratch.path("empty"))).isEmpty)
-    #expect(try Data(contentsOf: URL(filePath: scratch.path("failed"))) == Data("old".utf8))
+    #expect(try scratch.bytes("empty").isEmpty)
+    #expect(try scratch.text("failed") == "old")
   }
 
   @Test func `reading the output file is rejected`() throws {

@@ -56,7 +56,7 @@ import Testing
   ) throws {
     let runner = try CommandRunner()
     guard try runner.hasProgram(program) else { try Test.cancel("\(program) is not installed") }
-    let printed = try runner.bash("\(program) -", input: Array(script.utf8))
+    let printed = try runner.bash("\(program) -", input: script)
     #expect(printed.status == 0, "\(printed.errors)")
     let result = try runner.devsim(["convert", "-"], input: printed.standardOutput)
     let expected = printed.errors.split(separator: "\n")

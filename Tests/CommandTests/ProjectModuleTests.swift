@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test func `a scenario takes the app of its extension's project`() throws {
-    let courier = Repository.url("Examples/extensions/Courier").path(percentEncoded: false)
+    let courier = Repository.path("Examples/extensions/Courier")
     let files = try ScratchFolder([
       "day.json": """
       {

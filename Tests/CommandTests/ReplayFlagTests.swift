@@ -4,11 +4,11 @@ import Testing
 
 /// Tests the flags of `replay` with the built command.
 @Suite struct ReplayFlagTests {
-  static let app = Repository.url("Resources/Localizable").path(percentEncoded: false)
-  static let captures = Repository.url("Examples/captures").path(percentEncoded: false)
+  static let app = Repository.path("Resources/Localizable")
+  static let captures = Repository.path("Examples/captures")
 
   private func replay(_ arguments: String..., input: String = "") throws -> CommandResult {
-    try CommandRunner().devsim(["replay"] + arguments, input: Array(input.utf8))
+    try CommandRunner().devsim(["replay"] + arguments, input: input)
   }
 
   @Test func `text, concise, json and jsonl report the same pushes`() throws {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `--lenient shows the intended text, with a warning at the same place`() throws {
-    let path = Repository.url("Examples/broken/trailing-comma.json").path(percentEncoded: false)
+    let path = Repository.path("Examples/broken/trailing-comma.json")
     let strict = try replay(path, "--format", "jsonl")
     let lenient = try replay(path, "--format", "jsonl", "--lenient")
     #expect(strict.status == 1 && lenient.status == 0)
@@ -83,7 +83,7 @@ import Testing
     let plain = try replay(Self.captures, "--format", "jsonl")
     let result = try replay(Self.captures, "--format", "jsonl", "--output", scratch.path("out"))
     #expect(result.output == "" && result.errors == "" && result.status == 0)
-    #expect(try Data(contentsOf: URL(filePath: scratch.path("out"))) == Data(plain.standardOutput))
+    #expect(try scratch.bytes("out") == plain.standardOutput)
   }
 
   @Test func `--why lists each rule with its evidence, in text and concise`() throws {
@@ -132,7 +132,7 @@ import Testing
     throws
   {
     let capture = Self.captures + "/encrypted-chat.json"
-    let key = Repository.url("Examples/keys/chat.key").path(percentEncoded: false)
+    let key = Repository.path("Examples/keys/chat.key")
     let options = "decrypt:key=\(key),ciphertext=enc,nonce=iv"
     let result = try replay(capture, "--extension", options, "--format", "jsonl")
     let push = try #require(try result.jsonLines().first)
@@ -155,7 +155,7 @@ import Testing
   @Test func `--extension finds keys in folders, files for URLs, and texts in the app's tables`()
     throws
   {
-    let examples = Repository.url("Examples").path(percentEncoded: false)
+    let examples = Repository.path("Examples")
     let rotated = try replay(
       Self.captures + "/encrypted-rotated-key.json", "--app", Self.app, "--format", "jsonl",
       "--extension",
@@ -219,7 +219,7 @@ import Testing
 
   @Test(arguments: ["json", "jsonl"])
   func `a JSON format leaves standard error empty, whatever the input`(format: String) throws {
-    let broken = Repository.url("Examples/broken").path(percentEncoded: false)
+    let broken = Repository.path("Examples/broken")
     let result = try replay(broken, "--format", format, "--app", Self.app)
     #expect(result.errors == "" && result.status == 1)
     if format == "jsonl" { #expect(try result.jsonLines().count == 9) }

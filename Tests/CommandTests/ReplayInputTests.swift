@@ -9,7 +9,7 @@ import Testing
   static let ho = #"{"aps":{"alert":"Ho"}}"#
 
   static func replay(_ arguments: String..., input: String = "") throws -> CommandResult {
-    try CommandRunner().devsim(["replay"] + arguments, input: Array(input.utf8))
+    try CommandRunner().devsim(["replay"] + arguments, input: input)
   }
 
   @Test func `files are replayed in the order given, a folder in the order of names`() throws {
@@ -32,7 +32,7 @@ import Testing
   @Test func `standard input is read for a dash and without operands`() throws {
     for arguments in [["-"], []] {
       let result = try CommandRunner().devsim(
-        ["replay", "--format", "concise"] + arguments, input: Array(Self.hi.utf8))
+        ["replay", "--format", "concise"] + arguments, input: Self.hi)
       #expect(result.output == "<stdin>:1: presented: Hi\n")
       #expect(result.status == 0 && result.errors == "")
     }
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `a slow pipe in small pieces gives the same report`() throws {
     let runner = try CommandRunner()
-    let day = Repository.url("Examples/captures/day.jsonl").path(percentEncoded: false)
+    let day = Repository.path("Examples/captures/day.jsonl")
     let scratch = try ScratchFolder(["pushes": Self.hi + "\r\n\r\n" + Self.ho])
     for path in [day, scratch.path("pushes")] {
       for format in ["concise", "jsonl", "json", "text"] {
@@ -106,8 +106,8 @@ import Testing
     }
     // The input has more than twenty pieces, with the bad line in the middle.
     #expect(bytes.count > 20 * 256 * 1024)
-    let scratch = try ScratchFolder(["big": ""])
-    try Data(bytes).write(to: URL(filePath: scratch.path("big")))
+    let scratch = try ScratchFolder()
+    try scratch.write(bytes, to: "big")
     let result = try CommandRunner().bash(
       """
       devsim replay --format concise '\(scratch.path("big"))' > '\(scratch.path("out"))'; echo $?

@@ -11,7 +11,7 @@ import Testing
   }
 
   private static func lines(_ range: Range<Int>) throws -> [UInt8] {
-    let text = try String(contentsOf: Repository.url(day), encoding: .utf8)
+    let text = try Repository.text(day)
     let lines = text.split(separator: "\n")
     return Array(lines[range.clamped(to: lines.indices)].joined(separator: "\n").utf8)
   }
@@ -131,12 +131,12 @@ import Testing
     let pushes = [1000, 1100].map { Self.push.replacing("1000", with: "\($0)") }
     let kept = try CommandRunner().devsim(
       ["replay", "-", "--format", "concise", "--state-out", state] + offline,
-      input: Array(pushes.joined(separator: "\n").utf8))
+      input: pushes.joined(separator: "\n"))
     #expect(kept.output.split(separator: "\n").count { $0.contains(": held") } == 2)
     let next = Self.push.replacing("1000", with: "2000").replacing("com.x", with: "com.y")
     let second = try CommandRunner().devsim(
       ["replay", "-", "--format", "concise", "--state-in", state, "--state-out", state]
-        + (flags.isEmpty ? [] : offline), input: Array(next.utf8))
+        + (flags.isEmpty ? [] : offline), input: next)
     let record = try String(contentsOfFile: state, encoding: .utf8)
     guard let outcome else {
       #expect(second.output.split(separator: "\n").count { $0.contains(": held") } == 1)
@@ -189,7 +189,7 @@ import Testing
     }
     let arguments = ["replay", "-", "--state-in", scratch.path("state")] + format
     let result = try CommandRunner().devsim(
-      arguments, input: Array(pushes.joined(separator: "\n").utf8))
+      arguments, input: pushes.joined(separator: "\n"))
     let bodies = result.output.split(separator: "\n").compactMap { line in
       ["at 1000", "at 1030", "later", "at 1060", "at 1090"].first { line.contains($0) }
     }
@@ -209,7 +209,7 @@ import Testing
     #expect(result.status == 2 && result.output == "")
     #expect(result.errors.hasPrefix("error: "))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path()) == ["state"])
+    #expect(try scratch.names() == ["state"])
   }
 
   @Test(arguments: ["", "\n"])

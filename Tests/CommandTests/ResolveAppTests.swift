@@ -127,7 +127,7 @@ import Testing
     // The folders of the sample app; Brazilian Portuguese does not have this key, as its README
     // says.
     let folders = try FileManager.default.contentsOfDirectory(
-      atPath: Repository.url("Resources/Localizable").path(percentEncoded: false))
+      atPath: Repository.path("Resources/Localizable"))
     let languages = folders.filter { $0.hasSuffix(".lproj") }.map { $0.dropLast(6) }.sorted()
     let lines = page.output.split(separator: "\n")
     #expect(lines.prefix(languages.count).map { $0.prefix { $0 != " " } } == languages)

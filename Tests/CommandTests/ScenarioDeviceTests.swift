@@ -30,14 +30,12 @@ import Testing
       let scenario =
         #"{"scenario": "\#(name)", "extension": "\#(program)", "#
         + #""timeline": [\#(steps.joined(separator: ", "))]}"#
-      try Data(scenario.utf8).write(to: folder.url.appending(path: "\(name).json"))
+      try folder.write(scenario, to: "\(name).json")
     }
     var runner = try CommandRunner()
-    runner.environment["TMPDIR"] = temporary.url.path(percentEncoded: false)
+    runner.environment["TMPDIR"] = temporary.path()
     let result = try runner.devsim(["test", folder.path("a.json"), folder.path("b.json")])
     #expect(result.status == 0, "\(result.output)\(result.errors)")
-    let left = try FileManager.default.contentsOfDirectory(
-      atPath: temporary.url.path(percentEncoded: false))
-    #expect(left == [])
+    #expect(try temporary.names() == [])
   }
 }

@@ -36,25 +36,22 @@ import Testing
     let result = try CommandRunner().devsim(
       [
         "extension", "run", path, "--serve", try Self.folder.get().path(), "--format", "json",
-      ], input: Array(push.replacing("\n", with: "").utf8))
+      ], input: push.replacing("\n", with: ""))
     return Run(json: try result.jsonObject(), errors: result.errors)
   }
 
   /// Runs a shell script that leaves its answer in the variable `body`.
   private func runShell(_ script: String) throws -> Run {
     guard try CommandRunner().hasProgram("curl") else { try Test.cancel("curl is not installed") }
-    let program = try ScratchFolder([
-      "program": """
-      #!/bin/sh
+    let folder = try ScratchFolder()
+    let program = try folder.program(
+      """
       echo '{"type":"ready","version":1}'
       read -r line
       \(script)
       echo '{"type":"content","id":1,"content":{"body":"'"$body"'"}}'
-      """
-    ])
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
-    return try run(program.path("program"))
+      """)
+    return try run(program)
   }
 
   @Test func `curl gets files of any host, port and scheme, and of this server`() throws {
@@ -137,9 +134,9 @@ import Testing
     guard try CommandRunner().hasProgram("python3") else {
       try Test.cancel("Python is not installed")
     }
-    let program = try ScratchFolder([
-      "program": #"""
-      #!/usr/bin/env python3
+    let folder = try ScratchFolder()
+    let program = try folder.program(
+      #"""
       import json, sys, urllib.request
       print('{"type":"ready","version":1}', flush=True)
       for line in sys.stdin:
@@ -151,11 +148,8 @@ import Testing
           files = [urllib.request.urlopen(url).read().decode() for url in urls]
           content = {"body": " ".join(urls + files)}
           print(json.dumps({"type": "content", "id": request["id"], "content": content}), flush=True)
-      """#
-    ])
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
-    let run = try run(program.path("program"), Self.nested)
+      """#, in: "python3")
+    let run = try run(program, Self.nested)
     #expect(
       run.body
         == "https://cdn.example.com/a/b.png https://api.example.org/other.png 12345 1", "\(run)")

@@ -93,16 +93,14 @@ import Testing
   }
 
   @Test func `a program gets none of the user's proxies`() throws {
-    let script = #"""
-      #!/bin/sh
+    let folder = try ScratchFolder()
+    let program = try folder.program(
+      #"""
       echo '{"type":"ready","version":1}'
       read -r line
       found=$(env | grep -iE '^(https?|all|no)_proxy=' | LC_ALL=C sort | sed "s,$DEVSIM_SERVE,SERVER," | tr '\n' ' ')
       echo '{"type":"content","id":1,"content":{"body":"'"$found"'"}}'
-      """#
-    let program = try ScratchFolder(["program": script])
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: program.path("program"))
+      """#)
     var runner = try CommandRunner()
     for name in ["http_proxy", "https_proxy", "all_proxy", "no_proxy"] {
       runner.environment[name] = "a.example"
@@ -110,12 +108,11 @@ import Testing
     }
     let result = try runner.devsim(
       [
-        "extension", "run", program.path("program"), "--serve", try Self.folder.get().path(),
+        "extension", "run", program, "--serve", try Self.folder.get().path(),
         "--format", "json",
       ], input: push("x"))
-    let json = try result.jsonObject()
     #expect(
-      Run(json: json, errors: result.errors).after["body"] as? String
+      Run(json: try result.jsonObject(), errors: result.errors).after["body"] as? String
         == "ALL_PROXY= HTTPS_PROXY=SERVER HTTP_PROXY=SERVER NO_PROXY=127.0.0.1,localhost "
         + "all_proxy= http_proxy=SERVER https_proxy=SERVER no_proxy=127.0.0.1,localhost ")
   }

@@ -86,7 +86,7 @@ import Testing
     }
     #expect(result.errors.contains("cannot run on Linux"))
     let replay = try SwiftExtensionRunner().runner.devsim(
-      ["replay", "--extension", files.path("Service.swift")], input: Array("{}".utf8))
+      ["replay", "--extension", files.path("Service.swift")], input: "{}")
     #expect(replay.status == 2 && replay.errors.contains("error[EXT103]"))
   }
 
@@ -199,6 +199,6 @@ import Testing
     runner.environment["TMPDIR"] = scratch.path()
     let pushes = try SwiftExtensionRunner(runner).replay("BadgeCounter", [""])
     #expect(pushes.first?.outcome == "modified")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path()).isEmpty)
+    #expect(try scratch.names().isEmpty)
   }
 }

@@ -55,7 +55,7 @@ import Testing
       try Test.cancel("Python with the package 'cryptography' is not installed")
     }
     runner.environment["no_proxy"] = "*"
-    let server = try WebServer(folder: Repository.url("Examples/attachments").path())
+    let server = try WebServer(folder: Repository.path("Examples/attachments"))
     let script = try ScratchFolder(["encrypt.py": Self.webPushSender])
     let result = try runner.bash(
       "python3 '\(script.path("encrypt.py"))' \(encoding) \(server.url("ada.png")) | "
@@ -153,7 +153,7 @@ import Testing
   @Test func `a message of openssl opens with CommonCrypto only if it is unchanged`() throws {
     let runner = try runner()
     let path = "Examples/extensions/SignedChat/push.json"
-    let text = try String(contentsOf: Repository.url(path), encoding: .utf8)
+    let text = try Repository.text(path)
     let start = try #require(text.firstRange(of: "\"message\": \"")).upperBound
     // Another byte of the ciphertext, which without a signature would change a part of the text.
     let place = text.index(start, offsetBy: 60)
@@ -319,6 +319,6 @@ import Testing
       // Apple's errSecDuplicateItem is -25299.
       #expect(pushes.map { $0.text("title") } == ["[-25299, 0]", "[-25299, -25299]"])
     }
-    #expect(try String(contentsOfFile: folder.path("keys.plist"), encoding: .utf8) == keys)
+    #expect(try folder.text("keys.plist") == keys)
   }
 }

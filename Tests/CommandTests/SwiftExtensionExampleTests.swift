@@ -231,7 +231,7 @@ import Testing
     for (name, png) in [("cat.png", Self.png), ("cat", Self.png), ("count.png", Self.onePoint)] {
       try #require(Data(base64Encoded: png)).write(to: files.url.appending(path: name))
     }
-    try Data("text".utf8).write(to: files.url.appending(path: "cat.txt"))
+    try files.write("text", to: "cat.txt")
     let server = try WebServer(folder: files.path())
     let pushes = try runner.replay(
       "ImageAttachment",

@@ -234,16 +234,15 @@ import Testing
     let files = try ScratchFolder([
       "decrypt/a.swift": "", "empty/a.txt": "", "enrich.py": "", "a.m": "",
     ])
-    var runner = try CommandRunner()
-    runner.workingDirectory = files.url
-    let result = try runner.devsim(["replay", "--extension", step], input: Array("{}".utf8))
+    let runner = try CommandRunner(in: files)
+    let result = try runner.devsim(["replay", "--extension", step], input: "{}")
     #expect(result.status == 2 && result.errors.contains(help), "\(result.errors)")
   }
 
   @Test func `the options of a transformer may end like the name of a Swift file`() throws {
     let result = try CommandRunner().devsim(
       ["replay", "--extension", "redact:body=x.swift", "--format", "concise"],
-      input: Array(#"{"aps":{"alert":"a","mutable-content":1}}"#.utf8))
+      input: #"{"aps":{"alert":"a","mutable-content":1}}"#)
     #expect(result.status == 0 && result.output.contains("presented: x.swift"), "\(result.errors)")
   }
 
@@ -277,7 +276,7 @@ import Testing
     let result = try runner.devsim(["extension", "build", "Service.swift"])
     #expect(result.status == 0, "\(result.errors)")
     for (folder, names) in [("work", ["Service.swift"]), ("temporary", ["kept"])] {
-      #expect(try FileManager.default.contentsOfDirectory(atPath: files.path(folder)) == names)
+      #expect(try files.names(in: folder) == names)
     }
   }
 

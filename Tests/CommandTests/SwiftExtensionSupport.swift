@@ -67,7 +67,7 @@ struct SwiftExtensionRunner {
     }
     let result = try runner.devsim(
       ["replay", "--extension", path, "--format", "jsonl"] + flags,
-      input: Array(lines.joined().utf8))
+      input: lines.joined())
     let objects = try result.jsonLines()
     try #require(objects.count == payloads.count, "\(result.errors)")
     return objects.map { Report(object: $0, log: result.errors) }

@@ -29,9 +29,7 @@ import Testing
 
   private static func test(_ arguments: String..., in folder: ScratchFolder) throws -> CommandResult
   {
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
-    return try runner.devsim(["test"] + arguments)
+    try CommandRunner(in: folder).devsim(["test"] + arguments)
   }
 
   @Test func `a failure has its path, what came, its place and its status`() throws {
@@ -80,7 +78,7 @@ import Testing
     // CI reads the file of this run, and not that of an earlier one.
     let junit = try Self.test("a", "--format", "junit", "--output", "report.xml", in: folder)
     #expect(junit.status == 2)
-    let report = try String(contentsOf: folder.url.appending(path: "report.xml"), encoding: .utf8)
+    let report = try folder.text("report.xml")
     #expect(XMLParser(data: Data(report.utf8)).parse())
     #expect(report.contains(#"tests="3" failures="0" errors="2""#))
     #expect(report.contains("a/lost.json:1:44"))
@@ -169,7 +167,7 @@ import Testing
     let result = try Self.test("a", "--update", in: folder)
     #expect(result.status == 0)
     #expect(result.output.contains(#"outcome: "quiet" → "presented""#))
-    let updated = try String(contentsOf: folder.url.appending(path: "a/loud.json"), encoding: .utf8)
+    let updated = try folder.text("a/loud.json")
     let expected = Self.failing.replacing("\"quiet\"", with: "\"presented\"")
       .replacing("\"badge\":   3", with: "\"badge\":   2")
     #expect(updated == expected)
@@ -209,7 +207,7 @@ import Testing
     ])
     #expect(try Self.test("a", in: folder).status == 1)
     #expect(try Self.test("a", "--update=force", in: folder).status == 0)
-    let text = try String(contentsOf: folder.url.appending(path: "a/day.json"), encoding: .utf8)
+    let text = try folder.text("a/day.json")
     #expect(text.contains(#""outcome":"presented"}]}}]}"#))
     #expect(try Self.test("a", in: folder).status == 0)
   }
@@ -233,11 +231,10 @@ import Testing
 
   @Test func `nothing is updated in CI unless it is forced`() throws {
     let folder = try Self.folder()
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    var runner = try CommandRunner(in: folder)
     runner.environment["CI"] = "true"
     #expect(try runner.devsim(["test", "a", "--update"]).status == 2)
-    let kept = try String(contentsOf: folder.url.appending(path: "a/loud.json"), encoding: .utf8)
+    let kept = try folder.text("a/loud.json")
     #expect(kept == Self.failing)
     #expect(try runner.devsim(["test", "a", "--update=force"]).status == 0)
     #expect(try runner.devsim(["test", "a", "--update=maybe"]).status == 2)
@@ -267,12 +264,11 @@ import Testing
         printf '{"type":"content","id":%s,"content":{"body":"b"}}\n' "$id"
       done
       """#, named: "remind")
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    let runner = try CommandRunner(in: folder)
     let recorded = try runner.devsim(
       ["test", "--record", "day.jsonl", "--extension", program, "--output", "day.json"])
     #expect(recorded.status == 0, "\(recorded.errors)")
-    let text = try String(contentsOf: folder.url.appending(path: "day.json"), encoding: .utf8)
+    let text = try folder.text("day.json")
     // One is due before the third push, the other two hours after the first, in whole seconds.
     #expect(text.components(separatedBy: "\"delivered\"").count - 1 == 2)
     #expect(text.contains(#"{"at": "2026-03-15T00:00:01Z","#))
@@ -284,7 +280,7 @@ import Testing
     #expect(failed.output.contains(#""step":4,"path":"delivered[0].content.body""#))
     #expect(try runner.devsim(["test", "day.json", "--update=force"]).status == 0)
     #expect(
-      try String(contentsOf: folder.url.appending(path: "day.json"), encoding: .utf8) == text)
+      try folder.text("day.json") == text)
   }
 
   // A3: three wakes an hour, then the newest push waits for the end of the hour of the first.
@@ -296,7 +292,7 @@ import Testing
     let folder = try ScratchFolder(["day.jsonl": pushes.joined(separator: "\n")])
     let recorded = try Self.test("--record", "day.jsonl", "--output", "day.json", in: folder)
     #expect(recorded.status == 0, "\(recorded.errors)")
-    let text = try String(contentsOf: folder.url.appending(path: "day.json"), encoding: .utf8)
+    let text = try folder.text("day.json")
     let step = try #require(text.firstRange(of: #"{"at": "2026-09-06T22:10:00Z","#))
     #expect(text[step.upperBound...].contains(#""wakesApp": true"#))
     #expect(try Self.test("day.json", in: folder).status == 0)
@@ -309,7 +305,7 @@ import Testing
     ])
     let recorded = try Self.test("--record", "day.jsonl", "--output", "day.json", in: folder)
     #expect(recorded.status == 0, "\(recorded.errors)")
-    let text = try String(contentsOf: folder.url.appending(path: "day.json"), encoding: .utf8)
+    let text = try folder.text("day.json")
     #expect(text.contains("authorization") && !text.contains("eyJhbGciOiJF"), "\(text)")
     #expect(try Self.test("day.json", in: folder).status == 0)
   }
@@ -339,7 +335,7 @@ import Testing
       + frame(0x22, #"{"aps":{"alert":"\#(long)"}}"#) + frame(0x22, #"{"aps":{"alert":"last"}}"#)
     try folder.write(frames, to: "frames.bin")
     let recorded = try Self.test("--record", "frames.bin", "--output", "day.json", in: folder)
-    let day = try String(contentsOf: folder.url.appending(path: "day.json"), encoding: .utf8)
+    let day = try folder.text("day.json")
     let token = String(repeating: "22", count: 32)
     #expect(recorded.status == 0 && day.contains(token), "\(recorded.errors)")
     #expect(day.contains("last") == (size == 2000))
@@ -357,7 +353,7 @@ import Testing
     let recorded = try Self.test("--record", "day.jsonl", "--output", "day.json", in: folder)
     #expect(recorded.status == 0, "\(recorded.errors)")
     #expect(
-      try String(contentsOf: folder.url.appending(path: "day.json"), encoding: .utf8).contains(
+      try folder.text("day.json").contains(
         #""outcome": "dropped""#))
     #expect(try Self.test("day.json", in: folder).status == 0)
   }
@@ -381,7 +377,7 @@ import Testing
     let made = try Self.test(
       "--record", "day.jsonl", "--device", "device.json", "--output", "day.json", in: folder)
     #expect(made.status == 0, "\(made.errors)")
-    let text = try String(contentsOf: folder.url.appending(path: "day.json"), encoding: .utf8)
+    let text = try folder.text("day.json")
     #expect(text.contains(recorded))
     #expect(try Self.test("day.json", in: folder).status == 0)
     try folder.write(text.replacing(recorded, with: changed), to: "day.json")
@@ -399,7 +395,7 @@ import Testing
       "--record", "push.json", "--extension", "decrypt:key=keys/chat.key,ciphertext=c",
       "--output", "out/day.json", in: folder)
     #expect(recorded.status == 0, "\(recorded.errors)")
-    let text = try String(contentsOf: folder.url.appending(path: "out/day.json"), encoding: .utf8)
+    let text = try folder.text("out/day.json")
     #expect(text.contains("key=../keys/chat.key"))
     #expect(try Self.test("out/day.json", in: folder).status == 0)
   }
@@ -422,9 +418,7 @@ import Testing
     ])
     #expect(recorded.status == 0 && recorded.errors.isEmpty)
     let text = try String(contentsOfFile: output, encoding: .utf8)
-    let lines = try String(
-      contentsOf: Repository.root.appending(path: "Examples/captures/day.jsonl"), encoding: .utf8
-    ).split(separator: "\n")
+    let lines = try Repository.text("Examples/captures/day.jsonl").split(separator: "\n")
     #expect(text.components(separatedBy: "\"expect\"").count - 1 == lines.count)
     #expect(text.contains(#""languages": ["ko"]"#))
     #expect(try runner.devsim(["test", output]).status == 0)

@@ -14,9 +14,7 @@ import Testing
       "App/en.lproj/Localizable.strings": #""HELLO" = "Hello";"#,
       "push.json": #"{"aps":{"alert":{"loc-key":"HELLO"}}}"#,
     ])
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
-    return try runner.bash(script)
+    return try CommandRunner(in: folder).bash(script)
   }
 
   /// POSIX `open`: a FIFO is opened for reading only when a process opens it for writing.

@@ -39,7 +39,7 @@ final class WebServer {
   /// The requested paths, in order.
   var requests: [String] {
     get throws {
-      try String(contentsOfFile: scratch.path("requests"), encoding: .utf8)
+      try scratch.text("requests")
         .split(separator: "\n").map(String.init)
     }
   }

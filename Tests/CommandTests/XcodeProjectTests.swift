@@ -47,7 +47,7 @@ import Testing
     #expect(content["title"] as? String == "폭풍 경보")
     #expect(content["interruptionLevel"] as? String == "time-sensitive")
     let folder = try ScratchFolder()
-    let text = try String(contentsOf: Repository.url(push), encoding: .utf8)
+    let text = try Repository.text(push)
     try folder.write(text.replacing("Force 11", with: "Force 12"), to: "forged.json")
     let (forged, _) = try run([Self.lighthouse + "/", "--push", folder.path("forged.json")])
     #expect(forged["title"] as? String == "Unverified message" && forged["body"] == nil)

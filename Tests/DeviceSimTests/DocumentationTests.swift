@@ -22,8 +22,7 @@ import Testing
   }
 
   @Test func `the recipe names every scenario of the examples`() throws {
-    let recipe = try String(
-      contentsOf: Repository.url("docs/recipes/test-a-day.md"), encoding: .utf8)
+    let recipe = try Repository.text("docs/recipes/test-a-day.md")
     for scenario in try Fixtures.files(
       at: Repository.url("Examples/scenarios"), withExtension: "json")
     {

@@ -1,5 +1,4 @@
 import DeviceSim
-import Foundation
 import ServiceExtensionKit
 import SourceText
 import TestSupport
@@ -33,7 +32,7 @@ struct ExtensionBatchTests {
     throws
   {
     let program = ExtensionProcess(
-      Repository.url("Examples/extensions/redact.sh").path(percentEncoded: false))
+      Repository.path("Examples/extensions/redact.sh"))
     let pipeline = Self.pipeline(ExtensionStep(program))
     defer { pipeline.endProcesses() }
     var together = TestPhone(extension: pipeline)

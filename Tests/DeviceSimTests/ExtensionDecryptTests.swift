@@ -13,7 +13,7 @@ struct ExtensionDecryptTests {
       readFile: { _ in Array(key.utf8) }, variable: { _ in nil })
     let pipeline = try TransformerRegistry.builtIn.pipeline(
       ["decrypt:key=key,ciphertext=enc,nonce=iv"], in: environment)
-    let app = try AppBundle(path: Repository.url("Resources/Localizable").path())
+    let app = try AppBundle(path: Repository.path("Resources/Localizable"))
     var phone = TestPhone(app: app, extension: pipeline)
     return try phone.receive(capture: text(of: "Examples/captures/encrypted-chat.json"))
   }

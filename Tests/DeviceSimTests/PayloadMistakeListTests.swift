@@ -1,4 +1,3 @@
-import Foundation
 import LocalizationResolver
 import ServiceExtensionKit
 import SourceText
@@ -115,7 +114,7 @@ struct PayloadMistakeListTests {
   func `each has its own diagnostic, with a fix`(_ mistake: Mistake) throws {
     var environment = Simulation.Environment()
     environment.app = try AppBundle(
-      path: Repository.url("Resources/Localizable").path(percentEncoded: false))
+      path: Repository.path("Resources/Localizable"))
     var simulation = Simulation(environment)
     let reports = simulation.deliver(Array(mistake.capture.utf8))
     let found = reports.flatMap(\.diagnostics)

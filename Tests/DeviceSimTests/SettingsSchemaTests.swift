@@ -169,7 +169,7 @@ import Testing
     var count = 0
     for folder in ["Examples/scenarios", "Tests/DeviceSimTests/Observations"] {
       let names = try FileManager.default.contentsOfDirectory(
-        atPath: Repository.url(folder).path(percentEncoded: false))
+        atPath: Repository.path(folder))
       for name in names where name.hasSuffix(".json") {
         let bytes = try Data(contentsOf: Repository.url("\(folder)/\(name)"))
         guard Scenario.isScenario(Array(bytes)) else { continue }

@@ -5,11 +5,6 @@ import Testing
 @testable import Platform
 
 @Suite struct ReplacedFileTests {
-  /// All that is in a folder, hidden files too.
-  private func entries(_ folder: ScratchFolder) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
-  }
-
   private func text(_ path: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
   }
@@ -35,8 +30,8 @@ import Testing
       try file.write(piece.span)
     }
     try file.replace()
-    #expect(Array(try Data(contentsOf: URL(filePath: folder.path(name)))) == expected)
-    #expect(try entries(folder) == (name == "old" ? ["old"] : ["new", "old"]))
+    #expect(try folder.bytes(name) == expected)
+    #expect(try folder.names() == (name == "old" ? ["old"] : ["new", "old"]))
   }
 
   #if os(Linux)
@@ -45,7 +40,7 @@ import Testing
     let folder = try ScratchFolder(["old": "old"])
     var file = try ReplacedFile(folder.path("old"))
     try file.write(Array("new".utf8).span)
-    #expect(try entries(folder) == ["old"])
+    #expect(try folder.names() == ["old"])
     #expect(try text(folder.path("old")) == "old")
     try file.replace()
     #expect(try text(folder.path("old")) == "new")
@@ -59,7 +54,7 @@ import Testing
       try file.write(Array("new".utf8).span)
       _ = consume file
     }
-    #expect(try entries(folder) == ["old"])
+    #expect(try folder.names() == ["old"])
     #expect(try text(folder.path("old")) == "old")
   }
 
@@ -73,7 +68,7 @@ import Testing
     #expect(try text(folder.path("old")) == "first")
     try second.replace()
     #expect(try text(folder.path("old")) == "second")
-    #expect(try entries(folder) == ["old"])
+    #expect(try folder.names() == ["old"])
   }
 
   @Test(arguments: [0o600, 0o644, 0o640, 0o755])
@@ -131,7 +126,7 @@ import Testing
     } catch {
       #expect(error.message.lacks(facts) == [])
     }
-    #expect(try entries(folder) == ["circle", "file", "folder"])
+    #expect(try folder.names() == ["circle", "file", "folder"])
   }
 
   @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
@@ -154,7 +149,7 @@ import Testing
     try write("new", to: path)
     #expect(try reader?.read(upToCount: 3) == Data("new".utf8))
     #expect(try FileStatus.ofEntry(path).kind == .other)
-    #expect(try entries(folder) == ["pipe"])
+    #expect(try folder.names() == ["pipe"])
   }
 
   @Test func `an open file gets the bytes where it stands`() throws {
@@ -188,7 +183,7 @@ import Testing
     let large = String(repeating: "new", count: 100_000)
     #expect(throws: SystemError(number: ENOSPC)) { try write(large, to: path) }
     #expect(try text(path) == "old")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("disk")) == ["old"])
+    #expect(try folder.names(in: "disk") == ["old"])
   }
   #endif
 
@@ -203,7 +198,7 @@ import Testing
       #expect(found == expected, "\(name)")
       if name == "new" { try FileManager.default.removeItem(atPath: path) }
     }
-    #expect(try entries(folder) == ["old", "sub"])
+    #expect(try folder.names() == ["old", "sub"])
   }
 
   @Test func `a file is the same by each of its names, and before it is there`() throws {

@@ -7,7 +7,7 @@ import Testing
 
 /// The expected values are those that Xcode's own rules give for the files of the projects.
 @Suite struct ProjectFileTests {
-  private static let examples = Repository.url("Examples/extensions").path(percentEncoded: false)
+  private static let examples = Repository.path("Examples/extensions")
   private static let courier = examples + "/Courier"
   private static let lighthouse = examples + "/Lighthouse"
 

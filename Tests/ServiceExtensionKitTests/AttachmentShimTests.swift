@@ -1,4 +1,3 @@
-import Foundation
 import ServiceExtensionKit
 import TestSupport
 import Testing
@@ -7,7 +6,7 @@ import Testing
 @Suite struct AttachmentShimTests {
   @Test func `X9: the shim for UserNotifications accepts the same files and sizes`() throws {
     let path = "AppleShims/Sources/UserNotifications/Content/AttachmentType.swift"
-    let source = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
+    let source = try Repository.text(path)
     for kind in AttachmentKind.allCases {
       #expect(source.contains("case .\(kind.rawValue): \(kind.byteLimit >> 20) << 20\n"))
     }

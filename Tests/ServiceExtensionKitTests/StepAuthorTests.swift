@@ -1,4 +1,3 @@
-import Foundation
 import SourceText
 import TestSupport
 import Testing
@@ -47,8 +46,7 @@ import Testing
   ) throws {
     func help(_ author: ExtensionAuthor) throws -> String {
       let process = ExtensionProcess(
-        Repository.url("Tests/ServiceExtensionKitTests/Extensions/\(name)").path(
-          percentEncoded: false),
+        Repository.path("Tests/ServiceExtensionKitTests/Extensions/\(name)"),
         limits: ExtensionLimits(time: .seconds(15), timeScale: 0.1), by: author)
       let request = NotificationRequest(
         identifier: "m", content: NotificationContent(title: "Acme", body: "bad"))

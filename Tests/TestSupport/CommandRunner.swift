@@ -20,13 +20,18 @@ package struct CommandRunner: Sendable {
   /// Environment variables of every run, in addition to the few that a program needs.
   package var environment: [String: String] = [:]
   package var workingDirectory = Repository.root
+  /// Keeps the folder of the runs.
+  private var folder: ScratchFolder?
   /// The time limit, in seconds.
   package var timeLimit = 60
 
   /// Finds the command in the folder of the running tests.
   ///
+  /// - Parameter folder: The working folder of the runs; otherwise it is that of the package.
   /// - Throws: If the command was not built.
-  package init() throws {
+  package init(in folder: ScratchFolder? = nil) throws {
+    self.folder = folder
+    if let folder { workingDirectory = folder.url }
     let starts = ["/proc/self/exe"] + CommandLine.arguments + Bundle.allBundles.map(\.bundlePath)
     for start in starts where start.contains("/") {
       var folder = URL(filePath: start).resolvingSymlinksInPath()
@@ -51,11 +56,25 @@ package struct CommandRunner: Sendable {
     return try run(command, arguments, input: input)
   }
 
+  /// Runs `devsim` with a text as its input.
+  ///
+  /// - Throws: If the process cannot be started, or does not end in time.
+  package func devsim(_ arguments: [String], input: String) throws -> CommandResult {
+    try devsim(arguments, input: Array(input.utf8))
+  }
+
   /// Runs a script of bash.
   ///
   /// - Throws: If the process cannot be started, or does not end in time.
   package func bash(_ script: String, input: [UInt8] = []) throws -> CommandResult {
     try run("/usr/bin/env", ["bash", "-c", script], input: input)
+  }
+
+  /// Runs a script of bash with a text as its input.
+  ///
+  /// - Throws: If the process cannot be started, or does not end in time.
+  package func bash(_ script: String, input: String) throws -> CommandResult {
+    try bash(script, input: Array(input.utf8))
   }
 
   /// Returns whether a program is in the PATH.

@@ -11,6 +11,16 @@ package enum Repository {
     root.appending(path: path)
   }
 
+  /// Returns a path below the root as a complete path.
+  package static func path(_ path: String) -> String {
+    url(path).path(percentEncoded: false)
+  }
+
+  /// Returns the text of a file in UTF-8.
+  package static func text(_ path: String) throws -> String {
+    try String(contentsOf: url(path), encoding: .utf8)
+  }
+
   /// The folder with data of other projects; `nil` unless `DEVSIM_CORPORA` is set.
   package static var corpora: URL? {
     ProcessInfo.processInfo.environment["DEVSIM_CORPORA"].flatMap { path in

@@ -35,6 +35,11 @@ package final class ScratchFolder: Sendable {
     try String(contentsOf: url.appending(path: name), encoding: .utf8)
   }
 
+  /// Returns the names in the folder, or in a folder of it, sorted, with those of hidden files.
+  package func names(in name: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
+  }
+
   /// Returns the path of a file in the folder, or of the folder.
   package func path(_ name: String = "") -> String {
     url.path(percentEncoded: false) + (name.isEmpty ? "" : "/" + name)

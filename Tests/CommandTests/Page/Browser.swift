@@ -88,7 +88,7 @@ enum Browser {
       sed "s|RECEIVER|$url|" | python3 browser.py
       """
     let run = try run("RECEIVER\(query)", steps, script)
-    let log = try String(contentsOfFile: folder.path("log"), encoding: .utf8)
+    let log = try folder.text("log")
     return (run, log.split(separator: "\n").dropFirst().map(String.init))
   }
 
@@ -99,14 +99,14 @@ enum Browser {
     let folder = try ScratchFolder()
     let path = folder.path("page.html")
     let result = try CommandRunner().devsim(
-      arguments + ["--format", "html", "--output", path], input: Array(input.utf8))
+      arguments + ["--format", "html", "--output", path], input: input)
     guard result.status < 2 else { throw SupportError(result.errors) }
     return try run("file://" + path, steps)
   }
 
   /// Runs `devsim` and reads the JSON objects that it writes.
   static func objects(_ arguments: [String], input: String = "") throws -> [[String: Any]] {
-    let result = try CommandRunner().devsim(arguments, input: Array(input.utf8))
+    let result = try CommandRunner().devsim(arguments, input: input)
     guard result.status < 2 else { throw SupportError(result.errors) }
     return try result.jsonLines()
   }

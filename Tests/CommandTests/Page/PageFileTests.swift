@@ -24,7 +24,7 @@ import FoundationXML
     let hostile = "</script><script>alert(1)</script><!--"
     let push = #"{"aps":{"alert":"\#(hostile)"}}"#
     let result = try CommandRunner().devsim(
-      ["replay", "-", "--format", "html"], input: Array(push.utf8))
+      ["replay", "-", "--format", "html"], input: push)
     // The page itself has the data and one script.
     #expect(result.output.matches(of: /<script/).count == 2)
     #expect(result.output.matches(of: /<\/script/).count == 2)
@@ -49,7 +49,7 @@ import FoundationXML
        "payload": {"aps": {"alert": "Hi", "badge": "3"}}}
       """#
     let result = try CommandRunner().devsim(
-      ["replay", "-", "--format", "html"], input: Array(push.utf8))
+      ["replay", "-", "--format", "html"], input: push)
     #expect(!result.output.contains("s3cret") && !result.output.contains("bearer"))
     #expect(result.output.contains("com.example.acme"))
   }
@@ -77,7 +77,7 @@ import FoundationXML
   @Test func `a timeline keeps the newest steps of a long replay`() throws {
     let lines = (0..<1200).map { #"{"device": "a", "payload": {"aps": {"alert": "\#($0)"}}}"# }
     let result = try CommandRunner().devsim(
-      ["replay", "-", "--format", "html"], input: Array(lines.joined(separator: "\n").utf8))
+      ["replay", "-", "--format", "html"], input: lines.joined(separator: "\n"))
     let members = try result.pageData()
     #expect((members["pushes"] as? [Any])?.count == 1200)
     let steps = members["steps"] as? [[String: Any]] ?? []
@@ -88,7 +88,7 @@ import FoundationXML
 
   private static func picture(_ arguments: [String], _ input: String = "") throws -> CommandResult {
     try CommandRunner().devsim(
-      ["replay"] + arguments + ["--format", "svg"], input: Array(input.utf8))
+      ["replay"] + arguments + ["--format", "svg"], input: input)
   }
 
   @Test func `svg draws the first card, with hostile texts as texts`() throws {

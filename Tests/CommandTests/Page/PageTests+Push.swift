@@ -59,7 +59,7 @@ extension PageTests {
     }
     let run = try CommandRunner().devsim(
       ["replay", "-", "--app", app.path(), "--format", "html"],
-      input: Array(lines.joined(separator: "\n").utf8))
+      input: lines.joined(separator: "\n"))
     #expect(run.status == 0)
     #expect(run.output.contains("for late 5\"") && run.output.contains("for late 10004\""))
     #expect(!run.output.contains("early"))
@@ -83,7 +83,7 @@ extension PageTests {
     #expect(Self.strings(run.results[0]) == decisions.compactMap { $0["rule"] })
     // The lines are `file:1: because: SENTENCE [RULE, EVIDENCE]`.
     let why = try CommandRunner().devsim(
-      ["replay", "-", "--why", "--format", "concise"], input: Array(push.utf8))
+      ["replay", "-", "--why", "--format", "concise"], input: push)
     let sentences = why.output.matches(of: /because: (.*) \[/).map { String($0.output.1) }
     #expect(sentences.count == decisions.count && sentences.count > 2)
     #expect(Self.strings(run.results[1]) == sentences)

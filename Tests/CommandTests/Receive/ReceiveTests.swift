@@ -148,7 +148,7 @@ import Testing
         """)
     let received = run.pushes.map { $0["outcome"] as? String }
     #expect(received == ["presented"] + Array(repeating: "dropped", count: 4))
-    let capture = try String(contentsOf: folder.url.appending(path: "day.jsonl"), encoding: .utf8)
+    let capture = try folder.text("day.jsonl")
     #expect(capture.split(separator: "\n").count == 5)
     #expect(!capture.contains("bearer") && !capture.contains("eyJ"))
     // The capture is one of 'replay', with the same result.
@@ -248,7 +248,7 @@ import Testing
     ])
     // What the command writes goes to standard error.
     #expect(result.errors == "-----BEGIN CERTIFICATE-----\n700\n1\n")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == [])
+    #expect(try folder.names() == [])
   }
 
   @Test(arguments: ["INT", "TERM"])
@@ -256,8 +256,7 @@ import Testing
     signal: String
   ) throws {
     let folder = try ScratchFolder()
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    let runner = try CommandRunner(in: folder)
     let result = try runner.bash(
       #"""
       devsim receive --apns 127.0.0.1:0 --page 127.0.0.1:0 --format jsonl --ca ca.pem \
@@ -271,7 +270,7 @@ import Testing
       wc -l < day.jsonl
       """#.replacing("\\#(signal)", with: signal))
     #expect(result.output.filter { !$0.isWhitespace } == "01")
-    let certificate = try String(contentsOf: folder.url.appending(path: "ca.pem"), encoding: .utf8)
+    let certificate = try folder.text("ca.pem")
     #expect(certificate.hasPrefix("-----BEGIN CERTIFICATE-----"))
     #expect(!certificate.contains("PRIVATE"))
   }
@@ -302,9 +301,7 @@ import Testing
     answers: String, place: String, fact: String
   ) throws {
     let folder = try ScratchFolder(["answers.json": answers])
-    var runner = try CommandRunner()
-    runner.workingDirectory = URL(filePath: folder.path())
-    let result = try runner.devsim(["receive", "--answers", "answers.json"])
+    let result = try CommandRunner(in: folder).devsim(["receive", "--answers", "answers.json"])
     #expect(result.status == 2)
     #expect(result.errors.lacks(["answers.json:\(place): ", fact]) == [], "\(result.errors)")
   }

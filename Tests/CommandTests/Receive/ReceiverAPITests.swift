@@ -195,9 +195,9 @@ import Testing
 
   /// UserNotifications: a time-interval trigger shows the notification after its seconds.
   @Test func `a notification that an extension scheduled is in the list when it is due`() throws {
-    let folder = try ScratchFolder([
-      "reminder": #"""
-      #!/bin/sh
+    let folder = try ScratchFolder()
+    _ = try folder.program(
+      #"""
       echo '{"type":"ready","version":1,"center":true}'
       reminder='"identifier":"r","content":{"title":"Still there?"},"trigger":{"seconds":1}'
       while IFS= read -r line; do
@@ -209,10 +209,7 @@ import Testing
             echo '{"type":"unchanged","id":'"$id"'}' ;;
         esac
       done
-      """#
-    ])
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path("reminder"))
+      """#, named: "reminder")
     let run = try ReceiverRun(
       #"""
       push '{"aps":{"alert":"one","mutable-content":1}}' > /dev/null
@@ -224,7 +221,7 @@ import Testing
 
   /// A program of an extension that attaches a file: the body of the push says which.
   private static func attaching(in folder: ScratchFolder) throws -> String {
-    let ada = Repository.url("Examples/attachments/ada.png").path()
+    let ada = Repository.path("Examples/attachments/ada.png")
     return try folder.program(
       #"""
       echo '{"type":"ready","version":1}'
@@ -265,8 +262,8 @@ import Testing
     #expect(
       Array(lines) == ["200 image/png nosniff"] + Array(repeating: "204  ", count: 6)
         + ["404 application/json nosniff", "404"], "\(run.script)")
-    let sent = try Data(contentsOf: folder.url.appending(path: "0"))
-    #expect(try sent == Data(contentsOf: Repository.url("Examples/attachments/ada.png")))
+    let ada = try Data(contentsOf: Repository.url("Examples/attachments/ada.png"))
+    #expect(try folder.bytes("0") == Array(ada))
   }
 
   @Test func `pictures of the folder of attach are thumbnails, but no links out of it`() throws {
@@ -288,7 +285,6 @@ import Testing
     #expect(
       run.script.split(separator: "\n").suffix(3) == ["200 image/png", "204 ", "204 "],
       "\(run.script)")
-    #expect(
-      try Data(contentsOf: folder.url.appending(path: "0")) == Data(contentsOf: picture))
+    #expect(try folder.bytes("0") == Array(Data(contentsOf: picture)))
   }
 }

@@ -31,8 +31,7 @@ struct ReceiverRun {
 
   /// Runs a script, which has the functions above.
   init(_ script: String, _ flags: [String] = [], in folder: ScratchFolder? = nil) throws {
-    var runner = try CommandRunner()
-    if let folder { runner.workingDirectory = folder.url }
+    let runner = try CommandRunner(in: folder)
     let app = Repository.root.appending(path: "Resources/Localizable").path()
     let result = try runner.devsim(
       [

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ReportFormatPageTests {
   private static func page() throws -> ReportFormatPage {
     ReportFormatPage(
-      try String(contentsOf: Repository.url("docs/report-format.md"), encoding: .utf8))
+      try Repository.text("docs/report-format.md"))
   }
 
   // MARK: - Words
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func `the table of decisions has every decision in the order of a report`() throws {
-    let text = try String(contentsOf: Repository.url("docs/fidelity.md"), encoding: .utf8)
+    let text = try Repository.text("docs/fidelity.md")
     let rows = ReportFormatPage(text).rows(in: "Decisions")
     let decisions = RuleBook.decisions
     #expect(

@@ -86,8 +86,7 @@ struct WordingInput: Sendable {
         try folder.write(bytes, to: name)
       }
     }
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
+    var runner = try CommandRunner(in: folder)
     runner.timeLimit = 600
     let result = try runner.devsim(arguments)
     // The state of a phone is not part of a push, so its errors go to standard error, without code.

@@ -1,4 +1,3 @@
-import Foundation
 import LocalizationResolver
 import ServiceExtensionKit
 import SourceText
@@ -73,7 +72,7 @@ import Testing
 
   @Test func `the format may be a plural entry (G3)`() throws {
     let app = try AppBundle(
-      path: Repository.url("Resources/Localizable").path(percentEncoded: false))
+      path: Repository.path("Resources/Localizable"))
     let line = try Self.summaryLine(["", "", ""], app: app) {
       $0.languages = ["pl"]
       Self.format("UNREAD_MESSAGES", on: &$0)

@@ -88,7 +88,7 @@ import Testing
     language: String, texts: [String]
   ) throws {
     let app = try AppBundle(
-      path: Repository.url("Resources/Localizable").path(percentEncoded: false))
+      path: Repository.path("Resources/Localizable"))
     var phone = TestPhone(app: app) {
       $0.languages = [language]
       $0.settings.previews = .never
