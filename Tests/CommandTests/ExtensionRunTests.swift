@@ -13,10 +13,6 @@ import Testing
     try CommandRunner().devsim(["extension", "run"] + arguments, input: input)
   }
 
-  private func codes(_ object: [String: Any]) -> [String?] {
-    (object["diagnostics"] as? [[String: Any]] ?? []).map { $0["code"] as? String }
-  }
-
   // MARK: - Content
 
   @Test func `changes are marked, unchanged members appear once, empty ones are listed`() throws {
@@ -175,7 +171,7 @@ import Testing
     #expect(!result.output.contains("\n+ ") && !result.output.contains("\n- "))
     let json = try run(Self.redact, "--format", "json", input: input).jsonObject()
     #expect(json["extension"] == nil)
-    #expect(codes(json).filter { $0 == "EXT101" }.count == 1)
+    #expect(json.diagnosticCodes.filter { $0 == "EXT101" }.count == 1)
   }
 
   @Test func `the exit status is 1 for an error of the push, 2 for an error of the tool`() throws {
@@ -206,7 +202,7 @@ import Testing
       let result = try CommandRunner().devsim(
         ["extension", "run", crash, "--format", "json"] + flags, input: bad)
       let json = try result.jsonObject()
-      #expect(json["outcome"] as? String == outcome && codes(json) == ["EXT204"])
+      #expect(json["outcome"] as? String == outcome && json.diagnosticCodes == ["EXT204"])
     }
   }
 
@@ -216,7 +212,7 @@ import Testing
       "echo '{\"type\":\"ready\",\"version\":1}'\nread -r line\nexit 3")
     let input = #"{"aps":{"alert":"a","mutable-content":1}}"#
     let result = try run(program, "--format", "json", input: input)
-    #expect(codes(try result.jsonObject()) == ["EXT203"])
+    #expect(try result.jsonObject().diagnosticCodes == ["EXT203"])
     #expect(result.status == 1)
   }
 

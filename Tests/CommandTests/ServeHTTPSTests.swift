@@ -4,23 +4,6 @@ import Testing
 
 /// `--serve` with clients of HTTPS: curl, Python and `URLSession`.
 @Suite struct ServeHTTPSTests {
-  private struct Run {
-    let json: [String: Any]
-    let errors: String
-
-    var after: [String: Any] { json["after"] as? [String: Any] ?? [:] }
-    var body: String { after["body"] as? String ?? "" }
-    var codes: [String] { diagnostics.map { $0["code"] ?? "" } }
-    var diagnostics: [[String: String]] {
-      (json["diagnostics"] as? [[String: Any]] ?? []).map { $0.compactMapValues { $0 as? String } }
-    }
-    var requests: [String] {
-      (json["requests"] as? [[String: Any]] ?? []).map {
-        "\($0["method"] ?? "") \($0["path"] ?? "") \($0["status"] ?? "") \($0["size"] ?? "-")"
-      }
-    }
-  }
-
   private static let folder = Result {
     try ScratchFolder([
       "cdn.example.com/a/b.png": "12345", "other.png": "1", "2001:db8::1/c.png": "123",
@@ -28,7 +11,7 @@ import Testing
   }
 
   /// Runs an extension for one push with further members of the payload.
-  private func run(_ path: String, _ members: String = #""x":1"#) throws -> Run {
+  private func run(_ path: String, _ members: String = #""x":1"#) throws -> ServedRun {
     let push = """
       {"headers":{"apns-push-type":"alert"},"payload":{
       "aps":{"alert":{"body":"b"},"mutable-content":1},\(members)}}
@@ -37,11 +20,11 @@ import Testing
       [
         "extension", "run", path, "--serve", try Self.folder.get().path(), "--format", "json",
       ], input: push.replacing("\n", with: ""))
-    return Run(json: try result.jsonObject(), errors: result.errors)
+    return try ServedRun(result)
   }
 
   /// Runs a shell script that leaves its answer in the variable `body`.
-  private func runShell(_ script: String) throws -> Run {
+  private func runShell(_ script: String) throws -> ServedRun {
     guard try CommandRunner().hasProgram("curl") else { try Test.cancel("curl is not installed") }
     let folder = try ScratchFolder()
     let program = try folder.program(
@@ -97,7 +80,7 @@ import Testing
 
   @Test func `an attachment that was not fetched is not a second finding`() throws {
     let attachment = #""attachments":[{"identifier":"a","path":"/nowhere/cat.png"}]"#
-    func run(_ url: String) throws -> Run {
+    func run(_ url: String) throws -> ServedRun {
       try runShell(
         """
         curl -sSf -o /nowhere/cat.png \(url) 2> /dev/null

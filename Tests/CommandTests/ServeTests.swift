@@ -10,25 +10,12 @@ import Testing
         + #""media-attachment-url":"\#(url)"}}"# + "\n").utf8)
   }
 
-  private struct Run {
-    let json: [String: Any]
-    let errors: String
-
-    var after: [String: Any] { json["after"] as? [String: Any] ?? [:] }
-    var diagnostics: [[String: Any]] { json["diagnostics"] as? [[String: Any]] ?? [] }
-    var requests: [String] {
-      (json["requests"] as? [[String: Any]] ?? []).map {
-        "\($0["method"] ?? "") \($0["path"] ?? "") \($0["status"] ?? "") \($0["size"] ?? "-")"
-      }
-    }
-  }
-
-  private func run(_ url: String, in folder: ScratchFolder) throws -> Run {
+  private func run(_ url: String, in folder: ScratchFolder) throws -> ServedRun {
     let program = try AskingProgram()
     let result = try CommandRunner().devsim(
       ["extension", "run", program.path, "--serve", folder.path(), "--format", "json"],
       input: push(url))
-    return Run(json: try result.jsonObject(), errors: result.errors)
+    return try ServedRun(result)
   }
 
   private static let folder = Result {
@@ -62,11 +49,10 @@ import Testing
     let folder = try Self.folder.get()
     let run = try run("\(scheme)://cdn.example.com/cat.png?x", in: folder)
     #expect(run.requests == ["GET cdn.example.com/cat.png 404 -"])
-    #expect(run.diagnostics.map { $0["code"] as? String } == ["EXT308"])
-    let (message, help) = (run.diagnostics.first?["message"], run.diagnostics.first?["help"])
-    #expect(
-      (message as? String)?.lacks(["--serve", "\(scheme)://cdn.example.com/cat.png?x"]) == [])
-    #expect((help as? String)?.lacks(["\(folder.path())/cdn.example.com/cat.png"]) == [])
+    #expect(run.codes == ["EXT308"])
+    let found = try #require(run.diagnostics.first)
+    #expect(found["message"]?.lacks(["--serve", "\(scheme)://cdn.example.com/cat.png?x"]) == [])
+    #expect(found["help"]?.lacks(["\(folder.path())/cdn.example.com/cat.png"]) == [])
   }
 
   @Test(arguments: [
@@ -76,8 +62,7 @@ import Testing
   ])
   func `no place is reported if no file could match the request`(url: String, name: String) throws {
     let run = try run(url, in: try Self.folder.get())
-    #expect(
-      run.diagnostics.compactMap { $0["message"] as? String }.lacks([[name]]) == [])
+    #expect(run.diagnostics.compactMap { $0["message"] }.lacks([[name]]) == [])
     #expect(run.diagnostics.first?["help"] == nil)
   }
 
@@ -88,7 +73,7 @@ import Testing
     let missing = try run("https://[2001:db8::1]:444/b.png", in: folder)
     #expect(missing.requests == ["GET 2001:db8::1/b.png 404 -"])
     #expect(
-      missing.diagnostics.first?["help"] as? String
+      missing.diagnostics.first?["help"]
         == "put a file at '\(folder.path())/2001:db8::1/b.png'")
   }
 
@@ -112,7 +97,7 @@ import Testing
         "--format", "json",
       ], input: push("x"))
     #expect(
-      Run(json: try result.jsonObject(), errors: result.errors).after["body"] as? String
+      try ServedRun(result).body
         == "ALL_PROXY= HTTPS_PROXY=SERVER HTTP_PROXY=SERVER NO_PROXY=127.0.0.1,localhost "
         + "all_proxy= http_proxy=SERVER https_proxy=SERVER no_proxy=127.0.0.1,localhost ")
   }
@@ -127,10 +112,7 @@ import Testing
         "replay", "--extension", program.path, "--serve", try Self.folder.get().path(), "--format",
         "jsonl",
       ], input: urls.flatMap(push))
-    let codes = try result.jsonLines().map { push in
-      (push["diagnostics"] as? [[String: Any]] ?? []).map { $0["code"] as? String }
-    }
-    #expect(codes == [[], ["EXT308"], ["EXT308"]])
+    #expect(try result.jsonLines().map(\.diagnosticCodes) == [[], ["EXT308"], ["EXT308"]])
     #expect(
       result.errors == """
         requested: GET cdn.example.com/a/b.png: 200, 5 bytes
@@ -166,7 +148,7 @@ import Testing
         "extension", "run", folder.path("Service.swift"), "--serve", folder.path("web"),
         "--format", "json",
       ], input: push("https://acme.example"))
-    let run = Run(json: try result.jsonObject(), errors: result.errors)
+    let run = try ServedRun(result)
     #expect(Set(run.requests) == Set((0..<150).map { "POST acme.example/\($0)/seen.json 200 2" }))
   }
 }

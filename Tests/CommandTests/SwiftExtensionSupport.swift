@@ -39,9 +39,7 @@ struct SwiftExtensionRunner {
 
     var content: [String: Any] { object["content"] as? [String: Any] ?? [:] }
     var outcome: String? { (object["extension"] as? [String: Any])?["outcome"] as? String }
-    var codes: [String] {
-      (object["diagnostics"] as? [[String: Any]] ?? []).compactMap { $0["code"] as? String }
-    }
+    var codes: [String] { object.diagnosticCodes }
     var diagnostics: String { "\(object["diagnostics"] ?? "")" }
 
     func text(_ name: String) -> String? { content[name] as? String }

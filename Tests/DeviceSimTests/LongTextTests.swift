@@ -21,12 +21,12 @@ import Testing
   @Test func `an array that is larger than any payload is refused with its push, and kept`() throws
   {
     let text = Self.line("[\(Self.numbers)]")
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.outcome == .dropped && report.codes == ["PAY301"])
     #expect(report.diagnostics.first?.message.contains("\(text.utf8.count) bytes") == true)
     #expect(report.diagnostics.first?.help?.contains("'d'") == true)
     #expect(Self.values(report.content.userInfo["d"]) == 600_001)
-    let other = try #require(PushDelivery.reports(Self.line("[\(Self.numbers),2]")).first)
+    let other = try PushDelivery.report(Self.line("[\(Self.numbers),2]"))
     #expect(report.content.userInfo != other.content.userInfo)
   }
 
@@ -37,7 +37,7 @@ import Testing
     let large = String(repeating: "x", count: 5_000)
     let text =
       #"{"aps":{"alert":"A"},\#(members),"aps":{"alert":"B"},"large":"\#(large)",\#(members)}"#
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.outcome == .dropped && report.codes.contains("PAY301"))
     #expect(report.diagnostics.last?.message.contains("\(text.utf8.count) bytes") == true)
     #expect(report.diagnostics.last?.help?.contains("'large' (5000 bytes)") == true)
@@ -52,7 +52,7 @@ import Testing
     let value = name == "other" ? "1" : #"{"\#(name == "local" ? "body" : "aps")":"x"}"#
     func report(_ rest: String) throws -> PushReport {
       let text = #"{\#(rest)"device":"d","id":7,"\#(name)":\#(value)}"#
-      return try #require(PushDelivery.reports(text).first)
+      return try PushDelivery.report(text)
     }
     let (short, long) = (try report(""), try report("\(members),"))
     #expect(long.outcome == short.outcome && long.codes == short.codes)

@@ -106,7 +106,7 @@ struct PayloadCleanTests {
       {"aps":{"alert":{"title":{"loc-key":"%@ left","loc-args":["Ada"]},"body":"B"},
       "event":"update","content-state":{}}}
       """#
-    let report = try #require(PushDelivery.reports(payload).first)
+    let report = try PushDelivery.report(payload)
     #expect(report.content.title == "Ada left")
     #expect(report.content.body == "B")
     let marked = MarkedText(

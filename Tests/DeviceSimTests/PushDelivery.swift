@@ -18,6 +18,17 @@ enum PushDelivery {
     reports(Array(text.utf8), isLenient: isLenient)
   }
 
+  /// Returns the report of the first push.
+  ///
+  /// - Throws: If there is none.
+  static func report(_ bytes: [UInt8], isLenient: Bool = false) throws -> PushReport {
+    try #require(reports(bytes, isLenient: isLenient).first)
+  }
+
+  static func report(_ text: String, isLenient: Bool = false) throws -> PushReport {
+    try report(Array(text.utf8), isLenient: isLenient)
+  }
+
   /// Reads in chunks, like the chunks of a pipe.
   static func reports(_ bytes: [UInt8], chunk: Int) -> [PushReport] {
     var simulation = Simulation(Simulation.Environment())

@@ -131,3 +131,12 @@ extension ExtensionPipeline {
     return ExtensionPipeline([step], hasFilteringEntitlement: hasFilteringEntitlement)
   }
 }
+
+extension SimulatedDevice {
+  /// Permits the levels that need an entitlement or a setting, or forbids them.
+  mutating func permitLevels(_ isPermitted: Bool) {
+    settings.critical = isPermitted
+    app.hasCriticalEntitlement = isPermitted
+    app.hasTimeSensitiveCapability = isPermitted
+  }
+}

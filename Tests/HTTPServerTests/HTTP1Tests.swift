@@ -108,7 +108,7 @@ import Testing
     let server = try TestServer()
     let client = try LoopbackClient(port: server.port)
     client.say(Array("GET /late HTTP/1.1\r\n\r\nGET /x HTTP/1.1\r\nConnection: close\r\n\r\n".utf8))
-    while server.exchanges.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    try await server.waitForExchange()
     #expect(server.requests.count == 1)
     server.respond("at last")
     let answers = String(decoding: client.receiveAll(), as: UTF8.self)
@@ -119,7 +119,7 @@ import Testing
     let server = try TestServer()
     let client = try LoopbackClient(port: server.port)
     client.say(Array("GET /stream HTTP/1.1\r\n\r\n".utf8))
-    while server.exchanges.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    try await server.waitForExchange()
     server.send("one\n")
     server.send("two\n", isLast: true)
     let answer = String(decoding: client.receiveAll(), as: UTF8.self)

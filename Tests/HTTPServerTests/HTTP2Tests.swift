@@ -33,7 +33,7 @@ struct HTTP2Tests {
     let server = try TestServer()
     let client = try LoopbackClient(port: server.port)
     client.say(Self.begin + HTTP2Bytes.post("/late", "x"))
-    while server.exchanges.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    try await server.waitForExchange()
     let stopping = Thread { server.stop() }
     stopping.start()
     usleep(50_000)

@@ -58,6 +58,11 @@ final class TestServer: Sendable {
   var requests: [ServerRequest] { received.all }
   var exchanges: [Exchange] { late.all }
 
+  /// Waits for a request whose response is late.
+  func waitForExchange() async throws {
+    while exchanges.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
   func respond(_ text: String) {
     for exchange in exchanges {
       server.respond(to: exchange, with: ServerResponse(200, text: text))

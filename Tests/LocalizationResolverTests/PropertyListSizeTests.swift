@@ -6,14 +6,8 @@ import Testing
 
 /// Property lists of which more is made than they have bytes.
 @Suite struct PropertyListSizeTests {
-  private static func read(_ data: [UInt8]) -> Checked<StringsTable> {
-    var reader = TableFileReader(name: "Localizable", language: "en")
-    reader.readStrings(name: "Localizable.strings", data: data)
-    return Checked(reader.table, reader.diagnostics)
-  }
-
   @Test func `a binary list whose entries share a text is read`() {
-    let checked = Self.read(BinaryPropertyList.dictionary(of: 1000, sharing: 200))
+    let checked = readStrings(BinaryPropertyList.dictionary(of: 1000, sharing: 200))
     #expect(checked.value.count == 1000 && checked.diagnostics.isEmpty)
     #expect(checked.value.text(forKey: "k999") == String(repeating: "x", count: 200))
   }
@@ -24,7 +18,7 @@ import Testing
   ])
   func `LOC209: one that would fill the memory, or has no end, is not read at all`(data: [UInt8]) {
     for _ in 0..<4 {
-      let checked = Self.read(data)
+      let checked = readStrings(data)
       #expect(checked.codes == ["LOC209"] && checked.value.count == 0)
       #expect(
         checked.diagnostics.first?.notes.map(\.message)
@@ -36,7 +30,7 @@ import Testing
     let entry = "<key>a</key><string>b</string>\n"
     func read(_ count: Int) -> Checked<StringsTable> {
       let text = "<plist><dict>\n" + String(repeating: entry, count: count) + "</dict></plist>"
-      return Self.read(Array(text.utf8))
+      return readStrings(text)
     }
     let three = read(3)
     #expect(three.codes == ["LOC204", "LOC204"])

@@ -7,11 +7,6 @@ import Testing
 
 /// What Core Data and Xcode make of a model and of `@NSManaged`: Apple, *Core Data*, Generating code.
 @Suite struct DataModelTests {
-  private func compiled(_ text: String) -> String {
-    let source = PortableSource(SourceFile(name: "a.swift", bytes: Array(text.utf8)))
-    return String(decoding: source.bytes(withoutImportsOf: []), as: UTF8.self)
-  }
-
   @Test(arguments: [
     (
       "  @NSManaged public var name: String? // its name\n  var a = 1",
@@ -35,7 +30,7 @@ import Testing
     ("let key = #keyPath(name)", "let key = \"name\"        "),
   ])
   func `code for Objective-C gets what replaces it here`(text: String, expected: String) {
-    #expect(compiled(text) == expected)
+    #expect(PortableSource(text).compiled == expected)
   }
 
   @Test func `a model has the classes that Xcode generates`() throws {

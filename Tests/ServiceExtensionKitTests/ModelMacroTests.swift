@@ -6,11 +6,6 @@ import Testing
 /// What stands for the code that the macros of SwiftData make: Apple, *SwiftData*, Model(),
 /// ModelActor(), Attribute(_:originalName:hashModifier:), Relationship(_:deleteRule:…).
 @Suite struct ModelMacroTests {
-  private func compiled(_ text: String) -> String {
-    let source = PortableSource(SourceFile(name: "a.swift", bytes: Array(text.utf8)))
-    return String(decoding: source.bytes(withoutImportsOf: []), as: UTF8.self)
-  }
-
   private static let state = " public let _modelState = SwiftData.ModelState();"
   private static let actor =
     " public nonisolated let modelExecutor: any SwiftData.ModelExecutor;"
@@ -52,10 +47,10 @@ import Testing
   ])
   func `a macro of SwiftData becomes its protocol and its members`(text: String, expected: String) {
     let start = "import SwiftData\n"
-    #expect(compiled(start + text) == start + expected)
+    #expect(PortableSource(start + text).compiled == start + expected)
   }
 
   @Test func `without SwiftData a macro is another one`() {
-    #expect(compiled("@Model class A {}") == "@Model class A {}")
+    #expect(PortableSource("@Model class A {}").compiled == "@Model class A {}")
   }
 }

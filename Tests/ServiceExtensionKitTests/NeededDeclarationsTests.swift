@@ -7,14 +7,10 @@ import Testing
 ///
 /// The forms of declarations are those of *The Swift Programming Language*, Declarations.
 @Suite struct NeededDeclarationsTests {
-  private static func source(_ name: String, _ text: String) -> PortableSource {
-    PortableSource(SourceFile(name: name, bytes: Array(text.utf8)))
-  }
-
   /// Returns whether the place of a mark in `other` is in a declaration that is not needed.
   private func isUnneeded(_ mark: String, in other: String, by service: String) throws -> Bool {
-    let root = Self.source("Service.swift", service)
-    let file = Self.source("Other.swift", other)
+    let root = PortableSource("Service.swift", service)
+    let file = PortableSource("Other.swift", other)
     let text = try #require(other.firstRange(of: mark))
     let offset = other.utf8.distance(from: other.startIndex, to: text.lowerBound)
     let place = file.original.location(of: offset..<(offset + 1))
@@ -72,9 +68,9 @@ import Testing
   }
 
   @Test func `what a file uses that is not needed is not needed`() throws {
-    let service = Self.source("Service.swift", "print(Store().title)")
-    let store = Self.source("Store.swift", "struct Store { var title = 1; var row: Row { 1 } }")
-    let screen = Self.source("Screen.swift", "import Row\nextension UIView { func a() { row } }")
+    let service = PortableSource("Service.swift", "print(Store().title)")
+    let store = PortableSource("Store.swift", "struct Store { var title = 1; var row: Row { 1 } }")
+    let screen = PortableSource("Screen.swift", "import Row\nextension UIView { func a() { row } }")
     let needed = NeededDeclarations(among: [service, store, screen], from: [service])
     let place = try #require(
       try error("", at: "row", in: store).location)
@@ -84,7 +80,7 @@ import Testing
 
   // MARK: - Errors
 
-  private let service = Self.source("Service.swift", "class Service { let a = Store().title }")
+  private let service = PortableSource("Service.swift", "class Service { let a = Store().title }")
 
   /// Returns an error at the first place of a mark.
   private func error(
@@ -103,7 +99,7 @@ import Testing
   }
 
   @Test func `first a body is replaced, then the whole part is left out`() throws {
-    let store = Self.source(
+    let store = PortableSource(
       "Store.swift",
       "struct Store {\n  var title = 1\n  var view: Row {\n    Mark()\n  }\n}\n")
     let inBody = try error("cannot find 'Mark' in scope", at: "Mark", in: store)
@@ -136,7 +132,7 @@ import Testing
   }
 
   @Test func `a part with errors in head and body is left out whole, with one finding`() throws {
-    let store = Self.source(
+    let store = PortableSource(
       "Store.swift", "struct Store { var title = 1 \n var view: Row { Mark() } }")
     let errors = [
       try error("cannot find type 'Row' in scope", at: "Row", in: store),
@@ -185,7 +181,7 @@ import Testing
 
   @Test func `types in each other, very many, are read`() throws {
     let text = String(repeating: "struct A { ", count: 50_000) + "func go() { WRONG }"
-    let source = Self.source("Store.swift", text)
+    let source = PortableSource("Store.swift", text)
     #expect(source.declarations.all.count < 100)
     let place = try error("cannot find 'WRONG' in scope", at: "WRONG", in: source)
     #expect(
@@ -193,7 +189,7 @@ import Testing
   }
 
   @Test func `an error in a needed part remains`() throws {
-    let store = Self.source("Store.swift", "struct Store { var title: Int { Mark() } }")
+    let store = PortableSource("Store.swift", "struct Store { var title: Int { Mark() } }")
     let problem = try error("cannot find 'Mark' in scope", at: "Mark", in: store)
     let unneeded = UnneededDeclarations(
       causing: [problem], among: [service, store], from: [service], after: [:])
@@ -206,7 +202,7 @@ import Testing
   }
 
   @Test func `a part that a protocol needs is named with the error of its type`() throws {
-    let store = Self.source("Store.swift", "struct Store: View { var body: Row { 1 } }")
+    let store = PortableSource("Store.swift", "struct Store: View { var body: Row { 1 } }")
     let cause = try error("cannot find type 'Row' in scope", at: "Row", in: store)
     let effect = try error(
       "type 'Store' does not conform to protocol 'View'", at: "Store", in: store)
@@ -216,7 +212,7 @@ import Testing
   }
 
   @Test func `a later run of the same build gives the same findings`() throws {
-    let store = Self.source("Store.swift", "struct Store { var view: Row { 1 } }")
+    let store = PortableSource("Store.swift", "struct Store { var view: Row { 1 } }")
     let problem = try error("cannot find type 'Row' in scope", at: "Row", in: store)
     let unneeded = UnneededDeclarations(
       causing: [problem], among: [service, store], from: [service], after: [:])

@@ -8,13 +8,11 @@ import Testing
 /// Swift finds a declaration by its name in all files of a module: *The Swift Programming Language*,
 /// Declarations.
 @Suite struct NeededFilesTests {
-  private static func source(_ name: String, _ text: String) -> PortableSource {
-    PortableSource(SourceFile(name: name, bytes: Array(text.utf8)))
-  }
-
   private func isNeeded(_ other: String, by service: String, with third: String = "") -> Bool {
-    let root = Self.source("Service.swift", service)
-    let sources = [root, Self.source("Other.swift", other), Self.source("Third.swift", third)]
+    let root = PortableSource("Service.swift", service)
+    let sources = [
+      root, PortableSource("Other.swift", other), PortableSource("Third.swift", third),
+    ]
     return NeededFiles(among: sources, from: [root]).contains("Other.swift")
   }
 
@@ -76,9 +74,9 @@ import Testing
   }
 
   @Test func `only files that are not needed are left out, with their first error`() throws {
-    let service = Self.source("Service.swift", "class Service { let store = Store() }")
-    let store = Self.source("App/Store.swift", "struct Store { let a: Missing }")
-    let screen = Self.source("App/Screen.swift", "struct Screen { let a: UIFoo; let b: UIBar }")
+    let service = PortableSource("Service.swift", "class Service { let store = Store() }")
+    let store = PortableSource("App/Store.swift", "struct Store { let a: Missing }")
+    let screen = PortableSource("App/Screen.swift", "struct Screen { let a: UIFoo; let b: UIBar }")
     let problems = [
       Self.error("cannot find type 'UIFoo' in scope", in: screen),
       Self.error("cannot find type 'Missing' in scope", in: store),
@@ -98,8 +96,8 @@ import Testing
   }
 
   @Test func `a file that is not of the project is not left out`() {
-    let service = Self.source("Service.swift", "class Service {}")
-    let other = Self.source("Other.swift", "let a: Missing")
+    let service = PortableSource("Service.swift", "class Service {}")
+    let other = PortableSource("Other.swift", "let a: Missing")
     let problem = Self.error("cannot find type 'Missing' in scope", in: other)
     let unneeded = UnneededFiles(causing: [problem], among: [service], from: [service])
     #expect(unneeded.problems == [problem] && unneeded.paths.isEmpty)

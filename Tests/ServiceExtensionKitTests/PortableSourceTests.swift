@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PortableSourceTests {
   private func portable(_ text: String) -> String {
-    let source = PortableSource(SourceFile(name: "a.swift", bytes: Array(text.utf8)))
+    let source = PortableSource(text)
     return String(decoding: source.bytes, as: UTF8.self)
   }
 
@@ -82,7 +82,7 @@ import Testing
       extension A { override func e() {} }
       extension A { func f() {} }
       """
-    let source = PortableSource(SourceFile(name: "a.swift", bytes: Array(text.utf8)))
+    let source = PortableSource(text)
     let lines = String(decoding: source.bytes(withoutImportsOf: []), as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map {
         String($0.reversed().drop(while: \.isWhitespace).reversed())
@@ -133,7 +133,7 @@ import Testing
     _ texts: String..., bases: [String] = [], named name: String? = nil
   ) throws -> String {
     func sources(_ texts: [String]) -> [PortableSource] {
-      texts.map { PortableSource(SourceFile(name: "a.swift", bytes: Array($0.utf8))) }
+      texts.map { PortableSource($0) }
     }
     return try PrincipalClass.find(in: sources(texts), bases: sources(bases), named: name).name
   }

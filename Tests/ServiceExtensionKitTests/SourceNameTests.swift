@@ -26,7 +26,7 @@ import Testing
   @Test func `an import is left out with its attributes, and all places stay`() {
     let text =
       "@_spi(Own) @preconcurrency internal import Kit; import class os.A\n@_exported import GRDB"
-    let source = PortableSource(SourceFile(name: "a.swift", bytes: Array(text.utf8)))
+    let source = PortableSource(text)
     #expect(source.imports.map(\.isExported) == [false, false, true])
     let bytes = source.bytes(withoutImportsOf: ["Kit", "GRDB", "os"])
     let rest = String(decoding: bytes, as: UTF8.self)

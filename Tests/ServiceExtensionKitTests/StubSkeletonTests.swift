@@ -5,15 +5,11 @@ import Testing
 
 /// What a stub learns of errors; `ExtensionStubGuessTests` compiles stubs.
 @Suite struct StubSkeletonTests {
-  private static func source(_ name: String, _ text: String) -> PortableSource {
-    PortableSource(SourceFile(name: name, bytes: Array(text.utf8)))
-  }
-
   /// Returns the stub of a module after an error in the service.
   private func stub(after message: String, with other: String) throws -> String {
-    let service = Self.source(
+    let service = PortableSource(
       "Service.swift", "import Acme\nclass Service: UNNotificationServiceExtension {}")
-    let sources = [service, Self.source("Other.swift", other)]
+    let sources = [service, PortableSource("Other.swift", other)]
     var skeleton = StubSkeleton(
       modules: ["Acme"], for: sources,
       principalClass: try PrincipalClass.find(in: sources, named: "Service"), known: [])

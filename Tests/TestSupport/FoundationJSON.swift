@@ -61,6 +61,13 @@ package enum FoundationJSON {
   }
 }
 
+extension [String: Any] {
+  /// The codes of the diagnostics of a report, in their order.
+  package var diagnosticCodes: [String] {
+    (self["diagnostics"] as? [[String: Any]] ?? []).map { $0["code"] as? String ?? "no code" }
+  }
+}
+
 extension CommandResult {
   /// Returns the object on standard output.
   ///

@@ -43,9 +43,7 @@ struct ReceiverRun {
     status = result.status
   }
 
-  func codes(_ index: Int) -> [String] {
-    (pushes[index]["diagnostics"] as? [[String: Any]] ?? []).compactMap { $0["code"] as? String }
-  }
+  func codes(_ index: Int) -> [String] { pushes[index].diagnosticCodes }
 
   /// Returns a text of the content of a push.
   static func content(_ push: [String: Any], _ member: String = "body") -> String? {

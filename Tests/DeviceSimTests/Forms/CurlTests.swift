@@ -73,7 +73,7 @@ import Testing
       curl -H 'apns-collapse-id: c' -H "Apns-Topic: com.example.app" -H 'apns-id;' \
       -H 'authorization: bearer secret' -H 'apns-push-type:alert' -d '\(Self.payload)' \(Self.url)
       """
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.identifier == "c" && report.app == "com.example.app")
     #expect(!"\(report.batch.document.bytes)".contains("secret"))
     #expect(!String(decoding: report.batch.document.bytes, as: UTF8.self).contains("secret"))
@@ -96,7 +96,7 @@ import Testing
     let marked: MarkedText = """
       curl -d '{"aps":{"alert":"it'\\''s","badge":1️⃣"1"2️⃣}}' https://h/3/device/ab
       """
-    let report = try #require(PushDelivery.reports(marked.text).first)
+    let report = try PushDelivery.report(marked.text)
     #expect(report.content.body == "it's")
     let found = try #require(report.diagnostics.first { $0.kind.code == "PAY202" })
     #expect(found.appears(in: marked))
@@ -106,7 +106,7 @@ import Testing
     let marked: MarkedText = """
       curl -H "authorization: bearer $JWT" -d '{"aps":{"alert":"Hi"}}' https://h/3/device/1️⃣$TOKEN2️⃣
       """
-    let report = try #require(PushDelivery.reports(marked.text).first)
+    let report = try PushDelivery.report(marked.text)
     #expect(report.device == "$TOKEN" && report.outcome == .presented)
     let found = report.diagnostics.filter { $0.kind == .unfilledVariable }
     #expect(found.count == 1 && found[0].appears(in: marked))
@@ -139,7 +139,7 @@ import Testing
     ),
   ])
   func `CAP228 quotes the error of APNs`(text: String, error: String) throws {
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.outcome == .dropped || report.outcome == .invalid)
     let found = try #require(report.diagnostics.first { $0.kind == .refusedByService })
     #expect(found.message.contains(error))
@@ -151,7 +151,7 @@ import Testing
       --json '{"message":{"token":"t","notification":{"body":"B"}}}' \
       https://fcm.googleapis.com/v1/projects/acme/messages:send
       """
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.content.body == "B" && report.device == "t")
     #expect(report.reasons.contains { $0.rule.id == "M1" })
   }
@@ -175,7 +175,7 @@ import Testing
       printf 'apns-collapse-id: c\\nauthorization: bearer %s\\n' "$TOKEN" > h.txt
       curl -H @h.txt -d '\(Self.payload)' \(Self.url)
       """
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.identifier == "c" && !report.codes.contains("CAP226"))
   }
 

@@ -45,7 +45,7 @@ struct GatewayCorpusTests {
     #expect(pairs.count == 25)
     for pair in pairs {
       let text = #"{"headers":\#(pair.headers),"payload":\#(pair.payload)}"#
-      let report = try #require(PushDelivery.reports(text).first)
+      let report = try PushDelivery.report(text)
       let hasNames =
         pair.payload.contains("mutableContent") || pair.payload.contains("contentAvailable")
       #expect(report.codes.contains("PAY304") == hasNames, "\(pair.name): \(report.codes)")
@@ -57,7 +57,7 @@ struct GatewayCorpusTests {
   @Test func `as objects for the SDK, the names are mapped`() throws {
     for pair in try Self.pairs() {
       let text = #"{"apns":{"headers":\#(pair.headers),"payload":\#(pair.payload)}}"#
-      let report = try #require(PushDelivery.reports(text).first)
+      let report = try PushDelivery.report(text)
       guard case .object(let aps)? = report.content.userInfo["aps"] else {
         Issue.record("\(pair.name) has no aps")
         continue

@@ -17,7 +17,7 @@ import Testing
     "curl ^\r\n  -d \"{\\\"aps\\\":{\\\"alert\\\":\\\"Hi\\\"}}\" ^\r\n  \(url)",
   ])
   func `placeholders are words, and a caret continues a line`(text: String) throws {
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.outcome == .presented && report.content.body == "Hi")
     #expect(!report.codes.contains("CAP228") && !report.codes.contains("CAP107"))
   }
@@ -39,7 +39,7 @@ import Testing
       curl -H "apns-topic: $TOPIC" -H "apns-id: $EMPTY" -d "$PAYLOAD" \
         https://$URL/3/device/${TOKEN}
       """
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.content.body == "Hi $1" && report.device == "ab12")
     #expect(report.app == "com.example.app")
     let holes = report.diagnostics.filter { $0.kind == .unfilledVariable }.map(\.message)
@@ -68,7 +68,7 @@ import Testing
       P=\(String(repeating: "x", count: 40_000))
       curl \(headers) -H "apns-topic: $P" -d '\(Self.payload)' \(Self.url)
       """
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     let holes = report.diagnostics.filter { $0.kind == .unfilledVariable }.map(\.message)
     #expect(holes.contains { $0.contains("$P") })
   }
@@ -108,7 +108,7 @@ import Testing
   @Test func `PAY101: a header that is not UTF-8 is a mistake with its place`() throws {
     let head = Array("POST /3/device/ab12 HTTP/2\napns-topic: a".utf8)
     let request = head + [0xCC] + Array("\n\n\(Self.payload)".utf8)
-    let report = try #require(PushDelivery.reports(request).first)
+    let report = try PushDelivery.report(request)
     let found = try #require(report.diagnostics.first { $0.kind.code == "PAY101" })
     #expect(found.location?.offset == head.count)
   }
@@ -119,7 +119,7 @@ import Testing
       -d '{"aps":{"timestamp":17,"event":"update","content-state":{}}}' \
       https://h/4/broadcasts/apps/com.example.app
       """
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.app == "com.example.app" && !report.codes.contains("CAP207"))
   }
 
@@ -129,7 +129,7 @@ import Testing
     ("if command -v curl; then echo yes; fi", "no request that can be read"),
   ])
   func `CAP101: the number of other requests is right`(text: String, words: String) throws {
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     let found = try #require(report.diagnostics.first { $0.kind.code == "CAP101" })
     #expect(found.message.contains(words))
   }
@@ -164,7 +164,7 @@ import Testing
   ])
   func `PAY103: lenient reading accepts single quotes and names without quotes`(text: String) throws
   {
-    let report = try #require(PushDelivery.reports(text, isLenient: true).first)
+    let report = try PushDelivery.report(text, isLenient: true)
     #expect(JSONValue.object(report.content.userInfo) == ["aps": ["alert": "Hi", "badge": 1]])
     #expect(report.codes.contains("PAY103"))
     #expect(PushDelivery.codes(text).contains("PAY101"))

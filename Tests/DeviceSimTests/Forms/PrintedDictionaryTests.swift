@@ -9,7 +9,7 @@ import Testing
 /// The forms are those of `-[NSDictionary description]` and of `print` of a `[AnyHashable: Any]`.
 @Suite struct PrintedDictionaryTests {
   private static func userInfo(_ text: String) throws -> JSONValue {
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     return .object(report.content.userInfo)
   }
 
@@ -50,7 +50,7 @@ import Testing
       "empty": [], "gcm.message_id": "1597240847657854", "nothing": .null,
     ]
     #expect(try Self.userInfo(text) == expected)
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.outcome == .presented && report.codes.contains("CAP109"))
     #expect(!report.codes.contains("PAY202") && !report.codes.contains("PAY305"))
   }
@@ -128,7 +128,7 @@ import Testing
           };
       }
       """
-    let report = try #require(PushDelivery.reports(marked.text).first)
+    let report = try PushDelivery.report(marked.text)
     let found = try #require(report.diagnostics.first { $0.kind.code == "PAY206" })
     #expect(found.location?.line == 4 && found.location?.column == 9)
   }

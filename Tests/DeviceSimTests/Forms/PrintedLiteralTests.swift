@@ -11,7 +11,7 @@ import Testing
 /// *Objective-C literals*.
 @Suite struct PrintedLiteralTests {
   private static func userInfo(_ text: String) throws -> JSONValue {
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.codes.contains("CAP109"))
     return .object(report.content.userInfo)
   }
@@ -101,7 +101,7 @@ import Testing
 
   @Test func `findings have their places in the dictionary`() throws {
     let text = "x = @{@\"aps\": @{@\"alert\": @\"Hi\", @\"badge\": @\"1\"}};"
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     let place = report.diagnostics.first { $0.kind.code == "PAY202" }?.location
     #expect(place?.line == 1 && place?.column == 45 && place?.length == 3)
   }

@@ -108,14 +108,14 @@ import Testing
         "path": "/v1/projects/p/messages:send",
         "body": {"message": {"token": "t", "notification": {"body": "B"}}}, "status": 200}]
       """
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.device == "t" && report.content.body == "B")
     #expect(report.reasons.contains { $0.rule.id == "M1" })
   }
 
   @Test func `CAP228: what APNs refuses is refused`() throws {
     let text = #"[{"request": {"method": "PUT", "url": "/3/device/ab12", "body": {"aps": {}}}}]"#
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.diagnostics.contains { $0.message.contains("405 MethodNotAllowed") })
   }
 
@@ -124,7 +124,7 @@ import Testing
       [{"method": "POST", "url": "/3/device/ab12",
         "body": {"aps": {"alert": "a", "badge": 1️⃣"1"2️⃣}}}]
       """
-    let report = try #require(PushDelivery.reports(marked.text).first)
+    let report = try PushDelivery.report(marked.text)
     let found = try #require(report.diagnostics.first { $0.kind.code == "PAY202" })
     #expect(found.appears(in: marked))
   }

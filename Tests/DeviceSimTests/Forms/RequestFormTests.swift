@@ -84,7 +84,7 @@ import Testing
 
       {"aps":{"timestamp":1,"event":"update","content-state":{}}}
       """
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.app == "com.example.app")
   }
 
@@ -124,7 +124,7 @@ import Testing
   @Test func `places are those in the archive`() throws {
     let marked = MarkedText(
       Self.archive(Self.entry(#"{\"aps\":{\"alert\":\"a\",\"badge\":1️⃣\"1\"2️⃣}}"#)))
-    let report = try #require(PushDelivery.reports(marked.text).first)
+    let report = try PushDelivery.report(marked.text)
     let found = try #require(report.diagnostics.first { $0.kind.code == "PAY202" })
     #expect(found.appears(in: marked))
   }
@@ -138,7 +138,7 @@ import Testing
     written: String, read: String, isRepaired: Bool
   ) throws {
     let text = Self.archive(Self.entry(#"{\"aps\":{\"alert\":\"\#(written)\"}}"#))
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.content.body == read)
     #expect(report.codes.contains("CAP227") == isRepaired)
   }
@@ -177,7 +177,7 @@ import Testing
     ),
   ])
   func `a time to live becomes the expiration`(body: String, url: String) throws {
-    let report = try #require(PushDelivery.reports(Self.archive(Self.entry(body, url: url))).first)
+    let report = try PushDelivery.report(Self.archive(Self.entry(body, url: url)))
     let push = report.batch.document.file
     #expect(
       String(decoding: push.bytes, as: UTF8.self).contains(#""apns-expiration":"1773471660""#))
@@ -210,7 +210,7 @@ import Testing
     "7B22 6170 7322 3A7B 2261 6C65 7274 223A\n2248 6922 2C22 6261 6467 6522 3A31 7D7D",
   ])
   func `base64 and hexadecimal digits are decoded`(text: String) throws {
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.content.body == "Hi" && report.content.badge == 1)
   }
 
@@ -226,7 +226,7 @@ import Testing
   @Test func `places are those of the digits`() throws {
     // {"aps":{"alert":"Hi","badge":"1"}} by `xxd -p`: the badge is the bytes 29 to 31.
     let text = "7b22617073223a7b22616c657274223a224869222c226261646765223a223122" + "7d7d"
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     let place = try #require(report.diagnostics.first { $0.kind.code == "PAY202" }?.location)
     #expect(place.offset == 58 && place.length == 6)
   }

@@ -7,7 +7,7 @@ import Testing
 /// What reaches an iPhone of messages to FCM: M1 to M7.
 @Suite struct FirebaseDeliveryTests {
   private static func report(_ message: String) throws -> PushReport {
-    try #require(PushDelivery.reports(#"{"message":\#(message)}"#).first)
+    try PushDelivery.report(#"{"message":\#(message)}"#)
   }
 
   private static func reasons(_ report: PushReport) -> [String] {
@@ -124,7 +124,7 @@ import Testing
     let marked: MarkedText = """
       {"message":{"notification":{"body":"B"},1️⃣"android"2️⃣:{"notification":{"title":"A"}}}}
       """
-    let report = try #require(PushDelivery.reports(marked.text).first)
+    let report = try PushDelivery.report(marked.text)
     #expect(report.content.title.isEmpty && report.content.body == "B")
     let found = report.diagnostics.filter { $0.kind == .leftOut }
     #expect(found.count == 1 && found[0].appears(in: marked))
@@ -145,7 +145,7 @@ import Testing
     let marked: MarkedText = """
       {"message":{"notification":{"title":"T"},"apns":{"payload":{"aps":{"badge":1️⃣"3"2️⃣}}}}}
       """
-    let report = try #require(PushDelivery.reports(marked.text).first)
+    let report = try PushDelivery.report(marked.text)
     let found = try #require(report.diagnostics.first { $0.kind.code == "PAY202" })
     #expect(found.appears(in: marked))
   }

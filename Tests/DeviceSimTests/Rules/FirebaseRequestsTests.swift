@@ -141,7 +141,7 @@ import Testing
   func `F4: a value of the wrong type is refused with the error of the service`(
     text: MarkedText, message: String
   ) throws {
-    let report = try #require(PushDelivery.reports(text.text).first)
+    let report = try PushDelivery.report(text.text)
     let found = try #require(report.diagnostics.first { $0.kind == .refusedByFirebase })
     #expect(report.outcome == .dropped && found.message == message)
     #expect(found.appears(in: text) && report.reasons.contains { $0.rule.id == "F4" })
@@ -151,7 +151,7 @@ import Testing
   func `F12: a value of the wrong type is refused by the SDK`(
     text: MarkedText, message: String
   ) throws {
-    let report = try #require(PushDelivery.reports(text.text).first)
+    let report = try PushDelivery.report(text.text)
     let found = try #require(report.diagnostics.first { $0.kind == .refusedBySDK })
     #expect(report.outcome == .dropped && found.message == message)
     #expect(found.appears(in: text) && report.reasons.contains { $0.rule.id == "F12" })
@@ -169,7 +169,7 @@ import Testing
   @Test func `M4: an aps that is not an object is named beside a notification`() throws {
     let marked: MarkedText =
       #"{"message":{"notification":{"body":"b"},"apns":{"payload":{"aps":1️⃣"x"2️⃣}}}}"#
-    let report = try #require(PushDelivery.reports(marked.text).first)
+    let report = try PushDelivery.report(marked.text)
     let found = try #require(report.diagnostics.first { $0.kind == .nothingForPhone })
     #expect(report.outcome == .dropped && found.appears(in: marked))
     #expect(found.help?.contains("notification") == false)
@@ -177,7 +177,7 @@ import Testing
 
   @Test(arguments: refusals)
   func `a message is refused with the error of the service`(_ refusal: Refusal) throws {
-    let report = try #require(PushDelivery.reports(refusal.text.text).first)
+    let report = try PushDelivery.report(refusal.text.text)
     #expect(report.outcome == .dropped)
     let found = try #require(report.diagnostics.first { $0.kind.code == refusal.code })
     #expect(found.message.contains(refusal.message), "\(found.message)")
@@ -233,14 +233,14 @@ import Testing
   ])
   func `F1: the help says what belongs in 'aps'`(payload: String, help: String) throws {
     let text = #"{"token":"t","apns":{"payload":\#(payload)}}"#
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.diagnostics.first { $0.kind.code == "CAP221" }?.help?.contains(help) == true)
   }
 
   @Test func `F1: a message that is only validated reaches nobody`() throws {
     let marked: MarkedText =
       #"{1️⃣"validate_only"2️⃣:true,"message":{"notification":{"body":"b"}}}"#
-    let report = try #require(PushDelivery.reports(marked.text).first)
+    let report = try PushDelivery.report(marked.text)
     let found = try #require(report.diagnostics.first { $0.kind == .nothingForPhone })
     #expect(report.outcome == .dropped && found.appears(in: marked))
   }
@@ -252,7 +252,7 @@ import Testing
        "apns":{"fcmOptions":{"image":"u"},"payload":{"aps":{1️⃣"mutableContent"2️⃣:true}}}}}
       """
     let marked = MarkedText(text)
-    let report = try #require(PushDelivery.reports(marked.text).first)
+    let report = try PushDelivery.report(marked.text)
     #expect(report.outcome == .presented)
     #expect(report.content.userInfo["fcm_options"] == ["image": "u"])
     #expect(report.codes.contains("PAY304"))
@@ -265,7 +265,7 @@ import Testing
        "threadId":"th","sound":{"critical":true,"name":"s.caf","volume":1},
        "alert":{"titleLocKey":"TK","locKey":"BK","locArgs":["x"]}},"own":1}}}
       """
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.outcome == .presented)
     let aps: JSONValue = [
       "content-available": 1, "mutable-content": 1, "thread-id": "th",
@@ -281,7 +281,7 @@ import Testing
   func `F11: a flag with another value is removed, and named`(value: String) throws {
     let marked = MarkedText(
       #"{"apns":{"payload":{"aps":{"alert":"a","contentAvailable":1️⃣\#(value)2️⃣}}}}"#)
-    let report = try #require(PushDelivery.reports(marked.text).first)
+    let report = try PushDelivery.report(marked.text)
     #expect(report.content.userInfo["aps"] == ["alert": "a"])
     let found = try #require(report.diagnostics.first { $0.kind == .leftOut })
     #expect(found.appears(in: marked) && found.message.contains("content-available"))
@@ -289,7 +289,7 @@ import Testing
 
   @Test func `F11: other names stay, and have no effect`() throws {
     let text = #"{"apns":{"payload":{"aps":{"alert":"a","interruptionLevel":"passive"}}}}"#
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.content.interruptionLevel == .active)
     #expect(report.codes.contains("PAY203"))
   }
@@ -308,7 +308,7 @@ import Testing
        "body_loc_args":"[\"y\",\"z\"]","badge":"2","sound":"s.caf","click_action":"C"},
        "data":{"n":5}}
       """#
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(report.outcome == .presented && report.device == "t")
     let aps: JSONValue = [
       "alert": [
@@ -326,7 +326,7 @@ import Testing
   func `F21: a time to live needs the time of the message`(life: String) throws {
     let marked = MarkedText(
       #"{"to":"t","notification":{"body":"b"},1️⃣"time_to_live"2️⃣:\#(life)}"#)
-    let report = try #require(PushDelivery.reports(marked.text).first)
+    let report = try PushDelivery.report(marked.text)
     let found = try #require(report.diagnostics.first { $0.kind == .leftOut })
     #expect(found.appears(in: marked) && found.message.contains("time_to_live"))
     #expect(report.outcome == .presented)
@@ -336,7 +336,7 @@ import Testing
   @Test func `F22: an unknown key stays beside aps and starts no extension`() throws {
     let marked: MarkedText =
       #"{"to":"t","notification":{"body":"b",1️⃣"mutable-content"2️⃣:true}}"#
-    let report = try #require(PushDelivery.reports(marked.text).first)
+    let report = try PushDelivery.report(marked.text)
     #expect(report.content.userInfo["gcm.notification.mutable-content"] == true)
     #expect(report.content.userInfo["aps"] == ["alert": ["body": "b"]])
     #expect(report.diagnostics.first { $0.kind == .leftOut }?.appears(in: marked) == true)
@@ -368,7 +368,7 @@ import Testing
       {"notification":{"bodyLocKey":"BK","bodyLocArgs":["x"]},"contentAvailable":true,
        "timeToLive":0}
       """
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(
       report.content.userInfo["aps"] == [
         "alert": ["loc-key": "BK", "loc-args": ["x"]], "content-available": 1,
@@ -381,7 +381,7 @@ import Testing
     #"{"payload":{"aps":{"alert":"a"}},"message":{"notification":{"body":"b"}}}"#,
   ])
   func `other objects are no messages`(text: String) throws {
-    let report = try #require(PushDelivery.reports(text).first)
+    let report = try PushDelivery.report(text)
     #expect(!report.reasons.contains { ["F", "M"].contains($0.rule.id.prefix(1)) })
   }
 }

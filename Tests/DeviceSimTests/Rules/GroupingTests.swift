@@ -20,7 +20,7 @@ import Testing
     ]
     for (grouping, thread, isCritical, result) in rows {
       var phone = TestPhone {
-        Self.permit(true, on: &$0)
+        $0.permitLevels(true)
         $0.settings.grouping = grouping
       }
       let level = isCritical ? #","interruption-level":"critical""# : ""
@@ -95,11 +95,5 @@ import Testing
       Self.format("%u more messages from %@", on: &$0)
     }
     #expect(line == "1 more notification")
-  }
-
-  private static func permit(_ isPermitted: Bool, on device: inout SimulatedDevice) {
-    device.settings.critical = isPermitted
-    device.app.hasCriticalEntitlement = isPermitted
-    device.app.hasTimeSensitiveCapability = isPermitted
   }
 }

@@ -25,15 +25,9 @@ import Testing
     LevelRow(asked: "critical", isPermitted: false, level: .active, isSeen: true),
   ]
 
-  private static func permit(_ isPermitted: Bool, on device: inout SimulatedDevice) {
-    device.settings.critical = isPermitted
-    device.app.hasCriticalEntitlement = isPermitted
-    device.app.hasTimeSensitiveCapability = isPermitted
-  }
-
   @Test(arguments: levels)
   func `each level, permitted and not: light, banner, list and sound (I1)`(_ row: LevelRow) throws {
-    var phone = TestPhone { Self.permit(row.isPermitted, on: &$0) }
+    var phone = TestPhone { $0.permitLevels(row.isPermitted) }
     let report = try phone.receive(
       aps: #""alert":"Hi","sound":"default","interruption-level":"\#(row.asked)""#)
     let presentation = report.presentation
@@ -71,7 +65,7 @@ import Testing
     throws
   {
     let aps = #""alert":"Hi","sound":{"critical":1,"name":"a.caf","volume":0.5}"#
-    var permitted = TestPhone { Self.permit(true, on: &$0) }
+    var permitted = TestPhone { $0.permitLevels(true) }
     let loud = try permitted.receive(aps: aps)
     #expect(loud.presentation.interruptionLevel == .critical)
     #expect(
