@@ -1,0 +1,193 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Scenarios that `devsim test --record` makes from captures.
+extension TestCommandTests {
+  /// X11: an extension schedules a reminder after 10 minutes, and one that is due after the day.
+  @Test func `a recorded scenario expects what was due without a push`() throws {
+    let folder = try ScratchFolder([
+      "day.jsonl": [0, 300, 900].map { offset in
+        #"{"t":\#(1_773_525_600 + offset),"headers":{"apns-push-type":"alert","#
+          + #""apns-collapse-id":"p\#(offset)"},"payload":{"aps":{"alert":"x","mutable-content":1}}}"#
+      }.joined(separator: "\n")
+    ])
+    let program = try folder.program(
+      #"""
+      echo '{"type":"ready","version":1,"center":true}'
+      while IFS= read -r line; do
+        id=${line#*'"id":'}
+        id=${id%%,*}
+        if [ -z "$first" ]; then
+          first=$id
+          for reminder in r600 r7200.5; do
+            printf '{"type":"center","id":%s,"add":{"identifier":"%s","content":{"body":"Reminder"},"trigger":{"seconds":%s}}}\n' \
+              "$id" "$reminder" "${reminder#r}"
+          done
+        fi
+        printf '{"type":"content","id":%s,"content":{"body":"b"}}\n' "$id"
+      done
+      """#, named: "remind")
+    let runner = try CommandRunner(in: folder)
+    let recorded = try runner.devsim(
+      ["test", "--record", "day.jsonl", "--extension", program, "--output", "day.json"])
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    let text = try folder.text("day.json")
+    // One is due before the third push, the other two hours after the first, in whole seconds.
+    #expect(text.components(separatedBy: "\"delivered\"").count - 1 == 2)
+    #expect(text.contains(#"{"at": "2026-03-15T00:00:01Z","#))
+    #expect(try runner.devsim(["test", "day.json"]).status == 0)
+    let changed = text.replacing(#""body": "Reminder""#, with: #""body": "Hello""#)
+    try folder.write(changed, to: "day.json")
+    let failed = try runner.devsim(["test", "day.json", "--format", "jsonl"])
+    #expect(failed.output.contains(#""step":3,"path":"delivered[0].content.body""#))
+    #expect(failed.output.contains(#""step":4,"path":"delivered[0].content.body""#))
+    #expect(try runner.devsim(["test", "day.json", "--update=force"]).status == 0)
+    #expect(
+      try folder.text("day.json") == text)
+  }
+
+  // A3: three wakes an hour, then the newest push waits for the end of the hour of the first.
+  @Test func `a recorded capture has the wake that its last push waits for`() throws {
+    let pushes = [0, 60, 120, 180].map { offset in
+      #"{"t":\#(1_788_729_000 + offset),"headers":{"apns-push-type":"background","#
+        + #""apns-priority":"5"},"payload":{"aps":{"content-available":1}}}"#
+    }
+    let folder = try ScratchFolder(["day.jsonl": pushes.joined(separator: "\n")])
+    let recorded = try Self.test("--record", "day.jsonl", "--output", "day.json", in: folder)
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    let text = try folder.text("day.json")
+    let step = try #require(text.firstRange(of: #"{"at": "2026-09-06T22:10:00Z","#))
+    #expect(text[step.upperBound...].contains(#""wakesApp": true"#))
+    #expect(try Self.test("day.json", in: folder).status == 0)
+  }
+
+  @Test func `a recorded scenario has no credentials`() throws {
+    let folder = try ScratchFolder([
+      "day.jsonl": #"{"headers":{"apns-push-type":"alert","authorization":"bearer eyJhbGciOiJF"},"#
+        + #""payload":{"aps":{"alert":"x"}}}"#
+    ])
+    let recorded = try Self.test("--record", "day.jsonl", "--output", "day.json", in: folder)
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    let text = try folder.text("day.json")
+    #expect(text.contains("authorization") && !text.contains("eyJhbGciOiJF"), "\(text)")
+    #expect(try Self.test("day.json", in: folder).status == 0)
+  }
+
+  @Test func `what its service refuses is left out of a recorded scenario`() throws {
+    let curl = "curl -d '{\"aps\":{\"alert\":\"a\"}}' https://api.push.apple.com/3/device/"
+    let folder = try ScratchFolder(["day.sh": curl + "ab12\n" + curl + "xyz\n"])
+    let recorded = try Self.test("--record", "day.sh", "--output", "day.json", in: folder)
+    #expect(recorded.status == 0 && recorded.errors.contains("left out 1 push"))
+    #expect(try Self.test("day.json", in: folder).output.contains("1 scenario passed"))
+  }
+
+  /// Apple, Binary Provider API (archived): command 0 has a token and a payload of at most 2048
+  /// bytes, and the service closes the connection after one that is too large.
+  @Test(arguments: [2000, 2100])
+  func `frames are recorded with their tokens, without those that are refused`(size: Int) throws {
+    func frame(_ token: UInt8, _ payload: String) -> [UInt8] {
+      let count = [UInt8(payload.utf8.count >> 8), UInt8(payload.utf8.count & 0xFF)]
+      return [0, 0, 32] + [UInt8](repeating: token, count: 32) + count + Array(payload.utf8)
+    }
+    let folder = try ScratchFolder()
+    let long = String(repeating: "a", count: size)
+    // Badge 0 clears the list of its own phone alone.
+    let frames =
+      frame(0x22, #"{"aps":{"alert":"one","badge":2}}"#)
+      + frame(0x11, #"{"aps":{"alert":"two","badge":0}}"#)
+      + frame(0x22, #"{"aps":{"alert":"\#(long)"}}"#) + frame(0x22, #"{"aps":{"alert":"last"}}"#)
+    try folder.write(frames, to: "frames.bin")
+    let recorded = try Self.test("--record", "frames.bin", "--output", "day.json", in: folder)
+    let day = try folder.text("day.json")
+    let token = String(repeating: "22", count: 32)
+    #expect(recorded.status == 0 && day.contains(token), "\(recorded.errors)")
+    #expect(day.contains("last") == (size == 2000))
+    #expect(recorded.errors.contains("left out 2 pushes") == (size == 2100))
+    #expect(try Self.test("day.json", in: folder).status == 0)
+  }
+
+  @Test func `a push without a time is recorded as its scenario sends it`() throws {
+    let folder = try ScratchFolder()
+    let push = #"{"aps":{"alert":"a"}}"#
+    // It expires before the push that came first.
+    try folder.write(
+      #"{"t":1780315200,"payload":\#(push)}"# + "\n"
+        + #"{"headers":{"apns-expiration":"1780315100"},"payload":\#(push)}"#, to: "day.jsonl")
+    let recorded = try Self.test("--record", "day.jsonl", "--output", "day.json", in: folder)
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    #expect(
+      try folder.text("day.json").contains(
+        #""outcome": "dropped""#))
+    #expect(try Self.test("day.json", in: folder).status == 0)
+  }
+
+  @Test(arguments: [
+    (#""contentState": {"n":5}"#, #""contentState": {"n":6}"#),
+    (#""body":"Notification""#, #""body":"secret""#),
+  ])
+  func `a recorded scenario fails if a card or a hidden preview changes`(
+    recorded: String, changed: String
+  ) throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      """
+      {"headers":{"apns-push-type":"liveactivity"},"payload":{"aps":{"event":"start",\
+      "timestamp":1788729113,"content-state":{"n":5},"attributes-type":"A","attributes":{},\
+      "alert":{"title":"T","body":"B"}}}}
+      {"aps":{"alert":{"title":"T","body":"secret"}}}
+      """, to: "day.jsonl")
+    try folder.write(#"{"locked":true,"settings":{"previews":"never"}}"#, to: "device.json")
+    let made = try Self.test(
+      "--record", "day.jsonl", "--device", "device.json", "--output", "day.json", in: folder)
+    #expect(made.status == 0, "\(made.errors)")
+    let text = try folder.text("day.json")
+    #expect(text.contains(recorded))
+    #expect(try Self.test("day.json", in: folder).status == 0)
+    try folder.write(text.replacing(recorded, with: changed), to: "day.json")
+    #expect(try Self.test("day.json", in: folder).status == 1)
+  }
+
+  @Test func `the paths of a recorded extension are those from the scenario`() throws {
+    let folder = try ScratchFolder([
+      "keys/chat.key": "0123456789abcdef0123456789abcdef",
+      "push.json": #"{"aps":{"alert":"x","mutable-content":1}}"#,
+    ])
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "out"), withIntermediateDirectories: true)
+    let recorded = try Self.test(
+      "--record", "push.json", "--extension", "decrypt:key=keys/chat.key,ciphertext=c",
+      "--output", "out/day.json", in: folder)
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    let text = try folder.text("out/day.json")
+    #expect(text.contains("key=../keys/chat.key"))
+    #expect(try Self.test("out/day.json", in: folder).status == 0)
+  }
+
+  @Test func `a capture without a push that can be recorded is an error`() throws {
+    let folder = try ScratchFolder(["push.json": #"{"aps":"#])
+    let result = try Self.test("--record", "push.json", "--output", "day.json", in: folder)
+    #expect(result.status == 2 && result.errors.contains("PAY101"))
+    #expect(result.errors.contains("left out 1 push "))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("day.json")))
+  }
+
+  @Test func `a recorded capture is a scenario that passes`() throws {
+    let folder = try ScratchFolder()
+    let output = folder.path("day.json")
+    let runner = try CommandRunner()
+    let recorded = try runner.devsim([
+      "test", "--record", "Examples/captures/day.jsonl", "--app", "Resources/Localizable",
+      "--language", "ko", "--output", output,
+    ])
+    #expect(recorded.status == 0 && recorded.errors.isEmpty)
+    let text = try String(contentsOfFile: output, encoding: .utf8)
+    let lines = try Repository.text("Examples/captures/day.jsonl").split(separator: "\n")
+    #expect(text.components(separatedBy: "\"expect\"").count - 1 == lines.count)
+    #expect(text.contains(#""languages": ["ko"]"#))
+    #expect(try runner.devsim(["test", output]).status == 0)
+    // It tests something: another language is another text.
+    try folder.write(text.replacing(#"["ko"]"#, with: #"["de"]"#), to: "day.json")
+    #expect(try runner.devsim(["test", output]).status == 1)
+  }
+}
