@@ -6,6 +6,9 @@ package struct ProjectExtension: Sendable {
   /// The extension point of a notification service extension.
   package static let point = "com.apple.usernotifications.service"
 
+  /// The SDKs of the other systems that run such extensions.
+  private static let otherSystems: Set<String> = ["macosx", "watchos", "xros"]
+
   package let project: XcodeProject
   package let target: ProjectTarget
   package let configuration: String
@@ -37,7 +40,7 @@ package struct ProjectExtension: Sendable {
         help: "its notification service extensions: \(names)")
     }
     // A project for several systems has an extension for each.
-    let ofPhone = found.filter { $0.settings["SDKROOT"] != "macosx" }
+    let ofPhone = found.filter { !otherSystems.contains($0.settings["SDKROOT"] ?? "") }
     if !ofPhone.isEmpty { found = ofPhone }
     guard let first = found.first, found.count == 1 else {
       throw ProjectFailure(

@@ -121,6 +121,56 @@ import Testing
     #expect(content["title"] as? String == "own", "\(errors)")
   }
 
+  // `swift package describe` of SwiftPM: the only target may have its files in `Sources` itself,
+  // from tools 5.9 on.
+  @Test(arguments: [("5.9", true), ("6.0", true), ("5.8", false)])
+  func `the only target of a package may have its files in the folder of all targets`(
+    version: String, isThere: Bool
+  ) throws {
+    let files = try ScratchFolder([
+      "App.xcodeproj/project.pbxproj": MinimalProject().text,
+      "App.xcworkspace/contents.xcworkspacedata": Self.workspace,
+      "push.json": ProjectRun.push,
+      "Service.swift": ProjectRun.service("import Kit", "content.title = Client().name"),
+      "Kit/Package.swift": """
+      // swift-tools-version: \(version)
+      import PackageDescription
+      let package = Package(
+        name: "Kit", targets: [.target(name: "Kit"), .testTarget(name: "KitTests")])
+      """,
+      "Kit/Sources/Inner/Client.swift": """
+      public struct Client {
+        public init() {}
+        public let name = "own"
+      }
+      """,
+      "Kit/Tests/KitTests/KitTests.swift": "import Kit",
+    ])
+    let (content, errors) = try ProjectRun.run(files)
+    #expect((content["title"] as? String == "own") == isThere, "\(errors)")
+    #expect(errors.contains("EXT104") != isThere, "\(errors)")
+  }
+
+  // Apple's SDK has these headers; `<CommonCrypto/CommonCrypto.h>` includes them.
+  @Test(arguments: [
+    ("CommonDigest", "(int)sizeof(CC_SHA256_CTX) > 0 && CC_SHA256_DIGEST_LENGTH == 32"),
+    ("CommonCryptor", "kCCSuccess == 0 && kCCBlockSizeAES128 == 16"),
+    ("CommonHMAC", "kCCHmacAlgSHA256 == 2"), ("CommonKeyDerivation", "kCCPBKDF2 == 2"),
+    ("CommonRandom", "(int)sizeof(CCRNGStatus) == 4"), ("CommonCryptoError", "kCCSuccess == 0"),
+  ])
+  func `C finds each header of CommonCrypto`(header: String, isTrue: String) throws {
+    var project = MinimalProject(settings: "SWIFT_OBJC_BRIDGING_HEADER = Bridging.h;")
+    project.sources.append("check.c")
+    let files = try ScratchFolder([
+      "App.xcodeproj/project.pbxproj": project.text, "push.json": ProjectRun.push,
+      "Service.swift": ProjectRun.service("", "content.body = \"\\(check())\""),
+      "Bridging.h": "int check(void);\n",
+      "check.c": "#include <CommonCrypto/\(header).h>\nint check(void) { return \(isTrue); }\n",
+    ])
+    let (content, errors) = try ProjectRun.run(files)
+    #expect(content["body"] as? String == "1", "\(errors)")
+  }
+
   @Test func `a framework has its own bundle, which its code finds`() throws {
     let text = "NSLocalizedString(\"GREETING\", bundle: bundle, comment: \"\")"
     let files = try ScratchFolder([

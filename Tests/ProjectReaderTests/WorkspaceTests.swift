@@ -81,11 +81,16 @@ import Testing
     #expect(found.target.sources == [folder.path("Service/Service.swift")])
   }
 
-  @Test func `of extensions for a phone and for a Mac, it is that of the phone`() throws {
+  // Apple, *UNNotificationServiceExtension*: iOS, macOS, visionOS and watchOS have it. The names of
+  // their SDKs are those of `xcodebuild -showsdks`.
+  @Test(arguments: ["macosx", "watchos", "xros"])
+  func `of extensions for a phone and for another system, it is that of the phone`(
+    sdk: String
+  ) throws {
     var files = project("One", in: "one").merging(project("Two", in: "two")) { one, _ in one }
     let path = "two/Two.xcodeproj/project.pbxproj"
     files[path] = files[path]?.replacing(
-      "buildSettings = { }", with: "buildSettings = { SDKROOT = macosx; }")
+      "buildSettings = { }", with: "buildSettings = { SDKROOT = \(sdk); }")
     files["All.xcworkspace/contents.xcworkspacedata"] = #"""
       <Workspace><FileRef location = "group:one/One.xcodeproj"/>
       <FileRef location = "group:two/Two.xcodeproj"/></Workspace>

@@ -110,6 +110,14 @@ struct PackageDescription: Decodable {
     (dependencies ?? []).flatMap { $0.fileSystem ?? [] }.map(\.path)
   }
 
+  /// Whether the files of a target may be in the folder of all targets: from the tools of Swift 5.9
+  /// on, if there is only one besides tests and plug-ins.
+  var hasOneSourceFolder: Bool {
+    let version = toolsVersion._version.split(separator: ".").compactMap { Int($0) }
+    guard !version.lexicographicallyPrecedes([5, 9]) else { return false }
+    return targets.filter { !["test", "plugin"].contains($0.type) }.count == 1
+  }
+
   /// As `-swift-version` takes it.
   var languageMode: String {
     let version = swiftLanguageVersions?.last ?? toolsVersion._version

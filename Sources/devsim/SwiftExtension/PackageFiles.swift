@@ -16,10 +16,15 @@ struct PackageFiles {
 
   /// - Parameters:
   ///   - target: The target; one of another type than a library has no files here.
+  ///   - package: Its package.
   ///   - folder: The folder of the package.
-  init?(_ target: PackageDescription.Target, in folder: String) {
+  init?(
+    _ target: PackageDescription.Target, of package: PackageDescription, in folder: String
+  ) {
     guard target.type == "regular" else { return nil }
-    let places = ["Sources", "Source", "src", "srcs"].map { "\($0)/\(target.name)" }
+    let roots = ["Sources", "Source", "src", "srcs"]
+    // The only target needs no folder of its own.
+    let places = roots.map { "\($0)/\(target.name)" } + (package.hasOneSourceFolder ? roots : [])
     let isThere = { (place: String) in
       (try? FileStatus.of(Path.join(folder, place)))?.kind == .directory
     }

@@ -26,14 +26,14 @@ struct SwiftPackages {
   ) throws(CommandFailure) -> SwiftModule? {
     let package = try description(of: folder)
     guard let target = package.targets.first(where: { $0.moduleName == name }),
-      let files = PackageFiles(target, in: folder)
+      let files = PackageFiles(target, of: package, in: folder)
     else { return nil }
     if !files.swift.isEmpty { return try swiftModule(target, of: package, files) }
     guard !files.c.isEmpty, files.others.isEmpty else { return nil }
     var module = SwiftModule(empty: name)
     module.dependencies = target.dependencyNames.map(BuildSettings.identifier)
     module.publicHeaders = files.publicHeaders
-    let siblings = package.targets.compactMap { PackageFiles($0, in: folder) }
+    let siblings = package.targets.compactMap { PackageFiles($0, of: package, in: folder) }
       .filter { $0.swift.isEmpty && !$0.c.isEmpty }
     module.c = CSources(
       files: files.c,
@@ -65,7 +65,7 @@ struct SwiftPackages {
   func reason(for name: String, inPackageAt folder: String) -> String? {
     guard let package = try? description(of: folder),
       let target = package.targets.first(where: { $0.moduleName == name }),
-      let files = PackageFiles(target, in: folder), !files.others.isEmpty
+      let files = PackageFiles(target, of: package, in: folder), !files.others.isEmpty
     else { return nil }
     return "the package '\(folder)', which is not in Swift or C,"
   }

@@ -1,0 +1,2 @@
+// Apple has a header for each part; here one has all of them.
+#include "CommonCrypto.h"
