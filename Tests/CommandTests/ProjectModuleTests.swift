@@ -151,6 +151,39 @@ import Testing
     #expect(errors.contains("EXT104") != isThere, "\(errors)")
   }
 
+  // The manifest says from where the product is.
+  @Test func `what a package of the project lacks is named with its own package`() throws {
+    let files = try ScratchFolder([
+      "App.xcodeproj/project.pbxproj": MinimalProject().text,
+      "App.xcworkspace/contents.xcworkspacedata": Self.workspace,
+      "push.json": ProjectRun.push,
+      "Service.swift": ProjectRun.service("import Kit", "content.title = Client().name"),
+      "Kit/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Kit", dependencies: [.package(url: "https://example.com/a/Vault.git", from: "1.0.0")],
+        targets: [
+          .target(name: "Kit", dependencies: [.product(name: "VaultKit", package: "Vault")])
+        ])
+      """,
+      "Kit/Sources/Kit/Client.swift": """
+      import VaultKit
+      public struct Client {
+        public init() {}
+        public let name: String = Vault().name
+      }
+      """,
+    ])
+    let errors = try ProjectRun.run(files).errors
+    let facts = [
+      "EXT104", "'VaultKit'", "https://example.com/a/Vault.git", "'Kit' of the project",
+      "Client.swift:1:8", "--stub VaultKit=VaultKit.swift",
+    ]
+    #expect(errors.lacks(facts).isEmpty, "\(errors)")
+    #expect(!errors.contains("the module 'Kit'"), "\(errors)")
+  }
+
   // Apple's SDK has these headers; `<CommonCrypto/CommonCrypto.h>` includes them.
   @Test(arguments: [
     ("CommonDigest", "(int)sizeof(CC_SHA256_CTX) > 0 && CC_SHA256_DIGEST_LENGTH == 32"),

@@ -149,15 +149,22 @@ extension Diagnostic {
     package let name: String
     let location: SourceLocation?
     let origin: String?
+    /// The package or framework of the project that imports it; `nil` if the extension does.
+    let importer: String?
 
     /// - Parameters:
     ///   - name: Its name.
     ///   - location: The place of the import.
     ///   - origin: What the project says where it is from; `nil` if it does not.
-    package init(_ name: String, at location: SourceLocation?, from origin: String?) {
+    ///   - importer: The module of the project that imports it; `nil` if the extension does.
+    package init(
+      _ name: String, at location: SourceLocation?, from origin: String?,
+      for importer: String? = nil
+    ) {
       self.name = name
       self.location = location
       self.origin = origin
+      self.importer = importer
     }
 
     package var isApple: Bool { AppleModules.others.contains(name) || package != nil }
@@ -201,8 +208,10 @@ extension Diagnostic {
           "pass stubs with '\(stubs)'; 'devsim extension stub --folder DIR FILE…' writes a first "
           + "version of all"
       }
+      let importer = module.importer.map { ", and '\($0)' of the project needs it" } ?? ""
       return Diagnostic(
-        .extensionModuleMissing, "the module '\(module.name)' \(origin)is not available here",
+        .extensionModuleMissing,
+        "the module '\(module.name)' \(origin)is not available here\(importer)",
         at: module.location, help: help, subject: module.name)
     }
   }

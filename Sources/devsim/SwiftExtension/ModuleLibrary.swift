@@ -72,6 +72,11 @@ struct ModuleLibrary {
     let reason = folders.lazy.compactMap { packages.reason(for: module, inPackageAt: $0) }.first
     if let reason { return reason }
     let products = (project?.workspace.allProjects ?? []).flatMap(\.targets).flatMap(\.products)
-    return products.first { $0.name == module && $0.origin != .localPackage }?.origin.description
+    if let product = products.first(where: { $0.name == module && $0.origin != .localPackage }) {
+      return product.origin.description
+    }
+    let all = folders + packages.localDependencies(of: folders)
+    return all.lazy.compactMap { packages.address(ofProduct: module, inPackageAt: $0) }.first
+      .map { "the package \($0)" }
   }
 }

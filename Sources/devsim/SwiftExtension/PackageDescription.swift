@@ -10,7 +10,7 @@ struct PackageDescription: Decodable {
     let exclude: [String]?
     let resources: [Resource]?
     let publicHeadersPath: String?
-    private let dependencies: [Dependency]?
+    fileprivate let dependencies: [Dependency]?
     private let settings: [Setting]?
 
     var moduleName: String { BuildSettings.identifier(name) }
@@ -54,7 +54,7 @@ struct PackageDescription: Decodable {
     let rule: Rule
   }
 
-  private struct Dependency: Decodable {
+  fileprivate struct Dependency: Decodable {
     /// A name, followed by what is not needed here.
     private struct Reference: Decodable {
       let name: String
@@ -65,11 +65,25 @@ struct PackageDescription: Decodable {
       }
     }
 
+    /// A product of a package, followed by what is not needed here.
+    struct Product: Decodable {
+      let name: String
+      let package: String?
+
+      init(from decoder: any Decoder) throws {
+        var elements = try decoder.unkeyedContainer()
+        name = try elements.decode(String.self)
+        package = elements.isAtEnd ? nil : try elements.decodeIfPresent(String.self)
+      }
+    }
+
     private let byName: Reference?
     private let target: Reference?
-    private let product: Reference?
+    let product: Product?
 
-    var names: [String] { [byName, target, product].compactMap { $0?.name } }
+    var names: [String] {
+      [byName, target].compactMap { $0?.name } + [product?.name].compactMap(\.self)
+    }
   }
 
   private struct Setting: Decodable {
@@ -89,8 +103,19 @@ struct PackageDescription: Decodable {
   private struct OtherPackage: Decodable {
     struct Folder: Decodable { let path: String }
 
+    struct Source: Decodable {
+      struct Location: Decodable {
+        struct Remote: Decodable { let urlString: String }
+        let remote: [Remote]?
+      }
+      let identity: String
+      let location: Location
+    }
+
     /// The place of a local one.
     let fileSystem: [Folder]?
+    /// The place of one from the network.
+    let sourceControl: [Source]?
   }
 
   private struct ToolsVersion: Decodable {
@@ -108,6 +133,15 @@ struct PackageDescription: Decodable {
   /// The folders of the local packages that it depends on.
   var localPackages: [String] {
     (dependencies ?? []).flatMap { $0.fileSystem ?? [] }.map(\.path)
+  }
+
+  /// The address of the package from the network that has a product which a target uses; `nil` if
+  /// no target does.
+  func address(ofProduct name: String) -> String? {
+    let products = targets.flatMap { $0.dependencies ?? [] }.compactMap(\.product)
+    guard let package = products.first(where: { $0.name == name })?.package else { return nil }
+    let sources = (dependencies ?? []).flatMap { $0.sourceControl ?? [] }
+    return sources.first { $0.identity == package.lowercased() }?.location.remote?.first?.urlString
   }
 
   /// Whether the files of a target may be in the folder of all targets: from the tools of Swift 5.9

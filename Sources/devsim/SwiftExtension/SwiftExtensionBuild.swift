@@ -246,7 +246,8 @@ struct SwiftExtensionBuild {
     var known = existing
     let missing = absent.filter { known.insert($0.module).inserted }.map { name, importer in
       Diagnostic.MissingModule(
-        name, at: importer.location(ofImport: name), from: library.origin(of: name))
+        name, at: importer.location(ofImport: name), from: library.origin(of: name),
+        for: importer.name == serviceExtension.module.name ? nil : importer.name)
     }
     return (modules.filter { needed.contains($0.name) }, missing)
   }

@@ -61,6 +61,12 @@ struct SwiftPackages {
     return found.sorted()
   }
 
+  /// The address of the package from which a target of a local package takes a product; `nil` if
+  /// none does.
+  func address(ofProduct name: String, inPackageAt folder: String) -> String? {
+    (try? description(of: folder))?.address(ofProduct: name)
+  }
+
   /// Why a target of a package is not a module here, in words; `nil` if there is no such target.
   func reason(for name: String, inPackageAt folder: String) -> String? {
     guard let package = try? description(of: folder),
