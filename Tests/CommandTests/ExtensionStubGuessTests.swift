@@ -5,7 +5,7 @@ import Testing
 /// What `devsim extension stub` guesses of uses as in public projects: the compiler decides whether
 /// the extension builds with the stub.
 @Suite struct ExtensionStubGuessTests {
-  private func buildsWithItsStub(
+  func buildsWithItsStub(
     _ declarations: String, _ body: String, module: String = "Acme", flags: [String] = []
   ) throws {
     let files = try ScratchFolder([

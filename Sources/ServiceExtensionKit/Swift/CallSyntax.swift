@@ -16,8 +16,12 @@ struct CallSyntax: Sendable, Hashable {
     case literal(TypeText)
     /// A variable that the function changes: `&bytes`.
     case reference
+    /// A type with this name: `Message.self`.
+    case type(String)
     /// A member of a type that is not named, such as `.once`.
     case member
+    /// An array of such members: `[.once, .often]`.
+    case members
     /// A closure with the names of its parameters; those without a name have their number.
     /// `result` is the type that it says it returns; `nil` if it says none.
     case closure([String], takesResult: Bool, result: String? = nil)
@@ -116,7 +120,10 @@ struct CallSyntax: Sendable, Hashable {
     case ["nil"]: return .literal("Any?")
     case ["[", "]"]: return .literal("[Any]")
     case let texts where texts.first == "&" && texts.count > 1: return .reference
+    case let texts where texts.count > 2 && texts.suffix(2) == [".", "self"]:
+      return .type(texts[texts.count - 3])
     case let texts where texts.first == "." && texts.count > 1: return .member
+    case let texts where texts.starts(with: ["[", "."]) && texts.last == "]": return .members
     default: return .any
     }
   }
@@ -161,11 +168,37 @@ struct CallSyntax: Sendable, Hashable {
       let numbers = zip(texts, texts.dropFirst()).compactMap { $0 == "$" ? Int($1) : nil }
       names = (0..<((numbers.max() ?? -1) + 1)).map(String.init)
     }
-    // The one value that code takes apart with these names is nearly always a result.
-    return .closure(
-      names,
-      takesResult: names.count == 1 && texts.contains("success") && texts.contains("failure"),
-      result: result(body))
+    return .closure(names, takesResult: takesResult(names, texts), result: result(body))
+  }
+
+  /// Whether the only value of a closure is taken apart as a result, or asked for its value:
+  /// `switch result {`, `case .success(let value) = result`, `result.get()`.
+  private static func takesResult(_ names: [String], _ texts: [String]) -> Bool {
+    guard let name = names.first, names.count == 1 else { return false }
+    if name == "0" { return texts.contains("success") && texts.contains("failure") }
+    return texts.indices.contains { index in
+      guard texts[index] == name, index > 0 else { return false }
+      let after = texts[(index + 1)...].prefix(3).joined()
+      let before = texts[index - 1]
+      return after.hasPrefix(".get(")
+        || before == "switch" && after.hasPrefix("{")
+          && (texts.contains("success") || texts.contains("failure"))
+        || before == "="
+          && texts[..<index].suffix(9).contains { ["success", "failure"].contains($0) }
+    }
+  }
+
+  /// The closure at an index that is assigned: the names of its parameters, and whether it returns
+  /// a value.
+  static func assignedClosure(
+    _ tokens: [SwiftTokens.Token], at index: Int
+  ) -> (parameters: [String], returnsValue: Bool)? {
+    guard case .closure(let names, _, _)? = closure(tokens, at: index) else { return nil }
+    let body = tokens[index..<end(of: tokens, from: index + 1, isArgument: false)]
+    let returnsValue = zip(body, body.dropFirst()).contains {
+      $0.text == "return" && !["}", ";", "if", "let", "guard"].contains($1.text)
+    }
+    return (names, returnsValue)
   }
 
   /// The type between `->` and `in`, if it is a name, perhaps with `?`.

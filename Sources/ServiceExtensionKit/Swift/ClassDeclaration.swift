@@ -55,7 +55,7 @@ struct ClassDeclaration: Sendable, Equatable {
     return path
   }
 
-  private static func inherited(after index: Int, in tokens: [SwiftTokens.Token]) -> [String] {
+  static func inherited(after index: Int, in tokens: [SwiftTokens.Token]) -> [String] {
     let head = tokens[(index + 1)...].prefix { $0.text != "{" && $0.text != "where" }
     var types: [String] = []
     var depth = 0

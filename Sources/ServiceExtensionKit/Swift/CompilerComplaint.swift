@@ -10,9 +10,13 @@ enum CompilerComplaint: Equatable {
   case otherType(String, expected: String)
   /// A value of a type is compared with a member that is not there: `kind == .once`.
   case comparedMember(of: String)
+  /// A pattern takes apart a value of a type that has no such case.
+  case missingCase
   /// A `case` with a value of a type that cannot be compared.
   case unmatchedPattern(String, of: String)
   case notOptional(String)
+  /// Code assigns `nil` to a variable.
+  case nilAssigned
   /// Code uses an optional value as if it were not optional.
   case optional(String)
   case missingConformance(String, to: String)
@@ -32,6 +36,10 @@ enum CompilerComplaint: Equatable {
   case otherSubscript
   /// A closure returns a value, and its type says none.
   case closureWithResult
+  /// A closure says which type of value it returns, and its type says none.
+  case closureResult(String)
+  /// A closure is assigned to a variable whose type does not say what it gets.
+  case untypedClosure
   /// A closure that a function calls only before it returns, and its type says otherwise.
   case escapingClosure
   /// A closure that may throw or wait, and its type says that it does not.
@@ -39,6 +47,9 @@ enum CompilerComplaint: Equatable {
   /// A `switch` without `default` over values of a type whose cases are not known.
   case openSwitch
   case constant(String)
+  case missingOperator(String)
+  /// An actor inherits from what can only be a protocol.
+  case actorInheritance
   case notOverridden
   /// A declaration that can only be right if the class above it is a protocol.
   case unwantedOverride
@@ -51,6 +62,11 @@ enum CompilerComplaint: Equatable {
       .joined(separator: "''")
     // `initializer 'init(_:)' requires that 'X' conform to 'Y'`
     if form.hasSuffix("requires that '' conform to ''"), names.count >= 2 {
+      // Of what `text += value` takes, texts are the most frequent.
+      if ["+", "+="].contains(names[0]), names[names.count - 1] == "Sequence" {
+        self = .otherType(names[names.count - 2], expected: "String")
+        return
+      }
       self = .missingConformance(names[names.count - 2], to: names[names.count - 1])
       return
     }
@@ -105,10 +121,13 @@ enum CompilerComplaint: Equatable {
     ("cannot convert value of type ''", 2, otherType),
     ("cannot convert return expression of type ''", 2, otherType),
     ("cannot assign value of type ''", 2, otherType),
+    ("default argument value of type ''", 2, otherType),
+    ("'' cannot be assigned to type ''", 2, { _ in .nilAssigned }),
     (
       "expression pattern of type '' cannot match values of type ''", 2,
       { .unmatchedPattern($0[0], of: $0[1]) }
     ),
+    ("'' binding pattern cannot appear in an expression", 1, { _ in .missingCase }),
     ("binary operator '' cannot be applied to operands of type '' and ''", 3, operands),
     ("binary operator '' cannot be applied to two '' operands", 2, sameOperands),
     ("argument type '' does not conform to expected type ''", 2, conformance),
@@ -116,7 +135,7 @@ enum CompilerComplaint: Equatable {
     ("for-in loop requires '' to conform to ''", 2, conformance),
     ("thrown expression type '' does not conform to ''", 2, conformance),
     ("return expression of type '' does not conform to ''", 2, conformance),
-    ("'' is not convertible to ''", 2, conformance),
+    ("'' is not convertible to ''", 2, conversion),
     // Notes that say why a type of the author does not conform to a protocol.
     ("stored property type '' does not conform to protocol ''", 2, conformance),
     ("associated value type '' does not conform to protocol ''", 2, conformance),
@@ -128,7 +147,7 @@ enum CompilerComplaint: Equatable {
     ("initializer for conditional binding must have Optional type, not ''", 1, notOptional),
     ("cannot use optional chaining on non-optional value of type ''", 1, notOptional),
     ("cannot force unwrap value of non-optional type ''", 1, notOptional),
-    ("'nil' is not compatible with expected argument type ''", 1, notOptional),
+    ("'' is not compatible with expected argument type ''", 2, notOptional),
     ("value of optional type '' must be unwrapped", 1, { .optional($0[0]) }),
     ("inheritance from non-protocol type ''", 1, { .notProtocol($0[0]) }),
     ("multiple inheritance from classes '' and ''", 2, { .notProtocol($0[1]) }),
@@ -145,6 +164,8 @@ enum CompilerComplaint: Equatable {
     ("extraneous argument label", 0, otherArguments),
     ("no exact matches in call to", 0, otherArguments),
     ("unexpected non-void return value in void function", 0, { _ in .closureWithResult }),
+    ("declared closure result ''", 2, { .closureResult($0[0]) }),
+    ("cannot infer type of closure parameter ''", 1, { _ in .untypedClosure }),
     (
       "invalid conversion from throwing function of type", 0, { _ in .closureWithEffect("throws") }
     ),
@@ -157,6 +178,8 @@ enum CompilerComplaint: Equatable {
     ("escaping closure captures", 0, escapingClosure),
     ("switch must be exhaustive", 0, { _ in .openSwitch }),
     ("cannot assign to property: '' is a '' constant", 1, { .constant($0[0]) }),
+    ("cannot find operator '' in scope", 1, { .missingOperator($0[0]) }),
+    ("actor types do not support inheritance", 0, { _ in .actorInheritance }),
     ("method does not override any method", 0, { _ in .notOverridden }),
     ("property does not override any property", 0, { _ in .notOverridden }),
     ("overriding declaration requires an '' keyword", 0, { _ in .unwantedOverride }),
@@ -195,6 +218,11 @@ enum CompilerComplaint: Equatable {
 
   private static func conformance(_ names: [String]) -> Self {
     .missingConformance(names[0], to: names[1].replacing("any ", with: ""))
+  }
+
+  /// `value as Type`: a type of Swift, or a protocol.
+  private static func conversion(_ names: [String]) -> Self {
+    TypeText(names[1]).wrapped.emptyValue == nil ? conformance(names) : otherType(names)
   }
 
   private static func synthesis(_ names: [String]) -> Self {

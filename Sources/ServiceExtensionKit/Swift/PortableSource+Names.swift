@@ -77,6 +77,43 @@ extension PortableSource {
     return classes
   }
 
+  /// The types that its code declares or extends, with the names after the colon.
+  var conformances: [(String, [String])] {
+    let tokens = tokens
+    let kinds = Self.typeKinds.subtracting(["protocol", "typealias"]).union(["extension"])
+    return tokens.indices.dropLast(2).compactMap { index in
+      guard kinds.contains(tokens[index].text) else { return nil }
+      let head = tokens[(index + 1)...].prefix { ![":", "{", "<", "where"].contains($0.text) }
+      guard let name = head.last?.text, name.first?.isUppercase ?? false else { return nil }
+      let inherited = ClassDeclaration.inherited(after: head.endIndex - 1, in: tokens)
+      return inherited.isEmpty ? nil : (name, inherited)
+    }
+  }
+
+  /// The variables and functions in the types that its code declares or extends.
+  var ownMembers: [(String, Set<String>)] {
+    var found: [(String, Set<String>)] = []
+    // The type of each open brace; `nil` for one of a function and the like.
+    var scopes: [String?] = []
+    var opening: String?
+    let kinds = Self.typeKinds.subtracting(["typealias"]).union(["extension"])
+    let tokens = tokens
+    for (token, next) in zip(tokens, tokens.dropFirst()) {
+      switch token.text {
+      case "{":
+        scopes.append(opening)
+        opening = nil
+      case "}": _ = scopes.popLast()
+      case let kind where kinds.contains(kind) && next.text.first?.isUppercase ?? false:
+        opening = next.text
+      case "var", "let", "func":
+        if let type = scopes.last ?? nil { found.append((type, [next.text])) }
+      default: break
+      }
+    }
+    return found
+  }
+
   /// The protocols that its code declares, with the names after the colon.
   var protocols: [(String, [String])] {
     let tokens = tokens

@@ -7,6 +7,8 @@ struct StubMember: Sendable, Hashable {
     var type: TypeText?
     /// Whether the function changes it.
     var isReference = false
+    /// The type of the author that it is in the call: `Message` of `Message.self`.
+    var namedType: String?
 
     fileprivate func isLike(_ other: Parameter) -> Bool {
       label == other.label && (type == nil) == (other.type == nil)
@@ -31,6 +33,26 @@ struct StubMember: Sendable, Hashable {
   var isAssigned = false
   /// Whether it is an initializer that may return `nil`.
   var isFailable = false
+  /// Whether it is a case of an enumeration.
+  private(set) var isCase = false
+
+  init(name: String, parameters: [Parameter]?, type: TypeText, isStatic: Bool) {
+    self.name = name
+    self.parameters = parameters
+    self.type = type
+    self.isStatic = isStatic
+  }
+
+  /// An operator between two values.
+  init(operator name: String) {
+    self.init(name: name, parameters: [], type: .any, isStatic: false)
+  }
+
+  /// A case with values of the enumeration with a path.
+  init(case name: String, _ values: [Parameter], of path: String) {
+    self.init(name: name, parameters: values, type: TypeText(path), isStatic: true)
+    isCase = true
+  }
 
   /// Whether a call with these arguments calls it.
   func isCalled(with call: CallSyntax) -> Bool {
@@ -60,6 +82,7 @@ struct StubMember: Sendable, Hashable {
       }, type: self.type.replacing(name, with: type), isStatic: isStatic)
     member.isAssigned = isAssigned
     member.isFailable = isFailable
+    member.isCase = isCase
     return member
   }
 
@@ -68,6 +91,16 @@ struct StubMember: Sendable, Hashable {
     parameters = parameters?.map { parameter in
       var parameter = parameter
       if parameter.isClosure { parameter.type = parameter.type.map(edit) }
+      return parameter
+    }
+    if !isFunction, type.text.contains("->") { type = edit(type) }
+  }
+
+  /// Forgets for which types of the author it is called.
+  mutating func forgetNamedTypes() {
+    parameters = parameters?.map { parameter in
+      var parameter = parameter
+      parameter.namedType = nil
       return parameter
     }
   }
@@ -90,13 +123,27 @@ struct StubMember: Sendable, Hashable {
     generics: Set<String>, isInType: Bool = true, value: (TypeText) -> String?
   ) -> String {
     let quoted = Self.quoted(name)
+    if isCase { return caseLine }
+    if Self.isOperator(name) {
+      return "infix operator \(name)\n@discardableResult "
+        + "public func \(name) <T1, T2>(left: T1, right: T2) -> Any { () }"
+    }
     guard let parameters else { return variable(quoted, isInType: isInType, value: value) }
     let names = Set(types.flatMap(\.names)).intersection(generics).sorted()
-    let all = parameters.indices.filter { parameters[$0].type == nil }.map { "T\($0 + 1)" } + names
-    let list = parameters.enumerated().map { index, parameter in
-      "\(parameter.label ?? "_") value\(index + 1): \(parameter.isReference ? "inout " : "")"
-        + (parameter.type?.text ?? "T\(index + 1)")
+    // What a type is given for is most often a value of it.
+    let result = names.first { name in
+      !parameters.contains { $0.type?.names.contains(name) ?? false }
     }
+    let typed = parameters.firstIndex { $0.namedType != nil && $0.type == nil }
+    let list = parameters.enumerated().map { index, parameter in
+      let own = index == typed ? result.map { "\($0).Type" } : nil
+      return "\(parameter.label ?? "_") value\(index + 1): \(parameter.isReference ? "inout " : "")"
+        + (own ?? parameter.type?.text ?? "T\(index + 1)")
+    }
+    let isOpen = { (index: Int) in
+      parameters[index].type == nil && (index != typed || result == nil)
+    }
+    let all = parameters.indices.filter(isOpen).map { "T\($0 + 1)" } + names
     let head =
       (all.isEmpty ? "" : "<\(all.joined(separator: ", "))>")
       + "(\(list.joined(separator: ", ")))"
@@ -107,6 +154,17 @@ struct StubMember: Sendable, Hashable {
     }
     return "@discardableResult public \(isStatic ? "static " : "")func \(quoted)\(head)"
       + " -> \(type.text) { \(body) }"
+  }
+
+  private var caseLine: String {
+    let values = (parameters ?? []).map { parameter in
+      (parameter.label.map { "\($0): " } ?? "") + (parameter.type?.text ?? "Any")
+    }
+    return "case \(Self.quoted(name))(\(values.joined(separator: ", ")))"
+  }
+
+  private static func isOperator(_ name: String) -> Bool {
+    name.first.map { !$0.isLetter && $0 != "_" } ?? false
   }
 
   /// The declaration of a variable that is not stored.

@@ -47,6 +47,7 @@ extension StubSkeleton {
         note(name, missing: isModule ? own.intersection(modules).union([name]) : own)
       case .missingInModule(let name, let module) where modules.contains(module):
         note(typeName(for: name, in: module), missing: [module])
+      case .missingOperator(let name): note(name, missing: missing.intersection(problem.imports))
       case .notWrapper(let name): note(name, missing: missing.intersection(problem.imports))
       case .missingMember(let name, let owner, _) where own(owner) == nil:
         let member = "\(Self.foreignType(owner)).\(name)"
@@ -80,7 +81,9 @@ extension StubSkeleton {
     case .missingType(let name): return addName(name) { $0.add(type: name) }
     case .missingName(let name):
       return addName(name) { skeleton in
-        if Self.isTypeName(name) { return skeleton.add(type: name) }
+        if Self.isTypeName(name) {
+          return use.isValue ? skeleton.add(constant: name) : skeleton.add(type: name)
+        }
         let member = skeleton.member(name, of: nil, isStatic: false, use)
         return skeleton.changeGlobals { $0.add(member) }
       }
@@ -92,9 +95,16 @@ extension StubSkeleton {
     case .missingMember(let name, "AnyHashable", isStatic: true):
       guard let type = typeOfMember(named: use.boundNames) else { return false }
       let isNew = addMember(name, of: type, isStatic: true, use, in: source)
-      return conform(type, to: "Equatable", in: source) || isNew
+      return conform(type, to: "Equatable", use, in: source) || isNew
+    case .missingMember(let name, let owner, isStatic: true) where addCase(name, of: owner, use):
+      return true
     case .missingMember(let name, let owner, let isStatic):
       return addMember(name, of: owner, isStatic: isStatic, use, in: source)
+    // Without such a case, the compiler takes the pattern for one of an error.
+    case .missingCase,
+      .unmatchedPattern("UNError.Code", _) where use.caseAround?.valuesOfCase != nil,
+      .otherType(_, "UNError.Code"), .otherType("UNError.Code", _):
+      return use.caseAround.map { addCase($0.name ?? "", of: "", $0) } ?? false
     case .otherType(let found, let expected):
       return unify(TypeText(found), TypeText(expected), use, in: source)
     case .unmatchedPattern(let pattern, let type):
@@ -103,15 +113,21 @@ extension StubSkeleton {
       } else if unify(TypeText(pattern), TypeText(type), use, in: source) {
         return true
       }
-      return conform(type, to: "Equatable", in: source)
+      return conform(type, to: "Equatable", use, in: source)
     case .comparedMember(let type):
       guard let name = use.comparedMember else { return false }
       let isNew = addMember(name, of: type, isStatic: true, use, in: source)
-      return conform(type, to: "Equatable", in: source) || isNew
+      return conform(type, to: "Equatable", use, in: source) || isNew
     case .notOptional(let type): return makeOptional(type, use)
     case .optional(let type): return makeWrapped(TypeText(type), use)
+    case .nilAssigned:
+      return use.assigned.map { changeMembers(named: $0) { $0.type = $0.type.optional } } ?? false
+    case .missingConformance(let type, "_ErrorCodeProtocol"): return makeErrors(type, use)
+    case .missingConformance(let type, "Collection") where isPlaceholder(type) && use.isDecoded:
+      replace(type, with: "Data", from: source)
+      return true
     case .missingConformance(let type, let name):
-      return conform(type, to: name, in: source) || conformWrappers(of: type, to: name)
+      return conform(type, to: name, use, in: source) || conformWrappers(of: type, to: name)
     case .notProtocol(let name):
       return own(name).map { change($0) { $0.become(.protocol) } } ?? false
     case .notClassProtocol(let name):
@@ -130,15 +146,29 @@ extension StubSkeleton {
         || addInitializer(use, missing: missing)
     case .otherSubscript: return addSubscript(use)
     case .closureWithResult:
+      return returnResultOfClosure(use)
+        || changeClosures(around: use) {
+          TypeText($0.text.replacing("-> Void", with: "-> Any"))
+        }
+    case .closureResult(let type):
       return changeClosures(around: use) {
-        TypeText($0.text.replacing("-> Void", with: "-> Any"))
+        TypeText($0.text.replacing("-> Void", with: "-> \(type)"))
       }
+    case .untypedClosure: return typeClosure(use)
     case .closureWithEffect(let effect):
       return changeClosures(around: use) { $0.withEffect(effect) }
     case .escapingClosure:
       return changeClosures(around: use) { TypeText($0.text.replacing("@escaping ", with: "")) }
     case .openSwitch: return makeEnumeration(use)
     case .constant(let name): return changeMembers(named: name) { $0.isAssigned = true }
+    case .missingOperator(let name):
+      return addName(name) { skeleton in
+        skeleton.changeGlobals { $0.add(StubMember(operator: name)) }
+      }
+    case .actorInheritance:
+      return use.inheritedNames.reduce(false) { isNew, name in
+        own(name).map { change($0) { $0.become(.protocol) } } ?? false || isNew
+      }
     case .notOverridden:
       guard let parent = stubParent(of: use.enclosingClass), let head = use.declarationHead,
         types[parent]?.parent == nil || !Self.isOfServiceExtension(head)

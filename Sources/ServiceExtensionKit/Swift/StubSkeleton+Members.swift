@@ -7,17 +7,90 @@ extension StubSkeleton {
       let path = own(owner)
         ?? Self.ancestors(of: owner, in: classes).first(where: {
           types[$0] != nil
-        })
+        }) ?? ownProtocol(of: owner)
     else { return addMember(name, ofForeign: owner, isStatic: isStatic, use, in: source) }
     if isStatic, Self.isTypeName(name), [".", "("].contains(use.next) {
       return add(type: "\(path).\(name)")
+    }
+    if isValueOfAuthor(path, with: name) { return makeGeneric(path) }
+    if let type = subscripted(path), type != path,
+      name == StubMember.subscript
+        || types[type]?.members.contains(where: { $0.name == name }) ?? false
+    {
+      replace(path, with: TypeText(type), from: source)
+      return true
     }
     if types[path]?.isUnknown ?? false, let type = usualType(with: name, use, for: path) {
       replace(path, with: type, from: source)
       return true
     }
     let member = member(name, of: path, isStatic: isStatic, use)
-    return change(path) { $0.add(member) }
+    return change(path) { $0.add(isStatic ? $0.caseIfPlain(member, of: path) : member) }
+  }
+
+  /// The protocol of the stub to which a type of the author conforms.
+  private func ownProtocol(of owner: String) -> String? {
+    let name = TypeText(owner).wrapped.text.split(separator: ".").last.map(String.init) ?? owner
+    return conformances[name]?.first { types[$0]?.kind == .protocol }
+  }
+
+  /// Whether a placeholder is what a function gives for a type of the author that has a member:
+  /// `store.first(of: Message.self)?.body`.
+  private func isValueOfAuthor(_ placeholder: String, with member: String) -> Bool {
+    guard types[placeholder]?.isUnknown ?? false else { return false }
+    return types.values.flatMap(\.members).contains { function in
+      let value = function.type.wrapped
+      return (value.element ?? value).wrapped.text == placeholder
+        && (function.parameters ?? []).contains { parameter in
+          parameter.namedType.map { ownMembers[$0]?.contains(member) ?? false } ?? false
+        }
+    }
+  }
+
+  /// Lets a placeholder stand for a type of the author, of which code takes the value for one, or
+  /// for an array: `store.all(Message.self)`.
+  mutating func makeGeneric(_ placeholder: String, for type: TypeText) -> Bool {
+    let functions = types.values.flatMap(\.members).filter {
+      $0.isFunction && $0.type.names.contains(placeholder)
+    }
+    let named = functions.flatMap { $0.parameters ?? [] }.compactMap(\.namedType)
+    if let element = type.element, named.contains(element.text) {
+      makeArray(placeholder)
+    } else if !named.contains(type.text) {
+      for function in functions {
+        _ = changeMembers(named: function.name) { $0.forgetNamedTypes() }
+      }
+    }
+    return makeGeneric(placeholder)
+  }
+
+  /// The type whose subscript gives values of a placeholder: `value["a"]["b"]` is most often of
+  /// one type.
+  private func subscripted(_ placeholder: String) -> String? {
+    guard types[placeholder]?.kind == .placeholder else { return nil }
+    return types.keys.sorted().first { path in
+      types[path]?.members.contains {
+        $0.name == StubMember.subscript && $0.type.wrapped.text == placeholder
+      } ?? false
+    }
+  }
+
+  /// Adds a constant outside types: `kItemID`, `EventSelectContent`.
+  mutating func add(constant name: String) -> Bool {
+    let type = TypeText(addPlaceholder("\(name)Value"))
+    let member = StubMember(name: name, parameters: nil, type: type, isStatic: false)
+    return changeGlobals { $0.add(member) }
+  }
+
+  /// Gives the variable to which a closure is assigned the type of that closure.
+  mutating func typeClosure(_ use: StubUse) -> Bool {
+    guard let (name, closure) = use.assignedClosure else { return false }
+    let types = closure.parameters.map {
+      addPlaceholder(name.capitalizedFirst + $0.capitalizedFirst)
+    }
+    let result = closure.returnsValue ? "Any?" : "Void"
+    let type = TypeText("((\(types.joined(separator: ", "))) -> \(result))?")
+    return changeMembers(named: name) { if !$0.isFunction { $0.type = type } }
   }
 
   /// Returns a function if the name at the place is called, or else a variable.
@@ -37,13 +110,14 @@ extension StubSkeleton {
     let parameters = call?.arguments.map { argument in
       StubMember.Parameter(
         label: argument.label, type: parameterType(of: argument, called: base, of: owner),
-        isReference: argument.value == .reference)
+        isReference: argument.value == .reference, namedType: argument.value.typeName)
     }
     guard name != StubMember.initializer else {
       return StubMember(name: name, parameters: parameters ?? [], type: "Void", isStatic: false)
     }
     // What a type itself gives is most often one of its values.
-    let type = TypeText(isStatic ? owner ?? base : addPlaceholder(base))
+    let isOfProtocol = owner.map { types[$0]?.kind == .protocol } ?? false
+    let type = TypeText(isStatic && !isOfProtocol ? owner ?? base : addPlaceholder(base))
     return StubMember(
       name: name, parameters: parameters ?? unnamed, type: isUnwrapped ? type.optional : type,
       isStatic: isStatic)
@@ -54,8 +128,9 @@ extension StubSkeleton {
     of argument: CallSyntax.Argument, called base: String, of owner: String?
   ) -> TypeText? {
     switch argument.value {
-    case .any, .reference: return nil
+    case .any, .reference, .type: return nil
     case .literal(let type): return type
+    case .members: return TypeText("[\(addPlaceholder("\(base)Option"))]")
     case .member:
       let label = argument.label.flatMap { $0 == "_" ? nil : $0 }?.capitalizedFirst
       return TypeText(addPlaceholder(label.map { (owner ?? base) + $0 } ?? "\(base)Option"))
@@ -81,7 +156,9 @@ extension StubSkeleton {
       if let path = own(name) ?? aliases[name].flatMap(own) ?? nested(name), !replacingVariable {
         let member = member(
           StubMember.initializer, of: path, isStatic: false, call, isUnwrapped: false)
-        return change(path) { $0.add(member) }
+        // The place may be that of an argument, and the call around it the wrong one.
+        if change(path, { $0.add(member) }) { return true }
+        continue
       }
       for path in types.keys.sorted().map(Optional.some) + [nil] {
         let members = path.map { types[$0]?.members ?? [] } ?? globals.members
@@ -147,4 +224,11 @@ extension StubSkeleton {
 
 extension String {
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension CallSyntax.Value {
+  fileprivate var typeName: String? {
+    guard case .type(let name) = self else { return nil }
+    return name
+  }
 }

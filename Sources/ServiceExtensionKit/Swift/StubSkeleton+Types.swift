@@ -17,7 +17,7 @@ extension StubSkeleton {
     if isPlaceholder(found.wrapped.text) {
       // A value that is not optional is also right for an optional one.
       return bind(found.wrapped.text, to: expected.wrapped, in: source)
-        ?? makeGeneric(found.wrapped.text)
+        ?? makeGeneric(found.wrapped.text, for: expected.wrapped)
     }
     if isPlaceholder(expected.wrapped.text) {
       return bind(expected.wrapped.text, to: found, in: source)
@@ -28,7 +28,7 @@ extension StubSkeleton {
     {
       guard isNameable(other) || own == expected else { continue }
       let type = isNameable(other) ? other : .any
-      for name in [use.assignedName, use.name].compactMap(\.self)
+      for name in [use.assignedName, use.name, use.convertedName].compactMap(\.self)
       where changeMembers(named: name, { if $0.type == own { $0.type = type } }) {
         return true
       }
@@ -80,7 +80,7 @@ extension StubSkeleton {
     return true
   }
 
-  private func isPlaceholder(_ name: String) -> Bool { types[name]?.kind == .placeholder }
+  func isPlaceholder(_ name: String) -> Bool { types[name]?.kind == .placeholder }
 
   /// Whether a stub can name a type: not one of the author, or one that is generic.
   private func isNameable(_ type: TypeText) -> Bool {
@@ -140,10 +140,15 @@ extension StubSkeleton {
   }
 
   mutating func conform(
-    _ type: String, to name: String, in source: PortableSource
+    _ type: String, to name: String, _ use: StubUse, in source: PortableSource
   ) -> Bool {
     guard let path = own(type) else { return false }
-    if isPlaceholder(path), let usual = Self.usualTypes[name] {
+    // What is a key most often is a text.
+    if name == "Hashable", types[path]?.isUnknown ?? false {
+      replace(path, with: "String")
+      return true
+    }
+    if isPlaceholder(path), !use.hasPairInLoop, let usual = Self.usualTypes[name] {
       let element = name == "Sequence" ? "[\(addPlaceholder("\(path)Element"))]" : usual
       replace(path, with: element, from: source)
       return true
@@ -161,6 +166,15 @@ extension StubSkeleton {
     // A subclass of the author would have to say it too.
     if name == "Sendable", !isInherited {
       return change(path) { $0.conformances.insert("@unchecked Sendable").inserted }
+    }
+    if ["Sequence", "AsyncSequence"].contains(name), types[path]?.elements == nil {
+      let isPair = use.hasPairInLoop
+      let value = isPair ? path : addPlaceholder("\(path)Element")
+      return change(path) { type in
+        type.elements = StubType.Elements(
+          type: TypeText(isPair ? "(String, \(value))" : value), isAsync: name == "AsyncSequence")
+        return true
+      }
     }
     guard StubType.requirements.keys.contains(name),
       !isInherited || ["Error", "Equatable"].contains(name)

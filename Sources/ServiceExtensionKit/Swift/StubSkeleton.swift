@@ -20,6 +20,8 @@ package struct StubSkeleton: Sendable {
   private let principalBase: String?
   /// What the author's classes inherit from, by their names.
   let classes: [String: [String]]
+  /// The protocols and classes after the colons of the author's types, by their names.
+  let conformances: [String: [String]]
   /// What the author's protocols inherit from, by their names.
   let protocols: [String: [String]]
   /// The names of all types of the author.
@@ -28,6 +30,8 @@ package struct StubSkeleton: Sendable {
   let aliases: [String: String]
   /// What the author adds to types, by their names.
   let authorMembers: [String: Set<String>]
+  /// The variables and functions in the author's types, by the names of these.
+  let ownMembers: [String: Set<String>]
   /// What the author declares outside types.
   let authorNames: Set<String>
   /// By their names, with those of the types around them: `Outer.Inner`.
@@ -67,10 +71,12 @@ package struct StubSkeleton: Sendable {
       classes[declaration.name] = declaration.inherited
     }
     self.classes = classes
+    conformances = Dictionary(sources.flatMap(\.conformances)) { $0 + $1 }
     protocols = Dictionary(sources.flatMap(\.protocols)) { one, _ in one }
     aliases = Dictionary(sources.flatMap(\.aliases)) { one, _ in one }
     let added = sources.flatMap(\.names.extensions).map { ($0.type, $0.members) }
     authorMembers = Dictionary(added) { $0.union($1) }
+    ownMembers = Dictionary(sources.flatMap(\.ownMembers)) { $0.union($1) }
     authorTypes = Set(sources.flatMap(\.declaredTypes))
     authorNames = Set(sources.flatMap(\.names.declared))
     // Of a module with a class of the same name, it is the other class.
@@ -155,6 +161,13 @@ package struct StubSkeleton: Sendable {
   /// Lets the module of which a name of UIKit seems to be export UIKit.
   mutating func exportUIKit(for name: String) -> Bool { namesOfUIKit.insert(name).inserted }
 
+  /// Puts another type of Swift in place of a placeholder of which nothing else is known.
+  mutating func replace(_ placeholder: String, with type: TypeText) {
+    types[placeholder] = nil
+    outdated.insert(placeholder)
+    replaceName(placeholder, with: type)
+  }
+
   /// Puts another type in place of a placeholder.
   mutating func replace(_ placeholder: String, with type: TypeText, from source: PortableSource) {
     let old = types.removeValue(forKey: placeholder)
@@ -187,6 +200,14 @@ package struct StubSkeleton: Sendable {
   mutating func makeOptional(_ placeholder: String) {
     replaceName(placeholder, with: TypeText(placeholder).optional)
   }
+
+  /// Makes an array of a placeholder.
+  mutating func makeArray(_ placeholder: String) {
+    replaceName(placeholder, with: TypeText("[\(placeholder)]"))
+  }
+
+  /// Lets a name stand for any type of the caller.
+  mutating func addGeneric(_ name: String) { generics.insert(name) }
 
   /// Lets a placeholder stand for any type of the caller.
   mutating func makeGeneric(_ placeholder: String) -> Bool {

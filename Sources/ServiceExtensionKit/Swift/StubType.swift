@@ -12,7 +12,24 @@ struct StubType: Sendable {
     case placeholder
   }
 
+  /// What a loop over a value of the type gets.
+  struct Elements: Sendable {
+    var type: TypeText
+    let isAsync: Bool
+
+    fileprivate var protocolName: String { isAsync ? "AsyncSequence" : "Sequence" }
+
+    fileprivate var line: String {
+      isAsync
+        ? "public func makeAsyncIterator() -> AsyncStream<\(type.text)>.Iterator "
+          + "{ AsyncStream<\(type.text)> { $0.finish() }.makeAsyncIterator() }"
+        : "public func makeIterator() -> AnyIterator<\(type.text)> { AnyIterator { nil } }"
+    }
+  }
+
   var kind: Kind
+  /// The elements of a sequence; `nil` if it is not one.
+  var elements: Elements?
   /// The class from which it inherits; `nil` without one.
   var parent: String?
   /// The protocols to which it conforms.
@@ -24,7 +41,9 @@ struct StubType: Sendable {
   init(_ kind: Kind = .class) { self.kind = kind }
 
   /// Whether it is a placeholder of which nothing else is known.
-  var isUnknown: Bool { kind == .placeholder && members.isEmpty && conformances.isEmpty }
+  var isUnknown: Bool {
+    kind == .placeholder && members.isEmpty && conformances.isEmpty && elements == nil
+  }
 
   /// Adds a member, unless it has one like it; returns whether it is new.
   mutating func add(_ member: StubMember) -> Bool {
@@ -58,6 +77,11 @@ struct StubType: Sendable {
     return members != before
   }
 
+  /// Removes the members with some names.
+  mutating func removeAll(named names: Set<String>) {
+    members.removeAll { names.contains($0.name) }
+  }
+
   /// Removes the variables with a name, which code calls.
   mutating func removeVariables(_ name: String) {
     members.removeAll { $0.name == name && $0.parameters == nil }
@@ -66,6 +90,7 @@ struct StubType: Sendable {
   /// Puts another type in place of a name.
   mutating func replace(_ name: String, with type: TypeText) {
     members = members.map { $0.replacing(name, with: type) }
+    if let old = elements { elements?.type = old.type.replacing(name, with: type) }
   }
 
   /// The type with the members whose names a condition chooses.
@@ -78,6 +103,7 @@ struct StubType: Sendable {
   /// What it names in its declaration.
   var namedTypes: Set<String> {
     var found = Set(members.flatMap(\.types).flatMap(\.names))
+    if let elements { found.formUnion(elements.type.names) }
     if let parent { found.insert(parent) }
     if case .alias(let type) = kind { found.formUnion(type.names) }
     return found.union(overridden.flatMap { TypeText($0).names })
@@ -129,11 +155,13 @@ struct StubType: Sendable {
       head = "\(name)<\(values.joined(separator: ", "))>"
     case .class, .placeholder: break
     }
-    let inherited = [parent].compactMap(\.self) + conformances.sorted()
+    let inherited =
+      [parent, elements?.protocolName].compactMap(\.self) + conformances.sorted()
     var lines = ["public \(parent == nil ? "" : "override ")init() {}"]
     lines += nested.split(separator: "\n").map(String.init)
     lines += memberLines(generics: generics, value: value)
     lines += overridden.map { "open \($0) \(Self.hasValue($0) ? "{ fatalError() }" : "{}")" }
+    if let elements { lines.append(elements.line) }
     // The protocols that inherit from others need what these need.
     let needed = conformances.flatMap { Self.requirements[$0] ?? [] }
     lines += Set(needed).sorted().map { $0.replacing("%", with: name) }
@@ -195,9 +223,9 @@ struct StubType: Sendable {
   ) -> String {
     // A case is also a static member.
     let others = members.filter { !cases.contains($0.name) }
+    let plain = cases.map(StubMember.quoted).joined(separator: ", ")
     let lines =
-      ["case \(cases.map(StubMember.quoted).joined(separator: ", "))"]
-      + nested.split(separator: "\n").map(String.init)
+      (cases.isEmpty ? [] : ["case \(plain)"]) + nested.split(separator: "\n").map(String.init)
       + others.map { member in
         // An enumeration keeps no values.
         let isStored = !member.isFunction && !member.isStatic

@@ -10,6 +10,12 @@ extension StubUse {
     return tokens[sign - 1].text
   }
 
+  /// The name before the `as` at the place.
+  var convertedName: String? {
+    guard let index, index > 0, tokens[index].text == "as" else { return nil }
+    return tokens[index - 1].text
+  }
+
   /// The variable to which the value at the place is assigned, or `subscript`.
   var assigned: String? {
     guard let index, index > 1, tokens[index - 1].text == "=" else { return nil }
@@ -70,5 +76,92 @@ extension StubUse {
     let sign = tokens[index...].prefix { !["{", "(", ","].contains($0.text) }
       .firstIndex { $0.text == "=" }
     return call(at: sign.map { $0 + 1 } ?? index)
+  }
+
+  /// The names of the value over which the `switch` around the place goes, or that is bound after
+  /// it, the last first.
+  var subjectNames: [String] {
+    guard let index, let brace = opening("{", before: index),
+      let keyword = tokens[..<brace].lastIndex(where: { ["switch", "{", "}"].contains($0.text) }),
+      tokens[keyword].text == "switch"
+    else { return boundNames }
+    return tokens[(keyword + 1)..<brace].map(\.text).filter(Self.isName).reversed()
+  }
+
+  /// Whether a member of the result is used after the closure around the place:
+  /// `load { … }.done { … }`.
+  var isMemberUsedAfterClosure: Bool {
+    guard let index, let brace = opening("{", before: name == "{" ? index + 1 : index) else {
+      return false
+    }
+    var depth = 0
+    var end = brace
+    for next in tokens[brace...].indices {
+      if tokens[next].text == "{" { depth += 1 }
+      if tokens[next].text == "}" { depth -= 1 }
+      end = next
+      if depth == 0 { break }
+    }
+    let rest = tokens[(end + 1)...].prefix(2).map(\.text)
+    return rest.first == "." || rest == [")", "."]
+  }
+
+  /// Whether the name at the place is that of a value although it begins like that of a type: it is
+  /// not called, has no members, and is not in `[…]()` or `<…>`.
+  var isValue: Bool {
+    guard let index, let next else { return true }
+    if [".", "(", "<", "{", ">"].contains(next) { return false }
+    return !(next == "]" && tokens.indices.contains(index + 2) && tokens[index + 2].text == "(")
+  }
+
+  /// Whether the loop at the place takes pairs: `for (key, value) in`.
+  var hasPairInLoop: Bool {
+    guard let index, let keyword = tokens[...index].lastIndex(where: { $0.text == "for" }),
+      index - keyword < 16
+    else { return false }
+    return tokens[(keyword + 1)...].first?.text == "("
+  }
+
+  /// Whether the value at the place is that of `String(decoding: …, as: UTF8.self)`.
+  var isDecoded: Bool {
+    calls.prefix(2).contains { name, call in
+      name == "String" && call.arguments.first?.label == "decoding"
+    }
+  }
+
+  /// The closure around the place and the variable to which it is assigned:
+  /// `options.filter = { event in …`.
+  var assignedClosure: (name: String, closure: (parameters: [String], returnsValue: Bool))? {
+    guard let index, let brace = opening("{", before: name == "{" ? index + 1 : index), brace > 1,
+      tokens[brace - 1].text == "=",
+      let closure = CallSyntax.assignedClosure(tokens, at: brace)
+    else { return nil }
+    return (tokens[brace - 2].text, closure)
+  }
+
+  /// The names after the colon of the type whose head is before or around the place.
+  var inheritedNames: [String] {
+    guard let index,
+      let keyword = tokens[...index].lastIndex(where: { $0.text == "actor" }),
+      let brace = tokens[keyword...].firstIndex(where: { $0.text == "{" }), keyword + 1 < brace
+    else { return [] }
+    return ClassDeclaration.inherited(after: keyword + 1, in: tokens)
+  }
+
+  /// The labels and names in the parentheses of the pattern at the place; `nil` if it is not one
+  /// with values: `case .failed(let error)`, `case let .moved(to: place, _)`.
+  var valuesOfCase: [(label: String?, name: String?)]? {
+    guard let index, index > 1, next == "(", tokens[index - 1].text == ".",
+      let close = tokens[index...].firstIndex(where: { $0.text == ")" })
+    else { return nil }
+    let ends: Set<String> = ["{", "}", ":", "=", ";", "in", "return"]
+    let before = tokens[..<(index - 1)].reversed().prefix { !ends.contains($0.text) }
+    guard before.contains(where: { $0.text == "case" }) else { return nil }
+    return tokens[(index + 2)..<close].split { $0.text == "," }.map { part in
+      let texts = part.map(\.text)
+      let label = texts.count > 1 && texts[1] == ":" ? texts[0] : nil
+      let name = texts.last.flatMap { Self.isName($0) && $0 != "_" ? $0 : nil }
+      return (label, name)
+    }
   }
 }

@@ -15,6 +15,26 @@ struct StubUse {
     index = tokens.firstIndex { $0.range.contains(location.offset) }
   }
 
+  /// The place of another token.
+  private init(_ other: StubUse, at index: Int) {
+    tokens = other.tokens
+    classes = other.classes
+    offset = other.tokens[index].range.lowerBound
+    self.index = index
+  }
+
+  /// The place of the name of the case at or around the place: `failed` of
+  /// `case .failed(let error)`.
+  var caseAround: StubUse? {
+    guard let index else { return nil }
+    if valuesOfCase != nil { return self }
+    if tokens[index].text == ".", tokens.indices.contains(index + 1) {
+      return StubUse(self, at: index + 1)
+    }
+    guard let open = opening("(", before: index), open > 0 else { return nil }
+    return StubUse(self, at: open - 1)
+  }
+
   /// The name at the place; `nil` if there is none.
   var name: String? { index.map { tokens[$0].text } }
 
@@ -89,7 +109,22 @@ struct StubUse {
     guard index >= 0 else { return nil }
     // A property wrapper is called as an attribute.
     let name = tokens[index].text
+    if name == "self", index + 1 < open, let type = extendedType(at: index) { return type }
     return Self.isName(name) ? name : name.first == "@" ? String(name.dropFirst()) : nil
+  }
+
+  /// The type of the extension around an index: `X` in `extension X { init() { self.init(1) } }`.
+  private func extendedType(at index: Int) -> String? {
+    var end = index
+    while let brace = opening("{", before: end) {
+      end = brace
+      let head = tokens[..<brace].suffix(12)
+      guard let keyword = head.lastIndex(where: { $0.text == "extension" }),
+        !head[keyword...].contains(where: { ["{", "}"].contains($0.text) })
+      else { continue }
+      return head[(keyword + 1)...].prefix { ![":", "where", "<"].contains($0.text) }.last?.text
+    }
+    return nil
   }
 
   /// The names before the braces at and around the place, the innermost first: those of the
@@ -101,7 +136,8 @@ struct StubUse {
       end = brace
       let isAfterArguments = tokens[brace - 1].text == ")"
       guard isAfterArguments || [":", "(", ","].contains(tokens[brace - 1].text) else {
-        found.append(tokens[brace - 1].text)
+        let isAssigned = tokens[brace - 1].text == "=" && brace > 1
+        found.append(tokens[brace - (isAssigned ? 2 : 1)].text)
         continue
       }
       let open = opening("(", before: isAfterArguments ? brace - 1 : brace)
