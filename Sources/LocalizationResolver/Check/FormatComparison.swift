@@ -152,7 +152,8 @@ extension FormatComparison {
   ) -> Fault {
     Fault(
       message: "\(label) does not use argument \(argument), \"\(spelling)\" in '\(language)'",
-      help: "add \(Self.positioned(spelling, in: text, argument)) to this text", text: text, range: nil, isLoss: true)
+      help: "add \(Self.positioned(spelling, in: text, argument)) to this text", text: text,
+      range: nil, isLoss: true)
   }
 
   private func surplus(
