@@ -11,8 +11,9 @@ enum Background: RuleFamily {
           .documented, [.background],
           """
           The app is woken in the background for at most 30 seconds, not more than two or three \
-          times an hour. It needs the background mode `remote-notification`. If a push is held, the next one replaces it. A force-quit of the app \
-          discards the held push. When the person opens the app, it gets the push at once.
+          times an hour. It needs the background mode `remote-notification`. If a push is held, \
+          the next one replaces it. A force-quit of the app discards the held push. When the \
+          person opens the app, it gets the push at once.
           """),
         Claim(
           .assumed, [.decision],

@@ -1,7 +1,7 @@
 import SourceText
 
-/// A way in which the format of a key does not fit a push: LOC401 to LOC405 and LOC504, in the order
-/// of their codes.
+/// A way in which the text of a key does not fit a push: LOC401 to LOC405 and LOC504, in this
+/// order.
 package enum PushFormatProblem: CaseIterable, Sendable {
   case missingArgument
   case unusedArgument

@@ -34,8 +34,8 @@ package struct PushTextFindings: OptionSet, Sendable, Hashable {
     if contains(.pluralKey) {
       return subtracting([.missingArgument, .unusedArgument, .specifierLost, .percentEatsText])
     }
-    // An argument meant for a lost specifier, or for the format of a missing key or text, is not one
-    // too many.
-    return isDisjoint(with: [.specifierLost, .missingKey, .emptyText]) ? self : subtracting(.unusedArgument)
+    // An argument meant for a lost specifier, or for a format that is missing, is not one too many.
+    return isDisjoint(with: [.specifierLost, .missingKey, .emptyText])
+      ? self : subtracting(.unusedArgument)
   }
 }

@@ -3,7 +3,7 @@
 
 /// The files of the page.
 enum PageFiles {
-  static let styleHash = "sha256-/5OQkQI6HAaXQXBJm1GPXaEkN3D2X1j5C70foaYT9qw="
+  static let styleHash = "sha256-JUsRGyrwVfaHgeUzGWD/fKnifOOqdero/OnuffHUhpk="
   static let scriptHash = "sha256-yXCkJW9JOOefPkXJxGTtykB5vg+EZgQE8VkgiOAAbLU="
 
   static let markup = ##"""
@@ -227,7 +227,7 @@ mark.warning { color: inherit; background: var(--mark-warn); }
 mark.error { color: inherit; background: var(--mark-bad); }
 mark sup { font: 600 10px system-ui, sans-serif; padding-left: 2px; }
 .findings { margin-top: 12px; display: grid; gap: 10px; }
-.findings li { border-left: 3px solid currentColor; padding-left: 10px; min-width: 0; overflow-wrap: anywhere; }
+.findings li { border-left: 3px solid currentColor; padding-left: 10px; overflow-wrap: anywhere; }
 .findings li > * { color: var(--ink); }
 .findings code { font-weight: 600; }
 .findings .help, .findings .dim { color: var(--dim); }

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// Several phones of one `devsim receive`.
-@Suite(.enabled(if: Listener.isHTTP2Available, "libnghttp2 is missing")) struct ReceiverPhonesTests {
+@Suite(.enabled(if: Listener.isHTTP2Available, "libnghttp2 is missing"))
+struct ReceiverPhonesTests {
   /// Tests that run at the same time have a token each.
   @Test func `a step acts on the notifications of its phone alone`() throws {
     let run = try ReceiverRun(
