@@ -13,6 +13,9 @@ import Testing
   /// The time that devsim takes for that of a command in the second line.
   private static let clock = 1_700_000_002
 
+  /// A command that sends the variable `T`.
+  private static let send = #"curl -d "{\"aps\":{\"alert\":\"$T\"}}" URL"#
+
   private static let functions = """
     curl() {
       while [ $# -gt 0 ]; do
@@ -25,6 +28,7 @@ import Testing
               *) printf %s "$2" ;;
             esac
             shift ;;
+          --next|-:) printf '\\036' ;;
         esac
         shift
       done
@@ -73,6 +77,23 @@ import Testing
     "\ncurl -d \"{\\\"aps\\\":{\\\"stale-date\\\":$(($(date +%s) + 3600))}}\" URL",
     "N=$(date -u +\"%Y-%m-%dT%H:%M:%SZ\")\ncurl -d \"{\\\"aps\\\":{\\\"alert\\\":\\\"$N\\\"}}\" URL",
     "\ncurl -d \"{\\\"aps\\\":{\\\"alert\\\":\\\"$(date -u '+%F %T %Z')\\\"}}\" URL",
+    // What has no effect on the variables of the rest.
+    "T=a; T=b true; \(send)", "T=a; (T=b); \(send)", "T=a; ( T=b; (T=c) ); T+=d; \(send)",
+    "T=a; T=b | true; \(send)", "T=a; T=b & \(send)", "f() { local T=b; T=c; }; T=a; f; \(send)",
+    "T=a; { T=b; } | true; \(send)",
+    // What is run in any case, or gives the same value.
+    "T=a && export T=b && \(send)", "T=a; { T=b; T+=c; }; \(send)",
+    "T=a; if true; then T=a; fi; \(send)",
+    "if true; then\nT=a\nelse\nT=a\nfi\n\(send)", "case x in x) T=a ;; *) T=a ;; esac; \(send)",
+    "T=a; if true; then T=b; \(send); fi", "T=a; if false; then T=b; else \(send); fi",
+    "T=a; if U=$(true); then T=b; fi; T=c; \(send)", "T=a; for i in 1; do T=b; \(send); done",
+    "T=a; true && { T=b; \(send); }", "T=a\nwhile read -r T; do :; done < /dev/null\nT=b\n\(send)",
+    // Words and arrays.
+    "A=(a 'b c'); T=\"${A[1]}|$A\"; \(send)", "A=(a); A+=(b\n# c\nd); T=${A[*]}; \(send)",
+    "O='-s --http2'; T=a; curl $O -d \"{\\\"aps\\\":{\\\"alert\\\":\\\"$T\\\"}}\" URL",
+    "A=(-d '{\"aps\":{\"alert\":\"a b\"}}'); curl \"${A[@]}\" URL",
+    "curl -d '{\"aps\":{\"badge\":1}}' URL --next -d '{\"aps\":{\"badge\":2}}' URL",
+    "curl -d '{\"aps\":{\"badge\":1}}' URL -: -d '{\"aps\":{\"badge\":2}}' URL",
   ])
   func `a payload is what bash gives to curl`(script: String) throws {
     let script = script.replacing("URL", with: Self.url)
@@ -91,5 +112,34 @@ import Testing
       #expect(payload == (try FoundationJSON.object(body) as NSDictionary))
     }
     #expect(!found.errors.contains("CAP226"))
+  }
+
+  /// Bash writes the words after `curl`, of which those after `-H` are headers.
+  @Test(arguments: [
+    #"H=(-H "apns-topic: com.example.app" -H 'apns-priority: 5'); curl "${H[@]}" -d '{"aps":{}}' URL"#,
+    #"H=(-H "apns-id: 1"); H+=(-H "apns-topic: $T"); curl -d '{"aps":{}}' ${H[@]+x} "${H[@]:0:0}" URL"#,
+    #"O="-H apns-topic:a -H apns-priority:5"; curl $O -d '{"aps":{}}' URL"#,
+    #"E=; N=(); curl $E "${N[@]}" -H apns-topic:a -d '{"aps":{}}' URL"#,
+    #"A=(-H 'apns-topic: a' x); B=("${A[@]:0:2}" "${A[0]}" "apns-id: ${A[2]}"); curl "${B[@]}" -d '{}' URL"#,
+  ])
+  func `headers are those that bash gives to curl`(script: String) throws {
+    let script = script.replacing("URL", with: Self.url)
+    let scratch = try ScratchFolder(["script.sh": script])
+    let runner = try CommandRunner(in: scratch)
+    let bash = try runner.bash("curl() { printf '%s\\036' \"$@\"; }\n\(script)")
+    let words = bash.output.split(separator: "\u{1E}").map(String.init)
+    try #require(!words.isEmpty, "\(bash.errors)")
+    var expected: [String: String] = [:]
+    for (option, header) in zip(words, words.dropFirst()) where option == "-H" {
+      let parts = header.split(separator: ":").map { $0.trimmingCharacters(in: .whitespaces) }
+      if parts.count == 2 { expected[parts[0]] = parts[1] }
+    }
+    let found = try runner.devsim(["convert", "script.sh"])
+    let line = try #require(found.output.split(separator: "\n").first, "\(found.errors)")
+    let headers = try #require(try FoundationJSON.object(line)["headers"] as? [String: String])
+    // What is not known is reported, and never another value.
+    #expect(headers == expected || found.errors.contains("CAP226"))
+    #expect(!script.contains(":0:") == !found.errors.contains("CAP226"), "\(found.errors)")
+    #expect(!found.errors.contains("CAP107"))
   }
 }

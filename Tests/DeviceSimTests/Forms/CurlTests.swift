@@ -170,6 +170,43 @@ import Testing
     #expect(!codes.contains("CAP228"))
   }
 
+  // The manual of curl, --next: a separate operation with options of its own.
+  @Test(arguments: ["--next", "-:", "-s:"])
+  func `options before the next operation do not count in it`(next: String) throws {
+    let other = "https://api.push.apple.com/3/device/cd34"
+    let text = """
+      curl -H 'apns-topic: a' -d '\(Self.payload)' \(Self.url) \(next) \
+        -H 'apns-collapse-id: c' -d '{"aps":{"alert":"2"}}' \(other) \(next) \(other)
+      """
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.device).prefix(2) == ["ab12", "cd34"] && reports.count == 3)
+    #expect(reports.prefix(2).map(\.content.body) == ["Hi", "2"])
+    #expect(reports.map(\.app).prefix(2) == ["a", ""] && reports[1].identifier == "c")
+    #expect(reports[2].codes.contains("CAP228"))
+  }
+
+  // The manual of curl: each URL gets the same data.
+  @Test func `each URL of an operation gets its body`() {
+    let reports = PushDelivery.reports(
+      "curl \(Self.url) -d '\(Self.payload)' --url https://h/3/device/cd34")
+    #expect(reports.map(\.device) == ["ab12", "cd34"])
+    #expect(reports.map(\.content.body) == ["Hi", "Hi"])
+  }
+
+  @Test func `a long chain of operations is read`() {
+    let chain = Array(repeating: "-d '\(Self.payload)' \(Self.url)", count: 500)
+    let reports = PushDelivery.reports("curl " + chain.joined(separator: " --next "))
+    #expect(reports.count == 500)
+  }
+
+  @Test(arguments: [
+    "if curl -d '\(payload)' \(url); then true; fi",
+    "while ! curl -d '\(payload)' \(url); do true; done",
+  ])
+  func `a command may be a condition`(text: String) {
+    #expect(Self.bodies(text) == ["Hi"])
+  }
+
   @Test func `headers are read from a file that the script wrote`() throws {
     let text = """
       printf 'apns-collapse-id: c\\nauthorization: bearer %s\\n' "$TOKEN" > h.txt

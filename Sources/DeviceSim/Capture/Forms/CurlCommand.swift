@@ -16,24 +16,35 @@ struct CurlCommand {
     "oauth2-bearer", "trace", "trace-ascii", "stderr", "tls-max", "range", "proxy-user",
     "variable", "expand-data", "expand-url", "expand-header", "proto", "noproxy", "max-redirs",
   ]
-  /// How many URLs, and how many variables, of a command are looked at.
-  private static let mostKept = 16
+  /// How many URLs of an operation are looked at.
+  private static let mostURLs = 256
+  /// How many variables of a request are named.
+  static let mostKept = 16
+
+  /// What is up to `--next`: URLs, and the options for them alone.
+  private struct Operation {
+    var urls: [ShellText] = []
+    var method: TextPlace?
+    var headers: [(name: TextPlace, value: TextPlace)] = []
+    var body: DerivedText?
+    var missing: (reason: String, help: String)?
+    /// The name of a file with options.
+    var configuration: ShellText?
+    var diagnostics: [Diagnostic] = []
+    var isGet = false
+    /// The variables without a value in what reaches the push service.
+    var unfilled: [TextPlace] = []
+    /// Variables that may be URLs or options.
+    var holes: [ShellText] = []
+  }
 
   private let words: ShellScript.Words
   private let place: TextPlace
   private let line: Int
   private var script: ShellScript
-  private var urls: [ShellText] = []
-  private var method: TextPlace?
-  private var headers: [(name: TextPlace, value: TextPlace)] = []
-  private var body: DerivedText?
-  private var missing: (reason: String, help: String)?
-  /// The name of a file with options.
-  private var configuration: ShellText?
-  private var diagnostics: [Diagnostic] = []
-  private var isGet = false
-  /// The variables without a value in what reaches the push service.
-  private var unfilled: [TextPlace] = []
+  private var operations: [Operation] = []
+  /// The operation that is read.
+  private var open = Operation()
 
   init(_ words: ShellScript.Words, of place: TextPlace, line: Int, _ script: ShellScript) {
     self.words = words
@@ -42,23 +53,38 @@ struct CurlCommand {
     self.script = script
     let all = words.command.words
     let first = ShellCommands.start(of: all.prefix(16).map(words.text(of:))) ?? 0
-    read(all.dropFirst(first + 1).map { self.script.filled($0, of: words) })
+    let arguments = all.dropFirst(first + 1)
+    read(
+      self.script.expanded(Array(arguments), of: words)
+        ?? arguments.map { self.script.filled($0, of: words) })
+    operations.append(open)
   }
 
   private mutating func read(_ words: [ShellText]) {
     var rest = words[...]
     while let word = rest.popFirst() {
       let name = word.text
-      if name.hasPrefix("--"), name.count > 2 {
+      if word.isHole {
+        open.holes.append(word)
+      } else if name == "--next" {
+        startNext()
+      } else if name.hasPrefix("--"), name.count > 2 {
         let option = String(name.dropFirst(2))
         let value = Self.wordsWithValue.contains(option) ? rest.popFirst() : nil
         take(option, value)
       } else if name.hasPrefix("-"), name.count > 1 {
         readLetters(word, &rest)
       } else {
-        urls.append(word)
+        open.urls.append(word)
       }
     }
+  }
+
+  /// Starts an operation, in which the options before `--next` do not count: of those that do, none
+  /// reaches a push service.
+  private mutating func startNext() {
+    operations.append(open)
+    open = Operation()
   }
 
   /// Reads options of one letter, the last of which may have its value in the same word.
@@ -67,7 +93,8 @@ struct CurlCommand {
     for index in place.range.dropFirst() {
       let letter = Character(Unicode.Scalar(place.file.bytes[index]))
       guard Self.lettersWithValue.contains(letter) else {
-        if letter == "G" { isGet = true }
+        if letter == "G" { open.isGet = true }
+        if letter == ":" { startNext() }
         continue
       }
       let own = TextPlace(index + 1..<place.range.upperBound, of: place.file)
@@ -87,7 +114,7 @@ struct CurlCommand {
   }
 
   private mutating func take(_ option: String, _ value: ShellText?) {
-    if option == "get" { isGet = true }
+    if option == "get" { open.isGet = true }
     guard let value else { return }
     switch option {
     case "header", "expand-header": take(header: value)
@@ -96,16 +123,16 @@ struct CurlCommand {
     case "data-binary": add(value, strips: false, readsFiles: true)
     case "json": add(value, strips: false, readsFiles: true, joins: false)
     case "data-urlencode", "form", "form-string":
-      missing = ("devsim does not read '--\(option)'", "write the body with --data-binary")
+      open.missing = ("devsim does not read '--\(option)'", "write the body with --data-binary")
     case "upload-file":
       if let file = script.file(named: value.text) {
         append(file, strips: false)
       } else {
-        missing = fileMissing(value.text)
+        open.missing = fileMissing(value.text)
       }
-    case "config": configuration = value
-    case "request": method = value.place
-    case "url", "expand-url": urls.append(value)
+    case "config": open.configuration = value
+    case "request": open.method = value.place
+    case "url", "expand-url": open.urls.append(value)
     default: break
     }
   }
@@ -121,14 +148,14 @@ struct CurlCommand {
     let value = TextPlace(colon + 1..<place.range.upperBound, of: place.file).trimmed
     // 'name:' removes a header, and 'name;' sends it without a value.
     guard !value.range.isEmpty || bytes[colon] == UInt8(ascii: ";") else { return }
-    headers.append((name, value))
-    if CapturedRequest.isPushHeader(name.text) { unfilled += header.unfilled }
+    open.headers.append((name, value))
+    if CapturedRequest.isPushHeader(name.text) { open.unfilled += header.unfilled }
   }
 
   /// Reads the headers in a file that the script wrote, each on a line.
   private mutating func take(headersIn name: ShellText) {
     guard let file = script.file(named: String(name.text.dropFirst())) else {
-      return diagnostics.append(Self.unread("headers", in: name))
+      return open.diagnostics.append(Self.unread("headers", in: name))
     }
     for line in file.place.bytes.split(separator: 0x0A) where line.first != UInt8(ascii: "@") {
       let place = TextPlace(line.indices, of: file.place.file)
@@ -149,8 +176,8 @@ struct CurlCommand {
   private mutating func add(
     _ value: ShellText, strips: Bool, readsFiles: Bool, joins: Bool = true
   ) {
-    if body != nil, joins {
-      body?.write("&".utf8, for: value.place.range, of: value.place.file)
+    if open.body != nil, joins {
+      open.body?.write("&".utf8, for: value.place.range, of: value.place.file)
     }
     guard readsFiles, value.place.bytes.first == UInt8(ascii: "@") else {
       return append(value, strips: false)
@@ -160,8 +187,8 @@ struct CurlCommand {
     if let file = isInput ? input : script.file(named: name) {
       append(file, strips: strips)
     } else {
-      body = body ?? DerivedText(of: words.text)
-      missing =
+      open.body = open.body ?? DerivedText(of: words.text)
+      open.missing =
         isInput
         ? ("the body comes from another command", "replay the body itself") : fileMissing(name)
     }
@@ -180,7 +207,7 @@ struct CurlCommand {
   /// Appends a piece to the body; of a file, `-d` drops the line breaks and zero bytes.
   private mutating func append(_ piece: ShellText, strips: Bool) {
     let place = piece.place
-    var body = body ?? DerivedText(of: words.text)
+    var body = open.body ?? DerivedText(of: words.text)
     var start = place.range.lowerBound
     if strips {
       for index in place.range where [0, 0x0A, 0x0D].contains(place.file.bytes[index]) {
@@ -189,8 +216,8 @@ struct CurlCommand {
       }
     }
     body.copy(start..<place.range.upperBound, of: place.file)
-    self.body = body
-    unfilled += piece.unfilled
+    open.body = body
+    open.unfilled += piece.unfilled
   }
 
   private func fileMissing(_ name: String) -> (reason: String, help: String) {
@@ -207,27 +234,39 @@ struct CurlCommand {
     )
   }
 
-  var requests: [CapturedRequest] {
+  var requests: [CapturedRequest] { operations.flatMap(requests) }
+
+  /// Returns the requests of an operation: one for each URL, with the same body.
+  private func requests(of operation: Operation) -> [CapturedRequest] {
     // A quote without its end hides the URL.
     let openQuote = words.command.openQuote
-    let urls =
-      urls.isEmpty && openQuote != nil ? [ShellText(place: place.trimmed)] : urls
-    return urls.prefix(Self.mostKept).map { url in
+    var urls = operation.urls
+    var unfilled = operation.unfilled
+    if urls.isEmpty {
+      urls = operation.holes
+      if urls.isEmpty, openQuote != nil { urls = [ShellText(place: place.trimmed)] }
+    } else {
+      unfilled += operation.holes.flatMap(\.unfilled)
+    }
+    let missing =
+      operation.missing
+      ?? operation.configuration.flatMap {
+        operation.body == nil ? Self.optionsMissing($0.text) : nil
+      }
+    let sendsData = operation.body != nil && !operation.isGet || missing != nil
+    let body = operation.body.flatMap { $0.bytes.isEmpty ? nil : $0.made() }
+    return urls.prefix(Self.mostURLs).map { url in
       var request = CapturedRequest(of: place.trimmed, line: line)
       request.url = url.place
-      let missing =
-        missing
-        ?? configuration.flatMap { body == nil ? Self.optionsMissing($0.text) : nil }
-      let sendsData = body != nil && !isGet || missing != nil
-      request.method = (method.map { $0.text == "POST" } ?? sendsData, method ?? url.place)
-      request.headers = headers
+      request.method = operation.method.map { ($0.text == "POST", $0) } ?? (sendsData, url.place)
+      request.headers = operation.headers
       if let missing {
         request.missingBody = missing
-      } else if let body, !body.bytes.isEmpty {
-        request.body = body.made()
+      } else {
+        request.body = body
       }
-      request.diagnostics = diagnostics
-      if let configuration, body != nil {
+      request.diagnostics = operation.diagnostics
+      if let configuration = operation.configuration, operation.body != nil {
         request.diagnostics.append(Self.unread("options", in: configuration))
       }
       request.variables = Array((unfilled + url.unfilled).prefix(Self.mostKept))

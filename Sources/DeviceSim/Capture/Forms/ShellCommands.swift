@@ -7,6 +7,8 @@ enum ShellCommands {
   /// Words before the name of a command.
   private static let prefixes: Set<String> = [
     "$", "%", "sudo", "time", "exec", "env", "command", "do", "then", "else", "!", "{", "nohup",
+    "if",
+    "elif", "while", "until",
   ]
 
   // MARK: - Finding commands
@@ -40,7 +42,9 @@ enum ShellCommands {
       while true {
         while let command = reader.next(in: text) {
           let words = command.words.prefix(prefixes.count)
-          guard start(of: words.map { String(copying: text.extracting($0)) }) != nil else {
+          guard !command.isFunction,
+            start(of: words.map { String(copying: text.extracting($0)) }) != nil
+          else {
             continue
           }
           // Its here documents come after the line, which may have other commands.

@@ -12,6 +12,9 @@ struct ShellOutput {
   /// The line of the command that needs the output.
   var line: Int
 
+  /// The time of the clock, in UNIX seconds.
+  var seconds: Int { Self.time + line }
+
   // MARK: - Commands
 
   /// Returns the arguments with spaces between them.
@@ -84,7 +87,6 @@ struct ShellOutput {
   }
 
   private func datePart(_ letter: Character) -> String? {
-    let seconds = Self.time + line
     let moment = SimulatedInstant(seconds: Double(seconds)).rfc3339
     func part(_ start: Int, _ count: Int) -> String {
       String(moment.dropFirst(start).prefix(count))

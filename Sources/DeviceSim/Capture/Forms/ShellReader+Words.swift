@@ -28,7 +28,7 @@ extension ShellReader {
           index += 2
           return true
         } else {
-          readVariable(text)
+          readVariable(text, isQuoted: false)
         }
       default:
         let piece = index
@@ -146,8 +146,11 @@ extension ShellReader {
     }
   }
 
+  /// The names of special parameters: all arguments, their number, and the last status.
+  private static let parameters = "@*#?"
+
   /// Reads a variable or a substitution, which stays as it is written.
-  private mutating func readVariable(_ text: Span<UInt8>) {
+  private mutating func readVariable(_ text: Span<UInt8>, isQuoted: Bool = true) {
     let start = index
     index += 1
     if text[start] == UInt8(ascii: "`") {
@@ -161,11 +164,13 @@ extension ShellReader {
         if text[index] == UInt8(ascii: ")") { depth -= 1 }
         index += 1
       } while index < end && depth > 0
+    } else if index < end, [UInt8](Self.parameters.utf8).contains(text[index]) {
+      index += 1
     } else {
       while index < end, Self.isNameByte(text[index]) { index += 1 }
     }
     if index > start + 1, let unquoted {
-      command.variables.append((start..<index, unquoted.bytes.count))
+      command.variables.append((start..<index, unquoted.bytes.count, isQuoted))
     }
     copy(start..<index)
   }

@@ -18,12 +18,36 @@ struct ShellReader {
     var outputFile: Range<Int>?
     /// Whether its output comes after what is in the file.
     var isAppending = false
-    /// Whether its input is the output of the command before it.
-    var isPiped = false
-    /// Variables and substitutions: their places in the text, and in the unquoted text.
-    var variables: [(place: Range<Int>, unquoted: Int)] = []
+    /// What is between it and the command before it, in order.
+    var before: [Separator] = []
+    /// What ends it; `nil` at the end of the text.
+    var after: Separator?
+    /// Whether it is the name of a function, whose body comes next.
+    var isFunction = false
+    /// The elements of arrays, by the places of the words that they are assigned in.
+    var arrays: [Int: [Range<Int>]] = [:]
+    /// Variables and substitutions: their places in the text, and in the unquoted text, and whether
+    /// they are in quotes.
+    var variables: [(place: Range<Int>, unquoted: Int, isQuoted: Bool)] = []
     /// The place of a quote without its end.
     var openQuote: Int?
+
+    /// Whether its input is the output of the command before it.
+    var isPiped: Bool { before.last == .pipe }
+  }
+
+  /// What is between two commands.
+  enum Separator {
+    /// The end of a line, or a semicolon.
+    case end
+    case background
+    case and
+    case or
+    case pipe
+    case open
+    case close
+    /// The end of a branch of `case`.
+    case nextPattern
   }
 
   /// How many words of a command are kept to find out what it is.
@@ -35,11 +59,11 @@ struct ShellReader {
   /// The words without their quotes, one after the other.
   var unquoted: DerivedText?
   var command = Command()
-  private var documents: [(delimiter: [UInt8], isIndented: Bool, isQuoted: Bool)] = []
+  var documents: [(delimiter: [UInt8], isIndented: Bool, isQuoted: Bool)] = []
   /// Where the next line begins, if the here documents before it are read.
-  private(set) var endOfDocuments: Int?
-  /// Whether the next command gets the output of the one before.
-  private var isPiped = false
+  var endOfDocuments: Int?
+  /// What comes before the next command.
+  private var separators: [Separator] = []
 
   /// Makes a reader that finds commands.
   init(finding range: Range<Int>) {
@@ -80,8 +104,8 @@ struct ShellReader {
   /// Returns the next command; `nil` at the end of the text.
   mutating func next(in text: Span<UInt8>) -> Command? {
     command = Command()
-    command.isPiped = isPiped
-    isPiped = false
+    command.before = separators
+    separators = []
     var start: Int?
     var last = index
     func made(_ command: Command) -> Command? {
@@ -96,20 +120,24 @@ struct ShellReader {
       case UInt8(ascii: "\n"):
         index = max(index + 1, endOfDocuments.take() ?? 0)
         readDocuments(text)
-        if !command.words.isEmpty {
-          last = max(last, command.input == nil ? last : index)
-          return made(command)
-        }
+        if !command.words.isEmpty { last = max(last, command.input == nil ? last : index) }
+        if ends(with: .end) { return made(command) }
       case UInt8(ascii: "\\") where lengthOfContinuation(text) > 0,
         UInt8(ascii: "^") where lengthOfContinuation(text) > 0:
         index += lengthOfContinuation(text)
       case UInt8(ascii: "#"): index = endOfLine(text)
+      case UInt8(ascii: "(") where readParentheses(text, after: last):
+        start = start ?? last
+        last = index
+        if command.isFunction { return made(command) }
+      case UInt8(ascii: "&") where index + 1 < end && text[index + 1] == UInt8(ascii: ">"):
+        readRedirection(text)
+        last = index
       case UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "("),
         UInt8(ascii: ")"):
-        index += 1
+        let separator = readSeparator(text)
         readDocumentsAhead(text)
-        isPiped = byte == UInt8(ascii: "|") && !(index < end && text[index] == byte)
-        if !command.words.isEmpty { return made(command) }
+        if ends(with: separator) { return made(command) }
       case UInt8(ascii: "<") where lengthOfPlaceholder(text) == 0, UInt8(ascii: ">"):
         readRedirection(text)
         last = index
@@ -124,90 +152,120 @@ struct ShellReader {
     return command.words.isEmpty ? nil : made(command)
   }
 
-  // MARK: - Redirections
+  // MARK: - Separators
 
-  private mutating func readRedirection(_ text: Span<UInt8>) {
-    if text.hasBytes("<<<", at: index) {
-      index += 3
-      skipBlanks(text)
-      _ = readWord(text)
-      command.input = command.words.popLast()
-    } else if text.hasBytes("<<", at: index) {
-      index += 2
-      let isIndented = index < end && text[index] == UInt8(ascii: "-")
-      if isIndented { index += 1 }
-      skipBlanks(text)
-      let start = index
-      while index < end, text[index] > 0x20, !isMeta(text[index]) { index += 1 }
-      let word = Array(copying: text.extracting(start..<index))
-      let quotes: Set<UInt8> = [UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "\\")]
-      let delimiter = word.filter { !quotes.contains($0) }
-      guard documents.count < Self.mostFound else { return }
-      documents.append((delimiter, isIndented, delimiter.count != word.count))
-    } else {
-      let isPlain = !dropNumber(text)
-      let start = index
-      while index < end, isRedirection(text[index]) { index += 1 }
-      let length = isPlain ? index - start : 0
-      skipBlanks(text)
-      let count = command.words.count
-      if index < end, text[index] > 0x20 { _ = readWord(text) }
-      let name = command.words.dropFirst(count).first
-      command.words.removeSubrange(min(count, command.words.count)...)
-      if length == 1, text[start] == UInt8(ascii: "<") { command.inputFile = name }
-      command.isAppending = length == 2 && text.hasBytes(">>", at: start)
-      if length == 1 && text[start] == UInt8(ascii: ">") || command.isAppending {
-        command.outputFile = name
+  /// Notes what comes after a command, or before one; returns whether it ends one.
+  private mutating func ends(with separator: Separator) -> Bool {
+    guard command.words.isEmpty else {
+      command.after = separator
+      separators = [separator]
+      return true
+    }
+    // The end of a line does not end what has to be continued.
+    let isContinued =
+      command.before.last.map { [.and, .or, .pipe, .open, .end].contains($0) } ?? false
+    if unquoted != nil, separator != .end || !isContinued { command.before.append(separator) }
+    return false
+  }
+
+  private mutating func readSeparator(_ text: Span<UInt8>) -> Separator {
+    let spellings: KeyValuePairs<StaticString, Separator> = [
+      ";;&": .nextPattern, ";;": .nextPattern, ";&": .nextPattern, ";": .end, "&&": .and,
+      "&": .background, "||": .or, "|&": .pipe, "|": .pipe, "(": .open, ")": .close,
+    ]
+    for (spelling, separator) in spellings
+    where index + spelling.utf8CodeUnitCount <= end && text.hasBytes(spelling, at: index) {
+      index += spelling.utf8CodeUnitCount
+      return separator
+    }
+    index += 1
+    return .end
+  }
+
+  /// Reads parentheses that are not those of a subshell; returns whether they are such.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - last: Where the last word ends.
+  /// - Returns: Whether they are those of an array, of a function or of a calculation.
+  private mutating func readParentheses(_ text: Span<UInt8>, after last: Int) -> Bool {
+    if last == index, index > 0, text[index - 1] == UInt8(ascii: "="), !command.words.isEmpty {
+      return readArray(text)
+    }
+    let longest = 256
+    var close = index + 1
+    if !command.words.isEmpty {
+      while close < min(end, index + longest), text[close] == 0x20 { close += 1 }
+      if close < end, text[close] == UInt8(ascii: ")") {
+        index = close + 1
+        command.isFunction = true
+        return true
       }
     }
-  }
-
-  /// Takes off the number of a descriptor before a redirection, as in `2>`; returns whether there
-  /// is one.
-  private mutating func dropNumber(_ text: Span<UInt8>) -> Bool {
-    var start = index
-    while start > 0, text[start - 1] >= UInt8(ascii: "0"), text[start - 1] <= UInt8(ascii: "9") {
-      start -= 1
+    guard text.hasBytes("((", at: index) else { return false }
+    close = index
+    var depth = 0
+    while close < min(end, index + longest), text[close] != 0x0A {
+      if text[close] == UInt8(ascii: "(") { depth += 1 }
+      if text[close] == UInt8(ascii: ")") { depth -= 1 }
+      close += 1
+      guard depth == 1, text.hasBytes("))", at: close - 1), close < end else { continue }
+      addWord(index..<close + 1)
+      index = close + 1
+      return true
     }
-    guard start < index, start == 0 || text[start - 1] <= 0x20 else { return false }
-    _ = command.words.popLast()
-    return true
+    return false
   }
 
-  /// Reads the here documents of a command before the rest of its line, which has other commands.
-  private mutating func readDocumentsAhead(_ text: Span<UInt8>) {
-    guard !documents.isEmpty else { return }
-    let rest = index
-    index = endOfDocuments ?? min(endOfLine(text) + 1, end)
-    readDocuments(text)
-    endOfDocuments = index
-    index = rest
+  private mutating func addWord(_ range: Range<Int>) {
+    let start = unquoted?.bytes.count ?? 0
+    copy(range)
+    if let unquoted {
+      command.words.append(start..<unquoted.bytes.count)
+    } else if command.words.count < Self.mostFound {
+      command.words.append(range)
+    }
   }
 
-  /// Reads the here documents that begin after a line.
-  private mutating func readDocuments(_ text: Span<UInt8>) {
-    for document in documents {
-      let start = unquoted?.bytes.count ?? 0
-      while index < end {
-        let lineStart = index
-        let lineEnd = endOfLine(text)
-        index = min(lineEnd + 1, end)
-        var content = lineStart
-        while document.isIndented, content < lineEnd, text[content] == UInt8(ascii: "\t") {
-          content += 1
-        }
-        var contentEnd = lineEnd
-        if contentEnd > content, text[contentEnd - 1] == UInt8(ascii: "\r") { contentEnd -= 1 }
-        if Array(copying: text.extracting(content..<contentEnd)) == document.delimiter { break }
-        if document.isQuoted {
-          copy(content..<index)
-        } else {
-          readExpanded(content..<index, text)
+  /// Reads the elements of an array; returns whether they are such up to the parenthesis.
+  private mutating func readArray(_ text: Span<UInt8>) -> Bool {
+    let start = index
+    let known = (
+      words: command.words.count, variables: command.variables.count, quote: command.openQuote,
+      bytes: unquoted?.bytes.count ?? 0
+    )
+    func isRead(_ reader: inout ShellReader) -> Bool {
+      reader.index += 1
+      while reader.index < reader.end {
+        let byte = text[reader.index]
+        if byte <= 0x20 {
+          reader.index += 1
+        } else if reader.lengthOfContinuation(text) > 0 {
+          reader.index += reader.lengthOfContinuation(text)
+        } else if byte == UInt8(ascii: "#") {
+          reader.index = reader.endOfLine(text)
+        } else if byte == UInt8(ascii: ")") {
+          reader.index += 1
+          return true
+        } else if reader.isMeta(byte) || text.hasBytes("curl ", at: reader.index)
+          || reader.readWord(text)
+        {
+          // An array with a command is read as the command.
+          return false
         }
       }
-      command.input = start..<(unquoted?.bytes.count ?? start)
+      return false
     }
-    documents = []
+    let isArray = isRead(&self)
+    let first = min(known.words, command.words.count)
+    if isArray, unquoted != nil { command.arrays[first - 1] = Array(command.words[first...]) }
+    command.words.removeSubrange(first...)
+    guard !isArray else { return true }
+    index = start
+    command.variables.removeSubrange(min(known.variables, command.variables.count)...)
+    command.openQuote = known.quote
+    unquoted?.shorten(to: known.bytes)
+    return false
   }
 
   // MARK: - Pieces
@@ -250,11 +308,11 @@ struct ShellReader {
     byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"")
   }
 
-  private func endOfLine(_ text: Span<UInt8>) -> Int {
+  func endOfLine(_ text: Span<UInt8>) -> Int {
     min(text.firstIndex(of: UInt8(ascii: "\n"), from: index), end)
   }
 
-  private mutating func skipBlanks(_ text: Span<UInt8>) {
+  mutating func skipBlanks(_ text: Span<UInt8>) {
     while index < end, text[index] == 0x20 || text[index] == 0x09 { index += 1 }
   }
 
@@ -266,7 +324,7 @@ struct ShellReader {
     }
   }
 
-  private func isRedirection(_ byte: UInt8) -> Bool {
+  func isRedirection(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
   }
 }

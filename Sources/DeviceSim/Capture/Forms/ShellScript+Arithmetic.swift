@@ -38,6 +38,6 @@ extension ShellScript {
     let name = bytes.prefix(while: ShellReader.isNameByte)
     let text = String(decoding: name, as: UTF8.self)
     return Int(text) == nil
-      ? values[text].map { ($0.text, name.endIndex) } : (text, name.endIndex)
+      ? value(named: text[...]).map { ($0.text, name.endIndex) } : (text, name.endIndex)
   }
 }
