@@ -62,13 +62,17 @@ enum OtherSenders: RuleFamily {
           `headings`, `subtitle` and `contents` have a text for each language, and `en` is \
           required, except with `content_available`. `ios_badgeType` and `ios_badgeCount` set the \
           badge, `ios_sound` the sound, `ios_category` the category, `ttl` the expiration. \
-          `collapse_id` becomes the header.
+          `collapse_id` becomes the header. `priority` 10 is high, which is the default for \
+          iPhones, and any other number is normal. A request for a Live Activity has `event`, \
+          `event_updates`, `event_attributes`, `stale_date`, `dismissal_date`, \
+          `ios_relevance_score` and `ios_sound`; its `priority` is that of APNs, by default 10.
           """),
         Claim(
           .assumed, [.decision],
           """
           devsim shows the text in `en`. `data`, the URL and the attachments are in `custom` and \
-          `att` beside `aps`, where the extension of OneSignal reads them.
+          `att` beside `aps`, where the extension of OneSignal reads them. Normal priority is 5. \
+          OneSignal sets the `timestamp` of a Live Activity to the time of the request.
           """),
       ]),
     Rule(
@@ -180,11 +184,15 @@ enum OtherSenders: RuleFamily {
   static let airshipForOthers = Decision(
     .otherSenders, 14, "N5", "airship-for-others", .documented,
     "the notification is for other device types", isObstacle: true)
+  static let oneSignalActivity = Decision(
+    .otherSenders, 15, "N3", "onesignal-activity", .documented,
+    "OneSignal makes a push for a Live Activity")
 
   static let decisions: [Decision] = [
     amazonMessage, amazonRefused, expoMessage, oneSignalMessage, filledTemplate, airshipMessage,
     beamsMessage, campaignForAndroid, expoRefused, oneSignalRefused, nothingFromAirship,
     mappedMessage, notForPhone, amazonForOthers, airshipForOthers,
+    oneSignalActivity,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.refusedBySender]

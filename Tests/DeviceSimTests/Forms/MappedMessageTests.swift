@@ -178,6 +178,24 @@ import Testing
     #expect(named == names)
   }
 
+  /// The references of the services have booleans.
+  @Test(arguments: [
+    (#"{"to":"t","notification":{"body":"b"},"content_available":"true"}"#, "content_available"),
+    (#"{"to":"t","notification":{"body":"b"},"mutable_content":"1"}"#, "mutable_content"),
+    (#"{"messages":{"apple_push":{"alert":"b","content-available":"1"}}}"#, "content-available"),
+  ])
+  func `CAP224: a flag that is text is not mapped`(text: String, name: String) throws {
+    let found = try Self.report(text).diagnostics.filter { $0.kind.code == "CAP224" }
+    #expect(found.count == 1 && found[0].message.contains("'\(name)'"))
+  }
+
+  @Test(arguments: ["true", "1", "false", "0", "null"])
+  func `a flag that is not text needs no note`(value: String) throws {
+    let report = try Self.report(
+      #"{"to":"t","notification":{"body":"b"},"mutable_content":\#(value)}"#)
+    #expect(!report.codes.contains("CAP224"))
+  }
+
   @Test func `a badge that Parse Server counts is left out, with a note`() throws {
     let report = try Self.report(#"{"channels":["c"],"data":{"alert":"B","badge":"Increment"}}"#)
     #expect(report.codes == ["CAP224"])

@@ -152,6 +152,50 @@ import Testing
     #expect(Self.names("N3", report))
   }
 
+  // OneSignal, create notification: 10 is high priority, any other integer is normal.
+  @Test(arguments: [
+    ("", "10"), (#","priority":10"#, "10"), (#","priority":5"#, "5"), (#","priority":1"#, "5"),
+  ])
+  func `N3: any other priority than 10 is normal`(member: String, priority: String) throws {
+    let report = try Self.report(#"{"app_id":"x","contents":{"en":"B"}\#(member)}"#)
+    let envelope = String(decoding: report.batch.document.bytes, as: UTF8.self)
+    #expect(envelope.contains("\"apns-priority\":\"\(priority)\""))
+  }
+
+  // OneSignal, Update Live Activity and Start Live Activity.
+  @Test func `N3: a request for a Live Activity is a push for it`() throws {
+    let text = """
+      {"name":"la","event":"end","event_updates":{"n":1},"contents":{"en":"B"},
+       "headings":{"en":"T"},"ios_sound":"s.caf","stale_date":1773500000,
+       "dismissal_date":1773500001,"priority":5,"ios_relevance_score":1}
+      """
+    let archive = #"""
+      {"log":{"entries":[{"startedDateTime":"2026-03-14T10:00:00Z","request":{"method":"POST",
+      "url":"https://api.onesignal.com/apps/x/live_activities/y/notifications","headers":[],
+      "postData":{"mimeType":"application/json","text":TEXT}}}]}}
+      """#.replacing(
+        "TEXT", with: "\"" + text.replacing("\"", with: "\\\"").replacing("\n", with: "") + "\"")
+    let report = try Self.report(archive)
+    let envelope = String(decoding: report.batch.document.bytes, as: UTF8.self)
+    let aps = [
+      #""alert":{"title":"T","body":"B","sound":"s.caf"}"#, #""event":"end""#,
+      #""timestamp":1773482400"#, #""content-state":{"n":1}"#, #""stale-date":1773500000"#,
+      #""dismissal-date":1773500001"#, #""relevance-score":1"#,
+      #""apns-push-type":"liveactivity""#, #""apns-priority":"5""#,
+    ]
+    #expect(aps.filter { !envelope.contains($0) }.isEmpty && !report.codes.contains("CAP224"))
+    #expect(Self.names("N3", report))
+  }
+
+  @Test func `CAP224: what a request for a Live Activity does not say is named`() throws {
+    let report = try Self.report(
+      #"{"event":"start","event_updates":{},"event_attributes":{},"sound":"a"}"#)
+    let found = report.diagnostics.filter { $0.kind.code == "CAP224" }.map(\.message)
+    #expect(found.count == 3 && report.outcome != .presented)
+    #expect(
+      ["timestamp", "sound", "type"].allSatisfy { name in found.contains { $0.contains(name) } })
+  }
+
   // OneSignal, create notification: 'contents' is not needed with 'content_available'.
   @Test func `N3: a silent message has no texts`() throws {
     let text =

@@ -7,6 +7,8 @@ struct MessageContent {
   private var aps: [MadeJSON.Member] = []
   private var others: [MadeJSON.Member] = []
   private var headers: [MadeJSON.Member] = []
+  /// What is said about the members.
+  private var diagnostics: [Diagnostic] = []
   /// The members that are mapped.
   private var mapped: Set<JSONNode> = []
   private let whole: TextPlace
@@ -57,10 +59,28 @@ struct MessageContent {
     if key.home == .alert { alert.append(made) } else { aps.append(made) }
   }
 
+  /// Adds a number of Apple that the service sets itself.
+  mutating func add(_ key: PayloadKey, _ number: String) {
+    aps.append(MadeJSON.Member(key.rawValue, at: whole, .json(number, for: whole)))
+  }
+
+  /// Adds a member to the alert that Apple has elsewhere for notifications.
+  mutating func addToAlert(_ member: MadeJSON.Member) { alert.append(member) }
+
   /// Adds a flag that is 1, if another one is on.
   mutating func add(flag key: PayloadKey, _ member: JSONMember?) {
     use(member)
-    guard let member, document.isOn(member.value) else { return }
+    guard let member else { return }
+    guard document.isOn(member.value) else {
+      let isOff = document.kind(of: member.value) == .false || document.double(member.value) == 0
+      guard !isOff, document.kind(of: member.value) != .null else { return }
+      diagnostics.append(
+        Diagnostic(
+          .leftOut,
+          "'\(document.string(member.name) ?? "")' is not mapped, because it is neither true nor 1",
+          at: document.location(of: member.name), help: "write true or 1"))
+      return
+    }
     add(key, at: member, .json("1", for: document.place(of: member.value)))
   }
 
@@ -124,6 +144,7 @@ struct MessageContent {
     content.add(.pushType, (isVisible ? PushType.alert : .background).rawValue)
     content.add(.priority, isVisible ? "10" : "5")
     envelope.headers = content.headers
+    envelope.diagnostics += diagnostics
     var aps = aps
     if !alert.isEmpty {
       let made = MadeJSON.object(alert, for: whole)

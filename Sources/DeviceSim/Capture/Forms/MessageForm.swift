@@ -87,8 +87,10 @@ enum MessageForm {
     return members.kind("data") == .object && members.hasAny(of: others)
   }
 
-  /// Whether an object is a message to OneSignal: it has texts, or it is silent.
+  /// Whether an object is a message to OneSignal: it has texts, or it is silent, or it is for a
+  /// Live Activity.
   private static func isOneSignal(_ members: MessageMembers) -> Bool {
+    if OneSignalActivity.isRequest(members) { return true }
     let hasApp = members["app_id"] != nil
     if members.kind("contents") == .object { return true }
     if members.kind("headings") == .object { return hasApp || members["contents"] != nil }

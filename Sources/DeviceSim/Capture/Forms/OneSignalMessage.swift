@@ -6,8 +6,11 @@ struct OneSignalMessage {
   let envelope: MadeEnvelope
 
   func envelopes(of root: JSONNode) -> [MadeEnvelope] {
-    var envelope = envelope
     let message = MessageMembers(of: root, in: document)
+    if OneSignalActivity.isRequest(message) {
+      return [OneSignalActivity(document: document, envelope: envelope).envelope(of: message)]
+    }
+    var envelope = envelope
     var content = MessageContent(document, of: envelope.place)
     content.add(.title, message.object("headings").member("en"))
     content.add(.subtitle, message.object("subtitle").member("en"))
@@ -45,6 +48,10 @@ struct OneSignalMessage {
     content.add(.collapseIdentifier, message.member("collapse_id"))
     content.add(.pushType, message.member("apns_push_type_override"))
     content.add(timeToLive: message.member("ttl"), &envelope)
+    if let priority = message.member("priority"), let number = document.double(priority.value) {
+      // Any other number than 10 is normal priority.
+      content.add(.priority, number == 10 ? "10" : "5", at: document.place(of: priority.value))
+    }
     addCustom(message, to: &content)
     content.finish(&envelope)
     // Most others choose who gets the notification, and when.

@@ -1,0 +1,68 @@
+import SourceText
+
+/// A request to start, update or end a Live Activity at OneSignal (N3).
+///
+/// Source: OneSignal, *Start Live Activity* and *Update Live Activity*. The activity and its type
+/// are in the path of the request.
+struct OneSignalActivity {
+  let document: JSONDocument
+  let envelope: MadeEnvelope
+
+  /// Whether an object is such a request.
+  static func isRequest(_ members: MessageMembers) -> Bool {
+    let isEvent = ["start", "update", "end"].contains(members.text("event"))
+    return isEvent && members.kind("event_updates") == .object
+  }
+
+  func envelope(of message: MessageMembers) -> MadeEnvelope {
+    var envelope = envelope
+    var content = MessageContent(document, of: envelope.place)
+    content.add(.event, message.member("event"))
+    addTimestamp(to: &content, &envelope)
+    for (name, key) in [
+      ("event_updates", PayloadKey.contentState), ("event_attributes", .attributes),
+      ("stale_date", .staleDate), ("dismissal_date", .dismissalDate),
+      ("ios_relevance_score", .relevanceScore),
+    ] {
+      content.add(key, message.member(name))
+    }
+    content.add(.title, message.object("headings").member("en"))
+    content.add(.body, message.object("contents").member("en"))
+    if let sound = message.member("ios_sound") {
+      content.use(sound)
+      content.addToAlert(document.copied(sound, as: PayloadKey.sound.rawValue))
+    }
+    if let sound = message.member("sound") {
+      envelope.diagnostics.append(
+        Diagnostic(
+          .leftOut, "OneSignal does not read 'sound' in a request for a Live Activity",
+          at: document.location(of: sound.name), help: "write 'ios_sound'"))
+    }
+    if message.text("event") == "start" {
+      envelope.diagnostics.append(
+        Diagnostic(
+          .leftOut, "the type of the Live Activity is in the path of the request",
+          at: envelope.place.location,
+          help: "replay the payload with 'attributes-type', if it matters"))
+    }
+    content.add(.pushType, PushType.liveactivity.rawValue)
+    content.add(.priority, message.member("priority"))
+    content.add(.priority, "10")
+    content.finish(&envelope)
+    envelope.decisions.insert(OtherSenders.oneSignalActivity)
+    return envelope
+  }
+
+  /// Adds the time at which OneSignal gets the request.
+  private func addTimestamp(to content: inout MessageContent, _ envelope: inout MadeEnvelope) {
+    if envelope.arrival == nil {
+      envelope.diagnostics.append(
+        Diagnostic(
+          .leftOut, "'timestamp' is made up, because the time of the request is not known",
+          at: envelope.place.location,
+          help: "replay the request with its time, as in a HAR file"))
+    }
+    let seconds = envelope.arrival.flatMap { Int(exactly: $0.rounded(.down)) }
+    content.add(.timestamp, "\(seconds ?? ShellOutput(line: envelope.line).seconds)")
+  }
+}
