@@ -44,6 +44,11 @@ enum ForeignText {
       }
       return ("an XML or HTML file", "give the payload as JSON")
     }
+    if !text.hasPrefix("{"), !text.hasPrefix("["),
+      text.contains(/^[ \t-]*aps:[ \t\r]*$/.anchorsMatchLineEndings())
+    {
+      return ("YAML", "convert it to JSON: 'yq -o=json FILE | devsim replay -'")
+    }
     // An entry of a table, perhaps after comments.
     let entry = /^\s*"(?:[^"\\]|\\.)*"\s*=\s*"(?:[^"\\]|\\.)*"\s*;/.anchorsMatchLineEndings()
     if !text.hasPrefix("{"), !text.hasPrefix("["), text.contains(entry) {

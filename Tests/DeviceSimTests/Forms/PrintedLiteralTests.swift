@@ -146,4 +146,44 @@ import Testing
       #expect((100 - budget) >= looked && (100 - budget) <= 2 * text.utf8.count, "\(text)")
     }
   }
+
+  /// What Node.js and Python print of values that JSON does not have.
+  @Test(arguments: [
+    (
+      "x Notification {\n  aps: { alert: { title: 'A', body: \"it's\" } },\n  f: 1️⃣[2️⃣Function: x],\n}",
+      "Function"
+    ),
+    ("x {'aps': {'alert': 'A', 'badge': 1️⃣Decimal('5')2️⃣}, 'n': None}", "Decimal"),
+    ("x {'aps': {'alert': 'A'}, 'at': 1️⃣datetime.datetime(2026, 3, 14)2️⃣, 'b': 1}", "datetime"),
+    ("x {'aps': {'alert': 'A'}, 'o': 1️⃣OrderedDict([('a', {'b': ')'})])2️⃣}", "OrderedDict"),
+    ("{'aps': {'badge': 1️⃣Decimal('5')2️⃣}}", "Decimal"),
+    ("{ aps: { alert: 1️⃣title2️⃣, sound: 'a' } }", "title"),
+  ])
+  func `PAY101: the value that cannot be read is the only mistake`(
+    text: String, name: String
+  ) throws {
+    let marked = MarkedText(text)
+    let found = PushDelivery.findings(PushDelivery.reports(marked.text))
+      .filter { $0.kind.code == "PAY101" }
+    #expect(found.count == 1 && found[0].message.contains("'\(name)'"))
+    let place = try #require(found.first?.location)
+    #expect(marked.text.utf8.count >= place.offset)
+    #expect(!PushDelivery.codes(marked.text).contains("CAP109"))
+    #expect(PushDelivery.reports(marked.text).map(\.outcome) == [.invalid])
+  }
+
+  /// ECMAScript, Date.prototype.toJSON, and the classes that util.inspect names.
+  @Test func `a date, a large integer and a class of Node.js are read`() throws {
+    let text = """
+      sending Push {
+        aps: Aps { alert: 'Hi' },
+        at: 2026-03-14T10:00:00.000Z, n: 1n, none: [Object: null prototype] { a: 1 },
+      }
+      """
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.content.body == "Hi")
+    #expect(report.content.userInfo["at"] == "2026-03-14T10:00:00.000Z")
+    #expect(report.content.userInfo["n"] == 1)
+    #expect(report.content.userInfo["none"] == ["a": 1])
+  }
 }

@@ -90,4 +90,41 @@ import Testing
     let deep = "x " + String(repeating: "{a=(", count: 100_000)
     #expect(PushDelivery.reports(deep).map(\.outcome) == [.invalid])
   }
+
+  // YAML 1.2, 7.3.2, and the standard of SQL: a quote in single quotes is doubled.
+  @Test(arguments: [
+    #"payload: '{"aps":{"alert":"it''s"}}'"#,
+    #"INSERT INTO push VALUES (1, '{"aps":{"alert":"it''s"}}');"#,
+  ])
+  func `a quote in single quotes is doubled`(text: String) {
+    #expect(PushDelivery.reports(text).map(\.content.body) == ["it's"])
+  }
+
+  @Test(arguments: ["aps:\n  alert: Hi\n", "---\npayload:\n  aps:\n    alert: Hi\n"])
+  func `CAP101: YAML is named`(text: String) throws {
+    let found = PushDelivery.findings(PushDelivery.reports(text))
+    #expect(found.map(\.kind) == [.unknownCaptureForm] && found[0].message.contains("YAML"))
+  }
+
+  /// NSLog and idevicesyslog write each line of a print on a line of the log.
+  @Test func `a print in lines with a prefix is read`() throws {
+    let prefix = "2026-03-14 10:00:0"
+    let marked = MarkedText(
+      """
+      \(prefix)0.000 App[1:2] userInfo: {
+      \(prefix)0.001 App[1:2]     aps =     {
+      \(prefix)0.001 App[1:2]         alert = "hi there";
+      \(prefix)0.001 App[1:2]     };
+      \(prefix)0.001 App[1:2] }
+      \(prefix)1.001 App[1:2] {
+      \(prefix)1.001 App[1:2]   "aps": {"badge": 1️⃣"1"2️⃣}
+      \(prefix)1.001 App[1:2] }
+      \(prefix)2.001 App[1:2] {"aps":{"alert":"C"}}
+      """)
+    let reports = PushDelivery.reports(marked.text)
+    #expect(reports.map(\.content.body) == ["hi there", "", "C"])
+    #expect(reports.map(\.line) == [1, 6, 9])
+    let found = try #require(reports[1].diagnostics.first { $0.kind.code == "PAY202" })
+    #expect(found.appears(in: marked))
+  }
 }

@@ -37,6 +37,11 @@ extension PrintedDictionary {
         write("null", for: start..<index)
         return true
       }
+      // As Node.js prints an object without a prototype.
+      if take("[Object: null prototype] ") {
+        isBeyondJSON = true
+        return readLiteral()
+      }
       return readItems(to: "]", from: "[") { $0.readLiteral() }
     case UInt8(ascii: "(") where isBoxed:
       index += 1
@@ -50,7 +55,8 @@ extension PrintedDictionary {
       guard let name = readSymbol() else { return false }
       write(MadeJSON.quoted(name), for: start..<index)
       return true
-    default: return readLiteralString() || readLiteralWord(isBoxed: isBoxed)
+    default:
+      return readLiteralString() || readLiteralWord(isBoxed: isBoxed) || readUnreadable(from: start)
     }
   }
 
@@ -95,6 +101,12 @@ extension PrintedDictionary {
     let word = String(decoding: bytes[range], as: UTF8.self)
     if Self.isNumber(word) {
       text.copy(range, of: file)
+      return true
+    }
+    // A large integer of JavaScript.
+    if word.hasSuffix("n"), Int(word.dropLast()) != nil, Self.isNumber(String(word.dropLast())) {
+      isBeyondJSON = true
+      text.copy(range.dropLast(), of: file)
       return true
     }
     guard let json = (isBoxed ? Self.boxedWords : Self.words)[word] else { return false }

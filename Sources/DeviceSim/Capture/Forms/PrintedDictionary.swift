@@ -34,6 +34,8 @@ struct PrintedDictionary {
     let form: PrintForm
     /// Whether it has what lenient reading of JSON does not accept either.
     let isBeyondJSON: Bool
+    /// Whether all values can be read.
+    var isReadable = true
   }
 
   let file: SourceFile
@@ -44,6 +46,12 @@ struct PrintedDictionary {
   var text: DerivedText
   /// Whether it has what lenient reading of JSON does not accept either.
   var isBeyondJSON = false
+  /// Whether a value that cannot be read is left for the reader of JSON.
+  var isTolerant = false
+  /// Whether it has what only the tolerant reading takes.
+  var isStretched = false
+  /// How many values cannot be read.
+  var unreadableCount = 0
   private var depth = 0
   /// How many members of ``ownValues`` are open.
   var ownDepth = 0

@@ -30,7 +30,7 @@ struct PushesInText: Sendable {
     index = start
     budget = bytes.count * 16 + LongText.size
     if ValueScanner.isBracket(bytes[start]) || bytes.span.hasBytes("@{", at: start) {
-      if let printed = printed(at: start), Self.isPush(printed.file) {
+      if let printed = printed(at: start) ?? tolerant(at: start), Self.isPush(printed.file) {
         isWhole = bytes[printed.end...].allSatisfy { $0 <= 0x20 }
         guard printed.isBeyondJSON || hasMorePrints else { return nil }
         return
@@ -120,7 +120,8 @@ struct PushesInText: Sendable {
       notes.append(
         Diagnostic(.surroundingText, "this is \(text) in it; the rest is skipped", at: place))
     }
-    if let form = push.print?.form {
+    if let print = push.print, print.isReadable {
+      let form = print.form
       notes.append(
         Diagnostic(.printedDictionary, form.message, at: place, help: form.remedy))
     }
@@ -157,15 +158,24 @@ struct PushesInText: Sendable {
       return Found(range: printed.file.bytes.indices, file: printed.file, print: printed)
     }
     guard text[start] == UInt8(ascii: "{") else { return nil }
+    if let found = prefixed(at: start) { return found }
     if let (unescaped, end) = unescaped(text), Self.isPush(unescaped) {
       index = end
       return Found(range: unescaped.bytes.indices, file: unescaped)
+    }
+    if let found = tolerant(at: isBoxed ? start - 1 : start), Self.isPush(found.file) {
+      index = found.end
+      return Found(range: found.file.bytes.indices, file: found.file, print: found)
     }
     let limit = min(text.count, start + Self.longest)
     let close = ValueScanner.endOfBrackets(text, in: start..<limit)
     budget -= (close ?? limit) - start
     guard let end = close else { return nil }
     guard Self.isPush(file, start..<end) else { return nil }
+    if let single = singleQuoted(start..<end) {
+      index = end
+      return Found(range: single.bytes.indices, file: single)
+    }
     if let program = program(in: start..<end) {
       index = program.end
       return Found(range: program.file.bytes.indices, file: program.file, print: program)
@@ -174,10 +184,64 @@ struct PushesInText: Sendable {
     return Found(range: start..<end, file: file)
   }
 
+  /// Returns the push that starts at a bracket in lines with a prefix, and moves past it.
+  private mutating func prefixed(at start: Int) -> Found? {
+    let limit = min(file.bytes.count, start + Self.longest)
+    guard let lines = PrefixedLines(start..<limit, of: file) else { return nil }
+    let text = lines.file
+    let bytes = text.bytes
+    let range = bytes.indices
+    budget -= range.count
+    var found: Found?
+    if let print = PrintedDictionary.read(in: range, of: text, budget: &budget) {
+      found = Found(range: print.file.bytes.indices, file: print.file, print: print)
+      index = lines.place(of: print.end)
+    } else if let end = ValueScanner.endOfBrackets(bytes.span, in: range) {
+      found = Found(range: 0..<end, file: text)
+      index = lines.place(of: end)
+    }
+    guard let found, Self.isPush(found.file, found.range) else {
+      index = start
+      return nil
+    }
+    return found
+  }
+
   /// Returns the print that starts at a bracket.
   private mutating func printed(at start: Int) -> PrintedDictionary.Print? {
     let end = min(file.bytes.count, start + Self.longest)
     return PrintedDictionary.read(in: start..<end, of: file, budget: &budget)
+  }
+
+  /// Returns the dictionary at a bracket that has values which cannot be read.
+  private mutating func tolerant(at start: Int) -> PrintedDictionary.Print? {
+    let end = min(file.bytes.count, start + Self.longest)
+    return PrintedDictionary.readTolerantly(in: start..<end, of: file, budget: &budget)
+  }
+
+  /// Returns an object in single quotes, in which YAML and SQL double them, with single ones; `nil`
+  /// for any other.
+  private func singleQuoted(_ range: Range<Int>) -> SourceFile? {
+    let bytes = file.bytes
+    let quote = UInt8(ascii: "'")
+    guard range.lowerBound > 0, bytes[range.lowerBound - 1] == quote,
+      range.upperBound < bytes.count, bytes[range.upperBound] == quote
+    else { return nil }
+    var made = DerivedText(of: file)
+    var start = range.lowerBound
+    var index = start
+    while index + 1 < range.upperBound {
+      guard bytes[index] == quote, bytes[index + 1] == quote else {
+        index += 1
+        continue
+      }
+      made.copy(start..<index + 1, of: file)
+      index += 2
+      start = index
+    }
+    guard start > range.lowerBound else { return nil }
+    made.copy(start..<range.upperBound, of: file)
+    return made.made()
   }
 
   /// Returns a dictionary of a program that has the quotes of JSON; `nil` for JSON, also with
@@ -241,7 +305,7 @@ struct PushesInText: Sendable {
   }
 
   /// Whether a text is a payload, an envelope or a message, perhaps with mistakes.
-  private static func isPush(_ file: SourceFile, _ range: Range<Int>? = nil) -> Bool {
+  static func isPush(_ file: SourceFile, _ range: Range<Int>? = nil) -> Bool {
     let range = range ?? file.bytes.indices
     var reader = JSONReader(file: file, policy: .lenient, byteCount: range.count)
     guard let root = reader.read(range).node else { return false }

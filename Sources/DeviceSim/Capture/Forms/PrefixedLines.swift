@@ -1,0 +1,68 @@
+import SourceText
+
+/// Lines of a log that all begin with the same prefix, such as the time and the name of a process.
+///
+/// A print of several lines has it before each of them. Digits may differ, as they count the time.
+struct PrefixedLines {
+  /// The shortest prefix, in bytes: that of a time.
+  private static let shortest = 8
+
+  /// The text without the prefixes.
+  let file: SourceFile
+  /// Where the lines start in this text, and in the log.
+  private let starts: [(made: Int, written: Int)]
+
+  /// Reads the lines from a bracket on, which is the last of its line; `nil` if they have no
+  /// prefix.
+  ///
+  /// - Parameters:
+  ///   - range: From the bracket to where the lines have to end.
+  ///   - log: The log.
+  init?(_ range: Range<Int>, of log: SourceFile) {
+    let bytes = log.bytes
+    let text = bytes.span
+    let lineFeed = UInt8(ascii: "\n")
+    var lineEnd = range.lowerBound + 1
+    while lineEnd < range.upperBound, bytes[lineEnd] <= 0x20, bytes[lineEnd] != lineFeed {
+      lineEnd += 1
+    }
+    guard lineEnd < range.upperBound, bytes[lineEnd] == lineFeed else { return nil }
+    var first = range.lowerBound
+    while first > 0, bytes[first - 1] != lineFeed { first -= 1 }
+    var count = Self.common(bytes, first..<range.lowerBound, lineEnd + 1)
+    while count > 0, bytes[first + count - 1] > 0x20 { count -= 1 }
+    let prefix = first..<first + count
+    guard count >= Self.shortest, bytes[prefix].contains(where: Self.isDigit) else { return nil }
+    var made = DerivedText(of: log)
+    var starts: [(made: Int, written: Int)] = [(0, range.lowerBound)]
+    made.copy(range.lowerBound..<lineEnd, of: log)
+    while lineEnd < range.upperBound, Self.common(bytes, prefix, lineEnd + 1) == count {
+      made.write("\n".utf8, for: lineEnd..<lineEnd + 1, of: log)
+      let start = lineEnd + 1 + count
+      lineEnd = min(text.firstIndex(of: lineFeed, from: start), range.upperBound)
+      starts.append((made.bytes.count, start))
+      made.copy(start..<max(start, lineEnd), of: log)
+    }
+    file = made.made()
+    self.starts = starts
+  }
+
+  /// Returns the place in the log of one in the text without the prefixes.
+  func place(of index: Int) -> Int {
+    let line = starts[max(0, starts.partitioningIndex { $0.made > index } - 1)]
+    return line.written + index - line.made
+  }
+
+  /// Returns how many bytes at an index are those of a prefix, but for digits.
+  private static func common(_ bytes: [UInt8], _ prefix: Range<Int>, _ index: Int) -> Int {
+    prefix.prefix { place in
+      let other = index + place - prefix.lowerBound
+      return other < bytes.count
+        && (bytes[place] == bytes[other] || isDigit(bytes[place]) && isDigit(bytes[other]))
+    }.count
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+}

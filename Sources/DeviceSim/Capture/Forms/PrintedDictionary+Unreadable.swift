@@ -1,0 +1,72 @@
+/// Values that a print does not show, such as `Decimal('5')`, `[Function: f]` or a variable.
+///
+/// One of them must not hide the form of the rest: the dictionary is read up to its end, and the
+/// JSON has the first word of the value, so that it is reported there and nowhere else.
+extension PrintedDictionary {
+  /// Reads a dictionary of a program that has such values.
+  ///
+  /// - Parameters:
+  ///   - range: Where the dictionary has to end.
+  ///   - file: The text.
+  ///   - budget: Loses as many bytes as were looked at.
+  /// - Returns: `nil` if it is not one, or if it may be JSON with mistakes.
+  static func readTolerantly(
+    in range: Range<Int>, of file: SourceFile, budget: inout Int
+  ) -> Print? {
+    let bytes = file.bytes
+    guard let first = bytes[range].dropFirst().first(where: { $0 > 0x20 }),
+      bytes[range.lowerBound] == UInt8(ascii: "@") || first != UInt8(ascii: "\"")
+    else { return nil }
+    var reader = PrintedDictionary(file: file, in: range)
+    reader.isTolerant = true
+    let isRead = reader.readLiteral()
+    budget -= reader.index - range.lowerBound
+    guard isRead, reader.isStretched else { return nil }
+    return Print(
+      file: reader.text.made(), end: reader.index, form: .literal, isBeyondJSON: true,
+      isReadable: reader.unreadableCount == 0)
+  }
+
+  /// Reads an expression up to the comma or the bracket after it, or the end of the line.
+  mutating func readUnreadable(from start: Int) -> Bool {
+    guard isTolerant else { return false }
+    index = start
+    // As Node.js prints an object of a class.
+    let name = bytes[start..<end].prefix(while: Self.isNameByte)
+    if !name.isEmpty, bytes[name.endIndex..<end].starts(with: " {".utf8) {
+      index = name.endIndex + 1
+      isStretched = true
+      return readLiteral()
+    }
+    var depth = 0
+    loop: while let byte, byte != 0x0A {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if depth == 0 { break loop }
+        depth -= 1
+      case UInt8(ascii: ",") where depth == 0: break loop
+      case UInt8(ascii: "'"), UInt8(ascii: "\""):
+        guard let end = endOfString() else { return false }
+        index = end
+        continue loop
+      default: break
+      }
+      index += 1
+    }
+    guard index > start, depth == 0 else { return false }
+    isStretched = true
+    let word = String(decoding: bytes[start..<index], as: UTF8.self)
+    // Node.js prints a date as its JSON has it.
+    if word.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/) != nil {
+      write(MadeJSON.quoted(word), for: start..<index)
+      return true
+    }
+    let letters = name.prefix { Unicode.Scalar($0).properties.isAlphabetic }
+    let isWord =
+      !letters.isEmpty && !["true", "false", "null"].contains { letters.elementsEqual($0.utf8) }
+    write(isWord ? String(decoding: letters, as: UTF8.self) : "expression", for: start..<index)
+    unreadableCount += 1
+    return true
+  }
+}
