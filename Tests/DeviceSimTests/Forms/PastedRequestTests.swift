@@ -169,4 +169,41 @@ import Testing
     #expect(report.codes.contains("PAY103"))
     #expect(PushDelivery.codes(text).contains("PAY101"))
   }
+
+  /// The output of 'curl -v' marks what is sent with '>'.
+  @Test(arguments: [
+    "> \(payload)", ">\(payload)", "> {\n> \"aps\":\n>   {\"alert\":\"Hi\"}}\n>\n* sent",
+  ])
+  func `a dump may have the body with marks`(body: String) throws {
+    let text = """
+      > POST /3/device/ab12 HTTP/2
+      > apns-collapse-id: c
+      >
+      \(body)
+      < HTTP/2 200
+      """
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.body) == ["Hi"] && reports.map(\.identifier) == ["c"])
+    #expect(!reports.flatMap(\.codes).contains("CAP106"))
+  }
+
+  @Test func `CAP108: a push beside the commands of a page is named`() throws {
+    let marked = MarkedText(
+      """
+      ```sh
+      curl -d '\(Self.payload)' \(Self.url)
+      ```
+      The second case:
+      ```json
+      1️⃣{2️⃣"aps":{"alert":"B"}}
+      ```
+      ```json
+      {"reason":"BadDeviceToken"}
+      ```
+      """)
+    let reports = PushDelivery.reports(marked.text)
+    #expect(reports.map(\.content.body) == ["Hi"])
+    let found = reports.flatMap(\.diagnostics).filter { $0.kind == .surroundingText }
+    #expect(found.count == 1 && found[0].appears(in: marked))
+  }
 }

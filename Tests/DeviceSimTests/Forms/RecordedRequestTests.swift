@@ -162,4 +162,16 @@ import Testing
     let text = String(repeating: open, count: 400) + "1" + String(repeating: "}", count: 400)
     #expect(PushDelivery.codes("[\(text)]") == ["CAP101"])
   }
+
+  // HTTP Archive 1.2, postData: text and params; its type is missing in archives of Proxyman.
+  @Test(arguments: [
+    #""params":[]"#, #""params":[],"comment":"c""#, #""params":[],"_id":1"#, #""encoding":"""#,
+  ])
+  func `the text of an archive is the body, also without its type`(other: String) throws {
+    let text = #"""
+      {"log":{"entries":[{"request":{"method":"POST","url":"https://h/3/device/ab12","headers":[],
+      "postData":{"text":"{\"aps\":{\"alert\":\"Hi\"}}",\#(other)}}}]}}
+      """#
+    #expect(PushDelivery.reports(text).map(\.content.body) == ["Hi"])
+  }
 }

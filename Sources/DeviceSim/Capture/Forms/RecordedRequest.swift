@@ -70,7 +70,9 @@ enum RecordedRequest {
   static func isForService(_ record: Range<Int>, in text: Span<UInt8>) -> Bool {
     member(.url, in: request(in: record, text), text) { url in
       let bytes = text.extracting(url.lowerBound..<min(url.upperBound, url.lowerBound + longestURL))
-      return CapturedRequest.isForService(String(copying: bytes).replacing("\\/", with: "/"))
+      // What a variable adds to a URL is not known yet.
+      let text = String(copying: bytes).replacing("\\/", with: "/")
+      return CapturedRequest.isForService(text) || text.contains("{{")
     } != nil
   }
 
@@ -210,6 +212,13 @@ enum RecordedRequest {
     }
   }
 
+  /// Whether an object is the `postData` of an archive without its type: nothing but its members.
+  private static func isPostData(_ parts: MessageMembers) -> Bool {
+    let names = ["text", "params", "encoding", "comment"]
+    return parts["text"] != nil
+      && parts.all.allSatisfy { names.contains($0.name) || $0.name.hasPrefix("_") }
+  }
+
   /// Reads a body: its text, or an object that has the text with its type, or is the JSON itself.
   private static func read(
     body: JSONNode, isBase64: Bool, of document: JSONDocument, into request: inout CapturedRequest
@@ -219,7 +228,7 @@ enum RecordedRequest {
       request.body = text.range.isEmpty ? nil : isBase64 ? EncodedText.decode(text.file) : text.file
     } else if document.kind(of: body) != .object {
       return
-    } else if parts["mimeType"] != nil || parts.all.count == 1 && parts["text"] != nil {
+    } else if parts["mimeType"] != nil || isPostData(parts) {
       // An archive that was written without bodies has only their types.
       guard let text = parts["text"] else { return }
       read(body: text, isBase64: parts.text("encoding") == "base64", of: document, into: &request)

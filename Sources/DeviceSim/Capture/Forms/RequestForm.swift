@@ -22,12 +22,17 @@ package struct CapturedRequests: Sendable {
   let places: [Range<Int>]
   /// How many other requests were skipped among them.
   let skipped: Int
+  /// The variables that the text defines.
+  let variables: RequestVariables
+  /// The first push beside the requests, which is not read.
+  let otherPush: Range<Int>?
 }
 
 /// Hands out the requests of a text, a few at a time.
 struct RequestParts: Sendable {
   private let file: SourceFile
   private var scanner: RequestScanner
+  private let variables: RequestVariables
   private var isFirst = true
 
   /// Recognizes a text with requests; `nil` for any other.
@@ -36,6 +41,7 @@ struct RequestParts: Sendable {
     guard let scanner = RequestScanner(bytes.span) else { return nil }
     self.file = file
     self.scanner = scanner
+    variables = RequestVariables(of: file, scanner.form)
   }
 
   /// Whether one of them may be for a push service.
@@ -65,10 +71,30 @@ struct RequestParts: Sendable {
       size += place.count
     }
     guard !places.isEmpty || isFirst else { return nil }
+    let otherPush = isFirst ? otherPush : nil
     isFirst = false
     return .requests(
       CapturedRequests(
-        file: file, form: scanner.form, places: places, skipped: scanner.skipped))
+        file: file, form: scanner.form, places: places, skipped: scanner.skipped,
+        variables: variables, otherPush: otherPush))
+  }
+
+  /// The first block of code in Markdown with commands that is a push itself.
+  private var otherPush: Range<Int>? {
+    guard case .curl = scanner.form else { return nil }
+    let bytes = file.bytes
+    var next = 0
+    while next < bytes.count {
+      let part = ShellReader.part(of: bytes.span, from: next, to: bytes.count)
+      let isBlock = next > 0
+      next = part.next
+      guard isBlock, let start = part.range.first(where: { bytes[$0] > 0x20 }),
+        bytes[start] == UInt8(ascii: "{"),
+        let end = ValueScanner.endOfBrackets(bytes.span, in: start..<part.range.upperBound)
+      else { continue }
+      if PushesInText.isPush(file, start..<end) { return start..<end }
+    }
+    return nil
   }
 }
 
@@ -143,7 +169,8 @@ extension CapturedRequests {
         case .archive: [RequestArchive.request(of: whole)].compactMap(\.self)
         case .records, .collection: [RecordedRequest.request(of: whole)].compactMap(\.self)
         }
-      for request in requests {
+      for var request in requests {
+        variables.fill(&request)
         if let envelopes = request.envelopes(options) {
           pushes += envelopes
         } else {
@@ -172,6 +199,12 @@ extension CapturedRequests {
           "\(counted(others, "request")) to other services "
             + (others == 1 ? "is skipped" : "are skipped"),
           at: pushes[0].place.location))
+    }
+    if let otherPush {
+      pushes[0].diagnostics.append(
+        Diagnostic(
+          .surroundingText, "this push is not read, because the text has commands of curl",
+          at: file.location(of: otherPush.prefix(1)), help: "give the push in a file of its own"))
     }
     for envelope in pushes { made.append(envelope) }
     var decoder = made.read(options)

@@ -20,6 +20,7 @@ enum RequestText {
   /// What starts a line after the body of a request.
   private static let ends = [
     "HEADERS", "###", "HTTP/", "< HTTP/", "* ", "{ [", "} [", "--", "<< HTTP/", "> {%", "< {%",
+    "@",
   ]
   /// The longest line at which a request may start, in bytes.
   private static let longestLine = 8192
@@ -168,8 +169,13 @@ enum RequestText {
       }
       if !line.isEmpty { isFirst = false }
     }
-    let body = isDump ? index..<index : body(index..<end, text)
-    if body.isEmpty {
+    var made = DerivedText(of: file)
+    if isDump {
+      copyMarked(index..<end, of: file, to: &made)
+    } else {
+      made.copy(body(index..<end, text), of: file)
+    }
+    if made.bytes.isEmpty {
       if isDump {
         request.missingBody = (
           "the dump has no body of this request: 'nghttp -v' and 'curl -v' do not print it",
@@ -177,11 +183,27 @@ enum RequestText {
         )
       }
     } else {
-      var made = DerivedText(of: file)
-      made.copy(body, of: file)
       request.body = made.made()
     }
     return request
+  }
+
+  /// Copies the body of a request whose lines all have the mark of `curl -v`, without the marks.
+  private static func copyMarked(
+    _ range: Range<Int>, of file: SourceFile, to body: inout DerivedText
+  ) {
+    let bytes = file.bytes
+    let text = bytes.span
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let end = min(text.firstIndex(of: UInt8(ascii: "\n"), from: index), range.upperBound)
+      let line = content(index..<end, text, keepsMark: true)
+      guard !line.isEmpty, text[line.lowerBound] == UInt8(ascii: ">") else { break }
+      let start = text.hasBytes("> ", at: line.lowerBound) ? 2 : 1
+      if !body.bytes.isEmpty { body.write("\n".utf8, for: index..<index, of: file) }
+      body.copy(line.dropFirst(start), of: file)
+      index = min(end + 1, range.upperBound)
+    }
   }
 
   /// Whether the next line that is not blank is a header, as `Name: value`.

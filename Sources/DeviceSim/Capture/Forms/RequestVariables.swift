@@ -1,0 +1,134 @@
+import SourceText
+
+/// The variables of a text with requests, which are written as `{{name}}`.
+///
+/// A collection of Postman has them in `variable`; a file of requests has lines with
+/// `@name = value`. Sources: Postman, *Collection Format 2.1*; Microsoft and JetBrains, *HTTP
+/// request files*.
+struct RequestVariables: Sendable {
+  private static let mostVariables = 1024
+  /// The longest name, in bytes.
+  private static let longestName = 128
+  /// How deep values may be in each other.
+  private static let mostNested = 8
+
+  private let form: RequestForm
+  private var values: [String: TextPlace] = [:]
+  /// How many bytes of values may still be written into the text that is filled in.
+  private var room = 0
+
+  /// Reads the variables of a text.
+  init(of file: SourceFile, _ form: RequestForm) {
+    self.form = form
+    switch form {
+    case .collection: readCollection(file)
+    case .text: readLines(file)
+    case .curl, .archive, .records: break
+    }
+  }
+
+  private mutating func readCollection(_ file: SourceFile) {
+    let bytes = file.bytes
+    guard let root = MemberScanner(0..<bytes.count, in: bytes.span),
+      let list = root.value(of: "variable", in: bytes.span), list.count <= LongText.size
+    else { return }
+    var reader = JSONReader(file: file, policy: .strict, byteCount: list.count)
+    guard let node = reader.read(list).node else { return }
+    let document = reader.takeDocument()
+    for element in document.elements(of: node).prefix(Self.mostVariables) {
+      let members = MessageMembers(of: element, in: document)
+      guard !document.isOn(members["disabled"]), let value = members["value"],
+        let name = members.text("key") ?? members.text("id")
+      else { continue }
+      values[name] = document.textPlace(of: value) ?? document.place(of: value)
+    }
+  }
+
+  private mutating func readLines(_ file: SourceFile) {
+    let bytes = file.bytes
+    let text = bytes.span
+    var index = text.firstIndex(of: UInt8(ascii: "@"), from: 0)
+    while index < text.count, values.count < Self.mostVariables {
+      let end = text.firstIndex(of: UInt8(ascii: "\n"), from: index)
+      if index == 0 || text[index - 1] == UInt8(ascii: "\n"),
+        let sign = bytes[index..<end].firstIndex(of: UInt8(ascii: "="))
+      {
+        let name = TextPlace(index + 1..<sign, of: file).trimmed
+        let value = TextPlace(sign + 1..<end, of: file).trimmed
+        if !name.range.isEmpty, name.range.count <= Self.longestName { values[name.text] = value }
+      }
+      index = text.firstIndex(of: UInt8(ascii: "@"), from: end)
+    }
+  }
+
+  // MARK: - Filling in
+
+  /// Fills in a request, and names the variables in what reaches the push service that have no
+  /// value.
+  func fill(_ request: inout CapturedRequest) {
+    guard form == .text || form == .collection else { return }
+    var variables = self
+    variables.room = LongText.size
+    func fill(_ place: TextPlace, isReported: Bool = true) -> TextPlace {
+      let filled = variables.filled(place)
+      if isReported { request.variables += filled.unfilled }
+      return filled.place
+    }
+    request.url = request.url.map { fill($0) }
+    request.headers = request.headers.map { name, value in
+      (name, fill(value, isReported: CapturedRequest.isPushHeader(name.text)))
+    }
+    request.body = request.body.map { fill(TextPlace(wholeOf: $0)).file }
+  }
+
+  /// Returns a text with the values of its variables.
+  private mutating func filled(_ text: TextPlace, nesting: Int = 0) -> ShellText {
+    let bytes = text.file.bytes
+    var made = DerivedText(of: text.file)
+    var unfilled: [TextPlace] = []
+    var start = text.range.lowerBound
+    var index = start
+    while index < text.range.upperBound {
+      index = bytes.span.firstIndex(of: UInt8(ascii: "{"), from: index)
+      guard let name = name(at: index, in: text) else {
+        index += 1
+        continue
+      }
+      let end = name.range.upperBound + 2
+      let written = TextPlace(index..<end, of: text.file)
+      if let value = values[name.trimmed.text], nesting < Self.mostNested,
+        value.range.count <= room
+      {
+        room -= value.range.count
+        let filled = filled(value, nesting: nesting + 1)
+        made.copy(start..<index, of: text.file)
+        made.copy(filled.place.range, of: filled.place.file)
+        unfilled += filled.unfilled
+        start = end
+      } else if unfilled.count < CurlCommand.mostKept {
+        unfilled.append(written)
+      }
+      index = end
+    }
+    guard start > text.range.lowerBound else { return ShellText(place: text, unfilled: unfilled) }
+    made.copy(start..<text.range.upperBound, of: text.file)
+    return ShellText(place: TextPlace(wholeOf: made.made()), unfilled: unfilled)
+  }
+
+  /// Returns the name of the variable that starts at an index; `nil` if none does.
+  private func name(at index: Int, in text: TextPlace) -> TextPlace? {
+    let bytes = text.file.bytes
+    guard bytes.span.hasBytes("{{", at: index) else { return nil }
+    var end = index + 2
+    while end < min(text.range.upperBound, index + Self.longestName), bytes[end] >= 0x20,
+      !"{}\"".utf8.contains(bytes[end])
+    {
+      end += 1
+    }
+    let name = TextPlace(index + 2..<end, of: text.file)
+    guard end + 2 <= text.range.upperBound, bytes.span.hasBytes("}}", at: end),
+      !name.trimmed.range.isEmpty
+    else { return nil }
+    return name
+  }
+}
