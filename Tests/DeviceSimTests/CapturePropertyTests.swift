@@ -1,3 +1,4 @@
+import Foundation
 import ServiceExtensionKit
 import SourceText
 import TestSupport
@@ -70,7 +71,31 @@ struct CapturePropertyTests {
       #"@{@"aps": @{@"alert": @"a", @"badge": @(1)}, @"l": @[[NSNull null], @YES]}"#,
       #"{:aps=>{"alert"=>:a, sound: 'b'}, x: undefined}"#,
       #"f {aps: {alert: {title: a, b: {c}, d}}, l: [a, {"b":1}], j: {"c":[]}, e: {}} {aps={a=b}}"#,
+      #"""
+      #!/bin/bash
+      A=(-H "apns-topic: a" -H 'x'); A+=("${A[@]}" $B); f() { local B=1; A=(); curl "$@" /3/device/a; }
+      if [ $B ]; then B=2; elif x; then B+=3; else B=4; fi || { B=5; } && (B=6) | cat & ((B++))
+      case $B in a|b) C=1 ;; *) C=2 ;& esac; for B in 1 2; do read C <<< "x"; done; while x; do B=7; done
+      curl $B "${A[@]}" -d "{\"aps\":{\"alert\":\"$B$C${A[0]}\"}}" https://h/3/device/ab --next -d '{}' -: \
+        $C -d @p /3/device/cd
+      """#,
+      "```\ncurl -d '{\"aps\":{}}' /3/device/ab\n```\n```\n{\"aps\":{}}\n```\n",
+      "@a = {{b}}{{b}}\n@b = c\nPOST /3/device/{{a}}\napns-topic: {{ b }}\n\n{\"aps\":{\"badge\":{{c}}}}\n"
+        + "@c=1\n> :method: POST\n> :path: /3/device/ab\n>\n> {\"aps\":\n> {}}\n",
+      #"""
+      {"info":{"schema":"x.postman.com"},"variable":[{"key":"a","value":"{{b}}"},{"key":"b","value":5}],
+      "item":[{"request":{"method":"POST","url":"{{a}}/3/device/{{b}}","header":[{"key":"apns-id","value":"{{c}}"}],
+      "body":{"mode":"raw","raw":"{\"aps\":{\"badge\":{{a}}}}"}}}]}
+      """#,
+      "x N { aps: A { a: [Function: b], c: 2026-03-14T10:00:00.000Z, d: 1n }, e: D('5'), f: <x> }",
+      "10:00:01 A[1] x {\n10:00:02 A[1]   aps = {\n10:00:02 A[1]   badge = 1;};\n10:00:03 A[1] }\n"
+        + "y: '{\"aps\":{\"alert\":\"it''s\"}}'\n",
+      #"{"app_id":"a","event":"end","event_updates":{"n":1},"headings":{"en":"a"},"priority":5,"sound":"s"}"#,
     ].map { Array($0.utf8) }
+
+  /// How many mutations of each capture are read.
+  private static let mutationCount =
+    ProcessInfo.processInfo.environment["DEVSIM_MUTATIONS"].flatMap(Int.init) ?? 300
 
   /// Delivers any bytes, and checks the properties that always hold.
   private static func check(_ bytes: [UInt8]) {
@@ -98,7 +123,7 @@ struct CapturePropertyTests {
   func `mutations of valid captures give reports whose places are in them`(_ index: Int) {
     var random = RandomBytes(seed: UInt64(index) + 1)
     Self.check(Self.seeds[index])
-    for _ in 0..<300 {
+    for _ in 0..<Self.mutationCount {
       let count = Int.random(in: 1...4, using: &random)
       Self.check(random.mutations(of: Self.seeds[index], count: count))
     }
