@@ -56,11 +56,11 @@ extension DiagnosticKind {
 
   package static let unfilledVariable = DiagnosticKind(
     "CAP226", "unfilled-variable", .note,
-    summary: "A command line has a variable, another command or a file in it.",
+    summary: "A request has a variable without a value, another command or a file in it.",
     explanation: """
       devsim runs no command, reads no environment variable and opens no other file. The text of a \
-      variable stays as it is written; in a payload, a person would read it. Headers and options \
-      in a file are left out.
+      variable stays as it is written; in a payload, a person would read it. What a script assigns \
+      only in some cases has no value. Headers and options in a file are left out.
       """,
     example:
       "curl --json '{\"aps\":{\"alert\":\"Hi\"}}' https://api.push.apple.com/3/device/$TOKEN",
