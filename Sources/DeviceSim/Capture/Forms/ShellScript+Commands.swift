@@ -128,6 +128,7 @@ extension ShellScript {
       }
     }
     variables.set(value, for: name, isLocal: isLocal)
+    listNames.append(name)
   }
 
   /// Reads the assignments of a declaration.

@@ -38,6 +38,8 @@ struct ShellScript {
   private var isBodyNext = false
   /// Whether a pattern of `case` comes next.
   private var isPatternNext = false
+  /// What was assigned since the list that is open began.
+  var listNames: [ShellVariables.Name] = []
   /// Whether the last command cannot fail.
   var isSure = false
   /// The command whose keywords were read, because it is the one that the values are for.
@@ -142,7 +144,13 @@ struct ShellScript {
   /// Follows what is between two commands.
   private mutating func take(_ separator: ShellReader.Separator, at start: Int) {
     switch separator {
-    case .end, .background: leaveLists()
+    case .end, .background:
+      leaveLists()
+      // All of a list in the background has variables of its own.
+      if separator == .background {
+        for name in listNames { variables.set(.unknown, for: name) }
+      }
+      listNames = []
     case .and, .or:
       if separator == .and, isSure, variables.listOperator == nil { break }
       if let open = variables.listOperator, open != separator { leaveLists() }
