@@ -9,6 +9,7 @@ import Testing
   struct Waking: Sendable {
     let isWoken: Bool
     var isHeld = false
+    var result = "app-not-woken"
     let edit: @Sendable (inout SimulatedDevice) -> Void
   }
 
@@ -16,8 +17,10 @@ import Testing
     Waking(isWoken: true) { _ in },
     Waking(isWoken: true) { $0.app.state = .foreground },
     Waking(isWoken: false) { $0.app.state = .forceQuit },
-    Waking(isWoken: false) { $0.app.backgroundAppRefresh = false },
-    Waking(isWoken: false) { $0.app.hasRemoteNotificationMode = false },
+    Waking(isWoken: false, result: "refresh-off") { $0.app.backgroundAppRefresh = false },
+    Waking(isWoken: false, result: "background-mode-missing") {
+      $0.app.hasRemoteNotificationMode = false
+    },
     Waking(isWoken: false, isHeld: true) { $0.isLowPower = true },
     Waking(isWoken: true) { ($0.app.state, $0.isLowPower) = (.foreground, true) },
     // A foreground app need not be woken: it simply receives the push.
@@ -152,7 +155,7 @@ import Testing
     let silent = try phone.receive(aps: #""content-available":1"#, type: "background")
     #expect(silent.presentation.wakesApp == waking.isWoken)
     #expect(silent.outcome == (waking.isWoken ? .background : waking.isHeld ? .held : .dropped))
-    #expect(silent.results.contains("A3 app-not-woken") == !waking.isWoken)
+    #expect(silent.results.contains("A3 \(waking.result)") == !waking.isWoken)
     let isLost = !waking.isWoken && !waking.isHeld
     #expect(
       silent.codes.filter { $0.hasPrefix("DEV") }
