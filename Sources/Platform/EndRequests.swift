@@ -10,8 +10,12 @@ import Darwin
 
 /// The signals that ask a process to end: SIGINT, SIGTERM and SIGHUP.
 package enum EndRequests {
+  /// How long further signals belong to the first: `timeout` sends its signal to the process and
+  /// then to its group, and a terminal to both a shell and its programs.
+  private static let togetherness = Duration.seconds(1)
+
   /// Calls a function for the first signal, on a thread of its own, in place of ending the process;
-  /// the next signal ends it.
+  /// a signal that comes more than a second later ends it at once.
   ///
   /// Threads and programs that are started later are not affected by the signals, so this must be
   /// called before any other thread starts.
@@ -27,6 +31,8 @@ package enum EndRequests {
       var waited = signals
       var number: Int32 = 0
       if unsafe sigwait(&waited, &number) == 0 { body() }
+      Environment.sleep(togetherness)
+      while isAnyPending, unsafe sigwait(&waited, &number) == 0 {}
       _ = unsafe pthread_sigmask(SIG_UNBLOCK, &waited, nil)
       // Another signal comes to this thread.
       while true { pause() }
@@ -34,6 +40,13 @@ package enum EndRequests {
   }
 
   private static let all = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Whether a signal has come that nothing has taken.
+  private static var isAnyPending: Bool {
+    var pending = sigset_t()
+    guard unsafe sigpending(&pending) == 0 else { return false }
+    return all.contains { unsafe sigismember(&pending, $0) == 1 }
+  }
 
   private static var set: sigset_t {
     var signals = sigset_t()

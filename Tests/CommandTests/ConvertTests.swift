@@ -107,6 +107,32 @@ import Testing
     #expect(state.contains("devsim.device/1") && state.contains("two"))
   }
 
+  // coreutils, timeout.c: the signal goes to the program, and then to its group. Two signals that
+  // wait at once are of different numbers, or they would be one.
+  @Test func `signals that come together end replay --follow once, and a later one at once`() throws
+  {
+    let line = #"{"aps":{"alert":"\#(String(repeating: "b", count: 1000))"}}"# + "\n"
+    let folder = try ScratchFolder([
+      "short.jsonl": line, "long.jsonl": String(repeating: line, count: 200),
+    ])
+    var runner = try CommandRunner()
+    runner.workingDirectory = folder.url
+    let script = #"""
+      devsim replay short.jsonl --follow --format json --output report.json & pid=$!
+      sleep 1
+      kill -INT $pid; kill -TERM $pid; wait $pid; echo "status $?"
+      grep -c '"presented"' report.json
+      # Nobody reads: the service cannot end by itself.
+      mkfifo pipe; exec 3<>pipe
+      devsim replay long.jsonl --follow --format jsonl > pipe & pid=$!
+      sleep 1
+      kill -INT $pid; kill -TERM $pid; sleep 0.3; kill -0 $pid && echo alive
+      sleep 1.2
+      kill -TERM $pid; wait $pid; echo "status $?"
+      """#
+    #expect(try runner.bash(script).output == "status 0\n1\nalive\nstatus 143\n")
+  }
+
   // As `tail -F` does: a log that is rotated or truncated is read from its beginning; so is one
   // with other content.
   @Test func `replay --follow notices that the file was replaced, truncated or rewritten`() throws {
