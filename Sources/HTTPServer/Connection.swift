@@ -120,6 +120,18 @@ final class Connection {
     flush()
   }
 
+  /// Hands on why HTTP/2 refused requests; nothing answers them.
+  func reportRefusals(_ take: (Exchange, ServerRequest) -> Void) {
+    guard case .http2(let session) = layer else { return }
+    for reason in session.takeRefusals() {
+      var request = ServerRequest()
+      request.version = .http2
+      request.origin = origin
+      request.problem = .refused(reason)
+      take(Exchange(connection: number, stream: 0), request)
+    }
+  }
+
   private func receive(plain bytes: ArraySlice<UInt8>, _ take: (Exchange, ServerRequest) -> Void) {
     switch layer {
     case .unknown:
@@ -243,6 +255,7 @@ final class Connection {
   // MARK: - Output
 
   func respond(to stream: Int32, with response: ServerResponse) {
+    guard answering.contains(stream) else { return }
     let hasBody = headRequests.remove(stream) == nil
     switch layer {
     case .unknown: return

@@ -144,6 +144,7 @@ private struct ServerLoop {
         let take = taking(connection)
         if connection.isReading { connection.read(into: &buffer, take) }
         connection.proceed(take)
+        connection.reportRefusals(take)
       }
       connection.expire(at: now)
       if connection.isClosed { connections.removeValue(forKey: connection.number) }

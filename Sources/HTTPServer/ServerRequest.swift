@@ -19,7 +19,7 @@ package struct ServerRequest: Sendable {
   package var problem: Problem?
 
   /// What keeps a request from being served; the rest of it was left out.
-  package enum Problem: Sendable {
+  package enum Problem: Sendable, Equatable {
     case headTooLong
     case bodyTooLong
     /// It is not HTTP, and the connection ends.
@@ -27,13 +27,16 @@ package struct ServerRequest: Sendable {
     /// The client of a tunnel ended the TLS handshake, as if it did not trust the certificate; no
     /// answer can reach it.
     case handshake
+    /// HTTP/2 ended the stream or the connection, for a reason that is one phrase; no answer can
+    /// reach the client.
+    case refused(String)
 
     /// The status of the answer.
     package var status: Int {
       switch self {
       case .headTooLong: 431
       case .bodyTooLong: 413
-      case .malformed: 400
+      case .malformed, .refused: 400
       case .handshake: 502
       }
     }

@@ -59,6 +59,31 @@ struct HTTP2Tests {
     #expect(server.requests.allSatisfy { $0.body.count <= 1000 })
   }
 
+  // RFC 9113: 8.2.1 forbids capital letters in names, 7 has the numbers of the errors. None of
+  // them is REFUSED_STREAM, after which a client would send the request again (8.7).
+  @Test func `what HTTP2 itself refuses is handed on with its reason, without values`() throws {
+    let server = try TestServer()
+    let malformed = try server.exchange(
+      Self.begin + HTTP2Bytes.post("/a", "x", fields: ["X-Bad": "secret"])
+        + HTTP2Bytes.post("/fine", stream: 3, "x"))
+    #expect(HTTP2Bytes.errors(malformed) == [1])
+    let long = try server.exchange(
+      Self.begin + HTTP2Bytes.split(["a": String(repeating: "a", count: 70_000)]))
+    #expect(HTTP2Bytes.errors(long) == [9])
+    let reasons = server.requests.compactMap { request in
+      if case .refused(let reason) = request.problem { reason } else { nil }
+    }
+    #expect(reasons.count == 2 && reasons[0].contains("X-Bad") && !reasons[0].contains("secret"))
+    #expect(reasons.last?.contains("COMPRESSION_ERROR") == true)
+    // Later versions of the library refuse a head in so many frames, earlier ones read it.
+    let fields = (0..<300).map { ("a\($0)", String(repeating: "a", count: 1000)) }
+    let many = try server.exchange(
+      Self.begin + HTTP2Bytes.split(Dictionary(uniqueKeysWithValues: fields)), endsSending: false)
+    let text = String(decoding: many, as: UTF8.self)
+    #expect(HTTP2Bytes.errors(many) == [11] || text.contains("too long"))
+    #expect(server.requests.filter { $0.problem == nil }.map(\.path) == ["/fine"])
+  }
+
   @Test func `a large answer waits for the window of the client`() throws {
     let server = try TestServer()
     // A window of 16 MB for the stream (SETTINGS) and for the connection (WINDOW_UPDATE).
@@ -92,7 +117,8 @@ struct HTTP2Tests {
     }
     // RST_STREAM for those that are too many.
     #expect(HTTP2Bytes.frames(try server.exchange(bytes)).contains { $0.type == 3 })
-    #expect(server.requests.isEmpty)
+    let reasons = server.requests.map(\.problem)
+    #expect(!reasons.isEmpty && reasons.allSatisfy { $0 == reasons.first && $0 != nil })
     #expect(try server.exchange("GET /a HTTP/1.0\r\n\r\n").contains("GET /a"))
   }
 

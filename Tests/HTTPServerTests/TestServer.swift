@@ -128,6 +128,27 @@ enum HTTP2Bytes {
     return length + [UInt8(rest)] + bytes
   }
 
+  /// A POST whose head is in several frames.
+  static func split(_ fields: [String: String]) -> [UInt8] {
+    let all = frames(post("/long", "x", fields: fields))
+    let head = all[0].payload
+    let size = 16_384
+    var bytes: [UInt8] = []
+    for start in stride(from: 0, to: head.count, by: size) {
+      let end = min(start + size, head.count)
+      bytes += frame(
+        type: start == 0 ? 1 : 9, flags: end == head.count ? 4 : 0, stream: 1,
+        Array(head[start..<end]))
+    }
+    return bytes + frame(type: 0, flags: 1, stream: 1, all[1].payload)
+  }
+
+  /// The errors of RST_STREAM and GOAWAY in what a server sent, without those that are none.
+  static func errors(_ bytes: [UInt8]) -> [Int] {
+    frames(bytes).filter { $0.type == 3 || $0.type == 7 }
+      .map { Int($0.payload[$0.type == 3 ? 3 : 7]) }.filter { $0 != 0 }
+  }
+
   /// The types of the frames in what a server sent, with their streams.
   static func frames(_ bytes: [UInt8]) -> [(type: UInt8, stream: Int, payload: [UInt8])] {
     var frames: [(UInt8, Int, [UInt8])] = []

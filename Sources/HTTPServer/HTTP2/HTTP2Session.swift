@@ -13,6 +13,10 @@
   private var complete: [(stream: Int32, request: ServerRequest)] = []
   /// The streams whose responses ended before they were complete.
   private var closed: [Int32] = []
+  /// Why requests were refused, since the last call of `takeRefusals`.
+  private var refusals: [String] = []
+  /// What the library said of the bytes that were received last, and no frame was sent for yet.
+  private var complaints: [String] = []
 
   private struct Body {
     var bytes: [UInt8]
@@ -33,6 +37,8 @@
     unsafe library.onChunk(callbacks, addChunk)
     unsafe library.onFrame(callbacks, endFrame)
     unsafe library.onClose(callbacks, closeStream)
+    unsafe library.onSent(callbacks, noteFrame)
+    unsafe library.onError(callbacks, takeComplaint)
     let this = unsafe Unmanaged.passUnretained(self).toOpaque()
     guard unsafe library.makeServer(&session, callbacks, this) == 0 else { return nil }
     // nghttp2_settings_entry: SETTINGS_MAX_CONCURRENT_STREAMS, SETTINGS_MAX_HEADER_LIST_SIZE.
@@ -48,9 +54,16 @@
   ///
   /// - Returns: Whether the connection can go on.
   func receive(_ bytes: ArraySlice<UInt8>) -> Bool {
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe library.receive(session, bytes.baseAddress, bytes.count) == bytes.count
+    complaints = []
+    let count = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe library.receive(session, bytes.baseAddress, bytes.count)
     }
+    // The library ends nothing itself for a head in too many frames, or for a flood of frames.
+    if count < 0 {
+      _ = unsafe library.submitGoAway(
+        session, 0, library.lastStream(session), HTTP2Error.enhanceYourCalm.rawValue, nil, 0)
+    }
+    return count == bytes.count
   }
 
   /// Adds what is to be sent, until a buffer has enough.
@@ -81,6 +94,13 @@
     guard !closed.isEmpty else { return [] }
     defer { closed = [] }
     return closed
+  }
+
+  /// Returns why requests were refused since the last call.
+  func takeRefusals() -> [String] {
+    guard !refusals.isEmpty else { return [] }
+    defer { refusals = [] }
+    return refusals
   }
 
   // MARK: - Responses
@@ -162,6 +182,21 @@
     return receivingCount <= limits.incomplete
   }
 
+  /// Notes why a frame that was sent ended a stream or the connection.
+  fileprivate func noteSent(_ frame: LibNGHTTP2.Frame) {
+    guard let code = unsafe LibNGHTTP2.error(of: frame) else { return }
+    let reason = complaints.isEmpty ? nil : complaints.removeFirst()
+    guard let error = HTTP2Error(rawValue: code) else { return }
+    refusals.append([error.phrase, reason].compactMap(\.self).joined(separator: ": "))
+  }
+
+  /// Takes what the library says of what the client sent.
+  fileprivate func noteError(_ message: String) {
+    // A value may be a credential.
+    let end = message.firstRange(of: ", value:")?.lowerBound ?? message.endIndex
+    complaints.append(String(message[..<end].prefix(200)))
+  }
+
   fileprivate func end(_ stream: Int32) {
     guard let received = receiving.removeValue(forKey: stream) else { return }
     receivingCount -= received.size
@@ -189,6 +224,27 @@
     let isLast = body.isComplete && body.sent == body.bytes.count
     if !isLast { bodies[stream] = body }
     return (count, isLast)
+  }
+}
+
+/// The errors with which a server refuses what a client sent (RFC 9113, section 7).
+private enum HTTP2Error: UInt32 {
+  case protocolError = 1
+  case internalError = 2
+  case flowControlError = 3
+  case frameSizeError = 6
+  case compressionError = 9
+  case enhanceYourCalm = 11
+
+  var phrase: String {
+    switch self {
+    case .protocolError: "PROTOCOL_ERROR of HTTP/2"
+    case .internalError: "the requests of a connection are too long"
+    case .flowControlError: "FLOW_CONTROL_ERROR of HTTP/2"
+    case .frameSizeError: "FRAME_SIZE_ERROR of HTTP/2"
+    case .compressionError: "COMPRESSION_ERROR of HTTP/2, as after a header of over 64 KB"
+    case .enhanceYourCalm: "ENHANCE_YOUR_CALM of HTTP/2, as after headers in too many frames"
+    }
   }
 }
 
@@ -230,6 +286,17 @@ private let endFrame: LibNGHTTP2.FrameCallback = { _, frame, data in
 
 private let closeStream: LibNGHTTP2.CloseCallback = { _, stream, _, data in
   unsafe session(data)?.close(stream)
+  return 0
+}
+
+private let noteFrame: LibNGHTTP2.FrameCallback = { _, frame, data in
+  unsafe session(data)?.noteSent(frame)
+  return 0
+}
+
+private let takeComplaint: LibNGHTTP2.ErrorCallback = { _, _, message, count, data in
+  let bytes = unsafe UnsafeBufferPointer(start: message, count: count)
+  unsafe session(data)?.noteError(String(decoding: bytes, as: UTF8.self))
   return 0
 }
 

@@ -16,6 +16,7 @@ import Platform
   typealias ChunkCallback =
     @convention(c) (Object, UInt8, Int32, Bytes, Int, Raw) -> Int32
   typealias CloseCallback = @convention(c) (Object, Int32, UInt32, Raw) -> Int32
+  typealias ErrorCallback = @convention(c) (Object, Int32, Bytes, Int, Raw) -> Int32
   typealias BodyCallback =
     @convention(c) (
       Object, Int32, UnsafeMutablePointer<UInt8>?, Int, UnsafeMutablePointer<UInt32>?, Raw, Raw
@@ -28,6 +29,8 @@ import Platform
   let onField: @convention(c) @Sendable (Object, FieldCallback) -> Void
   let onChunk: @convention(c) @Sendable (Object, ChunkCallback) -> Void
   let onClose: @convention(c) @Sendable (Object, CloseCallback) -> Void
+  let onSent: @convention(c) @Sendable (Object, FrameCallback) -> Void
+  let onError: @convention(c) @Sendable (Object, ErrorCallback) -> Void
   let makeServer:
     @convention(c) @Sendable (UnsafeMutablePointer<OpaquePointer?>?, Object, Raw) -> Int32
   let free: @convention(c) @Sendable (Object) -> Void
@@ -59,6 +62,8 @@ import Platform
       "nghttp2_session_callbacks_set_on_data_chunk_recv_callback")
     unsafe onClose = try library.function(
       "nghttp2_session_callbacks_set_on_stream_close_callback")
+    unsafe onSent = try library.function("nghttp2_session_callbacks_set_on_frame_send_callback")
+    unsafe onError = try library.function("nghttp2_session_callbacks_set_error_callback2")
     unsafe makeServer = try library.function("nghttp2_session_server_new")
     unsafe free = try library.function("nghttp2_session_del")
     unsafe receive = try library.function("nghttp2_session_mem_recv")
@@ -80,6 +85,18 @@ import Platform
   /// Returns the type of a frame: 0 is DATA, 1 is HEADERS.
   static func type(of frame: Frame) -> UInt8 {
     unsafe frame?.load(fromByteOffset: 12, as: UInt8.self) ?? .max
+  }
+
+  /// Returns the error of RST_STREAM and GOAWAY; `nil` for other frames.
+  static func error(of frame: Frame) -> UInt32? {
+    let offset: Int? =
+      switch unsafe type(of: frame) {
+      case 3: 16
+      // After the number of the last stream.
+      case 7: 20
+      default: nil
+      }
+    return offset.flatMap { unsafe frame?.load(fromByteOffset: $0, as: UInt32.self) }
   }
 
   /// Returns whether a frame is the last of its stream (`END_STREAM`).

@@ -13,7 +13,7 @@ extension FixtureFolder {
   func answer(_ request: ServerRequest, hasTLS: Bool) -> (ServerResponse, FixtureRequest) {
     let method = request.method
     switch request.problem {
-    case .malformed: return refusal(400, "this is not an HTTP/1 request")
+    case .malformed, .refused: return refusal(400, "this is not an HTTP/1 request")
     case .headTooLong: return refusal(431, "the head of the request is too long")
     case .handshake:
       let host = request.origin.flatMap(FixtureURL.init)?.host ?? ""

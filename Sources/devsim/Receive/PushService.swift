@@ -45,6 +45,9 @@ final class PushService: Sendable {
     let push: ReceivedPush?
     /// How long the answer waits, in seconds.
     var delay = 0.0
+    /// Why a request was refused that no report is about: one phrase; `nil` if there is nothing to
+    /// say.
+    var note: String?
   }
 
   private let state = Mutex(State())
@@ -81,12 +84,7 @@ final class PushService: Sendable {
 
   /// Answers a request that arrives at a time in UNIX seconds.
   func answer(_ request: ServerRequest, at now: Double) -> Reply {
-    guard request.problem != .malformed else {
-      return Reply(response: ServerResponse(400, text: "this is not HTTP"), push: nil)
-    }
-    guard request.problem != .headTooLong else {
-      return Reply(response: ServerResponse(431, text: "the headers are too long"), push: nil)
-    }
+    if let unserved = Self.unserved(request) { return unserved }
     var push = ReceivedPush(
       arrival: now, identifier: request.fields["apns-id"] ?? UUID().uuidString)
     push.body = request.body
@@ -111,7 +109,7 @@ final class PushService: Sendable {
         push.findings.append(authorization.rawValue)
       }
     }
-    let missed = reason == nil ? Self.missed(push, state.withLock { $0.missingApps }) : nil
+    let missed = reason == nil ? missed(push) : nil
     if missed != nil { reason = .unregistered }
     reason = order.reason ?? reason
     var response = ServerResponse(200)
@@ -133,14 +131,38 @@ final class PushService: Sendable {
     return Reply(response: response, push: push, delay: order.delay ?? 0)
   }
 
+  /// Answers what is not a request; `nil` for a request.
+  private static func unserved(_ request: ServerRequest) -> Reply? {
+    let (status, text, reason) =
+      switch request.problem {
+      case .malformed: (400, "this is not HTTP", "it is not HTTP (status 400)")
+      case .headTooLong:
+        (
+          431, "the headers are too long",
+          "its headers have more than \(ServerLimits().head >> 10) KB (status 431)"
+        )
+      case .refused(let reason): (400, reason, reason)
+      case .bodyTooLong, .handshake, nil: (0, "", "")
+      }
+    guard status > 0 else { return nil }
+    return Reply(response: ServerResponse(status, text: text), push: nil, note: reason)
+  }
+
   /// When a push first met its phone without the app; `nil` if none did.
-  private static func missed(
-    _ push: ReceivedPush, _ missingApps: [Registration: Double]
-  ) -> Double? {
-    guard !missingApps.isEmpty, !push.token.isEmpty,
-      let topic = push.headers.first(where: { $0.name == PushHeader.topic.rawValue })?.value
-    else { return nil }
-    return missingApps[Registration(token: push.token, app: PushType.app(ofTopic: topic))]
+  private func missed(_ push: ReceivedPush) -> Double? {
+    push.headers.first { $0.name == PushHeader.topic.rawValue }
+      .flatMap { missed(token: push.token, app: PushType.app(ofTopic: $0.value)) }
+  }
+
+  /// Returns when a push first met a phone without an app.
+  ///
+  /// - Parameters:
+  ///   - token: The token of the phone; empty for pushes that name none.
+  ///   - app: The bundle identifier; empty for the app of the device file.
+  /// - Returns: The time in UNIX seconds; `nil` if none did.
+  func missed(token: String, app: String) -> Double? {
+    guard !token.isEmpty else { return nil }
+    return state.withLock { $0.missingApps[Registration(token: token, app: app)] }
   }
 
   /// Why APNs refuses a request; the order is assumed.

@@ -21,6 +21,8 @@ struct Receiver {
     case request(Exchange, ServerRequest)
     /// An answer that was ordered to come later.
     case delayed(Exchange, ServerResponse, seconds: Double)
+    /// A request that no report is about was refused: why.
+    case refused(String)
     case commandEnded(SystemProcess.Ending)
     case stop
   }
@@ -29,6 +31,8 @@ struct Receiver {
   private static let waitingLimit = 16 << 20
   /// How many pushes are delivered together.
   private static let batchSize = 256
+  /// How many reasons of refused requests are written.
+  private static let refusalLimit = 20
 
   let mailbox = Mailbox<Message>(limit: waitingLimit)
   /// The time on the phones.
@@ -46,6 +50,8 @@ struct Receiver {
   private var capture: CaptureFile?
   private var lineCount = 0
   private(set) var worst: Severity?
+  /// Why requests were refused that no report is about.
+  private var refusals: Set<String> = []
   /// The requests that wait for a push, and the answers that wait for their time.
   private var waiting: [(exchange: Exchange, query: PushQuery, end: Duration)] = []
   private var delayed: [(exchange: Exchange, response: ServerResponse, time: Duration)] = []
@@ -125,6 +131,7 @@ struct Receiver {
           try answer(request, exchange, on: server, console: &console)
         case .delayed(let exchange, let response, let seconds):
           delayed.append((exchange, response, Environment.uptime + .seconds(seconds)))
+        case .refused(let reason): try report(refusal: reason, console: &console)
         case .commandEnded(let ended):
           ending = ended
           isStopped = true
@@ -135,6 +142,14 @@ struct Receiver {
       try passTime(on: server, console: &console)
       if isStopped { return ending }
     }
+  }
+
+  /// Says once why requests were refused that no report is about.
+  private mutating func report(
+    refusal reason: String, console: inout Console
+  ) throws(CommandFailure) {
+    guard refusals.count < Self.refusalLimit, refusals.insert(reason).inserted else { return }
+    try console.note("a request was refused without a report: \(reason)")
   }
 
   /// How long nothing has to be done.
