@@ -205,7 +205,7 @@ import Testing
   func `convert says why a message that is only validated is left out`(message: String) throws {
     let folder = try ScratchFolder(["a.json": message])
     let result = try Self.devsim(["convert", "a.json"], in: folder)
-    #expect(result.output.isEmpty && result.errors.contains("CAP225"))
+    #expect(result.output.isEmpty && result.errors.contains("CAP231"))
   }
 
   @Test(arguments: ["Examples/captures", "Examples/forms"])

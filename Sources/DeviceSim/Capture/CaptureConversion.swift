@@ -52,7 +52,7 @@ extension DiagnosticKind {
     let forms: [DiagnosticKind] = [
       .unknownCaptureForm, .unreadableLine, .truncatedCapture, .incompleteRequest, .otherRequests,
       .frameRefused, .framesLost, .frameItem, .leftOut, .unfilledVariable, .repairedText,
-      .lenientReading, .surroundingText, .printedDictionary,
+      .lenientReading, .surroundingText, .printedDictionary, .onlyValidated,
     ]
     return forms.contains(self)
   }

@@ -21,6 +21,11 @@ struct CapturedPush: Sendable {
   /// The payload; `nil` if there is none, or it cannot be read.
   var payload: PushPayload? { hasPayload ? decodedPayload : nil }
 
+  /// Takes the diagnostics after its own.
+  fileprivate mutating func addDiagnostics(_ count: Int) {
+    diagnostics = diagnostics.lowerBound..<diagnostics.upperBound + count
+  }
+
   /// Takes off its last diagnostics.
   fileprivate mutating func dropDiagnostics(from first: Int) {
     diagnostics = diagnostics.lowerBound..<min(first, diagnostics.upperBound)
@@ -68,6 +73,13 @@ extension CapturedPushes {
 
   /// Each push alone, without the states of phones between them.
   var separated: [CapturedPushes] { pushes.indices.map { self[$0..<$0 + 1] } }
+
+  /// Adds diagnostics to the last push.
+  mutating func addDiagnostics(_ added: [Diagnostic]) {
+    guard let last = pushes.indices.last else { return }
+    diagnostics += added
+    pushes[last].addDiagnostics(added.count)
+  }
 
   /// Takes diagnostics off the last push.
   mutating func dropDiagnostics(from first: Int) {

@@ -260,6 +260,12 @@ struct PushDecoder {
     let count = rejection.isBySender ? first + facts.diagnostics.count : inputs.diagnostics.count
     addCapture(of: root, line: facts.line, first)
     inputs.dropDiagnostics(from: count)
+    // The service measures also what reaches no phone (F7).
+    let isMeasured = [FirebaseDelivery.nothingArrives, FirebaseRequests.onlyValidated]
+    guard isMeasured.contains(rejection), let payload = captures.capture.payload,
+      let size = Sizes.check(payload, of: captures.capture, in: document)
+    else { return }
+    inputs.addDiagnostics(size.diagnostics)
   }
 
   /// Adds what was captured last, with its payload.

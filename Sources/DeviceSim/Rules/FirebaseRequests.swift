@@ -5,6 +5,9 @@ enum FirebaseRequests: RuleFamily {
   private static let reference: RuleSource = "Google, FCM HTTP v1 reference"
   private static let legacy: RuleSource = "Google, FCM legacy HTTP reference (archived)"
   private static let node: RuleSource = "Google, firebase-admin-node (source)"
+  private static let topics: RuleSource = "Google, FCM guide on topics"
+  private static let labels: RuleSource = "Google, FCM guide on understanding message delivery"
+  private static let errors: RuleSource = "Google, FCM ErrorCode reference"
   private static let parser: RuleSource = "Google, protobuf proto_writer.cc (source)"
 
   static let rules = [
@@ -27,7 +30,23 @@ enum FirebaseRequests: RuleFamily {
           FCM answers 400 `Payload of Apple Push Notification Service must contain an [aps] key.` \
           if `apns.payload` has no `aps`.
           """),
-        Claim(.assumed, [.decision], "A message without its request may lack its target."),
+        Claim(
+          .documented, [topics, errors],
+          """
+          A topic has letters without accents, digits and `-_.~%`; the reference adds no \
+          `/topics/`. A condition joins up to five topics as in `'news' in topics`, with `&&`, \
+          `||`, `!` and parentheses. A token that is not one gives 400 `The registration token is \
+          not a valid FCM registration token`.
+          """),
+        Claim(
+          .observed, ["quickstart-python#11", "firebase-admin-node#1065"],
+          "FCM answers 400 `Invalid condition expression provided.` to any other condition."),
+        Claim(
+          .assumed, [.decision],
+          """
+          A message without its request may lack its target. Of tokens, devsim refuses only the \
+          empty one.
+          """),
       ]),
     Rule(
       "F2", "names in snake case and in camel case", simulated: .whole,
@@ -69,6 +88,9 @@ enum FirebaseRequests: RuleFamily {
           number is the place of the entry.
           """),
         Claim(
+          .documented, [labels, "Google, firebase-admin-python (source)"],
+          "`analytics_label` has at most 50 characters: letters without accents, digits, `-_.~%`."),
+        Claim(
           .observed,
           ["beste/firebase-php#341", "firebase-admin-python#369", "magic-modules#9400", parser],
           """
@@ -100,6 +122,27 @@ enum FirebaseRequests: RuleFamily {
         Claim(
           .assumed, [.decision],
           "devsim measures the payload that APNs gets (P4), not the message."),
+      ]),
+    Rule(
+      "F8", "FCM answers an error with a status and a code", simulated: .whole,
+      claims: [
+        Claim(
+          .documented, [errors],
+          """
+          UNREGISTERED has status 404, QUOTA_EXCEEDED 429, UNAVAILABLE 503, INTERNAL 500, \
+          SENDER_ID_MISMATCH 403, THIRD_PARTY_AUTH_ERROR 401 and INVALID_ARGUMENT 400. The message \
+          reaches no device.
+          """),
+        Claim(
+          .observed,
+          ["firebase-admin-node#218", "firebase-admin-java#1064", "airnotifier#211", "Assist#6"],
+          "The code is in `details`, in the element of type `google.firebase.fcm.v1.FcmError`."),
+        Claim(
+          .assumed, [.decision],
+          """
+          Which error of FCM corresponds to a reason of APNs. A phone without the app has \
+          UNREGISTERED from the second message on, as with APNs (P9).
+          """),
       ]),
     Rule(
       "F10", "objects of the Admin SDK are renamed", simulated: .whole,
@@ -224,20 +267,62 @@ enum FirebaseRequests: RuleFamily {
   static let noSystemPart = Decision(
     .firebaseRequests, 10, "F1", "no-aps", .observed,
     "FCM refuses a payload for APNs without 'aps'", isObstacle: true)
+  static let invalidTarget = Decision(
+    .firebaseRequests, 11, "F1", "invalid-target", .documented,
+    "FCM refuses a token, a topic or a condition that is not one", isObstacle: true)
+  static let invalidLabel = Decision(
+    .firebaseRequests, 12, "F4", "invalid-label", .documented,
+    "FCM refuses a label for analytics with other characters", isObstacle: true)
+  static let answeredWithError = Decision(
+    .firebaseRequests, 13, "F8", "refused", .documented, "FCM refused the message",
+    isObstacle: true)
 
   static let decisions: [Decision] = [
     targetRefused, onlyValidated, unknownName, wrongType, reservedKey, sdkNames, refusedBySDK,
-    legacyMessage, unknownKey, noTarget, noSystemPart,
+    legacyMessage, unknownKey, noTarget, noSystemPart, invalidTarget, invalidLabel,
+    answeredWithError,
   ]
 
-  static let diagnostics: [DiagnosticKind] = [.refusedByFirebase, .refusedBySDK]
+  static let diagnostics: [DiagnosticKind] = [.refusedByFirebase, .refusedBySDK, .onlyValidated]
 
   /// Says that a message is only validated (F1).
   static func validation(_ flag: JSONMember, in document: JSONDocument) -> Diagnostic {
     Diagnostic(
-      .nothingForPhone,
+      .onlyValidated,
       "'\(document.string(flag.name) ?? "")' is on, so the message is checked and not sent",
-      at: document.location(of: flag.name), help: "remove it to send the message")
+      at: document.location(of: flag.name), help: "without it, FCM sends the message")
+  }
+
+  /// Says that FCM answered with an error (F8).
+  ///
+  /// - Parameters:
+  ///   - status: The status of HTTP.
+  ///   - code: The code of the error; `nil` if it is not known.
+  ///   - location: What says so.
+  /// - Returns: CAP221.
+  static func answer(
+    _ status: Int, _ code: String?, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      .refusedByFirebase, "FCM answers \(status)" + (code.map { " \($0)" } ?? ""), at: location,
+      help: code.flatMap(FirebaseError.init)?.remedy)
+  }
+
+  /// Whether a name is one of a topic (F1).
+  static func isTopic(_ name: some StringProtocol) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy(isPlain)
+  }
+
+  /// Whether a text may be a label for analytics; an empty one is none (F4).
+  static func isLabel(_ text: String) -> Bool {
+    text.utf8.count <= 50 && text.utf8.allSatisfy(isPlain)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: "-_.~%".utf8.contains(byte)
+    }
   }
 
   /// Whether a key of `data` is reserved (F6).
@@ -253,12 +338,23 @@ extension DiagnosticKind {
     explanation: """
       FCM answers 400 INVALID_ARGUMENT with the message that is quoted, and sends nothing to any \
       device. It knows a fixed set of fields, each of which has a type. All values in data and in \
-      headers are strings, and a message has one target.
+      headers are strings, and a message has one target. The answers of 'devsim receive' may have \
+      other errors, such as 404 UNREGISTERED for a phone without the app.
       """,
     example: #"{"message": {"token": "t", "notification": {"title": "Hi", "badge": 1}}}"#,
     remedy: """
       Put members for the iPhone into apns.payload.aps, and write every value in data as a string.
       """)
+
+  package static let onlyValidated = DiagnosticKind(
+    "CAP231", "only-validated", .note, rule: "F1",
+    summary: "The service only checks the message.",
+    explanation: """
+      With validate_only, FCM checks a message as if it was to be sent. It answers with an error \
+      or with a name, and sends nothing to any device. In the legacy protocol, the name is dry_run.
+      """,
+    example: #"{"validate_only": true, "message": {"token": "t", "notification": {"body": "Hi"}}}"#,
+    remedy: "Remove the member if people shall get the message.")
 
   package static let refusedBySDK = DiagnosticKind(
     "CAP222", "refused-by-sdk", .error, rule: "F12",

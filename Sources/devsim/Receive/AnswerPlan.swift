@@ -10,11 +10,14 @@ import SourceText
 /// {"close": true, "count": 1}
 /// [{"count": 2}, {"reason": "InternalServerError", "count": 1}]
 /// ```
+///
+/// They hold for APNs and for Firebase, each of which answers with its own error.
 struct AnswerPlan: Sendable {
   /// One order.
   struct Order: Sendable {
     /// The token of the device; `nil` for all.
     var device: String?
+    /// Of APNs; Firebase answers with the error that corresponds to it.
     var reason: ServiceReason?
     /// In seconds.
     var delay: Double?
@@ -131,7 +134,9 @@ struct AnswerPlan: Sendable {
       order.device = document.string(value)?.asToken
       return order.device != nil
     case .reason:
-      order.reason = document.string(value).flatMap(ServiceReason.init)
+      order.reason = document.string(value).flatMap { name in
+        ServiceReason(rawValue: name) ?? FirebaseError(rawValue: name)?.reason
+      }
       return order.reason != nil
     case .delay:
       guard let seconds = document.string(value).flatMap(ScenarioTime.duration) else {
@@ -152,7 +157,7 @@ struct AnswerPlan: Sendable {
   private static func expected(_ member: Member) -> String {
     switch member {
     case .device: "write the token as a string"
-    case .reason: "write a reason of APNs, such as \"Unregistered\""
+    case .reason: "write a reason of APNs, such as \"Unregistered\", or an error code of FCM"
     case .delay: "write a number and a unit: \"2s\""
     case .close: "write true or false"
     case .count: "write a whole number above 0"

@@ -18,52 +18,125 @@ enum FirebaseService {
   /// - Parameters:
   ///   - request: The request.
   ///   - now: The time on the phones, in UNIX seconds.
-  /// - Returns: The answer, with the push if the message is accepted or refused by its content.
+  ///   - service: Has the answers that were ordered, and the apps that are missing.
+  /// - Returns: The answer, with the push if the message is accepted or refused.
   static func answer(
-    _ request: ServerRequest, at now: Double
-  ) -> (ServerResponse, push: ReceivedPush?)? {
+    _ request: ServerRequest, at now: Double, of service: PushService
+  ) -> PushService.Reply? {
     let path = request.path
     if path == "/token" || path == "/oauth2/v4/token" {
       let token = #"{"access_token":"devsim","expires_in":3599,"token_type":"Bearer"}"#
-      return (json(200, token), nil)
+      return reply(json(200, token))
     }
     if path == "/fcm/send" || path == "/batch" {
       let advice = "Google ended it; POST to /v1/projects/PROJECT/messages:send."
-      return (error(404, "NOT_FOUND", advice), nil)
+      return reply(error(404, "NOT_FOUND", advice), note: "POST \(path): \(advice)")
     }
-    guard path.hasPrefix("/v1/projects/"), path.hasSuffix("/messages:send") else { return nil }
-    let project = path.split(separator: "/").dropFirst(2).first ?? ""
+    guard path.hasPrefix("/v1/projects/") else { return nil }
+    guard let project = project(ofPath: path) else {
+      let advice = "POST to /v1/projects/PROJECT/messages:send."
+      return reply(
+        error(404, "NOT_FOUND", "Not found: \(advice)"),
+        note: "FCM answers 404 to \(path): \(advice)")
+    }
     guard request.method == "POST" else {
-      return (error(404, "NOT_FOUND", "The request is not a POST."), nil)
+      return reply(
+        error(404, "NOT_FOUND", "The request is not a POST."),
+        note: "FCM answers 404 to \(request.method): use POST")
     }
     guard request.problem == nil else {
-      return (error(400, "INVALID_ARGUMENT", "Request payload size exceeds the limit."), nil)
+      return reply(
+        error(.invalidArgument, "Request payload size exceeds the limit."),
+        note: "the body of a message to FCM is too long")
     }
     var push = ReceivedPush(arrival: now, identifier: UUID().uuidString.lowercased())
-    push.firebasePath = String(path)
+    push.firebasePath = "/v1/projects/\(project)/messages:send"
     push.body = request.body
-    if let refusal = FirebaseRequest.refusal(of: SourceFile(name: "request", bytes: push.line)) {
-      return (error(400, "INVALID_ARGUMENT", refusal), push)
+    let message = FirebaseRequest(of: SourceFile(name: "request", bytes: push.line))
+    let order = service.order(for: message.token)
+    let isMissed =
+      message.refusal == nil && service.missed(token: message.token, app: message.app) != nil
+    let reason = order.reason ?? (isMissed ? .unregistered : nil)
+    var response: ServerResponse
+    if let reason {
+      let refusal = FirebaseError(reason)
+      push.status = refusal.code
+      push.reason = refusal.rawValue
+      response = error(refusal)
+    } else if let refusal = message.refusal {
+      response = error(refusal)
+    } else {
+      var json = JSONWriter()
+      json.beginObject()
+      json.member("name", "projects/\(project)/messages/0:\(push.identifier)")
+      json.endObject()
+      response = Self.json(200, json)
     }
-    var json = JSONWriter()
-    json.beginObject()
-    json.member("name", "projects/\(project)/messages/0:\(push.identifier)")
-    json.endObject()
-    return (Self.json(200, String(decoding: json.bytes, as: UTF8.self)), push)
+    response.closes = order.closes ?? false
+    return PushService.Reply(response: response, push: push, delay: order.delay ?? 0)
   }
 
-  /// Returns an error in Google's form.
-  private static func error(_ code: Int, _ status: String, _ message: String) -> ServerResponse {
+  /// Returns the project of a path for messages; `nil` for other paths.
+  ///
+  /// Clients may encode the colon, as in any part of a path (RFC 3986, section 2.4).
+  private static func project(ofPath path: Substring) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 5, !parts[3].isEmpty,
+      ServerRequest.decoded(parts[4]) == "messages:send"
+    else { return nil }
+    return String(parts[3])
+  }
+
+  private static func reply(_ response: ServerResponse, note: String? = nil) -> PushService.Reply {
+    PushService.Reply(response: response, push: nil, note: note)
+  }
+
+  // MARK: - Answers in Google's form
+
+  /// Returns an error of FCM.
+  private static func error(
+    _ error: FirebaseError, _ message: String? = nil
+  ) -> ServerResponse {
+    Self.error(error.code, error.status, message ?? error.message) { json in
+      json.member("@type", "type.googleapis.com/google.firebase.fcm.v1.FcmError")
+      json.member("errorCode", error.rawValue)
+    }
+  }
+
+  /// Returns the error for a message that is refused by its content.
+  private static func error(_ refusal: FirebaseRequest.Refusal) -> ServerResponse {
+    guard refusal.isOfParser else { return error(.invalidArgument, refusal.message) }
+    let error = FirebaseError.invalidArgument
+    return Self.error(error.code, error.status, refusal.message) { json in
+      json.member("@type", "type.googleapis.com/google.rpc.BadRequest")
+      json.array("fieldViolations") { json in
+        json.object { json in
+          json.member("field", refusal.field)
+          json.member("description", refusal.message)
+        }
+      }
+    }
+  }
+
+  private static func error(
+    _ code: Int, _ status: String, _ message: String,
+    detail: ((inout JSONWriter) -> Void)? = nil
+  ) -> ServerResponse {
     var json = JSONWriter()
     json.object { json in
-      json.name("error")
-      json.object { json in
+      json.object("error") { json in
         json.member("code", code)
         json.member("message", message)
         json.member("status", status)
+        guard let detail else { return }
+        json.array("details") { json in json.object(detail) }
       }
     }
-    return Self.json(code, String(decoding: json.bytes, as: UTF8.self))
+    return Self.json(code, json)
+  }
+
+  private static func json(_ status: Int, _ json: borrowing JSONWriter) -> ServerResponse {
+    Self.json(status, String(decoding: json.bytes, as: UTF8.self))
   }
 
   private static func json(_ status: Int, _ text: String) -> ServerResponse {

@@ -63,6 +63,11 @@ final class PushService: Sendable {
     try result.get()
   }
 
+  /// Returns the order for a request to a device, and counts it.
+  func order(for token: String) -> AnswerPlan.Order {
+    state.withLock { $0.plan.take(for: token) }
+  }
+
   /// Takes what the answers need to know of the phones.
   func adapt(to device: SimulatedDevice) {
     state.withLock { state in

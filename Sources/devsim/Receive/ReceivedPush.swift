@@ -18,6 +18,7 @@ struct ReceivedPush: Sendable {
   var firebasePath: String?
   var headers: [(name: String, value: String)] = []
   var body: [UInt8] = []
+  /// Of a message to Firebase that is refused by its content, it stays 200.
   var status = 200
   /// Why the service refused it; `nil` if it did not.
   var reason: String?
@@ -39,6 +40,13 @@ struct ReceivedPush: Sendable {
     json.object { json in
       json.member("method", "POST")
       json.member("url", "https://fcm.googleapis.com\(path)")
+      if status != 200 {
+        // What the message itself does not say: it is refused again when the line is read.
+        json.object("answer") { json in
+          json.member("status", status)
+          json.member("reason", reason)
+        }
+      }
       json.name("timestamp")
       writeArrival(to: &json)
       json.name("body")

@@ -86,11 +86,10 @@ struct Receiver {
         mailbox.post(.request(exchange, request), size: request.body.count + 1024)
         return .later
       }
-      if let (response, push) = FirebaseService.answer(request, at: clock.now.seconds) {
-        if let push { mailbox.post(.push(push), size: push.size) }
-        return .now(response)
-      }
-      let result = service.answer(request, at: ReceiverClock.present.now.seconds)
+      let result =
+        FirebaseService.answer(request, at: clock.now.seconds, of: service)
+        ?? service.answer(request, at: ReceiverClock.present.now.seconds)
+      if let note = result.note { mailbox.post(.refused(note), size: note.utf8.count) }
       if var push = result.push {
         push.arrival = clock.now.seconds
         mailbox.post(.push(push), size: push.size)

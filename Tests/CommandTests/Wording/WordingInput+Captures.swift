@@ -81,6 +81,14 @@ extension WordingInput {
         """#,
         #"{"message":{"notification":{"body":"b"},"android":{"ttl":60}}}"#,
         #"{"message":{"notification":{"body":"b"},"android":{"ttl":"1 s"}}}"#,
+        #"{"message":{"token":"","notification":{"body":"b"}}}"#,
+        #"{"message":{"topic":"a b","notification":{"body":"b"}}}"#,
+        #"{"message":{"topic":"/topics/a","notification":{"body":"b"}}}"#,
+        #"{"message":{"condition":"foo","notification":{"body":"b"}}}"#,
+        #"{"message":{"notification":{"body":"b"},"fcm_options":{"analytics_label":"a b"}}}"#,
+        #"{"method":"POST","url":"https://fcm.googleapis.com/v1/projects/p/messages:send","#
+          + #""answer":{"status":404,"reason":"UNREGISTERED"},"#
+          + #""body":{"message":{"token":"t","notification":{"body":"b"}}}}"#,
       ]),
     replay(
       "CAP222",
@@ -115,6 +123,12 @@ extension WordingInput {
         #"{"to":"ExpoPushToken[a]","body":"b","ttl":"soon"}"#,
       ]),
     replay(
+      "CAP231",
+      [
+        #"{"validate_only":true,"message":{"notification":{"body":"b"}}}"#,
+        #"{"to":"t","dry_run":true,"notification":{"body":"b"}}"#,
+      ]),
+    replay(
       "CAP225",
       [
         #"{"message":{"token":"t","data":{"id":"7"}}}"#, #"{"to":"t","data":{"id":7}}"#,
@@ -122,7 +136,6 @@ extension WordingInput {
         #"{"audience":"all","notification":{"android":{"alert":"x"}}}"#,
         #"{"audience":"all","device_types":["android"],"notification":{"alert":"x"}}"#,
         #"{"TargetArn":"arn:aws:sns:a:1:endpoint/GCM/b/c","Message":"x"}"#,
-        #"{"validate_only":true,"message":{"notification":{"body":"b"}}}"#,
         #"{"message":{"notification":{"body":"b"},"apns":{"payload":{"aps":"x"}}}}"#,
       ]),
     replay(

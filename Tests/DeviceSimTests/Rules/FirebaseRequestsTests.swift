@@ -81,6 +81,45 @@ import Testing
     Refusal(
       code: "CAP222", rule: "F12",
       text: #"{"topic":1️⃣"a b"2️⃣,"notification":{"body":"b"}}"#, message: "Malformed topic name"),
+    Refusal(
+      code: "CAP222", rule: "F12",
+      text: #"{"token":1️⃣""2️⃣,"notification":{"body":"b"}}"#,
+      message: "Exactly one of topic, token or condition is required"),
+    // firebase-admin-java#1064, and Google's page of error codes.
+    Refusal(
+      code: "CAP221", rule: "F1",
+      text: #"{"message":{"token":1️⃣""2️⃣,"notification":{"body":"b"}}}"#,
+      message: "The registration token is not a valid FCM registration token"),
+    // Google, FCM guide on topics; the reference says not to write the prefix.
+    Refusal(
+      code: "CAP221", rule: "F1",
+      text: #"{"message":{"topic":1️⃣"a b"2️⃣,"notification":{"body":"b"}}}"#,
+      message: "Request contains an invalid argument."),
+    Refusal(
+      code: "CAP221", rule: "F1",
+      text: #"{"message":{"topic":1️⃣"/topics/news"2️⃣,"notification":{"body":"b"}}}"#,
+      message: "Request contains an invalid argument."),
+    // firebase-admin-node#1065.
+    Refusal(
+      code: "CAP221", rule: "F1",
+      text: #"{"message":{"condition":1️⃣"foo"2️⃣,"notification":{"body":"b"}}}"#,
+      message: "Invalid condition expression provided."),
+    Refusal(
+      code: "CAP221", rule: "F1",
+      text: #"{"condition":1️⃣"a_full in topics || b in topics"2️⃣,"notification":{"body":"b"}}"#,
+      message: "Invalid condition expression provided."),
+    // Google, FCM guide on understanding message delivery, and the source of firebase-admin-python.
+    Refusal(
+      code: "CAP221", rule: "F4",
+      text:
+        #"{"message":{"notification":{"body":"b"},"fcm_options":{"analytics_label":1️⃣"a b"2️⃣}}}"#,
+      message: "Request contains an invalid argument."),
+    Refusal(
+      code: "CAP221", rule: "F4",
+      text: MarkedText(
+        #"{"message":{"notification":{"body":"b"},"apns":{"fcm_options":{"analytics_label":1️⃣""#
+          + String(repeating: "a", count: 51) + #""2️⃣}}}}"#),
+      message: "Request contains an invalid argument."),
   ]
 
   // beste/firebase-php#341 has the words for an array, firebase-admin-python#369 the form of those
@@ -157,6 +196,62 @@ import Testing
     #expect(found.appears(in: text) && report.reasons.contains { $0.rule.id == "F12" })
   }
 
+  // Google, FCM guide on topics: these and their like, with up to five topics.
+  @Test(arguments: [
+    #""topic":"News-1_2.3~4%20""#, #""condition":"'TopicA' in topics""#,
+    #""condition":"'TopicA' in topics && ('TopicB' in topics || 'TopicC' in topics)""#,
+    #""condition":"!('TopicA' in topics)""#,
+    #""condition":"'a' in topics||'b' in topics||'c' in topics||'d' in topics||'e' in topics""#,
+    #""token":"t","fcm_options":{"analytics_label":"a-Z_0.9~%"}"#,
+    #""token":"t","android":{"fcm_options":{"analytics_label":""}}"#,
+  ])
+  func `F1: topics, conditions and labels are taken`(members: String) {
+    let text = #"{"message":{\#(members),"notification":{"body":"b"}}}"#
+    #expect(PushDelivery.reports(text).map(\.outcome) == [.presented])
+  }
+
+  @Test(arguments: [
+    "", "'a'", "'a' in", "'a' in topics &&", "('a' in topics", "'a' in topics 'b' in topics", "!",
+    "'a b' in topics", "a in topics", String(repeating: "!", count: 100_000),
+    (1...6).map { "'t\($0)' in topics" }.joined(separator: " || "),
+  ])
+  func `F1: what is not a condition is refused`(text: String) throws {
+    let message: [String: Any] = [
+      "message": ["condition": text, "notification": ["body": "b"]]
+    ]
+    let data = try JSONSerialization.data(withJSONObject: message)
+    let reports = PushDelivery.reports(String(decoding: data, as: UTF8.self))
+    #expect(reports.map(\.outcome) == [.dropped])
+    #expect(reports.first?.codes.contains("CAP221") == true)
+  }
+
+  // Google, FCM ErrorCode: a message is too big above 4096 bytes, whatever it shows.
+  @Test func `F7: the size of a message that shows nothing is reported too`() throws {
+    let data = String(repeating: "x", count: 4096)
+    let text = #"{"message":{"token":"t","data":{"a":"\#(data)"}}}"#
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.outcome == .dropped && report.codes.contains("CAP225"))
+    #expect(report.codes.contains("PAY301"))
+    let short = #"{"message":{"token":"t","data":{"a":"x"}}}"#
+    #expect(PushDelivery.reports(short).first?.codes.contains("PAY301") == false)
+  }
+
+  // RFC 3986, 2.4: clients may encode the colon. The answer is what `devsim receive` writes.
+  @Test(arguments: ["messages:send", "messages%3Asend", "messages%3asend"])
+  func `F8: a record with an answer is refused with the error`(method: String) throws {
+    let record = { (answer: String) in
+      #"{"method":"POST","url":"https://fcm.googleapis.com/v1/projects/p/\#(method)","#
+        + #"\#(answer)"body":{"message":{"token":"t","notification":{"body":"b"}}}}"#
+    }
+    #expect(PushDelivery.reports(record("")).map(\.outcome) == [.presented])
+    let refused = PushDelivery.reports(
+      record(#""answer":{"status":404,"reason":"UNREGISTERED"},"#))
+    let found = refused.first?.diagnostics.first { $0.kind == .refusedByFirebase }
+    #expect(refused.map(\.outcome) == [.dropped])
+    #expect(found?.message.contains("404 UNREGISTERED") == true)
+    #expect(refused.first?.reasons.contains { $0.rule.id == "F8" } == true)
+  }
+
   // F5: a duration as "3.5s", and NORMAL or HIGH; Google's guides write them in lower case.
   @Test(arguments: [
     #""ttl":"3.5s","priority":"HIGH""#, #""ttl":"0s","priority":"normal""#, #""ttl":null"#,
@@ -221,7 +316,7 @@ import Testing
     ]
     let data = try JSONSerialization.data(withJSONObject: record)
     let file = SourceFile(name: "record", bytes: Array(data))
-    #expect(FirebaseRequest.refusal(of: file) == refusal)
+    #expect(FirebaseRequest(of: file).refusal?.message == refusal)
     let reports = PushDelivery.reports(String(decoding: data, as: UTF8.self))
     #expect(reports.map { $0.outcome == .presented } == [refusal == nil])
     #expect(refusal != nil || reports.first?.arrival == 1_773_471_600.5)
@@ -237,12 +332,13 @@ import Testing
     #expect(report.diagnostics.first { $0.kind.code == "CAP221" }?.help?.contains(help) == true)
   }
 
-  @Test func `F1: a message that is only validated reaches nobody`() throws {
+  @Test func `F1: a message that is only validated reaches nobody, which is no mistake`() throws {
     let marked: MarkedText =
       #"{1️⃣"validate_only"2️⃣:true,"message":{"notification":{"body":"b"}}}"#
     let report = try PushDelivery.report(marked.text)
-    let found = try #require(report.diagnostics.first { $0.kind == .nothingForPhone })
+    let found = try #require(report.diagnostics.first { $0.kind == .onlyValidated })
     #expect(report.outcome == .dropped && found.appears(in: marked))
+    #expect(report.diagnostics.allSatisfy { $0.severity == .note })
   }
 
   // firebase/flutterfire#9207.

@@ -13,7 +13,7 @@ struct RuleBookTests {
     "W": 1, "M": 7, "N": 8,
   ]
   /// The ids of facts about Firebase have gaps: those about Android are not here.
-  private static let firebase = [1, 2, 3, 4, 6, 7, 10, 11, 12, 20, 21, 22, 23].map { "F\($0)" }
+  private static let firebase = [1, 2, 3, 4, 6, 7, 8, 10, 11, 12, 20, 21, 22, 23].map { "F\($0)" }
 
   private static let decisions = RuleBook.decisions
 

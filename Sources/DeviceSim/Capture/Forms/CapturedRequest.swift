@@ -17,6 +17,8 @@ struct CapturedRequest {
   var missingBody: (reason: String, help: String)?
   /// The time of the request, in UNIX seconds.
   var arrival: Double?
+  /// The status and the reason of an answer with an error, and what says so; `nil` without one.
+  var answer: (status: Int, reason: String?, place: TextPlace)?
   /// The names of variables that were not filled in, with their places.
   var variables: [TextPlace] = []
   /// What was found while it was read.
@@ -43,7 +45,8 @@ extension CapturedRequest {
 
   /// Parts of the URLs of push services.
   private static let serviceParts = [
-    "/3/device/", "/4/broadcasts/apps/", "messages:send", "/fcm/send", "/push/send",
+    "/3/device/", "/4/broadcasts/apps/", "messages:send", "messages%3Asend", "messages%3asend",
+    "/fcm/send", "/push/send",
     "onesignal.com/", "urbanairship.com/", "asnapius", "airship.com/",
     "pushnotifications.pusher.com", "://sns.", "/parse/push", ".braze.com/", "/api/push",
   ]
@@ -65,7 +68,10 @@ extension CapturedRequest {
     }
     if let token = rest(after: "/3/device/") { return .device(token) }
     if let topic = rest(after: "/4/broadcasts/apps/") { return .channel(topic: topic) }
-    if text.hasSuffix("messages:send") { return .firebase }
+    // The colon may be encoded (RFC 3986, section 2.4).
+    if text.replacing("%3A", with: ":").replacing("%3a", with: ":").hasSuffix("messages:send") {
+      return .firebase
+    }
     if text.hasSuffix("/fcm/send") || text.hasSuffix("/gcm/send") { return .firebaseLegacy }
     return .other
   }
@@ -95,7 +101,12 @@ extension CapturedRequest {
     case .device(let token):
       envelope.device = .string(token)
       checkToken(token, &envelope)
-    case .channel, .firebase, .firebaseLegacy: break
+    case .firebase:
+      guard let answer else { break }
+      envelope.refuse(
+        FirebaseRequests.answeredWithError,
+        FirebaseRequests.answer(answer.status, answer.reason, at: answer.place.location))
+    case .channel, .firebaseLegacy: break
     case .other where body == nil: return nil
     case .other: break
     }
@@ -124,6 +135,7 @@ extension CapturedRequest {
     return made.enumerated().map { index, made in
       var made = made
       made.isAccepted = root.isAccepted
+      made.rejection = envelope.rejection ?? made.rejection
       if index == 0 { made.diagnostics = envelope.diagnostics + found + made.diagnostics }
       return made
     }

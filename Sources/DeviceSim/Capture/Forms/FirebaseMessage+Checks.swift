@@ -172,17 +172,59 @@ extension FirebaseMessage {
           at: targets[1].name, help: "send one message for each target")
       }
     }
+    checkTarget(of: message)
     guard isSDK else { return }
-    if let topic = message["topic"], let text = document.string(topic) {
-      let name = text.hasPrefix("/topics/") ? text.dropFirst("/topics/".count) : text[...]
-      if name.wholeMatch(of: /[a-zA-Z0-9\-_.~%]+/) == nil {
-        refuseBySDK("Malformed topic name", at: topic)
-      }
-    }
     if let tokens = message["tokens"],
       document.elements(of: tokens).reduce(0, { count, _ in count + 1 }) > Self.tokenLimit
     {
       refuseBySDK("tokens list must not contain more than \(Self.tokenLimit) items", at: tokens)
+    }
+  }
+
+  /// Checks the form of a token, a topic and a condition (F1).
+  private mutating func checkTarget(of message: MessageMembers) {
+    if let token = message["token"], message.text("token")?.isEmpty == true {
+      if isSDK {
+        refuseBySDK("Exactly one of topic, token or condition is required", at: token)
+      } else {
+        refuse(
+          FirebaseRequests.invalidTarget,
+          "The registration token is not a valid FCM registration token", at: token,
+          help: "write the token that the app got from Firebase")
+      }
+    }
+    if let topic = message["topic"], let text = message.text("topic") {
+      let isPrefixed = text.hasPrefix("/topics/")
+      // The SDK removes the prefix.
+      let name = isSDK && isPrefixed ? text.dropFirst("/topics/".count) : text[...]
+      if isSDK, !FirebaseRequests.isTopic(name) {
+        refuseBySDK("Malformed topic name", at: topic)
+      } else if !FirebaseRequests.isTopic(name) {
+        refuse(
+          FirebaseRequests.invalidTarget, FirebaseError.invalidArgument.message, at: topic,
+          help: isPrefixed
+            ? "leave out '/topics/'"
+            : "a topic has letters without accents, digits and '-_.~%'")
+      }
+    }
+    if let condition = message["condition"], let text = message.text("condition"),
+      !TopicCondition.isValid(text)
+    {
+      refuse(
+        FirebaseRequests.invalidTarget, "Invalid condition expression provided.", at: condition,
+        help: "write up to five topics as in \"'news' in topics && 'sport' in topics\"")
+    }
+  }
+
+  /// Checks the labels for analytics (F4).
+  mutating func checkLabels(_ options: [MessageMembers]) {
+    for options in options {
+      guard let label = options["analytics_label"], let text = options.text("analytics_label"),
+        !FirebaseRequests.isLabel(text)
+      else { continue }
+      refuse(
+        FirebaseRequests.invalidLabel, FirebaseError.invalidArgument.message, at: label,
+        help: "a label has at most 50 letters without accents, digits and '-_.~%'")
     }
   }
 

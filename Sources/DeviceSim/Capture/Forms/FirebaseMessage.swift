@@ -49,8 +49,10 @@ struct FirebaseMessage {
     let apns = object(message["apns"], at: "message.apns")
     let options = object(apns["fcm_options"], at: "message.apns.fcm_options")
     checkPayload(apns["payload"])
-    _ = object(message["fcm_options"], at: "message.fcm_options")
-    checkValues(of: message, apns, android: checkAndroid(message))
+    let common = object(message["fcm_options"], at: "message.fcm_options")
+    let android = checkAndroid(message)
+    checkValues(of: message, apns, android: android)
+    checkLabels([common, options, android.object("fcm_options")])
     _ = object(message["webpush"], at: "message.webpush")
     if message.kind("webpush") == .object {
       leaveOut("webpush", of: message, FirebaseDelivery.otherPlatforms)

@@ -1,25 +1,60 @@
 package import SourceText
 
 /// A request to FCM HTTP v1, read as the service reads it.
-package enum FirebaseRequest {
-  /// Returns what is wrong with a request.
+package struct FirebaseRequest: Sendable {
+  /// Why the service refuses a request.
+  package struct Refusal: Sendable, Equatable {
+    /// The message of the error.
+    package let message: String
+    /// Whether the request is not one of the API: the parser refuses it, and FCM never gets it.
+    package let isOfParser: Bool
+
+    package init(_ message: String) {
+      self.message = message
+      isOfParser = ["Invalid JSON", "Invalid value at"].contains { message.hasPrefix($0) }
+    }
+
+    /// The path of the field that the message names; `nil` if it names none.
+    package var field: String? {
+      message.firstMatch(of: /at '([^']+)'/).map { String($0.1) }
+    }
+  }
+
+  /// The token of the device; empty for a message that names none.
+  package private(set) var token = ""
+  /// The bundle identifier of the app, by the header `apns-topic`; empty without one.
+  package private(set) var app = ""
+  /// Why the service answers 400 INVALID_ARGUMENT; `nil` if it takes the request.
+  package private(set) var refusal: Refusal?
+
+  /// Reads a request.
   ///
   /// - Parameter record: The request as an object with its URL and body (``RecordedRequest``).
-  /// - Returns: The message of the error 400 INVALID_ARGUMENT that the service answers; `nil` if it
-  ///   takes the request.
-  package static func refusal(of record: SourceFile) -> String? {
+  package init(of record: SourceFile) {
     let place = TextPlace(0..<record.bytes.count, of: record)
     let options = CaptureOptions()
     guard let envelopes = RecordedRequest.request(of: place)?.envelopes(options) else {
-      return unreadable
+      refusal = Self.unreadable
+      return
     }
     var made = MadeEnvelopes(of: record)
     for envelope in envelopes { made.append(envelope) }
     var decoder = made.read(options)
     let captured = decoder.finish()
+    for captured in captured {
+      for push in captured.pushes {
+        token = push.capture.token.flatMap(captured.document.string) ?? token
+        let topic = push.capture.app.flatMap(captured.document.string)
+        app = topic.map { PushType.app(ofTopic: $0) } ?? app
+      }
+    }
+    refusal = Self.refusal(of: captured)
+  }
+
+  private static func refusal(of captured: [CapturedPushes]) -> Refusal? {
     let diagnostics = captured.flatMap(\.diagnostics)
-    if let refusal = diagnostics.first(where: { $0.kind == .refusedByFirebase }) {
-      return refusal.message
+    if let found = diagnostics.first(where: { $0.kind == .refusedByFirebase }) {
+      return Refusal(found.message)
     }
     if captured.flatMap(\.pushes).contains(where: { $0.payload == nil }) { return unreadable }
     let isTooLarge = captured.contains { captured in
@@ -28,8 +63,8 @@ package enum FirebaseRequest {
           .value ?? false
       }
     }
-    return isTooLarge ? "Request contains an invalid argument." : nil
+    return isTooLarge ? Refusal(FirebaseError.invalidArgument.message) : nil
   }
 
-  private static let unreadable = "Invalid JSON payload received."
+  private static let unreadable = Refusal("Invalid JSON payload received.")
 }

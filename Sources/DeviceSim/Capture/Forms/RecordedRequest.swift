@@ -12,6 +12,8 @@ enum RecordedRequest {
     /// Without one, the record is the request itself.
     case request
     case method, url, headers, body, time
+    /// What the service answered, as 'devsim receive' writes it.
+    case answer
 
     /// The names in programs; of several in one object, the first counts.
     var names: [String] {
@@ -23,6 +25,7 @@ enum RecordedRequest {
       case .headers: ["reqheaders", "headers", "header"]
       case .body: ["body", "postData", "data", "bodyAsJson", "bodyAsBase64"]
       case .time: ["startedDateTime", "loggedDate", "dateTime", "timestamp"]
+      case .answer: ["answer"]
       }
     }
   }
@@ -182,6 +185,12 @@ enum RecordedRequest {
     request.headers = parts[.headers].map { headers(in: $0, of: document) } ?? []
     request.arrival = parts[.time]
       .flatMap { document.string($0) ?? document.number($0)?.text }.flatMap(moment)
+    let answer = MessageMembers(of: parts[.answer], in: document)
+    if let status = answer["status"].flatMap({ document.double($0) }).flatMap({ Int(exactly: $0) }),
+      status >= 300, let node = parts[.answer]
+    {
+      request.answer = (status, answer.text("reason"), document.place(of: node))
+    }
     guard let body = parts[.body] else { return }
     read(body: body, isBase64: parts.hasBase64, of: document, into: &request)
   }
