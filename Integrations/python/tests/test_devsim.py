@@ -100,6 +100,12 @@ def test_a_receiver_shows_what_a_person_reads():
             receiver.wait(text="none", timeout=0.1)
         with pytest.raises(DevsimError, match="404"):
             receiver.phone("unknown")
+        receiver.reset()
+        with pytest.raises(DevsimError, match="404"):
+            receiver.phone(TOKEN)
+        assert send(receiver, **INVITATION) == "200"
+        assert not receiver.wait()["presentation"].get("lockScreen")
+        assert receiver.phone(TOKEN)["locked"] is False
         page = receiver.page
     # Its port is closed, and its files are gone.
     with pytest.raises(OSError):

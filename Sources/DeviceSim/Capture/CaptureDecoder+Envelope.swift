@@ -100,9 +100,10 @@ extension CaptureDecoder {
     }
     let isText = document.kind(of: payload) == .string
     report(
-      .unknownCaptureForm, "'payload' is not an object", at: payload,
-      notes: mistakes(inText: payload),
-      help: isText
+      .unknownCaptureForm,
+      hasBodies ? "the body of the request is not an object" : "'payload' is not an object",
+      at: payload, notes: mistakes(inText: payload),
+      help: isText && !hasBodies
         ? "put the payload there as an object, not as a string"
         : "a payload is an object: {\"aps\": {\"alert\": …}}")
   }
@@ -111,7 +112,8 @@ extension CaptureDecoder {
   private func mistakes(inText payload: JSONNode) -> [Diagnostic.Note] {
     guard let text = document.string(payload) else { return [] }
     let (_, _, diagnostics) = JSONReader.read(SourceFile(name: "payload", bytes: Array(text.utf8)))
-    return diagnostics.prefix(1).map { Diagnostic.Note("the string is not JSON: \($0.message)") }
+    let name = hasBodies ? "body" : "string"
+    return diagnostics.prefix(1).map { Diagnostic.Note("the \(name) is not JSON: \($0.message)") }
   }
 
   /// Decodes a notification of the app itself: its content, and the app with its identifier.

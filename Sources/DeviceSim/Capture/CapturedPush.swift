@@ -97,6 +97,8 @@ struct CaptureOptions: Sendable {
   var payloads = PayloadAssumptions()
   /// What the channels of broadcasts store.
   var channelStorage = ActivityAssumptions.ChannelStorage.newest
+  /// Whether the payload of an envelope was the body of a request, as a service gets it.
+  var hasBodies = false
   /// The time before which nothing arrives, in UNIX seconds; `nil` if only the captures say.
   var clock: Double?
 }

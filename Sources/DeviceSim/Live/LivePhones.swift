@@ -13,6 +13,13 @@ package struct LivePhones: Sendable {
   private var untrimmedCount = 0
   /// The phones that got pushes since the contents were last trimmed.
   private var touched: Set<Int> = []
+  /// The phones to which a service accepted a push, in the order of the first ones.
+  ///
+  /// A request that is refused may name any token.
+  private var known: [Int] = []
+  private var isKnown: Set<Int> = []
+  /// What holds for all of them at the start.
+  private let start: Simulation.Environment
 
   /// A report, with what a list of pushes shows of it.
   package struct Report: Sendable {
@@ -42,22 +49,33 @@ package struct LivePhones: Sendable {
     var environment = environment
     environment.retention = .complete
     environment.keepsSources = true
+    start = environment
     simulation = Simulation(environment)
     self.limit = max(1, limit)
+  }
+
+  /// Forgets all phones, and what the steps of a person changed; the pushes are counted on.
+  package mutating func reset() {
+    let index = simulation.nextIndex
+    simulation = Simulation(start)
+    simulation.nextIndex = index
+    (untrimmedCount, touched, known, isKnown) = (0, [], [], [])
   }
 
   /// Delivers the pushes of a piece of a capture, none of them earlier than the push before it.
   ///
   /// - Parameters:
   ///   - piece: The pushes.
+  ///   - isReceived: Whether a service made envelopes of requests that it got.
   ///   - log: Gets the lines that programs of the extension write.
   /// - Returns: The pushes in order, with the notifications that were due before them.
   package mutating func deliver(
-    _ piece: CapturePiece, log: (_ step: String, _ line: String) -> Void
+    _ piece: CapturePiece, isReceived: Bool = false, log: (_ step: String, _ line: String) -> Void
   ) -> [Part] {
     simulation.settle()
     var preparation = simulation.preparation
     preparation.options.clock = simulation.now?.seconds
+    preparation.options.hasBodies = isReceived
     var delivered: [Part] = []
     for var batch in preparation.batches(of: piece) {
       var due: [DueBatch] = []
@@ -69,7 +87,11 @@ package struct LivePhones: Sendable {
         }
       }
       untrimmedCount += batch.pushes.count
-      for push in batch.pushes { touched.insert(push.recipient.phone) }
+      for push in batch.pushes {
+        let phone = push.recipient.phone
+        touched.insert(phone)
+        if push.isAccepted(in: batch), isKnown.insert(phone).inserted { known.append(phone) }
+      }
       delivered += batch.parts(with: due)
     }
     if untrimmedCount > limit {
@@ -97,11 +119,12 @@ package struct LivePhones: Sendable {
   ///
   /// - Parameters:
   ///   - piece: The capture of the push.
+  ///   - isReceived: Whether a service made an envelope of a request that it got.
   ///   - index: Its number among all pushes.
   ///   - languages: BCP 47 tags, the most preferred first.
   /// - Returns: The object `devsim.push/1`; `nil` if the piece has no push.
   package func report(
-    on piece: CapturePiece, index: Int, languages: [String]
+    on piece: CapturePiece, isReceived: Bool, index: Int, languages: [String]
   ) -> [UInt8]? {
     var environment = simulation.environment
     environment.device.languages = languages
@@ -109,7 +132,9 @@ package struct LivePhones: Sendable {
     if environment.serviceExtension?.hasProcesses == true { environment.serviceExtension = nil }
     var other = Simulation(environment)
     other.nextIndex = index
-    guard var batch = other.preparation.batches(of: piece).first else { return nil }
+    var preparation = other.preparation
+    preparation.options.hasBodies = isReceived
+    guard var batch = preparation.batches(of: piece).first else { return nil }
     other.deliver(&batch) { _ in }
     return JSONReport(other, as: .lines, printsCaptures: true).render(batch, batch.places)
       .dropLast()
@@ -166,8 +191,7 @@ package struct LivePhones: Sendable {
   /// - Parameter limit: How many of the newest at most.
   /// - Returns: The objects.
   package func states(newest limit: Int) -> [[UInt8]] {
-    let count = simulation.phones.count
-    return simulation.phones.states(max(0, count - limit)..<count).map(json(of:))
+    known.suffix(limit).compactMap(state).map(json(of:))
   }
 
   /// Returns the objects `devsim.device/1` of phones that may change without a push: those with a
@@ -176,17 +200,23 @@ package struct LivePhones: Sendable {
   /// - Parameter limit: How many of the newest phones are looked at.
   /// - Returns: Each with its device token.
   package func statesThatTimeChanges(newest limit: Int) -> [(device: String, json: [UInt8])] {
-    let count = simulation.phones.count
-    return (max(0, count - limit)..<count).filter(simulation.phones.changesWithTime)
-      .flatMap { simulation.phones.states($0..<$0 + 1).map { ($0.device, json(of: $0)) } }
+    known.suffix(limit).filter(simulation.phones.changesWithTime).compactMap(state)
+      .map { ($0.device, json(of: $0)) }
   }
 
   /// Returns the object `devsim.device/1` of a phone.
   ///
   /// - Parameter device: The token; empty for pushes that name none.
-  /// - Returns: `nil` if no push has arrived at it.
+  /// - Returns: `nil` if no service accepted a push to it.
   package func state(of device: String) -> [UInt8]? {
-    simulation.phone(device).map(json(of:))
+    guard let phone = simulation.phones.number(of: device), isKnown.contains(phone) else {
+      return nil
+    }
+    return state(phone).map(json(of:))
+  }
+
+  private func state(_ phone: Int) -> PhoneState? {
+    simulation.phones.states(phone..<phone + 1).first { _ in true }
   }
 
   private func json(of state: PhoneState) -> [UInt8] {
@@ -203,6 +233,17 @@ extension Simulation {
     phones.forgetContents(keeping: .replaceable) { recent.contains($0) ? limit : 0 }
     guard sources.count > limit else { return }
     sources = sources.filter { phones[$0.key.recipient].holdsContent(of: $0.key.identifier) }
+  }
+}
+
+extension Push {
+  /// Whether the service took it, and sent it on to a phone.
+  fileprivate func isAccepted(in batch: PushBatch) -> Bool {
+    let captured = batch.captured[place]
+    let refusals = [Sizes.tooLarge, Installation.unregistered]
+    // What cannot be read has no phone.
+    return captured.capture.rejection == nil && captured.payload != nil
+      && !refusals.contains(where: decisions.contains)
   }
 }
 

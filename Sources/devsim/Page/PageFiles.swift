@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-JUsRGyrwVfaHgeUzGWD/fKnifOOqdero/OnuffHUhpk="
-  static let scriptHash = "sha256-yXCkJW9JOOefPkXJxGTtykB5vg+EZgQE8VkgiOAAbLU="
+  static let scriptHash = "sha256-gN6e3UqKpshp3iTtOQusP8zVGCx6AbDHda7b4ToPp10="
 
   static let markup = ##"""
 <!doctype html>
@@ -290,6 +290,8 @@ function counted(count, noun) {
 
 const model = {
   apps: data.apps ?? {}, languages: data.languages ?? [], pushes: [], haystacks: [],
+  // Until the data of a running service arrives.
+  isLoading: data.live,
   // By device token: the states of the phone, oldest first, each after a push or an action.
   phones: new Map(),
   // By the place of a push in the list: the token of the phone that it changed.
@@ -816,7 +818,7 @@ function renderPhone() {
       phone.locked ? 'Notification Center' : 'Delivered quietly'),
     section(apart, 'apart'),
     seen.length + apart.length + activities.length === 0
-      && el('p', { className: 'empty' }, 'No notifications')),
+      && el('p', { className: 'empty' }, model.isLoading ? 'Loading…' : 'No notifications')),
     waiting.length > 0 && el('p', { className: 'waiting' }, `Waiting: ${waiting.join(', ')}`),
     apps.size > 0 && el('div', { className: 'dock' }, [...apps].slice(0, 4).map(([app, badge]) =>
       el('div', { role: 'img',
@@ -855,7 +857,12 @@ function goTo(step) {
 
 async function selectDevice(device) {
   if (data.live && !model.phones.has(device)) {
-    addState(await api(`phones/${encodeURIComponent(device || '-')}`), lastPush(device));
+    // A push that was refused reached no phone.
+    const phone = await api(`phones/${encodeURIComponent(device || '-')}`).catch((error) => {
+      if (error.status !== 404) throw error;
+    });
+    if (!phone) return;
+    addState(phone, lastPush(device));
   }
   shown.device = device;
   shown.step = -1;
@@ -898,7 +905,8 @@ function renderRows(reveals) {
   const spacer = el('div', { role: 'presentation' });
   spacer.style.height = `${shown.matches.length * rowHeight}px`;
   patchChildren(rows, spacer, list, shown.matches.length === 0 && el('p', { className: 'empty' },
-    model.pushes.length ? 'No push matches the search' : 'No push yet'));
+    model.pushes.length ? 'No push matches the search'
+      : model.isLoading ? 'Loading the pushes…' : 'No push yet'));
   if (place >= 0) rows.setAttribute('aria-activedescendant', `push-${shown.push}`);
   else rows.removeAttribute('aria-activedescendant');
 }
@@ -952,7 +960,7 @@ function renderList() {
   const count = shown.matches.length;
   const heading = byId('count');
   if (heading) {
-    heading.textContent = count === total ? counted(total, 'push')
+    heading.textContent = model.isLoading ? 'Loading…' : count === total ? counted(total, 'push')
       : `${count.toLocaleString('en')} of ${total.toLocaleString('en')} pushes`;
   }
   const outcomes = [...new Set(model.pushes.map((push) => push.outcome))].sort();
@@ -1458,7 +1466,10 @@ async function api(path, options = {}) {
   const headers = { ...options.headers };
   if (token) headers.Authorization = `Bearer ${token}`;
   const answer = await fetch(`api/v1/${path}`, { ...options, headers });
-  if (!answer.ok) throw new Error(`${options.method ?? 'GET'} ${path}: ${answer.status}`);
+  if (!answer.ok) {
+    const message = `${options.method ?? 'GET'} ${path}: ${answer.status}`;
+    throw Object.assign(new Error(message), { status: answer.status });
+  }
   const type = answer.headers.get('content-type') ?? '';
   return type.includes('json') && !type.includes('jsonl') && !type.includes('ndjson')
     ? answer.json() : answer.blob();
@@ -1526,11 +1537,20 @@ async function load() {
   waitingEvents = undefined;
   events.forEach((event) => event());
   shown.push = chosen === undefined ? -1 : model.pushes.findIndex((push) => push.index === chosen);
-  if (!model.phones.has(shown.device)) shown.device = [...model.phones.keys()][0] ?? '';
+  model.isLoading = false;
+  if (!model.phones.has(shown.device)) shown.device = newestDevice();
   status.textContent = `receiving at ${info.apns}`;
   status.className = 'live';
   if (shown.view === 'pushes') refresh();
   else render();
+}
+
+// The phone of the newest push that reached one.
+function newestDevice() {
+  const known = model.pushes.filter((push) => model.phones.has(push.device));
+  const push = known.findLast(({ outcome }) => !['dropped', 'invalid'].includes(outcome))
+    ?? known.at(-1);
+  return push?.device ?? [...model.phones.keys()].at(-1) ?? '';
 }
 
 function lastPush(device) {

@@ -8,6 +8,8 @@ struct PushLog {
     let index: Int
     let device: String
     let outcome: String
+    /// The name of the capture, and the line on which the push is.
+    let source: (file: String, line: Int)
     /// The envelope, in one line with its end.
     let capture: [UInt8]
     /// The object `devsim.push/1`.
@@ -25,6 +27,7 @@ struct PushLog {
       device = report.device
       token = device.asToken
       outcome = push.outcome.rawValue
+      source = (push.file, push.line)
       self.capture = capture
       self.report = report.json
       attachmentPath = push.attachmentPath

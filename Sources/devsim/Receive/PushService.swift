@@ -76,6 +76,11 @@ final class PushService: Sendable {
     }
   }
 
+  /// Forgets which phones lack an app.
+  func forgetMissingApps() {
+    state.withLock { $0.missingApps = [:] }
+  }
+
   /// Learns from a delivered push whether its app is on its phone: if not, the token is refused
   /// from now on.
   func learn(from report: PushReport, at now: Double) {

@@ -46,6 +46,9 @@ extension Receiver {
     case .clear:
       forgetPushes(on: server)
       return ServerResponse(204)
+    case .reset:
+      reset(on: server)
+      return ServerResponse(204)
     case .phones: return states(matching: request.query)
     case .phone:
       return state(of: device) ?? .mistake(404, "no push has arrived at this device")
@@ -119,8 +122,10 @@ extension Receiver {
   /// Returns the report of a push, or what a person with another language reads.
   private func report(of entry: PushLog.Entry, in language: String?) -> [UInt8] {
     guard let language else { return entry.report }
-    let file = SourceFile(name: "<received>", bytes: entry.capture)
-    let other = phones.report(on: .lines(file), index: entry.index, languages: [language])
+    let (name, line) = entry.source
+    let file = SourceFile(name: name, bytes: entry.capture, firstLine: line)
+    let other = phones.report(
+      on: .lines(file), isReceived: name == captureName, index: entry.index, languages: [language])
     return other ?? entry.report
   }
 }

@@ -190,6 +190,9 @@ struct Receiver {
     }
   }
 
+  /// The name of the pushes that arrive, in reports.
+  var captureName: String { options.capture ?? "<received>" }
+
   /// Delivers pushes that arrived.
   private mutating func deliver(
     _ pushes: inout [ReceivedPush], on server: Server, console: inout Console
@@ -198,11 +201,10 @@ struct Receiver {
     var lines = pushes.map(\.line)[...]
     pushes.removeAll(keepingCapacity: true)
     let bytes = Array(lines.joined())
-    let file = SourceFile(
-      name: options.capture ?? "<received>", bytes: bytes, firstLine: lineCount + 1)
+    let file = SourceFile(name: captureName, bytes: bytes, firstLine: lineCount + 1)
     lineCount += lines.count
     store(bytes, console: &console)
-    let parts = phones.deliver(.lines(file)) { console.relay($1, of: $0) }
+    let parts = phones.deliver(.lines(file), isReceived: true) { console.relay($1, of: $0) }
     try take(parts, on: server, console: &console) { report in
       // What was due between the pushes is from no line.
       report.push.file == file.name ? lines.popFirst() ?? [] : report.capture
@@ -322,6 +324,16 @@ struct Receiver {
       }
     }
     return diagnostics
+  }
+
+  /// Makes all phones new, with the settings of the start, and forgets the pushes.
+  mutating func reset(on server: Server) {
+    phones.reset()
+    _ = phones.advance(to: clock.now)
+    service.adapt(to: phones.simulation.environment.device)
+    service.forgetMissingApps()
+    changedPhones = []
+    forgetPushes(on: server)
   }
 
   mutating func forgetPushes(on server: Server) {

@@ -87,16 +87,17 @@ extension ReceiverRoute {
 
   private var responses: [(status: Int, summary: String)] {
     switch self {
-    case .clear, .answers: [(204, "done")] + (self == .answers ? [(400, "not an answer")] : [])
+    case .clear, .reset: [(204, "done")]
+    case .answers: [(204, "done"), (400, "not an answer")]
     case .push: [(200, summary), (400, "not a query"), (404, "the push is not remembered")]
     case .thumbnail:
       [
         (200, summary), (204, "the push has no such picture"), (404, "the push is not remembered"),
       ]
-    case .phone: [(200, summary), (404, "no push has arrived at the device")]
+    case .phone: [(200, summary), (404, "no push to the device was accepted")]
     case .act:
       [
-        (200, "the phone after the step"), (204, "done, and no push has arrived at the device"),
+        (200, "the phone after the step"), (204, "done, and no push to the device was accepted"),
         (400, "not a step, or not possible"),
       ]
     case .pushes, .phones: [(200, summary), (400, "not a query")]

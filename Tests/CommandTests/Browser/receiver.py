@@ -5,8 +5,8 @@ usage: receiver.py PAGE DATA
 
 DATA is a JSON object with "info", "pushes", "phones", "later" (events that are sent after each
 posted step), "thumbnails" (pictures in base64 by the number of the push), "olderPhones" (phones by
-their tokens, which are not in the list) and "token" (requests without it are refused). Prints the
-address, then each change that the page asks for, one on each line.
+their tokens, which are not in the list), "token" (requests without it are refused) and "delay" (how long
+the answer with the pushes takes, in seconds). Prints the address, then each change that the page asks for, one on each line.
 """
 
 import base64
@@ -16,6 +16,7 @@ import os
 import queue
 import sys
 import threading
+import time
 import urllib.parse
 
 PAGE, DATA = sys.argv[1:]
@@ -70,11 +71,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if path == "/api/v1/info":
             return self.answer(data["info"])
         if path == "/api/v1/pushes":
+            time.sleep(data.get("delay", 0))
             return self.answer({"pushes": data["pushes"]})
         if path == "/api/v1/phones":
             return self.answer({"phones": data["phones"]})
         if path.startswith("/api/v1/phones/"):
-            return self.answer(data["olderPhones"][path.rsplit("/", 1)[1]])
+            phone = data.get("olderPhones", {}).get(path.rsplit("/", 1)[1])
+            return self.answer(phone or {}, 200 if phone else 404)
         if path == "/api/v1/capture":
             note("capture")
             return self.answer(b"{}\n", kind="application/jsonl")

@@ -54,6 +54,48 @@ struct LivePageTests {
     #expect(run.console == [])
   }
 
+  @Test func `before the data arrives, the page says that it loads`() throws {
+    var data = try Self.data(["one"])
+    data["delay"] = 2
+    let (run, _) = try Browser.live(
+      Page.live(), data,
+      [
+        ["js": "one('#count').textContent + one('#rows').textContent + one('#phone').textContent"],
+        Self.ready, ["js": "one('#count').textContent"],
+      ])
+    let before = run.results[0] as? String ?? ""
+    #expect(before.contains("Loading") && !before.contains("No push") && !before.contains("0 push"))
+    #expect(!before.contains("No notifications"))
+    #expect(run.results.last as? String == "1 push")
+  }
+
+  @Test func `the page opens on the phone of the newest push that reached one`() throws {
+    var data = try Self.data(["one"])
+    var pushes = try #require(data["pushes"] as? [[String: Any]])
+    var phones = try #require(data["phones"] as? [[String: Any]])
+    for (index, device) in ["cd34", "xyz", "ab12"].enumerated() {
+      var push = pushes[0]
+      push["index"] = index + 1
+      push["device"] = device
+      if index > 0 { push["outcome"] = "dropped" }
+      pushes.append(push)
+    }
+    var phone = phones[0]
+    phone["device"] = "cd34"
+    phones.append(phone)
+    (data["pushes"], data["phones"]) = (pushes, phones)
+    let (run, _) = try Browser.live(
+      Page.live(), data,
+      [
+        Self.ready, ["js": "one('#devices').value"],
+        // The push that was refused reached no phone.
+        ["js": "all('.row')[1].click(); new Promise((done) => setTimeout(done, 300))"],
+        ["js": "one('#devices').value + ' ' + one('#status').className"],
+      ])
+    #expect(run.results[0] as? String == "cd34")
+    #expect(run.results.last as? String == "cd34 live")
+  }
+
   @Test func `after a gap in the numbers of pushes, all of them are read again`() throws {
     var data = try Self.data(["one", "two"])
     var later = try #require(try Self.data(["far"])["pushes"] as? [[String: Any]])

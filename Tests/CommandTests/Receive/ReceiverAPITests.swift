@@ -37,6 +37,26 @@ import Testing
     #expect(run.pushes.count == 3)
   }
 
+  @Test func `a report in another language has the same source`() throws {
+    let run = try ReceiverRun(
+      #"""
+      push '{"aps":{"alert":"one"}}' >&2; push '{"aps":{"alert":"two"}}' >&2
+      api pushes -d '{"aps":{"alert":"three"}}' > /dev/null
+      for index in 0 1 2; do
+        for language in en ko; do
+          api "pushes/$index?language=$language" | grep -o '"source":{"file[^}]*'
+        done
+        api "pushes/$index" | grep -o '"source":{"file[^}]*'
+      done
+      """#, ["--capture", "day.jsonl"], in: try ScratchFolder())
+    let sources = run.script.split(separator: "\n").dropFirst(2).map(String.init)
+    #expect(sources.count == 9)
+    for index in stride(from: 0, to: sources.count, by: 3) {
+      #expect(Set(sources[index..<min(index + 3, sources.count)]).count == 1)
+    }
+    #expect(sources.first?.contains("day.jsonl") == true)
+  }
+
   @Test func `a page of another site cannot use the API`() throws {
     let run = try ReceiverRun(
       #"""

@@ -128,6 +128,11 @@ class Receiver:
         """Forgets the pushes; the phones stay as they are."""
         self._request("DELETE", "pushes")
 
+    def reset(self) -> None:
+        """Makes all phones new, with the settings of the start and the usual answers."""
+        self._request("DELETE", "phones")
+        self.answer([])
+
     def close(self) -> None:
         """Ends the service."""
         self._process.terminate()

@@ -32,7 +32,7 @@ def _devsim_service(pytestconfig: pytest.Config) -> Iterator[Receiver]:
 def devsim_receiver(_devsim_service: Receiver) -> Receiver:
     """A push service without pushes and with the usual answers.
 
-    All tests share it, and its phones keep their state.
+    All tests share it. Its phones keep their state and their settings, until `reset`.
     """
     _devsim_service.clear()
     _devsim_service.answer([])

@@ -11,7 +11,10 @@ async function api(path, options = {}) {
   const headers = { ...options.headers };
   if (token) headers.Authorization = `Bearer ${token}`;
   const answer = await fetch(`api/v1/${path}`, { ...options, headers });
-  if (!answer.ok) throw new Error(`${options.method ?? 'GET'} ${path}: ${answer.status}`);
+  if (!answer.ok) {
+    const message = `${options.method ?? 'GET'} ${path}: ${answer.status}`;
+    throw Object.assign(new Error(message), { status: answer.status });
+  }
   const type = answer.headers.get('content-type') ?? '';
   return type.includes('json') && !type.includes('jsonl') && !type.includes('ndjson')
     ? answer.json() : answer.blob();
@@ -79,11 +82,20 @@ async function load() {
   waitingEvents = undefined;
   events.forEach((event) => event());
   shown.push = chosen === undefined ? -1 : model.pushes.findIndex((push) => push.index === chosen);
-  if (!model.phones.has(shown.device)) shown.device = [...model.phones.keys()][0] ?? '';
+  model.isLoading = false;
+  if (!model.phones.has(shown.device)) shown.device = newestDevice();
   status.textContent = `receiving at ${info.apns}`;
   status.className = 'live';
   if (shown.view === 'pushes') refresh();
   else render();
+}
+
+// The phone of the newest push that reached one.
+function newestDevice() {
+  const known = model.pushes.filter((push) => model.phones.has(push.device));
+  const push = known.findLast(({ outcome }) => !['dropped', 'invalid'].includes(outcome))
+    ?? known.at(-1);
+  return push?.device ?? [...model.phones.keys()].at(-1) ?? '';
 }
 
 function lastPush(device) {

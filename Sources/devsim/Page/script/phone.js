@@ -165,7 +165,7 @@ function renderPhone() {
       phone.locked ? 'Notification Center' : 'Delivered quietly'),
     section(apart, 'apart'),
     seen.length + apart.length + activities.length === 0
-      && el('p', { className: 'empty' }, 'No notifications')),
+      && el('p', { className: 'empty' }, model.isLoading ? 'Loading…' : 'No notifications')),
     waiting.length > 0 && el('p', { className: 'waiting' }, `Waiting: ${waiting.join(', ')}`),
     apps.size > 0 && el('div', { className: 'dock' }, [...apps].slice(0, 4).map(([app, badge]) =>
       el('div', { role: 'img',
@@ -204,7 +204,12 @@ function goTo(step) {
 
 async function selectDevice(device) {
   if (data.live && !model.phones.has(device)) {
-    addState(await api(`phones/${encodeURIComponent(device || '-')}`), lastPush(device));
+    // A push that was refused reached no phone.
+    const phone = await api(`phones/${encodeURIComponent(device || '-')}`).catch((error) => {
+      if (error.status !== 404) throw error;
+    });
+    if (!phone) return;
+    addState(phone, lastPush(device));
   }
   shown.device = device;
   shown.step = -1;
