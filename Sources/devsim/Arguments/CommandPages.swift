@@ -30,7 +30,8 @@ extension CommandPage {
       """,
       """
       SIGINT and SIGTERM end the service. The exit status is that of the command of '--run', or 1 \
-      after an error in a push. libnghttp2 and OpenSSL must be installed.
+      after an error in a push. What the command writes goes to standard error. libnghttp2 and \
+      OpenSSL must be installed.
       """,
     ],
     examples: [

@@ -48,7 +48,13 @@ struct ProviderToken: Sendable {
     switch form {
     case .missing: .missingProviderToken
     case .malformed: .invalidProviderToken
-    case .issued(let issued): now - issued > Self.lifetime ? .expiredProviderToken : nil
+    case .issued(let issued):
+      if now - issued > Self.lifetime {
+        .expiredProviderToken
+      } else {
+        // Apple: no more than one hour from the current time; which reason it has is assumed.
+        issued - now > Self.lifetime ? .invalidProviderToken : nil
+      }
     }
   }
 

@@ -136,6 +136,11 @@ import Testing
       jwt=eyJhbGciOiJFUzI1NiIsImtpZCI6IkEifQ.eyJpc3MiOiJUIiwiaWF0IjoxfQ.c push '{"aps":{"alert":"c"}}'
       jwt=eyJhbGciOiJSUzI1NiIsImtpZCI6IkEifQ.eyJpc3MiOiJUIiwiaWF0IjoxfQ.c push '{"aps":{"alert":"d"}}'
       jwt=eyJhbGciOiJFUzI1NiIsImtpZCI6IkEifQ.eyJpYXQiOjF9.c push '{"aps":{"alert":"e"}}'
+      # Apple, "Establishing a token-based connection to APNs": no more than one hour from now.
+      for time in 3000 7200; do
+        claims=$(printf '{"iss":"T","iat":%s}' $(($(date +%s) + time)) | base64 -w0 | tr -d =)
+        jwt=eyJhbGciOiJFUzI1NiIsImtpZCI6IkEifQ.$claims.c push '{"aps":{"alert":"f"}}'
+      done
       """#, ["--check-authorization", "--capture", "day.jsonl", "--fail-on", "never"], in: folder)
     #expect(
       run.script == """
@@ -144,12 +149,15 @@ import Testing
         {"reason":"ExpiredProviderToken"} 403 2
         {"reason":"InvalidProviderToken"} 403 2
         {"reason":"InvalidProviderToken"} 403 2
+         200 2
+        {"reason":"InvalidProviderToken"} 403 2
 
         """)
     let received = run.pushes.map { $0["outcome"] as? String }
-    #expect(received == ["presented"] + Array(repeating: "dropped", count: 4))
+    #expect(
+      received == ["presented"] + Array(repeating: "dropped", count: 4) + ["presented", "dropped"])
     let capture = try folder.text("day.jsonl")
-    #expect(capture.split(separator: "\n").count == 5)
+    #expect(capture.split(separator: "\n").count == 7)
     #expect(!capture.contains("bearer") && !capture.contains("eyJ"))
     // The capture is one of 'replay', with the same result.
     let replay = try CommandRunner().devsim([
@@ -157,7 +165,30 @@ import Testing
     ])
     let outcomes = replay.output.split(separator: "\n")
       .map { $0.contains(#""outcome":"presented""#) }
-    #expect(outcomes == [true, false, false, false, false])
+    #expect(outcomes == [true, false, false, false, false, true, false])
+  }
+
+  /// RFC 6585, 5: 431 for long headers.
+  @Test func `a request that is in no report is named once on standard error`() throws {
+    let run = try ReceiverRun(
+      #"""
+      long=$(printf 'a%.0s' {1..70000})
+      for version in 1 2; do
+        curl -s --http1.1 -o /dev/null -w '%{http_code}\n' -H "x-long: $long" -d x "$DEVSIM_APNS/a"
+      done
+      """#)
+    let lines = run.script.split(separator: "\n")
+    #expect(lines.filter { $0 == "431" }.count == 2)
+    #expect(lines.filter { $0.hasPrefix("note: ") && $0.contains("64 KB") }.count == 1)
+    #expect(lines.count == 3 && run.pushes.isEmpty)
+  }
+
+  @Test func `a body that is not an object is named as one, and not as a member`() throws {
+    let run = try ReceiverRun(#"push '[1]' > /dev/null"#, ["--fail-on", "never"])
+    let found = (run.pushes[0]["diagnostics"] as? [[String: Any]] ?? [])
+      .first { $0["code"] as? String == "CAP101" }
+    let message = found?["message"] as? String
+    #expect(message?.contains("body") == true && message?.contains("'payload'") == false)
   }
 
   @Test func `messages to Firebase are refused or shown, and the capture has them`() throws {
@@ -179,8 +210,10 @@ import Testing
       push '{"aps":{"alert":"by APNs"}}' > /dev/null
       api 'pushes?device=\#(token.lowercased())' | grep -o '"body":"[a-z]*"' | head -n 1
       """#, ["--capture", "day.jsonl", "--fail-on", "never"], in: folder)
+    // A request without a push is in a note.
+    let lines = run.script.split(separator: "\n").filter { !$0.hasPrefix("note: ") }
     #expect(
-      run.script == """
+      lines.joined(separator: "\n") + "\n" == """
         200
         400
         Recipient of the message is not set.
@@ -193,8 +226,8 @@ import Testing
     let outcomes = run.pushes.map { $0["outcome"] as? String }
     #expect(outcomes == ["presented", "dropped", "dropped", "dropped", "presented"])
     #expect(run.codes(1).contains("CAP221") && run.codes(2).contains("CAP221"))
-    let lines = run.pushes.map { ($0["source"] as? [String: Any])?["line"] as? Int }
-    #expect(lines == [1, 2, 3, 4, 5])
+    let places = run.pushes.map { ($0["source"] as? [String: Any])?["line"] as? Int }
+    #expect(places == [1, 2, 3, 4, 5])
     // The capture is one of 'replay', with the same result.
     let replay = try CommandRunner().devsim([
       "replay", folder.path("day.jsonl"), "--format", "jsonl", "--fail-on", "never",
