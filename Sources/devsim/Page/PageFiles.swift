@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-JUsRGyrwVfaHgeUzGWD/fKnifOOqdero/OnuffHUhpk="
-  static let scriptHash = "sha256-gN6e3UqKpshp3iTtOQusP8zVGCx6AbDHda7b4ToPp10="
+  static let scriptHash = "sha256-McIdAZSvQrZuZtwZPdLldBvBZAa4nk4BiQymaMUObJw="
 
   static let markup = ##"""
 <!doctype html>
@@ -290,8 +290,8 @@ function counted(count, noun) {
 
 const model = {
   apps: data.apps ?? {}, languages: data.languages ?? [], pushes: [], haystacks: [],
-  // Until the data of a running service arrives.
-  isLoading: data.live,
+  // What is said until the data of a running service arrives.
+  missing: data.live ? 'Loading…' : undefined,
   // By device token: the states of the phone, oldest first, each after a push or an action.
   phones: new Map(),
   // By the place of a push in the list: the token of the phone that it changed.
@@ -818,7 +818,7 @@ function renderPhone() {
       phone.locked ? 'Notification Center' : 'Delivered quietly'),
     section(apart, 'apart'),
     seen.length + apart.length + activities.length === 0
-      && el('p', { className: 'empty' }, model.isLoading ? 'Loading…' : 'No notifications')),
+      && el('p', { className: 'empty' }, model.missing ?? 'No notifications')),
     waiting.length > 0 && el('p', { className: 'waiting' }, `Waiting: ${waiting.join(', ')}`),
     apps.size > 0 && el('div', { className: 'dock' }, [...apps].slice(0, 4).map(([app, badge]) =>
       el('div', { role: 'img',
@@ -906,7 +906,7 @@ function renderRows(reveals) {
   spacer.style.height = `${shown.matches.length * rowHeight}px`;
   patchChildren(rows, spacer, list, shown.matches.length === 0 && el('p', { className: 'empty' },
     model.pushes.length ? 'No push matches the search'
-      : model.isLoading ? 'Loading the pushes…' : 'No push yet'));
+      : model.missing ?? 'No push yet'));
   if (place >= 0) rows.setAttribute('aria-activedescendant', `push-${shown.push}`);
   else rows.removeAttribute('aria-activedescendant');
 }
@@ -960,7 +960,7 @@ function renderList() {
   const count = shown.matches.length;
   const heading = byId('count');
   if (heading) {
-    heading.textContent = model.isLoading ? 'Loading…' : count === total ? counted(total, 'push')
+    heading.textContent = model.missing ? model.missing : count === total ? counted(total, 'push')
       : `${count.toLocaleString('en')} of ${total.toLocaleString('en')} pushes`;
   }
   const outcomes = [...new Set(model.pushes.map((push) => push.outcome))].sort();
@@ -1537,7 +1537,7 @@ async function load() {
   waitingEvents = undefined;
   events.forEach((event) => event());
   shown.push = chosen === undefined ? -1 : model.pushes.findIndex((push) => push.index === chosen);
-  model.isLoading = false;
+  model.missing = undefined;
   if (!model.phones.has(shown.device)) shown.device = newestDevice();
   status.textContent = `receiving at ${info.apns}`;
   status.className = 'live';
@@ -1586,7 +1586,12 @@ function listen() {
   const events = new EventSource(`api/v1/events${query}`);
   // After a lost connection, the page reads everything again: it may have missed events.
   events.onopen = () => load().catch(report);
-  events.onerror = () => report(new Error('the receiver does not answer'));
+  events.onerror = () => {
+    report(new Error('the receiver does not answer'));
+    if (!model.missing) return;
+    model.missing = 'Not loaded';
+    render();
+  };
   const on = (name, apply) => events.addEventListener(name, (event) => {
     const change = () => apply(JSON.parse(event.data));
     if (waitingEvents) waitingEvents.push(change);

@@ -208,7 +208,7 @@ struct LivePageTests {
     #expect(log == [#"phones/ab12/events {"do":"lock"}"#])
     let refused = try Browser.live(
       Page.live(), data, [["wait": "one('#status.bad')"], ["js": "one('#count').textContent"]])
-    #expect(refused.run.results[0] as? String == "0 pushes")
+    #expect(refused.run.results[0] as? String == "Not loaded")
   }
 
   @Test func `texts that the receiver sends are never markup`() throws {

@@ -21,7 +21,7 @@ function renderRows(reveals) {
   spacer.style.height = `${shown.matches.length * rowHeight}px`;
   patchChildren(rows, spacer, list, shown.matches.length === 0 && el('p', { className: 'empty' },
     model.pushes.length ? 'No push matches the search'
-      : model.isLoading ? 'Loading the pushes…' : 'No push yet'));
+      : model.missing ?? 'No push yet'));
   if (place >= 0) rows.setAttribute('aria-activedescendant', `push-${shown.push}`);
   else rows.removeAttribute('aria-activedescendant');
 }
@@ -75,7 +75,7 @@ function renderList() {
   const count = shown.matches.length;
   const heading = byId('count');
   if (heading) {
-    heading.textContent = model.isLoading ? 'Loading…' : count === total ? counted(total, 'push')
+    heading.textContent = model.missing ? model.missing : count === total ? counted(total, 'push')
       : `${count.toLocaleString('en')} of ${total.toLocaleString('en')} pushes`;
   }
   const outcomes = [...new Set(model.pushes.map((push) => push.outcome))].sort();

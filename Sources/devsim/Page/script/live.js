@@ -82,7 +82,7 @@ async function load() {
   waitingEvents = undefined;
   events.forEach((event) => event());
   shown.push = chosen === undefined ? -1 : model.pushes.findIndex((push) => push.index === chosen);
-  model.isLoading = false;
+  model.missing = undefined;
   if (!model.phones.has(shown.device)) shown.device = newestDevice();
   status.textContent = `receiving at ${info.apns}`;
   status.className = 'live';
@@ -131,7 +131,12 @@ function listen() {
   const events = new EventSource(`api/v1/events${query}`);
   // After a lost connection, the page reads everything again: it may have missed events.
   events.onopen = () => load().catch(report);
-  events.onerror = () => report(new Error('the receiver does not answer'));
+  events.onerror = () => {
+    report(new Error('the receiver does not answer'));
+    if (!model.missing) return;
+    model.missing = 'Not loaded';
+    render();
+  };
   const on = (name, apply) => events.addEventListener(name, (event) => {
     const change = () => apply(JSON.parse(event.data));
     if (waitingEvents) waitingEvents.push(change);

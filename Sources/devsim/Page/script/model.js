@@ -34,8 +34,8 @@ function counted(count, noun) {
 
 const model = {
   apps: data.apps ?? {}, languages: data.languages ?? [], pushes: [], haystacks: [],
-  // Until the data of a running service arrives.
-  isLoading: data.live,
+  // What is said until the data of a running service arrives.
+  missing: data.live ? 'Loading…' : undefined,
   // By device token: the states of the phone, oldest first, each after a push or an action.
   phones: new Map(),
   // By the place of a push in the list: the token of the phone that it changed.

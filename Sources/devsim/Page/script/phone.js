@@ -165,7 +165,7 @@ function renderPhone() {
       phone.locked ? 'Notification Center' : 'Delivered quietly'),
     section(apart, 'apart'),
     seen.length + apart.length + activities.length === 0
-      && el('p', { className: 'empty' }, model.isLoading ? 'Loading…' : 'No notifications')),
+      && el('p', { className: 'empty' }, model.missing ?? 'No notifications')),
     waiting.length > 0 && el('p', { className: 'waiting' }, `Waiting: ${waiting.join(', ')}`),
     apps.size > 0 && el('div', { className: 'dock' }, [...apps].slice(0, 4).map(([app, badge]) =>
       el('div', { role: 'img',
