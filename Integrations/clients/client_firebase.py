@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import tempfile
+import urllib.request
 
 import firebase_admin
 from firebase_admin import credentials, messaging
@@ -47,3 +48,22 @@ except firebase_admin.exceptions.InvalidArgumentError:
     pass
 else:
     raise AssertionError("a reserved key was accepted")
+
+# The exceptions of the SDK, by the code in the details of the answer.
+errors = {
+    "Unregistered": messaging.UnregisteredError,
+    "DeviceTokenNotForTopic": messaging.SenderIdMismatchError,
+    "InvalidProviderToken": messaging.ThirdPartyAuthError,
+    "QUOTA_EXCEEDED": messaging.QuotaExceededError,
+}
+for reason, error in errors.items():
+    # After 401, the SDK gets a new access token and sends the message again, twice at most.
+    count = 3 if error is messaging.ThirdPartyAuthError else 1
+    order = json.dumps({"reason": reason, "count": count}).encode()
+    urllib.request.urlopen(f"{os.environ['DEVSIM_PAGE']}/api/v1/answers", order).close()
+    try:
+        messaging.send(message("refused"))
+    except error:
+        pass
+    else:
+        raise AssertionError(f"{reason} raised no {error.__name__}")
