@@ -64,7 +64,7 @@ import Testing
         local headers=()
         for header in "$@"; do headers+=(-H "$header"); done
         curl -s --http2 -w ' %{http_code}\n' -H "authorization: bearer $jwt" "${headers[@]}" \
-          -d '{"aps":{"event":"update","timestamp":1788729000,"content-state":{}}}' \
+          -d '{"aps":{"event":"update","timestamp":'$(date +%s)',"content-state":{}}}' \
           "$DEVSIM_APNS/4/broadcasts/apps/com.example.acme"
       }
       type='apns-push-type: liveactivity' channel='apns-channel-id: dHN0LXNyY2gtY2hubA=='

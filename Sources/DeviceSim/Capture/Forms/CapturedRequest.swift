@@ -142,9 +142,12 @@ extension CapturedRequest {
   }
 
   private static func unfilled(_ variable: TextPlace) -> Diagnostic {
-    Diagnostic(
-      .unfilledVariable, "'\(variable.text)' is not filled in", at: variable.location,
-      help: "write its value; devsim runs no command and reads no environment variable")
+    let text = variable.text
+    return Diagnostic(
+      .unfilledVariable, "'\(text)' is not filled in", at: variable.location,
+      help: text.hasPrefix("{{")
+        ? "write its value, or define it in the same file"
+        : "write its value; devsim runs no command and reads no environment variable")
   }
 
   // MARK: - Requests to APNs
