@@ -88,9 +88,10 @@ final class InstalledApp: Sendable {
     texts = AppLocalizer(
       table: table?.value, language: searched, developmentRegion: bundle?.developmentRegion,
       device: .iphone)
+    let fallback = localizer.tableFallback(developmentRegion: bundle?.developmentRegion)
     diagnostics =
       (table?.diagnostics ?? []) + (bundle?.sharedDiagnostics() ?? [])
-      + (choice?.diagnostics ?? []) + [localizer.tableFallback].compactMap(\.self)
+      + (choice?.diagnostics ?? []) + [fallback].compactMap(\.self)
     bundledFiles = bundle.flatMap { SoundFiles.names(in: $0) }
   }
 }

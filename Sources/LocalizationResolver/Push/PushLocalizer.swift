@@ -26,9 +26,15 @@ package struct PushLocalizer: Sendable {
   /// The table of the chosen language, or of the next one (L12); `nil` if the app ships none.
   package var table: StringsTable? { hasTable ? entries : nil }
 
-  /// LOC302 if the table is that of another language; otherwise `nil`.
-  package var tableFallback: Diagnostic? {
-    guard isOfOtherLanguage, let chosen = choice.localization else { return nil }
+  /// Looks whether the table is that of another language.
+  ///
+  /// - Parameter developmentRegion: The language of the texts in `Base.lproj`; `nil` if it is not
+  ///   known, and so may be the chosen one.
+  /// - Returns: LOC302; `nil` if the texts are in the chosen language.
+  package func tableFallback(developmentRegion: String?) -> Diagnostic? {
+    guard isOfOtherLanguage, let chosen = choice.localization,
+      entries.language != "Base" || ![nil, chosen].contains(developmentRegion)
+    else { return nil }
     return Diagnostic(
       .languageFallback,
       "the app has no table '\(entries.name)' for '\(chosen)'; its texts are those of "

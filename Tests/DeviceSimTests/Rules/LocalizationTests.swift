@@ -214,6 +214,23 @@ struct LocalizationTests {
     #expect(report.codes.contains("LOC302") == (search == .bundle))
   }
 
+  /// Apple, Localization: the texts in `Base.lproj` are those of the development region.
+  @Test(arguments: [("en", []), ("de", ["LOC302"])])
+  func `the texts of Base are those of the development region`(
+    language: String, codes: [String]
+  ) throws {
+    let folder = try ScratchFolder([
+      "Base.lproj/Localizable.strings": #""K" = "text";"#,
+      "en.lproj/Other.strings": "", "de.lproj/Other.strings": "",
+      "Info.plist": """
+      <plist><dict><key>CFBundleDevelopmentRegion</key><string>en</string></dict></plist>
+      """,
+    ])
+    var phone = TestPhone(app: try AppBundle(path: folder.path())) { $0.languages = [language] }
+    let report = try phone.receive(aps: #""alert":{"loc-key":"K"}"#)
+    #expect(report.content.body == "text" && report.codes == codes)
+  }
+
   @Test func `an empty text is shown as such, and reported at the key (L2)`() throws {
     let small = try SmallApp(["en.lproj/Localizable.strings": #""EMPTY" = ""; "FULL" = "%@";"#])
     var phone = TestPhone(app: small.app)
