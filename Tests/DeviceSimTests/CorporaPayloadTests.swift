@@ -16,6 +16,9 @@ struct CorporaPayloadTests {
     "113": ["PAY203"], "141": ["PAY203"],
     // Arguments without a key, from the test of a single method of a builder.
     "133": ["PAY309"], "134": ["PAY309"], "137": ["PAY309"],
+    // One member that shows nothing, from the tests of single methods of a builder (P8).
+    "122": ["PAY310"], "143": ["PAY310"], "153": ["PAY310"], "159": ["PAY310"],
+    "160": ["PAY310"], "161": ["PAY310"], "162": ["PAY310"],
     // A title alone (P2b).
     "131": ["PAY312"], "132": ["PAY312"], "165": ["PAY312"], "166": ["PAY312"],
   ]
