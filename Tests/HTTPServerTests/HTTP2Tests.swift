@@ -61,7 +61,8 @@ struct HTTP2Tests {
 
   // RFC 9113: 8.2.1 forbids capital letters in names, 7 has the numbers of the errors. None of
   // them is REFUSED_STREAM, after which a client would send the request again (8.7).
-  @Test func `what HTTP2 itself refuses is handed on with its reason, without values`() throws {
+  @Test func `what HTTP2 itself refuses is handed on with its reason, without values`() async throws
+  {
     let server = try TestServer()
     let malformed = try server.exchange(
       Self.begin + HTTP2Bytes.post("/a", "x", fields: ["X-Bad": "secret"])
@@ -70,9 +71,7 @@ struct HTTP2Tests {
     let long = try server.exchange(
       Self.begin + HTTP2Bytes.split(["a": String(repeating: "a", count: 70_000)]))
     #expect(HTTP2Bytes.errors(long) == [9])
-    let reasons = server.requests.compactMap { request in
-      if case .refused(let reason) = request.problem { reason } else { nil }
-    }
+    let reasons = try await server.refusals(2)
     #expect(reasons.count == 2 && reasons[0].contains("X-Bad") && !reasons[0].contains("secret"))
     #expect(reasons.last?.contains("COMPRESSION_ERROR") == true)
     // Later versions of the library refuse a head in so many frames, earlier ones read it.

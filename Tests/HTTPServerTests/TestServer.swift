@@ -63,6 +63,19 @@ final class TestServer: Sendable {
     while exchanges.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
   }
 
+  /// Returns why requests were refused that nothing answers, once there are so many reasons: the
+  /// server hands them on after the bytes that end the stream or the connection.
+  func refusals(_ count: Int) async throws -> [String] {
+    var reasons: [String] = []
+    for _ in 0..<2000 where reasons.count < count {
+      try await Task.sleep(for: .milliseconds(5))
+      reasons = requests.compactMap { request in
+        if case .refused(let reason) = request.problem { reason } else { nil }
+      }
+    }
+    return reasons
+  }
+
   func respond(_ text: String) {
     for exchange in exchanges {
       server.respond(to: exchange, with: ServerResponse(200, text: text))
