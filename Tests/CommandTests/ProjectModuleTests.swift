@@ -4,10 +4,26 @@ import Testing
 
 /// The modules and C files of a project, with the built command.
 @Suite struct ProjectModuleTests {
-  private static let workspace = """
-    <Workspace version = "1.0"><FileRef location = "group:App.xcodeproj"/>
-    <FileRef location = "group:Kit"/></Workspace>
+  private static func workspace(of package: String) -> String {
     """
+    <Workspace version = "1.0"><FileRef location = "group:App.xcodeproj"/>
+    <FileRef location = "group:\(package)"/></Workspace>
+    """
+  }
+
+  /// Writes a workspace with a package, whose `Client().name` is the title of its extension.
+  private static func files(
+    withPackage package: String, _ files: [String: String]
+  ) throws -> ScratchFolder {
+    let project = [
+      "App.xcodeproj/project.pbxproj": MinimalProject().text,
+      "App.xcworkspace/contents.xcworkspacedata": workspace(of: package),
+      "push.json": ProjectRun.push,
+      "Service.swift": ProjectRun.service("import \(package)", "content.title = Client().name"),
+    ]
+    return try ScratchFolder(project.merging(files) { $1 })
+  }
+
   // SwiftPM, *PackageDescription*: upcoming features, resources, C targets with their settings.
   // Without its feature, Swift 5 does not read the bare regex.
   @Test func `a local package has its features, resources and C targets`() throws {
@@ -17,7 +33,7 @@ import Testing
           settings: "SWIFT_ENABLE_BARE_SLASH_REGEX = NO;",
           resources: ["ko.lproj/Localizable.strings"]
         ).text,
-      "App.xcworkspace/contents.xcworkspacedata": Self.workspace,
+      "App.xcworkspace/contents.xcworkspacedata": Self.workspace(of: "Kit"),
       "push.json": ProjectRun.push,
       "ko.lproj/Localizable.strings": #""A" = "가";"#,
       "Service.swift": ProjectRun.service(
@@ -95,28 +111,24 @@ import Testing
     #expect(content["body"] as? String == "11103", "\(errors)")
   }
 
-  // Apple, *Bundle*: `init(for:)` is the bundle of the library that has the class, and
-  // `init(identifier:)` an open bundle; each has tables and a property list of its own.
   // The compiler searches what the project builds before the system.
   @Test func `a package with the name of a framework of Apple is in its place`() throws {
-    let files = try ScratchFolder([
-      "App.xcodeproj/project.pbxproj": MinimalProject().text,
-      "App.xcworkspace/contents.xcworkspacedata": Self.workspace.replacing("Kit", with: "Network"),
-      "push.json": ProjectRun.push,
-      "Service.swift": ProjectRun.service("import Network", "content.title = Client().name"),
-      "Network/Package.swift": """
-      // swift-tools-version: 5.9
-      import PackageDescription
-      let package = Package(name: "Network", targets: [.target(name: "Network")])
-      """,
-      "Network/Sources/Network/Client.swift": """
-      import Foundation
-      public struct Client {
-        public init() {}
-        public let name = "own"
-      }
-      """,
-    ])
+    let files = try Self.files(
+      withPackage: "Network",
+      [
+        "Network/Package.swift": """
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(name: "Network", targets: [.target(name: "Network")])
+        """,
+        "Network/Sources/Network/Client.swift": """
+        import Foundation
+        public struct Client {
+          public init() {}
+          public let name = "own"
+        }
+        """,
+      ])
     let (content, errors) = try ProjectRun.run(files)
     #expect(content["title"] as? String == "own", "\(errors)")
   }
@@ -127,25 +139,23 @@ import Testing
   func `the only target of a package may have its files in the folder of all targets`(
     version: String, isThere: Bool
   ) throws {
-    let files = try ScratchFolder([
-      "App.xcodeproj/project.pbxproj": MinimalProject().text,
-      "App.xcworkspace/contents.xcworkspacedata": Self.workspace,
-      "push.json": ProjectRun.push,
-      "Service.swift": ProjectRun.service("import Kit", "content.title = Client().name"),
-      "Kit/Package.swift": """
-      // swift-tools-version: \(version)
-      import PackageDescription
-      let package = Package(
-        name: "Kit", targets: [.target(name: "Kit"), .testTarget(name: "KitTests")])
-      """,
-      "Kit/Sources/Inner/Client.swift": """
-      public struct Client {
-        public init() {}
-        public let name = "own"
-      }
-      """,
-      "Kit/Tests/KitTests/KitTests.swift": "import Kit",
-    ])
+    let files = try Self.files(
+      withPackage: "Kit",
+      [
+        "Kit/Package.swift": """
+        // swift-tools-version: \(version)
+        import PackageDescription
+        let package = Package(
+          name: "Kit", targets: [.target(name: "Kit"), .testTarget(name: "KitTests")])
+        """,
+        "Kit/Sources/Inner/Client.swift": """
+        public struct Client {
+          public init() {}
+          public let name = "own"
+        }
+        """,
+        "Kit/Tests/KitTests/KitTests.swift": "import Kit",
+      ])
     let (content, errors) = try ProjectRun.run(files)
     #expect((content["title"] as? String == "own") == isThere, "\(errors)")
     #expect(errors.contains("EXT104") != isThere, "\(errors)")
@@ -153,28 +163,26 @@ import Testing
 
   // The manifest says from where the product is.
   @Test func `what a package of the project lacks is named with its own package`() throws {
-    let files = try ScratchFolder([
-      "App.xcodeproj/project.pbxproj": MinimalProject().text,
-      "App.xcworkspace/contents.xcworkspacedata": Self.workspace,
-      "push.json": ProjectRun.push,
-      "Service.swift": ProjectRun.service("import Kit", "content.title = Client().name"),
-      "Kit/Package.swift": """
-      // swift-tools-version: 5.9
-      import PackageDescription
-      let package = Package(
-        name: "Kit", dependencies: [.package(url: "https://example.com/a/Vault.git", from: "1.0.0")],
-        targets: [
-          .target(name: "Kit", dependencies: [.product(name: "VaultKit", package: "Vault")])
-        ])
-      """,
-      "Kit/Sources/Kit/Client.swift": """
-      import VaultKit
-      public struct Client {
-        public init() {}
-        public let name: String = Vault().name
-      }
-      """,
-    ])
+    let files = try Self.files(
+      withPackage: "Kit",
+      [
+        "Kit/Package.swift": """
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(
+          name: "Kit", dependencies: [.package(url: "https://example.com/a/Vault.git", from: "1.0.0")],
+          targets: [
+            .target(name: "Kit", dependencies: [.product(name: "VaultKit", package: "Vault")])
+          ])
+        """,
+        "Kit/Sources/Kit/Client.swift": """
+        import VaultKit
+        public struct Client {
+          public init() {}
+          public let name: String = Vault().name
+        }
+        """,
+      ])
     let errors = try ProjectRun.run(files).errors
     let facts = [
       "EXT104", "'VaultKit'", "https://example.com/a/Vault.git", "'Kit' of the project",
@@ -204,6 +212,8 @@ import Testing
     #expect(content["body"] as? String == "1", "\(errors)")
   }
 
+  // Apple, *Bundle*: `init(for:)` is the bundle of the library that has the class, and
+  // `init(identifier:)` an open bundle; each has tables and a property list of its own.
   @Test func `a framework has its own bundle, which its code finds`() throws {
     let text = "NSLocalizedString(\"GREETING\", bundle: bundle, comment: \"\")"
     let files = try ScratchFolder([
@@ -291,7 +301,7 @@ import Testing
     project.sources.append("Audio.m")
     let files = try ScratchFolder([
       "App.xcodeproj/project.pbxproj": project.text, "push.json": ProjectRun.push, "Audio.m": "",
-      "App.xcworkspace/contents.xcworkspacedata": Self.workspace,
+      "App.xcworkspace/contents.xcworkspacedata": Self.workspace(of: "Kit"),
       "Service.swift": ProjectRun.service("import OldKit", "_ = OldSound()"),
       "Kit/Package.swift": """
       // swift-tools-version: 5.9

@@ -206,6 +206,16 @@ import Testing
         == ["'mac' does not use argument 1, \"%@\" in 'en'"])
   }
 
+  // String(localized:) has only the texts of the device that runs the app, or those of `other`.
+  @Test func `a device without a text in the development language is compared with none`() {
+    let phone = VariedText.devices(["iphone": .text("Tap %@")])
+    #expect(
+      Self.faults(.devices(["iphone": .text("%@"), "mac": .text("Klick")]), against: phone) == [])
+    #expect(
+      Self.faults(.devices(["iphone": .text("Tippen"), "mac": .text("%@")]), against: phone).count
+        == 1)
+  }
+
   @Test func `a plural of one device is compared with that of the same device`() {
     func files(_ pad: String) -> VariedText {
       .devices([

@@ -63,8 +63,8 @@ struct AppFormatArguments {
     countPositions()
   }
 
-  /// Returns the arguments that the texts of a variable take, if a catalog gives it its argument:
-  /// its format is the whole text there, so what the text takes counts.
+  /// Returns the arguments that the texts of a variable take, if the variable names its argument,
+  /// as in catalogs; else none.
   private static func argumentsWithin(
     _ name: String, of variables: [String: PluralVariable]
   ) -> Set<Int> {

@@ -67,27 +67,27 @@ struct EntryFormat {
   /// else of `other`; `nil` for none.
   func counterpart(of form: TextForm) -> ScannedText? {
     let isNamed = form.variable.map { variables[$0] != nil } ?? false
-    let place = place(of: form.place)
+    let candidates = counterparts(of: form.place)
     func text(_ category: PluralCategory?) -> ScannedText? {
-      texts.first {
+      candidates.first {
         $0.form?.argument == form.argument && $0.form?.category == category
-          && $0.form?.place == place && (!isNamed || $0.form?.variable == form.variable)
+          && (!isNamed || $0.form?.variable == form.variable)
       }
     }
     return form.category.flatMap { text($0) ?? text(.other) }
   }
 
-  /// Returns where a device or a width of another language finds its text: there too, or else with
-  /// the other devices.
-  func place(of other: String?) -> String? {
+  /// Returns the texts that those of a device or a width of another language translate.
+  ///
+  /// - Parameter place: The device or the width; `nil` for an entry that has neither.
+  /// - Returns: Those of the same one, or else of the other devices, or else those for all; of an
+  ///   entry without these, the first for `nil`, and none for a device or a width.
+  func counterparts(of place: String?) -> [ScannedText] {
     let places = texts.map { $0.form?.place }
-    if places.contains(other) { return other }
-    return places.contains("'other'") ? "'other'" : places.first ?? nil
-  }
-
-  /// Returns all uses of arguments in the texts of a device or a width.
-  func uses(at place: String?) -> [ScannedText.Use] {
-    texts.filter { $0.form?.place == place }.flatMap(\.uses)
+    guard let own = [place, "'other'", nil].first(where: places.contains) else {
+      return place == nil ? texts.filter { $0.form?.place == places.first } : []
+    }
+    return texts.filter { $0.form?.place == own }
   }
 
   /// Scans a text that does not vary.

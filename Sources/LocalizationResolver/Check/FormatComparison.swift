@@ -113,11 +113,11 @@ struct FormatComparison {
   ) {
     for device in format.devices.sorted() {
       // An empty text is reported as such.
-      guard let text = format.texts.first(where: { $0.form?.place == device }),
-        !text.bytes.isEmpty
-      else { continue }
-      var said = named.union(format.uses(at: device).map(\.argument))
-      for use in source.uses(at: source.place(of: device)) where source.shows(use.argument) {
+      let texts = format.texts.filter { $0.form?.place == device }
+      guard let text = texts.first, !text.bytes.isEmpty else { continue }
+      var said = named.union(texts.flatMap(\.uses).map(\.argument))
+      for use in source.counterparts(of: device).flatMap(\.uses)
+      where source.shows(use.argument) {
         guard said.insert(use.argument).inserted,
           let wanted = source.arguments[use.argument]
         else { continue }

@@ -206,10 +206,11 @@ package struct StubSkeleton: Sendable {
     replaceName(placeholder, with: TypeText("[\(placeholder)]"))
   }
 
-  /// Lets a name stand for any type of the caller.
+  /// Makes a name a generic type, which callers choose.
   mutating func addGeneric(_ name: String) { generics.insert(name) }
 
-  /// Lets a placeholder stand for any type of the caller.
+  /// Makes a placeholder a generic type, which callers choose; returns whether it was none, and can
+  /// be one.
   mutating func makeGeneric(_ placeholder: String) -> Bool {
     let isOfVariable = ([globals] + types.values + extensions.values).contains { type in
       type.members.contains { $0.parameters == nil && $0.type.names.contains(placeholder) }

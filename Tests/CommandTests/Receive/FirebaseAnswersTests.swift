@@ -133,7 +133,8 @@ struct FirebaseAnswersTests {
     #expect(lines[2] == #"{"phones":[]}"# && run.pushes.count == 2)
   }
 
-  @Test func `a message that is only validated is no failure`() throws {
+  // Google, *Method: projects.messages.send*: `validate_only` tests a request without delivery.
+  @Test func `a message that is only validated is accepted`() throws {
     let run = try ReceiverRun(
       #"""
       curl -s -o /dev/null -w '%{http_code}\n' "$DEVSIM_APNS/v1/projects/p/messages:send" \
