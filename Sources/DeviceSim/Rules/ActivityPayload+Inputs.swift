@@ -31,24 +31,45 @@ extension ActivityPayload {
     return Ruling(false, wrongChannel, [diagnostic])
   }
 
-  /// Returns why `input-push-token` of a start has no effect, and the help; `nil` if it has one.
+  /// Returns PAY331 if a start does not get a token with `input-push-token`; else `nil`.
   static func mistake(
     inToken members: ActivityMembers, on device: SimulatedDevice, in document: JSONDocument
-  ) -> (message: String, help: String)? {
+  ) -> Diagnostic? {
+    guard let node = members.inputToken else { return nil }
     let name = PayloadKey.inputPushToken.rawValue
+    let message: String
+    let help: String
     if members.inputChannel != nil {
-      return (
-        "'\(name)' is beside '\(PayloadKey.inputPushChannel.rawValue)'",
-        "send one of them: an activity gets its updates by a token or on a channel"
-      )
+      message = "'\(name)' is beside '\(PayloadKey.inputPushChannel.rawValue)'"
+      help = "send one of them: an activity gets its updates by a token or on a channel"
+    } else if !members.asksForToken(in: document) {
+      message = "'\(name)' asks for a token only as the number 1"
+      help = "write 1, or leave it out"
+    } else if !hasInputTokens(device), let version = device.systemVersion {
+      message = "'\(name)' needs \(firstWithInputs), and the phone has \(version)"
+      help = "the app gets the token from 'pushTokenUpdates' there too"
+    } else {
+      return nil
     }
-    guard members.asksForToken(in: document) else {
-      return ("'\(name)' asks for a token only as the number 1", "write 1, or leave it out")
-    }
-    guard !hasInputTokens(device), let version = device.systemVersion else { return nil }
-    return (
-      "'\(name)' needs \(firstWithInputs), and the phone has \(version)",
-      "the app gets the token from 'pushTokenUpdates' there too"
-    )
+    return Diagnostic(
+      .activityInputWithoutEffect, message, at: document.location(of: node), help: help)
   }
+}
+
+extension DiagnosticKind {
+  package static let activityInputWithoutEffect = DiagnosticKind(
+    "PAY331", "live-activity-input-without-effect", .warning, rule: "LA4",
+    summary: "A start of a Live Activity asks for an update token in a way without effect.",
+    explanation: """
+      A start asks for an update token with the number 1 as input-push-token, from iOS 18 on. An \
+      activity gets its updates either by a token or on a channel. Which of them counts if a start \
+      has both is assumed: the channel.
+      """,
+    example: """
+      {"headers": {"apns-push-type": "liveactivity"},
+       "payload": {"aps": {"event": "start", "timestamp": 1788729113, "content-state": {},
+        "attributes-type": "Ride", "attributes": {}, "alert": {"title": "A ride"},
+        "input-push-token": 1, "input-push-channel": "dHN0LXNyY2gtY2hubA=="}}}
+      """,
+    remedy: "Write 1 as input-push-token, or the channel as input-push-channel.")
 }

@@ -79,7 +79,7 @@ enum ActivityPayload: RuleFamily {
 
   static let diagnostics: [DiagnosticKind] = [
     .activitySystemTooOld, .activityWithoutAlert, .activityMemberMissing, .activityStartOnChannel,
-    .activityMemberWithoutEffect,
+    .activityMemberWithoutEffect, .activityInputWithoutEffect,
   ]
 }
 
@@ -120,7 +120,10 @@ extension ActivityPayload {
     }
     ruling.diagnostics += ActivityTimes.dates(of: members, event, capture, in: document)
     ruling.diagnostics += ActivityAlerts.mistakes(in: payload, members, document)
-    ruling.diagnostics += withoutEffect(members, event, on: app.device, in: document)
+    ruling.diagnostics += withoutEffect(members, event, in: document)
+    if event == .start, let mistake = mistake(inToken: members, on: app.device, in: document) {
+      ruling.diagnostics.append(mistake)
+    }
     guard isAdmitted else { return ruling }
     ruling.value = true
     if event == .start, members.asksForToken(in: document), hasInputTokens(app.device) {
@@ -257,8 +260,7 @@ extension ActivityPayload {
 
   /// Returns PAY326 for members that have no effect with the event.
   private static func withoutEffect(
-    _ members: ActivityMembers, _ event: ActivityPush.Event, on device: SimulatedDevice,
-    in document: JSONDocument
+    _ members: ActivityMembers, _ event: ActivityPush.Event, in document: JSONDocument
   ) -> [Diagnostic] {
     let isStart = event == .start
     let idle: [(JSONNode?, PayloadKey, Bool)] = [
@@ -277,13 +279,6 @@ extension ActivityPayload {
         Diagnostic(
           .activityMemberWithoutEffect, message, at: document.location(of: node),
           help: "leave it out"))
-    }
-    if isStart, let node = members.inputToken,
-      let (message, help) = mistake(inToken: members, on: device, in: document)
-    {
-      found.append(
-        Diagnostic(
-          .activityMemberWithoutEffect, message, at: document.location(of: node), help: help))
     }
     return found
   }
@@ -342,8 +337,7 @@ extension DiagnosticKind {
     summary: "A member of a Live Activity push has no effect with its event.",
     explanation: """
       attributes, attributes-type, input-push-token and input-push-channel belong to a start, \
-      stale-date and relevance-score to a start or an update, and dismissal-date to an end. An \
-      activity gets its updates either by a token or on a channel.
+      stale-date and relevance-score to a start or an update, and dismissal-date to an end.
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},

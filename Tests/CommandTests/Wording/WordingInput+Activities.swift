@@ -101,8 +101,7 @@ extension WordingInput {
     replay(
       "PAY326",
       [
-        update("{}", #","attributes":{},"dismissal-date":1"#),
-        start(#","input-push-token":1,"input-push-channel":"c1""#),
+        update("{}", #","attributes":{},"dismissal-date":1"#)
       ]),
     replay(
       "PAY327",
@@ -131,6 +130,12 @@ extension WordingInput {
     WordingInput(
       "DEV108", ["replay", "push.json", "--activity", "Ride=ride.json"],
       ["push.json": "{}", "ride.json": #"{"home": 1}"#]),
+    replay(
+      "PAY331",
+      [
+        start(#","input-push-token":1,"input-push-channel":"c1""#),
+        start(#","input-push-token":"1""#),
+      ]),
     replay("DEV301", [update(after: 60), update(sent: 30, after: 90)]),
     typed(
       "DEV302",
