@@ -44,7 +44,8 @@ extension Simulation {
       return keep(broadcast: &push, on: batch.document.string(channel), in: batch)
     }
     let stored = batch.stored(push)
-    let replaced = store.push(replacedBy: stored).flatMap { $0.isExpired(at: now) ? nil : $0 }
+    let former = store.push(replacedBy: stored)
+    let replaced = former.flatMap { $0.isExpired(at: now) ? nil : $0 }
     switch environment.device.assumptions.offlineKeeps {
     case .last:
       if let replaced, let payload = batch.captured[push.place].payload {
@@ -56,6 +57,9 @@ extension Simulation {
     case .first, .none:
       push.decisions.insert(Delivery.notKept)
       return
+    }
+    if let former, let lost = former.captured.pushes.first {
+      missActivity(of: lost, in: former.captured.document, by: former.recipient, at: now)
     }
     store.keep(stored)
     push.decisions.insert(Delivery.stored)

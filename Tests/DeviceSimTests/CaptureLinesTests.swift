@@ -68,7 +68,7 @@ struct CaptureLinesTests {
   }
 
   @Test func `only a line feed ends a line, in reports and in places`() {
-    let text = "\(Self.line("a"))\r\r\n{\"aps\":{\"badge\":\"1\"}}"
+    let text = "\(Self.line("a"))\r\r\n{\"aps\":{\"alert\":\"b\",\"badge\":\"1\"}}"
     let reports = PushDelivery.reports(text)
     #expect(reports.map(\.line) == [1, 2])
     #expect(PushDelivery.findings(reports).map { $0.location?.line } == [2])

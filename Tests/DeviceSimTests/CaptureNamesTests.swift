@@ -65,6 +65,7 @@ struct CaptureNamesTests {
     #"{"headers":{"apns-push-type":"background","apns-priority":"5"},"payload":{"aps":{}}}"#,
     // No push type shows these or wakes an app for them.
     #"{"aps":{"category":"c","thread-id":"q"}}"#, #"{"aps":{"content-available":0}}"#,
+    #"{"aps":{"alert":{"title":""}}}"#, #"{"aps":{"sound":{}}}"#, #"{"local":{}}"#,
   ])
   func `PAY310: a push that shows nothing and wakes no app is an error (P8)`(text: String) {
     #expect(Self.codes(text) == ["PAY310"])
@@ -72,7 +73,7 @@ struct CaptureNamesTests {
 
   @Test(arguments: [#"{"aps":{"alert":{}}}"#, #"{"aps":{"alert":""}}"#])
   func `PAY202: an empty alert is reported (P2)`(text: String) {
-    #expect(Self.codes(text) == ["PAY202"])
+    #expect(Self.codes(text) == ["PAY202", "PAY310"])
   }
 
   @Test(arguments: [

@@ -52,7 +52,9 @@ struct PayloadMistakeListTests {
       4, "arguments as a string", "PAY204",
       #"{"aps":{"alert":{"loc-key":"GAME_GOAL","loc-args":"Ada"}}}"#,
       consequence: "LOC401"),
-    Mistake(5, "a misspelt member", "PAY203", #"{"aps":{"alert":{"lockey":"GAME_GOAL"}}}"#),
+    Mistake(
+      5, "a misspelt member", "PAY203", #"{"aps":{"alert":{"lockey":"GAME_GOAL"}}}"#,
+      consequence: "PAY310"),
     Mistake(5, "a member of another service", "PAY304", #"{"aps":{"content_available":1}}"#),
     Mistake(5, "a misplaced member", "PAY206", #"{"aps":{"alert":"b"},"sound":"default"}"#),
     Mistake(6, "a key in no table", "LOC301", #"{"aps":{"alert":{"loc-key":"GAME_GAOL"}}}"#),

@@ -31,8 +31,8 @@ package struct Capture: Sendable {
   var isLocal = false
   /// Whether the push service kept the push while the phone was offline.
   var isLate = false
-  /// Whether the payload is a part of other JSON, as in an envelope.
-  var isEmbedded = false
+  /// Whether the white space between the members of the payload was sent.
+  var whiteSpace = WhiteSpace.perhapsSent
   /// The maximum size of the payload.
   var sizeLimit: PayloadSizeLimit = .standard
 
@@ -41,6 +41,16 @@ package struct Capture: Sendable {
   var isAcceptedInItsForm: Bool {
     rejection.map { !$0.isBySender && $0.family != .serviceAnswers } ?? true
   }
+}
+
+/// Whether the white space between the members of a payload was sent (T2).
+enum WhiteSpace: Sendable {
+  /// The payload has the bytes of the request.
+  case sent
+  /// The payload is a file: its sender wrote it so, or a person who saved it.
+  case perhapsSent
+  /// The payload is a part of other JSON, as in an envelope.
+  case added
 }
 
 /// The maximum size of a payload, in bytes (P4).

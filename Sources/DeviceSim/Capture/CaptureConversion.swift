@@ -27,11 +27,14 @@ package struct CaptureConversion: Sendable {
     var result = Result()
     for captured in piece.read(options) {
       for push in captured.pushes {
-        let isWritten = push.payload != nil && push.capture.isAcceptedInItsForm
+        let size = Sizes.refusal(asSent: push.capture, in: captured.document)
+        let isWritten =
+          push.payload != nil && push.capture.isAcceptedInItsForm && size == nil
         result.diagnostics += captured.diagnostics[push.diagnostics].filter { found in
           found.kind.isAboutForm || !isWritten && found.severity == .error
         }
         guard isWritten else {
+          result.diagnostics += size?.diagnostics ?? []
           result.droppedCount += 1
           continue
         }

@@ -82,7 +82,7 @@ extension CaptureDecoder {
     }
     if let headers = members.headers { decode(headers: headers) }
     if let answer = members.answer { decode(answer: answer, ofPush: members.payload != nil) }
-    capture.isEmbedded = true
+    capture.whiteSpace = hasBodies ? .sent : .added
     if let payload = members.payload {
       take(payload: payload)
     } else if capture.rejection == nil || members.answer == nil {
@@ -120,7 +120,7 @@ extension CaptureDecoder {
   mutating func decode(local content: JSONNode, _ members: EnvelopeMembers) {
     decodeOrigin(members)
     capture.isLocal = true
-    capture.isEmbedded = true
+    capture.whiteSpace = .added
     capture.payload = content
     capture.headers.pushType = .alert
     if let app = members.app, document.kind(of: app) == .string { capture.app = app }

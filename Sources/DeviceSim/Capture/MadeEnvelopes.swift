@@ -14,8 +14,8 @@ struct MadeEnvelope {
   var headers: [MadeJSON.Member]?
   /// The payload; `nil` if it is missing or cannot be read.
   var payload: MadeJSON?
-  /// Whether the payload is a part of other JSON, whose white space nobody sends.
-  var isEmbedded = true
+  /// Whether the white space between the members of the payload was sent.
+  var whiteSpace = WhiteSpace.added
 
   // MARK: How it was made
 
@@ -129,7 +129,7 @@ struct MadeEnvelopes {
     /// Its place in the text; `nil` if there is nothing to read.
     let range: Range<Int>?
     let line: Int
-    let isEmbedded: Bool
+    let whiteSpace: WhiteSpace
     let decisions: DecisionSet
     let rejection: Decision?
     let diagnostics: [Diagnostic]
@@ -170,7 +170,7 @@ struct MadeEnvelopes {
     facts.append(
       Facts(
         range: end > start ? start..<end : nil, line: envelope.line,
-        isEmbedded: envelope.isEmbedded, decisions: envelope.decisions,
+        whiteSpace: envelope.whiteSpace, decisions: envelope.decisions,
         rejection: envelope.rejection, diagnostics: diagnostics.all,
         isAccepted: envelope.isAccepted))
     if end > start { text.write("\n".utf8, for: envelope.place.range, of: envelope.place.file) }

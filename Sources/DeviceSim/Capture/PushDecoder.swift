@@ -62,7 +62,7 @@ struct PushDecoder {
       add(elementsOf: node, root, inputs.diagnostics.count)
     } else {
       let line = document.location(of: node).line
-      _ = add(node, of: root, line: line, inputs.diagnostics.count, isEmbedded: true)
+      _ = add(node, of: root, line: line, inputs.diagnostics.count, isElement: true)
     }
   }
 
@@ -77,7 +77,7 @@ struct PushDecoder {
       var root = root
       root.isAccepted = root.isAccepted && isAccepted
       root.isCompact = root.isCompact && array.isCompact
-      if add(node, of: root, line: line, first, isEmbedded: true) {
+      if add(node, of: root, line: line, first, isElement: true) {
         first = inputs.diagnostics.count
       }
     }
@@ -97,6 +97,7 @@ struct PushDecoder {
       capture.root = node
       capture.payload = captures.payload(ofFrame: node, diagnostics: &inputs.diagnostics)
     }
+    capture.whiteSpace = .sent
     capture.sizeLimit = .legacyBinary
     capture.headers.expiration = frame.facts.expiration
     capture.headers.priority = frame.facts.priority
@@ -123,7 +124,7 @@ struct PushDecoder {
     for element in document.elements(of: array) {
       let line = document.file.line(at: document.range(of: element).lowerBound)
       // What was found before a state goes to the next push.
-      if add(element, of: root, line: line, first, isEmbedded: true) {
+      if add(element, of: root, line: line, first, isElement: true) {
         first = inputs.diagnostics.count
       }
     }
@@ -132,13 +133,13 @@ struct PushDecoder {
   /// Adds a push, or the state of a phone; returns whether it is a push.
   private mutating func add(
     _ node: JSONNode, of root: JSONReader.Root, line: Int, _ firstDiagnostic: Int,
-    isEmbedded: Bool = false
+    isElement: Bool = false
   ) -> Bool {
     captures.isAccepted = root.isAccepted
     switch captures.decode(node, diagnostics: &inputs.diagnostics) {
     case .push:
       if messages != nil { readMessages() }
-      if isEmbedded { captures.capture.isEmbedded = true }
+      if isElement { captures.capture.whiteSpace = .added }
       addCapture(of: root, line: line, firstDiagnostic)
       return true
     case .state:
@@ -252,7 +253,7 @@ struct PushDecoder {
       return addCapture(of: .unreadable, line: facts.line, first)
     }
     root.isAccepted = root.isAccepted && facts.isAccepted
-    captures.capture.isEmbedded = facts.isEmbedded
+    captures.capture.whiteSpace = facts.whiteSpace
     guard let rejection = facts.rejection else {
       return addCapture(of: root, line: facts.line, first)
     }

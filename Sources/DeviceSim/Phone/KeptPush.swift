@@ -135,7 +135,7 @@ extension KeptPush {
     captured.diagnostics = []
     captured.pushes[0].capture.arrival = arrival
     // The white space of the text was reported when it was captured.
-    captured.pushes[0].capture.isEmbedded = true
+    captured.pushes[0].capture.whiteSpace = .added
     if decisions != DecisionSet() { captured.decisions = [0: decisions] }
     return captured
   }

@@ -102,15 +102,23 @@ extension Simulation {
 extension Simulation {
   /// Lets the phone remember the activity of a start that is not taken (LA9).
   mutating func missActivity(of push: Push, in batch: PushBatch) {
-    let captured = batch.captured[push.place]
-    guard captured.capture.headers.pushType == .liveactivity,
-      let event = ActivityMembers(of: captured.payload?.aps, in: batch.document).event,
-      batch.document.string(event) == ActivityPush.Event.start.rawValue
+    missActivity(
+      of: batch.captured[push.place], in: batch.document, by: push.recipient,
+      at: batch.arrival(of: push.place))
+  }
+
+  /// Records that a push does not arrive, as ``missActivity(of:in:)`` does.
+  mutating func missActivity(
+    of push: CapturedPush, in document: JSONDocument, by recipient: Recipient,
+    at instant: SimulatedInstant?
+  ) {
+    guard push.capture.headers.pushType == .liveactivity,
+      let event = ActivityMembers(of: push.payload?.aps, in: document).event,
+      document.string(event) == ActivityPush.Event.start.rawValue
     else { return }
-    let name = captured.capture.activity.flatMap(batch.document.string)
-    let app = batch.withApp(of: push.place) { String(copying: $0) }
-    _ = phones.apply(
-      .missActivity(name: name, app: app), to: push.recipient, at: batch.arrival(of: push.place))
+    let name = push.capture.activity.flatMap(document.string)
+    let app = phones.identifier(of: recipient.app)
+    _ = phones.apply(.missActivity(name: name, app: app), to: recipient, at: instant)
   }
 
   /// Shows a loading indicator on the card of an activity whose update fits no type of the app, if

@@ -50,7 +50,9 @@ extension Admission {
       ruling.decisions.insert(rejection)
       return ruling
     }
-    if capture.isLocal { return LocalNotifications.admission(of: payload, to: app) }
+    if capture.isLocal {
+      return LocalNotifications.admission(of: payload, to: app, in: document)
+    }
     let type = capture.headers.pushType
     if let size = Sizes.check(payload.root, of: capture, in: document) {
       ruling.take(size)

@@ -32,14 +32,23 @@ enum LocalNotifications: RuleFamily {
 
 extension LocalNotifications {
   /// Decides whether a local notification may be shown.
-  static func admission(of payload: PushPayload, to app: InstalledApp) -> Ruling<Admission> {
+  static func admission(
+    of payload: PushPayload, to app: InstalledApp, in document: JSONDocument
+  ) -> Ruling<Admission> {
     guard app.device.app.isInstalled else {
       var ruling = Ruling(Admission())
       ruling.decisions.insert(Installation.notInstalled)
       return ruling
     }
     var admission = Admission(isRead: true)
-    admission.verdict = payload.isNoticeable ? .shown : .dropped
-    return Ruling(admission, payload.isNoticeable ? shown : nothingToShow)
+    guard !payload.isNoticeable else {
+      admission.verdict = .shown
+      return Ruling(admission, shown)
+    }
+    admission.verdict = .dropped
+    let diagnostic = Diagnostic(
+      .nothingToShow, "the local notification has nothing to show",
+      at: document.location(of: payload.root), help: "add a title, a subtitle or a body")
+    return Ruling(admission, nothingToShow, [diagnostic])
   }
 }

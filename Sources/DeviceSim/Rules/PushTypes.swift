@@ -121,8 +121,7 @@ extension PushTypes {
   /// if only the state of the app or of the phone prevents that it is woken.
   ///
   /// Without a push type, it may be a push for the app, such as one for a call or a Wallet pass,
-  /// unless 'aps' has a member of notifications. What is wrong with an alert, a badge or a sound is
-  /// reported as such.
+  /// unless 'aps' has a member of notifications.
   static func loss(
     of payload: PushPayload, type: PushType?, after decisions: DecisionSet, by app: InstalledApp,
     in document: JSONDocument
@@ -143,13 +142,11 @@ extension PushTypes {
   /// Whether 'aps' has a member that only pushes for notifications and silent pushes have.
   private static func isNotification(_ payload: PushPayload, in document: JSONDocument) -> Bool {
     guard let aps = payload.aps, !payload.isContentAvailable else { return false }
-    func hasAny(_ keys: [PayloadKey]) -> Bool {
-      keys.contains { document.member($0.rawValue, of: aps) != nil }
-    }
-    return !hasAny([.alert, .badge, .sound])
-      && hasAny([
-        .threadIdentifier, .category, .contentAvailable, .mutableContent, .interruptionLevel,
-      ])
+    let keys: [PayloadKey] = [
+      .alert, .badge, .sound, .threadIdentifier, .category, .contentAvailable, .mutableContent,
+      .interruptionLevel,
+    ]
+    return keys.contains { document.member($0.rawValue, of: aps) != nil }
   }
 }
 

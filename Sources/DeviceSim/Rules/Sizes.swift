@@ -16,8 +16,9 @@ enum Sizes: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          The limit is for the bytes that were sent. devsim does not count white space between \
-          members: in an envelope the capture may have added it, and in a file its author.
+          The limit is for the bytes that were sent, which a request and a frame have. devsim does \
+          not count white space between members elsewhere: in an envelope the capture may have \
+          added it, and in a file its author.
           """),
         Claim(
           .documented, [.sending],
@@ -46,9 +47,6 @@ enum Sizes: RuleFamily {
 extension Sizes {
   /// Decides whether a payload is too large.
   ///
-  /// The white space of a payload inside other JSON belongs to the capture. That of a file may be
-  /// from its author (T2).
-  ///
   /// - Returns: Whether it is too large, with PAY301; PAY311 if only its white space makes it too
   ///   large. `nil` if there is nothing to report.
   static func check(
@@ -57,10 +55,10 @@ extension Sizes {
     let limit = capture.sizeLimit
     let sent = document.range(of: payload).count
     guard sent > limit.bytes else { return nil }
-    let isExact = capture.sizeLimit == .legacyBinary
+    let isExact = capture.whiteSpace == .sent
     let size = isExact ? sent : document.compactCount(of: payload)
     guard size > limit.bytes else {
-      guard !capture.isEmbedded else { return nil }
+      guard capture.whiteSpace == .perhapsSent else { return nil }
       var ruling = Ruling(false)
       ruling.diagnostics = [
         Diagnostic(
@@ -85,6 +83,13 @@ extension Sizes {
       at: document.location(of: payload),
       help: "the largest members are \(names.joined(separator: ", ")); the limit is \(limit.bytes)")
     return Ruling(true, tooLarge, [diagnostic])
+  }
+
+  /// Decides whether a request or a frame is too large, whose white space an envelope would not
+  /// count; `nil` if it is not.
+  static func refusal(asSent capture: Capture, in document: JSONDocument) -> Ruling<Bool>? {
+    guard capture.whiteSpace == .sent, let payload = capture.payload else { return nil }
+    return check(payload, of: capture, in: document)
   }
 }
 

@@ -39,14 +39,13 @@ package struct ScenarioRecorder {
   /// send it.
   private static func text(of single: CapturedPushes) -> String? {
     let push = single.pushes[0]
-    guard let root = push.capture.root, let payload = push.payload,
-      push.capture.isAcceptedInItsForm
-    else { return nil }
     let document = single.document
+    guard let root = push.capture.root, push.payload != nil, push.capture.isAcceptedInItsForm,
+      Sizes.refusal(asSent: push.capture, in: document) == nil
+    else { return nil }
     if let frame = single.frame {
-      // Frames have reasons of their own to be refused, such as a smaller limit.
-      let isTooLarge = Sizes.check(payload.root, of: push.capture, in: document)?.value == true
-      guard !isTooLarge, push.capture.rejection == nil else { return nil }
+      // Frames have reasons of their own to be refused.
+      guard push.capture.rejection == nil else { return nil }
       var json = JSONWriter()
       json.envelope(of: push.capture, frame, in: document)
       return String(decoding: json.bytes, as: UTF8.self)

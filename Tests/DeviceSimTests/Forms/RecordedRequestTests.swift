@@ -129,8 +129,8 @@ import Testing
     #expect(found.appears(in: marked))
   }
 
-  /// A program writes the JSON of a body in its own way, so its white space was not sent.
-  @Test func `PAY311: only a body that is a text has the white space that was sent`() {
+  /// APNs counts the bytes that are sent; a program writes the JSON of a body in its own way.
+  @Test func `only a body that is a text has the white space that was sent (P4)`() {
     let alert = String(repeating: "a", count: 4000)
     let space = String(repeating: " ", count: 200)
     let body = #"{"aps":\#(space){"alert":"\#(alert)"}}"#
@@ -138,8 +138,9 @@ import Testing
     for (body, isExact) in [(body, false), (text, true)] {
       let record = #"[{"method": "POST", "url": "/3/device/ab12", "body": \#(body)}]"#
       let reports = PushDelivery.reports(record)
-      #expect(reports.map(\.outcome) == [.presented])
-      #expect(reports.flatMap(\.codes).contains("PAY311") == isExact)
+      #expect(reports.map(\.outcome) == [isExact ? .dropped : .presented])
+      #expect(reports.flatMap(\.codes).contains("PAY301") == isExact)
+      #expect(!reports.flatMap(\.codes).contains("PAY311"))
     }
   }
 

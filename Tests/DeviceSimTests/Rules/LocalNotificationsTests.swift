@@ -37,6 +37,12 @@ import Testing
     #expect(try TestScenario.failures(steps) == [])
   }
 
+  @Test func `a local notification with nothing to show is an error`() throws {
+    var simulation = Simulation(.init())
+    let report = try #require(simulation.deliver(#"{"local": {"identifier": "x"}}"#).first)
+    #expect(report.outcome == .dropped && report.codes == ["PAY310"])
+  }
+
   @Test func `a misspelt member is named`() throws {
     var simulation = Simulation(.init())
     let report = try #require(

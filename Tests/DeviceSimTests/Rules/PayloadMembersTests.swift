@@ -26,7 +26,7 @@ struct PayloadMembersTests {
 
   private static let misspelt = [
     Mistake(
-      "PAY203", #"{"aps":{"alert":{1️⃣"lockey"2️⃣:"A","loc-args":["b"]}}}"#,
+      "PAY203", #"{"aps":{"alert":{1️⃣"lockey"2️⃣:"A","loc-args":["b"]},"badge":1}}"#,
       ["lockey", "alert"], help: ["loc-key"]),
     Mistake(
       "PAY203", #"{"aps":{"alert":{"body":"b",1️⃣"title-log-key"2️⃣:"A"}}}"#,
@@ -200,7 +200,7 @@ struct PayloadMembersTests {
       "PAY207", #"{"aps":{"alert":"b","badge":1️⃣-12️⃣}}"#, ["badge", "1"],
       help: ["0"]),
     Mistake(
-      "PAY202", #"{"aps":{"alert":1️⃣["b"]2️⃣}}"#, ["alert", "array"],
+      "PAY202", #"{"aps":{"alert":1️⃣["b"]2️⃣,"badge":1}}"#, ["alert", "array"],
       help: ["string", "object"]),
     Mistake(
       "PAY202", #"{"aps":{"alert":{"body":"b","title":1️⃣{"loc-key":"K"}2️⃣}}}"#,

@@ -157,8 +157,7 @@ extension CapturedRequest {
     _ made: MadeEnvelope, _ document: JSONDocument, _ node: JSONNode, _ target: Target
   ) -> MadeEnvelope {
     var envelope = made
-    // The bytes of the body are those that APNs measures.
-    envelope.isEmbedded = !isBodyExact
+    envelope.whiteSpace = isBodyExact ? .sent : .added
     envelope.headers = pushHeaders(&envelope)
     if case .channel(let topic) = target,
       envelope.headers?.contains(where: { $0.name == PushHeader.topic.rawValue }) == false
