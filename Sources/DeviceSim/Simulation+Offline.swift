@@ -53,7 +53,8 @@ extension Simulation {
         let lost = replaced.captured.pushes.first?.payload
         batch.reportLate([Delivery.replaced(lost, by: payload, in: batch.document)])
       }
-    case .first where replaced == nil: break
+    // A later push with the same collapse identifier replaces an earlier one anywhere (C1).
+    case .first where replaced.map(stored.replaces) ?? true: break
     case .first, .none:
       push.decisions.insert(Delivery.notKept)
       return
@@ -115,12 +116,20 @@ extension Simulation {
     }
   }
 
+  private func allowsNotifications(_ recipient: Recipient) -> Bool {
+    let app = phones.identifier(of: recipient.app)
+    return environment.device.met(byPushesTo: app).settings.authorization.allowsNotifications
+  }
+
   private mutating func deliver(_ stored: PushStore.Stored) -> [PushBatch] {
     var captured = stored.captured
     if let now { captured.pushes[0].capture.arrival = now.seconds }
     captured.pushes[0].capture.isLate = true
-    let isExpired = stored.isExpired(at: now)
-    if isExpired { captured.pushes[0].capture.rejection = Delivery.expiredInStorage }
+    if stored.isExpired(at: now) {
+      captured.pushes[0].capture.rejection = Delivery.expiredInStorage
+    } else if stored.isNotification, !allowsNotifications(stored.recipient) {
+      captured.pushes[0].capture.rejection = Delivery.discarded
+    }
     return preparation.batches(of: [captured]).map { batch in
       var batch = batch
       batch.pushes[0].recipient = stored.recipient

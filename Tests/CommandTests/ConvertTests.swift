@@ -41,11 +41,16 @@ import Testing
       "a.json": #"{"message":{"notification":{"body":"B","sound":"x"}}}"#,
       "b.json": #"{"message":{"notification":{"body":"B"},"android":{"ttl":"3s"}}}"#,
       "c.json": #"{"aps":{"#,
+      // APNs counts the white space of a request.
+      "d.sh": """
+      curl -d '{"aps":{"alert":"a"\(String(repeating: " ", count: 4096))}}' \
+        https://api.push.apple.com/3/device/ab12
+      """,
     ])
     let result = try Self.devsim(["convert", "."], in: folder)
     #expect(result.status == 1)
     #expect(result.output.split(separator: "\n").count == 1)
-    for fact in ["CAP221", "CAP224", "PAY101", "1 envelope written, 2 pushes dropped"] {
+    for fact in ["CAP221", "CAP224", "PAY101", "PAY301", "1 envelope written, 3 pushes dropped"] {
       #expect(result.errors.contains(fact), "\(result.errors)")
     }
     let quiet = try Self.devsim(["convert", ".", "--quiet"], in: folder)

@@ -77,6 +77,8 @@ import Testing
     #"{"type":"content","id":1,"content":{"attachments":["/p.png"]}}"#,
     #"{"type":"content","id":1,"content":{"attachments":[{"identifier":"i"}]}}"#,
     #"{"type":"content","id":1,"content":{"userInfo":[]}}"#,
+    #"{"type":"content","id":1,"content":{"attachments":[{"path":"p","type":"public.png"}]}}"#,
+    #"{"type":"content","id":1,"content":{"sound":{"critical":true,"nme":"x"}}}"#,
     #"{"type":"notSimulated","name":"a","effect":"b"}"#,
     #"{"type":"notSimulated","id":1,"name":"a"}"#,
     #"{"type":"notSimulated","id":1,"name":"","effect":"b"}"#,

@@ -80,7 +80,8 @@ extension UNNotificationSound {
   var json: Any {
     guard isCritical || volume != nil else { return name ?? "default" }
     var json: [String: Any] = ["critical": isCritical, "name": name ?? "default"]
-    if let volume { json["volume"] = Double(volume) }
+    // 0.4 is not that of a Float.
+    if let volume { json["volume"] = Double("\(volume)") }
     return json
   }
 }

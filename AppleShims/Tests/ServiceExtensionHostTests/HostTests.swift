@@ -19,7 +19,7 @@ import UserNotifications
 
   private static let full = """
     {"type":"request","id":7,"identifier":"m","content":{"title":"T","subtitle":"S","body":"B","badge":3,\
-    "sound":{"critical":true,"name":"a.caf","volume":0.5},"threadIdentifier":"t","categoryIdentifier":"c",\
+    "sound":{"critical":true,"name":"a.caf","volume":0.4},"threadIdentifier":"t","categoryIdentifier":"c",\
     "targetContentIdentifier":"w","interruptionLevel":"time-sensitive","relevanceScore":0.25,\
     "filterCriteria":"f","attachments":[{"identifier":"i","path":"/a.png","typeHint":"public.png"}],\
     "userInfo":{"aps":{"n":1.5,"b":true},"x":[null,"é",12345678901]}}}

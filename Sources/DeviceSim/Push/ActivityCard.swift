@@ -39,6 +39,11 @@ extension Simulation {
     var reported: Set<Diagnostic> = []
     for outcome in outcomes {
       var ruling = outcome.ruling(of: activity.event, members, in: batch.document)
+      if let changed = ruling.value,
+        let found = LiveActivities.tooLarge(changed, after: members, in: batch.document)
+      {
+        ruling.diagnostics.append(found)
+      }
       // The activities of a channel have one finding in common.
       ruling.diagnostics.removeAll { !reported.insert($0).inserted }
       batch.takeLate(ruling, for: &push)

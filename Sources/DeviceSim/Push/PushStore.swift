@@ -36,6 +36,22 @@ struct PushStore: Sendable {
       return type?.isForNotifications == true ? nil : type
     }
 
+    /// Whether it is for a person, and not only for the app.
+    var isNotification: Bool {
+      guard topic == nil, let push = captured.pushes.first else { return false }
+      return push.capture.headers.pushType != .background && push.payload?.isNoticeable == true
+    }
+
+    /// Whether it has the collapse identifier of another push.
+    func replaces(_ other: Stored) -> Bool {
+      guard let identifier = collapseIdentifier else { return false }
+      return identifier == other.collapseIdentifier
+    }
+
+    private var collapseIdentifier: String? {
+      captured.pushes.first?.capture.headers.collapseIdentifier.flatMap(captured.document.string)
+    }
+
     fileprivate var slot: Slot { Slot(recipient: recipient, channel: channel, topic: topic) }
   }
 

@@ -120,7 +120,7 @@ extension ActivityPayload {
     }
     ruling.diagnostics += ActivityTimes.dates(of: members, event, capture, in: document)
     ruling.diagnostics += ActivityAlerts.mistakes(in: payload, members, document)
-    ruling.diagnostics += withoutEffect(members, event, in: document)
+    ruling.diagnostics += withoutEffect(members, event, of: payload, in: document)
     if event == .start, let mistake = mistake(inToken: members, on: app.device, in: document) {
       ruling.diagnostics.append(mistake)
     }
@@ -260,7 +260,8 @@ extension ActivityPayload {
 
   /// Returns PAY326 for members that have no effect with the event.
   private static func withoutEffect(
-    _ members: ActivityMembers, _ event: ActivityPush.Event, in document: JSONDocument
+    _ members: ActivityMembers, _ event: ActivityPush.Event, of payload: PushPayload,
+    in document: JSONDocument
   ) -> [Diagnostic] {
     let isStart = event == .start
     let idle: [(JSONNode?, PayloadKey, Bool)] = [
@@ -273,12 +274,20 @@ extension ActivityPayload {
       (members.relevanceScore, .relevanceScore, event == .end),
     ]
     var found: [Diagnostic] = []
-    for case (let node?, let key, true) in idle {
-      let message = "'\(key.rawValue)' has no effect on the event '\(event.rawValue)'"
+    func report(_ key: PayloadKey, _ node: JSONNode, on what: String) {
       found.append(
         Diagnostic(
-          .activityMemberWithoutEffect, message, at: document.location(of: node),
-          help: "leave it out"))
+          .activityMemberWithoutEffect, "'\(key.rawValue)' has no effect on \(what)",
+          at: document.location(of: node), help: "leave it out"))
+    }
+    for case (let node?, let key, true) in idle {
+      report(key, node, on: "the event '\(event.rawValue)'")
+    }
+    for key in [PayloadKey.badge, .category, .threadIdentifier] {
+      guard let node = payload.aps.flatMap({ document.member(key.rawValue, of: $0) }) else {
+        continue
+      }
+      report(key, node, on: "a Live Activity")
     }
     return found
   }
@@ -334,10 +343,11 @@ extension DiagnosticKind {
 
   package static let activityMemberWithoutEffect = DiagnosticKind(
     "PAY326", "live-activity-member-without-effect", .note, rule: "LA4",
-    summary: "A member of a Live Activity push has no effect with its event.",
+    summary: "A member of a Live Activity push has no effect.",
     explanation: """
       attributes, attributes-type, input-push-token and input-push-channel belong to a start, \
-      stale-date and relevance-score to a start or an update, and dismissal-date to an end.
+      stale-date and relevance-score to a start or an update, and dismissal-date to an end. \
+      The members badge, category and thread-id belong to notifications (LA2).
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},

@@ -138,15 +138,10 @@ enum Background: RuleFamily {
     .background, 13, "A3", "background-mode-missing", .documented,
     "the app is not woken: it has no background mode 'remote-notification'")
 
-  static let appNotWokenNeverOpened = Decision(
-    .background, 14, "A3", "app-unused", .documented,
-    "the app is not woken: the person never opened it")
-
   static let decisions: [Decision] = [
     appWoken, appNotWokenByType, appNotWokenAfterForceQuit, appNotWokenWithoutRefresh,
     appNotWokenByPriority, appNotWokenInLowPowerMode, wakeThrottled, appNotWokenUnused,
     phoneThrottled, throttledInUse, wokenLater, gotAtLaunch, lostAtRestart, appNotWokenWithoutMode,
-    appNotWokenNeverOpened,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.nobodyWoken, .wakeHeld, .silentWithContent]
@@ -201,8 +196,8 @@ extension Background {
     _ device: SimulatedDevice, at instant: SimulatedInstant?
   ) -> Decision? {
     switch device.app.lastOpened {
-    case .recently: return nil
-    case .never: return appNotWokenNeverOpened
+    // An app that was never opened has no token (P9).
+    case .recently, .never: return nil
     case .at(let use):
       let days = Double(device.assumptions.unusedAfterDays)
       let isLong = instant.map { $0.seconds - use.seconds > days * 86_400 } ?? false
@@ -263,7 +258,7 @@ extension Background {
     on device: SimulatedDevice, at instant: SimulatedInstant
   ) -> Decision? {
     if !device.app.isInstalled { return Installation.notInstalled }
-    if !device.app.isRegistered { return Installation.notRegistered }
+    if !Installation.isRegistered(device.app) { return Installation.notRegistered }
     return refusal(on: device, at: instant)
   }
 
@@ -299,7 +294,6 @@ extension Background {
     }
     let refusals = [
       (appNotWokenAfterForceQuit, "the person force-quit the app", alertInstead),
-      (appNotWokenNeverOpened, "the person never opened it", alertInstead),
       (appNotWokenUnused, "the person has not opened it for a long time", alertInstead),
       (
         appNotWokenWithoutMode, "it does not have the background mode 'remote-notification'",
@@ -356,8 +350,8 @@ extension DiagnosticKind {
     summary: "A silent push does not wake the app because of its state or its settings.",
     explanation: """
       After the person force-quit the app, no push wakes it until the person opens it. The same \
-      holds for an app that the person never opened, or has not opened for a long time. It also \
-      holds while Background App Refresh is off, and for an app without the background mode \
+      holds for an app that the person has not opened for a long time. It also holds while \
+      Background App Refresh is off, and for an app without the background mode \
       remote-notification. The push is lost: it does not wait for the app.
       """,
     example: #"{"aps": {"content-available": 1}} sent to an app that was force-quit"#,

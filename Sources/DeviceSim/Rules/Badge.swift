@@ -49,7 +49,7 @@ enum Badge: RuleFamily {
   static let badgesOff = Decision(
     .badge, 3, "A1", "badges-off", .documented, "the person switched off badges", isObstacle: true)
   static let badgeKeptByApp = Decision(
-    .badge, 4, "A2", "badge-kept-by-app", .observed,
+    .badge, 4, "A2", "badge-kept-by-app", .documented,
     "the app is in the foreground and does not set the badge", isObstacle: true)
   static let listCleared = Decision(
     .badge, 5, "B1", "list-cleared", .observed,

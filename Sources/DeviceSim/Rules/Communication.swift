@@ -24,8 +24,8 @@ enum Communication: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          The sender's name becomes the title, and the group's name the subtitle, even without the \
-          capability.
+          `updating(from:)` makes the sender's name the title, and the group's name the subtitle, \
+          even without the capability.
           """),
         Claim(
           .assumed, [.decision],

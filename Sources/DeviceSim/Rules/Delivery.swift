@@ -12,7 +12,14 @@ enum Delivery: RuleFamily {
           """
           While a device is offline, APNs keeps one notification for each device and app, in \
           general the last one. APNs keeps it until `apns-expiration`, and for 30 days at most. \
-          An expiration of 0 means one attempt: the push is not kept.
+          An expiration of 0 means one attempt: the push is not kept. APNs also keeps pushes for a \
+          device that saves power, which devsim does not simulate.
+          """),
+        Claim(
+          .documented, ["Apple, Viewing the status of push notifications using Metrics and APNs"],
+          """
+          APNs discards a notification that it keeps if the notifications of the app are switched \
+          off. devsim does not discard background pushes, which need no permission.
           """),
         Claim(
           .observed,
@@ -59,8 +66,13 @@ enum Delivery: RuleFamily {
     .delivery, 5, "A4", "expired-in-storage", .documented,
     "it expired while the push service kept it", isObstacle: true)
 
+  static let discarded = Decision(
+    .delivery, 6, "A4", "discarded", .documented,
+    "notifications of the app are off, so the push service discards what it kept",
+    isObstacle: true)
+
   static let decisions: [Decision] = [
-    expired, stored, storedInPlace, notStored, notKept, expiredInStorage,
+    expired, stored, storedInPlace, notStored, notKept, expiredInStorage, discarded,
   ]
 
   static let diagnostics: [DiagnosticKind] = [

@@ -12,7 +12,8 @@ enum Headers: RuleFamily {
           The push types are alert, background, controls, location, voip, complication, \
           fileprovider, mdm, liveactivity and pushtotalk. For most of the special types, the topic \
           has a suffix. The priority is 10, 5 or 1, and a background push must have 5: Apple's \
-          page calls 10 an error. Without a push type the device infers it.
+          page calls 10 an error. Without a push type the device infers it. A push of priority 5 \
+          may be grouped with others, come late, or not at all; devsim delivers it at once.
           """),
         Claim(
           .documented, [.sending],
@@ -87,7 +88,8 @@ extension PushHeader {
 extension CaptureDecoder {
   mutating func decode(headers: JSONNode) {
     guard document.kind(of: headers) == .object else {
-      report(.unexpectedHeaderValue, "'headers' is not an object", at: headers)
+      report(.unexpectedHeaderValue, "'headers' is not an object", at: headers,
+        help: #"write {"apns-push-type": "alert"}"#)
       return
     }
     capture.headers.arePresent = true
@@ -182,7 +184,7 @@ extension CaptureDecoder {
     if near == PushHeader.pushType.rawValue { pushTypePlace = pushTypePlace ?? member.name }
     report(
       .unknownHeader, "'\(name)' is not a header of a push", at: member.name,
-      help: near.map { "did you mean '\($0)'?" })
+      help: near.map { "did you mean '\($0)'?" } ?? "remove it: APNs does not know it")
   }
 
   private mutating func reportUnknownPushType(_ value: JSONNode) {

@@ -9,7 +9,8 @@ enum Installation: RuleFamily {
         Claim(
           .assumed, [.analysis],
           """
-          The app must be installed and registered for remote notifications. In addition, either \
+          The app must be installed and registered for remote notifications. It registers when it \
+          runs, so an app that the person never opened gets no push. In addition, either \
           the person allows notifications, or the app has the background mode for remote \
           notifications and Background App Refresh is on. Otherwise the push is dropped silently.
           """),
@@ -30,7 +31,8 @@ enum Installation: RuleFamily {
           """
           Apple does not say when. In devsim the first push after the deletion reaches the phone, \
           which drops it, and APNs refuses those after it until the app is installed again. A \
-          token identifies the phone, so it is the same after a new installation.
+          token identifies the phone, so it is the same when the app is opened after a new \
+          installation.
           """),
       ])
   ]
@@ -63,6 +65,12 @@ extension Installation {
       return Ruling(
         (), notInstalled, [Diagnostic(.pushNotAdmitted, "the app is not installed")])
     }
+    if app.device.app.lastOpened == .never {
+      let diagnostic = Diagnostic(
+        .pushNotAdmitted, "the person never opened the app, so it has no device token",
+        help: "open it first: 'open' in a scenario, or 'lastOpened' in a device file")
+      return Ruling((), notRegistered, [diagnostic])
+    }
     if let type, !type.isForNotifications { return nil }
     if !app.device.app.isRegistered {
       let diagnostic = Diagnostic(
@@ -81,6 +89,11 @@ extension Installation {
 }
 
 extension Installation {
+  /// Whether an app has a device token.
+  static func isRegistered(_ app: SimulatedDevice.App) -> Bool {
+    app.isRegistered && app.lastOpened != .never
+  }
+
   /// DEV101 for a push that APNs refuses, as the app is not installed and APNs knows it.
   static var unregisteredToken: Diagnostic {
     let reason = ServiceReason.unregistered

@@ -71,7 +71,8 @@ enum LiveActivities: RuleFamily {
           """
           The push type is liveactivity, the topic ends with `.push-type.liveactivity`, and the \
           priority is 5 or 10. Priority 10 counts against the budget of updates. A broadcast may \
-          have 5120 bytes, but the data of an activity 4096.
+          have 5120 bytes, but the data of an activity 4096. APNs takes these pushes with a token \
+          of the provider only, and not with a certificate.
           """),
         Claim(
           .assumed, [.decision],
@@ -174,6 +175,28 @@ extension LiveActivities {
       .activityTooLarge, "the content-state has \(size) bytes, more than an activity may have",
       at: document.location(of: state), help: "send at most \(longestData) bytes")
   }
+
+  /// Returns PAY324 for an activity whose data together is larger than it may be, although the
+  /// content-state alone is not.
+  ///
+  /// - Parameters:
+  ///   - activity: The activity, with the data of the push.
+  ///   - members: The members of the push.
+  ///   - document: Its document.
+  /// - Returns: The warning; `nil` if the data is small enough, or the push has none.
+  static func tooLarge(
+    _ activity: LiveActivity, after members: ActivityMembers, in document: JSONDocument
+  ) -> Diagnostic? {
+    let (attributes, state) = (activity.attributes ?? "", activity.contentState ?? "")
+    let size = attributes.utf8.count + state.utf8.count
+    guard size > longestData, state.utf8.count <= longestData,
+      let place = members.contentState ?? members.attributes
+    else { return nil }
+    return Diagnostic(
+      .activityTooLarge,
+      "the attributes and the content-state have \(size) bytes, more than an activity may have",
+      at: document.location(of: place), help: "send at most \(longestData) bytes of both together")
+  }
 }
 
 extension CaptureDecoder {
@@ -210,10 +233,11 @@ extension DiagnosticKind {
 
   package static let activityTooLarge = DiagnosticKind(
     "PAY324", "live-activity-too-large", .warning, rule: "LA5",
-    summary: "The content-state of a broadcast is larger than an activity may have.",
+    summary: "The data of a Live Activity is larger than it may be.",
     explanation: """
-      A broadcast may have 5120 bytes, but the static and dynamic data of an activity may have \
-      only 4096. APNs accepts the push; devsim assumes that the device may not.
+      The static and dynamic data of an activity, attributes and content-state together, may have \
+      4096 bytes. Each push alone may fit: a broadcast may have 5120 bytes, and an update does \
+      not repeat the attributes. APNs accepts the push; devsim assumes that the device may not.
       """,
     example: "a broadcast with a content-state of 4500 bytes",
     remedy: "Send less, for example an identifier by which the app finds the rest.")

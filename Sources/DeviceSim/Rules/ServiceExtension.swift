@@ -214,7 +214,10 @@ extension ServiceExtension {
     if type == .background {
       return (extensionSilent, "a background push is silent", "send push type 'alert'")
     }
-    if admission.verdict == .app || admission.verdict == .activity, content.hasText {
+    if admission.verdict == .activity {
+      return (extensionSilent, "the push is for a Live Activity", "leave 'mutable-content' out")
+    }
+    if admission.verdict == .app, content.hasText {
       return (extensionSilent, "the push goes to the app alone", "send push type 'alert'")
     }
     if !content.hasText {

@@ -10,8 +10,8 @@ enum Sizes: RuleFamily {
           .documented, [.generating, .sending, .archived],
           """
           A payload has at most 4096 bytes, or 5120 for a VoIP push or a broadcast to a channel. \
-          The legacy binary protocol allowed 2048 bytes, and 256 before iOS 8. APNs refuses a \
-          larger payload, so it never reaches a device.
+          The legacy binary protocol allowed 2048 bytes, and 256 before iOS 8; devsim uses 2048. \
+          APNs refuses a larger payload, so it never reaches a device.
           """),
         Claim(
           .assumed, [.decision],
@@ -74,7 +74,8 @@ extension Sizes {
       let isAps = document.string(member.name) == PayloadKey.aps.rawValue
       return inner.isEmpty || !isAps ? [member] : inner
     }
-    let largest = members.map { (name: $0.name, size: document.range(of: $0.value).count) }
+    let count = { isExact ? document.range(of: $0).count : document.compactCount(of: $0) }
+    let largest = members.map { (name: $0.name, size: count($0.value)) }
       .sorted { $0.size > $1.size }.prefix(3)
     let names = largest.map { "'\(document.string($0.name) ?? "")' (\(counted($0.size, "byte")))" }
     let diagnostic = Diagnostic(

@@ -95,7 +95,7 @@ enum Sounds: RuleFamily {
   static let soundsOff = Decision(
     .sounds, 5, "A1", "sounds-off", .documented, "the person switched off sounds", isObstacle: true)
   static let soundKeptByApp = Decision(
-    .sounds, 6, "A2", "sound-kept-by-app", .observed,
+    .sounds, 6, "A2", "sound-kept-by-app", .documented,
     "the app is in the foreground and does not play the sound", isObstacle: true)
 
   static let criticalByLevel = Decision(

@@ -190,6 +190,7 @@ extension NotificationSound {
     switch value {
     case .string(let name): self.init(name: name)
     case .object(let sound):
+      try sound.check(of: "sound", ["name", "critical", "volume"])
       var isCritical = false
       if let critical = sound["critical"] {
         guard case .bool(let isTrue) = critical else {
@@ -210,12 +211,24 @@ extension NotificationAttachment {
     guard let object = value.objectValue else {
       throw .wrongType("attachments", "an array of objects")
     }
+    try object.check(of: "attachments", ["path", "identifier", "typeHint"])
     guard let path = object["path"] else {
       throw ContentMistake("an attachment without a 'path'")
     }
     self.init(
       identifier: try object["identifier"]?.text(of: "identifier") ?? "",
       path: try path.text(of: "path"), typeHint: try object["typeHint"]?.text(of: "typeHint"))
+  }
+}
+
+extension JSONObject {
+  /// Throws for a member that none of the known names has.
+  fileprivate func check(
+    of object: StaticString, _ known: [String]
+  ) throws(ContentMistake) {
+    for (name, _) in members where !known.contains(name) {
+      throw .unknownMember(name, of: object, known)
+    }
   }
 }
 

@@ -97,7 +97,9 @@ struct FirebaseAnswersTests {
       send aa; phones
       api phones/aa/events -d '{"do":"uninstall"}' > /dev/null
       send aa; phones; send aa; phones
-      api phones/aa/events -d '{"do":"install"}' > /dev/null
+      for step in install open background; do
+        api phones/aa/events -d "{\"do\":\"$step\"}" > /dev/null
+      done
       send aa
       """#)
     #expect(lines.map { $0.suffix(3) } == ["200", "200", "404", "200"])

@@ -102,7 +102,9 @@ import Testing
       api phones/-/events -d '{"do":"uninstall"}' > /dev/null
       alert b; phones
       alert c
-      api phones/-/events -d '{"do":"install"}' > /dev/null
+      for step in install open background; do
+        api phones/-/events -d "{\"do\":\"$step\"}" > /dev/null
+      done
       alert d
       """#, ["--fail-on", "never"])
     let unregistered = #"{"reason":"Unregistered","timestamp":TIME} 410 2"#

@@ -25,7 +25,10 @@ extension WordingInput {
       #"{"app":{"installed":false}}"#, #"{"app":{"registered":false}}"#,
       #"{"settings":{"authorization":"denied"},"app":{"backgroundAppRefresh":false}}"#,
     ].map { device("DEV101", $0) }
-    + [device("DEV101", #"{"app":{"installed":false}}"#, [push, push])]
+    + [
+      device("DEV101", #"{"app":{"lastOpened":"never"}}"#, [push]),
+      device("DEV101", #"{"app":{"installed":false}}"#, [push, push]),
+    ]
     + [
       #"{"settings":{"authorization":"denied"}}"#,
       #"{"settings":{"banners":false,"lockScreen":false,"notificationCenter":false}}"#,
@@ -101,7 +104,6 @@ extension WordingInput {
       device("DEV211", #"{"app":{"state":"forceQuit"}}"#, [silent]),
       device("DEV211", #"{"app":{"backgroundAppRefresh":false}}"#, [silent]),
       device("DEV211", #"{"app":{"remoteNotificationMode":false}}"#, [silent]),
-      device("DEV211", #"{"app":{"lastOpened":"never"}}"#, [silent]),
       device(
         "DEV212", #"{"unreportedCalls":1,"app":{"reportsCalls":false}}"#, [call, call]),
       device(

@@ -63,6 +63,16 @@ import Testing
     #expect(push.isApplied && push.codes == codes)
   }
 
+  // LA5: the static and the dynamic data together have at most 4 KB.
+  @Test(arguments: [(2500, ["PAY324"]), (1500, [])])
+  func `attributes count with the content-state of an update`(size: Int, codes: [String]) throws {
+    let text = #"{"a":"\#(String(repeating: "x", count: size))"}"#
+    var phone = try ActivityPhone()
+    #expect(try phone.start(attributes: text).codes == [])
+    let push = try phone.update(at: 30, state: text)
+    #expect(push.isApplied && push.codes == codes)
+  }
+
   @Test(arguments: [("300", true), ("1788729600", false), ("0", false)])
   func `an expiration that is a duration has passed before any arrival (A4)`(
     expiration: String, isDropped: Bool

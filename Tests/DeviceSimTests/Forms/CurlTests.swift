@@ -137,6 +137,9 @@ import Testing
     (
       "curl -H 'apns-topic: a' -H 'apns-topic: b' -d '\(payload)' \(url)", "400 DuplicateHeaders"
     ),
+    ("curl -H 'apns-id: 123' -d '\(payload)' \(url)", "400 BadMessageId"),
+    ("curl -H 'apns-expiration: tomorrow' -d '\(payload)' \(url)", "400 BadExpirationDate"),
+    ("curl -H 'apns-topic: not one' -d '\(payload)' \(url)", "400 BadTopic"),
   ])
   func `CAP228 quotes the error of APNs`(text: String, error: String) throws {
     let report = try PushDelivery.report(text)

@@ -218,21 +218,39 @@ import Testing
 
   /// A4: with the expiration 0, the push service keeps nothing while the phone is offline.
   @Test func `a start that is lost while the phone is offline has no effect`() throws {
-    let app = "com.example.acme.push-type.liveactivity"
-    func push(_ aps: String, _ further: String = "") -> String {
-      TestScenario.push(aps, type: "liveactivity", app: app, further: further)
-    }
-    let start =
-      #""event": "start", "timestamp": 1, "attributes-type": "A", "attributes": {}, "#
-      + #""content-state": {}, "alert": {"title": "x"}"#
-    let update = #""event": "update", "timestamp": 2, "content-state": {"n": 1}"#
+    let start = Self.push(Self.start, #", "apns-expiration": "0""#)
     let steps = """
-      {"do": "offline"},
-      {\(push(start, #", "apns-expiration": "0""#)), "expect": {"outcome": "dropped"}},
-      {"do": "online"},
-      {\(push(update)), "expect": {"outcome": "dropped", "phone": {"activities": null}}}
+      {"do": "offline"}, {\(start), "expect": {"outcome": "dropped"}}, {"do": "online"},
+      {\(Self.push(Self.update)), "expect": {"outcome": "dropped", "phone": {"activities": null}}}
       """
     #expect(try TestScenario.failures(steps) == [])
+  }
+
+  /// A4: the push service keeps one push of an app, the newest.
+  @Test func `a start that another push replaces in storage has no effect`() throws {
+    let replaced = """
+      {"do": "offline"}, {\(Self.push(Self.start))}, {\(Self.push(Self.update))},
+      {"do": "online", "expect": {
+        "phone": {"activities": null}, "delivered": [{"outcome": "dropped"}]}}
+      """
+    #expect(try TestScenario.failures(replaced) == [])
+    let second = """
+      {"do": "offline"}, {\(Self.push(Self.start))}, {\(Self.push(Self.start))},
+      {"do": "online", "expect": {
+        "phone": {"activities": [{"state": "active"}]}, "delivered": [{"outcome": "updated"}]}},
+      {\(Self.push(Self.update)), "expect": {"phone": {"activities": [{"contentState": {"n": 1}}]}}}
+      """
+    #expect(try TestScenario.failures(second) == [])
+  }
+
+  private static let start =
+    #""event": "start", "timestamp": 1, "attributes-type": "A", "attributes": {}, "#
+    + #""content-state": {}, "alert": {"title": "x"}"#
+  private static let update = #""event": "update", "timestamp": 2, "content-state": {"n": 1}"#
+
+  private static func push(_ aps: String, _ further: String = "") -> String {
+    let app = "com.example.acme.push-type.liveactivity"
+    return TestScenario.push(aps, type: "liveactivity", app: app, further: further)
   }
 
   @Test func `an activity may start after a start that had no effect`() throws {

@@ -349,6 +349,8 @@ import Testing
     #expect(try phone.receive("{}", type: "voip").outcome == .dropped)
     phone.simulation.perform(.uninstall(app: nil))
     phone.simulation.perform(.install(app: nil))
+    phone.simulation.perform(.open(app: nil))
+    phone.simulation.perform(.background(app: nil))
     let again = try phone.receive("{}", type: "voip")
     #expect(again.outcome == .background && again.results.contains("P10 starts-call"))
   }

@@ -249,6 +249,8 @@ import Testing
     #expect(try phone.receive(capture: push("com.b")).results.contains(asks))
     phone.simulation.perform(.uninstall(app: "com.a"))
     phone.simulation.perform(.install(app: "com.a"))
+    phone.simulation.perform(.open(app: "com.a"))
+    phone.simulation.perform(.background(app: "com.a"))
     #expect(try phone.receive(capture: push("com.a")).results.contains(asks))
   }
 

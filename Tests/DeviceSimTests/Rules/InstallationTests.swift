@@ -59,6 +59,9 @@ import Testing
        "expect": {"outcome": "presented"}},
       {\#(push("d")), \#(refused)},
       {"do": "install", "app": "com.example.acme"},
+      {\#(push("d")), "expect": {"outcome": "dropped",
+        "diagnostics": [{"code": "DEV101", "message": {"contains": "never opened"}}]}},
+      {"do": "open", "app": "com.example.acme"}, {"do": "background", "app": "com.example.acme"},
       {\#(push("e")), "expect": {"outcome": "presented"}},
       {"do": "uninstall", "app": "com.example.acme"},
       {\#(push("f")), \#(missed)}

@@ -104,6 +104,16 @@ import Testing
       found.first?.help?.lacks(["alert", "3011", "article", "2000", "badge", "1", "4096"]) == [])
   }
 
+  @Test func `members count without white space where the payload does (P4)`() throws {
+    let list = (1...1200).map { "          \($0)" }.joined(separator: ",\n")
+    let payload = #"{"aps":{"alert":"Hi"},"list":[\#(list)]}"#
+    // Digits, commas and brackets.
+    let size = 9 + 2 * 90 + 3 * 900 + 4 * 201 + 1199 + 2
+    let found = PushDelivery.findings(PushDelivery.reports(payload))
+    #expect(found.map(\.kind.code) == ["PAY301"])
+    #expect(found.first?.help?.contains("'list' (\(size) bytes)") == true)
+  }
+
   @Test(arguments: [
     ("alert", "apns-id", 4096), ("voip", "apns-id", 5120), ("liveactivity", "apns-id", 4096),
     ("liveactivity", "apns-channel-id", 5120),

@@ -114,6 +114,18 @@ import Testing
     #expect(try Day.failures(steps, device) == [])
   }
 
+  // A6b: the later push with the same collapse identifier replaces the earlier one.
+  @Test func `of stored pushes with one collapse identifier the last is kept`() throws {
+    let steps = """
+      {"do": "offline"},
+      {\(Day.push(#""alert": "1""#, id: "x"))}, {\(Day.push(#""alert": "2""#, id: "x"))},
+      {\(Day.push(#""alert": "3""#))},
+      {"do": "online", "expect": {"phone": {"lockScreen": [{"body": "2"}]}}}
+      """
+    let device = #""device": {"locked": true, "offlineKeeps": "first"},"#
+    #expect(try Day.failures(steps, device) == [])
+  }
+
   @Test func `an app is woken three times an hour, then the newest push waits (A3)`() throws {
     let push = "{\"after\": \"2m\", \(Day.push(#""content-available": 1"#, type: "background")),"
     func waking(_ isWoken: Bool) -> String {

@@ -204,18 +204,38 @@ extension CapturedRequest {
         refuse(&envelope, .duplicateHeaders, at: name)
         continue
       }
+      if let reason = Self.refusal(of: text, value) {
+        refuse(&envelope, reason, at: value)
+        continue
+      }
       members.append(MadeJSON.Member(text, at: name, .string(value)))
     }
     return members
   }
 
+  /// Returns why APNs refuses a header, if nothing else reports its value, as of text that is not
+  /// UTF-8; `nil` if it does not.
+  private static func refusal(of name: String, _ value: TextPlace) -> ServiceReason? {
+    let text = value.text
+    guard let header = PushHeader(rawValue: name), !text.isEmpty, !isPlaceholder(text),
+      !text.unicodeScalars.contains("\u{FFFD}"),
+      let reason = header.refusal(of: text.utf8.span), !reason.hasOwnDiagnostic
+    else { return nil }
+    return reason
+  }
+
   private func checkToken(_ token: TextPlace, _ envelope: inout MadeEnvelope) {
     let text = token.text
-    // A variable is reported as one, and a placeholder as <token> is for the reader.
-    guard !text.contains(where: { "$<{".contains($0) }) else { return }
+    guard !Self.isPlaceholder(text) else { return }
     if let reason = ServiceReason.refusal(ofToken: text.utf8.span) {
       refuse(&envelope, reason, at: token)
     }
+  }
+
+  /// Whether a value is still to be filled in: a variable is reported as one, and a placeholder as
+  /// <token> is for the reader.
+  private static func isPlaceholder(_ text: String) -> Bool {
+    text.contains { "$<{".contains($0) }
   }
 
   private func refuse(
