@@ -131,6 +131,31 @@ import Testing
     #expect(third.problems == [inHead] && third.changes.isEmpty)
   }
 
+  // The Swift Programming Language, *Expressions*: a value may end with a literal.
+  @Test(arguments: [
+    #"static let view: Row = "a""#, ##"static let view: Row = #"a"#"##,
+    ##"static let view: Row = "\(other as String)/i/#%@""##,
+    #"static var view: Row = other + "b" // c"#, "let view: Row = \"\"\"\n    a\n    \"\"\"",
+  ])
+  func `a property is left out with the literal at the end of its value`(property: String) throws {
+    let isOfFile = property.hasPrefix("let")
+    let store = PortableSource(
+      "Store.swift",
+      isOfFile
+        ? "struct Store { var title = 1 }\n\(property)\nlet last = \"x\"\n"
+        : "struct Store {\n  var title = 1\n  \(property)\n  static let last = \"x\"\n}\n")
+    let wrong = try error("cannot find type 'Row' in scope", at: "Row", in: store)
+    let unneeded = UnneededDeclarations(
+      causing: [wrong], among: [service, store], from: [service], after: [:])
+    let words = text(store.changing(try #require(unneeded.changes["Store.swift"])))
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words
+        == (isOfFile
+          ? "struct Store { var title = 1 } let last = \"x\""
+          : "struct Store { var title = 1 static let last = \"x\" }"))
+  }
+
   @Test func `a part with errors in head and body is left out whole, with one finding`() throws {
     let store = PortableSource(
       "Store.swift", "struct Store { var title = 1 \n var view: Row { Mark() } }")

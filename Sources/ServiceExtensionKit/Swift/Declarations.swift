@@ -148,19 +148,23 @@ struct Declarations {
     // What an extension has is never stored; a macro makes it. A pattern has several names.
     let isInValue = parent.map { all[$0].kind != .extension } ?? false
     if name != "(", isOfType || !isInValue {
-      add(.property, name, from: start, open: next, to: next - 1, body: nil, in: parent)
+      add(
+        .property, name, from: start, open: next, to: next - 1, body: nil, in: parent,
+        end: next < tokens.count ? tokens[next].range.lowerBound : bytes.count)
     }
     return next
   }
 
+  /// Adds a declaration; `end` is the end of its place if it is not that of its last token, as a
+  /// value may end with a literal text.
   private mutating func add(
     _ kind: Declaration.Kind, _ name: String, from start: Int, open: Int, to close: Int,
-    body: Range<Int>?, in parent: Int?
+    body: Range<Int>?, in parent: Int?, end: Int? = nil
   ) {
     all.append(
       Declaration(
         kind, name, head: tokens[start..<max(start, min(open, close))],
-        at: tokens[start].range.lowerBound..<tokens[close].range.upperBound, body: body,
+        at: tokens[start].range.lowerBound..<(end ?? tokens[close].range.upperBound), body: body,
         in: parent, depth: parent.map { all[$0].depth + 1 } ?? 0))
   }
 
