@@ -48,7 +48,8 @@ struct WorkspaceFile {
   /// Reads the projects; one that cannot be read is left out if there are others.
   ///
   /// A generator makes the project of a manifest again at each checkout, while its workspace may be
-  /// in the repository: the manifest beside a missing project is read in its place.
+  /// in the repository: the manifest beside a missing project is read in its place. If none has the
+  /// usual name, it is a spec of XcodeGen for a project of that name.
   func projects(
     variables: @escaping (String) -> String?
   ) throws(ProjectFailure) -> [XcodeProject] {
@@ -58,8 +59,11 @@ struct WorkspaceFile {
     for path in paths where path.hasSuffix(".xcodeproj") {
       do throws(ProjectFailure) {
         let folder = Path.folder(of: path)
-        if !ProjectObjects.exists(in: path), let manifest = Manifest.first(in: folder) {
-          guard generated.insert(folder).inserted else { continue }
+        if !ProjectObjects.exists(in: path),
+          let manifest = Manifest.first(in: folder)
+            ?? XcodeGenReader.spec(for: Path.stem(of: path), in: folder, variables: variables)
+        {
+          guard generated.insert(manifest.path).inserted else { continue }
           projects += try manifest.projects(variables: variables)
         } else {
           projects.append(try ProjectFileReader.read(path))

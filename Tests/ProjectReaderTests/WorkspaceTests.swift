@@ -81,6 +81,30 @@ import Testing
     #expect(found.target.sources == [folder.path("Service/Service.swift")])
   }
 
+  // XcodeGen, *Project Spec*: `name` is the name of the generated project. With `--spec`, a spec can
+  // have any file name.
+  @Test func `specs with other names are those of the missing projects that they name`() throws {
+    let folder = try ScratchFolder([
+      "App.xcworkspace/contents.xcworkspacedata": """
+      <Workspace><FileRef location = "container:Mail.xcodeproj"/>
+      <FileRef location = "container:Calendar.xcodeproj"/></Workspace>
+      """,
+      "Service/Service.swift": Self.service,
+      "calendar-project.yml": "name: Calendar\ntargets: {Calendar: {type: application}}",
+      "mail-project.yml": """
+      name: Mail
+      include: [common.yml]
+      targets:
+        Notifications: {type: app-extension, platform: iOS, sources: [Service]}
+      """,
+      "common.yml": "targets: {}", ".swiftlint.yml": "name: Mail\ntargets: []",
+    ])
+    let made = try Workspace(folder.path("."))
+    #expect(made.projects.map(\.name) == ["Mail", "Calendar"])
+    let found = try ProjectExtension.find(in: made, target: nil, configuration: nil)
+    #expect(found.target.sources == [folder.path("Service/Service.swift")])
+  }
+
   // Apple, *UNNotificationServiceExtension*: iOS, macOS, visionOS and watchOS have it. The names of
   // their SDKs are those of `xcodebuild -showsdks`.
   @Test(arguments: ["macosx", "watchos", "xros"])

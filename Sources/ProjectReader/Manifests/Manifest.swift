@@ -22,6 +22,13 @@ enum Manifest {
     }
   }
 
+  /// The path of the file.
+  var path: String {
+    switch self {
+    case .xcodeGen(let path), .tuistProject(let path), .tuistWorkspace(let path): path
+    }
+  }
+
   /// Finds the manifest of a folder.
   static func first(in folder: String) -> Manifest? {
     ["Workspace.swift", "Project.swift", "project.yml", "project.yaml", "project.json"].lazy

@@ -28,6 +28,27 @@ struct XcodeGenReader {
     return reader.project
   }
 
+  /// Finds the spec in a folder from which XcodeGen generates a project.
+  ///
+  /// *Project Spec*: the project gets the `name` of the spec. `xcodegen --spec` takes any file.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the project.
+  ///   - folder: The folder.
+  ///   - variables: The value of an environment variable.
+  /// - Returns: `nil` if there is none.
+  static func spec(
+    for name: String, in folder: String, variables: @escaping (String) -> String?
+  ) -> Manifest? {
+    let files = ((try? Folder.names(in: folder)) ?? []).filter {
+      ["yml", "yaml"].contains(Path.suffix(of: $0)) && !$0.hasPrefix(".")
+    }
+    return files.lazy.map { Path.join(folder, $0) }.first { path in
+      let spec = try? XcodeGenSpec(path, variables: variables).members
+      return spec?["name"]?.text == name && spec?["targets"] != nil
+    }.map(Manifest.xcodeGen)
+  }
+
   private init(_ path: String, _ spec: ManifestMembers) {
     self.spec = spec
     folder = Path.folder(of: path)
