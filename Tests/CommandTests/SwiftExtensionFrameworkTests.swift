@@ -79,6 +79,23 @@ import Testing
     #expect(reports.first?.text("body") == "true")
   }
 
+  // Xcode compiles all of this: Foundation exports both modules, and UIKit exports ImageIO.
+  @Test func `modules of the system and ImageIO are there as on a phone`() throws {
+    let service = ProjectRun.service(
+      "import CoreFoundation\nimport Darwin\nimport func Darwin.sqrt\nimport UIKit",
+      """
+      let text: CFString = "a" as CFString
+      content.title = "\\(text) \\(Darwin.floor(2.5)) \\(-Darwin.sqrt(4)) \\(getpid() > 0)"
+      let source = CGImageSourceCreateWithData(Data() as CFData, nil)
+      content.body = source == nil ? "none" : "one"
+      _ = CFNotificationCenterGetDarwinNotifyCenter()
+      """)
+    let folder = try ScratchFolder(["Service.swift": service])
+    let report = try SwiftExtensionRunner().replay(path: folder.path(""), [""]).first
+    #expect(report?.text("title") == "a 2.0 -2.0 true", "\(report?.log ?? "")")
+    #expect(report?.text("body") == "none")
+  }
+
   // Foundation.swiftinterface of Apple's SDK has type aliases for these two, and for nothing else.
   @Test func `Foundation has two names of Combine`() throws {
     let folder = try ScratchFolder([

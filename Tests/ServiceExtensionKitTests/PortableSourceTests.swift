@@ -45,6 +45,21 @@ import Testing
     #expect(portable(text) == expected)
   }
 
+  // Foundation of Linux exports Glibc, the C library, as that of Apple exports Darwin.
+  @Test(arguments: [
+    ("import Darwin\n", "import Glibc \n"), ("import Darwin.C", "import Glibc   "),
+    ("import func Darwin.sqrt", "import func  Glibc.sqrt"),
+    ("let a = -Darwin.sqrt(2)", "let a = -Glibc .sqrt(2)"),
+    ("let a = My.Darwin.b, Darwin = 1", "let a = My.Darwin.b, Darwin = 1"),
+    ("import CoreFoundation;", "import Groundwork    ;"),
+    ("#if canImport(Darwin)", "#if canImport(Darwin)"),
+  ])
+  func `a module of Apple's system is imported by the name of its replacement`(
+    text: String, expected: String
+  ) {
+    #expect(portable(text) == expected)
+  }
+
   // The Swift Programming Language, *Extensions*: they cannot override, except in Objective-C.
   @Test(arguments: [
     (

@@ -8,7 +8,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(arguments: [
-    "Groundwork", "UserNotifications", "UIKit", "ImageIO", "WidgetKit", "ActivityKit", "os",
+    "Groundwork", "UserNotifications", "UIKit", "WidgetKit", "ActivityKit", "os",
     "Intents", "UniformTypeIdentifiers", "MobileCoreServices", "ServiceExtensionHost",
     "CoreGraphics", "Combine", "SwiftUI", "CallKit", "LiveCommunicationKit", "CoreMedia",
     "AVFAudio", "AudioToolbox", "AVFoundation", "Photos", "Contacts", "CoreLocation",

@@ -17,7 +17,7 @@ package enum AppleModules {
     "ClassKit", "ClockKit", "CloudKit", "ContactProvider", "ContactsUI", "CoreAudio",
     "CoreAudioKit", "CoreAudioTypes", "CoreBluetooth", "CoreHaptics", "CoreImage",
     "CoreLocationUI", "CoreMIDI", "CoreML", "CoreMotion", "CoreNFC", "CoreServices",
-    "CoreSpotlight", "CoreTelephony", "CoreVideo", "CryptoTokenKit", "Darwin",
+    "CoreSpotlight", "CoreTelephony", "CoreVideo", "CryptoTokenKit",
     "DataDetection", "DeviceActivity", "DeviceDiscoveryExtension", "DockKit", "EventKit",
     "EventKitUI", "ExposureNotification", "ExtensionFoundation", "ExtensionKit",
     "ExternalAccessory", "FamilyControls", "FileProvider", "FileProviderUI", "FinanceKit",

@@ -5,8 +5,8 @@ package import SourceText
 package struct PortableSource: Sendable {
   /// The file as its author wrote it.
   package let original: SourceFile
-  /// The same number of bytes, so that all places stay: `@objc` and the like become spaces, the
-  /// module Foundation gets another name, and the import of a part of a module is that of all.
+  /// The same number of bytes, so that all places stay: `@objc` and the like become spaces, some
+  /// modules of the system get other names, and the import of a part of a module is that of all.
   package private(set) var bytes: [UInt8]
   /// The classes that it declares, each with the types after the colon.
   let classes: [ClassDeclaration]
@@ -26,9 +26,13 @@ package struct PortableSource: Sendable {
     "@IBDesignable", "@main", "@UIApplicationMain", "@NSApplicationMain", "@NSManaged",
   ]
 
-  /// The shim that includes Foundation; its declarations hide those of Foundation only if no
-  /// file imports Foundation itself.
-  private static let foundation = (name: "Foundation", shim: Array("Groundwork".utf8))
+  /// The modules that replace some of the system, each with no longer a name.
+  ///
+  /// The shim Groundwork includes Foundation; its declarations hide those of Foundation only if no
+  /// file imports Foundation itself. CoreFoundation exists here, but with other types than the shim.
+  private static let replacements = [
+    "Foundation": "Groundwork", "CoreFoundation": "Groundwork", "Darwin": "Glibc",
+  ]
 
   package init(_ original: SourceFile) {
     self.original = original
@@ -53,9 +57,16 @@ package struct PortableSource: Sendable {
       for place in token.range.upperBound..<tokens[last].range.upperBound {
         bytes[place] = UInt8(ascii: " ")
       }
-      if token.text == Self.foundation.name {
-        bytes.replaceSubrange(token.range, with: Self.foundation.shim)
-      }
+      if let name = Self.replacement(of: token) { bytes.replaceSubrange(token.range, with: name) }
+    }
+    for (index, token) in tokens.enumerated().dropFirst() where token.text == "Darwin" {
+      // `Darwin.sqrt(2)`, or `import func Darwin.sqrt`, where nothing may be before the period.
+      guard tokens.indices.contains(index + 1), tokens[index + 1].text == ".",
+        ![".", "import"].contains(tokens[index - 1].text),
+        let name = Self.replacement(of: token)
+      else { continue }
+      let isImport = index > 1 && tokens[index - 2].text == "import"
+      bytes.replaceSubrange(token.range, with: isImport ? name.suffix(1) + name.dropLast() : name)
     }
     for (range, text) in Self.keyPaths(in: tokens) { bytes.replaceSubrange(range, with: text) }
     let merged = MergedExtensions.all(in: tokens, of: original.bytes)
@@ -87,6 +98,15 @@ package struct PortableSource: Sendable {
     for case .all(let range) in changes { source.blank(range) }
     source.additions.sort { $0.offset < $1.offset }
     return source
+  }
+
+  /// The modules that code imports and that it gets by another name.
+  package static var replacedModules: Set<String> { Set(replacements.keys) }
+
+  /// Returns the name that replaces one of a module, with as many bytes.
+  private static func replacement(of token: SwiftTokens.Token) -> [UInt8]? {
+    guard let name = replacements[token.text]?.utf8 else { return nil }
+    return name + Array(repeating: UInt8(ascii: " "), count: token.range.count - name.count)
   }
 
   private mutating func blank(_ range: Range<Int>) {

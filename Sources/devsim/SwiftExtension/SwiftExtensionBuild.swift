@@ -240,6 +240,7 @@ struct SwiftExtensionBuild {
       let imports = try scan.imports(of: files, in: module) ?? []
       needed.formUnion(imports)
       let names = imports.subtracting(modules.map(\.name)).subtracting([module.name])
+        .subtracting(PortableSource.replacedModules)
       absent += names.sorted().map { ($0, module) }
     }
     let existing = try scan.existing(Set(absent.map(\.module)))

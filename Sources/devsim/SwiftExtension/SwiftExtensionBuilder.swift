@@ -51,7 +51,10 @@ struct SwiftExtensionBuilder {
   }
 
   /// The modules of Swift, and of the shims for Apple's frameworks.
-  private var knownModules: Set<String> { AppleModules.ofSwift.union(shims.modules) }
+  private var knownModules: Set<String> { Self.modulesOfSystem.union(shims.modules) }
+
+  /// The modules that need no shim.
+  private static let modulesOfSystem = AppleModules.ofSwift.union(PortableSource.replacedModules)
 
   /// Finds the modules that an extension may import, and checks its stubs.
   private func modules(
@@ -60,8 +63,8 @@ struct SwiftExtensionBuilder {
     let library = ModuleLibrary(
       stubs: serviceExtension.stubs, of: serviceExtension.project,
       SwiftPackages(in: cache, of: compiler))
-    let ofSwift = AppleModules.ofSwift
-    var modules = try library.modules(importedBy: serviceExtension.module, except: ofSwift)
+    var modules = try library.modules(
+      importedBy: serviceExtension.module, except: Self.modulesOfSystem)
     try serviceExtension.checkStubs(against: knownModules, using: modules)
     try serviceExtension.addBridgingHeader(
       Set(shims.modules), in: shims.product(in: cache).cFolders

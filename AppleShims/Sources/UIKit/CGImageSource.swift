@@ -1,5 +1,3 @@
-@_exported import UIKit
-
 /// The largest side of a thumbnail, in pixels.
 public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
 /// Has no effect: a thumbnail is always made from the picture.
