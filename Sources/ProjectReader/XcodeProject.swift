@@ -15,7 +15,7 @@ package struct XcodeProject: Sendable {
   /// The paths of the projects that it refers to, whose frameworks it may use.
   var references: [String] = []
   /// The folders with its headers, all of which its C files find by name.
-  var headerFolders: [String] = []
+  package internal(set) var headerFolders: [String] = []
   /// The folders of the Swift packages that belong to it.
   package internal(set) var packages: [String] = []
   package internal(set) var name: String

@@ -1,3 +1,4 @@
+import Platform
 import ProjectReader
 
 /// The modules that an extension may import besides those of Apple and Swift: stubs of the
@@ -50,6 +51,7 @@ struct ModuleLibrary {
         var module = try SwiftModule(target, settings, in: other)
         guard !module.sources.isEmpty else { continue }
         let contents = BundleContents(target, settings, in: other).compiled
+        module.umbrellaImports = Self.umbrellaImports(of: name, settings, in: other)
         module.addFrameworkBundle(contents)
         module.addAssetSymbols(
           of: contents, in: SwiftModule.frameworkBundle, settings, home: other.folder)
@@ -64,6 +66,20 @@ struct ModuleLibrary {
       if let module = try packages.module(name, ofPackageIn: folder) { return module }
     }
     return nil
+  }
+
+  /// Returns the frameworks that the umbrella header of a framework imports.
+  ///
+  /// Xcode, *Build settings reference*: with `DEFINES_MODULE`, a build makes a module of the public
+  /// headers. Swift files of the target see it, and it exports what the headers import.
+  private static func umbrellaImports(
+    of module: String, _ settings: BuildSettings, in project: XcodeProject
+  ) -> [String] {
+    guard settings.isOn("DEFINES_MODULE") else { return [] }
+    let headers = project.headerFolders.lazy.compactMap { folder in
+      try? BridgingHeader(Path.join(folder, "\(module).h"), in: project.headerFolders)
+    }
+    return headers.first?.frameworks ?? []
   }
 
   /// Where a missing module is from, in the words of the project; `nil` if it does not say.

@@ -72,6 +72,12 @@ struct SwiftExtensionBuilder {
       try isC(header, in: folders)
     }
     serviceExtension.addBundles(of: &modules)
+    if let project = serviceExtension.project {
+      for index in modules.indices {
+        modules[index].addUmbrellaImports(
+          Set(shims.modules), in: project.found.project.folder)
+      }
+    }
     return (library, modules)
   }
 

@@ -26,6 +26,8 @@ struct SwiftModule {
   var conditions: [String] = []
   /// The modules that its files see without importing them.
   var visibleModules = ["UserNotifications"]
+  /// The frameworks that the umbrella header of its framework imports.
+  var umbrellaImports: [String] = []
   /// The path of the header with C that its files see.
   var bridgingHeader: String?
   /// The folders with the headers that the bridging header includes.
@@ -182,6 +184,20 @@ struct SwiftModule {
       """
     let file = Path.join(home, "framework_bundle_accessor.swift")
     made.append(PortableSource(SourceFile(name: file, bytes: Array(accessor.utf8))))
+  }
+
+  /// Lets its files, and those that import it, see what the umbrella header imports.
+  ///
+  /// - Parameters:
+  ///   - known: The modules of the shims for Apple's frameworks.
+  ///   - home: The folder in which messages place the file with the exports.
+  mutating func addUmbrellaImports(_ known: Set<String>, in home: String) {
+    let frameworks = umbrellaImports.filter(known.contains).uniqued(on: \.self)
+    guard !frameworks.isEmpty, !sources.isEmpty else { return }
+    visibleModules += frameworks
+    let text = frameworks.map { "@_exported import \($0)\n" }.joined()
+    let file = Path.join(home, "umbrella_header.swift")
+    made.append(PortableSource(SourceFile(name: file, bytes: Array(text.utf8))))
   }
 
   private static func source(
