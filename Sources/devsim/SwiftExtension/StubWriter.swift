@@ -64,7 +64,8 @@ struct StubWriter {
     for module in needed {
       try learn(from: module, console: &console)
       // A library with errors is made all the same, without what is wrong in it.
-      _ = try build.emitModule(module, SwiftCompiler.allowingErrors)
+      // The compiler may crash at one, so that nothing is known of what imports it.
+      _ = try? build.emitModule(module, SwiftCompiler.allowingErrors)
     }
     try learn(from: build.serviceExtension.module, console: &console)
     for source in (needed + [build.serviceExtension.module]).flatMap(\.sources) {
@@ -104,7 +105,10 @@ struct StubWriter {
       console.showProgress(step: "compiling '\(module.name)' to see what it needs, round \(rounds)")
       var problems: [(key: String, problem: StubSkeleton.Problem)] = []
       var isLimited = false
-      for found in try build.check(files, of: module, effort: effort) {
+      // An error in a library that was made in spite of errors has no place: what is known then
+      // remains.
+      let check = try? build.check(files, of: module, effort: effort)
+      for found in check ?? [] {
         isLimited = isLimited || found.message.hasPrefix(Self.limitMessage)
         guard let location = found.location, !needed.isUnneeded(location),
           let source = module.sources.first(where: { $0.original.name == location.file })
@@ -163,6 +167,8 @@ struct StubWriter {
     try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
       try work.write(Array(text.utf8), to: Path.name(of: path))
     }
-    return try build.emitModule(try SwiftModule(name, files: [path])).isEmpty
+    let module = try SwiftModule(name, files: [path])
+    // Without problems that have a place, the compiler crashed.
+    return (try? build.emitModule(module).isEmpty) ?? false
   }
 }
