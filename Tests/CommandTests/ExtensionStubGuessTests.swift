@@ -273,4 +273,30 @@ import Testing
   @Test func `a module that is called is a class of the same name`() throws {
     try buildsWithItsStub("let acme = Acme()", "print(acme.level(of: 1))")
   }
+
+  @Test func `a value is an array of dictionaries, or a text with members of texts`() throws {
+    try buildsWithItsStub(
+      """
+      func all(of store: AcmeStore) -> [[String: String]] { return store.all("a") }
+      func kind(in store: AcmeStore) -> Int {
+        guard let type = store.values.first else { return 0 }
+        if type.contains("a"), type.components(separatedBy: "/").last == "b" { return 1 }
+        switch type {
+        case "video": return 2
+        default: return 3
+        }
+      }
+      """, "print(all(of: AcmeStore()).count, kind(in: AcmeStore()))")
+  }
+
+  @Test func `the functions and constants of a C library are not types`() throws {
+    try buildsWithItsStub(
+      """
+      func open(_ key: [UInt8]) -> Int32 {
+        let context = EVP_CONTEXT_new()
+        EVP_OpenInit_ex(context, key.count == 32 ? EVP_aes_256() : EVP_aes_128(), nil, nil)
+        return EVP_OpenFinal(context, EVP_CTRL_TAG)
+      }
+      """, "print(open([]))")
+  }
 }

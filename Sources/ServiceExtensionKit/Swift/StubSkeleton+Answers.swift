@@ -81,7 +81,7 @@ extension StubSkeleton {
     case .missingType(let name): return addName(name) { $0.add(type: name) }
     case .missingName(let name):
       return addName(name) { skeleton in
-        if Self.isTypeName(name) {
+        if Self.isTypeName(name), !Self.isFunctionOfC(name, use) {
           return use.isValue ? skeleton.add(constant: name) : skeleton.add(type: name)
         }
         let member = skeleton.member(name, of: nil, isStatic: false, use)
@@ -107,6 +107,10 @@ extension StubSkeleton {
       return use.caseAround.map { addCase($0.name ?? "", of: "", $0) } ?? false
     case .otherType(let found, let expected):
       return unify(TypeText(found), TypeText(expected), use, in: source)
+    case .unmatchedPattern("String", let type) where isPlaceholder(type) && !use.isImplicitMember:
+      // What is compared with a text is one, with whatever members.
+      replace(type, with: "String", from: source)
+      return true
     case .unmatchedPattern(let pattern, let type):
       if let name = use.name, use.isImplicitMember {
         _ = addMember(name, of: type, isStatic: true, use, in: source)
@@ -207,6 +211,13 @@ extension StubSkeleton {
   static func isTypeName(_ name: String) -> Bool {
     guard name.first?.isUppercase ?? false else { return false }
     return !name.contains("_") || name.contains(where: \.isLowercase)
+  }
+
+  /// Whether a name is that of a function of a C library, such as `EVP_DecryptInit_ex(…)`.
+  private static func isFunctionOfC(_ name: String, _ use: StubUse) -> Bool {
+    let parts = name.split(separator: "_")
+    guard parts.count > 1, use.next == "(" else { return false }
+    return parts[0].count > 1 && parts[0].allSatisfy { $0.isUppercase || $0.isNumber }
   }
 
   /// The path of a type of the stub, as the compiler writes it: `M.X.Type`, `X?`.

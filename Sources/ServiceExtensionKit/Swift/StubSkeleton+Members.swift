@@ -104,7 +104,9 @@ extension StubSkeleton {
   mutating func member(
     _ name: String, of owner: String?, isStatic: Bool, _ call: CallSyntax?, isUnwrapped: Bool
   ) -> StubMember {
-    let base = (owner?.split(separator: ".").last.map(String.init) ?? "") + name.capitalizedFirst
+    var base = (owner?.split(separator: ".").last.map(String.init) ?? "") + name.capitalizedFirst
+    // A type cannot have the name of a function of C.
+    if base == name { base += "Result" }
     let isSubscript = name == StubMember.subscript
     let unnamed = isSubscript ? [StubMember.Parameter(label: nil, type: nil)] : nil
     let parameters = call?.arguments.map { argument in

@@ -26,8 +26,22 @@ struct TypeText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   /// The type of the elements of an array; `nil` for any other type.
   var element: TypeText? {
-    guard text.hasPrefix("["), text.hasSuffix("]"), !text.contains(":") else { return nil }
+    guard text.hasPrefix("["), text.hasSuffix("]"), !isDictionary else { return nil }
     return TypeText(String(text.dropFirst().dropLast()))
+  }
+
+  /// Whether it is a dictionary: `[String: Int]`, and not `[[String: Int]]`.
+  private var isDictionary: Bool {
+    var depth = 0
+    for character in text.replacing("->", with: "") {
+      switch character {
+      case "[", "(", "<": depth += 1
+      case "]", ")", ">": depth -= 1
+      case ":" where depth == 1: return text.hasPrefix("[")
+      default: break
+      }
+    }
+    return false
   }
 
   /// The names in it, each with those before its dots.
@@ -73,7 +87,7 @@ struct TypeText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// An empty value of a type of Swift or of Apple; `nil` for any other type.
   var emptyValue: String? {
     if isOptional { return "nil" }
-    if text.hasPrefix("["), text.hasSuffix("]") { return text.contains(":") ? "[:]" : "[]" }
+    if text.hasPrefix("["), text.hasSuffix("]") { return isDictionary ? "[:]" : "[]" }
     if text.hasPrefix("Array<") || text.hasPrefix("Set<") { return "[]" }
     if text.hasPrefix("Dictionary<") { return "[:]" }
     return Self.emptyValues[text]
