@@ -9,7 +9,9 @@ extension Diagnostic {
       .leftOutOfExtension,
       "the bridging header needs Objective-C, or a framework or header that is not here, "
         + "and is left out",
-      at: header.location)
+      at: header.location,
+      help: "if the code needs it, 'devsim extension stub BridgingHeader FILE…' writes a first "
+        + "version of a stub for it")
   }
 
   static func missingProjectFile(

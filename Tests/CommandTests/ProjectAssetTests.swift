@@ -117,4 +117,34 @@ import Testing
     let other = try ProjectRun.run(files).errors
     #expect(other.lacks(["warning[EXT108]", "error[EXT103]", "'twice'"]).isEmpty, "\(other)")
   }
+
+  // Swift imports Objective-C only on Apple's systems, and shows it without an import.
+  @Test func `a stub has what code uses of a bridging header in Objective-C`() throws {
+    let project = MinimalProject(
+      settings: "SWIFT_OBJC_BRIDGING_HEADER = Bridging.h;", sources: ["Service.swift", "Box.swift"])
+    let files = try ScratchFolder([
+      "App.xcodeproj/project.pbxproj": project.text, "push.json": ProjectRun.push,
+      "Bridging.h": "#import <Foundation/Foundation.h>\n@interface Helper : NSObject\n@end\n",
+      "Box.swift": """
+      struct Box { let helper: Helper; var names: [[String: String]] { helper.all() } }
+      """,
+      "Service.swift": ProjectRun.service(
+        "", "content.title = \"\\(Box(helper: Helper()).names.count)\""),
+    ])
+    let runner = try SwiftExtensionRunner().runner
+    let path = files.path("App.xcodeproj")
+    let without = try runner.devsim(["extension", "build", path])
+    #expect(
+      without.errors.lacks(["extension stub BridgingHeader", "error[EXT103]", "'Helper'"]).isEmpty,
+      "\(without.errors)")
+    #expect(!without.errors.contains("EXT104"), "\(without.errors)")
+    let stubs = try runner.devsim(
+      ["extension", "stub", "--folder", files.path("stubs"), path])
+    let flag = "--stub BridgingHeader=\(files.path("stubs/BridgingHeader.swift"))"
+    #expect(stubs.output == flag + "\n", "\(stubs.output)\(stubs.errors)")
+    let (content, errors) = try ProjectRun.run(
+      files, flag.split(separator: " ").map(String.init))
+    #expect(content["title"] as? String == "0", "\(errors)")
+    #expect(!errors.contains("EXT108"), "\(errors)")
+  }
 }

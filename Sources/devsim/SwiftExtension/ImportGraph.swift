@@ -4,6 +4,8 @@ import ServiceExtensionKit
 struct ImportGraph {
   /// What each module exports.
   private let exports: [String: Set<String>]
+  /// The modules that a file sees without importing them, by its path.
+  private let visible: [String: [String]]
 
   init(of modules: [SwiftModule]) {
     var exports: [String: Set<String>] = [:]
@@ -12,12 +14,15 @@ struct ImportGraph {
         module.sources.flatMap(\.imports).filter(\.isExported).map(\.module))
     }
     self.exports = exports
+    let seen = modules.filter { !$0.dependencies.isEmpty }
+      .flatMap { module in module.sources.map { ($0.path, module.dependencies) } }
+    visible = Dictionary(seen) { one, _ in one }
   }
 
   /// The names of the modules of which a file may use names.
   func modules(importedBy source: PortableSource) -> Set<String> {
     var found: Set<String> = []
-    var open = source.imports.map(\.module)
+    var open = source.imports.map(\.module) + (visible[source.path] ?? [])
     while let name = open.popLast() {
       if found.insert(name).inserted { open += exports[name] ?? [] }
     }

@@ -14,7 +14,9 @@ struct MissingImports {
   func causes(of problems: [Diagnostic]) -> [Diagnostic] {
     guard !missing.isEmpty else { return problems }
     let (reported, isExplained) = modules(missingBecauseOf: problems)
-    return (isExplained ? [] : problems) + Diagnostic.missingModules(reported)
+    // No code imports the module of a bridging header: its names are reported where they are used.
+    return (isExplained ? [] : problems)
+      + Diagnostic.missingModules(reported.filter { $0.name != SwiftExtension.bridgingModule })
   }
 
   /// Returns the modules without which code does not compile, and whether they explain a problem.
@@ -27,7 +29,9 @@ struct MissingImports {
     let failed = modules.firstIndex { $0.sources.contains(where: isWrong) }
     let wrong = names(importedBy: modules.flatMap(\.sources).filter(isWrong))
     let later = names(importedBy: modules[((failed ?? -1) + 1)...].flatMap(\.sources))
-    let isExplained = missing.contains { wrong.contains($0.name) }
+    let isExplained = missing.contains {
+      wrong.contains($0.name) && $0.name != SwiftExtension.bridgingModule
+    }
     return (missing.filter { wrong.contains($0.name) || later.contains($0.name) }, isExplained)
   }
 

@@ -39,9 +39,12 @@ struct StubWriter {
     names = skeleton.modules
     self.build = build
     self.work = work
-    graph = ImportGraph(of: build.modules)
+    graph = ImportGraph(of: build.modules + [build.serviceExtension.module])
     needed = build.neededDeclarations
     self.build.change(needed.changes)
+    if names.contains(SwiftExtension.bridgingModule) {
+      self.build.serviceExtension.showBridgingModule()
+    }
     self.skeleton = skeleton
   }
 

@@ -23,6 +23,8 @@ struct SwiftExtension {
   let name: String
   /// `nil` if the project has none.
   private let bridgingHeader: BridgingHeader?
+  /// Whether a bridging header is left out and no stub replaces it.
+  private(set) var lacksBridgingHeader = false
   /// The files of the command line.
   private let files: ExtensionFiles
   private let informationPath: String?
@@ -198,12 +200,29 @@ struct SwiftExtension {
     guard header.hasMoreThanImports || !areKnown else { return }
     let path = Environment.absolutePath(header.path) ?? header.path
     guard try isC(path, module.headerFolders + folders) else {
-      warnings.append(.leftOut(header))
+      leaveOut(header)
       return
     }
     module.bridgingHeader = path
     module.headerFolders += folders
   }
+
+  /// The name of the module with what the sources use of a bridging header that is left out: they
+  /// see it without importing it.
+  static let bridgingModule = "BridgingHeader"
+
+  private mutating func leaveOut(_ header: BridgingHeader) {
+    module.dependencies.append(Self.bridgingModule)
+    lacksBridgingHeader = !stubs.contains { $0.name == Self.bridgingModule }
+    if lacksBridgingHeader {
+      warnings.append(.leftOut(header))
+    } else {
+      showBridgingModule()
+    }
+  }
+
+  /// Lets the sources see the module with what they use of a bridging header.
+  mutating func showBridgingModule() { module.visibleModules.append(Self.bridgingModule) }
 
   /// Puts the bundles of modules into its own, and lets all code find those of frameworks.
   mutating func addBundles(of modules: inout [SwiftModule]) {

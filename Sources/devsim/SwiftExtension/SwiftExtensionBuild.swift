@@ -243,6 +243,9 @@ struct SwiftExtensionBuild {
         .subtracting(PortableSource.replacedModules)
       absent += names.sorted().map { ($0, module) }
     }
+    if serviceExtension.lacksBridgingHeader {
+      absent.append((SwiftExtension.bridgingModule, serviceExtension.module))
+    }
     let existing = try scan.existing(Set(absent.map(\.module)))
     var known = existing
     let missing = absent.filter { known.insert($0.module).inserted }.map { name, importer in

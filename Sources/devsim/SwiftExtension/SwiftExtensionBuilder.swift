@@ -63,14 +63,14 @@ struct SwiftExtensionBuilder {
     let library = ModuleLibrary(
       stubs: serviceExtension.stubs, of: serviceExtension.project,
       SwiftPackages(in: cache, of: compiler))
-    var modules = try library.modules(
-      importedBy: serviceExtension.module, except: Self.modulesOfSystem)
-    try serviceExtension.checkStubs(against: knownModules, using: modules)
     try serviceExtension.addBridgingHeader(
       Set(shims.modules), in: shims.product(in: cache).cFolders
     ) { header, folders throws(CommandFailure) in
       try isC(header, in: folders)
     }
+    var modules = try library.modules(
+      importedBy: serviceExtension.module, except: Self.modulesOfSystem)
+    try serviceExtension.checkStubs(against: knownModules, using: modules)
     serviceExtension.addBundles(of: &modules)
     if let project = serviceExtension.project {
       for index in modules.indices {
