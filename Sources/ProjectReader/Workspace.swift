@@ -32,6 +32,7 @@ package struct Workspace: Sendable {
     _ path: String, variables: @escaping (String) -> String? = { _ in nil }
   ) throws(ProjectFailure) {
     guard let place = ProjectPlace(of: path) else {
+      if let app = ExpoApp(in: path) { throw app.failure }
       let below = ProjectPlace.projects(deepIn: path)
       throw ProjectFailure(
         "'\(path)' is neither a project nor a workspace",

@@ -25,7 +25,8 @@ struct ExtensionFiles {
         guard !found.isEmpty else {
           throw CommandFailure(
             "'\(path)' has no Swift file",
-            help: "give the folder of the extension's sources, or an Xcode project")
+            help: ExpoApp(in: path)?.help
+              ?? "give the folder of the extension's sources, or an Xcode project")
         }
         sources += found
         home = home ?? path

@@ -39,6 +39,7 @@ struct SwiftExtension {
   ///   - options: The other options of the command line.
   /// - Throws: If a file cannot be read, or no extension or class is found.
   init(_ paths: [String], _ options: SwiftExtensionOptions) throws(CommandFailure) {
+    let paths = ExpoApp.sources(of: paths)
     stubs = try options.stubs.map { text throws(CommandFailure) in try Self.stub(text) }
     if let path = paths.first, Workspace.isMeant(by: path) {
       let project = try ExtensionProject(path, options)

@@ -1,0 +1,61 @@
+import Platform
+
+/// An app of which Expo makes the Xcode project, where that project is not there.
+///
+/// The plugin `@bacons/apple-targets` takes the targets from subfolders:
+///
+/// ```
+/// package.json                                     "dependencies": { "expo": "~54.0.0" }
+/// targets/notifications/expo-target.config.js      module.exports = { type: "notification-service" }
+/// targets/notifications/NotificationService.swift
+/// ```
+package struct ExpoApp {
+  /// The folder of the app.
+  private let folder: String
+  /// The folders of its notification service extensions, if they are targets of the plugin.
+  package let services: [String]
+
+  /// Reads an app; `nil` if a folder is not that of one.
+  package init?(in folder: String) {
+    guard Self.contains("\"expo\"", Path.join(folder, "package.json")) else { return nil }
+    self.folder = folder
+    let targets = Path.join(folder, "targets")
+    services = ((try? Folder.names(in: targets)) ?? []).sorted()
+      .map { Path.join(targets, $0) }
+      .filter { target in
+        ["expo-target.config.js", "expo-target.config.json"].contains { name in
+          Self.contains("notification-service", Path.join(target, name))
+        }
+      }
+  }
+
+  /// Returns the paths of an extension's files, with the folder of its sources in place of that of
+  /// an app without a project.
+  ///
+  /// - Parameter paths: What a command line names.
+  /// - Returns: The paths; others stay.
+  package static func sources(of paths: [String]) -> [String] {
+    paths.map { path in
+      guard !Workspace.isMeant(by: path), let app = ExpoApp(in: path), app.services.count == 1
+      else { return path }
+      return app.services[0]
+    }
+  }
+
+  /// What to do to get a project, or without one.
+  package var help: String {
+    let command = "run 'npx expo prebuild -p ios' in '\(folder)' to make it"
+    guard let service = services.first else { return command }
+    return command + "; or build the sources alone: devsim extension build \(service)"
+  }
+
+  /// The failure to read its project.
+  var failure: ProjectFailure {
+    ProjectFailure("the Xcode project of the Expo app '\(folder)' is not there", help: help)
+  }
+
+  private static func contains(_ text: String, _ path: String) -> Bool {
+    guard let bytes = try? Descriptor.bytes(ofFile: path) else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains(text)
+  }
+}
