@@ -136,6 +136,37 @@ import Testing
     #expect(build.status == 0, "\(build.errors)")
   }
 
+  // The compiler takes the type of `some Sequence<String>` from the body.
+  @Test func `a function of a module with a missing import may have an opaque result`() throws {
+    let files = try ScratchFolder([
+      "App.xcodeproj/project.pbxproj": MinimalProject().text,
+      "App.xcworkspace/contents.xcworkspacedata": """
+      <Workspace version = "1.0"><FileRef location = "group:App.xcodeproj"/>
+      <FileRef location = "group:Kit"/></Workspace>
+      """,
+      "Kit/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+      """,
+      "Kit/Sources/Kit/Kit.swift": """
+      import Acme
+      public func names() -> some Sequence<String> { [Acme.title, "b"] }
+      public var kind: some Equatable { Acme.title }
+      """,
+      "Service.swift": ProjectRun.service(
+        "import Acme\nimport Kit",
+        """
+        let size: Int = Tracker.size(of: Array(names()))
+        content.title = "\\(size) \\(kind == kind)"
+        """),
+    ])
+    let result = try SwiftExtensionRunner().runner.devsim(
+      ["extension", "stub", "Acme", files.path("App.xcodeproj")])
+    let lines = ["var title: String", "static func size<T1>(of value1: T1) -> Int"]
+    #expect(result.output.lacks(lines).isEmpty, "\(result.output)\(result.errors)")
+  }
+
   @Test func `a file that imports nothing may use values of the missing module`() throws {
     let files = try ScratchFolder([
       "Service.swift": Self.service,

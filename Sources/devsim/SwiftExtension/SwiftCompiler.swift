@@ -7,11 +7,13 @@ struct SwiftCompiler {
     "-suppress-warnings", "-diagnostic-style", "llvm", "-no-color-diagnostics",
   ]
 
-  /// The arguments with which the compiler makes a module in spite of errors.
+  /// The arguments with which the compiler makes a module in spite of errors, without reading the
+  /// bodies of functions: what imports the module needs only their heads.
   ///
   /// Source: swift/include/swift/Option/FrontendOptions.td.
   static let allowingErrors = [
     "-Xfrontend", "-experimental-allow-module-with-compiler-errors",
+    "-Xfrontend", "-experimental-skip-non-inlinable-function-bodies",
   ]
 
   private let tool: Tool
