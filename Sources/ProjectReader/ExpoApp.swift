@@ -5,9 +5,9 @@ import Platform
 /// The plugin `@bacons/apple-targets` takes the targets from subfolders:
 ///
 /// ```
-/// package.json                                     "dependencies": { "expo": "~54.0.0" }
-/// targets/notifications/expo-target.config.js      module.exports = { type: "notification-service" }
-/// targets/notifications/NotificationService.swift
+/// package.json                               "dependencies": { "expo": "~54.0.0" }
+/// targets/push/expo-target.config.js         module.exports = { type: "notification-service" }
+/// targets/push/NotificationService.swift
 /// ```
 package struct ExpoApp {
   /// The folder of the app.

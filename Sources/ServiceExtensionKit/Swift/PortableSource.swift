@@ -29,7 +29,7 @@ package struct PortableSource: Sendable {
   /// The modules that replace some of the system, each with no longer a name.
   ///
   /// The shim Groundwork includes Foundation; its declarations hide those of Foundation only if no
-  /// file imports Foundation itself. CoreFoundation exists here, but with other types than the shim.
+  /// file imports Foundation itself. CoreFoundation exists here, but has other types than the shim.
   private static let replacements = [
     "Foundation": "Groundwork", "CoreFoundation": "Groundwork", "Darwin": "Glibc",
   ]
