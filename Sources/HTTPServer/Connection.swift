@@ -26,12 +26,7 @@ final class Connection {
   private var phase = Phase.open
   /// Whether the client sends nothing more.
   private var hasEnded = false
-  /// When it is ended if nothing happens.
-  private(set) var deadline: Duration
-  /// Since when the client takes nothing of what is to be sent; `nil` if nothing waits.
-  private var blockedSince: Duration?
-  /// Since when a request is incomplete; `nil` if none is.
-  private var incompleteSince: Duration?
+  private var times: ConnectionTimes
   /// The streams whose requests are being answered; in HTTP/1 it is stream 0.
   private var answering: Set<Int32> = []
   /// Those whose answers have no body.
@@ -60,9 +55,12 @@ final class Connection {
     var limits = limits
     limits.body = listener.bodyLimit ?? limits.body
     self.limits = limits
-    deadline = Environment.uptime + limits.patience
+    times = ConnectionTimes(limits)
     socket.sendWithoutDelay()
   }
+
+  /// When it is ended if nothing happens.
+  var deadline: Duration { times.deadline }
 
   var isClosed: Bool {
     if case .closed = phase { true } else { false }
@@ -137,16 +135,14 @@ final class Connection {
     case .unknown:
       undecided += bytes
       decide(take)
-    case .http1(var session):
-      layer = .unknown
+    case .http1(let session):
       session.receive(bytes)
-      layer = .http1(session)
       takeRequests(take)
     case .http2(let session):
       if !session.receive(bytes) { end() }
       takeRequests(take)
     }
-    extendDeadline()
+    if case .open = phase { times.noteArrival(isIncomplete: isIncomplete) }
   }
 
   private static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
@@ -178,13 +174,10 @@ final class Connection {
     case .http2(let session):
       for (stream, request) in session.takeRequests() { hand(stream, request, take) }
       for stream in session.takeClosed() { answering.remove(stream) }
-    case .http1:
+    case .http1(let session):
       // A client that takes no answers gets no further ones.
-      while hasRoom, case .http1(var session) = layer {
-        layer = .unknown
-        let reading = session.next()
-        layer = .http1(session)
-        switch reading {
+      while hasRoom {
+        switch session.next() {
         case .incomplete: return
         case .request(let request): hand(0, request, take)
         case .tunnel(let request):
@@ -207,7 +200,7 @@ final class Connection {
     _ stream: Int32, _ request: ServerRequest, _ take: (Exchange, ServerRequest) -> Void
   ) {
     answering.insert(stream)
-    incompleteSince = nil
+    times.noteRequest()
     if request.method == "HEAD" { headRequests.insert(stream) }
     var request = request
     request.origin = origin
@@ -259,10 +252,8 @@ final class Connection {
     let hasBody = headRequests.remove(stream) == nil
     switch layer {
     case .unknown: return
-    case .http1(var session):
-      layer = .unknown
+    case .http1(let session):
       session.respond(with: response)
-      layer = .http1(session)
       if session.isOver { end() }
     case .http2(let session):
       session.respond(to: stream, with: response, hasBody: hasBody)
@@ -279,10 +270,8 @@ final class Connection {
     guard answering.contains(stream) else { return }
     switch layer {
     case .unknown: return
-    case .http1(var session):
-      layer = .unknown
+    case .http1(let session):
       session.send(bytes, isLast: isLast)
-      layer = .http1(session)
       if session.isOver { end() }
       if outgoing.count - written + session.output.count > limits.stream { close() }
     case .http2(let session):
@@ -309,10 +298,9 @@ final class Connection {
       switch socket.descriptor.send(outgoing[written...]) {
       case .done(let count):
         written += count
-        blockedSince = nil
-        deadline = max(deadline, Environment.uptime + limits.patience)
+        times.noteSending()
       case .notReady:
-        if blockedSince == nil { blockedSince = Environment.uptime }
+        times.noteBlock()
         return
       case .closed: return close()
       }
@@ -331,10 +319,7 @@ final class Connection {
     var plain: [UInt8] = []
     switch layer {
     case .unknown: break
-    case .http1(var session):
-      layer = .unknown
-      session.takeOutput(into: &plain)
-      layer = .http1(session)
+    case .http1(let session): session.takeOutput(into: &plain)
     case .http2(let session): session.takeOutput(into: &plain, upTo: 64 << 10)
     }
     guard let tls else {
@@ -365,7 +350,7 @@ final class Connection {
     written = outgoing.count
     socket.endSending()
     phase = .lingering
-    deadline = Environment.uptime + .seconds(1)
+    times.linger()
   }
 
   func close() {
@@ -375,18 +360,9 @@ final class Connection {
     answering = []
   }
 
-  /// Gives it new time after something happened; a request that comes in drops gets no more.
-  private func extendDeadline() {
-    guard case .open = phase else { return }
-    let now = Environment.uptime
-    incompleteSince = isIncomplete ? incompleteSince ?? now : nil
-    deadline = incompleteSince.map { $0 + limits.patience } ?? now + limits.idleness
-  }
-
   /// Ends it if its time is over.
   func expire(at now: Duration) {
-    let isBlocked = blockedSince.map { now >= $0 + limits.patience } ?? false
-    if isBlocked || now >= deadline && (answering.isEmpty || isWriting) { close() }
+    if times.isOver(at: now, isWaiting: !answering.isEmpty && !isWriting) { close() }
   }
 
   private var isIncomplete: Bool {

@@ -1,5 +1,5 @@
 /// The HTTP/1.1 of one connection (RFC 9112): plain bytes in and out, one request at a time.
-struct HTTP1Session {
+final class HTTP1Session {
   private let limits: ServerLimits
   private var received: [UInt8] = []
   /// Where the bytes begin that were not used yet.
@@ -50,21 +50,21 @@ struct HTTP1Session {
     if case .ended = state { true } else { false }
   }
 
-  mutating func takeOutput(into bytes: inout [UInt8]) {
+  func takeOutput(into bytes: inout [UInt8]) {
     guard !output.isEmpty else { return }
     bytes += output
     output.removeAll(keepingCapacity: true)
   }
 
   /// The bytes after a `CONNECT`.
-  mutating func takeRest() -> [UInt8] {
+  func takeRest() -> [UInt8] {
     defer { use(rest.count) }
     return Array(rest)
   }
 
   // MARK: - Requests
 
-  mutating func receive(_ bytes: ArraySlice<UInt8>) {
+  func receive(_ bytes: ArraySlice<UInt8>) {
     guard !isOver else { return }
     // Moved once for each arrival, however many requests or chunks there are.
     received.removeFirst(start)
@@ -76,7 +76,7 @@ struct HTTP1Session {
   /// The bytes that were not used yet.
   private var rest: ArraySlice<UInt8> { received[start...] }
 
-  private mutating func use(_ count: Int) {
+  private func use(_ count: Int) {
     start = min(received.count, start + count)
     searched = max(searched, start)
   }
@@ -85,7 +85,7 @@ struct HTTP1Session {
   var isFull: Bool { rest.count > limits.head + limits.body }
 
   /// Returns the next request, if it is complete.
-  mutating func next() -> Reading {
+  func next() -> Reading {
     while true {
       let current = state
       switch current {
@@ -114,13 +114,13 @@ struct HTTP1Session {
     }
   }
 
-  private mutating func finish() -> Reading {
+  private func finish() -> Reading {
     state = .answering
     defer { request = ServerRequest() }
     return .request(request)
   }
 
-  private mutating func reject(_ problem: ServerRequest.Problem = .malformed) -> Reading {
+  private func reject(_ problem: ServerRequest.Problem = .malformed) -> Reading {
     keepsOpen = false
     request = ServerRequest()
     request.problem = problem
@@ -128,7 +128,7 @@ struct HTTP1Session {
   }
 
   /// Reads a head; `nil` if the body is to be read next.
-  private mutating func readHead() -> Reading? {
+  private func readHead() -> Reading? {
     // One empty line before a request is allowed.
     if rest.starts(with: [0x0D, 0x0A]) { use(2) }
     guard let end = HTTP1Head.end(of: received[max(start, searched - 3)...]) else {
@@ -175,7 +175,7 @@ struct HTTP1Session {
   /// Reads a chunk.
   ///
   /// - Returns: Whether it was the last one; `nil` if it is not complete.
-  private mutating func readChunk() -> Bool? {
+  private func readChunk() -> Bool? {
     guard let lineEnd = rest.firstIndex(of: 0x0A) else { return nil }
     let size = String(decoding: received[start..<lineEnd], as: UTF8.self).prefix { $0.isHexDigit }
     let count = Int(size, radix: 16)
@@ -207,11 +207,11 @@ struct HTTP1Session {
   // MARK: - Responses
 
   /// Answers a `CONNECT`: the connection is that of the host now.
-  mutating func openTunnel() {
+  func openTunnel() {
     output += "HTTP/1.1 200 Connection established\r\n\r\n".utf8
   }
 
-  mutating func respond(with response: ServerResponse) {
+  func respond(with response: ServerResponse) {
     if response.closes { keepsOpen = false }
     // A stream ends with the connection.
     isStreaming = response.isStream && !isHeadRequest
@@ -227,13 +227,13 @@ struct HTTP1Session {
   }
 
   /// Adds a piece to a stream.
-  mutating func send(_ bytes: [UInt8], isLast: Bool) {
+  func send(_ bytes: [UInt8], isLast: Bool) {
     guard isStreaming else { return }
     output += bytes
     if isLast { end() }
   }
 
-  private mutating func end() {
+  private func end() {
     isStreaming = false
     state = keepsOpen ? .head : .ended
     if !keepsOpen { use(rest.count) }

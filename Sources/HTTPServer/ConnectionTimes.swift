@@ -1,0 +1,52 @@
+import Platform
+
+/// When a connection is ended because nothing happens.
+struct ConnectionTimes {
+  private let limits: ServerLimits
+  /// When it is ended if nothing happens.
+  private(set) var deadline: Duration
+  /// Since when the client takes nothing of what is to be sent; `nil` if nothing waits.
+  private var blockedSince: Duration?
+  /// Since when a request is incomplete; `nil` if none is.
+  private var incompleteSince: Duration?
+
+  init(_ limits: ServerLimits) {
+    self.limits = limits
+    deadline = Environment.uptime + limits.patience
+  }
+
+  /// Gives it new time after bytes arrived; a request that comes in drops gets no more.
+  mutating func noteArrival(isIncomplete: Bool) {
+    let now = Environment.uptime
+    incompleteSince = isIncomplete ? incompleteSince ?? now : nil
+    deadline = incompleteSince.map { $0 + limits.patience } ?? now + limits.idleness
+  }
+
+  /// Notes that a request is complete.
+  mutating func noteRequest() { incompleteSince = nil }
+
+  /// Gives it time after the client took something.
+  mutating func noteSending() {
+    blockedSince = nil
+    deadline = max(deadline, Environment.uptime + limits.patience)
+  }
+
+  /// Notes that the client takes nothing.
+  mutating func noteBlock() {
+    if blockedSince == nil { blockedSince = Environment.uptime }
+  }
+
+  /// Gives it a last moment, in which what was sent arrives.
+  mutating func linger() { deadline = Environment.uptime + .seconds(1) }
+
+  /// Returns whether its time is over.
+  ///
+  /// - Parameters:
+  ///   - now: The time.
+  ///   - isWaiting: Whether the client waits for an answer that is not there yet.
+  /// - Returns: Whether it is.
+  func isOver(at now: Duration, isWaiting: Bool) -> Bool {
+    let isBlocked = blockedSince.map { now >= $0 + limits.patience } ?? false
+    return isBlocked || now >= deadline && !isWaiting
+  }
+}
