@@ -62,7 +62,7 @@ import Testing
   @Test func `what no scenario can expect is on the page with its reason`() throws {
     let page = try Repository.text("docs/fidelity.md")
     for observation in Observation.unrepeatable {
-      for text in [observation.seen, observation.source, observation.reason] {
+      for text in [observation.seen, observation.source.name, observation.reason] {
         #expect(page.contains(text))
       }
     }
@@ -73,7 +73,7 @@ import Testing
     observation: Observation
   ) {
     #expect(RuleBook.rule(observation.ruleID)?.id == observation.ruleID)
-    #expect(!observation.source.isEmpty)
+    #expect(!observation.source.name.isEmpty)
     #expect(observation.seen.hasSuffix("."))
     #expect(observation.difference?.hasSuffix(".") ?? true)
   }
@@ -83,7 +83,7 @@ import Testing
     let entry = try CommandRunner().devsim(["explain", "A4"]).output
     let words = entry.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for observation in Observation.all where observation.ruleID == "A4" {
-      #expect(words.contains("(`\(observation.id)`: \(observation.source))"))
+      #expect(words.contains("(`\(observation.id)`: \(observation.source.name))"))
       if let difference = observation.difference {
         #expect(words.contains("devsim differs: \(difference)"))
       }

@@ -12,18 +12,18 @@ extension Observation {
         """),
     Observation(
       id: "activity-alert-with-island", rule: "LA8",
-      source: "Apple, Displaying live data with Live Activities",
+      source: .liveActivities,
       seen: "On an unlocked phone with a Dynamic Island the alert expands the island."),
     Observation(
       id: "activity-alert-as-banner", rule: "LA8",
-      source: "Apple, Displaying live data with Live Activities",
+      source: .liveActivities,
       seen: """
         On an unlocked phone without a Dynamic Island the card is shown as a banner while another \
         app is in use.
         """),
     Observation(
       id: "activity-alert-app-in-use", rule: "LA8",
-      source: "Apple, Displaying live data with Live Activities",
+      source: .liveActivities,
       seen: "While the app itself is in use there is no banner."),
     Observation(
       id: "activity-alert-by-app", rule: "LA8",
@@ -32,7 +32,7 @@ extension Observation {
     ),
     Observation(
       id: "activity-update-without-alert", rule: "LA8",
-      source: "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+      source: .activityPushes,
       seen: "Without an alert the card changes without light or sound."),
     Observation(
       id: "activity-alert-without-title", rule: "LA8",
@@ -63,18 +63,18 @@ extension Observation {
         """),
     Observation(
       id: "activity-alert-without-permission", rule: "LA8",
-      source: "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+      source: .activityPushes,
       seen: """
         Alerts of activities need the switch for Live Activities, not the permission for \
         notifications.
         """),
     Observation(
       id: "activity-alert-localized", rule: "LA8",
-      source: "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+      source: .activityPushes,
       seen: "The title and the body of an alert may be objects with a loc-key and loc-args."),
     Observation(
       id: "activities-switched-off", rule: "LA4",
-      source: "Apple, Displaying live data with Live Activities",
+      source: .liveActivities,
       seen: "With Live Activities off in Settings, starts and updates do nothing."),
   ]
 }

@@ -13,27 +13,27 @@ extension Observation {
       seen: "After 8 hours the system ended the activity; its card stays for 4 hours."),
     Observation(
       id: "activity-update-at-7-55", rule: "LA9",
-      source: "commute-alert, prototypes/s4-live-activity/FINDINGS.md",
+      source: .commuteAlert,
       seen: "7 hours and 55 minutes after the start APNs still accepted an update."),
     Observation(
       id: "activity-update-at-8-05", rule: "LA9",
-      source: "commute-alert, prototypes/s4-live-activity/FINDINGS.md",
+      source: .commuteAlert,
       seen: "From 8 hours after the start APNs answered 410 ExpiredToken."),
     Observation(
       id: "activity-dismissal-capped", rule: "LA9",
-      source: "Apple, ActivityUIDismissalPolicy",
+      source: .dismissalPolicy,
       seen: "With a dismissal-date 9 hours after the end, the card stays for 4 hours."),
     Observation(
       id: "activity-dismissal-at-its-date", rule: "LA9",
-      source: "Apple, ActivityUIDismissalPolicy",
+      source: .dismissalPolicy,
       seen: "With a dismissal-date within 4 hours of the end, the card goes at that time."),
     Observation(
       id: "activity-dismissal-at-once", rule: "LA9",
-      source: "Apple, ActivityUIDismissalPolicy",
+      source: .dismissalPolicy,
       seen: "With a dismissal-date in the past the card goes at once."),
     Observation(
       id: "activity-swiped-away", rule: "LA9",
-      source: "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+      source: .activityPushes,
       seen: "An update with an alert, to an activity that the person swiped away, has no effect."),
     Observation(
       id: "activity-update-after-end", rule: "LA9",
@@ -50,7 +50,7 @@ extension Observation {
       seen: "Two starts with the same attributes gave two cards."),
     Observation(
       id: "activity-becomes-stale", rule: "LA9",
-      source: "Apple, Displaying live data with Live Activities",
+      source: .liveActivities,
       seen: "At the stale-date the state becomes stale; the content stays."),
     Observation(
       id: "activity-stale-unmarked", rule: "LA9",
@@ -58,7 +58,7 @@ extension Observation {
       seen: "Nothing marks a stale card by itself: its app must draw it otherwise."),
     Observation(
       id: "activity-active-again", rule: "LA9",
-      source: "Apple, Displaying live data with Live Activities",
+      source: .liveActivities,
       seen: "An update with a new stale-date makes a stale activity active again."),
     Observation(
       id: "activity-pending", rule: "LA9",
@@ -66,18 +66,18 @@ extension Observation {
       seen: "On iOS 26 an activity that the app scheduled is pending until its start."),
     Observation(
       id: "activity-highest-score-first", rule: "LA9",
-      source: "Apple, Displaying live data with Live Activities",
+      source: .liveActivities,
       seen: "The activity with the highest relevance-score has the first place."),
     Observation(
       id: "activity-equal-scores", rule: "LA9",
-      source: "Apple, Displaying live data with Live Activities",
+      source: .liveActivities,
       seen: """
         Of activities with the same relevance-score, the one that started first has the first \
         place.
         """),
     Observation(
       id: "activity-three-cards", rule: "LA9",
-      source: "commute-alert, prototypes/s4-live-activity/FINDINGS.md",
+      source: .commuteAlert,
       seen: "Three activities of one app had a card each."),
     Observation(
       id: "activity-limit-of-five", rule: "LA9",
@@ -117,7 +117,7 @@ extension Observation {
         """),
     Observation(
       id: "activity-update-after-force-quit", rule: "LA10",
-      source: "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+      source: .activityPushes,
       seen: "After a force-quit a running card stayed, and updates by push still changed it."),
     Observation(
       id: "activity-start-in-background", rule: "LA10",
@@ -127,7 +127,7 @@ extension Observation {
         """),
     Observation(
       id: "activity-start-by-intent", rule: "LA10",
-      source: "Apple, LiveActivityIntent",
+      source: .liveActivityIntent,
       seen: "A LiveActivityIntent starts an activity while the app is in the background."),
     Observation(
       id: "activity-start-in-low-power", rule: "LA10",
@@ -165,19 +165,19 @@ extension Observation {
       seen: "When the app is deleted, its activities end."),
     Observation(
       id: "activity-channel-stores-last", rule: "LA11",
-      source: "Apple, Sending channel management requests to APNs",
+      source: .channels,
       seen: "Of three broadcasts to a phone that is offline, the channel delivers the last."),
     Observation(
       id: "activity-channel-for-8-hours", rule: "LA11",
-      source: "Apple, Sending channel management requests to APNs",
+      source: .channels,
       seen: "A channel stores a broadcast for 8 hours at most."),
     Observation(
       id: "activity-channel-expiration", rule: "LA11",
-      source: "Apple, Sending channel management requests to APNs",
+      source: .channels,
       seen: "A channel drops a stored broadcast at its expiration."),
     Observation(
       id: "activity-channel-stores-nothing", rule: "LA11",
-      source: "Apple, Sending channel management requests to APNs",
+      source: .channels,
       seen: "A channel without storage delivers nothing to a phone that was offline."),
     Observation(
       id: "broadcast-expiration-refused", rule: "LA11",
@@ -187,11 +187,11 @@ extension Observation {
         """),
     Observation(
       id: "broadcast-without-channel", rule: "LA11",
-      source: "Apple, Handling error responses from Apple Push Notification service",
+      source: .errorResponses,
       seen: "APNs refuses a broadcast without apns-channel-id: MissingChannelId."),
     Observation(
       id: "broadcast-of-another-type", rule: "LA11",
-      source: "Apple, Handling error responses from Apple Push Notification service",
+      source: .errorResponses,
       seen: """
         APNs refuses a broadcast with a push type other than liveactivity: InvalidPushType.
         """),

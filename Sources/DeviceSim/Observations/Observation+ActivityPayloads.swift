@@ -34,23 +34,23 @@ extension Observation {
       seen: "A start whose alert has only a title started a card, without a sound."),
     Observation(
       id: "activity-start-before-17-2", rule: "LA4",
-      source: "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+      source: .activityPushes,
       seen: "Starts by push exist since iOS 17.2: nothing starts on iOS 17.1."),
     Observation(
       id: "activity-channel-before-18", rule: "LA4",
-      source: "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+      source: .activityPushes,
       seen: "On systems before iOS 18 a start with input-push-channel does not start."),
     Observation(
       id: "activity-broadcast-ends", rule: "LA4",
-      source: "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+      source: .activityPushes,
       seen: "A broadcast can also end the activities of its channel."),
     Observation(
       id: "activity-broadcast-start", rule: "LA4",
-      source: "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+      source: .activityPushes,
       seen: "A broadcast cannot start an activity."),
     Observation(
       id: "activity-without-timestamp", rule: "LA4",
-      source: "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+      source: .activityPushes,
       seen: "The timestamp is required: an update without one has no effect."),
     Observation(
       id: "activity-older-update", rule: "LA6",
@@ -98,15 +98,15 @@ extension Observation {
         """),
     Observation(
       id: "activity-date-as-text", rule: "LA7",
-      source: "commute-alert, prototypes/s4-live-activity/FINDINGS.md",
+      source: .commuteAlert,
       seen: "A date that was an ISO 8601 text lost the whole start: no card, no alert, no sound."),
     Observation(
       id: "activity-date-in-unix-seconds", rule: "LA7",
-      source: "commute-alert, prototypes/s4-live-activity/FINDINGS.md",
+      source: .commuteAlert,
       seen: "A date in UNIX seconds decoded: the card showed a year near 2057."),
     Observation(
       id: "activity-date-since-2001", rule: "LA7",
-      source: "commute-alert, prototypes/s4-live-activity/FINDINGS.md",
+      source: .commuteAlert,
       seen: "A date in seconds since 2001 decoded to the right time."),
     Observation(
       id: "activity-fraction-for-integer", rule: "LA7",

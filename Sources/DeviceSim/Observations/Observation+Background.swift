@@ -1,22 +1,24 @@
+import SourceText
+
 /// Observations about background pushes.
 extension Observation {
   static let background: [Observation] = [
     Observation(
       id: "wakes-are-throttled", rule: "A3",
-      source: "Apple, Pushing background updates to your App",
+      source: .background,
       seen: """
         Of five background pushes within 10 minutes two or three wake the app; then they are \
         held.
         """),
     Observation(
       id: "held-wake-on-launch", rule: "A3",
-      source: "Apple, Pushing background updates to your App",
+      source: .background,
       seen: """
         A held background push is delivered at once when the person opens the app.
         """),
     Observation(
       id: "held-wake-and-force-quit", rule: "A3",
-      source: "Apple, Pushing background updates to your App",
+      source: .background,
       seen: "A force-quit of the app discards the held background push."),
     Observation(
       id: "force-quit-no-wake", rule: "A3",

@@ -3,27 +3,27 @@ extension Observation {
   static let focusAndSummary: [Observation] = [
     Observation(
       id: "focus-silences", rule: "I3",
-      source: "Batch help; Medium, Grove; gadget.awaisora.com",
+      source: .focusGuides,
       seen: """
         A notification of an app that the Focus does not allow was in Notification Center, \
         without light, banner or sound.
         """),
     Observation(
       id: "focus-shows-silenced", rule: "I3",
-      source: "Batch help; Medium, Grove; gadget.awaisora.com",
+      source: .focusGuides,
       seen: """
         With the option of the Focus to show silenced notifications, one was on the lock screen, \
         without light or sound.
         """),
     Observation(
       id: "focus-does-not-delay", rule: "I3",
-      source: "Apple, Human Interface Guidelines, Managing notifications",
+      source: .managing,
       seen: """
         A delayed alert is not a delayed notification: it is in the list as soon as it arrives.
         """),
     Observation(
       id: "focus-allows-time-sensitive", rule: "I1",
-      source: "Apple, Human Interface Guidelines, Managing notifications",
+      source: .managing,
       seen: "A time-sensitive notification breaks through a Focus that allows it."),
     Observation(
       id: "focus-forbids-time-sensitive", rule: "I3",
@@ -33,37 +33,34 @@ extension Observation {
         """),
     Observation(
       id: "focus-and-critical", rule: "I1",
-      source: "Apple, Human Interface Guidelines, Managing notifications",
+      source: .managing,
       seen: "An authorized critical alert is heard under any Focus."),
     Observation(
       id: "focus-and-allowed-person", rule: "I3",
-      source: "Apple, Human Interface Guidelines, Managing notifications",
+      source: .managing,
       seen: """
         A communication notification breaks through a Focus that allows its sender, whatever its \
         level.
         """),
     Observation(
       id: "focus-filter-rejects", rule: "I2",
-      source: "WWDC22-10121",
+      source: .focusFilters,
       seen: """
         A push whose filter-criteria do not match the app's Focus filter is silenced.
         """),
     Observation(
       id: "focus-filter-without-criteria", rule: "I2",
-      source: "WWDC22-10121",
+      source: .focusFilters,
       seen: """
         A push without filter-criteria is not filtered, and with matching ones it passes.
         """),
     Observation(
       id: "criteria-without-focus", rule: "I2",
-      source: "WWDC22-10121",
+      source: .focusFilters,
       seen: "Without a Focus, filter-criteria have no effect."),
     Observation(
       id: "summary-holds", rule: "I4",
-      source: """
-        news.mynavi.jp 2021-09-28 and 2023-01-27, wukihow, tslro, voonze, iDownloadBlog \
-        2021-07-07
-        """,
+      source: .summaryGuides,
       seen: """
         With summaries at 8:00 and 18:00, a notification at 10:00 was neither on the lock screen \
         nor in Notification Center until 18:00.
@@ -80,17 +77,11 @@ extension Observation {
       seen: "A passive notification of a chosen app waits for the summary too."),
     Observation(
       id: "summary-and-time-sensitive", rule: "I4",
-      source: """
-        news.mynavi.jp 2021-09-28 and 2023-01-27, wukihow, tslro, voonze, iDownloadBlog \
-        2021-07-07
-        """,
+      source: .summaryGuides,
       seen: "A time-sensitive notification of a chosen app passed at once."),
     Observation(
       id: "summary-and-communication", rule: "I4",
-      source: """
-        news.mynavi.jp 2021-09-28 and 2023-01-27, wukihow, tslro, voonze, iDownloadBlog \
-        2021-07-07
-        """,
+      source: .summaryGuides,
       seen: """
         A direct message (communication notification) of a chosen app passed at once.
         """),
@@ -104,7 +95,7 @@ extension Observation {
       seen: "A summary is one card for all its notifications, whatever their threads."),
     Observation(
       id: "time-sensitive-asks-to-go-on", rule: "I3",
-      source: "Apple, Human Interface Guidelines, Managing notifications",
+      source: .managing,
       seen: "The first time-sensitive notification of an app asks whether to go on with them."),
     Observation(
       id: "summary-features-highest", rule: "I2",

@@ -34,13 +34,13 @@ extension Observation {
         """),
     Observation(
       id: "hidden-placeholder-counts", rule: "G4",
-      source: "Apple, UNNotificationCategory.hiddenPreviewsBodyPlaceholder",
+      source: .hiddenPreviews,
       seen: """
         "%u" in the placeholder is the number of notifications with the same thread identifier.
         """),
     Observation(
       id: "hidden-placeholder-plural", rule: "G4",
-      source: "Apple, UNNotificationCategory.hiddenPreviewsBodyPlaceholder",
+      source: .hiddenPreviews,
       seen: """
         A placeholder of a .stringsdict file has the plural form of the number.
         """),
@@ -67,17 +67,17 @@ extension Observation {
         """),
     Observation(
       id: "shown-when-unlocked", rule: "G4",
-      source: "public guides, such as How-To Geek",
+      source: .previewGuides,
       seen: #"With "When Unlocked", a banner on an unlocked phone was complete."#),
     Observation(
       id: "hidden-until-a-look", rule: "G4",
-      source: "public guides, such as How-To Geek",
+      source: .previewGuides,
       seen: """
         A look at a locked phone with Face ID revealed the content on the lock screen.
         """),
     Observation(
       id: "previews-by-default", rule: "G4",
-      source: "public guides, such as How-To Geek",
+      source: .previewGuides,
       seen: """
         On a phone with Face ID, as it comes, the content is hidden while the phone is locked.
         """,

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Observations about payloads and push types.
 extension Observation {
   static let payloads: [Observation] = [
@@ -116,7 +118,7 @@ extension Observation {
         """),
     Observation(
       id: "permission-free-types", rule: "P15",
-      source: "Apple, Sending notification requests to APNs",
+      source: .sending,
       seen: #"complication and mdm pushes need no "aps" and are never shown."#),
   ]
 }

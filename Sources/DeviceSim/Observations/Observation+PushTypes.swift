@@ -1,9 +1,11 @@
+import SourceText
+
 /// Observations about push types without notifications.
 extension Observation {
   static let pushTypes: [Observation] = [
     Observation(
       id: "voip-goes-to-app", rule: "P10",
-      source: "Apple, PushKit",
+      source: .pushKit,
       seen: "A VoIP push starts the app and is never shown."),
     Observation(
       id: "voip-call-not-reported", rule: "P10",
@@ -32,15 +34,15 @@ extension Observation {
         """),
     Observation(
       id: "pushtotalk-goes-to-framework", rule: "P11",
-      source: "Apple, PushToTalk",
+      source: .pushToTalk,
       seen: "A pushtotalk push goes to the framework and is never shown."),
     Observation(
       id: "pushtotalk-without-channel", rule: "P11",
-      source: "Apple, PTChannelManagerDelegate.receivedEphemeralPushToken",
+      source: .ephemeralToken,
       seen: "No pushtotalk push arrives until the person has joined a channel."),
     Observation(
       id: "pushtotalk-leaves-channel", rule: "P11",
-      source: "Apple, PTChannelManagerDelegate.incomingPushResult",
+      source: .incomingPush,
       seen: """
         An app without a participant to return leaves the channel when a push comes; its token is \
         not active any more.
@@ -53,15 +55,15 @@ extension Observation {
         """),
     Observation(
       id: "pushtotalk-budget", rule: "P11",
-      source: "Apple, PTChannelManagerDelegate.incomingServiceUpdatePush",
+      source: .serviceUpdate,
       seen: "Service updates of high priority have a budget; those of low priority do not count."),
     Observation(
       id: "location-goes-to-extension", rule: "P12",
-      source: "Apple, Creating a location push service extension",
+      source: .locationExtension,
       seen: "A location push goes to its extension and is never shown."),
     Observation(
       id: "location-budget", rule: "P12",
-      source: "Apple, Creating a location push service extension",
+      source: .locationExtension,
       seen: """
         Of more than about 360 location pushes in 24 hours the further ones are not delivered.
         """),
@@ -75,17 +77,17 @@ extension Observation {
         """),
     Observation(
       id: "widgets-reload", rule: "P13",
-      source: "Apple, WidgetKit",
+      source: .widgetKit,
       seen: """
         A widgets or controls push with content-changed reloads them, and nothing is shown.
         """),
     Observation(
       id: "widgets-without-content-changed", rule: "P13",
-      source: "Apple, WidgetKit",
+      source: .widgetKit,
       seen: "An alert in a widgets push is never shown."),
     Observation(
       id: "widgets-no-broadcast", rule: "P13",
-      source: "Apple, Sending notification requests to APNs",
+      source: .sending,
       seen: "Broadcasts are for Live Activities, so a widgets push on a channel reloads nothing."),
     Observation(
       id: "widgets-budget", rule: "P13",
@@ -100,7 +102,7 @@ extension Observation {
         """),
     Observation(
       id: "fileprovider-at-the-top", rule: "P14",
-      source: "Apple, NSFileProviderManager",
+      source: .fileProvider,
       seen: "A fileprovider push has its identifier at the top of the payload."),
     Observation(
       id: "fileprovider-in-aps", rule: "P14",
@@ -108,7 +110,7 @@ extension Observation {
       seen: #"An identifier of a container inside "aps" did nothing."#),
     Observation(
       id: "complication-budget", rule: "P15",
-      source: "Apple, PushKit",
+      source: .pushKit,
       seen: "Of 51 complication pushes on one day the last is not delivered."),
   ]
 }

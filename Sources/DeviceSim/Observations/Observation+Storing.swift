@@ -1,3 +1,5 @@
+import SourceText
+
 /// Observations about the store of the push service.
 extension Observation {
   static let storing: [Observation] = [
@@ -32,7 +34,7 @@ extension Observation {
         """),
     Observation(
       id: "collapse-ids-give-no-room", rule: "A4",
-      source: "Apple, Sending notification requests to APNs",
+      source: .sending,
       seen: """
         Different collapse identifiers do not make the push service keep more than one \
         notification.
@@ -62,11 +64,11 @@ extension Observation {
         """),
     Observation(
       id: "expired-while-offline", rule: "A4",
-      source: "Apple, Sending notification requests to APNs",
+      source: .sending,
       seen: "A stored push is dropped at its expiration."),
     Observation(
       id: "stored-until-expiration", rule: "A4",
-      source: "Apple, Sending notification requests to APNs",
+      source: .sending,
       seen: "A stored push is delivered before its expiration."),
     Observation(
       id: "stored-for-each-app", rule: "A4",
@@ -77,11 +79,11 @@ extension Observation {
       seen: "The push service keeps one notification for each app."),
     Observation(
       id: "stored-for-30-days", rule: "A4",
-      source: "Apple, Sending notification requests to APNs",
+      source: .sending,
       seen: "After 31 days offline a stored push is gone."),
     Observation(
       id: "background-takes-the-place", rule: "A4",
-      source: "Apple, Sending notification requests to APNs",
+      source: .sending,
       seen: """
         A background push after an alert, to a phone that is offline, takes the place of the \
         alert.

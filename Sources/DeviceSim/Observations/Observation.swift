@@ -10,13 +10,13 @@ package struct Observation: Sendable, Hashable {
   /// The id of the rule that it is about.
   package let ruleID: String
   /// Who reported it: threads, radars, or Apple's pages.
-  package let source: String
+  package let source: RuleSource
   /// The input and what was seen, in one sentence.
   package let seen: String
   /// Why devsim differs; `nil` if it agrees.
   package let difference: String?
 
-  init(id: String, rule: String, source: String, seen: String, difference: String? = nil) {
+  init(id: String, rule: String, source: RuleSource, seen: String, difference: String? = nil) {
     self.id = id
     ruleID = rule
     self.source = source
@@ -25,7 +25,7 @@ package struct Observation: Sendable, Hashable {
   }
 
   /// What was seen, and no scenario can expect, with the reason.
-  package static let unrepeatable: [(seen: String, source: String, reason: String)] = [
+  package static let unrepeatable: [(seen: String, source: RuleSource, reason: String)] = [
     (
       seen: """
       On iOS 18.1, on phones with Apple Intelligence, a notification came up to 10 seconds late.

@@ -7,11 +7,7 @@ enum ActivityAlerts: RuleFamily {
       "LA8", "the alert of a Live Activity", simulated: .whole,
       claims: [
         Claim(
-          .documented,
-          [
-            "Apple, AlertConfiguration", "Apple, Displaying live data with Live Activities",
-            "Apple, Starting and updating Live Activities with ActivityKit push notifications",
-          ],
+          .documented, [.alertConfiguration, .liveActivities, .activityPushes],
           """
           An alert lights the screen, plays its sound, and expands the Dynamic Island. An unlocked \
           iPhone without one shows the card as a banner while another app is in use. The title and \
@@ -19,8 +15,7 @@ enum ActivityAlerts: RuleFamily {
           without light or sound. The sound is a member of `alert`: `default`, or a file of the app.
           """),
         Claim(
-          .documented,
-          ["Apple, Activity.update with an alert", "Apple, Activity.request with a start date"],
+          .documented, ["Apple, Activity.update with an alert", .startDate],
           """
           The app itself gives an alert with an update, and with a start that it schedules, when \
           it starts. A start at once and an end have none.

@@ -20,8 +20,7 @@ enum ActivityContent: RuleFamily {
           seconds since 2001; a string is not a date, and UNIX seconds give a date 31 years later.
           """),
         Claim(
-          .documented,
-          ["Apple, Starting and updating Live Activities with ActivityKit push notifications"],
+          .documented, [.activityPushes],
           """
           The decoder has the default strategies: names are taken as they are, so `line_name` is \
           not `lineName`.

@@ -7,11 +7,7 @@ enum ActivityLife: RuleFamily {
       "LA9", "the life of an activity", simulated: .whole,
       claims: [
         Claim(
-          .documented,
-          [
-            "Apple, ActivityState", "Apple, ActivityUIDismissalPolicy",
-            "Apple, Displaying live data with Live Activities",
-          ],
+          .documented, [.activityState, .dismissalPolicy, .liveActivities],
           """
           The system ends an activity 8 hours after its start. An activity that has ended stays \
           on the lock screen until its dismissal-date, for 4 hours at most, and gets no updates. \
@@ -20,7 +16,7 @@ enum ActivityLife: RuleFamily {
           equal ones the activity that started first.
           """),
         Claim(
-          .documented, ["Apple, ActivityState", "Apple, Activity.request with a start date"],
+          .documented, [.activityState, .startDate],
           """
           Since iOS 26 an app can schedule an activity. Until its start the state is pending, and \
           it has no card.
@@ -76,7 +72,7 @@ enum ActivityLife: RuleFamily {
       "LA11", "a broadcast reaches every activity of its channel", simulated: .whole,
       claims: [
         Claim(
-          .documented, ["Apple, Sending channel management requests to APNs", .sending],
+          .documented, [.channels, .sending],
           """
           A broadcast updates or ends all activities that are subscribed to its channel. For \
           devices that are offline, a channel stores the most recent broadcast, for 8 hours at \

@@ -7,11 +7,7 @@ enum ActivityPayload: RuleFamily {
       "LA4", "what each event needs", simulated: .whole,
       claims: [
         Claim(
-          .documented,
-          [
-            "Apple, Starting and updating Live Activities with ActivityKit push notifications",
-            "Apple, WWDC23-10185",
-          ],
+          .documented, [.activityPushes, "Apple, WWDC23-10185"],
           """
           `event` is start, update or end. Each needs `timestamp`, start and update also need \
           `content-state`, and a start needs `attributes-type`, `attributes` and `alert`. An end \
@@ -21,11 +17,7 @@ enum ActivityPayload: RuleFamily {
           happens.
           """),
         Claim(
-          .documented,
-          [
-            "Apple, Starting and updating Live Activities with ActivityKit push notifications",
-            "Apple, Sending channel management requests to APNs",
-          ],
+          .documented, [.activityPushes, .channels],
           """
           With `input-push-token` 1, a start asks for an update token. The app gets it from \
           `pushTokenUpdates` and must send it to the server. With `input-push-channel`, the \

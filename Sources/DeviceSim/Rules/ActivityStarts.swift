@@ -43,10 +43,7 @@ enum ActivityStarts: RuleFamily {
           """),
         Claim(
           .documented,
-          [
-            "Apple, Activity", "Apple, ActivityAuthorizationError.visibility",
-            "Apple, LiveActivityIntent",
-          ],
+          ["Apple, Activity", "Apple, ActivityAuthorizationError.visibility", .liveActivityIntent],
           """
           The app itself starts an activity only while it is in the foreground, or in the \
           background with a `LiveActivityIntent`, since iOS 17. It updates and ends an activity in \
@@ -58,7 +55,7 @@ enum ActivityStarts: RuleFamily {
           A start that the app schedules for later needs the foreground too, when it is scheduled.
           """),
         Claim(
-          .documented, ["Apple, Displaying live data with Live Activities"],
+          .documented, [.liveActivities],
           """
           Updates of priority 10 count against a budget, which the app's entitlement for frequent \
           updates raises. The system throttles an app that has used it up. Apple gives no number.

@@ -7,7 +7,7 @@ enum Apps: RuleFamily {
       "C3", "each app has its own identifiers, badge and list", simulated: .whole,
       claims: [
         Claim(
-          .documented, [.sending, "Apple, UNUserNotificationCenter"],
+          .documented, [.sending, .center],
           """
           The topic of a push names its app: it is the bundle identifier, with a suffix for some \
           push types. Each app has its own notifications, badge, settings and authorization, so \

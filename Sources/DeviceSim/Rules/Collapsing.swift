@@ -7,7 +7,7 @@ enum Collapsing: RuleFamily {
       "C1", "the collapse identifier names the request", simulated: .whole,
       claims: [
         Claim(
-          .documented, [.sending, "Apple, UNNotificationRequest"],
+          .documented, [.sending, .request],
           """
           `apns-collapse-id` becomes the identifier of the notification request. Without the \
           header the identifier is an opaque UUID.
@@ -20,7 +20,7 @@ enum Collapsing: RuleFamily {
           .documented,
           [
             "Apple, WWDC 2016 session 707, Introduction to Notifications",
-            "Apple, UNNotificationRequest", .sending, "HA_blueprints#528", "StackXI#47",
+            .request, .sending, "HA_blueprints#528", "StackXI#47",
             "flutterfire#17028",
           ],
           """
@@ -28,7 +28,7 @@ enum Collapsing: RuleFamily {
           app. It alerts again as its own payload says: without a sound member it is silent.
           """),
         Claim(
-          .assumed, [.decision, "Apple, UNNotificationRequest"],
+          .assumed, [.decision, .request],
           """
           It moves to the top and to the group of its own thread-id, and has its own attachments. \
           If the old one was dismissed, it appears as a new notification. Apple documents these \

@@ -7,7 +7,7 @@ enum Destinations: RuleFamily {
       "P10", "voip pushes start a call", simulated: .whole,
       claims: [
         Claim(
-          .documented, [.sending, "Apple, PushKit", "Apple, PKPushRegistryDelegate"],
+          .documented, [.sending, .pushKit, .pushRegistry],
           """
           PushKit launches the app, which must report a call before the handler ends. Otherwise \
           the system terminates the app, and after repeated failures no longer launches it. This \
@@ -25,7 +25,7 @@ enum Destinations: RuleFamily {
           that it hardly counts.
           """),
         Claim(
-          .documented, ["Apple, PKPushRegistryDelegate", "Apple, PKVoIPPushMetadata.mustReport"],
+          .documented, [.pushRegistry, "Apple, PKVoIPPushMetadata.mustReport"],
           """
           Only if `mustReport` is true does the system end an app that reports no call.
           """),
@@ -63,18 +63,13 @@ enum Destinations: RuleFamily {
       "P11", "pushtotalk pushes go to the PushToTalk framework", simulated: .whole,
       claims: [
         Claim(
-          .documented,
-          [.sending, "Apple, PushToTalk", "Apple, PTChannelManagerDelegate.incomingPushResult"],
+          .documented, [.sending, .pushToTalk, .incomingPush],
           """
           The framework's handler returns a participant or leaves the channel at once. The payload \
           does not need `aps`.
           """),
         Claim(
-          .documented,
-          [
-            "Apple, PTChannelManagerDelegate.receivedEphemeralPushToken",
-            "Apple, PTChannelManager.activeChannelUUID",
-          ],
+          .documented, [.ephemeralToken, "Apple, PTChannelManager.activeChannelUUID"],
           """
           The token is active only while the person has joined a channel. After they leave it, no \
           push arrives until they join one again.
@@ -100,7 +95,7 @@ enum Destinations: RuleFamily {
           "service-update"}}`.
           """),
         Claim(
-          .documented, ["Apple, PTChannelManagerDelegate.incomingServiceUpdatePush"],
+          .documented, [.serviceUpdate],
           """
           Service updates exist since iOS 17.2. Those of high priority have a budget, and the app \
           learns how much of it is left.
@@ -118,7 +113,7 @@ enum Destinations: RuleFamily {
       "P12", "location pushes go to an extension", simulated: .whole,
       claims: [
         Claim(
-          .documented, [.sending, "Apple, Creating a location push service extension"],
+          .documented, [.sending, .locationExtension],
           """
           The Location Push Service Extension gets the push. The app needs the permission to use \
           the location at all times. There is a budget of about 360 pushes in 24 hours, which is \
@@ -142,10 +137,7 @@ enum Destinations: RuleFamily {
       claims: [
         Claim(
           .documented,
-          [
-            .sending, "Apple, WidgetKit",
-            "Apple, Updating widgets with WidgetKit push notifications",
-          ],
+          [.sending, .widgetKit, "Apple, Updating widgets with WidgetKit push notifications"],
           """
           The system reloads the widgets or the controls of the app. The payload is \
           `{"aps": {"content-changed": true}}`. The topic ends with `.push-type.widgets` or \
@@ -165,7 +157,7 @@ enum Destinations: RuleFamily {
       simulated: .whole,
       claims: [
         Claim(
-          .documented, [.sending, "Apple, NSFileProviderManager"],
+          .documented, [.sending, .fileProvider],
           """
           The File Provider extension gets the identifier of a container, which is at the top of \
           the payload.
@@ -186,7 +178,7 @@ enum Destinations: RuleFamily {
       simulated: .partly(missing: "whether the complication is on the watch face"),
       claims: [
         Claim(
-          .documented, [.sending, "Apple, PushKit", "Apple, Device Management"],
+          .documented, [.sending, .pushKit, "Apple, Device Management"],
           """
           A complication push launches the watch app, if the complication is on the watch face. \
           After 50 pushes in a day, further ones are not delivered. An mdm push tells the device \

@@ -8,7 +8,7 @@ enum Focus: RuleFamily {
       "S5", "the silent switch and Focus", simulated: .whole,
       claims: [
         Claim(
-          .documented, [.sound, "Apple, UNNotificationInterruptionLevel"],
+          .documented, [.sound, .interruptionLevel],
           """
           The silent switch and a Focus silence every sound except that of critical alerts.
           """)
@@ -18,10 +18,7 @@ enum Focus: RuleFamily {
       claims: [
         Claim(
           .documented,
-          [
-            .generating, "Apple, UNNotificationContent.relevanceScore",
-            "Apple, UNNotificationContent.filterCriteria",
-          ],
+          [.generating, .relevanceScore, "Apple, UNNotificationContent.filterCriteria"],
           """
           `relevance-score` orders the app's notifications in the scheduled summary, which \
           features the highest one. `filter-criteria` is matched with the app's Focus filter; \
@@ -38,11 +35,7 @@ enum Focus: RuleFamily {
       "I3", "a Focus silences notifications, but does not delay them", simulated: .whole,
       claims: [
         Claim(
-          .documented,
-          [
-            "Apple, Human Interface Guidelines: Managing notifications",
-            "Apple, UNNotificationInterruptionLevel",
-          ],
+          .documented, [.managing, .interruptionLevel],
           """
           A Focus silences passive and active notifications of apps that it does not allow. \
           Time-sensitive ones pass if the Focus allows them, and critical ones always pass. A \
@@ -57,7 +50,7 @@ enum Focus: RuleFamily {
           option hides the badges.
           """),
         Claim(
-          .documented, ["Apple, Human Interface Guidelines: Managing notifications"],
+          .documented, [.managing],
           """
           The first time-sensitive notification of an app asks the person whether to go on with \
           them.

@@ -7,7 +7,7 @@ enum Foreground: RuleFamily {
       "A2", "an app in the foreground decides what is presented", simulated: .whole,
       claims: [
         Claim(
-          .documented, ["Apple, UNUserNotificationCenterDelegate"],
+          .documented, [.centerDelegate],
           """
           While the app is in the foreground, its delegate decides which of banner, list, sound \
           and badge are presented.
@@ -18,7 +18,7 @@ enum Foreground: RuleFamily {
           The default, also without a delegate, is that nothing is shown.
           """),
         Claim(
-          .assumed, [.decision, "Apple, UNUserNotificationCenterDelegate"],
+          .assumed, [.decision, .centerDelegate],
           """
           Apple's page on the delegate says that without a delegate the notification is presented. \
           devsim does not follow that page; the presentation is a member of the device file.

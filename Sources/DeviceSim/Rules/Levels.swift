@@ -8,7 +8,7 @@ enum Levels: RuleFamily {
       "I1", "interruption levels", simulated: .whole,
       claims: [
         Claim(
-          .documented, ["Apple, UNNotificationInterruptionLevel"],
+          .documented, [.interruptionLevel],
           """
           A passive notification goes to the list only: no light, no sound, no banner. An active \
           one lights the screen, may play a sound and has a banner. A time-sensitive one also \
@@ -16,7 +16,7 @@ enum Levels: RuleFamily {
           user allows it.
           """),
         Claim(
-          .documented, ["Apple, UNNotificationInterruptionLevel", .sound],
+          .documented, [.interruptionLevel, .sound],
           """
           A critical notification plays its sound at its own volume despite the silent switch, and \
           always breaks through. It needs Apple's entitlement and the person's authorization. A \

@@ -8,18 +8,14 @@ enum LiveActivities: RuleFamily {
       simulated: .whole,
       claims: [
         Claim(
-          .documented,
-          [
-            "Apple, Starting and updating Live Activities with ActivityKit push notifications",
-            "Apple, Displaying live data with Live Activities",
-          ],
+          .documented, [.activityPushes, .liveActivities],
           """
           `timestamp` is required. A push older than the last one is ignored, and so is an update \
           after the end. A start needs attributes-type, attributes, content-state and an alert, \
           whose title and body may be objects with a loc-key and loc-args.
           """),
         Claim(
-          .documented, ["Apple, Displaying live data with Live Activities"],
+          .documented, [.liveActivities],
           """
           At stale-date the activity becomes stale. An activity that has ended leaves the lock \
           screen at dismissal-date, after 4 hours at the latest. The system ends an activity after \
@@ -43,11 +39,7 @@ enum LiveActivities: RuleFamily {
       simulated: .whole,
       claims: [
         Claim(
-          .documented,
-          [
-            "Apple, Starting and updating Live Activities with ActivityKit push notifications",
-            "Apple, AlertConfiguration",
-          ],
+          .documented, [.activityPushes, .alertConfiguration],
           """
           The alert is not in the list, has no group and no badge, and runs no service extension. \
           The app's switch for Live Activities decides, not the permission for notifications. Its \
@@ -63,11 +55,7 @@ enum LiveActivities: RuleFamily {
       "LA5", "the headers of a Live Activity", simulated: .whole,
       claims: [
         Claim(
-          .documented,
-          [
-            .sending,
-            "Apple, Starting and updating Live Activities with ActivityKit push notifications",
-          ],
+          .documented, [.sending, .activityPushes],
           """
           The push type is liveactivity, the topic ends with `.push-type.liveactivity`, and the \
           priority is 5 or 10. Priority 10 counts against the budget of updates. A broadcast may \

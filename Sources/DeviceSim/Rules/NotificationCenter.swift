@@ -8,11 +8,7 @@ enum NotificationCenter: RuleFamily {
       simulated: .partly(missing: "removals that come too late"),
       claims: [
         Claim(
-          .documented,
-          [
-            "Apple, UNUserNotificationCenter", "Apple, UNNotificationRequest",
-            "Apple, UNTimeIntervalNotificationTrigger",
-          ],
+          .documented, [.center, .request, .timeTrigger],
           """
           The center belongs to the app. Its extension may request the delivered notifications, \
           remove them, set the badge and add notifications of its own. A notification without a \
@@ -39,8 +35,7 @@ enum NotificationCenter: RuleFamily {
           UILocalNotification only, and some reports say that the last 64 are kept.
           """),
         Claim(
-          .documented,
-          ["Apple, UNTimeIntervalNotificationTrigger", "Apple, UNCalendarNotificationTrigger"],
+          .documented, [.timeTrigger, "Apple, UNCalendarNotificationTrigger"],
           """
           A delay counts from the moment when the notification is added, and a date is the next \
           one with its components. When the notification is due, it is shown as a local one (P17).

@@ -8,18 +8,14 @@ enum Previews: RuleFamily {
       simulated: .partly(missing: "the system's word in other languages"),
       claims: [
         Claim(
-          .documented,
-          [
-            "Apple, UNNotificationCategory.hiddenPreviewsBodyPlaceholder",
-            "Apple, UNNotificationCategoryOptions",
-          ],
+          .documented, [.hiddenPreviews, "Apple, UNNotificationCategoryOptions"],
           """
           When the person hides previews, the category's placeholder replaces the body. `%u` in it \
           is the number of notifications in the thread. Title and subtitle are hidden unless the \
           options of the category show them.
           """),
         Claim(
-          .documented, ["Apple, UNNotificationCategory.hiddenPreviewsBodyPlaceholder"],
+          .documented, [.hiddenPreviews],
           """
           The placeholder may be a key of the app's table. If its entry is plural, the form for \
           the number is shown.
@@ -31,7 +27,7 @@ enum Previews: RuleFamily {
           was locked is hidden too.
           """),
         Claim(
-          .observed, ["public guides, such as How-To Geek"],
+          .observed, [.previewGuides],
           """
           With previews when unlocked, a look at a locked phone with Face ID reveals the content, \
           and the phone stays on the lock screen.

@@ -20,7 +20,7 @@ enum Summary: RuleFamily {
           Notification Center. Communication and time-sensitive notifications pass at once.
           """),
         Claim(
-          .documented, ["Apple, WWDC21-10091", "Apple, UNNotificationContent.relevanceScore"],
+          .documented, ["Apple, WWDC21-10091", .relevanceScore],
           """
           The relevance score orders the notifications of the summary; the highest is featured. \
           An attachment helps to be featured. As Apple does not say how much, devsim does not \

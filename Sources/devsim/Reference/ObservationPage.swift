@@ -17,7 +17,7 @@ enum ObservationPage {
         rows: rules.flatMap { rule in
           Observation.about(rule).map {
             [
-              rule.id, "`\($0.id)`", $0.seen, $0.source,
+              rule.id, "`\($0.id)`", $0.seen, $0.source.name,
               $0.difference == nil ? "agrees" : "differs",
             ]
           }
@@ -35,7 +35,7 @@ enum ObservationPage {
       .paragraph("What was seen, and no scenario can expect."),
       .table(
         header: ["seen", "source", "reason"],
-        rows: Observation.unrepeatable.map { [$0.seen, $0.source, $0.reason] }),
+        rows: Observation.unrepeatable.map { [$0.seen, $0.source.name, $0.reason] }),
     ]
   }
 
@@ -49,7 +49,8 @@ enum ObservationPage {
       .list(
         observations.map { observation in
           let difference = observation.difference.map { " devsim differs: \($0)" } ?? ""
-          return "\(observation.seen) (`\(observation.id)`: \(observation.source))\(difference)"
+          let source = observation.source.name
+          return "\(observation.seen) (`\(observation.id)`: \(source))\(difference)"
         }),
     ]
   }
