@@ -116,8 +116,7 @@ extension Simulation {
   ) -> [PushReport] {
     let app = owner(of: notification, wanted)
     if app == nil, let app = appAsking(by: notification) {
-      if let permission = ActivityPermission(rawValue: name) { answer(permission, by: app) }
-      return []
+      return ActivityPermission(rawValue: name).map { answer($0, by: app) } ?? []
     }
     let action = actions(of: notification, of: wanted)?.first { $0.identifier == name }
     remove(notification, of: app)

@@ -1,11 +1,4 @@
-/// An answer to the question of the first Live Activity of an app, as an action of its card (LA9).
-public enum ActivityPermission: String, Sendable, CaseIterable {
-  /// The person allows the Live Activities of the app.
-  case allow
-  /// The person does not allow them: they are switched off, and the cards of the app are removed.
-  case dontAllow
-}
-
+/// The question of the first Live Activity of an app (LA9).
 extension Simulation {
   /// Returns the name of the activity whose card asks whether to allow the Live Activities of its
   /// app: the first activity with a card; `nil` if the person was asked already (LA9).
@@ -35,13 +28,20 @@ extension Simulation {
   }
 
   /// Takes the answer to the question of an activity.
-  mutating func answer(_ permission: ActivityPermission, by app: String) {
-    change { device in
-      device.withProfile(of: app.isEmpty ? nil : app) { profile in
+  ///
+  /// - Returns: The reports of what the change causes.
+  mutating func answer(_ permission: ActivityPermission, by app: String) -> [PushReport] {
+    let identifier = app.isEmpty ? nil : app
+    let reports = changeApps { device in
+      device.withProfile(of: identifier) { profile in
         profile.settings.wasAskedAboutActivities = true
         if permission == .dontAllow { profile.settings.liveActivities = false }
       }
     }
-    if permission == .dontAllow { phones.removeActivities { $0 == app } }
+    if permission == .dontAllow {
+      let device = environment.device
+      phones.removeActivities { Self.isRecipient($0, of: identifier, on: device) }
+    }
+    return reports
   }
 }
