@@ -103,7 +103,7 @@ extension Simulation {
       var batch = batch
       var push = batch.pushes[0]
       push.recipient = due.recipient
-      show(ActivityCard(event: .start, activity: activity), for: &push, in: &batch)
+      show(ChangedActivity(event: .start, activity: activity), for: &push, in: &batch)
       batch.pushes[0] = push
       return batch
     }

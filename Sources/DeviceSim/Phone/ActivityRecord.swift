@@ -50,7 +50,7 @@ extension JSONWriter {
   }
 
   /// Writes what a push did to an activity.
-  mutating func activity(_ card: ActivityCard) {
+  mutating func activity(_ card: ChangedActivity) {
     object {
       $0.member("event", word: card.event.rawValue)
       $0.identity(of: card.activity)

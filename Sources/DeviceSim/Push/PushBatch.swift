@@ -40,7 +40,7 @@ package struct PushBatch: Sendable {
   /// The pushes for Live Activities, by the place of the push.
   var activities: [Int: ActivityPush] = [:]
   /// The Live Activities that pushes changed, by the place of the push.
-  var activityCards: [Int: ActivityCard] = [:]
+  var changedActivities: [Int: ChangedActivity] = [:]
   /// When pushes are shown that the extension took time for, by the place of the push (X6).
   var shownDates: [Int: SimulatedInstant] = [:]
   /// The tokens of pushes as the first push to their phones has them, by the place of the push, if

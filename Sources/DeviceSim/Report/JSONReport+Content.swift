@@ -9,7 +9,7 @@ extension JSONReport {
   ) {
     if fields.contains(.content) { write(content, of: place, batch, &json) }
     if fields.contains(.presentation) { writePresentation(place, content, app, batch, &json) }
-    if fields.contains(.activity), let card = batch.activityCards[place] {
+    if fields.contains(.activity), let card = batch.changedActivities[place] {
       json.name("activity")
       json.activity(card)
     }

@@ -119,7 +119,7 @@ public struct PushReport: Sendable {
   // MARK: - Live Activities
 
   /// The Live Activity that the push changed; `nil` if it changed none.
-  public var activity: ActivityCard? { batch.activityCards[push.place] }
+  public var activity: ChangedActivity? { batch.changedActivities[push.place] }
 
   // MARK: - Extension
 
@@ -144,6 +144,9 @@ public struct PushReport: Sendable {
     public let sentence: String
     /// The certainty of this fact.
     public let evidence: Evidence
+
+    /// The line that a failed test prints.
+    var line: String { "  \(rule.id) \(evidence.rawValue): \(sentence)" }
   }
 
   /// The decisions, in the order of the pipeline.
@@ -191,7 +194,7 @@ extension PushReport: CustomStringConvertible {
     let place = "\(file):\(line)"
     let texts = [title, subtitle, body].map(\.text).filter { !$0.isEmpty }
     let shown = texts.isEmpty ? obstacle ?? "no text" : texts.joined(separator: " — ")
-    let reasons = reasons.map { "  \($0.rule.id) \($0.evidence.rawValue): \($0.sentence)" }
+    let reasons = reasons.map(\.line)
     let found = diagnostics.map { diagnostic in
       let place = diagnostic.location.map { "\($0.file):\($0.line):\($0.column): " } ?? ""
       return "  \(place)\(diagnostic.severity.rawValue)[\(diagnostic.kind.code)]: "

@@ -132,7 +132,7 @@ struct TextReport: Sendable {
     return card
   }
 
-  private func activityCard(of report: PushReport, _ change: ActivityCard) -> LiveActivityCard {
+  private func activityCard(of report: PushReport, _ change: ChangedActivity) -> LiveActivityCard {
     var card = LiveActivityCard(
       appName: names[report.app], activity: change.activity, asks: change.asks)
     card.time = report.arrival.flatMap(ReportFacts.time)

@@ -1,7 +1,7 @@
 import SourceText
 
 /// A Live Activity after a push that changed it.
-public struct ActivityCard: Sendable, Hashable {
+public struct ChangedActivity: Sendable, Hashable {
   /// What the push did.
   public let event: ActivityPush.Event
   /// The activity; one that left the lock screen at once is as it was then.
@@ -35,7 +35,7 @@ extension Simulation {
       activity.isByApp
       ? phones.apply(byApp: activity, at: instant)
       : phones.apply(activity, to: push.recipient, at: instant)
-    var card: ActivityCard?
+    var card: ChangedActivity?
     var reported: Set<Diagnostic> = []
     for outcome in outcomes {
       var ruling = outcome.ruling(of: activity.event, members, in: batch.document)
@@ -50,7 +50,7 @@ extension Simulation {
       if let changed = ruling.value {
         card =
           card
-          ?? ActivityCard(
+          ?? ChangedActivity(
             event: activity.event, activity: changed, count: 0, isDrawn: false)
         card?.count += 1
         if outcome.isDrawn { card?.isDrawn = true }
@@ -73,11 +73,11 @@ extension Simulation {
   }
 
   /// Shows the card of an activity that a push changed, with its alert, unless it starts later.
-  func show(_ card: ActivityCard, for push: inout Push, in batch: inout PushBatch) {
+  func show(_ card: ChangedActivity, for push: inout Push, in batch: inout PushBatch) {
     var card = card
     card.asks = asks(card.activity, after: push)
     if card.asks, card.event == .start { push.decisions.insert(ActivityLife.asks) }
-    batch.activityCards[push.place] = card
+    batch.changedActivities[push.place] = card
     push.outcome = .updated
     guard card.activity.state != .pending || batch.activities[push.place]?.isByApp != true,
       let payload = batch.captured[push.place].payload

@@ -31,7 +31,7 @@ struct LiveActivityCard: Sendable, Hashable {
   }
 }
 
-extension ActivityCard {
+extension ChangedActivity {
   /// What the push did, as one phrase.
   var sentence: String {
     let verb =
