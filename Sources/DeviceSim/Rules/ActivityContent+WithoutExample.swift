@@ -70,7 +70,7 @@ extension String {
   /// The name without underscores: `line_name` becomes `lineName`.
   var camelCased: String {
     let words = split(separator: "_")
-    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let rest = words.dropFirst().map(\.capitalizedFirst)
     return (words.first.map(String.init) ?? "") + rest.joined()
   }
 }

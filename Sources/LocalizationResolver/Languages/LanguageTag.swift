@@ -1,3 +1,5 @@
+import SourceText
+
 /// The parts of a language name that matter for the choice of a localization, in one spelling.
 ///
 /// `zh_TW`, `zh-Hant-TW` and `ZH-hant-tw` are equal, so are `iw` and `he`, and `English` and `en`.
@@ -39,7 +41,7 @@ struct LanguageTag: Sendable, Hashable {
     language = subtags.first ?? ""
     for subtag in subtags.dropFirst() {
       switch subtag.utf8.count {
-      case 4 where script == nil && region == nil: script = subtag.capitalizedASCII
+      case 4 where script == nil && region == nil: script = subtag.capitalizedFirst
       case 2 where region == nil, 3 where region == nil && subtag.allSatisfy(\.isNumber):
         region = subtag.uppercased()
       default: break
@@ -102,8 +104,4 @@ struct LanguageTag: Sendable, Hashable {
     }
     return table
   }
-}
-
-extension String {
-  fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -45,7 +45,7 @@ package indirect enum PropertyListValue: Decodable, Sendable {
   private static func mistake(_ error: any Error) -> String? {
     let text = unsafe (error as? CocoaError)?.userInfo["NSDebugDescription"] as? String
     guard let text, text.contains(" line ") else { return nil }
-    return text.prefix(1).lowercased() + text.dropFirst()
+    return text.lowercasedFirst
   }
 
   /// Returns where a file names its outermost keys.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The Swift name that Xcode makes of the name of an asset: `paperPlane` of `paper-plane`.
 ///
 /// Xcode 15, *Generate Swift Asset Symbols*. No document has the rules for words; they are read
@@ -47,15 +49,11 @@ struct AssetSymbolName {
       return Self.name(words.joined(separator: "_"))
     }
     let first = (words.first ?? "").lowercased()
-    return Self.name(first + words.dropFirst().map(Self.capital).joined())
+    return Self.name(first + words.dropFirst().map(\.capitalizedFirst).joined())
   }
 
   /// The name of the type of a group.
-  var type: String { Self.name(words.map(Self.capital).joined()) }
-
-  private static func capital(_ word: String) -> String {
-    word.prefix(1).uppercased() + word.dropFirst()
-  }
+  var type: String { Self.name(words.map(\.capitalizedFirst).joined()) }
 
   private static func name(_ text: String) -> String {
     guard let first = text.first else { return "_" }

@@ -1,3 +1,5 @@
+import SourceText
+
 extension DataModel {
   /// The source of the classes that a build makes, and of the function that makes the model.
   ///
@@ -68,7 +70,7 @@ extension DataModel {
   private static func functions(
     _ name: String, of target: String, _ set: String, _ access: String
   ) -> String {
-    let capital = name.prefix(1).uppercased() + name.dropFirst()
+    let capital = name.capitalizedFirst
     return [target, set].map { type in
       """
       \(access)func addTo\(capital)(_ value: \(type)) { managedAdd(value, to: "\(name)") }

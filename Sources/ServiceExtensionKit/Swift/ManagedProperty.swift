@@ -1,3 +1,5 @@
+import SourceText
+
 /// What a declaration with `@NSManaged` gets in place of the code that Core Data makes at run time.
 struct ManagedProperty {
   /// Where the text belongs in the author's file.
@@ -53,8 +55,7 @@ struct ManagedProperty {
     let calls = [("addTo", "managedAdd(%, to: "), ("removeFrom", "managedRemove(%, from: ")]
     for (start, call) in calls
     where name.hasPrefix(start) && parameters.count > 2 {
-      let rest = name.dropFirst(start.count)
-      let key = rest.prefix(1).lowercased() + rest.dropFirst()
+      let key = name.dropFirst(start.count).lowercasedFirst
       let value = parameters[2].text == ":" ? parameters[1].text : parameters[2].text
       return " { \(call.replacing("%", with: value))\"\(key)\") }"
     }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Adds variables, functions and initializers, and changes them.
 extension StubSkeleton {
   mutating func addMember(
@@ -222,10 +224,6 @@ extension StubSkeleton {
       changeMembers(named: name) { $0.changeClosures(edit) }
     }
   }
-}
-
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension CallSyntax.Value {

@@ -1,4 +1,5 @@
 import ServiceExtensionKit
+import SourceText
 
 /// How a run of `curl` ended.
 struct CurlAnswer {
@@ -33,7 +34,7 @@ struct CurlAnswer {
     let words = text[end.upperBound...]
     // "SSL" and the like keep their case.
     guard words.dropFirst().first?.isLowercase == true else { return String(words) }
-    return words.prefix(1).lowercased() + words.dropFirst()
+    return words.lowercasedFirst
   }
 
   private var lines: [Substring] { output.split(whereSeparator: \.isNewline) }

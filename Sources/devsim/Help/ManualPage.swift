@@ -1,3 +1,5 @@
+import SourceText
+
 /// The help as a manual page, in the macros of man(7).
 enum ManualPage {
   /// Returns the page of some commands; that of the tool with all commands if the list is empty.
@@ -15,7 +17,7 @@ enum ManualPage {
     text += ".B \(escaped(ToolPage.usage))\n.SH COMMANDS\n"
     for command in Command.allCases {
       text += ".SS \(escaped(command.usage))\n"
-      text += line(command.page.summary.prefix(1).uppercased() + command.page.summary.dropFirst())
+      text += line(command.page.summary.capitalizedFirst)
       text += ".PP\n" + body(of: command)
     }
     for part in ToolPage.sections {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The help as Markdown: the reference page of the commands.
 enum ReferencePage {
   /// Returns the sections of some commands; the page of all commands if the list is empty.
@@ -17,8 +19,7 @@ enum ReferencePage {
     text += "\n"
     for flag in Flag.general { text += item(of: flag) }
     for part in ToolPage.sections {
-      text +=
-        "\n## \(part.title.prefix(1).uppercased() + part.title.dropFirst())\n\n| | |\n|---|---|\n"
+      text += "\n## \(part.title.capitalizedFirst)\n\n| | |\n|---|---|\n"
       for (left, right) in part.rows { text += "| `\(left)` | \(escaped(code(right))) |\n" }
     }
     return text + Command.allCases.map { "\n" + section(of: $0) }.joined()
@@ -43,7 +44,7 @@ enum ReferencePage {
   }
 
   private static func sentence(_ phrase: String) -> String {
-    code(phrase.prefix(1).uppercased() + phrase.dropFirst()) + "."
+    code(phrase.capitalizedFirst) + "."
   }
 
   /// Formats the text between single quotes as code; an apostrophe in a word is not a quote.

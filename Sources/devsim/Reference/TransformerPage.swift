@@ -1,4 +1,5 @@
 import DeviceSim
+import SourceText
 
 /// The blocks of `docs/transformers.md`, generated from the registry.
 enum TransformerPage {
@@ -29,7 +30,7 @@ enum TransformerPage {
   }
 
   private static func blocks(_ transformer: RegisteredTransformer) -> [PageBlock] {
-    let summary = transformer.summary.prefix(1).uppercased() + transformer.summary.dropFirst() + "."
+    let summary = transformer.summary.capitalizedFirst + "."
     var blocks: [PageBlock] = [.heading(2, transformer.name), .paragraph(summary)]
     if let session = TransformerExample.session(transformer.name) {
       blocks.append(.session(session))

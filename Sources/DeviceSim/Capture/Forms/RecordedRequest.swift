@@ -42,7 +42,7 @@ enum RecordedRequest {
     Part.allCases.flatMap { part in
       part.names.enumerated().flatMap { rank, name in
         let meaning = Name(part: part, rank: rank, isBase64: name.hasSuffix("Base64"))
-        return [name, name.prefix(1).uppercased() + name.dropFirst()].map { ($0, meaning) }
+        return [name, name.capitalizedFirst].map { ($0, meaning) }
       }
     })
 
