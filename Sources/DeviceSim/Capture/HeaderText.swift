@@ -7,7 +7,7 @@ extension Span<UInt8> {
     guard !isEmpty, count <= 15 else { return nil }
     var value = 0
     for index in indices {
-      guard self[index] >= UInt8(ascii: "0"), self[index] <= UInt8(ascii: "9") else { return nil }
+      guard self[index].isDigit else { return nil }
       value = value * 10 + Int(self[index] - UInt8(ascii: "0"))
     }
     return value

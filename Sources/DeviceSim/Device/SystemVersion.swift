@@ -1,3 +1,5 @@
+import SourceText
+
 /// The version of iOS on the phone, such as 17.2.
 public struct SystemVersion: Sendable, Hashable, Comparable {
   /// The number before the first dot.
@@ -15,7 +17,7 @@ public struct SystemVersion: Sendable, Hashable, Comparable {
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
-      part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
+      part.utf8.allSatisfy(\.isDigit) ? Int(part) : nil
     }
     guard numbers.count == parts.count, (1...3).contains(numbers.count) else { return nil }
     self.init(numbers[0], numbers.count > 1 ? numbers[1] : 0)

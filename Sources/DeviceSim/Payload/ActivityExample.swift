@@ -84,7 +84,7 @@ extension Span<UInt8> {
     for place in 0..<10 {
       let isHyphen = place == 4 || place == 7
       let byte = self[place]
-      guard isHyphen ? byte == 0x2D : (0x30...0x39).contains(byte) else { return false }
+      guard isHyphen ? byte == 0x2D : byte.isDigit else { return false }
     }
     return count == 10 || self[10] == UInt8(ascii: "T") || self[10] == UInt8(ascii: " ")
   }

@@ -8,7 +8,7 @@ package enum PhoneRecord {
 
   /// Whether a `schema` is that of the state of a phone, which is not a push.
   static func isSchema(_ schema: JSONNode, in document: JSONDocument) -> Bool {
-    document.withText(of: schema) { $0.hasPrefix(schemaPrefix) }
+    document.withText(of: schema) { $0.hasPrefix(inLowerCase: schemaPrefix) }
   }
 
   /// Whether a value is the state of a phone.

@@ -319,10 +319,7 @@ enum FirebaseRequests: RuleFamily {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "-_.~%".utf8.contains(byte)
-    }
+    byte.isASCIILetterOrDigit || "-_.~%".utf8.contains(byte)
   }
 
   /// Whether a key of `data` is reserved (F6).

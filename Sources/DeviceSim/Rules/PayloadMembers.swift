@@ -8,12 +8,7 @@ enum PayloadMembers: RuleFamily {
       "P1", "which members a device knows", simulated: .whole,
       claims: [
         Claim(
-          .documented,
-          [
-            .generating,
-            "Apple, Starting and updating Live Activities with ActivityKit push notifications",
-            .archived,
-          ],
+          .documented, [.generating, .activityPushes, .archived],
           """
           `aps`, its alert and its sound dictionary have a fixed set of members. An unknown member \
           has no effect, but stays in `userInfo`, which is the whole payload, unchanged. Custom \
@@ -254,18 +249,21 @@ extension PayloadDecoder {
         help: "move 'aps' to the top level of the payload")
       return
     }
+    let (help, isMisspelt) = helpWithoutAps()
+    report(
+      .missingAps, "'aps' is missing, so nothing is shown", at: payload.root, help: help)
+    if isMisspelt { checkRootMembers() }
+  }
+
+  /// Returns how to fix a payload without `aps`, and whether its members may be misspelt: not so if
+  /// it is a message of another kind.
+  private func helpWithoutAps() -> (help: String, isMisspelt: Bool) {
     if document.member("web_push", of: payload.root) != nil {
-      report(
-        .missingAps, "'aps' is missing, so nothing is shown", at: payload.root,
-        help: "this is a Declarative Web Push message, which Safari shows; an app needs 'aps'")
-      return
+      return (
+        "this is a Declarative Web Push message, which Safari shows; an app needs 'aps'", false
+      )
     }
-    if let foreign = ForeignObject(of: payload.root, in: document) {
-      report(
-        .missingAps, "'aps' is missing, so nothing is shown", at: payload.root,
-        help: foreign.help)
-      return
-    }
+    if let foreign = ForeignObject(of: payload.root, in: document) { return (foreign.help, false) }
     var names: [String] = []
     var isCloudMessage = false
     for member in document.members(of: payload.root) {
@@ -277,22 +275,20 @@ extension PayloadDecoder {
         || (isObject && Self.cloudMessagingObjects.contains(name))
     }
     if isCloudMessage {
-      report(
-        .missingAps, "'aps' is missing, so nothing is shown", at: payload.root,
-        help: """
-          this is a message for Firebase Cloud Messaging; capture the payload that reaches the \
-          device, or write the 'aps' object under 'apns.payload'
-          """)
-      return
+      return (
+        """
+        this is a message for Firebase Cloud Messaging; capture the payload that reaches the \
+        device, or write the 'aps' object under 'apns.payload'
+        """, false
+      )
     }
     let near = names.lazy.compactMap {
       nearest(to: $0, in: [PayloadKey.aps.rawValue]) == nil ? nil : $0
     }
-    report(
-      .missingAps, "'aps' is missing, so nothing is shown", at: payload.root,
-      help: near.first.map { "did you mean 'aps' instead of '\($0)'?" }
-        ?? "put alert, badge and sound into an object named 'aps'")
-    checkRootMembers()
+    let help =
+      near.first.map { "did you mean 'aps' instead of '\($0)'?" }
+      ?? "put alert, badge and sound into an object named 'aps'"
+    return (help, true)
   }
 }
 
@@ -326,10 +322,11 @@ extension JSONDocument {
   private static func hasSuspectPrefix(_ name: Span<UInt8>) -> Bool {
     guard name.count >= 4 else { return false }
     return switch name[0] | 0x20 {
-    case UInt8(ascii: "a"): name.hasPrefix("apns")
-    case UInt8(ascii: "c"): name.hasPrefix("collapse") || name.hasPrefix("content")
-    case UInt8(ascii: "m"): name.hasPrefix("mutable")
-    case UInt8(ascii: "s"): name.hasPrefix("simul")
+    case UInt8(ascii: "a"): name.hasPrefix(inLowerCase: "apns")
+    case UInt8(ascii: "c"):
+      name.hasPrefix(inLowerCase: "collapse") || name.hasPrefix(inLowerCase: "content")
+    case UInt8(ascii: "m"): name.hasPrefix(inLowerCase: "mutable")
+    case UInt8(ascii: "s"): name.hasPrefix(inLowerCase: "simul")
     default: false
     }
   }

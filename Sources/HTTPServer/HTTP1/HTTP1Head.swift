@@ -1,3 +1,5 @@
+import SourceText
+
 /// The head of a request of HTTP/1.
 struct HTTP1Head {
   let method: String
@@ -77,9 +79,6 @@ struct HTTP1Head {
 
   /// Whether a byte may be in a name (RFC 9110, `tchar`).
   private static func isToken(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-    }
+    byte.isASCIILetterOrDigit || "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
 }

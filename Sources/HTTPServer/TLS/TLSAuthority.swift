@@ -1,3 +1,4 @@
+import SourceText
 import Synchronization
 
 /// An authority that is made for one run, and the certificates that it makes for servers.
@@ -109,13 +110,8 @@ import Synchronization
       host.contains(":") || !host.isEmpty && host.allSatisfy { $0.isNumber || $0 == "." }
     // Anything else could have a meaning in the syntax of OpenSSL.
     let isPlain = host.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        true
-      case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"): true
-      default: byte == UInt8(ascii: ":") && isAddress
-      }
+      byte.isASCIILetterOrDigit || ".-_".utf8.contains(byte)
+        || byte == UInt8(ascii: ":") && isAddress
     }
     // RFC 1035: a name has at most 253 characters.
     guard isPlain, 1...253 ~= host.utf8.count else { return nil }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// An argument that an app's code gives to `String(format:)`.
 ///
 /// ```swift
@@ -32,7 +34,7 @@ extension AppArgument {
     let digits = word.hasPrefix("-") ? word.dropFirst() : word[...]
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
     let isNumber = parts.allSatisfy { part in
-      !part.isEmpty && part.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      !part.isEmpty && part.utf8.allSatisfy(\.isDigit)
     }
     if isNumber, parts.count == 1, let integer = Int(word) {
       self = .integer(integer)

@@ -62,8 +62,7 @@ struct CheckedEntry {
       case 3, 6: byte == UInt8(ascii: "-")
       case 10: byte == UInt8(ascii: ".")
       default:
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-          || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+        byte.isASCIILetterOrDigit
       }
     }
   }

@@ -46,7 +46,7 @@ struct PercentRule {
     self.isExpected = isExpected
     isLetterNext = text.isLatinLetter(at: specifier.range.upperBound)
     let end = text.skippingSpace(before: specifier.range.lowerBound)
-    isBehindNumber = text.isDigit(at: end - 1) || last == end
+    isBehindNumber = end > 0 && text[end - 1].isDigit || last == end
   }
 
   var verdict: Verdict {
@@ -85,10 +85,6 @@ extension Span<UInt8> {
     case 0xC3...0xC9: return true
     default: return false
     }
-  }
-
-  fileprivate func isDigit(at index: Int) -> Bool {
-    index >= 0 && self[index] >= UInt8(ascii: "0") && self[index] <= UInt8(ascii: "9")
   }
 
   /// Returns the index after what comes before an index, without one space; no-break spaces

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What plural rules look at in a number: its digits as they are shown, without the sign.
 ///
 /// `1`, `1.0` and `1.50` differ, as the digits after the point count. Compact notation has an
@@ -36,12 +38,12 @@ public struct PluralOperands: Sendable, Hashable {
     var exponent = 0
     if let mark = digits.firstIndex(where: { $0 == UInt8(ascii: "c") || $0 == UInt8(ascii: "e") }) {
       let power = digits[(mark + 1)...]
-      guard (1...2).contains(power.count), power.allSatisfy(Self.isDigit) else { return nil }
+      guard (1...2).contains(power.count), power.allSatisfy(\.isDigit) else { return nil }
       exponent = Int(Self.number(power))
       digits = digits[..<mark]
     }
     let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(Self.isDigit) }) else {
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }) else {
       return nil
     }
     var fraction = parts.count == 2 ? parts[1] : []
@@ -55,10 +57,6 @@ public struct PluralOperands: Sendable, Hashable {
     w = UInt64(fraction.count)
     t = Self.number(fraction)
     c = UInt64(exponent)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// The number that the digits write.

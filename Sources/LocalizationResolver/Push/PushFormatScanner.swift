@@ -78,18 +78,15 @@ extension Span<UInt8> {
   /// A bare `%` or `%20` with a word after it (`%discount`) counts as text.
   fileprivate func looksLikeSpecifier(at percent: Int) -> Bool {
     var index = percent + 1
-    func isDigit(_ index: Int) -> Bool {
-      index < count && self[index] >= UInt8(ascii: "0") && self[index] <= UInt8(ascii: "9")
-    }
     func skip(while belongs: (UInt8) -> Bool) {
       while index < count, belongs(self[index]) { index += 1 }
     }
-    while isDigit(index) { index += 1 }
+    skip { $0.isDigit }
     let endOfDigits = index
     if index < count, self[index] == UInt8(ascii: "$") { index += 1 }
     if hasBytes("#@", at: index) { return true }
     skip { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "#") }
-    skip { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") || $0 == UInt8(ascii: ".") }
+    skip { $0.isDigit || $0 == UInt8(ascii: ".") }
     skip { byte in "hlqjztL".utf8.contains(byte) }
     guard index < count, "@diouxXeEfFgGaAcCsSp".utf8.contains(self[index]) else { return false }
     let isBare = index == endOfDigits

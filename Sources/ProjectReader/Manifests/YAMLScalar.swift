@@ -1,3 +1,5 @@
+import SourceText
+
 /// What a plain scalar is: the types of YAML 1.1, as XcodeGen reads them.
 ///
 /// It does not know `null`: an empty value is an empty text.
@@ -15,12 +17,12 @@ enum YAMLScalar {
     guard let first = digits.first, first.isASCII, first.isNumber || first == "." else {
       return .text
     }
-    let isDecimal = digits.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let isDecimal = digits.utf8.allSatisfy(\.isDigit)
     if isDecimal { return digits == "0" || first != "0" ? .integer : .text }
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
     let isReal =
       parts.count == 2 && !(parts[0].isEmpty && parts[1].isEmpty)
-      && parts.allSatisfy { $0.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } }
+      && parts.allSatisfy { $0.utf8.allSatisfy(\.isDigit) }
     return isReal && Double(text) != nil ? .real : .text
   }
 }

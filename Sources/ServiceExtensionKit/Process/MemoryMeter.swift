@@ -1,4 +1,5 @@
 import Platform
+import SourceText
 
 /// Measures the anonymous memory of a program and its descendants, as long as their parents live.
 struct MemoryMeter: Sendable {
@@ -50,7 +51,7 @@ struct MemoryMeter: Sendable {
       }
       let name = Array("Pss_Anon:".utf8)
       let line = text.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: name) }
-      let digits = line?.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      let digits = line?.filter(\.isDigit)
       let kilobytes = digits.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
       return kilobytes.map { $0 << 10 } ?? anonymous
     }

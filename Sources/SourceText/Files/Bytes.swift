@@ -30,6 +30,17 @@ extension UInt8 {
     default: nil
     }
   }
+
+  /// Whether it is a decimal digit of ASCII.
+  @inlinable
+  @inline(__always)
+  package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+  /// Whether it is a letter or a decimal digit of ASCII.
+  @inlinable
+  package var isASCIILetterOrDigit: Bool {
+    isDigit || (self | 0x20) &- UInt8(ascii: "a") < 26
+  }
 }
 
 extension OutputSpan<UInt8> {
@@ -73,12 +84,15 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes start with an ASCII literal in lower case, whatever the case of their
+  /// Whether the bytes start with a literal of ASCII in lower case, whatever the case of their
   /// letters.
-  package func hasPrefix(_ prefix: StaticString) -> Bool {
+  package func hasPrefix(inLowerCase prefix: StaticString) -> Bool {
     guard count >= prefix.utf8CodeUnitCount else { return false }
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     for index in 0..<prefix.utf8CodeUnitCount {
-      guard unsafe self[index] | 0x20 == prefix.utf8Start[index] else { return false }
+      let byte = self[index]
+      let lowercase = capitals.contains(byte) ? byte | 0x20 : byte
+      guard unsafe lowercase == prefix.utf8Start[index] else { return false }
     }
     return true
   }

@@ -109,13 +109,8 @@ enum JSONGrammar {
   @inline(__always)
   private static func endOfDigits(_ text: Span<UInt8>, from start: Int) -> Int {
     var index = start
-    while isDigit(text.byte(at: index)) { index &+= 1 }
+    while text.byte(at: index).isDigit { index &+= 1 }
     return index
-  }
-
-  @inline(__always)
-  static func isDigit(_ byte: UInt8) -> Bool {
-    byte &- UInt8(ascii: "0") < 10
   }
 
   /// Whether a byte belongs to a word or a number that somebody wrote in place of a value.

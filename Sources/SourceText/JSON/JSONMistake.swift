@@ -212,7 +212,7 @@ extension JSONMistake {
   private static func reasonForBadNumber(_ word: String) -> String? {
     let digits = word.drop { "+-.".contains($0) }
     guard let digit = digits.utf8.first else { return word.count == 1 ? "it has no digits" : nil }
-    guard JSONGrammar.isDigit(digit) else { return nil }
+    guard digit.isDigit else { return nil }
     if word.hasPrefix("+") { return "a leading plus sign is not allowed" }
     if word.hasPrefix(".") || word.hasPrefix("-.") { return "the point needs a digit before it" }
     if digits.lowercased().hasPrefix("0x") { return "hexadecimal is not allowed" }

@@ -4,13 +4,9 @@ package enum PercentEncoding {
   package static func encode(_ text: String, keeping kept: String = "") -> String {
     let plain = Set("-._~\(kept)".utf8)
     return text.utf8.reduce(into: "") { encoded, byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if byte.isASCIILetterOrDigit || plain.contains(byte) {
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      case _ where plain.contains(byte):
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
+      } else {
         encoded += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
       }
     }

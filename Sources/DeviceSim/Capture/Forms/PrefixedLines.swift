@@ -32,7 +32,7 @@ struct PrefixedLines {
     var count = Self.common(bytes, first..<range.lowerBound, lineEnd + 1)
     while count > 0, bytes[first + count - 1] > 0x20 { count -= 1 }
     let prefix = first..<first + count
-    guard count >= Self.shortest, bytes[prefix].contains(where: Self.isDigit) else { return nil }
+    guard count >= Self.shortest, bytes[prefix].contains(where: \.isDigit) else { return nil }
     var made = DerivedText(of: log)
     var starts: [(made: Int, written: Int)] = [(0, range.lowerBound)]
     made.copy(range.lowerBound..<lineEnd, of: log)
@@ -58,11 +58,7 @@ struct PrefixedLines {
     prefix.prefix { place in
       let other = index + place - prefix.lowerBound
       return other < bytes.count
-        && (bytes[place] == bytes[other] || isDigit(bytes[place]) && isDigit(bytes[other]))
+        && (bytes[place] == bytes[other] || bytes[place].isDigit && bytes[other].isDigit)
     }.count
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 }

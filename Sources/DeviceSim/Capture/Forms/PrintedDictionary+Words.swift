@@ -142,8 +142,6 @@ extension PrintedDictionary {
   }
 
   static func isNameByte(_ byte: UInt8) -> Bool {
-    let scalar = Unicode.Scalar(byte)
-    return ("0"..."9").contains(scalar) || ("a"..."z").contains(scalar)
-      || ("A"..."Z").contains(scalar) || "_.-$/".unicodeScalars.contains(scalar)
+    byte.isASCIILetterOrDigit || "_.-$/".utf8.contains(byte)
   }
 }

@@ -42,9 +42,7 @@ extension ShellReader {
   /// is one.
   private mutating func dropNumber(_ text: Span<UInt8>) -> Bool {
     var start = index
-    while start > 0, text[start - 1] >= UInt8(ascii: "0"), text[start - 1] <= UInt8(ascii: "9") {
-      start -= 1
-    }
+    while start > 0, text[start - 1].isDigit { start -= 1 }
     guard start < index, start == 0 || text[start - 1] <= 0x20 else { return false }
     _ = command.words.popLast()
     return true

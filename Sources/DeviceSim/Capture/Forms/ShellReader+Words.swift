@@ -210,15 +210,11 @@ extension ShellReader {
 
   /// Returns whether a text is the name of a variable: letters, digits and `_`, no digit first.
   static func isName(_ text: some Collection<UInt8>) -> Bool {
-    guard let first = text.first, !isDigit(first) else { return false }
+    guard let first = text.first, !first.isDigit else { return false }
     return text.allSatisfy(isNameByte)
   }
 
   static func isNameByte(_ byte: UInt8) -> Bool {
-    let scalar = Unicode.Scalar(byte)
-    return byte == UInt8(ascii: "_") || isDigit(byte) || ("a"..."z").contains(scalar)
-      || ("A"..."Z").contains(scalar)
+    byte == UInt8(ascii: "_") || byte.isASCIILetterOrDigit
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { ("0"..."9").contains(Unicode.Scalar(byte)) }
 }
