@@ -13,7 +13,7 @@ package struct BridgingHeader: Sendable {
   package private(set) var hasMoreThanImports = false
 
   /// How deep headers may include others, as headers may include each other.
-  private static let deepest = 64
+  private static let depthLimit = 64
   /// The headers that were read, each once.
   private var known: Set<String> = []
 
@@ -63,7 +63,7 @@ package struct BridgingHeader: Sendable {
       name = Self.text(in: line, from: "\"", to: "\"")
       places.insert(Path.folder(of: path), at: 0)
     }
-    guard let found = name.flatMap({ Self.find($0, in: places) }), depth < Self.deepest,
+    guard let found = name.flatMap({ Self.find($0, in: places) }), depth < Self.depthLimit,
       (try? read(found, depth: depth + 1)) != nil
     else {
       hasMoreThanImports = true

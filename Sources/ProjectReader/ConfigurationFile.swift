@@ -11,7 +11,7 @@ struct ConfigurationFile {
   private(set) var missing: [String] = []
 
   /// How deep files may include others, as files may include each other.
-  private static let deepest = 16
+  private static let depthLimit = 16
   private static let mostFiles = 256
   private var fileCount = 0
 
@@ -42,7 +42,7 @@ struct ConfigurationFile {
 
   private mutating func include(_ rest: Substring, from path: String, _ depth: Int) {
     let parts = rest.split(separator: "\"", omittingEmptySubsequences: false)
-    guard parts.count == 3, depth < Self.deepest, fileCount < Self.mostFiles else { return }
+    guard parts.count == 3, depth < Self.depthLimit, fileCount < Self.mostFiles else { return }
     let places = [Path.folder(of: path), folder].map { Path.join($0, String(parts[1])) }
     let found = places.first { (try? FileStatus.of($0)) != nil } ?? places[0]
     read(found, isOptional: rest.hasPrefix("?"), depth: depth + 1)

@@ -10,7 +10,7 @@ struct FileTree {
   private var parents: [String: String] = [:]
 
   /// More levels than any project has; each makes the paths below longer.
-  private static let deepest = 200
+  private static let depthLimit = 200
 
   /// Walks over all groups, as deep as people nest them.
   init(_ objects: ProjectObjects, in folder: String) {
@@ -23,7 +23,7 @@ struct FileTree {
       guard paths[identifier] == nil, let object = objects[identifier] else { continue }
       let path = Self.path(of: object, in: base, folder)
       paths[identifier] = path
-      for child in object.texts("children") where level < Self.deepest {
+      for child in object.texts("children") where level < Self.depthLimit {
         if parents[child] == nil { parents[child] = identifier }
         open.append((child, path, level + 1))
       }

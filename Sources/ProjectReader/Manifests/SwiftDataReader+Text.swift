@@ -156,7 +156,7 @@ extension SwiftDataReader {
 
   private mutating func inserted() -> SwiftData {
     // Texts within texts without end are not read any further.
-    guard depth < Self.deepest else {
+    guard depth < Self.depthLimit else {
       index = bytes.count
       return SwiftData(form: .unknown, range: index..<index)
     }

@@ -6,7 +6,7 @@ import SourceText
 /// end of its expression or statement.
 struct SwiftDataReader {
   /// Deeper than any manifest.
-  static let deepest = 64
+  static let depthLimit = 64
 
   let bytes: [UInt8]
   var index = 0
@@ -31,7 +31,7 @@ struct SwiftDataReader {
 
   /// Reads statements up to a closing brace or the end.
   private mutating func readStatements(in scope: String) {
-    guard depth < Self.deepest else { return skipBlock() }
+    guard depth < Self.depthLimit else { return skipBlock() }
     depth += 1
     defer { depth -= 1 }
     while true {
@@ -102,7 +102,7 @@ struct SwiftDataReader {
   mutating func expression() -> SwiftData {
     skipSpace()
     let start = index
-    guard depth < Self.deepest else { return unknown(from: start) }
+    guard depth < Self.depthLimit else { return unknown(from: start) }
     depth += 1
     defer { depth -= 1 }
     var value = operand()
@@ -244,6 +244,6 @@ struct SwiftDataReader {
   }
 
   private func isDigit(_ index: Int) -> Bool {
-    index < bytes.count && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index]
+    index < bytes.count && bytes[index].isDigit
   }
 }

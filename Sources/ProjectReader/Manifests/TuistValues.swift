@@ -39,7 +39,7 @@ struct TuistValues {
         let value = constants[String(name[..<dot])]
       else { return data }
       note(data)
-      return depth < SwiftDataReader.deepest ? nested { $0.resolved(value) } : data
+      return depth < SwiftDataReader.depthLimit ? nested { $0.resolved(value) } : data
     default: return data
     }
   }
@@ -81,7 +81,7 @@ struct TuistValues {
   mutating func text(_ data: SwiftData?) -> String? {
     guard let data else { return nil }
     let value = resolved(data)
-    guard depth < SwiftDataReader.deepest else { return nil }
+    guard depth < SwiftDataReader.depthLimit else { return nil }
     switch value.form {
     case .nothing: return nil
     case .text(let pieces):
@@ -110,7 +110,7 @@ struct TuistValues {
 
   /// Returns the elements of an array, of sums of arrays, or one value alone.
   mutating func elements(_ data: SwiftData?) -> [SwiftData] {
-    guard let data, depth < SwiftDataReader.deepest else { return [] }
+    guard let data, depth < SwiftDataReader.depthLimit else { return [] }
     let value = resolved(data)
     switch value.form {
     case .nothing: return []
@@ -140,7 +140,7 @@ struct TuistValues {
   /// Returns a value of a property list or of settings; `nil`, noted, if it is not data.
   mutating func value(_ data: SwiftData) -> ManifestValue? {
     let found = resolved(data)
-    guard depth < SwiftDataReader.deepest else { return nil }
+    guard depth < SwiftDataReader.depthLimit else { return nil }
     let place = file.location(of: found.range)
     switch found.form {
     case .flag(let isOn): return ManifestValue(.scalar("\(isOn)", .flag(isOn)), at: place)

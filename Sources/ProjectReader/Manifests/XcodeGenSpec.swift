@@ -7,7 +7,7 @@ import SourceText
 struct XcodeGenSpec {
   /// More values than any spec has after its templates are in place.
   private static let most = 1_000_000
-  private static let deepest = 16
+  private static let depthLimit = 16
 
   private(set) var members = ManifestMembers()
   private let variables: (String) -> String?
@@ -45,7 +45,7 @@ struct XcodeGenSpec {
   private mutating func read(
     _ path: String, in base: String, prefix: String, depth: Int
   ) throws(ProjectFailure) -> ManifestMembers {
-    guard depth < Self.deepest, known.insert(path).inserted else { return ManifestMembers() }
+    guard depth < Self.depthLimit, known.insert(path).inserted else { return ManifestMembers() }
     let bytes = try ProjectFailure.bytes(ofFile: path)
     let value: ManifestValue
     do throws(ManifestMistake) {
@@ -183,7 +183,9 @@ struct XcodeGenSpec {
   /// Collects the templates of a target or template, each after those that it has itself.
   private func collect(_ value: ManifestValue, into templates: inout [String], _ depth: Int = 0) {
     for name in value["templates"]?.texts ?? [] where !templates.contains(name) {
-      guard let template = members["targetTemplates"]?[name], depth < Self.deepest else { continue }
+      guard let template = members["targetTemplates"]?[name], depth < Self.depthLimit else {
+        continue
+      }
       let place = templates.count
       templates.append(name)
       var inner = templates

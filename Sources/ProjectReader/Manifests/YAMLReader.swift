@@ -15,7 +15,7 @@ import SourceText
 /// ```
 struct YAMLReader {
   /// Deeper than any manifest.
-  private static let deepest = 64
+  private static let depthLimit = 64
   /// More values than any manifest has, those that aliases repeat included.
   private static let most = 200_000
 
@@ -233,7 +233,7 @@ struct YAMLReader {
   // MARK: - Limits and places
 
   mutating func enter() throws(ManifestMistake) {
-    guard depth < Self.deepest else { throw mistake("this is nested too deep") }
+    guard depth < Self.depthLimit else { throw mistake("this is nested too deep") }
     depth += 1
   }
 

@@ -16,7 +16,7 @@ package struct AssetSymbols {
   }
 
   /// How deep groups may be in other groups.
-  private static let deepest = 16
+  private static let depthLimit = 16
 
   private var root = Group()
 
@@ -47,7 +47,7 @@ package struct AssetSymbols {
       case "colorset":
         let symbol = AssetSymbolName(name).member(without: ["color"])
         group.colors[symbol] = group.colors[symbol] ?? namespace + name
-      case "" where depth < deepest:
+      case "" where depth < depthLimit:
         guard hasNamespace(path) else {
           add(path, to: &group, in: namespace, depth: depth + 1)
           continue

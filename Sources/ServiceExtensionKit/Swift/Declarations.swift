@@ -17,7 +17,7 @@ struct Declarations {
   private static let types: Set<String> = ["class", "struct", "enum", "actor", "extension"]
   private static let functions: Set<String> = ["func", "init", "subscript", "deinit"]
   /// How many types may be in each other; what is in a deeper one is a part of it.
-  private static let deepest = 64
+  private static let depthLimit = 64
   /// What begins a declaration that is never left out by itself.
   private static let others: Set<String> = [
     "import", "case", "typealias", "associatedtype", "protocol", "operator", "precedencegroup",
@@ -108,7 +108,7 @@ struct Declarations {
       tokens[keyword].text == "extension" ? .extension : .type, tokens[name].text,
       from: start, open: open, to: close, body: nil, in: parent)
     // A brace that nothing closes may be the last token.
-    let isDeep = all[all.count - 1].depth == Self.deepest
+    let isDeep = all[all.count - 1].depth == Self.depthLimit
     if !isDeep { scan((open + 1)..<max(open + 1, close), in: all.count - 1) }
     return close + 1
   }

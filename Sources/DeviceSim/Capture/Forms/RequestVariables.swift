@@ -10,7 +10,7 @@ struct RequestVariables: Sendable {
   /// The longest name, in bytes.
   private static let longestName = 128
   /// How deep values may be in each other.
-  private static let mostNested = 8
+  private static let depthLimit = 8
 
   private let form: RequestForm
   private var values: [String: TextPlace] = [:]
@@ -96,7 +96,7 @@ struct RequestVariables: Sendable {
       }
       let end = name.range.upperBound + 2
       let written = TextPlace(index..<end, of: text.file)
-      if let value = values[name.trimmed.text], nesting < Self.mostNested,
+      if let value = values[name.trimmed.text], nesting < Self.depthLimit,
         value.range.count <= room
       {
         room -= value.range.count

@@ -5,7 +5,7 @@ extension ShellScript {
   /// How many words a command or an array may become.
   static let mostWords = 1024
   /// How deep substitutions may be in each other.
-  private static let mostNested = 8
+  private static let depthLimit = 8
 
   /// Returns a text that the script wrote into a file before; `nil` if it wrote none.
   func file(named name: String) -> ShellText? {
@@ -131,7 +131,7 @@ extension ShellScript {
   /// Returns the value of a variable or of a substitution; `nil` if it is not known.
   mutating func value(of written: TextPlace) -> ShellText? {
     let text = written.text
-    guard nesting < Self.mostNested, written.range.count <= Self.longest else { return nil }
+    guard nesting < Self.depthLimit, written.range.count <= Self.longest else { return nil }
     nesting += 1
     defer { nesting -= 1 }
     if text.hasPrefix("$(("), text.hasSuffix("))") {

@@ -67,7 +67,7 @@ struct ShellVariables {
   }
 
   /// How deep scopes may be in each other.
-  private static let mostOpen = 256
+  private static let depthLimit = 256
 
   private var values: [Name: Value] = [:]
   /// The variables with a value that is known.
@@ -140,16 +140,13 @@ struct ShellVariables {
 
   // MARK: - Scopes
 
-  /// Whether the innermost scope is one of several.
-  func isInnermost(_ scope: Scope) -> Bool { open.last?.scope == scope }
-
   /// The operator of the list that is open.
   var listOperator: ShellReader.Separator? {
     if case .list(let separator) = open.last?.scope { separator } else { nil }
   }
 
   mutating func enter(_ scope: Scope, at start: Int) {
-    guard open.count < Self.mostOpen else {
+    guard open.count < Self.depthLimit else {
       isLost = true
       return
     }
