@@ -13,12 +13,16 @@ import SourceText
 ///                                                                      {"aps":{"alert":"Hi"}}
 /// ```
 enum RequestText {
-  private static let methods = [
+  private static let methods: [StaticString] = [
     "POST ", "GET ", "PUT ", "DELETE ", "PATCH ", "HEAD ", "OPTIONS ", "CONNECT ",
   ]
-  private static let pseudoHeaders = [":method", ":path", ":scheme", ":authority"]
+  private static let pseudoHeaders: [StaticString] = [
+    ":method", ":path", ":scheme", ":authority",
+  ]
+  /// What starts the target of a request.
+  private static let targets: [StaticString] = ["/", "https://", "http://", "{{"]
   /// What starts a line after the body of a request.
-  private static let ends = [
+  private static let ends: [StaticString] = [
     "HEADERS", "###", "HTTP/", "< HTTP/", "* ", "{ [", "} [", "--", "<< HTTP/", "> {%", "< {%",
     "@",
   ]
@@ -84,11 +88,11 @@ enum RequestText {
       text[line.lowerBound] <= UInt8(ascii: "Z")
     else { return false }
     let bytes = text.extracting(line)
-    for method in methods where bytes.starts(with: method) {
-      var index = method.utf8.count
+    for method in methods where bytes.hasBytes(method, at: 0) {
+      var index = method.utf8CodeUnitCount
       while index < bytes.count, bytes[index] == 0x20 { index += 1 }
-      let rest = bytes.extracting(index..<bytes.count)
-      return ["/", "https://", "http://", "{{"].contains { rest.starts(with: $0) }
+      let place = index
+      return targets.contains { bytes.hasBytes($0, at: place) }
     }
     return false
   }
@@ -96,31 +100,35 @@ enum RequestText {
   private static func isPseudoHeader(_ line: Range<Int>, _ text: Span<UInt8>) -> Bool {
     guard line.count > 6, text[line.lowerBound] == UInt8(ascii: ":") else { return false }
     let bytes = text.extracting(line)
-    guard let name = pseudoHeaders.first(where: { bytes.starts(with: $0) }) else { return false }
-    let rest = bytes.extracting(name.utf8.count..<bytes.count)
-    return rest.starts(with: ":") || rest.starts(with: equals)
+    guard let name = pseudoHeaders.first(where: { bytes.hasBytes($0, at: 0) }) else { return false }
+    let end = name.utf8CodeUnitCount
+    return bytes.hasBytes(":", at: end) || bytes.hasBytes(equals, at: end)
   }
 
   // MARK: - Frames
 
   /// What is between the name and the value of a header in a frame.
-  private static let equals = " = "
+  private static let equals: StaticString = " = "
+
+  /// What starts a line with a flag of a frame.
+  private static let flags: [StaticString] = [
+    "+ END_", "- END_", "+ PADDED", "- PADDED", "+ PRIORITY", "- PRIORITY",
+  ]
 
   /// Whether a line is the name of a frame of headers, or one of the flags of a frame.
   private static func isFrameHead(_ line: Range<Int>, _ text: Span<UInt8>) -> Bool {
     let bytes = text.extracting(line)
-    return bytes.isEqual(to: "HEADERS".utf8.span) || bytes.isEqual(to: "CONTINUATION".utf8.span)
+    return bytes.isEqual(to: "HEADERS") || bytes.isEqual(to: "CONTINUATION")
       || isFrameFlag(line, text)
   }
 
   private static func isFrameFlag(_ line: Range<Int>, _ text: Span<UInt8>) -> Bool {
     let bytes = text.extracting(line)
-    return ["+ END_", "- END_", "+ PADDED", "- PADDED", "+ PRIORITY", "- PRIORITY"]
-      .contains { bytes.starts(with: $0) }
+    return flags.contains { bytes.hasBytes($0, at: 0) }
   }
 
   private static func isDataFrame(_ line: Range<Int>, _ text: Span<UInt8>) -> Bool {
-    text.extracting(line).isEqual(to: "DATA".utf8.span)
+    text.extracting(line).isEqual(to: "DATA")
   }
 
   /// Returns the place after the flags of a frame.
@@ -252,7 +260,7 @@ enum RequestText {
     while index < range.upperBound {
       let end = min(text.firstIndex(of: UInt8(ascii: "\n"), from: index), range.upperBound)
       let line = text.extracting(content(index..<end, text, keepsMark: true))
-      if ends.contains(where: { line.starts(with: $0) }) { break }
+      if ends.contains(where: { line.hasBytes($0, at: 0) }) { break }
       index = min(end + 1, range.upperBound)
       last = index
     }
@@ -260,13 +268,5 @@ enum RequestText {
     while start < end, text[start] <= 0x20 { start += 1 }
     while end > start, text[end - 1] <= 0x20 { end -= 1 }
     return start..<end
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether the bytes start with a text.
-  fileprivate func starts(with prefix: String) -> Bool {
-    let bytes = prefix.utf8.span
-    return count >= bytes.count && extracting(0..<bytes.count).isEqual(to: bytes)
   }
 }
