@@ -81,9 +81,6 @@ public struct Simulation: Sendable {
     openingDiagnostics = environment.findings.reported(apps.all.flatMap(\.diagnostics))
   }
 
-  /// The language of the texts of the first app, and why it was chosen; `nil` without an app.
-  public var language: LanguageChoice? { preparation.apps.all[0].language }
-
   /// The names of the apps, as cards show them.
   package var appNames: AppNames { AppNames(apps: preparation.apps) }
 

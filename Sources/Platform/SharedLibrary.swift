@@ -12,11 +12,9 @@ import Darwin
 @safe package struct SharedLibrary: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
 
-  /// The library has no function of a name.
+  /// The library does not have a function.
   package struct MissingFunction: Error {
-    package let name: String
-
-    package init(name: String) { self.name = name }
+    package init() {}
   }
 
   /// Opens a library by its file name; `nil` if there is none.
@@ -31,7 +29,7 @@ import Darwin
   package func function<Function>(
     _ name: String, as type: Function.Type = Function.self
   ) throws(MissingFunction) -> Function {
-    guard let address = unsafe dlsym(handle, name) else { throw MissingFunction(name: name) }
+    guard let address = unsafe dlsym(handle, name) else { throw MissingFunction() }
     return unsafe unsafeBitCast(address, to: Function.self)
   }
 

@@ -57,7 +57,6 @@ import Testing
     #expect(app.identifier == "org.example.acme")
     #expect(app.displayName == "Acme")
     #expect(app.developmentRegion == "ko")
-    #expect(!app.isDevelopmentRegionAssumed)
     #expect(app.pushText(forKey: "HI", language: "fr").value.text == "Hallo")
     #expect(app.table(language: "en").value == nil)
     #expect(app.table(language: "../Acme.app/ko").value == nil)
@@ -73,7 +72,6 @@ import Testing
     let app = try open()
     #expect(app.displayName == nil)
     #expect(app.developmentRegion == "de")
-    #expect(app.isDevelopmentRegionAssumed)
   }
 
   @Test func `the development region is assumed: en, else the catalog's language, else the first`()

@@ -169,7 +169,7 @@ import Testing
     let found = app.sharedDiagnostics()
     #expect(found.map(\.kind.code) == (isMalformed ? ["LOC102"] : []))
     #expect(found.allSatisfy { $0.location?.file == folder.path("Info.plist") })
-    #expect(app.isDevelopmentRegionAssumed == isMalformed)
+    #expect(app.developmentRegion == (isMalformed ? "en" : "ko"))
     #expect(AppTables(reading: app).diagnostics == found)
   }
 

@@ -22,20 +22,6 @@ enum PlainText: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Makes the text of a member of the content; `nil` for any other member.
-  init?(_ field: ContentField) {
-    switch field {
-    case .threadIdentifier: self = .threadIdentifier
-    case .categoryIdentifier: self = .categoryIdentifier
-    case .targetContentIdentifier: self = .targetContentIdentifier
-    case .filterCriteria: self = .filterCriteria
-    case .launchImageName: self = .launchImageName
-    case .title, .subtitle, .body, .badge, .sound, .interruptionLevel, .relevanceScore,
-      .attachments, .communication, .userInfo:
-      return nil
-    }
-  }
-
   /// The member of the content.
   var field: ContentField {
     switch self {

@@ -7,20 +7,11 @@ struct PushKeyEntries: Sendable {
   var subtitle: PushKeyEntry?
   var body: PushKeyEntry?
 
-  fileprivate subscript(field: PushTextField) -> PushKeyEntry? {
-    get {
-      switch field {
-      case .title: title
-      case .subtitle: subtitle
-      case .body: body
-      }
-    }
-    set {
-      switch field {
-      case .title: title = newValue
-      case .subtitle: subtitle = newValue
-      case .body: body = newValue
-      }
+  fileprivate mutating func set(_ entry: PushKeyEntry?, for field: PushTextField) {
+    switch field {
+    case .title: title = entry
+    case .subtitle: subtitle = entry
+    case .body: body = entry
     }
   }
 }
@@ -69,8 +60,8 @@ extension PushPreparation {
         }
         prepare(&guesses, in: index..<prepared, for: app.app)
       }
-      entries[lookUp.place][lookUp.field] = entry(
-        of: lookUp.key, guesses[index], in: document, for: app.app)
+      entries[lookUp.place].set(
+        entry(of: lookUp.key, guesses[index], in: document, for: app.app), for: lookUp.field)
     }
     return entries
   }

@@ -80,7 +80,7 @@ import Platform
       let both = SharedLibrary.first(
         of: ["libcrypto.so.3", "libcrypto.so.1.1", "libcrypto.so"],
         { (crypto) throws(SharedLibrary.MissingFunction) in try LibSSL(ssl, crypto) })
-    else { throw SharedLibrary.MissingFunction(name: "libcrypto") }
+    else { throw SharedLibrary.MissingFunction() }
     return both
   }
 

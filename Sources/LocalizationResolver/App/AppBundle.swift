@@ -27,8 +27,6 @@ public struct AppBundle: Sendable {
   /// It is `CFBundleDevelopmentRegion`, or, assumed: `en` if shipped, else the source language of a
   /// String Catalog, else the first language.
   public let developmentRegion: String?
-  /// Whether `developmentRegion` is assumed, as no `Info.plist` names it.
-  public let isDevelopmentRegionAssumed: Bool
 
   private let files: any TableFiles
   private let catalogs: [String: Checked<StringCatalog?>]
@@ -128,7 +126,6 @@ public struct AppBundle: Sendable {
     developmentRegion = info?.developmentRegion ?? assumed
     fallback = .choose(
       from: localizations, preferences: [], developmentRegion: developmentRegion)
-    isDevelopmentRegionAssumed = info?.developmentRegion == nil
   }
 
   /// Reads a table in one language.

@@ -17,8 +17,6 @@ public final class SimulatedCenter {
     self.state = state
   }
 
-  /// The number on the icon; 0: none.
-  public var badge: Int { state.badge }
   /// The delivered notifications, newest first.
   public var delivered: [CenterState.Delivered] { state.delivered }
   /// The notifications that are not due yet.

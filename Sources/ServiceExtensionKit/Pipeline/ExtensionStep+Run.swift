@@ -14,7 +14,7 @@ extension ExtensionStep {
   /// - Returns: The content with which the step answers, and the time.
   func run(
     _ factory: TransformerFactory, with request: NotificationRequest, from start: Duration,
-    in center: SimulatedCenter? = nil, _ events: inout ExtensionEvents,
+    in center: SimulatedCenter?, _ events: inout ExtensionEvents,
     reportingTo diagnostics: inout [Diagnostic]
   ) -> Result<StepAnswer, StepFailure> {
     switch factory.form {

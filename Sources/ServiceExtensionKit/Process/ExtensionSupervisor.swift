@@ -21,7 +21,7 @@ struct ExtensionSupervisor: Sendable {
 
   init(
     _ path: String, _ limits: ExtensionLimits, variables: [String], by author: ExtensionAuthor,
-    _ sources: [SourceFile] = []
+    _ sources: [SourceFile]
   ) {
     self.path = path
     self.variables = variables

@@ -83,7 +83,7 @@ public struct JSONObject: Sendable, Hashable {
   public var isEmpty: Bool { place.map { $0.document.isEmpty($0.node) } ?? owned.list.isEmpty }
 
   /// Whether it is part of a document that was read, which it keeps alive.
-  package var isOnTape: Bool {
+  var isOnTape: Bool {
     if case .read = form { true } else { false }
   }
 

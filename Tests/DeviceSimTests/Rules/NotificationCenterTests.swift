@@ -1,11 +1,11 @@
 import Foundation
 import ServiceExtensionKit
-import SourceText
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import DeviceSim
+@testable import SourceText
 
 /// Tests what an extension does apart from its answer (X11), with transformers.
 @Suite
