@@ -183,7 +183,7 @@ package struct Descriptor: Hashable, Sendable {
   }
 
   /// Empties a regular file; pipes and terminals stay as they are.
-  package func truncate() throws(SystemError) {
+  func truncate() throws(SystemError) {
     guard status?.kind == .regularFile else { return }
     if ftruncate(number, 0) != 0 { throw .current }
   }

@@ -15,7 +15,7 @@ package enum PushHeader: String, CaseIterable, Sendable {
   case requestIdentifier = "apns-request-id"
 
   /// The longest collapse identifier, in bytes (P4).
-  package static let collapseIdentifierLimit = 64
+  static let collapseIdentifierLimit = 64
 
   static let table = NameTable<PushHeader>()
 

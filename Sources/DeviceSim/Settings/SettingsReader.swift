@@ -38,14 +38,14 @@ package struct SettingsReader<Settings> {
   }
 
   /// Makes a reader of values of a document.
-  package init(document: JSONDocument, settings: Settings, kind: DiagnosticKind) {
+  init(document: JSONDocument, settings: Settings, kind: DiagnosticKind) {
     self.document = document
     self.settings = settings
     self.kind = kind
   }
 
   /// Reads the members of an object.
-  package mutating func read(_ node: JSONNode, _ members: [SettingsMember<Settings>]) -> String? {
+  mutating func read(_ node: JSONNode, _ members: [SettingsMember<Settings>]) -> String? {
     guard document.kind(of: node) == .object else { return "an object" }
     for member in document.members(of: node) {
       let name = document.string(member.name) ?? ""
@@ -78,7 +78,7 @@ package struct SettingsReader<Settings> {
   }
 
   /// Reads true or false.
-  package mutating func read(_ node: JSONNode, flag: WritableKeyPath<Settings, Bool>) -> String? {
+  mutating func read(_ node: JSONNode, flag: WritableKeyPath<Settings, Bool>) -> String? {
     switch document.kind(of: node) {
     case .true: settings[keyPath: flag] = true
     case .false: settings[keyPath: flag] = false
@@ -88,7 +88,7 @@ package struct SettingsReader<Settings> {
   }
 
   /// Reads a string.
-  package mutating func read(
+  mutating func read(
     _ node: JSONNode, string: WritableKeyPath<Settings, String?>
   ) -> String? {
     guard let text = document.string(node) else { return "a string" }
@@ -97,7 +97,7 @@ package struct SettingsReader<Settings> {
   }
 
   /// Reads one of a few words.
-  package mutating func read<Choice: RawRepresentable & CaseIterable>(
+  mutating func read<Choice: RawRepresentable & CaseIterable>(
     _ node: JSONNode, choice: WritableKeyPath<Settings, Choice>
   ) -> String? where Choice.RawValue == String {
     guard let value = document.string(node).flatMap(Choice.init) else {
@@ -127,7 +127,7 @@ package struct SettingsReader<Settings> {
   }
 
   /// Returns the elements of an array of words; `nil` if it is something else.
-  package func choices<Choice: RawRepresentable & Hashable>(_ node: JSONNode) -> Set<Choice>?
+  func choices<Choice: RawRepresentable & Hashable>(_ node: JSONNode) -> Set<Choice>?
   where Choice.RawValue == String {
     let choices = strings(node)?.map { Choice(rawValue: $0) }
     guard let choices, !choices.contains(nil) else { return nil }
@@ -152,13 +152,13 @@ package struct SettingsReader<Settings> {
   }
 
   /// Adds what the reader of a part found.
-  package mutating func add(_ found: [Diagnostic]) { diagnostics.append(contentsOf: found) }
+  mutating func add(_ found: [Diagnostic]) { diagnostics.append(contentsOf: found) }
 
   /// Whether anything was found.
-  package var hasMistakes: Bool { !diagnostics.isEmpty }
+  var hasMistakes: Bool { !diagnostics.isEmpty }
 
   /// Returns what was found, and forgets it.
-  package mutating func takeDiagnostics() -> [Diagnostic] { diagnostics.takeAll() }
+  mutating func takeDiagnostics() -> [Diagnostic] { diagnostics.takeAll() }
 
   /// Reports that the value of a member is not valid.
   package mutating func report(value member: JSONMember, help: String) {

@@ -7,9 +7,9 @@ import SourceText
 /// the source of CoreFoundation (swift-corelibs-foundation, CFString.c): the flag `'` is not known
 /// there, a percent sign that begins no specifier takes all that could be part of one with it, and
 /// of that only the first character stays, or nothing at the end of the format.
-package struct AppFormatScanner {
+struct AppFormatScanner {
   /// A part of a format.
-  package enum Piece: Sendable, Hashable {
+  enum Piece: Sendable, Hashable {
     case text(Range<Int>)
     case specifier(FormatSpecifier)
     /// A percent sign that begins no specifier, and what it takes with it: up to and with the
@@ -19,10 +19,10 @@ package struct AppFormatScanner {
 
   private var position = 0
 
-  package init() {}
+  init() {}
 
   /// Returns the next part of a format in UTF-8, or `nil` at its end.
-  package mutating func next(in text: Span<UInt8>) -> Piece? {
+  mutating func next(in text: Span<UInt8>) -> Piece? {
     guard position < text.count else { return nil }
     let start = position
     guard text[start] == UInt8(ascii: "%") else {
@@ -40,7 +40,7 @@ package struct AppFormatScanner {
 
   /// Returns what is shown of a stray percent sign and of what it takes with it; empty if nothing
   /// is.
-  package static func shown(ofStray range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
+  static func shown(ofStray range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
     let start = range.lowerBound + 1
     var reader = SpecifierReader(position: start)
     _ = reader.read(from: range.lowerBound, in: text)

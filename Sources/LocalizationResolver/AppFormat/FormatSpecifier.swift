@@ -5,9 +5,9 @@
 /// %2$-8.3lld    argument 2, flag "-", width 8, precision 3, length "ll", conversion "d"
 /// %1$#@files@   argument 1, the variable "files"
 /// ```
-package struct FormatSpecifier: Sendable, Hashable {
+struct FormatSpecifier: Sendable, Hashable {
   /// Where a width or a precision comes from.
-  package enum Size: Sendable, Hashable {
+  enum Size: Sendable, Hashable {
     /// It is in the format.
     case number(Int)
     /// `*`: the next argument; `*2$`: the argument with this 1-based number.
@@ -15,7 +15,7 @@ package struct FormatSpecifier: Sendable, Hashable {
   }
 
   /// What the conversion takes.
-  package enum Conversion: Sendable, Hashable {
+  enum Conversion: Sendable, Hashable {
     /// `%@`
     case object
     /// `%d %i %D`
@@ -39,16 +39,16 @@ package struct FormatSpecifier: Sendable, Hashable {
   }
 
   /// Where the specifier is in the format, in bytes, percent sign and conversion included.
-  package var range: Range<Int>
+  var range: Range<Int>
   /// The 1-based number of the argument in `%2$@`; `nil` for the next in order.
-  package var position: Int?
+  var position: Int?
   /// The flags as they are written there, of `-`, `+`, space, `#` and `0`.
-  package var flags: [UInt8] = []
-  package var width: Size?
-  package var precision: Size?
+  var flags: [UInt8] = []
+  var width: Size?
+  var precision: Size?
   /// `hh`, `h`, `l`, `ll`, `q`, `j`, `z`, `t`, `L` or nothing.
-  package var length = ""
-  package var conversion: Conversion
+  var length = ""
+  var conversion: Conversion
 }
 
 extension FormatSpecifier {

@@ -77,7 +77,7 @@ public struct StringsTable: Sendable {
   package func number(ofKey key: Span<UInt8>) -> Int? { numbers.number(of: key) }
 
   /// Returns the entry that a device finds for a key: none where its own reader gave the table up.
-  package func shownNumber(ofKey key: Span<UInt8>) -> Int? {
+  func shownNumber(ofKey key: Span<UInt8>) -> Int? {
     let hash = ByteHash(key)
     return entry(ofKey: key, hash, guess: guess(hash)).map { Int($0.number) }
   }
@@ -191,27 +191,27 @@ public struct StringsTable: Sendable {
   func isMalformed(_ entry: Int) -> Bool { malformed.contains(entry) }
 
   /// Returns the place of a range of the file that an entry comes from, for example of a variable.
-  package func location(of range: Range<Int>, inFileOf entry: Int) -> SourceLocation {
+  func location(of range: Range<Int>, inFileOf entry: Int) -> SourceLocation {
     files[Int(entries[entry].file)].location(of: range)
   }
 
   // MARK: Entries as bytes
 
   /// The key in UTF-8.
-  package func keyBytes(_ entry: Int) -> ArraySlice<UInt8> { numbers.key(entry) }
+  func keyBytes(_ entry: Int) -> ArraySlice<UInt8> { numbers.key(entry) }
 
   /// The value in UTF-8; that of a plural entry is its format.
-  package func valueBytes(_ entry: Int) -> ArraySlice<UInt8> {
+  func valueBytes(_ entry: Int) -> ArraySlice<UInt8> {
     let entry = entries[entry]
     return (entry.isInText ? text : values)[entry.value.range]
   }
 
   /// Whether the value holds a percent sign.
-  package func hasPercent(_ entry: Int) -> Bool { entries[entry].hasPercent }
+  func hasPercent(_ entry: Int) -> Bool { entries[entry].hasPercent }
 
   /// Returns the place of a part of a value; that of the whole value if escapes or a decoder are
   /// between.
-  package func location(of part: Range<Int>, inValueOf entry: Int) -> SourceLocation? {
+  func location(of part: Range<Int>, inValueOf entry: Int) -> SourceLocation? {
     let compact = entries[entry]
     guard compact.isInText else { return valueLocation(entry) }
     let start = compact.value.range.lowerBound

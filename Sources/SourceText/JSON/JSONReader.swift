@@ -38,7 +38,7 @@ package struct JSONReader: ~Copyable {
   }
 
   /// As deep as Foundation reads.
-  package static let depthLimit = 512
+  static let depthLimit = 512
 
   /// The file whose texts are read.
   let file: SourceFile
