@@ -1,11 +1,10 @@
 import LocalizationResolver
 import Platform
+import ServiceExtensionKit
+import SourceText
 
 /// A notification service extension as its project describes it.
 package struct ProjectExtension: Sendable {
-  /// The extension point of a notification service extension.
-  package static let point = "com.apple.usernotifications.service"
-
   /// The SDKs of the other systems that run such extensions.
   private static let otherSystems: Set<String> = ["macosx", "watchos", "xros"]
 
@@ -67,7 +66,7 @@ package struct ProjectExtension: Sendable {
       if let file = fileWithoutTarget(in: workspace) {
         "no target contains '\(file)': add a target with it, or pass the file itself"
       } else {
-        "a target is one if its Info.plist names the extension point '\(point)'"
+        "a target is one if its Info.plist names the extension point '\(Diagnostic.extensionPoint)'"
       }
     throw ProjectFailure(
       "'\(workspace.path)' has no notification service extension", help: help)
@@ -120,7 +119,7 @@ package struct ProjectExtension: Sendable {
       let point = members["NSExtension"]?.members["NSExtensionPointIdentifier"]?.text
     else { return hasBaseClass }
     let value = settings.expand(point)
-    return value.isEmpty ? hasBaseClass : value == Self.point
+    return value.isEmpty ? hasBaseClass : value == Diagnostic.extensionPoint
   }
 
   /// Whether a source names the class that each of these extensions inherits from.

@@ -74,7 +74,7 @@ extension ScenarioResult: CustomStringConvertible {
       [
         "\(failure.location.file):\(failure.location.line):\(failure.location.column): "
           + "step \(failure.step): \(failure.summary)"
-      ] + failure.reasons.map { "  \($0.rule.id) \($0.evidence.rawValue): \($0.sentence)" }
+      ] + failure.reasons.map(\.line)
     }
     return (["\(file): '\(name)' failed"] + lines).joined(separator: "\n")
   }

@@ -49,7 +49,7 @@ struct ScenarioRun {
       case .failure(let failure): fail(failure.message, at: step.node)
       }
     }
-    let withoutPush = delivered.take()
+    let withoutPush = delivered.takeAll()
     if isRecorded { record(step, reports, withoutPush) }
     let failureCount = result.failures.count
     if let expected = step.expected {
@@ -76,7 +76,8 @@ struct ScenarioRun {
     }
     return written(found).map { written in
       Reported(
-        written: written, delivered: delivered.take(), phone: step.expected.flatMap { phone($0) })
+        written: written, delivered: delivered.takeAll(),
+        phone: step.expected.flatMap { phone($0) })
     }
   }
 
@@ -190,7 +191,7 @@ struct ScenarioRun {
         lastReport = written.report
         reports.append(
           Reported(
-            written: written, delivered: delivered.take(),
+            written: written, delivered: delivered.takeAll(),
             phone: expected.flatMap { phone($0, showing: written.report) }))
       }
     }
@@ -227,7 +228,7 @@ struct ScenarioRun {
 
 extension Array {
   /// Returns the elements, and removes them.
-  fileprivate mutating func take() -> [Element] {
+  fileprivate mutating func takeAll() -> [Element] {
     defer { removeAll() }
     return self
   }

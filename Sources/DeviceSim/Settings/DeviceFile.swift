@@ -44,6 +44,16 @@ package enum DeviceFile {
 
   /// All members of a device.
   static var members: [Member] {
+    phone + profile
+      + [
+        Member(
+          "apps", "further apps by bundle identifier, each with its own 'settings' and 'app'",
+          .map(of: .object(of: profile, defaults: SimulatedDevice()))
+        ) { $0.readApps($1) }
+      ] + assumptions + ActivitySettings.members
+  }
+
+  private static var phone: [Member] {
     [
       .schemaName,
       .languages("languages", \.languages, "the preferred languages, first choice first"),
@@ -65,14 +75,11 @@ package enum DeviceFile {
           of: .text(pattern: "^([01]?[0-9]|2[0-3]):[0-5]?[0-9]$"),
           most: TimeOfDay.longestSummaries)
       ) { $0.readSummary($1) },
-      .object(
-        "settings", settings, defaults: SimulatedDevice(), "what the person allows the app to do"),
-      .object(
-        "app", app, defaults: SimulatedDevice(), "the properties of the app that affect a push"),
-      Member(
-        "apps", "further apps by bundle identifier, each with its own 'settings' and 'app'",
-        .map(of: .object(of: profile, defaults: SimulatedDevice()))
-      ) { $0.readApps($1) },
+    ]
+  }
+
+  private static var assumptions: [Member] {
+    [
       .word("badgeZero", \.assumptions.badgeZero, "what badge 0 removes from the list"),
       .word("negativeBadge", \.assumptions.payloads.negativeBadge, "what a badge below 0 does"),
       .word(
@@ -150,7 +157,7 @@ package enum DeviceFile {
       .number(
         "extensionMemory", \.assumptions.extensionMemory, in: 1...1_000_000,
         "a number of megabytes", "how much memory a program of the extension may use, in MB"),
-    ] + ActivitySettings.members
+    ]
   }
 
   /// The members of an app in `apps`.

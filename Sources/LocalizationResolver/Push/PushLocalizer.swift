@@ -16,7 +16,8 @@ package struct PushLocalizer: Sendable {
   package init(table: StringsTable?, choice: LanguageChoice, hasApp: Bool = true) {
     self.choice = choice
     self.hasApp = hasApp
-    entries = table ?? StringsTable(name: "Localizable", language: choice.localization ?? "")
+    entries =
+      table ?? StringsTable(name: StringsTable.pushTable, language: choice.localization ?? "")
     hasTable = table != nil
   }
 

@@ -63,6 +63,6 @@ struct OneSignalActivity {
           help: "replay the request with its time, as in a HAR file"))
     }
     let seconds = envelope.arrival.flatMap { Int(exactly: $0.rounded(.down)) }
-    content.add(.timestamp, "\(seconds ?? ShellOutput(line: envelope.line).seconds)")
+    content.add(.timestamp, "\(seconds ?? AssumedTime.seconds(ofLine: envelope.line))")
   }
 }

@@ -4,16 +4,11 @@ import SourceText
 ///
 /// Source: POSIX, *Shell and Utilities*.
 struct ShellOutput {
-  /// The time that the clock is taken for, in UNIX seconds.
-  ///
-  /// Each line counts one up, as of timestamps only the order matters.
-  private static let time = 1_700_000_000
-
   /// The line of the command that needs the output.
   var line: Int
 
   /// The time of the clock, in UNIX seconds.
-  var seconds: Int { Self.time + line }
+  private var seconds: Int { AssumedTime.seconds(ofLine: line) }
 
   // MARK: - Commands
 
