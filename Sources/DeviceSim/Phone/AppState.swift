@@ -37,9 +37,8 @@ public struct AppState: Sendable, Hashable {
   ///   - extensionRuns: What its extension works on.
   init(
     badge: Int, notifications: [DeliveredNotification], scheduled: [ScheduledNotification],
-    held: [HeldNotification] = [], wakes: BackgroundWakes = BackgroundWakes(),
-    budgets: [PushType: PushBudget] = [:], unreportedCalls: Int = 0, hasLeftChannel: Bool = false,
-    isUnregistered: Bool = false, hasAskedToGoOn: Bool = false,
+    held: [HeldNotification], wakes: BackgroundWakes, budgets: [PushType: PushBudget],
+    unreportedCalls: Int, hasLeftChannel: Bool, isUnregistered: Bool, hasAskedToGoOn: Bool,
     extensionRuns: ExtensionRuns = ExtensionRuns()
   ) {
     self.badge = badge
@@ -151,10 +150,8 @@ public struct AppState: Sendable, Hashable {
       if let badge, isOwnKept { set(badge, &effects) }
       list(listing, order, instant, &effects)
       if let badge, !isOwnKept { set(badge, hasOwn: listing != .none, &effects) }
-    case .hold(var notification, let badge, let isShown):
-      (notification.notification.date, notification.notification.order) = (instant, order)
-      heldList.hold(notification)
-      if isShown { show(notification, order, instant) }
+    case .hold(let notification, let badge, let isShown):
+      hold(notification, isShown: isShown, order, instant)
       if let badge { set(badge, &effects) }
     case .wake(let limits):
       if let instant, let effect = wakes.request(at: instant, limits, of: &phoneWakes) {
@@ -176,13 +173,7 @@ public struct AppState: Sendable, Hashable {
     case .launch:
       if let identifier = wakes.discard() { effects.append(.woken(identifier: identifier)) }
     case .spend(let type, let limit):
-      guard let instant else { break }
-      let day = Destinations.budgetTime
-      let isSpent = rare.members.budgets[type, default: PushBudget()]
-        .spend(at: instant, limit: limit, within: day)
-      if !isSpent {
-        effects.append(.budgetSpent)
-      }
+      if let instant, !spend(type, limit, at: instant) { effects.append(.budgetSpent) }
     case .call(let isReported, let limit):
       if unreportedCalls >= limit {
         effects.append(.callsStopped)
@@ -215,11 +206,8 @@ public struct AppState: Sendable, Hashable {
     case .resolveAgain(let identifier, let texts): resolveAgain(identifier, texts)
     case .setBadge(let badge): set(badge, &effects)
     case .removeDelivered(let identifiers):
-      // What waits for the summary and is shown already leaves both.
-      let early = Set(heldList.all.filter(isShownEarly).map(\.notification.identifier))
-      let shown = identifiers.filter { delivered.remove($0) }
-      for identifier in shown where early.contains(identifier) { heldList.remove(identifier) }
-      if !shown.isEmpty { effects.append(.removed(count: shown.count)) }
+      let count = removeDelivered(identifiers)
+      if count > 0 { effects.append(.removed(count: count)) }
     case .removeAllDelivered:
       let count = removeAll()
       if count > 0 { effects.append(.removed(count: count)) }
@@ -235,6 +223,33 @@ public struct AppState: Sendable, Hashable {
       if count > 0 { effects.append(.unscheduled(count: count)) }
     case .activity, .missActivity: break  // The phone has the activities of all apps.
     }
+  }
+
+  private mutating func hold(
+    _ notification: HeldNotification, isShown: Bool, _ order: UInt32, _ instant: SimulatedInstant?
+  ) {
+    var notification = notification
+    (notification.notification.date, notification.notification.order) = (instant, order)
+    heldList.hold(notification)
+    if isShown { show(notification, order, instant) }
+  }
+
+  /// Takes a push of a type from its budget.
+  ///
+  /// - Returns: Whether the budget has one.
+  private mutating func spend(_ type: PushType, _ limit: Int, at instant: SimulatedInstant) -> Bool
+  {
+    rare.members.budgets[type, default: PushBudget()]
+      .spend(at: instant, limit: limit, within: Destinations.budgetTime)
+  }
+
+  /// Removes notifications; returns how many were in the list.
+  private mutating func removeDelivered(_ identifiers: [String]) -> Int {
+    // What waits for the summary and is shown already leaves both.
+    let early = Set(heldList.all.filter(isShownEarly).map(\.notification.identifier))
+    let shown = identifiers.filter { delivered.remove($0) }
+    for identifier in shown where early.contains(identifier) { heldList.remove(identifier) }
+    return shown.count
   }
 
   /// Returns whether a notification is delivered, or waits for the summary.

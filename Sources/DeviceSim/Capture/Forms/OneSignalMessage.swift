@@ -12,10 +12,43 @@ struct OneSignalMessage {
     }
     var envelope = envelope
     var content = MessageContent(document, of: envelope.place)
+    addContent(message, to: &content)
+    addBadge(message, to: &content, &envelope)
+    addSound(message.member("ios_sound"), to: &content)
+    content.add(flag: .contentAvailable, message.member("content_available"))
+    content.add(flag: .mutableContent, message.member("mutable_content"))
+    addHeaders(message, to: &content, &envelope)
+    addCustom(message, to: &content)
+    content.finish(&envelope)
+    // Most others choose who gets the notification, and when.
+    let others = ["buttons", "template_id", "apns_alert"]
+    if let found = content.unmapped(in: message, among: others) {
+      envelope.diagnostics.append(found)
+    }
+    envelope.decisions.insert(OtherSenders.oneSignalMessage)
+    refuse(&envelope, of: message)
+    return [envelope]
+  }
+
+  /// Refuses a message without a text in English, as OneSignal does.
+  private func refuse(_ envelope: inout MadeEnvelope, of message: MessageMembers) {
+    if message.object("contents").member("en") == nil, message["template_id"] == nil,
+      !document.isOn(message["content_available"])
+    {
+      envelope.refuse(
+        OtherSenders.oneSignalRefused,
+        Diagnostic(
+          .refusedBySender, "Message Notifications must have English language content",
+          at: (message["contents"] ?? message["headings"]).map(document.location)
+            ?? envelope.place.location,
+          help: "add \"en\" to 'contents'"))
+    }
+  }
+
+  private func addContent(_ message: MessageMembers, to content: inout MessageContent) {
     content.add(.title, message.object("headings").member("en"))
     content.add(.subtitle, message.object("subtitle").member("en"))
-    let contents = message.object("contents")
-    content.add(.body, contents.member("en"))
+    content.add(.body, message.object("contents").member("en"))
     for (name, key) in [
       ("ios_category", PayloadKey.category), ("thread_id", .threadIdentifier),
       ("ios_relevance_score", .relevanceScore),
@@ -31,20 +64,26 @@ struct OneSignalMessage {
         .interruptionLevel, at: level,
         name == "time_sensitive" ? .string("time-sensitive", for: place) : .copy(place))
     }
-    if let count = message.member("ios_badgeCount") {
-      switch message.text("ios_badgeType") {
-      case "SetTo": content.add(.badge, count)
-      case "None": break
-      default:
-        envelope.diagnostics.append(
-          Diagnostic(
-            .leftOut, "only OneSignal's extension adds 'ios_badgeCount' to the badge",
-            at: document.location(of: count.name), help: "send \"ios_badgeType\": \"SetTo\""))
-      }
+  }
+
+  private func addBadge(
+    _ message: MessageMembers, to content: inout MessageContent, _ envelope: inout MadeEnvelope
+  ) {
+    guard let count = message.member("ios_badgeCount") else { return }
+    switch message.text("ios_badgeType") {
+    case "SetTo": content.add(.badge, count)
+    case "None": break
+    default:
+      envelope.diagnostics.append(
+        Diagnostic(
+          .leftOut, "only OneSignal's extension adds 'ios_badgeCount' to the badge",
+          at: document.location(of: count.name), help: "send \"ios_badgeType\": \"SetTo\""))
     }
-    addSound(message.member("ios_sound"), to: &content)
-    content.add(flag: .contentAvailable, message.member("content_available"))
-    content.add(flag: .mutableContent, message.member("mutable_content"))
+  }
+
+  private func addHeaders(
+    _ message: MessageMembers, to content: inout MessageContent, _ envelope: inout MadeEnvelope
+  ) {
     content.add(.collapseIdentifier, message.member("collapse_id"))
     content.add(.pushType, message.member("apns_push_type_override"))
     content.add(timeToLive: message.member("ttl"), &envelope)
@@ -52,26 +91,6 @@ struct OneSignalMessage {
       // Any other number than 10 is normal priority.
       content.add(.priority, number == 10 ? "10" : "5", at: document.place(of: priority.value))
     }
-    addCustom(message, to: &content)
-    content.finish(&envelope)
-    // Most others choose who gets the notification, and when.
-    let others = ["buttons", "template_id", "apns_alert"]
-    if let found = content.unmapped(in: message, among: others) {
-      envelope.diagnostics.append(found)
-    }
-    envelope.decisions.insert(OtherSenders.oneSignalMessage)
-    if contents.member("en") == nil, message["template_id"] == nil,
-      !document.isOn(message["content_available"])
-    {
-      envelope.refuse(
-        OtherSenders.oneSignalRefused,
-        Diagnostic(
-          .refusedBySender, "Message Notifications must have English language content",
-          at: (message["contents"] ?? message["headings"]).map(document.location)
-            ?? envelope.place.location,
-          help: "add \"en\" to 'contents'"))
-    }
-    return [envelope]
   }
 
   /// Adds the sound: `nil` means no sound, and without the member it is the default one.
