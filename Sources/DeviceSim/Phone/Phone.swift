@@ -10,8 +10,9 @@ struct AppNumber: Sendable, Hashable {
 
 /// One phone: the state of each app that something happened to.
 ///
-/// ``apply(_:to:at:_:)`` is the only way to change it. What is constant during a run, such as
-/// settings and tables, is shared by all phones (``InstalledApp``).
+/// Events change it by ``apply(_:to:at:_:)``. Its Live Activities also change without an event, by
+/// ``withActivities(_:)``: apps, the person and time change them. What is constant during a run,
+/// such as settings and tables, is shared by all phones (``InstalledApp``).
 ///
 /// Fidelity: identifiers, badge and list are those of one app (C3, documented).
 struct Phone: Sendable, Hashable {
@@ -210,7 +211,7 @@ struct Phone: Sendable, Hashable {
   /// The Live Activities of all apps.
   var activities: ActivityList { activityLists.first ?? ActivityList() }
 
-  /// Changes the Live Activities; pushes use ``apply(_:to:at:_:)`` instead.
+  /// Changes the Live Activities as no event does; pushes use ``apply(_:to:at:_:)`` instead.
   mutating func withActivities<Result>(_ body: (inout ActivityList) -> Result) -> Result {
     if activityLists.isEmpty { activityLists.append(ActivityList()) }
     return body(&activityLists[0])
