@@ -11,8 +11,14 @@ import SourceText
 /// ```
 struct SwiftText {
   private(set) var code: [UInt8]
+  /// How deep literals may be within the code of others; what is deeper is blanked to the end of the
+  /// file.
+  static let deepest = 64
+
   private let bytes: [UInt8]
   private var index = 0
+  /// How deep the code at the index is within literals.
+  private var nesting = 0
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -40,10 +46,9 @@ struct SwiftText {
         blankComment()
         continue
       case UInt8(ascii: "#"), UInt8(ascii: "\""):
-        if let hashes = openingHashes {
-          scanLiteral(hashes: hashes)
-          continue
-        }
+        let (hashes, hasQuote) = openingHashes
+        if hasQuote { scanLiteral(hashes: hashes) } else { index += hashes }
+        continue
       default: break
       }
       index += 1
@@ -91,11 +96,11 @@ struct SwiftText {
 
   // MARK: - Literals
 
-  /// The number of `#` before the quotation mark here; `nil` if none follows.
-  private var openingHashes: Int? {
+  /// The number of `#` here, and whether a quotation mark follows.
+  private var openingHashes: (count: Int, hasQuote: Bool) {
     let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
     let quote = index + hashes
-    return quote < bytes.count && bytes[quote] == UInt8(ascii: "\"") ? hashes : nil
+    return (hashes, quote < bytes.count && bytes[quote] == UInt8(ascii: "\""))
   }
 
   private func hasHashes(_ count: Int, at offset: Int) -> Bool {
@@ -118,7 +123,10 @@ struct SwiftText {
         blank(1 + hashes)
         if index < bytes.count, bytes[index] == UInt8(ascii: "(") {
           blank()
+          guard nesting < Self.deepest else { return blank(bytes.count - index) }
+          nesting += 1
           scanCode()
+          nesting -= 1
           if index < bytes.count { blank() }
         } else if index < bytes.count {
           blank()
