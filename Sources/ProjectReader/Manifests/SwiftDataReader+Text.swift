@@ -107,6 +107,8 @@ extension SwiftDataReader {
   mutating func string() -> [SwiftData.Piece]? {
     let start = index
     var hashes = 0
+    // The `#` before these was not the start of a text, so they are not either.
+    if start > 0, current == UInt8(ascii: "#"), bytes[start - 1] == UInt8(ascii: "#") { return nil }
     while index < bytes.count, current == UInt8(ascii: "#") {
       hashes += 1
       index += 1
