@@ -21,10 +21,10 @@ struct ActivityList: Sendable, Hashable {
 
   /// The number of activities that are remembered after they left the lock screen.
   private static let longestMemory = 64
-  /// The number of activities that updates alone can add, of which the capture has no start.
+  /// The number of activities on the lock screen.
   ///
-  /// It is far above what a phone allows, and keeps the time of a push bounded.
-  static let mostAdopted = 1_000
+  /// It is far above what a phone allows, and keeps the time and the memory of a push bounded.
+  static let mostEntries = 1_000
 
   init() {}
 
@@ -125,7 +125,7 @@ struct ActivityList: Sendable, Hashable {
     // Without a time of its own, a start by the app counts from when it happens.
     activity.timestamp = activity.timestamp ?? instant?.seconds
     activity.draw(at: instant)
-    entries.append(activity)
+    add(activity)
     return .applied(.start, activity, remarks)
   }
 
@@ -148,10 +148,13 @@ struct ActivityList: Sendable, Hashable {
     count += 1
     let wanted = name ?? "activity-\(count)"
     var identifier = wanted
-    var number = 2
-    while entries.contains(where: { $0.id == identifier }) {
-      identifier = "\(wanted)-\(number)"
-      number += 1
+    if entries.contains(where: { $0.id == wanted }) {
+      let taken = Set(entries.map(\.id))
+      var number = 2
+      while taken.contains(identifier) {
+        identifier = "\(wanted)-\(number)"
+        number += 1
+      }
     }
     departed.removeAll { $0.id == identifier }
     return identifier
@@ -196,15 +199,22 @@ struct ActivityList: Sendable, Hashable {
     return former.last.map { .refused($0.refusal) } ?? .unknown
   }
 
-  /// Adds the activity that a push is for, which the app started before the capture began.
+  /// Adds an activity.
   ///
-  /// Above the limit, the oldest activity leaves the list.
+  /// Above the limit, the oldest one that has ended leaves the list; if all run, the oldest.
+  private mutating func add(_ activity: LiveActivity) {
+    if entries.count >= Self.mostEntries {
+      depart(entries.firstIndex { !$0.state.isRunning } ?? 0)
+    }
+    entries.append(activity)
+  }
+
+  /// Adds the activity that a push is for, which the app started before the capture began.
   private mutating func adopt(_ push: ActivityPush, at instant: SimulatedInstant?) -> Int {
-    if entries.count >= Self.mostAdopted { depart(0) }
     var activity = LiveActivity(id: identifier(push.name), app: push.app)
     activity.channel = push.isBroadcast ? push.channel : nil
     activity.started = instant
-    entries.append(activity)
+    add(activity)
     return entries.count - 1
   }
 

@@ -281,11 +281,51 @@ import Testing
 
   @Test func `of activities that only updates name, the phone keeps a bounded number`() throws {
     var phone = try ActivityPhone()
-    for number in 0..<ActivityList.mostAdopted + 2 {
+    for number in 0..<ActivityList.mostEntries + 2 {
       _ = try phone.update(at: nil, state: #"{"n":1}"#, activity: "ride \(number)")
     }
     let names = phone.activities().map(\.id)
-    #expect(names.count == ActivityList.mostAdopted)
-    #expect(names.first == "ride 2" && names.last == "ride \(ActivityList.mostAdopted + 1)")
+    #expect(names.count == ActivityList.mostEntries)
+    #expect(names.first == "ride 2" && names.last == "ride \(ActivityList.mostEntries + 1)")
+  }
+
+  /// Without times of arrival, nothing leaves the lock screen by itself.
+  @Test(arguments: ["ride", nil])
+  func `of activities that ended, the phone keeps a bounded number`(name: String?) throws {
+    var list = ActivityList()
+    var runs = ActivityPush(.start, app: "runs", timestamp: 0)
+    runs.name = "runs"
+    _ = list.apply(runs, at: nil)
+    var start = ActivityPush(.start, app: "a", timestamp: 0)
+    start.name = name
+    let count = ActivityList.mostEntries + 100
+    for _ in 0..<count {
+      guard case .applied(.start, let activity, _, _)? = list.apply(start, at: nil).first else {
+        Issue.record("it did not start")
+        return
+      }
+      let end = ActivityPush(.end, app: "a", timestamp: 1)
+      guard case .applied(.end, let ended, _, _)? = list.apply(end, at: nil).first else {
+        Issue.record("it did not end")
+        return
+      }
+      #expect(ended.id == activity.id)
+    }
+    #expect(list.entries.count == ActivityList.mostEntries)
+    #expect(Set(list.entries.map(\.id)).count == ActivityList.mostEntries)
+    // It is the oldest of all, but those that ended go before it.
+    #expect(list.entries.first?.id == "runs")
+    #expect(list.entries.filter(\.state.isRunning).map(\.id) == ["runs"])
+  }
+
+  @Test func `of activities that run, the phone keeps a bounded number, the newest`() {
+    var list = ActivityList()
+    let count = ActivityList.mostEntries + 10
+    for number in 0..<count {
+      let start = ActivityPush(.start, app: "app \(number)", timestamp: 0)
+      _ = list.apply(start, at: SimulatedInstant(seconds: Double(number)))
+    }
+    #expect(list.entries.count == ActivityList.mostEntries)
+    #expect(list.entries.first?.app == "app 10" && list.entries.last?.app == "app \(count - 1)")
   }
 }
