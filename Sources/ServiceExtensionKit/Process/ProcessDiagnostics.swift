@@ -63,20 +63,20 @@ struct ProcessWording: Sendable {
 
   func outOfTime(_ limit: Duration) -> Diagnostic {
     diagnostic(
-      .extensionTimeExpired, "did not answer within \(Self.seconds(limit))",
+      .extensionTimeExpired, "did not answer within \(PlainAmount.seconds(limit))",
       help: author.answeringInTime)
   }
 
   func neverReady(_ limit: Duration) -> Diagnostic {
     diagnostic(
-      .extensionTimeExpired, "did not say within \(Self.seconds(limit)) that it is ready",
+      .extensionTimeExpired, "did not say within \(PlainAmount.seconds(limit)) that it is ready",
       help: author.beingReady)
   }
 
   func outOfMemory(_ limit: Int, peak: Int) -> Diagnostic {
     diagnostic(
-      .extensionMemoryExceeded, "used more than \(Self.megabytes(limit)) of memory",
-      notes: [Diagnostic.Note("it used about \(Self.megabytes(peak))")],
+      .extensionMemoryExceeded, "used more than \(PlainAmount.megabytes(limit)) of memory",
+      notes: [Diagnostic.Note("it used about \(PlainAmount.megabytes(peak))")],
       help: "work on files, not in memory")
   }
 
@@ -105,7 +105,7 @@ struct ProcessWording: Sendable {
       .extensionNeverAnswered, author.forgetting,
       notes: [
         Diagnostic.Note(
-          "a device waits \(Self.seconds(limit)) before it shows the original content")
+          "a device waits \(PlainAmount.seconds(limit)) before it shows the original content")
       ],
       help: author.answeringAtAll)
   }
@@ -140,29 +140,9 @@ struct ProcessWording: Sendable {
       "sent the center \(counted(count, "change")) after its last answer, too late")
   }
 
-  // MARK: - Amounts
-
-  private static func seconds(_ time: Duration) -> String {
-    "\(PlainNumber(time / .seconds(1))) s"
-  }
-
-  private static func megabytes(_ bytes: Int) -> String {
-    let tenths = (Double(bytes) / Double(1 << 20) * 10).rounded() / 10
-    return "\(PlainNumber(tenths)) MB"
-  }
-
   private static func signal(_ number: Int32) -> String {
     guard let name = SystemProcess.name(ofSignal: number) else { return "signal \(number)" }
     let isTrap = ["SIGILL", "SIGTRAP"].contains(name)
     return "signal \(number) (\(name)\(isTrap ? ", as a Swift trap is" : ""))"
-  }
-}
-
-/// A number without an unnecessary fraction.
-private struct PlainNumber: CustomStringConvertible {
-  let description: String
-
-  init(_ value: Double) {
-    description = Int(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 }

@@ -1,4 +1,5 @@
 import DeviceSim
+import ServiceExtensionKit
 
 /// The run of an extension for a terminal: the content before and after, the effects, the cost.
 ///
@@ -83,10 +84,9 @@ struct ExtensionRunText {
       ("push", run.report.obstacle.map { "\(outcome): \($0)" } ?? outcome),
     ]
     if let usage = run.usage {
-      facts.append(("time", "\(usage.timeText), of \(OneDecimal(limits.time / .seconds(1))) s"))
+      facts.append(("time", "\(usage.timeText), of \(PlainAmount.seconds(limits.time))"))
       if let memory = usage.memoryText {
-        let limit = OneDecimal(Double(limits.memory) / Double(1 << 20))
-        facts.append(("memory", "\(memory), of \(limit) MB"))
+        facts.append(("memory", "\(memory), of \(PlainAmount.megabytes(limits.memory))"))
       }
     }
     return facts

@@ -1,4 +1,5 @@
 import DeviceSim
+import ServiceExtensionKit
 
 /// The time and the memory of a program as text.
 extension ExtensionUsage {
@@ -9,16 +10,6 @@ extension ExtensionUsage {
 
   /// The memory; `nil` if it is unknown.
   var memoryText: String? {
-    peakMemory.map { "about \(OneDecimal(Double($0) / Double(1 << 20))) MB" }
-  }
-}
-
-/// A number with one decimal place, or none if it is 0.
-struct OneDecimal: CustomStringConvertible {
-  let description: String
-
-  init(_ number: Double) {
-    let tenths = Int((number * 10).rounded())
-    description = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    peakMemory.map { "about \(PlainAmount.megabytes($0))" }
   }
 }
