@@ -59,7 +59,7 @@ package final class Mailbox<Message: Sendable>: @unchecked Sendable {
 
   private static func moment(after time: Duration) -> timespec {
     var moment = timespec()
-    _ = unsafe clock_gettime(CLOCK_REALTIME, &moment)
+    _ = unsafe clock_gettime(Monitor.clock, &moment)
     let (seconds, attoseconds) = time.components
     let nanoseconds = Int(moment.tv_nsec) + Int(attoseconds / 1_000_000_000)
     moment.tv_sec += Int(seconds) + nanoseconds / 1_000_000_000

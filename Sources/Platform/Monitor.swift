@@ -9,12 +9,29 @@ import Darwin
 /// A lock with a condition, for threads that wait until another one changes what it guards.
 @safe
 final class Monitor: @unchecked Sendable {
+  #if canImport(Darwin)
+  /// The clock of ``wait(until:)``; Darwin has no other for conditions.
+  static let clock = CLOCK_REALTIME
+  #else
+  /// The clock of ``wait(until:)``.
+  static let clock = CLOCK_MONOTONIC
+  #endif
+
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
   init() {
     unsafe pthread_mutex_init(lock, nil)
+    #if canImport(Darwin)
     unsafe pthread_cond_init(change, nil)
+    #else
+    // A person may set the clock of the day.
+    var attributes = pthread_condattr_t()
+    unsafe pthread_condattr_init(&attributes)
+    unsafe pthread_condattr_setclock(&attributes, Self.clock)
+    unsafe pthread_cond_init(change, &attributes)
+    unsafe pthread_condattr_destroy(&attributes)
+    #endif
   }
 
   deinit {
@@ -35,7 +52,7 @@ final class Monitor: @unchecked Sendable {
   /// Waits for a change, without the lock.
   func wait() { unsafe pthread_cond_wait(change, lock) }
 
-  /// Waits for a change, until a time at most.
+  /// Waits for a change, until a time of ``clock`` at most.
   ///
   /// - Returns: Whether the time is not over.
   func wait(until end: timespec) -> Bool {
