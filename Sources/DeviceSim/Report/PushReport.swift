@@ -15,6 +15,9 @@ public struct PushReport: Sendable {
   public var index: Int { push.index }
   /// The name of the capture.
   public var file: String { batch.document.file.name }
+  /// Whether it is something that happened without a push: what was scheduled, a wake that a push
+  /// waited for, or an act of an app.
+  package var isWithoutPush: Bool { batch.isWithoutPush }
   /// The 1-based line on which the push starts.
   public var line: Int { captured.line }
   /// The device token; empty if the capture has none.

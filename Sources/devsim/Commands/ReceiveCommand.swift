@@ -32,7 +32,7 @@ enum ReceiveCommand {
     defer { authority?.remove() }
     receiver.addresses.certificateAuthority = authority?.path
     let server = try CommandFailure.unless(cannot: "serve", options.apns.host) {
-      () throws(SystemError) in try Server(listeners, receiver.handler)
+      () throws(SystemError) in try Server(listeners, limits: receiver.limits, receiver.handler)
     }
     defer { server.stop() }
     try announce(receiver, options, console: &console)

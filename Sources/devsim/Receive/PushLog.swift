@@ -10,6 +10,8 @@ struct PushLog {
     let outcome: String
     /// The name of the capture, and the line on which the push is.
     let source: (file: String, line: Int)
+    /// Whether the service made the envelope of a request that it got.
+    let isReceived: Bool
     /// The envelope, in one line with its end.
     let capture: [UInt8]
     /// The object `devsim.push/1`.
@@ -18,10 +20,10 @@ struct PushLog {
     let attachmentPath: String?
     /// The token, whatever the case of its letters.
     private let token: String
-    /// What a search finds.
+    /// What a search finds, in lower case.
     private let searchable: String
 
-    init(_ report: LivePhones.Report, capture: [UInt8]) {
+    init(_ report: LivePhones.Report, capture: [UInt8], isReceived: Bool) {
       let push = report.push
       index = report.index
       device = report.device
@@ -29,19 +31,20 @@ struct PushLog {
       outcome = push.outcome.rawValue
       source = (push.file, push.line)
       self.capture = capture
+      self.isReceived = isReceived
       self.report = report.json
       attachmentPath = push.attachmentPath
       let texts = [push.title, push.subtitle, push.body]
       let parts =
         texts.map(\.text) + texts.compactMap(\.key) + [outcome, device]
         + push.diagnostics.map(\.kind.code)
-      searchable = parts.joined(separator: "\n")
+      searchable = parts.joined(separator: "\n").lowercased()
     }
 
     func matches(_ query: PushQuery) -> Bool {
       (query.device.map { $0 == token } ?? true) && (query.outcome.map { $0 == outcome } ?? true)
         && (query.after.map { index > $0 } ?? true)
-        && (query.text.map { searchable.lowercased().contains($0) } ?? true)
+        && (query.text.map { searchable.contains($0) } ?? true)
     }
   }
 

@@ -52,9 +52,15 @@ final class PushService: Sendable {
 
   private let state = Mutex(State())
   private let checksAuthorization: Bool
+  private let limits: ServerLimits
 
-  /// - Parameter checksAuthorization: Whether a request without a valid provider token is refused.
-  init(checksAuthorization: Bool) { self.checksAuthorization = checksAuthorization }
+  /// - Parameters:
+  ///   - checksAuthorization: Whether a request without a valid provider token is refused.
+  ///   - limits: What clients may use of the server, as refusals name it.
+  init(checksAuthorization: Bool, limits: ServerLimits) {
+    self.checksAuthorization = checksAuthorization
+    self.limits = limits
+  }
 
   func add(answers json: SourceFile) throws(AnswerPlan.Mistake) {
     let result = state.withLock { state in
@@ -94,7 +100,7 @@ final class PushService: Sendable {
 
   /// Answers a request that arrives at a time in UNIX seconds.
   func answer(_ request: ServerRequest, at now: Double) -> Reply {
-    if let unserved = Self.unserved(request) { return unserved }
+    if let unserved = unserved(request) { return unserved }
     var push = ReceivedPush(
       arrival: now, identifier: request.fields["apns-id"] ?? UUID().uuidString)
     push.body = request.body
@@ -142,14 +148,14 @@ final class PushService: Sendable {
   }
 
   /// Answers what is not a request; `nil` for a request.
-  private static func unserved(_ request: ServerRequest) -> Reply? {
+  private func unserved(_ request: ServerRequest) -> Reply? {
     let (status, text, reason) =
       switch request.problem {
       case .malformed: (400, "this is not HTTP", "it is not HTTP (status 400)")
       case .headTooLong:
         (
           431, "the headers are too long",
-          "its headers have more than \(ServerLimits().head >> 10) KB (status 431)"
+          "its headers have more than \(limits.head >> 10) KB (status 431)"
         )
       case .refused(let reason): (400, reason, reason)
       case .bodyTooLong, .handshake, nil: (0, "", "")

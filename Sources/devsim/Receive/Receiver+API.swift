@@ -125,7 +125,7 @@ extension Receiver {
     let (name, line) = entry.source
     let file = SourceFile(name: name, bytes: entry.capture, firstLine: line)
     let other = phones.report(
-      on: .lines(file), isReceived: name == captureName, index: entry.index, languages: [language])
+      on: .lines(file), isReceived: entry.isReceived, index: entry.index, languages: [language])
     return other ?? entry.report
   }
 }

@@ -35,6 +35,8 @@ struct Receiver {
   private static let refusalLimit = 20
 
   let mailbox = Mailbox<Message>(limit: waitingLimit)
+  /// What clients may use of the server.
+  let limits = ServerLimits()
   /// The time on the phones.
   let clock: ReceiverClock
   let service: PushService
@@ -65,7 +67,7 @@ struct Receiver {
   ) throws(CommandFailure) {
     self.options = options
     self.clock = clock
-    service = PushService(checksAuthorization: options.checksAuthorization)
+    service = PushService(checksAuthorization: options.checksAuthorization, limits: limits)
     access = ReceiverAccess(options.page, token: options.token)
     thumbnails = Thumbnails { setup.attachedFolders }
     service.adapt(to: setup.environment.device)
@@ -207,7 +209,7 @@ struct Receiver {
     let parts = phones.deliver(.lines(file), isReceived: true) { console.relay($1, of: $0) }
     try take(parts, on: server, console: &console) { report in
       // What was due between the pushes is from no line.
-      report.push.file == file.name ? lines.popFirst() ?? [] : report.capture
+      report.push.isWithoutPush ? report.capture : lines.popFirst() ?? []
     }
   }
 
@@ -239,7 +241,8 @@ struct Receiver {
       worst.raise(to: part.batch.worst(part.range))
       for report in phones.reports(of: part) {
         service.learn(from: report.push, at: ReceiverClock.present.now.seconds)
-        log.add(PushLog.Entry(report, capture: capture(report)))
+        let isReceived = !report.push.isWithoutPush && report.push.file == captureName
+        log.add(PushLog.Entry(report, capture: capture(report), isReceived: isReceived))
         delivered.append(report)
       }
     }

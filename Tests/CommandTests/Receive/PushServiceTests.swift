@@ -1,0 +1,31 @@
+import DeviceSim
+import HTTPServer
+import SourceText
+import TestSupport
+import Testing
+
+@testable import devsim
+
+@Suite struct PushServiceTests {
+  @Test func `a refusal names the limit that holds`() {
+    var limits = ServerLimits()
+    limits.head = 8 << 10
+    let service = PushService(checksAuthorization: false, limits: limits)
+    var request = ServerRequest()
+    request.problem = .headTooLong
+    let reply = service.answer(request, at: 0)
+    #expect(reply.response.status == 431 && reply.note?.contains("8 KB") == true)
+  }
+
+  @Test func `a search finds text in any case`() throws {
+    let push = #"{"device":"a1","payload":{"aps":{"alert":"Your ÉCLAIR is Ready"}}}"#
+    let file = SourceFile(name: "day.jsonl", bytes: Array((push + "\n").utf8))
+    var phones = LivePhones(Simulation.Environment(), keeping: 100)
+    let reports = phones.deliver(.lines(file)) { _, _ in }.flatMap { phones.reports(of: $0) }
+    var log = PushLog(keeping: 10)
+    for report in reports { log.add(PushLog.Entry(report, capture: [], isReceived: false)) }
+    for (text, count) in [("éclair", 1), ("READY", 1), ("steady", 0)] {
+      #expect(log.entries(matching: try PushQuery(["text": text])).count == count)
+    }
+  }
+}
