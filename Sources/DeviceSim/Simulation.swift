@@ -90,11 +90,11 @@ public struct Simulation: Sendable {
   /// - Returns: The state; `nil` if no push has arrived at it.
   public func phone(_ device: String = "") -> PhoneState? { phones.state(of: device) }
 
-  /// Returns the state of the phone that got a push; `nil` if the push cannot be read.
-  package func phone(of report: PushReport) -> PhoneState? {
+  /// Returns the state of the phone that got a push, with only the newest notifications of each
+  /// app, and with only those apps that have the newest of all; `nil` if the push cannot be read.
+  package func phone(of report: PushReport, keeping limit: Int) -> PhoneState? {
     guard report.outcome != .invalid else { return nil }
-    let number = report.push.recipient.phone
-    return phones.states(number..<number + 1).first { _ in true }
+    return phones.state(of: report.push.recipient.phone, keeping: limit)
   }
 
   /// Whether no push was delivered yet.

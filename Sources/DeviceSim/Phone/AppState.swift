@@ -87,7 +87,7 @@ public struct AppState: Sendable, Hashable {
   public var notifications: [DeliveredNotification] { delivered.newestFirst }
 
   /// The order of the newest delivered notification on the phone; `nil` without one.
-  var newestOrder: UInt32? { delivered.newest.first { _ in true }?.order }
+  var newestOrder: UInt32? { delivered.newestOrder }
 
   /// The notifications that wait for the scheduled summary, in the order of arrival.
   public var held: [HeldNotification] { heldList.all }

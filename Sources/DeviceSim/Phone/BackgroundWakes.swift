@@ -7,6 +7,13 @@ struct WakeLimits: Sendable, Hashable {
   /// How long after a wake one app is not woken again, in seconds.
   let interval: Double
 
+  /// Returns when the budget of a phone allows a wake, in UNIX seconds: `-infinity` if it does now;
+  /// `nil` for never.
+  func opening(of phone: PushBudget) -> Double? {
+    guard let perDay else { return -.infinity }
+    return phone.opening(limit: perDay, within: Self.day)
+  }
+
   static let hour = 3600.0
   static let day = 24 * 3600.0
 }
@@ -59,19 +66,16 @@ struct BackgroundWakes: Sendable, Hashable {
   /// Forgets the push that waits; returns its identifier.
   mutating func discard() -> String? { held.take() }
 
-  /// Returns when the push that waits wakes the app, in UNIX seconds.
+  /// Returns when the push that waits wakes the app, as far as its own budget says, in UNIX seconds.
   ///
-  /// - Parameters:
-  ///   - limits: How often apps may be woken.
-  ///   - phone: The wakes of all apps of the phone.
+  /// - Parameter limits: How often apps may be woken.
   /// - Returns: The moment, `-infinity` if nothing holds the push any more; `nil` if no push waits,
   ///   or it never wakes the app.
-  func opening(_ limits: WakeLimits, of phone: PushBudget) -> Double? {
-    guard isHeld, let own = budget.opening(limit: limits.perHour, within: WakeLimits.hour),
-      let all = limits.perDay.map({ phone.opening(limit: $0, within: WakeLimits.day) })
-        ?? -.infinity
-    else { return nil }
-    return max(own, all, times.max().map { $0 + limits.interval } ?? -.infinity)
+  func opening(_ limits: WakeLimits) -> Double? {
+    guard isHeld, let own = budget.opening(limit: limits.perHour, within: WakeLimits.hour) else {
+      return nil
+    }
+    return max(own, times.max().map { $0 + limits.interval } ?? -.infinity)
   }
 
   /// Wakes the app with the push that waits, if that is allowed now.

@@ -112,6 +112,14 @@ struct DeliveredList: Sendable {
   /// The notifications, newest first, without an array of all.
   var newest: some Sequence<DeliveredNotification> { places.reversed().lazy.compactMap { $0 } }
 
+  /// The order of the newest notification; `nil` without one.
+  var newestOrder: UInt32? {
+    for place in places.indices.reversed() {
+      if let order = places[place]?.order { return order }
+    }
+    return nil
+  }
+
   private func place(of identifier: String) -> Int? {
     if let index { return index[identifier] }
     return places.lastIndex { $0?.identifier == identifier }

@@ -32,6 +32,8 @@ struct Phone: Sendable, Hashable {
   private var first = Entry(app: .none)
   /// When apps were woken in the background, if the wakes of a day are limited (A3).
   private(set) var wakes = PushBudget()
+  /// One value, or none before a push first waits to wake an app: few phones have one.
+  private var heldWakes: [HeldWakes] = []
   /// One list, or none before the first Live Activity: few phones have one.
   private var activityLists: [ActivityList] = []
 
@@ -62,6 +64,8 @@ struct Phone: Sendable, Hashable {
     }
     if !event.isUnseen { isTouched = true }
     let order = deliveredCount
+    let wakeCount = wakes.times.count
+    defer { if event.changesWakes { noteWakes(of: app, wakeCount) } }
     if let place = placeAmongOthers(of: app) {
       others[place].state.apply(event, order: order, phoneWakes: &wakes, at: instant, &effects)
       others[place].state.assertInvariants()
@@ -69,6 +73,21 @@ struct Phone: Sendable, Hashable {
       first.state.apply(event, order: order, phoneWakes: &wakes, at: instant, &effects)
       first.state.assertInvariants()
     }
+  }
+
+  /// Notes whether a push waits to wake an app.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - former: The number of wakes that counted against the budget of the phone before.
+  private mutating func noteWakes(of app: AppNumber, _ former: Int = 0) {
+    let own = state(of: app, \.wakes) ?? BackgroundWakes()
+    if heldWakes.isEmpty {
+      guard own.isHeld else { return }
+      heldWakes.append(HeldWakes())
+    }
+    if wakes.times.count < former { heldWakes[0].forgetNext() }
+    heldWakes[0].note(own, of: app, wakes)
   }
 
   /// Bytes of each line of memory that most events need: reading them loads the lines into the
@@ -97,10 +116,14 @@ struct Phone: Sendable, Hashable {
   mutating func advance(
     to instant: SimulatedInstant, _ places: (AppNumber) -> NotificationPlaces
   ) {
-    if !activityLists.isEmpty { activityLists[0].advance(to: instant) }
-    guard isHoldingSummary else { return }
-    let due = apps.flatMap { app in
-      withState(of: app) { $0.takeHeld(until: instant) }.map { (app: app, item: $0) }
+    advanceActivities(to: instant)
+    var due: [(app: AppNumber, item: HeldNotification)] = []
+    if first.state.isHolding {
+      due += first.state.takeHeld(until: instant).map { (first.app, $0) }
+    }
+    for place in others.indices where others[place].state.isHolding {
+      let app = others[place].app
+      due += others[place].state.takeHeld(until: instant).map { (app, $0) }
     }
     // The last delivered one is the first in the list: that with the highest score.
     for (app, item) in due.sorted(by: { $0.item.order < $1.item.order }) {
@@ -114,14 +137,22 @@ struct Phone: Sendable, Hashable {
     }
   }
 
+  /// Lets time pass for the Live Activities alone.
+  mutating func advanceActivities(to instant: SimulatedInstant) {
+    if !activityLists.isEmpty { activityLists[0].advance(to: instant) }
+  }
+
   /// When the extensions have ended their work; `nil` if they work on no notification (X6).
   var lastEnd: SimulatedInstant? {
     apps.compactMap { self[$0].extensionRuns.unshown.all.last?.end }.max()
   }
 
   /// Whether a push waits to wake an app.
-  var isHoldingWake: Bool {
-    first.state.wakes.isHeld || others.contains { $0.state.wakes.isHeld }
+  var isHoldingWake: Bool { heldWakes.first?.apps.isEmpty == false }
+
+  /// Returns whether the budgets may allow a wake until a moment that a push waits for.
+  func mayReleaseWake(_ limits: WakeLimits, until instant: SimulatedInstant) -> Bool {
+    heldWakes.first?.mayOpen(limits, until: instant) ?? false
   }
 
   /// A push that no longer waits to wake its app.
@@ -145,40 +176,61 @@ struct Phone: Sendable, Hashable {
     _ limits: WakeLimits, from start: SimulatedInstant?, until instant: SimulatedInstant,
     unless obstacle: (AppNumber, SimulatedInstant) -> Decision?
   ) -> [ReleasedWake] {
+    guard mayReleaseWake(limits, until: instant) else { return [] }
     var released: [ReleasedWake] = []
-    var passed: [AppNumber] = []
-    while true {
-      guard let next = nextHeldWake(limits, except: passed), next.moment <= instant.seconds else {
-        return released
-      }
+    var waiting = openings(limits)
+    while let next = nextPlace(in: waiting, limits), next.moment <= instant.seconds {
+      let app = waiting.remove(at: next.place).app
       let moment = max(next.moment, start?.seconds ?? -.infinity)
       let date = moment.isFinite ? SimulatedInstant(seconds: moment) : instant
       var effects: [PhoneEffect] = []
-      let obstacle = obstacle(next.app, date)
+      let obstacle = obstacle(app, date)
       let event = obstacle == nil ? PhoneEvent.releaseHeldWake(limits) : .discardHeldWake
-      apply(event, to: next.app, at: date, &effects)
+      apply(event, to: app, at: date, &effects)
       for effect in effects {
         switch effect {
         case .woken(let identifier), .wakeLost(let identifier):
           released.append(
-            ReleasedWake(app: next.app, identifier: identifier, date: date, obstacle: obstacle))
+            ReleasedWake(app: app, identifier: identifier, date: date, obstacle: obstacle))
         default: break
         }
       }
-      passed.append(next.app)
     }
+    let next = nextHeldWake(limits)
+    if !heldWakes.isEmpty { heldWakes[0].note(next: next, limits) }
+    return released
   }
 
-  /// Returns the app that the budgets next allow to be woken by a push that waits, and when, in
-  /// UNIX seconds; `nil` if there is none.
-  func nextHeldWake(
-    _ limits: WakeLimits, except passed: [AppNumber] = []
-  ) -> (app: AppNumber, moment: Double)? {
-    apps.filter { self[$0].wakes.isHeld && !passed.contains($0) }
-      .compactMap { app in
-        self[app].wakes.opening(limits, of: wakes).map { (app: app, moment: $0) }
+  /// Returns when the budgets next allow a wake that a push waits for, in UNIX seconds; `nil` if
+  /// they never do, or no push waits.
+  func nextHeldWake(_ limits: WakeLimits) -> Double? {
+    nextPlace(in: openings(limits), limits)?.moment
+  }
+
+  /// Returns when the own budgets of the apps that pushes wait to wake allow that, in the order in
+  /// which something first happened to the apps.
+  private func openings(_ limits: WakeLimits) -> [(app: AppNumber, moment: Double)] {
+    let apps = heldWakes.first?.apps ?? []
+    return apps.map { ($0, first.app == $0 ? -1 : placesOfOthers?[$0] ?? -1) }
+      .sorted { $0.1 < $1.1 }
+      .compactMap { app, _ in
+        state(of: app, \.wakes)?.opening(limits).map { (app: app, moment: $0) }
       }
-      .min { $0.moment < $1.moment }
+  }
+
+  /// Returns the place of the app that the budgets next allow to be woken, and when.
+  private func nextPlace(
+    in openings: [(app: AppNumber, moment: Double)], _ limits: WakeLimits
+  ) -> (place: Int, moment: Double)? {
+    guard let all = limits.opening(of: wakes) else { return nil }
+    var found: (place: Int, moment: Double)?
+    for place in openings.indices {
+      let moment = max(openings[place].moment, all)
+      if found.map({ moment < $0.moment }) ?? true { found = (place, moment) }
+      // No other one is earlier.
+      if moment == all { break }
+    }
+    return found
   }
 
   /// Takes what is due until a moment, in the order of time: scheduled notifications, and those on
@@ -202,11 +254,41 @@ struct Phone: Sendable, Hashable {
     return placesOfOthers?[app].map { others[$0].state } ?? AppState()
   }
 
+  /// Returns a part of the state of an app; `nil` if nothing happened to it.
+  private func state<Part>(of app: AppNumber, _ part: (AppState) -> Part) -> Part? {
+    if first.app == app { return part(first.state) }
+    return placesOfOthers?[app].map { part(others[$0].state) }
+  }
+
   /// Whether something happened to an app.
   func has(_ app: AppNumber) -> Bool { first.app == app || placesOfOthers?[app] != nil }
 
   /// The apps that something happened to, in the order in which it did.
   var apps: [AppNumber] { (first.app == .none ? [] : [first.app]) + others.map(\.app) }
+
+  /// The number of apps that something happened to.
+  var appCount: Int { (first.app == .none ? 0 : 1) + others.count }
+
+  /// The sum of the badges of all apps.
+  var badge: Int {
+    // By places, as a copy of each app would be slow.
+    others.indices.reduce(first.state.badge) { $0 &+ others[$1].state.badge }
+  }
+
+  /// Returns the apps with the newest delivered notifications, in the order of ``apps``.
+  func newestApps(_ limit: Int) -> [AppNumber] {
+    // The newest last; of those without any notification, the first counts as the newest.
+    var newest: [(order: UInt32, place: Int)] = []
+    for place in ((first.app == .none ? 0 : -1)..<others.count).reversed() {
+      let order = (place < 0 ? first.state.newestOrder : others[place].state.newestOrder) ?? 0
+      if newest.count >= limit {
+        guard let oldest = newest.first, order >= oldest.order else { continue }
+        newest.removeFirst()
+      }
+      newest.insert((order, place), at: newest.firstIndex { $0.order > order } ?? newest.count)
+    }
+    return newest.map(\.place).sorted().map { $0 < 0 ? first.app : others[$0].app }
+  }
 
   /// The Live Activities of all apps.
   var activities: ActivityList { activityLists.first ?? ActivityList() }
@@ -218,12 +300,16 @@ struct Phone: Sendable, Hashable {
   }
 
   /// Restores the wakes of all apps as an earlier run left them.
-  mutating func restore(wakes: PushBudget) { self.wakes = wakes }
+  mutating func restore(wakes: PushBudget) {
+    self.wakes = wakes
+    if !heldWakes.isEmpty { heldWakes[0].forgetNext() }
+  }
 
   /// Restores the state of an app as an earlier run left it.
   mutating func restore(_ state: AppState, of app: AppNumber) {
     isTouched = true
     withState(of: app) { $0 = state }
+    noteWakes(of: app)
     let orders = state.held.map(\.notification.order) + [state.newestOrder ?? 0]
     deliveredCount = max(deliveredCount, orders.max() ?? 0)
   }

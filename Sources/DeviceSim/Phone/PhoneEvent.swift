@@ -103,6 +103,14 @@ enum Listing: Sendable, Hashable {
 }
 
 extension PhoneEvent {
+  /// Whether it changes when an app is woken, or which push waits for that (A3).
+  var changesWakes: Bool {
+    switch self {
+    case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .launch, .uninstall: true
+    default: false
+    }
+  }
+
   /// Whether the person cannot see it.
   var isUnseen: Bool {
     switch self {

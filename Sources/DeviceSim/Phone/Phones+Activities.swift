@@ -80,17 +80,8 @@ extension Phones {
     return activityPhones.filter(phones.contains).map { self[phone: $0] }
   }
 
-  /// Notes that a Live Activity on a phone has a name, which later pushes may have as their token.
-  mutating func noteActivity(named name: String, on phone: Int) {
-    let name = name.asToken
-    let former = activityNames.updateValue(phone, forKey: name)
-    guard former != phone else { return }
-    if let former { activityNamesOfPhones[former]?.removeAll { $0 == name } }
-    activityNamesOfPhones[phone, default: []].append(name)
-  }
-
   /// Returns the phone of the Live Activity with a token; `nil` if no capture named it.
   func phone(ofActivity token: Span<UInt8>) -> Int? {
-    activityNames.isEmpty ? nil : activityNames[String(copying: token).asToken]
+    activityNames.isEmpty ? nil : activityNames.phone(of: String(copying: token).asToken)
   }
 }

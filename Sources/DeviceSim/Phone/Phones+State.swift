@@ -21,19 +21,37 @@ extension Phones {
   /// The state of the phone with a token; `nil` if nothing happened to it.
   func state(of token: String) -> PhoneState? { number(of: token).map { state(of: $0) } }
 
+  /// Returns the state of a phone with only the newest notifications of each app, and with only
+  /// those apps that have the newest of all.
+  ///
+  /// It takes no copy of the other apps, so it is fast on a phone with many.
+  func state(of number: Int, keeping limit: Int) -> PhoneState {
+    let phone = entries[number].phone
+    // Apps of requests alone have no notification, and come last.
+    guard phone.appCount > limit else { return state(of: number).keeping(newest: limit) }
+    var state = state(of: number, apps: phone.newestApps(limit)).keeping(newest: limit)
+    state.badgeOfOthers = phone.badge &- state.badge &+ state.badgeOfOthers
+    return state
+  }
+
   private func state(of number: Int) -> PhoneState {
     let phone = entries[number].phone
     let counted = entries[number].requests.apps.filter { !phone.has($0) }
+    return state(of: number, apps: phone.apps + counted)
+  }
+
+  private func state(of number: Int, apps: [AppNumber]) -> PhoneState {
+    let phone = entries[number].phone
     return PhoneState(
       number: number,
       device: token(of: number),
-      apps: (phone.apps + counted).map { app in
+      apps: apps.map { app in
         PhoneState.App(
           identifier: identifier(of: app),
           requestCount: entries[number].requests.count(of: app), state: phone[app])
       },
       wakes: phone.wakes, activityList: phone.activities,
-      activityNames: activityNames.isEmpty ? [] : activityNamesOfPhones[number] ?? [],
+      activityNames: activityNames.names(on: number),
       isTouched: phone.isTouched)
   }
 

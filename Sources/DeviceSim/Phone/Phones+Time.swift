@@ -10,10 +10,13 @@ extension Phones {
     _ phone: Int, to instant: SimulatedInstant, _ device: @autoclosure () -> SimulatedDevice
   ) {
     guard history.hasHeld || !activityPhones.isEmpty else { return }
-    let identifiers = entries[phone].phone.apps.map { ($0, identifier(of: $0)) }
+    guard history.hasHeld, history.waitingPhones.contains(phone) else {
+      return entries[phone].phone.advanceActivities(to: instant)
+    }
     let device = device()
+    let identifiers = identifiers
     entries[phone].phone.advance(to: instant) { app in
-      let name = identifiers.first { $0.0 == app }?.1 ?? ""
+      let name = identifiers(app)
       let identifier = name.isEmpty ? device.app.bundleIdentifier ?? "" : name
       return Summary.placesOfSummary(on: device.met(byPushesTo: name), of: identifier)
     }
@@ -58,10 +61,11 @@ extension Phones {
     on phone: Int, _ limits: WakeLimits, from start: SimulatedInstant?,
     until instant: SimulatedInstant, unless obstacle: (String, SimulatedInstant) -> Decision?
   ) -> [DueItem] {
-    let identifiers = entries[phone].phone.apps.map { ($0, identifier(of: $0)) }
+    guard entries[phone].phone.mayReleaseWake(limits, until: instant) else { return [] }
+    let identifiers = identifiers
     let released = entries[phone].phone.releaseWakes(limits, from: start, until: instant) {
       app, date in
-      obstacle(identifiers.first { $0.0 == app }?.1 ?? "", date)
+      obstacle(identifiers(app), date)
     }
     if !entries[phone].phone.isHoldingWake { history.noteNoHeldWake(on: phone) }
     return released.map { wake in
@@ -75,7 +79,7 @@ extension Phones {
   /// Returns when the budgets next allow a wake that a push waits for, in UNIX seconds: `-infinity`
   /// if they allow it now; `nil` if no push waits.
   func nextHeldWake(_ limits: WakeLimits) -> Double? {
-    history.holdingWakes.compactMap { entries[$0].phone.nextHeldWake(limits)?.moment }.min()
+    history.holdingWakes.compactMap { entries[$0].phone.nextHeldWake(limits) }.min()
   }
 
   /// Returns what happens to an app on a phone without a push.

@@ -24,10 +24,8 @@ package struct Phones: Sendable {
   private var knownActivityPhones: Set<Int> = []
   /// The Live Activities that apps started themselves, which every new phone has.
   var activitiesOfApps = ActivityList()
-  /// The phone of each Live Activity that a capture names, by that name (LA9).
-  var activityNames: [String: Int] = [:]
-  /// The same names by phone, in the order in which captures named them.
-  var activityNamesOfPhones: [Int: [String]] = [:]
+  /// The names that captures gave Live Activities, with their phones (LA9).
+  private(set) var activityNames = ActivityNames()
 
   /// Makes phones without a past.
   ///
@@ -135,6 +133,16 @@ package struct Phones: Sendable {
   /// Returns the bundle identifier of an app; empty for pushes that name none.
   func identifier(of app: AppNumber) -> String {
     String(decoding: apps.key(Int(app.value)), as: UTF8.self)
+  }
+
+  /// Returns the bundle identifier of an app, also while a phone changes.
+  var identifiers: (AppNumber) -> String {
+    { [apps] app in String(decoding: apps.key(Int(app.value)), as: UTF8.self) }
+  }
+
+  /// Notes that a Live Activity on a phone has a name, which later pushes may have as their token.
+  mutating func noteActivity(named name: String, on phone: Int) {
+    activityNames.note(name.asToken, on: phone)
   }
 
   /// The bundle identifiers of the apps that have left their PushToTalk channel on a phone, each

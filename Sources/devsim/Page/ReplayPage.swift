@@ -28,8 +28,11 @@ struct ReplayPage {
     }
     reports += new
     Self.trim(&reports, to: Self.longestList)
-    guard let last = new.last, let phone = simulation.phone(of: last) else { return }
-    let state = JSONReport.rendered(phone, of: simulation, newest: PhoneState.countAtMoment)
+    let limit = PhoneState.countAtMoment
+    guard let last = new.last, let phone = simulation.phone(of: last, keeping: limit) else {
+      return
+    }
+    let state = JSONReport.rendered(phone, of: simulation, newest: limit)
     steps.append((last.index, state))
     Self.trim(&steps, to: Self.longestTimeline)
   }
