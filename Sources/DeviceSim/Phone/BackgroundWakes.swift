@@ -66,7 +66,7 @@ struct BackgroundWakes: Sendable, Hashable {
   /// Forgets the push that waits; returns its identifier.
   mutating func discard() -> String? { held.take() }
 
-  /// Returns when the push that waits wakes the app, as far as its own budget says, in UNIX seconds.
+  /// Returns when the own budget of the app allows the wake that a push waits for, in UNIX seconds.
   ///
   /// - Parameter limits: How often apps may be woken.
   /// - Returns: The moment, `-infinity` if nothing holds the push any more; `nil` if no push waits,

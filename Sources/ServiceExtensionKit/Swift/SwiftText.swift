@@ -11,8 +11,8 @@ import SourceText
 /// ```
 struct SwiftText {
   private(set) var code: [UInt8]
-  /// How deep literals may be within the code of others; what is deeper is blanked to the end of the
-  /// file.
+  /// How deep literals may be within the code of others; what is deeper is blanked to the end of
+  /// the file.
   static let deepest = 64
 
   private let bytes: [UInt8]
