@@ -9,10 +9,10 @@ import Testing
 
   @Test func `code in a literal stays, however many literals are around it, up to a limit`() {
     let opening = #""\("#
-    for depth in [1, SwiftText.deepest, SwiftText.deepest + 1] {
+    for depth in [1, SwiftText.depthLimit, SwiftText.depthLimit + 1] {
       let text = String(repeating: opening, count: depth) + "a" + "\nb"
       let expected =
-        depth > SwiftText.deepest
+        depth > SwiftText.depthLimit
         ? String(repeating: " ", count: text.count - 2) + "\n "
         : String(repeating: " ", count: text.count - 3) + "a\nb"
       #expect(code(text) == expected)

@@ -13,7 +13,7 @@ struct SwiftText {
   private(set) var code: [UInt8]
   /// How deep literals may be within the code of others; what is deeper is blanked to the end of
   /// the file.
-  static let deepest = 64
+  static let depthLimit = 64
 
   private let bytes: [UInt8]
   private var index = 0
@@ -123,7 +123,7 @@ struct SwiftText {
         blank(1 + hashes)
         if index < bytes.count, bytes[index] == UInt8(ascii: "(") {
           blank()
-          guard nesting < Self.deepest else { return blank(bytes.count - index) }
+          guard nesting < Self.depthLimit else { return blank(bytes.count - index) }
           nesting += 1
           scanCode()
           nesting -= 1
