@@ -68,6 +68,50 @@ def test_a_failing_devsim_is_an_exception_with_its_message(tmp_path):
         replay({"aps": {"alert": {1}}})
 
 
+def test_another_program_or_a_wrong_argument_is_a_clear_error(tmp_path):
+    # A program that prints nothing, one that prints no JSON, and one that cannot be executed.
+    echo = tmp_path / "echo"
+    echo.write_text("#!/bin/sh\necho hello\n")
+    broken = tmp_path / "broken"
+    broken.write_bytes(b"\x7fELF")
+    for file in (echo, broken):
+        file.chmod(0o755)
+    for program in ("/bin/true", echo, broken):
+        with pytest.raises(DevsimError):
+            replay({"aps": {"alert": "a"}}, devsim=program)
+        with pytest.raises(DevsimError):
+            resolve("a", app=APP, devsim=program)
+        with pytest.raises(DevsimError):
+            Receiver(devsim=program)
+    for call in (
+        lambda: replay({"aps": {}}, arguments="--locked"),
+        lambda: resolve("a", app=APP, arguments="--why"),
+        lambda: Receiver(arguments="--locked"),
+    ):
+        with pytest.raises(TypeError, match="list of strings"):
+            call()
+
+
+def test_numbers_with_an_exponent_stay_numbers(tmp_path):
+    (tmp_path / "en.lproj").mkdir()
+    (tmp_path / "en.lproj/Localizable.strings").write_text('"f" = "%.1f"; "g" = "%.6f";\n')
+    # Python's own formatting.
+    for value in (1e16, 1e22, -2.5, 3.0):
+        assert resolve("f", value, app=tmp_path)["app"]["text"] == f"{value:.1f}"
+    assert resolve("g", 0.00001, app=tmp_path)["app"]["text"] == f"{0.00001:.6f}"
+
+
+def test_the_receiver_takes_the_content_of_a_device_file_and_says_that_it_was_closed():
+    with Receiver(app=APP, device={"languages": ["ko"], "locked": True}) as receiver:
+        send(receiver, **INVITATION)
+        push = receiver.wait()
+        assert push["content"]["body"] == KOREAN and push["presentation"]["lockScreen"]
+        with pytest.raises(DevsimError, match="presentd"):
+            receiver.pushes(outcome="presentd")
+    with pytest.raises(DevsimError, match="closed"):
+        receiver.pushes()
+
+
 def test_resolve_returns_what_a_push_and_the_app_show():
     text = resolve("GAME_PLAY_REQUEST_FORMAT", "Mina", "Jun", app=APP, language="ko")
     assert text["text"] == text["app"]["text"] == KOREAN

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 from collections.abc import Iterable, Sequence
-from typing import Optional, Union
+from typing import Any, Optional, Union
 
 StrPath = Union[str, "os.PathLike[str]"]
 Paths = Union[StrPath, Sequence[StrPath], None]
@@ -36,9 +37,28 @@ def flags(name: str, values: Paths) -> list[str]:
     return [f"--{name}={os.fspath(value)}" for value in values]
 
 
+def further(arguments: Sequence[str]) -> list[str]:
+    """Returns further flags, which are a list: a string would be a list of letters."""
+    if isinstance(arguments, str):
+        raise TypeError(f"'arguments' is a list of strings, such as {arguments.split()}")
+    return list(arguments)
+
+
+def parsed(text: Union[bytes, str], name: str) -> Any:
+    """Returns what devsim printed as JSON."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        raise DevsimError(f"'{name}' did not print JSON, so it is not devsim") from None
+
+
 def run(command: Iterable[str], text: Optional[bytes] = None) -> bytes:
     """Runs devsim; returns what it prints. What it finds in the input is no failure."""
-    done = subprocess.run(list(command), input=text or b"", capture_output=True, check=False)
+    command = list(command)
+    try:
+        done = subprocess.run(command, input=text or b"", capture_output=True, check=False)
+    except OSError as error:
+        raise DevsimError(f"'{command[0]}' cannot be run: {error.strerror}") from None
     if done.returncode not in (0, 1):
         message = done.stderr.decode("utf-8", "replace").strip()
         raise DevsimError(message or f"devsim ended with status {done.returncode}")

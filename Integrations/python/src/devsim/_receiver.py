@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Optional, Union, cast
 
-from ._program import DevsimError, Paths, StrPath, flags, program
+from ._program import DevsimError, Paths, StrPath, flags, further, parsed, program
 from ._reports import Push
 
 
@@ -38,26 +38,37 @@ class Receiver:
         self,
         *,
         app: Paths = None,
-        device: Optional[StrPath] = None,
+        device: Union[StrPath, Mapping[str, Any], None] = None,
         language: Union[str, Sequence[str], None] = None,
         arguments: Sequence[str] = (),
         devsim: Optional[StrPath] = None,
     ) -> None:
-        """Starts the service, and waits until it answers. `arguments` are flags of `receive`."""
+        """Starts the service, and waits until it answers.
+
+        `device` is a device file or its content; `arguments` is a list of flags of `receive`.
+        """
+        arguments = further(arguments)
         command = [program(devsim), "receive", "--format", "jsonl", "--no-config"]
         command += ["--apns", "127.0.0.1:0", "--page", "127.0.0.1:0"]
         self._folder = Path(tempfile.mkdtemp(prefix="devsim-"))
         command += flags("ca", self._folder / "ca.pem")
+        if isinstance(device, Mapping):
+            content, device = json.dumps(dict(device)), self._folder / "device.json"
+            device.write_text(content, encoding="utf-8")
         command += [*flags("app", app), *flags("device", device), *flags("language", language)]
         # Nobody reads the reports and messages while the service runs, so they are files.
         output = self._folder / "reports.jsonl"
         self._errors = self._folder / "errors"
         with open(output, "wb") as reports, open(self._errors, "wb") as errors:
-            self._process = subprocess.Popen(
-                [*command, *arguments], stdin=subprocess.DEVNULL, stdout=reports, stderr=errors
-            )
+            try:
+                self._process = subprocess.Popen(
+                    [*command, *arguments], stdin=subprocess.DEVNULL, stdout=reports, stderr=errors
+                )
+            except OSError as error:
+                shutil.rmtree(self._folder, ignore_errors=True)
+                raise DevsimError(f"'{command[0]}' cannot be run: {error.strerror}") from None
         try:
-            addresses = self._addresses(output)
+            addresses = self._addresses(output, command[0])
         except BaseException:
             self._process.kill()
             self._process.wait()
@@ -65,19 +76,25 @@ class Receiver:
             raise
         self.apns, self.page, self.ca = (addresses[name] for name in ("apns", "page", "ca"))
 
-    def _addresses(self, output: Path) -> dict[str, str]:
+    def _addresses(self, output: Path, name: str) -> dict[str, str]:
         end = time.monotonic() + 30
         while time.monotonic() < end:
             line, newline, _ = output.read_bytes().partition(b"\n")
             if newline:
-                return cast("dict[str, str]", json.loads(line))
+                found = parsed(line, name)
+                if isinstance(found, dict) and {"apns", "page", "ca"} <= set(found):
+                    return cast("dict[str, str]", found)
+                raise DevsimError("what devsim printed has no addresses")
             if self._process.poll() is not None:
                 raise DevsimError(self._message())
             time.sleep(0.01)
         raise DevsimError("devsim did not start within 30 seconds")
 
     def _message(self) -> str:
-        text = self._errors.read_text(encoding="utf-8", errors="replace").strip()
+        try:
+            text = self._errors.read_text(encoding="utf-8", errors="replace").strip()
+        except FileNotFoundError:
+            return "the service was closed"
         return text or f"devsim ended with status {self._process.returncode}"
 
     @property
@@ -93,7 +110,12 @@ class Receiver:
     def pushes(self, **query: Union[str, int]) -> list[Push]:
         """Returns the reports of the pushes that match, oldest first.
 
-        The query has `device`, `text`, `outcome`, `after`, `limit` and `wait`: docs/receive.md.
+        - device: The device token.
+        - text: A part of a text, a key, a code or the token.
+        - outcome: The outcome, such as `presented`.
+        - after: Only pushes after the one with this index.
+        - limit: How many of the newest at most; 1000 if it is not given.
+        - wait: Waits until one matches, such as `5s`; at most `300s`.
         """
         parameters = urllib.parse.urlencode(query)
         return cast("list[Push]", self._request("GET", f"pushes?{parameters}")["pushes"])

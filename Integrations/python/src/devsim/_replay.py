@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import shutil
 import tempfile
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from pathlib import Path
 from typing import Any, Optional, Union, cast
 
-from ._program import Paths, StrPath, flags, program, run
+from ._program import DevsimError, Paths, StrPath, flags, further, parsed, program, run
 from ._reports import Push, Text
 
 Capture = Union[Mapping[str, Any], Sequence[Mapping[str, Any]], "os.PathLike[str]", str, bytes]
@@ -32,7 +34,7 @@ def replay(
     - app: The folder with the tables of the app, or several.
     - device: A device file, or its content.
     - language: The preferred languages of the device.
-    - arguments: Further flags of `devsim replay`.
+    - arguments: Further flags of `devsim replay`, as a list.
     - devsim: The program.
 
     Raises DevsimError if devsim fails. What it finds in the pushes is in the reports.
@@ -41,6 +43,7 @@ def replay(
         return []
     command = [program(devsim), "replay", "--format", "jsonl", "--no-config"]
     command += [*flags("app", app), *flags("language", language)]
+    arguments = further(arguments)
     text: Optional[bytes] = None
     with _device_file(device) as file:
         command += [*flags("device", file), *arguments]
@@ -50,7 +53,10 @@ def replay(
             command.append("-")
             text = _bytes(capture)
         lines = run(command, text).splitlines()
-    return [cast(Push, json.loads(line)) for line in lines]
+    # Even a capture without a push has a report.
+    if not lines and not arguments:
+        raise DevsimError(f"'{command[0]}' printed no report, so it is not devsim")
+    return [cast(Push, parsed(line, command[0])) for line in lines]
 
 
 def resolve(
@@ -64,10 +70,20 @@ def resolve(
     """Resolves a key with its arguments, as a push and as the app does.
 
     `text` of the result is what a push shows, and `app["text"]` what the code of the app shows.
+    For the app, a string that is a number counts as one, as on the command line.
     """
     command = [program(devsim), "resolve", "--format", "json", "--no-config"]
-    command += [*flags("app", app), *flags("language", language), *arguments, "--", key]
-    return cast(Text, json.loads(run([*command, *map(str, values)])))
+    command += [*flags("app", app), *flags("language", language)]
+    command += [*further(arguments), "--", key]
+    return cast(Text, parsed(run([*command, *map(_argument, values)]), command[0]))
+
+
+def _argument(value: Union[str, int, float]) -> str:
+    """Returns an argument as devsim reads it: a floating-point number has a point, no exponent."""
+    if not isinstance(value, float) or not math.isfinite(value):
+        return str(value)
+    digits = format(Decimal(repr(value)), "f")
+    return digits if "." in digits else digits + ".0"
 
 
 def _bytes(capture: Union[Mapping[str, Any], Sequence[Mapping[str, Any]], str, bytes]) -> bytes:
