@@ -121,6 +121,21 @@ def test_the_action_checks_and_uploads(project, tmp_path):
     assert action.log[1] == ""
 
 
+def test_the_action_does_not_read_its_own_report(project, tmp_path):
+    for _ in range(2):
+        action = Action(tmp_path)
+        assert action.run(captures=".\n", app="App"), action.log
+        report = json.loads(Path("devsim.sarif").read_text())
+        assert "devsim.sarif" not in json.dumps(report["runs"][0]["results"])
+        assert "file=devsim.sarif" not in action.log[0]
+
+
+def test_the_archive_is_not_fetched_over_http(project, tmp_path):
+    action = Action(tmp_path)
+    assert not action.run(archive="http://127.0.0.1:9/devsim.tar.gz", sha256="0" * 64)
+    assert "https only" in action.log[0]
+
+
 def test_the_action_fails_for_what_it_is_told_to(project, tmp_path):
     action = Action(tmp_path)
     assert not action.run(captures="captures", app="App", fail_on="warning", annotations="false")
