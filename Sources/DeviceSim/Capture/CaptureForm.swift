@@ -13,6 +13,21 @@ package enum CaptureForm {
       || RequestScanner(text) != nil && CapturedRequest.isForService(String(copying: text))
   }
 
+  /// Returns whether a file with this start has a push, by the members of its first object: `aps`,
+  /// or those of an envelope.
+  package static func isEvident(_ head: [UInt8]) -> Bool {
+    let (encoding, markLength) = TextEncoding.detect(in: head)
+    guard encoding == .utf8 else { return false }
+    let text = head.span.extracting(markLength..<head.count)
+    var start = 0
+    while start < text.count, text[start] <= 0x20 || text[start] == UInt8(ascii: "[") { start += 1 }
+    guard let members = MemberScanner(start..<text.count, in: text) else { return false }
+    if members.value(of: "aps", in: text) != nil { return true }
+    guard let payload = members.value(of: "payload", in: text) else { return false }
+    let hasAps = MemberScanner(payload, in: text)?.value(of: "aps", in: text) != nil
+    return hasAps || members.value(of: "headers", in: text) != nil
+  }
+
   /// Returns whether a text is JSON Lines, judged by its first three lines that are not blank.
   ///
   /// It is if there is a second line and the first one closes all its brackets. If the first one is

@@ -49,8 +49,21 @@ struct MemberScanner {
     return (name, value..<index)
   }
 
+  /// Skips white space, comments and one other byte.
   private mutating func skipSpace(_ text: Span<UInt8>, and byte: UInt8 = 0x20) {
-    while index < end, text[index] <= 0x20 || text[index] == byte { index += 1 }
+    while index < end {
+      if text[index] <= 0x20 || text[index] == byte {
+        index += 1
+      } else if text.hasBytes("//", at: index) {
+        index = min(end, text.firstIndex(of: UInt8(ascii: "\n"), from: index))
+      } else if text.hasBytes("/*", at: index) {
+        index += 2
+        while index < end, !text.hasBytes("*/", at: index) { index += 1 }
+        index = min(end, index + 2)
+      } else {
+        return
+      }
+    }
   }
 
   private func endOfString(_ text: Span<UInt8>, from quote: Int) -> Int {

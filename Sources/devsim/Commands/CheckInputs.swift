@@ -33,11 +33,18 @@ struct CheckInputs: Sendable {
       grouping: options.paths.filter { TableForm(path: $0) == .catalog },
       by: { base.relative(Path.folder(of: $0)) })
     var numbers: [String: Int] = [:]
-    for path in options.paths where path == "-" || !options.excluded.contains(path) {
+    // Folders that are an app, and may have captures too.
+    var folders: [String] = []
+    for path in options.paths {
+      if path != "-", options.excluded.contains(path) {
+        try console.note(excluding: path)
+        continue
+      }
       let isCatalog = TableForm(path: path) == .catalog
       let paths = isCatalog ? catalogs[base.relative(Path.folder(of: path))] ?? [] : [path]
       if let app = try Self.app(at: paths) {
         try console.refuseOutput(in: app)
+        if !isCatalog, !path.hasSuffix(".app"), !path.hasSuffix(".app/") { folders.append(path) }
         let folder = base.relative(app.path)
         if let number = numbers[folder] {
           if !isCatalog { apps[number] = app }
@@ -47,6 +54,12 @@ struct CheckInputs: Sendable {
         }
       } else {
         try addFiles([path], options, console: &console)
+      }
+    }
+    // Of several apps it is not known which one they are for.
+    if apps.count == 1 || options.app != nil {
+      for folder in folders {
+        try addFiles([folder], of: .capturesOfApp, options, console: &console)
       }
     }
     let hasPushes = options.pushKeys != nil || files.contains(where: \.isCapture)
@@ -95,16 +108,26 @@ struct CheckInputs: Sendable {
   }
 
   private mutating func addFiles(
-    _ operands: [String], _ options: CheckOptions, console: inout Console
+    _ operands: [String], of kind: InputList.Kind = .capturesAndTables, _ options: CheckOptions,
+    console: inout Console
   ) throws(CommandFailure) {
     let list = try InputList(
-      operands, excluding: options.excluded, kind: .capturesAndTables, console: &console)
-    files += list.paths.map { TableForm(path: $0.name) != nil ? .table($0) : .capture($0) }
+      operands, excluding: options.excluded, kind: kind, console: &console)
+    let known = Set(files.filter(\.isCapture).map(\.path.name))
+    files += list.paths.filter { !known.contains($0.name) }.map {
+      TableForm(path: $0.name) != nil ? .table($0) : .capture($0)
+    }
     size = size.flatMap { size in list.size.map { size + $0 } }
   }
 }
 
 extension CheckInputs.Input {
+  fileprivate var path: InputPath {
+    switch self {
+    case .capture(let path), .table(let path): path
+    }
+  }
+
   fileprivate var isCapture: Bool {
     if case .capture = self { true } else { false }
   }

@@ -101,6 +101,12 @@ struct Console: ~Copyable {
     try note("skipped \(files): \(names)\(rest)")
   }
 
+  /// Says that a file or folder that the command line names is not read.
+  mutating func note(excluding path: String) throws(CommandFailure) {
+    guard !options.isQuiet else { return }
+    try note("'\(path)' is not read, because '--exclude' or the configuration excludes it")
+  }
+
   /// Passes on a line that a program of the extension wrote to standard error.
   ///
   /// A product that cannot be written is reported when the command writes on, or ends.

@@ -24,11 +24,13 @@ struct OutputFiles: Sendable {
     files.append((identity, Self.standardOutput))
   }
 
-  /// Whether a file is the one that a shell made for the output, with nothing in it that could be
-  /// read.
-  func isNewOutput(_ status: FileStatus) -> Bool {
-    status.size == 0
-      && files.contains { $0.identity == status.identity && $0.path == Self.standardOutput }
+  /// Whether a file is an output with nothing in it that could be read: one that a shell made, or
+  /// the report of an earlier run that found nothing.
+  func isNewOutput(_ status: FileStatus) -> Bool { status.size == 0 && contains(status) }
+
+  /// Whether a file is one of the files.
+  func contains(_ status: FileStatus) -> Bool {
+    status.identity.map { identity in files.contains { $0.identity == identity } } ?? false
   }
 
   /// Refuses an input that is one of the files.

@@ -10,6 +10,8 @@ struct InputList: Sendable {
     case captures
     /// What may be a capture, and tables.
     case capturesAndTables
+    /// What is clearly a capture: of an app, whose folder has other JSON as well.
+    case capturesOfApp
     /// What may be a scenario; what is skipped is not named, as folders of scenarios also have
     /// their captures and device files.
     case scenarios
@@ -49,16 +51,18 @@ struct InputList: Sendable {
         try add(.standardInput, Descriptor.standardInput.status, console: console)
         continue
       }
-      guard let status = Self.status(of: operand, console: &console),
-        !excluded.contains(operand)
-      else { continue }
+      guard let status = Self.status(of: operand, console: &console) else { continue }
+      if excluded.contains(operand) {
+        try console.note(excluding: operand)
+        continue
+      }
       if status.kind == .directory {
         try addFiles(in: operand, console: &console)
       } else {
         try add(.file(operand), status, console: console)
       }
     }
-    if kind != .scenarios { try console.note(skipping: skipped) }
+    if kind != .scenarios, kind != .capturesOfApp { try console.note(skipping: skipped) }
   }
 
   private mutating func add(
@@ -81,8 +85,9 @@ struct InputList: Sendable {
   ) throws(CommandFailure) {
     let (count, skippedCount) = (paths.count, skipped.count)
     var isPartlyExcluded = false
-    var pending = Self.entries(of: folder, console: &console)
+    guard var pending = Self.entries(of: folder, console: &console) else { return }
     while let path = pending.popLast() {
+      if kind == .capturesOfApp, Self.isOfApp(path) { continue }
       if excluded.contains(path) {
         isPartlyExcluded = true
         continue
@@ -92,7 +97,7 @@ struct InputList: Sendable {
       }
       switch entry.kind {
       case .directory:
-        pending += Self.entries(of: path, console: &console)
+        pending += Self.entries(of: path, console: &console) ?? []
       case .regularFile:
         try addFile(path, entry, console: console)
       case .symbolicLink:
@@ -106,8 +111,9 @@ struct InputList: Sendable {
         skipped.append(path)
       }
     }
-    if paths.count == count {
-      let missing = skipped.count == skippedCount ? "files" : "captures"
+    if paths.count == count, kind != .capturesOfApp {
+      let captures = kind == .scenarios ? "scenarios" : "captures"
+      let missing = skipped.count == skippedCount ? "files" : captures
       let rest = isPartlyExcluded ? " besides those that are excluded" : ""
       console.report(CommandFailure("the folder '\(folder)' has no \(missing)\(rest)"))
     }
@@ -122,12 +128,25 @@ struct InputList: Sendable {
     // Names decide for captures, so that a damaged one is reported.
     let extensions = [".json", ".jsonl", ".ndjson", ".apns"]
     let isListed =
-      if extensions.contains(where: path.hasSuffix) {
-        kind == .scenarios || !Self.isScenario(path, status)
+      if kind == .capturesOfApp {
+        extensions.contains(where: path.hasSuffix)
+          && Self.start(of: path).map(CaptureForm.isEvident) ?? false
+      } else if extensions.contains(where: path.hasSuffix) {
+        kind == .scenarios || !isOtherDocument(path) && !Self.isScenario(path, status)
       } else {
         isTable || mayBeCapture(path)
       }
-    if isListed { try add(.file(path), status, console: console) } else { skipped.append(path) }
+    if isListed {
+      try add(.file(path), status, console: console)
+    } else if !console.outputs.contains(status) {
+      skipped.append(path)
+    }
+  }
+
+  /// Whether something in the folder of an app is a part of the app, or made by a tool.
+  private static func isOfApp(_ path: String) -> Bool {
+    TableForm(path: path) != nil || path.hasSuffix(".lproj")
+      || Folder.ofTools.contains(Path.name(of: path))
   }
 
   /// Returns whether a file is a scenario; `false` if it cannot be read.
@@ -140,24 +159,36 @@ struct InputList: Sendable {
 
   /// Looks at the start of a file; one that cannot be read is not skipped.
   private func mayBeCapture(_ path: String) -> Bool {
+    Self.start(of: path).map { start in
+      CaptureForm.mayStart(start)
+        && !OtherDocument.isRecognized(start, named: Path.name(of: path))
+    } ?? true
+  }
+
+  private func isOtherDocument(_ path: String) -> Bool {
+    Self.start(of: path).map { OtherDocument.isRecognized($0, named: Path.name(of: path)) } ?? false
+  }
+
+  /// Returns the start of a file; `nil` if it cannot be read.
+  private static func start(of path: String) -> [UInt8]? {
     do throws(CommandFailure) {
       var source = try InputSource(.file(path))
       var start: [UInt8] = []
       _ = try source.read(appendingTo: &start)
-      return CaptureForm.mayStart(start)
+      return start
     } catch {
-      return true
+      return nil
     }
   }
 
-  /// Returns the paths in a folder, the last first.
-  private static func entries(of folder: String, console: inout Console) -> [String] {
+  /// Returns the paths in a folder, the last first; `nil` if it cannot be read.
+  private static func entries(of folder: String, console: inout Console) -> [String]? {
     do throws(SystemError) {
       let prefix = folder.hasSuffix("/") ? folder : folder + "/"
       return try Folder.names(in: folder).reversed().map { prefix + $0 }
     } catch {
       console.report(CommandFailure(cannot: "read", folder, error))
-      return []
+      return nil
     }
   }
 
