@@ -220,7 +220,8 @@ extension DiagnosticKind {
     summary: "The key of a push names a plural entry or a device variation.",
     explanation: """
       A push does not choose plural forms. It uses the format of the entry, for example %#@value@, \
-      and shows @value@.
+      and shows @value@. A device variation has no format: devsim assumes that the key itself, or \
+      the literal beside it, is shown.
       """,
     example: "\"loc-key\": \"%lld messages\", which is a plural entry of the catalog",
     remedy: "Send a key with a plain text, or choose the form in the service extension.")

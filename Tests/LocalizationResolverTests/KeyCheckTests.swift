@@ -100,6 +100,7 @@ import Testing
       "Localizable.xcstrings": #"{ "sourceLanguage": "en", "strings": { "a": {}, 1️⃣"a": {} } }"#,
       "de": "a = b;", "fr": "a = b;",
     ])
-    #expect(catalog.findings == ["Localizable.xcstrings:LOC204@1"])
+    #expect(
+      catalog.findings == ["Localizable.xcstrings:LOC512@?", "Localizable.xcstrings:LOC204@1"])
   }
 }

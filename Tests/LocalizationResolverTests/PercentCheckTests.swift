@@ -35,6 +35,9 @@ import Testing
     Translation("%@: 50%% off", "%@: 50 1️⃣% o más", "LOC502"),
     Translation("100%% sure", "1001️⃣% sicher", "LOC502"),
     Translation("%d%% done", "%d1️⃣%", "LOC411"),
+    // CoreFoundation's scanner takes "% %" as one, so the next specifier loses its percent sign.
+    Translation("20%% %@", "20 1️⃣% %@", "LOC411"),
+    Translation("%@: 20%% %d", "%@: 20 1️⃣% %d", "LOC411"),
   ]
 
   /// Specifiers after a percent sign that is not ASCII.
@@ -63,6 +66,11 @@ import Testing
       "de": "\"k\" = \"%@ ist 50% billiger\"; \"t\" = \"50% weg\";",
     ])
     #expect(app.findings == ["en:LOC502@1"])
+  }
+
+  @Test func `LOC411: a percent sign that takes that of a specifier makes a format`() throws {
+    let app = try CheckedApp(["en": "\"k\" = \"100 1️⃣% %@\";", "de": "\"k\" = \"100%% %@\";"])
+    #expect(app.findings == ["en:LOC411@1"])
   }
 
   @Test func `a space after the percent sign may be meant: nothing is reported in doubt`()

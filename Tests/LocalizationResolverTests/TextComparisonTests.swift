@@ -30,6 +30,20 @@ import Testing
     #expect(try row.check().findings == row.expected)
   }
 
+  // swift-build, XCStringsCompiler.swift: a catalog with .strings or .stringsdict files of its name
+  // is an error; one with files of another name is not.
+  @Test(arguments: [("Localizable", ["Localizable.xcstrings:LOC512@?"]), ("Other", [])])
+  func `LOC512: a String Catalog beside other files of its table is named`(
+    table: String, expected: [String]
+  ) throws {
+    let catalog = #"{"sourceLanguage":"en","strings":{"k":{}},"version":"1.0"}"#
+    let app = try CheckedApp([
+      "\(table).xcstrings": catalog, "en": "k = K;", "de": "k = K;",
+    ])
+    #expect(app.findings.filter { $0.contains("LOC512") } == expected)
+    #expect(app.diagnostics.allSatisfy { $0.kind.code != "LOC512" || $0.severity == .warning })
+  }
+
   @Test func `languages without spaces between words may lack one, but add none`() throws {
     let english = "a = \"Sent by \"; b = \"Sent by\";"
     for language in ["ja", "zh-Hans", "th"] {

@@ -1,3 +1,4 @@
+package import Platform
 public import SourceText
 
 /// The localizations of an app: a folder of `*.lproj` and `.xcstrings`, or an unpacked `.app`.
@@ -200,6 +201,63 @@ public struct AppBundle: Sendable {
   /// read.
   package func isUnreadable(_ name: String, language: String) -> Bool {
     files.unreadable[language] != nil || hasTable(name, language: language)
+  }
+
+  /// A table that has a String Catalog and other files.
+  struct CatalogWithFiles {
+    let table: String
+    let catalog: String
+    /// The `.strings` and `.stringsdict` files, in alphabetical order.
+    let files: [String]
+  }
+
+  /// Returns the tables that have a String Catalog and other files, in alphabetical order.
+  func catalogsWithFiles() -> [CatalogWithFiles] {
+    files.catalogs.sorted { $0.key < $1.key }.compactMap { name, catalog in
+      let pairs = localizations.map { files.pair(of: name, in: $0) }
+      let others = Set(pairs.flatMap { [$0.strings, $0.plurals].compactMap(\.self) })
+      return others.isEmpty
+        ? nil : CatalogWithFiles(table: name, catalog: catalog, files: others.sorted())
+    }
+  }
+
+  /// A file or folder of tables that cannot be read.
+  package struct UnreadableFile: Sendable {
+    package let path: String
+    package let error: SystemError
+  }
+
+  /// Looks for files and folders of tables that cannot be read, which LOC209 names as well.
+  ///
+  /// - Parameter language: One of `localizations`, whose tables are looked at; `nil` for all.
+  /// - Returns: The folders, then the files, each in alphabetical order.
+  package func unreadableFiles(language: String? = nil) -> [UnreadableFile] {
+    let folders = files.unreadable.filter { language == nil || $0.key == language }.values.sorted()
+    let own = language.map { language in
+      files.names(in: language).flatMap { name in
+        let pair = files.pair(of: name, in: language)
+        return [pair.strings, pair.plurals].compactMap(\.self)
+      } + files.catalogs.values
+    }
+    return folders.compactMap { path in
+      Self.failure(of: path) { path throws(SystemError) in _ = try Folder.names(in: path) }
+    }
+      + (own?.sorted() ?? files.paths).compactMap { path in
+        Self.failure(of: path) { path throws(SystemError) in
+          _ = try Descriptor.head(ofFile: path, upTo: 1)
+        }
+      }
+  }
+
+  private static func failure(
+    of path: String, _ read: (String) throws(SystemError) -> Void
+  ) -> UnreadableFile? {
+    do throws(SystemError) {
+      try read(path)
+      return nil
+    } catch {
+      return UnreadableFile(path: path, error: error)
+    }
   }
 
   /// The names of the tables that have a String Catalog, in alphabetical order.

@@ -164,10 +164,21 @@ extension DiagnosticKind {
     example: "en: \"<b>Save</b> now\"   de: \"<b>Jetzt sichern\"",
     remedy: "Use the same tags; do not translate their names.")
 
+  package static let catalogBesideTable = DiagnosticKind(
+    "LOC512", "catalog-beside-table", .warning,
+    summary: "A table has both a String Catalog and .strings or .stringsdict files.",
+    explanation: """
+      Xcode does not build a target with both. Its error is "cannot co-exist with other .strings or \
+      .stringsdict tables with the same name" (swiftlang/swift-build, XCStringsCompiler.swift). \
+      devsim reads all of the files.
+      """,
+    example: "Localizable.xcstrings beside en.lproj/Localizable.strings",
+    remedy: "Move the texts into the catalog and delete the other files, or rename one of them.")
+
   /// The kinds of comparing texts, in the order of their codes.
   static let tableCheck: [DiagnosticKind] = [
     specifierMismatch, barePercent, fullWidthPercent, emptyValue, missingPluralCategory,
     unusedPluralCategory, untranslated, specifierLength, spaceMismatch, lineBreakMismatch,
-    tagMismatch,
+    tagMismatch, catalogBesideTable,
   ]
 }

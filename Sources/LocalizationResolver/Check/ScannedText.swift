@@ -59,6 +59,7 @@ struct ScannedText {
         takeFullWidth(in: range, of: span, walk: &walk, expecting: expected)
       case .stray(let range):
         strays.append(range)
+        takeSwallowed(by: range, of: span, walk: &walk, expecting: expected)
       case .specifier(let specifier):
         take(specifier, of: span, walk: &walk, expecting: expected)
       }
@@ -117,6 +118,30 @@ struct ScannedText {
       add(taken, as: type, at: specifier.range, variable: name)
       walk = ahead
     }
+  }
+
+  /// Takes the specifier whose percent sign a stray one takes with it, as in "20 % %@": it counts
+  /// among the uses, as it is not missing.
+  private mutating func takeSwallowed(
+    by stray: Range<Int>, of text: Span<UInt8>, walk: inout ArgumentWalk,
+    expecting expected: FormatArguments?
+  ) {
+    let start = stray.upperBound - 1
+    guard start > stray.lowerBound, text[start] == UInt8(ascii: "%") else { return }
+    let format = Array(bytes[(bytes.startIndex + start)...])
+    var scanner = AppFormatScanner()
+    guard case .specifier(let specifier) = scanner.next(in: format.span),
+      specifier.conversion != .percent, specifier.variableName(in: format.span) == nil
+    else { return }
+    let type = ArgumentType(specifier)
+    var ahead = walk
+    let taken = ahead.take(specifier, in: format.span)
+    let rule = PercentRule(
+      specifier, in: format.span, after: nil,
+      expecting: expected.map { $0[taken.value]?.fits(type) ?? false })
+    guard rule.verdict == .specifier else { return }
+    add(taken, as: type, at: start..<start + specifier.range.count)
+    walk = ahead
   }
 
   private mutating func add(

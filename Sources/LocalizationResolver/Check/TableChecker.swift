@@ -70,7 +70,7 @@ public struct TableChecker: Sendable {
   /// Returns what is wrong with the tables, ordered by file and place.
   ///
   /// - Returns: LOC101, LOC102, LOC201 to LOC214 of reading, and LOC303 to LOC306, LOC407, LOC408,
-  ///   LOC410 to LOC412 and LOC501 to LOC511 of checking.
+  ///   LOC410 to LOC412 and LOC501 to LOC512 of checking.
   public func diagnostics() -> [Diagnostic] {
     let groups = groups()
     // An empty table lacks every key, which is what matters of it.
@@ -79,9 +79,27 @@ public struct TableChecker: Sendable {
       $0.kind != .emptyTable || !named.contains($0.location?.file ?? "")
     }
     return Self.sorted(
-      RepeatedFaults(in: tables.app).merge(reading) + languageNames()
+      RepeatedFaults(in: tables.app).merge(reading) + languageNames() + catalogs()
         + groups.flatMap { $0.diagnostics() },
       without: tables.names.flatMap { tables.table(named: $0) })
+  }
+
+  /// Reports String Catalogs beside other files of the same table.
+  private func catalogs() -> [Diagnostic] {
+    tables.app.catalogsWithFiles().compactMap { found in
+      guard let first = found.files.first else { return nil }
+      func start(_ file: String) -> SourceLocation {
+        SourceFile(name: file, bytes: []).location(at: 0)
+      }
+      let count = found.files.count - 1
+      let more = count > 0 ? " and \(counted(count, "other file"))" : ""
+      return Diagnostic(
+        .catalogBesideTable,
+        "the table '\(found.table)' has a String Catalog and '\(first)'\(more), "
+          + "which Xcode does not build together",
+        at: start(found.catalog), help: "move the texts into one of them, and delete the other",
+        entry: TableEntry(languages: [], table: found.table))
+    }
   }
 
   /// Looks at the names of the languages, each at the first of its files.

@@ -215,5 +215,11 @@ extension WordingInput {
         "en": "a = \"<b>Save</b> now\"; b = \"Save\";",
         "de": "a = \"<b>Jetzt sichern\"; b = \"<i>Sichern</i>\";",
       ]),
+    check(
+      "LOC512",
+      [
+        "en": "a = \"A\";",
+        "Localizable.xcstrings": #"{"sourceLanguage": "en", "strings": {}, "version": "1.0"}"#,
+      ]),
   ]
 }
