@@ -4,6 +4,13 @@ import Testing
 
 /// What `check` reports about tables: names in the forms for machines, coverage, single files.
 @Suite struct CheckTablesTests {
+  @Test(arguments: ["", "# none\n", "[]", "{}"])
+  func `an empty list of keys is mentioned`(text: String) throws {
+    let result = try CommandRunner().devsim(
+      ["check", "--push-keys", "-", "--app", "Resources/Localizable"], input: text)
+    #expect(result.errors.contains("the list of keys '-' is empty"), "\(result)")
+  }
+
   private static let files = [
     "App/en.lproj/Menu.strings": "a = \"%@\"; b = x; c = x;",
     "App/de.lproj/Menu.strings": "a = \"%d\"; b = y; c = y;",

@@ -37,6 +37,44 @@ import Testing
     }
   }
 
+  // docs/guide.md: the exit status is 2 if a file cannot be read.
+  @Test(arguments: commands)
+  func `a table that cannot be read is a failure, not a finding`(command: String) throws {
+    let result = try Self.run("ln -sf nowhere App/ko.lproj/Localizable.strings; devsim \(command)")
+    let isAsked = !command.hasPrefix("replay")
+    #expect(result.status == (isAsked ? 2 : 0), "\(result)")
+    let message = "error: cannot read 'App/ko.lproj/Localizable.strings': there is no such file"
+    #expect(result.errors.contains(message) == isAsked, "\(result)")
+  }
+
+  @Test(arguments: ["matrix push.json --app App", "check App"])
+  func `a catalog that cannot be read is named once, not for each language`(
+    command: String
+  ) throws {
+    let result = try Self.run("ln -s nowhere App/Other.xcstrings; devsim \(command)")
+    #expect(result.status == 2 && result.errors.split(separator: "\n").count == 1, "\(result)")
+  }
+
+  @Test func `a table of the device's language is needed to replay`() throws {
+    let result = try Self.run(
+      "ln -sf nowhere App/ko.lproj/Localizable.strings; devsim replay push.json --app App "
+        + "--language ko")
+    #expect(result.status == 2 && result.errors.contains("cannot read 'App/ko.lproj"))
+  }
+
+  @Test(arguments: ["check App", "check App/ko.lproj"])
+  func `what could not be read makes a check incomplete, and no baseline`(
+    command: String
+  ) throws {
+    let result = try Self.run(
+      """
+      ln -sf nowhere App/ko.lproj/Localizable.strings; echo '{}' > old.json
+      devsim \(command) --format json --write-baseline old.json; cat old.json
+      """)
+    #expect(result.output.contains(#""complete":false"#), "\(result)")
+    #expect(result.output.hasSuffix("{}\n"), "\(result)")
+  }
+
   @Test func `a pipe in a folder of captures is named among what is skipped`() throws {
     let result = try Self.run("mkdir c; mv push.json c; mkfifo c/pipe.json; devsim replay c")
     #expect(result.errors.contains("skipped") && result.errors.contains("c/pipe.json"), "\(result)")

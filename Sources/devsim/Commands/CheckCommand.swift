@@ -19,6 +19,9 @@ enum CheckCommand {
     let keys = try options.pushKeys.map { path throws(CommandFailure) in
       try CheckFiles.pushKeys(path, console: &console)
     }
+    if let path = options.pushKeys, keys?.isEmpty == true {
+      try console.note("the list of keys '\(path)' is empty")
+    }
     let examples = try ActivityExamples.read(options.activities, console: &console)
     let inputs = try CheckInputs(options, base: base, console: &console)
     try check(
@@ -40,6 +43,7 @@ enum CheckCommand {
     _ inputs: CheckInputs, pushKeys: [PushKeyList.Entry], by captures: CaptureCheck,
     to findings: inout CheckFindings, on crew: WorkCrew, console: inout Console
   ) throws(CommandFailure) {
+    for app in inputs.apps { console.report(unreadableFilesOf: app) }
     let apps = inputs.apps.map(AppTables.init)
     var texts = inputs.pushApp.map { PushTextCheck(apps[$0]) }
     console.beginProgress(total: inputs.size)
@@ -50,6 +54,13 @@ enum CheckCommand {
           try check(
             path, by: captures, texts: &texts, to: &findings, on: crew, console: &console)
         case .table(let path):
+          // Other than LOC209, this is no finding that a baseline may have.
+          let isReadable = Result { () throws(SystemError) in
+            try Descriptor.head(ofFile: path.name, upTo: 1)
+          }
+          if case .failure(let error) = isReadable {
+            console.report(CommandFailure(cannot: "read", path.name, error))
+          }
           checkTable(path, to: &findings)
         }
       } catch {

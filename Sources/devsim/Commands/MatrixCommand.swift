@@ -9,8 +9,10 @@ enum MatrixCommand {
     _ options: MatrixOptions, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
     let app = try AppBundle(opening: options.app, for: console)
+    let languages = try languages(options.languages, of: app)
+    console.report(unreadableFilesOf: app, languages: languages)
     var matrix = PushMatrix(
-      AppTables(reading: app), languages: try languages(options.languages, of: app),
+      AppTables(reading: app), languages: languages,
       isLenient: options.isLenient)
     let crew = WorkCrew(options.jobs)
     let read = matrix.reading

@@ -8,7 +8,16 @@ enum ResolveCommand {
     _ options: ResolveOptions, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
     var app: AppBundle?
-    if let path = options.app { app = try AppBundle(opening: path, for: console) }
+    if let path = options.app {
+      let opened = try AppBundle(opening: path, for: console)
+      let preferences =
+        options.languages.isEmpty ? SimulatedDevice().languages : options.languages
+      let language = opened.language(preferences: preferences).localization
+      console.report(
+        unreadableFilesOf: opened,
+        languages: options.isEveryLanguage ? nil : language.map { [$0] })
+      app = opened
+    }
     switch options.subject {
     case .text(let key, let arguments):
       let texts = try lookups(options, in: app).map {

@@ -31,7 +31,12 @@ struct SimulationSetup {
     if let previews = options.previews { environment.device.settings.previews = previews }
     let examples = try ActivityExamples.read(options.activities, console: &console)
     environment.device.activities.merge(examples) { $1 }
-    for path in options.apps { environment.apps.append(try AppBundle(opening: path, for: console)) }
+    for path in options.apps {
+      let app = try AppBundle(opening: path, for: console)
+      let language = app.language(preferences: environment.device.languages).localization
+      console.report(unreadableFilesOf: app, languages: language.map { [$0] })
+      environment.apps.append(app)
+    }
     let extensions = options.extensions
     if options.apps.isEmpty, let app = try extensions.project()?.app { environment.apps = [app] }
     environment.isLenient = options.isLenient
@@ -87,6 +92,23 @@ struct SimulationSetup {
     environment.serviceExtension?.endProcesses()
     server?.stop()
     folder?.remove()
+  }
+}
+
+extension Console {
+  /// Reports the files of tables that cannot be read; the exit status will be 2.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - languages: Those of its localizations that matter; `nil` for all.
+  mutating func report(unreadableFilesOf app: AppBundle, languages: [String]? = nil) {
+    // A catalog is for every language.
+    var seen: Set<String> = []
+    let files =
+      languages.map { $0.flatMap { app.unreadableFiles(language: $0) } } ?? app.unreadableFiles()
+    for file in files where seen.insert(file.path).inserted {
+      report(CommandFailure(cannot: "read", file.path, file.error))
+    }
   }
 }
 
