@@ -32,6 +32,18 @@ import Testing
     #expect(report.content.body == "Hi" && report.content.badge == 1)
   }
 
+  /// CommonMark, 4.5: a block of code ends at its fence.
+  @Test(arguments: ["```", "~~~"])
+  func `a request in a block of Markdown ends with the block`(fence: String) {
+    let headers = "apns-push-type: alert\napns-topic: com.example.acme\n"
+    let request = "POST /3/device/ab12 HTTP/2\n\(headers)\n\(Self.payload)\n"
+    let reports = PushDelivery.reports(
+      "# A push\n\n\(fence)http\n\(request)\(fence)\n\nAnd again:\n\n\(fence)http\n\(request)"
+        + "\(fence)\nThe end.\n")
+    #expect(reports.map(\.content.body) == ["Hi", "Hi"])
+    #expect(reports.allSatisfy { report in report.diagnostics.allSatisfy { $0.severity == .note } })
+  }
+
   @Test func `requests one after another are pushes with their lines`() {
     let request = "POST /3/device/ab12 HTTP/2\n\n\(Self.payload)\n\n"
     let reports = PushDelivery.reports("\(request)\(request)")

@@ -24,7 +24,7 @@ enum RequestText {
   /// What starts a line after the body of a request.
   private static let ends: [StaticString] = [
     "HEADERS", "###", "HTTP/", "< HTTP/", "* ", "{ [", "} [", "--", "<< HTTP/", "> {%", "< {%",
-    "@",
+    "@", "```", "~~~",
   ]
   /// The longest line at which a request may start, in bytes.
   private static let longestLine = 8192
@@ -168,6 +168,10 @@ enum RequestText {
         if !isFirst, !(request.headers.isEmpty && isHeader(after: index..<end, text)) { break }
       } else if bytes[line.lowerBound] == UInt8(ascii: "[") {
         isDump = true
+        break
+      } else if text.hasBytes("```", at: line.lowerBound) {
+        // The end of a block of code in Markdown.
+        index = end
         break
       } else if isDataFrame(line, text) {
         index = placeAfterFlags(in: index..<end, text)
