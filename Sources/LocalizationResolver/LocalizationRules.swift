@@ -112,8 +112,8 @@ package enum LocalizationRules {
           .observed, ["nos#1483", .analysis],
           """
           If a loc-key names a plural entry, the lookup gives the format key `%#@variable@`, and \
-          the scan of L4 leaves `@variable@` on the screen. A plural entry is an entry of a \
-          .stringsdict file, or a plural or device variation in a String Catalog.
+          the scan of L4 leaves `@variable@` on the screen. A plural entry is one with a format in \
+          a .stringsdict file, or a plural variation in a String Catalog.
           """),
         Claim(
           .documented, [.category],
@@ -125,7 +125,8 @@ package enum LocalizationRules {
           .assumed, [.decision],
           """
           Simple entries of a String Catalog work, because the build compiles the catalog to \
-          tables.
+          tables. A text that varies only by device or width has no format, so it counts as \
+          missing: the literal beside the key is shown, or else the key itself.
           """),
       ]),
     Rule(

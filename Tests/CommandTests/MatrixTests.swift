@@ -4,6 +4,32 @@ import Testing
 
 /// `devsim matrix` with the sample app, as a person runs it.
 @Suite struct MatrixTests {
+  // L6: a device variation has no format, so it counts as missing.
+  @Test func `the key of a device variation is shown, and no format is named`() throws {
+    let unit = #"{"stringUnit":{"state":"translated","value":"Tap"}}"#
+    let folder = try ScratchFolder([
+      "App/Localizable.xcstrings": """
+      {"sourceLanguage":"en","version":"1.0","strings":{"tap":{"localizations":{"en":
+       {"variations":{"device":{"ipad":\(unit),"other":\(unit)}}}}}}}
+      """,
+      "p.json": #"{"aps":{"alert":{"loc-key":"tap"}}}"#,
+    ])
+    let runner = try CommandRunner(in: folder)
+    for command in ["replay", "check", "matrix"] {
+      let result = try runner.devsim([command, "p.json", "--app", "App"])
+      #expect(result.output.contains("LOC404"), "\(result)")
+      #expect(!result.output.contains("the format is"), "\(result)")
+    }
+    let legend = try runner.devsim(["matrix", "p.json", "--app", "App"]).output
+    #expect(legend.lacks(["the key itself is shown", "no text for it", "LOC404"]) == [])
+  }
+
+  @Test func `pushes without a key are not called without one of nothing`() throws {
+    let result = try CommandRunner().devsim(
+      ["matrix", "-", "--app", "Resources/Localizable"], input: #"{"aps":{"alert":"a"}}"#)
+    #expect(result.output.contains("1 push: 1 without a loc-key, the same in every language"))
+  }
+
   private static let acme = ["--app", "Resources/Localizable"]
   private static let captures = "Examples/captures"
 

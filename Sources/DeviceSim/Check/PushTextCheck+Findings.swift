@@ -121,7 +121,9 @@ extension PushTextCheck {
 
   /// The format in the first of the languages, with its place.
   private func formatNote(_ group: [Result]) -> [Diagnostic.Note] {
-    guard let first = group.first, let table = first.language.table, let entry = first.found.entry
+    // A device variation has no format.
+    guard let first = group.first, let table = first.language.table,
+      let entry = first.found.entry, table.hasValue(entry)
     else { return [] }
     return [
       Diagnostic.Note(

@@ -99,7 +99,9 @@ private struct PushTextWording {
   }
 
   private var formatNotes: [Diagnostic.Note] {
-    guard let format else { return [] }
+    // A device variation has no format.
+    let hasFormat = resolution.source == .table || !found.contains(.pluralKey)
+    guard let format, hasFormat else { return [] }
     let place = resolution.entry.flatMap { localizer.table?.valueLocation($0) }
     return [Diagnostic.Note("the format is \"\(format)\"", at: place)]
   }

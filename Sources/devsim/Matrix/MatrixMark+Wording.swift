@@ -4,7 +4,7 @@ extension MatrixMark {
   /// The legend: what is shown and why, with the code or the rule that explains it.
   var meaning: String {
     switch self {
-    case .key: "the key itself is shown: the language's table does not have it (LOC301)"
+    case .key: "the key itself is shown: the language's table has no text for it (LOC301, LOC404)"
     case .null: "<null> is shown: an argument is missing (LOC401)"
     case .placeholder:
       "a placeholder such as %@ is shown, because the push has no arguments (LOC401)"
@@ -14,7 +14,7 @@ extension MatrixMark {
       "a specifier such as %d, or what follows a bare %, is lost (LOC403, LOC405)"
     case .unused: "an argument has no placeholder in this language (LOC402)"
     case .fallback:
-      "the literal beside the key is shown: the language's table does not have the key (LOC301)"
+      "the literal is shown: the language's table has no text for the key (LOC301, LOC404)"
     case .truncated:
       "an estimate: it may be cut, as it is longer than \(TruncationEstimate.limits) (T1)"
     }

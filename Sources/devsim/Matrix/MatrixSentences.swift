@@ -25,7 +25,8 @@ extension MatrixReport {
       parts.append("\(counts.localized) with a loc-key\(rows)")
     }
     if counts.literal > 0 {
-      parts.append("\(counts.literal) without one, the same in every language")
+      let one = counts.localized > 0 ? "one" : "a loc-key"
+      parts.append("\(counts.literal) without \(one), the same in every language")
     }
     if counts.textless > 0 { parts.append("\(counts.textless) without a text to show") }
     if counts.unreadable > 0 { parts.append("\(counts.unreadable) that cannot be read") }
