@@ -17,7 +17,7 @@ package enum TruncationEstimate {
   }
 
   /// The columns of one line.
-  static let columnsPerLine = 40
+  package static let columnsPerLine = 40
 
   /// The limits of a list as a phrase.
   package static let limits =

@@ -11,7 +11,6 @@ struct CardPicture {
   var thumbnail: String?
 
   private static let width = 400
-  private static let columns = 38
   private static let lineHeight = 20
 
   private static let style = """
@@ -36,10 +35,14 @@ struct CardPicture {
     let title = card.title.isEmpty ? card.appName : card.title
     func add(_ text: String, isStrong: Bool = false) {
       guard !text.isEmpty else { return }
-      let width = Self.columns - (thumbnail == nil ? 0 : 7)
-      for line in LineWrapping.paragraphs(of: text) {
-        rows += TextLayout.wrapped(line, to: width).map { .text($0, isStrong: isStrong) }
+      let width = TruncationEstimate.columnsPerLine - (thumbnail == nil ? 0 : 7)
+      // The ellipsis of a cut text is beyond the columns.
+      let isCut = text.hasSuffix("…")
+      var lines = LineWrapping.paragraphs(of: isCut ? String(text.dropLast()) : text).flatMap {
+        TextLayout.wrapped($0, to: width)
       }
+      if isCut { lines.append((lines.popLast() ?? "") + "…") }
+      rows += lines.map { .text($0, isStrong: isStrong) }
     }
     add(title, isStrong: true)
     add(card.subtitle)
@@ -99,7 +102,8 @@ struct CardPicture {
       let x = 14 + place * (size + 10)
       svg += "<rect class=\"button\" x=\"\(x)\" y=\"\(height - 44)\" width=\"\(size)\" "
       svg += "height=\"32\" rx=\"12\"/>\n"
-      let title = TextLayout.truncated(button, to: Self.columns / buttons.count)
+      let title = TextLayout.truncated(
+        button, to: TruncationEstimate.columnsPerLine / buttons.count)
       svg += text(title, "", x + size / 2, height - 23, "middle")
     }
     return svg + "</svg>\n"

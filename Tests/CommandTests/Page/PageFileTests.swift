@@ -123,6 +123,22 @@ import FoundationXML
     #expect(!latin.output.contains("rtl"))
   }
 
+  // T1: lines of 40 columns, and one line of title.
+  @Test func `svg wraps texts at the columns of a card`() throws {
+    func lines(_ title: String, _ flags: [String] = []) throws -> [String] {
+      let result = try Self.picture(["-"] + flags, #"{"aps":{"alert":{"title":"\#(title)"}}}"#)
+      let reader = PictureReader()
+      let parser = XMLParser(data: Data(result.standardOutput))
+      parser.delegate = reader
+      #expect(parser.parse())
+      return reader.texts.filter { $0.hasPrefix("t") }
+    }
+    let full = String(repeating: "t", count: 40)
+    #expect(try lines(full) == [full])
+    #expect(try lines(full + "t") == [full + "…"])
+    #expect(try lines(full + "t", ["--full"]) == [full, "t"])
+  }
+
   @Test func `svg without a card is a failure that says so`() throws {
     let result = try Self.picture(["-"], #"{"aps": {"content-available": 1}}"#)
     #expect(result.status == 2 && result.output.isEmpty)
