@@ -3,8 +3,8 @@
 
 /// The files of the page.
 enum PageFiles {
-  static let styleHash = "sha256-JUsRGyrwVfaHgeUzGWD/fKnifOOqdero/OnuffHUhpk="
-  static let scriptHash = "sha256-McIdAZSvQrZuZtwZPdLldBvBZAa4nk4BiQymaMUObJw="
+  static let styleHash = "sha256-xAM/WmN+QZQrwLOQEUETTaNvt3uNv5SMLdynikUtyxg="
+  static let scriptHash = "sha256-ZiD+tK0LbtpojRTnryqUvRfmKO3FCmx+AyCA8axn1zY="
 
   static let markup = ##"""
 <!doctype html>
@@ -64,6 +64,7 @@ button { cursor: pointer; }
 button:disabled { color: var(--dim); cursor: default; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 code, pre { font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace; font-size: 13px; }
+code, h2 { overflow-wrap: anywhere; }
 .skip { position: absolute; left: -999px; }
 .skip:focus { left: 8px; top: 8px; background: var(--panel); padding: 8px; z-index: 9; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -511,7 +512,7 @@ function clock(seconds, withSeconds) {
   return text.slice(11, withSeconds ? 19 : 16).replace(/^0/, '');
 }
 function day(seconds) {
-  if (seconds === undefined) return 'no time in the capture';
+  if (seconds === undefined) return model.pushes.length ? 'no time in the capture' : '';
   return new Date(seconds * 1000).toLocaleDateString('en', {
     weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 }
@@ -761,13 +762,15 @@ function stack(group, now, part) {
   group.label && el('p', { className: 'waiting' }, group.label),
   entries.map((entry) => notificationCard(entry, now, isExpanded)));
   const hidden = isExpanded ? group.entries.length - entries.length : 0;
-  if (hidden > 0) element.append(el('p', { className: 'waiting' }, `and ${hidden} older`));
+  if (hidden > 0) element.append(el('p', { className: 'waiting', dir: 'ltr' },
+    `and ${hidden} older`));
   const content = group.entries[0].content ?? {};
   const hasMore = rest > 0 || data.live || (content.body ?? '').length > 120
     || (model.actions.get(content.categoryIdentifier) ?? []).length > 0;
   if (!hasMore) return element;
   const label = isExpanded ? 'Show less' : rest > 0 ? `${rest} more` : 'Open';
-  return [element, el('button', { type: 'button', className: 'toggle',
+  // The words of the page are English, also on a phone that is written from the right.
+  return [element, el('button', { type: 'button', className: 'toggle', dir: 'ltr',
     'data-key': `more ${part} ${key}`, 'aria-expanded': String(isExpanded), onclick: () => {
       if (!isOpen.delete(key)) isOpen.add(key);
       renderPhone();
@@ -803,7 +806,8 @@ function renderPhone() {
   if (phone.held?.offline) waiting.push(`${phone.held.offline} at the push service`);
   if (phone.held?.background) waiting.push(`${counted(phone.held.background, 'app')} to be woken`);
   const section = (groups, part) => [groups.slice(0, 40).map((group) => stack(group, now, part)),
-    groups.length > 40 && el('p', { className: 'waiting' }, `and ${groups.length - 40} more`)];
+    groups.length > 40 && el('p', { className: 'waiting', dir: 'ltr' },
+    `and ${groups.length - 40} more`)];
   const apps = new Map((phone.apps ?? []).map((app) => [app.app,
     phone.badgesHidden ? 0 : app.badge]));
   if (apps.size === 0) for (const app of Object.keys(model.apps).slice(-1)) apps.set(app, 0);
@@ -819,7 +823,8 @@ function renderPhone() {
     section(apart, 'apart'),
     seen.length + apart.length + activities.length === 0
       && el('p', { className: 'empty' }, model.missing ?? 'No notifications')),
-    waiting.length > 0 && el('p', { className: 'waiting' }, `Waiting: ${waiting.join(', ')}`),
+    waiting.length > 0 && el('p', { className: 'waiting', dir: 'ltr' },
+      `Waiting: ${waiting.join(', ')}`),
     apps.size > 0 && el('div', { className: 'dock' }, [...apps].slice(0, 4).map(([app, badge]) =>
       el('div', { role: 'img',
         'aria-label': `${appName(app)}, ${badge ? `badge ${badge}` : 'no badge'}` },
@@ -1044,7 +1049,9 @@ function cardTab(push) {
     fact('Seen', seen.join(', ') || 'nowhere');
     fact('Sound', soundName(presentation.sound));
     fact('Badge', presentation.badge ?? 'unchanged');
-    fact('Screen', presentation.screenLights ? 'lights up' : 'stays dark');
+    // A banner is on a screen that is on already (A2).
+    fact('Screen', presentation.screenLights ? 'lights up'
+      : presentation.banner ? 'is on' : 'stays dark');
     fact('App', presentation.wakesApp ? `${appName(push.app)} is woken` : appName(push.app));
     fact('Group', presentation.group);
     if (presentation.preview) fact('Preview', 'hidden');

@@ -54,6 +54,18 @@ struct LivePageTests {
     #expect(run.console == [])
   }
 
+  @Test func `without a push, no capture is blamed for the time`() throws {
+    var data = try Self.data(["one"])
+    (data["pushes"], data["phones"]) = ([], [])
+    let (run, _) = try Browser.live(
+      Page.live(), data,
+      [
+        Self.ready, ["js": "one('#phone')?.textContent ?? ''"],
+        ["js": "one('#phone').textContent.includes('no time in the capture')"],
+      ])
+    #expect(run.results[0] as? String != "" && run.results[1] as? Bool == false)
+  }
+
   @Test func `before the data arrives, the page says that it loads`() throws {
     var data = try Self.data(["one"])
     data["delay"] = 2

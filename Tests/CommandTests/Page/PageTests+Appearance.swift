@@ -19,6 +19,41 @@ extension PageTests {
     #expect(run.results.map { $0 as? Bool } == Array(repeating: true, count: 36))
   }
 
+  @Test func `a long key is not wider than the window`() throws {
+    let key = String(repeating: "k", count: 240)
+    let run = try Browser.page(
+      ["matrix", "-"] + Self.app, input: #"{"aps":{"alert":{"loc-key":"\#(key)"}}}"#,
+      [320, 768, 1400].flatMap { width -> [[String: Any]] in
+        [["size": [width, 900]], ["js": "document.scrollingElement.scrollWidth <= innerWidth"]]
+      })
+    #expect(run.results.map { $0 as? Bool } == [true, true, true])
+  }
+
+  @Test func `the words of the page keep their order on a phone in Arabic`() throws {
+    let pushes = Array(repeating: #"{"aps":{"alert":"a"}}"#, count: 3)
+    let run = try Browser.page(
+      ["replay", "-", "--language", "ar"] + Self.app, input: pushes.joined(separator: "\n"),
+      [
+        ["js": "one('.toggle').textContent + getComputedStyle(one('.toggle')).direction"],
+        ["js": "getComputedStyle(one('.screen')).direction"],
+      ])
+    #expect(run.results.map { $0 as? String } == ["2 moreltr", "rtl"])
+  }
+
+  // A2: an unlocked phone shows a banner, so its screen is on.
+  @Test(arguments: [("--language=en", "is on"), ("--locked", "lights up")])
+  func `the card says what the screen does`(flag: String, expected: String) throws {
+    let run = try Browser.page(
+      ["replay", "-", flag], input: #"{"aps":{"alert":"a","sound":"default"}}"#,
+      [
+        [
+          "js":
+            "all('.facts dt').find((e) => e.textContent === 'Screen').nextSibling.textContent"
+        ]
+      ])
+    #expect(run.results.map { $0 as? String } == [expected])
+  }
+
   /// Returns the texts with a contrast below WCAG 2.2, level AA (1.4.3): 4.5, or 3 for large text.
   private static let faintTexts = """
     (() => {

@@ -108,13 +108,15 @@ function stack(group, now, part) {
   group.label && el('p', { className: 'waiting' }, group.label),
   entries.map((entry) => notificationCard(entry, now, isExpanded)));
   const hidden = isExpanded ? group.entries.length - entries.length : 0;
-  if (hidden > 0) element.append(el('p', { className: 'waiting' }, `and ${hidden} older`));
+  if (hidden > 0) element.append(el('p', { className: 'waiting', dir: 'ltr' },
+    `and ${hidden} older`));
   const content = group.entries[0].content ?? {};
   const hasMore = rest > 0 || data.live || (content.body ?? '').length > 120
     || (model.actions.get(content.categoryIdentifier) ?? []).length > 0;
   if (!hasMore) return element;
   const label = isExpanded ? 'Show less' : rest > 0 ? `${rest} more` : 'Open';
-  return [element, el('button', { type: 'button', className: 'toggle',
+  // The words of the page are English, also on a phone that is written from the right.
+  return [element, el('button', { type: 'button', className: 'toggle', dir: 'ltr',
     'data-key': `more ${part} ${key}`, 'aria-expanded': String(isExpanded), onclick: () => {
       if (!isOpen.delete(key)) isOpen.add(key);
       renderPhone();
@@ -150,7 +152,8 @@ function renderPhone() {
   if (phone.held?.offline) waiting.push(`${phone.held.offline} at the push service`);
   if (phone.held?.background) waiting.push(`${counted(phone.held.background, 'app')} to be woken`);
   const section = (groups, part) => [groups.slice(0, 40).map((group) => stack(group, now, part)),
-    groups.length > 40 && el('p', { className: 'waiting' }, `and ${groups.length - 40} more`)];
+    groups.length > 40 && el('p', { className: 'waiting', dir: 'ltr' },
+    `and ${groups.length - 40} more`)];
   const apps = new Map((phone.apps ?? []).map((app) => [app.app,
     phone.badgesHidden ? 0 : app.badge]));
   if (apps.size === 0) for (const app of Object.keys(model.apps).slice(-1)) apps.set(app, 0);
@@ -166,7 +169,8 @@ function renderPhone() {
     section(apart, 'apart'),
     seen.length + apart.length + activities.length === 0
       && el('p', { className: 'empty' }, model.missing ?? 'No notifications')),
-    waiting.length > 0 && el('p', { className: 'waiting' }, `Waiting: ${waiting.join(', ')}`),
+    waiting.length > 0 && el('p', { className: 'waiting', dir: 'ltr' },
+      `Waiting: ${waiting.join(', ')}`),
     apps.size > 0 && el('div', { className: 'dock' }, [...apps].slice(0, 4).map(([app, badge]) =>
       el('div', { role: 'img',
         'aria-label': `${appName(app)}, ${badge ? `badge ${badge}` : 'no badge'}` },

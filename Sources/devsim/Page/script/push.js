@@ -69,7 +69,9 @@ function cardTab(push) {
     fact('Seen', seen.join(', ') || 'nowhere');
     fact('Sound', soundName(presentation.sound));
     fact('Badge', presentation.badge ?? 'unchanged');
-    fact('Screen', presentation.screenLights ? 'lights up' : 'stays dark');
+    // A banner is on a screen that is on already (A2).
+    fact('Screen', presentation.screenLights ? 'lights up'
+      : presentation.banner ? 'is on' : 'stays dark');
     fact('App', presentation.wakesApp ? `${appName(push.app)} is woken` : appName(push.app));
     fact('Group', presentation.group);
     if (presentation.preview) fact('Preview', 'hidden');

@@ -42,7 +42,7 @@ function clock(seconds, withSeconds) {
   return text.slice(11, withSeconds ? 19 : 16).replace(/^0/, '');
 }
 function day(seconds) {
-  if (seconds === undefined) return 'no time in the capture';
+  if (seconds === undefined) return model.pushes.length ? 'no time in the capture' : '';
   return new Date(seconds * 1000).toLocaleDateString('en', {
     weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 }
