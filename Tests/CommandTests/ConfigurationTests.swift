@@ -119,6 +119,19 @@ import Testing
       ])
   }
 
+  // The warning about duplicate members says that the last one counts.
+  @Test(arguments: [
+    #"{"ignore": ["PAY202"], "ignore": []}"#,
+    #"{"severity": {"PAY202": "off"}, "severity": {}}"#,
+    #"{"severity": {"PAY202": "off", "PAY202": "warning"}}"#,
+  ])
+  func `the last of two members with one name counts`(text: String) throws {
+    let project = try Self.project(text)
+    let result = try Self.lines(["check", "captures/a.json", "--format", "concise"], in: project)
+    #expect(result.lines.contains { $0.contains("warning[PAY202]") })
+    #expect(result.errors.contains("last one"))
+  }
+
   @Test func `config names a path that does not exist`() throws {
     let project = try Self.project("{}")
     let result = try Self.lines(["config", "extra"], in: project)

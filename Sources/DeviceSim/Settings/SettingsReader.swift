@@ -47,7 +47,7 @@ package struct SettingsReader<Settings> {
   /// Reads the members of an object.
   mutating func read(_ node: JSONNode, _ members: [SettingsMember<Settings>]) -> String? {
     guard document.kind(of: node) == .object else { return "an object" }
-    for member in document.members(of: node) {
+    for member in document.lastMembers(of: node) {
       let name = document.string(member.name) ?? ""
       guard let known = members.first(where: { $0.name == name }) else {
         let known = members.filter { !$0.isDeprecated }.map(\.name).filter { $0 != "$schema" }
@@ -170,6 +170,15 @@ package struct SettingsReader<Settings> {
   package mutating func report(_ message: String, at node: JSONNode, help: String?) {
     if diagnostics.leavesOut(kind) { return }
     diagnostics.append(Diagnostic(kind, message, at: document.location(of: node), help: help))
+  }
+}
+
+extension JSONDocument {
+  /// The members of an object; of those with the same name only the last one, which counts.
+  package func lastMembers(of node: JSONNode) -> [JSONMember] {
+    var names: Set<String> = []
+    return members(of: node).reversed().filter { names.insert(string($0.name) ?? "").inserted }
+      .reversed()
   }
 }
 

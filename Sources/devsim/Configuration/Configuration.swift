@@ -140,7 +140,7 @@ extension SettingsReader<Configuration> {
     guard document.kind(of: node) == .object else {
       return "an object from code to level, as in {\"LOC303\": \"note\"}"
     }
-    for member in document.members(of: node) {
+    for member in document.lastMembers(of: node) {
       guard let code = code(member.name) else { continue }
       let level = document.string(member.value).flatMap(FindingLevel.init)
       if let level {
