@@ -1,4 +1,5 @@
 import DeviceSim
+import SourceText
 
 /// What `GET /api/v1/pushes` looks for.
 struct PushQuery {
@@ -21,7 +22,14 @@ struct PushQuery {
       switch name {
       case "device": device = value.asToken
       case "text": text = value.lowercased()
-      case "outcome": outcome = value
+      case "outcome":
+        guard let known = Outcome(rawValue: value) else {
+          let near = nearest(to: value, in: Outcome.allCases.map(\.rawValue))
+          throw QueryMistake(
+            message: "there is no outcome '\(value)'"
+              + (near.map { ": did you mean '\($0)'?" } ?? ""))
+        }
+        outcome = known.rawValue
       case "after": after = try .whole(value, of: name)
       case "limit": limit = try .positive(value, of: name)
       case "wait":

@@ -80,10 +80,11 @@ import Testing
       api 'capture?limit=1'; echo
       api answers -d '{"reason": "TooManyRequests", "reason": "Unregistered"}'; echo
       api "phones/$token/events" -d '{"do": "lock", "do": "unlock"}'; echo
+      api 'pushes?outcome=presentd&wait=20s'; echo
       """#)
     let lines = run.script.split(separator: "\n")
-    #expect(lines.count == 4)
-    for (line, name) in zip(lines, ["'langauge'", "'limit'", "reason", "do"]) {
+    #expect(lines.count == 5)
+    for (line, name) in zip(lines, ["'langauge'", "'limit'", "reason", "do", "'presented'"]) {
       #expect(line.hasPrefix(#"{"error":"#) && line.contains(name), "\(line)")
     }
   }
