@@ -17,7 +17,10 @@ struct ConsoleSession: Sendable, CustomStringConvertible {
   /// The programs in the command line: the first word of each part of a pipe.
   var programs: [String] {
     command.split(whereSeparator: { "|;&".contains($0) })
-      .compactMap { $0.split(separator: " ").first.map(String.init) }
+      .compactMap {
+        // A line may be continued after the pipe.
+        $0.split(whereSeparator: \.isWhitespace).first { $0 != "\\" }.map(String.init)
+      }
       .filter { !$0.contains("=") && !$0.contains("'") && !$0.contains("\"") }
   }
 

@@ -46,6 +46,9 @@ import Testing
     let first = try #require(sessions.first)
     #expect(first.command == "first \\\n    --flag | jq .a")
     #expect(first.programs == ["first", "jq"])
+    let piped = ConsoleSession.sessions(
+      in: "```console\n$ first | \\\n    second --flag\n```", page: "page")
+    #expect(piped.map(\.programs) == [["first", "second"]])
     #expect(first.matches(["one", "", "two"]))
     #expect(!first.matches(["one", "two"]))
     let last = try #require(sessions.last)
