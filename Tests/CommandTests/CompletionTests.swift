@@ -61,6 +61,8 @@ import Testing
     (["extension", "run", "--format", ""], ["text", "json", "html"]),
     (["extension", "build", "Pack"], ["Package.swift"]),
     (["help", "ext"], ["extension"]),
+    (["help", "extension", ""], ["run", "build", "stub", "list"]),
+    (["help", "extension", "l"], ["list"]),
   ])
   func `bash completes commands, flags, values and files`(
     words: [String], expected: [String]

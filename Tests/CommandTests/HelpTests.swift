@@ -19,6 +19,17 @@ import Testing
     }
   }
 
+  @Test func `the help of a word that commands share begins with the list of them`() throws {
+    let runner = try CommandRunner()
+    let help = try runner.devsim(["help", "extension"]).output
+    #expect(try runner.devsim(["extension", "--help"]).output == help)
+    let top = help.split(separator: "\n").prefix { !$0.hasPrefix("devsim ") }
+    #expect(top.first == "commands:")
+    for word in ["run", "build", "stub", "list"] {
+      #expect(top.contains { $0.hasPrefix("  extension \(word) ") })
+    }
+  }
+
   @Test(arguments: Command.allCases)
   func `the help of a command fits on a screen and a half`(command: Command) throws {
     var runner = try CommandRunner()
@@ -84,7 +95,7 @@ import Testing
     #expect(result.status == 0 && result.errors.isEmpty)
     let parts = result.output.components(separatedBy: "\ndevsim extension build: ")
     try #require(parts.count == 2)
-    #expect(parts[0].hasPrefix("devsim extension run: "))
+    #expect(parts[0].contains("\ndevsim extension run: "))
     #expect(parts[0].contains("\n  --push FILE") && parts[0].contains("\n  --stub MODULE=PATH"))
     #expect(!parts[1].contains("\n  --push FILE") && parts[1].contains("\n  --stub MODULE=PATH"))
   }

@@ -6,12 +6,14 @@ extension CommandPage {
     documentation: [
       """
       CAPTURE is a file, a folder, or '-' for standard input. Without a CAPTURE, standard input is \
-      read. All files of a folder are read, in the order of their names; hidden files are skipped.
+      read. The files of a folder are read in the order of their names. Hidden files, and files \
+      that are clearly not captures, are skipped.
       """,
       """
-      The form of a capture is recognized by its content: a payload, an '.apns' file, an envelope \
-      with headers, a message to Firebase or another service, JSON Lines, several documents in a \
-      row, a command line of curl, HTTP text or a HAR file. docs/captures.md has an example of each.
+      The form of a capture is recognized by its content. It may be a payload, an '.apns' file, an \
+      envelope with headers, or a message to Firebase or another service. JSON Lines, several \
+      documents in a row, a command line of curl, HTTP text and a HAR file are read too. \
+      docs/captures.md has an example of each.
       """,
     ],
     examples: [
@@ -93,9 +95,10 @@ extension CommandPage {
       PATH is a table, an app or a capture. A file whose name ends in '.strings', '.stringsdict' \
       or '.xcstrings' is a table. If a table is given alone, only the checks that need no other \
       file are run. Catalogs of one folder are checked together. A folder that '--app' would take \
-      is an app: all of its tables are read, and nothing else in it. Any other file is a capture, \
-      as 'replay' reads it. All files of any other folder are read. '-' is standard input, which \
-      is also read without a PATH and '--app'.
+      is an app: its tables are read, and the JSON files in it that have 'aps' or an envelope. Any \
+      other file is a capture, as 'replay' reads it. Of any other folder, all files are read but \
+      those that are clearly not captures. '-' is standard input, which is also read without a \
+      PATH and '--app'.
       """,
       """
       The app is given by '--app', or is the only app among the paths. With an app, the texts of \
@@ -175,9 +178,9 @@ extension CommandPage {
     summary: "print the settings in effect, and where they come from",
     documentation: [
       """
-      The settings in '.devsim.json' apply to all inputs in its folder. devsim looks for the file \
-      in the folder of the first input, then in each folder above. Without PATH, it starts in the \
-      working directory. A flag overrides a setting.
+      devsim looks for '.devsim.json' in the folder of the first input, then in each folder above. \
+      Without PATH, it starts in the working directory. The settings of the first file that it \
+      finds apply to all inputs of the run. A flag overrides a setting.
       """,
       """
       The members are 'app' (a folder, or several), 'languages', 'exclude', 'ignore', 'only' and \

@@ -17,8 +17,7 @@ extension Flag {
     "app", .directory("DIR"), of: [.matrix, .check, .resolve],
     "the folder with the tables of the app that receives the push",
     """
-    DIR has '*.lproj' folders or '.xcstrings' catalogs, or is an unpacked '.app'. 'matrix' \
-    needs it.
+    DIR has '*.lproj' folders or '.xcstrings' catalogs, or is an unpacked '.app'.
     """)
 
   static let device = Flag(
@@ -190,8 +189,8 @@ extension Flag {
     "full", of: [.replay],
     "print texts in full, not cut as a phone would cut them",
     """
-    Without it, 'text' cuts a title, a subtitle and a body as the phone is estimated to do (rule \
-    T1), and marks the card with 'cut (estimate)'. The other formats always have the full texts.
+    Without it, 'text' and 'svg' cut texts as the phone is estimated to do (rule T1). 'text' marks \
+    the card with 'cut (estimate)'. The other formats always have the full texts.
     """)
 
   static let why = Flag(

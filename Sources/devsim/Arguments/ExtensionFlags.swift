@@ -7,7 +7,7 @@ extension Flag {
     repeatable: true, of: [.replay, .receive, .test],
     "a step of the service extension",
     """
-    SPEC is the name of a transformer with its options, as in 'decrypt:key=FILE,nonce=iv'; \
+    SPEC is the name of a transformer with its options, as in 'decrypt:key=FILE,nonce=iv'. \
     docs/transformers.md lists them. With a slash, as in './my-extension', it is the path of a \
     program that implements the protocol of docs/extension-protocol.md. An Xcode project, a Swift \
     file, or a folder of Swift files, is built first: see 'devsim extension build'. Steps run in \
@@ -23,10 +23,9 @@ extension Flag {
     "serve", .directory("DIR"), of: [.replay, .receive, .extensionRun],
     "files that programs get in place of the web",
     """
-    A server on this machine answers any http or https URL, whatever the method, with the file \
-    'DIR/HOST/PATH', or else with 'DIR/NAME', where NAME is the last component of the path. \
-    Programs find it as their proxy \
-    in 'http_proxy' and 'https_proxy'. Its certificates are made for this run, and SSL_CERT_FILE \
+    A server on this machine answers any http or https URL with the file 'DIR/HOST/PATH'. If there \
+    is none, it answers with 'DIR/NAME', where NAME is the last component of the path. Programs \
+    find it as their proxy in 'http_proxy' and 'https_proxy'. Its certificates are made for this run, and SSL_CERT_FILE \
     names what to trust. Requests are reported. Without the flag, programs use the web.
     """)
 

@@ -8,9 +8,9 @@ extension CommandPage {
     summary: "run a service extension for one push; print the content before and after",
     documentation: [
       """
-      STEP is what '--extension' of 'replay' takes. It is an Xcode project, a Swift file, a folder \
-      of Swift files, the path of a program with a slash, or a transformer with its options. Swift \
-      files side by side are one extension, as for 'extension build'; other steps run in the given \
+      STEP is what '--extension' of 'replay' takes: an Xcode project, a Swift file, or a folder of \
+      Swift files. It may also be the path of a program with a slash, or a transformer with its \
+      options. Swift files side by side are one extension, as for 'extension build'; other steps run in the given \
       order.
       """,
       """

@@ -51,6 +51,12 @@ enum BashCompletion {
       text += "      '\(command.name)') \(reply("-W '\(words)'")) ;;\n"
     }
     text += "    esac\n    return\n  fi\n  case $command in\n"
+    text += "    help) case ${COMP_WORDS[2]} in\n"
+    for (word, seconds) in Command.groups {
+      let second = reply("-W '\(seconds.joined(separator: " "))'")
+      text += "      \(word)) ((COMP_CWORD == 3)) && { \(second); return; } ;;\n"
+    }
+    text += "    esac ;;\n  esac\n  case $command in\n"
     for command in Command.allCases {
       guard let action = operandAction(of: command) else { continue }
       text += "    '\(command.name)') \(action) ;;\n"

@@ -42,7 +42,13 @@ enum FishCompletion {
       case .fileOrWord(let words):
         text += "complete -c devsim \(condition) -F\n" + offer(words, condition)
       case .word(let words), .offered(let words): text += offer(words, condition)
-      case .command: text += offer(Command.firstWords, condition)
+      case .command:
+        let words = Command.groups.map(\.word)
+        text += offer(
+          Command.firstWords, "-n '\(seen(command.words)); and not \(seen(words))'")
+        for (word, seconds) in Command.groups {
+          text += offer(seconds, "-n '\(seen(command.words)); and \(seen([word]))'")
+        }
       }
       for flag in command.flags { text += line(condition + options(of: flag), flag.summary) }
     }

@@ -44,9 +44,10 @@ enum ZshCompletion {
   }
 
   private static func arguments(of command: Command, after word: String) -> String {
-    "        \(word)) _arguments \\\n"
+    let operands = [operand(of: command)] + secondOperand(of: command)
+    return "        \(word)) _arguments \\\n"
       + command.flags.map { "      " + specification(of: $0) + " \\\n" }.joined()
-      + "          \(quoted(operand(of: command))) ;;\n"
+      + "          \(operands.map(quoted).joined(separator: " ")) ;;\n"
   }
 
   private static func specification(of flag: Flag) -> String {
@@ -81,6 +82,12 @@ enum ZshCompletion {
     case .word(let words), .offered(let words): "1:argument:(\(words.joined(separator: " ")))"
     case .command: "1:command:(\(Command.firstWords.joined(separator: " ")))"
     }
+  }
+
+  /// The second word of a command that the help is about.
+  private static func secondOperand(of command: Command) -> [String] {
+    guard case .command = command.page.operandKind else { return [] }
+    return ["2:command:(\(Command.groups.flatMap(\.seconds).joined(separator: " ")))"]
   }
 
   /// Brackets and colons have a meaning in a specification.

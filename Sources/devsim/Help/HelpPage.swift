@@ -12,7 +12,9 @@ struct HelpPage {
 
   /// Returns the help of some commands, one after the other; that of the tool if the list is empty.
   func text(for commands: [Command]) -> String {
-    commands.isEmpty ? general : commands.map(page).joined(separator: "\n")
+    guard commands.count > 1 else { return commands.first.map(page) ?? general }
+    let list = section("commands", commands.map { ($0.name, $0.page.summary) })
+    return list.dropFirst() + "\n" + commands.map(page).joined(separator: "\n")
   }
 
   private var general: String {
