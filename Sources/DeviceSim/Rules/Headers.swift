@@ -88,7 +88,8 @@ extension PushHeader {
 extension CaptureDecoder {
   mutating func decode(headers: JSONNode) {
     guard document.kind(of: headers) == .object else {
-      report(.unexpectedHeaderValue, "'headers' is not an object", at: headers,
+      report(
+        .unexpectedHeaderValue, "'headers' is not an object", at: headers,
         help: #"write {"apns-push-type": "alert"}"#)
       return
     }

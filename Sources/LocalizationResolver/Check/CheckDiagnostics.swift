@@ -168,9 +168,9 @@ extension DiagnosticKind {
     "LOC512", "catalog-beside-table", .warning,
     summary: "A table has both a String Catalog and .strings or .stringsdict files.",
     explanation: """
-      Xcode does not build a target with both. Its error is "cannot co-exist with other .strings or \
-      .stringsdict tables with the same name" (swiftlang/swift-build, XCStringsCompiler.swift). \
-      devsim reads all of the files.
+      Xcode does not build a target with both. Its error is "cannot co-exist with other .strings \
+      or .stringsdict tables with the same name" (swiftlang/swift-build, \
+      XCStringsCompiler.swift). devsim reads all of the files.
       """,
     example: "Localizable.xcstrings beside en.lproj/Localizable.strings",
     remedy: "Move the texts into the catalog and delete the other files, or rename one of them.")

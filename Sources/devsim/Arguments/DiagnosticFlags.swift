@@ -30,7 +30,7 @@ extension Flag {
     "accept comments, trailing commas and the like in JSON",
     """
     Each is a warning. Also accepts a missing comma between members, curly quotes, and spaces \
-    that JSON does not allow. Files written by hand often have them; a push service refuses them.
+    that JSON does not allow. Files written by hand often have them; no phone gets such a payload.
     """)
 
   static let baseline = Flag(

@@ -25,8 +25,9 @@ extension Flag {
     """
     A server on this machine answers any http or https URL with the file 'DIR/HOST/PATH'. If there \
     is none, it answers with 'DIR/NAME', where NAME is the last component of the path. Programs \
-    find it as their proxy in 'http_proxy' and 'https_proxy'. Its certificates are made for this run, and SSL_CERT_FILE \
-    names what to trust. Requests are reported. Without the flag, programs use the web.
+    find it as their proxy in 'http_proxy' and 'https_proxy'. Its certificates are made for this \
+    run, and SSL_CERT_FILE names what to trust. Requests are reported. Without the flag, programs \
+    use the web.
     """)
 
   static let allowNetwork = Flag(

@@ -10,8 +10,8 @@ extension CommandPage {
       """
       STEP is what '--extension' of 'replay' takes: an Xcode project, a Swift file, or a folder of \
       Swift files. It may also be the path of a program with a slash, or a transformer with its \
-      options. Swift files side by side are one extension, as for 'extension build'; other steps run in the given \
-      order.
+      options. Swift files side by side are one extension, as for 'extension build'; other steps \
+      run in the given order.
       """,
       """
       The push is the first one of a capture, in any form that 'replay' reads. The same rules \

@@ -218,7 +218,8 @@ struct PayloadValuesTests {
 
   // P2b: a report says that it also prevents the wake of the app, which is another problem.
   @Test(arguments: [
-    (#""alert":{}"#, ["PAY202", "PAY310"]), (#""alert":{},"content-available":1"#, ["PAY202", "PAY312"]),
+    (#""alert":{}"#, ["PAY202", "PAY310"]),
+    (#""alert":{},"content-available":1"#, ["PAY202", "PAY312"]),
     (#""alert":"","content-available":1"#, ["PAY202"]),
   ])
   func `an empty alert beside content-available is disputed`(aps: String, codes: [String]) throws {
