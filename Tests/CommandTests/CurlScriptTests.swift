@@ -120,7 +120,7 @@ import Testing
     #"H=(-H "apns-id: 1"); H+=(-H "apns-topic: $T"); curl -d '{"aps":{}}' ${H[@]+x} "${H[@]:0:0}" URL"#,
     #"O="-H apns-topic:a -H apns-priority:5"; curl $O -d '{"aps":{}}' URL"#,
     #"E=; N=(); curl $E "${N[@]}" -H apns-topic:a -d '{"aps":{}}' URL"#,
-    #"A=(-H 'apns-topic: a' x); B=("${A[@]:0:2}" "${A[0]}" "apns-id: ${A[2]}"); curl "${B[@]}" -d '{}' URL"#,
+    #"A=(-H 'apns-topic: a' x); B=("${A[@]:0:2}" "${A[0]}" "apns-collapse-id: ${A[2]}"); curl "${B[@]}" -d '{}' URL"#,
   ])
   func `headers are those that bash gives to curl`(script: String) throws {
     let script = script.replacing("URL", with: Self.url)

@@ -115,8 +115,8 @@ struct FirebaseAnswersTests {
       for path in /v1/projects//messages:send /v1/projects/p/messages:list \
         /v1/projects/p/messages%3Asend; do send aa; done
       """#)
-    let answers = lines.filter { !$0.hasPrefix("note: ") }
-    #expect(answers.map { $0.suffix(3) } == ["404", "404", "200"])
+    // Notes of the service may come within a line of an answer.
+    #expect(lines.map { $0.suffix(3) }.filter { Int($0) != nil } == ["404", "404", "200"])
     #expect(run.pushes.compactMap { ReceiverRun.content($0) } == ["b"])
   }
 
