@@ -128,16 +128,16 @@ struct ScannedText {
   ) {
     let start = stray.upperBound - 1
     guard start > stray.lowerBound, text[start] == UInt8(ascii: "%") else { return }
-    let format = Array(bytes[(bytes.startIndex + start)...])
+    let rest = text.extracting(start..<text.count)
     var scanner = AppFormatScanner()
-    guard case .specifier(let specifier) = scanner.next(in: format.span),
-      specifier.conversion != .percent, specifier.variableName(in: format.span) == nil
+    guard case .specifier(let specifier) = scanner.next(in: rest),
+      specifier.conversion != .percent, specifier.variableName(in: rest) == nil
     else { return }
     let type = ArgumentType(specifier)
     var ahead = walk
-    let taken = ahead.take(specifier, in: format.span)
+    let taken = ahead.take(specifier, in: rest)
     let rule = PercentRule(
-      specifier, in: format.span, after: nil,
+      specifier, in: rest, after: nil,
       expecting: expected.map { $0[taken.value]?.fits(type) ?? false })
     guard rule.verdict == .specifier else { return }
     add(taken, as: type, at: start..<start + specifier.range.count)

@@ -54,7 +54,7 @@ enum CheckCommand {
           try check(
             path, by: captures, texts: &texts, to: &findings, on: crew, console: &console)
         case .table(let path):
-          // Other than LOC209, this is no finding that a baseline may have.
+          // A baseline may have LOC209, but not this failure.
           let isReadable = Result { () throws(SystemError) in
             try Descriptor.head(ofFile: path.name, upTo: 1)
           }
