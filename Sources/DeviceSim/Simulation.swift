@@ -208,7 +208,10 @@ public struct Simulation: Sendable {
   mutating func apply(_ push: inout Push, badge: Int?, in batch: inout PushBatch) {
     // What cannot be read has no phone.
     guard push.outcome != .invalid else { return }
-    if let arrival = batch.arrival(of: push.place) { wait(until: arrival, push.recipient) }
+    if let arrival = batch.arrival(of: push.place) {
+      wait(until: arrival, push.recipient)
+      noteArrival(of: push, at: arrival, in: &batch)
+    }
     guard push.admission.verdict != .activity else {
       applyActivity(&push, in: &batch)
       return
@@ -266,6 +269,15 @@ public struct Simulation: Sendable {
   private mutating func wait(until instant: SimulatedInstant, _ recipient: Recipient) {
     if now.map({ $0 < instant }) ?? true { now = instant }
     phones.advance(recipient.phone, to: instant, environment.device)
+  }
+
+  /// Reports a push with an earlier time of arrival than the one before it (A4).
+  private mutating func noteArrival(
+    of push: Push, at instant: SimulatedInstant, in batch: inout PushBatch
+  ) {
+    let isInOrder = phones.noteArrival(at: instant, on: push.recipient.phone)
+    guard !isInOrder, let payload = batch.captured[push.place].payload else { return }
+    batch.reportLate([Delivery.earlier(payload, in: batch.document)])
   }
 
   /// Words what an event changed on a phone: decisions and diagnostics.

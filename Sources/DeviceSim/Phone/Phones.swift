@@ -8,6 +8,8 @@ package struct Phones: Sendable {
   /// Both are in one value, because each push needs both. What each push needs is at the front.
   struct Entry: Sendable {
     var requests = RequestNumbers()
+    /// When the newest push arrived; `-infinity` before the first with a known time.
+    var newest = SimulatedInstant(seconds: -.infinity)
     var phone = Phone()
   }
 
@@ -86,6 +88,14 @@ package struct Phones: Sendable {
   /// - Returns: How many there were before.
   mutating func requestNumber(of recipient: Recipient, isCounted: Bool) -> Int {
     entries[recipient.phone].requests.number(of: recipient.app, isCounted: isCounted)
+  }
+
+  /// Notes when a push arrived at a phone.
+  ///
+  /// - Returns: Whether that is not before the one that arrived there before.
+  mutating func noteArrival(at instant: SimulatedInstant, on phone: Int) -> Bool {
+    defer { entries[phone].newest = instant }
+    return !(instant < entries[phone].newest)
   }
 
   /// Applies an event to an app on a phone; `effects` gets what changed.

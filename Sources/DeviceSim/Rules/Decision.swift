@@ -41,15 +41,15 @@ package struct Decision: Sendable {
     case previews = 221
     case categories = 222
     case levels = 223
-    case focus = 228
-    case permissions = 236
-    case foreground = 245
-    case sounds = 247
-    case badge = 256
-    case cards = 263
-    case summary = 264
-    case boot = 269
-    case localNotifications = 272
+    case focus = 229
+    case permissions = 237
+    case foreground = 246
+    case sounds = 248
+    case badge = 257
+    case cards = 264
+    case summary = 265
+    case boot = 270
+    case localNotifications = 273
   }
 
   package let family: Family

@@ -44,6 +44,12 @@ enum Delivery: RuleFamily {
           deliver it. Expiration is best effort: a VoIP push with expiration 0 was observed to \
           arrive after flight mode.
           """),
+        Claim(
+          .assumed, [.decision],
+          """
+          Pushes arrive in the order of the capture. The clock of a phone does not go back, even \
+          if a push has an earlier time of arrival than the one before it.
+          """),
       ])
   ]
 
@@ -76,7 +82,7 @@ enum Delivery: RuleFamily {
   ]
 
   static let diagnostics: [DiagnosticKind] = [
-    .expiredOnArrival, .implausibleTime, .replacedWhileOffline,
+    .expiredOnArrival, .implausibleTime, .replacedWhileOffline, .earlierArrival,
   ]
 
   /// Returns whether the push service stores a push while the phone is offline, by its expiration.
@@ -98,6 +104,14 @@ enum Delivery: RuleFamily {
         : "the phone is offline, so an earlier push to this app is lost",
       at: document.location(of: place),
       help: "let the app ask the server for what it missed when it is opened")
+  }
+
+  /// Returns DEV313 for a push whose time of arrival is before that of the push before it.
+  static func earlier(_ payload: PushPayload, in document: JSONDocument) -> Diagnostic {
+    Diagnostic(
+      .earlierArrival, "'t' is earlier than that of the push before it on this phone",
+      at: document.location(of: payload.root),
+      help: "sort the capture by 't', if it is put together from several files")
   }
 
   /// The maximum time of storage by APNs, in seconds: 30 days.
@@ -136,6 +150,20 @@ extension DiagnosticKind {
       Let the app ask the server for what it missed when it is opened. Do not rely on each push \
       to arrive.
       """)
+
+  package static let earlierArrival = DiagnosticKind(
+    "DEV313", "earlier-arrival", .warning, rule: "A4",
+    summary: "A push has an earlier time of arrival than the push before it on the same phone.",
+    explanation: """
+      devsim delivers pushes in the order of the capture, and the clock of a phone does not go \
+      back. If the order is wrong, so are replacements, badges and the order of the list. This \
+      happens if a capture is put together from the logs of several servers.
+      """,
+    example: """
+      {"t": 1773471660, "device": "ada0", "payload": {"aps": {"alert": "Full time"}}}
+      {"t": 1773471600, "device": "ada0", "payload": {"aps": {"alert": "Kick-off"}}}
+      """,
+    remedy: "Sort the lines by `t`, with a sort that keeps the order of equal times.")
 
   package static let expiredOnArrival = DiagnosticKind(
     "CAP205", "expired-on-arrival", .error, rule: "A4",

@@ -183,7 +183,7 @@ enum Destinations: RuleFamily {
           A complication push launches the watch app, if the complication is on the watch face. \
           After 50 pushes in a day, further ones are not delivered. An mdm push tells the device \
           to contact its management server; the topic of the push is that of the certificate. \
-          Neither payload needs `aps`.
+          Neither payload needs `aps`; that of an mdm push is `{"mdm": "…"}`.
           """),
         Claim(
           .assumed, [.decision],
@@ -233,6 +233,7 @@ enum Destinations: RuleFamily {
 
   static let diagnostics: [DiagnosticKind] = [
     .callNotReported, .containerMissing, .contentChangedMissing, .widgetBroadcast,
+    .pushMagicMissing,
   ]
 }
 
@@ -269,7 +270,9 @@ extension Destinations {
       }
       found = contentChanged(in: payload, of: document)
       (decision, wakesApp) = (reloads, false)
-    case .mdm: (decision, wakesApp) = (manages, false)
+    case .mdm:
+      found = pushMagicMissing(in: payload, of: document)
+      (decision, wakesApp) = (manages, false)
     }
     var ruling = Ruling(Admission(verdict: .app, wakesApp: wakesApp, isRead: true))
     ruling.diagnostics = found
@@ -312,6 +315,21 @@ extension Destinations {
     ]
   }
 
+  /// Returns PAY332 for a payload without the string that the device gave its server.
+  private static func pushMagicMissing(
+    in payload: PushPayload, of document: JSONDocument
+  ) -> [Diagnostic] {
+    let magic = document.member("mdm", of: payload.root)
+    guard magic.flatMap(document.string)?.isEmpty ?? true else { return [] }
+    return [
+      Diagnostic(
+        .pushMagicMissing,
+        magic == nil ? "the payload has no 'mdm'" : "'mdm' is not a string with characters",
+        at: document.location(of: magic ?? payload.root),
+        help: "send {\"mdm\": \"…\"} with the PushMagic string of the device")
+    ]
+  }
+
   /// Returns PAY330 for a broadcast to widgets or controls.
   private static func broadcast(
     to type: PushType, on channel: JSONNode, in document: JSONDocument
@@ -350,6 +368,20 @@ extension DiagnosticKind {
        "payload": {"aps": {"content-changed": true}}}
       """,
     remedy: "Send a push to the token of each device, without apns-channel-id.")
+
+  package static let pushMagicMissing = DiagnosticKind(
+    "PAY332", "push-magic-missing", .warning, rule: "P15",
+    summary: "An mdm push does not have the string of the device in its member mdm.",
+    explanation: """
+      A managed device gives its server a PushMagic string. The payload of an mdm push is this \
+      string in the member mdm, and nothing else. devsim does not know the string of the device.
+      """,
+    example: """
+      {"headers": {"apns-push-type": "mdm"}, "payload": {"aps": {}}}
+      """,
+    remedy: """
+      Send {"mdm": "…"} with the PushMagic string that the device sent in its TokenUpdate message.
+      """)
 
   package static let containerMissing = DiagnosticKind(
     "PAY328", "container-identifier-missing", .error, rule: "P14",

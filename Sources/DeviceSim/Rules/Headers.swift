@@ -99,7 +99,7 @@ extension CaptureDecoder {
       if let header = document.withText(of: member.name, { headerNames[$0] }) {
         decode(header, member)
       } else {
-        decode(unknown: member)
+        decode(unknown: member, in: headers)
       }
     }
     checkTogether(headers)
@@ -169,10 +169,13 @@ extension CaptureDecoder {
     document.withText(of: value) { header.refusal(of: $0) != nil }
   }
 
-  private mutating func decode(unknown member: JSONMember) {
+  private mutating func decode(unknown member: JSONMember, in headers: JSONNode) {
     let name = document.string(member.name) ?? ""
     let lowercase = Array(name.lowercased().utf8)
-    if let header = headerNames[lowercase.span] { return decode(header, member) }
+    if let header = headerNames[lowercase.span] {
+      reportRepetition(of: header, at: member.name, in: headers)
+      return decode(header, member)
+    }
     let near =
       PushHeader.meant(by: name)?.rawValue
       ?? nearest(to: name, in: PushHeader.allCases.map(\.rawValue))
@@ -186,6 +189,18 @@ extension CaptureDecoder {
     report(
       .unknownHeader, "'\(name)' is not a header of a push", at: member.name,
       help: near.map { "did you mean '\($0)'?" } ?? "remove it: APNs does not know it")
+  }
+
+  /// Reports a header that is there more than once, in different letters: names have no case.
+  private mutating func reportRepetition(
+    of header: PushHeader, at name: JSONNode, in headers: JSONNode
+  ) {
+    let names = document.members(of: headers).map { document.string($0.name) ?? "" }
+    guard names.count(where: { $0.lowercased() == header.rawValue }) > 1 else { return }
+    report(
+      .duplicateMember,
+      "'\(header.rawValue)' appears more than once in these headers, whose names have no case",
+      at: name, help: "the last one counts; delete the others")
   }
 
   private mutating func reportUnknownPushType(_ value: JSONNode) {

@@ -58,8 +58,12 @@ enum Levels: RuleFamily {
     .levels, 4, "I1", "level-lowered", .assumed,
     "the app or the person does not permit the requested level")
 
+  static let levelNotEntitled = Decision(
+    .levels, 5, "I1", "level-not-entitled", .observed,
+    "without the entitlement, the requested level counts as active")
+
   static let decisions: [Decision] = [
-    levelPassive, levelActive, levelTimeSensitive, levelCritical, levelLowered,
+    levelPassive, levelActive, levelTimeSensitive, levelCritical, levelLowered, levelNotEntitled,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.interruptionLevelLowered]
@@ -84,6 +88,12 @@ extension Levels {
     }
   }
 
+  /// Returns whether an app has an entitlement for a level, or for one between it and active.
+  private static func isEntitled(_ app: InstalledApp, to level: InterruptionLevel) -> Bool {
+    app.device.app.hasTimeSensitiveCapability
+      || level == .critical && app.device.app.hasCriticalEntitlement
+  }
+
   /// Decides the level of a push.
   ///
   /// A permitted critical sound makes the push critical; one that is not permitted does not change
@@ -99,7 +109,8 @@ extension Levels {
     let asked = hasCriticalSound ? .critical : content.interruptionLevel
     let level = isCritical ? .critical : permitted(content.interruptionLevel, to: app)
     if level != asked {
-      grounds.decisions.insert(levelLowered)
+      let isObserved = level == .active && !isEntitled(app, to: asked)
+      grounds.decisions.insert(isObserved ? levelNotEntitled : levelLowered)
       grounds.diagnostics.append(lowered(from: asked, to: level, content, payload, in: document))
     }
     guard content.hasText else { return level }

@@ -136,6 +136,9 @@ extension WordingInput {
         start(#","input-push-token":1,"input-push-channel":"c1""#),
         start(#","input-push-token":"1""#),
       ]),
+    replay(
+      "PAY332",
+      [#"{"aps":{}}"#, #"{"mdm":""}"#].map { envelope(#"{"apns-push-type":"mdm"}"#, $0) }),
     replay("DEV301", [update(after: 60), update(sent: 30, after: 90)]),
     typed(
       "DEV302",

@@ -100,6 +100,12 @@ extension WordingInput {
       replay(
         "DEV209",
         [#"{"aps":{"alert":"a","badge":3}}"#, #"{"aps":{"alert":"b","badge":0,"sound":"a.caf"}}"#]),
+      replay(
+        "DEV313",
+        [
+          #"{"t":1773471660,"device":"ada0","payload":{"aps":{"alert":"Full time"}}}"#,
+          #"{"t":1773471600,"device":"ada0","payload":{"aps":{"alert":"Kick-off"}}}"#,
+        ]),
       device("DEV210", #"{"online":false}"#, [push, push, silent]),
       device("DEV211", #"{"app":{"state":"forceQuit"}}"#, [silent]),
       device("DEV211", #"{"app":{"backgroundAppRefresh":false}}"#, [silent]),

@@ -15,4 +15,20 @@ import Testing
     #expect(report.results.contains("A4 expired") == isExpired)
     #expect(report.codes.contains("CAP205") == isExpired)
   }
+
+  @Test func `a push with an earlier time than the one before it on its phone is named (A4)`() {
+    func push(_ time: String, _ phone: String) -> String {
+      #"{"t":\#(time),"device":"\#(phone)","payload":{"aps":{"alert":"Hi"}}}"#
+    }
+    var simulation = Simulation(.init())
+    let reports = simulation.deliver(
+      [
+        push("1773471660", "a"), push("1773471600", "b"), push("1773471600.5", "a"),
+        push("1773471600.5", "a"), push("1773471601", "a"), push("1773471600", "b"),
+        #"{"device":"a","payload":{"aps":{"alert":"Hi"}}}"#, push("1773471600.9", "a"),
+      ].joined(separator: "\n"))
+    let named = reports.enumerated().filter { $1.codes.contains("DEV313") }.map(\.offset)
+    #expect(named == [2, 7])
+    #expect(reports.allSatisfy { $0.outcome == .presented })
+  }
 }

@@ -304,6 +304,20 @@ import Testing
     }
   }
 
+  // Apple, Device Management: the payload is {"mdm": PushMagic}, a string.
+  @Test(arguments: [
+    (#"{"mdm":"A1B2"}"#, false), (#"{"aps":{}}"#, true), (#"{"mdm":""}"#, true),
+    (#"{"mdm":1}"#, true),
+  ])
+  func `an mdm push without the string of the device has a warning (P15)`(
+    payload: String, isReported: Bool
+  ) throws {
+    var phone = TestPhone()
+    let report = try phone.receive(payload, type: "mdm")
+    #expect(report.outcome == .background)
+    #expect(report.codes == (isReported ? ["PAY332"] : []))
+  }
+
   @Test(arguments: ["widgets", "controls"])
   func `widgets and controls get no broadcasts (P13)`(type: String) throws {
     var phone = TestPhone()

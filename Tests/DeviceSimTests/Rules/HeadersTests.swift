@@ -31,6 +31,10 @@ struct HeadersTests {
       help: ["alert", "10"],
       payload: #"{"aps":1️⃣{"alert":"Hi"}2️⃣}"#),
     Mistake(
+      code: "PAY102",
+      headers: #"{"apns-push-type":"background",1️⃣"Apns-Push-Type"2️⃣:"alert"}"#,
+      facts: ["apns-push-type"], help: ["last"], outcome: .presented),
+    Mistake(
       code: "CAP203",
       headers:
         #"{"apns-push-type":"alert","apns-collapse-id":1️⃣"\#(String(repeating: "c", count: 65))"2️⃣}"#,
@@ -276,7 +280,7 @@ struct HeadersTests {
       PushDelivery.reports(
         #"{"headers":{\#(headers)},"payload":{"container-identifier":"c","aps":{}}}"#))
     // Types that could show something also report that nothing is shown or changed.
-    return found.filter { !["PAY310", "PAY314", "PAY329"].contains($0.kind.code) }
+    return found.filter { !["PAY310", "PAY314", "PAY329", "PAY332"].contains($0.kind.code) }
   }
 
   @Test(arguments: suffixes.map(\.0))

@@ -51,6 +51,31 @@ import Testing
     }
   }
 
+  /// Observed is only what an app without the entitlements gets (I1b, oracle case 11).
+  @Test(arguments: [
+    ("time-sensitive", false, false, "level-not-entitled"),
+    ("critical", false, false, "level-not-entitled"),
+    ("time-sensitive", true, false, "level-lowered"),
+    ("critical", true, false, "level-lowered"),
+    ("critical", false, true, "level-lowered"),
+  ])
+  func `without the entitlement a level counts as active (I1)`(
+    asked: String, hasCapability: Bool, hasEntitlement: Bool, result: String
+  ) throws {
+    var phone = TestPhone {
+      $0.app.hasTimeSensitiveCapability = hasCapability
+      $0.app.hasCriticalEntitlement = hasEntitlement
+      $0.settings.timeSensitive = false
+      $0.settings.critical = false
+    }
+    let report = try phone.receive(aps: #""alert":"Hi","interruption-level":"\#(asked)""#)
+    #expect(report.presentation.interruptionLevel == .active)
+    let results = ["level-lowered", "level-not-entitled"].filter {
+      report.results.contains("I1 \($0)")
+    }
+    #expect(results == [result])
+  }
+
   @Test func `DEV206 points to the member that requested the level (I1)`() throws {
     let text: MarkedText =
       #"{"aps":{"alert":"Hi","sound":"default","interruption-level":1️⃣"critical"}}"#

@@ -126,6 +126,7 @@ struct RuleBookTests {
   /// The evidence of single facts: E1 and the sections that it corrects.
   @Test(arguments: [
     ("B1 list-cleared", Evidence.observed), ("I1 level-lowered", .assumed),
+    ("I1 level-not-entitled", .observed),
     ("G2 critical-alone", .assumed), ("A2 hidden-by-app", .documented),
     ("P4 too-large", .documented), ("X1 extension-not-allowed", .documented),
     ("X5 filtering-needs-alert", .documented), ("X4 extension-answered-again", .assumed),
