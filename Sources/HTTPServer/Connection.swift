@@ -216,7 +216,8 @@ final class Connection {
     guard tls == nil, !hasTunnel else { return false }
     switch listener.tunnels {
     case .none: return false
-    case .ownIdentity: return true
+    case .ownIdentity(let hosts):
+      return SocketAddress(target).map { hosts.contains($0.host.lowercased()) } ?? false
     case .identity(let authority):
       guard let address = SocketAddress(target),
         let made = authority.identity(for: address.host)

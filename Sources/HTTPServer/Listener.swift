@@ -20,8 +20,8 @@ package struct Listener: Sendable {
   package enum Tunnels: Sendable {
     /// The handler answers.
     case none
-    /// It is every host, with its own certificate.
-    case ownIdentity
+    /// It is some hosts, with its own certificate; the handler answers for others.
+    case ownIdentity(of: [String])
     /// It is every host, with a certificate that an authority makes for the host.
     case identity(by: TLSAuthority)
   }

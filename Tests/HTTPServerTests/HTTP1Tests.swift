@@ -60,6 +60,8 @@ import Testing
         + "GET /inside HTTP/1.1\r\nConnection: close\r\n\r\n", endsSending: false)
     #expect(answer.hasPrefix("HTTP/1.1 200 Connection established\r\n\r\nHTTP/1.1 200 OK"))
     #expect(server.requests.map(\.path) == ["/inside"])
+    let refused = try server.exchange("CONNECT other.example:443 HTTP/1.1\r\n\r\n")
+    #expect(refused.hasPrefix("HTTP/1.1 502"))
   }
 
   @Test func `a client that waits for a go-ahead gets it`() throws {

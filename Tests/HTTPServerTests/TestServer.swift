@@ -19,7 +19,7 @@ final class TestServer: Sendable {
     let listener = try Listener(
       .push, at: SocketAddress(host: "127.0.0.1", port: 0),
       identity: authority?.identity(for: ["localhost"], allowsHTTP2: true), allowsHTTP2: true,
-      tunnels: authority.map { .identity(by: $0) } ?? .ownIdentity)
+      tunnels: authority.map { .identity(by: $0) } ?? .ownIdentity(of: ["api.push.apple.com"]))
     port = listener.port
     server = try Server([listener], limits: limits) { [received, late] exchange, request, _ in
       received.append(request)

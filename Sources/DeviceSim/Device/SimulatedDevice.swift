@@ -153,6 +153,14 @@ public struct SimulatedDevice: Sendable, Hashable {
     }
   }
 
+  /// The bundle identifier of the app in the foreground; empty for the app of the device file, if
+  /// it has none; `nil` if no app is.
+  var foregroundApp: String? {
+    guard !isLocked else { return nil }
+    if app.state == .foreground { return app.bundleIdentifier ?? "" }
+    return otherApps.filter { $0.value.app.state == .foreground }.keys.min()
+  }
+
   /// Whether the app may be woken in the background (A3, P9).
   var mayWakeApp: Bool {
     app.hasRemoteNotificationMode && app.backgroundAppRefresh

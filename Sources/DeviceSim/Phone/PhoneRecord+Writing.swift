@@ -19,6 +19,8 @@ extension JSONWriter {
       json.member("device", state.device)
       json.member("locked", device.isLocked)
       json.member("language", device.languages.first)
+      json.member("focus", device.focus?.name)
+      json.member("foreground", device.foregroundApp)
       json.member("badge", state.badge)
       if device.focus?.hidesBadges == true { json.member("badgesHidden", true) }
       if isNeeded("groups") { json.groups(of: state, in: simulation) }

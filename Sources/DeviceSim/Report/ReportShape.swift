@@ -106,7 +106,8 @@ extension ReportShape {
 extension ReportShape {
   /// `devsim.device/1`.
   static let phone = values(
-    "schema", "device", "locked", "language", "badge", "badgesHidden", "clock"
+    "schema", "device", "locked", "language", "focus", "foreground", "badge", "badgesHidden",
+    "clock"
   ).with([
     "groups": .array(of: values("app", "thread", "summary").with(["notifications": texts])),
     "summaries": .array(of: values("date", "lockScreen").with(["notifications": texts])),

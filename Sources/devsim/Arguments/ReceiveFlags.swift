@@ -29,7 +29,7 @@ extension Flag {
   static let capture = Flag(
     "capture", .output("FILE"), of: [.receive],
     "append every push to FILE, as JSON Lines",
-    "'replay' reads it. Credentials, and what is posted to the API, are left out.")
+    "'replay' reads it. Pushes that are posted to the API are there, credentials are not.")
 
   static let keep = Flag(
     "keep", .number("N"), default: "10000", of: [.receive],

@@ -5,10 +5,14 @@ import SourceText
 /// `devsim receive`: a local push service, with a page that shows what people read.
 enum ReceiveCommand {
   /// The hosts that clients know: those of APNs and FCM, and this machine.
-  private static let hosts = [
-    "localhost", "127.0.0.1", "::1", "api.push.apple.com", "api.sandbox.push.apple.com",
-    "api.development.push.apple.com", "fcm.googleapis.com", "oauth2.googleapis.com",
-  ]
+  private static func hosts(of options: ReceiveOptions) -> [String] {
+    let hosts = [
+      "localhost", "127.0.0.1", "::1", "api.push.apple.com", "api.sandbox.push.apple.com",
+      "api.development.push.apple.com", "fcm.googleapis.com", "oauth2.googleapis.com",
+    ]
+    let own = options.apns.host
+    return hosts.contains(own) || own == "0.0.0.0" ? hosts : hosts + [own]
+  }
 
   static func run(
     _ options: ReceiveOptions, console: inout Console
@@ -60,13 +64,9 @@ enum ReceiveCommand {
   private static func identity(
     for options: ReceiveOptions
   ) throws(CommandFailure) -> (TLSAuthority, TLSIdentity) {
-    var hosts = hosts
-    if !hosts.contains(options.apns.host), options.apns.host != "0.0.0.0" {
-      hosts.append(options.apns.host)
-    }
     do throws(TLSAuthority.Failure) {
       let authority = try TLSAuthority()
-      return (authority, try authority.identity(for: hosts, allowsHTTP2: true))
+      return (authority, try authority.identity(for: hosts(of: options), allowsHTTP2: true))
     } catch .missingLibrary {
       throw missing("OpenSSL", package: TLSAuthority.packageName)
     } catch {
@@ -95,7 +95,8 @@ enum ReceiveCommand {
   ) throws(CommandFailure) -> [Listener] {
     let push = try listener(options.apns) { (address) throws(SystemError) in
       try Listener(
-        .push, at: address, identity: identity, allowsHTTP2: true, tunnels: .ownIdentity)
+        .push, at: address, identity: identity, allowsHTTP2: true,
+        tunnels: .ownIdentity(of: hosts(of: options)))
     }
     let page = try listener(options.page) { (address) throws(SystemError) in
       // A request may have a capture of a day.

@@ -63,7 +63,8 @@ struct ReceiveOptions: Sendable {
     }
     if !arguments.contains(.run), let operand = arguments.operands.first {
       return UsageError(
-        "unexpected argument '\(operand)'", help: "'--run -- COMMAND' runs a command",
+        "unexpected argument '\(operand)'",
+        help: "'devsim replay' reads a capture; '--run -- COMMAND' runs a command",
         command: command)
     }
     let open = [Flag.apns, .page].first { address($0, arguments)?.isLoopback == false }

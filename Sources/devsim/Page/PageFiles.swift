@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-xAM/WmN+QZQrwLOQEUETTaNvt3uNv5SMLdynikUtyxg="
-  static let scriptHash = "sha256-ZiD+tK0LbtpojRTnryqUvRfmKO3FCmx+AyCA8axn1zY="
+  static let scriptHash = "sha256-wj0v/k32m6J+UF6Jd/DBMCm+wVPdMmXt9wl4R2y2aXM="
 
   static let markup = ##"""
 <!doctype html>
@@ -813,7 +813,9 @@ function renderPhone() {
   if (apps.size === 0) for (const app of Object.keys(model.apps).slice(-1)) apps.set(app, 0);
   patchChildren(place, el('div', { className: 'screen', dir: directionOf(phone.language) },
     el('div', { className: 'padlock' }, phone.locked ? '🔒' : '',
-      el('span', { className: 'hidden' }, phone.locked ? 'locked' : 'unlocked')),
+      el('span', { className: 'hidden' }, phone.locked ? 'locked' : 'unlocked'),
+      phone.focus !== undefined && el('span', { className: 'focus' }, ` 🌙 ${
+        phone.focus || 'Focus'}`)),
     el('div', { className: 'clock' }, day(now), el('b', {}, clock(now))),
     el('div', { className: 'feed', tabIndex: 0, role: 'region',
       'aria-label': phone.locked ? 'Lock screen' : 'Notification Center' },
@@ -823,6 +825,8 @@ function renderPhone() {
     section(apart, 'apart'),
     seen.length + apart.length + activities.length === 0
       && el('p', { className: 'empty' }, model.missing ?? 'No notifications')),
+    phone.foreground !== undefined && el('p', { className: 'waiting', dir: 'ltr' },
+      `In the foreground: ${appName(phone.foreground || [...apps.keys()][0] || '')}`),
     waiting.length > 0 && el('p', { className: 'waiting', dir: 'ltr' },
       `Waiting: ${waiting.join(', ')}`),
     apps.size > 0 && el('div', { className: 'dock' }, [...apps].slice(0, 4).map(([app, badge]) =>
@@ -1504,21 +1508,22 @@ async function download() {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-let isFocused = false;
 function renderControls(phone) {
   const place = byId('controls');
   if (!data.live || !place) return;
   const app = (phone.apps ?? [])[0]?.app ?? '';
-  const button = (id, title, step) => el('button', { type: 'button', id, onclick: () => {
-    if (id === 'focus') isFocused = !isFocused;
-    act(step);
-    if (id === 'focus') renderPhone();
-  }, 'aria-pressed': id === 'focus' ? String(isFocused) : undefined }, title);
+  const button = (id, title, step, isPressed) => el('button', { type: 'button', id,
+    onclick: () => act(step), 'aria-pressed': isPressed?.toString() }, title);
+  const isOpened = phone.foreground !== undefined;
+  const hasFocus = phone.focus !== undefined;
+  const opened = isOpened ? phone.foreground : app;
   patchChildren(place,
     phone.locked ? button('lock', 'Unlock', { do: 'unlock' })
       : button('lock', 'Lock', { do: 'lock' }),
-    button('open', `Open ${appName(app)}`, app ? { do: 'open', app } : { do: 'open' }),
-    button('focus', 'Focus', isFocused ? { do: 'focusOff' } : { do: 'focus', name: 'Focus' }),
+    button('open', `${isOpened ? 'Leave' : 'Open'} ${appName(opened || app)}`,
+      { do: isOpened ? 'background' : 'open', ...(opened && { app: opened }) }),
+    button('focus', 'Focus', hasFocus ? { do: 'focusOff' } : { do: 'focus', name: 'Focus' },
+      hasFocus),
     button('clear-all', 'Clear notifications', { do: 'clear' }),
     model.languages.length > 1 ? el('select', {
       id: 'language', 'aria-label': 'Language of the phone', onchange: (event) =>

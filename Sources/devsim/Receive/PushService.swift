@@ -158,6 +158,11 @@ final class PushService: Sendable {
           "its headers have more than \(limits.head >> 10) KB (status 431)"
         )
       case .refused(let reason): (400, reason, reason)
+      case nil where request.method == "CONNECT":
+        (
+          502, "this is the proxy of push services only",
+          "it is for \(request.target), not for a push service: name that host in NO_PROXY"
+        )
       case .bodyTooLong, .handshake, nil: (0, "", "")
       }
     guard status > 0 else { return nil }

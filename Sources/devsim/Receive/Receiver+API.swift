@@ -40,7 +40,11 @@ extension Receiver {
     case .page: return ReceiverPage.response
     case .info: return .json(addresses.json(phones.simulation))
     case .push:
-      return entry(parameter) { .json(report(of: $0, in: request.query["language"])) }
+      let language = request.query["language"]
+      guard language.map(LanguageChoice.isTag) ?? true else {
+        return .mistake(400, "'language' is not the tag of a language, such as 'pt-BR'")
+      }
+      return entry(parameter) { .json(report(of: $0, in: language)) }
     case .thumbnail:
       return entry(parameter) { .thumbnail($0.attachmentPath.flatMap(thumbnails.picture)) }
     case .clear:
@@ -83,10 +87,14 @@ extension Receiver {
   private func entry(
     _ index: String, _ response: (PushLog.Entry) -> ServerResponse
   ) -> ServerResponse {
-    guard let entry = Int(index).flatMap(log.entry) else {
-      return .mistake(404, "there is no push \(index)")
-    }
-    return response(entry)
+    let number = Int(index)
+    if let entry = number.flatMap(log.entry) { return response(entry) }
+    let wasThere = number.map { (0..<phones.nextIndex).contains($0) } ?? false
+    return .mistake(
+      404,
+      wasThere
+        ? "push \(index) is no longer in the list: it keeps the newest \(options.keptCount) ('--keep')"
+        : "there is no push \(index)")
   }
 
   private func states(matching query: [String: String]) -> ServerResponse {

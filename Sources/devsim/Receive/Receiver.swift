@@ -224,7 +224,15 @@ struct Receiver {
     let start = phones.nextIndex
     try CaptureReader.read(bytes, named: name) { (piece) throws(CommandFailure) in
       let parts = phones.deliver(piece) { console.relay($1, of: $0) }
-      try take(parts, on: server, console: &console, capture: \.capture)
+      var lines: [[UInt8]] = []
+      try take(parts, on: server, console: &console) { report in
+        let line = report.capture
+        if !report.push.isWithoutPush, !line.isEmpty { lines.append(line) }
+        return line
+      }
+      // They are lines of the file too, before the next push that arrives.
+      if capture != nil { lineCount += lines.count }
+      store(Array(lines.joined()), console: &console)
     }
     return start..<phones.nextIndex
   }
@@ -283,7 +291,7 @@ struct Receiver {
     nextAnnouncement = Environment.uptime + Self.announcementPause
   }
 
-  /// Appends received pushes to the capture; a failure ends the capture, not the service.
+  /// Appends pushes to the capture; a failure ends the capture, not the service.
   private mutating func store(_ bytes: [UInt8], console: inout Console) {
     guard let file = capture else { return }
     do throws(CommandFailure) {

@@ -126,6 +126,28 @@ struct LivePageTests {
     #expect(run.console == [])
   }
 
+  @Test func `a Focus and the app in the foreground are seen, and have an end`() throws {
+    var data = try Self.data(["one"])
+    var phones = try #require(data["phones"] as? [[String: Any]])
+    phones[0]["focus"] = "Work"
+    phones[0]["foreground"] = ""
+    data["phones"] = phones
+    let (run, log) = try Browser.live(
+      Page.live(), data,
+      [
+        Self.ready, ["js": "one('.screen').textContent"],
+        ["js": "[one('#open').textContent, one('#focus').ariaPressed]"],
+        ["js": "one('#open').click(); one('#focus').click(); 0"],
+      ])
+    let screen = run.results[0] as? String ?? ""
+    #expect(screen.contains("Work") && screen.contains("In the foreground: Acme"))
+    #expect(run.results[1] as? [String] == ["Leave Acme", "true"])
+    #expect(
+      log.sorted()
+        == [#"phones/ab12/events {"do":"background"}"#, #"phones/ab12/events {"do":"focusOff"}"#])
+    #expect(run.console == [])
+  }
+
   @Test func `buttons send steps of a scenario`() throws {
     let (run, log) = try Browser.live(
       Page.live(), try Self.data(["one"]),
@@ -133,7 +155,7 @@ struct LivePageTests {
         Self.ready,
         ["js": "one('#language').selectedOptions[0].textContent"],
         ["js": "one('#open').click(); one('#focus').click(); 0"],
-        ["js": "one('#focus').click(); one('#clear-all').click(); 0"],
+        ["js": "one('#clear-all').click(); 0"],
         [
           "js":
             "one('#language').value = 'ko'; one('#language').onchange({target: one('#language')}); 0"
@@ -150,7 +172,7 @@ struct LivePageTests {
         == [
           #"phones/ab12/events {"do":"open"}"#,
           #"phones/ab12/events {"do":"focus","name":"Focus"}"#,
-          #"phones/ab12/events {"do":"focusOff"}"#, #"phones/ab12/events {"do":"clear"}"#,
+          #"phones/ab12/events {"do":"clear"}"#,
           #"phones/ab12/events {"do":"languages","languages":["ko"]}"#,
           #"phones/ab12/events {"do":"tap","notification":"\#(identifier)"}"#,
           #"phones/ab12/events {"do":"dismiss","notification":"\#(identifier)"}"#,

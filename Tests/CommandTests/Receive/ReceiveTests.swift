@@ -186,6 +186,16 @@ import Testing
     #expect(lines.count == 3 && run.pushes.isEmpty)
   }
 
+  /// The proxy of `--run` is that of every HTTPS client, and stands for push services only.
+  @Test func `a client of another host is told why it fails`() throws {
+    let run = try ReceiverRun(
+      "curl -s https://service.example/health; curl -s https://service.example/; echo")
+    let notes = run.script.split(separator: "\n").filter { $0.hasPrefix("note: ") }
+    #expect(notes.count == 1, "\(run.script)")
+    #expect(notes.first.map { String($0).lacks(["service.example", "NO_PROXY"]) } == [])
+    #expect(run.pushes.isEmpty && run.status == 0)
+  }
+
   @Test func `a body that is not an object is named as one, and not as a member`() throws {
     let run = try ReceiverRun(#"push '[1]' > /dev/null"#, ["--fail-on", "never"])
     let found = (run.pushes[0]["diagnostics"] as? [[String: Any]] ?? [])

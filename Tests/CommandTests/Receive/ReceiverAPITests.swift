@@ -57,6 +57,39 @@ import Testing
     #expect(sources.first?.contains("day.jsonl") == true)
   }
 
+  @Test func `pushes sent to the API are in the capture, in the order of all`() throws {
+    let folder = try ScratchFolder()
+    let run = try ReceiverRun(
+      #"""
+      push '{"aps":{"alert":"one"}}' > /dev/null; api 'pushes?wait=5s' > /dev/null
+      printf '{"aps":\n{"alert":"two"}}' | api pushes --data-binary @- > /dev/null
+      push '{"aps":{"alert":"three"}}' > /dev/null; api 'pushes?text=three&wait=5s' > /dev/null
+      """#, ["--capture", "day.jsonl"], in: folder)
+    #expect(run.status == 0)
+    let replayed = try CommandRunner(in: folder).devsim(
+      ["replay", "day.jsonl", "--format", "jsonl", "--fail-on", "never"]
+    ).jsonLines()
+    #expect(replayed.map { ReceiverRun.content($0) } == ["one", "two", "three"])
+    let lines = run.pushes.map { ($0["source"] as? [String: Any])?["line"] as? Int }
+    #expect(lines == [1, 1, 3])
+  }
+
+  @Test func `a push that is gone and a tag that is no language are told apart`() throws {
+    let run = try ReceiverRun(
+      #"""
+      for number in 1 2 3; do api pushes -d '{"aps":{"alert":"x"}}' > /dev/null; done
+      api pushes -X DELETE
+      for path in pushes/1 pushes/9 'pushes/1?language=zz-!!'; do
+        curl -s -w ' %{http_code}\n' "$DEVSIM_PAGE/api/v1/$path"
+      done
+      """#)
+    let answers = run.script.split(separator: "\n").map(String.init)
+    try #require(answers.count == 3)
+    #expect(answers[0].lacks(["no longer", "--keep", "404"]) == [])
+    #expect(answers[1].lacks(["there is no push 9", "404"]) == [])
+    #expect(answers[2].lacks(["language", "pt-BR", "400"]) == [])
+  }
+
   @Test func `a page of another site cannot use the API`() throws {
     let run = try ReceiverRun(
       #"""

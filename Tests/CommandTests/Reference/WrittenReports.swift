@@ -22,7 +22,7 @@ enum WrittenReports {
       try plural(runner), try matrix(runner), try check(runner), try extensionRun(runner),
       try baseline(runner), try night(runner), try scenario(runner), try activities(runner),
       try slow(runner), try page(runner), try receive(runner), try project(runner),
-      try deleted(runner), try offline(runner),
+      try deleted(runner), try offline(runner), try opened(runner),
     ]
     return try FoundationJSON.lines(outputs.joined(separator: "\n")).map { object in
       guard let schema = object["schema"] as? String else {
@@ -191,6 +191,17 @@ enum WrittenReports {
     ])
     return try runner.devsim([
       "replay", folder.path("pushes.jsonl"), "--format", "jsonl", "--state", "--device",
+      folder.path("device.json"),
+    ]).output
+  }
+
+  /// A phone with an app in the foreground.
+  private static func opened(_ runner: CommandRunner) throws -> String {
+    let folder = try ScratchFolder([
+      "device.json": #"{"app": {"state": "foreground"}}"#, "push.json": #"{"aps": {"alert": "a"}}"#,
+    ])
+    return try runner.devsim([
+      "replay", folder.path("push.json"), "--format", "jsonl", "--state", "--device",
       folder.path("device.json"),
     ]).output
   }

@@ -270,6 +270,21 @@ import Testing
     #expect(try Day.failures(steps, Self.device("")) == [])
   }
 
+  @Test func `a phone says which Focus is on and which app is in the foreground`() throws {
+    let steps = """
+      {\(Day.push(#""alert": "a""#, app: "com.y")),
+       "expect": {"phone": {"focus": null, "foreground": null}}},
+      {"do": "focus", "name": "Work", "expect": {"phone": {"focus": "Work"}}},
+      {"do": "open", "app": "com.y", "expect": {"phone": {"foreground": "com.y"}}},
+      {"do": "lock", "expect": {"phone": {"foreground": null, "focus": "Work"}}},
+      {"do": "unlock"}, {"do": "focusOff", "expect": {"phone": {"focus": null}}},
+      {"do": "open", "app": "com.x", "expect": {"phone": {"foreground": "com.x"}}},
+      {"do": "background", "app": "com.x", "expect": {"phone": {"foreground": null}}}
+      """
+    let device = Self.device(#""apps": {"com.y": {}}"#)
+    #expect(try Day.failures(steps, device) == [])
+  }
+
   // A4, A6: APNs keeps a push until its expiration, or for 30 days.
   @Test func `what expires at the push service is documented (A4)`() throws {
     let push = Day.push(

@@ -42,21 +42,22 @@ async function download() {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-let isFocused = false;
 function renderControls(phone) {
   const place = byId('controls');
   if (!data.live || !place) return;
   const app = (phone.apps ?? [])[0]?.app ?? '';
-  const button = (id, title, step) => el('button', { type: 'button', id, onclick: () => {
-    if (id === 'focus') isFocused = !isFocused;
-    act(step);
-    if (id === 'focus') renderPhone();
-  }, 'aria-pressed': id === 'focus' ? String(isFocused) : undefined }, title);
+  const button = (id, title, step, isPressed) => el('button', { type: 'button', id,
+    onclick: () => act(step), 'aria-pressed': isPressed?.toString() }, title);
+  const isOpened = phone.foreground !== undefined;
+  const hasFocus = phone.focus !== undefined;
+  const opened = isOpened ? phone.foreground : app;
   patchChildren(place,
     phone.locked ? button('lock', 'Unlock', { do: 'unlock' })
       : button('lock', 'Lock', { do: 'lock' }),
-    button('open', `Open ${appName(app)}`, app ? { do: 'open', app } : { do: 'open' }),
-    button('focus', 'Focus', isFocused ? { do: 'focusOff' } : { do: 'focus', name: 'Focus' }),
+    button('open', `${isOpened ? 'Leave' : 'Open'} ${appName(opened || app)}`,
+      { do: isOpened ? 'background' : 'open', ...(opened && { app: opened }) }),
+    button('focus', 'Focus', hasFocus ? { do: 'focusOff' } : { do: 'focus', name: 'Focus' },
+      hasFocus),
     button('clear-all', 'Clear notifications', { do: 'clear' }),
     model.languages.length > 1 ? el('select', {
       id: 'language', 'aria-label': 'Language of the phone', onchange: (event) =>

@@ -159,7 +159,9 @@ function renderPhone() {
   if (apps.size === 0) for (const app of Object.keys(model.apps).slice(-1)) apps.set(app, 0);
   patchChildren(place, el('div', { className: 'screen', dir: directionOf(phone.language) },
     el('div', { className: 'padlock' }, phone.locked ? '🔒' : '',
-      el('span', { className: 'hidden' }, phone.locked ? 'locked' : 'unlocked')),
+      el('span', { className: 'hidden' }, phone.locked ? 'locked' : 'unlocked'),
+      phone.focus !== undefined && el('span', { className: 'focus' }, ` 🌙 ${
+        phone.focus || 'Focus'}`)),
     el('div', { className: 'clock' }, day(now), el('b', {}, clock(now))),
     el('div', { className: 'feed', tabIndex: 0, role: 'region',
       'aria-label': phone.locked ? 'Lock screen' : 'Notification Center' },
@@ -169,6 +171,8 @@ function renderPhone() {
     section(apart, 'apart'),
     seen.length + apart.length + activities.length === 0
       && el('p', { className: 'empty' }, model.missing ?? 'No notifications')),
+    phone.foreground !== undefined && el('p', { className: 'waiting', dir: 'ltr' },
+      `In the foreground: ${appName(phone.foreground || [...apps.keys()][0] || '')}`),
     waiting.length > 0 && el('p', { className: 'waiting', dir: 'ltr' },
       `Waiting: ${waiting.join(', ')}`),
     apps.size > 0 && el('div', { className: 'dock' }, [...apps].slice(0, 4).map(([app, badge]) =>
