@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
-"""Open a page in headless Chromium, perform steps, and print what happened as JSON.
+"""Open pages in headless Chromium, perform steps, and print what happened as JSON.
 
-Standard input is a JSON object with "url" and "steps". A step has one of these members:
+Each line of standard input is a JSON object for one page, with "url" and "steps". Each page has a
+browser context of its own, as with a new profile. A step has one of these members:
 "js" (an expression; its value is a result), "wait" (an expression that becomes true), "key" (a
 key that is pressed), "type" (a text that is inserted), "size" (width and height), "dark"
 (true or false), "shot" (the path of a PNG), "unnamed" (its result is the roles of the controls
 without an accessible name).
-Prints "results", "console" (errors and warnings) and "requests" (the addresses).
+With "receiver" (the paths "page", "data" and "log"), receiver.py serves the page, and "url" is
+relative to its address.
+Prints a line for each page: "results", "console" (errors and warnings) and "requests" (the
+addresses). After a failure, it prints "error" and ends.
 """
 
 import base64
@@ -18,6 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 
 LIMIT = 90
 
@@ -45,6 +50,23 @@ class Browser:
         self.console = []
         self.requests = []
 
+    def run(self, page):
+        """Opens a page in a new context, performs its steps, and returns what happened."""
+        self.end = time.monotonic() + LIMIT
+        self.console = []
+        self.requests = []
+        self.session = None
+        context = self.send("Target.createBrowserContext")["browserContextId"]
+        with Receiver(page.get("receiver")) as receiver:
+            self.open(receiver.address(page["url"]), context)
+            results = [self.perform(step) for step in page["steps"]]
+            self.session = None
+            self.send("Target.disposeBrowserContext", browserContextId=context)
+        results = [
+            result for step, result in zip(page["steps"], results)
+            if "js" in step or "unnamed" in step]
+        return {"results": results, "console": self.console, "requests": self.requests}
+
     def send(self, method, **parameters):
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters}
@@ -69,7 +91,9 @@ class Browser:
             self.pending += more
         text, self.pending = self.pending.split(b"\0", 1)
         message = json.loads(text)
-        self.note(message.get("method"), message.get("params", {}))
+        # What a page that was closed still says is not about this one.
+        if message.get("sessionId") == self.session:
+            self.note(message.get("method"), message.get("params", {}))
         return message
 
     def note(self, method, parameters):
@@ -92,8 +116,9 @@ class Browser:
             raise RuntimeError(details.get("exception", {}).get("description", details["text"]))
         return answer["result"].get("value")
 
-    def open(self, url):
-        target = self.send("Target.createTarget", url="about:blank")["targetId"]
+    def open(self, url, context):
+        target = self.send(
+            "Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
         self.session = self.send(
             "Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
@@ -159,20 +184,48 @@ class Browser:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+class Receiver:
+    """The server of a page, which ends with the page; nothing without paths."""
+
+    def __init__(self, paths):
+        self.paths = paths
+        self.process = None
+
+    def __enter__(self):
+        if self.paths:
+            program = os.path.join(os.path.dirname(__file__), "receiver.py")
+            with open(self.paths["log"], "w", encoding="utf-8") as log:
+                self.process = subprocess.Popen(
+                    [sys.executable, program, self.paths["page"], self.paths["data"]], stdout=log)
+        return self
+
+    def address(self, url):
+        if not self.process:
+            return url
+        while self.process.poll() is None:
+            with open(self.paths["log"], encoding="utf-8") as log:
+                line = log.readline()
+            if line.endswith("\n"):
+                return line.strip() + url
+            time.sleep(0.02)
+        raise RuntimeError("the receiver ended")
+
+    def __exit__(self, *_):
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+
+
 def main():
     program = shutil.which("chromium") or shutil.which("chromium-browser")
     browser = Browser(program)
     try:
-        run = json.load(sys.stdin)
-        browser.open(run["url"])
-        results = [browser.perform(step) for step in run["steps"]]
-        results = [
-            result for step, result in zip(run["steps"], results)
-            if "js" in step or "unnamed" in step]
+        for line in sys.stdin:
+            print(json.dumps(browser.run(json.loads(line))), flush=True)
+    except (RuntimeError, OSError):
+        print(json.dumps({"error": traceback.format_exc()}), flush=True)
     finally:
         browser.stop()
-    json.dump({"results": results, "console": browser.console, "requests": browser.requests},
-              sys.stdout)
 
 
 main()

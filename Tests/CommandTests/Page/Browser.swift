@@ -42,22 +42,15 @@ enum Browser {
   ///
   /// - Throws: If the browser cannot be started, or a step fails.
   static func run(_ url: String, _ steps: [[String: Any]]) throws -> Run {
-    try run(url, steps, "exec python3 Tests/CommandTests/Browser/browser.py")
+    try run(["url": url], steps)
   }
 
-  private static func run(
-    _ url: String, _ steps: [[String: Any]], _ script: String
-  ) throws -> Run {
-    var runner = try CommandRunner()
-    runner.timeLimit = 120
+  private static func run(_ page: [String: Any], _ steps: [[String: Any]]) throws -> Run {
     let all: [[String: Any]] = [["js": helpers]] + steps
-    let input = try JSONSerialization.data(withJSONObject: ["url": url, "steps": all])
-    let result = try runner.bash(script, input: Array(input))
-    guard result.status == 0 else { throw SupportError(result.errors) }
-    let output = try result.jsonObject()
+    let output = try BrowserProcess.open(page.merging(["steps": all]) { _, steps in steps })
     guard let results = output["results"] as? [Any],
       let console = output["console"] as? [String], let requests = output["requests"] as? [String]
-    else { throw SupportError(result.output) }
+    else { throw SupportError("\(output)") }
     return Run(
       results: Array(results.dropFirst()), console: console,
       requests: requests.filter { !$0.hasPrefix("data:") })
@@ -75,19 +68,12 @@ enum Browser {
   static func live(
     _ page: [UInt8], _ data: [String: Any], query: String = "", _ steps: [[String: Any]]
   ) throws -> (run: Run, log: [String]) {
-    let folder = try ScratchFolder(["log": ""])
-    try folder.write(page, to: "page.html")
-    try folder.write(Array(JSONSerialization.data(withJSONObject: data)), to: "data.json")
-    let script = """
-      cd Tests/CommandTests/Browser
-      python3 receiver.py '\(folder.path("page.html"))' '\(folder.path("data.json"))' \
-        > '\(folder.path("log"))' & server=$!
-      # Tests run on threads that block other signals, and children inherit that.
-      trap 'kill -KILL $server' EXIT
-      until read -r url < '\(folder.path("log"))'; do sleep 0.1; done
-      sed "s|RECEIVER|$url|" | python3 browser.py
-      """
-    let run = try run("RECEIVER\(query)", steps, script)
+    let folder = try ScratchFolder()
+    try folder.write(page, to: "page")
+    try folder.write(Array(JSONSerialization.data(withJSONObject: data)), to: "data")
+    let receiver = ["page", "data", "log"].map { ($0, folder.path($0)) }
+    let run = try run(
+      ["url": query, "receiver": Dictionary(uniqueKeysWithValues: receiver)], steps)
     let log = try folder.text("log")
     return (run, log.split(separator: "\n").dropFirst().map(String.init))
   }
