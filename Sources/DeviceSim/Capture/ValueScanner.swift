@@ -57,15 +57,21 @@ package struct ValueScanner: Sendable {
   /// none.
   static func endOfBrackets(_ text: Span<UInt8>, in range: Range<Int>) -> Int? {
     guard !range.isEmpty, isBracket(text[range.lowerBound]) else { return nil }
+    let text = text.extracting(0..<range.upperBound)
+    let (quote, open, close) = (UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "}"))
     var depth = 0
-    var isInString = false
     var index = range.lowerBound
-    while index < range.upperBound {
-      switch text[index] {
-      case UInt8(ascii: "\\") where isInString: index += 1
-      case UInt8(ascii: "\""): isInString.toggle()
-      case UInt8(ascii: "{") where !isInString, UInt8(ascii: "[") where !isInString: depth += 1
-      case UInt8(ascii: "}") where !isInString, UInt8(ascii: "]") where !isInString:
+    while index < text.count {
+      let byte = text[index]
+      if byte == quote {
+        guard let end = text.endOfString(from: index) else { return nil }
+        index = end
+        continue
+      }
+      // With this bit, '[' is '{' and ']' is '}'.
+      switch byte | 0x20 {
+      case open: depth += 1
+      case close:
         depth -= 1
         if depth == 0 { return index + 1 }
       default: break

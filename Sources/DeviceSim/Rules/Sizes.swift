@@ -98,21 +98,15 @@ extension JSONDocument {
   /// Returns the size of a value in bytes, without white space outside strings.
   fileprivate func compactCount(of node: JSONNode) -> Int {
     let bytes = bytes
-    let text = bytes.span
+    let text = bytes.span.extracting(0..<range(of: node).upperBound)
+    let quote = UInt8(ascii: "\"")
     var count = 0
-    var isInString = false
     var index = range(of: node).lowerBound
-    let end = range(of: node).upperBound
-    while index < end {
-      let byte = text[index]
-      index += 1
-      if isInString, byte == UInt8(ascii: "\\") {
-        count += 2
-        index += 1
-        continue
-      }
-      if byte == UInt8(ascii: "\"") { isInString.toggle() }
-      if isInString || byte > 0x20 { count += 1 }
+    while index < text.count {
+      let isString = text[index] == quote
+      let end = isString ? text.endOfString(from: index) ?? text.count : index + 1
+      if isString || text[index] > 0x20 { count += end - index }
+      index = end
     }
     return count
   }

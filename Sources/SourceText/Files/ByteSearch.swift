@@ -70,6 +70,21 @@ extension Span<UInt8> {
     return Swift.min(index, count)
   }
 
+  /// Returns the index after the string of JSON whose quote is at an index; `nil` if it has no end.
+  package func endOfString(from quote: Int) -> Int? {
+    let (mark, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+    var start = quote + 1
+    while true {
+      let end = firstIndex(of: mark, from: start)
+      guard end < count else { return nil }
+      // After an odd number of backslashes, a quote belongs to the string.
+      var backslashes = end
+      while backslashes > start, self[backslashes - 1] == backslash { backslashes -= 1 }
+      if (end - backslashes).isMultiple(of: 2) { return end + 1 }
+      start = end + 1
+    }
+  }
+
   /// Whether the bytes are the same; looks at eight bytes at a time, of which the last may overlap
   /// those before.
   package func isEqual(to other: Span<UInt8>) -> Bool {
