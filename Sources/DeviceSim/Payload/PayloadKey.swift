@@ -49,7 +49,7 @@ enum PayloadKey: String, CaseIterable {
   case volume
 
   /// The object that a member belongs in.
-  enum Home: String {
+  enum Home: String, CaseIterable {
     case payload
     case aps
     case alert
@@ -93,7 +93,8 @@ enum PayloadKey: String, CaseIterable {
   }
 
   /// Returns the names that belong in an object.
-  static func names(in home: Home) -> [String] {
-    allCases.filter { $0.home == home }.map(\.rawValue)
-  }
+  static func names(in home: Home) -> [String] { names[home] ?? [] }
+
+  private static let names = Dictionary(grouping: allCases, by: \.home)
+    .mapValues { $0.map(\.rawValue) }
 }

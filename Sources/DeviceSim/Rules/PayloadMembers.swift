@@ -157,9 +157,9 @@ extension PayloadDecoder {
 
   /// The name meant, of this object or of another, as the help quotes it.
   private static func nearestName(to name: String, in home: PayloadKey.Home) -> String? {
-    if let near = match(name, in: PayloadKey.names(in: home)) { return "'\(near)'" }
+    if let near = match(name, in: home) { return "'\(near)'" }
     for other in [PayloadKey.Home.aps, .alert] where other != home {
-      if let near = match(name, in: PayloadKey.names(in: other)) {
+      if let near = match(name, in: other) {
         return "'\(near)' in '\(other.rawValue)'"
       }
     }
@@ -167,11 +167,18 @@ extension PayloadDecoder {
   }
 
   /// A name that differs only in case and punctuation, else one that is near.
-  private static func match(_ name: String, in names: [String]) -> String? {
+  private static func match(_ name: String, in home: PayloadKey.Home) -> String? {
     let plain = name.simplified
-    if let key = synonyms[plain], names.contains(key.rawValue) { return key.rawValue }
-    return names.first { $0.simplified == plain } ?? nearest(to: name, in: names)
+    if let key = synonyms[plain], key.home == home { return key.rawValue }
+    return plainNames[home]?[plain] ?? nearest(to: name, in: PayloadKey.names(in: home))
   }
+
+  /// The names that belong in each object, by the same without case and punctuation.
+  private static let plainNames = Dictionary(
+    uniqueKeysWithValues: PayloadKey.Home.allCases.map { home in
+      let names = PayloadKey.names(in: home).map { ($0.simplified, $0) }
+      return (home, Dictionary(names) { first, _ in first })
+    })
 
   /// Names of Apple's interface in code, without case and punctuation.
   private static let synonyms: [String: PayloadKey] = [
