@@ -61,6 +61,7 @@ import Testing
   func `each value of a member is valid for both, or for neither`(_ index: Int) throws {
     let (name, object) = Self.members[index]
     let schema = try SchemaCheck(SettingsSchema.device)
+    let scenarios = try SchemaCheck(SettingsSchema.scenario)
     var valid = 0
     for value in Self.values {
       let member = #"{"\#(name)": \#(value)}"#
@@ -72,7 +73,6 @@ import Testing
         let step = #"{"do": "set", "\#(name)": \#(value), "expect": {"phone": {"badge": 0}}}"#
         let scenario = #"{"scenario": "x", "timeline": [\#(step)]}"#
         let isScenario = Self.isScenario(scenario)
-        let scenarios = try SchemaCheck(SettingsSchema.scenario)
         #expect(try scenarios.accepts(Self.value(scenario)) == isScenario, "\(scenario)")
       }
     }
