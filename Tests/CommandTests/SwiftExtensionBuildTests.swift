@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `devsim extension build`.
-@Suite(.serialized) struct SwiftExtensionBuildTests {
+@Suite struct SwiftExtensionBuildTests {
   private static let service = """
     import UserNotifications
     import os.log

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The examples that decrypt with keys from the keychain, unmodified, with the built command.
-@Suite(.serialized) struct SwiftExtensionCryptoTests {
+@Suite struct SwiftExtensionCryptoTests {
   private func runner(
     keychain: String? = "Examples/keys/keychain.plist", lock: String? = nil
   ) throws -> CommandRunner {

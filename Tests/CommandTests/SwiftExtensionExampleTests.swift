@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The examples of Apple-style extensions, unmodified, with the built command.
-@Suite(.serialized) struct SwiftExtensionExampleTests {
+@Suite struct SwiftExtensionExampleTests {
   /// PNGs of 2 × 1 pixels and of one pixel, made by another program (Python's zlib and struct).
   private static let png =
     "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8Dwn4EBAAn9Af8rCnH+AAAAAElFTkSuQmCC"

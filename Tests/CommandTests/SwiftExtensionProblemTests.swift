@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tests the messages about problems with a Swift extension or its files.
-@Suite(.serialized) struct SwiftExtensionProblemTests {
+@Suite struct SwiftExtensionProblemTests {
   private static let method =
     "override func didReceive(_ request: UNNotificationRequest, "
     + "withContentHandler handler: @escaping (UNNotificationContent) -> Void)"

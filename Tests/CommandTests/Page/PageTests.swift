@@ -3,9 +3,7 @@ import TestSupport
 import Testing
 
 /// The page of `--format html`, in a browser.
-@Suite(
-  .serialized,
-  .enabled(if: Browser.isAvailable, "the tests of the page need python3 and chromium"))
+@Suite(.enabled(if: Browser.isAvailable, "the tests of the page need python3 and chromium"))
 struct PageTests {
   static let app = ["--app", "Resources/Localizable"]
   static let day = ["replay", "Examples/captures/day.jsonl"] + app + ["--language", "ko"]
