@@ -44,18 +44,22 @@ enum ForeignText {
       }
       return ("an XML or HTML file", "give the payload as JSON")
     }
-    if !text.hasPrefix("{"), !text.hasPrefix("["),
+    // The first look is for speed: a regular expression is compiled at each use.
+    if !text.hasPrefix("{"), !text.hasPrefix("["), text.contains("aps:"),
       text.contains(/^[ \t-]*aps:[ \t\r]*$/.anchorsMatchLineEndings())
     {
       return ("YAML", "convert it to JSON: 'yq -o=json FILE | devsim replay -'")
     }
     // An entry of a table, perhaps after comments.
-    let entry = /^\s*"(?:[^"\\]|\\.)*"\s*=\s*"(?:[^"\\]|\\.)*"\s*;/.anchorsMatchLineEndings()
-    if !text.hasPrefix("{"), !text.hasPrefix("["), text.contains(entry) {
+    if !text.hasPrefix("{"), !text.hasPrefix("["), text.utf8.contains(UInt8(ascii: ";")),
+      text.contains(/^\s*"(?:[^"\\]|\\.)*"\s*=\s*"(?:[^"\\]|\\.)*"\s*;/.anchorsMatchLineEndings())
+    {
       return ("a table of an app", "give the app with --app, or the table to 'devsim check'")
     }
     // As xxd and hexdump print it.
-    if text.prefixMatch(of: /[0-9a-fA-F]{6,8}:?(?: +[0-9a-fA-F]{2,4}){4,}/) != nil {
+    if text.first?.isHexDigit == true,
+      text.prefixMatch(of: /[0-9a-fA-F]{6,8}:?(?: +[0-9a-fA-F]{2,4}){4,}/) != nil
+    {
       return ("a hex dump", "give the bytes themselves: 'xxd -r' converts the dump back")
     }
     return nil
