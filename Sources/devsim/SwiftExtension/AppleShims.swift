@@ -77,6 +77,8 @@ struct AppleShims {
   struct Product {
     /// Where modules and library are.
     let folder: String
+    /// The names of its modules.
+    let modules: Set<String>
     /// The maps of its C modules.
     let moduleMaps: [String]
     /// The folders with headers of Apple's systems that code includes by their names alone.
@@ -91,7 +93,8 @@ struct AppleShims {
 
   /// Returns the package as it is when it is built in an entry of a cache.
   func product(in cache: BuildCache) -> Product {
-    Product(folder: cache.entry(entryName) + "/release", moduleMaps: moduleMaps)
+    Product(
+      folder: cache.entry(entryName) + "/release", modules: Set(modules), moduleMaps: moduleMaps)
   }
 
   /// What the cache calls the folder of the build.

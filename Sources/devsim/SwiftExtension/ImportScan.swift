@@ -40,6 +40,7 @@ struct ImportScan {
 
   /// Returns those of some modules that can be imported.
   func existing(_ names: Set<String>) throws(CommandFailure) -> Set<String> {
+    guard !names.isEmpty else { return [] }
     let text = names.sorted().map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }.joined()
     try CommandFailure.unless(cannot: "write", work.path) { () throws(SystemError) in
       try work.write(Array(text.utf8), to: "existing.swift")
@@ -51,7 +52,7 @@ struct ImportScan {
     of files: [String], _ arguments: [String]
   ) throws(CommandFailure) -> Set<String>? {
     let list = "\(work.path)/imports"
-    let output = try compiler.run(
+    let output = try compiler.runFrontend(
       ["-emit-imported-modules", "-o", list] + arguments + search + files, variables: variables,
       log: "\(work.path)/log")
     guard output == nil, let bytes = try? Descriptor.bytes(ofFile: list) else { return nil }

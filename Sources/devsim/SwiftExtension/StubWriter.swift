@@ -21,6 +21,10 @@ struct StubWriter {
   private let work: Folder
   private let graph: ImportGraph
   private let needed: NeededDeclarations
+  /// The modules that the code imports.
+  private let imported: Set<String>
+  /// Those that it imports and that do not exist.
+  private let missing: [String]
   /// What is known; it compiles.
   private var skeleton: StubSkeleton
   /// The errors whose answers do not compile.
@@ -34,9 +38,15 @@ struct StubWriter {
   /// - Parameters:
   ///   - skeleton: Stubs that have nothing.
   ///   - build: The build of the extension.
+  ///   - found: The modules that its code imports.
   ///   - work: The folder of the build.
-  init(_ skeleton: StubSkeleton, _ build: SwiftExtensionBuild, in work: Folder) {
+  init(
+    _ skeleton: StubSkeleton, _ build: SwiftExtensionBuild,
+    importing found: (needed: [SwiftModule], missing: [Diagnostic.MissingModule]), in work: Folder
+  ) {
     names = skeleton.modules
+    imported = Set(found.needed.map(\.name))
+    missing = found.missing.map(\.name)
     self.build = build
     self.work = work
     graph = ImportGraph(of: build.modules + [build.serviceExtension.module])
@@ -52,16 +62,15 @@ struct StubWriter {
   ///
   /// - Throws: If no code imports a module, or if it exists.
   consuming func learn(console: inout Console) throws(CommandFailure) -> StubProposals {
-    let (needed, missing) = try build.neededModules()
-    let all = missing.map(\.name)
-    if let unknown = names.sorted().first(where: { !all.contains($0) }) {
+    if let unknown = names.sorted().first(where: { !missing.contains($0) }) {
       throw CommandFailure(
         "nothing imports a missing module '\(unknown)'",
-        help: all.isEmpty
+        help: missing.isEmpty
           ? "every imported module is available"
-          : "missing modules: \(all.map { "'\($0)'" }.joined(separator: ", "))")
+          : "missing modules: \(missing.map { "'\($0)'" }.joined(separator: ", "))")
     }
-    build.leftOut = Set(all).subtracting(names)
+    build.leftOut = Set(missing).subtracting(names)
+    let needed = build.modules.filter { imported.contains($0.name) }
     guard try emits(skeleton) else { return StubProposals(of: skeleton) }
     for name in names.sorted() { _ = try emit(name, "@_exported import \(Self.union)\n") }
     for module in needed {
@@ -172,6 +181,6 @@ struct StubWriter {
     }
     let module = try SwiftModule(name, files: [path])
     // Without problems that have a place, the compiler crashed.
-    return (try? build.emitModule(module).isEmpty) ?? false
+    return (try? build.emitStub(module).isEmpty) ?? false
   }
 }

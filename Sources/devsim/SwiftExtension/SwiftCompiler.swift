@@ -16,6 +16,9 @@ struct SwiftCompiler {
     "-Xfrontend", "-experimental-skip-non-inlinable-function-bodies",
   ]
 
+  /// What only the driver understands.
+  private static let driverArguments = ["-wmo", "-Xfrontend"]
+
   private let tool: Tool
   /// A text that changes when another compiler is installed.
   let identity: String
@@ -80,8 +83,7 @@ struct SwiftCompiler {
   /// An expression of many values whose types a stub does not know can take the compiler a minute,
   /// so there is a limit. It counts steps, not seconds: the result is the same on each machine.
   ///
-  /// This calls the compiler's frontend: the driver, which others call, checks all files or none.
-  /// The frontend does not find macros, and reports that in addition to other errors.
+  /// The driver checks all files or none, so this calls the frontend.
   ///
   /// - Parameters:
   ///   - files: All files; `-primary-file` is before each that is checked.
@@ -94,10 +96,20 @@ struct SwiftCompiler {
   func check(
     _ files: [String], _ arguments: [String], effort: Effort, variables: [String], log: String
   ) throws(CommandFailure) -> String? {
-    let own = arguments.filter { !["-wmo", "-Xfrontend"].contains($0) }
-    return try tool.failure(
-      ["-frontend", "-typecheck", "-solver-scope-threshold=\(effort.rawValue)"] + Self.style + own
-        + files, variables: variables, log: log)
+    try runFrontend(
+      ["-typecheck", "-solver-scope-threshold=\(effort.rawValue)"] + arguments + files,
+      variables: variables, log: log)
+  }
+
+  /// Calls the frontend of the compiler, which starts faster than the driver, and only does one
+  /// thing; see `run`.
+  ///
+  /// The frontend does not find macros, and reports that in addition to other errors.
+  func runFrontend(
+    _ arguments: [String], variables: [String], log: String
+  ) throws(CommandFailure) -> String? {
+    let own = arguments.filter { !Self.driverArguments.contains($0) }
+    return try tool.failure(["-frontend"] + Self.style + own, variables: variables, log: log)
   }
 
   /// Compiles a C file with the Clang that comes with Swift; see `run`.

@@ -182,18 +182,33 @@ struct SwiftExtensionBuild {
   /// Compiles a module that others import; returns the problems of its sources.
   private func compileLibrary(_ module: SwiftModule) throws(CommandFailure) -> [Diagnostic] {
     try emitModule(
-      module, ["-emit-library", "-static", "-o", "\(work.path)/lib\(module.name).a"])
+      module,
+      // By default, the compiler reads the files once for the code and once more for the module.
+      ["-no-emit-module-separately-wmo"]
+        + ["-emit-library", "-static", "-o", "\(work.path)/lib\(module.name).a"])
   }
 
   /// Makes what others need to import a module; returns the problems of its sources.
   func emitModule(
-    _ module: SwiftModule, _ further: [String] = []
+    _ module: SwiftModule, _ further: [String]
   ) throws(CommandFailure) -> [Diagnostic] {
     try compile(
       try copy(module.sources + module.made),
       module.arguments + paths + further + [
         "-emit-module", "-emit-module-path", "\(work.path)/\(module.name).swiftmodule",
       ])
+  }
+
+  /// Makes what others need to import a module without macros; returns the problems of its sources.
+  func emitStub(_ module: SwiftModule) throws(CommandFailure) -> [Diagnostic] {
+    let copies = try copy(module.sources)
+    let product = "\(work.path)/\(module.name)"
+    let output = try compiler.runFrontend(
+      ["-emit-module", "-o", "\(product).swiftmodule"]
+        + ["-emit-module-source-info-path", "\(product).swiftsourceinfo"]
+        + module.arguments + paths + places + copies.keys.sorted(),
+      variables: variables, log: "\(work.path)/log")
+    return try problems(of: copies, output)
   }
 
   /// Checks files of a module against the modules that were made, without making anything.
@@ -246,8 +261,10 @@ struct SwiftExtensionBuild {
     if serviceExtension.lacksBridgingHeader {
       absent.append((SwiftExtension.bridgingModule, serviceExtension.module))
     }
-    let existing = try scan.existing(Set(absent.map(\.module)))
-    var known = existing
+    // The compiler need not be asked for the shims.
+    let names = Set(absent.map(\.module))
+    let existing = names.intersection(shims.modules)
+    var known = existing.union(try scan.existing(names.subtracting(existing)))
     let missing = absent.filter { known.insert($0.module).inserted }.map { name, importer in
       Diagnostic.MissingModule(
         name, at: importer.location(ofImport: name), from: library.origin(of: name),

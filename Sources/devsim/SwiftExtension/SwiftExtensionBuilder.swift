@@ -113,8 +113,12 @@ struct SwiftExtensionBuilder {
     let all = build
     build.leaveOutUnneededFiles()
     // A module that only other files import is learned from these.
-    if !names.isSubset(of: try build.neededModules().missing.map(\.name)) { build = all }
-    return try StubWriter(skeleton, build, in: work).learn(console: &console)
+    var found = try build.neededModules()
+    if !names.isSubset(of: found.missing.map(\.name)) {
+      build = all
+      found = try build.neededModules()
+    }
+    return try StubWriter(skeleton, build, importing: found, in: work).learn(console: &console)
   }
 
   /// Returns the modules for which an extension needs stubs to compile; none if it compiles.

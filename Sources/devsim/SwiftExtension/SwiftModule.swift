@@ -252,8 +252,9 @@ struct SwiftModule {
 
   /// The arguments of the compiler, without paths.
   var arguments: [String] {
-    // These are needed to report every error at its place, and a crash at its line.
-    ["-wmo", "-g", "-parse-as-library", "-module-name", name] + languageArguments
+    // These are needed to report every error at its place, and a crash at its line. For a debugger,
+    // the compiler would read all files once more and make a module of the extension.
+    ["-wmo", "-gline-tables-only", "-parse-as-library", "-module-name", name] + languageArguments
       + visibleModules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
       + (bridgingHeader.map { header in
         ["-import-objc-header", header]
