@@ -66,11 +66,11 @@ struct KeychainQuery {
 
   /// Adds what an item with a key has.
   private mutating func add(_ key: SecKey) {
-    data = Data(key.representation(isPrivate: key.isPrivate))
+    data = Data(key.material.representation)
     attributes[kSecClass] = .text(kSecClassKey)
-    attributes[kSecAttrKeyType] = .text(kSecAttrKeyTypeRSA)
+    attributes[kSecAttrKeyType] = .text(key.material.type)
     attributes[kSecAttrKeyClass] = .text(
-      key.isPrivate ? kSecAttrKeyClassPrivate : kSecAttrKeyClassPublic)
+      key.material.isPrivate ? kSecAttrKeyClassPrivate : kSecAttrKeyClassPublic)
   }
 
   private func check(class updated: String?) throws(KeychainFailure) {

@@ -59,6 +59,7 @@ public let kSecAttrKeyClassPrivate: CFString = "1"
 public let kSecAttrKeyClassSymmetric: CFString = "2"
 public let kSecAttrKeyTypeRSA: CFString = "42"
 public let kSecAttrKeyTypeECSECPrimeRandom: CFString = "73"
+public let kSecAttrKeyTypeEC: CFString = kSecAttrKeyTypeECSECPrimeRandom
 public let kSecAttrTokenIDSecureEnclave: CFString = "com.apple.setoken"
 public let kSecAttrProtocolHTTP: CFString = "http"
 public let kSecAttrProtocolHTTPS: CFString = "htps"

@@ -1,88 +1,41 @@
-internal import CLibCrypto
+/// A key of RSA or of an elliptic curve; there are no others here.
+public final class SecKey: Sendable {
+  let material: any KeyMaterial
 
-/// An RSA key; there are no others here.
-public final class SecKey: @unchecked Sendable {
-  private let key: UnsafeMutableRawPointer
-  let isPrivate: Bool
+  init(_ material: any KeyMaterial) { self.material = material }
 
-  /// Reads a key; `nil` if the bytes are not one.
-  init?(_ bytes: [UInt8], isPrivate: Bool) {
-    guard let key = lc_rsa_read(bytes, bytes.count, isPrivate ? 1 : 0) else { return nil }
-    self.key = key
-    self.isPrivate = isPrivate
-  }
-
-  /// Makes a private key; `nil` if there is none of this size.
-  init?(bits: Int) {
-    // The sizes that Apple's documentation of kSecAttrKeySizeInBits allows.
-    guard (512...8192).contains(bits), let key = lc_rsa_make(bits) else { return nil }
-    self.key = key
-    isPrivate = true
+  /// Reads a key; `nil` if the bytes are not one of this type.
+  convenience init?(_ bytes: [UInt8], type: Any?, isPrivate: Bool) {
+    let material: (any KeyMaterial)? =
+      switch Self.kind(type) {
+      case kSecAttrKeyTypeRSA: RSAKey(bytes, isPrivate: isPrivate)
+      case kSecAttrKeyTypeECSECPrimeRandom: EllipticKey(bytes, isPrivate: isPrivate)
+      default: nil
+      }
+    guard let material else { return nil }
+    self.init(material)
   }
 
   /// Reads the key of an item of the keychain.
   convenience init?(_ item: KeychainItem) {
-    guard let data = item.data, Self.isRSA(item.attributes[kSecAttrKeyType]?.object) else {
-      return nil
-    }
+    guard let data = item.data else { return nil }
     let isPublic = item.attributes[kSecAttrKeyClass] == .text(kSecAttrKeyClassPublic)
-    self.init([UInt8](data), isPrivate: !isPublic)
+    self.init(
+      [UInt8](data), type: item.attributes[kSecAttrKeyType]?.object, isPrivate: !isPublic)
   }
 
-  deinit { lc_rsa_free(key) }
+  /// Apple's constants are strings of numbers, so apps also write a number.
+  private static func kind(_ type: Any?) -> CFString { "\(type ?? "")" }
 
-  /// Apple's constants are texts of numbers, so apps also write a number.
-  static func isRSA(_ type: Any?) -> Bool {
-    type.map { "\($0)" == kSecAttrKeyTypeRSA } ?? false
+  static func hasKeys(ofType type: Any?) -> Bool {
+    [kSecAttrKeyTypeRSA, kSecAttrKeyTypeECSECPrimeRandom].contains(kind(type))
   }
 
-  var bits: Int { Int(lc_rsa_bits(key)) }
-  var blockSize: Int { (bits + 7) / 8 }
-
-  /// The key in PKCS #1.
-  func representation(isPrivate: Bool) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 16 * blockSize + 1024)
-    let length = lc_rsa_write(key, isPrivate ? 1 : 0, &bytes, bytes.count)
-    return Array(bytes.prefix(length))
-  }
-
-  func supports(_ operation: SecKeyOperationType, _ algorithm: SecKeyAlgorithm) -> Bool {
-    guard algorithm.padding != nil else { return false }
-    return switch operation {
-    case .sign: isPrivate && algorithm.isForSignatures
-    case .decrypt: isPrivate && algorithm.isForEncryption
-    case .encrypt: !isPrivate && algorithm.isForEncryption
-    case .verify: !isPrivate && algorithm.isForSignatures
-    case .keyExchange: false
-    }
-  }
-
-  /// Encrypts, decrypts or signs; `nil` if that fails.
-  func apply(
-    _ operation: SecKeyOperationType, _ algorithm: SecKeyAlgorithm, to data: [UInt8]
-  ) -> [UInt8]? {
-    guard supports(operation, algorithm), let padding = algorithm.padding,
-      let input = operation == .sign ? algorithm.digest(of: data) : data
-    else { return nil }
-    let number =
-      switch operation {
-      case .encrypt: lc_rsa_encrypt
-      case .decrypt: lc_rsa_decrypt
-      default: lc_rsa_sign
-      }
-    var result = [UInt8](repeating: 0, count: blockSize)
-    let length = lc_rsa_apply(
-      key, Int32(number), padding, algorithm.hash.kind, input, input.count, &result,
-      result.count)
-    // SIZE_MAX is −1 here.
-    return (0...result.count).contains(length) ? Array(result.prefix(length)) : nil
-  }
-
-  func verifies(_ signature: [UInt8], _ algorithm: SecKeyAlgorithm, of data: [UInt8]) -> Bool {
-    guard supports(.verify, algorithm), let padding = algorithm.padding,
-      let digest = algorithm.digest(of: data)
-    else { return false }
-    return lc_rsa_verifies(
-      key, padding, algorithm.hash.kind, digest, digest.count, signature, signature.count) == 1
+  /// Makes a private key; `nil` if there is none of this size.
+  static func make(type: Any?, bits: Int?) -> SecKey? {
+    let material: (any KeyMaterial)? =
+      kind(type) == kSecAttrKeyTypeRSA
+      ? RSAKey(bits: bits ?? 2048) : EllipticKey(bits: bits ?? 256)
+    return material.map(SecKey.init)
   }
 }

@@ -1,29 +1,28 @@
 /// Where a function puts its error.
 public typealias SecKeyErrorPointer = UnsafeMutablePointer<Unmanaged<CFError>?>
 
-/// Reads an RSA key: PKCS #1, a public one also with the header of X.509.
+/// Reads a key: RSA in PKCS #1, a public one also with the header of X.509; elliptic in ANSI X9.63.
 public func SecKeyCreateWithData(
   _ keyData: CFData, _ attributes: CFDictionary, _ error: SecKeyErrorPointer?
 ) -> SecKey? {
+  let type = attributes[kSecAttrKeyType]
   let isPrivate = "\(attributes[kSecAttrKeyClass] ?? "")" == kSecAttrKeyClassPrivate
-  guard SecKey.isRSA(attributes[kSecAttrKeyType]) else {
-    NotSimulated.report("SecKey", "only RSA keys are there")
-    return fail(errSecUnimplemented, error)
-  }
-  return SecKey([UInt8](keyData as Data), isPrivate: isPrivate) ?? fail(errSecParam, error)
+  guard SecKey.hasKeys(ofType: type) else { return failWithType(error) }
+  return SecKey([UInt8](keyData as Data), type: type, isPrivate: isPrivate)
+    ?? fail(errSecParam, error)
 }
 
-/// Makes an RSA key, and keeps it in the keychain if it is to be permanent.
+/// Makes a key, and keeps it in the keychain if it is to be permanent.
 public func SecKeyCreateRandomKey(
   _ parameters: CFDictionary, _ error: SecKeyErrorPointer?
 ) -> SecKey? {
   let own = parameters[kSecPrivateKeyAttrs] as? [String: Any] ?? [:]
-  guard SecKey.isRSA(parameters[kSecAttrKeyType]), parameters[kSecAttrTokenID] == nil else {
-    NotSimulated.report("SecKey", "only RSA keys are there")
-    return fail(errSecUnimplemented, error)
+  let type = parameters[kSecAttrKeyType]
+  guard SecKey.hasKeys(ofType: type), parameters[kSecAttrTokenID] == nil else {
+    return failWithType(error)
   }
-  let bits = (parameters[kSecAttrKeySizeInBits] as? NSNumber)?.intValue ?? 2048
-  guard let key = SecKey(bits: bits) else { return fail(errSecParam, error) }
+  let bits = (parameters[kSecAttrKeySizeInBits] as? NSNumber)?.intValue
+  guard let key = SecKey.make(type: type, bits: bits) else { return fail(errSecParam, error) }
   func isPermanent(_ value: Any?) -> Bool { (value as? NSNumber)?.boolValue ?? false }
   if isPermanent(own[kSecAttrIsPermanent]) || isPermanent(parameters[kSecAttrIsPermanent]) {
     var item = own
@@ -40,63 +39,97 @@ public func SecKeyCreateRandomKey(
 
 public func SecKeyGetTypeID() -> CFTypeID { .ofObjects(of: SecKey.self) }
 
-/// Returns the key in PKCS #1.
+/// Returns the key in PKCS #1, or in ANSI X9.63: 0x04, x, y, and the secret.
 public func SecKeyCopyExternalRepresentation(
   _ key: SecKey, _ error: SecKeyErrorPointer?
 ) -> CFData? {
-  NSData(data: Data(key.representation(isPrivate: key.isPrivate)))
+  NSData(data: Data(key.material.representation))
 }
 
 public func SecKeyCopyPublicKey(_ key: SecKey) -> SecKey? {
-  key.isPrivate ? SecKey(key.representation(isPrivate: false), isPrivate: false) : key
+  key.material.isPrivate ? key.material.publicKey.map(SecKey.init) : key
 }
 
 public func SecKeyCopyAttributes(_ key: SecKey) -> CFDictionary? {
   [
-    kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: key.bits,
-    kSecAttrKeyClass: key.isPrivate ? kSecAttrKeyClassPrivate : kSecAttrKeyClassPublic,
+    kSecAttrKeyType: key.material.type, kSecAttrKeySizeInBits: key.material.bits,
+    kSecAttrKeyClass: key.material.isPrivate ? kSecAttrKeyClassPrivate : kSecAttrKeyClassPublic,
   ] as NSDictionary
 }
 
-/// Returns the size of the modulus, in bytes.
-public func SecKeyGetBlockSize(_ key: SecKey) -> Int { key.blockSize }
+/// Returns the size of the modulus or of a coordinate, in bytes.
+public func SecKeyGetBlockSize(_ key: SecKey) -> Int { key.material.blockSize }
 
 public func SecKeyIsAlgorithmSupported(
   _ key: SecKey, _ operation: SecKeyOperationType, _ algorithm: SecKeyAlgorithm
 ) -> Bool {
-  key.supports(operation, algorithm)
+  key.material.supports(operation, algorithm)
 }
 
 public func SecKeyCreateEncryptedData(
   _ key: SecKey, _ algorithm: SecKeyAlgorithm, _ plaintext: CFData, _ error: SecKeyErrorPointer?
 ) -> CFData? {
-  data(key.apply(.encrypt, algorithm, to: [UInt8](plaintext as Data)), error)
+  data(key.material.apply(.encrypt, algorithm, to: [UInt8](plaintext as Data)), error)
 }
 
 public func SecKeyCreateDecryptedData(
   _ key: SecKey, _ algorithm: SecKeyAlgorithm, _ ciphertext: CFData, _ error: SecKeyErrorPointer?
 ) -> CFData? {
-  data(key.apply(.decrypt, algorithm, to: [UInt8](ciphertext as Data)), error)
+  data(key.material.apply(.decrypt, algorithm, to: [UInt8](ciphertext as Data)), error)
 }
 
 public func SecKeyCreateSignature(
   _ key: SecKey, _ algorithm: SecKeyAlgorithm, _ dataToSign: CFData, _ error: SecKeyErrorPointer?
 ) -> CFData? {
-  data(key.apply(.sign, algorithm, to: [UInt8](dataToSign as Data)), error)
+  data(key.material.apply(.sign, algorithm, to: [UInt8](dataToSign as Data)), error)
 }
 
 public func SecKeyVerifySignature(
   _ key: SecKey, _ algorithm: SecKeyAlgorithm, _ signedData: CFData, _ signature: CFData,
   _ error: SecKeyErrorPointer?
 ) -> Bool {
-  let isRight = key.verifies(
+  let isRight = key.material.verifies(
     [UInt8](signature as Data), algorithm, of: [UInt8](signedData as Data))
   if !isRight { setError(errSecVerifyFailed, error) }
   return isRight
 }
 
+/// Returns the secret that two keys share, or what is derived from it.
+public func SecKeyCopyKeyExchangeResult(
+  _ privateKey: SecKey, _ algorithm: SecKeyAlgorithm, _ publicKey: SecKey,
+  _ parameters: CFDictionary, _ error: SecKeyErrorPointer?
+) -> CFData? {
+  guard privateKey.material.supports(.keyExchange, algorithm),
+    let secret = privateKey.material.secret(sharedWith: publicKey.material)
+  else { return fail(errSecParam, error) }
+  guard algorithm.isWithDerivation else { return data(secret, error) }
+  let size = parameters[SecKeyKeyExchangeParameter.requestedSize.rawValue] as? NSNumber
+  let info = parameters[SecKeyKeyExchangeParameter.sharedInfo.rawValue] as? Data
+  let bytes = size.flatMap {
+    algorithm.derived(from: secret, sharedInfo: [UInt8](info ?? Data()), count: $0.intValue)
+  }
+  return data(bytes, error)
+}
+
+/// What is derived from a shared secret, with the strings of SecKey.h.
+public struct SecKeyKeyExchangeParameter: RawRepresentable, Hashable, Sendable {
+  public let rawValue: CFString
+
+  public init(rawValue: CFString) { self.rawValue = rawValue }
+
+  /// The number of bytes.
+  public static let requestedSize = Self(rawValue: "requestedSize")
+  public static let sharedInfo = Self(rawValue: "sharedInfo")
+}
+
 private func data(_ bytes: [UInt8]?, _ error: SecKeyErrorPointer?) -> CFData? {
   bytes.map { NSData(data: Data($0)) } ?? fail(errSecParam, error)
+}
+
+/// Fails because the keys of a type are not there.
+private func failWithType(_ error: SecKeyErrorPointer?) -> SecKey? {
+  NotSimulated.report("SecKey", "there are only keys of RSA and elliptic curves, none in hardware")
+  return fail(errSecUnimplemented, error)
 }
 
 private func fail<Value>(_ status: OSStatus, _ error: SecKeyErrorPointer?) -> Value? {

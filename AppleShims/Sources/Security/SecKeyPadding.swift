@@ -73,7 +73,8 @@ public func SecKeyRawVerify(
   guard let algorithm = padding.algorithm(for: .verify) else { return errSecUnimplemented }
   let digest = Array(UnsafeBufferPointer(start: signedData, count: signedDataLen))
   let signature = Array(UnsafeBufferPointer(start: sig, count: sigLen))
-  return key.verifies(signature, algorithm, of: digest) ? errSecSuccess : errSecVerifyFailed
+  return key.material.verifies(signature, algorithm, of: digest)
+    ? errSecSuccess : errSecVerifyFailed
 }
 
 /// Writes a result of at most `*capacity` bytes, and its length there.
@@ -84,7 +85,8 @@ private func write(
 ) -> OSStatus {
   guard let algorithm = padding.algorithm(for: operation) else { return errSecUnimplemented }
   let bytes = Array(UnsafeBufferPointer(start: input, count: count))
-  guard let result = key.apply(operation, algorithm, to: bytes), result.count <= capacity.pointee
+  guard let result = key.material.apply(operation, algorithm, to: bytes),
+    result.count <= capacity.pointee
   else { return errSecParam }
   output.update(from: result, count: result.count)
   capacity.pointee = result.count

@@ -378,6 +378,8 @@ import Testing
       "SecKeyVerifySignature": SecKeyVerifySignature,
       "SecPadding": SecPadding.self, "SecKeyEncrypt": SecKeyEncrypt, "SecKeyDecrypt": SecKeyDecrypt,
       "SecKeyRawSign": SecKeyRawSign, "SecKeyRawVerify": SecKeyRawVerify,
+      "SecKeyCopyKeyExchangeResult": SecKeyCopyKeyExchangeResult,
+      "SecKeyKeyExchangeParameter": SecKeyKeyExchangeParameter.self,
       "SecKeyCreateRandomKey": SecKeyCreateRandomKey, "SecKeyGetTypeID": SecKeyGetTypeID,
     ]
   }

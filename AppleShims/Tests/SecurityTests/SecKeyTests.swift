@@ -142,8 +142,7 @@ import Testing
       SecKeyCreateDecryptedData(try privateKey(), .rsaEncryptionPKCS1, sealed, nil) != message)
   }
 
-  // A key of the Secure Enclave is an elliptic one, on a device.
-  @Test func `other new keys are reported`() async {
+  @Test func `new keys of the Secure Enclave are reported`() async {
     let names = await NotSimulated.names {
       let attributes: [String: Any] = [
         kSecAttrKeyType: kSecAttrKeyTypeECSECPrimeRandom,
@@ -156,10 +155,11 @@ import Testing
     #expect(names == ["SecKey"])
   }
 
+  // SecItem.h of macOS: kSecAttrKeyTypeAES.
   @Test func `other keys are reported`() async throws {
     let data = try bytes(RSAVectors.publicKey)
     let names = await NotSimulated.names {
-      let attributes = [kSecAttrKeyType: kSecAttrKeyTypeECSECPrimeRandom] as CFDictionary
+      let attributes = [kSecAttrKeyType: "2147483649"] as CFDictionary
       #expect(SecKeyCreateWithData(data, attributes, nil) == nil)
     }
     #expect(names == ["SecKey"])
