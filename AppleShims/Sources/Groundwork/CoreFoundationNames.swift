@@ -9,6 +9,8 @@ public typealias CFArray = NSArray
 /// Replaces Apple's class, which is bridged to the same type.
 public typealias CFData = NSData
 /// Replaces Apple's class, which is bridged to the same type.
+public typealias CFMutableData = NSMutableData
+/// Replaces Apple's class, which is bridged to the same type.
 public typealias CFURL = NSURL
 /// Replaces Apple's class, which is bridged to the same type.
 public typealias CFNumber = NSNumber

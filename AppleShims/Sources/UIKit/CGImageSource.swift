@@ -16,15 +16,15 @@ public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShoul
 
 /// A picture file with a known size, but without pixels.
 public final class CGImageSource {
+  let picture: UIImage
   fileprivate let image: CGImage
-  fileprivate let type: CFString?
 
   fileprivate init?(_ data: Data?) {
     guard let picture = data.flatMap({ UIImage(data: $0) }), let image = picture.cgImage else {
       return nil
     }
+    self.picture = picture
     self.image = image
-    type = picture.typeIdentifier
   }
 }
 
@@ -63,7 +63,9 @@ public func CGImageSourceCreateThumbnailAtIndex(
 }
 
 /// Returns the type identifier of a picture, such as `public.png`; `nil` if there is none.
-public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? { isrc.type }
+public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
+  isrc.picture.typeIdentifier
+}
 
 /// The width of a picture in pixels.
 public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
