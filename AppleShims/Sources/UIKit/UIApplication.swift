@@ -1,4 +1,4 @@
-/// The names of the app that an extension may use; it has no `shared`.
+/// The names of the app that code of an extension may use.
 open class UIApplication: NSObject {
   public static let openSettingsURLString = "app-settings:"
   public static let openNotificationSettingsURLString = "app-settings:notifications"
@@ -22,4 +22,34 @@ open class UIApplication: NSObject {
   }
 
   private override init() {}
+
+  /// Ends the program: Xcode refuses it in the files of an extension, and code of a framework finds
+  /// no app there (assumed).
+  public static var shared: UIApplication {
+    NotSimulated.report("UIApplication", "an extension has no 'shared', and the program ends")
+    fatalError("an app extension has no 'UIApplication.shared'")
+  }
+
+  open var applicationState: State { .background }
+  open var applicationIconBadgeNumber: Int {
+    get { 0 }
+    set {}
+  }
+
+  open func canOpenURL(_ url: URL) -> Bool { false }
+
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {}
+
+  /// How a link is opened.
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let universalLinksOnly = Self(
+      rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+  }
 }

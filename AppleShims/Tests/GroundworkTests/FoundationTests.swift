@@ -31,6 +31,11 @@ import Testing
         == "Ada plays")
   }
 
+  @Test func `process information can be made`() {
+    #expect(ProcessInfo().processIdentifier == getpid())
+    #expect(ProcessInfo().operatingSystemVersion.majorVersion > 0)
+  }
+
   @Test(arguments: ["", "..", "../x", "a/b"])
   func `a group is a name, not a path`(identifier: String) {
     #expect(
