@@ -45,6 +45,18 @@ import Testing
     #expect(portable(text) == expected)
   }
 
+  // Swift, Statements, Conditional Compilation Block: on a phone, os(iOS) is true.
+  @Test(arguments: [
+    ("#if os(iOS)\nlet a = 1\n#endif", "#if true   \nlet a = 1\n#endif"),
+    ("#if !os(iOS) // os(iOS)", "#if !true    // os(iOS)"),
+    ("#if DEBUG\n#elseif os(tvOS) || os(iOS)\n", "#if DEBUG\n#elseif os(tvOS) || true   \n"),
+    ("#if DEBUG\nos(iOS)\n#endif", "#if DEBUG\nos(iOS)\n#endif"),
+    ("#if os(Linux) || os(macOS)", "#if os(Linux) || os(macOS)"),
+  ])
+  func `the platform is that of a phone`(text: String, expected: String) {
+    #expect(portable(text) == expected)
+  }
+
   // Foundation of Linux exports Glibc, the C library, as that of Apple exports Darwin.
   @Test(arguments: [
     ("import Darwin\n", "import Glibc \n"), ("import Darwin.C", "import Glibc   "),

@@ -19,6 +19,23 @@ extension PortableSource {
     return bytes
   }
 
+  /// The places of `os(iOS)` in conditions of compilation.
+  static func phoneConditions(
+    in tokens: [SwiftTokens.Token], of code: [UInt8]
+  ) -> [Range<Int>] {
+    var lineEnd = 0
+    return tokens.indices.compactMap { index in
+      let start = tokens[index].range.lowerBound
+      if ["#if", "#elseif"].contains(tokens[index].text) {
+        lineEnd = code[start...].firstIndex { $0 == UInt8(ascii: "\n") } ?? code.endIndex
+      }
+      guard start < lineEnd, tokens[index...].prefix(4).map(\.text) == ["os", "(", "iOS", ")"]
+      else { return nil }
+      let range = start..<tokens[index + 3].range.upperBound
+      return range.count == "os(iOS)".utf8.count ? range : nil
+    }
+  }
+
   /// The expressions `#keyPath(Item.owner.name)`, each with the text that replaces it:
   /// `"owner.name"`, and spaces to its end.
   static func keyPaths(

@@ -6,7 +6,8 @@ package struct PortableSource: Sendable {
   /// The file as its author wrote it.
   package let original: SourceFile
   /// The same number of bytes, so that all places stay: `@objc` and the like become spaces, some
-  /// modules of the system get other names, and the import of a part of a module is that of all.
+  /// modules of the system get other names, the import of a part of a module is that of all, and
+  /// `#if os(iOS)` is true.
   package private(set) var bytes: [UInt8]
   /// The classes that it declares, each with the types after the colon.
   let classes: [ClassDeclaration]
@@ -67,6 +68,9 @@ package struct PortableSource: Sendable {
       else { continue }
       let isImport = index > 1 && tokens[index - 2].text == "import"
       bytes.replaceSubrange(token.range, with: isImport ? name.suffix(1) + name.dropLast() : name)
+    }
+    for place in Self.phoneConditions(in: tokens, of: code) {
+      bytes.replaceSubrange(place, with: Array("true   ".utf8))
     }
     for (range, text) in Self.keyPaths(in: tokens) { bytes.replaceSubrange(range, with: text) }
     let merged = MergedExtensions.all(in: tokens, of: original.bytes)
