@@ -31,6 +31,17 @@ import Testing
         == "Ada plays")
   }
 
+  // Apple, NSUserActivity.addUserInfoEntries(from:): adds, and replaces values of the same keys.
+  @Test func `an activity keeps its values, and is never current`() async {
+    let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+    activity.userInfo = ["a": 1, "b": 2]
+    activity.addUserInfoEntries(from: ["b": 3])
+    #expect(activity.activityType == "NSUserActivityTypeBrowsingWeb")
+    #expect(activity.userInfo as? [String: Int] == ["a": 1, "b": 3])
+    let names = await NotSimulated.names { activity.becomeCurrent() }
+    #expect(names == ["NSUserActivity"])
+  }
+
   @Test func `process information can be made`() {
     #expect(ProcessInfo().processIdentifier == getpid())
     #expect(ProcessInfo().operatingSystemVersion.majorVersion > 0)
