@@ -38,7 +38,9 @@ import Testing
     ("import UIKit.UIImage // UIKit.A", "import UIKit         // UIKit.A"),
     ("@testable import A.B.C; let a = A.B", "@testable import A    ; let a = A.B"),
     ("import struct A.B", "import struct A.B"),
-    ("import FoundationNetworking", "import FoundationNetworking"),
+    ("import FoundationNetworking", "import Groundwork          "),
+    ("import FoundationXML\n", "import Groundwork   \n"),
+    ("import FoundationKit", "import FoundationKit"),
     ("#if canImport(Foundation)", "#if canImport(Foundation)"),
   ])
   func `the module Foundation is imported through its shim`(text: String, expected: String) {

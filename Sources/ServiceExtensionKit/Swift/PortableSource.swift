@@ -29,10 +29,11 @@ package struct PortableSource: Sendable {
 
   /// The modules that replace some of the system, each with no longer a name.
   ///
-  /// The shim Groundwork includes Foundation; its declarations hide those of Foundation only if no
-  /// file imports Foundation itself. CoreFoundation exists here, but has other types than the shim.
+  /// The shim Groundwork includes all of Foundation; its declarations hide those of Foundation only
+  /// if no file imports Foundation or a part of it. CoreFoundation exists here, but has other types than the shim.
   private static let replacements = [
-    "Foundation": "Groundwork", "CoreFoundation": "Groundwork", "Darwin": "Glibc",
+    "Foundation": "Groundwork", "FoundationNetworking": "Groundwork",
+    "FoundationXML": "Groundwork", "CoreFoundation": "Groundwork", "Darwin": "Glibc",
   ]
 
   package init(_ original: SourceFile) {
