@@ -67,6 +67,21 @@ import Testing
     #expect(try !isUnneeded("WRONG", in: other, by: "print(Store().title)"))
   }
 
+  // Apple, *Marking API availability*: code for extensions cannot use what is unavailable there.
+  @Test(arguments: [
+    ("struct Store { \(mark) func title() { WRONG } }", true),
+    ("\(mark) class Store: P { func title() { WRONG } }", true),
+    ("struct Store {}\n\(mark) extension Store { var title: Int { WRONG } }", true),
+    ("struct Store { \(mark) func title(_ a: WRONG) {} }", false),
+    ("\(mark) struct Store { let title: WRONG }", false),
+    ("struct Store { @available(iOS 15, *) func title() { WRONG } }", false),
+  ])
+  func `the body of what only apps can use is not needed`(other: String, expected: Bool) throws {
+    #expect(try isUnneeded("WRONG", in: other, by: "print(Store().title())") == expected)
+  }
+
+  private static let mark = "@available(iOSApplicationExtension, unavailable)"
+
   @Test func `what a file uses that is not needed is not needed`() throws {
     let service = PortableSource("Service.swift", "print(Store().title)")
     let store = PortableSource("Store.swift", "struct Store { var title = 1; var row: Row { 1 } }")

@@ -24,6 +24,8 @@ struct Declaration {
   let hasColon: Bool
   /// Whether its type is `some P`, which the compiler takes from the body.
   let isOpaque: Bool
+  /// Whether no extension can use it: `@available(iOSApplicationExtension, unavailable)`.
+  let isOnlyForApps: Bool
   /// The names in it, except for those in declarations within it.
   var used: Set<String> = []
 
@@ -64,6 +66,9 @@ struct Declaration {
     self.depth = depth
     hasColon = head.contains { $0.text == ":" }
     isOpaque = head.contains { $0.text == "some" }
+    isOnlyForApps = head.indices.contains { index in
+      head[index...].prefix(3).map(\.text) == ["iOSApplicationExtension", ",", "unavailable"]
+    }
     isImplicit =
       kind == .unnamed || Self.requirements.contains(name)
       || head.contains { Self.implicitMarks.contains($0.text) }

@@ -81,11 +81,23 @@ package struct NeededDeclarations {
   }
 
   /// Returns the innermost declaration around a place if it is not needed; otherwise `nil`.
+  ///
+  /// The body of what only apps can use is not needed either.
   func unneeded(at location: SourceLocation) -> (index: Int, declaration: Declaration)? {
     guard let file = files[location.file], let index = file.innermost(at: location.offset),
       !contains(index, of: location.file)
+        || (isOnlyForApps(index, in: file) && isInBody(location, of: file.all[index]))
     else { return nil }
     return (index, file.all[index])
+  }
+
+  private func isInBody(_ location: SourceLocation, of declaration: Declaration) -> Bool {
+    declaration.body?.contains(location.offset) ?? false
+  }
+
+  private func isOnlyForApps(_ index: Int, in file: Declarations) -> Bool {
+    let found = file.all[index]
+    return found.isOnlyForApps || found.parent.map { isOnlyForApps($0, in: file) } ?? false
   }
 
   /// Returns whether a place is in a declaration that is not needed.
