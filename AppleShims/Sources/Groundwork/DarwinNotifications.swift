@@ -2,30 +2,36 @@
 
 /// A center of notifications with names only; the Darwin center is the only one here.
 public final class CFNotificationCenter: @unchecked Sendable {
-  fileprivate struct Registration {
-    let observer: UnsafeRawPointer?
+  struct Registration {
+    var observer: UnsafeRawPointer?
+    /// The number of `notify_register_dispatch`.
+    var token: Int32?
     let name: CFString?
     let call: (CFNotificationCenter, CFNotificationName) -> Void
   }
 
-  fileprivate static let darwin = CFNotificationCenter()
+  static let darwin = CFNotificationCenter()
   private let lock = NSLock()
   private var registrations: [Registration] = []
 
-  fileprivate func add(_ registration: Registration) {
+  func add(_ registration: Registration) {
     lock.lock()
     defer { lock.unlock() }
     registrations.append(registration)
   }
 
-  fileprivate func remove(_ isRemoved: (Registration) -> Bool) {
+  /// Removes registrations, and returns whether there were any.
+  @discardableResult
+  func remove(_ isRemoved: (Registration) -> Bool) -> Bool {
     lock.lock()
     defer { lock.unlock() }
+    let count = registrations.count
     registrations.removeAll(where: isRemoved)
+    return registrations.count < count
   }
 
   /// Calls the observers of a name on the main queue, as the run loop of a device does.
-  fileprivate func post(_ name: CFNotificationName) {
+  func post(_ name: CFNotificationName) {
     NotSimulated.report(
       "Darwin notification \(name.rawValue)", "it reaches only observers in the extension itself")
     lock.lock()
@@ -93,14 +99,4 @@ public func CFNotificationCenterRemoveEveryObserver(
   _ center: CFNotificationCenter?, _ observer: UnsafeRawPointer?
 ) {
   center?.remove { $0.observer == observer }
-}
-
-/// Success of the functions whose names begin with `notify_`.
-public let NOTIFY_STATUS_OK = 0
-
-/// Posts a Darwin notification by its name.
-@discardableResult
-public func notify_post(_ name: UnsafePointer<CChar>) -> UInt32 {
-  CFNotificationCenter.darwin.post(CFNotificationName(String(cString: name)))
-  return UInt32(NOTIFY_STATUS_OK)
 }
