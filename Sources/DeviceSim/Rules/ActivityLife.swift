@@ -4,7 +4,8 @@ package import SourceText
 enum ActivityLife: RuleFamily {
   static let rules = [
     Rule(
-      "LA9", "the life of an activity", simulated: .whole,
+      "LA9", "the life of an activity",
+      simulated: .partly(missing: "the height of the card, and the card on other devices"),
       claims: [
         Claim(
           .documented, [.activityState, .dismissalPolicy, .liveActivities],
@@ -14,6 +15,12 @@ enum ActivityLife: RuleFamily {
           With a dismissal-date in the past it goes at once. At the stale-date the state becomes \
           stale. The highest relevance score has the first place and the Dynamic Island, and of \
           equal ones the activity that started first.
+          """),
+        Claim(
+          .documented, [.liveActivities],
+          """
+          A card that is higher than 160 points is cut. The Smart Stack of the Apple Watch since \
+          watchOS 11, and CarPlay and the menu bar of a Mac since iOS 26, mirror the activity.
           """),
         Claim(
           .documented, [.activityState, .startDate],

@@ -5,13 +5,20 @@ import SourceText
 enum Focus: RuleFamily {
   static let rules = [
     Rule(
-      "S5", "the silent switch and Focus", simulated: .whole,
+      "S5", "the silent switch and Focus", simulated: .partly(missing: "haptics"),
       claims: [
         Claim(
           .documented, [.sound, .interruptionLevel],
           """
           The silent switch and a Focus silence every sound except that of critical alerts.
-          """)
+          """),
+        Claim(
+          .assumed, [.analysis],
+          """
+          With the silent switch on, an active or time-sensitive notification with a sound \
+          vibrates, if the person allows haptics in silent mode. A passive one, or one without a \
+          sound, does not. Apple states no haptics of a notification.
+          """),
       ]),
     Rule(
       "I2", "relevance and Focus filters", simulated: .whole,

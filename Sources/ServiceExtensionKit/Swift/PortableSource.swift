@@ -30,7 +30,8 @@ package struct PortableSource: Sendable {
   /// The modules that replace some of the system, each with no longer a name.
   ///
   /// The shim Groundwork includes all of Foundation; its declarations hide those of Foundation only
-  /// if no file imports Foundation or a part of it. CoreFoundation exists here, but has other types than the shim.
+  /// if no file imports Foundation or a part of it. CoreFoundation exists here, but has other types
+  /// than the shim.
   private static let replacements = [
     "Foundation": "Groundwork", "FoundationNetworking": "Groundwork",
     "FoundationXML": "Groundwork", "CoreFoundation": "Groundwork", "Darwin": "Glibc",

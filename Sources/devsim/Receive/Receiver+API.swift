@@ -93,7 +93,10 @@ extension Receiver {
     return .mistake(
       404,
       wasThere
-        ? "push \(index) is no longer in the list: it keeps the newest \(options.keptCount) ('--keep')"
+        ? """
+        push \(index) is no longer in the list, which keeps the newest \(options.keptCount) \
+        ('--keep')
+        """
         : "there is no push \(index)")
   }
 
