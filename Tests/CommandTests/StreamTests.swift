@@ -24,6 +24,16 @@ import Testing
     let result = try runner.bash("devsim help > /dev/full")
     #expect(result.errors.lacks(["error", "'standard output'", "no space"]) == [])
     #expect(result.status == 2)
+    let push = String(repeating: #"{"aps":{"alert":"x","badge":"1"}}"# + "\n", count: 2_000)
+    let folder = try ScratchFolder(["a.jsonl": push, "b.jsonl": push])
+    for command in [
+      "replay a.jsonl --quiet", "replay a.jsonl --format json", "check a.jsonl b.jsonl",
+    ] {
+      let result = try CommandRunner(in: folder).bash("devsim \(command) > /dev/full")
+      let failures = result.errors.split(separator: "\n").count { $0.contains("cannot write") }
+      #expect(failures == 1, "\(result.errors)")
+      #expect(result.status == 2)
+    }
   }
 
   @Test func `a closed standard output is a failure of the tool`() throws {

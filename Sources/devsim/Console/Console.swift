@@ -10,6 +10,7 @@ struct Console: ~Copyable {
   private(set) var outputs = OutputFiles()
   private var progress: Progress?
   private(set) var hasReportedFailure = false
+  private var hasReportedProduct = false
 
   /// Opens the output file, if the command has one.
   ///
@@ -119,6 +120,11 @@ struct Console: ~Copyable {
   mutating func report(_ failure: CommandFailure, usage: String? = nil) {
     guard case .failed(let message, let help) = failure else { return }
     hasReportedFailure = true
+    // Each further write fails in the same way.
+    if failure == product.failure {
+      if hasReportedProduct { return }
+      hasReportedProduct = true
+    }
     // A product that cannot be written is reported when the command writes on, or ends.
     try? flush()
     let style = TerminalStyle(

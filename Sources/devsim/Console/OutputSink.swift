@@ -13,7 +13,7 @@ struct OutputSink: ~Copyable {
   private var file: ReplacedFile?
   private var buffer: [UInt8] = []
   /// After a failure nothing more is written: the next bytes would be at a wrong place.
-  private var failure: CommandFailure?
+  private(set) var failure: CommandFailure?
 
   /// - Parameters:
   ///   - descriptor: Where the bytes go.

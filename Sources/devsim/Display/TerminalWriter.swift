@@ -104,19 +104,29 @@ struct TerminalWriter: ~Copyable {
     _ label: String, as labelRole: TerminalStyle.Role, _ sentence: String,
     as role: TerminalStyle.Role? = nil
   ) {
-    let visible = VisibleText.make(from: sentence)
     put(label, as: labelRole)
     put(": ")
-    guard style.wrapsSentences else {
-      put(visible, as: role)
-      return put("\n")
-    }
-    let words = "\(label): \(visible)".split(separator: " ", omittingEmptySubsequences: false)
-    var lines = TextLayout.joined(words.map(String.init), with: " ", width: style.width)
+    var lines = lines(of: "\(label): \(VisibleText.make(from: sentence))")
     lines[0].removeFirst(min(lines[0].count, label.count + 2))
     for line in lines {
       put(line, as: role)
       put("\n")
     }
+  }
+
+  /// Writes a sentence, which may contain untrusted text, with a line feed; breaks it in the same
+  /// way.
+  mutating func sentence(_ text: String) {
+    for line in lines(of: VisibleText.make(from: text)) {
+      put(line)
+      put("\n")
+    }
+  }
+
+  /// Returns the lines of a sentence: one, unless long ones are wrapped.
+  private func lines(of sentence: String) -> [String] {
+    guard style.wrapsSentences else { return [sentence] }
+    let words = sentence.split(separator: " ", omittingEmptySubsequences: false)
+    return TextLayout.joined(words.map(String.init), with: " ", width: style.width)
   }
 }

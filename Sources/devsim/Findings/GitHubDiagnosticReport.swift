@@ -48,9 +48,11 @@ struct GitHubDiagnosticReport: DiagnosticReport {
     escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
   }
 
-  /// Returns a value with escapes, so that it cannot end its property.
+  /// Returns a value with escapes, so that it cannot end its property; control characters for which
+  /// GitHub has none are visible.
   static func escapedProperty(_ text: String) -> String {
-    escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
+    VisibleText.make(
+      from: escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"]))
   }
 
   /// Works on scalars, because CR LF is one character.

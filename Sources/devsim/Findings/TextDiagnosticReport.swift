@@ -2,10 +2,12 @@ import SourceText
 
 /// The report for a person: the diagnostics with their lines, then a summary.
 struct TextDiagnosticReport: DiagnosticReport {
+  private let style: TerminalStyle
   private let renderer: TextDiagnosticRenderer
   private var output: [UInt8] = []
 
   init(style: TerminalStyle) {
+    self.style = style
     renderer = TextDiagnosticRenderer(style: style)
   }
 
@@ -16,9 +18,10 @@ struct TextDiagnosticReport: DiagnosticReport {
   }
 
   mutating func end(_ summary: DiagnosticSummary) {
-    for line in summary.details + [summary.sentence] {
-      output.append(contentsOf: (VisibleText.make(from: line) + "\n").utf8)
+    let text = TerminalWriter.text(in: style) { output in
+      for line in summary.details + [summary.sentence] { output.sentence(line) }
     }
+    output.append(contentsOf: text.utf8)
   }
 
   mutating func takeOutput() -> [UInt8] { output.takeAll() }

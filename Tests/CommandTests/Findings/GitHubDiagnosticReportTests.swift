@@ -22,6 +22,12 @@ import Testing
     #expect(GitHubDiagnosticReport.escapedProperty(text) == property)
   }
 
+  @Test func `a control character in the name of a file is visible`() {
+    let file = SourceFile(name: "/project/\u{1B}[31m.json", data: Array("x".utf8))
+    let text = Self.lines([Diagnostic(.missing, "m", at: file.location(at: 0))])
+    #expect(!text.contains("\u{1B}") && text.contains("31m.json"))
+  }
+
   @Test func `a finding is a command with place, title and text`() {
     let file = SourceFile(name: "/project/a,b/é:1.json", data: Array("\n😀é [\"Ada\"]".utf8))
     let note = SourceFile(name: "en.strings", data: Array("x".utf8)).location(at: 0)
