@@ -43,11 +43,21 @@ public enum PhoneAction: Sendable, Hashable {
 }
 
 extension PhoneAction {
-  /// The bundle identifier of the app whose notification is meant; `nil` if any may be.
+  /// The bundle identifier of the app whose notification is meant, or which runs; `nil` if it names
+  /// none.
   var app: String? {
     switch self {
     case .tap(_, let app), .dismiss(_, let app), .choose(_, _, let app): app
+    case .open(let app), .background(let app), .forceQuit(let app): app
     default: nil
+    }
+  }
+
+  /// Whether its app must be installed.
+  var needsInstalledApp: Bool {
+    switch self {
+    case .open, .background, .forceQuit: true
+    default: false
     }
   }
 }

@@ -57,12 +57,13 @@ extension Simulation {
   /// Changes the device, which may concern what apps have, or when and in which language it is
   /// shown.
   ///
-  /// An app that is deleted loses what it had, and one whose switch is off now its scheduled Live
-  /// Activities. An app that is opened gets the push that waits to wake it, and one that is
-  /// force-quit loses it (A3). What waits for a summary comes when the summary does. The texts of
+  /// An app that is deleted loses what it had, and one whose switch is off now its Live Activities
+  /// (LA9). An app that is opened gets the push that waits to wake it, and one that is force-quit
+  /// loses it (A3). What waits for a summary comes when the summary does. The texts of
   /// notifications are in a new language (L9).
   ///
-  /// - Returns: The reports, as of ``change(_:)``, and of what no longer waits to wake an app.
+  /// - Returns: The reports, as of ``change(_:)``, of what no longer waits to wake an app, and of
+  ///   notifications that are never shown.
   mutating func changeApps(_ body: (inout SimulatedDevice) -> Void) -> [PushReport] {
     let before = environment.device
     var reports = change(body)
@@ -74,11 +75,12 @@ extension Simulation {
       let isApp = { (app: String) in Self.isRecipient(app, of: identifier, on: device) }
       if old.app.isInstalled, !new.app.isInstalled {
         reports += loseWakes(of: recipients(of: identifier), Installation.notInstalled)
+        reports += loseUnshown(of: recipients(of: identifier))
         apply(.uninstall, to: recipients(of: identifier))
         phones.removeActivities(of: isApp)
       }
       if old.settings.liveActivities, !new.settings.liveActivities {
-        phones.removePendingActivities(of: isApp)
+        phones.removeActivities(of: isApp)
       }
       if old.app.state != new.app.state {
         reports += move(recipients(of: identifier), to: new.app.state)
@@ -109,6 +111,17 @@ extension Simulation {
       guard case .wakeLost(let identifier) = effect else { return nil }
       return .lostWake(identifier: identifier, reason)
     }
+  }
+
+  /// Returns the reports of the notifications on which the extensions of deleted apps work (X6).
+  private mutating func loseUnshown(of recipients: [Recipient]) -> [PushReport] {
+    let due = recipients.flatMap { recipient in
+      phones[recipient].extensionRuns.unshown.all.map { unshown in
+        phones.item(
+          .lost(unshown.notification, Installation.notInstalled), for: recipient, at: now)
+      }
+    }
+    return reports(of: due)
   }
 
   /// Applies an event to apps; returns the reports of what some of its effects mean.
@@ -188,8 +201,8 @@ extension SimulatedDevice {
     return Switches(app, settings) != former || summaryTimes != other.summaryTimes
       || speaks(otherwiseThan: other)
       || otherApps.contains { identifier, profile in
-        let known = other.otherApps[identifier].map { Switches($0.app, $0.settings) }
-        return Switches(profile.app, profile.settings) != known ?? former
+        let known = other.met(by: identifier)
+        return Switches(profile.app, profile.settings) != Switches(known.app, known.settings)
       }
   }
 

@@ -44,7 +44,7 @@ extension Simulation {
       if mayWait, place > window.lowerBound { return place }
       let isWaking =
         pushes[place].admission.isWakeHeld
-        || pushes[place].decisions.contains(Background.appWoken)
+        || Background.isWoken(pushes[place].decisions)
       if isWaking, batch.arrival(of: place) != nil { waking.insert(phone) }
     }
     return window.upperBound
@@ -62,6 +62,9 @@ extension Simulation {
     case .notification(let notification):
       return deliver(due, showing: notification)
     case .unshown(let notification): return deliver(due, showing: notification)
+    case .lost(let notification, let obstacle):
+      let captured = due.capture(of: notification, "extension", preparation.options)
+      return batches(of: captured, for: due) { $0.decisions.insert(obstacle) }
     case .start(let activity): return deliver(due, starting: activity)
     case .wake(let identifier, let isLaunch):
       return deliver(due, waking: identifier, isLaunch: isLaunch)
@@ -85,7 +88,14 @@ extension Simulation {
   private mutating func batches(
     ofWaiting identifier: String, for due: DueItem, _ change: (inout Push) -> Void
   ) -> [PushBatch] {
-    batches(of: due.capture(ofPush: identifier, preparation.options), at: due.date).map { batch in
+    batches(of: due.capture(ofPush: identifier, preparation.options), for: due, change)
+  }
+
+  /// Prepares what happens to an app without a push.
+  private mutating func batches(
+    of captured: CapturedPushes, for due: DueItem, _ change: (inout Push) -> Void
+  ) -> [PushBatch] {
+    batches(of: captured, at: due.date).map { batch in
       var batch = batch
       batch.pushes[0].recipient = due.recipient
       change(&batch.pushes[0])

@@ -40,14 +40,14 @@ extension Simulation {
     if push.admission.isWakeHeld {
       return hold(push, in: batch)
     }
-    guard push.decisions.contains(Background.appWoken) else { return }
+    guard Background.isWoken(push.decisions) else { return }
     let app = preparation.apps[push.app]
     guard !app.isForeground, let arrival = batch.arrival(of: push.place) else { return }
     let limits = app.device.wakeLimits
     let effects = phones.apply(.wake(limits), to: push.recipient, at: arrival)
     guard let (effect, decision) = Background.obstacle(among: effects) else { return }
     hold(push, in: batch)
-    push.decisions.remove(Background.appWoken)
+    Background.takeBackWake(&push.decisions)
     push.decisions.insert(decision)
     push.presentation.wakesApp = false
     if push.outcome == .background { push.outcome = .held }

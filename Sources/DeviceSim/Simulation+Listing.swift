@@ -53,8 +53,9 @@ extension PushBatch {
   func listing(of push: Push, keeping retention: Retention) -> Listing {
     var notification = notification(of: push, keeping: retention)
     notification.isOnLockScreen = push.presentation.places.lockScreen
-    notification.isOnLockScreenAlone =
-      !push.presentation.places.list && !push.presentation.isHeld
+    let isInCenter = push.presentation.places.list || push.presentation.isHeld
+    notification.isOnLockScreenAlone = !isInCenter && push.presentation.places.lockScreen
+    notification.isBannerAlone = !isInCenter && push.hasLastingBanner
     notification.isQuiet = push.outcome == .quiet
     return .listed(notification)
   }

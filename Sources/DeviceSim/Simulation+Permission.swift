@@ -31,17 +31,11 @@ extension Simulation {
   ///
   /// - Returns: The reports of what the change causes.
   mutating func answer(_ permission: ActivityPermission, by app: String) -> [PushReport] {
-    let identifier = app.isEmpty ? nil : app
-    let reports = changeApps { device in
-      device.withProfile(of: identifier) { profile in
+    changeApps { device in
+      device.withProfile(of: app.isEmpty ? nil : app) { profile in
         profile.settings.wasAskedAboutActivities = true
         if permission == .dontAllow { profile.settings.liveActivities = false }
       }
     }
-    if permission == .dontAllow {
-      let device = environment.device
-      phones.removeActivities { Self.isRecipient($0, of: identifier, on: device) }
-    }
-    return reports
   }
 }

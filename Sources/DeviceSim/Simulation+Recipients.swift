@@ -65,7 +65,7 @@ extension Simulation {
     phones.activityLists(on: actingPhones).lazy.flatMap(\.entries).first { $0.id == id }?.app
   }
 
-  /// Returns whether a phone has a notification of an app, or a Live Activity.
+  /// Returns whether a person finds a notification of an app on a phone, or a Live Activity.
   ///
   /// - Parameters:
   ///   - notification: Its identifier.
@@ -80,7 +80,7 @@ extension Simulation {
   /// Of several it is the wanted one, or else the app of the device file, or else the one with the
   /// newest (C3).
   func owner(of notification: String, _ wanted: String?) -> String? {
-    let owners = actingRecipients.filter { phones[$0].contains(notification) }
+    let owners = actingRecipients.filter { phones[$0].isDelivered(notification) }
       .sorted {
         (phones[$0].order(of: notification) ?? 0) > (phones[$1].order(of: notification) ?? 0)
       }

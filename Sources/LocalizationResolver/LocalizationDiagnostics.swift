@@ -228,10 +228,11 @@ extension DiagnosticKind {
 
   package static let percentEatsText = DiagnosticKind(
     "LOC405", "percent-eats-text", .warning, rule: "L4",
-    summary: "A bare percent sign in the format of a push removes the next character.",
+    summary: "A bare percent sign in the format of a push is removed with what follows it.",
     explanation:
-      "\"10% of\" is shown as \"10of\". If the next character is not ASCII, half of it is left and "
-      + "the field becomes empty. This happens only when the push has arguments.",
+      "The digits after it go too, or else the next character: \"10% of\" is shown as \"10of\". "
+      + "If that character is not ASCII, half of it is left and the field becomes empty. This "
+      + "happens only when the push has arguments.",
     example: "\"sale\" = \"50% off, %@!\";",
     remedy: "Write %% in a format that is used with arguments.")
 

@@ -60,7 +60,8 @@ enum Main {
           try FileStatus.of(path)
         }
       }
-      return try ConfigCommand.run(arguments.configuration, console: &console)
+      return try ConfigCommand.run(
+        arguments.configuration, for: arguments.configuredInput, console: &console)
     case .explain:
       return try ExplainCommand.run(arguments.operands.first, console: &console)
     case .extensionList:

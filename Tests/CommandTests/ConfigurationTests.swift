@@ -100,6 +100,67 @@ import Testing
     #expect(try !hasDuplicate("Other/en.lproj/Localizable.strings"))
   }
 
+  // CLI page of '--app': the topic of a push names its app; without one it is for the first (C3).
+  @Test func `several configured apps count like '--app' given several times`() throws {
+    func list(_ identifier: String) -> String {
+      "<plist><dict><key>CFBundleIdentifier</key><string>\(identifier)</string></dict></plist>"
+    }
+    func push(_ topic: String?, _ key: String) -> String {
+      let headers = topic.map { #""headers":{"apns-topic":"\#($0)"},"# } ?? ""
+      return #"{\#(headers)"payload":{"aps":{"alert":{"loc-key":"\#(key)"}}}}"#
+    }
+    let project = try ScratchFolder([
+      ".devsim.json": #"{"app": ["A", "B"]}"#,
+      "A/en.lproj/Localizable.strings": "a = 1;", "A/Info.plist": list("com.a"),
+      "B/en.lproj/Localizable.strings": "b = 1;", "B/Info.plist": list("com.b"),
+      "p.jsonl": [
+        push("com.a", "a"), push("com.b", "b"), push("com.b", "a"), push(nil, "a"),
+        push(nil, "b"), push("com.c", "c"),
+      ].joined(separator: "\n"),
+    ])
+    for flags in [[], ["--no-config", "--app", "A", "--app", "B"]] {
+      let check = ["check", "p.jsonl", "--format", "concise", "--only", "LOC301,DEV104"]
+      let result = try Self.lines(check + flags, in: project)
+      let places = result.lines.map { $0.prefix { $0 != " " } }.sorted()
+      #expect(
+        places.map { $0.split(separator: ":").prefix(2).joined(separator: ":") } == [
+          "p.jsonl:3", "p.jsonl:5", "p.jsonl:6",
+        ])
+      #expect(result.lines.filter { $0.contains("DEV104") && $0.contains("'com.c'") }.count == 1)
+    }
+    for command in [["matrix", "p.jsonl"], ["resolve", "a"]] {
+      let result = try Self.lines(command, in: project)
+      #expect(result.lines.isEmpty && result.status == 2)
+      #expect(result.errors.lacks(["'.devsim.json'", "2 apps", "'--app'"]) == [])
+      #expect(try Self.lines(command + ["--app", "A"], in: project).errors.isEmpty)
+    }
+    try project.write("a", to: "keys")
+    let keys = try Self.lines(["check", "--push-keys", "keys"], in: project)
+    #expect(keys.status == 2 && keys.errors.lacks(["2 apps", "'--app'"]) == [])
+  }
+
+  @Test func `captures in the folders of several apps are named if they are not read`() throws {
+    let project = try ScratchFolder([
+      "A/en.lproj/Localizable.strings": "a = 1;", "A/push.json": Self.push,
+      "B/en.lproj/Localizable.strings": "a = 1;",
+    ])
+    let result = try Self.lines(["check", "A", "B"], in: project)
+    #expect(result.errors.lacks(["note", "'A/push.json'", "'--app'"]) == [])
+    #expect(try Self.lines(["check", "A"], in: project).errors.isEmpty)
+  }
+
+  // docs/cli.md: a scenario is complete by itself.
+  @Test func `config says that a scenario has no settings`() throws {
+    let project = try Self.project(#"{"languages": ["ko"]}"#)
+    let expected = #""expect": {"content": {"body": "key"}}"#
+    let push = #"{"push": {"aps": {"alert": {"loc-key": "key"}}}, \#(expected)}"#
+    try project.write(#"{"scenario": "s", "timeline": [\#(push)]}"#, to: "s.json")
+    let result = try Self.lines(["config", "s.json"], in: project)
+    #expect(result.status == 0 && result.errors.lacks(["note", "'s.json'", "'test'"]) == [])
+    #expect(try Self.lines(["config", "captures/a.json"], in: project).errors.isEmpty)
+    #expect(try Self.lines(["test", "s.json"], in: project).status == 0)
+  }
+
   @Test func `config prints each setting with its origin`() throws {
     let project = try Self.project(
       """
@@ -145,6 +206,8 @@ import Testing
     (#"{"severity": {"LOC401": "bad"}}"#, "'LOC401'", #""warning""#),
     (#"{"languages": "ko"}"#, "'languages'", #"["pt-BR"]"#), (#"{"app": 5}"#, "'app'", "string"),
     ("[]", "an array", "an object"), ("{", "PAY101", "error"),
+    (#"{"app": "nope"}"#, "'nope'", "folder"),
+    (#"{"app": ["App", "captures/a.json"]}"#, "'captures/a.json'", "folder"),
   ])
   func `a mistake is reported with its place and fix, and nothing runs`(
     text: String, subject: String, help: String

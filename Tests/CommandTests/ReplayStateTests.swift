@@ -264,6 +264,9 @@ import Testing
   @Test(arguments: [
     ("outcom", "'outcom'", "did you mean 'outcome'?"), (",", "''", "the members are"),
     ("outcome,,index", "''", "the members are"),
+    // docs/report-format.md: 'presentation' has a member 'sound'.
+    ("presentation.sound", "'presentation' only as a whole", "content.body"),
+    ("-decisions.rule", "'decisions' only as a whole", "write 'decisions'"),
   ])
   func `an unknown member of --fields is a usage error`(
     fields: String, name: String, help: String

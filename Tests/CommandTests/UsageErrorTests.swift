@@ -70,7 +70,7 @@ import Testing
       help: ["47", "ko", "pt-BR"], usageOf: "resolve"),
     Mistake(["replay", "--why=yes"], ["--why", "value"], usageOf: "replay"),
     Mistake(
-      ["check", "--app", "a", "--app", "b"], ["--app", "once"], usageOf: "check"),
+      ["resolve", "--app", "a", "--app", "b"], ["--app", "once"], usageOf: "resolve"),
     Mistake(["replay", "--why", "--why"], ["--why", "once"], usageOf: "replay"),
     Mistake(
       ["replay", "--fields", "outcome"], ["--fields", "text"], help: ["jsonl", "json"],

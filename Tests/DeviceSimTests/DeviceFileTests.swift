@@ -290,6 +290,15 @@ struct DeviceFileTests {
       text: #"{"settings": {"banners": 1️⃣1}}"#, facts: ["banners"],
       help: ["true", "false"]),
     Mistake(
+      text: #"{"settings": {"bannerStyle": "none", 1️⃣"banners": true}}"#,
+      facts: ["banners", "bannerStyle"], help: ["remove"]),
+    Mistake(
+      text: #"{"focus": {"silences": ["a.b", 1️⃣"a.c"], "allows": ["a.c"]}}"#,
+      facts: ["a.c"], help: ["allows", "silences"]),
+    Mistake(
+      text: #"{"apps": {1️⃣"a.b": {"app": {"name": "In"}}}, "app": {"bundleIdentifier": "a.b"}}"#,
+      facts: ["a.b", "twice"], help: ["settings", "app"]),
+    Mistake(
       text: #"{"settings": {"banners": 1️⃣"false"}}"#,
       facts: ["banners"], help: ["true", "false"]),
     Mistake(

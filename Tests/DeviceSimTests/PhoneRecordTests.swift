@@ -80,6 +80,10 @@ import Testing
     ),
     (#"{"schema":"devsim.device/1","device":"a","apps":[],"activities":{}}"#, "'activities'"),
     (#"{"schema":"devsim.device/1","device":"a","apps":[],"kept":[{"app":""}]}"#, "text"),
+    (#"{"schema":"devsim.device/1","device":"a","apps":[],"locked":"no"}"#, "'locked'"),
+    (#"{"schema":"devsim.device/1","device":"a","apps":[],"badge":"x"}"#, "badge"),
+    (#"{"schema":"devsim.device/1","device":"a","apps":[],"kept":null}"#, "'kept' is not an array"),
+    (#"{"schema":"devsim.device/1","device":"a","apps":[],"held":null}"#, "'held' is not"),
     (
       #"{"schema":"devsim.device/1","device":"a","apps":[],"kept":[{"source":{},"text":"[]"}]}"#,
       "cannot be read"

@@ -79,6 +79,23 @@ struct PushTextCheckTests {
     (#""K" = "50% off, %@";"#, nil, ["LOC405"]), (#""K" = "50% off";"#, nil, []),
   ]
 
+  // L4: "digits then anything else: % and the digits vanish", "end of text: % vanishes".
+  @Test(arguments: ["%123456789abcdef %@", "%@%", "%y %@"])
+  func `a lost percent sign takes digits, one character or nothing with it (L4)`(
+    format: String
+  ) throws {
+    let found = try Self.check(["en": "\"K\" = \"\(format)\";"], [("K", 1)])
+    #expect(found.map(\.kind.code) == ["LOC405"])
+    #expect(found.map(\.message).lacks([["digits", "character"]]) == [])
+  }
+
+  @Test(arguments: ["%18446744073709551617$@ %@", "%2147483647$@ %@"])
+  func `an argument number beyond all is not named as another`(format: String) throws {
+    let found = try Self.check(["en": "\"K\" = \"\(format)\";"], [("K", 1)])
+    #expect(found.map(\.kind.code) == ["LOC401"])
+    #expect(found.map(\.message).lacks([["2147483647 or more"]]) == [])
+  }
+
   /// Rules L3, L4 and L6; codes from the catalogue.
   @Test(arguments: formatRows)
   func `the format of each language is compared with the number of arguments`(

@@ -168,6 +168,15 @@ import Testing
   static let mistakes: [(entry: String, code: String, facts: [String])] = [
     (#""N" : 1️⃣7"#, "LOC209", ["N", "object"]),
     (#""N" : { "localizations" : 1️⃣[] }"#, "LOC209", ["N > localizations", "object"]),
+    (#""N" : { 1️⃣"localisations" : { "de" : {} } }"#, "LOC209", ["N > localisations"]),
+    (#""N" : { "localizations" : { 1️⃣"" : {} } }"#, "LOC209", ["'N'", "language"]),
+    (
+      entry(
+        "N",
+        #"{ "stringUnit" : 1️⃣{ "value" : "x" }, "variations" : { "plural" : { "other" : "#
+          + unit("y") + " } } }"),
+      "LOC206", ["N > de", "variations"]
+    ),
     (#""N" : { "localizations" : { "de" : 1️⃣"x" } }"#, "LOC209", ["N > de", "object"]),
     (entry("N", #"{ "stringUnit" : 1️⃣"x" }"#), "LOC209", ["N > de > stringUnit", "object"]),
     (
@@ -239,6 +248,15 @@ import Testing
     #expect(checked.diagnostics.map(\.kind.code) == ["LOC209"])
     #expect(checked.diagnostics.first?.location?.offset == Self.catalog(strings)[1].offset)
     #expect(checked.value.text(forKey: "A") == "eins")
+  }
+
+  @Test(arguments: [#""sourceLanguage" : "","#, "", #""sourceLanguage" : 5,"#])
+  func `LOC209: a catalog names its source language`(member: String) {
+    let text = #"{ \#(member) "strings" : {}, "version" : "1.0" }"#
+    let checked = StringCatalog.read(SourceFile(name: "x", data: Array(text.utf8)))
+    #expect(checked.diagnostics.map(\.kind.code) == ["LOC209"])
+    #expect(checked.diagnostics.first?.message.contains("sourceLanguage") == true)
+    #expect(checked.value?.sourceLanguage == "en")
   }
 
   @Test func `LOC209: an entry outside 'strings' is in no built table`() {

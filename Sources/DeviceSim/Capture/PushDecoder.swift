@@ -57,12 +57,13 @@ struct PushDecoder {
   }
 
   /// Adds the push of a part of a JSON text, or the pushes of an array there.
-  mutating func add(part node: JSONNode, of root: JSONReader.Root) {
+  mutating func add(part node: JSONNode, of root: JSONReader.Root, _ mistakes: [Diagnostic]) {
+    let first = take(mistakes)
     if document.kind(of: node) == .array, !document.isEmpty(node) {
-      add(elementsOf: node, root, inputs.diagnostics.count)
+      add(elementsOf: node, root, first)
     } else {
       let line = document.location(of: node).line
-      _ = add(node, of: root, line: line, inputs.diagnostics.count, isElement: true)
+      _ = add(node, of: root, line: line, first, isElement: true)
     }
   }
 

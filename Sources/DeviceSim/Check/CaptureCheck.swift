@@ -5,11 +5,18 @@ package struct CaptureCheck: Sendable {
   private let options: CaptureOptions
   /// An app on a device that allows everything: any problem is then a mistake of the push.
   private let app: InstalledApp
+  /// The bundle identifiers of the apps that pushes may be for; `nil` for one that is not known.
+  private let identifiers: [String?]
 
   /// - Parameters:
   ///   - isLenient: Whether JSON is read leniently, with a warning for what is skipped.
   ///   - activities: Examples of the app's types of Live Activities.
-  package init(isLenient: Bool, activities: [String: ActivityExample] = [:]) {
+  ///   - apps: The bundle identifiers of the apps that pushes may be for; `nil` for one that is not
+  ///     known. All pushes are for an only app.
+  package init(
+    isLenient: Bool, activities: [String: ActivityExample] = [:], apps: [String?] = []
+  ) {
+    identifiers = apps
     options = CaptureOptions(policy: isLenient ? .lenient : .strict)
     var device = SimulatedDevice()
     device.activities = activities
@@ -21,7 +28,14 @@ package struct CaptureCheck: Sendable {
     /// CAP and PAY diagnostics in the order of the pushes, each with a place.
     package fileprivate(set) var diagnostics: [Diagnostic] = []
     /// The pushes that look up texts, with the document of their payloads.
-    fileprivate var shown: [(document: JSONDocument, payloads: [PushPayload])] = []
+    fileprivate var shown: [(document: JSONDocument, pushes: [ShownPush])] = []
+  }
+
+  /// A push that looks up texts in the tables of an app.
+  fileprivate struct ShownPush: Sendable {
+    let payload: PushPayload
+    /// The number of the app among those that pushes may be for.
+    let app: Int
   }
 
   /// Checks the pushes of a piece of a capture; may run on any core.
@@ -29,7 +43,7 @@ package struct CaptureCheck: Sendable {
     var findings = Findings()
     for captured in piece.read(options) {
       let start = captured.document.file.location(at: 0)
-      var payloads: [PushPayload] = []
+      var pushes: [ShownPush] = []
       for push in captured.pushes {
         var diagnostics = Array(captured.diagnostics[push.diagnostics])
         if let payload = push.payload {
@@ -38,7 +52,12 @@ package struct CaptureCheck: Sendable {
           diagnostics += admission.diagnostics
           // The texts of other pushes, such as background pushes, are never looked up.
           switch admission.value.verdict {
-          case .shown, .activity: payloads.append(payload)
+          case .shown, .activity:
+            if let app = app(of: push.capture, in: captured.document) {
+              pushes.append(ShownPush(payload: payload, app: app))
+            } else {
+              diagnostics.append(notGiven(push.capture, in: captured.document))
+            }
           case .app, .dropped: break
           }
         }
@@ -46,17 +65,39 @@ package struct CaptureCheck: Sendable {
           findings.diagnostics += diagnostics.map { $0.located(at: start) }
         }
       }
-      findings.shown.append((captured.document, payloads))
+      findings.shown.append((captured.document, pushes))
     }
     return findings
+  }
+
+  /// Returns the number of the app that a push is for; `nil` if it is none of them (C3).
+  private func app(of capture: Capture, in document: JSONDocument) -> Int? {
+    guard identifiers.count > 1, let name = name(of: capture, in: document), !name.isEmpty else {
+      return 0
+    }
+    return identifiers.firstIndex(of: name) ?? identifiers.firstIndex(of: nil)
+  }
+
+  /// Returns the bundle identifier that a push names.
+  private func name(of capture: Capture, in document: JSONDocument) -> String? {
+    capture.app.flatMap(document.string).map(PushType.app)
+  }
+
+  private func notGiven(_ capture: Capture, in document: JSONDocument) -> Diagnostic {
+    Apps.notGiven(
+      name(of: capture, in: document) ?? "", at: capture.app.map(document.location))
   }
 }
 
 extension PushTextCheck {
   /// Adds the texts that the pushes of a piece look up.
-  package mutating func add(_ findings: CaptureCheck.Findings) {
-    for (document, payloads) in findings.shown {
-      for payload in payloads { add(payload, in: document) }
+  ///
+  /// - Parameters:
+  ///   - findings: What was found in the piece.
+  ///   - app: The number of the app whose pushes are added.
+  package mutating func add(_ findings: CaptureCheck.Findings, ofApp app: Int = 0) {
+    for (document, pushes) in findings.shown {
+      for push in pushes where push.app == app { add(push.payload, in: document) }
     }
   }
 }

@@ -357,13 +357,7 @@ struct ActivityList: Sendable, Hashable {
     return true
   }
 
-  /// Removes the scheduled activities of some apps, whose switch is off now (LA9).
-  mutating func removePending(of isApp: (_ identifier: String) -> Bool) {
-    for place in entries.indices.reversed()
-    where entries[place].state == .pending && isApp(entries[place].app) { depart(place) }
-  }
-
-  /// Removes all activities of some apps, which are uninstalled.
+  /// Removes all activities of some apps, which are uninstalled, or whose switch is off now (LA9).
   mutating func removeAll(of isApp: (_ identifier: String) -> Bool) {
     for place in entries.indices.reversed() where isApp(entries[place].app) { depart(place) }
   }

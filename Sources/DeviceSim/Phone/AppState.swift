@@ -151,7 +151,7 @@ public struct AppState: Sendable, Hashable {
       list(listing, order, instant, &effects)
       if let badge, !isOwnKept { set(badge, hasOwn: listing != .none, &effects) }
     case .hold(let notification, let badge, let isShown):
-      hold(notification, isShown: isShown, order, instant)
+      hold(notification, isShown: isShown, order, instant, &effects)
       if let badge { set(badge, &effects) }
     case .wake(let limits):
       if let instant, let effect = wakes.request(at: instant, limits, of: &phoneWakes) {
@@ -190,7 +190,7 @@ public struct AppState: Sendable, Hashable {
     case .moveSummary(let release):
       if isHolding { heldList.move(to: release) }
     case .showNextSummary(true):
-      for item in heldList.all { show(item, order, instant) }
+      for item in heldList.all { _ = show(item, order, instant) }
     case .showNextSummary(false):
       for item in heldList.all where isShownEarly(item) {
         _ = delivered.remove(item.notification.identifier)
@@ -226,12 +226,17 @@ public struct AppState: Sendable, Hashable {
   }
 
   private mutating func hold(
-    _ notification: HeldNotification, isShown: Bool, _ order: UInt32, _ instant: SimulatedInstant?
+    _ notification: HeldNotification, isShown: Bool, _ order: UInt32,
+    _ instant: SimulatedInstant?, _ effects: inout [PhoneEffect]
   ) {
     var notification = notification
     (notification.notification.date, notification.notification.order) = (instant, order)
+    let identifier = notification.notification.identifier
     heldList.hold(notification)
-    if isShown { show(notification, order, instant) }
+    // It replaces a delivered one at once (C2), even if it is not shown yet.
+    let isReplacing =
+      isShown ? show(notification, order, instant) : delivered.remove(identifier)
+    if isReplacing { effects.append(.replaced(identifier: identifier)) }
   }
 
   /// Takes a push of a type from its budget.
@@ -252,14 +257,16 @@ public struct AppState: Sendable, Hashable {
     return shown.count
   }
 
-  /// Returns whether a notification is delivered, or waits for the summary.
-  func contains(_ identifier: String) -> Bool {
-    delivered.contains(identifier) || heldList.contains(identifier)
-  }
+  /// Returns whether a notification is delivered.
+  func isDelivered(_ identifier: String) -> Bool { delivered.contains(identifier) }
+
+  /// Returns whether a notification waits for the scheduled summary.
+  func isHeld(_ identifier: String) -> Bool { isHolding && heldList.contains(identifier) }
 
   /// Returns whether a notification is delivered, or waits, or the extension works on it.
   func isKnown(_ identifier: String) -> Bool {
-    contains(identifier) || !rare.isUntouched && extensionRuns.unshown.contains(identifier)
+    isDelivered(identifier) || isHeld(identifier)
+      || !rare.isUntouched && extensionRuns.unshown.contains(identifier)
   }
 
   private mutating func resolveAgain(_ identifier: String, _ texts: PhoneEvent.Texts) {
@@ -278,17 +285,19 @@ public struct AppState: Sendable, Hashable {
     !rare.isUntouched && extensionRuns.isBusy(at: instant)
   }
 
-  /// Adds what waits for the summary to Notification Center, quietly.
+  /// Adds what waits for the summary to Notification Center, quietly; returns whether it replaces
+  /// a notification there.
   private mutating func show(
     _ item: HeldNotification, _ order: UInt32, _ instant: SimulatedInstant?
-  ) {
+  ) -> Bool {
     var notification = item.notification
     notification.order = order
     notification.date = instant
     notification.isOnLockScreen = false
     notification.isQuiet = true
-    _ = delivered.deliver(notification)
+    let replaced = delivered.deliver(notification)
     heldList.update(notification.identifier) { $0.order = order }
+    return replaced != nil
   }
 
   /// Whether a notification that waits for the summary is in the list already: that one itself, and

@@ -19,6 +19,8 @@ public struct DeliveredNotification: Sendable, Hashable {
   public internal(set) var isOnLockScreen = false
   /// Whether it is not in Notification Center, so that it goes when the phone is unlocked (A1).
   public internal(set) var isOnLockScreenAlone = false
+  /// Whether it is only a banner that stays until the person acts on it (A1).
+  public internal(set) var isBannerAlone = false
   /// Whether it was delivered to Notification Center alone, without a banner.
   public internal(set) var isQuiet = false
   /// Whether it came with a scheduled summary, which is one card (I4).
@@ -118,8 +120,12 @@ public struct DeliveredNotification: Sendable, Hashable {
     (bare.date, bare.order) = (date, order)
     (bare.isOnLockScreen, bare.isQuiet) = (isOnLockScreen, isQuiet)
     (bare.isInSummary, bare.isOnLockScreenAlone) = (isInSummary, isOnLockScreenAlone)
+    bare.isBannerAlone = isBannerAlone
     return bare
   }
+
+  /// Whether it is in Notification Center.
+  var isInCenter: Bool { !isOnLockScreenAlone && !isBannerAlone }
 
   /// The group identifier; empty: none.
   public var threadIdentifier: String {

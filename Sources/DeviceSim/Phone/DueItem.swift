@@ -8,6 +8,8 @@ struct DueItem: Sendable {
     case notification(LocalNotification)
     /// A notification on which an extension has ended its work is shown (X6).
     case unshown(UnshownNotification)
+    /// A notification on which an extension works is never shown, as its app was deleted (X6).
+    case lost(LocalNotification, Decision)
     /// A Live Activity that its app scheduled with an alert starts (LA9).
     case start(LiveActivity)
     /// An app gets the push that waited to wake it, because it may be woken now, or because the

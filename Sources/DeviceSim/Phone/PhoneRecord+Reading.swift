@@ -19,6 +19,9 @@ extension PhoneRecord {
     if let mistake = ReportShape.phone.mistake(in: .object(record), named: "the state") {
       throw PhoneRecordMistake("the state is damaged: \(mistake)")
     }
+    if let locked = record["locked"], ![.bool(true), .bool(false)].contains(locked) {
+      throw PhoneRecordMistake("the state is damaged: 'locked' is not true or false")
+    }
     guard let device = record["device"]?.stringValue else {
       throw PhoneRecordMistake("the state has no 'device'")
     }
@@ -27,6 +30,7 @@ extension PhoneRecord {
     }
     var read: [PhoneState.App] = []
     do throws(ContentMistake) {
+      _ = try record["badge"]?.count(of: "badge")
       for app in apps { read.append(try PhoneState.App(app)) }
     } catch {
       throw PhoneRecordMistake("the state is damaged: it has \(error.finding)")
@@ -136,6 +140,7 @@ extension DeliveredNotification {
     order = UInt32(clamping: try object["order"]?.count(of: "order") ?? 0)
     isOnLockScreen = object["lockScreen"] == .bool(true)
     isOnLockScreenAlone = object["lockScreenAlone"] == .bool(true)
+    isBannerAlone = object["bannerAlone"] == .bool(true)
     isQuiet = object["quiet"] == .bool(true)
     isInSummary = object["summary"] == .bool(true)
     date = object["date"]?.numberValue.map { SimulatedInstant(seconds: $0.doubleValue) }

@@ -60,7 +60,7 @@ extension JSONWriter {
   /// Writes the groups in Notification Center.
   private mutating func groups(of state: PhoneState, in simulation: Simulation) {
     array("groups") { json in
-      for group in simulation.groups(of: state, where: { !$0.isOnLockScreenAlone }) {
+      for group in simulation.groups(of: state, where: \.isInCenter) {
         json.object { json in
           if !group.app.isEmpty { json.member("app", group.app) }
           json.member("thread", group.thread)
@@ -197,6 +197,7 @@ extension JSONWriter {
       if notification.isCritical { json.member("critical", true) }
       if notification.isOnLockScreen { json.member("lockScreen", true) }
       if notification.isOnLockScreenAlone { json.member("lockScreenAlone", true) }
+      if notification.isBannerAlone { json.member("bannerAlone", true) }
       if notification.isQuiet { json.member("quiet", true) }
       if notification.isInSummary { json.member("summary", true) }
       if let content = notification.content {

@@ -83,7 +83,7 @@ public struct PhoneState: Sendable, Hashable {
   public func groups(
     _ grouping: SimulatedDevice.Settings.Grouping = .automatic
   ) -> [NotificationGroup] {
-    groups(by: { _ in grouping }, where: { !$0.isOnLockScreenAlone })
+    groups(by: { _ in grouping }, where: \.isInCenter)
   }
 
   /// Returns the groups of some of the notifications, the one with the newest notification first.

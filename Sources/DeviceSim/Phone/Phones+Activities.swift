@@ -59,14 +59,6 @@ extension Phones {
     }
   }
 
-  /// Removes the scheduled Live Activities of some apps from all phones.
-  mutating func removePendingActivities(of isApp: (_ identifier: String) -> Bool) {
-    activitiesOfApps.removePending(of: isApp)
-    for phone in activityPhones {
-      entries[phone].phone.withActivities { $0.removePending(of: isApp) }
-    }
-  }
-
   /// Removes the Live Activities of some apps from all phones.
   mutating func removeActivities(of isApp: (_ identifier: String) -> Bool) {
     activitiesOfApps.removeAll(of: isApp)

@@ -54,6 +54,11 @@ package struct Push: Sendable {
   var lateDiagnostics = 0..<0
 
   init(place: Int) { self.place = place }
+
+  /// Whether it is a banner that stays until the person acts on it (A1).
+  var hasLastingBanner: Bool {
+    presentation.places.banner && decisions.contains(Permissions.bannerStays)
+  }
 }
 
 /// The hashes of a device token and of the name of an app.

@@ -56,17 +56,21 @@ extension ReportShape {
     "localization": values("language")
       .with(["title": origin, "subtitle": origin, "body": origin]),
     "extension": serviceExtension,
-    "decisions": decisions,
-    "diagnostics": .array(
-      of: values("code", "name", "severity", "message", "help").with([
-        "location": location,
-        "notes": .array(of: values("message").with(["location": location])),
-      ])),
+    "decisions": decisions, "diagnostics": diagnostics,
   ])
 
   private static let source = values("file", "line")
     .with(["frame": values("identifier", "expiration", "priority")])
-  private static let decisions = ReportShape.array(of: values("rule", "result", "evidence"))
+  static let diagnostics = ReportShape.array(
+    of: values("message", "help").with([
+      "code": .word(DiagnosticCatalogue.all.map(\.code)),
+      "name": .word(DiagnosticCatalogue.all.map(\.name)), "severity": word(of: Severity.self),
+      "location": location, "notes": .array(of: values("message").with(["location": location])),
+    ]))
+  static let decisions = ReportShape.array(
+    of: values("result").with([
+      "rule": .word(RuleBook.rules.map(\.id)), "evidence": word(of: Evidence.self),
+    ]))
   private static let sound = valueOr(values("critical", "name", "volume"))
   private static let origin = values("key", "source")
   private static let location = values("file", "line", "column", "offset", "length")
@@ -153,7 +157,8 @@ extension ReportShape {
     .with(["content": content, "trigger": trigger])
 
   private static let notification = values(
-    "identifier", "date", "order", "critical", "lockScreen", "lockScreenAlone", "quiet", "summary"
+    "identifier", "date", "order", "critical", "lockScreen", "lockScreenAlone", "bannerAlone",
+    "quiet", "summary"
   ).with(["content": content])
 
   private static let activity = values(
@@ -183,12 +188,12 @@ extension ReportShape {
   /// Returns what a value has that the shape has not; `nil` if it fits.
   ///
   /// - Parameters:
-  ///   - value: The value; `null` is the same as nothing.
+  ///   - value: The value; `null` in place of one value is the same as nothing.
   ///   - name: What the message calls it.
   /// - Returns: One phrase.
   func mistake(in value: JSONValue, named name: @autoclosure () -> String) -> String? {
     switch (self, value) {
-    case (.anything, _), (_, .null): return nil
+    case (.anything, _): return nil
     case (.array(let element), .array(let values)):
       for value in values {
         if let mistake = element.mistake(in: value, named: "an element of \(name())") {

@@ -53,7 +53,7 @@ enum ActivityLife: RuleFamily {
           The person was asked already, unless `liveActivitiesAsked` of the device file says \
           otherwise. Until the answer the card is shown and updated as any other. If the \
           person allows them, the question disappears. Otherwise Live Activities of the app are \
-          switched off, and its cards disappear.
+          switched off, and its cards disappear. The switch in Settings has the same effect.
           """),
         Claim(
           .observed, ["public log of commute-alert, prototypes/s4-live-activity/FINDINGS.md"],

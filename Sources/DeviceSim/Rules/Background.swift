@@ -138,10 +138,15 @@ enum Background: RuleFamily {
     .background, 13, "A3", "background-mode-missing", .documented,
     "the app is not woken: it has no background mode 'remote-notification'")
 
+  static let appWokenWithoutType = Decision(
+    .background, 14, "P8", "app-woken", .assumed,
+    "'content-available' wakes the app, as no push type says otherwise")
+
   static let decisions: [Decision] = [
     appWoken, appNotWokenByType, appNotWokenAfterForceQuit, appNotWokenWithoutRefresh,
     appNotWokenByPriority, appNotWokenInLowPowerMode, wakeThrottled, appNotWokenUnused,
     phoneThrottled, throttledInUse, wokenLater, gotAtLaunch, lostAtRestart, appNotWokenWithoutMode,
+    appWokenWithoutType,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.nobodyWoken, .wakeHeld, .silentWithContent]
@@ -151,9 +156,16 @@ enum Background: RuleFamily {
 
 extension Background {
   /// Decides whether 'content-available' wakes the app.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - payload: The payload.
+  ///   - instant: The moment; `nil` if the capture does not say.
+  ///   - woken: The decision that it does.
+  ///   - ruling: Gets the decision.
   static func wake(
     _ app: InstalledApp, for payload: PushPayload, at instant: SimulatedInstant?,
-    _ ruling: inout Ruling<Admission>
+    by woken: Decision = appWoken, _ ruling: inout Ruling<Admission>
   ) {
     guard payload.isContentAvailable else { return }
     if let refusal = refusal(on: app.device, at: instant) {
@@ -174,8 +186,19 @@ extension Background {
       ruling.value.isWakeHeld = true
     case .foreground, .background, .forceQuit:
       ruling.value.wakesApp = true
-      ruling.decisions.insert(appWoken)
+      ruling.decisions.insert(woken)
     }
+  }
+
+  /// Whether 'content-available' wakes the app.
+  static func isWoken(_ decisions: DecisionSet) -> Bool {
+    decisions.contains(appWoken) || decisions.contains(appWokenWithoutType)
+  }
+
+  /// Removes the decision that the app is woken: the push waits.
+  static func takeBackWake(_ decisions: inout DecisionSet) {
+    decisions.remove(appWoken)
+    decisions.remove(appWokenWithoutType)
   }
 
   /// Returns why no push wakes an app, now or later; `nil` if one may.

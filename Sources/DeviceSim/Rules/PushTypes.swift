@@ -83,7 +83,9 @@ extension PushTypes {
       if isSilent, headers.arePresent, headers.priority != 5 {
         ruling.decisions.insert(Background.appNotWokenByPriority)
       } else {
-        Background.wake(app, for: payload, at: arrival, &ruling)
+        let woken =
+          isSilent && headers.arePresent ? Background.appWoken : Background.appWokenWithoutType
+        Background.wake(app, for: payload, at: arrival, by: woken, &ruling)
       }
     case .alert:
       ruling.decideShown(payload, by: app)

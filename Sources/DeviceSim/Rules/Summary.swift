@@ -54,9 +54,11 @@ enum Summary: RuleFamily {
           is not on the lock screen, unless the Focus shows there what it silences. If its times \
           change, what waits comes at the next of the new ones, and at once if there are none, or \
           its app is not in the summary any more. A notification with the identifier of one that \
-          waits replaces it. On a locked phone, the notifications of apps that may use the lock \
-          screen make the card there. After the phone is unlocked it is only in Notification \
-          Center, where the summary of an unlocked phone is from the beginning.
+          waits replaces it, and one that waits replaces a delivered one at once (C2). Badge 0 \
+          removes what is in the list, and so nothing that only waits (B1). On a locked phone, the \
+          notifications of apps that may use the lock screen make the card there. After the phone \
+          is unlocked it is only in Notification Center, where the summary of an unlocked phone is \
+          from the beginning.
           """),
       ])
   ]

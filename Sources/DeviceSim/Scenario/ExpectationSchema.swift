@@ -13,17 +13,26 @@ enum ExpectationSchema {
       ("report", object(ReportShape.afterPush)), ("step", object(ReportShape.afterStep)),
       ("push", expected(ReportShape.push)), ("phone", expected(ReportShape.phone)),
       ("content", expected(ReportShape.content)),
-      ("value", .either([.text(), .decimal, .flag, other])),
-      ("other", .either([.value(.null), any, contains])),
+      ("decisions", expected(ReportShape.decisions)),
+      ("diagnostics", expected(ReportShape.diagnostics)),
+      ("value", choice(of: .either([.text(), .decimal, .flag]))),
+      ("other", .either([.value(.null), any(of: .anything), contains])),
     ]
   }
 
   /// What can be in place of any value: `null` for an absent one, or an operator.
   private static let other = SettingsShape.reference("other")
 
-  private static let any = SettingsShape.object(
-    [SettingsShape.Property(name: Expectation.Word.any.rawValue, shape: .list(of: .anything))],
-    required: [Expectation.Word.any.rawValue])
+  private static func any(of shape: SettingsShape) -> SettingsShape {
+    .object(
+      [SettingsShape.Property(name: Expectation.Word.any.rawValue, shape: .list(of: shape))],
+      required: [Expectation.Word.any.rawValue])
+  }
+
+  /// Returns the shape of a value, of nothing, or of an operator on such values.
+  private static func choice(of value: SettingsShape) -> SettingsShape {
+    .either([value, .value(.null), any(of: .either([value, other])), contains])
+  }
 
   private static let contains = SettingsShape.object(
     [SettingsShape.Property(name: Expectation.Word.contains.rawValue, shape: .text())],
@@ -41,7 +50,7 @@ enum ExpectationSchema {
   /// Returns the definition of a member that several objects have.
   private static func definition(of name: String) -> SettingsShape? {
     switch name {
-    case "phone", "content": .reference(name)
+    case "phone", "content", "decisions", "diagnostics": .reference(name)
     case "delivered": .either([.list(of: .reference("push")), other])
     default: nil
     }
@@ -52,7 +61,7 @@ enum ExpectationSchema {
     switch shape {
     case .anything: .anything
     case .value: .reference("value")
-    case .word(let words): .either([.word(words), other])
+    case .word(let words): choice(of: .word(words))
     case .valueOr(let object): .either([.reference("value"), self.object(object)])
     case .array(let element): .either([.list(of: expected(element)), other])
     case .object: .either([object(shape), other])

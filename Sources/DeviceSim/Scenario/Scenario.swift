@@ -18,6 +18,8 @@ public struct Scenario: Sendable {
   let document: JSONDocument
   let root: JSONReader.Root
   let contents: ScenarioReader.Contents
+  /// The duplicate members in the pushes of steps, which their reports have.
+  private let duplicatesInPushes: [Diagnostic]
 
   /// The name of the scenario.
   public var name: String { contents.name }
@@ -37,12 +39,17 @@ public struct Scenario: Sendable {
 
   private init(
     path: String, document: JSONDocument, root: JSONReader.Root,
-    contents: ScenarioReader.Contents
+    contents: ScenarioReader.Contents, duplicates: [Diagnostic]
   ) {
     self.path = path
     self.document = document
     self.root = root
     self.contents = contents
+    duplicatesInPushes = duplicates.filter { duplicate in
+      contents.steps.contains { step in
+        if case .push(let node) = step.event { duplicate.isIn(node, of: document) } else { false }
+      }
+    }
   }
 
   /// The size up to which a file of a folder may be a scenario, in bytes.
@@ -75,23 +82,19 @@ public struct Scenario: Sendable {
     guard let node = root.node, root.isReadable else { return Checked(nil, errors) }
     guard ScenarioReader.hasDistinctiveMember(node, of: document) else { return Checked(nil) }
     let contents = ScenarioReader.read(node, of: document)
+    let duplicates = found.filter { $0.kind == .duplicateMember }
     let scenario = Scenario(
-      path: path, document: document, root: root, contents: contents.value)
-    let duplicates = found.filter { $0.kind == .duplicateMember && !scenario.isInPush($0) }
+      path: path, document: document, root: root, contents: contents.value,
+      duplicates: duplicates)
+    // In a push they may be what is tested.
+    let mistakes = duplicates.filter { !scenario.duplicatesInPushes.contains($0) }
       .map { $0.replacing(kind: .invalidScenario, help: $0.help) }
-    return Checked(scenario, (errors + duplicates + contents.diagnostics).sortedByPlace)
+    return Checked(scenario, (errors + mistakes + contents.diagnostics).sortedByPlace)
   }
 
-  /// Whether something is about a push of a step, in which duplicate members are what is tested.
-  private func isInPush(_ diagnostic: Diagnostic) -> Bool {
-    guard let place = diagnostic.location?.range.lowerBound else { return false }
-    return contents.steps.contains { step in
-      if case .push(let node) = step.event {
-        document.range(of: node).contains(place)
-      } else {
-        false
-      }
-    }
+  /// Returns the duplicate members in a push of a step.
+  func duplicates(in push: JSONNode) -> [Diagnostic] {
+    duplicatesInPushes.filter { $0.isIn(push, of: document) }
   }
 
   /// Reads every scenario of a folder and the folders in it, in the order of their paths; other
@@ -287,5 +290,12 @@ public struct ScenarioError: Error, CustomStringConvertible {
       return "\(place): \(diagnostic.message)" + (diagnostic.help.map { "; \($0)" } ?? "")
     }
     return found.isEmpty ? "cannot use '\(path)': \(message)" : found.joined(separator: "\n")
+  }
+}
+
+extension Diagnostic {
+  /// Whether its place is in a value.
+  fileprivate func isIn(_ node: JSONNode, of document: JSONDocument) -> Bool {
+    location.map { document.range(of: node).contains($0.range.lowerBound) } ?? false
   }
 }

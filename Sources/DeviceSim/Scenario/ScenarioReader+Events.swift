@@ -96,8 +96,7 @@ extension SettingsReader<ScenarioReader.Contents> {
 
   private mutating func focus(_ step: JSONNode) -> ScenarioStep.Event {
     let others = StepMember.common.map(SettingsMember<SimulatedDevice.Focus>.ignored)
-    let (focus, _) = part(
-      step, into: SimulatedDevice.Focus(), FocusSettings.members + others)
+    let (focus, _) = readFocus(step, FocusSettings.members + others)
     return .change { $0.focus = focus }
   }
 

@@ -49,6 +49,7 @@ struct ScenarioReader {
   static func read(_ root: JSONNode, of document: JSONDocument) -> Checked<Contents> {
     var reader = Reader(document: document, settings: Contents(), kind: .invalidScenario)
     _ = reader.read(root, members)
+    reader.checkMoments()
     let names = memberNames(of: root, of: document)
     let absent = distinctiveMembers.filter { !names.contains($0) }
     for name in absent where nearest(to: name, in: names) == nil {
@@ -153,6 +154,26 @@ extension SettingsReader<ScenarioReader.Contents> {
     return nil
   }
 
+  /// Reports a moment that is before the start, or before that of an earlier step.
+  fileprivate mutating func checkMoments() {
+    var now = settings.start
+    for step in settings.steps {
+      switch step.time {
+      case .after(let seconds): now = now.map { SimulatedInstant(seconds: $0.seconds + seconds) }
+      case .at(let moment):
+        if let now, moment < now {
+          report(
+            ScenarioTime.backwards(to: moment, from: now),
+            at: document.member("at", of: step.node) ?? step.node,
+            help: "write a moment that is not earlier, or put the steps in order")
+        } else {
+          now = moment
+        }
+      case nil: break
+      }
+    }
+  }
+
   fileprivate mutating func step(_ node: JSONNode) -> ScenarioStep? {
     var nodes = StepMembers()
     var hasOthers = false
@@ -214,10 +235,12 @@ extension SettingsReader<ScenarioReader.Contents> {
   /// Reports a value that is none of the words that it can be.
   mutating func report(_ words: [String], notAt place: JSONNode, named name: String) {
     let near = document.string(place).flatMap { nearest(to: $0, in: words) }
+    let list =
+      words.count > 40
+      ? "'devsim explain' lists the words" : "the words are \(words.joined(separator: ", "))"
     report(
       "this is not a valid value of \(name)", at: place,
-      help: near.map { "did you mean '\($0)'?" }
-        ?? "the words are \(words.joined(separator: ", "))")
+      help: near.map { "did you mean '\($0)'?" } ?? list)
   }
 
   /// Reports members that a step does not have.

@@ -22,29 +22,29 @@ extension ScenarioRun {
     document.kind(of: expected) == .object && document.member("outcome", of: expected) != nil
   }
 
+  /// Returns why what is expected does not fit a number of pushes; `nil` if it fits.
+  func mismatch(of expected: JSONNode, withCount count: Int) -> String? {
+    let pushes = counted(count, "push")
+    guard document.kind(of: expected) == .array else {
+      return count == 1
+        ? nil : "the step has \(pushes), so 'expect' must be an array with as many elements"
+    }
+    let elements = document.elements(of: expected).reduce(0) { count, _ in count + 1 }
+    return elements == count
+      ? nil : "the step has \(pushes), but 'expect' has \(counted(elements, "element"))"
+  }
+
   /// Compares the reports of a step, or the phone after it, with what is expected of them.
+  ///
+  /// - Precondition: What is expected fits the number of the reports.
   mutating func check(
     _ expected: JSONNode, of reports: [Reported], _ withoutPush: [Written], hasReport: Bool
   ) {
     guard hasReport else {
       return check(expected, nil, withoutPush, phone: phone(expected), prefix: "")
     }
-    guard document.kind(of: expected) == .array else {
-      guard let only = reports.first, reports.count == 1 else {
-        return fail(
-          "the step has \(counted(reports.count, "push")), so 'expect' must be an array with "
-            + "as many elements",
-          at: expected)
-      }
-      return check(expected, only.written, only.delivered, phone: only.phone, prefix: "")
-    }
-    let elements = Array(document.elements(of: expected))
-    guard elements.count == reports.count else {
-      return fail(
-        "the step has \(counted(reports.count, "push")), but 'expect' has "
-          + counted(elements.count, "element"),
-        at: expected)
-    }
+    let isArray = document.kind(of: expected) == .array
+    let elements = isArray ? Array(document.elements(of: expected)) : [expected]
     for (number, (element, report)) in zip(elements, reports).enumerated() {
       check(
         element, report.written, report.delivered, phone: report.phone,

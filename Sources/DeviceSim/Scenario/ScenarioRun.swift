@@ -55,7 +55,17 @@ struct ScenarioRun {
     if let expected = step.expected {
       simulation.settle()
       result.checkCount += 1
-      check(expected, of: reports, withoutPush, hasReport: step.isPush || !reports.isEmpty)
+      let hasReport = step.isPush || !reports.isEmpty
+      if hasReport, let mismatch = mismatch(of: expected, withCount: reports.count) {
+        guard case .push(let node) = step.event, document.string(node) == nil else {
+          return fail(mismatch, at: expected)
+        }
+        // The file has both, so it is a mistake of the file.
+        throw ScenarioError(
+          of: scenario, mismatch, help: "write one element for each push",
+          at: document.location(of: expected))
+      }
+      check(expected, of: reports, withoutPush, hasReport: hasReport)
     }
     guard result.failures.count == failureCount else { return }
     addFindings(of: reports, unless: step.expected)
@@ -107,7 +117,7 @@ struct ScenarioRun {
     case .at(let moment):
       if let now = simulation.now, moment < now {
         fail(
-          "time only moves forward: 'at' is \(moment.rfc3339), but the clock is at \(now.rfc3339)",
+          ScenarioTime.backwards(to: moment, from: now),
           at: document.member("at", of: step.node) ?? step.node)
       }
       advance(to: moment)

@@ -35,7 +35,7 @@ enum ScenarioSchema {
       SettingsShape.Property(name: StepMember.do.rawValue, shape: .value(.string(verb.rawValue)))
     ]
     properties += StepMember.allCases.filter {
-      $0 != .do && $0 != .push && verb.allows($0)
+      $0 != .do && verb.allows($0)
     }.map { $0.property(hasReport: verb.hasReport) }
     if verb == .focus {
       properties += SettingsShape.properties(

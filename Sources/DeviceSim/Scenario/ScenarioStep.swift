@@ -84,7 +84,7 @@ enum ScenarioVerb: String, CaseIterable, Sendable {
 
   /// Returns whether a step with this verb may have a member.
   func allows(_ member: StepMember) -> Bool {
-    if member.isCommon { return true }
+    if member.isCommon { return member != .push }
     return switch self {
     case .open, .background, .forceQuit, .clear, .install, .uninstall: member == .app
     case .tap, .dismiss: member == .notification || member == .app

@@ -22,6 +22,11 @@ extension ScenarioTime {
     else { return nil }
     return count * unit
   }
+
+  /// Words that a step would be before the present.
+  static func backwards(to moment: SimulatedInstant, from now: SimulatedInstant) -> String {
+    "time only moves forward: 'at' is \(moment.rfc3339), but the clock is at \(now.rfc3339)"
+  }
 }
 
 extension SimulatedInstant {

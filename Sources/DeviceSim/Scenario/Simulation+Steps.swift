@@ -15,12 +15,22 @@ extension Simulation {
     switch event {
     case .wait: return .success([])
     case .push: return .failure(ImpossibleStep(message: "a push is not a step here"))
-    case .action(let action): return .success(act(action))
+    case .action(let action):
+      if action.needsInstalledApp, !environment.device.met(by: action.app).app.isInstalled {
+        return .failure(ImpossibleStep(message: "the app is not installed"))
+      }
+      return .success(act(action))
     case .actionOn(let notification, let action):
       guard has(notification, of: action.app) else {
         let owner = action.app.map { " of \($0)" } ?? ""
         let places = actingRecipients.filter {
           action.app == nil || phones.identifier(of: $0.app) == action.app
+        }
+        if places.contains(where: { phones[$0].isHeld(notification) }) {
+          return .failure(
+            ImpossibleStep(
+              message: "the notification '\(notification)' waits for the scheduled summary, so it "
+                + "is not on the phone's screen yet"))
         }
         let others = Self.list(places.flatMap { phones[$0].notifications.map(\.identifier) })
         return .failure(

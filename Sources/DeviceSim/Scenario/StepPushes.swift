@@ -32,7 +32,7 @@ struct StepPushes: ~Copyable {
     if let node = written {
       written = nil
       var decoder = PushDecoder(document: scenario.document, options)
-      decoder.add(part: node, of: scenario.root)
+      decoder.add(part: node, of: scenario.root, scenario.duplicates(in: node))
       return decoder.finish()
     }
     var bytes = rest.take()

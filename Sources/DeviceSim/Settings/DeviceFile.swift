@@ -17,7 +17,8 @@ package enum DeviceFile {
   /// - Returns: The device, with PAY101 for text that is not JSON and DEV103 for other mistakes.
   package static func read(_ file: SourceFile) -> Checked<SimulatedDevice> {
     SettingsReader.read(
-      file, into: SimulatedDevice(), "a device", reporting: .invalidDeviceFile, members)
+      file, into: SimulatedDevice(), "a device", reporting: .invalidDeviceFile, members,
+      check: { $0.checkApps(of: $1) })
   }
 
   /// Reads a device that is a part of another file.
@@ -38,6 +39,8 @@ package enum DeviceFile {
       otherMembers.sorted().map(Member.ignored) + members.filter { !otherMembers.contains($0.name) }
     if let expected = reader.read(node, members) {
       reader.report("a device is not \(expected)", at: node, help: "write \(expected)")
+    } else {
+      reader.checkApps(of: node)
     }
     return Checked(reader.settings, reader.takeDiagnostics())
   }
@@ -184,7 +187,7 @@ package enum DeviceFile {
         "whether and how long alerts are shown as banners, if the phone is unlocked"),
       Member("banners", "the older form of 'bannerStyle': 'temporary' or 'none'", .flag) {
         $0.readBanners($1)
-      }.deprecated,
+      }.deprecated(for: "bannerStyle"),
       .flag("sounds", \.settings.sounds, "sounds are played"),
       .flag("badges", \.settings.badges, "badges are shown"),
       .flag(
@@ -289,6 +292,18 @@ extension SettingsReader<SimulatedDevice> {
     }
     settings.summaryTimes = times.compactMap(\.self)
     return nil
+  }
+
+  /// Reports the app of the device itself among the further apps.
+  fileprivate mutating func checkApps(of device: JSONNode) {
+    guard let own = settings.app.bundleIdentifier,
+      let apps = document.member("apps", of: device), document.kind(of: apps) == .object
+    else { return }
+    for member in document.members(of: apps) where document.string(member.name) == own {
+      report(
+        "'\(own)' is described twice: it is the app of 'app' too", at: member.name,
+        help: "move its members to the 'settings' and 'app' of the device")
+    }
   }
 
   /// Reads further apps: each changes the settings and the app of a device with the defaults.

@@ -15,7 +15,7 @@ enum FocusSettings {
         reader.settings.focus = nil
         return nil
       }
-      let (focus, expected) = reader.part(node, into: SimulatedDevice.Focus(), members)
+      let (focus, expected) = reader.readFocus(node, members)
       reader.settings.focus = focus
       return expected.map { "\($0), or false for no Focus" }
     }
@@ -43,5 +43,24 @@ enum FocusSettings {
         "what it silences is on the lock screen all the same"),
       .flag("hideBadges", \.hidesBadges, "no badge is shown while it is on"),
     ]
+  }
+}
+
+extension SettingsReader {
+  /// Reads a Focus; reports an app that it allows and silences.
+  mutating func readFocus(
+    _ node: JSONNode, _ members: [SettingsMember<SimulatedDevice.Focus>]
+  ) -> (focus: SimulatedDevice.Focus, expected: String?) {
+    let (focus, expected) = part(node, into: SimulatedDevice.Focus(), members)
+    guard let silenced = document.member("silences", of: node),
+      document.kind(of: silenced) == .array
+    else { return (focus, expected) }
+    let allowed = Set(focus.allowedApps)
+    for app in document.elements(of: silenced) {
+      guard let name = document.string(app), allowed.contains(name) else { continue }
+      report(
+        "the Focus allows '\(name)' too", at: app, help: "remove it from 'allows' or 'silences'")
+    }
+    return (focus, expected)
   }
 }

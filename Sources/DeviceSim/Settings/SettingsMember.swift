@@ -13,8 +13,9 @@ package struct SettingsMember<Settings> {
   /// What holds without the member; `nil` if that is not one value.
   private(set) var fallback: (Settings) -> JSONValue? = { _ in nil }
   let read: Reader.Reading
-  /// Whether another member has taken its place: older files have it, and nobody is offered it.
-  private(set) var isDeprecated = false
+  /// The member that has taken its place: older files have this one, and nobody is offered it;
+  /// `nil` if none has.
+  private(set) var replacement: String?
 
   /// Makes a member with a shape of its own.
   package init(
@@ -27,10 +28,10 @@ package struct SettingsMember<Settings> {
     self.read = read
   }
 
-  /// The same member, for older files only.
-  var deprecated: SettingsMember {
+  /// Returns the same member, for older files only.
+  func deprecated(for replacement: String) -> SettingsMember {
     var member = self
-    member.isDeprecated = true
+    member.replacement = replacement
     return member
   }
 
@@ -197,7 +198,7 @@ extension SettingsShape {
     members.map {
       Property(
         name: $0.name, meaning: $0.meaning, shape: $0.shape, fallback: $0.fallback(defaults),
-        isDeprecated: $0.isDeprecated)
+        isDeprecated: $0.replacement != nil)
     }
   }
 }

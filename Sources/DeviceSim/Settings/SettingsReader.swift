@@ -22,17 +22,23 @@ package struct SettingsReader<Settings> {
   ///   - name: What the file describes, with its article.
   ///   - kind: The kind of every mistake.
   ///   - members: How each member is read.
+  ///   - check: Reports what members contradict each other.
   /// - Returns: The settings, with PAY101 for text that is not JSON and `kind` for other mistakes.
   package static func read(
     _ file: SourceFile, into settings: Settings, _ name: String, reporting kind: DiagnosticKind,
-    _ members: [SettingsMember<Settings>]
+    _ members: [SettingsMember<Settings>],
+    check: (inout SettingsReader, JSONNode) -> Void = { _, _ in }
   ) -> Checked<Settings> {
     let (document, root, diagnostics) = JSONReader.read(file)
     var reader = SettingsReader(document: document, settings: settings, kind: kind)
     reader.diagnostics.append(contentsOf: diagnostics.map { $0.withoutLenientReading })
-    if root.isAccepted, let node = root.node, let expected = reader.read(node, members) {
-      reader.report(
-        "\(name) is not \(reader.kind(of: node))", at: node, help: "write \(expected)")
+    if root.isAccepted, let node = root.node {
+      if let expected = reader.read(node, members) {
+        reader.report(
+          "\(name) is not \(reader.kind(of: node))", at: node, help: "write \(expected)")
+      } else {
+        check(&reader, node)
+      }
     }
     return Checked(reader.settings, reader.diagnostics.all)
   }
@@ -50,13 +56,18 @@ package struct SettingsReader<Settings> {
     for member in document.lastMembers(of: node) {
       let name = document.string(member.name) ?? ""
       guard let known = members.first(where: { $0.name == name }) else {
-        let known = members.filter { !$0.isDeprecated }.map(\.name).filter { $0 != "$schema" }
+        let known = members.filter { $0.replacement == nil }.map(\.name).filter { $0 != "$schema" }
           .sorted()
         report(
           "'\(name)' is not a member of this object", at: member.name,
           help: nearest(to: name, in: known).map { "did you mean '\($0)'?" }
             ?? "the members are \(known.joined(separator: ", "))")
         continue
+      }
+      if let replacement = known.replacement, document.member(replacement, of: node) != nil {
+        report(
+          "'\(name)' is the older form of '\(replacement)', which is there too",
+          at: member.name, help: "remove '\(name)'")
       }
       if let expected = known.read(&self, member.value) {
         report(value: member, help: "write \(expected)")

@@ -8,6 +8,8 @@ import SourceText
 enum PushFormat {
   /// What is shown in place of an argument that is missing.
   static let missingArgument = Array("<null>".utf8)
+  /// What a larger number of an argument counts as: no push has as many.
+  static let largestArgument = Int(Int32.max)
 
   /// A part of the result.
   enum Piece: Sendable, Hashable {

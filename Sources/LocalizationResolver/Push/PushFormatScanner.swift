@@ -62,11 +62,12 @@ struct PushFormatScanner {
 }
 
 extension Span<UInt8> {
-  /// Reads decimal digits; a number that is too large for any argument becomes `Int32.max`.
+  /// Reads decimal digits; a larger number becomes ``PushFormat/largestArgument``.
   fileprivate func number(at index: inout Int) -> Int {
     var number = 0
     while index < count, case UInt8(ascii: "0")...UInt8(ascii: "9") = self[index] {
-      number = Swift.min(number * 10 + Int(self[index] - UInt8(ascii: "0")), Int(Int32.max))
+      let next = number * 10 + Int(self[index] - UInt8(ascii: "0"))
+      number = Swift.min(next, PushFormat.largestArgument)
       index += 1
     }
     return number

@@ -62,9 +62,10 @@ package struct PushFormatWording {
     switch problem {
     case .missingArgument:
       let isSame = formats.allSatisfy { $0.highestArgument == highest }
+      let number = highest >= PushFormat.largestArgument ? "\(highest) or more" : "\(highest)"
       let wanted =
         isNumberedFromZero
-        ? "argument 0, which is invalid" : isSame ? "\(highest)" : "up to \(highest)"
+        ? "argument 0, which is invalid" : isSame ? number : "up to \(number)"
       return "\"\(key)\" gets \(given), but its format uses \(wanted)"
     case .unusedArgument:
       return "\"\(key)\" gets \(given), but its format does not use all of them"
@@ -74,12 +75,12 @@ package struct PushFormatWording {
       return "the key \"\(key)\" names a plural or device variation, which a push does not resolve"
     case .percentEatsText:
       let emptied = formats.count { $0.findings.contains(.notUTF8) }
-      let part =
+      let loss =
         emptied == 0
-        ? "the next character"
-        : "half a character, and the field "
+        ? "is removed, with the digits or the character after it"
+        : "removes half a character, and the field "
           + "\(emptied == formats.count ? "becomes" : "may become") empty"
-      return "a bare '%' in the format of \"\(key)\" removes \(part)"
+      return "a bare '%' in the format of \"\(key)\" \(loss)"
     case .emptyText:
       return "the text of \"\(key)\" is empty"
     }

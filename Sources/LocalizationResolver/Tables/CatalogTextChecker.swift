@@ -24,6 +24,13 @@ struct CatalogTextChecker {
   /// Checks a localization, or a variation in it.
   mutating func check(_ node: JSONNode, at path: EntryPath) {
     guard expectObject(node, at: path) else { return }
+    if let unit = document.member("stringUnit", of: node),
+      document.member("variations", of: node) != nil
+    {
+      report(
+        .malformedPluralEntry, "\(path) has a text beside 'variations'", at: unit,
+        help: "keep either 'stringUnit' or 'variations'")
+    }
     for member in document.members(of: node) {
       let name = document.string(member.name) ?? ""
       let path = path.child(name)

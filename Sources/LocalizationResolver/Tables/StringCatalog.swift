@@ -113,7 +113,7 @@ private struct StringCatalogReader {
       let name = document.string(member.name) ?? ""
       switch name {
       case "sourceLanguage":
-        sourceLanguage = document.string(member.value)
+        sourceLanguage = document.string(member.value).flatMap { $0.isEmpty ? nil : $0 }
       case "strings":
         guard expectObject(member.value, "'strings'") else { continue }
         for entry in document.members(of: member.value) { read(entry) }
@@ -126,7 +126,9 @@ private struct StringCatalogReader {
     }
     // After a mistake in the JSON it may only be out of sight.
     if sourceLanguage == nil, diagnostics.isEmpty {
-      report("'sourceLanguage' is missing, or is not a text", at: root, help: "here 'en' is taken")
+      report(
+        "'sourceLanguage' is missing, or is not the name of a language", at: root,
+        help: "here 'en' is taken")
     }
     return StringCatalog(self, sourceLanguage: sourceLanguage ?? "en")
   }
@@ -147,14 +149,33 @@ private struct StringCatalogReader {
     entries.append(
       StringCatalog.Entry(
         key: key, keyPlace: document.sourceRange(of: member.name), state: state))
-    guard let node = document.member("localizations", of: member.value),
-      expectObject(node, "'\(key) > localizations'")
-    else { return }
+    guard let node = document.member("localizations", of: member.value) else {
+      return reportMisspelling(of: "localizations", in: member.value, of: key)
+    }
+    guard expectObject(node, "'\(key) > localizations'") else { return }
     for localization in document.members(of: node) {
       let language = document.string(localization.name) ?? ""
+      guard !language.isEmpty else {
+        report(
+          "'\(key)' has a text without a language", at: localization.name,
+          help: "name the language")
+        continue
+      }
       guard expectObject(localization.value, "'\(key) > \(language)'") else { continue }
       localizations[language, default: []].append(
         StringCatalog.Localization(entry: number, member: localization))
+    }
+  }
+
+  /// Reports a member that is nearly one that is missing; others may be those of a later Xcode.
+  private mutating func reportMisspelling(
+    of missing: String, in entry: JSONNode, of key: String
+  ) {
+    for member in document.members(of: entry) {
+      let name = document.string(member.name) ?? ""
+      guard nearest(to: name, in: [missing]) != nil else { continue }
+      report(
+        "'\(key) > \(name)' is not read", at: member.name, help: "did you mean '\(missing)'?")
     }
   }
 

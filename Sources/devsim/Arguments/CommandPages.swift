@@ -101,8 +101,9 @@ extension CommandPage {
       PATH and '--app'.
       """,
       """
-      The app is given by '--app', or is the only app among the paths. With an app, the texts of \
-      all pushes are looked up in every language. 'check' reports missing keys, and formats that \
+      The apps are given by '--app'; without it, by the only app among the paths, or else by the \
+      configuration. The texts of all pushes are looked up in every language of their app. 'check' \
+      reports missing keys, and formats that \
       do not fit the arguments. Equal findings are reported once, with the languages and the \
       number of pushes.
       """,
@@ -180,7 +181,8 @@ extension CommandPage {
       """
       devsim looks for '.devsim.json' in the folder of the first input, then in each folder above. \
       Without PATH, it starts in the working directory. The settings of the first file that it \
-      finds apply to all inputs of the run. A flag overrides a setting.
+      finds apply to all inputs of the run. A flag overrides a setting. 'test' reads no settings, \
+      because a scenario is complete by itself.
       """,
       """
       The members are 'app' (a folder, or several), 'languages', 'exclude', 'ignore', 'only' and \

@@ -4,24 +4,24 @@ import LocalizationResolver
 /// The flags of every day: apps, the device, and the report.
 extension Flag {
   static let app = Flag(
-    "app", .directory("DIR"), repeatable: true, of: [.replay, .receive, .extensionRun, .test],
+    "app", .directory("DIR"), repeatable: true, of: [.replay, .receive, .check, .extensionRun],
     "the tables of an app that receives pushes",
     """
     DIR has '*.lproj' folders or '.xcstrings' catalogs, or is an unpacked '.app'. Give the flag \
     once for each app. The topic of a push, without its suffix, is the CFBundleIdentifier of its \
     app; a push without a topic is for the first app. Without the flag, no key has a text, so the \
-    key itself is shown, as on a device when a key is missing.
+    key itself is shown, as on a device when a key is missing. 'check' then looks up no key.
     """)
 
   static let oneApp = Flag(
-    "app", .directory("DIR"), of: [.matrix, .check, .resolve],
+    "app", .directory("DIR"), of: [.matrix, .resolve],
     "the folder with the tables of the app that receives the push",
     """
     DIR has '*.lproj' folders or '.xcstrings' catalogs, or is an unpacked '.app'.
     """)
 
   static let device = Flag(
-    "device", .file("FILE"), of: [.replay, .receive, .extensionRun, .test],
+    "device", .file("FILE"), of: [.replay, .receive, .extensionRun],
     "the device's languages, settings and app state (JSON)",
     """
     Without it, the device speaks English, the app is in the background, and everything except \
@@ -34,7 +34,7 @@ extension Flag {
     "If a kind has no text of its own, the text for 'other' devices is used.")
 
   static let language = Flag(
-    "language", .language(or: []), repeatable: true, of: [.replay, .receive, .extensionRun, .test],
+    "language", .language(or: []), repeatable: true, of: [.replay, .receive, .extensionRun],
     "a preferred language, such as 'pt-BR'",
     """
     TAG is a BCP 47 tag. Give it several times for a list; the most preferred comes first. \

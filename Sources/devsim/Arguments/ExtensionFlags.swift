@@ -4,7 +4,7 @@ import ServiceExtensionKit
 extension Flag {
   static let extensionSpec = Flag(
     "extension", .offered("SPEC", TransformerRegistry.builtIn.transformers.map(\.name)),
-    repeatable: true, of: [.replay, .receive, .test],
+    repeatable: true, of: [.replay, .receive],
     "a step of the service extension",
     """
     SPEC is the name of a transformer with its options, as in 'decrypt:key=FILE,nonce=iv'. \
@@ -15,7 +15,7 @@ extension Flag {
     """)
 
   static let filtering = Flag(
-    "filtering", of: [.replay, .receive, .extensionRun, .test],
+    "filtering", of: [.replay, .receive, .extensionRun],
     "the extension may hide notifications (entitlement)",
     "If the extension fails or answers without text, an alert push shows nothing.")
 

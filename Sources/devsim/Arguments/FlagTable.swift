@@ -14,8 +14,9 @@ extension Flag {
         .locked, .focus, .appState, .previews, .activity,
         .wholeTable, .table, .push, .pushKeys, .replayFormat, .runFormat, .listFormat,
         .matrixFormat,
-        .checkFormat, .testFormat, .receiveFormat, .filter, .update, .record, .resolveFormat,
-        .helpFormat, .output,
+        .checkFormat, .testFormat, .receiveFormat, .filter, .update, .record,
+      ] + recorded + [
+        .resolveFormat, .helpFormat, .output,
         .apns, .page, .run, .certificateAuthority, .capture, .answers, .checkAuthorization,
         .keep, .token, .demo,
         .everything, .full, .why, .state, .help,

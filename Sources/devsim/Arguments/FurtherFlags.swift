@@ -5,7 +5,7 @@ extension Flag {
     "the members of each push to write in JSON",
     """
     'outcome,content.body' writes these two, '-content.userInfo,-decisions' all except these. \
-    docs/report-format.md lists the members.
+    Only 'content' has parts that can be chosen. docs/report-format.md lists the members.
     """)
 
   static let stateInput = Flag(

@@ -28,6 +28,25 @@ extension Flag {
     Read the expectations before you keep them: they are what devsim predicts today. The flags \
     for the app, the device and the extension become members of the scenario.
     """)
+
+  /// The flags that become members of a recorded scenario, as those of 'replay' with these names.
+  static let recorded = [
+    Flag(
+      app.name, app.value, repeatable: true, of: [.test],
+      "with '--record': the tables of an app that receives pushes"),
+    Flag(
+      device.name, device.value, of: [.test],
+      "with '--record': the device's languages, settings and app state (JSON)"),
+    Flag(
+      language.name, language.value, repeatable: true, of: [.test],
+      "with '--record': a preferred language, such as 'pt-BR'"),
+    Flag(
+      extensionSpec.name, extensionSpec.value, repeatable: true, of: [.test],
+      "with '--record': a step of the service extension"),
+    Flag(
+      filtering.name, of: [.test],
+      "with '--record': the extension may hide notifications (entitlement)"),
+  ]
 }
 
 /// The value of `--update`.

@@ -26,7 +26,9 @@ enum CheckCommand {
     let inputs = try CheckInputs(options, base: base, console: &console)
     try check(
       inputs, pushKeys: keys ?? [],
-      by: CaptureCheck(isLenient: options.isLenient, activities: examples), to: &findings,
+      by: CaptureCheck(
+        isLenient: options.isLenient, activities: examples,
+        apps: inputs.pushApps.map { inputs.apps[$0].identifier }), to: &findings,
       on: WorkCrew(options.jobs), console: &console)
     findings.end(isComplete: !console.hasReportedFailure)
     // Findings of what could not be read would count as new.
@@ -45,7 +47,7 @@ enum CheckCommand {
   ) throws(CommandFailure) {
     for app in inputs.apps { console.report(unreadableFilesOf: app) }
     let apps = inputs.apps.map(AppTables.init)
-    var texts = inputs.pushApp.map { PushTextCheck(apps[$0]) }
+    var texts = inputs.pushApps.map { PushTextCheck(apps[$0]) }
     console.beginProgress(total: inputs.size)
     for file in inputs.files {
       do throws(CommandFailure) {
@@ -69,11 +71,11 @@ enum CheckCommand {
       }
     }
     for entry in pushKeys {
-      texts?.add(key: entry.key, argumentCount: entry.argumentCount, at: entry.location)
+      texts[0].add(key: entry.key, argumentCount: entry.argumentCount, at: entry.location)
     }
-    if let texts { findings.add(texts.diagnostics) }
+    for texts in texts { findings.add(texts.diagnostics) }
     for (number, tables) in apps.enumerated() {
-      let keys = number == inputs.pushApp ? texts?.keys : nil
+      let keys = inputs.pushApps.firstIndex(of: number).map { texts[$0].keys }
       for file in tables.app.tablePaths { findings.begin(file: file) }
       let checker = TableChecker(tables, pushKeys: keys ?? [])
       findings.add(checker.diagnostics())
@@ -84,7 +86,7 @@ enum CheckCommand {
   // MARK: - Inputs
 
   private static func check(
-    _ path: InputPath, by captures: CaptureCheck, texts: inout PushTextCheck?,
+    _ path: InputPath, by captures: CaptureCheck, texts: inout [PushTextCheck],
     to findings: inout CheckFindings, on crew: WorkCrew, console: inout Console
   ) throws(CommandFailure) {
     findings.begin(file: path.name)
@@ -92,7 +94,7 @@ enum CheckCommand {
     func take(leaving count: Int, console: inout Console) throws(CommandFailure) {
       while checking.count > count {
         let found = checking.removeFirst().take()
-        texts?.add(found)
+        for number in texts.indices { texts[number].add(found, ofApp: number) }
         findings.add(found.diagnostics)
         try console.write(findings.takeOutput())
       }

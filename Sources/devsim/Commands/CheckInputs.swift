@@ -12,8 +12,8 @@ struct CheckInputs: Sendable {
   /// In the order of the paths.
   private(set) var files: [Input] = []
   private(set) var apps: [AppBundle] = []
-  /// Which of `apps` the pushes are for; `nil` if there is none.
-  private(set) var pushApp: Int?
+  /// Those of `apps` that pushes may be for, as their numbers.
+  private(set) var pushApps: [Int] = []
   /// The size of the files, in bytes; `nil` if that of an input is not known.
   private(set) var size: Int? = 0
 
@@ -57,24 +57,28 @@ struct CheckInputs: Sendable {
       }
     }
     // Of several apps it is not known which one they are for.
-    if apps.count == 1 || options.app != nil {
+    if apps.count == 1 || !options.apps.isEmpty {
       for folder in folders {
         try addFiles([folder], of: .capturesOfApp, options, console: &console)
       }
+    } else if !folders.isEmpty {
+      try Self.note(capturesIn: folders, options, console: &console)
     }
     let hasPushes = options.pushKeys != nil || files.contains(where: \.isCapture)
-    var namedApp = options.app
-    if apps.isEmpty, hasPushes || options.paths.isEmpty {
-      namedApp = namedApp ?? options.configuredApp
+    var named = options.apps
+    if named.isEmpty, apps.isEmpty, hasPushes || options.paths.isEmpty {
+      named = options.configuredApps
     }
-    if let path = namedApp {
+    for path in named {
       let app = try AppBundle(opening: path, for: console)
-      let folder = base.relative(app.path)
-      pushApp = numbers[folder] ?? apps.count
-      if pushApp == apps.count { apps.append(app) }
-    } else if apps.count == 1 {
-      pushApp = 0
+      let number = numbers[base.relative(app.path)] ?? apps.count
+      if number == apps.count {
+        numbers[base.relative(app.path)] = number
+        apps.append(app)
+      }
+      if !pushApps.contains(number) { pushApps.append(number) }
     }
+    if named.isEmpty, apps.count == 1 { pushApps = [0] }
     guard options.pushKeys == nil || !apps.isEmpty else {
       throw CommandFailure("'--push-keys' needs an app", help: "name it with '--app'")
     }
@@ -84,10 +88,27 @@ struct CheckInputs: Sendable {
         "standard input cannot be both a capture and the list of keys",
         help: "name a file with '--push-keys'")
     }
-    guard pushApp != nil || apps.isEmpty || !hasPushes else {
+    guard !pushApps.isEmpty || apps.isEmpty || !hasPushes else {
       throw CommandFailure(
         "the pushes may be for any of \(apps.count) apps", help: "name it with '--app'")
     }
+    guard options.pushKeys == nil || pushApps.count == 1 else {
+      throw CommandFailure(
+        "the keys may be for any of \(pushApps.count) apps", help: "name one with '--app'")
+    }
+  }
+
+  /// Says which captures in the folders of several apps are not read.
+  private static func note(
+    capturesIn folders: [String], _ options: CheckOptions, console: inout Console
+  ) throws(CommandFailure) {
+    let list = try InputList(
+      folders, excluding: options.excluded, kind: .capturesOfApp, console: &console)
+    guard let first = list.paths.first else { return }
+    let others = list.paths.count > 1 ? " and \(list.paths.count - 1) more" : ""
+    try console.note(
+      "'\(first.name)'\(others) in the folders of several apps not read: name the apps of pushes "
+        + "with '--app'")
   }
 
   /// Opens an app: a folder of tables, or String Catalogs of one folder; `nil` if they are neither,

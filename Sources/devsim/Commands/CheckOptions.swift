@@ -5,10 +5,10 @@ struct CheckOptions: Sendable {
   /// Files, folders, `-`; empty for standard input, unless there is an app.
   let paths: [String]
   let excluded: ExcludedPaths
-  /// The folder of the tables in which pushes look up keys; `nil`: the only app among the paths.
-  let app: String?
-  /// The folder for pushes where no app is named otherwise; `nil` for none.
-  let configuredApp: String?
+  /// The folders of the tables in which pushes look up keys; empty: the only app among the paths.
+  let apps: [String]
+  /// The folders for pushes where no app is named otherwise.
+  let configuredApps: [String]
   /// The list of keys that pushes use; `nil` for none.
   let pushKeys: String?
   /// The examples of types of Live Activities: `TYPE=FILE`.
@@ -29,8 +29,8 @@ struct CheckOptions: Sendable {
     jobs = arguments.jobs
     paths = arguments.operands
     excluded = ExcludedPaths(arguments)
-    app = arguments.value(of: .app)
-    configuredApp = arguments.app
+    apps = arguments.values(of: .app)
+    configuredApps = arguments.apps
     pushKeys = arguments.value(of: .pushKeys)
     activities = arguments.values(of: .activity)
     format = arguments.choice(of: .checkFormat)

@@ -1,10 +1,20 @@
+import DeviceSim
+import Platform
 import SourceText
 
 /// `devsim config`: the settings in effect, and where they come from.
 enum ConfigCommand {
+  /// Prints the settings for an input; `nil` for those of the working directory.
   static func run(
-    _ configuration: Configuration, console: inout Console
+    _ configuration: Configuration, for input: String?, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
+    if let input, (try? FileStatus.of(input))?.kind == .regularFile,
+      let head = try? Descriptor.head(ofFile: input, upTo: Scenario.longest),
+      Scenario.isScenario(head)
+    {
+      try console.note(
+        "'\(input)' is a scenario, for which 'test' reads no settings: it is complete by itself")
+    }
     let findings = configuration.findings
     let levels = findings.severities.map { "\($0.key)=\($0.value.rawValue)" }
     let rows: [(name: String, values: [String], fallback: String)] = [

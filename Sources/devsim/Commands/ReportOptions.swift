@@ -43,6 +43,13 @@ struct ReportOptions: Sendable {
       return nil
     } catch {
       let names = ReportFields.Field.all.map(\.name)
+      let member = String(error.name.prefix { $0 != "." })
+      if member != error.name, member != "content", names.contains(member) {
+        return UsageError(
+          "'--fields' takes '\(member)' only as a whole, not '\(error.name)'",
+          help: "write '\(member)'; only parts of 'content' can be chosen, as in 'content.body'",
+          command: arguments.command)
+      }
       return UsageError(
         "a report has no member '\(error.name)'",
         help: error.suggestion.map { "did you mean '\($0)'?" }

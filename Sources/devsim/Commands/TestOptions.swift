@@ -36,9 +36,6 @@ struct TestOptions: Sendable {
     jobs = arguments.jobs
   }
 
-  /// The flags that become members of a recorded scenario.
-  private static let recordedFlags: [Flag] = [.app, .device, .language, .extensionSpec, .filtering]
-
   /// Returns the error for flags that do not fit together; `nil` if they do.
   static func misuse(of arguments: Arguments) -> UsageError? {
     if arguments.contains(.record) {
@@ -56,7 +53,7 @@ struct TestOptions: Sendable {
     if arguments.contains(.update), arguments.contains(.testFormat) {
       return UsageError("'--format' has no effect on '--update'", command: arguments.command)
     }
-    if let flag = recordedFlags.first(where: { arguments.contains($0) }) {
+    if let flag = Flag.recorded.first(where: { arguments.contains($0) }) {
       return UsageError(
         "'\(flag.spelling)' needs '--record'",
         help: "the scenario file says it: 'app', 'device', 'extension' or 'filtering'",

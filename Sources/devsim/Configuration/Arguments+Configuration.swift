@@ -13,6 +13,13 @@ extension Arguments {
 
   /// What is wrong with the flags together, and with the configuration; `nil` if nothing is.
   var misuse: UsageError? {
+    if let path = configuration.path, apps.count > 1,
+      command.flags.contains(where: { $0.name == Flag.app.name && !$0.isRepeatable })
+    {
+      return UsageError(
+        "'\(path)' has \(apps.count) apps, and '\(command.name)' takes one",
+        help: "name one of them with '--app'", command: command)
+    }
     for flag in command.page.requiredFlags where !contains(flag) && app == nil {
       return UsageError(
         "'\(flag.spelling)' is missing", help: "write '\(flag.synopsis)': \(flag.summary)",

@@ -1,5 +1,6 @@
 import DeviceSim
 import Platform
+import ProjectReader
 import SourceText
 
 /// The settings of a `.devsim.json`, which hold for the inputs in its folder.
@@ -15,6 +16,8 @@ struct Configuration: Sendable {
   private(set) var path: String?
   /// The folders of the apps' tables.
   private(set) var apps: [String] = []
+  /// Where the file names them.
+  fileprivate var appPlaces: [SourceLocation] = []
   /// The preferred languages of the device, as BCP 47 tags.
   fileprivate(set) var languages: [String] = []
   /// The inputs that are not read, relative to the folder of the file.
@@ -40,11 +43,28 @@ struct Configuration: Sendable {
     let workingFolder = BaseFolder(Environment.workingDirectory)
     let path = workingFolder.relative(file)
     let text = SourceFile(name: path, data: try CommandFailure.bytes(ofFile: path))
-    self = try SettingsFile.read(text, "configuration", console: &console, Self.read)
-    self.path = path
     let folder = file.dropLast(Self.fileName.count)
-    base = BaseFolder(String(folder))
-    apps = apps.map { workingFolder.relative($0.hasPrefix("/") ? $0 : folder + $0) }
+    self = try SettingsFile.read(text, "configuration", console: &console) { text in
+      var read = Self.read(text)
+      read.value.path = path
+      read.value.base = BaseFolder(String(folder))
+      read.value.apps = read.value.apps.map {
+        workingFolder.relative($0.hasPrefix("/") ? $0 : folder + $0)
+      }
+      read.diagnostics += read.value.missingApps
+      return read
+    }
+  }
+
+  /// What is wrong with the paths of the apps.
+  private var missingApps: [Diagnostic] {
+    zip(apps, appPlaces).compactMap { app, place in
+      let kind = (try? FileStatus.of(app))?.kind
+      guard kind != .directory, kind == nil || !Workspace.hasSuffix(of: app) else { return nil }
+      return Diagnostic(
+        .invalidConfiguration, "'\(app)' is not a folder that can be read", at: place,
+        help: "name a folder with tables, relative to the folder of '\(Self.fileName)'")
+    }
   }
 
   /// Returns the absolute path of the file that holds for an input; `nil` if there is none.
@@ -78,7 +98,12 @@ extension Configuration {
     [
       .schemaName,
       noted("app", "the folder of the app's tables, or several", .either([.text(), .texts])) {
-        $0.readList($1, \.apps, orOne: true)
+        reader, node in
+        let document = reader.document
+        let isOne = document.kind(of: node) != .array
+        reader.settings.appPlaces =
+          isOne ? [document.location(of: node)] : document.elements(of: node).map(document.location)
+        return reader.readList(node, \.apps, orOne: true)
       },
       noted("languages", "the preferred languages, first choice first", .languages) {
         $0.read($1, languages: \.languages)

@@ -95,14 +95,14 @@ _devsim() {
     'resolve --format') mapfile -t COMPREPLY < <(compgen -W 'text json strings' -- "$current"); return ;;
     'resolve --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'resolve --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
-    'test --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
-    'test --device') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'test --language') mapfile -t COMPREPLY < <(compgen -W "$(_devsim_languages)" -- "$current"); return ;;
     'test --format') mapfile -t COMPREPLY < <(compgen -W 'text json jsonl github junit html' -- "$current"); return ;;
     'test --filter') :; return ;;
     'test --record') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
-    'test --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'test --app') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+    'test --device') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    'test --language') mapfile -t COMPREPLY < <(compgen -W "$(_devsim_languages)" -- "$current"); return ;;
     'test --extension') mapfile -t COMPREPLY < <(compgen -W 'decrypt webpush attach template redact' -- "$current"); return ;;
+    'test --output') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     'test --exclude') :; return ;;
     'test --jobs') :; return ;;
     'test --color') mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$current"); return ;;
@@ -190,7 +190,7 @@ _devsim() {
       'matrix') mapfile -t COMPREPLY < <(compgen -W '--app --language --format --output --all -h --help --ignore --only --severity --lenient --exclude --no-config --jobs --color --quiet' -- "$current") ;;
       'check') mapfile -t COMPREPLY < <(compgen -W '--app --activity --push-keys --format --output -h --help --ignore --only --severity --fail-on --lenient --baseline --write-baseline --exclude --no-config --jobs --color --quiet' -- "$current") ;;
       'resolve') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --all --table --format --output --why -h --help --no-config --color' -- "$current") ;;
-      'test') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --format --filter --update --record --output -h --help --extension --filtering --exclude --jobs --color --quiet' -- "$current") ;;
+      'test') mapfile -t COMPREPLY < <(compgen -W '--format --filter --update --record --app --device --language --extension --filtering --output -h --help --exclude --jobs --color --quiet' -- "$current") ;;
       'receive') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --locked --focus --app-state --previews --activity --format --apns --page --run --ca --capture --answers --check-authorization --keep --token --demo --why -h --help --extension --target --configuration --filtering --serve --allow-network --stub --info-plist --principal-class --swift-version --time-limit --memory-limit --time-scale --measure --ignore --only --severity --fail-on --lenient --fields --no-config --color --quiet' -- "$current") ;;
       'convert') mapfile -t COMPREPLY < <(compgen -W '--output -h --help --lenient --exclude --color --quiet' -- "$current") ;;
       'explain') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;

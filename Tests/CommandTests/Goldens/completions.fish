@@ -96,7 +96,7 @@ complete -c devsim -n '__fish_seen_subcommand_from matrix' -l color -x -a 'auto 
 complete -c devsim -n '__fish_seen_subcommand_from matrix' -l quiet -d 'do not show progress on standard error'
 
 complete -c devsim -n '__fish_seen_subcommand_from check' -F
-complete -c devsim -n '__fish_seen_subcommand_from check' -l app -x -a '(__fish_complete_directories)' -d 'the folder with the tables of the app that receives the push'
+complete -c devsim -n '__fish_seen_subcommand_from check' -l app -x -a '(__fish_complete_directories)' -d 'the tables of an app that receives pushes'
 complete -c devsim -n '__fish_seen_subcommand_from check' -l activity -x -d 'an example of a Live Activity (JSON)'
 complete -c devsim -n '__fish_seen_subcommand_from check' -l push-keys -r -F -d 'keys that pushes use, if you have no capture of them'
 complete -c devsim -n '__fish_seen_subcommand_from check' -l format -x -a 'text concise json jsonl github sarif junit html' -d 'the format of the findings'
@@ -128,17 +128,17 @@ complete -c devsim -n '__fish_seen_subcommand_from resolve' -l no-config -d 'do 
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l color -x -a 'auto always never' -d 'when to use colors'
 
 complete -c devsim -n '__fish_seen_subcommand_from test' -F
-complete -c devsim -n '__fish_seen_subcommand_from test' -l app -x -a '(__fish_complete_directories)' -d 'the tables of an app that receives pushes'
-complete -c devsim -n '__fish_seen_subcommand_from test' -l device -r -F -d 'the device\'s languages, settings and app state (JSON)'
-complete -c devsim -n '__fish_seen_subcommand_from test' -l language -x -a '(__devsim_languages)' -d 'a preferred language, such as \'pt-BR\''
 complete -c devsim -n '__fish_seen_subcommand_from test' -l format -x -a 'text json jsonl github junit html' -d 'the format of the report'
 complete -c devsim -n '__fish_seen_subcommand_from test' -l filter -x -d 'run only the scenarios whose name or path contains TEXT'
 complete -c devsim -n '__fish_seen_subcommand_from test' -l update -d 'rewrite the expectations that are not met'
 complete -c devsim -n '__fish_seen_subcommand_from test' -l record -r -F -d 'print a scenario with the pushes of CAPTURE and their results as expectations'
+complete -c devsim -n '__fish_seen_subcommand_from test' -l app -x -a '(__fish_complete_directories)' -d 'with \'--record\': the tables of an app that receives pushes'
+complete -c devsim -n '__fish_seen_subcommand_from test' -l device -r -F -d 'with \'--record\': the device\'s languages, settings and app state (JSON)'
+complete -c devsim -n '__fish_seen_subcommand_from test' -l language -x -a '(__devsim_languages)' -d 'with \'--record\': a preferred language, such as \'pt-BR\''
+complete -c devsim -n '__fish_seen_subcommand_from test' -l extension -x -a 'decrypt webpush attach template redact' -d 'with \'--record\': a step of the service extension'
+complete -c devsim -n '__fish_seen_subcommand_from test' -l filtering -d 'with \'--record\': the extension may hide notifications (entitlement)'
 complete -c devsim -n '__fish_seen_subcommand_from test' -l output -r -F -d 'where the report goes'
 complete -c devsim -n '__fish_seen_subcommand_from test' -s h -l help -d 'print the help'
-complete -c devsim -n '__fish_seen_subcommand_from test' -l extension -x -a 'decrypt webpush attach template redact' -d 'a step of the service extension'
-complete -c devsim -n '__fish_seen_subcommand_from test' -l filtering -d 'the extension may hide notifications (entitlement)'
 complete -c devsim -n '__fish_seen_subcommand_from test' -l exclude -x -d 'skip the files and folders that match'
 complete -c devsim -n '__fish_seen_subcommand_from test' -l jobs -x -d 'the number of threads; without it, all processors'
 complete -c devsim -n '__fish_seen_subcommand_from test' -l color -x -a 'auto always never' -d 'when to use colors'

@@ -99,7 +99,7 @@ _devsim() {
           '(--quiet)--quiet[do not show progress on standard error]' \
           '*:file:_files' ;;
         check) _arguments \
-          '(--app)--app=[the folder with the tables of the app that receives the push]:DIR:_files -/' \
+          '*--app=[the tables of an app that receives pushes]:DIR:_files -/' \
           '*--activity=[an example of a Live Activity (JSON)]:TYPE=FILE: ' \
           '(--push-keys)--push-keys=[keys that pushes use, if you have no capture of them]:FILE:_files' \
           '(--format)--format=[the format of the findings]:value:(text concise json jsonl github sarif junit html)' \
@@ -132,17 +132,17 @@ _devsim() {
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '*:argument: ' ;;
         test) _arguments \
-          '*--app=[the tables of an app that receives pushes]:DIR:_files -/' \
-          '(--device)--device=[the device'\''s languages, settings and app state (JSON)]:FILE:_files' \
-          '*--language=[a preferred language, such as '\''pt-BR'\'']:TAG:_devsim_languages' \
           '(--format)--format=[the format of the report]:value:(text json jsonl github junit html)' \
           '(--filter)--filter=[run only the scenarios whose name or path contains TEXT]:TEXT: ' \
           '(--update)--update[rewrite the expectations that are not met]' \
           '(--record)--record=[print a scenario with the pushes of CAPTURE and their results as expectations]:CAPTURE:_files' \
+          '*--app=[with '\''--record'\''\: the tables of an app that receives pushes]:DIR:_files -/' \
+          '(--device)--device=[with '\''--record'\''\: the device'\''s languages, settings and app state (JSON)]:FILE:_files' \
+          '*--language=[with '\''--record'\''\: a preferred language, such as '\''pt-BR'\'']:TAG:_devsim_languages' \
+          '*--extension=[with '\''--record'\''\: a step of the service extension]:value:(decrypt webpush attach template redact)' \
+          '(--filtering)--filtering[with '\''--record'\''\: the extension may hide notifications (entitlement)]' \
           '(--output)--output=[where the report goes]:FILE:_files' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
-          '*--extension=[a step of the service extension]:value:(decrypt webpush attach template redact)' \
-          '(--filtering)--filtering[the extension may hide notifications (entitlement)]' \
           '*--exclude=[skip the files and folders that match]:GLOB: ' \
           '(--jobs)--jobs=[the number of threads; without it, all processors]:N: ' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \

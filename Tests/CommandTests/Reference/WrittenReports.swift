@@ -21,8 +21,8 @@ enum WrittenReports {
       try replay(runner), try attach(runner), try effects(runner), try resolve(runner),
       try plural(runner), try matrix(runner), try check(runner), try extensionRun(runner),
       try baseline(runner), try night(runner), try scenario(runner), try activities(runner),
-      try slow(runner), try page(runner), try receive(runner), try project(runner),
-      try deleted(runner), try offline(runner), try opened(runner),
+      try slow(runner), try banner(runner), try page(runner), try receive(runner),
+      try project(runner), try deleted(runner), try offline(runner), try opened(runner),
     ]
     return try FoundationJSON.lines(outputs.joined(separator: "\n")).map { object in
       guard let schema = object["schema"] as? String else {
@@ -121,6 +121,18 @@ enum WrittenReports {
     return try runner.devsim([
       "replay", folder.path("push.jsonl"), "--format", "jsonl", "--state", "--device",
       folder.path("device.json"), "--extension", "attach:dir=Examples/attachments,seconds=20",
+    ]).output
+  }
+
+  /// A banner that stays until the person acts on it, without Notification Center (A1).
+  private static func banner(_ runner: CommandRunner) throws -> String {
+    let folder = try ScratchFolder([
+      "push.json": #"{"aps": {"alert": "x"}}"#,
+      "device.json": #"{"settings": {"notificationCenter": false, "bannerStyle": "persistent"}}"#,
+    ])
+    return try runner.devsim([
+      "replay", folder.path("push.json"), "--format", "jsonl", "--state", "--device",
+      folder.path("device.json"),
     ]).output
   }
 

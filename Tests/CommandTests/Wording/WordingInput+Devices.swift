@@ -55,6 +55,7 @@ extension WordingInput {
       WordingInput(
         "DEV106", ["test", "day.json"],
         ["day.json": #"{"scenario":"a","timeline":[{"push":"b.json","expect":{"index":0}}]}"#]),
+      misfit(#"{"outcome":"quiet"}"#), misfit(#"[{"outcome":"quiet"}]"#),
       WordingInput("DEV107", ["test", "day.json"], ["day.json": failingScenario]),
       replay("DEV104", [headers(#","apns-topic":"com.other""#)], "--app", "App", files: app),
       replay(
@@ -149,6 +150,7 @@ extension WordingInput {
         {"do": "lock", "push": {}},
         {"after": "5 minutes"},
         {"after": "5m", "at": "2026-03-14T22:00:00Z"},
+        {"at": "2026-03-14T22:00:00Z"}, {"at": "2026-03-14T21:00:00Z"},
         {"do": "focus", "alows": []},
         {"do": "lowPower", "on": 1},
         {"do": "languages", "languages": "ko"},
@@ -165,10 +167,20 @@ extension WordingInput {
         {"do": "lock", "expect": {"outcome": "quiet"}},
         {"push": {}, "expect": {"outcom": "quiet", "presentation": {"soud": null}}},
         {"push": {}, "expect": {"phone": {"groups": {"thread": ""}}, "content": {"colour": 1}}},
-        {"push": {}, "expect": {"outcome": {"any": 1}, "content": {"body": {"contains": 1}}}}
+        {"push": {}, "expect": {"outcome": {"any": 1}, "content": {"body": {"contains": 1}}}},
+        {"push": {}, "expect": {"decisions": [{"rule": "ZZ9"}], "diagnostics": [{"code": "X1"}]}}
       ]
     }
     """
+
+  /// A scenario of which the expectations do not fit the number of pushes.
+  private static func misfit(_ expected: String) -> WordingInput {
+    let pushes = #"[{"aps":{"alert":"a"}},{"aps":{"alert":"b"}}]"#
+    let step = #"{"push":\#(pushes),"expect":\#(expected)}"#
+    return WordingInput(
+      "DEV106", ["test", "day.json"],
+      ["day.json": #"{"scenario":"a","timeline":[\#(step)]}"#])
+  }
 
   private static let failingScenario = """
     {
@@ -178,12 +190,11 @@ extension WordingInput {
         {"push": {"aps": {"alert": "Hi"}}, "expect": {"outcome": "quiet", "content": {"title": "T"},
          "presentation": {"sound": "default", "banner": null}}},
         {"do": "tap", "notification": "m-1"},
-        {"push": [{"aps": {"alert": "a"}}, {"aps": {"alert": "b"}}], "expect": {"outcome": "quiet"}},
         {"do": "lock", "expect": {"phone": {"locked": false}, "delivered": [{"index": 0}]}},
         {"push": {"header": {}, "payload": {"aps": {"alert": "a", "badge": "x"}}},
          "expect": {"presentation": {"badge": 1}}},
-        {"push": [{"aps": {"alert": "a"}}], "expect": [{"index": 4}, {"index": 5}]},
-        {"at": "2026-03-14T21:00:00Z"}
+        {"push": {"t": 1773527400, "payload": {"aps": {"alert": "a"}}}},
+        {"at": "2026-03-14T22:15:00Z"}
       ]
     }
     """

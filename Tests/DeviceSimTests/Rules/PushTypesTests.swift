@@ -119,6 +119,28 @@ import Testing
     #expect(report.presentation.wakesApp)
   }
 
+  // E1: the evidence is that of the fact; the claims of P8 name the two assumed cases.
+  @Test(
+    arguments: [
+      (nil, [:], #""content-available":1"#, Evidence.assumed),
+      (nil, ["apns-priority": "10"], #""content-available":1,"badge":1"#, .assumed),
+      (nil, ["apns-priority": "5"], #""content-available":1"#, .observed),
+      ("background", ["apns-priority": "5"], #""content-available":1"#, .observed),
+      ("alert", ["apns-priority": "10"], #""content-available":1,"badge":1"#, .observed),
+    ] as [(String?, [String: String], String, Evidence)])
+  func `a wake without a push type is assumed unless it was observed (P8)`(
+    type: String?, headers: [String: String], aps: String, evidence: Evidence
+  ) throws {
+    var phone = TestPhone()
+    let payload = "{\"aps\":{\(aps)}}"
+    let report =
+      headers.isEmpty
+      ? try phone.receive(capture: payload)
+      : try phone.receive(payload, type: type, headers: headers)
+    let woken = report.reasons.filter { $0.rule.id == "P8" && $0.result == "app-woken" }
+    #expect(woken.map(\.evidence) == [evidence])
+  }
+
   @Test(arguments: ["{}", #"{"aps":"Hi"}"#])
   func `a payload without an aps object shows nothing (P2)`(payload: String) throws {
     var phone = TestPhone()

@@ -102,6 +102,28 @@ extension ChangingDayTests {
     #expect(try Day.failures(steps, Self.device("")) == [])
   }
 
+  // LA9: "its cards disappear", whoever switches them off.
+  @Test(arguments: ["com.x", "com.y"])
+  func `the cards of an app go as its Live Activities are switched off (LA9)`(app: String) throws {
+    func steps(_ change: String, _ activities: String) -> String {
+      """
+      {"do": "open", "app": "\(app)"},
+      {"do": "activity", "app": "\(app)", "name": "m", "change": {"event": "start"},
+       "expect": {"phone": {"activities": [{"id": "m", "state": "active"}]}}},
+      {"do": "set", "app": "\(app)", "settings": {\(change)},
+       "expect": {"phone": {"activities": [\(activities)]}}},
+      {"do": "set", "app": "\(app)", "settings": {"liveActivities": true},
+       "expect": {"phone": {"activities": [\(activities)]}}}
+      """
+    }
+    // The other app may have none from the beginning.
+    let own = app == "com.x" ? "" : #""settings": {"liveActivities": false}"#
+    let off = steps(#""liveActivities": false"#, "")
+    #expect(try Day.failures(off, Self.device(own)) == [])
+    let on = steps(#""sounds": false"#, #"{"id": "m"}"#)
+    #expect(try Day.failures(on, Self.device(own)) == [])
+  }
+
   // LA9g: Live Activities are off in Settings: starts do nothing.
   @Test func `a scheduled activity does not start once they are off (LA9)`() throws {
     func steps(_ change: String, _ activities: String) -> String {

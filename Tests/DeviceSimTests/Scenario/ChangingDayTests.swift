@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import DeviceSim
@@ -51,9 +52,15 @@ import Testing
       {\(Self.silent("w")), "expect": {"outcome": "held"}},
       {\(step), "expect": {"delivered": [{"identifier": "w", "outcome": "dropped"}],
         "phone": {"held": {"background": 0}}}},
-      {"do": "open", "expect": {"delivered": []}}
+      {"do": "install"}, {"do": "open", "expect": {"delivered": []}}
       """
     #expect(try Day.failures(steps, Self.device(#""lowPower": true"#)) == [])
+  }
+
+  @Test(arguments: ["open", "background", "forceQuit"])
+  func `an app that is not installed cannot run`(verb: String) throws {
+    let steps = #"{"do": "uninstall"}, {"do": "\#(verb)", "expect": {"phone": {"badge": 0}}}"#
+    #expect(try Day.failures(steps, Self.device("")) == ["2 the app is not installed"])
   }
 
   @Test(arguments: [#""do": "open""#, #""do": "set", "app": {"state": "foreground"}"#])
@@ -140,18 +147,43 @@ import Testing
     #expect(try Day.failures(steps, Self.summary) == [])
   }
 
-  // I4: what waits is not visible, so the person cannot remove it.
-  @Test(arguments: [#"{"do": "dismiss", "notification": "i"}"#, #"{"do": "clear"}"#])
-  func `what waits is not removed with a visible notification of its identifier (I4)`(
-    removal: String
-  ) throws {
+  // C2: it replaces the delivered one; I4: until its time it is in no place.
+  @Test func `what waits replaces a delivered notification at once (C2, I4)`() throws {
     let steps = """
       {\(Self.alert("seen", "i", #", "interruption-level": "time-sensitive""#))},
-      {\(Self.alert("waits", "i")), "expect": {"outcome": "held"}}, \(removal),
-      {"expect": {"phone": {"groups": [], "held": {"summary": ["i"]}}}},
+      {\(Self.alert("waits", "i")), "expect": {"outcome": "held", "replaces": true,
+       "phone": {"groups": [], "lockScreen": [], "held": {"summary": ["i"]}}}},
+      {"do": "clear"},
       {"at": "2026-03-14T18:00:00Z", "expect": {"phone": {"lockScreen": [{"title": "waits"}]}}}
       """
     #expect(try Day.failures(steps, Self.summary) == [])
+  }
+
+  // B1: badge 0 removes delivered notifications; I4: what waits is not delivered.
+  @Test func `badge 0 removes nothing that waits (B1, I4)`() throws {
+    let steps = """
+      {\(Self.alert("a", "i"))}, {\(Day.push(#""alert": "b", "badge": 2"#, id: "j", app: "com.x"))},
+      {\(Day.push(#""alert": "c", "badge": 0"#, id: "k", app: "com.x")),
+       "expect": {"outcome": "held", "phone": {"badge": 0, "held": {"summary": ["i", "j", "k"]}}}}
+      """
+    #expect(try Day.failures(steps, Self.summary) == [])
+  }
+
+  // I4: neither on the lock screen nor in Notification Center, so the person cannot choose it.
+  @Test(arguments: [#""do": "tap""#, #""do": "dismiss""#, #""do": "action", "action": "x""#])
+  func `a person finds nothing that waits (I4)`(step: String) throws {
+    let steps = """
+      {\(Self.alert("waits", "i")), "expect": {"outcome": "held"}},
+      {\(step), "notification": "i"},
+      {"expect": {"phone": {"locked": true, "held": {"summary": ["i"]}}}}
+      """
+    let failures = try Day.failures(steps, Self.summary)
+    #expect(failures.count == 1 && failures[0].hasPrefix("2 "))
+    #expect(failures.lacks([["'i'", "summary"]]) == [])
+  }
+
+  @Test(arguments: [#"{"do": "dismiss", "notification": "i"}"#, #"{"do": "clear"}"#])
+  func `what waits can be removed where the next summary is shown (I4)`(removal: String) throws {
     // The next summary is visible before its time, so it can be removed.
     let shown = Self.device(
       #""showNextSummary": true, "locked": true, "settings": {"scheduledSummary": true}"#)
@@ -318,6 +350,21 @@ import Testing
                                          "lockScreen": [{"body": "a"}, {"body": "b"}]}}}
       """
     #expect(try Day.failures(steps, Self.slow + Self.device(#""locked": true"#)) == [])
+  }
+
+  // Contract of scenarios: what was lost meanwhile is dropped. P9: the app must be installed.
+  @Test(arguments: [#""do": "uninstall""#, #""do": "set", "app": {"installed": false}"#])
+  func `what an extension works on is lost with its app (X6, P9)`(step: String) throws {
+    let steps = """
+      \(Self.slowPush("1")),
+      {"after": "5s", \(step), "expect": {"delivered": [
+        {"identifier": "1", "app": "com.x", "outcome": "dropped", "content": {"body": "a"},
+         "decisions": [{"rule": "P9", "result": "not-installed"}]}]}},
+      {"after": "1m", "expect": {"delivered": [], "phone": {"groups": []}}},
+      {\(Day.push(#""alert": "b""#, app: "com.x")),
+       "expect": {"outcome": "dropped", "decisions": [{"result": "not-installed"}]}}
+      """
+    #expect(try Day.failures(steps, Self.slow + Self.device("")) == [])
   }
 
   // X6: what is not shown yet cannot be cleared.

@@ -61,6 +61,17 @@ import Testing
     (#"{"expect": {"phone": {"activities": [{"state": "over"}]}}}"#, "", #""over""#),
     (#"{"expect": {"phone": {"badge": {"any": []}}}}"#, "", "[]"),
     (#"{"after": "1000000s"}"#, "", #""1000000s""#),
+    // Contract of scenarios: "Time only moves forward."
+    (
+      #"{"at": "2026-03-14T21:00:00Z"}"#, #""start": "2026-03-14T22:00:00Z","#,
+      #""2026-03-14T21:00:00Z""#
+    ),
+    (
+      #"{"at": "2026-03-14T22:00:00Z"}, {"after": "1h"}, {"at": "2026-03-14T22:30:00Z"}"#, "",
+      #""2026-03-14T22:30:00Z""#
+    ),
+    (#"{"push": {}, "expect": {"decisions": [{"rule": "ZZ9"}]}}"#, "", #""ZZ9""#),
+    (#"{"push": {}, "expect": {"diagnostics": [{"code": "NOPE1"}]}}"#, "", #""NOPE1""#),
     (
       #"{"push": {}, "expect": {"any": [{"outcome": "quiet"}]}}"#, "",
       #"{"any": [{"outcome": "quiet"}]}"#
@@ -121,8 +132,32 @@ import Testing
   /// P5: duplicate members of a payload are what a push may test.
   @Test func `only the pushes of a scenario may have a member twice`() throws {
     let push = #"{"push": {"aps": {"alert": "a", "alert": "b"}}, "#
-    let failures = try TestScenario.failures(push + #""expect": {"content": {"body": "b"}}}"#)
-    #expect(failures == [])
+    let result = try TestScenario.run(push + #""expect": {"content": {"body": "b"}}}"#)
+    #expect(result.passed)
+    #expect(result.findings.map(\.kind.code) == ["PAY102"])
+    // The report of the push has it, so that it can be expected.
+    let expected = #""expect": {"diagnostics": [{"code": "PAY102"}]}}"#
+    let known = try TestScenario.run(push + expected)
+    #expect(known.passed && known.findings.isEmpty)
+  }
+
+  /// Contract of scenarios: "with several pushes `expect` is an array of as many".
+  @Test(arguments: [
+    #"{"outcome": "presented"}"#, #"[{"outcome": "presented"}]"#,
+    #"[{"outcome": "presented"}, {}, {}]"#,
+  ])
+  func `expectations that do not fit the pushes of the file are a mistake of the file`(
+    expected: String
+  ) throws {
+    let push = #"{"aps": {"alert": "a"}}"#
+    let steps = #"{"push": [\#(push), \#(push)], "expect": \#(expected)}"#
+    let error = #expect(throws: ScenarioError.self) { try TestScenario.run(steps) }
+    #expect(error?.diagnostics.map(\.kind.code) == ["DEV106"])
+  }
+
+  @Test func `the help names only the members that fit the step`() {
+    let found = TestScenario.read(#"{"do": "unlock", "on": true}, \#(Self.passing)"#).diagnostics
+    #expect(found.map { $0.help?.contains("push") } == [false])
   }
 
   @Test func `a capture is read as a replay reads it`() throws {
