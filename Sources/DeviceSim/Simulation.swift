@@ -93,7 +93,7 @@ public struct Simulation: Sendable {
   /// Returns the state of the phone that got a push, with only the newest notifications of each
   /// app, and with only those apps that have the newest of all; `nil` if the push cannot be read.
   package func phone(of report: PushReport, keeping limit: Int) -> PhoneState? {
-    guard report.outcome != .invalid else { return nil }
+    guard report.batch.captured.span[report.push.place].hasPayload else { return nil }
     return phones.state(of: report.push.recipient.phone, keeping: limit)
   }
 
@@ -207,7 +207,7 @@ public struct Simulation: Sendable {
   ///   - batch: Gets the diagnostics.
   mutating func apply(_ push: inout Push, badge: Int?, in batch: inout PushBatch) {
     // What cannot be read has no phone.
-    guard push.outcome != .invalid else { return }
+    guard batch.captured.span[push.place].hasPayload else { return }
     if let arrival = batch.arrival(of: push.place) {
       wait(until: arrival, push.recipient)
       noteArrival(of: push, at: arrival, in: &batch)

@@ -16,7 +16,7 @@ import Testing
   @Test func `each push is one envelope with what reaches the phone`() throws {
     let folder = try ScratchFolder([
       "a.sh": """
-      curl -H 'apns-push-type: alert' -H 'authorization: bearer secret' \\
+      curl -H 'apns-push-type: alert' -H 'apns-topic: a.b' -H 'authorization: bearer secret' \\
         -d '{"aps": {"alert": "it'\\''s"}}' https://h/3/device/ab12
       """,
       "b.json": #"{"message":{"token":"t","notification":{"body":"B"},"data":{"k":"v"}}}"#,
@@ -27,7 +27,8 @@ import Testing
     #expect(result.status == 0 && !result.output.contains("secret"))
     #expect(
       result.output == """
-        {"device":"ab12","headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":"it's"}}}
+        {"device":"ab12","headers":{"apns-push-type":"alert","apns-topic":"a.b"},\
+        "payload":{"aps":{"alert":"it's"}}}
         {"device":"t","headers":{"apns-push-type":"alert","apns-priority":"10"},\
         "payload":{"aps":{"alert":{"body":"B"}},"k":"v"}}
         {"payload":{"aps":{"alert":"C"}}}
@@ -97,5 +98,23 @@ import Testing
     // What a service refuses has no envelope.
     let reaching = Set(replayed.filter { !$0.contains(#""outcome":"dropped""#) })
     #expect(reaching.subtracting(converted) == [])
+  }
+
+  /// The answer of the service stays with its push; a refused one is dropped, with the reason.
+  @Test func `a recorded answer is written`() throws {
+    func entry(_ status: Int, _ text: String) -> String {
+      #"{"request":{"method":"POST","url":"https://h/3/device/ab12","headers":[],"postData":"#
+        + #"{"mimeType":"application/json","text":"{\"aps\":{}}"}},"#
+        + #""response":{"status":\#(status),"content":{"text":"\#(text)"}}}"#
+    }
+    let refused = entry(410, #"{\"reason\":\"Unregistered\"}"#)
+    let folder = try ScratchFolder([
+      "a.har": #"{"log":{"entries":[\#(entry(200, "")),\#(refused)]}}"#
+    ])
+    let result = try Self.devsim(["convert", "a.har"], in: folder)
+    #expect(
+      result.output
+        == #"{"device":"ab12","headers":{},"answer":{"status":200},"payload":{"aps":{}}}"# + "\n")
+    #expect(result.errors.lacks(["CAP228", "410 Unregistered", "1 push dropped"]) == [])
   }
 }

@@ -139,4 +139,12 @@ import Testing
     let lines = try runner.bash(script).output.split(separator: "\n")
     #expect(lines.first == ": presented: one" && lines[401] == ": presented: two")
   }
+
+  @Test func `replay --follow says once that a text is not JSON Lines`() throws {
+    let folder = try ScratchFolder(["server.log": "10:42 INFO a\n10:43 INFO b\n"])
+    let result = try CommandRunner(in: folder).devsim(["replay", "server.log", "--follow"])
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.errors.lacks(["server.log", "JSON Lines", "--follow"]) == [])
+    #expect(result.errors.split(separator: "\n").count <= 2)
+  }
 }

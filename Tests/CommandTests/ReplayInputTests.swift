@@ -121,4 +121,16 @@ import Testing
     #expect(lines.last?.contains("error[CAP102]: trailing comma before '}'") == true)
     #expect(result.errors == "")
   }
+
+  /// A recorder that got nothing writes an empty file; a payload that is empty was lost.
+  @Test(arguments: [("day.jsonl", 0), ("day.json", 1)])
+  func `an empty log has no pushes, and an empty payload is an error`(
+    name: String, status: Int32
+  ) throws {
+    for content in ["", "\n"] {
+      let folder = try ScratchFolder([name: content])
+      let result = try CommandRunner(in: folder).devsim(["replay", name, "--format", "concise"])
+      #expect(result.status == status && result.output.isEmpty == (status == 0), "\(result)")
+    }
+  }
 }

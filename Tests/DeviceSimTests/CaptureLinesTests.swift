@@ -128,4 +128,12 @@ struct CaptureLinesTests {
       #expect(PushDelivery.reports(bytes, chunk: chunk).map(\.summary) == whole)
     }
   }
+
+  /// A file has zero bytes where a program crashed before it wrote.
+  @Test func `a line of zero bytes is not skipped without a word`() {
+    let text = "\(Self.line("one"))\n\0\0\0\n\(Self.line("two"))\n"
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.outcome) == [.presented, .invalid, .presented])
+    #expect(reports[1].codes == ["CAP102"])
+  }
 }

@@ -57,6 +57,12 @@ struct EnvelopeMembers {
     }
   }
 
+  /// Whether the object has a local notification, or at least nothing else.
+  func isLocal(in document: JSONDocument) -> Bool {
+    guard let local, !isPayload, payload == nil else { return false }
+    return document.kind(of: local) == .object || !hasUnknown
+  }
+
   /// Whether there are members that no envelope has.
   var hasOthers: Bool { hasUnknown || local != nil || app != nil }
 
@@ -84,7 +90,7 @@ extension CaptureDecoder {
     if let answer = members.answer { decode(answer: answer, ofPush: members.payload != nil) }
     capture.whiteSpace = hasBodies ? .sent : .added
     if let payload = members.payload {
-      take(payload: payload)
+      take(payload: payload, isBody: hasBodies || members.answer != nil)
     } else if capture.rejection == nil || members.answer == nil {
       report(
         .unknownCaptureForm, "the envelope has no 'payload'", at: root,
@@ -93,7 +99,7 @@ extension CaptureDecoder {
   }
 
   @inline(__always)
-  private mutating func take(payload: JSONNode) {
+  private mutating func take(payload: JSONNode, isBody: Bool) {
     guard document.kind(of: payload) != .object else {
       capture.payload = payload
       return
@@ -101,33 +107,47 @@ extension CaptureDecoder {
     let isText = document.kind(of: payload) == .string
     report(
       .unknownCaptureForm,
-      hasBodies ? "the body of the request is not an object" : "'payload' is not an object",
-      at: payload, notes: mistakes(inText: payload),
-      help: isText && !hasBodies
+      isBody ? "the body of the request is not an object" : "'payload' is not an object",
+      at: payload, notes: mistakes(inText: payload, isBody: isBody),
+      help: isText && !isBody
         ? "put the payload there as an object, not as a string"
         : "a payload is an object: {\"aps\": {\"alert\": …}}")
   }
 
   /// Returns what is wrong with a payload that is written as a string.
-  private func mistakes(inText payload: JSONNode) -> [Diagnostic.Note] {
+  private func mistakes(inText payload: JSONNode, isBody: Bool) -> [Diagnostic.Note] {
     guard let text = document.string(payload) else { return [] }
     let (_, _, diagnostics) = JSONReader.read(SourceFile(name: "payload", bytes: Array(text.utf8)))
-    let name = hasBodies ? "body" : "string"
+    let name = isBody ? "body" : "string"
     return diagnostics.prefix(1).map { Diagnostic.Note("the \(name) is not JSON: \($0.message)") }
   }
 
   /// Decodes a notification of the app itself: its content, and the app with its identifier.
   mutating func decode(local content: JSONNode, _ members: EnvelopeMembers) {
     decodeOrigin(members)
+    guard document.kind(of: content) == .object else {
+      return report(
+        .unknownCaptureForm, "'local' is not an object", at: content,
+        help: "write the content of the notification: {\"title\": …, \"body\": …}")
+    }
     capture.isLocal = true
     capture.whiteSpace = .added
     capture.payload = content
     capture.headers.pushType = .alert
-    if let app = members.app, document.kind(of: app) == .string { capture.app = app }
-    let identifier = document.member("identifier", of: content)
-    if let identifier, document.kind(of: identifier) == .string {
+    if let app = members.app, isText(app, EnvelopeKey.app.rawValue) { capture.app = app }
+    let name = LocalMember.identifier.rawValue
+    if let identifier = document.member(name, of: content), isText(identifier, name) {
       capture.headers.collapseIdentifier = identifier
     }
+  }
+
+  /// Whether a member beside the content of a local notification is a string; reports any other.
+  private mutating func isText(_ value: JSONNode, _ name: String) -> Bool {
+    if document.kind(of: value) == .string { return true }
+    report(
+      .unexpectedHeaderValue, "'\(name)' is not a string", at: value,
+      help: "write the value as a string")
+    return false
   }
 
   /// Decodes when a push arrives, at which device, and how its sender calls it.
@@ -182,6 +202,11 @@ extension CaptureDecoder {
   /// name of what it lacks.
   private mutating func checkEnvelopeMember(_ place: JSONNode, _ members: EnvelopeMembers) {
     let name = document.string(place) ?? ""
+    if name == EnvelopeKey.local.rawValue {
+      return report(
+        .unknownEnvelopeMember, "'local' beside 'payload' is not shown", at: place,
+        help: "write the local notification as an envelope of its own, without 'payload'")
+    }
     guard EnvelopeKey(rawValue: name) == nil else { return }
     let known = [EnvelopeKey.payload, .headers, .device].map(\.rawValue)
     var help = nearest(to: name, in: known).map { "did you mean '\($0)'?" }

@@ -90,9 +90,7 @@ struct CaptureDecoder {
     }
     let members = EnvelopeMembers(of: root, in: document, keys)
     if let schema = members.schema, PhoneRecord.isSchema(schema, in: document) { return .state }
-    if let local = members.local, !members.isPayload, members.payload == nil,
-      document.kind(of: local) == .object
-    {
+    if let local = members.local, members.isLocal(in: document) {
       decode(local: local, members)
       return .push
     }
@@ -130,6 +128,8 @@ struct CaptureDecoder {
         if let form = MessageForm(of: root, in: document) { return .message(form) }
         if let record = record(root) { return record }
       }
+    } else if members.payload != nil, let form = MessageForm(of: root, in: document) {
+      return .message(form)
     }
     capture.payload = root
     if let headers = members.headers { checkHeaders(besidePayload: headers) }
@@ -155,7 +155,8 @@ struct CaptureDecoder {
   // MARK: - Pieces
 
   func shown(_ value: JSONNode) -> String {
-    document.string(value) ?? document.number(value)?.text ?? ""
+    let bytes = document.bytes
+    return bytes.span.excerpt(document.range(of: value))
   }
 
   mutating func reject(

@@ -112,6 +112,14 @@ extension CaptureOptions {
 }
 
 extension CapturePiece {
+  /// Whether it may be JSON Lines: `false` if it is lines of which none starts with a bracket.
+  package var mayBeLines: Bool {
+    guard case .lines(let file) = self else { return true }
+    let bytes = file.bytes
+    let starts = file.startsOfLines.map { bytes[$0...].first { $0 > 0x20 } }
+    return starts.contains { $0.map(ValueScanner.isBracket) ?? true }
+  }
+
   /// Reads the pushes of a piece.
   ///
   /// - Returns: The pushes, in parts that go through the pipeline together.
@@ -168,7 +176,8 @@ extension CapturePiece {
   }
 
   private static func isBlank(_ line: Span<UInt8>) -> Bool {
-    for index in line.indices where line[index] > 0x20 { return false }
+    // A zero byte is what a file has where it was not written.
+    for index in line.indices where line[index] > 0x20 || line[index] == 0 { return false }
     return true
   }
 
@@ -217,9 +226,14 @@ extension CapturePiece {
     if !frames.diagnostics.isEmpty {
       let file = SourceFile(name: frames.name, bytes: [])
       var inputs = CapturedPushes(document: JSONDocument(file: file))
+      var capture = Capture()
+      let answers: [DiagnosticKind] = [.frameRefused, .removedDevice]
+      if frames.diagnostics.allSatisfy({ answers.contains($0.kind) }) {
+        capture.rejection = LegacyProtocol.answer
+      }
       inputs.pushes = [
         CapturedPush(
-          line: 1, capture: Capture(), hasPayload: false,
+          line: 1, capture: capture, hasPayload: false,
           decodedPayload: PushPayload(root: JSONNode(0)), isAccepted: false, isCompact: false,
           diagnostics: frames.diagnostics.indices)
       ]

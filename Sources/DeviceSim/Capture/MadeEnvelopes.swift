@@ -10,6 +10,8 @@ struct MadeEnvelope {
   var arrival: Double?
   var device: MadeJSON?
   var activity: MadeJSON?
+  /// What the service answered; `nil` if that was not recorded.
+  var answer: MadeJSON?
   /// The headers; `nil` if the form has none.
   var headers: [MadeJSON.Member]?
   /// The payload; `nil` if it is missing or cannot be read.
@@ -161,6 +163,7 @@ struct MadeEnvelopes {
       add(.device, envelope.device)
       add(.activity, envelope.activity)
       add(.headers, envelope.headers.map { .object($0, for: place) })
+      add(.answer, envelope.answer)
       add(.payload, payload)
       text.write(.object(members, for: place))
     }

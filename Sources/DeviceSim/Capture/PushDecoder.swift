@@ -251,6 +251,7 @@ struct PushDecoder {
       case .push = captures.decode(node, diagnostics: &inputs.diagnostics)
     else {
       captures.capture = Capture()
+      captures.capture.rejection = facts.rejection
       return addCapture(of: .unreadable, line: facts.line, first)
     }
     root.isAccepted = root.isAccepted && facts.isAccepted

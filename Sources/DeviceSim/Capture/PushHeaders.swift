@@ -27,6 +27,14 @@ package enum PushHeader: String, CaseIterable, Sendable {
     meanings[name.simplified]
   }
 
+  /// The header that the name of a header means, with a mistake or without `apns-`; `nil` if there
+  /// is none.
+  static func meant(byHeader name: String) -> PushHeader? {
+    if name.lowercased() == "topic" { return .topic }
+    return meant(by: name)
+      ?? nearest(to: name, in: allCases.map(\.rawValue)).flatMap(PushHeader.init)
+  }
+
   /// By names without case and punctuation; used for each custom member of a push.
   private static let meanings: [String: PushHeader] = {
     var meanings: [String: PushHeader] = [

@@ -87,10 +87,12 @@ package struct PushPreparation: Sendable {
       prepare(
         &push, captures[place].decodedPayload, entries, captures[place].capture, for: app.app,
         in: captured.document, &resolver, &batch)
+    } else if let rejection = captures[place].capture.rejection {
+      push.decisions.insert(rejection)
+      push.outcome = .dropped
     } else {
       push.decisions.insert(
-        captures[place].capture.rejection
-          ?? (captures[place].isAccepted ? PayloadValues.notAnObject : PayloadValues.notReadable))
+        captures[place].isAccepted ? PayloadValues.notAnObject : PayloadValues.notReadable)
     }
     push.earlyDiagnostics = first..<batch.earlyDiagnostics.count
   }

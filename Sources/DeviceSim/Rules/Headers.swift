@@ -124,6 +124,7 @@ extension CaptureDecoder {
       capture.headers.topic = value
       capture.app = value
       capture.headers.topicType = document.withText(of: value) { PushType(topic: $0) }
+      refuse(value, as: header)
     case .collapseIdentifier:
       guard !document.range(of: value).isEmpty else { return }
       capture.headers.collapseIdentifier = value
@@ -139,17 +140,8 @@ extension CaptureDecoder {
     case .expiration:
       expirationPlace = value
       capture.headers.expiration = document.withText(of: value) { $0.unsignedInteger }
-      if isRefused(value, as: header) {
-        report(
-          .unexpectedHeaderValue, "'apns-expiration' is not a number of seconds", at: value,
-          help: "write UNIX seconds, or 0 for a single attempt")
-      }
-    case .identifier:
-      if isRefused(value, as: header) {
-        report(
-          .unexpectedHeaderValue, "'apns-id' is not a UUID", at: value,
-          help: "write 32 hexadecimal digits in groups of 8-4-4-4-12, or leave it out")
-      }
+      refuse(value, as: header)
+    case .identifier: refuse(value, as: header)
     case .channelIdentifier:
       capture.channel = value
       if isRefused(value, as: header) {
@@ -169,6 +161,14 @@ extension CaptureDecoder {
     document.withText(of: value) { header.refusal(of: $0) != nil }
   }
 
+  /// Rejects a push with a value that APNs refuses; an empty one counts as absent.
+  private mutating func refuse(_ value: JSONNode, as header: PushHeader) {
+    let reason = document.withText(of: value) { $0.isEmpty ? nil : header.refusal(of: $0) }
+    guard let reason else { return }
+    report(.refusedByService, reason.message, at: value, help: reason.remedy)
+    capture.rejection = reason.decision
+  }
+
   private mutating func decode(unknown member: JSONMember, in headers: JSONNode) {
     let name = document.string(member.name) ?? ""
     let lowercase = Array(name.lowercased().utf8)
@@ -176,9 +176,7 @@ extension CaptureDecoder {
       reportRepetition(of: header, at: member.name, in: headers)
       return decode(header, member)
     }
-    let near =
-      PushHeader.meant(by: name)?.rawValue
-      ?? nearest(to: name, in: PushHeader.allCases.map(\.rawValue))
+    let near = PushHeader.meant(byHeader: name)?.rawValue
     if near == nil, let key = PayloadKey(lowercase.span), key.home == .aps {
       return report(
         .unknownHeader, "'\(name)' is a member of the payload, not a header", at: member.name,
@@ -386,19 +384,13 @@ extension DiagnosticKind {
 
   package static let unexpectedHeaderValue = DiagnosticKind(
     "CAP209", "unexpected-header-value", .warning, rule: "P7",
-    summary: "The value of a header does not have the form that Apple requires.",
+    summary: "A value of an envelope does not have the form that is expected.",
     explanation: """
-      apns-id is a UUID in its canonical form, apns-expiration is a whole number of seconds, and \
-      apns-channel-id is in base64. In a capture each header is a string. APNs refuses a push with \
-      a malformed identifier or expiration. devsim continues as if the header were absent, but \
-      takes the name of a channel as it is.
+      In an envelope, each header, the device and the activity are strings, and t is a number. \
+      devsim continues as if a value of another kind were absent. apns-channel-id is in base64, \
+      but an envelope may name a channel as it likes. A value that APNs refuses is another matter: \
+      CAP228 reports it, and the push is dropped.
       """,
-    example: """
-      apns-id: message-17
-      apns-expiration: tomorrow
-      """,
-    remedy: """
-      Send a UUID of 32 hexadecimal digits in five groups, and the expiration in UNIX seconds. In \
-      a capture, write header values in quotes.
-      """)
+    example: #"{"device": 17, "headers": {"apns-collapse-id": 42}, "payload": {"aps": {}}}"#,
+    remedy: "Write the values of headers, the device and the activity in quotes.")
 }

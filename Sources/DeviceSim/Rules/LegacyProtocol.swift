@@ -35,7 +35,11 @@ enum LegacyProtocol: RuleFamily {
     .legacyProtocol, 1, "P16", "connection-closed", .documented,
     "the push service closed the connection at an earlier frame", isObstacle: true)
 
-  static let decisions: [Decision] = [refused, lost]
+  static let answer = Decision(
+    .legacyProtocol, 2, "P16", "service-answer", .documented,
+    "this is what the service sent to the server, not a push", isObstacle: true)
+
+  static let decisions: [Decision] = [refused, lost, answer]
 
   static let diagnostics: [DiagnosticKind] = [
     .frameRefused, .framesLost, .frameItem, .removedDevice,

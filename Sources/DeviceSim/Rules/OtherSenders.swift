@@ -14,6 +14,7 @@ enum OtherSenders: RuleFamily {
   private static let pinpoint: RuleSource = "Amazon, Pinpoint APNSMessage"
   private static let braze: RuleSource = "Braze, Apple push object"
   private static let parse: RuleSource = "Parse Server, push notifications"
+  private static let nodeAPN: RuleSource = "the public library node-apn, lib/notification"
 
   static let rules = [
     Rule(
@@ -143,6 +144,20 @@ enum OtherSenders: RuleFamily {
           .assumed, [.decision],
           "A badge that Parse Server counts is not known here, so none is set."),
       ]),
+    Rule(
+      "N9", "node-apn makes a request of a Notification", simulated: .whole,
+      claims: [
+        Claim(
+          .observed, [nodeAPN],
+          """
+          The payload is `aps` beside the members of `payload`, or `rawPayload` alone. `topic`, \
+          `pushType`, `priority`, `expiry`, `id`, `collapseId`, `requestId` and `channelId` are \
+          headers. An `expiry` below 0 is none.
+          """),
+        Claim(
+          .assumed, [.decision],
+          "An object with `aps`, `payload`, `encoding` and `compiled` is such a notification."),
+      ]),
   ]
 
   static let amazonMessage = Decision(
@@ -187,12 +202,15 @@ enum OtherSenders: RuleFamily {
   static let oneSignalActivity = Decision(
     .otherSenders, 15, "N3", "onesignal-activity", .documented,
     "OneSignal makes a push for a Live Activity")
+  static let nodeNotification = Decision(
+    .otherSenders, 16, "N9", "node-apn", .observed,
+    "node-apn makes the headers and the payload of the notification")
 
   static let decisions: [Decision] = [
     amazonMessage, amazonRefused, expoMessage, oneSignalMessage, filledTemplate, airshipMessage,
     beamsMessage, campaignForAndroid, expoRefused, oneSignalRefused, nothingFromAirship,
     mappedMessage, notForPhone, amazonForOthers, airshipForOthers,
-    oneSignalActivity,
+    oneSignalActivity, nodeNotification,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.refusedBySender]

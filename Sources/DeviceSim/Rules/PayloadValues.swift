@@ -109,22 +109,28 @@ extension PayloadDecoder {
     guard let number = document.number(value) else { return nil }
     let badge = number.integerValue.map(Double.init) ?? number.doubleValue
     guard badge >= 0 else {
-      reportNegativeBadge(number.text, at: value)
+      reportNegativeBadge(written(value), at: value)
       payload.isBadgeNegative = true
       return nil
     }
     if let shown = Int(exactly: badge.rounded(.down)) {
       if badge != badge.rounded(.down) {
         report(
-          .valueOutOfRange, "'badge' is \(number.text), which counts as \(shown)", at: value,
+          .valueOutOfRange, "'badge' is \(written(value)), which counts as \(shown)", at: value,
           help: "send a whole number")
       }
       return shown
     }
     report(
-      .valueOutOfRange, "'badge' is \(number.text), more than a device can count", at: value,
+      .valueOutOfRange, "'badge' is \(written(value)), more than a device can count", at: value,
       help: "send the number of items that wait for the person")
     return Int.max
+  }
+
+  /// Returns a number as it is written, cut if it is long.
+  private func written(_ number: JSONNode) -> String {
+    let bytes = document.bytes
+    return bytes.span.excerpt(document.range(of: number))
   }
 
   private mutating func reportNegativeBadge(_ number: String, at value: JSONNode) {
@@ -165,7 +171,7 @@ extension PayloadDecoder {
     if clamped != number.doubleValue {
       report(
         .valueOutOfRange,
-        "'\(key.rawValue)' is \(number.text), which counts as \(clamped == 0 ? 0 : 1)",
+        "'\(key.rawValue)' is \(written(value)), which counts as \(clamped == 0 ? 0 : 1)",
         at: value, help: "give a number from 0 to 1")
     }
     return clamped
@@ -181,8 +187,8 @@ extension PayloadDecoder {
       guard let number = document.number(value) else { return false }
       if number.doubleValue < 0 {
         report(
-          .valueOutOfRange, "'\(key.rawValue)' is \(number.text), which has no effect", at: value,
-          help: "write 1 to switch it on, or leave it out")
+          .valueOutOfRange, "'\(key.rawValue)' is \(written(value)), which has no effect",
+          at: value, help: "write 1 to switch it on, or leave it out")
       }
       return number.doubleValue >= 1
     case .null, .string, .array, .object:

@@ -149,7 +149,8 @@ package enum ServiceReason: String, CaseIterable, Sendable {
     case .badCollapseIdentifier: "send at most 64 bytes in 'apns-collapse-id'"
     case .badDeviceToken: "send the token of the device as hexadecimal digits in the path"
     case .badExpirationDate: "send UNIX seconds in 'apns-expiration', or 0"
-    case .badMessageIdentifier: "send a UUID in 'apns-id', or leave it out"
+    case .badMessageIdentifier:
+      "send a UUID in 'apns-id', with groups of 8-4-4-4-12 hexadecimal digits, or leave it out"
     case .badPriority: "send 10, 5 or 1 in 'apns-priority'"
     case .badTopic: "send the bundle identifier of the app in 'apns-topic'"
     case .channelNotRegistered: "make the channel in this environment first"
@@ -187,6 +188,9 @@ package enum ServiceReason: String, CaseIterable, Sendable {
 // MARK: - Deciding
 
 extension ServiceReason {
+  /// What the findings of an answer name beside reasons: a request that is not over HTTP/2.
+  package static let oldProtocol = "HTTP/1.1"
+
   /// Why APNs refuses the device token in the path of a request; `nil`: it may be one.
   package static func refusal(ofToken token: Span<UInt8>) -> ServiceReason? {
     if token.isEmpty { return .missingDeviceToken }
@@ -213,7 +217,8 @@ extension CaptureDecoder {
         .acceptedHereOnly,
         reason.map { "APNs would answer \($0.status) \(text)" }
           ?? "APNs would refuse this request: \(text)",
-        at: finding, help: reason?.remedy)
+        at: finding,
+        help: reason?.remedy ?? (text == ServiceReason.oldProtocol ? "use HTTP/2" : nil))
     }
     guard let status = document.member("status", of: node).flatMap({ document.double($0) }),
       status >= 300
@@ -245,7 +250,8 @@ extension DiagnosticKind {
       and the payload as its body. APNs answers any other request with a status and a reason, and \
       no device gets it. The status is 400 for a mistake in the request, and 403 for one in the \
       authorization. It is 410 for a token that is not in use any more, and 429 for too many \
-      requests.
+      requests. devsim finds these mistakes in requests and in the headers of envelopes. It also \
+      takes an answer that was recorded with a request.
       """,
     example: #"{"device": "xyz", "answer": {"status": 400, "reason": "BadDeviceToken"}, …}"#,
     remedy: "The help of the finding says what to change for this reason.")

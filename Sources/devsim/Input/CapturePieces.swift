@@ -47,6 +47,7 @@ enum CapturePieces {
   ) throws(CommandFailure) {
     var source = try InputSource(path, followingUntil: followEnd)
     var reader = CaptureReader(name: source.name, follows: followEnd != nil)
+    var isFirst = true
     while true {
       let (piece, count) = try source.nextPiece(of: &reader)
       console.advanceProgress(by: count)
@@ -57,6 +58,12 @@ enum CapturePieces {
         reader = CaptureReader(name: source.name, follows: followEnd != nil)
         continue
       }
+      if isFirst, followEnd != nil, !piece.mayBeLines {
+        throw CommandFailure(
+          "'\(source.name)' is not JSON Lines, which '--follow' reads",
+          help: "replay it without '--follow', or write each push as JSON on a line of its own")
+      }
+      isFirst = false
       try body(piece, source.isLive, &console)
       // Whoever writes to a pipe may pause: what is known is shown before waiting.
       if source.isLive { try console.flush() }

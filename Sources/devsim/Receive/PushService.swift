@@ -117,7 +117,7 @@ final class PushService: Sendable {
       }
       return (state.plan.take(for: push.token), state.token.reason(at: now))
     }
-    if request.version == .http1 { push.findings.append("HTTP/1.1") }
+    if request.version == .http1 { push.findings.append(ServiceReason.oldProtocol) }
     if let authorization {
       if checksAuthorization {
         reason = reason ?? authorization

@@ -86,6 +86,6 @@ import Testing
     #expect(
       page.contains("- [CAP202 push-type-hides-alert](diagnostics.md#cap202-push-type-hides-alert)")
     )
-    #expect(page.contains("The 107 rules"))
+    #expect(page.contains("The 108 rules"))
   }
 }

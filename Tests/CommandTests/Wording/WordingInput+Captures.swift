@@ -158,6 +158,8 @@ extension WordingInput {
         "curl --json '\(payload)' -H 'apns-id;' -H 'apns-id;' https://h/3/device/",
         "curl --json '\(payload)' https://h/4/broadcasts/apps/com.example.app",
         envelope(#"{"apns-channel-id":"Y2gx"}"#), headers(#""apns-channel-id":"Y2gx""#),
+        headers(#""apns-id":"message-17""#), headers(#""apns-expiration":"tomorrow""#),
+        "curl --json '\(payload)' -H 'authorization: bearer x' https://h/3/device/ab12",
       ]),
     WordingInput(
       "CAP102", ["replay", "pushes.jsonl"],
@@ -213,7 +215,6 @@ extension WordingInput {
     replay(
       "CAP209",
       [
-        headers(#""apns-id":"message-17""#), headers(#""apns-expiration":"tomorrow""#),
         headers(#""apns-collapse-id":4"#), envelope(#"["apns-push-type: alert"]"#),
         #"{"device":5,"payload":\#(payload)}"#, #"{"t":"noon","payload":\#(payload)}"#,
         #"{"id":"\#(String(repeating: "i", count: 5000))","payload":\#(payload)}"#,

@@ -104,7 +104,8 @@ import Testing
 
   @Test func `a variable stays a named hole, and those of other headers are not named`() throws {
     let marked: MarkedText = """
-      curl -H "authorization: bearer $JWT" -d '{"aps":{"alert":"Hi"}}' https://h/3/device/1️⃣$TOKEN2️⃣
+      curl -H "authorization: bearer $JWT" -H 'apns-topic: com.example.app' \\
+        -d '{"aps":{"alert":"Hi"}}' https://h/3/device/1️⃣$TOKEN2️⃣
       """
     let report = try PushDelivery.report(marked.text)
     #expect(report.device == "$TOKEN" && report.outcome == .presented)
@@ -222,5 +223,49 @@ import Testing
   @Test func `other text with the word is not a command`() {
     let text = "This page explains curl to everybody: it's a tool.\n"
     #expect(PushDelivery.reports(text).map(\.outcome) == [.invalid])
+  }
+
+  @Test func `a body that a command writes into a file is missing, and the URL is not lost`() throws
+  {
+    let report = try PushDelivery.report("curl -d @<(echo '\(Self.payload)') \(Self.url)")
+    #expect(report.codes == ["CAP106"] && report.outcome == .invalid)
+    #expect(report.diagnostics[0].message.contains("another command"))
+  }
+
+  @Test(arguments: ["-T -", "-T - -X POST"])
+  func `a file to upload may be the input`(option: String) throws {
+    let report = try PushDelivery.report(
+      "curl \(option) \(Self.url) <<'EOF'\n\(Self.payload)\nEOF\n")
+    #expect(report.content.body == "Hi")
+  }
+
+  @Test(arguments: ["http", "https", "xh", "wget"])
+  func `CAP106: a request of another client is named`(client: String) throws {
+    let marked = MarkedText(
+      """
+      curl -d '\(Self.payload)' \(Self.url)
+      1️⃣\(client) POST \(Self.url) apns-topic:a.b2️⃣
+      \(client) GET https://example.com/
+      """)
+    let reports = PushDelivery.reports(marked.text)
+    #expect(reports.count == 2 && reports[0].outcome == .presented)
+    let found = try #require(reports.last?.diagnostics.first)
+    #expect(found.kind == .incompleteRequest && found.message.contains("'\(client)'"))
+    #expect(found.appears(in: marked))
+  }
+
+  @Test func `CAP107 is at the request that is skipped`() throws {
+    let reports = PushDelivery.reports(
+      "curl -d '\(Self.payload)' \(Self.url)\n\n  curl https://oauth2.googleapis.com/token\n")
+    let found = try #require(reports[0].diagnostics.first { $0.kind == .otherRequests })
+    #expect(found.location?.line == 3 && found.location?.column == 3)
+  }
+
+  @Test(arguments: [("topic", "apns-topic"), ("appns-topic", "apns-topic"), ("Apns_Id", "apns-id")])
+  func `CAP208: a header with nearly the name is named`(name: String, header: String) throws {
+    let report = try PushDelivery.report(
+      "curl -H '\(name): a.b' -d '\(Self.payload)' \(Self.url)")
+    let found = try #require(report.diagnostics.first { $0.kind.code == "CAP208" })
+    #expect(found.help?.contains("'\(header)'") == true)
   }
 }

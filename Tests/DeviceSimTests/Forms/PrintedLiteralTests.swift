@@ -186,4 +186,32 @@ import Testing
     #expect(report.content.userInfo["n"] == 1)
     #expect(report.content.userInfo["none"] == ["a": 1])
   }
+
+  /// Ruby, Python and JavaScript group digits with underscores.
+  @Test(arguments: ["{:aps=>{:badge=>1_000}}", "{'aps': {'badge': 1_000}, 'x': None}"])
+  func `digits may be in groups`(text: String) throws {
+    #expect(try PushDelivery.report(text).content.badge == 1000)
+  }
+
+  /// In Ruby, `#{…}` between double quotes is a value; in JavaScript, `${…}` between backticks.
+  @Test(arguments: [
+    ("{:aps=>{:alert=>\"hi 1️⃣#{name}2️⃣\"}}", true),
+    ("push({aps: {alert: `hi 1️⃣${name}2️⃣`}})", true),
+    ("{:aps=>{:alert=>'hi #{name}'}}", false), ("{:aps=>{:alert=>\"hi \\#{name}\"}}", false),
+    ("{'aps': {'alert': \"hi #{name}\"}, 'x': None}", false),
+  ])
+  func `CAP226: a value in a string is named`(text: String, isNamed: Bool) throws {
+    let marked = MarkedText(text)
+    let report = try PushDelivery.report(marked.text)
+    let found = report.diagnostics.filter { $0.kind.code == "CAP226" }
+    #expect(found.count == (isNamed ? 1 : 0) && report.outcome == .presented)
+    if isNamed { #expect(found.first?.appears(in: marked) == true) }
+  }
+
+  /// A finding quotes what is in the text.
+  @Test(arguments: ["{:aps=>{:badge=>5.minutes}}", "{'aps': {'alert': <Foo object>}, 'x': None}"])
+  func `PAY101 quotes the value that cannot be read`(text: String) {
+    let found = PushDelivery.findings(PushDelivery.reports(text)).filter { $0.kind == .invalidJSON }
+    #expect(found.count == 1 && !found.contains { $0.message.contains("expression") }, "\(found)")
+  }
 }

@@ -127,4 +127,15 @@ import Testing
     let found = try #require(reports[1].diagnostics.first { $0.kind.code == "PAY202" })
     #expect(found.appears(in: marked))
   }
+
+  /// The Python Language Reference: bytes literals, as `repr` prints them.
+  @Test func `bytes of Python are read with their escapes`() throws {
+    let marked: MarkedText = #"""
+      DEBUG payload b'{"aps":{"alert":"caf\xc3\xa9 \\"it\'s\\"","badge":1️⃣"1"2️⃣}}'
+      """#
+    let report = try PushDelivery.report(marked.text)
+    #expect(report.content.body == "café \"it's\"")
+    let found = try #require(report.diagnostics.first { $0.kind.code == "PAY202" })
+    #expect(found.appears(in: marked))
+  }
 }

@@ -15,7 +15,7 @@ import Testing
     "POST /3/device/ab12 HTTP/2\r\napns-collapse-id:c\r\n\r\n\(payload)",
     "POST https://api.push.apple.com/3/device/ab12\napns-collapse-id: c\n\n\(payload)\n\n###\n",
     ":method: POST\n:path: /3/device/ab12\n:scheme: https\napns-collapse-id: c\n\n\(payload)",
-    ":path: /3/device/ab12\nauthorization: bearer x\napns-collapse-id: c\n\n{\n\"aps\": "
+    ":path: /3/device/ab12\nuser-agent: x\napns-collapse-id: c\n\n{\n\"aps\": "
       + "{\"alert\":\"Hi\",\n\"badge\":1}}\n\nHTTP/2 200\napns-id: 1\n",
     // The frames of RFC 9113, 8.8, as Apple's pages show them.
     "HEADERS\n  - END_STREAM\n  + END_HEADERS\n  :method = POST\n  :path = /3/device/ab12\n"
@@ -112,7 +112,8 @@ import Testing
     """
     {"startedDateTime":"2026-03-14T08:00:00.250+01:00","request":{"method":"POST","url":"\(url)",
     "headers":[{"name":":path","value":"/3/device/ab12"},
-    {"name":"authorization","value":"bearer secret"},{"name":"apns-collapse-id","value":"c"}],
+    {"name":"authorization","value":"bearer secret"},{"name":"apns-collapse-id","value":"c"},
+    {"name":"apns-topic","value":"com.example.app"}],
     "postData":{"mimeType":"application/json","text":"\(body)"}},"response":{"status":200}}
     """
   }
@@ -246,5 +247,14 @@ import Testing
   @Test(arguments: ["hello world, this is text", "aGVsbG8gd29ybGQgaGVsbG8=", "0123456789abcdef01"])
   func `other texts are not decoded`(text: String) {
     #expect(PushDelivery.reports(text).map(\.outcome) == [.invalid])
+  }
+
+  /// HTTP request files of Visual Studio Code and JetBrains: the body is in a file.
+  @Test(arguments: ["< ./payload.json", "<@ ./payload.json", "<@latin1 ./payload.json\n"])
+  func `CAP106: a body in a file is named`(body: String) throws {
+    let found = PushDelivery.findings(
+      PushDelivery.reports("POST https://h/3/device/ab12\napns-topic: a.b\n\n\(body)"))
+    #expect(found.map(\.kind.code) == ["CAP106"])
+    #expect(found.first?.message.contains("'./payload.json'") == true)
   }
 }

@@ -60,4 +60,11 @@ import Testing
     #expect((cleared != nil) == (negative == .removesBadge))
     #expect(cleared?.message.contains("badge -1") ?? true)
   }
+
+  @Test func `a long number is not printed in full`() throws {
+    let digits = String(repeating: "9", count: 1000)
+    let report = try PushDelivery.report(#"{"aps":{"alert":"a","badge":\#(digits)}}"#)
+    let found = try #require(report.diagnostics.first { $0.kind.code == "PAY207" })
+    #expect(found.message.count < 120 && found.message.contains("999"))
+  }
 }

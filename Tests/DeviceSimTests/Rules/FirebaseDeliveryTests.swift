@@ -149,4 +149,28 @@ import Testing
     let found = try #require(report.diagnostics.first { $0.kind.code == "PAY202" })
     #expect(found.appears(in: marked))
   }
+
+  /// What no phone gets is named: M1 and M6.
+  @Test(arguments: [
+    (
+      #""notification":{"title":"T","body":"B"},"apns":{"payload":{"aps":{"alert":"own"}}}"#,
+      ["'title'", "'body'"]
+    ),
+    (#""notification":{"body":"B"},"apns":{"payload":{"aps":{"alert":"own"}}}"#, ["'body'"]),
+    (
+      #""notification":{"body":"B","image":"https://a/b"},"apns":{"fcm_options":{"image":"https://a/c"}}"#,
+      ["'image'"]
+    ),
+    (
+      #""notification":{"body":"B","image":"https://a/b"},"apns":{"payload":{"fcm_options":{"image":"x"}}}"#,
+      ["image"]
+    ),
+  ])
+  func `CAP224: texts and images that are not sent are named`(
+    members: String, facts: [String]
+  ) throws {
+    let report = try Self.report(#"{"token":"t",\#(members)}"#)
+    let found = report.diagnostics.filter { $0.kind.code == "CAP224" }
+    #expect(found.count == 1 && found[0].message.lacks(facts) == [], "\(found)")
+  }
 }

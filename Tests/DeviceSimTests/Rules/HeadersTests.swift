@@ -113,14 +113,22 @@ struct HeadersTests {
       code: "CAP208", headers: #"{"apns-push-type":"alert",1️⃣"apns-sandbox"2️⃣:"1"}"#,
       facts: ["apns-sandbox", "header"], outcome: .presented),
     Mistake(
-      code: "CAP209", headers: #"{"apns-push-type":"alert","apns-id":1️⃣"message-17"2️⃣}"#,
-      facts: ["apns-id", "UUID"],
-      help: ["32", "8", "4", "4", "4", "12"],
-      outcome: .presented),
+      code: "CAP228", headers: #"{"apns-push-type":"alert","apns-id":1️⃣"message-17"2️⃣}"#,
+      facts: ["400 BadMessageId"],
+      help: ["UUID", "apns-id", "8", "4", "4", "4", "12"]),
     Mistake(
-      code: "CAP209", headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"tomorrow"2️⃣}"#,
-      facts: ["apns-expiration", "number"],
-      help: ["0"], outcome: .presented),
+      code: "CAP228", headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"tomorrow"2️⃣}"#,
+      facts: ["400 BadExpirationDate"],
+      help: ["apns-expiration", "0"]),
+    Mistake(
+      code: "CAP228", headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣-52️⃣}"#,
+      facts: ["400 BadExpirationDate"]),
+    Mistake(
+      code: "CAP228", headers: #"{"apns-push-type":"alert","apns-topic":1️⃣"com example"2️⃣}"#,
+      facts: ["400 BadTopic"]),
+    Mistake(
+      code: "CAP208", headers: #"{"apns-push-type":"alert",1️⃣"topic"2️⃣:"com.example"}"#,
+      facts: ["topic"], help: ["apns-topic"], outcome: .presented),
     Mistake(
       code: "CAP209", headers: #"{"apns-push-type":"alert","apns-collapse-id":1️⃣42️⃣}"#,
       facts: ["apns-collapse-id", "string"], help: ["string"],
@@ -243,7 +251,7 @@ struct HeadersTests {
       "123e4567e89b12d3a456426614174000", "123e4567-e89b-12d3-a456-42661417400g",
       "123e4567-e89b-12d3-a4560426614174000",
     ] {
-      #expect(Self.codes(#""apns-push-type":"alert","apns-id":"\#(identifier)""#) == ["CAP209"])
+      #expect(Self.codes(#""apns-push-type":"alert","apns-id":"\#(identifier)""#) == ["CAP228"])
     }
   }
 

@@ -267,9 +267,18 @@ struct LegacyProtocolTests {
     #expect(found.map { $0.location?.offset } == [0, 38])
   }
 
-  @Test func `a payload that is not JSON is invalid, and the next frame stands`() {
+  @Test func `a payload that is not JSON is invalid, and one that is missing is refused`() {
     let reports = PushDelivery.reports(BinaryFrame.simple("{") + Self.one[0])
     #expect(reports.map(\.outcome) == [.invalid, .presented])
-    #expect(PushDelivery.reports(BinaryFrame.simple("")).map(\.outcome) == [.invalid])
+    #expect(PushDelivery.reports(BinaryFrame.simple("")).map(\.outcome) == [.dropped])
+  }
+
+  /// What the service sends is not a push that cannot be read.
+  @Test func `an error packet and the feedback service are answers`() throws {
+    let tuple = [0x53, 0x10, 0, 0, 0, 32].map { UInt8($0) } + BinaryFrame.token
+    for capture in [tuple, BinaryFrame.error(status: 7, identifier: 9)] {
+      let report = try PushDelivery.report(capture)
+      #expect(report.outcome == .dropped && report.results.contains("P16 service-answer"))
+    }
   }
 }

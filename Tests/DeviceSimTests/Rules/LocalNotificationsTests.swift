@@ -50,4 +50,21 @@ import Testing
     #expect(report.diagnostics.map(\.kind) == [.unknownMember])
     #expect(report.diagnostics[0].help?.lacks(["threadIdentifier"]) == [])
   }
+
+  @Test(arguments: [
+    (
+      #"{1️⃣"local"2️⃣: {"body": "L"}, "payload": {"aps": {"alert": "P"}}}"#, "CAP210",
+      Outcome.presented
+    ),
+    (#"{"local": 1️⃣[]2️⃣, "app": "com.x"}"#, "CAP101", .invalid),
+    (#"{"local": {"identifier": 1️⃣52️⃣, "body": "x"}}"#, "CAP209", .presented),
+    (#"{"local": {"body": "x"}, "app": 1️⃣72️⃣}"#, "CAP209", .presented),
+  ])
+  func `what does not count is reported`(text: String, code: String, outcome: Outcome) throws {
+    let marked = MarkedText(text)
+    let report = try PushDelivery.report(marked.text)
+    let found = report.diagnostics.filter { ["CAP", "PAY"].contains($0.kind.code.prefix(3)) }
+    #expect(report.outcome == outcome && found.map(\.kind.code).contains(code), "\(found)")
+    #expect(found.first { $0.kind.code == code }?.appears(in: marked) == true)
+  }
 }

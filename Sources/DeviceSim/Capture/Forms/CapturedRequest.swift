@@ -17,8 +17,10 @@ struct CapturedRequest {
   var missingBody: (reason: String, help: String)?
   /// The time of the request, in UNIX seconds.
   var arrival: Double?
-  /// The status and the reason of an answer with an error, and what says so; `nil` without one.
-  var answer: (status: Int, reason: String?, place: TextPlace)?
+  /// What the service answered; `nil` if that was not recorded.
+  var answer: RecordedAnswer?
+  /// Whether it may have headers that are not known, as those in a file.
+  var mayHaveMoreHeaders = false
   /// The names of variables that were not filled in, with their places.
   var variables: [TextPlace] = []
   /// What was found while it was read.
@@ -27,6 +29,14 @@ struct CapturedRequest {
   init(of place: TextPlace, line: Int) {
     self.place = place
     self.line = line
+  }
+
+  /// Says that the body is in a file.
+  static func bodyMissing(inFile name: String) -> (reason: String, help: String) {
+    (
+      "the body is in the file '\(name)', which devsim does not open",
+      "write the body in its place, or replay the file itself"
+    )
   }
 }
 
@@ -94,7 +104,7 @@ extension CapturedRequest {
   /// Returns the pushes of a request; `nil` if it is not for a push service.
   func envelopes(_ options: CaptureOptions) -> [MadeEnvelope]? {
     var envelope = MadeEnvelope(of: place, line: line)
-    envelope.diagnostics = diagnostics + variables.map(Self.unfilled)
+    envelope.diagnostics = diagnostics + variables.map(\.unfilledVariable)
     envelope.arrival = arrival
     let target = target
     switch target {
@@ -102,7 +112,7 @@ extension CapturedRequest {
       envelope.device = .string(token)
       checkToken(token, &envelope)
     case .firebase:
-      guard let answer else { break }
+      guard let answer, answer.isRefusal else { break }
       envelope.refuse(
         FirebaseRequests.answeredWithError,
         FirebaseRequests.answer(answer.status, answer.reason, at: answer.place.location))
@@ -141,15 +151,6 @@ extension CapturedRequest {
     }
   }
 
-  private static func unfilled(_ variable: TextPlace) -> Diagnostic {
-    let text = variable.text
-    return Diagnostic(
-      .unfilledVariable, "'\(text)' is not filled in", at: variable.location,
-      help: text.hasPrefix("{{")
-        ? "write its value, or define it in the same file"
-        : "write its value; devsim runs no command and reads no environment variable")
-  }
-
   // MARK: - Requests to APNs
 
   /// Completes the envelope of a request to APNs.
@@ -174,9 +175,14 @@ extension CapturedRequest {
     {
       refuse(&envelope, .missingChannelIdentifier, at: topic)
     }
+    if case .device(let token) = target, lacksTopic {
+      refuse(&envelope, .missingTopic, at: token)
+    }
     if let method, !method.isPost {
       refuse(&envelope, .methodNotAllowed, at: method.place)
     }
+    // What the service said counts for what is not known to be refused.
+    if envelope.rejection == nil { envelope.answer = answer?.json }
     guard document.kind(of: node) == .object else {
       envelope.diagnostics.append(
         Diagnostic(
@@ -188,9 +194,17 @@ extension CapturedRequest {
     return envelope
   }
 
-  /// Whether a header is about the push; others, such as `authorization`, are dropped.
+  /// Whether the topic is missing, which APNs requires with a provider token: a certificate may
+  /// stand for a single topic.
+  private var lacksTopic: Bool {
+    func has(_ name: String) -> Bool { headers.contains { $0.name.text.lowercased() == name } }
+    return !mayHaveMoreHeaders && has("authorization") && !has(PushHeader.topic.rawValue)
+  }
+
+  /// Whether a header is about the push, perhaps with a mistake in its name; others, such as
+  /// `authorization`, are dropped.
   static func isPushHeader(_ name: String) -> Bool {
-    name.lowercased().contains("apns") || PushHeader.meant(by: name) != nil
+    name.lowercased().contains("apns") || PushHeader.meant(byHeader: name) != nil
   }
 
   /// Returns the headers of a push; others, such as `authorization`, are dropped.
@@ -204,24 +218,16 @@ extension CapturedRequest {
         refuse(&envelope, .duplicateHeaders, at: name)
         continue
       }
-      if let reason = Self.refusal(of: text, value) {
-        refuse(&envelope, reason, at: value)
-        continue
+      let header = PushHeader(rawValue: text)
+      if let reason = header?.refusal(of: value.text.utf8.span) {
+        // What is still to be filled in counts as absent.
+        if Self.isPlaceholder(value.text) { continue }
+        // In an envelope, a channel may have any name.
+        if header == .channelIdentifier { refuse(&envelope, reason, at: value) }
       }
       members.append(MadeJSON.Member(text, at: name, .string(value)))
     }
     return members
-  }
-
-  /// Returns why APNs refuses a header, if nothing else reports its value, as of text that is not
-  /// UTF-8; `nil` if it does not.
-  private static func refusal(of name: String, _ value: TextPlace) -> ServiceReason? {
-    let text = value.text
-    guard let header = PushHeader(rawValue: name), !text.isEmpty, !isPlaceholder(text),
-      !text.unicodeScalars.contains("\u{FFFD}"),
-      let reason = header.refusal(of: text.utf8.span), !reason.hasOwnDiagnostic
-    else { return nil }
-    return reason
   }
 
   private func checkToken(_ token: TextPlace, _ envelope: inout MadeEnvelope) {
@@ -265,5 +271,17 @@ extension CapturedRequest {
       refuse(&envelope, .payloadEmpty, at: url ?? place)
     }
     return envelope
+  }
+}
+
+extension TextPlace {
+  /// Says that it is a variable without a value.
+  var unfilledVariable: Diagnostic {
+    let text = text
+    return Diagnostic(
+      .unfilledVariable, "'\(text)' is not filled in", at: location,
+      help: text.hasPrefix("{{")
+        ? "write its value, or define it in the same file"
+        : "write its value; devsim runs no command and reads no environment variable")
   }
 }

@@ -32,6 +32,10 @@ struct CurlCommand {
     var configuration: ShellText?
     var diagnostics: [Diagnostic] = []
     var isGet = false
+    /// Whether braces and brackets in URLs are only themselves.
+    var isGlobOff = false
+    /// Whether headers may come from a file or a variable.
+    var mayHaveMoreHeaders = false
     /// The variables without a value in what reaches the push service.
     var unfilled: [TextPlace] = []
     /// Variables that may be URLs or options.
@@ -94,6 +98,7 @@ struct CurlCommand {
       let letter = Character(Unicode.Scalar(place.file.bytes[index]))
       guard Self.lettersWithValue.contains(letter) else {
         if letter == "G" { open.isGet = true }
+        if letter == "g" { open.isGlobOff = true }
         if letter == ":" { startNext() }
         continue
       }
@@ -115,6 +120,7 @@ struct CurlCommand {
 
   private mutating func take(_ option: String, _ value: ShellText?) {
     if option == "get" { open.isGet = true }
+    if option == "globoff" { open.isGlobOff = true }
     guard let value else { return }
     switch option {
     case "header", "expand-header": take(header: value)
@@ -124,12 +130,7 @@ struct CurlCommand {
     case "json": add(value, strips: false, readsFiles: true, joins: false)
     case "data-urlencode", "form", "form-string":
       open.missing = ("devsim does not read '--\(option)'", "write the body with --data-binary")
-    case "upload-file":
-      if let file = script.file(named: value.text) {
-        append(file, strips: false)
-      } else {
-        open.missing = fileMissing(value.text)
-      }
+    case "upload-file": append(fileNamed: value.text, strips: false)
     case "config": open.configuration = value
     case "request": open.method = value.place
     case "url", "expand-url": open.urls.append(value)
@@ -143,7 +144,10 @@ struct CurlCommand {
     if bytes.first == UInt8(ascii: "@") { return take(headersIn: header) }
     guard
       let colon = bytes.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") })
-    else { return }
+    else {
+      if !header.unfilled.isEmpty { open.mayHaveMoreHeaders = true }
+      return
+    }
     let name = TextPlace(place.range.lowerBound..<colon, of: place.file).trimmed
     let value = TextPlace(colon + 1..<place.range.upperBound, of: place.file).trimmed
     // 'name:' removes a header, and 'name;' sends it without a value.
@@ -155,6 +159,7 @@ struct CurlCommand {
   /// Reads the headers in a file that the script wrote, each on a line.
   private mutating func take(headersIn name: ShellText) {
     guard let file = script.file(named: String(name.text.dropFirst())) else {
+      open.mayHaveMoreHeaders = true
       return open.diagnostics.append(Self.unread("headers", in: name))
     }
     for line in file.place.bytes.split(separator: 0x0A) where line.first != UInt8(ascii: "@") {
@@ -182,15 +187,20 @@ struct CurlCommand {
     guard readsFiles, value.place.bytes.first == UInt8(ascii: "@") else {
       return append(value, strips: false)
     }
-    let name = String(value.text.dropFirst())
+    append(fileNamed: String(value.text.dropFirst()), strips: strips)
+  }
+
+  /// Appends what is in a file, or what another command writes.
+  private mutating func append(fileNamed name: String, strips: Bool) {
     let isInput = name == "-" || name == "/dev/stdin"
     if let file = isInput ? input : script.file(named: name) {
       append(file, strips: strips)
     } else {
       open.body = open.body ?? DerivedText(of: words.text)
       open.missing =
-        isInput
-        ? ("the body comes from another command", "replay the body itself") : fileMissing(name)
+        isInput || name.hasPrefix("<(")
+        ? ("the body comes from another command", "replay the body itself")
+        : CapturedRequest.bodyMissing(inFile: name)
     }
   }
 
@@ -218,13 +228,6 @@ struct CurlCommand {
     body.copy(start..<place.range.upperBound, of: place.file)
     open.body = body
     open.unfilled += piece.unfilled
-  }
-
-  private func fileMissing(_ name: String) -> (reason: String, help: String) {
-    (
-      "the body is in the file '\(name)', which devsim does not open",
-      "write the body in its place, or replay the file itself"
-    )
   }
 
   private static func optionsMissing(_ name: String) -> (reason: String, help: String) {
@@ -255,11 +258,19 @@ struct CurlCommand {
       }
     let sendsData = operation.body != nil && !operation.isGet || missing != nil
     let body = operation.body.flatMap { $0.bytes.isEmpty ? nil : $0.made() }
-    return urls.prefix(Self.mostURLs).map { url in
+    let all = urls.prefix(Self.mostURLs).flatMap { url in
+      // The value of a variable may have a comma, but not its name.
+      operation.isGlobOff || !url.unfilled.isEmpty
+        ? [url]
+        : CurlGlob.urls(of: url.place, most: Self.mostURLs).map { ShellText(place: $0) }
+    }
+    return all.prefix(Self.mostURLs).map { url in
       var request = CapturedRequest(of: place.trimmed, line: line)
       request.url = url.place
       request.method = operation.method.map { ($0.text == "POST", $0) } ?? (sendsData, url.place)
       request.headers = operation.headers
+      request.mayHaveMoreHeaders =
+        operation.mayHaveMoreHeaders || operation.configuration != nil || !operation.holes.isEmpty
       if let missing {
         request.missingBody = missing
       } else {

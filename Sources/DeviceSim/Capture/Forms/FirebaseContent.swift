@@ -54,7 +54,12 @@ struct FirebaseContent {
       }
       if !entries.isEmpty { envelope.decisions.insert(FirebaseDelivery.dataBesideAps) }
     }
-    if let image, given.member(Self.options) == nil, document.kind(of: image) == .string {
+    if let image, given.member(Self.options) != nil {
+      envelope.diagnostics.append(
+        Diagnostic(
+          .leftOut, "this image does nothing on an iPhone", at: document.location(of: image),
+          help: "'apns.payload' has '\(Self.options)', which is sent"))
+    } else if let image, document.kind(of: image) == .string {
       let place = document.place(of: image)
       members.append(
         MadeJSON.Member(
@@ -94,7 +99,7 @@ struct FirebaseContent {
     var members = apsMembers(value, &envelope)
     let hasAlert = members.contains { $0.name == PayloadKey.alert.rawValue }
     if hasAlert {
-      if !common.isEmpty { envelope.decisions.insert(FirebaseDelivery.alertOfPayload) }
+      leaveOut(common, &envelope)
     } else if !common.isEmpty {
       let place = document.place(of: common[0].name)
       let alert = MadeJSON.object(common.map { document.copied($0) }, for: place)
@@ -110,6 +115,21 @@ struct FirebaseContent {
     }
     let whole = value.map(document.place) ?? place
     return result(.object(members, for: whole), isVisible, wakesApp)
+  }
+
+  /// Records that texts of the common notification are not used, as 'aps' has an alert of its own.
+  private func leaveOut(_ common: [JSONMember], _ envelope: inout MadeEnvelope) {
+    guard !common.isEmpty else { return }
+    envelope.decisions.insert(FirebaseDelivery.alertOfPayload)
+    let lost = common.filter { document.string($0.value) != "" }
+    guard let first = lost.first else { return }
+    let names = lost.map { "'\(document.string($0.name) ?? "")'" }.joined(separator: " and ")
+    envelope.diagnostics.append(
+      Diagnostic(
+        .leftOut,
+        "\(names) of the notification "
+          + (lost.count == 1 ? "does" : "do") + " nothing on an iPhone",
+        at: document.location(of: first.name), help: "'aps' has an 'alert', which is shown"))
   }
 
   private func isOn(_ name: String, in members: [MadeJSON.Member]) -> Bool {

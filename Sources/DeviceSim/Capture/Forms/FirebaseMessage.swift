@@ -58,9 +58,16 @@ struct FirebaseMessage {
       leaveOut("webpush", of: message, FirebaseDelivery.otherPlatforms)
     }
     if message.kind("android_v2") == .object {
-      leaveOut("android_v2", of: message, FirebaseDelivery.otherPlatforms)
+      leaveOut(
+        "android_v2", of: message, FirebaseDelivery.otherPlatforms,
+        help: "devsim does not simulate Android")
     }
 
+    if options["image"] != nil, notification["image"] != nil {
+      leaveOut(
+        "image", of: notification, FirebaseDelivery.imageBesideAps,
+        help: "'apns.fcm_options' has an 'image', which is sent")
+    }
     let content = FirebaseContent(document, isSDK: isSDK, of: root)
     let made = content.payload(
       apns["payload"], notification, data: message["data"],
@@ -139,11 +146,10 @@ struct FirebaseMessage {
   }
 
   mutating func leaveOut(
-    _ name: String, of members: MessageMembers, _ decision: Decision
+    _ name: String, of members: MessageMembers, _ decision: Decision, help: String? = nil
   ) {
     envelope.decisions.insert(decision)
     guard let member = members.member(name) else { return }
-    let help = name == "android_v2" ? "devsim does not simulate Android" : nil
     envelope.diagnostics.append(
       Diagnostic(
         .leftOut, "'\(name)' does nothing on an iPhone", at: document.location(of: member.name),

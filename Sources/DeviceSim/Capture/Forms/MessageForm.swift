@@ -18,6 +18,8 @@ enum MessageForm {
   case azure
   case airship
   case beams
+  /// A notification of node-apn, as it is printed.
+  case nodeNotification
   /// A message to a service that only has its own names.
   case mapped(MappedMessage.Service)
 
@@ -36,6 +38,10 @@ enum MessageForm {
     let members = MessageMembers(of: root, in: document)
     func isObject(_ name: String) -> Bool { members.kind(name) == .object }
     func has(_ names: String...) -> Bool { names.contains { members[$0] != nil } }
+    if NodeNotification.isNotification(members) {
+      self = .nodeNotification
+      return
+    }
     // Not Firebase: a gateway of Matrix has devices in its notification, WonderPush has targets.
     guard !has("aps", "web_push", "targetSegmentIds", "targetUserIds"),
       members.object("notification")["devices"] == nil
@@ -137,6 +143,8 @@ enum MessageForm {
       return AirshipMessage(document: document, envelope: envelope).envelopes(of: root)
     case .beams:
       return BeamsMessage(document: document, envelope: envelope).envelopes(of: root)
+    case .nodeNotification:
+      return NodeNotification(document: document, envelope: envelope).envelopes(of: root)
     case .mapped(let service):
       return MappedMessage(service, document, envelope).envelopes(of: root)
     }

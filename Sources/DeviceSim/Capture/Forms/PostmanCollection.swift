@@ -25,7 +25,7 @@ struct PostmanCollection: Sendable {
   ///   - text: The collection.
   ///   - skipped: Counts the other requests.
   /// - Returns: Its place; `nil` after the last.
-  mutating func next(in text: Span<UInt8>, skipped: inout Int) -> Range<Int>? {
+  mutating func next(in text: Span<UInt8>, skipped: inout SkippedRequests) -> Range<Int>? {
     while let last = lists.indices.last {
       guard let item = lists[last].next(in: text) else {
         lists.removeLast()
@@ -39,7 +39,7 @@ struct PostmanCollection: Sendable {
         lists.append(items)
       } else if members.value(of: "request", in: text) != nil {
         if RecordedRequest.isForService(item, in: text) { return item }
-        skipped += 1
+        skipped.add(item)
       }
     }
     return nil

@@ -74,6 +74,7 @@ extension PrintedDictionary {
     let separator = index
     if take("=>") {
       isBeyondJSON = true
+      isRuby = true
     } else if !take(":") {
       return false
     }
@@ -91,6 +92,7 @@ extension PrintedDictionary {
   private mutating func readSymbol() -> String? {
     guard take(":"), let name = readName() else { return nil }
     isBeyondJSON = true
+    isRuby = true
     return name
   }
 
@@ -101,6 +103,13 @@ extension PrintedDictionary {
     let word = String(decoding: bytes[range], as: UTF8.self)
     if Self.isNumber(word) {
       text.copy(range, of: file)
+      return true
+    }
+    // Digits may be in groups, as in 1_000.
+    let digits = word.replacing("_", with: "")
+    if word.wholeMatch(of: /-?[0-9]+(?:_[0-9]+)+(?:\.[0-9]+)?/) != nil, Self.isNumber(digits) {
+      isBeyondJSON = true
+      write(digits, for: range)
       return true
     }
     // A large integer of JavaScript.
@@ -130,6 +139,9 @@ extension PrintedDictionary {
       return false
     }
     if quote == Self.backtick { isBeyondJSON = true }
+    let opening: StaticString? =
+      quote == Self.backtick ? "${" : isRuby && quote == UInt8(ascii: "\"") ? "#{" : nil
+    if let opening { noteValues(in: start + 1..<end - 1, from: opening) }
     index = end
     return writeString(start..<end, isOfProgram: true)
   }

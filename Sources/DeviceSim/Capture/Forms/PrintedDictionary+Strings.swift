@@ -12,6 +12,24 @@ extension PrintedDictionary {
     return place < end ? place + 1 : nil
   }
 
+  /// Notes what a string has in place of values: from an opening, without a backslash before it, to
+  /// the next brace.
+  mutating func noteValues(in range: Range<Int>, from opening: StaticString) {
+    let bytes = bytes
+    let text = bytes.span
+    var place = range.lowerBound
+    while place < range.upperBound {
+      guard text.hasBytes(opening, at: place) else {
+        place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+        continue
+      }
+      let close = text.firstIndex(of: UInt8(ascii: "}"), from: place)
+      guard close < range.upperBound else { return }
+      unfilled.append(TextPlace(place..<close + 1, of: file))
+      place = close + 1
+    }
+  }
+
   mutating func readString(of key: String, isLiteral: Bool) -> Bool {
     let start = index
     guard let end = endOfString() else { return false }

@@ -24,7 +24,7 @@ extension PrintedDictionary {
     guard isRead, reader.isStretched else { return nil }
     return Print(
       file: reader.text.made(), end: reader.index, form: .literal, isBeyondJSON: true,
-      isReadable: reader.unreadableCount == 0)
+      isReadable: reader.unreadableCount == 0, unfilled: reader.unfilled)
   }
 
   /// Reads an expression up to the comma or the bracket after it, or the end of the line.
@@ -65,7 +65,11 @@ extension PrintedDictionary {
     let letters = name.prefix { Unicode.Scalar($0).properties.isAlphabetic }
     let isWord =
       !letters.isEmpty && !["true", "false", "null"].contains { letters.elementsEqual($0.utf8) }
-    write(isWord ? String(decoding: letters, as: UTF8.self) : "expression", for: start..<index)
+    // What reads as one piece of text in JSON, for the finding.
+    let piece = bytes[start..<index].prefix { !"\",;:[]{}/#".utf8.contains($0) }
+    let shown = isWord ? letters : letters.isEmpty && !piece.isEmpty ? piece : nil
+    write(
+      shown.map { String(decoding: $0, as: UTF8.self) } ?? "expression", for: start..<index)
     unreadableCount += 1
     return true
   }

@@ -36,6 +36,8 @@ struct PrintedDictionary {
     let isBeyondJSON: Bool
     /// Whether all values can be read.
     var isReadable = true
+    /// What its strings have in place of values, as `#{name}`.
+    var unfilled: [TextPlace] = []
   }
 
   let file: SourceFile
@@ -52,6 +54,10 @@ struct PrintedDictionary {
   var isStretched = false
   /// How many values cannot be read.
   var unreadableCount = 0
+  /// Whether it has what only Ruby has.
+  var isRuby = false
+  /// What strings have in place of values.
+  var unfilled: [TextPlace] = []
   private var depth = 0
   /// How many members of ``ownValues`` are open.
   var ownDepth = 0
@@ -98,7 +104,8 @@ struct PrintedDictionary {
     guard isRead else { return nil }
     let isBeyondJSON = !form.isLiteral || reader.isBeyondJSON
     return Print(
-      file: reader.text.made(), end: reader.index, form: form, isBeyondJSON: isBeyondJSON)
+      file: reader.text.made(), end: reader.index, form: form, isBeyondJSON: isBeyondJSON,
+      unfilled: reader.unfilled)
   }
 
   /// Whether a text starts as a dictionary that is not JSON, which may be on one line.

@@ -106,6 +106,7 @@ struct PushesInText: Sendable {
         opening = notes(about: push)
         isFirst = false
       }
+      opening += push.print?.unfilled.map { $0.unfilledVariable } ?? []
     }
     guard !places.isEmpty else { return nil }
     return .values(
@@ -172,6 +173,10 @@ struct PushesInText: Sendable {
     budget -= (close ?? limit) - start
     guard let end = close else { return nil }
     guard Self.isPush(file, start..<end) else { return nil }
+    if let literal = bytesLiteral(start..<end) {
+      index = end
+      return Found(range: literal.bytes.indices, file: literal)
+    }
     if let single = singleQuoted(start..<end) {
       index = end
       return Found(range: single.bytes.indices, file: single)
@@ -217,6 +222,43 @@ struct PushesInText: Sendable {
   private mutating func tolerant(at start: Int) -> PrintedDictionary.Print? {
     let end = min(file.bytes.count, start + Self.longest)
     return PrintedDictionary.readTolerantly(in: start..<end, of: file, budget: &budget)
+  }
+
+  /// Returns an object in bytes as Python prints them, as `b'{"aps": …}'`, without its escapes; `nil`
+  /// for any other.
+  private func bytesLiteral(_ range: Range<Int>) -> SourceFile? {
+    let bytes = file.bytes
+    let first = range.lowerBound - 2
+    let backslash = UInt8(ascii: "\\")
+    guard first >= 0, bytes[first] == UInt8(ascii: "b"), "'\"".utf8.contains(bytes[first + 1]),
+      range.upperBound < bytes.count, bytes[range.upperBound] == bytes[first + 1],
+      bytes[range].contains(backslash)
+    else { return nil }
+    var made = DerivedText(of: file)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard bytes[index] == backslash, index + 1 < range.upperBound else {
+        made.copy(index..<index + 1, of: file)
+        index += 1
+        continue
+      }
+      var byte = bytes[index + 1]
+      var length = 2
+      switch byte {
+      case UInt8(ascii: "n"): byte = 0x0A
+      case UInt8(ascii: "r"): byte = 0x0D
+      case UInt8(ascii: "t"): byte = 0x09
+      case UInt8(ascii: "x"):
+        let digits = String(decoding: bytes[(index + 2)...].prefix(2), as: UTF8.self)
+        guard let value = UInt8(digits, radix: 16) else { return nil }
+        byte = value
+        length = 4
+      default: break
+      }
+      made.write([byte], for: index..<index + length, of: file)
+      index += length
+    }
+    return made.made()
   }
 
   /// Returns an object in single quotes, in which YAML and SQL double them, with single ones; `nil`

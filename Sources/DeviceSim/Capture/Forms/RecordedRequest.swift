@@ -187,9 +187,10 @@ enum RecordedRequest {
       .flatMap { document.string($0) ?? document.number($0)?.text }.flatMap(moment)
     let answer = MessageMembers(of: parts[.answer], in: document)
     if let status = answer["status"].flatMap({ document.double($0) }).flatMap({ Int(exactly: $0) }),
-      status >= 300, let node = parts[.answer]
+      let node = parts[.answer]
     {
-      request.answer = (status, answer.text("reason"), document.place(of: node))
+      request.answer = RecordedAnswer(
+        status: status, reason: answer.text("reason"), at: document.place(of: node))
     }
     guard let body = parts[.body] else { return }
     read(body: body, isBase64: parts.hasBase64, of: document, into: &request)

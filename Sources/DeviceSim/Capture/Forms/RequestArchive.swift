@@ -16,6 +16,7 @@ enum RequestArchive {
   /// Reads the request of an entry; `nil` if it has none.
   static func request(of entry: TextPlace) -> CapturedRequest? {
     guard var request = RecordedRequest.request(of: entry) else { return nil }
+    request.answer = request.answer ?? answer(of: entry)
     guard let body = request.body else {
       request.missingBody =
         request.missingBody
@@ -33,6 +34,26 @@ enum RequestArchive {
           at: body.location(of: body.bytes.indices)))
     }
     return request
+  }
+
+  /// Returns what the service answered: the `response` of an entry; `nil` if it has none.
+  private static func answer(of entry: TextPlace) -> RecordedAnswer? {
+    let bytes = entry.file.bytes
+    guard let members = MemberScanner(entry.range, in: bytes.span),
+      let response = members.value(of: "response", in: bytes.span), response.count <= LongText.size
+    else { return nil }
+    var reader = JSONReader(file: entry.file, policy: .strict, byteCount: response.count)
+    guard let root = reader.read(response).node else { return nil }
+    let document = reader.takeDocument()
+    let answer = MessageMembers(of: root, in: document)
+    guard let node = answer["status"],
+      let status = document.double(node).flatMap(Int.init(exactly:))
+    else { return nil }
+    let content = answer.object("content")
+    let isBase64 = content.text("encoding") == "base64"
+    let body = document.textPlace(of: content["text"])
+      .flatMap { isBase64 ? EncodedText.decode($0.file).map(TextPlace.init(wholeOf:)) : $0 }
+    return RecordedAnswer(status: status, body: body, at: document.place(of: node))
   }
 
   /// Returns a body whose UTF-8 was taken for Latin-1, as mitmproxy writes bodies of forms; `nil`

@@ -20,17 +20,29 @@ package struct CapturedRequests: Sendable {
   let form: RequestForm
   /// Their places in the file.
   let places: [Range<Int>]
-  /// How many other requests were skipped among them.
-  let skipped: Int
+  /// The other requests that were skipped among them.
+  let skipped: SkippedRequests
   /// The variables that the text defines.
   let variables: RequestVariables
   /// The first push beside the requests, which is not read.
   let otherPush: Range<Int>?
 }
 
+/// Requests of a text that are not for push services.
+struct SkippedRequests: Sendable {
+  private(set) var count = 0
+  /// The place of the first in the text.
+  private(set) var first: Range<Int>?
+
+  mutating func add(_ place: Range<Int>) {
+    count += 1
+    first = first.map { $0.lowerBound < place.lowerBound ? $0 : place } ?? place
+  }
+}
+
 /// Hands out the requests of a text, a few at a time.
 struct RequestParts: Sendable {
-  private let file: SourceFile
+  private var file: SourceFile
   private var scanner: RequestScanner
   private let variables: RequestVariables
   private var isFirst = true
@@ -41,7 +53,13 @@ struct RequestParts: Sendable {
     guard let scanner = RequestScanner(bytes.span) else { return nil }
     self.file = file
     self.scanner = scanner
-    variables = RequestVariables(of: file, scanner.form)
+    if case .curl = scanner.form, let converted = WindowsShell.converted(file) {
+      let bytes = converted.bytes
+      guard let scanner = RequestScanner(bytes.span) else { return nil }
+      self.file = converted
+      self.scanner = scanner
+    }
+    variables = RequestVariables(of: self.file, scanner.form)
   }
 
   /// Whether one of them may be for a push service.
@@ -62,7 +80,7 @@ struct RequestParts: Sendable {
   mutating func next() -> CapturePiece? {
     var places: [Range<Int>] = []
     var size = 0
-    scanner.skipped = 0
+    scanner.skipped = SkippedRequests()
     let bytes = file.bytes
     while places.count < CaptureParts.stride, size < LongText.size,
       let place = scanner.next(in: bytes.span)
@@ -101,8 +119,8 @@ struct RequestParts: Sendable {
 /// Finds requests one after the other, without reading them.
 struct RequestScanner: Sendable {
   let form: RequestForm
-  /// How many requests were skipped, because they are not for push services.
-  var skipped = 0
+  /// The requests that were skipped, because they are not for push services.
+  var skipped = SkippedRequests()
   private var index = 0
   private var commands = ShellCommands.Finder()
   private var entries: ValueScanner?
@@ -144,7 +162,7 @@ struct RequestScanner: Sendable {
     case .archive, .records:
       while let entry = entries?.next(in: text) {
         if RecordedRequest.isForService(entry, in: text) { return entry }
-        skipped += 1
+        skipped.add(entry)
       }
       return nil
     case .collection: return collection?.next(in: text, skipped: &skipped)
@@ -174,7 +192,7 @@ extension CapturedRequests {
         if let envelopes = request.envelopes(options) {
           pushes += envelopes
         } else {
-          others += 1
+          others.add(request.place.range)
         }
       }
     }
@@ -183,22 +201,22 @@ extension CapturedRequests {
       envelope.diagnostics = [
         Diagnostic(
           .unknownCaptureForm,
-          others == 0
+          others.count == 0
             ? "the text has no request that can be read"
-            : others == 1
+            : others.count == 1
               ? "the request is not for a push service"
-              : "none of the \(others) requests is for a push service",
+              : "none of the \(others.count) requests is for a push service",
           at: file.location(at: 0),
           help: "a push to APNs is a POST to /3/device/ and the token of a device")
       ]
       pushes = [envelope]
-    } else if others > 0 {
+    } else if let first = others.first {
       pushes[0].diagnostics.append(
         Diagnostic(
           .otherRequests,
-          "\(counted(others, "request")) to other services "
-            + (others == 1 ? "is skipped" : "are skipped"),
-          at: pushes[0].place.location))
+          "\(counted(others.count, "request")) to other services "
+            + (others.count == 1 ? "is skipped" : "are skipped"),
+          at: file.location(of: first.prefix(1))))
     }
     if let otherPush {
       pushes[0].diagnostics.append(

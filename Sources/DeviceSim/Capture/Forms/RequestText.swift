@@ -27,7 +27,7 @@ enum RequestText {
     "@", "```", "~~~",
   ]
   /// The longest line at which a request may start, in bytes.
-  private static let longestLine = 8192
+  static let longestLine = 8192
 
   /// Whether a text with a bracket at its start is what `nghttp -v` prints.
   static func isDump(_ text: Span<UInt8>, at start: Int) -> Bool {
@@ -70,7 +70,7 @@ enum RequestText {
   }
 
   /// Returns a line without white space at its ends, and without the mark of `curl -v`.
-  private static func content(
+  static func content(
     _ line: Range<Int>, _ text: Span<UInt8>, keepsMark: Bool = false
   ) -> Range<Int> {
     var (start, end) = (line.lowerBound, line.upperBound)
@@ -181,6 +181,7 @@ enum RequestText {
       }
       if !line.isEmpty { isFirst = false }
     }
+    request.answer = answer(in: index..<end, of: file)
     var made = DerivedText(of: file)
     if isDump {
       copyMarked(index..<end, of: file, to: &made)
@@ -194,10 +195,23 @@ enum RequestText {
           "give the payload itself, or the command line of curl"
         )
       }
+    } else if let name = fileName(in: made.bytes) {
+      request.missingBody = CapturedRequest.bodyMissing(inFile: name)
     } else {
       request.body = made.made()
     }
     return request
+  }
+
+  /// Returns the name of the file that is the body, as in `< ./payload.json` of HTTP request files;
+  /// `nil` for any other body.
+  private static func fileName(in body: [UInt8]) -> String? {
+    guard body.first == UInt8(ascii: "<"), body.count <= longestLine else { return nil }
+    let words = String(decoding: body, as: UTF8.self)
+      .split(maxSplits: 1) { $0 == " " || $0 == "\t" }
+    // '<@' has variables in the file filled in, and may name its encoding.
+    guard words.count == 2, words[0] == "<" || words[0].hasPrefix("<@") else { return nil }
+    return words[1].split(whereSeparator: \.isNewline).first.map(String.init)
   }
 
   /// Copies the body of a request whose lines all have the mark of `curl -v`, without the marks.

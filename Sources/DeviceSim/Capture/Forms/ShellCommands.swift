@@ -11,6 +11,9 @@ enum ShellCommands {
     "elif", "while", "until",
   ]
 
+  /// Other programs that send requests, whose commands are found and not read.
+  private static let otherClients: Set<String> = ["wget", "http", "https", "xh", "xhs"]
+
   // MARK: - Finding commands
 
   /// Whether curl occurs in a text as a command may.
@@ -32,7 +35,7 @@ enum ShellCommands {
     return text[index] <= 0x20 || [UInt8](";&|(/$`\\{".utf8).contains(text[index])
   }
 
-  /// Finds the commands of curl in a text, one after the other.
+  /// Finds the commands of curl and of other clients in a text, one after the other.
   struct Finder: Sendable {
     private var reader = ShellReader(finding: 0..<0)
     private var next = 0
@@ -43,7 +46,7 @@ enum ShellCommands {
         while let command = reader.next(in: text) {
           let words = command.words.prefix(prefixes.count)
           guard !command.isFunction,
-            start(of: words.map { String(copying: text.extracting($0)) }) != nil
+            isRequest(words.map { String(copying: text.extracting($0)) })
           else {
             continue
           }
@@ -61,10 +64,20 @@ enum ShellCommands {
   /// Returns the place of the name `curl` among the first words of a command; `nil` if it is
   /// another command.
   static func start(of words: [String]) -> Int? {
+    guard let (first, name) = program(of: words) else { return nil }
+    return name == "curl" || name == "curl.exe" ? first : nil
+  }
+
+  /// Whether a command with these words is one of curl or of another client.
+  private static func isRequest(_ words: [String]) -> Bool {
+    start(of: words) != nil || program(of: words).map { otherClients.contains($0.name) } ?? false
+  }
+
+  /// Returns the name of the program of a command, and its place among the words.
+  private static func program(of words: [String]) -> (place: Int, name: String)? {
     let first = words.firstIndex { !prefixes.contains($0) && !isAssignment($0) }
     guard let first else { return nil }
-    let name = words[first].split { $0 == "/" || $0 == "\\" }.last ?? ""
-    return name == "curl" || name == "curl.exe" ? first : nil
+    return (first, words[first].split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? "")
   }
 
   private static func isAssignment(_ word: String) -> Bool {
@@ -98,6 +111,25 @@ enum ShellCommands {
     let bytes = place.file.bytes
     guard let command = reader.next(in: bytes.span), let text = reader.text else { return [] }
     let words = ShellScript.Words(command, text, of: place.file)
+    let first = command.words.prefix(prefixes.count).map(words.text(of:))
+    if start(of: first) == nil, let (_, name) = program(of: first) {
+      return unread(words, of: name, place.trimmed, line: line)
+    }
     return CurlCommand(words, of: place, line: line, script.read(to: place, line: line)).requests
+  }
+
+  /// Returns the request of another client to a push service, which is not read.
+  private static func unread(
+    _ words: ShellScript.Words, of client: String, _ place: TextPlace, line: Int
+  ) -> [CapturedRequest] {
+    let url = words.command.words.first { CapturedRequest.isForService(words.text(of: $0)) }
+    guard let url else { return [] }
+    var request = CapturedRequest(of: place, line: line)
+    request.url = TextPlace(url, of: words.text)
+    request.missingBody = (
+      "devsim reads commands of curl, and not of '\(client)'",
+      "write the request as a command of curl"
+    )
+    return [request]
   }
 }

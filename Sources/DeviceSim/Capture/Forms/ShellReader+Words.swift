@@ -13,6 +13,11 @@ extension ShellReader {
         index += placeholder
         continue
       }
+      // A file that a command writes.
+      if text.hasBytes("<(", at: index) {
+        readVariable(text, isQuoted: false)
+        continue
+      }
       if isMeta(text[index]) { break }
       switch text[index] {
       case UInt8(ascii: "'"): readQuoted(text)

@@ -138,7 +138,7 @@ struct ShellReader {
         let separator = readSeparator(text)
         readDocumentsAhead(text)
         if ends(with: separator) { return made(command) }
-      case UInt8(ascii: "<") where lengthOfPlaceholder(text) == 0, UInt8(ascii: ">"):
+      case UInt8(ascii: "<") where !startsWord(text), UInt8(ascii: ">"):
         readRedirection(text)
         last = index
       default:
@@ -302,6 +302,11 @@ struct ShellReader {
       if byte < 0x20 || byte != UInt8(ascii: " ") && isMeta(byte) || isQuoteMark(byte) { return 0 }
     }
     return 0
+  }
+
+  /// Whether a `<` starts a placeholder, or the name of a file that a command writes.
+  private func startsWord(_ text: Span<UInt8>) -> Bool {
+    lengthOfPlaceholder(text) > 0 || text.hasBytes("<(", at: index)
   }
 
   private func isQuoteMark(_ byte: UInt8) -> Bool {

@@ -1,0 +1,34 @@
+import SourceText
+import Testing
+
+@testable import DeviceSim
+
+/// URLs with a pattern, which curl expands.
+@Suite struct CurlGlobTests {
+  /// Source: the manual of curl 8, URL and --globoff.
+  @Test(arguments: [
+    ("'https://h/3/device/{aa,bb,cc}'", ["aa", "bb", "cc"]),
+    ("'https://h/3/device/a[1-3]'", ["a1", "a2", "a3"]),
+    ("'https://h/3/device/a[008-011]'", ["a008", "a009", "a010", "a011"]),
+    ("'https://h/3/device/a[1-9:4]'", ["a1", "a5", "a9"]),
+    ("'https://h/3/device/[a-f:2]0'", ["a0", "c0", "e0"]),
+    ("'https://h/3/device/{aa,bb}[1-2]0'", ["aa10", "aa20", "bb10", "bb20"]),
+    ("-g 'https://h/3/device/{aa,bb}'", ["{aa,bb}"]),
+    ("--globoff 'https://h/3/device/a[1-3]'", ["a[1-3]"]),
+    // Placeholders for the reader.
+    ("https://h/3/device/{token}", ["{token}"]), ("https://h/3/device/{{token}}", ["{{token}}"]),
+    ("'https://[::1]:443/3/device/ab'", ["ab"]),
+    ("\"https://h/3/device/${A:-$B,$C}\"", ["${A:-$B,$C}"]),
+  ])
+  func `a pattern is a push for each of its URLs`(url: String, devices: [String]) {
+    let reports = PushDelivery.reports(#"curl -d '{"aps":{"alert":"Hi"}}' \#(url)"#)
+    #expect(reports.map(\.device) == devices, "\(reports.flatMap(\.diagnostics))")
+  }
+
+  @Test(arguments: ["[1-999999999]", "[9999999999999999999-1]", "[2-1]", "[1-2:0]", "{a", "[1-"])
+  func `no pattern makes too many pushes`(pattern: String) {
+    let reports = PushDelivery.reports(
+      #"curl -d '{"aps":{"alert":"Hi"}}' 'https://h/3/device/\#(pattern)\#(pattern)'"#)
+    #expect((1...256).contains(reports.count))
+  }
+}
