@@ -11,8 +11,12 @@ package struct Entitlements: Sendable, Equatable {
   package var keychainGroups: [String] = []
   /// `com.apple.developer.usernotifications.filtering`: rule X1.
   package var allowsFiltering = false
-  /// `com.apple.developer.usernotifications.communication`.
+  /// `com.apple.developer.usernotifications.communication`: rule X10.
   package var allowsCommunication = false
+  /// `com.apple.developer.usernotifications.time-sensitive`: rule I1.
+  package var allowsTimeSensitive = false
+  /// `com.apple.developer.usernotifications.critical-alerts`: rule I1.
+  package var allowsCriticalAlerts = false
   /// Why it cannot be read, or which entitlements of it have no effect.
   package private(set) var diagnostics: [Diagnostic] = []
 
@@ -62,6 +66,8 @@ package struct Entitlements: Sendable, Equatable {
     keychainGroups = list.texts("keychain-access-groups").map(settings.expand)
     allowsFiltering = list.isOn("com.apple.developer.usernotifications.filtering")
     allowsCommunication = list.isOn("com.apple.developer.usernotifications.communication")
+    allowsTimeSensitive = list.isOn("com.apple.developer.usernotifications.time-sensitive")
+    allowsCriticalAlerts = list.isOn("com.apple.developer.usernotifications.critical-alerts")
     diagnostics = list.diagnostics
   }
 }

@@ -50,6 +50,14 @@ extension ProjectExtension {
           .missingProjectFile, "there is no file '\(path)', so the extension has no entitlements",
           at: target.location))
     }
+    if linked.contains(where: { $0.origin == .localPackage }) {
+      found += project.packages.filter { !Workspace.isPackage($0) }.map { folder in
+        Diagnostic(
+          .missingProjectFile, "there is no Swift package in the folder '\(folder)'",
+          at: target.location)
+      }
+    }
+    found += (entitlements?.diagnostics ?? []) + (appEntitlements?.diagnostics ?? [])
     guard !others.isEmpty else { return found }
     return found + [
       Diagnostic(

@@ -46,12 +46,19 @@ package struct ProjectExtension: Sendable {
         "'\(workspace.path)' has several notification service extensions: \(names)",
         help: "choose one with '--target'")
     }
-    if let configuration, !first.project.configurations.contains(configuration) {
-      throw ProjectFailure(
-        "the project '\(first.project.name)' has no configuration '\(configuration)'",
-        help: "its configurations: \(first.project.configurations.joined(separator: ", "))")
-    }
+    try first.checkConfiguration()
     return first
+  }
+
+  /// Throws if its project does not have its configuration.
+  package func checkConfiguration() throws(ProjectFailure) {
+    // A project without configurations has an empty name for the usual one.
+    guard !project.configurations.contains(configuration),
+      configuration != project.usualConfiguration
+    else { return }
+    throw ProjectFailure(
+      "the project '\(project.name)' has no configuration '\(configuration)'",
+      help: "its configurations: \(project.configurations.joined(separator: ", "))")
   }
 
   /// Returns all notification service extensions of a workspace that has at least one.
@@ -63,13 +70,27 @@ package struct ProjectExtension: Sendable {
     let found = all(in: workspace, configuration: configuration)
     guard found.isEmpty else { return found }
     let help =
-      if let file = fileWithoutTarget(in: workspace) {
+      if let other = otherPoint(in: workspace, configuration: configuration) {
+        "the Info.plist of the target '\(other.target)', '\(other.list)', has the extension point "
+          + "'\(other.point)': write '\(Diagnostic.extensionPoint)'"
+      } else if let file = fileWithoutTarget(in: workspace) {
         "no target contains '\(file)': add a target with it, or pass the file itself"
       } else {
         "a target is one if its Info.plist names the extension point '\(Diagnostic.extensionPoint)'"
       }
     throw ProjectFailure(
       "'\(workspace.path)' has no notification service extension", help: help)
+  }
+
+  /// Returns the first target whose sources have the class of these extensions, but whose Info.plist
+  /// names another extension point.
+  private static func otherPoint(
+    in workspace: Workspace, configuration: String?
+  ) -> (target: String, list: String, point: String)? {
+    appExtensions(of: workspace, configuration).lazy.compactMap { found in
+      guard let point = found.extensionPoint, found.hasBaseClass else { return nil }
+      return (found.target.name, found.informationList ?? found.project.path, point)
+    }.first
   }
 
   /// Returns a file of an extension in a folder beside the projects: often only the files are left
@@ -92,11 +113,16 @@ package struct ProjectExtension: Sendable {
   package static func all(
     in workspace: Workspace, configuration: String?
   ) -> [ProjectExtension] {
+    appExtensions(of: workspace, configuration).filter(\.isForNotifications)
+  }
+
+  /// Returns the extensions of every kind.
+  private static func appExtensions(
+    of workspace: Workspace, _ configuration: String?
+  ) -> [ProjectExtension] {
     workspace.projects.flatMap { project in
-      project.targets.filter { $0.kind == .appExtension }.compactMap { target in
-        let found = ProjectExtension(
-          target, of: project, configuration ?? project.usualConfiguration)
-        return found.isForNotifications ? found : nil
+      project.targets.filter { $0.kind == .appExtension }.map {
+        ProjectExtension($0, of: project, configuration ?? project.usualConfiguration)
       }
     }
   }
@@ -113,13 +139,18 @@ package struct ProjectExtension: Sendable {
   }
 
   private var isForNotifications: Bool {
+    extensionPoint.map { $0 == Diagnostic.extensionPoint } ?? hasBaseClass
+  }
+
+  /// The extension point that its Info.plist names; `nil` if it is not known.
+  private var extensionPoint: String? {
     let file = informationList.flatMap { try? Descriptor.bytes(ofFile: $0) }
     guard let data = file ?? target.informationList,
       let members = try? PropertyListValue.members(in: data),
       let point = members["NSExtension"]?.members["NSExtensionPointIdentifier"]?.text
-    else { return hasBaseClass }
+    else { return nil }
     let value = settings.expand(point)
-    return value.isEmpty ? hasBaseClass : value == Diagnostic.extensionPoint
+    return value.isEmpty ? nil : value
   }
 
   /// Whether a source names the class that each of these extensions inherits from.
@@ -135,10 +166,10 @@ package struct ProjectExtension: Sendable {
   // MARK: - The extension
 
   /// The path of the Info.plist; `nil` if the settings name none.
-  package var informationList: String? { path("INFOPLIST_FILE") }
+  package var informationList: String? { path("INFOPLIST_FILE", in: settings) }
 
   /// The path of the bridging header.
-  package var bridgingHeader: String? { path("SWIFT_OBJC_BRIDGING_HEADER") }
+  package var bridgingHeader: String? { path("SWIFT_OBJC_BRIDGING_HEADER", in: settings) }
 
   /// What it links, each once: frameworks of its project, packages and finished frameworks.
   package var linked: [ProjectTarget.Product] {
@@ -157,8 +188,20 @@ package struct ProjectExtension: Sendable {
   package var bundle: BundleContents { BundleContents(target, settings, in: project) }
 
   /// Its entitlements; `nil` if the project has none, or their file is not there.
-  package var entitlements: Entitlements? {
-    let path = path(Self.entitlementsSetting)
+  package var entitlements: Entitlements? { entitlements(of: target, settings) }
+
+  /// Those of its app; `nil` if the project has none, or their file is not there.
+  package var appEntitlements: Entitlements? {
+    guard let app, let appSettings else { return nil }
+    return entitlements(of: app, appSettings)
+  }
+
+  /// The entitlements that say which levels and forms of notifications are permitted: those of the
+  /// app, or its own if those of the app are not known; `nil` if neither are.
+  package var notificationEntitlements: Entitlements? { appEntitlements ?? entitlements }
+
+  private func entitlements(of target: ProjectTarget, _ settings: BuildSettings) -> Entitlements? {
+    let path = path(Self.entitlementsSetting, in: settings)
     if let path, (try? FileStatus.of(path)) != nil { return Entitlements(path, settings) }
     return target.entitlements.map {
       Entitlements($0, named: project.path, of: target.location, settings)
@@ -167,7 +210,9 @@ package struct ProjectExtension: Sendable {
 
   /// The path of the file with its entitlements, if it is not there.
   var missingEntitlements: String? {
-    guard target.entitlements == nil, let path = path(Self.entitlementsSetting) else { return nil }
+    guard target.entitlements == nil, let path = path(Self.entitlementsSetting, in: settings) else {
+      return nil
+    }
     return (try? FileStatus.of(path)) == nil ? path : nil
   }
 
@@ -183,7 +228,7 @@ package struct ProjectExtension: Sendable {
     return entitlements.keychainGroups + own + entitlements.appGroups
   }
 
-  private func path(_ setting: String) -> String? {
+  private func path(_ setting: String, in settings: BuildSettings) -> String? {
     settings[setting].flatMap {
       $0.isEmpty ? nil : Folder.pathIgnoringCase(Path.join(project.folder, $0))
     }

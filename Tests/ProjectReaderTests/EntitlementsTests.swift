@@ -28,6 +28,18 @@ struct EntitlementsTests {
     #expect(entitlements.diagnostics == [])
   }
 
+  // Apple, *Entitlements › User Notifications*.
+  @Test func `each entitlement of notifications has its name`() {
+    func read(_ name: String) -> Entitlements {
+      Self.read("<key>com.apple.developer.usernotifications.\(name)</key><true/>")
+    }
+    #expect(read("communication").allowsCommunication)
+    #expect(read("time-sensitive").allowsTimeSensitive)
+    #expect(read("critical-alerts").allowsCriticalAlerts)
+    let none = read("other")
+    #expect(!none.allowsCommunication && !none.allowsTimeSensitive && !none.allowsCriticalAlerts)
+  }
+
   @Test(arguments: [
     (groups, "<string>group.a</string>", "an array of strings;"),
     (groups, "<true/>", "an array of strings;"),

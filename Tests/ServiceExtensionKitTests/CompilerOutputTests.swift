@@ -32,6 +32,28 @@ import Testing
     #expect(found.first?.help?.contains("into the class") == true)
   }
 
+  // The messages of Swift 6.3 for Linux. Foundation there has none of these.
+  @Test(arguments: [
+    ("cannot find 'NSException' in scope", true), ("cannot find type 'UIWindow' in scope", true),
+    ("type 'NSAttributedString' has no member 'DocumentType'", true),
+    ("cannot find 'best' in scope", false), ("expected expression", false),
+    ("cannot convert value of type 'NSString' to specified type 'Int'", false),
+  ])
+  func `an API of Apple that is not here has a help`(message: String, isApple: Bool) {
+    let found = diagnostics("/cache/x/Mine.swift:2:1: error: \(message)\n")
+    #expect((found.first?.help?.contains("canImport(Darwin)") == true) == isApple)
+  }
+
+  @Test func `the name at the place of an error counts too`() {
+    let text: MarkedText = "let é = 1️⃣AttributedString(markdown: \"a\")\n"
+    let file = SourceFile(name: "Mine.swift", bytes: text.bytes)
+    let place = text[1]
+    let found = CompilerOutput(sources: ["/c/Mine.swift": file]).diagnostics(
+      in: "/c/Mine.swift:\(place.line):\(place.column): error: no exact matches in call to "
+        + "initializer\n")
+    #expect(found.first?.help?.contains("canImport(Darwin)") == true)
+  }
+
   @Test func `columns are bytes`() throws {
     let place = text[1]
     let found = diagnostics("/cache/x/Mine.swift:\(place.line):\(place.column): error: no\n")

@@ -14,10 +14,15 @@ package enum DeviceFile {
 
   /// Reads a device.
   ///
+  /// - Parameters:
+  ///   - file: The text.
+  ///   - device: The device that the file changes, member by member.
   /// - Returns: The device, with PAY101 for text that is not JSON and DEV103 for other mistakes.
-  package static func read(_ file: SourceFile) -> Checked<SimulatedDevice> {
+  package static func read(
+    _ file: SourceFile, into device: SimulatedDevice = SimulatedDevice()
+  ) -> Checked<SimulatedDevice> {
     SettingsReader.read(
-      file, into: SimulatedDevice(), "a device", reporting: .invalidDeviceFile, members,
+      file, into: device, "a device", reporting: .invalidDeviceFile, members,
       check: { $0.checkApps(of: $1) })
   }
 

@@ -1,5 +1,11 @@
 /// Modules that come with Apple's systems, or with Swift itself.
 package enum AppleModules {
+  /// The prefixes of the names of Apple's types and functions.
+  static let prefixes = [
+    "AV", "BG", "CA", "CF", "CG", "CI", "CK", "CL", "CN", "CT", "CX", "EK", "HK", "IN", "LA", "MK",
+    "ML", "NL", "NS", "NW", "PH", "PK", "SK", "Sec", "UI", "UN", "UT", "VN", "WK",
+  ]
+
   /// The modules that exist wherever Swift does.
   package static let ofSwift: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Dispatch",

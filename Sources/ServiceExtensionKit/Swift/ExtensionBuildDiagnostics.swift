@@ -131,6 +131,10 @@ extension Diagnostic {
       help = "move the override into the class, or the extension directly after it"
     } else if let name = missingName(message), let path = neighbour(name) {
       help = "'\(path)' declares '\(name)': pass the folder, so that all of its files are built"
+    } else if isAboutApple(message, at: location) {
+      help =
+        "AppleShims/README.md lists what is available of Apple's APIs; put code that needs others "
+        + "between '#if canImport(Darwin)' and '#endif'"
     }
     return Diagnostic(.extensionDoesNotCompile, message, at: location, notes: notes, help: help)
   }
@@ -255,6 +259,26 @@ extension Diagnostic {
     Diagnostic(
       .unusedStub, "no file imports '\(module)', so this stub is not used", at: location,
       help: name.map { "did you mean '\($0)'?" })
+  }
+
+  /// Returns whether an error is about a use of a type or function of Apple's that is not here.
+  private static func isAboutApple(_ message: String, at location: SourceLocation?) -> Bool {
+    let isAboutUse = [
+      "cannot find", "has no member", "no exact matches in call", "argument label",
+      "extra argument", "missing argument",
+    ].contains { message.contains($0) }
+    guard isAboutUse else { return false }
+    let used = location.map { location in
+      let excerpt = location.excerpt
+      return String(decoding: Array(excerpt.text.utf8)[excerpt.place], as: UTF8.self)
+    }
+    let names = message.split(separator: "'").map(String.init) + [used].compactMap(\.self)
+    return names.contains { name in
+      name == "AttributedString"
+        || AppleModules.prefixes.contains {
+          name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true
+        }
+    }
   }
 
   private static func missingModule(_ message: String) -> String? {

@@ -14,6 +14,13 @@ package struct PrincipalClass: Sendable {
     /// One phrase, lower case, no period.
     package let message: String
     package let help: String?
+
+    /// Returns the failure for a class that no file declares.
+    fileprivate static func noClass(_ name: String, among classes: [ClassDeclaration]) -> Failure {
+      Failure(
+        message: "no file declares the class '\(name)', so a phone cannot start the extension",
+        help: suggestion(for: name, in: classes.map(\.name)))
+    }
   }
 
   /// Finds the class.
@@ -34,7 +41,7 @@ package struct PrincipalClass: Sendable {
       return PrincipalClass(
         name: declaration.path, location: source.original.location(of: declaration.place))
     }
-    throw Failure(message: "no file declares the class '\(short)'", help: nil)
+    throw .noClass(short, among: classes)
   }
 
   private static func shortName(
@@ -44,9 +51,7 @@ package struct PrincipalClass: Sendable {
       // Variables such as `$(PRODUCT_MODULE_NAME)` are before the dot.
       let short = name.split(separator: ".").last.map(String.init) ?? name
       guard classes.contains(where: { $0.name == short }) else {
-        throw Failure(
-          message: "no file declares the class '\(short)'",
-          help: suggestion(for: short, in: classes.map(\.name)))
+        throw .noClass(short, among: classes)
       }
       return short
     }

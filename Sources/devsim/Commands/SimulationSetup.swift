@@ -17,9 +17,16 @@ struct SimulationSetup {
   ///
   /// - Throws: If one of them cannot be used.
   init(_ options: SimulationOptions, console: inout Console) throws(CommandFailure) {
+    let extensions = options.extensions
+    let project = try extensions.project()
+    if let entitlements = project?.found.notificationEntitlements {
+      environment.device.app.setCapabilities(by: entitlements)
+    }
     if let path = options.device {
-      environment.device = try SettingsFile.read(
-        path, "device file", console: &console, DeviceFile.read)
+      let device = environment.device
+      environment.device = try SettingsFile.read(path, "device file", console: &console) {
+        DeviceFile.read($0, into: device)
+      }
     }
     if !options.languages.isEmpty { environment.device.languages = options.languages }
     if options.isLocked { environment.device.isLocked = true }
@@ -37,8 +44,7 @@ struct SimulationSetup {
       console.report(unreadableFilesOf: app, languages: language.map { [$0] })
       environment.apps.append(app)
     }
-    let extensions = options.extensions
-    if options.apps.isEmpty, let app = try extensions.project()?.app { environment.apps = [app] }
+    if options.apps.isEmpty, let app = project?.app { environment.apps = [app] }
     environment.isLenient = options.isLenient
     environment.findings = options.findings
     replacingFolders = extensions.attachedFolders
@@ -109,6 +115,15 @@ extension Console {
     for file in files where seen.insert(file.path).inserted {
       report(CommandFailure(cannot: "read", file.path, file.error))
     }
+  }
+}
+
+extension SimulatedDevice.App {
+  /// Lets the app send the notifications that its entitlements allow, and no others (I1, X10).
+  fileprivate mutating func setCapabilities(by entitlements: Entitlements) {
+    hasTimeSensitiveCapability = entitlements.allowsTimeSensitive
+    hasCriticalEntitlement = entitlements.allowsCriticalAlerts
+    hasCommunicationCapability = entitlements.allowsCommunication
   }
 }
 

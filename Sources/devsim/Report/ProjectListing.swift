@@ -6,7 +6,7 @@ import SourceText
 /// What a project says about its notification service extensions, for `extension list`.
 struct ProjectListing {
   private let workspace: Workspace
-  private let extensions: [(found: ProjectExtension, entitlements: Entitlements?)]
+  private let extensions: [ProjectExtension]
 
   /// Reads a project.
   ///
@@ -15,7 +15,7 @@ struct ProjectListing {
     do throws(ProjectFailure) {
       workspace = try Workspace(path, variables: Environment.variable)
       extensions = try ProjectExtension.some(in: workspace, configuration: configuration)
-        .map { ($0, $0.entitlements) }
+      for found in extensions { try found.checkConfiguration() }
     } catch {
       throw CommandFailure(error.message, help: error.help)
     }
@@ -23,9 +23,7 @@ struct ProjectListing {
 
   /// The problems of the projects; one of a manifest belongs to all its extensions.
   var diagnostics: [Diagnostic] {
-    extensions.flatMap { found, entitlements in
-      found.diagnostics + (entitlements?.diagnostics ?? []) + Self.findings(about: found)
-    }.uniqued(on: \.self)
+    extensions.flatMap { $0.diagnostics + Self.findings(about: $0) }.uniqued(on: \.self)
   }
 
   /// Returns why the Info.plist of an extension cannot be read.
@@ -44,10 +42,10 @@ struct ProjectListing {
       json.member("schema", "devsim.project/1")
       json.member("path", workspace.path)
       json.array("extensions") { json in
-        for (found, entitlements) in extensions {
+        for found in extensions {
           json.object { json in
             Self.write(found, to: &json)
-            if let entitlements { Self.write(entitlements, to: &json) }
+            if let entitlements = found.entitlements { Self.write(entitlements, to: &json) }
           }
         }
       }
@@ -92,6 +90,7 @@ struct ProjectListing {
         json.array("tables") { json in
           for path in found.appTables { path.write(to: &json) }
         }
+        if let entitlements = found.appEntitlements { Self.write(entitlements, to: &json) }
       }
     }
   }
@@ -102,6 +101,8 @@ struct ProjectListing {
       json.member("keychainGroups", entitlements.keychainGroups)
       json.member("filtering", entitlements.allowsFiltering)
       json.member("communication", entitlements.allowsCommunication)
+      json.member("timeSensitive", entitlements.allowsTimeSensitive)
+      json.member("criticalAlerts", entitlements.allowsCriticalAlerts)
     }
   }
 
@@ -109,10 +110,10 @@ struct ProjectListing {
 
   /// Lines that end in a line feed.
   var text: String {
-    extensions.map { Self.text($0.found, $0.entitlements) }.joined(separator: "\n")
+    extensions.map(Self.text).joined(separator: "\n")
   }
 
-  private static func text(_ found: ProjectExtension, _ entitlements: Entitlements?) -> String {
+  private static func text(of found: ProjectExtension) -> String {
     let settings = found.settings
     var text = VisibleText.make(from: found.target.name) + "\n"
     func add(_ name: String, _ values: [String]) {
@@ -133,19 +134,28 @@ struct ProjectListing {
     add("sources", found.target.sources)
     add("resources", found.bundle.resources.sorted { $0.key < $1.key }.map(\.value))
     add("uses", found.linked.map { "\($0.name): \($0.origin.description)" })
-    if let entitlements {
+    if let entitlements = found.entitlements {
       add("app groups", entitlements.appGroups)
       add("keychain", entitlements.keychainGroups)
-      let rights =
-        (entitlements.allowsFiltering ? ["filtering"] : [])
-        + (entitlements.allowsCommunication ? ["communication"] : [])
-      add("may", rights)
+      add("may", entitlements.rights)
     }
     if let app = found.app {
       add("app", [[app.name, found.appIdentifier].compactMap(\.self).joined(separator: ", ")])
+      add("app may", found.appEntitlements?.rights ?? [])
       add("app's tables", found.appTables)
     }
     return text
+  }
+}
+
+extension Entitlements {
+  /// What they allow besides groups, one phrase for each.
+  fileprivate var rights: [String] {
+    let all = [
+      ("filtering", allowsFiltering), ("communication", allowsCommunication),
+      ("time-sensitive", allowsTimeSensitive), ("critical alerts", allowsCriticalAlerts),
+    ]
+    return all.filter(\.1).map(\.0)
   }
 }
 

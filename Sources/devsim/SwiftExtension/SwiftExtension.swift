@@ -41,6 +41,10 @@ struct SwiftExtension {
   init(_ paths: [String], _ options: SwiftExtensionOptions) throws(CommandFailure) {
     let paths = ExpoApp.sources(of: paths)
     stubs = try options.stubs.map { text throws(CommandFailure) in try Self.stub(text) }
+    if paths.count > 1, let other = paths.dropFirst().first(where: Workspace.isMeant) {
+      throw CommandFailure(
+        "'\(other)' is another project", help: "give one project, and after it only Swift files")
+    }
     if let path = paths.first, Workspace.isMeant(by: path) {
       let project = try ExtensionProject(path, options)
       let found = project.found
@@ -51,7 +55,7 @@ struct SwiftExtension {
       self.project = project
       entitlements = found.entitlements
       name = found.target.name
-      warnings = found.diagnostics + (entitlements?.diagnostics ?? [])
+      warnings = found.diagnostics
       bridgingHeader = found.bridgingHeader.flatMap { [module] path in
         try? BridgingHeader(path, in: module.headerFolders)
       }
@@ -79,12 +83,16 @@ struct SwiftExtension {
     }
     let information = Self.information(bundle.informationList, named: informationPath ?? "")
     warnings += information.diagnostics
-    let named = options.principalClass ?? information.value?.principalClass?.text
+    let declared = information.value?.principalClass
+    let named = options.principalClass ?? declared?.text
     do throws(PrincipalClass.Failure) {
       principalClass = try PrincipalClass.find(
         in: module.sources, bases: stubs.flatMap(\.sources), named: named)
     } catch {
-      throw CommandFailure(error.message, help: error.help)
+      let place = options.principalClass == nil ? declared?.location : nil
+      throw CommandFailure(
+        (place.map { "\($0.file):\($0.line): " } ?? "") + error.message,
+        help: error.help ?? Self.helpWithoutSwift(project?.found))
     }
   }
 
@@ -125,9 +133,15 @@ struct SwiftExtension {
   private static func withoutSwift(_ project: ProjectExtension) -> CommandFailure {
     CommandFailure(
       "the target '\(project.target.name)' has no Swift file",
-      help: project.otherSources.isEmpty
-        ? "add the files of the extension to it, or choose another with --target"
-        : "Objective-C cannot be built here")
+      help: helpWithoutSwift(project)
+        ?? "add the files of the extension to it, or choose another with --target")
+  }
+
+  /// Returns the help for a class that may be in another language; `nil` if all files are Swift.
+  private static func helpWithoutSwift(_ project: ProjectExtension?) -> String? {
+    guard let other = project?.otherSources.first else { return nil }
+    return "'\(other)' is not in Swift, and cannot be built here: write the class in Swift, or "
+      + "give a program or a transformer to --extension"
   }
 
   private static func stub(_ text: String) throws(CommandFailure) -> SwiftModule {

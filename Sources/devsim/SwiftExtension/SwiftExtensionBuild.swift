@@ -251,8 +251,11 @@ struct SwiftExtensionBuild {
       needed.formUnion(module.dependencies)
       guard !module.sources.isEmpty else { continue }
       let files = module.sources.map(\.original.name)
-      // What cannot be parsed is reported when it is compiled.
-      let imports = try scan.imports(of: files, in: module) ?? []
+      guard let imports = try scan.imports(of: files, in: module) else {
+        // What cannot be parsed is reported when it is compiled, with all that it may import.
+        needed.formUnion(module.imports)
+        continue
+      }
       needed.formUnion(imports)
       let names = imports.subtracting(modules.map(\.name)).subtracting([module.name])
         .subtracting(PortableSource.replacedModules)
