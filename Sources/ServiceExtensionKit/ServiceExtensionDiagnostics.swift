@@ -9,7 +9,7 @@ extension DiagnosticKind {
     extensionCrashed, extensionNeverAnswered, extensionProtocolError, notSimulated,
     contentWithoutText, handlerCalledAgain,
     attachmentRejected, decryptionFailed, plaintextMisfit, attachmentMissing,
-    templateMemberMissing, fixtureMissing,
+    templateMemberMissing, fixtureMissing, requestBlocked,
   ]
 
   package static let transformerFailed = DiagnosticKind(
@@ -180,16 +180,13 @@ extension Diagnostic {
       help: author.answeringAtAll)
   }
 
-  static func contentWithoutText(isEntitled: Bool, isAlertPush: Bool) -> Diagnostic {
-    let isHidden = isEntitled && isAlertPush
-    let effect = isHidden ? "nothing is shown" : "the original content is shown"
-    let needed =
-      isEntitled
-      ? "only a push with the header 'apns-push-type: alert' can be hidden"
-      : "hiding a notification needs the filtering entitlement"
-    return Diagnostic(
+  static func contentWithoutText(isEntitled: Bool) -> Diagnostic {
+    Diagnostic(
       .contentWithoutText, "the extension left title, subtitle and body empty",
-      notes: [Diagnostic.Note(effect)], help: isHidden ? nil : needed)
+      notes: [Diagnostic.Note("the original content is shown")],
+      help: isEntitled
+        ? "only a push with the header 'apns-push-type: alert' can be hidden"
+        : "hiding a notification needs the filtering entitlement")
   }
 
   static func handlerCalledAgain(
@@ -201,7 +198,7 @@ extension Diagnostic {
   }
 
   static func attachmentRejected(_ path: String, problem: String, help: String) -> Diagnostic {
-    Diagnostic(.attachmentRejected, "attachment '\(path)' \(problem)", help: help)
+    Diagnostic(.attachmentRejected, "attachment '\(path)' \(problem)", help: help, subject: path)
   }
 
   static func plaintextMember(_ name: String, isNot noun: String) -> Diagnostic {

@@ -44,9 +44,10 @@ import Testing
       echo '{"type":"content","id":1,"content":{"body":"b","userInfo":{"aps":{"x":1},"new":[2]}}}'
       """)
     let input = #"{"aps":{"alert":{"body":"b"},"mutable-content":1},"old":"é","aps2":{}}"#
-    let result = try run(program, "--time-limit", "12.5", input: input)
+    // The time is real, and so is its limit: half of 12.5 seconds.
+    let result = try run(program, "--time-limit", "12.5", "--time-scale", "0.5", input: input)
     #expect(result.errors == "program: looked at it\n" && result.status == 0)
-    #expect(result.output.contains(#/\ntime       [0-9]+ ms, of 12\.5 s\n/#))
+    #expect(result.output.contains(#/\ntime       [0-9]+ ms, of 6\.25 s\n/#))
     #if os(Linux)
     #expect(result.output.contains(#/\nmemory     about [0-9.]+ MB, of 24 MB\n/#))
     #endif

@@ -133,7 +133,7 @@ import Testing
           withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
         ) {
           for number in 0..<150 {
-            var post = URLRequest(url: URL(string: "http://acme.example/\\(number)/seen.json")!)
+            var post = URLRequest(url: URL(string: "https://acme.example/\\(number)/seen.json")!)
             post.httpMethod = "POST"
             URLSession.shared.dataTask(with: post).resume()
           }

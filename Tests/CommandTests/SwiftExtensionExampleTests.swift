@@ -245,7 +245,7 @@ import Testing
       #expect(attachments.count == 1)
       #expect((attachments[0]["path"] as? String)?.hasSuffix(".png") ?? false)
     }
-    #expect(pushes.map(\.codes) == Array(repeating: [], count: 6))
+    #expect(pushes.map(\.codes) == [[], [], [], ["EXT303"], [], []])
     #expect(pushes[0].log.contains("the server has no picture at \(server.url("none.png"))"))
     #expect(pushes[0].log.contains("no attachment: Unrecognized attachment file type"))
   }
@@ -268,7 +268,7 @@ import Testing
     let pushes = try runner.replay(
       "ImageAttachment",
       [
-        "https://cdn.example.com/cat.png?size=2", "http://cdn.example.com/cat.tiff",
+        "https://cdn.example.com/cat.png?size=2", "https://cdn.example.com/cat.tiff",
         "https://cdn.example.com/dog.png",
       ].map { #""media-attachment-url":"\#($0)""# } + [""], ["--serve", scratch.path()])
     #expect(pushes.map(\.outcome) == ["modified", "unchanged", "unchanged", "unchanged"])
@@ -278,7 +278,7 @@ import Testing
     let userInfo = pushes[0].content["userInfo"] as? [String: Any]
     #expect(
       userInfo?["media-attachment-url"] as? String == "https://cdn.example.com/cat.png?size=2")
-    #expect(pushes[1].log.contains("the server has no picture at http://cdn.example.com/cat.tiff"))
+    #expect(pushes[1].log.contains("the server has no picture at https://cdn.example.com/cat.tiff"))
     #expect(pushes[2].log.contains("the server has no picture at https://cdn.example.com/dog.png"))
     #expect(pushes.map(\.codes) == [[], ["EXT308"], ["EXT308"], []])
     for line in [

@@ -24,6 +24,9 @@ import Testing
     #expect(content["title"] as? String == "택배 K-17 배송 중입니다")
     #expect(content["body"] as? String == "택배 소식이 있습니다")
     #expect(content["subtitle"] == nil && content["threadIdentifier"] as? String == "K-17")
+    // Its path is the same in every run.
+    let attachments = content["attachments"] as? [[String: Any]]
+    #expect(attachments?.first?["path"] as? String == "tmp/van.png")
     // A phone takes the picture for three pixels a point.
     let picture = try Data(
       contentsOf: Repository.url(

@@ -35,6 +35,13 @@ import Testing
     Case(
       name: "not-simulated", code: "EXT206",
       message: "used 'UIPasteboard.general': nothing is copied", isAnswered: true),
+    Case(
+      name: "rejects-attachment", code: "EXT303",
+      message: "'tmp/a.tmp' has the file extension 'tmp', which is not supported",
+      isAnswered: true),
+    Case(
+      name: "blocks-request", code: "EXT309", message: "cannot load 'http://e.com/a.png'",
+      isAnswered: true),
     Case(name: "flood-of-lines", code: "EXT205", message: "wrote 'y', which is not a JSON object"),
     Case(
       name: "flood-of-one-line", code: "EXT205",

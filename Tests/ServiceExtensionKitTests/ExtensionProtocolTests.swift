@@ -83,6 +83,9 @@ import Testing
     #"{"type":"notSimulated","id":1,"name":"a"}"#,
     #"{"type":"notSimulated","id":1,"name":"","effect":"b"}"#,
     #"{"type":"notSimulated","id":1,"name":1,"effect":"b"}"#,
+    #"{"type":"attachmentRejected","id":1,"size":1}"#,
+    #"{"type":"attachmentRejected","id":1,"path":"a","size":-1}"#,
+    #"{"type":"requestBlocked","id":1}"#, #"{"type":"requestBlocked","url":"http://a"}"#,
   ])
   func `a line that is not in the protocol is a mistake`(line: String) {
     #expect(throws: ContentMistake.self) { try message(line) }

@@ -2,14 +2,30 @@
 enum LocalizedTable {
   /// Returns the text of a key in the bundle's preferred localization; `nil` if no table has it.
   ///
-  /// A plural entry hides a plain one, and gives its text of the category `other`.
-  static func text(_ key: String, table: String?, bundle: Bundle) -> String? {
+  /// A plural entry hides a plain one.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - table: The name of the table; `nil` for `Localizable`.
+  ///   - bundle: The bundle.
+  ///   - numbers: The arguments of the text, `nil` for those that are not numbers: they choose the
+  ///     plural category. If they are not known yet, it is `other`, which is reported.
+  static func text(
+    _ key: String, table: String?, bundle: Bundle, for numbers: [Double?]? = nil
+  ) -> String? {
     let name = table ?? "Localizable"
     for language in languages(of: bundle) {
       let plurals = entries(of: name, "stringsdict", in: language, of: bundle)
       let plain = entries(of: name, "strings", in: language, of: bundle)
       guard plurals != nil || plain != nil else { continue }
-      return PluralEntry(plurals?[key])?.text ?? plain?[key] as? String
+      guard let plural = PluralEntry(plurals?[key], language: language) else {
+        return plain?[key] as? String
+      }
+      if numbers == nil, plural.hasCategories {
+        NotSimulated.report(
+          "NSLocalizedString", "a plural entry gives its text of 'other', whatever the number")
+      }
+      return plural.text(for: numbers)
     }
     return nil
   }

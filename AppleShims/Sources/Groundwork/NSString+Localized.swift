@@ -5,7 +5,8 @@ extension NSString {
   public class func localizedUserNotificationString(
     forKey key: String, arguments: [Any]?
   ) -> String {
-    let format = LocalizedTable.text(key, table: nil, bundle: .main) ?? key
+    let numbers = (arguments ?? []).map { ($0 as? NSNumber)?.doubleValue }
+    let format = LocalizedTable.text(key, table: nil, bundle: .main, for: numbers) ?? key
     guard let arguments, !arguments.isEmpty else { return format }
     return FormattedText.make(format, arguments: arguments.map { "\($0)" })
   }

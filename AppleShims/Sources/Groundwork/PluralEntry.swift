@@ -2,42 +2,86 @@
 struct PluralEntry {
   private let format: String
   private let variables: [String: [String: Any]]
+  private let language: String
 
-  /// Reads an entry; `nil` if it has no format.
-  init?(_ entry: Any?) {
+  /// Reads an entry of a language; `nil` if it has no format.
+  init?(_ entry: Any?, language: String) {
     guard let entry = entry as? [String: Any],
       let format = entry["NSStringLocalizedFormatKey"] as? String
     else { return nil }
     self.format = format
+    self.language = language
     variables = entry.compactMapValues { $0 as? [String: Any] }
   }
 
-  /// The format with the text of the category `other` in place of each variable.
-  ///
-  /// The number is not known yet, and Foundation on Linux does not compute the category.
-  var text: String { expand(format, depth: 0) }
+  /// Whether its text depends on a number.
+  var hasCategories: Bool {
+    variables.values.contains { variable in
+      Self.categories.contains { variable[$0] != nil }
+    }
+  }
 
-  /// - Parameter depth: The nesting of variables in texts, which is limited.
-  private func expand(_ format: String, depth: Int) -> String {
+  private static let categories = ["zero", "one", "two", "few", "many"]
+
+  /// Returns the format with a text in place of each variable.
+  ///
+  /// - Parameter numbers: The arguments of the format, `nil` for those that are not numbers. If
+  ///   they are given, each specifier of the result has a position. Without them, or for a text,
+  ///   the category is `other`.
+  func text(for numbers: [Double?]? = nil) -> String {
+    var next = 0
+    return expand(format, numbers, &next, depth: 0)
+  }
+
+  /// - Parameters:
+  ///   - format: The format, or a text of a variable.
+  ///   - numbers: The arguments.
+  ///   - next: The index of the argument for the next specifier without a position.
+  ///   - depth: The nesting of variables in texts, which is limited.
+  private func expand(
+    _ format: String, _ numbers: [Double?]?, _ next: inout Int, depth: Int
+  ) -> String {
     var text = ""
     var rest = Substring(format)
     while let mark = rest.firstIndex(of: "%") {
       text += rest[..<mark]
       rest = rest[mark...]
-      guard let match = rest.prefixMatch(of: #/%(\d+\$)?#@([^@]*)@/#),
-        let other = variables[String(match.output.2)]?["other"] as? String, depth < 8
-      else {
+      if let match = rest.prefixMatch(of: #/%(\d+\$)?#@([^@]*)@/#), depth < 8 {
+        let position = match.output.1.map(String.init) ?? ""
+        let index = Int(position.dropLast()).map { $0 - 1 } ?? next
+        if let form = form(of: String(match.output.2), at: index, numbers) {
+          var inner = index
+          let expanded = expand(form, numbers, &inner, depth: depth + 1)
+          // The position applies to the number in the variable's text.
+          text += position.isEmpty ? expanded : positioned(expanded, at: position)
+          if position.isEmpty { next = max(inner, index + 1) }
+          rest = rest[match.range.upperBound...]
+          continue
+        }
+      }
+      if rest.hasPrefix("%%") || rest.prefixMatch(of: #/%\d+\$/#) != nil {
         text += rest.prefix(2)
         rest = rest.dropFirst(2)
-        continue
+      } else {
+        next += 1
+        text += numbers == nil ? "%" : "%\(next)$"
+        rest = rest.dropFirst()
       }
-      // The position applies to the number in the variable's text.
-      let position = match.output.1.map(String.init) ?? ""
-      let expanded = expand(other, depth: depth + 1)
-      text += position.isEmpty ? expanded : positioned(expanded, at: position)
-      rest = rest[match.range.upperBound...]
     }
     return text + rest
+  }
+
+  /// Returns the text of a variable for an argument; `nil` if there is no such variable.
+  private func form(of variable: String, at index: Int, _ numbers: [Double?]?) -> String? {
+    guard let forms = variables[variable] else { return nil }
+    var category: String?
+    if let numbers, numbers.indices.contains(index), let number = numbers[index] {
+      // A text for zero is used in every language.
+      category =
+        number == 0 && forms["zero"] != nil
+        ? "zero" : PluralCategory.name(of: number, in: language)
+    }
+    return (category.flatMap { forms[$0] } ?? forms["other"]) as? String
   }
 
   /// Returns the text with this position in each specifier that has none.

@@ -1,5 +1,5 @@
 /// The languages of the simulated device, which devsim gives in the environment.
-private enum DeviceLanguages {
+enum DeviceLanguages {
   private static func variable(_ name: String) -> String? {
     ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }

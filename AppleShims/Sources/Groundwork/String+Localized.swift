@@ -13,40 +13,34 @@ extension String {
       }
 
       public mutating func appendInterpolation(_ value: String) {
-        append("%@", value, .text(value))
+        append("%@", Argument(text: value))
       }
 
       public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {
-        append("%lld", "\(value)", .text("\(value)"))
+        append("%lld", Argument(text: "\(value)", number: Double(value)))
       }
 
       public mutating func appendInterpolation(_ value: Double) {
-        append("%lf", "\(value)", .number(value))
+        append("%lf", Argument(text: Argument.fixed(value), number: value))
       }
 
       public mutating func appendInterpolation(_ value: Float) {
-        append("%f", "\(value)", .number(Double(value)))
+        append("%f", Argument(text: Argument.fixed(Double(value)), number: Double(value)))
       }
 
-      private mutating func append(_ specifier: String, _ text: String, _ argument: Argument) {
+      private mutating func append(_ specifier: String, _ argument: Argument) {
         key += specifier
         arguments.append(argument)
       }
     }
 
-    enum Argument: Equatable, Sendable {
-      case text(String)
-      case number(Double)
+    struct Argument: Equatable, Sendable {
+      let text: String
+      /// The number that chooses a plural category; `nil` for a text.
+      var number: Double?
 
-      var text: String {
-        switch self {
-        case .text(let text): text
-        case .number(let number): Self.fixed(number)
-        }
-      }
-
-      /// Six decimal digits, as printed by `%f`.
-      private static func fixed(_ number: Double) -> String {
+      /// Returns a number with six decimal digits, as printed by `%f`.
+      fileprivate static func fixed(_ number: Double) -> String {
         let formatter = NumberFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.numberStyle = .decimal
@@ -81,7 +75,7 @@ extension String {
 
   /// Looks up a text in a table of the extension's bundle; without an entry, the key is the text.
   ///
-  /// A plural entry gives the text of the category `other`.
+  /// The numbers among the arguments choose the text of a plural entry.
   public init(
     localized key: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale = .current, comment: StaticString? = nil
@@ -112,7 +106,9 @@ extension String {
     localized value: LocalizationValue, default text: String?, table: String?, bundle: Bundle
   ) {
     let format =
-      LocalizedTable.text(value.key, table: table, bundle: bundle) ?? text ?? value.key
+      LocalizedTable.text(
+        value.key, table: table, bundle: bundle, for: value.arguments.map(\.number))
+      ?? text ?? value.key
     self =
       value.arguments.isEmpty
       ? format : FormattedText.make(format, arguments: value.arguments.map(\.text))

@@ -1,4 +1,5 @@
 import Foundation
+import Groundwork
 import UserNotifications
 
 /// A request of the protocol.
@@ -51,9 +52,18 @@ enum HostMessage {
     return line(["type": "center", "id": id, name: value])
   }
 
-  /// Returns the line which says that something works differently than on a device.
-  static func notSimulated(_ name: String, _ effect: String, id: Int) -> Data {
-    line(["type": "notSimulated", "id": id, "name": name, "effect": effect])
+  /// Returns the line of a remark about a request.
+  static func remark(_ remark: Remark, id: Int) -> Data {
+    switch remark {
+    case .notSimulated(let name, let effect):
+      return line(["type": "notSimulated", "id": id, "name": name, "effect": effect])
+    case .attachmentRejected(let path, let typeHint, let size):
+      var members: [String: Any] = ["type": "attachmentRejected", "id": id, "path": path]
+      members["typeHint"] = typeHint
+      members["size"] = size
+      return line(members)
+    case .requestBlocked(let url): return line(["type": "requestBlocked", "id": id, "url": url])
+    }
   }
 
   static func unchanged(id: Int) -> Data {

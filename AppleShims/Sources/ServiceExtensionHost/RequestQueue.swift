@@ -7,7 +7,7 @@ final class RequestQueue: @unchecked Sendable {
   private let make: @Sendable () -> UNNotificationServiceExtension
   private let output: ProtocolOutput
   private let end: @Sendable () -> Void
-  private let listen: @Sendable ((@Sendable (String, String) -> Void)?) -> Void
+  private let listen: @Sendable ((@Sendable (Remark) -> Void)?) -> Void
 
   private let lock = NSLock()
   private var waiting: [HostRequest] = []
@@ -17,12 +17,12 @@ final class RequestQueue: @unchecked Sendable {
   /// - Parameters:
   ///   - make: Creates an extension object for each request.
   ///   - output: Gets the answers.
-  ///   - listen: Sets what gets the names and effects of what is not simulated.
+  ///   - listen: Sets what gets the remarks about a request.
   ///   - end: Is called when all requests are answered and no more follow.
   init(
     make: @escaping @Sendable () -> UNNotificationServiceExtension, output: ProtocolOutput,
-    listen: @escaping @Sendable ((@Sendable (String, String) -> Void)?) -> Void = {
-      NotSimulated.begin(tell: $0)
+    listen: @escaping @Sendable ((@Sendable (Remark) -> Void)?) -> Void = {
+      Remark.begin(tell: $0)
     }, end: @escaping @Sendable () -> Void
   ) {
     self.listen = listen
@@ -68,9 +68,7 @@ final class RequestQueue: @unchecked Sendable {
 
   /// Passes the state of the device to the extension, and the extension's changes to the device.
   private func begin(_ request: HostRequest) {
-    listen { [output] name, effect in
-      output.write(HostMessage.notSimulated(name, effect, id: request.id))
-    }
+    listen { [output] remark in output.write(HostMessage.remark(remark, id: request.id)) }
     guard let center = request.center else { return }
     UNUserNotificationCenter.current().begin(delivered: center.delivered, pending: center.pending) {
       [output] action in

@@ -1,4 +1,5 @@
 import Foundation
+import Groundwork
 import UserNotifications
 
 /// Runs an extension with the protocol of docs/extension-protocol.md: requests on standard
@@ -19,6 +20,7 @@ public enum ServiceExtensionHost {
     usesCenter: Bool = true, _ make: @escaping @Sendable () -> UNNotificationServiceExtension
   ) -> Never {
     DeviceFolder.enter()
+    AppTransportSecurity.begin()
     // `Bundle(identifier:)` finds only bundles that are open.
     let frameworks = frameworkBundles
     let output = ProtocolOutput.takeStandardOutput()

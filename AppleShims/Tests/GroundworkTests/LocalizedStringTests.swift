@@ -1,5 +1,6 @@
-import Groundwork
 import Testing
+
+@testable import Groundwork
 
 /// Each test has its own language, because the process has each variable once.
 @Suite(.serialized) struct LocalizedStringTests {
@@ -33,6 +34,19 @@ import Testing
         <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
         <key>NSStringFormatValueTypeKey</key><string>d</string>
         <key>one</key><string>%d message</string><key>other</key><string>%d messages</string>
+      </dict>
+    </dict>
+    <key>count %lld %@</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@ pour %2$@ (100%%)</string>
+      <key>n</key><dict>
+        <key>one</key><string>%d message</string><key>other</key><string>%d messages</string>
+      </dict>
+    </dict>
+    <key>bare %lld %@</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@, %@</string>
+      <key>n</key><dict>
+        <key>zero</key><string>rien</string><key>one</key><string>un</string>
+        <key>other</key><string>%d</string>
       </dict>
     </dict>
     <key>placed</key><dict>
@@ -103,9 +117,41 @@ import Testing
     #expect(bundle.localizedString(forKey: "none", value: "v", table: "Missing") == "v")
   }
 
-  @Test func `a plural entry hides a plain one, and gives the text of other`() {
+  // CLDR: in French 0 and 1 are `one`. Release notes of Foundation for OS X 10.9: a text for zero
+  // is used for 0 in every language.
+  @Test(arguments: [(0, "0 message"), (1, "1 message"), (2, "2 messages"), (25, "25 messages")])
+  func `the number chooses the text of a plural entry`(number: Int, text: String) async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let format = NSLocalizedString("count", bundle: bundle, comment: "")
+    let words = NSString.localizedUserNotificationString(forKey: "count", arguments: [number, "A"])
+    #expect(words == "count", "the main bundle has no table")
+    let names = await NotSimulated.names(reportedBy: {
+      let value = String(localized: "count \(number) \("Ada")", bundle: bundle)
+      #expect(value == "\(text) pour Ada (100%)")
+      #expect(
+        String(localized: "bare \(number) \("Ada")", bundle: bundle)
+          == (number == 0 ? "rien, Ada" : number < 2 ? "un, Ada" : "\(number), Ada"))
+    })
+    #expect(names.isEmpty)
+  }
+
+  // CLDR: Polish has few (2 to 4, but not 12 to 14) and many.
+  @Test(arguments: [
+    ("pl", 1, "one"), ("pl", 3, "few"), ("pl", 13, "many"), ("ar", 2, "two"), ("ja", 1, "other"),
+    ("en", 1, "one"), ("en", 0, "other"), ("zh-Hant", 1, "other"), ("pt-PT", 1_000_000, "many"),
+  ])
+  func `each language has its own categories`(language: String, number: Double, name: String) {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(PluralCategory.name(of: number, in: language) == name)
+  }
+
+  @Test
+  func `a plural entry hides a plain one, and gives the text of other without a number`() async {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var format = ""
+    let names = await NotSimulated.names(reportedBy: {
+      format = NSLocalizedString("count", bundle: bundle, comment: "")
+    })
+    #expect(names == ["NSLocalizedString"])
     #expect(format == "%d messages pour %2$@ (100%%)")
     #expect(NSLocalizedString("placed", bundle: bundle, comment: "") == "%2$d fois, %1$@")
     #expect(NSLocalizedString("endless", bundle: bundle, comment: "").hasPrefix("aaaaaaaa"))

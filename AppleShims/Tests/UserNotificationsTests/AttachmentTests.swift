@@ -1,3 +1,4 @@
+import Groundwork
 import Testing
 import UserNotifications
 
@@ -50,6 +51,23 @@ extension UNNotificationAttachment {
     #expect(try attach(".tmp", hint: "public.jpeg").type == "public.jpeg")
     #expect(code { _ = try attach(".png", hint: "public.tiff") } == .attachmentUnrecognizedType)
     #expect(code { _ = try attach("") } == .attachmentUnrecognizedType)
+  }
+
+  // Code often ignores the error with `try?`, so the rejection is reported with its facts.
+  @Test func `a rejected attachment is reported`() async throws {
+    let remarks = try await Remark.all(reportedBy: {
+      _ = try? attach("a.tmp", size: 7)
+      _ = try? attach("b.png", size: 10 << 20 + 1)
+      _ = try attach("c.png")
+      let url = try #require(URL(string: "https://example.com/d.png"))
+      _ = try? UNNotificationAttachment(identifier: "", url: url)
+    })
+    let facts = remarks.map { remark -> String in
+      guard case .attachmentRejected(let path, let hint, let size) = remark else { return "" }
+      #expect(hint == nil)
+      return "\(path.suffix(5)) \(size.map { "\($0)" } ?? "-")"
+    }
+    #expect(facts == ["a.tmp 7", "b.png 10485761", "d.png -"])
   }
 
   @Test(arguments: [(".mp3", 5), (".png", 10), (".mp4", 50)])

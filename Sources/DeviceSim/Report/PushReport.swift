@@ -40,9 +40,9 @@ public struct PushReport: Sendable {
   public var content: NotificationContent {
     batch.owned(batch.content(of: push), of: captured.payload?.userInfo)
   }
-  /// The path of the first attachment, which only an extension can add; `nil` if there is none.
-  package var attachmentPath: String? {
-    batch.content(of: push).returned.flatMap { batch.returnedContents[$0].attachments.first?.path }
+  /// The file of the first attachment, which only an extension can add; `nil` if there is none.
+  package var attachedFile: String? {
+    batch.content(of: push).returned.flatMap { batch.returnedContents[$0].attachments.first?.file }
   }
   /// The content before the extension.
   public var contentBeforeExtension: NotificationContent {

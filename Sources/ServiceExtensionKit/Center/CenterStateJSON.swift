@@ -10,12 +10,15 @@ extension JSONWriter {
           json.object { json in
             json.member("identifier", delivered.identifier)
             json.member("date", delivered.date)
-            json.member("content", delivered.content)
+            json.member("content", delivered.content.forProgram)
           }
         }
       }
       json.array("pending") { json in
-        for notification in state.pending { json.localNotification(notification) }
+        for var notification in state.pending {
+          notification.content = notification.content.forProgram
+          json.localNotification(notification)
+        }
       }
     }
   }

@@ -35,9 +35,10 @@ extension NotificationAttachment {
     .attachmentRejected(name, problem: typeProblem, help: Self.typeHelp)
   }
 
-  fileprivate func rejection(fileSize: (_ path: String) -> FileSize) -> Diagnostic? {
+  /// Returns why a device does not accept the file; `nil` if it does.
+  func rejection(fileSize: (_ path: String) -> FileSize) -> Diagnostic? {
     guard let kind else { return withoutKnownType(named: path) }
-    switch fileSize(path) {
+    switch fileSize(file) {
     case .unknown: return nil
     case .missing:
       return .attachmentRejected(

@@ -173,6 +173,10 @@ public struct ExtensionPipeline: Sendable {
   package func outcome(
     of answer: ExtensionAnswer, to request: NotificationRequest, isAlertPush: Bool = true
   ) -> ExtensionResult {
+    var answer = answer
+    // What was not fetched is one finding, not one more for the attachment.
+    let isWithoutFile = answer.diagnostics.contains { $0.kind == .fixtureMissing }
+    if isWithoutFile { answer.diagnostics.removeAll { $0.kind == .attachmentRejected } }
     let given = request.content
     if answer.content == nil, given.hasText, given.attachments.isEmpty {
       return ExtensionResult(
@@ -188,8 +192,8 @@ public struct ExtensionPipeline: Sendable {
         ? .suppressed(failure.reason, badge: nil, sound: nil) : .unchanged(failure.reason)
       return ExtensionResult(outcome: outcome, events: events, diagnostics: diagnostics)
     case .success(let content) where !content.hasText:
-      diagnostics.append(
-        .contentWithoutText(isEntitled: hasFilteringEntitlement, isAlertPush: isAlertPush))
+      // Hiding the notification is the purpose of the entitlement.
+      if !mayHide { diagnostics.append(.contentWithoutText(isEntitled: hasFilteringEntitlement)) }
       let outcome: ExtensionOutcome =
         mayHide
         ? .suppressed(.withoutText, badge: content.badge, sound: content.sound)
@@ -198,8 +202,6 @@ public struct ExtensionPipeline: Sendable {
     case .success(var content):
       let rejections = content.acceptAttachments(fileSize: fileSize)
       if !rejections.isEmpty { events.insert(.attachmentLeftOut) }
-      // What was not fetched is one finding, not one more for the attachment.
-      let isWithoutFile = diagnostics.contains { $0.kind == .fixtureMissing }
       return ExtensionResult(
         outcome: content == given ? .unchanged(.sameContent) : .modified(content),
         events: events, diagnostics: diagnostics + (isWithoutFile ? [] : rejections))

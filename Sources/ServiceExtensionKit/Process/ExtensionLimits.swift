@@ -34,5 +34,5 @@ extension ExtensionLimits {
   var expiry: Duration { max(time - .seconds(1), time / 2) }
 
   /// Returns the real duration of a time on the device.
-  func real(_ time: Duration) -> Duration { time * timeScale }
+  package func real(_ time: Duration) -> Duration { time * timeScale }
 }

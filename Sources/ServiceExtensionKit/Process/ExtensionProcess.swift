@@ -8,6 +8,9 @@ import Synchronization
 /// if it has ended. Whatever it does, each request gets an answer within its time, and no process
 /// that it started remains.
 public final class ExtensionProcess: Sendable {
+  /// The environment variable with the folder of the simulated device.
+  package static let deviceFolderVariable = "DEVSIM_DEVICE_FOLDER"
+
   /// The path of the program.
   public let path: String
   /// The limits of the program.

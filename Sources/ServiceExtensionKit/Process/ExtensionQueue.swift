@@ -18,10 +18,10 @@ struct ExtensionQueue {
   private let wording: ProcessWording
   /// The changes to the center since the last answer.
   private(set) var changes: [CenterChange] = []
-  /// What was used during a request that is not simulated, each once, by the id of the request.
-  private var uses: [Int: [UnsimulatedUse]] = [:]
-  /// The same for requests whose pushes were already reported.
-  private var lateUses: [UnsimulatedUse] = []
+  /// The findings of remarks, each once, by the id of the request.
+  private var remarks: [Int: [Diagnostic]] = [:]
+  /// Those about requests whose pushes were already reported.
+  private var lateRemarks: [Diagnostic] = []
 
   init(
     _ requests: [NotificationRequest], firstID: Int, center: CenterState = CenterState(),
@@ -54,9 +54,7 @@ struct ExtensionQueue {
   private mutating func append(_ answer: ExtensionAnswer) {
     sayRepetitions()
     answered.append(answer)
-    for use in uses.removeValue(forKey: headID - 1) ?? [] {
-      answered[answered.count - 1].diagnostics.append(wording.notSimulated(use))
-    }
+    answered[answered.count - 1].diagnostics += remarks.removeValue(forKey: headID - 1) ?? []
     guard !changes.isEmpty else { return }
     answered[answered.count - 1].changes = changes
     changes = []
@@ -72,22 +70,21 @@ struct ExtensionQueue {
     }
   }
 
-  /// Records what was used during a request and is not simulated, once for each name.
-  mutating func note(_ use: UnsimulatedUse, id: Int) {
+  /// Records a remark about a request, once for each subject.
+  mutating func note(_ remark: ProgramRemark, id: Int) {
+    guard let finding = wording.diagnostic(about: remark) else { return }
     if id >= headID {
-      guard uses[id]?.contains(where: { $0.name == use.name }) != true else { return }
-      uses[id, default: []].append(use)
+      Self.add(finding, to: &remarks[id, default: []])
     } else if id >= firstID + taken {
-      let diagnostic = wording.notSimulated(use)
-      guard
-        !answered[id - firstID].diagnostics.contains(where: {
-          $0.kind == diagnostic.kind && $0.subject == diagnostic.subject
-        })
-      else { return }
-      answered[id - firstID].diagnostics.append(diagnostic)
-    } else if !lateUses.contains(where: { $0.name == use.name }) {
-      lateUses.append(use)
+      Self.add(finding, to: &answered[id - firstID].diagnostics)
+    } else {
+      Self.add(finding, to: &lateRemarks)
     }
+  }
+
+  private static func add(_ finding: Diagnostic, to list: inout [Diagnostic]) {
+    let isKnown = list.contains { $0.kind == finding.kind && $0.subject == finding.subject }
+    if !isKnown { list.append(finding) }
   }
 
   /// Counts another answer to a request that already has one.
@@ -128,8 +125,8 @@ struct ExtensionQueue {
 
   /// Returns the diagnostics about requests whose pushes were already reported.
   mutating func takeLateDiagnostics() -> [Diagnostic] {
-    defer { (lateRepetitions, lateUses) = ([], []) }
+    defer { (lateRepetitions, lateRemarks) = ([], []) }
     return lateRepetitions.sorted().map { wording.answeredAgain(request: $0) }
-      + lateUses.map(wording.notSimulated)
+      + lateRemarks
   }
 }

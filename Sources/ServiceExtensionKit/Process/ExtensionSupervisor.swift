@@ -49,7 +49,8 @@ struct ExtensionSupervisor: Sendable {
       if worker == nil {
         do throws(SystemError) {
           worker = ExtensionWorker(
-            try ChildProcess.start(path, variables: variables + lockVariable), limits, centerUse)
+            try ChildProcess.start(path, variables: variables + lockVariable), limits, centerUse,
+            deviceFolder: deviceFolder)
           lockAtStart = lock
           worker?.begin(queue)
         } catch {
@@ -72,6 +73,13 @@ struct ExtensionSupervisor: Sendable {
     log.begin(at: queue.head)
     sendLog(of: &queue, handler)
     sendAnswers(queue.head, of: &queue, handler)
+  }
+
+  /// The folder of the simulated device, as the program sees it; `nil` if there is none.
+  private var deviceFolder: String? {
+    let name = "\(ExtensionProcess.deviceFolderVariable)="
+    return variables.last { $0.hasPrefix(name) }.map { String($0.dropFirst(name.count)) }
+      ?? Environment.variable(ExtensionProcess.deviceFolderVariable)
   }
 
   /// The variable with the lock state, unless the person set another one.

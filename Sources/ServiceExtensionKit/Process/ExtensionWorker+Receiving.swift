@@ -60,7 +60,7 @@ extension ExtensionWorker {
           self.ahead = center ? 1 : ahead
           usesCenter = center
         case .center(let id, let change): try take(change, id: id, &queue)
-        case .notSimulated(let id, let use): try take(use, id: id, &queue)
+        case .remark(let id, let remark): try take(remark, id: id, &queue)
         case .answer(let id, let content):
           if let stop = try take(content, id: id, at: now, &queue) { return stop }
         case .forgotten(let id):
@@ -98,6 +98,8 @@ extension ExtensionWorker {
     }
     guard time < limits.real(limits.time) else { return .outOfTime }
     let usage = ExtensionUsage(time: time, peakMemory: memory.peak)
+    var content = content
+    content?.placeAttachments(in: deviceFolder)
     queue.answer(content, isLate: hasExpired, usage)
     hasAnswered = true
     beginRequest(at: now)
@@ -141,15 +143,20 @@ extension ExtensionWorker {
     guard let firstID, id >= firstID, id < queue.firstID + sent else {
       throw ProtocolMistake("sent the center a change for request \(id), which devsim did not send")
     }
+    var change = change
+    if case .add(var notification) = change {
+      notification.content.placeAttachments(in: deviceFolder)
+      change = .add(notification)
+    }
     queue.record(change, id: id)
   }
 
   private func take(
-    _ use: UnsimulatedUse, id: Int, _ queue: inout ExtensionQueue
+    _ remark: ProgramRemark, id: Int, _ queue: inout ExtensionQueue
   ) throws(ProtocolMistake) {
     guard let firstID, id >= firstID, id < queue.firstID + sent else {
-      throw ProtocolMistake("wrote 'notSimulated' for request \(id), which devsim did not send")
+      throw ProtocolMistake("wrote a remark about request \(id), which devsim did not send")
     }
-    queue.note(use, id: id)
+    queue.note(remark, id: id)
   }
 }

@@ -33,6 +33,8 @@ struct ExtensionWorker: Sendable {
   let limits: ExtensionLimits
   /// The declaration of the program about the center when it was started before.
   let earlierUse: CenterUse
+  /// The folder of the simulated device; `nil` if there is none.
+  let deviceFolder: String?
   let clock = ContinuousClock()
 
   var lines = LineBuffer()
@@ -66,10 +68,14 @@ struct ExtensionWorker: Sendable {
   /// Whether it has ended and was reaped.
   var isReaped = false
 
-  init(_ child: ChildProcess, _ limits: ExtensionLimits, _ earlierUse: CenterUse) {
+  init(
+    _ child: ChildProcess, _ limits: ExtensionLimits, _ earlierUse: CenterUse,
+    deviceFolder: String?
+  ) {
     self.child = child
     self.limits = limits
     self.earlierUse = earlierUse
+    self.deviceFolder = deviceFolder
     memory = MemoryMeter(child.pid)
     start = clock.now
     lookedAt = start

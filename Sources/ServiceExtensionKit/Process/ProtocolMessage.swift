@@ -11,12 +11,11 @@ enum ProtocolMessage: Equatable {
   case forgotten(id: Int)
   /// A change to the notification center during a request.
   case center(id: Int, CenterChange)
-  /// The program used something during a request that works differently on a device.
-  case notSimulated(id: Int, UnsimulatedUse)
+  /// A remark about a request.
+  case remark(id: Int, ProgramRemark)
 
-  private static let types = [
-    "ready", "content", "unchanged", "suppressed", "forgotten", "center", "notSimulated",
-  ]
+  private static let types =
+    ["ready", "content", "unchanged", "suppressed", "forgotten", "center"] + ProgramRemark.types
   /// The only version of the protocol.
   static let version = 1
   /// The maximum number of requests that are sent ahead.
@@ -48,13 +47,15 @@ enum ProtocolMessage: Equatable {
     switch type {
     case "center":
       self = .center(id: id, try CenterChange(document.value(node).objectValue ?? JSONObject()))
-    case "notSimulated":
-      self = .notSimulated(
-        id: id, try UnsimulatedUse(document.value(node).objectValue ?? JSONObject()))
     case "unchanged": self = .answer(id: id, nil)
     case "suppressed": self = .answer(id: id, NotificationContent())
     case "forgotten": self = .forgotten(id: id)
     default:
+      let line = document.value(node).objectValue ?? JSONObject()
+      if let remark = try ProgramRemark(type, line) {
+        self = .remark(id: id, remark)
+        return
+      }
       guard let content = document.member("content", of: node),
         let object = document.value(content).objectValue
       else { throw ContentMistake("an answer without an object 'content'") }
@@ -152,7 +153,7 @@ extension JSONWriter {
     fixed(#","identifier":"#)
     string(request.identifier)
     fixed(#","content":"#)
-    content(request.content)
+    content(request.content.forProgram)
     if let center {
       name("center")
       self.center(center)

@@ -9,17 +9,8 @@ struct UnsimulatedUse: Equatable, Sendable {
 
   /// Reads the members of a `notSimulated` line.
   init(_ object: JSONObject) throws(ContentMistake) {
-    name = try Self.text("name", of: object)
-    effect = try Self.text("effect", of: object)
-  }
-
-  private static func text(
-    _ member: String, of object: JSONObject
-  ) throws(ContentMistake) -> String {
-    guard let text = object[member]?.stringValue, !text.isEmpty else {
-      throw .wrongType(member, "a string with text")
-    }
-    return String(text.prefix(200))
+    name = try ProgramRemark.text("name", of: object)
+    effect = try ProgramRemark.text("effect", of: object)
   }
 }
 

@@ -22,9 +22,9 @@ struct PageAttachments {
     for attachment in attachments where known.insert(attachment.path).inserted {
       let type = MediaType.of(attachment.path)
       guard ["image/png", "image/jpeg", "image/gif", "image/webp"].contains(type),
-        let status = try? FileStatus.of(attachment.path), status.size <= Self.limits.one,
+        let status = try? FileStatus.of(attachment.file), status.size <= Self.limits.one,
         size + status.size <= Self.limits.all,
-        let bytes = try? Descriptor.bytes(ofFile: attachment.path)
+        let bytes = try? Descriptor.bytes(ofFile: attachment.file)
       else { continue }
       size += bytes.count
       let data = Data(bytes).base64EncodedString()

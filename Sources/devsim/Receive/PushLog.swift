@@ -17,7 +17,7 @@ struct PushLog {
     /// The object `devsim.push/1`.
     let report: [UInt8]
     /// The path of its first attachment; `nil` without one.
-    let attachmentPath: String?
+    let attachedFile: String?
     /// The token, whatever the case of its letters.
     private let token: String
     /// What a search finds, in lower case.
@@ -33,7 +33,7 @@ struct PushLog {
       self.capture = capture
       self.isReceived = isReceived
       self.report = report.json
-      attachmentPath = push.attachmentPath
+      attachedFile = push.attachedFile
       let texts = [push.title, push.subtitle, push.body]
       let parts =
         texts.map(\.text) + texts.compactMap(\.key) + [outcome, device]

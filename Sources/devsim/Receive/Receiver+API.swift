@@ -46,7 +46,7 @@ extension Receiver {
       }
       return entry(parameter) { .json(report(of: $0, in: language)) }
     case .thumbnail:
-      return entry(parameter) { .thumbnail($0.attachmentPath.flatMap(thumbnails.picture)) }
+      return entry(parameter) { .thumbnail($0.attachedFile.flatMap(thumbnails.picture)) }
     case .clear:
       forgetPushes(on: server)
       return ServerResponse(204)

@@ -83,7 +83,7 @@ struct ContentChanges {
     let name = attachment.path.split(separator: "/").last.map(String.init) ?? attachment.path
     let kind = attachment.typeHint ?? attachment.kind?.rawValue
     let size =
-      switch fileSize(attachment.path) {
+      switch fileSize(attachment.file) {
       case .bytes(let count): "\(count) bytes"
       case .missing: "no such file"
       case .unknown: "size unknown"

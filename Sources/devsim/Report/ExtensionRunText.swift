@@ -84,7 +84,8 @@ struct ExtensionRunText {
       ("push", run.report.obstacle.map { "\(outcome): \($0)" } ?? outcome),
     ]
     if let usage = run.usage {
-      facts.append(("time", "\(usage.timeText), of \(PlainAmount.seconds(limits.time))"))
+      let limit = PlainAmount.seconds(limits.real(limits.time))
+      facts.append(("time", "\(usage.timeText), of \(limit)"))
       if let memory = usage.memoryText {
         facts.append(("memory", "\(memory), of \(PlainAmount.megabytes(limits.memory))"))
       }

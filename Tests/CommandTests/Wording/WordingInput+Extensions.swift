@@ -195,8 +195,8 @@ extension WordingInput {
       ])
     + program("EXT206", ["not-simulated"])
     + program("EXT301", ["suppresses"])
-    + program("EXT301", ["suppresses"], "--filtering")
     + program("EXT302", ["answers-twice"])
+    + program("EXT309", ["blocks-request"])
     + [
       step(
         "EXT303", "attach:dir=.", #","image":"https://e.com/a.tmp""#, files: ["a.tmp": "x"]),

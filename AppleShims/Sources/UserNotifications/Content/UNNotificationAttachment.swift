@@ -29,18 +29,17 @@ open class UNNotificationAttachment: NSObject, NSCopying {
   /// - Throws: `UNError` if the file is missing, too large or of an unsupported type.
   // Required, so that `self.init` can be called in static functions, as for a class of Objective-C.
   public required init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
-    guard url.isFileURL else { throw UNError(.attachmentInvalidURL) }
-    let attributes = try? FileManager.default.attributesOfItem(
-      atPath: url.resolvingSymlinksInPath().path)
-    guard let attributes, attributes[.type] as? FileAttributeType == .typeRegular else {
-      throw UNError(.attachmentInvalidURL)
-    }
     typeHint = options?[UNNotificationAttachmentOptionsTypeHintKey].flatMap(Self.identifier)
-    guard let found = AttachmentType.find(hint: typeHint, fileExtension: url.pathExtension) else {
-      throw UNError(.attachmentUnrecognizedType)
+    let found: (type: AttachmentType, identifier: String)
+    let size = Self.size(of: url)
+    do {
+      found = try Self.type(of: url, hint: typeHint, size: size)
+    } catch {
+      // Code often ignores the error.
+      let path = url.isFileURL ? Self.pathOnDevice(of: url) : url.absoluteString
+      Remark.attachmentRejected(path: path, typeHint: typeHint, size: size).report()
+      throw error
     }
-    let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
-    guard size > 0, size <= found.type.byteLimit else { throw UNError(.attachmentInvalidFileSize) }
     let thumbnailKeys = [
       UNNotificationAttachmentOptionsThumbnailHiddenKey,
       UNNotificationAttachmentOptionsThumbnailClippingRectKey,
@@ -60,6 +59,36 @@ open class UNNotificationAttachment: NSObject, NSCopying {
     self.url = url
     self.typeHint = typeHint
     type = AttachmentType.find(hint: typeHint, fileExtension: url.pathExtension)?.identifier ?? ""
+  }
+
+  /// Returns the size of a regular file in bytes; `nil` if there is none.
+  private static func size(of url: URL) -> Int? {
+    guard url.isFileURL else { return nil }
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: url.resolvingSymlinksInPath().path)
+    guard let attributes, attributes[.type] as? FileAttributeType == .typeRegular else {
+      return nil
+    }
+    return (attributes[.size] as? NSNumber)?.intValue ?? 0
+  }
+
+  /// Returns the type of a file that a device accepts.
+  private static func type(
+    of url: URL, hint: String?, size: Int?
+  ) throws -> (type: AttachmentType, identifier: String) {
+    guard let size else { throw UNError(.attachmentInvalidURL) }
+    guard let found = AttachmentType.find(hint: hint, fileExtension: url.pathExtension) else {
+      throw UNError(.attachmentUnrecognizedType)
+    }
+    guard size > 0, size <= found.type.byteLimit else { throw UNError(.attachmentInvalidFileSize) }
+    return found
+  }
+
+  /// Returns the path of a file, relative to the folder of the simulated device if it is there.
+  private static func pathOnDevice(of url: URL) -> String {
+    let folder = ProcessInfo.processInfo.environment["DEVSIM_DEVICE_FOLDER"].map { "\($0)/" }
+    guard let folder, url.path.hasPrefix(folder) else { return url.path }
+    return String(url.path.dropFirst(folder.count))
   }
 
   /// Returns a hint as a text, also if it is a `CFString` or the identifier of a `UTType`.

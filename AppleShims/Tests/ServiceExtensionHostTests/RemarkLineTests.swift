@@ -1,18 +1,18 @@
 import Foundation
+import Groundwork
 import Testing
 import UserNotifications
 
 @testable import ServiceExtensionHost
 
-/// The lines for what works differently than on a device; the table is in
-/// docs/extension-protocol.md.
-@Suite struct NotSimulatedLineTests {
+/// The lines with remarks about a request; the tables are in docs/extension-protocol.md.
+@Suite struct RemarkLineTests {
   /// What the host listens with; the listener of the process belongs to all tests.
   private final class Ear: @unchecked Sendable {
     private let lock = NSLock()
-    private var tell: (@Sendable (String, String) -> Void)?
+    private var tell: (@Sendable (Remark) -> Void)?
 
-    func set(_ tell: (@Sendable (String, String) -> Void)?) {
+    func set(_ tell: (@Sendable (Remark) -> Void)?) {
       lock.lock()
       defer { lock.unlock() }
       self.tell = tell
@@ -22,7 +22,7 @@ import UserNotifications
       lock.lock()
       let tell = tell
       lock.unlock()
-      tell?("UIPasteboard", "nothing is copied")
+      tell?(.notSimulated(name: "UIPasteboard", effect: "nothing is copied"))
     }
   }
 
@@ -64,5 +64,23 @@ import UserNotifications
         #"{"effect":"nothing is copied","id":4,\#(use)"#, #"{"id":4,"type":"unchanged"}"#,
         #"{"effect":"nothing is copied","id":5,\#(use)"#, #"{"id":5,"type":"unchanged"}"#,
       ])
+  }
+
+  @Test(arguments: [
+    (
+      Remark.attachmentRejected(path: "tmp/a.tmp", typeHint: nil, size: 7),
+      #"{"id":3,"path":"tmp/a.tmp","size":7,"type":"attachmentRejected"}"#
+    ),
+    (
+      .attachmentRejected(path: "b.jpg", typeHint: "public.jpeg", size: nil),
+      #"{"id":3,"path":"b.jpg","type":"attachmentRejected","typeHint":"public.jpeg"}"#
+    ),
+    (
+      .requestBlocked(url: "http://example.com/a"),
+      #"{"id":3,"type":"requestBlocked","url":"http://example.com/a"}"#
+    ),
+  ])
+  func `a remark has a line of its own`(remark: Remark, line: String) {
+    #expect(HostMessage.remark(remark, id: 3) == Data("\(line)\n".utf8))
   }
 }
