@@ -82,8 +82,8 @@ package struct ProjectExtension: Sendable {
       "'\(workspace.path)' has no notification service extension", help: help)
   }
 
-  /// Returns the first target whose sources have the class of these extensions, but whose Info.plist
-  /// names another extension point.
+  /// Returns the first target whose sources have the class of these extensions, but whose
+  /// Info.plist names another extension point.
   private static func otherPoint(
     in workspace: Workspace, configuration: String?
   ) -> (target: String, list: String, point: String)? {

@@ -20,7 +20,7 @@ struct CurlGlob {
   /// - Parameters:
   ///   - url: The pattern.
   ///   - most: How many URLs are made at most.
-  /// - Returns: Its URLs, of which the last part changes first; the URL itself if it has no pattern.
+  /// - Returns: Its URLs, of which the last part changes first; the URL itself without a pattern.
   static func urls(of url: TextPlace, most: Int) -> [TextPlace] {
     CurlGlob(url: url, bytes: url.file.bytes, most: most).urls
   }

@@ -224,8 +224,8 @@ struct PushesInText: Sendable {
     return PrintedDictionary.readTolerantly(in: start..<end, of: file, budget: &budget)
   }
 
-  /// Returns an object in bytes as Python prints them, as `b'{"aps": …}'`, without its escapes; `nil`
-  /// for any other.
+  /// Returns an object in bytes as Python prints them, as `b'{"aps": …}'`, without its escapes;
+  /// `nil` for any other.
   private func bytesLiteral(_ range: Range<Int>) -> SourceFile? {
     let bytes = file.bytes
     let first = range.lowerBound - 2

@@ -4,7 +4,7 @@ import SourceText
 ///
 /// | shell | example |
 /// |---|---|
-/// | cmd, as browsers copy it | `curl ^"https://…^" ^` and a line with `--data-raw ^"^{^\^"aps^\^":…^}^"` |
+/// | cmd, as browsers copy it | `curl ^"https://…^" --data-raw ^"^{^\^"aps^\^":…^}^"` |
 /// | PowerShell | ``curl.exe ` `` and a line with `-d '{\"aps\":…}'` |
 ///
 /// Sources: Microsoft, *cmd* and *about_Quoting_Rules*; Chromium, *Copy as cURL (cmd)*.
