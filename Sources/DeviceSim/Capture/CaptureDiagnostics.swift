@@ -60,7 +60,8 @@ extension DiagnosticKind {
     explanation: """
       devsim runs no command, reads no environment variable and opens no other file. The text of a \
       variable stays as it is written; in a payload, a person would read it. What a script assigns \
-      only in some cases has no value. Headers and options in a file are left out.
+      only in some cases has no value. Headers and options in a file are left out. A URL with a \
+      pattern for more than 256 URLs is read as it is written.
       """,
     example:
       "curl --json '{\"aps\":{\"alert\":\"Hi\"}}' https://api.push.apple.com/3/device/$TOKEN",

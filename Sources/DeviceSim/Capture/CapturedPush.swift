@@ -112,12 +112,21 @@ extension CaptureOptions {
 }
 
 extension CapturePiece {
-  /// Whether it may be JSON Lines: `false` if it is lines of which none starts with a bracket.
+  /// Whether it may be JSON Lines: `false` if it is lines with text of which none starts with a
+  /// bracket.
   package var mayBeLines: Bool {
     guard case .lines(let file) = self else { return true }
-    let bytes = file.bytes
-    let starts = file.startsOfLines.map { bytes[$0...].first { $0 > 0x20 } }
-    return starts.contains { $0.map(ValueScanner.isBracket) ?? true }
+    var hasText = false
+    var isAtStart = true
+    for byte in file.bytes {
+      if byte == UInt8(ascii: "\n") {
+        isAtStart = true
+      } else if isAtStart, byte > 0x20 {
+        if ValueScanner.isBracket(byte) { return true }
+        (isAtStart, hasText) = (false, true)
+      }
+    }
+    return !hasText
   }
 
   /// Reads the pushes of a piece.

@@ -59,9 +59,9 @@ enum CapturePieces {
         continue
       }
       if isFirst, followEnd != nil, !piece.mayBeLines {
-        throw CommandFailure(
-          "'\(source.name)' is not JSON Lines, which '--follow' reads",
-          help: "replay it without '--follow', or write each push as JSON on a line of its own")
+        try console.note(
+          "'\(source.name)' is not JSON Lines so far, which '--follow' reads: replay another form "
+            + "without '--follow'")
       }
       isFirst = false
       try body(piece, source.isLive, &console)

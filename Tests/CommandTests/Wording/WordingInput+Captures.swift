@@ -143,6 +143,7 @@ extension WordingInput {
       [
         "curl -d '{\"aps\":{\"alert\":\"'$TEXT'\"}}' \"https://h/3/device/${TOKEN}\"",
         "curl -H @h.txt -K c.cfg --json '\(payload)' https://h/3/device/ab12",
+        "curl --json '\(payload)' 'https://h/3/device/[1-1000]'",
       ]),
     replay(
       "CAP227",

@@ -258,11 +258,18 @@ struct CurlCommand {
       }
     let sendsData = operation.body != nil && !operation.isGet || missing != nil
     let body = operation.body.flatMap { $0.bytes.isEmpty ? nil : $0.made() }
+    var diagnostics = operation.diagnostics
     let all = urls.prefix(Self.mostURLs).flatMap { url in
       // The value of a variable may have a comma, but not its name.
-      operation.isGlobOff || !url.unfilled.isEmpty
-        ? [url]
-        : CurlGlob.urls(of: url.place, most: Self.mostURLs).map { ShellText(place: $0) }
+      guard !operation.isGlobOff, url.unfilled.isEmpty else { return [url] }
+      let most = max(1, min(Self.mostURLs, script.roomForURLs))
+      let made = CurlGlob.urls(of: url.place, most: most + 1)
+      if made.count <= most { return made.map { ShellText(place: $0) } }
+      diagnostics.append(
+        Diagnostic(
+          .unfilledVariable, "curl makes many URLs of this one, which is read as it is written",
+          at: url.place.location, help: "write the URLs, at most \(Self.mostURLs) in a command"))
+      return [url]
     }
     return all.prefix(Self.mostURLs).map { url in
       var request = CapturedRequest(of: place.trimmed, line: line)
@@ -276,7 +283,7 @@ struct CurlCommand {
       } else {
         request.body = body
       }
-      request.diagnostics = operation.diagnostics
+      request.diagnostics = diagnostics
       if let configuration = operation.configuration, operation.body != nil {
         request.diagnostics.append(Self.unread("options", in: configuration))
       }

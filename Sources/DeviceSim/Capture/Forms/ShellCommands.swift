@@ -115,7 +115,10 @@ enum ShellCommands {
     if start(of: first) == nil, let (_, name) = program(of: first) {
       return unread(words, of: name, place.trimmed, line: line)
     }
-    return CurlCommand(words, of: place, line: line, script.read(to: place, line: line)).requests
+    let requests = CurlCommand(words, of: place, line: line, script.read(to: place, line: line))
+      .requests
+    script.roomForURLs = max(0, script.roomForURLs - requests.count + 1)
+    return requests
   }
 
   /// Returns the request of another client to a push service, which is not read.

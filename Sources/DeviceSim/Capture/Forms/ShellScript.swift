@@ -29,6 +29,8 @@ struct ShellScript {
   private var end = 0
   /// How many bytes of values may still be written.
   var room = 16 * longest
+  /// How many URLs may still be made of patterns.
+  var roomForURLs = 4096
   var nesting = 0
   var outputs = ShellOutput(line: 0)
 
