@@ -5,7 +5,7 @@
 /// exceptions with address ranges.
 package enum AppTransportSecurity {
   /// Checks the requests of `URLSession.shared` from now on.
-  package static func begin() { URLProtocol.registerClass(BlockedLoading.self) }
+  package static func begin() { _ = URLProtocol.registerClass(BlockedLoading.self) }
 
   /// Lets sessions with a configuration check their requests.
   static func applied(to configuration: URLSessionConfiguration) -> URLSessionConfiguration {
