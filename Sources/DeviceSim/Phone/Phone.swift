@@ -30,6 +30,10 @@ struct Phone: Sendable, Hashable {
   private var placesOfOthers: [AppNumber: Int]?
   /// Most phones have one app, which needs no array; ``AppNumber/none`` before anything happened.
   private var first = Entry(app: .none)
+  /// When the last push arrived, in whole UNIX seconds; 0 before the first with a known time.
+  ///
+  /// Here it takes no memory: there may be a million phones.
+  private var lastArrival: UInt32 = 0
   /// When apps were woken in the background, if the wakes of a day are limited (A3).
   private(set) var wakes = PushBudget()
   /// One value, or none before a push first waits to wake an app: few phones have one.
@@ -73,6 +77,15 @@ struct Phone: Sendable, Hashable {
       first.state.apply(event, order: order, phoneWakes: &wakes, at: instant, &effects)
       first.state.assertInvariants()
     }
+  }
+
+  /// Notes when a push arrived.
+  ///
+  /// - Returns: Whether that is not before the one that arrived before, in whole seconds.
+  mutating func noteArrival(at instant: SimulatedInstant) -> Bool {
+    let second = UInt32(exactly: instant.seconds.rounded(.down)) ?? .max
+    defer { lastArrival = second }
+    return second >= lastArrival
   }
 
   /// Notes whether a push waits to wake an app.

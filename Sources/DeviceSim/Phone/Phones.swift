@@ -8,8 +8,6 @@ package struct Phones: Sendable {
   /// Both are in one value, because each push needs both. What each push needs is at the front.
   struct Entry: Sendable {
     var requests = RequestNumbers()
-    /// When the newest push arrived; `-infinity` before the first with a known time.
-    var newest = SimulatedInstant(seconds: -.infinity)
     var phone = Phone()
   }
 
@@ -92,10 +90,9 @@ package struct Phones: Sendable {
 
   /// Notes when a push arrived at a phone.
   ///
-  /// - Returns: Whether that is not before the one that arrived there before.
+  /// - Returns: Whether that is not before the one that arrived there before, in whole seconds.
   mutating func noteArrival(at instant: SimulatedInstant, on phone: Int) -> Bool {
-    defer { entries[phone].newest = instant }
-    return !(instant < entries[phone].newest)
+    entries[phone].phone.noteArrival(at: instant)
   }
 
   /// Applies an event to an app on a phone; `effects` gets what changed.
