@@ -54,8 +54,11 @@ extension PushBatch {
     var notification = notification(of: push, keeping: retention)
     notification.isOnLockScreen = push.presentation.places.lockScreen
     let isInCenter = push.presentation.places.list || push.presentation.isHeld
-    notification.isOnLockScreenAlone = !isInCenter && push.presentation.places.lockScreen
-    notification.isBannerAlone = !isInCenter && push.hasLastingBanner
+    if !isInCenter, push.presentation.places.lockScreen {
+      notification.place = .lockScreen
+    } else if !isInCenter, push.hasLastingBanner {
+      notification.place = .banner
+    }
     notification.isQuiet = push.outcome == .quiet
     return .listed(notification)
   }

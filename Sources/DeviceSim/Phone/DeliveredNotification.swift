@@ -17,15 +17,16 @@ public struct DeliveredNotification: Sendable, Hashable {
   var order: UInt32 = 0
   /// Whether it is on the lock screen: it arrived there, and the phone was not unlocked since.
   public internal(set) var isOnLockScreen = false
-  /// Whether it is not in Notification Center, so that it goes when the phone is unlocked (A1).
-  public internal(set) var isOnLockScreenAlone = false
-  /// Whether it is only a banner that stays until the person acts on it (A1).
-  public internal(set) var isBannerAlone = false
+  /// The only place where it is, if that is not Notification Center.
+  var place = Place.center
   /// Whether it was delivered to Notification Center alone, without a banner.
   public internal(set) var isQuiet = false
   /// Whether it came with a scheduled summary, which is one card (I4).
   public internal(set) var isInSummary = false
   private var details: Details
+
+  /// Where a notification is: an unlocked phone has banners, a locked one a lock screen (A1).
+  enum Place: Sendable { case center, lockScreen, banner }
 
   /// The visible parts, stored separately: a list that is kept only for replacement needs only
   /// identifiers.
@@ -119,13 +120,18 @@ public struct DeliveredNotification: Sendable, Hashable {
         subtitle: text(.subtitle), body: text(.body))
     (bare.date, bare.order) = (date, order)
     (bare.isOnLockScreen, bare.isQuiet) = (isOnLockScreen, isQuiet)
-    (bare.isInSummary, bare.isOnLockScreenAlone) = (isInSummary, isOnLockScreenAlone)
-    bare.isBannerAlone = isBannerAlone
+    (bare.isInSummary, bare.place) = (isInSummary, place)
     return bare
   }
 
   /// Whether it is in Notification Center.
-  var isInCenter: Bool { !isOnLockScreenAlone && !isBannerAlone }
+  var isInCenter: Bool { place == .center }
+
+  /// Whether it is not in Notification Center, so that it goes when the phone is unlocked (A1).
+  public var isOnLockScreenAlone: Bool { place == .lockScreen }
+
+  /// Whether it is only a banner that stays until the person acts on it (A1).
+  public var isBannerAlone: Bool { place == .banner }
 
   /// The group identifier; empty: none.
   public var threadIdentifier: String {

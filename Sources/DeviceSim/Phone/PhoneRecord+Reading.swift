@@ -139,8 +139,8 @@ extension DeliveredNotification {
       isCritical: object["critical"] == .bool(true))
     order = UInt32(clamping: try object["order"]?.count(of: "order") ?? 0)
     isOnLockScreen = object["lockScreen"] == .bool(true)
-    isOnLockScreenAlone = object["lockScreenAlone"] == .bool(true)
-    isBannerAlone = object["bannerAlone"] == .bool(true)
+    if object["lockScreenAlone"] == .bool(true) { place = .lockScreen }
+    if object["bannerAlone"] == .bool(true) { place = .banner }
     isQuiet = object["quiet"] == .bool(true)
     isInSummary = object["summary"] == .bool(true)
     date = object["date"]?.numberValue.map { SimulatedInstant(seconds: $0.doubleValue) }
