@@ -8,7 +8,7 @@ key that is pressed), "type" (a text that is inserted), "size" (width and height
 (true or false), "shot" (the path of a PNG), "unnamed" (its result is the roles of the controls
 without an accessible name).
 With "receiver" (the paths "page", "data" and "log"), receiver.py serves the page, and "url" is
-relative to its address.
+relative to its address; the step "noted" waits until it noted so many changes.
 Prints a line for each page: "results", "console" (errors and warnings) and "requests" (the
 addresses). After a failure, it prints "error" and ends.
 """
@@ -59,7 +59,7 @@ class Browser:
         context = self.send("Target.createBrowserContext")["browserContextId"]
         with Receiver(page.get("receiver")) as receiver:
             self.open(receiver.address(page["url"]), context)
-            results = [self.perform(step) for step in page["steps"]]
+            results = [self.perform(step, receiver) for step in page["steps"]]
             self.session = None
             self.send("Target.disposeBrowserContext", browserContextId=context)
         results = [
@@ -132,9 +132,12 @@ class Browser:
                   deviceScaleFactor=1, mobile=False)
 
     def wait(self, expression):
-        while not self.evaluate(f"!!({expression})"):
+        self.repeat(lambda: self.evaluate(f"!!({expression})"), expression)
+
+    def repeat(self, condition, name):
+        while not condition():
             if time.monotonic() > self.end:
-                raise RuntimeError(f"never true: {expression}")
+                raise RuntimeError(f"never true: {name}")
             time.sleep(0.05)
 
     def unnamed(self):
@@ -155,11 +158,13 @@ class Browser:
             self.send("Input.dispatchKeyEvent", type=kind, key=key, code=key,
                       windowsVirtualKeyCode=codes[key], **(text if kind == "keyDown" else {}))
 
-    def perform(self, step):
+    def perform(self, step, receiver):
         if "js" in step:
             return self.evaluate(step["js"])
         if "wait" in step:
             self.wait(step["wait"])
+        elif "noted" in step:
+            self.repeat(lambda: receiver.changes() >= step["noted"], step)
         elif "key" in step:
             self.press(step["key"])
         elif "type" in step:
@@ -199,13 +204,20 @@ class Receiver:
                     [sys.executable, program, self.paths["page"], self.paths["data"]], stdout=log)
         return self
 
+    def lines(self):
+        """The whole lines that the receiver printed."""
+        with open(self.paths["log"], encoding="utf-8") as log:
+            return [line for line in log if line.endswith("\n")]
+
+    def changes(self):
+        """How many changes the receiver noted, after the line with its address."""
+        return len(self.lines()) - 1
+
     def address(self, url):
         if not self.process:
             return url
         while self.process.poll() is None:
-            with open(self.paths["log"], encoding="utf-8") as log:
-                line = log.readline()
-            if line.endswith("\n"):
+            for line in self.lines():
                 return line.strip() + url
             time.sleep(0.02)
         raise RuntimeError("the receiver ended")

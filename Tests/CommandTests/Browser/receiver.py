@@ -25,6 +25,7 @@ with open(PAGE, "rb") as file:
 with open(DATA, encoding="utf-8") as file:
     data = json.load(file)
 listeners = []
+noting = threading.Lock()
 
 
 def publish(event):
@@ -33,7 +34,9 @@ def publish(event):
 
 
 def note(text):
-    print(text, flush=True)
+    # Requests are answered at the same time, and each note is a line of its own.
+    with noting:
+        print(text, flush=True)
 
 
 class Handler(http.server.BaseHTTPRequestHandler):

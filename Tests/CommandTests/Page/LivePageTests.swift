@@ -137,7 +137,7 @@ struct LivePageTests {
       [
         Self.ready, ["js": "one('.screen').textContent"],
         ["js": "[one('#open').textContent, one('#focus').ariaPressed]"],
-        ["js": "one('#open').click(); one('#focus').click(); 0"],
+        ["js": "one('#open').click(); one('#focus').click(); 0"], ["noted": 2],
       ])
     let screen = run.results[0] as? String ?? ""
     #expect(screen.contains("Work") && screen.contains("In the foreground: Acme"))
@@ -163,7 +163,7 @@ struct LivePageTests {
         ["js": "cards(); all('.buttons button').forEach((button) => button.click())"],
         ["js": "one('.row').click(); one('#panel .more').click(); 0"],
         ["js": "all('#actions button').forEach((button) => button.click())"],
-        ["wait": "one('#count').textContent === '0 pushes'"],
+        ["wait": "one('#count').textContent === '0 pushes'"], ["noted": 9],
       ])
     #expect(run.results[0] as? String == "en")
     let identifier = "00000000-0000-4000-8000-000000000000"
@@ -235,8 +235,7 @@ struct LivePageTests {
     let (run, log) = try Browser.live(
       Page.live(), data, query: "?token=s3cret",
       [
-        Self.ready, ["js": "one('#lock').click(); one('#count').textContent"],
-        ["js": "new Promise((done) => setTimeout(done, 500))"],
+        Self.ready, ["js": "one('#lock').click(); one('#count').textContent"], ["noted": 1],
       ])
     #expect(run.results[0] as? String == "1 push")
     #expect(log == [#"phones/ab12/events {"do":"lock"}"#])
