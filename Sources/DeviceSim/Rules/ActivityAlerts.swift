@@ -35,8 +35,8 @@ enum ActivityAlerts: RuleFamily {
           .assumed, [.decision],
           """
           An alert that the app itself gives has the same effect as that of a push. A sound beside \
-          `alert` is not heard. If the app has no file of the sound's name, the default sound is \
-          played, as for a notification. A Focus that does not allow the app, and the silent \
+          `alert` is not heard. A `title-loc-key` in the alert counts as its title. If the app \
+          has no file of the sound's name, the default sound is played, as for a notification. A Focus that does not allow the app, and the silent \
           switch, silence the alert as that of an active notification (`activityFocus`).
           """),
       ])
@@ -184,6 +184,13 @@ extension ActivityAlerts {
           "the alert has no title, so it may play no sound and not light the screen",
           alert, "add a title, which the Apple Watch shows")
       }
+      for (key, text) in [(PayloadKey.titleKey, "title"), (.bodyKey, "body")] {
+        guard let node = document.member(key.rawValue, of: alert) else { continue }
+        report(
+          .activityAlertIncomplete,
+          "'\(key.rawValue)' is documented for notifications, not for Live Activities", node,
+          #"write "\#(text)": {"loc-key": "…", "loc-args": ["…"]}"#)
+      }
       if let sound = sound(of: members, in: document), let name = document.string(sound),
         name != "default", !name.isEmpty
       {
@@ -204,18 +211,21 @@ extension ActivityAlerts {
 extension DiagnosticKind {
   package static let activityAlertIncomplete = DiagnosticKind(
     "PAY320", "live-activity-alert-incomplete", .warning, rule: "LA8",
-    summary: "The alert of a Live Activity has no title, or is a string.",
+    summary: "The alert of a Live Activity has no title, or not the documented form.",
     explanation: """
       Devices ignored an alert without a title, and its sound: the card changed, but the screen \
       stayed dark. What a device does with a string is not known. The content of the push \
-      has its effect.
+      has its effect. A text with a key is documented as an object, which is the value of title \
+      or body. devsim assumes that title-loc-key and loc-key count too.
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},
        "payload": {"aps": {"event": "update", "timestamp": 1788729113, "content-state": {},
         "alert": {"body": "The train is late", "sound": "default"}}}}
       """,
-    remedy: "Send an object with a title and a body.")
+    remedy: """
+      Send an object with a title and a body. For a key, write "title": {"loc-key": "…"}.
+      """)
 
   package static let activityNamedSound = DiagnosticKind(
     "PAY321", "live-activity-named-sound", .warning, rule: "LA8",

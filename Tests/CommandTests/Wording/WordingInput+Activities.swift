@@ -86,7 +86,11 @@ extension WordingInput {
       "PAY319", [update(sent: -60)], "--device", "device.json",
       files: ["device.json": #"{"timestampAge":50}"#]),
     replay(
-      "PAY320", [update("{}", #","alert":"B""#), update("{}", #","alert":{"body":"B"}"#)]),
+      "PAY320",
+      [
+        update("{}", #","alert":"B""#), update("{}", #","alert":{"body":"B"}"#),
+        update("{}", #","alert":{"title-loc-key":"T","loc-key":"B"}"#),
+      ]),
     replay("PAY321", [update("{}", #","alert":{"title":"T","sound":"goal.caf"}"#)]),
     replay("PAY322", [update("{}", #","alert":{"title":"T"},"sound":"default""#)]),
     typed("PAY323", [start(type: "Rides"), start(type: "Match")]),

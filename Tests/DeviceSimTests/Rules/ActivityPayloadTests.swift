@@ -57,6 +57,9 @@ import Testing
 
   @Test(arguments: [
     (#"{"title":"","body":""}"#, ["PAY320"]), (#"{"title":"x"}"#, []), (#""x""#, ["PAY320"]),
+    // Apple documents a key as an object: {"title": {"loc-key": …}}.
+    (#"{"title":"x","loc-key":"K"}"#, ["PAY320", "LOC301"]),
+    (#"{"title":{"loc-key":"K"}}"#, ["LOC301"]),
   ])
   func `a start with an alert makes a card, without a sound if it has none`(
     alert: String, codes: [String]
