@@ -127,12 +127,14 @@ import FoundationXML
   }
 
   @Test func `lines are written while more are read`() throws {
+    // The input ends when the first line was read.
     let script = """
       ( printf '%s\\n' '{"aps":{"alert":"a","badge":"1"}}' '{"aps":{"alert":"b"}}'
         head -c 600000 /dev/zero | tr '\\0' ' ' | fold -w 100
-        sleep 3 ) | devsim check --format jsonl - | { read -r -t 2 line; echo "${line:0:39}"; }
+        until [[ -e seen ]]; do sleep 0.02; done
+      ) | devsim check --format jsonl - | { read -r -t 60 line; touch seen; echo "${line:0:39}"; }
       """
-    let result = try CommandRunner().bash(script)
+    let result = try CommandRunner(in: ScratchFolder()).bash(script)
     #expect(result.output == "{\"schema\":\"devsim.diagnostic/1\",\"code\":\n")
   }
 }

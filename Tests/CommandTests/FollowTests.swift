@@ -6,13 +6,29 @@ import Testing
 
 /// `devsim replay --follow`: pushes are reported as they are written to the file.
 @Suite struct FollowTests {
+  /// Functions of the scripts, about the devsim `$pid` that writes to the file `out`.
+  private static let functions = #"""
+    again() { local i; for i in $(seq 600); do "$@" && return; sleep 0.05; done; }
+    # wait_for TEXT: until it is reported.
+    wait_for() { again grep -q "$1" out; }
+    # wait_read FILE: until all of it was read.
+    wait_read() { again grep -qs "^pos:[[:space:]]*$(stat -c %s "$1")$" /proc/$pid/fdinfo/*; }
+    # wait_ready: until it waits for signals.
+    wait_ready() { again blocks_interrupts; }
+    blocks_interrupts() { (( 16#$(sed -n 's/^SigBlk:[[:space:]]*//p' /proc/$pid/status) & 2 )); }
+
+    """#
+
+  /// Runs a script, which has the functions above.
+  private func run(_ script: String, in folder: ScratchFolder) throws -> CommandResult {
+    try CommandRunner(in: folder).bash(Self.functions + script)
+  }
+
   // As `tail -f` does: each line as soon as it is complete.
   @Test func `replay --follow reports lines as they are written`() throws {
     let folder = try ScratchFolder(["day.jsonl": #"{"aps":{"alert":"one"}}"# + "\n"])
-    let runner = try CommandRunner(in: folder)
     let script = #"""
       devsim replay day.jsonl --follow --format concise > out 2>&1 & pid=$!
-      wait_for() { for i in $(seq 1 300); do grep -q "$1" out && return; sleep 0.1; done; }
       wait_for one
       printf '{"aps":{"alert":' >> day.jsonl; sleep 0.3
       printf '"two"}}\n{"aps":{"alert":"three"}}\n' >> day.jsonl
@@ -20,7 +36,7 @@ import Testing
       kill -KILL $pid; wait $pid 2>/dev/null
       cat out
       """#
-    let result = try runner.bash(script)
+    let result = try run(script, in: folder)
     #expect(
       result.output.split(separator: "\n") == [
         "day.jsonl:1: presented: one", "day.jsonl:2: presented: two",
@@ -34,16 +50,15 @@ import Testing
 
   @Test func `a signal ends replay --follow, and the end of the report is written`() throws {
     let folder = try ScratchFolder(["day.jsonl": #"{"aps":{"alert":"one"}}"# + "\n"])
-    let runner = try CommandRunner(in: folder)
     let script = #"""
       devsim replay day.jsonl --follow --format json --output report.json \
         --state-out state.jsonl 2>&1 & pid=$!
-      sleep 1
+      wait_ready
       printf '{"aps":{"alert":"two"}}\n' >> day.jsonl
-      sleep 1
+      wait_read day.jsonl
       kill -INT $pid; wait $pid; echo "status $?"
       """#
-    let result = try runner.bash(script)
+    let result = try run(script, in: folder)
     #expect(result.output == "status 0\n")
     #expect(try FoundationJSON.array(folder.bytes("report.json")).count == 2)
     let state = try folder.text("state.jsonl")
@@ -58,32 +73,31 @@ import Testing
     let folder = try ScratchFolder([
       "short.jsonl": line, "long.jsonl": String(repeating: line, count: 200),
     ])
-    var runner = try CommandRunner()
-    runner.workingDirectory = folder.url
     let script = #"""
       devsim replay short.jsonl --follow --format json --output report.json & pid=$!
-      sleep 1
+      wait_ready
+      wait_read short.jsonl
       kill -INT $pid; kill -TERM $pid; wait $pid; echo "status $?"
       grep -c '"presented"' report.json
       # Nobody reads: the service cannot end by itself.
       mkfifo pipe; exec 3<>pipe
       devsim replay long.jsonl --follow --format jsonl > pipe & pid=$!
+      wait_ready
       sleep 1
       kill -INT $pid; kill -TERM $pid; sleep 0.3; kill -0 $pid && echo alive
-      sleep 1.2
-      kill -TERM $pid; wait $pid; echo "status $?"
+      # What comes within a second belongs to the first signal.
+      for i in $(seq 100); do kill -TERM $pid || break; sleep 0.3; done 2> /dev/null
+      kill -KILL $pid 2> /dev/null; wait $pid; echo "status $?"
       """#
-    #expect(try runner.bash(script).output == "status 0\n1\nalive\nstatus 143\n")
+    #expect(try run(script, in: folder).output == "status 0\n1\nalive\nstatus 143\n")
   }
 
   // As `tail -F` does: a log that is rotated or truncated is read from its beginning; so is one
   // with other content.
   @Test func `replay --follow notices that the file was replaced, truncated or rewritten`() throws {
     let folder = try ScratchFolder(["day.jsonl": #"{"aps":{"alert":"one"}}"# + "\n"])
-    let runner = try CommandRunner(in: folder)
     let script = #"""
       devsim replay day.jsonl --follow --format concise > out 2>&1 & pid=$!
-      wait_for() { for i in $(seq 1 300); do grep -q "$1" out && return; sleep 0.1; done; }
       wait_for one
       # Rotated: what is written to the old file until the new one is there counts too.
       mv day.jsonl old.jsonl
@@ -104,7 +118,7 @@ import Testing
       kill -KILL $pid; wait $pid 2>/dev/null
       cat out
       """#
-    let lines = try runner.bash(script).output.split(separator: "\n")
+    let lines = try run(script, in: folder).output.split(separator: "\n")
     #expect(
       lines.filter { $0.contains("presented") } == [
         "day.jsonl:1: presented: one", "day.jsonl:2: presented: two",
@@ -126,17 +140,15 @@ import Testing
   @Test func `replay --follow notices that the beginning was written anew`() throws {
     let others = String(repeating: #"{"aps":{"alert":"xxx"}}"# + "\n", count: 400)
     let folder = try ScratchFolder(["day.jsonl": #"{"aps":{"alert":"one"}}"# + "\n" + others])
-    let runner = try CommandRunner(in: folder)
     let script = #"""
       devsim replay day.jsonl --follow --format concise > out 2>&1 & pid=$!
-      wait_for() { for i in $(seq 1 300); do grep -q "$1" out && return; sleep 0.1; done; }
       wait_for day.jsonl:401:
       printf '{"aps":{"alert":"two"}}\n' 1<> day.jsonl
       wait_for two
       kill -KILL $pid; wait $pid 2>/dev/null
       grep -o ': presented: [a-z]\{3\}' out
       """#
-    let lines = try runner.bash(script).output.split(separator: "\n")
+    let lines = try run(script, in: folder).output.split(separator: "\n")
     #expect(lines.first == ": presented: one" && lines[401] == ": presented: two")
   }
 
@@ -144,7 +156,6 @@ import Testing
     let folder = try ScratchFolder(["server.log": "10:42 INFO a\n10:43 INFO b\n"])
     let script = #"""
       devsim replay server.log --follow --format concise > out 2> notes & pid=$!
-      wait_for() { for i in $(seq 1 300); do grep -q "$1" out && return; sleep 0.1; done; }
       wait_for server.log:2:
       printf 'no JSON\n{"aps":{"alert":"later"}}\n' >> server.log
       wait_for later
@@ -152,7 +163,7 @@ import Testing
       grep -c 'JSON Lines.*--follow' notes
       grep -o 'presented: later' out
       """#
-    let lines = try CommandRunner(in: folder).bash(script).output.split(separator: "\n")
+    let lines = try run(script, in: folder).output.split(separator: "\n")
     #expect(lines == ["1", "presented: later"])
   }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// HTTP/2 as RFC 9113 has it, written frame by frame.
-@Suite(.timeLimit(.minutes(2)), .enabled(if: Listener.isHTTP2Available, "libnghttp2 is missing"))
+@Suite(.mayHang, .enabled(if: Listener.isHTTP2Available, "libnghttp2 is missing"))
 struct HTTP2Tests {
   private static let begin = HTTP2Bytes.preface + HTTP2Bytes.settings
 

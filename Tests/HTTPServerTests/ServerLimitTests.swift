@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What clients may not do to a server.
-@Suite(.timeLimit(.minutes(2))) struct ServerLimitTests {
+@Suite(.mayHang) struct ServerLimitTests {
   @Test(arguments: ["", "GET", "GET / HTTP/1.1\r\nA:", "PRI * HTTP", "\u{16}\u{3}\u{1}"])
   func `a client that says nothing more is closed`(beginning: String) throws {
     var limits = ServerLimits()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// POSIX `open`: without `O_NONBLOCK`, opening a FIFO waits until a process opens it for writing.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.mayHang)
 struct RegularFileTests {
   @Test func `a pipe without a writer, a device and a folder are refused at once`() throws {
     let folder = try ScratchFolder([:])

@@ -26,6 +26,13 @@ struct ReceiverRun {
         -d "$body" "${base:-$DEVSIM_APNS}/3/device/$token"
     }
     api() { curl -s "$DEVSIM_PAGE/api/v1/$@"; }
+    # listen: from now on, events are written to events.txt.
+    listen() {
+      curl -sN -m 100 "$DEVSIM_PAGE/api/v1/events" > events.txt &
+      again test -s events.txt
+    }
+    # again COMMAND…: repeats a command until it succeeds.
+    again() { local i; for i in {1..600}; do "$@" && return; sleep 0.05; done; }
 
     """#
 

@@ -42,4 +42,12 @@ import Testing
     let named = reports.filter { $0.codes.contains("CAP226") }
     #expect(named.count == reports.filter { $0.device == "[0-9][0-9]" }.count && named.count > 50)
   }
+
+  @Test func `URLs of a command that are too many are named`() throws {
+    let urls = (0..<300).map { "https://h/3/device/\($0)" }.joined(separator: " ")
+    let reports = PushDelivery.reports("curl -d '{\"aps\":{\"alert\":\"Hi\"}}' \(urls)")
+    #expect(reports.count < 300)
+    let named = reports.filter { $0.codes.contains("CAP106") }
+    #expect(named.count == 1 && named.first?.device == reports.last?.device)
+  }
 }

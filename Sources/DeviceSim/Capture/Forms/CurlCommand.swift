@@ -271,7 +271,7 @@ struct CurlCommand {
           at: url.place.location, help: "write the URLs, at most \(Self.mostURLs) in a command"))
       return [url]
     }
-    return all.prefix(Self.mostURLs).map { url in
+    var requests = all.prefix(Self.mostURLs).map { url in
       var request = CapturedRequest(of: place.trimmed, line: line)
       request.url = url.place
       request.method = operation.method.map { ($0.text == "POST", $0) } ?? (sendsData, url.place)
@@ -297,5 +297,14 @@ struct CurlCommand {
       }
       return request
     }
+    // Each has the same body, so that very many would multiply it.
+    if max(urls.count, all.count) > Self.mostURLs, let last = requests.indices.last {
+      requests[last].diagnostics.append(
+        Diagnostic(
+          .incompleteRequest,
+          "the command has more than \(Self.mostURLs) URLs; the others are not read",
+          at: requests[last].url?.location, help: "write several commands"))
+    }
+    return requests
   }
 }
