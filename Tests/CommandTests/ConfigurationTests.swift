@@ -149,6 +149,25 @@ import Testing
     #expect(try Self.lines(["check", "A"], in: project).errors.isEmpty)
   }
 
+  @Test func `what is excluded is not converted`() throws {
+    let project = try Self.project(#"{"exclude": ["other*"]}"#)
+    try project.write(Self.push, to: "captures/other.json")
+    let all = try Self.lines(["convert", "captures", "--no-config"], in: project).lines
+    #expect(try Self.lines(["convert", "captures"], in: project).lines.count == all.count - 1)
+  }
+
+  // POSIX: standard input is one stream.
+  @Test(arguments: [
+    ["replay", "-", "-"], ["check", "-", "--push-keys", "-", "--app", "App"],
+    ["extension", "run", "counter", "--device", "-"],
+  ])
+  func `standard input is not given twice`(words: [String]) throws {
+    let project = try Self.project("{}")
+    let result = try CommandRunner(in: project).devsim(words, input: Self.push)
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.errors.lacks(["'-'", "twice", "help"]) == [], "\(result.errors)")
+  }
+
   // docs/cli.md: a scenario is complete by itself.
   @Test func `config says that a scenario has no settings`() throws {
     let project = try Self.project(#"{"languages": ["ko"]}"#)

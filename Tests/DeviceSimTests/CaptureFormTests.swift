@@ -29,6 +29,37 @@ struct CaptureFormTests {
     #expect(PushDelivery.findings(reports).isEmpty)
   }
 
+  /// RFC 8259: a null, a number or a truth value is a value as any other.
+  @Test(arguments: [
+    "[null,\(payload),5]", "[5,\(payload),null]", "[\(payload),true,-1.5e3]",
+    "null\n\(payload)\n5\n", "5\n\(payload)\n\"text\"", "\(payload)\nnull\nfalse",
+  ])
+  func `what is no object is reported, wherever it is`(_ capture: String) {
+    let reports = PushDelivery.reports(capture)
+    #expect(reports.filter { $0.outcome == .presented }.map(\.content.body) == ["Hi"])
+    #expect(reports.flatMap(\.codes) == ["CAP101", "CAP101"])
+  }
+
+  /// TOML, the settings of systemd, Helm, Nix, Web Open Font, QuickTime, icons of Windows.
+  @Test(arguments: [
+    "", " \n", "[tool.x]\na = 1\n", "[[bin]]\nname = \"a\"\n", "[Unit]\nAfter=a\n",
+    "[*]\nindent = 2",
+    "{{- if .x }}\nkind: X\n", "{ pkgs, ... }: {}", "\0\u{1}\0\0\0\u{F}\0\u{80}",
+    "\0\0\0\u{14}ftypqt  \0\0\0\0", "\0asm\u{1}\0\0\0", "\0\0\u{1}\0\u{1}\0 \0\0",
+  ])
+  func `a file of another program is no capture`(_ head: String) {
+    #expect(!CaptureForm.mayStart(Array(head.utf8)))
+  }
+
+  @Test(arguments: [
+    payload, "[\(payload)", "{", "[", "[ {\n", "{aps: {alert: 'Hi'}}", "{'aps':{'alert':'Hi'}}",
+    "[AnyHashable(\"aps\"): {", "\0\0\u{20}token", "\u{2}\0\0\0\u{7D}",
+    "0000200102", "\u{FEFF}\(payload)",
+  ])
+  func `a damaged capture, or a cut one, may be a capture`(_ head: String) {
+    #expect(CaptureForm.mayStart(Array(head.utf8)))
+  }
+
   @Test func `an envelope gives token, arrival and headers`() throws {
     let report = try PushDelivery.report(Self.envelope)
     #expect(report.device == "ab")

@@ -117,6 +117,11 @@ def test_resolve_returns_what_a_push_and_the_app_show():
     assert text["text"] == text["app"]["text"] == KOREAN
     # Only the app chooses plural forms. Hyphens are no flags.
     assert resolve("--missing", "-1", app=APP)["source"] == "key"
+    # A truth value in JSON is a number for a placeholder.
+    played = resolve("GAME_PLAY_REQUEST_FORMAT", True, "Jun", app=APP, language="ko")
+    assert "1" in played["text"] and "True" not in played["text"]
+    with pytest.raises(ValueError, match="one language"):
+        resolve("GAME_GOAL", app=APP, language="all")
 
 
 def send(receiver, token=TOKEN, **aps):

@@ -2,15 +2,34 @@ import SourceText
 
 /// Recognizes the form of a capture by its content.
 package enum CaptureForm {
+  /// How long a line with a value without brackets may be, in bytes.
+  private static let longestSimpleValue = 256
+
   /// Returns whether a file with this start may be a capture, even a damaged one.
   package static func mayStart(_ head: [UInt8]) -> Bool {
-    let (encoding, markLength) = TextEncoding.detect(in: head)
-    if LegacyFrames.mayStart(head) || encoding != .utf8 { return true }
-    let text = head.span.extracting(markLength..<head.count)
-    guard let first = head.dropFirst(markLength).first(where: { $0 > 0x20 }) else { return true }
+    // A start may end within a pair of hexadecimal digits.
+    if LegacyFrames.mayStart(head),
+      let frames = LegacyFrames(name: "", data: head)
+        ?? LegacyFrames(name: "", data: head.dropLast())
+    {
+      return frames.areLikely
+    }
+    let bytes = SourceFile(name: "", data: head).bytes
+    guard let first = bytes.first(where: { $0 > 0x20 }) else { return false }
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Settings and templates of other tools start with brackets too.
+    if ValueScanner.isBracket(first) { return startsAsJSON(bytes) || text.contains("aps") }
     // Scripts and notes have requests too; only those to push services are captures.
-    return ValueScanner.isBracket(first)
-      || RequestScanner(text) != nil && CapturedRequest.isForService(String(copying: text))
+    return RequestScanner(bytes.span) != nil && CapturedRequest.isForService(text)
+  }
+
+  /// Whether what follows the first brackets is a string, as in an object of JSON, or another
+  /// bracket.
+  private static func startsAsJSON(_ bytes: [UInt8]) -> Bool {
+    let afterArrays = bytes.drop { $0 <= 0x20 || $0 == UInt8(ascii: "[") }
+    guard let sign = afterArrays.first else { return true }
+    guard sign == UInt8(ascii: "{") else { return Array("\"]".utf8).contains(sign) }
+    return afterArrays.dropFirst().first { $0 > 0x20 }.map(Array("\"}".utf8).contains) ?? true
   }
 
   /// Returns whether a file with this start has a push, by the members of its first object: `aps`,
@@ -30,8 +49,8 @@ package enum CaptureForm {
 
   /// Returns whether a text is JSON Lines, judged by its first three lines that are not blank.
   ///
-  /// It is if there is a second line and the first one closes all its brackets. If the first one is
-  /// damaged, the two after it must do so.
+  /// It is if there is a second line and the first one is a value: it closes all its brackets, or
+  /// has none. If the first one is damaged, the two after it must be values.
   ///
   /// - Parameters:
   ///   - head: The text from its start.
@@ -49,7 +68,7 @@ package enum CaptureForm {
       // The existence of a second line is enough.
       if closed.first == true { return true }
       if end == head.count, !isComplete { return nil }
-      let isClosed = isClosed(head, line)
+      let isClosed = isClosed(head, line) || isSimpleValue(head, line)
       if closed.isEmpty, !isClosed, head[line.lowerBound] == UInt8(ascii: "[") { return false }
       closed.append(isClosed)
       if closed == [false, false] { return false }
@@ -71,6 +90,15 @@ package enum CaptureForm {
   /// Returns whether a line starts with a bracket and closes all brackets.
   private static func isClosed(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     ValueScanner.endOfBrackets(text, in: range) == range.upperBound
+  }
+
+  /// Returns whether a line is a string, a number, a truth value or null.
+  private static func isSimpleValue(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let line = text.extracting(range)
+    guard line.count <= longestSimpleValue else { return false }
+    let (_, root, diagnostics) = JSONReader.read(
+      SourceFile(name: "", bytes: Array(String(copying: line).utf8)))
+    return root.isAccepted && diagnostics.isEmpty
   }
 
   /// Returns the values of a text that has several in a row, as `jq` prints them.

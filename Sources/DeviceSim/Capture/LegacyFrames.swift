@@ -45,6 +45,8 @@ package struct LegacyFrames: Sendable {
   private(set) var frames: [Frame] = []
   /// What is wrong with frames that could not be read.
   let diagnostics: [Diagnostic]
+  /// Whether these are frames, and not other data that starts as a frame does.
+  let areLikely: Bool
 
   /// Whether a capture may hold frames, judged by its first bytes: a text starts with none of
   /// these.
@@ -68,6 +70,7 @@ package struct LegacyFrames: Sendable {
     if let feedback = LegacyFeedback.read(name: name, data) {
       self.name = name
       diagnostics = feedback
+      areLikely = true
       return
     }
     let isText = data[0] > 2 && !Self.isErrorPacket(data)
@@ -76,9 +79,10 @@ package struct LegacyFrames: Sendable {
       file: SourceFile(name: name, bytes: data), bytes: bytes, isText: isText)
     reader.readAll()
     frames = reader.frames
-    guard !frames.isEmpty || reader.hasPlausibleStart || Self.isErrorPacket(bytes) else {
-      return nil
-    }
+    let hasStart = reader.hasPlausibleStart || Self.isErrorPacket(bytes)
+    guard !frames.isEmpty || hasStart else { return nil }
+    areLikely =
+      hasStart || frames.contains { $0.payload.bytes.first { $0 > 0x20 } == UInt8(ascii: "{") }
     self.name = name
     diagnostics = reader.diagnostics.all
   }

@@ -89,6 +89,9 @@ extension PayloadDecoder {
       "ciphertext", "cipherText", "encrypted", "encryptedPayload", "enc",
     ]
 
+  /// What Firebase Cloud Messaging puts beside `aps` for its own code in the app.
+  private static let cloudMessagingOptions = "fcm_options"
+
   /// The meaning of a name beside `aps`, which every push has some of.
   enum RootName {
     case key(PayloadKey)
@@ -98,7 +101,7 @@ extension PayloadDecoder {
 
   static let rootNames = NameTable(
     PayloadKey.allCases.map { ($0.rawValue, RootName.key($0)) }
-      + extensionNames.map { ($0, .forExtension) })
+      + (extensionNames + [cloudMessagingOptions]).map { ($0, .forExtension) })
 
   fileprivate static let simulatorTarget: StaticString = "Simulator Target Bundle"
 
@@ -211,6 +214,10 @@ extension PayloadDecoder {
         reportHeader(header, member, name)
       } else if Self.extensionNames.contains(name) {
         checkMutable(member.name, name)
+      } else if name == Self.cloudMessagingOptions {
+        // Only the picture is for an extension (M6).
+        let hasImage = document.member("image", of: member.value) != nil
+        if hasImage { checkMutable(member.name, "\(name).image") }
       } else {
         checkSimulatorTarget(member.name, name)
       }

@@ -43,7 +43,8 @@ extension Flag {
     """)
 
   static let noConfig = Flag(
-    "no-config", of: [.replay, .receive, .matrix, .check, .resolve, .extensionRun],
+    "no-config",
+    of: [.replay, .receive, .matrix, .check, .resolve, .convert, .extensionRun],
     "do not read '.devsim.json'", "'devsim config' prints what it sets.")
 
   static let jobs = Flag(

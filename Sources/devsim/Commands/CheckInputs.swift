@@ -83,11 +83,6 @@ struct CheckInputs: Sendable {
       throw CommandFailure("'--push-keys' needs an app", help: "name it with '--app'")
     }
     if options.paths.isEmpty, apps.isEmpty { try addFiles([], options, console: &console) }
-    guard options.pushKeys != "-" || !files.contains(where: \.isStandardInput) else {
-      throw CommandFailure(
-        "standard input cannot be both a capture and the list of keys",
-        help: "name a file with '--push-keys'")
-    }
     guard !pushApps.isEmpty || apps.isEmpty || !hasPushes else {
       throw CommandFailure(
         "the pushes may be for any of \(apps.count) apps", help: "name it with '--app'")
@@ -151,9 +146,5 @@ extension CheckInputs.Input {
 
   fileprivate var isCapture: Bool {
     if case .capture = self { true } else { false }
-  }
-
-  fileprivate var isStandardInput: Bool {
-    if case .capture(.standardInput) = self { true } else { false }
   }
 }

@@ -25,7 +25,7 @@ extension Arguments {
         "'\(flag.spelling)' is missing", help: "write '\(flag.synopsis)': \(flag.summary)",
         command: command)
     }
-    if let misuse = FindingPolicy.misuse(of: self) { return misuse }
+    if let misuse = repeatedStandardInput ?? FindingPolicy.misuse(of: self) { return misuse }
     if let misuse = ActivityExamples.misuse(of: self) { return misuse }
     return switch command {
     case .replay: ExtensionOptions.misuse(of: self) ?? ReplayOptions.misuse(of: self)
@@ -36,6 +36,19 @@ extension Arguments {
     case .extensionList: ExtensionListCommand.misuse(of: self)
     default: nil
     }
+  }
+
+  /// What is wrong if standard input, which can be read once, is given twice; `nil` if nothing is.
+  private var repeatedStandardInput: UsageError? {
+    var files = command.flags.flatMap { flag -> [String] in
+      guard case .file = flag.value else { return [] }
+      return contains(flag) ? values(of: flag) : [flag.defaultValue].compactMap(\.self)
+    }
+    if case .file = command.page.operandKind { files += operands }
+    guard files.count(where: { $0 == "-" }) > 1 else { return nil }
+    return UsageError(
+      "'-' is given twice, and standard input can be read once", help: "name a file for the other",
+      command: command)
   }
 
   /// The input whose folder decides which configuration holds; `nil` for the working directory.

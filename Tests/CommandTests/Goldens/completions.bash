@@ -192,7 +192,7 @@ _devsim() {
       'resolve') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --all --table --format --output --why -h --help --no-config --color' -- "$current") ;;
       'test') mapfile -t COMPREPLY < <(compgen -W '--format --filter --update --record --app --device --language --extension --filtering --output -h --help --exclude --jobs --color --quiet' -- "$current") ;;
       'receive') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --locked --focus --app-state --previews --activity --format --apns --page --run --ca --capture --answers --check-authorization --keep --token --demo --why -h --help --extension --target --configuration --filtering --serve --allow-network --stub --info-plist --principal-class --swift-version --time-limit --memory-limit --time-scale --measure --ignore --only --severity --fail-on --lenient --fields --no-config --color --quiet' -- "$current") ;;
-      'convert') mapfile -t COMPREPLY < <(compgen -W '--output -h --help --lenient --exclude --color --quiet' -- "$current") ;;
+      'convert') mapfile -t COMPREPLY < <(compgen -W '--output -h --help --lenient --exclude --no-config --color --quiet' -- "$current") ;;
       'explain') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       'config') mapfile -t COMPREPLY < <(compgen -W '-h --help' -- "$current") ;;
       'extension run') mapfile -t COMPREPLY < <(compgen -W '--app --device --language --locked --focus --app-state --previews --push --format --output -h --help --target --configuration --filtering --serve --allow-network --stub --info-plist --principal-class --swift-version --time-limit --memory-limit --time-scale --measure --ignore --only --severity --lenient --no-config --color' -- "$current") ;;

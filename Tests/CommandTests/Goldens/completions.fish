@@ -194,6 +194,7 @@ complete -c devsim -n '__fish_seen_subcommand_from convert' -l output -r -F -d '
 complete -c devsim -n '__fish_seen_subcommand_from convert' -s h -l help -d 'print the help'
 complete -c devsim -n '__fish_seen_subcommand_from convert' -l lenient -d 'accept comments, trailing commas and the like in JSON'
 complete -c devsim -n '__fish_seen_subcommand_from convert' -l exclude -x -d 'skip the files and folders that match'
+complete -c devsim -n '__fish_seen_subcommand_from convert' -l no-config -d 'do not read \'.devsim.json\''
 complete -c devsim -n '__fish_seen_subcommand_from convert' -l color -x -a 'auto always never' -d 'when to use colors'
 complete -c devsim -n '__fish_seen_subcommand_from convert' -l quiet -d 'do not show progress on standard error'
 

@@ -199,6 +199,7 @@ _devsim() {
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '(--lenient)--lenient[accept comments, trailing commas and the like in JSON]' \
           '*--exclude=[skip the files and folders that match]:GLOB: ' \
+          '(--no-config)--no-config[do not read '\''.devsim.json'\'']' \
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '(--quiet)--quiet[do not show progress on standard error]' \
           '*:file:_files' ;;

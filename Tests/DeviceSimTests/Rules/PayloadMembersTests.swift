@@ -252,6 +252,10 @@ struct PayloadMembersTests {
       "PAY308", #"{"aps":{"alert":"b"},1️⃣"media-attachment-url":"https://example.com/a.jpg"}"#,
       ["media-attachment-url", "mutable-content"],
       help: ["mutable-content", "1", "aps"]),
+    // M6: shown only with mutable-content.
+    Mistake(
+      "PAY308", #"{"aps":{"alert":"b"},1️⃣"fcm_options":{"image":"https://e.com/a.jpg"}}"#,
+      ["fcm_options.image", "mutable-content"], help: ["mutable-content"]),
     Mistake(
       "PAY101", #"{"aps":{"alert":"b"1️⃣,}}"#, ["}"],
       help: ["comma", "--lenient"]),

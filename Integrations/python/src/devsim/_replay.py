@@ -72,6 +72,8 @@ def resolve(
     `text` of the result is what a push shows, and `app["text"]` what the code of the app shows.
     For the app, a string that is a number counts as one, as on the command line.
     """
+    if language == "all":
+        raise ValueError("resolve takes one language, and 'all' is every one of the app")
     command = [program(devsim), "resolve", "--format", "json", "--no-config"]
     command += [*flags("app", app), *flags("language", language)]
     command += [*further(arguments), "--", key]
@@ -79,7 +81,12 @@ def resolve(
 
 
 def _argument(value: Union[str, int, float]) -> str:
-    """Returns an argument as devsim reads it: a floating-point number has a point, no exponent."""
+    """Returns an argument as devsim reads it: a floating-point number has a point, no exponent.
+
+    A truth value is a number, as in a push.
+    """
+    if isinstance(value, bool):
+        return str(int(value))
     if not isinstance(value, float) or not math.isfinite(value):
         return str(value)
     digits = format(Decimal(repr(value)), "f")

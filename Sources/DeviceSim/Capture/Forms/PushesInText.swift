@@ -85,8 +85,17 @@ struct PushesInText: Sendable {
 
   /// Whether a bracket starts an array of JSON, and not the time of a log line.
   private static func isArray(_ bytes: [UInt8], at start: Int) -> Bool {
-    let first = bytes[(start + 1)...].first { $0 > 0x20 }
-    return first.map { [UInt8]("{[]\"'/#,".utf8).contains($0) } ?? true
+    let rest = bytes[(start + 1)...].drop { $0 <= 0x20 }
+    guard let first = rest.first else { return true }
+    if [UInt8]("{[]\"'/#,".utf8).contains(first) { return true }
+    // A number, a truth value or null, of which an array has more.
+    let end = rest.firstIndex { !Self.isInSimpleValue($0) } ?? rest.endIndex
+    return end > rest.startIndex && bytes[end...].first { $0 > 0x20 } == UInt8(ascii: ",")
+  }
+
+  private static func isInSimpleValue(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      || [UInt8]("0123456789+-.E".utf8).contains(byte)
   }
 
   /// Returns the next pushes; `nil` after the last.
