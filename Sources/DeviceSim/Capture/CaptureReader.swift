@@ -1,18 +1,4 @@
-package import SourceText
-
-/// A piece of a capture that can be processed at once.
-package enum CapturePiece: Sendable {
-  /// Whole lines, split only at LF, each a JSON text of its own.
-  case lines(SourceFile)
-  /// One JSON text.
-  case document(SourceFile)
-  /// Some of the values of a JSON text.
-  case values(CaptureValues)
-  /// Frames of the legacy binary protocol.
-  case frames(LegacyFrames)
-  /// Some of the HTTP requests of a text.
-  case requests(CapturedRequests)
-}
+import SourceText
 
 /// Detects the form of a capture from its content and splits it into pieces.
 ///

@@ -1,44 +1,5 @@
 import SourceText
 
-/// A range of a file, or of a text that is derived from it.
-struct TextPlace: Sendable {
-  let file: SourceFile
-  let range: Range<Int>
-
-  init(_ range: Range<Int>, of file: SourceFile) {
-    self.file = file
-    self.range = range
-  }
-
-  /// All of a text.
-  init(wholeOf file: SourceFile) { self.init(file.bytes.indices, of: file) }
-
-  var bytes: ArraySlice<UInt8> { file.bytes[range] }
-  var text: String { String(decoding: bytes, as: UTF8.self) }
-  var location: SourceLocation { file.location(of: range) }
-
-  /// The text without white space at its ends.
-  var trimmed: TextPlace {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, file.bytes[start] <= 0x20 { start += 1 }
-    while end > start, file.bytes[end - 1] <= 0x20 { end -= 1 }
-    return TextPlace(start..<end, of: file)
-  }
-}
-
-extension JSONDocument {
-  /// Returns the place of a value.
-  func place(of node: JSONNode) -> TextPlace { TextPlace(sourceRange(of: node), of: file) }
-
-  /// Returns the text of a string, unescaped; `nil` for any other value.
-  func textPlace(of node: JSONNode?) -> TextPlace? {
-    guard let node, kind(of: node) == .string else { return nil }
-    var text = DerivedText(of: file)
-    text.unescape(node, of: self)
-    return TextPlace(wholeOf: text.made())
-  }
-}
-
 /// JSON that is made of values of a capture: what is copied keeps its place.
 indirect enum MadeJSON {
   /// A member of a made object; the place is that of its name, or of what it is made of.

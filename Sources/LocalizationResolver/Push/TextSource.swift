@@ -10,31 +10,6 @@ public enum TextSource: String, Sendable, Hashable, CaseIterable {
   case literal
 }
 
-/// A text of a push that can be localized.
-package enum PushTextField: UInt8, Sendable, Hashable, CaseIterable {
-  case title
-  case subtitle
-  case body
-
-  /// The wire name of the key into the table.
-  package var keyName: String {
-    switch self {
-    case .title: "title-loc-key"
-    case .subtitle: "subtitle-loc-key"
-    case .body: "loc-key"
-    }
-  }
-
-  /// The wire name of the literal.
-  package var literalName: String {
-    switch self {
-    case .title: "title"
-    case .subtitle: "subtitle"
-    case .body: "body"
-    }
-  }
-}
-
 /// How one text was found.
 package struct PushTextResolution: Sendable, Hashable {
   package let source: TextSource

@@ -1,0 +1,87 @@
+import SourceText
+
+/// Some of the requests of a text that go through the pipeline together.
+package struct CapturedRequests: Sendable {
+  let file: SourceFile
+  let form: RequestForm
+  /// Their places in the file.
+  let places: [Range<Int>]
+  /// The other requests that were skipped among them.
+  let skipped: SkippedRequests
+  /// The variables that the text defines.
+  let variables: RequestVariables
+  /// The first push beside the requests, which is not read.
+  let otherPush: Range<Int>?
+}
+
+/// Requests of a text that are not for push services.
+struct SkippedRequests: Sendable {
+  private(set) var count = 0
+  /// The place of the first in the text.
+  private(set) var first: Range<Int>?
+
+  mutating func add(_ place: Range<Int>) {
+    count += 1
+    first = first.map { $0.lowerBound < place.lowerBound ? $0 : place } ?? place
+  }
+}
+
+extension CapturedRequests {
+  /// Reads the requests.
+  func read(_ options: CaptureOptions) -> [CapturedPushes] {
+    var made = MadeEnvelopes(of: file)
+    var others = skipped
+    var pushes: [MadeEnvelope] = []
+    var script = ShellScript()
+    for place in places {
+      let line = file.line(at: place.lowerBound)
+      let whole = TextPlace(place, of: file)
+      let requests =
+        switch form {
+        case .curl: ShellCommands.requests(of: whole, line: line, &script)
+        case .text: [RequestText.request(of: whole, line: line)]
+        case .archive: [RequestArchive.request(of: whole)].compactMap(\.self)
+        case .records, .collection: [RecordedRequest.request(of: whole)].compactMap(\.self)
+        }
+      for var request in requests {
+        variables.fill(&request)
+        if let envelopes = request.envelopes(options) {
+          pushes += envelopes
+        } else {
+          others.add(request.place.range)
+        }
+      }
+    }
+    if pushes.isEmpty {
+      var envelope = MadeEnvelope(of: TextPlace(0..<file.bytes.count, of: file), line: 1)
+      envelope.diagnostics = [
+        Diagnostic(
+          .unknownCaptureForm,
+          others.count == 0
+            ? "the text has no request that can be read"
+            : others.count == 1
+              ? "the request is not for a push service"
+              : "none of the \(others.count) requests is for a push service",
+          at: file.location(at: 0),
+          help: "a push to APNs is a POST to /3/device/ and the token of a device")
+      ]
+      pushes = [envelope]
+    } else if let first = others.first {
+      pushes[0].diagnostics.append(
+        Diagnostic(
+          .otherRequests,
+          "\(counted(others.count, "request")) to other services "
+            + (others.count == 1 ? "is skipped" : "are skipped"),
+          at: file.location(of: first.prefix(1))))
+    }
+    if let otherPush {
+      pushes[0].diagnostics.append(
+        Diagnostic(
+          .surroundingText, "this push is not read, because the text has commands of curl",
+          at: file.location(of: otherPush.prefix(1)), help: "give the push in a file of its own"))
+    }
+    for envelope in pushes { made.append(envelope) }
+    var decoder = made.read(options)
+    return decoder.finish()
+  }
+}

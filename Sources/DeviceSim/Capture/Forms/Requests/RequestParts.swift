@@ -1,0 +1,77 @@
+import SourceText
+
+/// Hands out the requests of a text, a few at a time.
+struct RequestParts: Sendable {
+  private var file: SourceFile
+  private var scanner: RequestScanner
+  private let variables: RequestVariables
+  private var isFirst = true
+
+  /// Recognizes a text with requests; `nil` for any other.
+  init?(_ file: SourceFile) {
+    let bytes = file.bytes
+    guard let scanner = RequestScanner(bytes.span) else { return nil }
+    self.file = file
+    self.scanner = scanner
+    if case .curl = scanner.form, let converted = WindowsShell.converted(file) {
+      let bytes = converted.bytes
+      guard let scanner = RequestScanner(bytes.span) else { return nil }
+      self.file = converted
+      self.scanner = scanner
+    }
+    variables = RequestVariables(of: self.file, scanner.form)
+  }
+
+  /// Whether one of them may be for a push service.
+  var isForService: Bool {
+    switch scanner.form {
+    case .archive, .records, .collection: return true
+    case .text, .curl:
+      let bytes = file.bytes
+      var rest = scanner
+      return rest.next(in: bytes.span) != nil
+        && CapturedRequest.isForService(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  /// Returns the next requests; `nil` after the last.
+  ///
+  /// Of a text without any request to a push service, the first part says so.
+  mutating func next() -> CapturePiece? {
+    var places: [Range<Int>] = []
+    var size = 0
+    scanner.skipped = SkippedRequests()
+    let bytes = file.bytes
+    while places.count < CaptureParts.stride, size < LongText.size,
+      let place = scanner.next(in: bytes.span)
+    {
+      places.append(place)
+      size += place.count
+    }
+    guard !places.isEmpty || isFirst else { return nil }
+    let otherPush = isFirst ? otherPush : nil
+    isFirst = false
+    return .requests(
+      CapturedRequests(
+        file: file, form: scanner.form, places: places, skipped: scanner.skipped,
+        variables: variables, otherPush: otherPush))
+  }
+
+  /// The first block of code in Markdown with commands that is a push itself.
+  private var otherPush: Range<Int>? {
+    guard case .curl = scanner.form else { return nil }
+    let bytes = file.bytes
+    var next = 0
+    while next < bytes.count {
+      let part = ShellReader.part(of: bytes.span, from: next, to: bytes.count)
+      let isBlock = next > 0
+      next = part.next
+      guard isBlock, let start = part.range.first(where: { bytes[$0] > 0x20 }),
+        bytes[start] == UInt8(ascii: "{"),
+        let end = ValueScanner.endOfBrackets(bytes.span, in: start..<part.range.upperBound)
+      else { continue }
+      if PushesInText.isPush(file, start..<end) { return start..<end }
+    }
+    return nil
+  }
+}

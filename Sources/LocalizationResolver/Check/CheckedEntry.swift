@@ -1,0 +1,89 @@
+import SourceText
+
+/// An entry of a table in one language.
+struct CheckedEntry {
+  let owner: CheckedTable
+  let number: Int
+
+  var key: String { owner.table.key(number) }
+  var text: ArraySlice<UInt8> { owner.table.valueBytes(number) }
+  var isEmpty: Bool { owner.table.hasValue(number) && text.isEmpty }
+  var variations: VariedText? { owner.table.variations(number) }
+  var state: TranslationState? { owner.table.state(number) }
+  /// Whether LOC206 was reported for it: what is missing or too much may only be misspelt.
+  var isMalformed: Bool { owner.table.isMalformed(number) }
+  var keyPlace: SourceLocation {
+    owner.table.keyLocation(number) ?? owner.table.startOfFile(of: number)
+  }
+  var place: SourceLocation {
+    owner.table.valueLocation(number) ?? owner.table.startOfFile(of: number)
+  }
+
+  /// Whether the text may be a format: it holds a percent sign, even one that is not ASCII, or
+  /// varies.
+  var mayBeFormat: Bool {
+    (owner.table.hasPercent(number) || owner.table.isPlural(number)
+      || text.span.containsForeignPercent) && !isOfInterface
+  }
+
+  /// Whether the key is that of a text of Interface Builder, such as `7bK-jq-Zjz.title`, which no
+  /// code uses as a format.
+  var isOfInterface: Bool {
+    let key = owner.table.keyBytes(number)
+    guard key.count > 11 else { return false }
+    return key.prefix(11).enumerated().allSatisfy { index, byte in
+      switch index {
+      case 3, 6: byte == UInt8(ascii: "-")
+      case 10: byte == UInt8(ascii: ".")
+      default:
+        byte.isASCIILetterOrDigit
+      }
+    }
+  }
+
+  /// Returns the place of a part of a text of the entry.
+  func place(of part: Range<Int>, in text: ScannedText) -> SourceLocation? {
+    text.form == nil ? owner.table.location(of: part, inValueOf: number) : place
+  }
+
+  /// Shows the text next to that of another language.
+  var note: Diagnostic.Note {
+    let shown = variations?.asWhole.map { Array($0.utf8)[...] } ?? text
+    let text = String(decoding: shown.prefix(200), as: UTF8.self)
+    return Diagnostic.Note("'\(owner.language)' has \"\(text)\"", at: place)
+  }
+
+  /// Its names, for a diagnostic.
+  var name: TableEntry { name(in: [owner.language]) }
+
+  /// Its names in some languages, for a diagnostic.
+  func name(in languages: [String]) -> TableEntry {
+    TableEntry(key: key, languages: languages, table: owner.table.name)
+  }
+
+  /// Makes a diagnostic about the entry; its message begins with the key.
+  func diagnostic(
+    _ kind: DiagnosticKind, _ message: String, at place: SourceLocation?,
+    notes: [Diagnostic.Note] = [], help: String
+  ) -> Diagnostic {
+    let key = key
+    let shown = key.count > 60 ? "\(key.prefix(60))…" : key
+    return Diagnostic(
+      kind, "\"\(shown)\": \(message)", at: place, notes: notes, help: help, entry: name)
+  }
+
+  /// Scans the entry's texts.
+  func format(expecting expected: FormatArguments?) -> EntryFormat {
+    variations.map { EntryFormat($0, expecting: expected) }
+      ?? EntryFormat(text, expecting: expected)
+  }
+}
+
+/// An entry and that of the development language with the same key: what a check looks at.
+struct EntryPair {
+  let entry: CheckedEntry
+  let format: EntryFormat?
+  /// That of the development language; `nil` if this is it, or the language has none.
+  let source: CheckedEntry?
+  let sourceFormat: EntryFormat?
+}
