@@ -24,6 +24,30 @@ struct TextPlace: Sendable {
     while end > start, file.bytes[end - 1] <= 0x20 { end -= 1 }
     return TextPlace(start..<end, of: file)
   }
+
+  /// The text without some bytes at its ends.
+  func inner(_ first: Int, _ last: Int) -> TextPlace {
+    TextPlace(range.dropFirst(first).dropLast(last), of: file)
+  }
+}
+
+extension TextPlace {
+  /// Makes a text that is not in a file, in place of one that is.
+  init(_ text: String, for place: TextPlace) {
+    var made = DerivedText(of: place.file)
+    made.write(text.utf8, for: place.range, of: place.file)
+    self.init(wholeOf: made.made())
+  }
+
+  /// Joins texts of a file, or of texts that are derived from it.
+  init(joining texts: [TextPlace], with separator: String = "", of file: SourceFile) {
+    var made = DerivedText(of: file)
+    for (index, text) in texts.enumerated() {
+      if index > 0 { made.write(separator.utf8, for: text.range, of: text.file) }
+      made.copy(text.range, of: text.file)
+    }
+    self.init(wholeOf: made.made())
+  }
 }
 
 extension JSONDocument {

@@ -82,7 +82,7 @@ struct RequestVariables: Sendable {
   }
 
   /// Returns a text with the values of its variables.
-  private mutating func filled(_ text: TextPlace, nesting: Int = 0) -> ShellText {
+  private mutating func filled(_ text: TextPlace, nesting: Int = 0) -> FilledText {
     let bytes = text.file.bytes
     var made = DerivedText(of: text.file)
     var unfilled: [TextPlace] = []
@@ -110,9 +110,9 @@ struct RequestVariables: Sendable {
       }
       index = end
     }
-    guard start > text.range.lowerBound else { return ShellText(place: text, unfilled: unfilled) }
+    guard start > text.range.lowerBound else { return FilledText(place: text, unfilled: unfilled) }
     made.copy(start..<text.range.upperBound, of: text.file)
-    return ShellText(place: TextPlace(wholeOf: made.made()), unfilled: unfilled)
+    return FilledText(place: TextPlace(wholeOf: made.made()), unfilled: unfilled)
   }
 
   /// Returns the name of the variable that starts at an index; `nil` if none does.

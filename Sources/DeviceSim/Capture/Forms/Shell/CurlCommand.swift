@@ -23,13 +23,13 @@ struct CurlCommand {
 
   /// What is up to `--next`: URLs, and the options for them alone.
   private struct Operation {
-    var urls: [ShellText] = []
+    var urls: [FilledText] = []
     var method: TextPlace?
     var headers: [(name: TextPlace, value: TextPlace)] = []
     var body: DerivedText?
     var missing: (reason: String, help: String)?
     /// The name of a file with options.
-    var configuration: ShellText?
+    var configuration: FilledText?
     var diagnostics: [Diagnostic] = []
     var isGet = false
     /// Whether braces and brackets in URLs are only themselves.
@@ -39,7 +39,7 @@ struct CurlCommand {
     /// The variables without a value in what reaches the push service.
     var unfilled: [TextPlace] = []
     /// Variables that may be URLs or options.
-    var holes: [ShellText] = []
+    var holes: [FilledText] = []
   }
 
   private let words: ShellScript.Words
@@ -55,16 +55,15 @@ struct CurlCommand {
     self.place = place
     self.line = line
     self.script = script
-    let all = words.command.words
-    let first = ShellCommands.start(of: all.prefix(16).map(words.text(of:))) ?? 0
-    let arguments = all.dropFirst(first + 1)
+    let first = ShellCommands.start(of: words.first) ?? 0
+    let arguments = words.command.words.dropFirst(first + 1)
     read(
       self.script.expanded(Array(arguments), of: words)
         ?? arguments.map { self.script.filled($0, of: words) })
     operations.append(open)
   }
 
-  private mutating func read(_ words: [ShellText]) {
+  private mutating func read(_ words: [FilledText]) {
     var rest = words[...]
     while let word = rest.popFirst() {
       let name = word.text
@@ -92,7 +91,7 @@ struct CurlCommand {
   }
 
   /// Reads options of one letter, the last of which may have its value in the same word.
-  private mutating func readLetters(_ word: ShellText, _ rest: inout ArraySlice<ShellText>) {
+  private mutating func readLetters(_ word: FilledText, _ rest: inout ArraySlice<FilledText>) {
     let place = word.place
     for index in place.range.dropFirst() {
       let letter = Character(Unicode.Scalar(place.file.bytes[index]))
@@ -104,7 +103,7 @@ struct CurlCommand {
       }
       let own = TextPlace(index + 1..<place.range.upperBound, of: place.file)
       let value =
-        own.range.isEmpty ? rest.popFirst() : ShellText(place: own, unfilled: word.unfilled)
+        own.range.isEmpty ? rest.popFirst() : FilledText(place: own, unfilled: word.unfilled)
       switch letter {
       case "H": take("header", value)
       case "d": take("data", value)
@@ -118,7 +117,7 @@ struct CurlCommand {
     }
   }
 
-  private mutating func take(_ option: String, _ value: ShellText?) {
+  private mutating func take(_ option: String, _ value: FilledText?) {
     if option == "get" { open.isGet = true }
     if option == "globoff" { open.isGlobOff = true }
     guard let value else { return }
@@ -138,7 +137,7 @@ struct CurlCommand {
     }
   }
 
-  private mutating func take(header: ShellText) {
+  private mutating func take(header: FilledText) {
     let place = header.place
     let bytes = place.bytes
     if bytes.first == UInt8(ascii: "@") { return take(headersIn: header) }
@@ -157,7 +156,7 @@ struct CurlCommand {
   }
 
   /// Reads the headers in a file that the script wrote, each on a line.
-  private mutating func take(headersIn name: ShellText) {
+  private mutating func take(headersIn name: FilledText) {
     guard let file = script.file(named: String(name.text.dropFirst())) else {
       open.mayHaveMoreHeaders = true
       return open.diagnostics.append(Self.unread("headers", in: name))
@@ -166,12 +165,12 @@ struct CurlCommand {
       let place = TextPlace(line.indices, of: file.place.file)
       let text = place.text
       take(
-        header: ShellText(
+        header: FilledText(
           place: place, unfilled: file.unfilled.filter { text.contains($0.text) }))
     }
   }
 
-  private static func unread(_ what: String, in name: ShellText) -> Diagnostic {
+  private static func unread(_ what: String, in name: FilledText) -> Diagnostic {
     Diagnostic(
       .unfilledVariable, "the \(what) in the file '\(name.text.drop { $0 == "@" })' are not read",
       at: name.place.location, help: "write them into the command; devsim opens no other file")
@@ -179,7 +178,7 @@ struct CurlCommand {
 
   /// Adds to the body; several pieces are joined with '&'.
   private mutating func add(
-    _ value: ShellText, strips: Bool, readsFiles: Bool, joins: Bool = true
+    _ value: FilledText, strips: Bool, readsFiles: Bool, joins: Bool = true
   ) {
     if open.body != nil, joins {
       open.body?.write("&".utf8, for: value.place.range, of: value.place.file)
@@ -205,7 +204,7 @@ struct CurlCommand {
   }
 
   /// What the command reads from its standard input.
-  private var input: ShellText? {
+  private var input: FilledText? {
     mutating get {
       let command = words.command
       if let input = command.input { return script.filled(input, of: words) }
@@ -215,7 +214,7 @@ struct CurlCommand {
   }
 
   /// Appends a piece to the body; of a file, `-d` drops the line breaks and zero bytes.
-  private mutating func append(_ piece: ShellText, strips: Bool) {
+  private mutating func append(_ piece: FilledText, strips: Bool) {
     let place = piece.place
     var body = open.body ?? DerivedText(of: words.text)
     var start = place.range.lowerBound
@@ -247,7 +246,7 @@ struct CurlCommand {
     var unfilled = operation.unfilled
     if urls.isEmpty {
       urls = operation.holes
-      if urls.isEmpty, openQuote != nil { urls = [ShellText(place: place.trimmed)] }
+      if urls.isEmpty, openQuote != nil { urls = [FilledText(place: place.trimmed)] }
     } else {
       unfilled += operation.holes.flatMap(\.unfilled)
     }
@@ -264,7 +263,7 @@ struct CurlCommand {
       guard !operation.isGlobOff, url.unfilled.isEmpty else { return [url] }
       let most = max(1, min(Self.mostURLs, script.roomForURLs))
       let made = CurlGlob.urls(of: url.place, most: most + 1)
-      if made.count <= most { return made.map { ShellText(place: $0) } }
+      if made.count <= most { return made.map { FilledText(place: $0) } }
       diagnostics.append(
         Diagnostic(
           .unfilledVariable, "curl makes many URLs of this one, which is read as it is written",

@@ -31,16 +31,12 @@ struct CurlGlob {
     guard (2...Self.mostParts).contains(parts.count) else { return [url] }
     var urls = [TextPlace(url.range.lowerBound..<url.range.lowerBound, of: url.file)]
     for part in parts {
-      urls = Array(
-        urls.lazy.flatMap { start in part.lazy.map { joined(start, $0) } }.prefix(most))
+      let longer = urls.lazy.flatMap { start in
+        part.lazy.map { TextPlace(joining: [start, $0], of: url.file) }
+      }
+      urls = Array(longer.prefix(most))
     }
     return urls
-  }
-
-  private func joined(_ first: TextPlace, _ second: TextPlace) -> TextPlace {
-    var made = DerivedText(of: url.file)
-    for place in [first, second] { made.copy(place.range, of: place.file) }
-    return TextPlace(wholeOf: made.made())
   }
 
   /// The parts of the URL in order.
@@ -86,9 +82,7 @@ struct CurlGlob {
     func part(_ first: Int, _ last: Int, _ text: (Int) -> String) -> (Part, Int)? {
       guard first <= last else { return nil }
       let texts = stride(from: first, through: last, by: step).prefix(most).map { number in
-        var made = DerivedText(of: url.file)
-        made.write(text(number).utf8, for: place.range, of: place.file)
-        return TextPlace(wholeOf: made.made())
+        TextPlace(text(number), for: place)
       }
       return (texts, close + 1)
     }

@@ -44,12 +44,8 @@ enum ShellCommands {
     mutating func next(in text: Span<UInt8>) -> Range<Int>? {
       while true {
         while let command = reader.next(in: text) {
-          let words = command.words.prefix(prefixes.count)
-          guard !command.isFunction,
-            isRequest(words.map { String(copying: text.extracting($0)) })
-          else {
-            continue
-          }
+          let words = command.words.map { String(copying: text.extracting($0)) }
+          guard !command.isFunction, isRequest(words) else { continue }
           // Its here documents come after the line, which may have other commands.
           let documents = command.input == nil ? nil : reader.endOfDocuments
           return command.range.lowerBound..<max(reader.index, documents ?? 0)
@@ -111,7 +107,7 @@ enum ShellCommands {
     let bytes = place.file.bytes
     guard let command = reader.next(in: bytes.span), let text = reader.text else { return [] }
     let words = ShellScript.Words(command, text, of: place.file)
-    let first = command.words.prefix(prefixes.count).map(words.text(of:))
+    let first = words.first
     if start(of: first) == nil, let (_, name) = program(of: first) {
       return unread(words, of: name, place.trimmed, line: line)
     }

@@ -13,25 +13,20 @@ struct ShellOutput {
   // MARK: - Commands
 
   /// Returns the arguments with spaces between them.
-  func echo(_ arguments: [ShellText], for words: ShellScript.Words) -> ShellText {
+  func echo(_ arguments: [FilledText], for words: ShellScript.Words) -> FilledText {
     let texts = arguments.drop { argument in
       let text = argument.text
       return text.hasPrefix("-") && text.count > 1 && text.dropFirst().allSatisfy("neE".contains)
     }
-    var made = DerivedText(of: words.text)
-    for (index, argument) in texts.enumerated() {
-      let place = argument.place
-      if index > 0 { made.write(" ".utf8, for: place.range, of: place.file) }
-      made.copy(place.range, of: place.file)
-    }
-    if let last = texts.last { made.write("\n".utf8, for: last.place.range, of: last.place.file) }
-    return ShellText(
-      place: TextPlace(wholeOf: made.made()), unfilled: texts.flatMap(\.unfilled))
+    let line = FilledText(joining: Array(texts), with: " ", of: words.text)
+    guard let last = texts.last else { return line }
+    let end = FilledText(place: TextPlace("\n", for: last.place))
+    return FilledText(joining: [line, end], of: words.text)
   }
 
   /// Returns a format with the arguments in place of `%s` and `%d`; `nil` if it has other
   /// specifiers, or is used more than once.
-  func printf(_ arguments: [ShellText], for words: ShellScript.Words) -> ShellText? {
+  func printf(_ arguments: [FilledText], for words: ShellScript.Words) -> FilledText? {
     var arguments = arguments[...]
     if arguments.first?.text == "--" { arguments.removeFirst() }
     guard let first = arguments.popFirst() else { return nil }
@@ -58,12 +53,12 @@ struct ShellOutput {
       }
     }
     guard arguments.isEmpty else { return nil }
-    return ShellText(place: TextPlace(wholeOf: made.made()), unfilled: unfilled)
+    return FilledText(place: TextPlace(wholeOf: made.made()), unfilled: unfilled)
   }
 
   /// Returns the time of the clock in UTC; `nil` for another time, and for a format that is not
   /// known.
-  func date(_ arguments: [String], for words: ShellScript.Words) -> ShellText? {
+  func date(_ arguments: [String], for words: ShellScript.Words) -> FilledText? {
     let isUTC = { ["-u", "--utc", "--universal"].contains($0) }
     guard let format = arguments.last, format.hasPrefix("+"),
       arguments.dropLast().allSatisfy(isUTC)
@@ -78,7 +73,7 @@ struct ShellOutput {
       guard let letter = rest.popFirst(), let part = datePart(letter) else { return nil }
       text += part
     }
-    return self.text(text, for: TextPlace(words.command.range, of: words.script))
+    return FilledText(place: TextPlace(text, for: TextPlace(words.command.range, of: words.script)))
   }
 
   private func datePart(_ letter: Character) -> String? {
@@ -102,12 +97,5 @@ struct ShellOutput {
     case "%": "%"
     default: nil
     }
-  }
-
-  /// Makes a text that is not in the script, in place of one that is.
-  func text(_ text: String, for place: TextPlace) -> ShellText {
-    var made = DerivedText(of: place.file)
-    made.write(text.utf8, for: place.range, of: place.file)
-    return ShellText(place: TextPlace(wholeOf: made.made()))
   }
 }

@@ -15,11 +15,11 @@ extension ShellReader {
       skipBlanks(text)
       let start = index
       while index < end, text[index] > 0x20, !isMeta(text[index]) { index += 1 }
-      let word = Array(copying: text.extracting(start..<index))
-      let quotes: Set<UInt8> = [UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "\\")]
-      let delimiter = word.filter { !quotes.contains($0) }
+      var delimiter: [UInt8] = []
+      delimiter.append(copying: text.extracting(start..<index))
+      delimiter.removeAll { "'\"\\".utf8.contains($0) }
       guard documents.count < Self.mostFound else { return }
-      documents.append((delimiter, isIndented, delimiter.count != word.count))
+      documents.append((delimiter, isIndented, delimiter.count != index - start))
     } else {
       let isPlain = !dropNumber(text)
       let start = index
@@ -72,7 +72,7 @@ extension ShellReader {
         }
         var contentEnd = lineEnd
         if contentEnd > content, text[contentEnd - 1] == UInt8(ascii: "\r") { contentEnd -= 1 }
-        if Array(copying: text.extracting(content..<contentEnd)) == document.delimiter { break }
+        if text.extracting(content..<contentEnd).isEqual(to: document.delimiter.span) { break }
         if document.isQuoted {
           copy(content..<index)
         } else {

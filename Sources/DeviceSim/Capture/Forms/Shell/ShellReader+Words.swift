@@ -45,11 +45,7 @@ extension ShellReader {
     }
     // Any other byte, such as a control character, must not stop the reader.
     if index == first { index += 1 }
-    if let unquoted {
-      command.words.append(start..<unquoted.bytes.count)
-    } else if command.words.count < Self.mostFound {
-      command.words.append(first..<index)
-    }
+    add(word: first..<index, from: start)
     return false
   }
 
@@ -174,10 +170,13 @@ extension ShellReader {
     } else {
       while index < end, Self.isNameByte(text[index]) { index += 1 }
     }
-    if index > start + 1, let unquoted {
-      command.variables.append((start..<index, unquoted.bytes.count, isQuoted))
-    }
+    let first = unquoted?.bytes.count ?? 0
     copy(start..<index)
+    if index > start + 1, let unquoted {
+      command.variables.append(
+        Variable(
+          place: start..<index, unquoted: first..<unquoted.bytes.count, isQuoted: isQuoted))
+    }
   }
 
   /// Reads a piece of a here document in which variables count.

@@ -26,14 +26,21 @@ struct ShellReader {
     var isFunction = false
     /// The elements of arrays, by the places of the words that they are assigned in.
     var arrays: [Int: [Range<Int>]] = [:]
-    /// Variables and substitutions: their places in the text, and in the unquoted text, and whether
-    /// they are in quotes.
-    var variables: [(place: Range<Int>, unquoted: Int, isQuoted: Bool)] = []
+    var variables: [Variable] = []
     /// The place of a quote without its end.
     var openQuote: Int?
 
     /// Whether its input is the output of the command before it.
     var isPiped: Bool { before.last == .pipe }
+  }
+
+  /// A variable or a substitution in a command.
+  struct Variable {
+    /// Its place in the text.
+    let place: Range<Int>
+    /// Its place in the unquoted text.
+    let unquoted: Range<Int>
+    let isQuoted: Bool
   }
 
   /// What is between two commands.
@@ -210,20 +217,25 @@ struct ShellReader {
       if text[close] == UInt8(ascii: ")") { depth -= 1 }
       close += 1
       guard depth == 1, text.hasBytes("))", at: close - 1), close < end else { continue }
-      addWord(index..<close + 1)
+      let start = unquoted?.bytes.count ?? 0
+      copy(index..<close + 1)
+      add(word: index..<close + 1, from: start)
       index = close + 1
       return true
     }
     return false
   }
 
-  private mutating func addWord(_ range: Range<Int>) {
-    let start = unquoted?.bytes.count ?? 0
-    copy(range)
+  /// Adds a word to the command.
+  ///
+  /// - Parameters:
+  ///   - written: The word in the text.
+  ///   - start: Where it starts in the unquoted text.
+  mutating func add(word written: Range<Int>, from start: Int) {
     if let unquoted {
       command.words.append(start..<unquoted.bytes.count)
     } else if command.words.count < Self.mostFound {
-      command.words.append(range)
+      command.words.append(written)
     }
   }
 
@@ -331,13 +343,5 @@ struct ShellReader {
 
   func isRedirection(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
-  }
-}
-
-extension [UInt8] {
-  /// Makes a copy of a span.
-  init(copying span: Span<UInt8>) {
-    self.init()
-    append(copying: span)
   }
 }

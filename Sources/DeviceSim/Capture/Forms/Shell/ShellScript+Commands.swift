@@ -63,7 +63,7 @@ extension ShellScript {
   ///
   /// What is in a file that the script has not written is not known.
   private mutating func write(
-    _ text: ShellText?, to name: String, isAppending: Bool, _ words: Words
+    _ text: FilledText?, to name: String, isAppending: Bool, _ words: Words
   ) {
     guard var text else { return variables.set(.unknown, for: .file(name)) }
     if isAppending {
@@ -75,13 +75,11 @@ extension ShellScript {
     variables.set(.text(text), for: .file(name))
   }
 
-  private mutating func joined(_ first: ShellText, _ second: ShellText, _ words: Words) -> ShellText
-  {
+  private mutating func joined(
+    _ first: FilledText, _ second: FilledText, _ words: Words
+  ) -> FilledText {
     room -= first.place.range.count
-    var made = DerivedText(of: words.text)
-    for place in [first.place, second.place] { made.copy(place.range, of: place.file) }
-    return ShellText(
-      place: TextPlace(wholeOf: made.made()), unfilled: first.unfilled + second.unfilled)
+    return FilledText(joining: [first, second], of: words.text)
   }
 
   // MARK: - Assignments

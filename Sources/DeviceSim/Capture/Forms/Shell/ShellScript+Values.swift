@@ -8,7 +8,7 @@ extension ShellScript {
   private static let depthLimit = 8
 
   /// Returns a text that the script wrote into a file before; `nil` if it wrote none.
-  func file(named name: String) -> ShellText? {
+  func file(named name: String) -> FilledText? {
     guard case .text(let text) = variables[.file(Self.fileName(name))] else { return nil }
     return text
   }
@@ -18,28 +18,28 @@ extension ShellScript {
   }
 
   /// Returns a range of the words of a command, with the values of its variables.
-  mutating func filled(_ range: Range<Int>, of words: Words) -> ShellText {
+  mutating func filled(_ range: Range<Int>, of words: Words) -> FilledText {
     let variables = words.variables(in: range)
-    guard !variables.isEmpty else { return ShellText(place: TextPlace(range, of: words.text)) }
+    guard !variables.isEmpty else { return FilledText(place: TextPlace(range, of: words.text)) }
     var made = DerivedText(of: words.text)
     var unfilled: [TextPlace] = []
     var start = range.lowerBound
     for variable in variables {
-      let end = variable.unquoted + variable.place.count
-      guard variable.unquoted >= start, end <= range.upperBound else { continue }
+      let (first, end) = (variable.unquoted.lowerBound, variable.unquoted.upperBound)
+      guard first >= start, end <= range.upperBound else { continue }
       let written = TextPlace(variable.place, of: words.script)
       guard let value = value(of: written), value.place.range.count <= room else {
         unfilled.append(written)
         continue
       }
       room -= value.place.range.count
-      made.copy(start..<variable.unquoted, of: words.text)
+      made.copy(start..<first, of: words.text)
       made.copy(value.place.range, of: value.place.file)
       unfilled += value.unfilled
       start = end
     }
     made.copy(start..<range.upperBound, of: words.text)
-    return ShellText(place: TextPlace(wholeOf: made.made()), unfilled: unfilled)
+    return FilledText(place: TextPlace(wholeOf: made.made()), unfilled: unfilled)
   }
 
   /// Returns words with the values of their variables, which may be several words each.
@@ -48,8 +48,8 @@ extension ShellScript {
   ///   - ranges: The words, as ranges of the text of the command.
   ///   - words: The command.
   /// - Returns: The words; `nil` if they are too many.
-  mutating func expanded(_ ranges: [Range<Int>], of words: Words) -> [ShellText]? {
-    var all: [ShellText] = []
+  mutating func expanded(_ ranges: [Range<Int>], of words: Words) -> [FilledText]? {
+    var all: [FilledText] = []
     for range in ranges {
       let variables = words.variables(in: range)
       let areSingle = variables.allSatisfy { variable in
@@ -73,24 +73,23 @@ extension ShellScript {
 
   /// Returns the words that one word becomes.
   private mutating func expanded(
-    _ range: Range<Int>,
-    _ variables: ArraySlice<(place: Range<Int>, unquoted: Int, isQuoted: Bool)>, of words: Words
-  ) -> [ShellText] {
+    _ range: Range<Int>, _ variables: ArraySlice<ShellReader.Variable>, of words: Words
+  ) -> [FilledText] {
     var list = WordList(of: words.text)
     var start = range.lowerBound
     for variable in variables {
-      let end = variable.unquoted + variable.place.count
-      guard variable.unquoted >= start, end <= range.upperBound else { continue }
+      let (first, end) = (variable.unquoted.lowerBound, variable.unquoted.upperBound)
+      guard first >= start, end <= range.upperBound else { continue }
       let written = TextPlace(variable.place, of: words.script)
       let values = elements(of: written, isQuoted: variable.isQuoted)
       let length = values?.reduce(0) { $0 + $1.place.range.count } ?? 0
       guard let values, length <= room, list.count + values.count <= Self.mostWords else {
         list.unfilled.append(written)
-        list.isHole = variable.unquoted == range.lowerBound && end == range.upperBound
+        list.isHole = variable.unquoted == range
         continue
       }
       room -= length
-      list.add(TextPlace(start..<variable.unquoted, of: words.text))
+      list.add(TextPlace(start..<first, of: words.text))
       list.add(values)
       start = end
     }
@@ -99,8 +98,8 @@ extension ShellScript {
   }
 
   /// Returns the words that a variable becomes; `nil` if they are not known.
-  private mutating func elements(of written: TextPlace, isQuoted: Bool) -> [ShellText]? {
-    var values: [ShellText]
+  private mutating func elements(of written: TextPlace, isQuoted: Bool) -> [FilledText]? {
+    var values: [FilledText]
     if Self.isList(written.bytes, isQuoted: isQuoted) {
       guard written.bytes.last == UInt8(ascii: "}"), written.range.count > 6,
         case .list(let elements) = variables[.variable(written.inner(2, 4).text)]
@@ -118,26 +117,25 @@ extension ShellScript {
   }
 
   /// Returns the words that are in a value, with white space between them.
-  private static func fields(of value: ShellText) -> [ShellText] {
+  private static func fields(of value: FilledText) -> [FilledText] {
     guard value.unfilled.allSatisfy({ !$0.bytes.contains { $0 <= 0x20 } }) else { return [value] }
     let fields = value.place.bytes.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
     return fields.prefix(mostWords).map { field in
       let place = TextPlace(field.indices, of: value.place.file)
       let text = value.unfilled.isEmpty ? "" : place.text
-      return ShellText(place: place, unfilled: value.unfilled.filter { text.contains($0.text) })
+      return FilledText(place: place, unfilled: value.unfilled.filter { text.contains($0.text) })
     }
   }
 
   /// Returns the value of a variable or of a substitution; `nil` if it is not known.
-  mutating func value(of written: TextPlace) -> ShellText? {
+  mutating func value(of written: TextPlace) -> FilledText? {
     let text = written.text
     guard nesting < Self.depthLimit, written.range.count <= Self.longest else { return nil }
     nesting += 1
     defer { nesting -= 1 }
     if text.hasPrefix("$(("), text.hasSuffix("))") {
-      return sum(in: written.inner(3, 2)).map { number in
-        outputs.text("\(number)", for: written)
-      }
+      let sum = sum(in: written.inner(3, 2))
+      return sum.map { FilledText(place: TextPlace("\($0)", for: written)) }
     }
     if text.hasPrefix("$("), text.hasSuffix(")") { return output(of: written.inner(2, 1)) }
     if text.hasPrefix("`"), text.hasSuffix("`"), text.count > 1 {
@@ -153,7 +151,7 @@ extension ShellScript {
   /// Returns the value of a variable, or of an element of an array; `nil` if it is not known.
   ///
   /// An empty value is there to be filled in.
-  func value(named text: Substring) -> ShellText? {
+  func value(named text: Substring) -> FilledText? {
     let name = text.prefix { $0 != "[" }
     let index = text.dropFirst(name.count)
     switch variables[.variable(String(name))] {
@@ -171,22 +169,15 @@ extension ShellScript {
   }
 
   /// Returns the elements of an array as one word; `nil` if there are none, or too many.
-  private func joined(_ elements: [ShellText]) -> ShellText? {
+  private func joined(_ elements: [FilledText]) -> FilledText? {
     guard let first = elements.first,
       elements.reduce(0, { $0 + $1.place.range.count + 1 }) <= room
     else { return nil }
-    var made = DerivedText(of: first.place.file)
-    for (index, element) in elements.enumerated() {
-      let place = element.place
-      if index > 0 { made.write(" ".utf8, for: place.range, of: place.file) }
-      made.copy(place.range, of: place.file)
-    }
-    return ShellText(
-      place: TextPlace(wholeOf: made.made()), unfilled: elements.flatMap(\.unfilled))
+    return FilledText(joining: elements, with: " ", of: first.place.file)
   }
 
   /// Returns the text after `:-` or `-`, as in `${TITLE:-Hello}`.
-  private func defaultValue(of inner: TextPlace) -> ShellText? {
+  private func defaultValue(of inner: TextPlace) -> FilledText? {
     let bytes = inner.bytes
     guard let sign = bytes.firstIndex(of: UInt8(ascii: "-")) else { return nil }
     let name = String(
@@ -195,11 +186,11 @@ extension ShellScript {
     if case .unknown = variables[.variable(name)] { return nil }
     let text = TextPlace(sign + 1..<inner.range.upperBound, of: inner.file)
     let isPlain = !text.bytes.contains { [UInt8]("$`\"'\\".utf8).contains($0) }
-    return isPlain && !text.range.isEmpty ? ShellText(place: text) : nil
+    return isPlain && !text.range.isEmpty ? FilledText(place: text) : nil
   }
 
   /// Returns what the one command of a substitution writes, without the line breaks at its end.
-  private mutating func output(of substitution: TextPlace) -> ShellText? {
+  private mutating func output(of substitution: TextPlace) -> FilledText? {
     let bytes = substitution.file.bytes
     var reader = ShellReader(substitution)
     guard let command = reader.next(in: bytes.span), reader.next(in: bytes.span) == nil,
@@ -215,7 +206,7 @@ extension ShellScript {
   ///   - words: The command.
   ///   - places: The places of its name and its arguments among the words.
   /// - Returns: The output; `nil` if it is not known.
-  mutating func output(of words: Words, _ places: ArraySlice<Int>) -> ShellText? {
+  mutating func output(of words: Words, _ places: ArraySlice<Int>) -> FilledText? {
     let all = words.command.words[places.startIndex..<places.endIndex]
     guard let first = all.first else { return nil }
     let rest = all.dropFirst()
@@ -225,7 +216,7 @@ extension ShellScript {
       return rest.count == 1 ? file(named: filled(name, of: words).text) : nil
     case "rm":
       for name in rest {
-        let none = ShellText(place: TextPlace(0..<0, of: words.text))
+        let none = FilledText(place: TextPlace(0..<0, of: words.text))
         variables.set(.text(none), for: .file(Self.fileName(filled(name, of: words).text)))
       }
       return nil
@@ -239,25 +230,11 @@ extension ShellScript {
   }
 }
 
-extension ShellText {
-  /// The text without the line breaks at its end, as a substitution gives it.
-  var withoutLineBreaks: ShellText {
-    let end = place.bytes.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 }
-    let range = place.range.lowerBound..<(end ?? place.range.lowerBound)
-    return ShellText(place: TextPlace(range, of: place.file), unfilled: unfilled)
-  }
-}
-
 extension TextPlace {
   /// The name of a variable as it is written.
   fileprivate var name: String {
     let text = text.drop { $0 == "$" }
     return String(text.hasPrefix("{") ? text.dropFirst().dropLast() : text)
-  }
-
-  /// The text without some bytes at its ends.
-  func inner(_ first: Int, _ last: Int) -> TextPlace {
-    TextPlace(range.dropFirst(first).dropLast(last), of: file)
   }
 }
 
@@ -265,7 +242,7 @@ extension TextPlace {
 private struct WordList {
   var unfilled: [TextPlace] = []
   var isHole = false
-  private var words: [ShellText] = []
+  private var words: [FilledText] = []
   private var open: DerivedText
   private let empty: DerivedText
 
@@ -281,7 +258,7 @@ private struct WordList {
   mutating func add(_ place: TextPlace) { open.copy(place.range, of: place.file) }
 
   /// Adds words, of which the first belongs to the word that is open.
-  mutating func add(_ values: [ShellText]) {
+  mutating func add(_ values: [FilledText]) {
     for (index, value) in values.enumerated() {
       if index > 0 { close() }
       unfilled += value.unfilled
@@ -292,14 +269,14 @@ private struct WordList {
 
   private mutating func close() {
     words.append(
-      ShellText(place: TextPlace(wholeOf: open.made()), unfilled: unfilled, isHole: isHole))
+      FilledText(place: TextPlace(wholeOf: open.made()), unfilled: unfilled, isHole: isHole))
     open = empty
     unfilled = []
     isHole = false
   }
 
   /// Returns the words; of a variable without a value none.
-  mutating func finish() -> [ShellText] {
+  mutating func finish() -> [FilledText] {
     if !open.bytes.isEmpty || !words.isEmpty { close() }
     return words
   }

@@ -1,22 +1,10 @@
 import SourceText
 
-/// A text of a script with the values of its variables.
-struct ShellText {
-  var place: TextPlace
-  /// The variables and substitutions that stay as they are written, because their values are not
-  /// known.
-  var unfilled: [TextPlace] = []
-  /// Whether it is nothing but a variable that may be several words, or none.
-  var isHole = false
-
-  var text: String { place.text }
-}
-
 /// What a script says before a command: the values of its variables, and the texts that it writes
 /// into files and pipes.
 ///
-/// Nothing is run. Known is only what a text says itself: assignments, here documents, and what
-/// `cat`, `echo`, `printf` and `date` write of it by their manuals.
+/// Nothing is run. A value is known only if the script itself has it: in an assignment, in a here
+/// document, or as the output of `cat`, `echo`, `printf` or `date`.
 struct ShellScript {
   /// How far a script is read, and how long all values that are written into one command may be,
   /// in bytes.
@@ -24,7 +12,7 @@ struct ShellScript {
 
   var variables = ShellVariables()
   /// What the pipe before the command gives it.
-  var piped: ShellText?
+  var piped: FilledText?
   /// Where the part of the script ends that was read.
   private var end = 0
   /// How many bytes of values may still be written.
@@ -128,13 +116,14 @@ struct ShellScript {
     }
 
     /// The variables in a range of the text.
-    func variables(
-      in range: Range<Int>
-    ) -> ArraySlice<(place: Range<Int>, unquoted: Int, isQuoted: Bool)> {
+    func variables(in range: Range<Int>) -> ArraySlice<ShellReader.Variable> {
       let all = command.variables
-      let first = all.partitioningIndex { $0.unquoted >= range.lowerBound }
-      return all[first...].prefix { $0.unquoted < range.upperBound }
+      let first = all.partitioningIndex { $0.unquoted.lowerBound >= range.lowerBound }
+      return all[first...].prefix { $0.unquoted.lowerBound < range.upperBound }
     }
+
+    /// The first words, which show what command it is.
+    var first: [String] { command.words.prefix(ShellReader.mostFound).map(text(of:)) }
 
     func text(of word: Range<Int>) -> String { TextPlace(word, of: text).text }
     /// Returns a word by its place.

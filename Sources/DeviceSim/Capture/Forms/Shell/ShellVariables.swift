@@ -15,8 +15,8 @@ struct ShellVariables {
   }
 
   enum Value {
-    case text(ShellText)
-    case list([ShellText])
+    case text(FilledText)
+    case list([FilledText])
     /// It may have been assigned, or its value is not known.
     case unknown
 
@@ -262,12 +262,5 @@ struct ShellVariables {
   private static func merged(_ first: Value?, _ second: Value?) -> Value? {
     guard let first, let second else { return first == nil && second == nil ? nil : .unknown }
     return first.isSame(as: second) ? first : .unknown
-  }
-}
-
-extension ShellText {
-  /// Whether it is known to be the same as another one.
-  fileprivate func isSame(as other: ShellText) -> Bool {
-    unfilled.isEmpty && other.unfilled.isEmpty && place.bytes.elementsEqual(other.place.bytes)
   }
 }

@@ -1,0 +1,33 @@
+import SourceText
+
+/// A text of a script or a request with the values of its variables.
+struct FilledText {
+  var place: TextPlace
+  /// The variables and substitutions that stay as they are written, because their values are not
+  /// known.
+  var unfilled: [TextPlace] = []
+  /// Whether it is nothing but a variable that may be several words, or none.
+  var isHole = false
+
+  var text: String { place.text }
+
+  /// The text without the line breaks at its end, as a substitution gives it.
+  var withoutLineBreaks: FilledText {
+    let end = place.bytes.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 }
+    let range = place.range.lowerBound..<(end ?? place.range.lowerBound)
+    return FilledText(place: TextPlace(range, of: place.file), unfilled: unfilled)
+  }
+
+  /// Whether it is known to be the same as another one.
+  func isSame(as other: FilledText) -> Bool {
+    unfilled.isEmpty && other.unfilled.isEmpty && place.bytes.elementsEqual(other.place.bytes)
+  }
+}
+
+extension FilledText {
+  /// Joins texts of a file, or of texts that are derived from it.
+  init(joining texts: [FilledText], with separator: String = "", of file: SourceFile) {
+    place = TextPlace(joining: texts.map(\.place), with: separator, of: file)
+    unfilled = texts.flatMap(\.unfilled)
+  }
+}
