@@ -46,6 +46,18 @@ import Testing
     #expect(report.outcome == .presented)
   }
 
+  // The manual of curl 8: each of these has a value, which is not a URL.
+  @Test(arguments: [
+    "--continue-at 5", "-C 5", "--speed-limit 9", "-sSY 9", "--doh-url https://dns.example/q",
+    "--aws-sigv4 aws:amz", "--unix-socket /run/s", "--expand-user-agent a",
+  ])
+  func `the value of an option is not a URL`(option: String) throws {
+    let report = try PushDelivery.report("curl \(option) -d '\(Self.payload)' \(Self.url)")
+    #expect(report.content.body == "Hi")
+    let other = try PushDelivery.report("curl -d '\(Self.payload)' \(Self.url)")
+    #expect(report.codes == other.codes)
+  }
+
   @Test func `a URL may have bytes that are not UTF-8`() {
     let start = Array("curl -d '\(Self.payload)' https://h/".utf8)
     let reports = PushDelivery.reports(start + [0xFF, 0xFF, 0xC3] + Array("/3/device/ab12".utf8))

@@ -4,18 +4,6 @@ import SourceText
 ///
 /// Source: the manual of curl 8.
 struct CurlCommand {
-  /// The options of curl with a value, in one letter and in words; of all others only the names of
-  /// those that matter are known.
-  private static let lettersWithValue = Set("HdXoueAbcDExmwTFKrCQtyYzUP")
-  private static let wordsWithValue: Set<String> = [
-    "header", "data", "data-raw", "data-ascii", "data-binary", "data-urlencode", "json", "request",
-    "url", "output", "user", "user-agent", "cookie", "cookie-jar", "dump-header", "referer",
-    "form", "form-string", "cert", "cert-type", "key", "key-type", "cacert", "capath", "pass",
-    "max-time", "connect-timeout", "retry", "retry-delay", "retry-max-time", "proxy", "write-out",
-    "upload-file", "resolve", "connect-to", "config", "interface", "ciphers", "limit-rate",
-    "oauth2-bearer", "trace", "trace-ascii", "stderr", "tls-max", "range", "proxy-user",
-    "variable", "expand-data", "expand-url", "expand-header", "proto", "noproxy", "max-redirs",
-  ]
   /// How many URLs of an operation are looked at.
   private static let mostURLs = 256
   /// How many variables of a request are named.
@@ -69,12 +57,10 @@ struct CurlCommand {
       let name = word.text
       if word.isHole {
         open.holes.append(word)
-      } else if name == "--next" {
-        startNext()
       } else if name.hasPrefix("--"), name.count > 2 {
-        let option = String(name.dropFirst(2))
-        let value = Self.wordsWithValue.contains(option) ? rest.popFirst() : nil
-        take(option, value)
+        // 'expand-' before a name fills in the variables of curl.
+        let option = String(name.dropFirst(2).trimmingPrefix("expand-"))
+        take(option, CurlOptions.withValue.contains(option) ? rest.popFirst() : nil)
       } else if name.hasPrefix("-"), name.count > 1 {
         readLetters(word, &rest)
       } else {
@@ -83,8 +69,9 @@ struct CurlCommand {
     }
   }
 
-  /// Starts an operation, in which the options before `--next` do not count: of those that do, none
-  /// reaches a push service.
+  /// Starts an operation.
+  ///
+  /// The options before `--next` have no effect on it that reaches a push service.
   private mutating func startNext() {
     operations.append(open)
     open = Operation()
@@ -95,44 +82,37 @@ struct CurlCommand {
     let place = word.place
     for index in place.range.dropFirst() {
       let letter = Character(Unicode.Scalar(place.file.bytes[index]))
-      guard Self.lettersWithValue.contains(letter) else {
-        if letter == "G" { open.isGet = true }
-        if letter == "g" { open.isGlobOff = true }
-        if letter == ":" { startNext() }
+      guard let option = CurlOptions.names[letter] else { continue }
+      guard CurlOptions.withValue.contains(option) else {
+        take(option, nil)
         continue
       }
       let own = TextPlace(index + 1..<place.range.upperBound, of: place.file)
       let value =
         own.range.isEmpty ? rest.popFirst() : FilledText(place: own, unfilled: word.unfilled)
-      switch letter {
-      case "H": take("header", value)
-      case "d": take("data", value)
-      case "X": take("request", value)
-      case "F": take("form", value)
-      case "T": take("upload-file", value)
-      case "K": take("config", value)
-      default: break
-      }
+      take(option, value)
       return
     }
   }
 
+  /// Takes an option with its value, if it has one.
   private mutating func take(_ option: String, _ value: FilledText?) {
-    if option == "get" { open.isGet = true }
-    if option == "globoff" { open.isGlobOff = true }
-    guard let value else { return }
-    switch option {
-    case "header", "expand-header": take(header: value)
-    case "data", "data-ascii", "expand-data": add(value, strips: true, readsFiles: true)
-    case "data-raw": add(value, strips: false, readsFiles: false)
-    case "data-binary": add(value, strips: false, readsFiles: true)
-    case "json": add(value, strips: false, readsFiles: true, joins: false)
-    case "data-urlencode", "form", "form-string":
+    switch (option, value) {
+    case ("get", _): open.isGet = true
+    case ("globoff", _): open.isGlobOff = true
+    case ("next", _): startNext()
+    case ("header", let value?): take(header: value)
+    case ("data", let value?), ("data-ascii", let value?):
+      add(value, strips: true, readsFiles: true)
+    case ("data-raw", let value?): add(value, strips: false, readsFiles: false)
+    case ("data-binary", let value?): add(value, strips: false, readsFiles: true)
+    case ("json", let value?): add(value, strips: false, readsFiles: true, joins: false)
+    case ("data-urlencode", _?), ("form", _?), ("form-string", _?):
       open.missing = ("devsim does not read '--\(option)'", "write the body with --data-binary")
-    case "upload-file": append(fileNamed: value.text, strips: false)
-    case "config": open.configuration = value
-    case "request": open.method = value.place
-    case "url", "expand-url": open.urls.append(value)
+    case ("upload-file", let value?): append(fileNamed: value.text, strips: false)
+    case ("config", let value?): open.configuration = value
+    case ("request", let value?): open.method = value.place
+    case ("url", let value?): open.urls.append(value)
     default: break
     }
   }
