@@ -26,13 +26,16 @@ struct AppStateTests {
   @Test func `a state with fewer notifications keeps all the rest`() {
     func state(_ names: [String]) -> AppState {
       let notifications = names.map { DeliveredNotification(identifier: $0) }
+      let held = notifications.reversed().map {
+        HeldNotification(notification: $0, relevance: 0, release: nil)
+      }
       return AppState(
-        badge: 2, notifications: notifications, scheduled: [],
-        held: notifications.reversed().map {
-          HeldNotification(notification: $0, relevance: 0, release: nil)
-        }, wakes: BackgroundWakes(times: [1], held: "a"),
-        budgets: [.location: PushBudget(times: [1, 2])], unreportedCalls: 1,
-        hasLeftChannel: true, isUnregistered: true, hasAskedToGoOn: true)
+        badge: 2, notifications: notifications,
+        wakes: BackgroundWakes(times: [1], held: "a"), hasLeftChannel: true, isUnregistered: true,
+        hasAskedToGoOn: true,
+        rare: RareAppState.Members(
+          heldList: HeldList(held), budgets: [.location: PushBudget(times: [1, 2])],
+          unreportedCalls: 1))
     }
     #expect(state(["c", "b", "a"]).keeping(newest: 2) == state(["c", "b"]))
   }

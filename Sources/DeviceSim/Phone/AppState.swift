@@ -26,30 +26,21 @@ public struct AppState: Sendable, Hashable {
   /// - Parameters:
   ///   - badge: The number on the icon.
   ///   - notifications: The delivered notifications, newest first.
-  ///   - scheduled: The scheduled ones.
-  ///   - held: Those that wait for the scheduled summary.
   ///   - wakes: How often the app was woken.
-  ///   - budgets: The pushes of types that have a budget.
-  ///   - unreportedCalls: How many voip pushes it got without reporting a call.
   ///   - hasLeftChannel: Whether it has left its PushToTalk channel.
   ///   - isUnregistered: Whether APNs knows that it is not installed.
   ///   - hasAskedToGoOn: Whether a time-sensitive notification asked whether to go on.
-  ///   - extensionRuns: What its extension works on.
+  ///   - rare: What few apps have.
   init(
-    badge: Int, notifications: [DeliveredNotification], scheduled: [ScheduledNotification],
-    held: [HeldNotification], wakes: BackgroundWakes, budgets: [PushType: PushBudget],
-    unreportedCalls: Int, hasLeftChannel: Bool, isUnregistered: Bool, hasAskedToGoOn: Bool,
-    extensionRuns: ExtensionRuns = ExtensionRuns()
+    badge: Int, notifications: [DeliveredNotification], wakes: BackgroundWakes,
+    hasLeftChannel: Bool, isUnregistered: Bool, hasAskedToGoOn: Bool, rare: RareAppState.Members
   ) {
     self.badge = badge
     self.wakes = wakes
     self.hasLeftChannel = hasLeftChannel
     self.isUnregistered = isUnregistered
     self.hasAskedToGoOn = hasAskedToGoOn
-    let members = RareAppState.Members(
-      extensionRuns: extensionRuns, heldList: HeldList(held), scheduled: scheduled,
-      budgets: budgets, unreportedCalls: unreportedCalls)
-    if members != RareAppState.Members() { rare.members = members }
+    if rare != RareAppState.Members() { self.rare.members = rare }
     for notification in notifications.reversed() { _ = delivered.deliver(notification) }
   }
 

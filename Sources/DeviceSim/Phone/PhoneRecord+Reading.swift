@@ -60,26 +60,28 @@ extension PhoneState.App {
     for notification in object["notifications"]?.arrayValue ?? [] {
       notifications.append(try DeliveredNotification(notification))
     }
-    var scheduled: [ScheduledNotification] = []
+    var rare = RareAppState.Members()
     for value in object["scheduled"]?.arrayValue ?? [] {
       let due = value.objectValue?["due"]?.numberValue?.doubleValue
-      scheduled.append(
+      rare.scheduled.append(
         ScheduledNotification(
           notification: try LocalNotification(record: value),
           due: due.map { SimulatedInstant(seconds: $0) }))
     }
+    let requestCount = try object["requests"]?.count(of: "requests") ?? 0
+    let badge = try object["badge"]?.count(of: "badge") ?? 0
+    rare.heldList = HeldList(try (object["held"]?.arrayValue ?? []).map(Self.held))
+    rare.budgets = Self.budgets(object["budgets"]?.objectValue)
+    rare.unreportedCalls = try object["unreportedCalls"]?.count(of: "unreportedCalls") ?? 0
+    rare.extensionRuns = try ExtensionRuns(object["extension"]?.objectValue)
     self.init(
-      identifier: identifier, requestCount: try object["requests"]?.count(of: "requests") ?? 0,
+      identifier: identifier, requestCount: requestCount,
       state: AppState(
-        badge: try object["badge"]?.count(of: "badge") ?? 0, notifications: notifications,
-        scheduled: scheduled, held: try (object["held"]?.arrayValue ?? []).map(Self.held),
+        badge: badge, notifications: notifications,
         wakes: BackgroundWakes(object["wakes"]?.objectValue),
-        budgets: Self.budgets(object["budgets"]?.objectValue),
-        unreportedCalls: try object["unreportedCalls"]?.count(of: "unreportedCalls") ?? 0,
         hasLeftChannel: object["leftChannel"] == .bool(true),
         isUnregistered: object["unregistered"] == .bool(true),
-        hasAskedToGoOn: object["askedToGoOn"] == .bool(true),
-        extensionRuns: try ExtensionRuns(object["extension"]?.objectValue)))
+        hasAskedToGoOn: object["askedToGoOn"] == .bool(true), rare: rare))
   }
 
   private static func budgets(_ record: JSONObject?) -> [PushType: PushBudget] {
