@@ -17,6 +17,9 @@ struct CheckInputs: Sendable {
   /// The size of the files, in bytes; `nil` if that of an input is not known.
   private(set) var size: Int? = 0
 
+  /// The index of each app by its folder: the same app twice has the same findings.
+  private var numbers: [String: Int] = [:]
+
   /// Lists what to read; what cannot be read is reported, and the rest is listed.
   ///
   /// - Parameters:
@@ -27,35 +30,7 @@ struct CheckInputs: Sendable {
   init(
     _ options: CheckOptions, base: BaseFolder, console: inout Console
   ) throws(CommandFailure) {
-    // The index of an app by its folder: the same app twice has the same findings. Catalogs of one
-    // folder are one app, unless the folder itself is named.
-    let catalogs = Dictionary(
-      grouping: options.paths.filter { TableForm(path: $0) == .catalog },
-      by: { base.relative(Path.folder(of: $0)) })
-    var numbers: [String: Int] = [:]
-    // Folders that are an app, and may have captures too.
-    var folders: [String] = []
-    for path in options.paths {
-      if path != "-", options.excluded.contains(path) {
-        try console.note(excluding: path)
-        continue
-      }
-      let isCatalog = TableForm(path: path) == .catalog
-      let paths = isCatalog ? catalogs[base.relative(Path.folder(of: path))] ?? [] : [path]
-      if let app = try Self.app(at: paths) {
-        try console.refuseOutput(in: app)
-        if !isCatalog, !path.hasSuffix(".app"), !path.hasSuffix(".app/") { folders.append(path) }
-        let folder = base.relative(app.path)
-        if let number = numbers[folder] {
-          if !isCatalog { apps[number] = app }
-        } else {
-          numbers[folder] = apps.count
-          apps.append(app)
-        }
-      } else {
-        try addFiles([path], options, console: &console)
-      }
-    }
+    let folders = try addPaths(options, base, console: &console)
     // Of several apps it is not known which one they are for.
     if apps.count == 1 || !options.apps.isEmpty {
       for folder in folders {
@@ -65,24 +40,72 @@ struct CheckInputs: Sendable {
       try Self.note(capturesIn: folders, options, console: &console)
     }
     let hasPushes = options.pushKeys != nil || files.contains(where: \.isCapture)
+    try choosePushApps(options, base, hasPushes: hasPushes, console: &console)
+    guard options.pushKeys == nil || !apps.isEmpty else {
+      throw CommandFailure("'--push-keys' needs an app", help: "name it with '--app'")
+    }
+    if options.paths.isEmpty, apps.isEmpty { try addFiles([], options, console: &console) }
+    try refuseAmbiguity(options, hasPushes: hasPushes)
+  }
+
+  /// Adds the apps and the files that the paths lead to; returns the folders that are an app, and
+  /// may have captures too.
+  private mutating func addPaths(
+    _ options: CheckOptions, _ base: BaseFolder, console: inout Console
+  ) throws(CommandFailure) -> [String] {
+    // Catalogs of one folder are one app, unless the folder itself is named.
+    let catalogs = Dictionary(
+      grouping: options.paths.filter { TableForm(path: $0) == .catalog },
+      by: { base.relative(Path.folder(of: $0)) })
+    var folders: [String] = []
+    for path in options.paths {
+      if path != "-", options.excluded.contains(path) {
+        try console.note(excluding: path)
+        continue
+      }
+      let isCatalog = TableForm(path: path) == .catalog
+      let paths = isCatalog ? catalogs[base.relative(Path.folder(of: path))] ?? [] : [path]
+      guard let app = try Self.app(at: paths) else {
+        try addFiles([path], options, console: &console)
+        continue
+      }
+      try console.refuseOutput(in: app)
+      if !isCatalog, !path.hasSuffix(".app"), !path.hasSuffix(".app/") { folders.append(path) }
+      let known = apps.count
+      let number = add(app, base)
+      if number < known, !isCatalog { apps[number] = app }
+    }
+    return folders
+  }
+
+  /// Adds an app, unless one of its folder is known; returns its number.
+  private mutating func add(_ app: AppBundle, _ base: BaseFolder) -> Int {
+    let folder = base.relative(app.path)
+    if let number = numbers[folder] { return number }
+    numbers[folder] = apps.count
+    apps.append(app)
+    return apps.count - 1
+  }
+
+  /// Opens the named apps, which pushes are for, or else takes the only one.
+  private mutating func choosePushApps(
+    _ options: CheckOptions, _ base: BaseFolder, hasPushes: Bool, console: inout Console
+  ) throws(CommandFailure) {
     var named = options.apps
     if named.isEmpty, apps.isEmpty, hasPushes || options.paths.isEmpty {
       named = options.configuredApps
     }
     for path in named {
-      let app = try AppBundle(opening: path, for: console)
-      let number = numbers[base.relative(app.path)] ?? apps.count
-      if number == apps.count {
-        numbers[base.relative(app.path)] = number
-        apps.append(app)
-      }
+      let number = add(try AppBundle(opening: path, for: console), base)
       if !pushApps.contains(number) { pushApps.append(number) }
     }
     if named.isEmpty, apps.count == 1 { pushApps = [0] }
-    guard options.pushKeys == nil || !apps.isEmpty else {
-      throw CommandFailure("'--push-keys' needs an app", help: "name it with '--app'")
-    }
-    if options.paths.isEmpty, apps.isEmpty { try addFiles([], options, console: &console) }
+  }
+
+  /// Throws if it is not known which app pushes and keys are for.
+  private func refuseAmbiguity(
+    _ options: CheckOptions, hasPushes: Bool
+  ) throws(CommandFailure) {
     guard !pushApps.isEmpty || apps.isEmpty || !hasPushes else {
       throw CommandFailure(
         "the pushes may be for any of \(apps.count) apps", help: "name it with '--app'")
