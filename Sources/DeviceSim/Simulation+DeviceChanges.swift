@@ -148,8 +148,9 @@ extension Simulation {
     }
   }
 
-  /// Moves what waits for a summary to its present times, or delivers it at once if its app is no
-  /// longer in the summary (I4).
+  /// Moves what waits for a summary to the new times of the summary.
+  ///
+  /// If its app is no longer in the summary, delivers it at once (I4).
   private mutating func moveSummary(before: SimulatedDevice) {
     guard let now else { return }
     let device = environment.device
@@ -194,8 +195,8 @@ extension SimulatedDevice {
     }
   }
 
-  /// Returns whether other apps are installed, open, may have Live Activities or are in a summary,
-  /// or the summary has other times or the texts other languages, than on a device.
+  /// Returns whether the device differs from another one in what an app may have, in the times of
+  /// the summary, or in the languages of texts.
   fileprivate func hasOtherSwitches(than other: SimulatedDevice) -> Bool {
     let former = Switches(other.app, other.settings)
     return Switches(app, settings) != former || summaryTimes != other.summaryTimes

@@ -1,10 +1,12 @@
 import ServiceExtensionKit
 import SourceText
 
-/// What happens without a push when it is due: the notifications that extensions scheduled, which
-/// go through the pipeline as local notifications (X11, P17), those on which extensions have ended
-/// their work (X6), the starts of Live Activities that apps scheduled (LA9), and the wakes that
-/// pushes waited for (A3).
+/// What happens when it is due, without a push:
+///
+/// - notifications that extensions scheduled, as local notifications (X11, P17)
+/// - notifications on which extensions have ended their work (X6)
+/// - starts of Live Activities that apps scheduled (LA9)
+/// - wakes that pushes waited for (A3)
 extension Simulation {
   /// Delivers what is due on the phone of a push before it arrives.
   mutating func deliverDue(

@@ -90,8 +90,11 @@ public struct Simulation: Sendable {
   /// - Returns: The state; `nil` if no push has arrived at it.
   public func phone(_ device: String = "") -> PhoneState? { phones.state(of: device) }
 
-  /// Returns the state of the phone that got a push, with only the newest notifications of each
-  /// app, and with only those apps that have the newest of all; `nil` if the push cannot be read.
+  /// Returns the newest part of the state of the phone that got a push; `nil` if the push cannot be
+  /// read.
+  ///
+  /// It has at most `limit` notifications of each app, and at most `limit` apps: those with the
+  /// newest notifications.
   package func phone(of report: PushReport, keeping limit: Int) -> PhoneState? {
     guard report.batch.captured.span[report.push.place].hasPayload else { return nil }
     return phones.state(of: report.push.recipient.phone, keeping: limit)

@@ -4,9 +4,8 @@ package enum SimulationEvent {
   ///
   /// The batch is complete when the range ends where its pushes do.
   case delivered(PushBatch, Range<Int>)
-  /// What is due before the push at a place of the batch: a scheduled notification, one on which an
-  /// extension has ended its work, the scheduled start of a Live Activity, a wake that was held, or
-  /// a push that the push service kept in an earlier run.
+  /// What is due before the push at a place of the batch: see `Simulation.deliverDue`, and a push
+  /// that the push service kept in an earlier run.
   case due(PushBatch, before: Int)
   /// The state of a phone between the pushes cannot be restored: CAP105.
   case unusableState(Diagnostic)

@@ -2,8 +2,9 @@ import Platform
 
 /// The files of a target that a configuration leaves out, such as those of another environment.
 ///
-/// Source: swift-build, `Path.matchesFilenamePattern`. A pattern that begins with a slash is for
-/// the whole path, any other one for as many of the last parts of a path as it has.
+/// A pattern that begins with a slash is compared with the whole path. Any other pattern is
+/// compared with the end of the path: with as many parts as the pattern has. Source: swift-build,
+/// `Path.matchesFilenamePattern`.
 struct ExcludedFiles {
   /// The parts of a pattern.
   private struct Pattern {

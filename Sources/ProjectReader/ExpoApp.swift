@@ -29,8 +29,10 @@ package struct ExpoApp {
       }
   }
 
-  /// Returns the paths of an extension's files, with the folder of its sources in place of that of
-  /// an app without a project.
+  /// Returns the paths of an extension's files.
+  ///
+  /// If a path is an app without an Xcode project, the folder of the extension's sources replaces
+  /// it.
   ///
   /// - Parameter paths: What a command line names.
   /// - Returns: The paths; others stay.

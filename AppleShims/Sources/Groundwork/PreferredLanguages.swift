@@ -9,8 +9,10 @@ enum DeviceLanguages {
     variable("DEVSIM_LANGUAGES")?.split(separator: ",").map(String.init) ?? ["en"]
   }
 
-  /// The locale of the app: the language of its tables that the device chose, else the first of the
-  /// device, with the region of the device if the first language names one.
+  /// The locale of the app: the language that the device chose from its tables, or else the first
+  /// language of the device.
+  ///
+  /// If that one names a region, the locale has it too.
   static var locale: Locale {
     let first = Locale(identifier: all[0])
     let language = variable("DEVSIM_LOCALIZATION").map { Locale(identifier: $0) } ?? first

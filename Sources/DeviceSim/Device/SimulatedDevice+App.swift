@@ -37,11 +37,14 @@ extension SimulatedDevice {
     public struct Category: Sendable, Hashable {
       /// Its actions, in order.
       public var actions: [Action]
-      /// The body while previews are hidden, in which `%u` is the number of notifications of the
-      /// thread, or its key in the app's table; empty: that of the system (G4).
+      /// The body while previews are hidden, or its key in the app's table; empty for that of the
+      /// system (G4).
+      ///
+      /// `%u` is the number of notifications of the thread.
       public var hiddenPreviewsBodyPlaceholder = ""
-      /// The line below a group, in which `%u` is the number of further notifications and `%@` is
-      /// what they are about, or its key in the app's table; empty: that of the system (G3).
+      /// The line below a group, or its key in the app's table; empty for that of the system (G3).
+      ///
+      /// `%u` is the number of further notifications, and `%@` is what they are about.
       public var categorySummaryFormat = ""
       /// The parts that are shown while previews are hidden (G4).
       public var options: Set<Option> = []

@@ -4,10 +4,14 @@ import SourceText
 /// Estimates how much of a text the lock screen, the list and a banner show (rule T1).
 ///
 /// Fidelity: assumed. The number of lines is that of T1. The 40 columns per line follow from the
-/// lengths that senders are advised to keep: 160 characters on the lock screen, which has four
-/// lines of body, and 80 on a banner, which has two (Braze, *Push message and image formats*); 15
-/// to 40 in a title (Batch, *Optimal length for every push notification*). A wide character takes
-/// two columns, because a square of 15 points is as wide as about two letters of that size.
+/// lengths that senders are advised to keep:
+///
+/// - 160 characters on the lock screen, which has four lines of body, and 80 on a banner, which has
+///   two (Braze, *Push message and image formats*)
+/// - 15 to 40 in a title (Batch, *Optimal length for every push notification*)
+///
+/// A wide character takes two columns, because a square of 15 points is about as wide as two
+/// letters of that size.
 package enum TruncationEstimate {
   /// Where a text is shown.
   package enum Place: Sendable {

@@ -1,7 +1,7 @@
 /// The apps of a phone that a push waits to wake (A3).
 ///
-/// It also knows a moment before which no budget allows a wake, so that a push to a phone with many
-/// such apps need not look at each of them.
+/// It keeps a moment before which no budget allows a wake. So a push to a phone with many such apps
+/// need not check each app.
 struct HeldWakes: Sendable {
   /// The apps.
   private(set) var apps: Set<AppNumber> = []

@@ -220,8 +220,10 @@ struct Phone: Sendable, Hashable {
     nextPlace(in: openings(limits), limits)?.moment
   }
 
-  /// Returns when the own budgets of the apps that pushes wait to wake allow that, in the order in
-  /// which something first happened to the apps.
+  /// Returns the apps that pushes wait to wake, each with the moment at which its own budget allows
+  /// the wake.
+  ///
+  /// They are in the order in which something first happened to them.
   private func openings(_ limits: WakeLimits) -> [(app: AppNumber, moment: Double)] {
     let apps = heldWakes.first?.apps ?? []
     return apps.map { ($0, first.app == $0 ? -1 : placesOfOthers?[$0] ?? -1) }

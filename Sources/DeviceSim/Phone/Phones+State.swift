@@ -21,8 +21,10 @@ extension Phones {
   /// The state of the phone with a token; `nil` if nothing happened to it.
   func state(of token: String) -> PhoneState? { number(of: token).map { state(of: $0) } }
 
-  /// Returns the state of a phone with only the newest notifications of each app, and with only
-  /// those apps that have the newest of all.
+  /// Returns the newest part of the state of a phone.
+  ///
+  /// It has at most `limit` notifications of each app, and at most `limit` apps: those with the
+  /// newest notifications.
   ///
   /// It takes no copy of the other apps, so it is fast on a phone with many.
   func state(of number: Int, keeping limit: Int) -> PhoneState {

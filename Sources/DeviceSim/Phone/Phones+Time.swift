@@ -24,8 +24,8 @@ extension Phones {
 
   /// The phones that may change while time passes, in the order of their first push.
   ///
-  /// A phone with nothing but delivered notifications is not among them, so that a step in time
-  /// costs the same however many of these there are.
+  /// A phone with nothing but delivered notifications is not among them. So a step in time costs
+  /// the same for any number of such phones.
   var waiting: [Int] {
     history.waitingPhones.union(history.holdingWakes).union(activityPhones).sorted()
   }

@@ -247,8 +247,8 @@ extension Background {
     return decisions.first { effects.contains($0.0) }
   }
 
-  /// Returns DEV213 for a push that waits, as the app, or the apps of the phone together, were
-  /// woken as often as they may be.
+  /// Returns DEV213 for a push that waits because a budget of wakes is used up: that of the app, or
+  /// that of all apps together.
   ///
   /// - Parameters:
   ///   - payload: The payload.

@@ -4,7 +4,7 @@ package import SourceText
 ///
 /// A decision is a family of rules and a number within it, so a set of decisions is a set of bits.
 package struct Decision: Sendable {
-  /// The families of rules that decide, in the order of the pipeline, which is that of a report.
+  /// The families of rules that decide, in the order of the pipeline and of reports.
   ///
   /// The raw value is the place of the first decision of the family. The next family starts after a
   /// reserve for more decisions of this one.

@@ -122,8 +122,8 @@ extension PushTypes {
   /// Returns PAY310 for a push that has nothing to show and does not wake the app; DEV211 or DEV213
   /// if only the state of the app or of the phone prevents that it is woken.
   ///
-  /// Without a push type, it may be a push for the app, such as one for a call or a Wallet pass,
-  /// unless 'aps' has a member of notifications.
+  /// A push without a push type may be for the app, such as one for a call or a Wallet pass. It is
+  /// not if 'aps' has a member of notifications.
   static func loss(
     of payload: PushPayload, type: PushType?, after decisions: DecisionSet, by app: InstalledApp,
     in document: JSONDocument

@@ -41,8 +41,8 @@ public struct AppBundle: Sendable {
 
   /// Opens an app.
   ///
-  /// An unpacked `.app` is the app itself. In a tree of sources the app is the one folder with a
-  /// table `Localizable`, with the folders below the path whose tables have other names.
+  /// An unpacked `.app` is the app itself. In a source tree, the app is the only folder with a
+  /// table `Localizable`. Folders whose tables have other names belong to it too.
   ///
   /// - Parameter path: A folder that holds `*.lproj` or `.xcstrings`, or that has such folders
   ///   below it; or a single String Catalog.
@@ -263,8 +263,8 @@ public struct AppBundle: Sendable {
   /// The names of the tables that have a String Catalog, in alphabetical order.
   package var catalogNames: [String] { catalogs.keys.sorted() }
 
-  /// Returns what is wrong, whatever the language, with the `Info.plist`, LOC102, and with the
-  /// String Catalog of a table as a whole, LOC204 and LOC209.
+  /// Returns what is wrong in every language: with the `Info.plist` (LOC102), and with the String
+  /// Catalog of a table as a whole (LOC204, LOC209).
   ///
   /// A catalog that cannot be read may have no languages, and so no table.
   public func sharedDiagnostics(ofTable name: String = StringsTable.pushTable) -> [Diagnostic] {

@@ -45,7 +45,9 @@ extension AppArgument {
     }
   }
 
-  /// What `%@` shows: of a number that of `NSNumber`, so that 3.0 is shown as "3".
+  /// What `%@` shows.
+  ///
+  /// A number is shown as by `NSNumber`: 3.0 as "3".
   var objectDescription: String {
     switch self {
     case .integer(let integer): "\(integer)"

@@ -3,10 +3,10 @@ import SourceText
 /// Splits a format as an app's `String(format:)` reads it; a push reads formats as
 /// `PushFormatScanner` does.
 ///
-/// Fidelity: documented, in Apple's "String Format Specifiers", and for what is not a specifier in
-/// the source of CoreFoundation (swift-corelibs-foundation, CFString.c): the flag `'` is not known
-/// there, a percent sign that begins no specifier takes all that could be part of one with it, and
-/// of that only the first character stays, or nothing at the end of the format.
+/// Fidelity: documented. Specifiers are those of Apple's "String Format Specifiers". The rest
+/// follows the source of CoreFoundation (swift-corelibs-foundation, CFString.c): the flag `'` is
+/// not known. A percent sign without a specifier takes all characters that could be part of one.
+/// Only the first of them stays, and none at the end of the format.
 struct AppFormatScanner {
   /// A part of a format.
   enum Piece: Sendable, Hashable {

@@ -1,8 +1,8 @@
 /// The languages that a finding about a key holds for, grouped as a developer reads them.
 ///
-/// Each key is named once, with its languages. A language for which the finding holds for more than
-/// half of the keys, and at least ten, is named once as a whole, and not at the keys: it is a
-/// language that nobody has worked on, not one mistake a key.
+/// Each key is named once, with its languages. If the finding is about more than half of the keys
+/// of a language, and at least ten, the language is named once as a whole, and not at its keys:
+/// nobody has worked on it.
 struct LanguageFindings {
   /// Numbers of keys by the numbers of languages.
   private var keys: [[Int]]

@@ -7,8 +7,10 @@ struct SimpleFormat: Equatable {
   private var objects: UInt64 = 0
   private var numbers: UInt64 = 0
 
-  /// Reads a text; `nil` if it holds anything else after a percent sign, or a percent sign that is
-  /// not ASCII, or if some specifiers have positions and others have none.
+  /// Reads a text.
+  ///
+  /// `nil` if it has anything else after a percent sign, has a percent sign that is not ASCII, or
+  /// only some of its specifiers have positions.
   init?(_ text: Span<UInt8>) {
     var index = 0
     var next: UInt64 = 1

@@ -74,9 +74,10 @@ struct TextWords {
     words = pieces.filter { $0.count(where: Self.isLetter) >= 2 }
   }
 
-  /// Whether a person would translate the text: it has two words or more, and is not a name of up
-  /// to three words such as "Home Assistant", or it has four characters or more of a script without
-  /// spaces.
+  /// Whether a person would translate the text: it has two words or more, or four characters or
+  /// more of a script without spaces.
+  ///
+  /// A name of up to three words, such as "Home Assistant", is not translated.
   var looksTranslatable: Bool {
     let ideographs = words.joined().count { (0xE3...0xED).contains($0) }
     if ideographs >= 4 { return true }

@@ -3,7 +3,7 @@ package import SourceText
 /// Which of an app's localizations a device takes, and the step that decided: rule L8.
 ///
 /// Fidelity: the order (preferences, development region, English, the first) is that of the
-/// published source of Core Foundation, the nearness of two languages that of Apple's ICU; tests
+/// published source of Core Foundation. The distance of two languages is that of Apple's ICU. Tests
 /// compare both with that library.
 public struct LanguageChoice: Sendable, Hashable {
   /// What decided.

@@ -17,8 +17,10 @@ package struct ExtensionAnswer: Sendable {
   /// The usage; `nil` if no process was involved.
   package var usage: ExtensionUsage?
 
-  /// The simulated time from the start of the extension to its answer, or to its end without one,
-  /// without the time of programs that answered.
+  /// The simulated time from the start of the extension to its answer, or to its end if it did not
+  /// answer.
+  ///
+  /// The time of programs that answered does not count.
   var duration: Duration {
     switch failure {
     case .timeExpired, .neverAnswered: SimulatedTime.limit

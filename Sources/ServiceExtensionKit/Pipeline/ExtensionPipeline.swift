@@ -4,12 +4,14 @@ public import SourceText
 /// request.
 ///
 /// A step gets the content with which the previous step answered. The pipeline as a whole is the
-/// extension: if one step fails or never answers, the device shows the original content. Time is
-/// simulated and passes through all steps (`SimulatedTime`). A transformer that waits for nothing
-/// and has not answered when `didReceive` returns is notified at once that its time will expire. A
-/// trap in a transformer is a trap of this process. A program has its own real time
-/// (`ExtensionLimits`), which does not count as simulated time, so that runs have the same result,
-/// unless it is measured.
+/// extension: if one step fails or never answers, the device shows the original content.
+///
+/// Time is simulated and passes through all steps (`SimulatedTime`). A transformer that waits for
+/// nothing and has not answered when `didReceive` returns is notified at once that its time will
+/// expire. A program has its own real time (`ExtensionLimits`). Unless it is measured, it does not
+/// count as simulated time, so that all runs have the same result.
+///
+/// A trap in a transformer is a trap of this process.
 public struct ExtensionPipeline: Sendable {
   /// The steps in the order in which they run.
   public let steps: [ExtensionStep]

@@ -74,8 +74,7 @@ enum CrashPlace {
 
   /// The place and the message in `path:line:column: message`; the column may be absent.
   ///
-  /// A path has a letter and a dot or a slash, so that a time and an address of the web are not
-  /// taken for one.
+  /// A path has a letter, and a dot or a slash. Times and addresses of the web are not paths.
   private static func general(_ line: String) -> Diagnostic.Note? {
     guard let match = line.prefixMatch(of: /([^\s:][^:]*):(\d+):(?:(\d+):)?\s*(\S.*)/),
       match.1.contains(where: \.isLetter), !line.hasPrefix("Swift/"),

@@ -5,9 +5,14 @@ package import SourceText
 package struct PortableSource: Sendable {
   /// The file as its author wrote it.
   package let original: SourceFile
-  /// The same number of bytes, so that all places stay: `@objc` and the like become spaces, some
-  /// modules of the system get other names, the import of a part of a module is that of all, and
-  /// `#if os(iOS)` is true.
+  /// The portable text.
+  ///
+  /// It has the same number of bytes, so that all places stay.
+  ///
+  /// - `@objc` and similar attributes become spaces.
+  /// - Some modules of the system get other names.
+  /// - An import of a part of a module imports all of it.
+  /// - `#if os(iOS)` is true.
   package private(set) var bytes: [UInt8]
   /// The classes that it declares, each with the types after the colon.
   let classes: [ClassDeclaration]

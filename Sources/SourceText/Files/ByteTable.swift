@@ -55,8 +55,8 @@ package struct ByteTable: Sendable {
 
   /// Returns where the search for a key with a hash will most likely end, without a look at keys.
   ///
-  /// Large tables are read at random. If the places of many keys are guessed one after the other,
-  /// and the keys inserted only then, the processor waits for their memory together.
+  /// A caller guesses the places of many keys first, and inserts the keys then. So the processor
+  /// loads the memory of all of them at the same time, instead of waiting for each.
   package func guess(_ hash: ByteHash) -> Int {
     let slots = slots.span
     let mask = slots.count - 1

@@ -5,7 +5,7 @@ extension [UInt8] {
     unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 
-  /// Puts a byte of ASCII in the place of each that is not part of UTF-8, so that places stay.
+  /// Replaces each byte that is not part of valid UTF-8 with an ASCII byte, so that places stay.
   package mutating func replaceMalformed(with byte: UInt8) {
     var index = 0
     while index < count {

@@ -3,9 +3,9 @@ import SourceText
 
 /// The matrix as comma-separated values: RFC 4180, UTF-8, a record for each row in each language.
 ///
-/// A spreadsheet reads a field that starts with `=`, `+`, `-`, `@`, a tab or a line break as a
-/// formula, also after spaces, and texts of pushes come from strangers. Such a field gets an
-/// apostrophe in front, as OWASP recommends against *CSV injection*. JSON has the unchanged texts.
+/// Texts of pushes come from strangers. A spreadsheet reads a field as a formula if it starts with
+/// `=`, `+`, `-`, `@`, a tab or a line break, also after spaces. Such a field gets an apostrophe in
+/// front, as OWASP recommends against *CSV injection*. JSON has the unchanged texts.
 struct MatrixCSVRenderer: Sendable {
   /// Whether control and bidirectional characters are shown as pictures, as a terminal obeys them.
   var showsControls = false

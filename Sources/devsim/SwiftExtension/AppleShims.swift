@@ -12,8 +12,12 @@ struct AppleShims {
   /// Changes with any of its files, with the compiler and with its arguments.
   let key: String
 
-  /// Finds the package: where the variable says, else beside this program, in `share/devsim` of the
-  /// folder above, or in a folder above, as in a clone of the repository.
+  /// Finds the package. It looks in this order:
+  ///
+  /// - where the variable says
+  /// - next to this program
+  /// - in `share/devsim` of the folder above, as installed
+  /// - in the folders above, as in a clone of the repository
   init(compiler: SwiftCompiler) throws(CommandFailure) {
     path = try Self.find()
     var key = ContentKey()

@@ -9,8 +9,8 @@ struct MissingImports {
 
   /// Returns what is wrong with code that does not compile without the imports.
   ///
-  /// A missing module is a cause only if a file with an error imports it, or if a module imports it
-  /// that was not compiled because of an error in another module.
+  /// A missing module is a cause if a file with an error imports it. It is also one if it is
+  /// imported by a module that was not compiled because of an error in another module.
   func causes(of problems: [Diagnostic]) -> [Diagnostic] {
     guard !missing.isEmpty else { return problems }
     let (reported, isExplained) = modules(missingBecauseOf: problems)

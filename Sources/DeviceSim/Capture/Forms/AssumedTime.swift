@@ -5,6 +5,6 @@ enum AssumedTime {
 
   /// Returns the time of a line, in UNIX seconds.
   ///
-  /// Each line counts one up, as of timestamps only the order matters.
+  /// It grows by one from line to line, because only the order of timestamps matters.
   static func seconds(ofLine line: Int) -> Int { start + line }
 }

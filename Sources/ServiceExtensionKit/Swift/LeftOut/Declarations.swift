@@ -155,8 +155,10 @@ struct Declarations {
     return next
   }
 
-  /// Adds a declaration; `end` is the end of its place if it is not that of its last token, as a
-  /// value may end with a literal text.
+  /// Adds a declaration.
+  ///
+  /// `end` is the end of its place if that is not the end of its last token: a value may end with a
+  /// literal text.
   private mutating func add(
     _ kind: Declaration.Kind, _ name: String, from start: Int, open: Int, to close: Int,
     body: Range<Int>?, in parent: Int?, end: Int? = nil

@@ -48,8 +48,10 @@ struct StubHomes: Sendable {
     return Set(others.compactMap { Self.mostLikely(of: name, $0) })
   }
 
-  /// Of some modules, it is the one that ends with the name, as `AcmeJSON` with `JSON`, or that has
-  /// the longest common beginning, as `AcmeLogLevel` is of `AcmeKit`, or else the first.
+  /// Returns the module that most likely declares a name.
+  ///
+  /// That is a module whose name ends with it (`AcmeJSON` has `JSON`), or starts most like it
+  /// (`AcmeKit` has `AcmeLogLevel`). Of equal ones it is the shortest.
   private static func mostLikely(of name: String, _ modules: Set<String>) -> String? {
     func likeness(_ module: String) -> Int {
       module.hasSuffix(name) ? name.count : zip(module, name).prefix { $0 == $1 }.count

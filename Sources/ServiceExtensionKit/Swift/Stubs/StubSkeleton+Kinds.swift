@@ -10,8 +10,9 @@ extension StubSkeleton {
     return found
   }
 
-  /// Lets property wrappers conform to a protocol if their values do, as a type of the author that
-  /// has such properties needs for the code that the compiler makes.
+  /// Lets property wrappers conform to a protocol if their values do.
+  ///
+  /// The compiler needs this to make the conformance of the author's types with such properties.
   ///
   /// - Returns: Whether a wrapper did not.
   mutating func conformWrappers(of type: String, to name: String) -> Bool {

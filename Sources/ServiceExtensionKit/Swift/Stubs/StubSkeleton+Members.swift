@@ -49,8 +49,8 @@ extension StubSkeleton {
     }
   }
 
-  /// Makes a placeholder the generic type of a function whose result code takes for a value of the
-  /// author's type, or for an array of these: `store.all(Message.self)`.
+  /// Makes a placeholder the generic type of a function, because code uses the result as the
+  /// author's type, or as an array of it: `store.all(Message.self)`.
   mutating func makeGeneric(_ placeholder: String, for type: TypeText) -> Bool {
     let functions = types.values.flatMap(\.members).filter {
       $0.isFunction && $0.type.names.contains(placeholder)

@@ -8,9 +8,8 @@
 /// value of type 'Messaging' has no member 'log'  public func log<T1>(_ value1: T1) -> MessagingLog
 /// cannot convert value of type 'MessagingLog' …  public func log<T1>(_ value1: T1) -> Bool
 /// ```
-///
-/// The type of each value is a placeholder at first, with a name of its own, so that each message
-/// of the compiler shows which value it is about.
+/// At first, the type of each value is a placeholder with its own name. So each message of the
+/// compiler shows which value it is about.
 package struct StubSkeleton: Sendable {
   /// The modules that are learned at once, as what one gives is often used with another.
   package let modules: Set<String>
@@ -38,8 +37,9 @@ package struct StubSkeleton: Sendable {
   private(set) var types: [String: StubType] = [:]
   /// The placeholders that stand for types of the author, which a stub cannot name.
   private var generics: Set<String> = []
-  /// The placeholders that answers to errors of one run of the compiler replaced, so that its other
-  /// errors with their names are outdated.
+  /// The placeholders that were replaced since the last run of the compiler.
+  ///
+  /// Its other errors with their names are outdated.
   private(set) var outdated: Set<String> = []
   /// The modules that types of others may be of, by the names of these types.
   private(set) var imports: [String: Set<String>] = [:]

@@ -244,8 +244,9 @@ struct StubUse {
     index ?? tokens.firstIndex { $0.range.lowerBound >= offset } ?? tokens.endIndex
   }
 
-  /// The head of the function or variable whose name is at the place, with `class` if it is of the
-  /// type, but without its other modifiers: `func go()`.
+  /// The head of the function or variable whose name is at the place: `func go()`.
+  ///
+  /// It has `class` if it is a member of the type itself, and no other modifier.
   var declarationHead: String? {
     guard let index,
       let keyword = tokens[..<index].lastIndex(where: { ["func", "var"].contains($0.text) }),

@@ -69,8 +69,9 @@ extension FirebaseMessage {
       ? "Invalid duration format, failed to parse seconds" : nil
   }
 
-  /// Returns the members of an object under the names of the fields of FCM, of which it reports
-  /// those that FCM does not know (F3).
+  /// Returns the members of an object, under the names that FCM has for them.
+  ///
+  /// Reports members that FCM does not know (F3).
   mutating func object(
     _ node: JSONNode?, at path: String, known: Set<String>? = nil
   ) -> MessageMembers {

@@ -1,7 +1,6 @@
 /// Values that a print does not show, such as `Decimal('5')`, `[Function: f]` or a variable.
-///
-/// One of them must not hide the form of the rest: the dictionary is read up to its end, and the
-/// JSON has the first word of the value, so that it is reported there and nowhere else.
+/// Such a value must not hide the rest: the dictionary is read to its end. The JSON has the first
+/// word of the value, so that it is reported at its own place alone.
 extension PrintedDictionary {
   /// Reads a dictionary of a program that has such values.
   ///

@@ -238,8 +238,10 @@ extension CapturedRequest {
     }
   }
 
-  /// Whether a value is still to be filled in: a variable is reported as one, and a placeholder as
-  /// <token> is for the reader.
+  /// Whether a value is still to be filled in.
+  ///
+  /// Variables are reported elsewhere; a placeholder such as <token> is for the person who reads
+  /// the text.
   private static func isPlaceholder(_ text: String) -> Bool {
     text.contains { "$<{".contains($0) }
   }
