@@ -74,8 +74,8 @@ import Testing
       import UserNotifications
       class Service: UNNotificationServiceExtension {
         @objc(é:) func a(_ b: Int) -> String { 1️⃣b }
-        func c() { _ = 2️⃣#selector(a) }
       }
+      protocol Store { @objc 2️⃣optional func c() }
       """
     let files = try ScratchFolder(["Service.swift": text.text])
     let result = try build([files.path("Service.swift")])

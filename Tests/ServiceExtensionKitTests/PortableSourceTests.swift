@@ -47,6 +47,25 @@ import Testing
     #expect(portable(text) == expected)
   }
 
+  // Swift, Expressions, Selector Expression. Lines and places after the expression stay.
+  @Test(arguments: [
+    ("add(self, #selector(refresh), 1)", "add(self, SEL(\"refresh\")    , 1)"),
+    (
+      "let a = #selector(Store.move(_:to:)); b()",
+      "let a = SEL(\"Store.move(_:to:)\")    ; b()"
+    ),
+    ("#selector(getter: Store.size)", "SEL(\"getter:Store.size\")     "),
+    ("#selector(move as (Int) -> Void)", "SEL(\"move\")                     "),
+    ("a(#selector(\n  Store.move\n))", "a(SEL(\"Store.move\")      \n\n)"),
+    ("#selector(", "#selector("),
+    ("// #selector(a)", "// #selector(a)"),
+    ("#keyPath(\n  name\n)", "\"name\"          \n\n"),
+  ])
+  func `a selector becomes its name`(text: String, expected: String) {
+    #expect(portable(text) == expected)
+    #expect(portable(text).utf8.count == text.utf8.count)
+  }
+
   // Swift, Statements, Conditional Compilation Block: on a phone, os(iOS) is true.
   @Test(arguments: [
     ("#if os(iOS)\nlet a = 1\n#endif", "#if true   \nlet a = 1\n#endif"),

@@ -12,6 +12,30 @@ open class UIControl: UIView {
     public static let selected = State(rawValue: 4)
   }
 
+  /// What a person does with a control, with Apple's numbers.
+  public struct Event: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let touchDown = Event(rawValue: 1 << 0)
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    public static let touchCancel = Event(rawValue: 1 << 8)
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+  }
+
+  /// Has no effect: nobody touches the control.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
+  /// Has no effect: nobody touches the control.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
+
   open var isEnabled = true
   open var isSelected = false
   open var isHighlighted = false

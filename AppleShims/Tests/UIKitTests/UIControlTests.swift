@@ -15,6 +15,14 @@ import UIKit
     #expect(button.title(for: .disabled) == "Go")
   }
 
+  // The numbers of UIControl.h.
+  @Test func `a target is never called`() {
+    let button = UIButton()
+    button.addTarget(self, action: SEL("go"), for: [.touchUpInside, .valueChanged])
+    button.removeTarget(nil, action: nil, for: .allEvents)
+    #expect(UIControl.Event([.touchUpInside, .valueChanged]).rawValue == 0x1040)
+  }
+
   // Apple, *UITextField.text*: the empty string by default.
   @Test func `a text field keeps its texts, and reports that it is not drawn`() async {
     let names = await NotSimulated.names {

@@ -6,10 +6,10 @@ extension DiagnosticKind {
     summary: "The source of the extension does not compile here.",
     explanation: """
       The message is that of the Swift compiler, at the place in your own file. Code that needs \
-      the Objective-C runtime, such as selectors and key-value coding, cannot work on Linux. \
+      the Objective-C runtime, such as key-value coding, cannot work on Linux. \
       AppleShims/README.md lists the APIs of Apple that are available.
       """,
-    example: "#selector(timeIsUp)",
+    example: #"person.value(forKey: "name")"#,
     remedy: """
       Correct the source. If it is right for Apple's systems, put the line between #if \
       canImport(Darwin) and #endif, or leave the file out.
@@ -125,10 +125,10 @@ extension Diagnostic {
       return missing
     }
     var help: String?
-    if message.contains("Objective-C") {
-      help = "code that needs Objective-C cannot run on Linux"
-    } else if message.hasSuffix("cannot be overridden from extension") {
+    if message.hasSuffix("cannot be overridden from extension") {
       help = "move the override into the class, or the extension directly after it"
+    } else if message.contains("@objc") {
+      help = "code that needs Objective-C cannot run on Linux"
     } else if let name = missingName(message), let path = neighbour(name) {
       help = "'\(path)' declares '\(name)': pass the folder, so that all of its files are built"
     } else if isAboutApple(message, at: location) {

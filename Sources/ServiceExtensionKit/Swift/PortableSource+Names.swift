@@ -37,23 +37,42 @@ extension PortableSource {
   }
 
   /// The expressions `#keyPath(Item.owner.name)`, each with the text that replaces it:
-  /// `"owner.name"`, and spaces to its end.
-  static func keyPaths(
-    in tokens: [SwiftTokens.Token]
-  ) -> [(range: Range<Int>, text: [UInt8])] {
-    tokens.indices.compactMap { index in
-      guard tokens[index].text == "#keyPath",
-        let close = tokens[index...].firstIndex(where: { $0.text == ")" }), close > index + 2,
-        tokens[index + 1].text == "("
-      else { return nil }
-      var names = tokens[(index + 2)..<close].map(\.text).filter { $0 != "." }
+  /// `"owner.name"`.
+  static func keyPaths(in tokens: [SwiftTokens.Token]) -> [(range: Range<Int>, text: String)] {
+    expressions("#keyPath", in: tokens).map { range, content in
+      var names = content.map(\.text).filter { $0 != "." }
       while names.count > 1, names[0] == "self" || names[0].first?.isUppercase ?? false {
         names.removeFirst()
       }
-      let range = tokens[index].range.lowerBound..<tokens[close].range.upperBound
-      let text = Array("\"\(names.joined(separator: "."))\"".utf8)
-      guard text.count <= range.count else { return nil }
-      return (range, text + Array(repeating: UInt8(ascii: " "), count: range.count - text.count))
+      return (range, "\"\(names.joined(separator: "."))\"")
+    }
+  }
+
+  /// The expressions `#selector(Store.refresh(_:))`, each with the text that replaces it:
+  /// `SEL("Store.refresh(_:)")`, a type of the shims.
+  static func selectors(in tokens: [SwiftTokens.Token]) -> [(range: Range<Int>, text: String)] {
+    expressions("#selector", in: tokens).map { range, content in
+      (range, "SEL(\"\(content.map(\.text).prefix { $0 != "as" }.joined())\")")
+    }
+  }
+
+  /// The places of expressions such as `#selector(…)`, each with the tokens in its parentheses.
+  private static func expressions(
+    _ name: String, in tokens: [SwiftTokens.Token]
+  ) -> [(range: Range<Int>, content: ArraySlice<SwiftTokens.Token>)] {
+    tokens.indices.compactMap { index in
+      guard tokens[index].text == name, index + 1 < tokens.count, tokens[index + 1].text == "("
+      else { return nil }
+      var depth = 0
+      let close = tokens[(index + 1)...].firstIndex { token in
+        depth += token.text == "(" ? 1 : token.text == ")" ? -1 : 0
+        return depth == 0
+      }
+      guard let close, close > index + 2 else { return nil }
+      return (
+        tokens[index].range.lowerBound..<tokens[close].range.upperBound,
+        tokens[(index + 2)..<close]
+      )
     }
   }
 

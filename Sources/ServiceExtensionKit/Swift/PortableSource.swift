@@ -13,6 +13,7 @@ package struct PortableSource: Sendable {
   /// - Some modules of the system get other names.
   /// - An import of a part of a module imports all of it.
   /// - `#if os(iOS)` is true.
+  /// - `#selector` is a name.
   package private(set) var bytes: [UInt8]
   /// The classes that it declares, each with the types after the colon.
   let classes: [ClassDeclaration]
@@ -79,7 +80,14 @@ package struct PortableSource: Sendable {
     for place in Self.phoneConditions(in: tokens, of: code) {
       bytes.replaceSubrange(place, with: Array("true   ".utf8))
     }
-    for (range, text) in Self.keyPaths(in: tokens) { bytes.replaceSubrange(range, with: text) }
+    for (range, text) in Self.keyPaths(in: tokens) + Self.selectors(in: tokens) {
+      // With as many line breaks, so that the lines after it stay.
+      let breaks = bytes[range].filter(Self.endsLine)
+      let spaces = range.count - text.utf8.count - breaks.count
+      guard spaces >= 0 else { continue }
+      let padding = Array(repeating: UInt8(ascii: " "), count: spaces)
+      bytes.replaceSubrange(range, with: Array(text.utf8) + padding + breaks)
+    }
     let merged = MergedExtensions.all(in: tokens, of: original.bytes)
     let models = ModelMacro.all(in: tokens)
     for place in (merged.flatMap(\.blanks) + models.flatMap(\.blanks)).joined()

@@ -94,7 +94,10 @@ extension WordingInput {
         ["push.json": #"{"aps":{"alert":"b"}}"#]),
       build(
         "EXT103",
-        files: ["Service.swift": service + "let a: Int = \"x\"\nlet b = #selector(c)\n"]),
+        files: [
+          "Service.swift": service
+            + "let a: Int = \"x\"\nprotocol B { @objc optional func c() }\n"
+        ]),
       build(
         "EXT103",
         files: ["Service.swift": service + "let a = Other.b\n", "Other.swift": "enum Other {}"]),
