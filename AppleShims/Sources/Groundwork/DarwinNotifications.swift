@@ -34,6 +34,7 @@ public final class CFNotificationCenter: @unchecked Sendable {
   func post(_ name: CFNotificationName) {
     NotSimulated.report(
       "Darwin notification \(name.rawValue)", "it reaches only observers in the extension itself")
+    NotifyTokens.post(name.rawValue)
     lock.lock()
     let calls = registrations.filter { $0.name == nil || $0.name == name.rawValue }.map(\.call)
     lock.unlock()

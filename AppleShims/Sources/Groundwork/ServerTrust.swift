@@ -1,9 +1,7 @@
 // The names of server trust: Foundation on Linux checks certificates itself and never asks.
 
-/// A server's certificates, to be checked by the app; never made here.
-public final class SecTrust: @unchecked Sendable {
-  private init() {}
-}
+/// A server's certificates; there are none, so code that has some is never run.
+public enum SecTrust: Hashable, Sendable {}
 
 /// The method of a challenge about a server's certificates; no challenge has it here.
 public let NSURLAuthenticationMethodServerTrust = "NSURLAuthenticationMethodServerTrust"

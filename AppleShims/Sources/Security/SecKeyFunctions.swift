@@ -23,7 +23,6 @@ public func SecKeyCreateRandomKey(
   }
   let bits = (parameters[kSecAttrKeySizeInBits] as? NSNumber)?.intValue
   guard let key = SecKey.make(type: type, bits: bits) else { return fail(errSecParam, error) }
-  func isPermanent(_ value: Any?) -> Bool { (value as? NSNumber)?.boolValue ?? false }
   if isPermanent(own[kSecAttrIsPermanent]) || isPermanent(parameters[kSecAttrIsPermanent]) {
     var item = own
     for name in [kSecAttrLabel, kSecAttrApplicationTag, kSecAttrAccessGroup] {
@@ -35,6 +34,26 @@ public func SecKeyCreateRandomKey(
     guard status == errSecSuccess else { return fail(status, error) }
   }
   return key
+}
+
+/// Makes a private and a public key, and keeps those that are to be permanent.
+public func SecKeyGeneratePair(
+  _ parameters: CFDictionary, _ publicKey: UnsafeMutablePointer<SecKey?>?,
+  _ privateKey: UnsafeMutablePointer<SecKey?>?
+) -> OSStatus {
+  var error: Unmanaged<CFError>?
+  guard let key = SecKeyCreateRandomKey(parameters, &error), let other = SecKeyCopyPublicKey(key)
+  else { return OSStatus(error?.takeRetainedValue().code ?? Int(errSecParam)) }
+  var item = parameters[kSecPublicKeyAttrs] as? [String: Any] ?? [:]
+  if isPermanent(item[kSecAttrIsPermanent]) {
+    item[kSecClass] = kSecClassKey
+    item[kSecValueRef] = other
+    let status = SecItemAdd(item as CFDictionary, nil)
+    guard status == errSecSuccess else { return status }
+  }
+  publicKey?.pointee = other
+  privateKey?.pointee = key
+  return errSecSuccess
 }
 
 public func SecKeyGetTypeID() -> CFTypeID { .ofObjects(of: SecKey.self) }
@@ -121,6 +140,8 @@ public struct SecKeyKeyExchangeParameter: RawRepresentable, Hashable, Sendable {
   public static let requestedSize = Self(rawValue: "requestedSize")
   public static let sharedInfo = Self(rawValue: "sharedInfo")
 }
+
+private func isPermanent(_ value: Any?) -> Bool { (value as? NSNumber)?.boolValue ?? false }
 
 private func data(_ bytes: [UInt8]?, _ error: SecKeyErrorPointer?) -> CFData? {
   bytes.map { NSData(data: Data($0)) } ?? fail(errSecParam, error)

@@ -1,5 +1,4 @@
 import APITable
-import Foundation
 import Security
 import Testing
 
@@ -381,6 +380,29 @@ import Testing
       "SecKeyCopyKeyExchangeResult": SecKeyCopyKeyExchangeResult,
       "SecKeyKeyExchangeParameter": SecKeyKeyExchangeParameter.self,
       "SecKeyCreateRandomKey": SecKeyCreateRandomKey, "SecKeyGetTypeID": SecKeyGetTypeID,
+      "SecCertificate": SecCertificate.self,
+      "SecPolicy": SecPolicy.self,
+      "SecTrustResultType": SecTrustResultType.self,
+      "SecKeyGeneratePair": SecKeyGeneratePair,
+      "SecCertificateCreateWithData": SecCertificateCreateWithData,
+      "SecCertificateCopyData": SecCertificateCopyData,
+      "SecCertificateCopyCommonName": SecCertificateCopyCommonName,
+      "SecCertificateCopySubjectSummary": SecCertificateCopySubjectSummary,
+      "SecCertificateGetTypeID": SecCertificateGetTypeID,
+      "SecCertificateCopyKey": SecCertificateCopyKey,
+      "SecPolicyCreateSSL": SecPolicyCreateSSL,
+      "SecPolicyCreateBasicX509": SecPolicyCreateBasicX509,
+      "SecTrustCreateWithCertificates": SecTrustCreateWithCertificates,
+      "SecTrustEvaluate": SecTrustEvaluate,
+      "SecTrustEvaluateWithError": SecTrustEvaluateWithError,
+      "SecTrustGetTrustResult": SecTrustGetTrustResult,
+      "SecTrustSetPolicies": SecTrustSetPolicies,
+      "SecTrustSetAnchorCertificates": SecTrustSetAnchorCertificates,
+      "SecTrustSetAnchorCertificatesOnly": SecTrustSetAnchorCertificatesOnly,
+      "SecTrustGetCertificateCount": SecTrustGetCertificateCount,
+      "SecTrustGetCertificateAtIndex": SecTrustGetCertificateAtIndex,
+      "SecTrustCopyCertificateChain": SecTrustCopyCertificateChain,
+      "SecTrustCopyKey": SecTrustCopyKey, "SecTrustCopyPublicKey": SecTrustCopyPublicKey,
     ]
   }
 

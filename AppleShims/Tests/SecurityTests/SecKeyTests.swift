@@ -36,6 +36,25 @@ import Testing
     #expect(made.domain == "NSOSStatusErrorDomain" && made.code == Int(errSecParam))
   }
 
+  // Apple, SecKeyGeneratePair: both keys belong together.
+  @Test func `a pair of keys is made`() throws {
+    let parameters: [String: Any] = [
+      kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: 1024,
+    ]
+    var publicKey: SecKey?
+    var privateKey: SecKey?
+    let status = SecKeyGeneratePair(parameters as CFDictionary, &publicKey, &privateKey)
+    #expect(status == errSecSuccess)
+    let other = try #require(publicKey)
+    let own = try #require(privateKey)
+    let sealed = SecKeyCreateEncryptedData(other, .rsaEncryptionOAEPSHA256, message, nil)
+    #expect(
+      SecKeyCreateDecryptedData(own, .rsaEncryptionOAEPSHA256, try #require(sealed), nil)
+        == message)
+    let wrong = [kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: 7] as [String: Any]
+    #expect(SecKeyGeneratePair(wrong as CFDictionary, nil, nil) == errSecParam)
+  }
+
   @Test func `what the public key encrypts is decrypted`() throws {
     let key = try privateKey()
     let other = try #require(SecKeyCopyPublicKey(key))

@@ -13,6 +13,7 @@ import Testing
     "CoreGraphics", "Combine", "SwiftUI", "CallKit", "LiveCommunicationKit", "CoreMedia",
     "AVFAudio", "AudioToolbox", "AVFoundation", "Photos", "Contacts", "CoreLocation",
     "CoreData", "SwiftData", "CoreTransferable", "DeveloperToolsSupport",
+    "SystemConfiguration",
   ])
   func `the table of a module names what its sources declare, and nothing else`(
     module: String
