@@ -1,8 +1,8 @@
 /// App Transport Security: `URLSession` does not load http URLs, unless the Info.plist of the
 /// extension allows it.
 ///
-/// Apple, *NSAppTransportSecurity*. IP addresses are not checked: since iOS 17 they may have
-/// exceptions with address ranges.
+/// Apple, *NSAppTransportSecurity*. The addresses of this machine are not checked: on a phone,
+/// nothing answers there, and tests have their servers there.
 package enum AppTransportSecurity {
   /// Checks the requests of `URLSession.shared` from now on.
   package static func begin() { _ = URLProtocol.registerClass(BlockedLoading.self) }
@@ -20,15 +20,17 @@ package enum AppTransportSecurity {
   ///   - url: The URL; any other scheme is allowed.
   ///   - settings: `NSAppTransportSecurity` of the Info.plist.
   package static func allows(_ url: URL, settings: [String: Any]) -> Bool {
-    guard url.scheme?.lowercased() == "http", let host = url.host?.lowercased(),
-      !isAddress(host)
-    else { return true }
+    guard url.scheme?.lowercased() == "http", let host = url.host?.lowercased() else { return true }
+    let address = IPAddress(host)
+    if address?.isLoopback ?? false { return true }
     func isOn(_ key: String, in values: [String: Any]) -> Bool { values[key] as? Bool == true }
     let domains = settings["NSExceptionDomains"] as? [String: [String: Any]] ?? [:]
-    if let exception = exception(for: host, in: domains) {
+    let found = address.map { exception(for: $0, in: domains) } ?? exception(for: host, in: domains)
+    if let exception = found {
       return isOn("NSExceptionAllowsInsecureHTTPLoads", in: exception)
     }
-    let isLocal = !host.contains(".") || host.hasSuffix(".local")
+    // "Unqualified domains, .local domains, and IP addresses using IPv4 or IPv6."
+    let isLocal = address != nil || !host.contains(".") || host.hasSuffix(".local")
     if isLocal, isOn("NSAllowsLocalNetworking", in: settings) { return true }
     // Since iOS 10, each of these keys turns off the general one.
     let narrower = [
@@ -55,8 +57,21 @@ package enum AppTransportSecurity {
     return nil
   }
 
-  private static func isAddress(_ host: String) -> Bool {
-    host.contains(":") || host.allSatisfy { $0 == "." || "0"..."9" ~= $0 }
+  /// Returns the exception for an address or, since iOS 17, the narrowest range with it.
+  private static func exception(
+    for address: IPAddress, in domains: [String: [String: Any]]
+  ) -> [String: Any]? {
+    let ranges = domains.compactMap { key, value in
+      IPAddressRange(key).flatMap { $0.contains(address) ? ($0.prefix, value) : nil }
+    }
+    return ranges.max { $0.0 < $1.0 }?.1
+  }
+
+  /// Reports and refuses a URL that is not allowed, with the error of a file (assumed).
+  static func checkReading(_ url: URL) throws {
+    guard !allows(url) else { return }
+    Remark.requestBlocked(url: url.absoluteString).report()
+    throw CocoaError(.fileReadUnknown, userInfo: [NSURLErrorKey: url])
   }
 
   /// Returns whether a request may be sent, as the Info.plist of the extension says.

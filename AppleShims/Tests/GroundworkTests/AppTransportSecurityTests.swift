@@ -17,7 +17,7 @@ import Testing
     ("http://sub.own.example", false), ("http://wide.example", true),
     ("http://a.b.wide.example", true), ("http://strict.wide.example", false),
     ("http://a.strict.wide.example", false), ("http://notwide.example", false),
-    ("file:///tmp/a.png", true), ("http://192.0.2.1/a", true), ("http://[2001:db8::1]/a", true),
+    ("file:///tmp/a.png", true), ("http://192.0.2.1/a", false), ("http://[2001:db8::1]/a", false),
     ("http://printer.local", false), ("http://printer", false),
   ])
   func `http URLs need an exception for their domain`(url: String, isAllowed: Bool) throws {
@@ -51,6 +51,54 @@ import Testing
     ]
     let url = try #require(URL(string: "http://example.com"))
     #expect(!AppTransportSecurity.allows(url, settings: strict))
+  }
+
+  // "In iOS 17, iPadOS 17, and macOS 14, ATS no longer allows connections to IP addresses by
+  // default. Add individual IP addresses and classless inter-domain routing (CIDR) ranges in the
+  // NSExceptionDomains dictionary." NSAllowsLocalNetworking is about them too.
+  @Test(arguments: [
+    ("http://192.0.2.1/a", true), ("http://192.0.2.2", false), ("http://198.51.100.255", true),
+    ("http://198.51.101.0", false), ("http://198.51.100.7:8080", false),
+    ("http://[2001:db8::1]/a", true), ("http://[2001:db9::1]/a", false),
+    // Nothing on a phone answers at these.
+    ("http://127.0.0.1:8000/a", true), ("http://[::1]/a", true),
+  ])
+  func `http to an address needs an exception for it or its range`(
+    url: String, isAllowed: Bool
+  ) throws {
+    let allowed = ["NSExceptionAllowsInsecureHTTPLoads": true]
+    let settings: [String: Any] = [
+      "NSExceptionDomains": [
+        "192.0.2.1": allowed, "198.51.100.0/24": allowed, "198.51.100.7": [String: Bool](),
+        "2001:db8::/32": allowed, "192.0.2.0/99": allowed, "192.0.2.0/": allowed,
+      ]
+    ]
+    let url = try #require(URL(string: url))
+    #expect(AppTransportSecurity.allows(url, settings: settings) == isAllowed)
+  }
+
+  @Test(arguments: ["NSAllowsLocalNetworking", "NSAllowsArbitraryLoads"])
+  func `a general key allows http to all addresses`(key: String) throws {
+    for text in ["http://192.0.2.1/a", "http://[2001:db8::1]/a"] {
+      let url = try #require(URL(string: text))
+      #expect(AppTransportSecurity.allows(url, settings: [key: true]))
+      #expect(!AppTransportSecurity.allows(url, settings: [key: false]))
+    }
+  }
+
+  // Foundation loads what is not a file like URLSession.
+  @Test func `a blocked URL is not read as data`() async throws {
+    let url = try #require(URL(string: "http://blocked.invalid/b.png"))
+    let remarks = await Remark.all {
+      #expect(throws: CocoaError.self) { try Data(contentsOf: url) }
+      #expect(NSData(contentsOf: url) == nil)
+    }
+    #expect(remarks == [.requestBlocked(url: "http://blocked.invalid/b.png")])
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data("a".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(try Data(contentsOf: file) == Data("a".utf8))
+    #expect(NSData(contentsOf: file) == NSData(data: Data("a".utf8)))
   }
 
   // The tests have no Info.plist with exceptions. Nothing answers at this name, so another error

@@ -46,8 +46,9 @@ extension DiagnosticKind {
       Since iOS 9, URLSession loads only https URLs. A request for an http URL fails with \
       URLError.appTransportSecurityRequiresSecureConnection, -1022, before anything is sent. \
       NSAppTransportSecurity in the Info.plist of the extension allows exceptions; that of the app \
-      does not count. AppleShims does the same, but does not check IP addresses. A name without a \
-      dot or with .local at its end needs NSAllowsLocalNetworking.
+      does not count. Data(contentsOf:) fails too. An IP address, a name without a dot and a name \
+      with .local at its end need NSAllowsLocalNetworking. AppleShims does the same, but does not \
+      check redirects and the addresses of its own machine.
       """,
     example: #"{"aps": {"mutable-content": 1}, "image": "http://example.com/cat.png"}"#,
     remedy: """
