@@ -26,6 +26,8 @@ public final class CGContext {
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
   public func setStrokeColor(_ color: CGColor) {}
   public func setLineWidth(_ width: CGFloat) {}
+  public func setLineCap(_ cap: CGLineCap) {}
+  public func setLineJoin(_ join: CGLineJoin) {}
   public func setAlpha(_ alpha: CGFloat) {}
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {}
   public func fill(_ rect: CGRect) {}
