@@ -28,7 +28,8 @@ enum ProjectPlace {
         self = .manifest(manifest)
         return
       }
-      let hasSources = names.contains { $0.hasSuffix(".swift") }
+      // Beside the project of an app, a manifest of a package may have its modules.
+      let hasSources = names.contains { $0.hasSuffix(".swift") && $0 != "Package.swift" }
       let found =
         projects.isEmpty && !hasSources ? Self.projects(below: path, names, levels: 2) : projects
       guard let first = found.first else { return nil }

@@ -304,6 +304,9 @@ import Testing
     #expect(try Workspace(folder.path("all")).projects.map(\.name) == ["One"])
     let deep = try ScratchFolder(project("One", in: "a/b/c"))
     #expect(!Workspace.isMeant(by: deep.path()) && Workspace.isMeant(by: deep.path("a")))
+    // The manifest of a package is not a source of an extension.
+    try folder.write("", to: "all/Package.swift")
+    #expect(Workspace.isMeant(by: folder.path("all")))
     try folder.write("", to: "all/Service.swift")
     #expect(!Workspace.isMeant(by: folder.path("all")))
   }
