@@ -66,6 +66,31 @@ import Testing
     #expect(portable(text).utf8.count == text.utf8.count)
   }
 
+  // Apple, *Preview(_:body:)*: a macro that only Xcode's canvas uses.
+  @Test(arguments: [
+    ("#Preview { A() }\nlet b = 1", "                \nlet b = 1"),
+    (
+      "let a = 1\n#Preview(\"A (b)\") {\n  A { 1 }\n}",
+      "let a = 1\n                   \n         \n "
+    ),
+    ("@available(iOS 17, *)\n#Preview { }", "                     \n            "),
+    (
+      "@available(iOS 17, *) let a = b()\n#Preview { }",
+      "@available(iOS 17, *) let a = b()\n            "
+    ),
+    ("#Preview {", "#Preview {"), ("// #Preview {}", "// #Preview {}"),
+  ])
+  func `a preview is left out`(text: String, expected: String) {
+    #expect(portable(text) == expected)
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)), arguments: ["#selector(", "#Preview {", "#Preview {} @available("])
+  func `many unclosed expressions take no long time`(text: String) {
+    let long = String(repeating: text, count: 100_000)
+    #expect(portable(long).utf8.count == long.utf8.count)
+  }
+
   // Swift, Statements, Conditional Compilation Block: on a phone, os(iOS) is true.
   @Test(arguments: [
     ("#if os(iOS)\nlet a = 1\n#endif", "#if true   \nlet a = 1\n#endif"),

@@ -60,19 +60,56 @@ extension PortableSource {
   private static func expressions(
     _ name: String, in tokens: [SwiftTokens.Token]
   ) -> [(range: Range<Int>, content: ArraySlice<SwiftTokens.Token>)] {
-    tokens.indices.compactMap { index in
-      guard tokens[index].text == name, index + 1 < tokens.count, tokens[index + 1].text == "("
-      else { return nil }
-      var depth = 0
-      let close = tokens[(index + 1)...].firstIndex { token in
-        depth += token.text == "(" ? 1 : token.text == ")" ? -1 : 0
-        return depth == 0
+    var found: [(Range<Int>, ArraySlice<SwiftTokens.Token>)] = []
+    var next = 0
+    while let index = tokens[next...].firstIndex(where: { $0.text == name }) {
+      next = index + 1
+      guard next < tokens.count, tokens[next].text == "(" else { continue }
+      guard let close = closing(next, in: tokens) else { break }
+      if close > next + 1 {
+        found.append(
+          (
+            tokens[index].range.lowerBound..<tokens[close].range.upperBound,
+            tokens[(next + 1)..<close]
+          ))
       }
-      guard let close, close > index + 2 else { return nil }
-      return (
-        tokens[index].range.lowerBound..<tokens[close].range.upperBound,
-        tokens[(index + 2)..<close]
-      )
+      next = close
+    }
+    return found
+  }
+
+  /// The places of `#Preview("Name") { … }`, with the availability before it: only Xcode uses it,
+  /// and a build here has no macros of Apple.
+  static func previews(in tokens: [SwiftTokens.Token]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var next = 0
+    while let index = tokens[next...].firstIndex(where: { $0.text == "#Preview" }) {
+      var end = index
+      for open in ["(", "{"] where end + 1 < tokens.count && tokens[end + 1].text == open {
+        guard let close = closing(end + 1, in: tokens) else { return found }
+        end = close
+      }
+      var start = index
+      if start > next, tokens[start - 1].text == ")",
+        let attribute = tokens[next..<start].lastIndex(where: { $0.text == "@available" }),
+        closing(attribute + 1, in: tokens) == start - 1
+      {
+        start = attribute
+      }
+      found.append(tokens[start].range.lowerBound..<tokens[end].range.upperBound)
+      next = end + 1
+    }
+    return found
+  }
+
+  /// Returns the index of what closes a parenthesis or a brace; `nil` if nothing does.
+  private static func closing(_ open: Int, in tokens: [SwiftTokens.Token]) -> Int? {
+    let pairs = ["(": ")", "{": "}"]
+    let (begin, end) = (tokens[open].text, pairs[tokens[open].text])
+    var depth = 0
+    return tokens[open...].firstIndex { token in
+      depth += token.text == begin ? 1 : token.text == end ? -1 : 0
+      return depth == 0
     }
   }
 

@@ -90,7 +90,8 @@ package struct PortableSource: Sendable {
     }
     let merged = MergedExtensions.all(in: tokens, of: original.bytes)
     let models = ModelMacro.all(in: tokens)
-    for place in (merged.flatMap(\.blanks) + models.flatMap(\.blanks)).joined()
+    let blanks = merged.flatMap(\.blanks) + models.flatMap(\.blanks) + Self.previews(in: tokens)
+    for place in blanks.joined()
     where !Self.endsLine(bytes[place]) {
       bytes[place] = UInt8(ascii: " ")
     }
