@@ -169,7 +169,10 @@ struct PushesInText: Sendable {
     }
     guard text[start] == UInt8(ascii: "{") else { return nil }
     if let found = prefixed(at: start) { return found }
-    if let (unescaped, end) = unescaped(text), Self.isPush(unescaped) {
+    let limit = min(text.count, start + Self.longest)
+    if let (unescaped, end) = QuotedObject.escaped(in: start..<limit, of: file, budget: &budget),
+      Self.isPush(unescaped)
+    {
       index = end
       return Found(range: unescaped.bytes.indices, file: unescaped)
     }
@@ -177,18 +180,15 @@ struct PushesInText: Sendable {
       index = found.end
       return Found(range: found.file.bytes.indices, file: found.file, print: found)
     }
-    let limit = min(text.count, start + Self.longest)
     let close = ValueScanner.endOfBrackets(text, in: start..<limit)
     budget -= (close ?? limit) - start
     guard let end = close else { return nil }
     guard Self.isPush(file, start..<end) else { return nil }
-    if let literal = bytesLiteral(start..<end) {
+    if let object = QuotedObject.inBytes(start..<end, of: file)
+      ?? QuotedObject.inSingleQuotes(start..<end, of: file)
+    {
       index = end
-      return Found(range: literal.bytes.indices, file: literal)
-    }
-    if let single = singleQuoted(start..<end) {
-      index = end
-      return Found(range: single.bytes.indices, file: single)
+      return Found(range: object.bytes.indices, file: object)
     }
     if let program = program(in: start..<end) {
       index = program.end
@@ -233,68 +233,6 @@ struct PushesInText: Sendable {
     return PrintedDictionary.readTolerantly(in: start..<end, of: file, budget: &budget)
   }
 
-  /// Returns an object in bytes as Python prints them, as `b'{"aps": …}'`, without its escapes;
-  /// `nil` for any other.
-  private func bytesLiteral(_ range: Range<Int>) -> SourceFile? {
-    let bytes = file.bytes
-    let first = range.lowerBound - 2
-    let backslash = UInt8(ascii: "\\")
-    guard first >= 0, bytes[first] == UInt8(ascii: "b"), "'\"".utf8.contains(bytes[first + 1]),
-      range.upperBound < bytes.count, bytes[range.upperBound] == bytes[first + 1],
-      bytes[range].contains(backslash)
-    else { return nil }
-    var made = DerivedText(of: file)
-    var index = range.lowerBound
-    while index < range.upperBound {
-      guard bytes[index] == backslash, index + 1 < range.upperBound else {
-        made.copy(index..<index + 1, of: file)
-        index += 1
-        continue
-      }
-      var byte = bytes[index + 1]
-      var length = 2
-      switch byte {
-      case UInt8(ascii: "n"): byte = 0x0A
-      case UInt8(ascii: "r"): byte = 0x0D
-      case UInt8(ascii: "t"): byte = 0x09
-      case UInt8(ascii: "x"):
-        let digits = String(decoding: bytes[(index + 2)...].prefix(2), as: UTF8.self)
-        guard let value = UInt8(digits, radix: 16) else { return nil }
-        byte = value
-        length = 4
-      default: break
-      }
-      made.write([byte], for: index..<index + length, of: file)
-      index += length
-    }
-    return made.made()
-  }
-
-  /// Returns an object in single quotes, in which YAML and SQL double them, with single ones; `nil`
-  /// for any other.
-  private func singleQuoted(_ range: Range<Int>) -> SourceFile? {
-    let bytes = file.bytes
-    let quote = UInt8(ascii: "'")
-    guard range.lowerBound > 0, bytes[range.lowerBound - 1] == quote,
-      range.upperBound < bytes.count, bytes[range.upperBound] == quote
-    else { return nil }
-    var made = DerivedText(of: file)
-    var start = range.lowerBound
-    var index = start
-    while index + 1 < range.upperBound {
-      guard bytes[index] == quote, bytes[index + 1] == quote else {
-        index += 1
-        continue
-      }
-      made.copy(start..<index + 1, of: file)
-      index += 2
-      start = index
-    }
-    guard start > range.lowerBound else { return nil }
-    made.copy(start..<range.upperBound, of: file)
-    return made.made()
-  }
-
   /// Returns a dictionary of a program that has the quotes of JSON; `nil` for JSON, also with
   /// mistakes.
   ///
@@ -311,48 +249,6 @@ struct PushesInText: Sendable {
     let before = file.bytes[..<start]
     guard let sign = before.lastIndex(where: { $0 > 0x20 }), sign > 0 else { return false }
     return before[sign] == UInt8(ascii: "=") && before[sign - 1] <= 0x20
-  }
-
-  /// Returns an object whose quotes have backslashes, as in a string of a program, or are doubled,
-  /// as in CSV, without these; `nil` if there is none.
-  private mutating func unescaped(_ text: Span<UInt8>) -> (object: SourceFile, end: Int)? {
-    var index = index + 1
-    while index < text.count, text[index] <= 0x20 || text.hasBytes("\\n", at: index) {
-      index += text[index] <= 0x20 ? 1 : 2
-    }
-    // Of JSON, an empty name would be followed by a colon.
-    let isDoubled =
-      text.hasBytes("\"\"", at: index) && index + 2 < text.count
-      && Unicode.Scalar(text[index + 2]).properties.isAlphabetic
-    guard isDoubled || text.hasBytes("\\\"", at: index) else { return nil }
-    var made = DerivedText(of: file)
-    var ends: [Int] = []
-    index = self.index
-    let limit = min(text.count, index + Self.longest)
-    let escape = UInt8(ascii: isDoubled ? "\"" : "\\")
-    while index < limit, text[index] != 0x0A || isDoubled {
-      let next = text[index] == escape && index + 1 < limit ? text[index + 1] : 0
-      if text[index] == UInt8(ascii: "\""), !isDoubled || next != escape { break }
-      switch next {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
-        made.write([next], for: index..<index + 2, of: file)
-        index += 2
-      case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-        made.write(" ".utf8, for: index..<index + 2, of: file)
-        index += 2
-      default:
-        made.copy(index..<index + 1, of: file)
-        index += 1
-      }
-      ends.append(index)
-    }
-    let bytes = made.bytes
-    budget -= bytes.count
-    guard let end = ValueScanner.endOfBrackets(bytes.span, in: bytes.indices) else { return nil }
-    let whole = made.made()
-    var object = DerivedText(of: file)
-    object.copy(0..<end, of: whole)
-    return (object.made(), ends[end - 1])
   }
 
   /// Whether a text is a payload, an envelope or a message, perhaps with mistakes.

@@ -239,16 +239,7 @@ struct CurlCommand {
     let body = operation.body.flatMap { $0.bytes.isEmpty ? nil : $0.made() }
     var diagnostics = operation.diagnostics
     let all = urls.prefix(Self.mostURLs).flatMap { url in
-      // The value of a variable may have a comma, but not its name.
-      guard !operation.isGlobOff, url.unfilled.isEmpty else { return [url] }
-      let most = max(1, min(Self.mostURLs, script.roomForURLs))
-      let made = CurlGlob.urls(of: url.place, most: most + 1)
-      if made.count <= most { return made.map { FilledText(place: $0) } }
-      diagnostics.append(
-        Diagnostic(
-          .unfilledVariable, "curl makes many URLs of this one, which is read as it is written",
-          at: url.place.location, help: "write the URLs, at most \(Self.mostURLs) in a command"))
-      return [url]
+      operation.isGlobOff ? [url] : expanded(url, &diagnostics)
     }
     var requests = all.prefix(Self.mostURLs).map { url in
       var request = CapturedRequest(of: place.trimmed, line: line)
@@ -285,5 +276,19 @@ struct CurlCommand {
           at: requests[last].url?.location, help: "write several commands"))
     }
     return requests
+  }
+
+  /// Returns the URLs that curl makes of a pattern; the pattern itself if they are too many.
+  private func expanded(_ url: FilledText, _ diagnostics: inout [Diagnostic]) -> [FilledText] {
+    // The value of a variable may have a comma, but not its name.
+    guard url.unfilled.isEmpty else { return [url] }
+    let most = max(1, min(Self.mostURLs, script.roomForURLs))
+    let made = CurlGlob.urls(of: url.place, most: most + 1)
+    if made.count <= most { return made.map { FilledText(place: $0) } }
+    diagnostics.append(
+      Diagnostic(
+        .unfilledVariable, "curl makes many URLs of this one, which is read as it is written",
+        at: url.place.location, help: "write the URLs, at most \(Self.mostURLs) in a command"))
+    return [url]
   }
 }

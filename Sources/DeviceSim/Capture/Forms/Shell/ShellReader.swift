@@ -189,42 +189,7 @@ struct ShellReader {
     return .end
   }
 
-  /// Reads parentheses that are not those of a subshell; returns whether they are such.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - last: Where the last word ends.
-  /// - Returns: Whether they are those of an array, of a function or of a calculation.
-  private mutating func readParentheses(_ text: Span<UInt8>, after last: Int) -> Bool {
-    if last == index, index > 0, text[index - 1] == UInt8(ascii: "="), !command.words.isEmpty {
-      return readArray(text)
-    }
-    let longest = 256
-    var close = index + 1
-    if !command.words.isEmpty {
-      while close < min(end, index + longest), text[close] == 0x20 { close += 1 }
-      if close < end, text[close] == UInt8(ascii: ")") {
-        index = close + 1
-        command.isFunction = true
-        return true
-      }
-    }
-    guard text.hasBytes("((", at: index) else { return false }
-    close = index
-    var depth = 0
-    while close < min(end, index + longest), text[close] != 0x0A {
-      if text[close] == UInt8(ascii: "(") { depth += 1 }
-      if text[close] == UInt8(ascii: ")") { depth -= 1 }
-      close += 1
-      guard depth == 1, text.hasBytes("))", at: close - 1), close < end else { continue }
-      let start = unquoted?.bytes.count ?? 0
-      copy(index..<close + 1)
-      add(word: index..<close + 1, from: start)
-      index = close + 1
-      return true
-    }
-    return false
-  }
+  // MARK: - Pieces
 
   /// Adds a word to the command.
   ///
@@ -238,49 +203,6 @@ struct ShellReader {
       command.words.append(written)
     }
   }
-
-  /// Reads the elements of an array; returns whether they are such up to the parenthesis.
-  private mutating func readArray(_ text: Span<UInt8>) -> Bool {
-    let start = index
-    let known = (
-      words: command.words.count, variables: command.variables.count, quote: command.openQuote,
-      bytes: unquoted?.bytes.count ?? 0
-    )
-    func isRead(_ reader: inout ShellReader) -> Bool {
-      reader.index += 1
-      while reader.index < reader.end {
-        let byte = text[reader.index]
-        if byte <= 0x20 {
-          reader.index += 1
-        } else if reader.lengthOfContinuation(text) > 0 {
-          reader.index += reader.lengthOfContinuation(text)
-        } else if byte == UInt8(ascii: "#") {
-          reader.index = reader.endOfLine(text)
-        } else if byte == UInt8(ascii: ")") {
-          reader.index += 1
-          return true
-        } else if reader.isMeta(byte) || text.hasBytes("curl ", at: reader.index)
-          || reader.readWord(text)
-        {
-          // An array with a command is read as the command.
-          return false
-        }
-      }
-      return false
-    }
-    let isArray = isRead(&self)
-    let first = min(known.words, command.words.count)
-    if isArray, unquoted != nil { command.arrays[first - 1] = Array(command.words[first...]) }
-    command.words.removeSubrange(first...)
-    guard !isArray else { return true }
-    index = start
-    command.variables.removeSubrange(min(known.variables, command.variables.count)...)
-    command.openQuote = known.quote
-    unquoted?.shorten(to: known.bytes)
-    return false
-  }
-
-  // MARK: - Pieces
 
   mutating func copy(_ range: Range<Int>) {
     guard let file, !range.isEmpty else { return }

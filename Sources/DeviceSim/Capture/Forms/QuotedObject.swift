@@ -1,0 +1,118 @@
+import SourceText
+
+/// An object in a string of another language: the same object without the escapes of the string.
+enum QuotedObject {
+  /// Returns an object in bytes as Python prints them, as `b'{"aps": …}'`, without its escapes;
+  /// `nil` for any other.
+  static func inBytes(_ range: Range<Int>, of file: SourceFile) -> SourceFile? {
+    let bytes = file.bytes
+    let first = range.lowerBound - 2
+    let backslash = UInt8(ascii: "\\")
+    guard first >= 0, bytes[first] == UInt8(ascii: "b"), "'\"".utf8.contains(bytes[first + 1]),
+      range.upperBound < bytes.count, bytes[range.upperBound] == bytes[first + 1],
+      bytes[range].contains(backslash)
+    else { return nil }
+    var made = DerivedText(of: file)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard bytes[index] == backslash, index + 1 < range.upperBound else {
+        made.copy(index..<index + 1, of: file)
+        index += 1
+        continue
+      }
+      var byte = bytes[index + 1]
+      var length = 2
+      switch byte {
+      case UInt8(ascii: "n"): byte = 0x0A
+      case UInt8(ascii: "r"): byte = 0x0D
+      case UInt8(ascii: "t"): byte = 0x09
+      case UInt8(ascii: "x"):
+        let digits = String(decoding: bytes[(index + 2)...].prefix(2), as: UTF8.self)
+        guard let value = UInt8(digits, radix: 16) else { return nil }
+        byte = value
+        length = 4
+      default: break
+      }
+      made.write([byte], for: index..<index + length, of: file)
+      index += length
+    }
+    return made.made()
+  }
+
+  /// Returns an object in single quotes, in which YAML and SQL double them, with single ones; `nil`
+  /// for any other.
+  static func inSingleQuotes(_ range: Range<Int>, of file: SourceFile) -> SourceFile? {
+    let bytes = file.bytes
+    let quote = UInt8(ascii: "'")
+    guard range.lowerBound > 0, bytes[range.lowerBound - 1] == quote,
+      range.upperBound < bytes.count, bytes[range.upperBound] == quote
+    else { return nil }
+    var made = DerivedText(of: file)
+    var start = range.lowerBound
+    var index = start
+    while index + 1 < range.upperBound {
+      guard bytes[index] == quote, bytes[index + 1] == quote else {
+        index += 1
+        continue
+      }
+      made.copy(start..<index + 1, of: file)
+      index += 2
+      start = index
+    }
+    guard start > range.lowerBound else { return nil }
+    made.copy(start..<range.upperBound, of: file)
+    return made.made()
+  }
+
+  /// Returns the object at the start of a range whose quotes have backslashes, as in a string of a
+  /// program, or are doubled, as in CSV, without these; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - range: Where the object starts, and where it has to end.
+  ///   - file: The text.
+  ///   - budget: Loses as many bytes as were looked at.
+  /// - Returns: The object, and where it ends in the text.
+  static func escaped(
+    in range: Range<Int>, of file: SourceFile, budget: inout Int
+  ) -> (object: SourceFile, end: Int)? {
+    let source = file.bytes
+    let text = source.span
+    var index = range.lowerBound + 1
+    while index < text.count, text[index] <= 0x20 || text.hasBytes("\\n", at: index) {
+      index += text[index] <= 0x20 ? 1 : 2
+    }
+    // Of JSON, an empty name would be followed by a colon.
+    let isDoubled =
+      text.hasBytes("\"\"", at: index) && index + 2 < text.count
+      && Unicode.Scalar(text[index + 2]).properties.isAlphabetic
+    guard isDoubled || text.hasBytes("\\\"", at: index) else { return nil }
+    var made = DerivedText(of: file)
+    var ends: [Int] = []
+    index = range.lowerBound
+    let limit = range.upperBound
+    let escape = UInt8(ascii: isDoubled ? "\"" : "\\")
+    while index < limit, text[index] != 0x0A || isDoubled {
+      let next = text[index] == escape && index + 1 < limit ? text[index + 1] : 0
+      if text[index] == UInt8(ascii: "\""), !isDoubled || next != escape { break }
+      switch next {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+        made.write([next], for: index..<index + 2, of: file)
+        index += 2
+      case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+        made.write(" ".utf8, for: index..<index + 2, of: file)
+        index += 2
+      default:
+        made.copy(index..<index + 1, of: file)
+        index += 1
+      }
+      ends.append(index)
+    }
+    let bytes = made.bytes
+    budget -= bytes.count
+    guard let end = ValueScanner.endOfBrackets(bytes.span, in: bytes.indices) else { return nil }
+    let whole = made.made()
+    var object = DerivedText(of: file)
+    object.copy(0..<end, of: whole)
+    return (object.made(), ends[end - 1])
+  }
+}
