@@ -36,8 +36,9 @@ enum ActivityAlerts: RuleFamily {
           """
           An alert that the app itself gives has the same effect as that of a push. A sound beside \
           `alert` is not heard. A `title-loc-key` in the alert counts as its title. If the app \
-          has no file of the sound's name, the default sound is played, as for a notification. A Focus that does not allow the app, and the silent \
-          switch, silence the alert as that of an active notification (`activityFocus`).
+          has no file of the sound's name, the default sound is played, as for a notification. A \
+          Focus that does not allow the app, and the silent switch, silence the alert as that of \
+          an active notification (`activityFocus`).
           """),
       ])
   ]
