@@ -18,7 +18,7 @@ import Testing
 
   private func process(_ script: String) throws -> ExtensionProcess {
     let path = try scratch.program(". \"${0%/*}/common\"\n\(script)\n")
-    return ExtensionProcess(path, limits: ExtensionLimits(time: .seconds(15), timeScale: 0.1))
+    return ExtensionProcess(path, limits: ExtensionLimits(time: .seconds(15), timeScale: 0.3))
   }
 
   private func answer(

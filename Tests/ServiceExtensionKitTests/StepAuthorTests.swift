@@ -47,7 +47,7 @@ import Testing
     func help(_ author: ExtensionAuthor) throws -> String {
       let process = ExtensionProcess(
         Repository.path("Tests/ServiceExtensionKitTests/Extensions/\(name)"),
-        limits: ExtensionLimits(time: .seconds(15), timeScale: 0.1), by: author)
+        limits: ExtensionLimits(time: .seconds(15), timeScale: 0.3), by: author)
       let request = NotificationRequest(
         identifier: "m", content: NotificationContent(title: "Acme", body: "bad"))
       let result = ExtensionPipeline([ExtensionStep(process)]).run(request)

@@ -34,9 +34,10 @@ package enum OtherDocument {
       names.insert(String(copying: text.extracting(member.name)))
     }
     guard names.isDisjoint(with: namesInPushes) else { return false }
-    // No push has a schema: SARIF, a JSON Schema, the settings of a tool.
-    return string("$schema") != nil || names.isSuperset(of: ["version", "runs"])
-      || names.contains("compilerOptions") || !names.isEmpty && names.isSubset(of: deviceMembers)
+    // No push has a schema, or is one: SARIF, a JSON Schema, OpenAPI, the settings of a tool.
+    return !names.isDisjoint(with: ["$schema", "openapi", "swagger"])
+      || names.isSuperset(of: ["version", "runs"]) || names.contains("compilerOptions")
+      || !names.isEmpty && names.isSubset(of: deviceMembers)
       || isOfTool(name)
   }
 
