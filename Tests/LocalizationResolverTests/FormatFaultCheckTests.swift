@@ -55,6 +55,23 @@ import Testing
     #expect(try CheckedApp(["en": "k = 1️⃣\"%s, %s and %p\";"]).findings == ["en:LOC410@1"])
   }
 
+  /// The forms of a variable are filled after the format around them, which names the fault.
+  @Test func `an argument that a format and its variables skip is named once`() throws {
+    func variable(_ number: Int) -> String {
+      #"{"argNum":\#(number),"formatSpecifier":"lld","variations":{"plural":{"one":{"stringUnit":"#
+        + #"{"value":"%arg a"}},"other":{"stringUnit":{"value":"%arg as"}}}}}"#
+    }
+    let folder = try ScratchFolder([
+      "Localizable.xcstrings": #"""
+      {"sourceLanguage":"en","strings":{"k":{"localizations":{"en":{
+      "stringUnit":{"value":"%#@a@ and %#@b@"},
+      "substitutions":{"a":\#(variable(1)),"b":\#(variable(3))}}}}}}
+      """#
+    ])
+    let found = TableChecker(try AppBundle(path: folder.path())).diagnostics()
+    #expect(found.map { "\($0.kind.code) \($0.message)" }.lacks([["LOC408", "k", "2"]]) == [])
+  }
+
   @Test func `a fault of the development language is named there alone`() throws {
     let app = try CheckedApp([
       "en": "a = 1️⃣\"%@, %1$@\"; b = \"%1$@ %2$@\";",

@@ -229,6 +229,26 @@ import Testing
     (
       #""N" : {}, 1️⃣"N" : {}"#, "LOC204", ["N", "object"]
     ),
+    (
+      entry("N", #"{ 1️⃣"stringunit" : { "value" : "x" } }"#), "LOC209", ["N > de > stringunit"]
+    ),
+    (
+      entry("N", #"{ "stringUnit" : { "value" : 1️⃣"%arg files" } }"#), "LOC206",
+      ["N > de > stringUnit > value", "%arg"]
+    ),
+    // Apple, String Format Specifiers: %@ takes an object, and the number is not one.
+    (
+      entry(
+        "N",
+        #"{ "variations" : { "plural" : { "one" : { "stringUnit" : { "value" : 1️⃣"one %@" } }, "other" : \#(unit("%lld of %@")) } } }"#
+      ), "LOC206", ["N > de > variations > plural > one", "%@"]
+    ),
+    (
+      entry(
+        "N",
+        #"{ "stringUnit" : { "value" : "%#@a@" }, "substitutions" : { "a" : { "argNum" : 1, "formatSpecifier" : 1️⃣"%lld", "variations" : { "plural" : { "other" : \#(unit("%arg")) } } } } }"#
+      ), "LOC206", ["N > de > substitutions > a > formatSpecifier", "percent"]
+    ),
   ]
 
   @Test(arguments: mistakes.indices)
@@ -248,6 +268,13 @@ import Testing
     #expect(checked.diagnostics.map(\.kind.code) == ["LOC209"])
     #expect(checked.diagnostics.first?.location?.offset == Self.catalog(strings)[1].offset)
     #expect(checked.value.text(forKey: "A") == "eins")
+  }
+
+  @Test func `LOC209: a catalog has its entries in 'strings'`() {
+    let text = #"{ "sourceLanguage" : "en", "version" : "1.0" }"#
+    let checked = StringCatalog.read(SourceFile(name: "c", bytes: Array(text.utf8)))
+    #expect(checked.diagnostics.map(\.kind.code) == ["LOC209"])
+    #expect(checked.diagnostics.first?.message.contains("strings") == true)
   }
 
   @Test(arguments: [#""sourceLanguage" : "","#, "", #""sourceLanguage" : 5,"#])

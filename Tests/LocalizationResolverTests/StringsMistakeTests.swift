@@ -35,6 +35,9 @@ struct Mistake: Sendable, CustomStringConvertible {
     Mistake("\"a\" = \"b\";\n1️⃣\"a\" = \"c\";", ["LOC204"], keys: ["a"]),
     Mistake(#""a" = "Ren1️⃣\u00e9";"#, ["LOC205"], keys: ["a"]),
     Mistake(#""a1️⃣\x" = "2️⃣\U12";"#, ["LOC205", "LOC205"], keys: ["ax"]),
+    // U+0001 and "F600" in Foundation.
+    Mistake(#""a" = "1️⃣\U0001F600";"#, ["LOC205"], keys: ["a"]),
+    Mistake(#""a" = "\UD83D\UDE00, \U00e9, \U000ABCDE";"#, [], keys: ["a"]),
     Mistake("\"a\" 1️⃣: \"b\";\n\"c\" = \"d\";", ["LOC207"], keys: ["c"]),
     Mistake("\"a\" = 1️⃣;\n\"c\" = \"d\";", ["LOC207"], keys: ["c"]),
     Mistake("\"a\" = 1️⃣“b”;\n\"c\" = \"d\";", ["LOC207"], keys: ["c"]),
@@ -46,6 +49,8 @@ struct Mistake: Sendable, CustomStringConvertible {
     Mistake("\"a\" =1️⃣", ["LOC207"], keys: []),
     Mistake("a = 1️⃣{ b = \"}\"; /* } */ }; \"c\" = \"d\";", ["LOC208"], keys: ["c"]),
     Mistake("a = 1️⃣(1, (2)); b = 2️⃣<0a 0b>; c = d;", ["LOC208", "LOC208"], keys: ["c"]),
+    // CFOldStylePList.c: data is pairs of digits, else the table is rejected.
+    Mistake("c = d; a = 1️⃣<4>; b = 2️⃣<4 1>;", ["LOC207", "LOC207"], keys: ["c"]),
     Mistake("a = 1️⃣{ b = c;\n\"c\" = \"d\";", ["LOC207"], keys: ["c"]),
     Mistake("\"a\" 1️⃣x;\n\"b\" = \"c\"2️⃣\n\"d\" = \"e\";", ["LOC207", "LOC202"], keys: ["b", "d"]),
   ]

@@ -78,6 +78,12 @@ extension PluralVariable {
     specifier(ofValueType: text)?.isNumber ?? false
   }
 
+  /// Returns the value type in a text such as `%lld`; `nil` for one without a percent sign.
+  static func valueTypeWithoutPercent(_ text: String) -> String? {
+    let bare = String(text.drop { $0 == "%" })
+    return bare != text && isValueType(bare) ? bare : nil
+  }
+
   private static func specifier(ofValueType text: String) -> FormatSpecifier? {
     let format = Array("%\(text)".utf8)
     var scanner = AppFormatScanner()

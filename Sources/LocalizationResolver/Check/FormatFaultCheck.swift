@@ -28,18 +28,24 @@ struct FormatFaultCheck {
     let text: ScannedText
   }
 
-  /// Returns the faults of each text in their order, one of each kind.
+  /// Returns the faults of each text in their order, one of each kind; the forms of a variable
+  /// without those of the format around them.
   private func faults(of format: EntryFormat) -> [Fault] {
     var outer: Set<Int>?
+    var outerFindings: [AppFormatFinding] = []
     return format.texts.flatMap { text -> [Fault] in
       if text.form?.category == nil { outer = nil }
       let list = AppFormatArguments(
         of: Array(text.bytes), from: text.first, variables: text.variables, outer: outer)
-      if outer == nil { outer = list.used }
+      let known = outer == nil ? [] : outerFindings
+      if outer == nil {
+        outer = list.used
+        outerFindings = list.findings
+      }
       // A percent sign that may be none, or is meant as one, says nothing about the others.
       guard !text.hasUnclear, !text.hasLostPercent, text.fullWidth.isEmpty else { return [] }
       var kinds: Set<DiagnosticKind> = []
-      return (list.findings.filter(\.isOfSpecifiers) + text.cStrings)
+      return (list.findings.filter { $0.isOfSpecifiers && !known.contains($0) } + text.cStrings)
         .filter { kinds.insert($0.words().kind).inserted }
         .map { Fault(finding: $0, text: text) }
     }

@@ -15,6 +15,8 @@ struct CatalogTextChecker {
   private let language: String
   /// The conversion of the number of the substitution that is checked; `nil` outside of one.
   private var numberType: String?
+  /// Whether the text that is checked varies by a number, which `%arg` stands for.
+  private var hasNumber = false
 
   init(_ document: JSONDocument, language: String) {
     self.document = document
@@ -43,10 +45,16 @@ struct CatalogTextChecker {
         for substitution in document.members(of: member.value) {
           checkSubstitution(substitution, at: path)
         }
-      default: break
+      default:
+        guard let near = nearest(to: name, in: Self.members) else { continue }
+        report(
+          .malformedTable, "\(path) is not read", at: member.name, help: "did you mean '\(near)'?")
       }
     }
   }
+
+  /// The members with texts; others may be those of a later Xcode.
+  private static let members = ["stringUnit", "stringSet", "variations", "substitutions"]
 
   // MARK: Units
 
@@ -56,8 +64,13 @@ struct CatalogTextChecker {
     guard let value = document.member("value", of: node) else {
       return report(.nestedValue, "\(path.child("value")) is missing", at: node)
     }
-    if document.kind(of: value) != .string {
-      report(.nestedValue, "\(path.child("value")) is not a string", at: value)
+    guard let text = document.string(value) else {
+      return report(.nestedValue, "\(path.child("value")) is not a string", at: value)
+    }
+    if !hasNumber, CatalogFormat.replacing("%arg", in: text, by: "") != text {
+      report(
+        .malformedPluralEntry, "\(path.child("value")) has '%arg' outside of a substitution",
+        at: value, help: "write the specifier of the number, for example '%lld'")
     }
   }
 
@@ -102,6 +115,9 @@ struct CatalogTextChecker {
 
   private mutating func checkPlural(_ plural: JSONMember, at path: EntryPath) {
     guard expectObject(plural.value, at: path) else { return }
+    let isWithinNumber = hasNumber
+    hasNumber = true
+    defer { hasNumber = isWithinNumber }
     var isOtherNamed = false
     var categories: Set<PluralCategory> = []
     for member in document.members(of: plural.value) {
@@ -157,7 +173,9 @@ struct CatalogTextChecker {
   private mutating func checkSubstitution(_ member: JSONMember, at path: EntryPath) {
     let path = path.child(document.string(member.name) ?? "")
     numberType = document.member("formatSpecifier", of: member.value).flatMap(document.string)
+    hasNumber = true
     check(member.value, at: path)
+    hasNumber = false
     numberType = nil
     guard document.kind(of: member.value) == .object else { return }
     if let number = document.member("argNum", of: member.value),
@@ -174,7 +192,10 @@ struct CatalogTextChecker {
         help: "add the conversion of the number, for example 'lld'")
     }
     let text = document.string(type) ?? ""
-    if !PluralVariable.isValueType(text) {
+    if let bare = PluralVariable.valueTypeWithoutPercent(text) {
+      report(
+        .malformedPluralEntry, "\(typePath) has a percent sign", at: type, help: "write '\(bare)'")
+    } else if !PluralVariable.isValueType(text) {
       report(
         .malformedPluralEntry, "\(typePath) is not a conversion of a number", at: type,
         help: "write a conversion without the percent sign, for example 'lld' or 'lf'")

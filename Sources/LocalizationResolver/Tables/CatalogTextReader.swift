@@ -52,12 +52,11 @@ struct CatalogTextReader {
   ) -> VariedText? {
     guard let node = choose(localization.value, for: device) else { return nil }
     if let plural = variations("plural", of: node) {
-      return variable(of: plural, for: device).map { variable in
-        let position = variable.argument.map { "\($0)$" } ?? ""
-        return .plural(
-          PluralText(
-            format: "%\(position)#@value@", variables: ["value": variable], variesAsWhole: true))
-      }
+      guard let variable = variable(of: plural, for: device, at: path) else { return nil }
+      let position = variable.argument.map { "\($0)$" } ?? ""
+      return .plural(
+        PluralText(
+          format: "%\(position)#@value@", variables: ["value": variable], variesAsWhole: true))
     }
     guard let unit = unit(of: node), let value = value(of: unit) else { return nil }
     guard
@@ -78,10 +77,14 @@ struct CatalogTextReader {
     check.check(
       format: format, key: "stringUnit",
       at: document.member("value", of: unit).map(document.sourceRange))
-    // What is wrong with the format is the same for each device.
-    let known = Set(diagnostics.all)
-    diagnostics.append(contentsOf: check.diagnostics.all.filter { !known.contains($0) })
+    report(check.diagnostics.all)
     return .plural(PluralText(format: format, variables: check.variables))
+  }
+
+  /// Adds what is wrong with a text, which is often the same for each device.
+  private mutating func report(_ found: [Diagnostic]) {
+    let known = Set(diagnostics.all)
+    diagnostics.append(contentsOf: found.filter { !known.contains($0) })
   }
 
   /// Goes down to what a device shows.
@@ -115,44 +118,59 @@ struct CatalogTextReader {
     return isNew && text == "" ? nil : text
   }
 
-  private func texts(of plural: JSONNode, for device: String?) -> [PluralCategory: String] {
-    var texts: [PluralCategory: String] = [:]
+  private func units(of plural: JSONNode, for device: String?) -> [PluralCategory: JSONNode] {
+    var units: [PluralCategory: JSONNode] = [:]
     for member in document.members(of: plural) {
       guard let category = document.string(member.name).flatMap(PluralCategory.init),
         let unit = choose(member.value, for: device).flatMap(unit)
       else { continue }
-      texts[category] = value(of: unit)
+      units[category] = unit
     }
-    return texts
+    return units
   }
 
   // MARK: Variables
 
   /// The variable of a text that varies as a whole: its first number decides.
-  private func variable(of plural: JSONNode, for device: String?) -> PluralVariable? {
-    let texts = texts(of: plural, for: device)
+  private mutating func variable(
+    of plural: JSONNode, for device: String?, at path: EntryPath
+  ) -> PluralVariable? {
+    let units = units(of: plural, for: device)
+    let texts = units.compactMapValues(value)
     if texts.isEmpty { return nil }
     let inOrder = [PluralCategory.other] + PluralCategory.allCases
     let number = inOrder.lazy.compactMap { texts[$0].flatMap(CatalogFormat.firstNumber) }.first
     var variable = PluralVariable(
       valueType: number?.type ?? "lld", texts: texts, place: document.sourceRange(of: plural))
-    guard let number, number.argument > 1 else { return variable }
-    // Within a variable, placeholders without a position count from its own number on.
-    variable.argument = number.argument
-    variable.texts = texts.mapValues(CatalogFormat.withPositions)
+    guard let number else { return variable }
+    if number.argument > 1 {
+      // Within a variable, placeholders without a position count from its own number on.
+      variable.argument = number.argument
+      variable.texts = texts.mapValues(CatalogFormat.withPositions)
+    }
+    var check = PluralTextChecker(document.file, path: path.child("variations"))
+    check.define("plural", variable, at: variable.place)
+    for (category, unit) in units {
+      let place = document.member("value", of: unit).map(document.sourceRange)
+      check.note(placeOf: category, in: "plural", place)
+    }
+    check.check(format: "%#@plural@", key: "plural", at: variable.place)
+    report(check.diagnostics.all)
     return variable
   }
 
   private func substitution(_ member: JSONMember, for device: String?) -> PluralVariable? {
     guard let node = choose(member.value, for: device) else { return nil }
-    let type = document.member("formatSpecifier", of: member.value).flatMap(document.string)
+    let type = document.member("formatSpecifier", of: member.value).flatMap(document.string).map {
+      PluralVariable.valueTypeWithoutPercent($0) ?? $0
+    }
     let argument = document.member("argNum", of: member.value).flatMap(document.integer)
     var variable = PluralVariable(
       valueType: type ?? "lld", argument: argument.flatMap { $0 > 0 ? $0 : nil },
       texts: [:], place: document.sourceRange(of: member.name))
     var texts: [PluralCategory: String] = [:]
     if let plural = variations("plural", of: node) {
-      texts = self.texts(of: plural, for: device)
+      texts = units(of: plural, for: device).compactMapValues(value)
     } else if let text = unit(of: node).flatMap(value) {
       texts[.other] = text
     }

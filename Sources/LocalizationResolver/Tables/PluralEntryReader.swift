@@ -210,8 +210,7 @@ struct PluralEntryReader {
       return nil
     }
     if PluralVariable.isValueType(type) { return type }
-    let bare = String(type.drop { $0 == "%" })
-    if bare != type, PluralVariable.isValueType(bare) {
+    if let bare = PluralVariable.valueTypeWithoutPercent(type) {
       report("\(path) has a percent sign", at: member, help: "write '\(bare)'")
       return bare
     }

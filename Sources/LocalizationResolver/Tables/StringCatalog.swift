@@ -109,12 +109,14 @@ private struct StringCatalogReader {
   mutating func read(_ root: JSONNode) -> StringCatalog? {
     guard expectObject(root, "the catalog") else { return nil }
     var sourceLanguage: String?
+    var hasStrings = false
     for member in document.members(of: root) {
       let name = document.string(member.name) ?? ""
       switch name {
       case "sourceLanguage":
         sourceLanguage = document.string(member.value).flatMap { $0.isEmpty ? nil : $0 }
       case "strings":
+        hasStrings = true
         guard expectObject(member.value, "'strings'") else { continue }
         for entry in document.members(of: member.value) { read(entry) }
       default:
@@ -124,11 +126,16 @@ private struct StringCatalogReader {
           help: "move it into 'strings'; a build skips it")
       }
     }
-    // After a mistake in the JSON it may only be out of sight.
-    if sourceLanguage == nil, diagnostics.isEmpty {
-      report(
-        "'sourceLanguage' is missing, or is not the name of a language", at: root,
-        help: "here 'en' is taken")
+    // After a mistake in the JSON they may only be out of sight.
+    if diagnostics.isEmpty {
+      if !hasStrings {
+        report("'strings' is missing", at: root, help: "add it; it has the entries of the catalog")
+      }
+      if sourceLanguage == nil {
+        report(
+          "'sourceLanguage' is missing, or is not the name of a language", at: root,
+          help: "here 'en' is taken")
+      }
     }
     return StringCatalog(self, sourceLanguage: sourceLanguage ?? "en")
   }

@@ -189,6 +189,20 @@ struct StringsLexer {
     return false
   }
 
+  /// Whether the text between two angle brackets is data, as Core Foundation reads it: pairs of
+  /// hexadecimal digits, with space between the pairs (CFOldStylePList.c).
+  func isData(_ range: Range<Int>) -> Bool {
+    var digits = 0
+    for byte in bytes[range].dropFirst().dropLast() {
+      if byte.hexadecimalDigit != nil {
+        digits += 1
+      } else if byte > 0x20 || !digits.isMultiple(of: 2) {
+        return false
+      }
+    }
+    return digits.isMultiple(of: 2)
+  }
+
   /// Returns the text of a token for a message.
   func excerpt(of token: Token) -> String {
     let isLong = token.content.count > 60

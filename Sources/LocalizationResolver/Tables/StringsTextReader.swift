@@ -111,6 +111,14 @@ struct StringsTextReader {
     let start = lexer.position
     if lexer.skipNested() {
       let end = lexer.position
+      if lexer.bytes[start] == UInt8(ascii: "<"), !lexer.isData(start..<end) {
+        report(
+          .unexpectedCharacter,
+          "the value of \(lexer.excerpt(of: key)) is not data: pairs of hexadecimal digits",
+          at: start..<end, help: "write a text; a device rejects the whole table")
+        skipSpace()
+        return endEntry(at: end)
+      }
       report(
         .nestedValue, "the value of \(lexer.excerpt(of: key)) is not a string", at: start..<end,
         help: Diagnostic.helpForNestedValue)

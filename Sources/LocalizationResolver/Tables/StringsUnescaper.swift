@@ -69,7 +69,11 @@ struct StringsUnescaper {
         index += 1
       }
       append(unit: unit)
-      if index < start + 4 { misfits.append(backslash..<index) }
+      if index < start + 4 {
+        misfits.append(backslash..<index)
+      } else if isUTF32(unit, before: index, in: text) {
+        misfits.append(backslash..<index + 4)
+      }
     case UInt8(ascii: "a"): append(unit: 7)
     case UInt8(ascii: "b"): append(unit: 8)
     case UInt8(ascii: "f"): append(unit: 12)
@@ -84,6 +88,15 @@ struct StringsUnescaper {
       bytes.append(byte)
     }
     return index
+  }
+
+  /// Whether eight digits follow a `\U`, as other formats write a character: `\U0001F600`.
+  ///
+  /// The first four are then the plane, of which Unicode has 17.
+  private func isUTF32(_ plane: UInt16, before index: Int, in text: Span<UInt8>) -> Bool {
+    let isControl = [0x09, 0x0A, 0x0D].contains(plane)
+    return plane <= 0x10 && !isControl && index + 4 <= text.count
+      && (index..<index + 4).allSatisfy { text[$0].hexadecimalDigit != nil }
   }
 
   private mutating func append(unit: UInt16) {
