@@ -258,8 +258,14 @@ struct MatrixTests {
   }
 
   @Test func `Base is a language if it has the development language`() throws {
+    let german = try SmallMatrix(files: [
+      "Base.lproj/Localizable.strings": "", "de.lproj/Localizable.strings": "",
+      "Info.plist":
+        "<plist><dict><key>CFBundleDevelopmentRegion</key><string>de</string></dict></plist>",
+    ])
+    #expect(german.matrix.sorted.languages.map(\.name) == ["de"])
     let two = try SmallMatrix(["Base": "", "de": ""])
-    #expect(two.matrix.sorted.languages.map(\.name) == ["de"])
+    #expect(two.matrix.sorted.languages.map(\.name) == ["Base", "de"])
     var one = try SmallMatrix(["Base": #""A" = "a";"#])
     #expect(one.add(alert: #""loc-key":"A""#).firstTexts == ["Base": "a"])
   }
@@ -272,6 +278,7 @@ struct MatrixTests {
     #expect(report.languages.map(\.hasTable) == [true, false])
     #expect(report.firstMarks == ["en": [], "it": []])
     #expect(report.firstTexts == ["en": "a", "it": "a"])
+    #expect(!report.isFailure && report.allDiagnostics.isEmpty)
   }
 
   @Test func `an error in a table is a failure, reported once even if languages share a file`()

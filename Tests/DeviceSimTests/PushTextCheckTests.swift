@@ -59,14 +59,27 @@ struct PushTextCheckTests {
     #expect(found[2].help?.lacks(["ONE"]) == [])
   }
 
-  @Test func `a language without a table has no key, but then 'Base' is not a language`() throws {
+  @Test func `a language without a table shows the text of the next one (L12)`() throws {
     let folder = try ScratchFolder([
-      "en.lproj/Localizable.strings": #""A" = "a";"#, "fr.lproj/InfoPlist.strings": "",
-      "Base.lproj/Main.strings": "",
+      "Base.lproj/Localizable.strings": #""A" = "a"; "F" = "%@";"#,
+      "en.lproj/InfoPlist.strings": "", "fr.lproj/InfoPlist.strings": "",
+      "de.lproj/Localizable.strings": #""A" = "b";"#,
     ])
     var check = PushTextCheck(AppTables(reading: try AppBundle(path: folder.path())))
     check.add(key: "A", argumentCount: 0)
-    #expect(check.diagnostics.map(\.message).lacks([["A", "fr"]]) == [])
+    #expect(check.diagnostics.isEmpty)
+    check.add(key: "F", argumentCount: 0)
+    #expect(
+      check.diagnostics.map { "\($0.kind.code) \($0.message)" }.lacks([
+        ["LOC303", "'de'"], ["LOC401", "'Base', 'en' and 'fr'"],
+      ]) == [])
+  }
+
+  /// A device does not read the table at all (LOC202), which is reported with the table.
+  @Test func `an entry that a device cannot read is neither missing nor a format`() throws {
+    let found = try Self.check(["en": #""K" = "%@";"#, "fr": #""K" = "%@""#], [("K", 0)])
+    #expect(found.map(\.kind.code) == ["LOC401"])
+    #expect(found.first?.message.contains("'fr'") == false)
   }
 
   private static let formatRows: [(text: String, arguments: Int?, codes: [String])] = [

@@ -71,19 +71,39 @@ import Testing
     try folder.write("", to: "de.lproj/Localizable.strings")
     let app = try open()
     #expect(app.displayName == nil)
-    #expect(app.developmentRegion == "de")
+    #expect(app.developmentRegion == nil)
+    // Base has the texts of the development region (L8), which is English by default in Xcode.
+    try folder.write("\"K\" = \"base\";", to: "Base.lproj/Localizable.strings")
+    let withBase = try open()
+    #expect(withBase.language(preferences: ["en-GB", "de"]).localization == "Base")
+    #expect(withBase.language(preferences: ["fr"]).step == .base)
+    #expect(withBase.shownLanguages() == ["Base", "de"])
+    #expect(withBase.developmentLanguage() == "Base")
   }
 
-  @Test func `the development region is assumed: en, else the catalog's language, else the first`()
+  /// Xcode writes the development language as the source language of a catalog.
+  @Test func `the development region is assumed: the catalog's language, else en, else none`()
     throws
   {
-    try folder.write("", to: "a/ja.lproj/Localizable.strings")
+    try folder.write("", to: "a/en.lproj/Localizable.strings")
     try folder.write("", to: "a/de.lproj/Localizable.strings")
-    #expect(try open("a").developmentRegion == "de")
+    #expect(try open("a").developmentRegion == "en")
     try folder.write(#"{"sourceLanguage":"ja","strings":{}}"#, to: "a/Localizable.xcstrings")
     #expect(try open("a").developmentRegion == "ja")
-    try folder.write("", to: "a/en.lproj/Localizable.strings")
-    #expect(try open("a").developmentRegion == "en")
+  }
+
+  @Test func `without a development region the first language is used, which checks compare with`()
+    throws
+  {
+    for name in ["fr.lproj/Localizable.strings", "de.lproj/Localizable.strings"] {
+      try folder.write("", to: name)
+    }
+    // Storyboards alone do not tell whose language Base has.
+    try folder.write("", to: "Base.lproj/Main.storyboard")
+    let app = try open()
+    #expect(app.developmentRegion == nil && app.developmentLanguage() == "de")
+    let choice = app.language(preferences: ["es"])
+    #expect(choice.localization == "de" && choice.step == .firstLocalization)
   }
 
   /// Names of ISO 639-2: `mul` means several languages, `zxx` none.

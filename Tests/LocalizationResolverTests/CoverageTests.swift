@@ -33,6 +33,18 @@ import Testing
       ]) == ["de 1/4", "fr 0/4", "it 0/4"])
   }
 
+  /// Foundation rejects the whole of such a table (LOC101, LOC202).
+  @Test(arguments: [Array("a = y".utf16), Array("a = y; b = y c = y;".utf16)])
+  func `a table that a device rejects covers nothing`(text: [UInt16]) throws {
+    let folder = try ScratchFolder(["en.lproj/Localizable.strings": Self.english])
+    let bytes = text.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    try folder.write(bytes, to: "fr.lproj/Localizable.strings")
+    let coverage = TableChecker(try AppBundle(path: folder.path())).coverage()
+    #expect(coverage.map(\.keys) == [0] && coverage.map(\.total) == [4])
+    try folder.write(String(decoding: text, as: UTF16.self), to: "fr.lproj/Localizable.strings")
+    #expect(TableChecker(try AppBundle(path: folder.path())).coverage().map(\.keys) == [0])
+  }
+
   @Test func `what is new, or needs no translation, does not count`() throws {
     func unit(_ state: String) -> String {
       #"{"localizations":{"de":{"stringUnit":{"state":"\#(state)","value":"y"}}}}"#

@@ -40,6 +40,8 @@ extension PushTextCheck {
   struct Result {
     let language: PushTextLanguage
     let found: PushFormatFindings
+    /// The number of the entry, even if a device cannot read it, which is reported with the table.
+    let written: Int?
   }
 
   /// What the uses of a key come to where it is missing.
@@ -60,7 +62,9 @@ extension PushTextCheck {
     return languages.map { language in
       let found = language.table?.pushFindings(
         forKey: key.span, argumentCount: use.argumentCount)
-      return Result(language: language, found: found ?? .none)
+      return Result(
+        language: language, found: found ?? .none,
+        written: language.table?.number(ofKey: key.span))
     }
   }
 
@@ -69,12 +73,12 @@ extension PushTextCheck {
   private func missingKey(
     _ use: Use, _ results: [Result], _ missing: Missing, _ suggestions: KeySuggestions
   ) -> Diagnostic? {
-    let absent = results.filter { $0.found.entry == nil && $0.language.isAsked }
+    let absent = results.filter { $0.written == nil && $0.language.isAsked }
     let shown = Diagnostic.Note(
       "\(missing.isAlone ? "the key itself" : "the literal beside it") is shown")
     let notes = [shown] + Self.count(of: missing.pushes)
     guard !absent.isEmpty else { return nil }
-    guard let present = results.first(where: { $0.found.entry != nil }) else {
+    guard let present = results.first(where: { $0.written != nil }) else {
       return Diagnostic(
         .missingLocalizedKey, "no table 'Localizable' of the app has the key \"\(use.key)\"",
         at: use.keyPlace, notes: notes,
@@ -85,7 +89,7 @@ extension PushTextCheck {
         subject: use.key,
         entry: TableEntry(key: use.key, languages: [], table: StringsTable.pushTable))
     }
-    let place = present.found.entry.flatMap { present.language.table?.keyLocation($0) }
+    let place = present.written.flatMap { present.language.table?.keyLocation($0) }
     let names = names(of: absent)
     return Diagnostic(
       .keyMissingInLanguage, "the key \"\(use.key)\" is missing in \(names.brief)",

@@ -40,22 +40,23 @@ public struct PushTextCheck: Sendable {
   ///
   /// A language whose table cannot be read is reported with the table, not at each key.
   public init(_ tables: AppTables) {
+    let name = StringsTable.pushTable
     self.init(
       tables,
-      languages: tables.app.shownLanguages().filter {
-        !tables.isUnreadable(StringsTable.pushTable, language: $0)
+      languages: tables.app.shownLanguages().filter { language in
+        let searched = tables.app.tableChoice(in: language).language ?? language
+        return !tables.isUnreadable(name, language: searched)
       })
   }
 
   /// Prepares a check that reports the problems of some languages.
   init(_ tables: AppTables, languages asked: [String]) {
-    let byLanguage = tables.table(named: StringsTable.pushTable).reduce(into: [:]) {
-      $0[$1.language] = $1
-    }
     let development = tables.app.developmentLanguage()
     let names = tables.app.shownLanguages()
     languages = (names.filter { $0 == development } + names.filter { $0 != development }).map {
-      PushTextLanguage(name: $0, table: byLanguage[$0], isAsked: asked.contains($0))
+      PushTextLanguage(
+        name: $0, table: tables.table(named: StringsTable.pushTable, searchedIn: $0),
+        isAsked: asked.contains($0))
     }
   }
 
@@ -129,7 +130,7 @@ public struct PushTextCheck: Sendable {
 /// A language of the app with its table for pushes.
 struct PushTextLanguage: Sendable {
   let name: String
-  /// The table; `nil` if the language has none.
+  /// The table in which a device with this language looks up a key; `nil` if there is none.
   let table: StringsTable?
   /// Whether its problems are reported.
   let isAsked: Bool

@@ -71,27 +71,24 @@ final class InstalledApp: Sendable {
       bundledFiles = earlier.bundledFiles
       return
     }
-    let choice = bundle?.language(preferences: preferences)
+    let choice = bundle?.tableChoice(
+      preferences: preferences,
+      searchesOtherLanguages: device.assumptions.tableSearch == .bundle)
+    language = choice?.choice
     bundleName =
-      choice?.localization.flatMap { bundle?.displayName(language: $0) } ?? bundle?.displayName
+      language?.localization.flatMap { bundle?.displayName(language: $0) } ?? bundle?.displayName
     name = device.app.name ?? bundleName
-    language = choice
-    let searched =
-      switch device.assumptions.tableSearch {
-      case .bundle: choice.flatMap { bundle?.tableLanguage(for: $0, preferences: preferences) }
-      case .chosenLanguage: choice?.localization
-      }
-    tableLanguage = searched
-    let table = searched.flatMap { bundle?.table(language: $0) }
+    tableLanguage = choice?.language
+    let table = tableLanguage.flatMap { bundle?.table(language: $0) }
     let none = LanguageChoice.choose(from: [], preferences: [], developmentRegion: nil)
-    localizer = PushLocalizer(table: table?.value, choice: choice ?? none, hasApp: choice != nil)
+    localizer = PushLocalizer(
+      table: table?.value, choice: language ?? none, hasApp: language != nil)
     texts = AppLocalizer(
-      table: table?.value, language: searched, developmentRegion: bundle?.developmentRegion,
+      table: table?.value, language: tableLanguage, developmentRegion: bundle?.developmentRegion,
       device: .iphone)
-    let fallback = localizer.tableFallback(developmentRegion: bundle?.developmentRegion)
     diagnostics =
       (table?.diagnostics ?? []) + (bundle?.sharedDiagnostics() ?? [])
-      + (choice?.diagnostics ?? []) + [fallback].compactMap(\.self)
+      + (choice?.diagnostics ?? [])
     bundledFiles = bundle.flatMap { SoundFiles.names(in: $0) }
   }
 }

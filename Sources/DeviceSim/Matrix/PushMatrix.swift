@@ -32,18 +32,18 @@ package struct PushMatrix: Sendable {
   package init(_ tables: AppTables, languages: [String]? = nil, isLenient: Bool = false) {
     options = CaptureOptions(policy: isLenient ? .lenient : .strict)
     let languages = languages ?? tables.app.shownLanguages()
-    let byLanguage = tables.table(named: StringsTable.pushTable).reduce(into: [:]) {
-      $0[$1.language] = $1
-    }
     localizers = languages.map { language in
-      let choice = LanguageChoice(of: language)
-      let shown = tables.app.tableLanguage(for: choice, preferences: [language])
-      return PushLocalizer(table: shown.flatMap { byLanguage[$0] }, choice: choice)
+      PushLocalizer(
+        table: tables.table(named: StringsTable.pushTable, searchedIn: language),
+        choice: LanguageChoice(of: language))
     }
     texts = PushTextCheck(tables, languages: languages)
     let development = tables.app.developmentLanguage()
     report = MatrixReport(
-      languages: languages.map { MatrixReport.Language(name: $0, hasTable: byLanguage[$0] != nil) },
+      languages: localizers.map {
+        MatrixReport.Language(
+          name: $0.choice.localization ?? "", hasTable: $0.hasTable && !$0.isOfOtherLanguage)
+      },
       developmentLanguage: languages.firstIndex { $0 == development })
     // Only what explains why a key is raw, or why these are the languages.
     report.diagnostics = tables.diagnostics(ofTable: StringsTable.pushTable, languages: languages)

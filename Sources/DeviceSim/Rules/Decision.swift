@@ -31,25 +31,25 @@ package struct Decision: Sendable {
     case activityAlerts = 141
     case background = 153
     case localization = 168
-    case serviceExtension = 188
-    case notificationCenter = 198
-    case extensionOutcomes = 199
-    case communication = 209
-    case apps = 212
-    case collapsing = 213
-    case grouping = 218
-    case previews = 222
-    case categories = 223
-    case levels = 224
-    case focus = 230
-    case permissions = 238
-    case foreground = 247
-    case sounds = 249
-    case badge = 258
-    case cards = 265
-    case summary = 266
-    case boot = 271
-    case localNotifications = 274
+    case serviceExtension = 192
+    case notificationCenter = 202
+    case extensionOutcomes = 203
+    case communication = 213
+    case apps = 216
+    case collapsing = 217
+    case grouping = 222
+    case previews = 226
+    case categories = 227
+    case levels = 228
+    case focus = 234
+    case permissions = 242
+    case foreground = 251
+    case sounds = 253
+    case badge = 262
+    case cards = 269
+    case summary = 270
+    case boot = 275
+    case localNotifications = 278
   }
 
   package let family: Family

@@ -64,11 +64,15 @@ package enum Localization: RuleFamily {
     .localization, 19, "L12", "table-of-other-language", .assumed,
     "the chosen language has no table, so that of the app's next language is used")
 
+  static let languageFirst = Decision(
+    .localization, 20, "L8", "first-language", .assumed,
+    "the app has neither the person's languages nor its development language, so its first is used")
+
   static let decisions: [Decision] = [
     languagePreferred, languageOfDevelopment, languageNone, titleLiteral, titleFromTable,
     titleFallback, titleKey, titleSubstituted, subtitleLiteral, subtitleFromTable, subtitleFallback,
     subtitleKey, subtitleSubstituted, bodyLiteral, bodyFromTable, bodyFallback, bodyKey,
-    bodySubstituted, textsEmpty, tableOfOtherLanguage,
+    bodySubstituted, textsEmpty, tableOfOtherLanguage, languageFirst,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -86,8 +90,11 @@ extension Localization {
   ///   - decisions: Receives the decisions.
   package static func decideLanguage(of localizer: PushLocalizer, _ decisions: inout DecisionSet) {
     guard localizer.hasTable else { return decisions.insert(languageNone) }
-    let isPreferred = localizer.choice.preference != nil
-    decisions.insert(isPreferred ? languagePreferred : languageOfDevelopment)
+    let choice = localizer.choice
+    decisions.insert(
+      choice.preference != nil
+        ? languagePreferred
+        : choice.step == .firstLocalization ? languageFirst : languageOfDevelopment)
     if localizer.isOfOtherLanguage { decisions.insert(tableOfOtherLanguage) }
   }
 

@@ -23,14 +23,16 @@ public struct AppBundle: Sendable {
   /// `CFBundleLocalizations`, which may name languages without tables; without any, it is the
   /// development region. (Source: Core Foundation's `CFBundleCopyBundleLocalizations`.)
   public let localizations: [String]
-  /// The language that replaces those not shipped; `nil` if the app ships none.
+  /// The language that replaces those not shipped; `nil` if it is not known.
   ///
-  /// It is `CFBundleDevelopmentRegion`, or, assumed: `en` if shipped, else the source language of a
-  /// String Catalog, else the first language.
+  /// It is `CFBundleDevelopmentRegion`, or, assumed: the source language of a String Catalog, else
+  /// `en` if shipped, or in `Base`.
   public let developmentRegion: String?
 
   private let files: any TableFiles
   private let catalogs: [String: Checked<StringCatalog?>]
+  /// Those of `localizations` that a device may take.
+  private let selectable: [String]
   /// `localizations`, to look one up.
   private let shipped: Set<String>
   /// What a device takes that prefers no language.
@@ -122,11 +124,14 @@ public struct AppBundle: Sendable {
     let sourceLanguage =
       (catalogs[StringsTable.pushTable] ?? catalogs.min { $0.key < $1.key }?.value)?.value?
       .sourceLanguage
-    let assumed =
-      shipped.contains("en") ? "en" : sourceLanguage ?? localizations.first { $0 != "Base" }
-    developmentRegion = info?.developmentRegion ?? assumed
-    fallback = .choose(
-      from: localizations, preferences: [], developmentRegion: developmentRegion)
+    // English is Xcode's default. A `Base` of storyboards alone does not tell what it means.
+    let others = localizations.filter { $0 != "Base" }
+    let isEnglish =
+      others.isEmpty || shipped.contains("en")
+      || (shipped.contains("Base") && !files.names(in: "Base").isEmpty)
+    developmentRegion = info?.developmentRegion ?? sourceLanguage ?? (isEnglish ? "en" : nil)
+    selectable = developmentRegion == nil ? others : localizations
+    fallback = .choose(from: selectable, preferences: [], developmentRegion: developmentRegion)
   }
 
   /// Reads a table in one language.
@@ -273,7 +278,6 @@ public struct AppBundle: Sendable {
 
   /// Chooses the language of the app on a device with these preferred languages: rule L8.
   public func language(preferences: [String]) -> LanguageChoice {
-    .choose(
-      from: localizations, preferences: preferences, developmentRegion: developmentRegion)
+    .choose(from: selectable, preferences: preferences, developmentRegion: developmentRegion)
   }
 }

@@ -21,17 +21,16 @@ extension AppBundle {
   ///     L3).
   ///   - literal: The `body` beside the key, shown if the table does not have the key; empty means
   ///     none.
-  ///   - language: The language of the device as a BCP 47 tag; the app's own choice follows (rule
-  ///     L8).
+  ///   - language: The language of the device as a BCP 47 tag; the app's own choice follows (rules
+  ///     L8 and L12).
   /// - Returns: The text with LOC101, LOC102, LOC201 to LOC214, LOC301, LOC302 and LOC401 to
   ///   LOC405.
   public func pushText(
     forKey key: String, arguments: [String] = [], literal: String = "", language: String
   ) -> Checked<PushText> {
-    let choice = self.language(preferences: [language])
-    let language = tableLanguage(for: choice, preferences: [language])
-    let table = language.map { self.table(language: $0) } ?? Checked(nil)
-    let localizer = PushLocalizer(table: table.value, choice: choice)
+    let choice = tableChoice(preferences: [language])
+    let table = choice.language.map { self.table(language: $0) } ?? Checked(nil)
+    let localizer = PushLocalizer(table: table.value, choice: choice.choice)
     var bytes = PushArguments()
     for argument in arguments { bytes.append(Array(argument.utf8).span) }
     var output: [UInt8] = []
@@ -39,7 +38,7 @@ extension AppBundle {
       key: Array(key.utf8).span, literal: Array(literal.utf8).span, arguments: bytes, into: &output)
     let text = PushText(
       text: String(decoding: output, as: UTF8.self), source: resolution.source,
-      language: language)
+      language: choice.language)
     let findings = localizer.diagnostics(
       of: resolution, field: .body, key: key, literal: literal, argumentCount: arguments.count,
       keyPlace: nil, argumentsPlace: nil)

@@ -16,8 +16,8 @@ extension AppBundle {
   ///   - key: The key; one that no table has is shown itself.
   ///   - arguments: The arguments; without any, the text is shown as it is in the table.
   ///   - table: The name of the table.
-  ///   - language: The language of the device as a BCP 47 tag; the app's own choice follows (rule
-  ///     L8).
+  ///   - language: The language of the device as a BCP 47 tag; the app's own choice follows (rules
+  ///     L8 and L12).
   ///   - device: The kind of device, for entries that depend on it. Of texts of several widths the
   ///     widest is shown.
   /// - Returns: The text with LOC101, LOC102, LOC201 to LOC214, LOC301, LOC302, LOC406 to
@@ -26,17 +26,16 @@ extension AppBundle {
     forKey key: String, arguments: [AppArgument] = [], table: String = StringsTable.pushTable,
     language: String, device: AppDevice = .iphone
   ) -> Checked<AppText> {
-    let choice = self.language(preferences: [language])
-    let read =
-      choice.localization.map { self.table(named: table, language: $0) } ?? Checked(nil)
+    let choice = tableChoice(ofTable: table, preferences: [language])
+    let read = choice.language.map { self.table(named: table, language: $0) } ?? Checked(nil)
     let localizer = AppLocalizer(
-      table: read.value, language: choice.localization, developmentRegion: developmentRegion,
+      table: read.value, language: choice.language, developmentRegion: developmentRegion,
       device: device)
     let text = localizer.resolve(key: key, arguments: arguments)
     var missing: [Diagnostic] = []
     if text.value.source == .key {
-      let place = choice.localization.map { "table '\(table)' of '\($0)'" } ?? "any table"
-      let isLost = read.value?.number(ofKey: Array(key.utf8).span) != nil
+      let place = choice.language.map { "table '\(table)' of '\($0)'" } ?? "any table"
+      let isLost = read.value?.hasLost(key: Array(key.utf8).span) ?? false
       let near = isLost ? nil : read.value.flatMap { nearest(to: key, in: Array($0.keys)) }
       missing.append(
         Diagnostic(

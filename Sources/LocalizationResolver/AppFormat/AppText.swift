@@ -4,7 +4,7 @@ public struct AppText: Sendable, Hashable {
   public let text: String
   /// Where it comes from: `table`, or `key`.
   public let source: TextSource
-  /// The localization that was used, as the app names it; `nil` if the app ships none.
+  /// The localization whose table was used, as the app names it; `nil` if the app ships none.
   public let language: String?
   /// The name of the table that has the key; `nil` if it is not there.
   public let table: String?

@@ -7,8 +7,9 @@ extension DiagnosticKind {
     summary: "A key is missing in some languages, while others have it.",
     explanation: """
       A device searches only the table of the language that it chose. For a missing key it shows \
-      the key itself or, in a push, the literal beside it. It never shows the text of another \
-      language. If a language lacks most keys, or the whole table, that is reported once.
+      the key itself or, in a push, the literal beside it. It shows the text of another language \
+      only if the whole table is missing. If a language lacks most keys, or the whole table, that \
+      is reported once.
       """,
     example: "en: \"SAVE\" = \"Save\";   de: (no entry)",
     remedy: "Add the key to the table of the language.")

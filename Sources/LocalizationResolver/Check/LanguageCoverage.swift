@@ -30,6 +30,7 @@ extension TableGroup {
         for wanted in needed {
           guard let entry = table.entry(withKey: wanted, near: next) else { continue }
           next = entry.number + 1
+          if table.table.isLost(entry.number) { continue }
           if entry.variations != nil || (!entry.text.isEmpty && entry.state != .new) {
             coverage.keys += 1
           }

@@ -7,7 +7,7 @@ package struct PushFormatFindings: Sendable, Hashable {
   /// The highest number of an argument that the format uses; 0 if it uses none.
   package let highestArgument: Int
 
-  /// The table does not have the key, or is missing.
+  /// The table does not have the key where a device reads it, or is missing.
   package static let none = PushFormatFindings(
     entry: nil, findings: .missingKey, highestArgument: 0)
 }
@@ -31,7 +31,7 @@ extension StringsTable {
   ///     what is lost of the format counts.
   /// - Returns: The entry and what to report of it.
   package func pushFindings(forKey key: Span<UInt8>, argumentCount: Int?) -> PushFormatFindings {
-    guard let entry = number(ofKey: key) else { return .none }
+    guard let entry = shownNumber(ofKey: key) else { return .none }
     let usage = PushFormat.usage(of: valueBytes(entry).span)
     var findings =
       switch argumentCount {

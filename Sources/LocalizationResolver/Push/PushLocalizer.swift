@@ -27,22 +27,6 @@ package struct PushLocalizer: Sendable {
   /// The table of the chosen language, or of the next one (L12); `nil` if the app ships none.
   package var table: StringsTable? { hasTable ? entries : nil }
 
-  /// Looks whether the table is that of another language.
-  ///
-  /// - Parameter developmentRegion: The language of the texts in `Base.lproj`; `nil` if it is not
-  ///   known, and so may be the chosen one.
-  /// - Returns: LOC302; `nil` if the texts are in the chosen language.
-  package func tableFallback(developmentRegion: String?) -> Diagnostic? {
-    guard isOfOtherLanguage, let chosen = choice.localization,
-      entries.language != "Base" || ![nil, chosen].contains(developmentRegion)
-    else { return nil }
-    return Diagnostic(
-      .languageFallback,
-      "the app has no table '\(entries.name)' for '\(chosen)'; its texts are those of "
-        + "'\(entries.language)'",
-      help: "add the table; a phone shows texts of the next language until then")
-  }
-
   /// Appends the text of one field to the output, without allocating; looks up its key.
   package func resolve(
     key: Span<UInt8>, literal: Span<UInt8>, arguments: borrowing PushArguments,

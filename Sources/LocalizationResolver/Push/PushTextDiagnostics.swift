@@ -74,7 +74,7 @@ private struct PushTextWording {
         at: keyPlace, notes: [Diagnostic.Note("\(shown) is shown")],
         help: "add a table with this key to the app")
     }
-    if table.number(ofKey: Array(key.utf8).span) != nil {
+    if table.hasLost(key: Array(key.utf8).span) {
       return Diagnostic(
         .missingLocalizedKey,
         "a device cannot read table '\(table.name)' of '\(table.language)', which has the key "

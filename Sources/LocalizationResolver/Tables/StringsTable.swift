@@ -109,12 +109,18 @@ public struct StringsTable: Sendable {
   /// - Returns: The entry that a device finds, as above.
   func entry(ofKey key: Span<UInt8>, _ hash: ByteHash, guess: Int) -> PushKeyEntry? {
     guard let number = numbers.number(of: key, hash, guess: guess) else { return nil }
+    if isLost(number) { return nil }
     let entry = entries[number]
-    if lost.contains(number), entry.file == lostFile { return nil }
     return PushKeyEntry(
       number: Int32(truncatingIfNeeded: number), isPlural: entry.isPlural,
       hasValue: entry.hasValue, hasPercent: entry.hasPercent)
   }
+
+  /// Whether an entry is in the file, but not read by a device, whose own reader gave the table up.
+  func isLost(_ entry: Int) -> Bool { lost.contains(entry) && entries[entry].file == lostFile }
+
+  /// Whether a key has an entry that is lost.
+  package func hasLost(key: Span<UInt8>) -> Bool { number(ofKey: key).map(isLost) ?? false }
 
   /// Returns the key that a misspelt one was most likely meant to be, or `nil` if none is near.
   func nearest(to key: String) -> String? {

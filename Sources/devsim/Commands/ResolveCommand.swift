@@ -1,5 +1,6 @@
 import DeviceSim
 import LocalizationResolver
+import SourceText
 
 /// `devsim resolve`: a key and its arguments in, the texts that an app and a push show out; or a
 /// whole table.
@@ -10,9 +11,8 @@ enum ResolveCommand {
     var app: AppBundle?
     if let path = options.app {
       let opened = try AppBundle(opening: path, for: console)
-      let preferences =
-        options.languages.isEmpty ? SimulatedDevice().languages : options.languages
-      let language = opened.language(preferences: preferences).localization
+      let language = opened.tableChoice(ofTable: options.table, preferences: options.preferences)
+        .language
       console.report(
         unreadableFilesOf: opened,
         languages: options.isEveryLanguage ? nil : language.map { [$0] })
@@ -64,10 +64,11 @@ enum ResolveCommand {
   ) throws(CommandFailure) -> [TableLookup] {
     guard options.isEveryLanguage, let app else { return [try oneLookup(options, in: app)] }
     let lookups = app.shownLanguages(ofTable: options.table).map {
-      TableLookup(table: options.table, of: app, in: LanguageChoice(of: $0))
+      TableLookup(
+        table: options.table, of: app, app.tableChoice(ofTable: options.table, in: $0))
     }
     if lookups.allSatisfy({ $0.table == nil }), options.table != Flag.table.defaultValue {
-      throw CommandFailure("the app has no table '\(options.table)' in any language")
+      throw noTable(options.table, of: app, in: app.localizations, "in any language")
     }
     return lookups
   }
@@ -75,19 +76,30 @@ enum ResolveCommand {
   private static func oneLookup(
     _ options: ResolveOptions, in app: AppBundle?
   ) throws(CommandFailure) -> TableLookup {
-    // Without a preference, the same language as `replay` takes.
-    let preferences =
-      options.languages.isEmpty ? SimulatedDevice().languages : options.languages
-    let choice =
-      app?.language(preferences: preferences)
-      ?? .choose(from: [], preferences: [], developmentRegion: nil)
     let lookup = TableLookup(
-      table: options.table, of: app, in: choice, preferences: preferences)
-    if lookup.table == nil, let language = lookup.choice.localization,
+      table: options.table, of: app,
+      app?.tableChoice(ofTable: options.table, preferences: options.preferences))
+    if lookup.table == nil, let app, let language = lookup.choice.localization,
       options.table != Flag.table.defaultValue
     {
-      throw CommandFailure("the app has no table '\(options.table)' for '\(language)'")
+      throw noTable(options.table, of: app, in: [language], "for '\(language)'")
     }
     return lookup
+  }
+
+  private static func noTable(
+    _ name: String, of app: AppBundle, in languages: [String], _ place: String
+  ) -> CommandFailure {
+    let names = Set(languages.flatMap { app.tableNames(language: $0) }).sorted()
+    return CommandFailure(
+      "the app has no table '\(name)' \(place)",
+      help: nearest(to: name, in: names).map { "did you mean '\($0)'?" })
+  }
+}
+
+extension ResolveOptions {
+  /// The languages of the device; without a preference, the same as those of `replay`.
+  fileprivate var preferences: [String] {
+    languages.isEmpty ? SimulatedDevice().languages : languages
   }
 }

@@ -11,6 +11,8 @@ struct ResolvedText {
   let text: String
   let source: TextSource
   let choice: LanguageChoice
+  /// The language of the table, as the app names it; `nil` if the app ships none.
+  let language: String?
   /// The name of the table that has the key; `nil` if no table has it.
   let table: String?
   /// The place of the entry; `nil` without an entry, or if its file has no places.
@@ -47,13 +49,14 @@ struct ResolvedText {
     text = String(decoding: output, as: UTF8.self)
     source = resolution.source
     choice = lookup.choice
+    language = lookup.language
     table = resolution.entry.flatMap { _ in lookup.table?.name }
     location = resolution.entry.flatMap { lookup.table?.keyLocation($0) }
     let problems = lookup.problems(of: resolution.entry)
     otherProblemCount = lookup.problems.count - problems.count
     hasTableError = lookup.hasError
     diagnostics =
-      choice.diagnostics + problems
+      lookup.languageDiagnostics + problems
       + localizer.diagnostics(
         of: resolution, field: .body, key: key, argumentCount: arguments.count, keyPlace: nil,
         argumentsPlace: nil)
@@ -87,7 +90,7 @@ extension ResolvedText {
       if !arguments.isEmpty { json.member("arguments", arguments) }
       json.member("text", text)
       json.member("source", source.rawValue)
-      json.member("language", choice.localization)
+      json.member("language", language)
       json.member("preference", choice.preference)
       json.member("step", choice.step.rawValue)
       json.member("table", table)

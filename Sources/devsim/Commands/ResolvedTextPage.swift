@@ -53,9 +53,9 @@ struct ResolvedTextPage {
   }
 
   private func facts(of text: ResolvedText) -> [(String, String)] {
-    var facts = [("source", text.sourceSentence), ("language", text.choice.sentence)]
+    var facts = [("source", text.sourceSentence), ("language", text.languageSentence)]
     for variable in text.app.value.variables {
-      let language = text.choice.localization ?? ""
+      let language = text.language ?? ""
       facts.append(("plural", variable.sentence(in: language, by: text.pluralRules)))
     }
     if let table = text.table { facts.append(("table", VisibleText.make(from: table))) }
@@ -102,6 +102,14 @@ extension ResolvedText {
     case (.table, _): "the table; for a push the key itself, as the entry has no format"
     default: "the key itself: no table has a text for it"
     }
+  }
+
+  /// The language of the table, and why it is used.
+  fileprivate var languageSentence: String {
+    guard let language, let chosen = choice.localization, language != chosen else {
+      return choice.sentence
+    }
+    return VisibleText.make(from: "\(language) (as '\(chosen)' has no such table)")
   }
 }
 

@@ -4,6 +4,10 @@ import SourceText
 /// The table of an app in the language that a device chooses, and the problems of its files.
 struct TableLookup {
   let choice: LanguageChoice
+  /// The language of the table, as the app names it; `nil` if the app ships none.
+  let language: String?
+  /// LOC302.
+  let languageDiagnostics: [Diagnostic]
   /// The table; `nil` if the app has none, or without an app.
   let table: StringsTable?
   let hasApp: Bool
@@ -12,14 +16,18 @@ struct TableLookup {
   /// The problems of the files of the table.
   let problems: [Diagnostic]
 
-  init(
-    table name: String, of app: AppBundle?, in choice: LanguageChoice, preferences: [String] = []
-  ) {
-    self.choice = choice
+  /// - Parameters:
+  ///   - name: The name of the table.
+  ///   - app: The app; `nil` for none.
+  ///   - choice: The table that a device chooses; `nil` without an app.
+  init(table name: String, of app: AppBundle?, _ choice: TableChoice?) {
+    self.choice =
+      choice?.choice ?? .choose(from: [], preferences: [], developmentRegion: nil)
+    language = choice?.language
+    languageDiagnostics = choice?.diagnostics ?? []
     hasApp = app != nil
     developmentRegion = app?.developmentRegion
-    let searched = app?.tableLanguage(name, for: choice, preferences: preferences)
-    guard let app, let language = searched else {
+    guard let app, let language else {
       table = nil
       problems = []
       return
@@ -32,7 +40,7 @@ struct TableLookup {
   /// Resolves texts as the app's code does.
   func appLocalizer(on device: AppDevice) -> AppLocalizer {
     AppLocalizer(
-      table: table, language: choice.localization, developmentRegion: developmentRegion,
+      table: table, language: language, developmentRegion: developmentRegion,
       device: device)
   }
 
@@ -46,7 +54,10 @@ struct TableLookup {
     guard let table, let entry else {
       return ofList + problems.filter { $0.severity == .error }.prefix(3)
     }
-    guard let key = table.keyLocation(entry) else { return ofList }
+    // An entry that varies has many values.
+    guard !table.isPlural(entry), let key = table.keyLocation(entry) else {
+      return ofList + problems.filter { $0.entry?.key == table.key(entry) }
+    }
     let extent = key.range.lowerBound...end(of: entry, from: key, in: table)
     return ofList
       + problems.filter { problem in

@@ -149,6 +149,16 @@ struct LocalizationTests {
     #expect(missing.content.body == "PLAIN")
   }
 
+  @Test func `without a development region the first language is assumed (L8)`() throws {
+    let folder = try ScratchFolder([
+      "de.lproj/Localizable.strings": #""K" = "de";"#, "fr.lproj/Localizable.strings": "",
+    ])
+    var phone = TestPhone(app: try AppBundle(path: folder.path())) { $0.languages = ["es"] }
+    let report = try phone.receive(aps: #""alert":{"loc-key":"K"}"#)
+    #expect(report.content.body == "de")
+    #expect(report.results.contains("L8 first-language"))
+  }
+
   @Test func `a plural entry is not a text for a push (L6)`() throws {
     let plural = """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -59,6 +59,19 @@ import Testing
     #expect(other.diagnostics.map(\.kind.code) == ["LOC302", "LOC301"])
   }
 
+  @Test func `for a language without the table, the next one's is used, as in a push (L12)`() throws
+  {
+    try folder.write("\"HI\" = \"Hello %@\";", to: "en.lproj/Localizable.strings")
+    try folder.write("", to: "fr.lproj/Other.strings")
+    let app = try AppBundle(path: folder.path())
+    let text = app.text(forKey: "HI", arguments: ["A"], language: "fr")
+    let push = app.pushText(forKey: "HI", arguments: ["A"], language: "fr")
+    #expect(text.value.text == "Hello A" && push.value.text == "Hello A")
+    #expect(text.value.language == "en" && push.value.language == "en")
+    #expect(text.diagnostics.map(\.kind.code) == ["LOC302"])
+    #expect(push.diagnostics.map(\.kind.code) == ["LOC302"])
+  }
+
   @Test func `the plural rules of Base are those of the development region`() throws {
     try folder.write(Self.inbox, to: "Base.lproj/Localizable.stringsdict")
     let info = "<plist><dict><key>CFBundleDevelopmentRegion</key><string>pl</string></dict></plist>"
