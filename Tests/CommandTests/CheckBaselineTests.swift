@@ -38,6 +38,19 @@ import Testing
     #expect(repaired.status == 0)
   }
 
+  @Test func `a missing key stays known if a push no longer uses it`() throws {
+    let folder = try ScratchFolder([
+      "App/en.lproj/Localizable.strings": "\"K\" = \"k\";",
+      "App/de.lproj/Localizable.strings": "\"J\" = \"j\";",
+      "k.json": #"{"aps":{"alert":{"loc-key":"K"}}}"#,
+    ])
+    _ = try CheckTests.check(in: folder, "k.json", "--app", "App", "--write-baseline", "b.json")
+    try folder.write(#"{"aps":{"alert":"x"}}"#, to: "k.json")
+    let result = try CheckTests.check(
+      in: folder, "k.json", "--app", "App", "--baseline", "b.json", "--fail-on", "warning")
+    #expect(result.status == 0 && !result.output.contains("LOC303"), "\(result.output)")
+  }
+
   @Test func `a new baseline is the same file each time, and holds what an old one knew`() throws {
     let folder = try CheckTests.files(["captures/bad.json": CheckTests.broken])
     for name in ["one.json", "two.json"] {

@@ -188,6 +188,25 @@ import Testing
     #expect(first.diagnostics.map(\.code) == ["LOC205"])
   }
 
+  @Test func `a mistake in a variation of a String Catalog is one of the entry`() throws {
+    let folder = try ScratchFolder([
+      "Localizable.xcstrings": #"""
+      {"sourceLanguage":"en","strings":{"k":{"localizations":{"en":{"variations":{"plural":{
+      "one":{"stringUnit":{"value":"one %@"}},
+      "other":{"stringUnit":{"value":"%lld of %@"}}}}}}},
+      "l":{"localizations":{"en":{"stringUnit":{"value":"%arg"}}}}}}
+      """#
+    ])
+    let (text, _) = try json(["k", "1", "--app", folder.path()])
+    #expect(text.diagnostics.map(\.code) == ["LOC206", "LOC404"])
+    #expect(text.otherProblems == 1)
+  }
+
+  @Test func `a whole table has no reasons`() throws {
+    let result = try resolve(["--all", "--why"] + Self.acme)
+    #expect(result.status == 2 && result.errors.contains("'--why'"))
+  }
+
   @Test
   func `a missing key comes with the first errors of the table, which may be the reason`()
     throws
@@ -208,6 +227,29 @@ import Testing
     #expect(text.step == "none")
     #expect(text.language == nil && text.preference == nil)
     #expect(status == 1)
+  }
+
+  @Test func `L12: the language is that of the table, and the fallback is reported`() throws {
+    let folder = try ScratchFolder([
+      "App/en.lproj/Localizable.strings": "\"K\" = \"a %@\";",
+      "App/fr.lproj/Other.strings": "\"A\" = \"x\";",
+    ])
+    let words = ["resolve", "K", "x", "--app", "App", "--language", "fr"]
+    let page = try CommandRunner(in: folder).devsim(words)
+    #expect(page.output.lacks(["a x", "language  en", "'fr'", "LOC302"]) == [])
+    let result = try CommandRunner(in: folder).devsim(words + ["--format", "json"])
+    let text = try result.json(as: Text.self)
+    #expect(text.language == "en" && text.preference == "fr")
+    #expect(text.diagnostics.map(\.code) == ["LOC302"])
+  }
+
+  @Test func `a misspelt table, and a country as the language, have a suggestion`() throws {
+    let folder = try ScratchFolder(["App/ko.lproj/Other.strings": "\"A\" = \"x\";"])
+    let runner = try CommandRunner(in: folder)
+    let table = try runner.devsim(["resolve", "A", "--app", "App", "--table", "Othr"])
+    #expect(table.errors.contains("did you mean 'Other'?"))
+    let language = try runner.devsim(["resolve", "A", "--app", "App", "--language", "kr"])
+    #expect(language.output.contains("did you mean 'ko'?"))
   }
 
   @Test func `'--why' prints the rules that decided, with their evidence`() throws {

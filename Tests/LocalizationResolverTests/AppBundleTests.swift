@@ -231,6 +231,15 @@ import Testing
       path: folder.path(), candidates: [folder.path("a"), folder.path("b")])
     #expect(throws: error) { try open() }
     #expect(error.description.contains("'\(folder.path())/b'"))
+    let many = AppBundleError.ambiguous(path: "a", candidates: (1...300).map { "app\($0)" })
+    #expect(many.description.contains("'app10' and 290 more"))
+  }
+
+  @Test(arguments: ["", "/"])
+  func `the folder of one language is not an app`(end: String) throws {
+    try folder.write("\"K\" = \"k\";", to: "ko.lproj/Localizable.strings")
+    let path = folder.path("ko.lproj") + end
+    #expect(throws: AppBundleError.languageFolder(path: path)) { try AppBundle(path: path) }
   }
 
   @Test func `a path that is not a folder, or has no tables, is an error`() throws {
@@ -241,5 +250,6 @@ import Testing
     #expect(throws: AppBundleError.noLocalizations(path: folder.path("empty"))) {
       try open("empty")
     }
+    #expect(AppBundleError.unreadable(path: "My.ipa").description.contains("unzip"))
   }
 }

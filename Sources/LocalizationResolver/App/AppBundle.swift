@@ -48,11 +48,15 @@ public struct AppBundle: Sendable {
   ///
   /// - Parameter path: A folder that holds `*.lproj` or `.xcstrings`, or that has such folders
   ///   below it; or a single String Catalog.
-  /// - Throws: If the folder cannot be read, or holds no localizations, or those of several apps.
+  /// - Throws: If the folder cannot be read, or holds no localizations, or those of one language or
+  ///   of several apps.
   public init(path: String) throws(AppBundleError) {
     let isCatalog = TableForm(path: path) == .catalog
     guard let root = isCatalog ? AppFolder(catalogs: [path]) : AppFolder(path) else {
       throw .unreadable(path: path)
+    }
+    if let name = path.split(separator: "/").last, TablePaths.language(of: String(name)) != nil {
+      throw .languageFolder(path: path)
     }
     let folders = try root.appFolders()
     let main = folders.first ?? root

@@ -4,19 +4,29 @@ public enum AppBundleError: Error, Sendable, Hashable, CustomStringConvertible {
   case unreadable(path: String)
   /// Neither the folder nor one below it holds `*.lproj` or `*.xcstrings`.
   case noLocalizations(path: String)
+  /// It is the `*.lproj` folder of one language, not that of an app.
+  case languageFolder(path: String)
   /// Several folders below hold localizations; they are listed in alphabetical order.
   case ambiguous(path: String, candidates: [String])
 
   /// One line for a person.
   public var description: String {
     switch self {
+    case .unreadable(let path) where path.hasSuffix(".ipa"):
+      "'\(path)' is an archive; unzip it, and give the '.app' in its folder 'Payload'"
     case .unreadable(let path):
       "'\(path)' is not a folder that can be read"
+    case .languageFolder(let path):
+      "'\(path)' is the folder of one language; give the folder above"
     case .noLocalizations(let path):
       "'\(path)' holds no '*.lproj' folder and no '.xcstrings' file, nor does a folder below it"
     case .ambiguous(let path, let candidates):
       "'\(path)' holds the tables of several apps or extensions; name one of them: "
-        + candidates.map { "'\($0)'" }.joined(separator: ", ")
+        + candidates.prefix(Self.listed).map { "'\($0)'" }.joined(separator: ", ")
+        + (candidates.count > Self.listed ? " and \(candidates.count - Self.listed) more" : "")
     }
   }
+
+  /// How many folders the description lists.
+  private static let listed = 10
 }

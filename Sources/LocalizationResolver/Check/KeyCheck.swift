@@ -89,7 +89,7 @@ extension KeyCheck {
     return Diagnostic(
       .keyMissingInLanguage, "the key \"\(entry.key)\" is missing in \(names.brief)",
       at: entry.keyPlace, notes: names.notes, help: "add it; \(shownInstead)",
-      entry: entry.name(in: languages.map { group.others[$0].language }))
+      subject: entry.key, entry: entry.name(in: languages.map { group.others[$0].language }))
   }
 
   private func whole(_ language: Int, missing keys: [Int], of source: CheckedTable) -> Diagnostic {

@@ -9,6 +9,14 @@ struct LanguageNameCheck {
     "vn": "vi",
   ]
 
+  /// Returns the language that is most likely meant by the code of a country; `nil` for any other
+  /// name.
+  static func language(meantBy name: String) -> String? { countries[code(of: name)] }
+
+  private static func code(of name: String) -> String {
+    name.prefix { $0 != "-" && $0 != "_" }.lowercased()
+  }
+
   /// Languages with the code of a country, their names, and the language that is often meant.
   private static let mistakable = [
     "se": (name: "Northern Sami", meant: "sv"), "br": (name: "Breton", meant: "pt-BR"),
@@ -28,9 +36,9 @@ struct LanguageNameCheck {
   ///   - place: The place of that table; `nil` if it has none.
   /// - Returns: The diagnostic, or none.
   func check(_ language: String, table: String, at place: SourceLocation?) -> [Diagnostic] {
-    let code = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    let code = Self.code(of: language)
     let entry = TableEntry(languages: [language], table: table)
-    if let meant = Self.countries[code] {
+    if let meant = Self.language(meantBy: language) {
       return [
         Diagnostic(
           .countryAsLanguage,

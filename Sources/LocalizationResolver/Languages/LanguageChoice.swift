@@ -154,7 +154,8 @@ public struct LanguageChoice: Sendable, Hashable {
       Diagnostic(
         .languageFallback,
         "the app does not ship '\(wanted)'; its texts are those of '\(localization)'",
-        notes: [Diagnostic.Note("'\(localization)' is \(reason)")])
+        notes: [Diagnostic.Note("'\(localization)' is \(reason)")],
+        help: LanguageNameCheck.language(meantBy: wanted).map { "did you mean '\($0)'?" })
     ]
   }
 }

@@ -135,12 +135,11 @@ struct CheckInputs: Sendable {
     guard let path = paths.first else { return nil }
     if TableForm(path: path) == .catalog { return AppBundle(catalogs: paths) }
     guard path != "-", (try? FileStatus.of(path))?.kind == .directory else { return nil }
-    if path.hasSuffix(".lproj") || path.hasSuffix(".lproj/") { return nil }
     do throws(AppBundleError) {
       return try AppBundle(path: path)
     } catch {
       switch error {
-      case .noLocalizations, .unreadable: return nil
+      case .noLocalizations, .unreadable, .languageFolder: return nil
       case .ambiguous: throw CommandFailure(error.description)
       }
     }

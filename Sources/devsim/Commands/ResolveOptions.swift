@@ -63,6 +63,9 @@ extension ResolveOptions {
     if !isTable, format == .strings {
       return error("'--format strings' is the form of a whole table", "add '--all', without a KEY")
     }
+    if isTable, arguments.contains(.why) {
+      return error("'--why' is about one text, not a whole table", "drop '--why', or name a KEY")
+    }
     if isTable || isEveryLanguage, arguments.app == nil {
       return error(
         "'\(isTable ? "--all" : "--language all")' has no app to look in", "add '--app DIR'")
