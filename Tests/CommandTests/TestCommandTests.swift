@@ -173,6 +173,22 @@ import Testing
     #expect(try Self.test("a", in: folder).status == 0)
   }
 
+  /// A diagnostic has a place in the file, which the update may move.
+  @Test func `an update of diagnostics holds in any folder`() throws {
+    let folder = try ScratchFolder([
+      "a/day.json": """
+      {"scenario": "a", "timeline": [
+        {"expect": {"diagnostics": []}, "push": {"aps": {"alert": "a",
+           "badge": "1"}}}]}
+      """
+    ])
+    #expect(try Self.test("a", "--update", in: folder).status == 0)
+    let updated = try folder.text("a/day.json")
+    #expect(updated.contains(#"[{"code": "PAY202", "severity": "warning", "message": "#))
+    #expect(try Self.test("a", in: folder).status == 0)
+    #expect(try Self.test(folder.path("a/day.json"), in: try ScratchFolder([:])).status == 0)
+  }
+
   /// docs/extension-protocol.md: the path of an attachment is relative to the working directory,
   /// which is also the program's.
   @Test func `the attachments of a program are not relative to the scenario`() throws {

@@ -62,6 +62,26 @@ struct Expectation {
     }
   }
 
+  /// Returns a value of the report as a scenario expects it.
+  ///
+  /// A diagnostic is without its place: to write it into a scenario may move the push.
+  func expectation(of actual: JSONNode, at path: String) -> String {
+    let isArray = actualDocument.kind(of: actual) == .array
+    guard path.prefix(while: { $0 != "[" }) == "diagnostics", isArray || path.last == "]" else {
+      return actualDocument.text(of: actual)
+    }
+    let found = isArray ? Array(actualDocument.elements(of: actual)) : [actual]
+    let diagnostics = found.map { diagnostic in
+      let members = ["code", "severity", "message"].compactMap { name in
+        actualDocument.member(name, of: diagnostic).map {
+          "\"\(name)\": \(actualDocument.text(of: $0))"
+        }
+      }
+      return "{\(members.joined(separator: ", "))}"
+    }
+    return isArray ? "[\(diagnostics.joined(separator: ", "))]" : diagnostics.joined()
+  }
+
   private mutating func add(_ path: String, _ expected: JSONNode, _ actual: JSONNode?) {
     mismatches.append(Mismatch(path: path, expected: expected, actual: actual))
   }

@@ -131,7 +131,7 @@ extension ScenarioRun {
         ScenarioResult.Failure(
           step: number, path: prefix + mismatch.path,
           expected: document.text(of: mismatch.expected),
-          actual: mismatch.actual.map { comparison.actualDocument.text(of: $0) },
+          actual: mismatch.actual.map { comparison.expectation(of: $0, at: mismatch.path) },
           message: nil, location: document.location(of: mismatch.expected),
           reasons: report?.reasons(for: mismatch.path) ?? [],
           findings: place == 0 && !mismatch.path.hasPrefix("phone") ? report?.problems ?? [] : []))
