@@ -173,10 +173,15 @@ public struct PushReport: Sendable {
     case .dropped where push.decisions.contains(PushTypes.neverShown), .held:
       // A push of type background is never shown, but that is not why it does nothing.
       push.decisions.all.last { $0.isObstacle || $0.family == .background }?.sentence
-    case .invalid, .dropped, .suppressed:
+    case .suppressed where push.decisions.contains(Foreground.hiddenByApp):
       // In the foreground the app decides alone, whatever the settings leave of it.
-      push.decisions.contains(Foreground.hiddenByApp)
-        ? Foreground.hiddenByApp.sentence : push.decisions.all.first(where: \.isObstacle)?.sentence
+      Foreground.hiddenByApp.sentence
+    case .suppressed:
+      // Whether the app is woken is not why nothing is seen.
+      push.decisions.all.first {
+        $0.isObstacle && $0.family != .background && $0.family != .boot
+      }?.sentence
+    case .invalid, .dropped: push.decisions.all.first(where: \.isObstacle)?.sentence
     case .presented, .replaced, .quiet, .updated, .background: nil
     }
   }

@@ -144,6 +144,22 @@ import Testing
     #expect(report.obstacle == "the app is not woken: the person force-quit it")
   }
 
+  // A1: what the person did not allow is not seen, in Low Power Mode and without it.
+  @Test(arguments: [SimulatedDevice.Settings.Authorization.denied, .notDetermined])
+  func `the reason why an alert is not seen is not that the app is not woken`(
+    authorization: SimulatedDevice.Settings.Authorization
+  ) throws {
+    let reasons = try [false, true].map { isLowPower in
+      var phone = TestPhone {
+        ($0.settings.authorization, $0.isLowPower) = (authorization, isLowPower)
+      }
+      let report = try phone.receive(aps: #""alert":"x","content-available":1"#)
+      #expect(report.outcome == .suppressed)
+      return report.obstacle
+    }
+    #expect(reasons[0] != nil && reasons[0] == reasons[1])
+  }
+
   @Test(arguments: wakings)
   func `a force-quit or limited app is not woken, and its alert is still shown (A3)`(
     _ waking: Waking
