@@ -90,15 +90,7 @@ extension Simulation {
   /// Opens an app.
   private mutating func open(_ app: String?) -> [PushReport] {
     guard environment.device.met(by: app).app.isInstalled else { return [] }
-    let use = now.map { SimulatedDevice.App.LastUse.at($0) } ?? .recently
-    return changeApps { device in
-      device.isLocked = false
-      device.leaveForeground()
-      device.withProfile(of: app) {
-        $0.app.state = .foreground
-        $0.app.lastOpened = use
-      }
-    }
+    return changeApps { [now] in $0.open(app, at: now) }
   }
 
   /// Opens the app of a notification, which is removed, or of a Live Activity, which stays.
@@ -151,7 +143,15 @@ extension Simulation {
       device.restartApps()
       device.endCalls()
     }
-    return loseWakes(of: allRecipients, Background.lostAtRestart)
+    return loseWakes(of: allRecipients, Background.lostAtRestart) + killExtensions()
+  }
+
+  /// Ends the work of all extensions, as the phone restarts (X5).
+  private mutating func killExtensions() -> [PushReport] {
+    guard phones.history.hasExtensionRuns else { return [] }
+    var killed: [DueItem] = []
+    for recipient in allRecipients { killed += phones.killExtension(of: recipient, at: now) }
+    return reports(of: killed)
   }
 }
 
@@ -164,6 +164,16 @@ extension SimulatedDevice.App {
 }
 
 extension SimulatedDevice {
+  /// Opens an app, which takes an unlocked phone.
+  mutating func open(_ app: String?, at instant: SimulatedInstant?) {
+    isLocked = false
+    leaveForeground()
+    withProfile(of: app) {
+      $0.app.state = .foreground
+      $0.app.lastOpened = instant.map { .at($0) } ?? .recently
+    }
+  }
+
   /// Ends the calls of all apps.
   fileprivate mutating func endCalls() {
     app.isInCall = false

@@ -69,7 +69,8 @@ extension Simulation {
     }
     if change.event == .start, !ActivityStarts.mayStart(change, in: device.app.state) {
       return Refusal(
-        message: "the app is not in the foreground, so it cannot start a Live Activity",
+        message: "the app is not in the foreground, so it cannot start a Live Activity: open it, "
+          + "or write \"intent\": true in 'change'",
         decision: ActivityStarts.notInForeground)
     }
     guard change.event == .start || phones.hasTarget(of: change) else {

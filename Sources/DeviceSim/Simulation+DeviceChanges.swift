@@ -43,6 +43,7 @@ extension Simulation {
       device.withProfile(of: device.described(app)) { $0.app.isInChannel = false }
     }
     body(&device)
+    device.openApps(closedOn: environment.device, at: now)
     for app in apps {
       if device.met(by: app).app.isInChannel {
         apply(.joinChannel, to: recipients(of: app))
@@ -205,6 +206,17 @@ extension SimulatedDevice {
         let known = other.met(by: identifier)
         return Switches(profile.app, profile.settings) != Switches(known.app, known.settings)
       }
+  }
+
+  /// Opens the apps that are in the foreground, and were not on a former device.
+  fileprivate mutating func openApps(
+    closedOn former: SimulatedDevice, at instant: SimulatedInstant?
+  ) {
+    for identifier in [nil] + otherApps.keys.sorted().map(Optional.some) {
+      let (old, new) = (former.met(by: identifier).app, met(by: identifier).app)
+      guard new.isInstalled, new.state == .foreground, old.state != .foreground else { continue }
+      open(identifier, at: instant)
+    }
   }
 
   /// Returns whether pushes may be in another language than on a device.

@@ -63,7 +63,8 @@ extension Simulation {
     switch due.event {
     case .notification(let notification):
       return deliver(due, showing: notification)
-    case .unshown(let notification): return deliver(due, showing: notification)
+    case .unshown(let notification, let reason):
+      return deliver(due, showing: notification, reason)
     case .lost(let notification, let obstacle):
       let captured = due.capture(of: notification, "extension", preparation.options)
       return batches(of: captured, for: due) { $0.decisions.insert(obstacle) }

@@ -45,6 +45,22 @@ import Testing
     #expect(states.count == min(cut, 3))
   }
 
+  // A4: in one run, the second push has an earlier time than the one before it.
+  @Test func `the time of the last push is restored`() throws {
+    func push(_ time: Int) -> String {
+      #"{"t":\#(time),"device":"d","payload":{"aps":{"alert":"x"}}}"#
+    }
+    var first = TestPhone()
+    _ = first.simulation.deliver(push(1_773_475_200))
+    let state = try #require(first.simulation.phone("d"))
+    var json = JSONWriter()
+    json.phone(state, of: first.simulation)
+    var next = TestPhone()
+    let reports = next.simulation.deliver(
+      String(decoding: json.bytes, as: UTF8.self) + "\n" + push(1_773_475_100))
+    #expect(reports.map { $0.codes.contains("DEV313") } == [true])
+  }
+
   @Test func `scheduled notifications are restored`() throws {
     let state = #"""
       {"schema":"devsim.device/1","device":"a","locked":false,"language":"en","badge":0,"groups":[],"lockScreen":[],"held":{"summary":[],"offline":0,"background":0},"apps":[{"app":"","badge":0,"requests":2,"notifications":[],"scheduled":[{"identifier":"s","content":{"body":"later","interruptionLevel":"active","userInfo":{}},"trigger":{"seconds":60}}]}]}

@@ -256,7 +256,7 @@ struct ReportJSONTests {
         {"thread":"x","notifications":["c","a"]},{"thread":"y","notifications":["b"]}],\
         "lockScreen":[],"held":{"summary":[],"offline":0,"background":0},"apps":[{"app":"","badge":2,"requests":0,"notifications":[\
         \(notification("c", thread: "x", order: 3)),\(notification("b", thread: "y", order: 2)),\
-        \(notification("a", thread: "x", order: 1))]}]}
+        \(notification("a", thread: "x", order: 1))]}],"lastArrival":1000}
         """)
   }
 

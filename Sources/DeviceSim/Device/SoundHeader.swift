@@ -93,7 +93,7 @@ struct SoundHeader: Sendable, Hashable {
     case "ima4": ("IMA4", true)
     case "ulaw", "ULAW": ("µLaw", true)
     case "alaw", "ALAW": ("aLaw", true)
-    default: ("'\(code)'", false)
+    default: (code.isEmpty ? "" : "'\(code)'", false)
     }
   }
 }

@@ -13,9 +13,7 @@ extension Simulation {
   mutating func showLater(
     _ push: inout Push, at end: SimulatedInstant, badge: Int?, in batch: inout PushBatch
   ) {
-    var content = batch.owned(
-      batch.content(of: push), of: batch.captured[push.place].payload?.userInfo)
-    content.userInfo = content.userInfo.detached
+    var content = batch.detached(batch.content(of: push), of: push)
     // A badge below 0 is not in the content.
     content.badge = content.badge ?? badge
     // What cannot be noticed now may be later, for example when the app has left the foreground.
@@ -28,9 +26,16 @@ extension Simulation {
     }
     foresee(badge, isKept: isKept, for: &push, in: &batch)
     let unshown = UnshownNotification(
-      notification: LocalNotification(identifier: identifier, content: content), end: end,
-      foreseen: Appearance(of: push, in: batch))
+      notification: LocalNotification(identifier: identifier, content: content),
+      original: batch.detached(push.localized, of: push), mayFilter: mayFilter(push, in: batch),
+      end: end, foreseen: Appearance(of: push, in: batch))
     _ = phones.apply(.showLater(unshown), to: push.recipient, at: batch.arrival(of: push.place))
+  }
+
+  /// Returns whether the extension may filter a push (X5).
+  private func mayFilter(_ push: Push, in batch: PushBatch) -> Bool {
+    environment.serviceExtension?.hasFilteringEntitlement == true
+      && batch.captured.span[push.place].capture.headers.pushType == .alert
   }
 
   /// Reports what badge 0 will do when the work ends, if nothing changes (B1).
@@ -60,10 +65,13 @@ extension Simulation {
 
   /// Shows the notification of a push when the extension has ended its work.
   ///
-  /// - Returns: A batch with the notification if it is shown otherwise than the report of its push
-  ///   says; else none.
+  /// - Parameters:
+  ///   - due: The end of the work.
+  ///   - unshown: The notification.
+  ///   - reason: Why it may be shown otherwise than the report of its push says.
+  /// - Returns: A batch with the notification if it is shown otherwise; else none.
   mutating func deliver(
-    _ due: DueItem, showing unshown: UnshownNotification
+    _ due: DueItem, showing unshown: UnshownNotification, _ reason: Decision
   ) -> [PushBatch] {
     let source = NotificationSource(
       recipient: due.recipient, identifier: unshown.notification.identifier)
@@ -83,7 +91,7 @@ extension Simulation {
         return nil
       }
       batch.pushes[0].decisions.remove(Collapsing.identifierFromApp)
-      batch.pushes[0].decisions.insert(ServiceExtension.shownOtherwise)
+      batch.pushes[0].decisions.insert(reason)
       return batch
     }
   }
@@ -96,5 +104,14 @@ extension Simulation {
     return (0..<phones.count).flatMap { phone in
       phones.lastEnd(on: phone).map { deliverDue(on: phone, until: $0) } ?? []
     }
+  }
+}
+
+extension PushBatch {
+  /// Returns a content of a push that does not need its document any more.
+  fileprivate func detached(_ content: PushContent, of push: Push) -> NotificationContent {
+    var owned = owned(content, of: captured[push.place].payload?.userInfo)
+    owned.userInfo = owned.userInfo.detached
+    return owned
   }
 }

@@ -7,6 +7,26 @@ enum LocalMember: String, CaseIterable {
     targetContentIdentifier, interruptionLevel, relevanceScore, filterCriteria, userInfo
 }
 
+extension LocalMember {
+  /// The member that has the value of a key in a payload; `nil` if there is none.
+  init?(_ key: PayloadKey) {
+    switch key {
+    case .badge: self = .badge
+    case .sound: self = .sound
+    case .title: self = .title
+    case .subtitle: self = .subtitle
+    case .body: self = .body
+    case .threadIdentifier: self = .threadIdentifier
+    case .category: self = .categoryIdentifier
+    case .targetContentIdentifier: self = .targetContentIdentifier
+    case .interruptionLevel: self = .interruptionLevel
+    case .relevanceScore: self = .relevanceScore
+    case .filterCriteria: self = .filterCriteria
+    default: return nil
+    }
+  }
+}
+
 /// Local notifications: the content as the app made it, with Apple's names of its members.
 extension PayloadDecoder {
   /// Decodes the content of a local notification, with Apple's names of its members, into
@@ -16,7 +36,7 @@ extension PayloadDecoder {
   ///   - content: Its node.
   ///   - found: Gets PAY2xx and PAY3xx diagnostics, in the order of the text.
   mutating func decode(local content: JSONNode, diagnostics found: inout [Diagnostic]) {
-    pushType = .alert
+    (pushType, isLocal) = (.alert, true)
     payload = PushPayload(root: content)
     payload.aps = content
     var rest = document.membersToWalk(of: content)

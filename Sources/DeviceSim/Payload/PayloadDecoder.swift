@@ -9,6 +9,8 @@ struct PayloadDecoder {
   let assumptions: PayloadAssumptions
   /// What the headers say, if they do.
   var pushType: PushType?
+  /// Whether it is a local notification, whose members have other names.
+  var isLocal = false
   var payload = PushPayload(root: JSONNode(0))
   var diagnostics = DiagnosticList()
   /// Here, as each access to a global variable is a call.
@@ -29,7 +31,7 @@ struct PayloadDecoder {
   mutating func decode(
     _ root: JSONNode, pushType: PushType? = nil, diagnostics found: inout [Diagnostic]
   ) {
-    self.pushType = pushType
+    (self.pushType, isLocal) = (pushType, false)
     payload = PushPayload(root: root)
     payload.userInfo = root
     decodeRoot()
@@ -113,13 +115,14 @@ struct PayloadDecoder {
       guard !document.isEmpty(value) else { return reportEmptyAlert(value) }
       payload.alert = value
       decode(alertMembers: value)
+    // The rules of Live Activities say what an alert without a text means to them (LA4, LA8).
+    case _ where pushType == .liveactivity: break
     default:
       reportType(of: value, key: .alert, expected: "a string or an object")
     }
   }
 
   private mutating func reportEmptyAlert(_ value: JSONNode) {
-    // The rules of Live Activities say what an empty alert means to them (LA4, LA8).
     if pushType == .liveactivity { return }
     report(
       .unexpectedType, "'alert' is empty, so nothing is shown", at: value,

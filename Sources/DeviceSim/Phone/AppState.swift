@@ -341,7 +341,14 @@ public struct AppState: Sendable, Hashable {
     guard hasDue else { return [] }
     return scheduled.takeDue(until: instant).map { ($0.time, .notification($0.notification)) }
       + rare.members.extensionRuns.withUnshown { $0.take(until: instant) }
-      .map { ($0.end, .unshown($0)) }
+      .map { ($0.end, .unshown($0, ServiceExtension.shownOtherwise)) }
+  }
+
+  /// Ends the work of the extension; returns the notifications that it worked on.
+  mutating func killExtension() -> [UnshownNotification] {
+    guard !rare.isUntouched else { return [] }
+    defer { rare.members.extensionRuns = ExtensionRuns() }
+    return Array(extensionRuns.unshown.all)
   }
 
   private mutating func list(

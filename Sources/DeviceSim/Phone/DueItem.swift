@@ -6,9 +6,10 @@ struct DueItem: Sendable {
   enum Event: Sendable {
     /// A notification that an extension scheduled is shown (X11).
     case notification(LocalNotification)
-    /// A notification on which an extension has ended its work is shown (X6).
-    case unshown(UnshownNotification)
-    /// A notification on which an extension works is never shown, as its app was deleted (X6).
+    /// A notification on which an extension has ended its work is shown (X6); the decision says why
+    /// it may be shown otherwise than its push says.
+    case unshown(UnshownNotification, Decision)
+    /// A notification on which an extension works is never shown (X5, P9).
     case lost(LocalNotification, Decision)
     /// A Live Activity that its app scheduled with an alert starts (LA9).
     case start(LiveActivity)

@@ -4,7 +4,7 @@ import ServiceExtensionKit
 struct ExtensionRuns: Sendable, Hashable {
   /// When it has finished its work, in UNIX seconds; not an optional, as there can be many phones.
   private(set) var end: Double
-  /// One queue, or none before the extension took time.
+  /// One queue, or none while it works on nothing.
   private var queues: [UnshownQueue] = []
 
   init(end: Double = -.infinity) { self.end = end }
@@ -32,8 +32,9 @@ struct ExtensionRuns: Sendable, Hashable {
 
   /// Changes the notifications of the pushes that it works on.
   mutating func withUnshown<Result>(_ body: (inout UnshownQueue) -> Result) -> Result {
-    if queues.isEmpty { queues.append(UnshownQueue()) }
-    return body(&queues[0])
+    var queue = queues.popLast() ?? UnshownQueue()
+    defer { if !queue.isEmpty { queues.append(queue) } }
+    return body(&queue)
   }
 }
 
@@ -42,10 +43,14 @@ struct ExtensionRuns: Sendable, Hashable {
 struct UnshownNotification: Sendable, Hashable {
   /// The notification, with what the extension made of it.
   var notification: LocalNotification
+  /// The content of the push, which is shown if the extension is killed (X5).
+  var original: NotificationContent
+  /// Whether the extension may filter, so that nothing is shown if it is killed (X5).
+  let mayFilter: Bool
   /// When the work ends.
   let end: SimulatedInstant
   /// What a person notices if nothing changes until then; `nil` if it is not known.
-  let foreseen: Appearance?
+  var foreseen: Appearance?
 
   /// The form for the notification center of an extension.
   var delivered: CenterState.Delivered {

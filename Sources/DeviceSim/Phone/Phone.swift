@@ -33,7 +33,7 @@ struct Phone: Sendable, Hashable {
   /// When the last push arrived, in whole UNIX seconds; 0 before the first with a known time.
   ///
   /// Here it takes no memory: there may be a million phones.
-  private var lastArrival: UInt32 = 0
+  private(set) var lastArrival: UInt32 = 0
   /// When apps were woken in the background, if the wakes of a day are limited (A3).
   private(set) var wakes = PushBudget()
   /// One value, or none before a push first waits to wake an app: few phones have one.
@@ -263,6 +263,11 @@ struct Phone: Sendable, Hashable {
       .map(\.element)
   }
 
+  /// Ends the work of the extension of an app; returns the notifications that it worked on (X5).
+  mutating func killExtension(of app: AppNumber) -> [UnshownNotification] {
+    has(app) ? withState(of: app) { $0.killExtension() } : []
+  }
+
   /// The state of an app; that of a fresh one if nothing happened to it.
   subscript(app: AppNumber) -> AppState {
     if first.app == app { return first.state }
@@ -314,9 +319,10 @@ struct Phone: Sendable, Hashable {
     return body(&activityLists[0])
   }
 
-  /// Restores the wakes of all apps as an earlier run left them.
-  mutating func restore(wakes: PushBudget) {
+  /// Restores what concerns all apps as an earlier run left it.
+  mutating func restore(wakes: PushBudget, lastArrival: UInt32) {
     self.wakes = wakes
+    self.lastArrival = lastArrival
     if !heldWakes.isEmpty { heldWakes[0].forgetNext() }
   }
 

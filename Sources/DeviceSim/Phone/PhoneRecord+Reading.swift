@@ -29,8 +29,10 @@ extension PhoneRecord {
       throw PhoneRecordMistake("the state has no 'apps', so it is not complete")
     }
     var read: [PhoneState.App] = []
+    let lastArrival: Int
     do throws(ContentMistake) {
       _ = try record["badge"]?.count(of: "badge")
+      lastArrival = try record["lastArrival"]?.count(of: "lastArrival") ?? 0
       for app in apps { read.append(try PhoneState.App(app)) }
     } catch {
       throw PhoneRecordMistake("the state is damaged: it has \(error.finding)")
@@ -42,6 +44,7 @@ extension PhoneRecord {
     }
     let phone = PhoneState(
       device: device, apps: read, wakes: PushBudget(times: wakes ?? []),
+      lastArrival: UInt32(clamping: lastArrival),
       activityList: ActivityList(record: record),
       activityNames: record["activityNames"]?.arrayValue?.compactMap(\.stringValue) ?? [],
       isTouched: true)
@@ -120,8 +123,12 @@ extension ExtensionRuns {
       guard let object = value.objectValue, let notification = object["notification"] else {
         throw ContentMistake("a notification of the extension without its content")
       }
+      guard let original = object["original"]?.objectValue else {
+        throw ContentMistake("a notification of the extension without its original content")
+      }
       let item = UnshownNotification(
         notification: try LocalNotification(record: notification),
+        original: try NotificationContent(original), mayFilter: object["mayFilter"] == .bool(true),
         end: SimulatedInstant(seconds: object["end"]?.numberValue?.doubleValue ?? end),
         foreseen: object["foreseen"]?.objectValue.map(Appearance.init))
       withUnshown { $0.append(item) }

@@ -40,6 +40,7 @@ extension JSONWriter {
       }
       if isNeeded("apps") { json.apps(of: state) }
       if !state.wakes.times.isEmpty { json.member("phoneWakes", state.wakes.times) }
+      if state.lastArrival > 0 { json.member("lastArrival", Int(state.lastArrival)) }
       json.activities(of: state, in: simulation)
       if !state.activityNames.isEmpty {
         json.array("activityNames") { json in
@@ -183,6 +184,9 @@ extension JSONWriter {
           }
           json.name("notification")
           json.localNotification(item.notification)
+          json.name("original")
+          json.content(item.original)
+          if item.mayFilter { json.member("mayFilter", true) }
         }
       }
     }

@@ -18,6 +18,8 @@ public struct PhoneState: Sendable, Hashable {
   public let apps: [App]
   /// The wakes of all apps that count against the budget of the phone (A3).
   var wakes = PushBudget()
+  /// When the last push arrived, in whole UNIX seconds; 0 if that is not known (A4).
+  var lastArrival: UInt32 = 0
   /// The Live Activities, with those that left the lock screen.
   let activityList: ActivityList
   /// The names that captures gave Live Activities of it, and that may be tokens of later pushes.
@@ -59,8 +61,8 @@ public struct PhoneState: Sendable, Hashable {
         App(
           identifier: app.identifier, requestCount: app.requestCount,
           state: app.state.keeping(newest: limit))
-      }, wakes: wakes, activityList: activityList, activityNames: activityNames,
-      isTouched: isTouched)
+      }, wakes: wakes, lastArrival: lastArrival, activityList: activityList,
+      activityNames: activityNames, isTouched: isTouched)
     state.badgeOfOthers = badge &- state.badge
     return state
   }

@@ -52,7 +52,7 @@ extension Phones {
           identifier: identifier(of: app),
           requestCount: entries[number].requests.count(of: app), state: phone[app])
       },
-      wakes: phone.wakes, activityList: phone.activities,
+      wakes: phone.wakes, lastArrival: phone.lastArrival, activityList: phone.activities,
       activityNames: activityNames.names(on: number),
       isTouched: phone.isTouched)
   }
@@ -73,7 +73,7 @@ extension Phones {
       entries[recipient.phone].phone.restore(app.state, of: recipient.app)
       entries[recipient.phone].requests.set(app.requestCount, of: recipient.app)
     }
-    entries[recipient.phone].phone.restore(wakes: state.wakes)
+    entries[recipient.phone].phone.restore(wakes: state.wakes, lastArrival: state.lastArrival)
     if !state.activityList.startsWithAlert.isEmpty { history.hasSchedules = true }
     if !state.activityList.isUntouched {
       withActivities(of: recipient.phone) { $0 = state.activityList }

@@ -103,6 +103,22 @@ extension Phones {
     return (notifications + started.items(on: phone, token(of: phone))).inOrder
   }
 
+  /// Ends the work of the extension of an app on a phone.
+  ///
+  /// - Returns: The notifications that it worked on: what becomes of them at the restart of the
+  ///   phone that ends it (X5).
+  mutating func killExtension(of recipient: Recipient, at date: SimulatedInstant?) -> [DueItem] {
+    entries[recipient.phone].phone.killExtension(of: recipient.app).map { unshown in
+      var killed = unshown
+      (killed.notification.content, killed.foreseen) = (unshown.original, nil)
+      let event: DueItem.Event =
+        killed.mayFilter
+        ? .lost(killed.notification, ExtensionOutcomes.killedHidden)
+        : .unshown(killed, ExtensionOutcomes.killed)
+      return item(event, for: recipient, at: date)
+    }
+  }
+
   /// Takes the starts that are due until a moment, if no phone has got a push yet.
   mutating func takeDueWithoutPush(until instant: SimulatedInstant) -> [DueItem] {
     guard entries.isEmpty, history.hasSchedules else { return [] }

@@ -40,6 +40,7 @@ struct UnshownQueue: Sendable {
     guard contains(identifier) else { return }
     for place in all.indices where items[place].notification.identifier == identifier {
       items[place].notification.content = items[place].notification.content.with(texts)
+      items[place].original = items[place].original.with(texts)
     }
   }
 }

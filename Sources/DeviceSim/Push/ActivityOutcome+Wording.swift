@@ -132,7 +132,7 @@ extension ActivityRefusal {
       return (.activityOver, "\(name) has ended, so the push has no effect", "start a new activity")
     case .expired:
       return (
-        .activityOver, "\(name) started more than 8 hours ago: APNs answers 410 ExpiredToken",
+        .activityOver, "\(name) started 8 hours ago or earlier: APNs answers 410 ExpiredToken",
         "stop sending to its token, and start a new activity"
       )
     case .dismissed:

@@ -111,7 +111,7 @@ extension ReportShape {
   /// `devsim.device/1`.
   static let phone = values(
     "schema", "device", "locked", "language", "focus", "foreground", "badge", "badgesHidden",
-    "clock"
+    "clock", "lastArrival"
   ).with([
     "groups": .array(of: values("app", "thread", "summary").with(["notifications": texts])),
     "summaries": .array(of: values("date", "lockScreen").with(["notifications": texts])),
@@ -145,8 +145,8 @@ extension ReportShape {
           .map { ($0, .array(of: .value)) })),
     "extension": values("end").with([
       "unshown": .array(
-        of: values("end").with([
-          "notification": values("identifier").with(["content": content]),
+        of: values("end", "mayFilter").with([
+          "notification": values("identifier").with(["content": content]), "original": content,
           "foreseen": values(
             "outcome", "banner", "lockScreen", "list", "held", "previewHidden", "badge", "sound"),
         ]))

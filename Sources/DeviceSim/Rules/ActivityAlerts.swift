@@ -34,11 +34,12 @@ enum ActivityAlerts: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          An alert that the app itself gives has the same effect as that of a push. A sound beside \
-          `alert` is not heard. A `title-loc-key` in the alert counts as its title. If the app \
-          has no file of the sound's name, the default sound is played, as for a notification. A \
-          Focus that does not allow the app, and the silent switch, silence the alert as that of \
-          an active notification (`activityFocus`).
+          An alert whose title is empty, or that is not an object, is ignored too: what a device \
+          does with it is not known. An alert that the app itself gives has the same effect as \
+          that of a push. A sound beside `alert` is not heard. A `title-loc-key` in the alert \
+          counts as its title. If the app has no file of the sound's name, the default sound is \
+          played, as for a notification. A Focus that does not allow the app, and the silent \
+          switch, silence the alert as that of an active notification (`activityFocus`).
           """),
       ])
   ]
@@ -78,9 +79,13 @@ enum ActivityAlerts: RuleFamily {
     .activityAlerts, 11, "LA8", "activity-sound-missing", .assumed,
     "the app has no file of this name, so the default sound is played")
 
+  static let withoutUsableTitle = Decision(
+    .activityAlerts, 12, "LA8", "alert-without-title", .assumed,
+    "an alert whose title is empty, or that is not an object, is ignored, and its sound with it")
+
   static let decisions: [Decision] = [
     lightsScreen, textOnWatch, withoutAlert, withoutTitle, soundPlayed, namedSoundSilent,
-    soundBeside, silenced, banner, island, appInUse, soundMissing,
+    soundBeside, silenced, banner, island, appInUse, soundMissing, withoutUsableTitle,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -108,12 +113,13 @@ extension ActivityAlerts {
     let document = batch.document
     let members = ActivityMembers(of: payload.aps, in: document)
     if members.sound != nil { ruling.decisions.insert(soundBeside) }
-    guard members.alert != nil else {
+    guard let alert = members.alert else {
       ruling.decisions.insert(withoutAlert)
       return ruling
     }
     guard case .some = title(of: payload) else {
-      ruling.decisions.insert(withoutTitle)
+      ruling.decisions.insert(
+        isObservedWithoutTitle(alert, in: document) ? withoutTitle : withoutUsableTitle)
       return ruling
     }
     ruling.decisions.insert(textOnWatch)
@@ -161,23 +167,35 @@ extension ActivityAlerts {
     }
   }
 
+  /// Whether an alert is as those that were seen to be ignored: an object that has no title.
+  private static func isObservedWithoutTitle(
+    _ alert: JSONNode, in document: JSONDocument
+  ) -> Bool {
+    document.kind(of: alert) == .object && !document.isEmpty(alert)
+      && [.title, .titleKey].allSatisfy { (key: PayloadKey) in
+        document.member(key.rawValue, of: alert) == nil
+      }
+  }
+
   private static func sound(of members: ActivityMembers, in document: JSONDocument) -> JSONNode? {
     members.alert.flatMap { document.member(PayloadKey.sound.rawValue, of: $0) }
   }
 
   /// Returns PAY320 to PAY322 for an alert that may stay silent.
   static func mistakes(
-    in payload: PushPayload, _ members: ActivityMembers, _ document: JSONDocument
+    in payload: PushPayload, _ members: ActivityMembers, _ event: ActivityPush.Event,
+    _ document: JSONDocument
   ) -> [Diagnostic] {
     var found: [Diagnostic] = []
     func report(_ kind: DiagnosticKind, _ message: String, _ node: JSONNode, _ help: String) {
       found.append(Diagnostic(kind, message, at: document.location(of: node), help: help))
     }
     if let alert = members.alert {
-      let isString = document.kind(of: alert) == .string
-      if isString {
+      let kind = document.kind(of: alert)
+      // A start with another value has PAY313.
+      if kind == .string || kind != .object && event != .start {
         report(
-          .activityAlertIncomplete, "the alert of a Live Activity is a string", alert,
+          .activityAlertIncomplete, "the alert of a Live Activity is not an object", alert,
           #"write an object: {"title": "…", "body": "…"}"#)
       } else if payload.alert != nil, title(of: payload) == nil {
         report(

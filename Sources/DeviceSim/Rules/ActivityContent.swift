@@ -122,6 +122,8 @@ extension ActivityContent {
       guard let node = members.attributesType, let type = document.string(node) else {
         return Ruling(true)
       }
+      // An empty name is reported as what it is.
+      guard !type.isEmpty else { return Ruling(true) }
       guard let example = examples[type] else {
         let near = nearest(to: type, in: examples.keys.sorted())
         let diagnostic = Diagnostic(

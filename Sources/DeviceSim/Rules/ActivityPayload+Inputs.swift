@@ -21,8 +21,9 @@ extension ActivityPayload {
   static func channel(
     _ members: ActivityMembers, in document: JSONDocument
   ) -> Ruling<Bool>? {
-    guard let node = members.inputChannel,
-      (document.string(node) ?? "").isEmpty
+    guard let node = members.inputChannel else { return nil }
+    let channel = document.string(node) ?? ""
+    guard channel.isEmpty || PushHeader.channelIdentifier.refusal(of: channel.utf8.span) != nil
     else { return nil }
     let diagnostic = Diagnostic(
       .activityMemberMissing, "'input-push-channel' is not a channel, so nothing starts",

@@ -35,7 +35,7 @@ enum ActivityPayload: RuleFamily {
           """
           attributes and attributes-type have no effect on an update or an end. A timestamp that \
           is not a number, or an unknown event, drops the push. Empty texts and a string as the \
-          alert are enough for a start. A channel is wrong if it is not text, or empty. Another \
+          alert are enough for a start. A channel is wrong if it is not text in base64. Another \
           `input-push-token` than 1, or one on a system before iOS 18, has no effect.
           """),
       ])
@@ -70,7 +70,7 @@ enum ActivityPayload: RuleFamily {
   ]
 
   static let diagnostics: [DiagnosticKind] = [
-    .activitySystemTooOld, .activityWithoutAlert, .activityMemberMissing, .activityStartOnChannel,
+    .systemTooOld, .activityWithoutAlert, .activityMemberMissing, .activityStartOnChannel,
     .activityMemberWithoutEffect, .activityInputWithoutEffect,
   ]
 }
@@ -98,6 +98,7 @@ extension ActivityPayload {
       members.timestamp.map {
         ActivityTimes.timestamp($0, event, of: capture, on: app.device, in: document)
       },
+      event == .start ? type(members, in: document) : nil,
       event == .start ? channel(members, in: document) : nil,
       event == .start ? ActivityStarts.start(members, on: app, in: document) : nil,
       ActivityContent.check(
@@ -111,7 +112,7 @@ extension ActivityPayload {
       isAdmitted = isAdmitted && check.value
     }
     ruling.diagnostics += ActivityTimes.dates(of: members, event, capture, in: document)
-    ruling.diagnostics += ActivityAlerts.mistakes(in: payload, members, document)
+    ruling.diagnostics += ActivityAlerts.mistakes(in: payload, members, event, document)
     ruling.diagnostics += withoutEffect(members, event, of: payload, in: document)
     if event == .start, let mistake = mistake(inToken: members, on: app.device, in: document) {
       ruling.diagnostics.append(mistake)
@@ -174,7 +175,7 @@ extension ActivityPayload {
     ]
     for case (let node?, let needed, let name) in gates where version < needed {
       let diagnostic = Diagnostic(
-        .activitySystemTooOld, "\(name) needs \(needed), and the phone has \(version)",
+        .systemTooOld, "\(name) needs \(needed), and the phone has \(version)",
         at: document.location(of: node), help: "the push has no effect on older systems")
       return Ruling(false, systemTooOld, [diagnostic])
     }
@@ -200,7 +201,7 @@ extension ActivityPayload {
       .activityWithoutAlert,
       members.alert == nil
         ? "a start without an 'alert' starts nothing"
-        : "a start with an empty 'alert' starts nothing",
+        : "a start whose 'alert' is empty or not an object starts nothing",
       at: (members.alert ?? payload.aps).map(document.location),
       help: "add an 'alert' with a title and a body")
     return Ruling(false, startWithoutAlert, [diagnostic])
@@ -250,6 +251,23 @@ extension ActivityPayload {
     return ruling
   }
 
+  /// Decides whether the attributes type of a start may be the name of a Swift type (LA7).
+  private static func type(
+    _ members: ActivityMembers, in document: JSONDocument
+  ) -> Ruling<Bool>? {
+    guard let node = members.attributesType, let name = document.string(node),
+      !name.isNameOfSwiftType
+    else { return nil }
+    let key = PayloadKey.attributesType.rawValue
+    let diagnostic = Diagnostic(
+      .activityMemberMissing,
+      name.isEmpty
+        ? "'\(key)' is empty, so nothing starts"
+        : "'\(key)' is '\(name)', which cannot be a Swift type, so nothing starts",
+      at: document.location(of: node), help: "write the name of the Swift type")
+    return Ruling(false, ActivityContent.unknownType, [diagnostic])
+  }
+
   /// Returns PAY326 for members that have no effect with the event.
   private static func withoutEffect(
     _ members: ActivityMembers, _ event: ActivityPush.Event, of payload: PushPayload,
@@ -282,6 +300,19 @@ extension ActivityPayload {
       report(key, node, on: "a Live Activity")
     }
     return found
+  }
+}
+
+extension String {
+  /// Whether it consists of identifiers of Swift with periods between them; every character outside
+  /// ASCII counts as a letter.
+  fileprivate var isNameOfSwiftType: Bool {
+    split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+      part.utf8.first?.isDigit == false
+        && part.utf8.allSatisfy {
+          $0 >= 0x80 || $0 == UInt8(ascii: "_") || $0.isASCIILetterOrDigit
+        }
+    }
   }
 }
 
@@ -348,16 +379,17 @@ extension DiagnosticKind {
       """,
     remedy: "Leave the member out, or send it with the event that it belongs to.")
 
-  package static let activitySystemTooOld = DiagnosticKind(
-    "DEV305", "live-activity-system-too-old", .error, rule: "LA4",
-    summary: "The phone's version of iOS is too old for the Live Activity push.",
+  package static let systemTooOld = DiagnosticKind(
+    "DEV305", "system-too-old", .error, rule: "LA4, P13",
+    summary: "The phone's version of iOS is too old for the push.",
     explanation: """
       Live Activities exist since iOS 16.1, and starts by push since iOS 17.2. A start with \
       input-push-channel needs iOS 18; on an older system the activity does not start. Channels \
-      and their broadcasts need iOS 18, too.
+      and their broadcasts need iOS 18, too. Pushes for controls exist since iOS 18, and those for \
+      widgets since iOS 26.
       """,
     example: """
       a start by push, with {"systemVersion": "17.1"} in the device file
       """,
-    remedy: "Let the app start the activity on older systems.")
+    remedy: "Let the app start the activity, or reload its widgets, on older systems.")
 }

@@ -137,16 +137,21 @@ enum Destinations: RuleFamily {
       claims: [
         Claim(
           .documented,
-          [.sending, .widgetKit, "Apple, Updating widgets with WidgetKit push notifications"],
+          [
+            .sending, .widgetKit, "Apple, Updating widgets with WidgetKit push notifications",
+            "Apple, WWDC 2025 session 278", "Apple, ControlPushHandler",
+          ],
           """
           The system reloads the widgets or the controls of the app. The payload is \
           `{"aps": {"content-changed": true}}`. The topic ends with `.push-type.widgets` or \
           `.push-type.controls`. There is a budget, and there are no broadcasts. The token of a \
-          control is that of one control.
+          control is that of one control. Pushes for controls exist since iOS 18, and those for \
+          widgets since iOS 26.
           """),
         Claim(
           .assumed, [.decision],
           """
+          On an older system, nothing happens. \
           Without `content-changed` the widgets are reloaded too, with a warning. Apple gives no \
           number, so there is no limit by default; `reloadsPerDay` of the device file sets one. \
           devsim counts the pushes of each of the two types to an app within any 24 hours.
@@ -224,11 +229,15 @@ enum Destinations: RuleFamily {
     .destinations, 11, "P13", "no-broadcast", .documented,
     "widgets and controls get no broadcasts", isObstacle: true)
 
+  static let reloadTooOld = Decision(
+    .destinations, 20, "P13", "system-too-old", .documented,
+    "widgets or controls get pushes only on a newer version of iOS", isObstacle: true)
+
   static let decisions: [Decision] = [
     calls, startsPushToTalk, updatesComplication, signalsFiles, asksLocation, reloads, manages,
     containerMissing, locationBudgetSpent, complicationBudgetSpent, reloadBudgetSpent, noBroadcast,
     callMissing, callNotNeeded, callsStopped, updatesService, serviceBudgetSpent, noChannel,
-    leavesChannel, locationSuppressed,
+    leavesChannel, locationSuppressed, reloadTooOld,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -267,6 +276,9 @@ extension Destinations {
     case .controls, .widgets:
       if let channel = capture.channel {
         return Ruling(Admission(), noBroadcast, [broadcast(to: type, on: channel, in: document)])
+      }
+      if let tooOld = tooOld(for: type, on: app.device, at: payload, in: document) {
+        return Ruling(Admission(), reloadTooOld, [tooOld])
       }
       found = contentChanged(in: payload, of: document)
       (decision, wakesApp) = (reloads, false)
@@ -328,6 +340,19 @@ extension Destinations {
         at: document.location(of: magic ?? payload.root),
         help: "send {\"mdm\": \"…\"} with the PushMagic string of the device")
     ]
+  }
+
+  /// Returns DEV305 for a push that widgets or controls of an older system do not get.
+  private static func tooOld(
+    for type: PushType, on device: SimulatedDevice, at payload: PushPayload,
+    in document: JSONDocument
+  ) -> Diagnostic? {
+    let needed = type == .widgets ? SystemVersion(26) : SystemVersion(18)
+    guard let version = device.systemVersion, version < needed else { return nil }
+    return Diagnostic(
+      .systemTooOld,
+      "a push of type '\(type.rawValue)' needs \(needed), and the phone has \(version)",
+      at: payload.aps.map(document.location), help: "the push has no effect on older systems")
   }
 
   /// Returns PAY330 for a broadcast to widgets or controls.

@@ -49,6 +49,12 @@ enum ExtensionOutcomes: RuleFamily {
           """
           A badge or a sound that the extension set is applied, even if nothing is shown.
           """),
+        Claim(
+          .assumed, [.decision],
+          """
+          A restart of the phone kills the extension. What it works on, and what waits for it, has \
+          the result of a killed extension at once: no page says what becomes of them.
+          """),
       ]),
     Rule(
       "X9", "which attachments are accepted",
@@ -129,10 +135,18 @@ enum ExtensionOutcomes: RuleFamily {
     .extensionOutcomes, 8, "X5", "filtering-needs-alert", .documented,
     "the extension may filter only pushes of type 'alert'")
 
+  static let killed = Decision(
+    .extensionOutcomes, 10, "X5", "killed-at-restart", .assumed,
+    "the phone restarted while the extension worked, so the original content is used")
+  static let killedHidden = Decision(
+    .extensionOutcomes, 11, "X5", "hidden-at-restart", .assumed,
+    "the phone restarted while the extension worked, which may filter, so nothing is shown",
+    isObstacle: true)
+
   static let decisions: [Decision] = [
     extensionTimeExpired, extensionAnsweredAgain, attachmentLeftOut, extensionModified,
     extensionUnchanged, extensionFailed, extensionEmptied, extensionSuppressed, filteringNeedsAlert,
-    extensionFailedHidden,
+    extensionFailedHidden, killed, killedHidden,
   ]
 
   static let diagnostics: [DiagnosticKind] = []

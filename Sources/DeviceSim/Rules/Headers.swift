@@ -85,6 +85,13 @@ extension PushHeader {
   }
 }
 
+extension PushType {
+  /// Why APNs refuses a priority of a push of this type; `nil`: it accepts the priority.
+  package func refusal(ofPriority priority: Int?) -> ServiceReason? {
+    self == .background && priority == 1 ? .badPriority : nil
+  }
+}
+
 extension CaptureDecoder {
   mutating func decode(headers: JSONNode) {
     guard document.kind(of: headers) == .object else {
@@ -243,7 +250,7 @@ extension CaptureDecoder {
     guard capture.rejection != Headers.rejectedByService else { return }
     switch capture.headers.priority {
     case 5: break
-    case 1:
+    case let priority where PushType.background.refusal(ofPriority: priority) != nil:
       reject(
         .priorityNotAllowed, "a background push has priority 1", at: priorityPlace ?? headers,
         help: "send priority 5")
@@ -272,9 +279,9 @@ extension CaptureDecoder {
     }
     let ahead = Double(expiration) - arrival
     if ahead > Double(Delivery.longestStorage) {
-      let days = Int(exactly: (ahead / 86_400).rounded(.down)).map { "\($0) days" } ?? "ages"
+      let days = Int(exactly: (ahead / 86_400).rounded(.up) - 1).map { "\($0) days" } ?? "ages"
       report(
-        .implausibleTime, "'apns-expiration' is \(days) after the arrival", at: place,
+        .implausibleTime, "'apns-expiration' is more than \(days) after the arrival", at: place,
         help: "APNs stores a push for 30 days at most")
     }
     guard ahead < 0 else { return }

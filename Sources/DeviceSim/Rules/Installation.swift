@@ -79,9 +79,15 @@ extension Installation {
       return Ruling((), notRegistered, [diagnostic])
     }
     if !app.device.settings.authorization.allowsNotifications, !app.device.mayWakeApp {
+      let missing = [
+        app.device.app.hasRemoteNotificationMode
+          ? nil : "declare the background mode 'remote-notification'",
+        app.device.app.backgroundAppRefresh ? nil : "switch on Background App Refresh",
+      ]
+      let help = missing.compactMap(\.self).joined(separator: " and ")
       let diagnostic = Diagnostic(
         .pushNotAdmitted, "notifications are not allowed, and the app may not be woken",
-        help: "ask for authorization, or declare the background mode 'remote-notification'")
+        help: "ask for authorization, or \(help)")
       return Ruling((), notAllowed, [diagnostic])
     }
     return nil

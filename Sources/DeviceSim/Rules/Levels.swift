@@ -39,6 +39,12 @@ enum Levels: RuleFamily {
           """
           Without their entitlements, both levels count as active.
           """),
+        Claim(
+          .assumed, [.decision],
+          """
+          An app in the foreground that chooses a banner gets one for a passive notification too. \
+          Its sound is not played.
+          """),
       ])
   ]
 
@@ -62,8 +68,13 @@ enum Levels: RuleFamily {
     .levels, 5, "I1", "level-not-entitled", .observed,
     "without the entitlement, the requested level counts as active")
 
+  static let levelPassiveInForeground = Decision(
+    .levels, 6, "I1", "passive", .assumed,
+    "passive: no light or sound; the app in the foreground decides about the banner")
+
   static let decisions: [Decision] = [
     levelPassive, levelActive, levelTimeSensitive, levelCritical, levelLowered, levelNotEntitled,
+    levelPassiveInForeground,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.interruptionLevelLowered]
@@ -94,6 +105,11 @@ extension Levels {
       || level == .critical && app.device.app.hasCriticalEntitlement
   }
 
+  /// The decision about what a passive notification of an app is.
+  static func passive(for app: InstalledApp) -> Decision {
+    app.isForeground ? levelPassiveInForeground : levelPassive
+  }
+
   /// Decides the level of a push.
   ///
   /// A permitted critical sound makes the push critical; one that is not permitted does not change
@@ -115,7 +131,7 @@ extension Levels {
     }
     guard content.hasText else { return level }
     switch level {
-    case .passive: grounds.decisions.insert(levelPassive)
+    case .passive: grounds.decisions.insert(passive(for: app))
     case .active: grounds.decisions.insert(levelActive)
     case .timeSensitive: grounds.decisions.insert(levelTimeSensitive)
     case .critical: grounds.decisions.insert(levelCritical)

@@ -127,6 +127,11 @@ extension PayloadDecoder {
     return Int.max
   }
 
+  /// Returns the name that a sender writes for a key.
+  private func name(of key: PayloadKey) -> String {
+    isLocal ? LocalMember(key)?.rawValue ?? key.rawValue : key.rawValue
+  }
+
   /// Returns a number as it is written, cut if it is long.
   private func written(_ number: JSONNode) -> String {
     let bytes = document.bytes
@@ -171,7 +176,7 @@ extension PayloadDecoder {
     if clamped != number.doubleValue {
       report(
         .valueOutOfRange,
-        "'\(key.rawValue)' is \(written(value)), which counts as \(clamped == 0 ? 0 : 1)",
+        "'\(name(of: key))' is \(written(value)), which counts as \(clamped == 0 ? 0 : 1)",
         at: value, help: "give a number from 0 to 1")
     }
     return clamped
@@ -187,14 +192,14 @@ extension PayloadDecoder {
       guard let number = document.number(value) else { return false }
       if number.doubleValue < 0 {
         report(
-          .valueOutOfRange, "'\(key.rawValue)' is \(written(value)), which has no effect",
+          .valueOutOfRange, "'\(name(of: key))' is \(written(value)), which has no effect",
           at: value, help: "write 1 to switch it on, or leave it out")
       }
       return number.doubleValue >= 1
     case .null, .string, .array, .object:
       report(
         .flagNotNumber,
-        "'\(key.rawValue)' is \(description(of: value)), which counts as on", at: value,
+        "'\(name(of: key))' is \(description(of: value)), which counts as on", at: value,
         help: "write 1 to switch it on, or leave it out")
       return true
     }
@@ -220,7 +225,7 @@ extension PayloadDecoder {
     guard document.kind(of: value) == .array else {
       report(
         .argumentsNotArray,
-        "'\(key.rawValue)' is \(description(of: value)), so the text gets no arguments", at: value,
+        "'\(name(of: key))' is \(description(of: value)), so the text gets no arguments", at: value,
         help: "write an array of strings, as in [\"Ada\"]")
       return nil
     }
@@ -229,7 +234,7 @@ extension PayloadDecoder {
       guard document.kind(of: element) != .string else { continue }
       report(
         .argumentNotString,
-        "an argument of '\(key.rawValue)' is \(description(of: element)); \(effect(of: element))",
+        "an argument of '\(name(of: key))' is \(description(of: element)); \(effect(of: element))",
         at: element, help: "write every argument as a string, already formatted for the person")
     }
     return value
@@ -256,7 +261,7 @@ extension PayloadDecoder {
   mutating func reportType(of value: JSONNode, key: PayloadKey, expected: String) {
     report(
       .unexpectedType,
-      "'\(key.rawValue)' is \(description(of: value)), which has no effect", at: value,
+      "'\(name(of: key))' is \(description(of: value)), which has no effect", at: value,
       help: "write \(expected), or leave the member out")
   }
 

@@ -224,7 +224,7 @@ extension Sounds {
   private static func obstacle(
     to content: PushContent, level: InterruptionLevel, isHidden: Bool, for app: InstalledApp
   ) -> Decision? {
-    if level == .passive { return Levels.levelPassive }
+    if level == .passive { return Levels.passive(for: app) }
     if !app.settings.sounds, level != .critical { return soundsOff }
     if app.device.isSilent, level != .critical { return Focus.silentSwitch }
     if app.isForeground {
@@ -310,11 +310,18 @@ extension SoundFiles.Problem {
   /// What is wrong with a sound, after its name.
   fileprivate var phrase: String {
     switch self {
-    case .tooLong(let seconds):
-      "is \(Int(exactly: seconds.rounded(.up)).map(String.init) ?? "very many") seconds long"
+    case .tooLong(let seconds): "is \(Self.text(of: seconds)) seconds long"
+    case .encoding(""): "does not say its encoding"
     case .encoding(let name): "has the encoding \(VisibleText.make(from: name))"
     case .noSound: "is not an aiff, wav or caf file"
     }
+  }
+
+  /// Returns a number of seconds with two digits after the point at most, rounded up.
+  private static func text(of seconds: Double) -> String {
+    guard seconds < 1e9 else { return "very many" }
+    let rounded = (seconds * 100).rounded(.up) / 100
+    return Int(exactly: rounded).map(String.init) ?? "\(rounded)"
   }
 
   fileprivate var remedy: String {

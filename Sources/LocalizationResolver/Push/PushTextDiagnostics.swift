@@ -62,7 +62,8 @@ private struct PushTextWording {
       resolution.source == .key ? "the key itself" : "the '\(field.literalName)' beside it"
     guard localizer.hasApp else {
       return Diagnostic(
-        .missingLocalizedKey, "'\(field.keyName)' is \"\(key)\", but its app is not given",
+        .missingLocalizedKey,
+        "the key of the \(field.literalName) is \"\(key)\", but its app is not given",
         at: keyPlace, notes: [Diagnostic.Note("\(shown) is shown")],
         help: "give the app's tables: --app FOLDER, or 'app' in a scenario")
     }
@@ -70,7 +71,8 @@ private struct PushTextWording {
       let language = localizer.choice.localization.map { " for '\($0)'" } ?? ""
       return Diagnostic(
         .missingLocalizedKey,
-        "'\(field.keyName)' is \"\(key)\", but the app has no table 'Localizable'\(language)",
+        "the key of the \(field.literalName) is \"\(key)\", but the app has no table "
+          + "'Localizable'\(language)",
         at: keyPlace, notes: [Diagnostic.Note("\(shown) is shown")],
         help: "add a table with this key to the app")
     }

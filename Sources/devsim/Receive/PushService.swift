@@ -207,8 +207,10 @@ final class PushService: Sendable {
     } else if request.fields[PushHeader.topic.rawValue] == nil {
       return .missingTopic
     }
-    if request.body.isEmpty { return .payloadEmpty }
     let type = request.fields[PushHeader.pushType.rawValue].flatMap(PushType.init)
+    let priority = request.fields[PushHeader.priority.rawValue].flatMap { Int($0) }
+    if let reason = type?.refusal(ofPriority: priority) { return reason }
+    if request.body.isEmpty { return .payloadEmpty }
     let limit = PayloadSizeLimit(type, isBroadcast: isBroadcast)
     return request.body.count > limit.bytes ? .payloadTooLarge : nil
   }

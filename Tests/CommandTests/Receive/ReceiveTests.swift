@@ -26,6 +26,12 @@ import Testing
   /// Apple, *Handling notification responses from APNs*.
   @Test(arguments: [
     (#"push '{"aps":{}}' 'apns-priority: 7'"#, 400, "BadPriority"),
+    // CAP204: devsim assumes that APNs refuses it, also in a capture.
+    (
+      #"curl -s --http2 -w ' %{http_code} %{http_version}\n' -d '{"aps":{"content-available":1}}' "#
+        + #"-H 'apns-topic: com.x' -H 'apns-push-type: background' -H 'apns-priority: 1' "#
+        + #""$DEVSIM_APNS/3/device/$token""#, 400, "BadPriority"
+    ),
     (#"push '{"aps":{}}' 'apns-id: 7'"#, 400, "BadMessageId"),
     (#"push '{"aps":{}}' 'apns-expiration: soon'"#, 400, "BadExpirationDate"),
     (#"push '{"aps":{}}' "apns-collapse-id: $(printf 'x%.0s' {1..65})""#, 400, "BadCollapseId"),

@@ -121,6 +121,7 @@ enum WrittenReports {
     return try runner.devsim([
       "replay", folder.path("push.jsonl"), "--format", "jsonl", "--state", "--device",
       folder.path("device.json"), "--extension", "attach:dir=Examples/attachments,seconds=20",
+      "--filtering",
     ]).output
   }
 
@@ -273,8 +274,8 @@ enum WrittenReports {
     }
     let state = #""content-state":{}"#
     let start = #""attributes-type":"A","attributes":{},"alert":{"title":"t"},\#(state)"#
-    let onChannel = #"\#(start),"relevance-score":2,"input-push-channel":"c""#
-    let channel = #","apns-channel-id":"c""#
+    let onChannel = #"\#(start),"relevance-score":2,"input-push-channel":"Y2gx""#
+    let channel = #","apns-channel-id":"Y2gx""#
     let stale = #"\#(state),"stale-date":1788739000"#
     let other =
       #""attributes-type":"B","attributes":{},"alert":{"title":"t"},"content-state":{"n":1}"#

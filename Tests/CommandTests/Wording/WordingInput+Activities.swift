@@ -137,7 +137,7 @@ extension WordingInput {
     replay(
       "PAY331",
       [
-        start(#","input-push-token":1,"input-push-channel":"c1""#),
+        start(#","input-push-token":1,"input-push-channel":"Y2gx""#),
         start(#","input-push-token":"1""#),
       ]),
     replay(
@@ -159,7 +159,10 @@ extension WordingInput {
     device("DEV304", #"{"startBudget":0}"#, [start()]),
     device("DEV305", #"{"systemVersion":"16.0"}"#, [update()]),
     device("DEV305", #"{"systemVersion":"17.1"}"#, [start()]),
-    device("DEV305", #"{"systemVersion":"17.5"}"#, [start(#","input-push-channel":"c1""#)]),
+    device("DEV305", #"{"systemVersion":"17.5"}"#, [start(#","input-push-channel":"Y2gx""#)]),
+    device(
+      "DEV305", #"{"systemVersion":"18.0"}"#,
+      [envelope(#"{"apns-push-type":"widgets"}"#, #"{"aps":{"content-changed":true}}"#)]),
     replay("DEV306", [start(), start(after: 60)]),
     device("DEV307", #"{"app":{"state":"forceQuit"}}"#, [start()]),
     replay(

@@ -18,7 +18,7 @@ import Testing
       #""relevance-score":5,"stale-date":\#(Int(ActivityPhone.epoch) + 50)"#,
       state: #"{ "home" : 1 }"#, attributes: #"{"a":1}"#)
     _ = try phone.start(
-      at: 10, #""relevance-score":10,"input-push-channel":"c1""#, attributes: #"{"a":2}"#)
+      at: 10, #""relevance-score":10,"input-push-channel":"Y2gx""#, attributes: #"{"a":2}"#)
     _ = try phone.start(at: 20, attributes: #"{"a":3}"#, activity: "final")
     _ = try phone.receive("end", at: 30, #""dismissal-date":0"#, activity: "final")
     return phone

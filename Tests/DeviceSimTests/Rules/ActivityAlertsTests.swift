@@ -23,6 +23,20 @@ import Testing
     #expect(phone.activities().first?.contentState == #"{"n":2}"#)
   }
 
+  // Section 9 d: what a string does is not known. Only an alert without a title was seen.
+  @Test(arguments: [
+    (#"{"body":"1:0"}"#, Evidence.observed), (#"{"title":"","body":""}"#, .assumed),
+    (#""Goal""#, .assumed), ("5", .assumed), ("{}", .assumed),
+  ])
+  func `only an alert that has no title was observed to be ignored`(
+    alert: String, evidence: Evidence
+  ) throws {
+    let (report, _) = try update(#""alert":\#(alert)"#) { $0.isLocked = true }
+    #expect(report.isApplied && !report.presentation.screenLights)
+    let reasons = report.reasons.filter { $0.result == "alert-without-title" }
+    #expect(reasons.map(\.evidence) == [evidence])
+  }
+
   @Test(arguments: [
     (true, SimulatedDevice.App.State.background, "LA8 island-expands", false),
     (false, .background, "LA8 card-as-banner", true),

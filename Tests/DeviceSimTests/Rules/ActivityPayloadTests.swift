@@ -45,7 +45,21 @@ import Testing
     #expect(phone.activities(at: 120).map(\.state) == [.active])
   }
 
-  @Test(arguments: [nil, "{}"])
+  // LA7a: it must be the name of the Swift type.
+  @Test(arguments: [
+    ("", false), ("a b", false), ("1Ride", false), ("Ride-Attributes", false), ("Ride.", false),
+    ("Ride_2", true), ("Rides.Attributes", true), ("Größe", true),
+  ])
+  func `a start needs the name of a type`(name: String, starts: Bool) throws {
+    var phone = try ActivityPhone()
+    let start = try phone.start(attributes: "{}", type: name)
+    #expect(start.isApplied == starts && start.codes == (starts ? [] : ["PAY314"]))
+    let reason = start.reasons.first { $0.result == "unknown-type" }
+    #expect(reason?.evidence == (starts ? nil : .observed))
+    #expect(phone.activities().count == (starts ? 1 : 0))
+  }
+
+  @Test(arguments: [nil, "{}", "null", "5", "[]"])
   func `a start without an alert, or with an empty one, starts nothing`(alert: String?) throws {
     var phone = try ActivityPhone()
     let start = try phone.start(alert: alert)
@@ -72,8 +86,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("17.1", "", false), ("17.2", "", true), ("17.5", #""input-push-channel":"c""#, false),
-    ("18.0", #""input-push-channel":"c""#, true), ("16.0", "", false),
+    ("17.1", "", false), ("17.2", "", true), ("17.5", #""input-push-channel":"Y2gx""#, false),
+    ("18.0", #""input-push-channel":"Y2gx""#, true), ("16.0", "", false),
   ])
   func `starts depend on the version of iOS`(
     version: String, members: String, starts: Bool
@@ -160,7 +174,7 @@ import Testing
   // An assumption of rule LA4, so it is a warning.
   @Test func `both ways to get updates at once are reported`() throws {
     var phone = try ActivityPhone()
-    let start = try phone.start(#""input-push-token":1,"input-push-channel":"c""#)
+    let start = try phone.start(#""input-push-token":1,"input-push-channel":"Y2gx""#)
     #expect(start.isApplied && start.codes == ["PAY331"])
     #expect(start.diagnostics.map(\.severity) == [.warning])
   }

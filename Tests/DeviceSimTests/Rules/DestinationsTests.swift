@@ -328,6 +328,21 @@ import Testing
     #expect(!report.results.contains("P13 reloads-widgets"))
   }
 
+  // P7: widgets since iOS 26; Apple, ControlPushHandler: iOS 18.
+  @Test(arguments: [
+    ("widgets", SystemVersion(18), true), ("widgets", SystemVersion(26), false),
+    ("controls", SystemVersion(17, 6), true), ("controls", SystemVersion(18), false),
+  ])
+  func `widgets and controls of an older system get no pushes (P13)`(
+    type: String, version: SystemVersion, isTooOld: Bool
+  ) throws {
+    var phone = TestPhone { $0.systemVersion = version }
+    let report = try phone.receive(#"{"aps":{"content-changed":true}}"#, type: type)
+    #expect(report.outcome == (isTooOld ? .dropped : .background))
+    #expect(report.codes == (isTooOld ? ["DEV305"] : []))
+    #expect(report.results.contains("P13 reloads-widgets") == !isTooOld)
+  }
+
   @Test func `reloads have a budget if one is set, for each type (P13)`() throws {
     var phone = TestPhone { $0.assumptions.reloadsPerDay = 2 }
     for type in ["widgets", "controls"] {

@@ -34,6 +34,21 @@ import Testing
     }
   }
 
+  // A2: the app decides about the banner; I1: a passive notification plays no sound.
+  @Test func `a passive notification has the banner that the app chose, without its sound`() throws
+  {
+    var phone = TestPhone {
+      $0.app.state = .foreground
+      $0.app.foregroundPresentation = [.banner, .sound]
+    }
+    let report = try phone.receive(
+      aps: #""alert":"Hi","sound":"default","interruption-level":"passive""#)
+    #expect(report.presentation.banner && report.presentation.sound == nil)
+    let passive = report.reasons.filter { $0.result == "passive" }
+    #expect(passive.map(\.evidence) == [.assumed])
+    #expect(passive.first?.sentence.contains("no banner") == false)
+  }
+
   @Test func `settings that the person switched off stay off in the foreground (A1, A2)`() throws {
     for edit: (inout SimulatedDevice.Settings) -> Void in [
       { $0.bannerStyle = .none }, { $0.authorization = .provisional },

@@ -68,7 +68,7 @@ struct HeadersTests {
     Mistake(
       code: "CAP211",
       headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"1702678400"2️⃣}"#,
-      facts: ["apns-expiration", "31"],
+      facts: ["apns-expiration", "more than 30 days"],
       help: ["30"], outcome: .presented),
     Mistake(
       code: "CAP204", headers: #"{"apns-push-type":"alert","apns-priority":1️⃣"7"2️⃣}"#,

@@ -36,6 +36,20 @@ import Testing
     }
   }
 
+  // P9: the background mode and Background App Refresh must both be on.
+  @Test(arguments: [(false, true), (true, false), (false, false)])
+  func `the remedy names what is missing to wake the app (P9)`(
+    hasMode: Bool, refreshes: Bool
+  ) throws {
+    var phone = TestPhone {
+      $0.settings.authorization = .denied
+      ($0.app.hasRemoteNotificationMode, $0.app.backgroundAppRefresh) = (hasMode, refreshes)
+    }
+    let help = try phone.receive(aps: #""alert":"Hi""#).diagnostics.first?.help ?? ""
+    #expect(help.contains("remote-notification") == !hasMode)
+    #expect(help.contains("Background App Refresh") == !refreshes)
+  }
+
   // Apple, Handling notification responses from APNs: 410 Unregistered.
   @Test func `after the app was deleted, APNs refuses the second push and all after it`() throws {
     let push = { (text: String) in TestScenario.push(#""alert": "\#(text)""#) }

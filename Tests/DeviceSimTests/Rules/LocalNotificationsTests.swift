@@ -25,6 +25,16 @@ import Testing
     #expect(again.outcome == .replaced)
   }
 
+  // Apple, UNMutableNotificationContent: relevanceScore is 0 to 1; the others are strings.
+  @Test(arguments: ["relevanceScore", "threadIdentifier", "interruptionLevel"])
+  func `a mistake has the name of the member that the app wrote`(member: String) throws {
+    var phone = TestPhone()
+    let report = try phone.receive(
+      capture: #"{"local":{"identifier":"a","title":"x","\#(member)":5}}"#)
+    #expect(report.diagnostics.count == 1)
+    #expect(report.diagnostics.first?.message.hasPrefix("'\(member)'") == true)
+  }
+
   @Test func `the settings count, but no connection, size or registration`() throws {
     let local =
       #"{"local": {"identifier": "l", "body": "\#(String(repeating: "a", count: 6_000))"}}"#

@@ -22,6 +22,22 @@ import Testing
     }
   }
 
+  /// Answers with the body in capital letters, after as many seconds as the subtitle says.
+  private final class Shouting: NotificationTransformer {
+    let time: SimulatedTime
+
+    init(_ time: SimulatedTime) { self.time = time }
+
+    func didReceive(
+      _ request: NotificationRequest,
+      withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
+    ) {
+      var content = request.content
+      content.body = content.body.uppercased()
+      time.after(.seconds(Int(content.subtitle) ?? 0)) { [content] in contentHandler(content) }
+    }
+  }
+
   private static func phone() -> TestPhone {
     let factory = TransformerFactory.transformer { time in Slow(time) }
     return TestPhone(extension: ExtensionPipeline([ExtensionStep("slow", factory)]))
@@ -49,6 +65,15 @@ import Testing
     var simulation = phone.simulation
     _ = simulation.endExtensionWork()
     return try #require(simulation.phone()).notifications
+  }
+
+  /// Returns the states of the phones, as a later run reads them.
+  private static func state(of phone: TestPhone) -> String {
+    var state: [UInt8] = []
+    JSONReport(phone.simulation, as: .lines).renderStates(of: phone.simulation) { part in
+      part.withSpan { state.append(copying: $0) }
+    }
+    return String(decoding: state, as: UTF8.self)
   }
 
   @Test func `a push waits for the one before it`() throws {
@@ -168,6 +193,61 @@ import Testing
     #expect(phone.simulation.phone()?.notifications.isEmpty == true)
   }
 
+  // X5: killed, the original content is shown; with the entitlement, nothing is.
+  @Test(arguments: [false, true])
+  func `a restart ends the work of the extension`(mayFilter: Bool) throws {
+    let factory = TransformerFactory.transformer { time in Shouting(time) }
+    let pipeline = ExtensionPipeline(
+      [ExtensionStep("shouting", factory)], hasFilteringEntitlement: mayFilter)
+    var phone = TestPhone(extension: pipeline)
+    _ = phone.simulation.deliver(
+      Self.push(100, "a", nil, text: "plain") + Self.push(101, "m", "20") + Self.push(102, "n", "9")
+    )
+    phone.simulation.advance(to: SimulatedInstant(seconds: 105))
+    let killed = phone.simulation.perform(.reboot)
+    #expect(killed.map(\.identifier) == ["m", "n"])
+    #expect(killed.map(\.body.text) == ["m", "n"])
+    #expect(
+      killed.map(\.outcome) == (mayFilter ? [.dropped, .dropped] : [.presented, .presented]))
+    let result = mayFilter ? "X5 hidden-at-restart" : "X5 killed-at-restart"
+    #expect(killed.allSatisfy { $0.results.contains(result) })
+    #expect(
+      killed.flatMap(\.reasons).filter { $0.rule.id == "X5" }.allSatisfy { $0.evidence == .assumed }
+    )
+    let later = phone.simulation.advance(to: SimulatedInstant(seconds: 200))
+    #expect(later.isEmpty)
+    let bodies = phone.simulation.phone()?.notifications.map(\.body)
+    #expect(bodies == (mayFilter ? ["plain"] : ["n", "m", "plain"]))
+    // The queue of the extension is empty: nothing waits.
+    let next = phone.simulation.deliver(Self.push(300, "o", "0"))
+    #expect(next.map(\.body.text) == ["O"])
+  }
+
+  @Test func `a restart ends the work of a restored phone too`() throws {
+    let factory = TransformerFactory.transformer { time in Shouting(time) }
+    let pipeline = ExtensionPipeline([ExtensionStep("shouting", factory)])
+    var phone = TestPhone(extension: pipeline)
+    _ = phone.simulation.deliver(Self.push(100, "m", "20"))
+    var next = TestPhone(extension: pipeline)
+    _ = next.simulation.deliver(Self.state(of: phone))
+    #expect(next.simulation.perform(.reboot).map(\.body.text) == ["m"])
+  }
+
+  // report-format.md: `end` is a number.
+  @Test func `the state has nothing of an extension that took no time`() throws {
+    let event = PhoneEvent.schedule(
+      LocalNotification(
+        identifier: "L", content: NotificationContent(body: "x"),
+        trigger: .after(seconds: 60, repeats: false)))
+    var state = AppState()
+    var wakes = PushBudget()
+    var effects: [PhoneEffect] = []
+    let now = SimulatedInstant(seconds: 100)
+    state.apply(event, order: 0, phoneWakes: &wakes, at: now, &effects)
+    #expect(state.takeDue(until: SimulatedInstant(seconds: 200)).count == 1)
+    #expect(state.extensionRuns == ExtensionRuns())
+  }
+
   @Test func `an app that is deleted meanwhile shows nothing`() throws {
     var phone = Self.phone()
     _ = phone.simulation.deliver(Self.push(100, "m", "20"))
@@ -227,11 +307,7 @@ import Testing
   @Test func `a restored phone continues`() throws {
     var phone = Self.phone()
     _ = phone.simulation.deliver(Self.push(100, "a", "20", badge: 3))
-    var state: [UInt8] = []
-    JSONReport(phone.simulation, as: .lines).renderStates(of: phone.simulation) { part in
-      part.withSpan { state.append(copying: $0) }
-    }
-    let text = String(decoding: state, as: UTF8.self)
+    let text = Self.state(of: phone)
     #expect(text.contains(#""extension":{"end":120,"unshown":[{"end":120,"foreseen":"#))
     var next = Self.phone()
     let reports = next.simulation.deliver(

@@ -84,6 +84,7 @@ struct SoundsTests {
     ("a.wav", SoundBytes.wave(format: 0x11, seconds: 1), nil),
     // MP3 in a wav file.
     ("a.wav", SoundBytes.wave(format: 0x55, seconds: 1), "format 85"),
+    ("a.wav", Array(SoundBytes.wave(format: 1, seconds: 1).prefix(12)), "not say its encoding"),
     ("a.aiff", SoundBytes.aiff(seconds: 30), nil),
     ("a.aiff", SoundBytes.aiff(seconds: 45), "45 seconds"),
     ("a.caf", SoundBytes.coreAudio("lpcm", seconds: 12), nil),

@@ -17,9 +17,9 @@ extension ChangingDayTests {
     let start = Self.activity(
       "start",
       #", "attributes-type": "T", "attributes": {}, "alert": {"title": "a"}, "#
-        + #""input-push-channel": "c""#, #""apns-topic": "com.x.push-type.liveactivity""#)
+        + #""input-push-channel": "Y2gx""#, #""apns-topic": "com.x.push-type.liveactivity""#)
     let broadcast = Self.activity(
-      "end", "", #""apns-channel-id": "c", "apns-expiration": "0", "apns-priority": "10""#)
+      "end", "", #""apns-channel-id": "Y2gx", "apns-expiration": "0", "apns-priority": "10""#)
     let other = Self.activity(
       "end", "", #""apns-channel-id": "d", "apns-expiration": "0", "apns-priority": "10""#)
     let steps = """
@@ -37,10 +37,10 @@ extension ChangingDayTests {
     let start = Self.activity(
       "start",
       #", "attributes-type": "T", "attributes": {}, "alert": {"title": "a"}, "#
-        + #""input-push-channel": "c""#, #""apns-topic": "com.y.push-type.liveactivity""#)
+        + #""input-push-channel": "Y2gx""#, #""apns-topic": "com.y.push-type.liveactivity""#)
     let broadcast = Self.activity(
       "update", #", "alert": {"title": "b", "body": "b", "sound": "default"}"#,
-      #""apns-channel-id": "c", "apns-expiration": "0", "apns-priority": "10""#)
+      #""apns-channel-id": "Y2gx", "apns-expiration": "0", "apns-priority": "10""#)
     let device =
       Self.start
       + #" "device": {"app": {"bundleIdentifier": "com.x", "state": "foreground"}, "#
@@ -93,11 +93,11 @@ extension ChangingDayTests {
     let start = Self.activity(
       "start",
       #", "attributes-type": "T", "attributes": {}, "alert": {"title": "a"}, "#
-        + #""input-push-channel": "c""#, #""apns-topic": "com.x.push-type.liveactivity""#
+        + #""input-push-channel": "Y2gx""#, #""apns-topic": "com.x.push-type.liveactivity""#
     ).replacing(#""push": {"#, with: #""push": {"device": "ada", "#)
     let steps = """
       {\(start)}, {\(broadcast("d")), "expect": {"outcome": "dropped"}},
-      {\(broadcast("c")), "expect": {"outcome": "updated", "activity": {"id": "activity-1"}}}
+      {\(broadcast("Y2gx")), "expect": {"outcome": "updated", "activity": {"id": "activity-1"}}}
       """
     #expect(try Day.failures(steps, Self.device("")) == [])
   }

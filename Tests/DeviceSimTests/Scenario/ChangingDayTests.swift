@@ -72,6 +72,16 @@ import Testing
     #expect(try Day.failures(steps, Self.device(#""lowPower": true"#)) == [])
   }
 
+  // scenarios.md: `set` has the effects of the steps above and below.
+  @Test(arguments: [#""do": "open""#, #""do": "set", "app": {"state": "foreground"}"#])
+  func `an app that comes to the foreground takes an unlocked phone`(step: String) throws {
+    let steps = """
+      {"do": "open", "app": "com.y"}, {"do": "lock"},
+      {\(step), "expect": {"phone": {"locked": false, "foreground": "com.x"}}}
+      """
+    #expect(try Day.failures(steps, Self.device("")) == [])
+  }
+
   @Test func `a push that waits goes with its app (P9)`() throws {
     let steps = """
       {\(Self.silent("w")), "expect": {"outcome": "held"}},
