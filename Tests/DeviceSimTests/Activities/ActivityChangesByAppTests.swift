@@ -131,7 +131,7 @@ import Testing
     (#"{"settings": {"liveActivities": false}}"#, "", ["Live Activities", "off"]),
     (#"{"app": {"installed": false}}"#, "", ["installed"]),
     (#"{"maxPerApp": 0, "app": {"state": "foreground"}}"#, "", ["maximum"]),
-    (#"{"app": {"state": "background"}}"#, "", ["foreground"]),
+    (#"{"app": {"state": "background"}}"#, "", ["foreground", "\"intent\"", "'change'"]),
     (#"{"app": {"state": "forceQuit"}}"#, "", ["foreground"]),
     (#"{"systemVersion": "16.4"}"#, #", "intent": true"#, ["intent", "17", "16.4"]),
   ])

@@ -43,8 +43,10 @@ import Testing
 
   @Test func `an update after 8 hours has an expired token`() throws {
     var phone = try started()
-    let update = try phone.update(at: 8 * Self.hour + 300, state: #"{"n":2}"#)
+    // LA9b: from 8 h 00.
+    let update = try phone.update(at: 8 * Self.hour, state: #"{"n":2}"#)
     #expect(update.isLost && update.codes == ["DEV303"])
+    #expect(update.diagnostics.first?.message.contains("more than") == false)
     #expect(update.results.contains("LA9 token-expired"))
     #expect(update.diagnostics.first?.message.contains("410") == true)
     #expect(phone.activities().first?.contentState == #"{"n":1}"#)

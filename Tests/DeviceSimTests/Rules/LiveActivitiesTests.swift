@@ -40,6 +40,8 @@ import Testing
       let alert = #","alert":{"title":{"loc-key":"\#(key)","loc-args":["Ada"]}}"#
       let report = try phone.receive(aps: Self.members + alert, type: "liveactivity")
       #expect(report.codes == codes)
+      // The sender wrote 'loc-key', inside 'title'.
+      #expect(report.diagnostics.allSatisfy { !$0.message.contains("title-loc-key") })
     }
   }
 
