@@ -21,15 +21,28 @@ extension ActivityPayload {
   static func channel(
     _ members: ActivityMembers, in document: JSONDocument
   ) -> Ruling<Bool>? {
-    guard let node = members.inputChannel else { return nil }
-    let channel = document.string(node) ?? ""
-    guard channel.isEmpty || PushHeader.channelIdentifier.refusal(of: channel.utf8.span) != nil
-    else { return nil }
+    guard let node = members.inputChannel, (document.string(node) ?? "").isEmpty else {
+      return nil
+    }
     let diagnostic = Diagnostic(
       .activityMemberMissing, "'input-push-channel' is not a channel, so nothing starts",
       at: document.location(of: node),
       help: "write the identifier that APNs gave the channel, in base64")
     return Ruling(false, wrongChannel, [diagnostic])
+  }
+
+  /// Returns PAY331 if a start names a channel that APNs has given no such identifier; else `nil`.
+  ///
+  /// It may be a placeholder of the person who wrote it, so the activity starts.
+  static func mistake(inChannel members: ActivityMembers, in document: JSONDocument) -> Diagnostic?
+  {
+    guard let node = members.inputChannel, let channel = document.string(node), !channel.isEmpty,
+      PushHeader.channelIdentifier.refusal(of: channel.utf8.span) != nil
+    else { return nil }
+    return Diagnostic(
+      .activityInputWithoutEffect,
+      "'\(PayloadKey.inputPushChannel.rawValue)' is not in base64, as a channel of APNs is",
+      at: document.location(of: node), help: "with a wrong channel, the activity does not start")
   }
 
   /// Returns PAY331 if a start does not get a token with `input-push-token`; else `nil`.
@@ -60,11 +73,12 @@ extension ActivityPayload {
 extension DiagnosticKind {
   package static let activityInputWithoutEffect = DiagnosticKind(
     "PAY331", "live-activity-input-without-effect", .warning, rule: "LA4",
-    summary: "A start of a Live Activity asks for an update token in a way without effect.",
+    summary: "A start of a Live Activity asks for its updates in a way that may have no effect.",
     explanation: """
       A start asks for an update token with the number 1 as input-push-token, from iOS 18 on. An \
       activity gets its updates either by a token or on a channel. Which of them counts if a start \
-      has both is assumed: the channel.
+      has both is assumed: the channel. With a wrong channel it does not start. The identifiers \
+      that APNs gives are in base64; devsim takes any other for a name that stands for one.
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},

@@ -35,7 +35,7 @@ enum ActivityPayload: RuleFamily {
           """
           attributes and attributes-type have no effect on an update or an end. A timestamp that \
           is not a number, or an unknown event, drops the push. Empty texts and a string as the \
-          alert are enough for a start. A channel is wrong if it is not text in base64. Another \
+          alert are enough for a start. A channel is wrong if it is not text, or empty. Another \
           `input-push-token` than 1, or one on a system before iOS 18, has no effect.
           """),
       ])
@@ -114,8 +114,11 @@ extension ActivityPayload {
     ruling.diagnostics += ActivityTimes.dates(of: members, event, capture, in: document)
     ruling.diagnostics += ActivityAlerts.mistakes(in: payload, members, event, document)
     ruling.diagnostics += withoutEffect(members, event, of: payload, in: document)
-    if event == .start, let mistake = mistake(inToken: members, on: app.device, in: document) {
-      ruling.diagnostics.append(mistake)
+    if event == .start {
+      ruling.diagnostics += [
+        mistake(inToken: members, on: app.device, in: document),
+        mistake(inChannel: members, in: document),
+      ].compactMap(\.self)
     }
     guard isAdmitted else { return ruling }
     ruling.value = true

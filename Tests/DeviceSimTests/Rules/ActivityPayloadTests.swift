@@ -188,6 +188,13 @@ import Testing
     #expect(start.results.contains("LA4 wrong-channel"))
   }
 
+  // Apple, Sending channel management requests to APNs: identifiers of channels are in base64.
+  @Test func `a start on a channel that only has a name is reported`() throws {
+    var phone = try ActivityPhone()
+    let start = try phone.start(#""input-push-channel":"ride-7""#)
+    #expect(start.isApplied && start.codes == ["PAY331"])
+  }
+
   @Test(arguments: [
     ("18.0", "1", true), ("18.0", "0", false), ("18.0", #""1""#, false), ("17.5", "1", false),
   ])
