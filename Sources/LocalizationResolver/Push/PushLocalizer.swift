@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// Resolves the texts of pushes with the table of one language of one app: rules L1 to L6.
 package struct PushLocalizer: Sendable {
