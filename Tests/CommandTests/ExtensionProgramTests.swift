@@ -148,11 +148,10 @@ import Testing
 
       """)
     let script = """
+      \(CommandRunner.again)
       devsim replay pushes --extension ./program --format concise > report 2> log &
-      for i in $(seq 600); do
-        grep -q 'request 2' log && grep -q one report && break
-        sleep 0.05
-      done
+      again grep -q 'request 2' log
+      again grep -q one report
       cat report log
       kill -KILL $!
       """

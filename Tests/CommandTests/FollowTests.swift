@@ -8,11 +8,11 @@ import Testing
 @Suite struct FollowTests {
   /// Functions of the scripts, about the devsim `$pid` that writes to the file `out`.
   private static let functions = #"""
-    again() { local i; for i in $(seq 600); do "$@" && return; sleep 0.05; done; }
     # wait_for TEXT: until it is reported.
     wait_for() { again grep -q "$1" out; }
     # wait_read FILE: until all of it was read.
-    wait_read() { again grep -qs "^pos:[[:space:]]*$(stat -c %s "$1")$" /proc/$pid/fdinfo/*; }
+    wait_read() { again has_read "$1"; }
+    has_read() { grep -qs "^pos:[[:space:]]*$(stat -c %s "$1")$" /proc/$pid/fdinfo/*; }
     # wait_ready: until it waits for signals.
     wait_ready() { again blocks_interrupts; }
     blocks_interrupts() { (( 16#$(sed -n 's/^SigBlk:[[:space:]]*//p' /proc/$pid/status) & 2 )); }
@@ -21,7 +21,7 @@ import Testing
 
   /// Runs a script, which has the functions above.
   private func run(_ script: String, in folder: ScratchFolder) throws -> CommandResult {
-    try CommandRunner(in: folder).bash(Self.functions + script)
+    try CommandRunner(in: folder).bash(CommandRunner.again + Self.functions + script)
   }
 
   // As `tail -f` does: each line as soon as it is complete.

@@ -17,6 +17,20 @@ package struct CommandResult: Sendable {
 package struct CommandRunner: Sendable {
   /// The folder of the built command.
   package let products: URL
+
+  /// A function for scripts of bash.
+  ///
+  /// `again COMMAND…` repeats a command until it succeeds. After half a minute, it ends the script.
+  package static let again = """
+    again() {
+      local i
+      for i in {1..600}; do "$@" && return; sleep 0.05; done
+      echo "never: $*" >&2
+      exit 1
+    }
+
+    """
+
   /// Environment variables of every run, in addition to the few that a program needs.
   package var environment: [String: String] = [:]
   package var workingDirectory = Repository.root

@@ -78,7 +78,7 @@ extension DiagnosticKind {
       A start asks for an update token with the number 1 as input-push-token, from iOS 18 on. An \
       activity gets its updates either by a token or on a channel. Which of them counts if a start \
       has both is assumed: the channel. With a wrong channel it does not start. The identifiers \
-      that APNs gives are in base64; devsim takes any other for a name that stands for one.
+      that APNs gives are in base64. devsim accepts other text, as a placeholder.
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},

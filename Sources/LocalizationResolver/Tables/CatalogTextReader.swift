@@ -83,6 +83,7 @@ struct CatalogTextReader {
 
   /// Adds what is wrong with a text, which is often the same for each device.
   private mutating func report(_ found: [Diagnostic]) {
+    guard !found.isEmpty else { return }
     let known = Set(diagnostics.all)
     diagnostics.append(contentsOf: found.filter { !known.contains($0) })
   }

@@ -217,8 +217,9 @@ class Receiver:
         if not self.process:
             return url
         while self.process.poll() is None:
-            for line in self.lines():
-                return line.strip() + url
+            lines = self.lines()
+            if lines:
+                return lines[0].strip() + url
             time.sleep(0.02)
         raise RuntimeError("the receiver ended")
 

@@ -31,8 +31,6 @@ struct ReceiverRun {
       curl -sN -m 100 "$DEVSIM_PAGE/api/v1/events" > events.txt &
       again test -s events.txt
     }
-    # again COMMAND…: repeats a command until it succeeds.
-    again() { local i; for i in {1..600}; do "$@" && return; sleep 0.05; done; }
 
     """#
 
@@ -44,7 +42,7 @@ struct ReceiverRun {
       [
         "receive", "--apns", "127.0.0.1:0", "--page", "127.0.0.1:0", "--format", "jsonl", "--app",
         app,
-      ] + flags + ["--run", "--", "bash", "-c", Self.functions + script])
+      ] + flags + ["--run", "--", "bash", "-c", CommandRunner.again + Self.functions + script])
     reports = try result.jsonLines()
     self.script = result.errors
     status = result.status
