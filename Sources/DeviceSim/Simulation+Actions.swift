@@ -63,7 +63,13 @@ extension Simulation {
     case .unlock: return change { $0.isLocked = false }
     case .open(let app): return open(app)
     case .background(let app):
-      return changeApps { $0.withProfile(of: app) { $0.app.state = .background } }
+      // Without a name, it is the one in the foreground. Another one cannot leave that.
+      let front = environment.device.foregroundApp.flatMap { $0.isEmpty ? nil : $0 }
+      return changeApps {
+        $0.withProfile(of: app ?? front) {
+          if $0.app.state == .foreground { $0.app.state = .background }
+        }
+      }
     case .forceQuit(let app):
       return changeApps {
         $0.withProfile(of: app) { ($0.app.state, $0.app.isInCall) = (.forceQuit, false) }

@@ -40,7 +40,7 @@ extension Simulation {
       switch reason {
       case .older, .ahead, .beforeStart: continue
       case .limit: message = "the app has the maximum number of Live Activities"
-      case .ended, .expired: message = "the Live Activity\(name) has ended"
+      case .ended, .endedTwice, .expired: message = "the Live Activity\(name) has ended"
       case .dismissed: message = "the Live Activity\(name) has left the lock screen"
       case .notStarted: message = "the Live Activity\(name) has not started"
       case .notSubscribed, .budget, .updateBudget, .content: continue

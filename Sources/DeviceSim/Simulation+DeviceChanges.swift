@@ -24,6 +24,9 @@ extension Simulation {
       for phone in phones.waiting {
         reports += self.reports(of: releaseWakes(on: phone, from: now, until: now))
       }
+    } else if heldWakes, !Background.holdsWakes(on: environment.device, at: nil) {
+      // Without a clock no budget counts.
+      reports += wakeAtOnce(allRecipients, isLaunch: false)
     }
     guard !wasOnline, environment.device.isOnline else { return reports }
     settle()
@@ -99,10 +102,15 @@ extension Simulation {
     case .background: return []
     case .forceQuit: return loseWakes(of: recipients, Background.appNotWokenAfterForceQuit)
     case .foreground:
-      return apply(.launch, to: recipients) { effect in
-        guard case .woken(let identifier) = effect else { return nil }
-        return .wake(identifier: identifier, isLaunch: true)
-      }
+      return wakeAtOnce(recipients, isLaunch: true)
+    }
+  }
+
+  /// Gives apps the pushes that wait to wake them.
+  private mutating func wakeAtOnce(_ recipients: [Recipient], isLaunch: Bool) -> [PushReport] {
+    apply(.wakeAtOnce, to: recipients) { effect in
+      guard case .woken(let identifier) = effect else { return nil }
+      return .wake(identifier: identifier, isLaunch: isLaunch)
     }
   }
 

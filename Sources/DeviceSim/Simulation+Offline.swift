@@ -49,7 +49,8 @@ extension Simulation {
     switch environment.device.assumptions.offlineKeeps {
     case .last:
       if let replaced, let payload = batch.captured[push.place].payload {
-        push.decisions.insert(Delivery.storedInPlace)
+        push.decisions.insert(
+          stored.topic == nil ? Delivery.storedInPlace : Delivery.storedApartInPlace)
         let lost = replaced.captured.pushes.first?.payload
         batch.reportLate([Delivery.replaced(lost, by: payload, in: batch.document)])
       }
@@ -63,7 +64,7 @@ extension Simulation {
       missActivity(of: lost, in: former.captured.document, by: former.recipient, at: now)
     }
     store.keep(stored)
-    push.decisions.insert(Delivery.stored)
+    push.decisions.insert(stored.topic == nil ? Delivery.stored : Delivery.storedApart)
     push.outcome = .held
   }
 

@@ -199,17 +199,17 @@ import Testing
       ])
   }
 
-  // The warning about duplicate members says that the last one counts.
+  // Nobody knows which of the two a person meant.
   @Test(arguments: [
     #"{"ignore": ["PAY202"], "ignore": []}"#,
     #"{"severity": {"PAY202": "off"}, "severity": {}}"#,
     #"{"severity": {"PAY202": "off", "PAY202": "warning"}}"#,
   ])
-  func `the last of two members with one name counts`(text: String) throws {
+  func `a duplicate member is a mistake of the file`(text: String) throws {
     let project = try Self.project(text)
     let result = try Self.lines(["check", "captures/a.json", "--format", "concise"], in: project)
-    #expect(result.lines.contains { $0.contains("warning[PAY202]") })
-    #expect(result.errors.contains("last one"))
+    #expect(result.lines == [] && result.errors.contains("error[DEV105]"))
+    #expect(result.errors.contains("appears more than once in this object"))
   }
 
   @Test func `config names a path that does not exist`() throws {

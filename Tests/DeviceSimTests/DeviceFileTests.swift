@@ -388,7 +388,7 @@ struct DeviceFileTests {
     #expect(checked.diagnostics.map(\.kind.code) == ["DEV103", "DEV103"])
   }
 
-  @Test(arguments: ["", "{", "settings: {}", "{\"app\": {},}", "\u{0}"])
+  @Test(arguments: ["", "{", "settings: {}", "{\"app\": {}", "\u{0}"])
   func `text that is not JSON is reported, and the device is the default one`(text: String) {
     let checked = read(text)
     #expect(checked.value == SimulatedDevice())
@@ -408,15 +408,21 @@ struct DeviceFileTests {
     }
   }
 
-  @Test(arguments: [
-    (#"{"languages": ["ko"],}"#, "delete the comma"), ("{} // c", "delete it"),
-    (#"{"languages": ["ko"] "app": {}}"#, "add ','"),
-  ])
-  func `a device file is read strictly, so PAY101 does not suggest --lenient (P5)`(
-    text: String, help: String
-  ) {
-    let diagnostics = read(text).diagnostics
+  // As in a scenario, whose 'device' has the same members.
+  @Test func `comments and trailing commas are allowed`() {
+    let checked = read(#"{"languages": ["ko"],} // c"#)
+    #expect(checked.diagnostics == [] && checked.value.languages == ["ko"])
+  }
+
+  @Test func `nothing else beyond JSON is allowed, and --lenient is not suggested (P5)`() {
+    let diagnostics = read(#"{"languages": ["ko"] "app": {}}"#).diagnostics
     #expect(diagnostics.map(\.kind.code) == ["PAY101"])
-    #expect(diagnostics.first?.help == help)
+    #expect(diagnostics.first?.help == "add ','")
+  }
+
+  @Test func `a duplicate member is a mistake of the file`() {
+    let checked = read(#"{"locked": true, "locked": false}"#)
+    #expect(checked.diagnostics.map(\.kind.code) == ["DEV103"])
+    #expect(checked.diagnostics.first?.location?.column == 18)
   }
 }

@@ -14,7 +14,7 @@ import Testing
   private static func events(_ limits: WakeLimits) -> [PhoneEvent] {
     [
       .wake(limits), .holdWake(identifier: "a"), .holdWake(identifier: "b"), .discardHeldWake,
-      .releaseHeldWake(limits), .launch, .uninstall,
+      .releaseHeldWake(limits), .wakeAtOnce, .uninstall,
     ]
   }
 

@@ -21,10 +21,13 @@ import Testing
     }
   }
 
-  private static func run(_ lines: [String]) throws -> [String] {
+  private static func run(
+    _ lines: [String], _ edit: (inout SimulatedDevice) -> Void = { _ in }
+  ) throws -> [String] {
     var phone = TestPhone {
       $0.settings.critical = true
       $0.app.hasCriticalEntitlement = true
+      edit(&$0)
     }
     let report = TestJSONReport(
       phone.simulation, as: .lines, printsEndState: true,
@@ -43,6 +46,27 @@ import Testing
     // The order of the phones is that of their first line.
     #expect((first.filter { !states.contains($0) } + second).sorted() == whole.sorted())
     #expect(states.count == min(cut, 3))
+  }
+
+  // The first push of com.b expired, and so does nothing to its phone.
+  @Test(arguments: 1...5)
+  func `pushes that wait wake their apps in the same order after a cut (A3)`(cut: Int) throws {
+    func silent(_ time: Int, _ app: String) -> String {
+      #"{"t":\#(1_773_471_600 + time),"device":"d","headers":{"apns-topic":"com.\#(app)","#
+        + #""apns-push-type":"background","apns-priority":"5"},"#
+        + #""payload":{"aps":{"content-available":1}}}"#
+    }
+    let expired = silent(0, "b").replacing(#""headers":{"#, with: #""headers":{"apns-expiration":"1","#)
+    let pushes = [
+      expired, silent(1, "a"), silent(100, "b"), silent(200, "a"), silent(100_200, "c"),
+      silent(200_000, "c"),
+    ]
+    let edit = { (device: inout SimulatedDevice) in device.assumptions.backgroundWakesPerDay = 1 }
+    let whole = try Self.run(pushes, edit)
+    let first = try Self.run(Array(pushes[..<cut]), edit)
+    let states = first.filter { $0.hasPrefix(#"{"schema":"devsim.device/1""#) }
+    let second = try Self.run(states + pushes[cut...], edit)
+    #expect(first.filter { !states.contains($0) } + second == whole)
   }
 
   // A4: in one run, the second push has an earlier time than the one before it.

@@ -106,6 +106,8 @@ extension SimulatedDevice {
     public var languages: [String] = []
     /// Whether the app is installed.
     public var isInstalled = true
+    /// Whether the app is installed, and in the foreground while the phone is unlocked.
+    var isInForeground: Bool { isInstalled && state == .foreground }
     /// Whether the app registered for remote notifications.
     public var isRegistered = true
     /// The state of the app.

@@ -157,8 +157,8 @@ public struct SimulatedDevice: Sendable, Hashable {
   /// it has none; `nil` if no app is.
   var foregroundApp: String? {
     guard !isLocked else { return nil }
-    if app.state == .foreground { return app.bundleIdentifier ?? "" }
-    return otherApps.filter { $0.value.app.state == .foreground }.keys.min()
+    if app.isInForeground { return app.bundleIdentifier ?? "" }
+    return otherApps.filter { $0.value.app.isInForeground }.keys.min()
   }
 
   /// Whether the app may be woken in the background (A3, P9).

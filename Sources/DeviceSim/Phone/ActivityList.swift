@@ -122,8 +122,6 @@ struct ActivityList: Sendable, Hashable {
     }
     _ = activity.compareContent(with: push)
     take(push, into: &activity, at: instant)
-    // Without a time of its own, a start by the app counts from when it happens.
-    activity.timestamp = activity.timestamp ?? instant?.seconds
     activity.draw(at: instant)
     add(activity)
     return .applied(.start, activity, remarks)
@@ -226,13 +224,17 @@ struct ActivityList: Sendable, Hashable {
     var activity = entries[place]
     guard activity.state.isRunning else {
       let isExpired = ActivityLife.isTokenExpired(started: activity.started, at: instant)
-      return .refused(isExpired ? .expired : .ended, activity)
+      let refusal = push.event == .end ? ActivityRefusal.endedTwice : .ended
+      return .refused(isExpired ? .expired : refusal, activity)
     }
-    switch ActivityTimes.order(of: push, after: activity.timestamp) {
+    // A start by the app has no timestamp, so it counts from when it happens.
+    let start = given.contains(.startedByApp) ? nil : activity.started?.seconds
+    switch ActivityTimes.order(of: push, after: activity.timestamp ?? start) {
     case .later: break
     case .same: remarks.insert(.sameSecond)
     case .late: remarks.insert(.late)
-    case .older: return .refused(.older, activity)
+    case .older:
+      return .refused(activity.timestamp == nil ? .beforeStart : .older, activity)
     }
     if let type = activity.type, push.misfits.contains(type) {
       entries[place].isLoading = push.assumptions.undecodedUpdates == .showLoading

@@ -161,7 +161,7 @@ public struct AppState: Sendable, Hashable {
       effects.append(.extensionRan(isWaiting: run.isWaiting, end: run.end))
     case .showLater(let notification):
       rare.members.extensionRuns.withUnshown { $0.append(notification) }
-    case .launch:
+    case .wakeAtOnce:
       if let identifier = wakes.discard() { effects.append(.woken(identifier: identifier)) }
     case .spend(let type, let limit):
       if let instant, !spend(type, limit, at: instant) { effects.append(.budgetSpent) }

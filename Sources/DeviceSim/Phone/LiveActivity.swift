@@ -126,10 +126,12 @@ enum ActivityRefusal: Sendable, Hashable, CaseIterable {
   case older
   /// Its timestamp is too far ahead (LA6).
   case ahead
-  /// It is older than any activity that still runs (LA6).
+  /// It is older than the start by the app, or than any activity that still runs (LA6).
   case beforeStart
   /// The activity has ended (LA9).
   case ended
+  /// The activity has ended, and this is an end too (LA9).
+  case endedTwice
   /// The token of the activity has expired (LA9).
   case expired
   /// The activity has left the lock screen (LA9).

@@ -283,10 +283,13 @@ struct Phone: Sendable, Hashable {
   /// Whether something happened to an app.
   func has(_ app: AppNumber) -> Bool { first.app == app || placesOfOthers?[app] != nil }
 
-  /// The apps that something happened to, in the order in which it did.
+  /// Notes an app, which got a push.
+  mutating func note(_ app: AppNumber) { _ = placeAmongOthers(of: app) }
+
+  /// The apps that got a push or that something else happened to, in the order in which it did.
   var apps: [AppNumber] { (first.app == .none ? [] : [first.app]) + others.map(\.app) }
 
-  /// The number of apps that something happened to.
+  /// The number of these apps.
   var appCount: Int { (first.app == .none ? 0 : 1) + others.count }
 
   /// The sum of the badges of all apps.

@@ -26,8 +26,9 @@ enum PhoneEvent: Sendable, Hashable {
   indirect case showLater(UnshownNotification)
   /// A push to start a Live Activity had no effect (LA9).
   case missActivity(name: String?, app: String)
-  /// The person opened the app, which gets what waits (A3).
-  case launch
+  /// The app gets the push that waits to wake it, whatever the budgets are: the person opened it, or
+  /// no clock runs (A3).
+  case wakeAtOnce
   /// A push arrived of a type that is limited to a number in a day (P11, P12, P13, P15).
   case spend(PushType, limit: Int)
   /// A voip push arrived, for which the app reports a call or not; after some failures it no longer
@@ -106,7 +107,7 @@ extension PhoneEvent {
   /// Whether it changes when an app is woken, or which push waits for that (A3).
   var changesWakes: Bool {
     switch self {
-    case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .launch, .uninstall: true
+    case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .wakeAtOnce, .uninstall: true
     default: false
     }
   }
@@ -114,8 +115,8 @@ extension PhoneEvent {
   /// Whether the person cannot see it.
   var isUnseen: Bool {
     switch self {
-    case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .runExtension, .showLater, .launch,
-      .spend, .call, .pushToTalk, .joinChannel, .missApp, .askToGoOn, .moveSummary:
+    case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .wakeAtOnce, .runExtension,
+      .showLater, .spend, .call, .pushToTalk, .joinChannel, .missApp, .askToGoOn, .moveSummary:
       true
     default: false
     }

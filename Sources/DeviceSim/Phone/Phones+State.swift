@@ -29,7 +29,6 @@ extension Phones {
   /// It takes no copy of the other apps, so it is fast on a phone with many.
   func state(of number: Int, keeping limit: Int) -> PhoneState {
     let phone = entries[number].phone
-    // Apps of requests alone have no notification, and come last.
     guard phone.appCount > limit else { return state(of: number).keeping(newest: limit) }
     var state = state(of: number, apps: phone.newestApps(limit)).keeping(newest: limit)
     state.badgeOfOthers = phone.badge &- state.badge &+ state.badgeOfOthers
@@ -37,9 +36,7 @@ extension Phones {
   }
 
   private func state(of number: Int) -> PhoneState {
-    let phone = entries[number].phone
-    let counted = entries[number].requests.apps.filter { !phone.has($0) }
-    return state(of: number, apps: phone.apps + counted)
+    state(of: number, apps: entries[number].phone.apps)
   }
 
   private func state(of number: Int, apps: [AppNumber]) -> PhoneState {

@@ -85,7 +85,8 @@ package struct Phones: Sendable {
   ///   - isCounted: Whether there is one more now.
   /// - Returns: How many there were before.
   mutating func requestNumber(of recipient: Recipient, isCounted: Bool) -> Int {
-    entries[recipient.phone].requests.number(of: recipient.app, isCounted: isCounted)
+    entries[recipient.phone].phone.note(recipient.app)
+    return entries[recipient.phone].requests.number(of: recipient.app, isCounted: isCounted)
   }
 
   /// Notes when a push arrived at a phone.

@@ -15,12 +15,6 @@ struct RequestNumbers: Sendable {
     Int(app == firstApp ? firstCount : others?[app] ?? 0)
   }
 
-  /// The apps that got one, in the order of their numbers.
-  var apps: [AppNumber] {
-    let others = (others ?? [:]).keys.sorted { $0.value < $1.value }
-    return firstCount > 0 ? [firstApp] + others : others
-  }
-
   mutating func set(_ count: Int, of app: AppNumber) {
     let count = UInt32(truncatingIfNeeded: count)
     if firstCount == 0, others == nil { firstApp = app }

@@ -98,6 +98,7 @@ extension ActivityRefusal {
     case .ahead: ActivityTimes.ahead
     case .beforeStart: ActivityTimes.beforeStart
     case .ended: ActivityLife.ended
+    case .endedTwice: ActivityLife.endedTwice
     case .expired: ActivityLife.expired
     case .dismissed: ActivityLife.dismissed
     case .notStarted: ActivityLife.notStarted
@@ -125,10 +126,12 @@ extension ActivityRefusal {
     case .beforeStart:
       return (
         .activityOutOfOrder,
-        "the push is more than 8 hours old, and so older than its activity: it is ignored",
+        activity == nil
+          ? "the push is more than 8 hours old, and so older than its activity: it is ignored"
+          : "the push is older than the start of \(name) by the app, so it is ignored",
         "set 'timestamp' to the time at which the push is sent, in UNIX seconds"
       )
-    case .ended:
+    case .ended, .endedTwice:
       return (.activityOver, "\(name) has ended, so the push has no effect", "start a new activity")
     case .expired:
       return (

@@ -138,6 +138,7 @@ extension PushStore.Stored {
     let longest = channel == nil ? Double(Delivery.longestStorage) : ActivityLife.lifetime
     if let arrival, instant.seconds - arrival.seconds > longest { return true }
     guard let expiration = captured.pushes.first?.capture.headers.expiration else { return false }
-    return Double(expiration) <= instant.seconds
+    // A push for one attempt that is kept anyway (`offlineCalls`) has no end of its own.
+    return expiration != 0 && Double(expiration) <= instant.seconds
   }
 }

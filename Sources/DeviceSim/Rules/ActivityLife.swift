@@ -129,6 +129,9 @@ enum ActivityLife: RuleFamily {
   static let ended = Decision(
     .activityLife, 4, "LA9", "activity-ended", .documented, "the activity has ended",
     isObstacle: true)
+  static let endedTwice = Decision(
+    .activityLife, 18, "LA9", "activity-ended", .assumed,
+    "the activity has ended, so it does not end again", isObstacle: true)
   static let expired = Decision(
     .activityLife, 5, "LA9", "token-expired", .observed,
     "the token of the activity has expired, 8 hours after its start", isObstacle: true)
@@ -175,7 +178,7 @@ enum ActivityLife: RuleFamily {
   static let decisions: [Decision] = [
     byName, newest, startedByApp, byChannel, ended, expired, dismissed, notSubscribed, limit,
     duplicate, fresh, gone, stays, stored, notStored, neverShown,
-    asks, notStarted,
+    asks, notStarted, endedTwice,
   ]
 
   static let diagnostics: [DiagnosticKind] = [

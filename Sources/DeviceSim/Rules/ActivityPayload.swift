@@ -35,7 +35,8 @@ enum ActivityPayload: RuleFamily {
           """
           attributes and attributes-type have no effect on an update or an end. A timestamp that \
           is not a number, or an unknown event, drops the push. Empty texts and a string as the \
-          alert are enough for a start. A channel is wrong if it is not text, or empty. Another \
+          alert are enough for a start. An update without content-state has no effect; nobody \
+          reports what a device does. A channel is wrong if it is not text, or empty. Another \
           `input-push-token` than 1, or one on a system before iOS 18, has no effect.
           """),
       ])
@@ -54,6 +55,9 @@ enum ActivityPayload: RuleFamily {
   static let memberMissing = Decision(
     .activityPayload, 4, "LA4", "member-missing", .documented,
     "it lacks a member that its event needs", isObstacle: true)
+  static let contentMissing = Decision(
+    .activityPayload, 10, "LA4", "member-missing", .assumed,
+    "it lacks 'content-state', so it changes nothing", isObstacle: true)
   static let memberUnusable = Decision(
     .activityPayload, 5, "LA4", "member-unusable", .assumed,
     "a member that its event needs has the wrong type", isObstacle: true)
@@ -66,7 +70,7 @@ enum ActivityPayload: RuleFamily {
 
   static let decisions: [Decision] = [
     starts, updates, ends, startWithoutAlert, memberMissing, memberUnusable, startOnChannel,
-    systemTooOld, wrongChannel, asksForToken,
+    systemTooOld, wrongChannel, asksForToken, contentMissing,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -137,7 +141,8 @@ extension ActivityPayload {
     of payload: PushPayload, _ members: ActivityMembers, in document: JSONDocument
   ) -> Ruling<ActivityPush.Event?> {
     guard let node = members.event else {
-      return missing(["event"], "write \"start\", \"update\" or \"end\"", payload, document)
+      return missing(
+        ["event"], "write \"start\", \"update\" or \"end\"", memberMissing, payload, document)
     }
     let text = document.string(node)
     if let event = text.flatMap(ActivityPush.Event.init) { return Ruling(event) }
@@ -152,14 +157,15 @@ extension ActivityPayload {
   }
 
   private static func missing(
-    _ names: [String], _ help: String, _ payload: PushPayload, _ document: JSONDocument
+    _ names: [String], _ help: String, _ decision: Decision, _ payload: PushPayload,
+    _ document: JSONDocument
   ) -> Ruling<ActivityPush.Event?> {
     let list = names.map { "'\($0)'" }.joined(before: "and")
     let diagnostic = Diagnostic(
       .activityMemberMissing,
       "\(list) \(names.count == 1 ? "is" : "are") missing, so the push has no effect",
       at: payload.aps.map(document.location), help: help)
-    return Ruling(nil, memberMissing, [diagnostic])
+    return Ruling(nil, decision, [diagnostic])
   }
 
   private static func systemVersion(
@@ -248,7 +254,10 @@ extension ActivityPayload {
     }
     if !absent.isEmpty {
       let help = absent.map { "'\($0.name)' (\($0.form))" }.joined(separator: ", ")
-      ruling.take(missing(absent.map(\.name), "add \(help)", payload, document))
+      let names = absent.map(\.name)
+      let isOnlyContent = event == .update && names == [PayloadKey.contentState.rawValue]
+      let decision = isOnlyContent ? contentMissing : memberMissing
+      ruling.take(missing(names, "add \(help)", decision, payload, document))
       ruling.value = false
     }
     return ruling

@@ -16,16 +16,16 @@ enum ActivityTimes: RuleFamily {
           .observed, ["public thread 776165 of the Apple Developer Forums"],
           """
           An end with an old timestamp had its effect, and an update with one of another year had \
-          none. An update or a start whose timestamp is more than 8 hours ahead is dropped.
+          none. An update whose timestamp is more than 8 hours ahead is dropped.
           """),
         Claim(
           .assumed, [.decision],
           """
           Two pushes with the same timestamp both have their effect; no report says what a device \
-          does. An update that is older than the start, by push or by the app, is dropped. If the \
-          capture has no start, it was at most 8 hours before the arrival, or the activity would \
-          have ended. \
-          `endTimestamp` in the device file decides about an old end.
+          does. A start that is more than 8 hours ahead is dropped, too. A start by push is an \
+          earlier push. An update that is older than the start by the app is dropped as well. If \
+          the capture has no start, it was at most 8 hours before the arrival, or the activity \
+          would have ended. `endTimestamp` in the device file decides about an old end.
           """),
         Claim(
           .observed, ["public blog of mfaani.com, Live Activities 4"],
@@ -47,6 +47,9 @@ enum ActivityTimes: RuleFamily {
   static let ahead = Decision(
     .activityTimes, 1, "LA6", "too-far-ahead", .observed,
     "its timestamp is more than 8 hours ahead", isObstacle: true)
+  static let startAhead = Decision(
+    .activityTimes, 6, "LA6", "too-far-ahead", .assumed,
+    "it is a start whose timestamp is more than 8 hours ahead", isObstacle: true)
   static let sameSecond = Decision(
     .activityTimes, 2, "LA6", "same-second", .assumed,
     "it has the timestamp of the push before it, and both have their effect")
@@ -60,11 +63,11 @@ enum ActivityTimes: RuleFamily {
 
   static let beforeStart = Decision(
     .activityTimes, 5, "LA6", "older-than-start", .assumed,
-    "its timestamp is older than the start of an activity that still runs can be",
+    "its timestamp is older than the start of the activity by the app",
     isObstacle: true)
 
   static let decisions: [Decision] = [
-    older, ahead, sameSecond, late, outdated, beforeStart,
+    older, ahead, sameSecond, late, outdated, beforeStart, startAhead,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -141,7 +144,8 @@ extension ActivityTimes {
     {
       return ruling(
         "'timestamp' is more than 8 hours after the arrival, so the push is dropped",
-        "write the time at which the push is sent, in UNIX seconds")
+        "write the time at which the push is sent, in UNIX seconds",
+        event == .start ? startAhead : ahead)
     }
     if event == .update, let limit = device.assumptions.activities.timestampAge,
       let arrival = capture.arrival, arrival - timestamp > Double(limit)

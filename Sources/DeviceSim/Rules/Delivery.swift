@@ -58,9 +58,16 @@ enum Delivery: RuleFamily {
   static let stored = Decision(
     .delivery, 1, "A4", "stored", .documented,
     "the phone is offline, so the push service keeps it", isObstacle: true)
+  static let storedApart = Decision(
+    .delivery, 7, "A4", "stored", .assumed,
+    "the phone is offline, so the push service keeps it, apart from the app's notification",
+    isObstacle: true)
   static let storedInPlace = Decision(
     .delivery, 2, "A4", "replaces-stored", .documented,
     "the push service keeps one push for an app, so an earlier one is lost")
+  static let storedApartInPlace = Decision(
+    .delivery, 8, "A4", "replaces-stored", .assumed,
+    "the push service keeps one push of this type for an app, so an earlier one is lost")
   static let notStored = Decision(
     .delivery, 3, "A4", "not-stored", .documented,
     "the phone is offline, and the expiration 0 allows one attempt only", isObstacle: true)
@@ -78,7 +85,8 @@ enum Delivery: RuleFamily {
     isObstacle: true)
 
   static let decisions: [Decision] = [
-    expired, stored, storedInPlace, notStored, notKept, expiredInStorage, discarded,
+    expired, stored, storedInPlace, notStored, notKept, expiredInStorage, discarded, storedApart,
+    storedApartInPlace,
   ]
 
   static let diagnostics: [DiagnosticKind] = [

@@ -86,12 +86,18 @@ enum Focus: RuleFamily {
     .focus, 0, "I3", "silenced-by-focus", .documented,
     "a Focus is on that does not let it through, so it has no light, banner or sound",
     isObstacle: true)
+  static let silencedInApp = Decision(
+    .focus, 8, "I3", "silenced-by-focus", .assumed,
+    "a Focus is on that does not let it through, and the app in the foreground is no exception",
+    isObstacle: true)
   static let filtered = Decision(
     .focus, 1, "I2", "silenced-by-filter", .documented,
     "the app's Focus filter does not accept its criteria, so it has no light, banner or sound",
     isObstacle: true)
   static let appAllowed = Decision(
     .focus, 2, "I3", "allowed-by-focus", .documented, "the Focus allows the app")
+  static let appNotSilenced = Decision(
+    .focus, 9, "I3", "allowed-by-focus", .assumed, "the Focus does not silence the app")
   static let levelBreaksThrough = Decision(
     .focus, 3, "I3", "breaks-through-focus", .documented, "its level breaks through the Focus")
   static let silentSwitch = Decision(
@@ -110,7 +116,7 @@ enum Focus: RuleFamily {
 
   static let decisions: [Decision] = [
     silenced, filtered, appAllowed, levelBreaksThrough, silentSwitch, silencedOnLockScreen,
-    personAllowed, asksToGoOn,
+    personAllowed, asksToGoOn, silencedInApp, appNotSilenced,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.focusFilterMissing]
@@ -145,7 +151,7 @@ extension Focus {
     let name = batch.withApp(of: place) { String(copying: $0) }
     let identifier = name.isEmpty ? app.identifier ?? "" : name
     guard isPersonAllowed || focus.allows(identifier) else {
-      grounds.decisions.insert(silenced)
+      grounds.decisions.insert(app.isForeground ? silencedInApp : silenced)
       return true
     }
     let criteria = batch.string(content[.filterCriteria])
@@ -153,7 +159,8 @@ extension Focus {
       grounds.decisions.insert(filtered)
       return true
     }
-    grounds.decisions.insert(isPersonAllowed ? personAllowed : appAllowed)
+    let allowed = focus.silencedApps == nil ? appAllowed : appNotSilenced
+    grounds.decisions.insert(isPersonAllowed ? personAllowed : allowed)
     if !criteria.isEmpty, focus.acceptedCriteria == nil {
       grounds.diagnostics.append(
         Diagnostic(

@@ -28,7 +28,7 @@ enum Foreground: RuleFamily {
 
   static let presentedByApp = Decision(
     .foreground, 0, "A2", "presented-by-app", .documented,
-    "the app is in the foreground and shows it")
+    "the app is in the foreground and decides where it is shown")
   static let hiddenByApp = Decision(
     .foreground, 1, "A2", "hidden-by-app", .documented,
     "the app is in the foreground and does not show it", isObstacle: true)

@@ -70,7 +70,7 @@ enum Summary: RuleFamily {
     .summary, 1, "I4", "passes-summary", .documented,
     "its level does not wait for the scheduled summary")
   static let conversationPasses = Decision(
-    .summary, 2, "I4", "conversation-passes-summary", .documented,
+    .summary, 2, "I4", "conversation-passes-summary", .observed,
     "a communication notification does not wait for the scheduled summary")
 
   static let shownEarly = Decision(

@@ -1,12 +1,15 @@
 extension PushReport {
   /// Returns the decisions that can explain a member of the report.
   ///
-  /// - Parameter path: The path of the member, such as `presentation.sound`.
+  /// - Parameters:
+  ///   - path: The path of the member, such as `presentation.sound`.
+  ///   - isOfStep: Whether the push is of the step whose expectation failed, so that every obstacle
+  ///     explains it.
   /// - Returns: The decisions, in the order of the pipeline.
-  func reasons(for path: String) -> [Reason] {
+  func reasons(for path: String, isOfStep: Bool) -> [Reason] {
     let families = Self.explanations.first { path.hasPrefix($0.path) }?.families
     return reasons(where: { decision in
-      guard !decision.isObstacle else { return true }
+      if isOfStep, decision.isObstacle { return true }
       return families?.contains(decision.family) ?? true
     })
   }

@@ -3,25 +3,27 @@ import SourceText
 extension Scenario {
   /// The moment before the first step; `nil` if no clock runs until a push has a time.
   ///
-  /// Durations need a clock. Without `start`, it is set so that the first moment of the timeline is
-  /// right: an `at`, the arrival of a push or the `timestamp` of a Live Activity. Without any, it
-  /// is 1970.
+  /// Durations and moments need a clock from the first step on, as what happens before them may
+  /// become due. Without `start`, it is set so that the first moment of the timeline is right: an
+  /// `at`, the arrival of a push or the `timestamp` of a Live Activity. Without any, it is 1970.
   func start(_ options: CaptureOptions) -> SimulatedInstant? {
     if let start = contents.start { return start }
     var passed = 0.0
-    var hasDurations = false
+    var hasTimes = false
     var first: Double?
     for step in contents.steps {
       switch step.time {
       case .after(let seconds):
-        hasDurations = true
+        hasTimes = true
         if first == nil { passed += seconds }
-      case .at(let moment): first = first ?? moment.seconds
+      case .at(let moment):
+        hasTimes = true
+        first = first ?? moment.seconds
       case nil: break
       }
       if first == nil, case .push(let node) = step.event { first = moment(of: node, options) }
     }
-    return hasDurations ? SimulatedInstant(seconds: max((first ?? 0) - passed, 0)) : nil
+    return hasTimes ? SimulatedInstant(seconds: max((first ?? 0) - passed, 0)) : nil
   }
 
   /// Returns the first moment in the pushes of a step.

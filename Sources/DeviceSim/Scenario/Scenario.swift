@@ -78,8 +78,9 @@ public struct Scenario: Sendable {
   package static func read(_ bytes: [UInt8], path: String) -> Checked<Scenario?> {
     let file = SourceFile(name: path, data: bytes)
     let (document, root, found) = JSONReader.read(file, policy: .handwritten)
-    let errors = found.filter { $0.severity == .error }.map(\.withoutLenientReading)
-    guard let node = root.node, root.isReadable else { return Checked(nil, errors) }
+    guard let node = root.node, root.isReadable else {
+      return Checked(nil, found.mistakes(reporting: .invalidScenario))
+    }
     guard ScenarioReader.hasDistinctiveMember(node, of: document) else { return Checked(nil) }
     let contents = ScenarioReader.read(node, of: document)
     let duplicates = found.filter { $0.kind == .duplicateMember }
@@ -87,9 +88,9 @@ public struct Scenario: Sendable {
       path: path, document: document, root: root, contents: contents.value,
       duplicates: duplicates)
     // In a push they may be what is tested.
-    let mistakes = duplicates.filter { !scenario.duplicatesInPushes.contains($0) }
-      .map { $0.replacing(kind: .invalidScenario, help: $0.help) }
-    return Checked(scenario, (errors + mistakes + contents.diagnostics).sortedByPlace)
+    let mistakes = found.filter { !scenario.duplicatesInPushes.contains($0) }
+      .mistakes(reporting: .invalidScenario)
+    return Checked(scenario, (mistakes + contents.diagnostics).sortedByPlace)
   }
 
   /// Returns the duplicate members in a push of a step.

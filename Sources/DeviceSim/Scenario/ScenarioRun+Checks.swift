@@ -67,7 +67,7 @@ extension ScenarioRun {
     guard let phone, let node = document.member("phone", of: expected) else { return }
     var comparison = Expectation(document, phone)
     comparison.compare(node, with: JSONNode(0), at: "phone")
-    add(comparison, reported?.report ?? lastReport, prefix)
+    add(comparison, reported?.report ?? lastReport, prefix, isOfStep: reported != nil)
   }
 
   /// The members of `expect` that are not of the report.
@@ -125,7 +125,9 @@ extension ScenarioRun {
       || [.dropped, .invalid].contains(outcome.flatMap(Outcome.init(rawValue:)))
   }
 
-  private mutating func add(_ comparison: Expectation, _ report: PushReport?, _ prefix: String) {
+  private mutating func add(
+    _ comparison: Expectation, _ report: PushReport?, _ prefix: String, isOfStep: Bool = true
+  ) {
     for (place, mismatch) in comparison.mismatches.enumerated() {
       result.failures.append(
         ScenarioResult.Failure(
@@ -133,7 +135,7 @@ extension ScenarioRun {
           expected: document.text(of: mismatch.expected),
           actual: mismatch.actual.map { comparison.expectation(of: $0, at: mismatch.path) },
           message: nil, location: document.location(of: mismatch.expected),
-          reasons: report?.reasons(for: mismatch.path) ?? [],
+          reasons: report?.reasons(for: mismatch.path, isOfStep: isOfStep) ?? [],
           findings: place == 0 && !mismatch.path.hasPrefix("phone") ? report?.problems ?? [] : []))
     }
   }

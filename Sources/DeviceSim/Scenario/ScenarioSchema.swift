@@ -9,10 +9,10 @@ enum ScenarioSchema {
     SettingsShape.properties(of: DeviceFile.members, defaults: SimulatedDevice())
   }
 
-  /// A moment of RFC 3339.
+  /// A moment of RFC 3339; no time zone is further from UTC than 14 hours.
   static let moment = SettingsShape.text(
-    pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?"
-      + "([Zz]|[-+][0-9]{2}:?[0-9]{2})$")
+    pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt]([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?"
+      + "([Zz]|[-+](0[0-9]|1[0-4]):?[0-5][0-9])$")
 
   /// The steps: one shape for each word of `do`, and one for the others.
   static var timeline: SettingsShape {

@@ -24,14 +24,15 @@ package struct SettingsReader<Settings> {
   ///   - members: How each member is read.
   ///   - check: Reports what members contradict each other.
   /// - Returns: The settings, with PAY101 for text that is not JSON and `kind` for other mistakes.
+  ///   Comments and trailing commas are allowed.
   package static func read(
     _ file: SourceFile, into settings: Settings, _ name: String, reporting kind: DiagnosticKind,
     _ members: [SettingsMember<Settings>],
     check: (inout SettingsReader, JSONNode) -> Void = { _, _ in }
   ) -> Checked<Settings> {
-    let (document, root, diagnostics) = JSONReader.read(file)
+    let (document, root, found) = JSONReader.read(file, policy: .handwritten)
     var reader = SettingsReader(document: document, settings: settings, kind: kind)
-    reader.diagnostics.append(contentsOf: diagnostics.map { $0.withoutLenientReading })
+    reader.diagnostics.append(contentsOf: found.mistakes(reporting: kind))
     if root.isAccepted, let node = root.node {
       if let expected = reader.read(node, members) {
         reader.report(
@@ -190,6 +191,22 @@ extension JSONDocument {
     var names: Set<String> = []
     return members(of: node).reversed().filter { names.insert(string($0.name) ?? "").inserted }
       .reversed()
+  }
+}
+
+extension [Diagnostic] {
+  /// The mistakes of a file that people write by hand: its errors, and duplicate members, of which
+  /// a person meant one.
+  ///
+  /// - Parameter kind: The kind of a duplicate.
+  /// - Returns: The mistakes, in the same order.
+  func mistakes(reporting kind: DiagnosticKind) -> [Diagnostic] {
+    compactMap { diagnostic in
+      if diagnostic.kind == .duplicateMember {
+        return diagnostic.replacing(kind: kind, help: "delete all but one")
+      }
+      return diagnostic.severity == .error ? diagnostic.withoutLenientReading : nil
+    }
   }
 }
 

@@ -129,7 +129,8 @@ extension CommandPage {
       Other files of a folder are skipped.
       """,
       """
-      The exit status is 1 if an expectation is not met, and 2 if a file is not a valid scenario.
+      The exit status is 1 if an expectation is not met, and 2 if a file is not a valid scenario. \
+      With '--record' it is 1 if a push was left out because of an error.
       """,
     ],
     examples: [

@@ -13,16 +13,17 @@ enum ScenarioRecording {
     try CapturePieces.read([capture], excluding: options.excluded, console: &console) {
       (piece, _, _) throws(CommandFailure) in recorder.add(piece)
     }
+    let errors = recorder.skipped.flatMap(\.diagnostics).filter { $0.severity == .error }
     if !recorder.skipped.isEmpty {
       let pushes = counted(recorder.skipped.count, "push")
       try console.note("left out \(pushes) that a scenario cannot send")
-      try console.say(recorder.skipped.flatMap(\.diagnostics).filter { $0.severity == .error })
+      try console.say(errors)
     }
     guard recorder.hasSteps else {
       throw CommandFailure("no push of '\(capture)' can be recorded")
     }
     try console.write(recorder.scenario(head: head))
-    return .success
+    return errors.isEmpty ? .success : .problemsFound
   }
 
   /// Returns the members before the timeline: the name, the app, the device and the extension.
@@ -36,7 +37,7 @@ enum ScenarioRecording {
     var device: [String] = []
     if let path = options.simulation.device {
       let file = try SettingsFile.contents(of: path)
-      let (document, root, _) = JSONReader.read(file)
+      let (document, root, _) = JSONReader.read(file, policy: .handwritten)
       for member in root.node.map({ Array(document.members(of: $0)) }) ?? [] {
         let name = document.string(member.name) ?? ""
         if name == "languages", !options.simulation.languages.isEmpty { continue }

@@ -72,6 +72,44 @@ import Testing
     #expect(try Day.failures(steps, Self.device(#""lowPower": true"#)) == [])
   }
 
+  // A5c, B0: what held it is over; without a clock, no budget counts.
+  @Test(arguments: [
+    (#""do": "lowPower""#, #""do": "lowPower", "on": false"#, ""),
+    (#""do": "reboot""#, #""do": "unlock""#, #""wakeDelayAfterRestart": 0"#),
+  ])
+  func `a push that waits wakes its app without a clock too (A3)`(
+    first: String, last: String, setting: String
+  ) throws {
+    let steps = """
+      {\(first)}, {\(Self.silent("w")), "expect": {"outcome": "held"}},
+      {\(last), "expect": {"delivered": [{"identifier": "w", "outcome": "background"}],
+        "phone": {"held": {"background": 0}}}}
+      """
+    #expect(try Day.failures(steps, #""device": {\#(setting)},"#) == [])
+  }
+
+  // A3: after a force-quit, not before the person opens it.
+  @Test func `an app leaves only the foreground`() throws {
+    let steps = """
+      {"do": "forceQuit"}, {"do": "background"},
+      {\(Self.silent("w")), "expect": {"presentation": {"wakesApp": false}}},
+      {"do": "open", "app": "com.y"}, {"do": "background", "app": "com.x"},
+      {"expect": {"phone": {"foreground": "com.y"}}},
+      {"do": "background", "expect": {"phone": {"foreground": null}}}
+      """
+    #expect(try Day.failures(steps, Self.device("")) == [])
+  }
+
+  // P9: a deleted app is not on the phone.
+  @Test(arguments: [#""do": "uninstall""#, #""do": "set", "app": {"installed": false}"#])
+  func `a deleted app is not in the foreground`(step: String) throws {
+    let steps = """
+      {"do": "open", "expect": {"phone": {"foreground": "com.x"}}},
+      {\(step), "expect": {"phone": {"foreground": null}}}
+      """
+    #expect(try Day.failures(steps, Self.device("")) == [])
+  }
+
   // scenarios.md: `set` has the effects of the steps above and below.
   @Test(arguments: [#""do": "open""#, #""do": "set", "app": {"state": "foreground"}"#])
   func `an app that comes to the foreground takes an unlocked phone`(step: String) throws {

@@ -39,6 +39,24 @@ import Testing
     #expect(try Day.failures(steps) == [])
   }
 
+  // I4: at a time of the summary the held notifications appear. LA9: after 12 hours, a Live Activity
+  // has left the lock screen.
+  @Test func `what comes before the first moment has a time too`() throws {
+    let start = #"""
+      "timestamp": 1773482400, "event": "start", "attributes-type": "A", "attributes": {},
+      "content-state": {}, "alert": {"title": "t", "body": "b"}
+      """#
+    let steps = """
+      {\(Day.push(#""alert": "a""#))},
+      {\(Day.push(start, type: "liveactivity", app: "com.example.acme.push-type.liveactivity"))},
+      {"at": "2026-03-14T17:59:00Z", "expect": {"phone": {"activities": [{"state": "active"}]}}},
+      {"at": "2026-03-14T18:00:00Z", "expect": {"phone": {"held": {"summary": []}}}},
+      {"at": "2026-03-18T18:00:00Z", "expect": {"phone": {"activities": []}}}
+      """
+    let device = #""device": {"settings": {"scheduledSummary": true}},"#
+    #expect(try Day.failures(steps, device) == [])
+  }
+
   @Test func `time only moves forward, and pushes carry it`() throws {
     // The push takes the clock past the moment of the step after it.
     let steps = """

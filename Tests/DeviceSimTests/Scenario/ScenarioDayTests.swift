@@ -132,6 +132,21 @@ import Testing
     #expect(try Day.failures(steps, device) == [])
   }
 
+  // Apple Developer Forums 778512: a VoIP push with expiration 0 arrived after flight mode.
+  @Test(arguments: [("kept", #"{"outcome": "background"}"#), ("dropped", "")])
+  func `a call that is kept arrives later, with a clock too (A4)`(
+    setting: String, delivered: String
+  ) throws {
+    let expiration = #", "apns-expiration": "0""#
+    let call = Day.push("", type: "voip", app: "com.example.acme.voip", further: expiration)
+    let steps = """
+      {"do": "offline"}, {\(call)},
+      {"after": "1m", "do": "online", "expect": {"delivered": [\(delivered)]}}
+      """
+    let device = #"\#(Self.start) "device": {"offlineCalls": "\#(setting)"},"#
+    #expect(try Day.failures(steps, device) == [])
+  }
+
   // A6b: the later push with the same collapse identifier replaces the earlier one.
   @Test func `of stored pushes with one collapse identifier the last is kept`() throws {
     let steps = """
@@ -326,6 +341,19 @@ import Testing
   @Test func `a notification that is not there cannot be tapped`() throws {
     let steps = #"{"do": "tap", "notification": "a"}, {"expect": {"phone": {"badge": 0}}}"#
     #expect(try Day.failures(steps) == ["1 the phone has no notification 'a'; it has none"])
+  }
+
+  // scenarios.md: a failure prints the decisions that made the difference. The badge is of the first
+  // push, and the second one is not about it.
+  @Test func `a failure names no decision of a push that does not explain it`() throws {
+    let steps = """
+      {\(Day.push(#""alert": "a", "badge": 3"#))}, {\(Day.push(#""alert": """#))},
+      {"do": "unlock", "expect": {"phone": {"badge": 0}}}
+      """
+    #expect(try Day.run(steps).failures.map { $0.reasons.map(\.result) } == [[]])
+    let empty = #"{\#(Day.push(#""alert": """#)), "expect": {"phone": {"badge": 1}}}"#
+    let reasons = try Day.run(empty).failures.flatMap(\.reasons)
+    #expect(reasons.contains { $0.rule.id == "P8" && $0.result == "nothing-to-show" })
   }
 
   @Test func `settings of one app leave the others alone`() throws {

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import DeviceSim
+
+/// The evidence of a decision, if one result has several facts (E1).
+@Suite struct EvidenceTests {
+  private typealias Day = TestScenario
+
+  /// A day, and what its last report says of a rule.
+  struct Sample: Sendable, CustomTestStringConvertible {
+    let result: String
+    let evidence: Evidence
+    var members = ""
+    let steps: String
+
+    var testDescription: String { "\(result) \(evidence)" }
+  }
+
+  private static func activity(_ members: String) -> String {
+    "{" + Day.push(members, type: "liveactivity", app: "com.x.push-type.liveactivity") + "}"
+  }
+
+  private static let start = activity(
+    #"""
+    "timestamp": 1773478800, "event": "start", "attributes-type": "A", "attributes": {},
+    "content-state": {}, "alert": {"title": "t", "body": "b"}
+    """#)
+  private static let clock = #""start": "2026-03-14T09:00:00Z","#
+  private static let alert = "{" + Day.push(#""alert": "a""#, app: "com.x") + "}"
+  private static let end = activity(#""timestamp": 1773478801, "event": "end""#)
+
+  private static func update(
+    _ timestamp: Int, _ members: String = #", "content-state": {}"#
+  ) -> String {
+    activity(#""timestamp": \#(timestamp), "event": "update"\#(members)"#)
+  }
+
+  private static let samples = [
+    // A4: Apple's page is about notifications; A6f: the same is inferred for Live Activities.
+    Sample(result: "A4 stored", evidence: .documented, steps: #"{"do": "offline"}, \#(alert)"#),
+    Sample(result: "A4 stored", evidence: .assumed, steps: #"{"do": "offline"}, \#(start)"#),
+    Sample(
+      result: "A4 replaces-stored", evidence: .documented,
+      steps: #"{"do": "offline"}, \#(alert), \#(alert)"#),
+    Sample(
+      result: "A4 replaces-stored", evidence: .assumed,
+      steps: #"{"do": "offline"}, \#(start), \#(start)"#),
+    // LA6: Apple speaks of an earlier update or push, not of a start by the app.
+    Sample(
+      result: "LA6 older-than-last", evidence: .documented, members: clock,
+      steps: "\(start), \(update(1_773_478_799))"),
+    Sample(
+      result: "LA6 older-than-start", evidence: .assumed, members: clock,
+      steps: #"""
+        {"do": "open", "app": "com.x"},
+        {"do": "activity", "app": "com.x", "change": {"event": "start", "content-state": {}}},
+        \#(update(1_773_478_799))
+        """#),
+    // The report about the 8 hours is about an update.
+    Sample(
+      result: "LA6 too-far-ahead", evidence: .observed, members: clock,
+      steps: update(1_773_511_200)),
+    Sample(
+      result: "LA6 too-far-ahead", evidence: .assumed, members: clock,
+      steps: start.replacing("1773478800", with: "1773511200")),
+    // No public report says what an update without content-state does.
+    Sample(result: "LA4 member-missing", evidence: .assumed, steps: update(1_773_478_800, "")),
+    Sample(
+      result: "LA4 member-missing", evidence: .documented,
+      steps: activity(#""event": "update", "content-state": {}"#)),
+    Sample(
+      result: "LA9 activity-ended", evidence: .documented,
+      steps: "\(start), \(end), \(update(1_773_478_802))"),
+    Sample(result: "LA9 activity-ended", evidence: .assumed, steps: "\(start), \(end), \(end)"),
+    // I3: Apple says nothing about the foreground, or a list of silenced apps.
+    Sample(
+      result: "I3 silenced-by-focus", evidence: .documented, steps: #"{"do": "focus"}, \#(alert)"#),
+    Sample(
+      result: "I3 silenced-by-focus", evidence: .assumed,
+      steps: #"{"do": "focus"}, {"do": "open", "app": "com.x"}, \#(alert)"#),
+    Sample(
+      result: "I3 allowed-by-focus", evidence: .documented,
+      steps: #"{"do": "focus", "allows": ["com.x"]}, \#(alert)"#),
+    Sample(
+      result: "I3 allowed-by-focus", evidence: .assumed,
+      steps: #"{"do": "focus", "silences": ["com.y"]}, \#(alert)"#),
+  ]
+
+  @Test(arguments: samples)
+  func `a decision has the evidence of its own fact`(_ sample: Sample) throws {
+    let read = Day.read(#"\#(sample.steps), {"expect": {"delivered": []}}"#, sample.members)
+    let scenario = try #require(read.value)
+    let moments = try scenario.run(in: scenario.environment(), isRecorded: true).moments
+    let report = moments.flatMap(\.pushes).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let parts = sample.result.split(separator: " ")
+    #expect(
+      report.contains(
+        #"{"rule":"\#(parts[0])","result":"\#(parts[1])","evidence":"\#(sample.evidence)"}"#))
+  }
+}
