@@ -56,7 +56,8 @@ import Testing
         + #""apns-push-type":"background","apns-priority":"5"},"#
         + #""payload":{"aps":{"content-available":1}}}"#
     }
-    let expired = silent(0, "b").replacing(#""headers":{"#, with: #""headers":{"apns-expiration":"1","#)
+    let expired = silent(0, "b")
+      .replacing(#""headers":{"#, with: #""headers":{"apns-expiration":"1","#)
     let pushes = [
       expired, silent(1, "a"), silent(100, "b"), silent(200, "a"), silent(100_200, "c"),
       silent(200_000, "c"),
