@@ -26,8 +26,8 @@ enum PhoneEvent: Sendable, Hashable {
   indirect case showLater(UnshownNotification)
   /// A push to start a Live Activity had no effect (LA9).
   case missActivity(name: String?, app: String)
-  /// The app gets the push that waits to wake it, whatever the budgets are: the person opened it, or
-  /// no clock runs (A3).
+  /// The app gets the push that waits to wake it, whatever the budgets are: the person opened it,
+  /// or no clock runs (A3).
   case wakeAtOnce
   /// A push arrived of a type that is limited to a number in a day (P11, P12, P13, P15).
   case spend(PushType, limit: Int)
