@@ -48,6 +48,21 @@ import Testing
     #expect(misuse.status == 2 && misuse.errors.contains("'--follow' needs one capture"))
   }
 
+  // The second line is written after the first one was reported.
+  @Test func `replay --follow reports the lines of a pipe as they come`() throws {
+    let script = #"""
+      { echo '{"aps":{"alert":"one"}}'; wait_for one; echo '{"aps":{"alert":"two"}}'; } \
+        | devsim replay - --follow --format concise > out 2>&1
+      echo "status $?"
+      cat out
+      """#
+    let result = try run(script, in: ScratchFolder())
+    #expect(
+      result.output.split(separator: "\n") == [
+        "status 0", "<stdin>:1: presented: one", "<stdin>:2: presented: two",
+      ], "\(result)")
+  }
+
   @Test func `a signal ends replay --follow, and the end of the report is written`() throws {
     let folder = try ScratchFolder(["day.jsonl": #"{"aps":{"alert":"one"}}"# + "\n"])
     let script = #"""

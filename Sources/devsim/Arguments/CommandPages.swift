@@ -103,9 +103,8 @@ extension CommandPage {
       """
       The apps are given by '--app'; without it, by the only app among the paths, or else by the \
       configuration. The texts of all pushes are looked up in every language of their app. 'check' \
-      reports missing keys, and formats that \
-      do not fit the arguments. Equal findings are reported once, with the languages and the \
-      number of pushes.
+      reports missing keys, and formats that do not fit the arguments. Equal findings about texts \
+      are reported once, with the languages and the number of pushes.
       """,
       """
       'check' does not simulate a device; 'replay' does, with settings and the order of pushes. \

@@ -35,7 +35,7 @@ struct ReplayOptions: Sendable {
 extension ReplayOptions {
   /// Returns the error for flags that do not fit together; `nil` if they do.
   static func misuse(of arguments: Arguments) -> UsageError? {
-    if arguments.contains(.follow), arguments.operands.count != 1 || arguments.operands == ["-"] {
+    if arguments.contains(.follow), arguments.operands.count != 1 {
       return UsageError(
         "'--follow' needs one capture", help: "name the file that grows",
         command: arguments.command)

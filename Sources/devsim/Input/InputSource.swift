@@ -90,6 +90,8 @@ struct InputSource: ~Copyable {
           newest = (newest + new).suffix(Self.comparedSize)
           return count
         }
+        // The writer of a pipe has ended.
+        if !isOwner, size == nil { return 0 }
         isAtEnd = true
         if let reason = try change() {
           // What was written between the last reading and the change.
