@@ -316,9 +316,8 @@ struct DeviceFileTests {
       text: #"{"app": {"state": 1️⃣"front"}}"#, facts: ["state"],
       help: ["foreground", "background", "forceQuit"]),
     Mistake(
-      text: #"{"app": {"foregroundPresentation": 1️⃣["alert"]}}"#,
-      facts: ["foregroundPresentation"],
-      help: ["array", "banner", "list", "sound", "badge"]),
+      text: #"{"app": {"foregroundPresentation": ["list", 1️⃣"alert"]}}"#,
+      facts: ["alert", "foregroundPresentation"], help: ["banner", "list", "sound", "badge"]),
     Mistake(
       text: #"{"app": {"foregroundPresentation": 1️⃣"banner"}}"#,
       facts: ["foregroundPresentation"],
@@ -337,8 +336,22 @@ struct DeviceFileTests {
       text: #"{"app": {"categories": {"A": {"actions": 1️⃣[{"identifier": "R"}]}}}}"#,
       facts: ["actions"], help: ["array", "title"]),
     Mistake(
-      text: #"{"app": {"categories": {"A": {"actions": [{"title": "R", "options": 1️⃣["red"]}]}}}}"#,
-      facts: ["options"], help: ["authenticationRequired", "destructive", "foreground"]),
+      text: #"{"app": {"categories": {"A": {"actions": [{"title": "R", "options": [1️⃣"red"]}]}}}}"#,
+      facts: ["red", "options"], help: ["authenticationRequired", "destructive", "foreground"]),
+    Mistake(
+      text: #"{"app": {"categories": {"A": {"options": [1️⃣"hiddenPreviewShowTitle"]}}}}"#,
+      facts: ["hiddenPreviewShowTitle"], help: ["did you mean 'hiddenPreviewsShowTitle'"]),
+    Mistake(
+      text: #"{"summary": ["08:00", 1️⃣"8:60"]}"#, facts: ["8:60", "time of the day"],
+      help: ["08:00"]),
+    // A step 'action' names it.
+    Mistake(
+      text:
+        #"{"app": {"categories": {"A": {"actions": ["R", 1️⃣{"title": "T", "identifier": "R"}]}}}}"#,
+      facts: ["two actions", "'R'"], help: ["identifier"]),
+    Mistake(
+      text: #"{"app": {"categories": {"A": {"actions": ["R", 1️⃣"R"]}}}}"#,
+      facts: ["two actions", "'R'"], help: ["identifier"]),
     Mistake(
       text: #"{"app": {"lastOpened": 1️⃣"yesterday"}}"#, facts: ["lastOpened"],
       help: ["recently", "never", "2026"]),

@@ -66,18 +66,27 @@ extension SettingsReader<SimulatedDevice.App.Category> {
     guard document.kind(of: node) == .array else { return expected }
     var actions: [SimulatedDevice.App.Action] = []
     for element in document.elements(of: node) {
-      if let title = document.string(element) {
-        actions.append(SimulatedDevice.App.Action(identifier: title, title: title))
-        continue
+      guard let action = action(element) else { return expected }
+      if actions.contains(where: { $0.identifier == action.identifier }) {
+        report(
+          "two actions have the identifier '\(action.identifier)'", at: element,
+          help: "give each an 'identifier' of its own")
       }
-      var (action, other) = part(
-        element, into: SimulatedDevice.App.Action(identifier: "", title: ""),
-        CategorySettings.action)
-      guard other == nil, document.member("title", of: element) != nil else { return expected }
-      if action.identifier.isEmpty { action.identifier = action.title }
       actions.append(action)
     }
     settings.actions = actions
     return nil
+  }
+
+  /// Reads an action: its title, or an object; `nil` for anything else.
+  private mutating func action(_ node: JSONNode) -> SimulatedDevice.App.Action? {
+    if let title = document.string(node) {
+      return SimulatedDevice.App.Action(identifier: title, title: title)
+    }
+    var (action, other) = part(
+      node, into: SimulatedDevice.App.Action(identifier: "", title: ""), CategorySettings.action)
+    guard other == nil, document.member("title", of: node) != nil else { return nil }
+    if action.identifier.isEmpty { action.identifier = action.title }
+    return action
   }
 }

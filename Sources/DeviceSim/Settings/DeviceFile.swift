@@ -291,11 +291,17 @@ extension SettingsReader<SimulatedDevice> {
   }
 
   fileprivate mutating func readSummary(_ node: JSONNode) -> String? {
-    let times = strings(node)?.map { TimeOfDay($0) }
-    guard let times, !times.contains(nil), times.count <= TimeOfDay.longestSummaries else {
+    guard let texts = strings(node), texts.count <= TimeOfDay.longestSummaries else {
       return "an array of up to 12 times in UTC, as in [\"08:00\", \"18:00\"]"
     }
-    settings.summaryTimes = times.compactMap(\.self)
+    settings.summaryTimes = []
+    for (element, text) in zip(document.elements(of: node), texts) {
+      if let time = TimeOfDay(text) {
+        settings.summaryTimes.append(time)
+      } else {
+        report("'\(text)' is not a time of the day", at: element, help: "write it as \"08:00\"")
+      }
+    }
     return nil
   }
 

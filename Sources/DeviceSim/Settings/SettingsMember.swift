@@ -81,8 +81,18 @@ package struct SettingsMember<Settings> {
     _ name: String, _ path: WritableKeyPath<Settings, Set<Choice>>, _ meaning: String
   ) -> SettingsMember where Choice.RawValue == String {
     SettingsMember(name, meaning, .list(of: .words(of: Choice.self))) { reader, node in
-      guard let choices: Set<Choice> = reader.choices(node) else {
-        return "an array of \(SettingsReader<Settings>.names(of: Choice.self))"
+      let names = SettingsReader<Settings>.names(of: Choice.self)
+      guard let words = reader.strings(node) else { return "an array of \(names)" }
+      var choices: Set<Choice> = []
+      for (element, word) in zip(reader.document.elements(of: node), words) {
+        if let choice = Choice(rawValue: word) {
+          choices.insert(choice)
+        } else {
+          let near = nearest(to: word, in: Choice.allCases.map(\.rawValue))
+          reader.report(
+            "'\(word)' is not a value of '\(name)'", at: element,
+            help: near.map { "did you mean '\($0)'?" } ?? "the values are \(names)")
+        }
       }
       reader.settings[keyPath: path] = choices
       return nil

@@ -138,14 +138,6 @@ package struct SettingsReader<Settings> {
     return strings.contains(nil) ? nil : strings.compactMap(\.self)
   }
 
-  /// Returns the elements of an array of words; `nil` if it is something else.
-  func choices<Choice: RawRepresentable & Hashable>(_ node: JSONNode) -> Set<Choice>?
-  where Choice.RawValue == String {
-    let choices = strings(node)?.map { Choice(rawValue: $0) }
-    guard let choices, !choices.contains(nil) else { return nil }
-    return Set(choices.compactMap(\.self))
-  }
-
   /// The words of a choice, as JSON strings: `"a", "b" or "c"`.
   package static func names<Choice: RawRepresentable & CaseIterable>(of: Choice.Type) -> String
   where Choice.RawValue == String {
