@@ -125,6 +125,8 @@ struct CaptureDecoder {
           return .push
         }
         if let kind = request(root) { return kind }
+        // A push in a record may have the name of a part of a message.
+        if let record = recordWithPushes(root) { return record }
         if let form = MessageForm(of: root, in: document) { return .message(form) }
         if let record = record(root) { return record }
       }

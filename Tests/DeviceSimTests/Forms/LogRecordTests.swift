@@ -29,6 +29,47 @@ import Testing
     #expect(reports.flatMap(\.codes).allSatisfy { !["PAY201", "CAP101"].contains($0) })
   }
 
+  /// The exports of Google Cloud (LogEntry), Elasticsearch (a hit of a search) and Datadog (Logs).
+  @Test(arguments: [
+    #"{"level":"info","msg":"sent","push":{"aps":{"alert":"Hi"}}}"#,
+    #"{"level":30,"time":1773471601500,"msg":"x","notification":{"aps":{"alert":"Hi"}}}"#,
+    #"{"level":"info","msg":"sent","device":"ab","push":{"payload":{"aps":{"alert":"Hi"}}}}"#,
+    #"{"level":"info","msg":"sent","req":{"body":{"message":{"notification":{"body":"Hi"}}}}}"#,
+    #"""
+    [{"insertId":"1","jsonPayload":{"message":"push","push":{"aps":{"alert":"Hi"}}},
+      "timestamp":"2026-03-14T07:00:01.5Z","severity":"INFO"}]
+    """#,
+    #"""
+    {"_index":"logs","_id":"1","_source":{"@timestamp":"2026-03-14T07:00:01.5Z","message":"x",
+     "payload":{"aps":{"alert":"Hi"}}}}
+    """#,
+    #"""
+    [{"id":"A","content":{"timestamp":"2026-03-14T07:00:01.5Z","host":"h","service":"push",
+      "message":"x","attributes":{"payload":{"aps":{"alert":"Hi"}}}}}]
+    """#,
+  ])
+  func `a push is found in a member of a record`(record: String) {
+    let reports = PushDelivery.reports(record)
+    #expect(reports.map(\.content.body) == ["Hi"])
+    #expect(reports.flatMap(\.codes).filter { $0 == "CAP108" }.count == 1)
+    #expect(reports.flatMap(\.codes).allSatisfy { !["PAY201", "CAP101", "CAP221"].contains($0) })
+  }
+
+  @Test func `a log has pushes in strings and in members`() {
+    let reports = PushDelivery.reports(
+      #"""
+      {"level":"info","msg":"sent {\"aps\":{\"alert\":\"A\"}}","push":{"aps":{"alert":"B"}}}
+      {"level":"info","msg":"sent","push":{"aps":{"alert":"C"}}}
+      """#)
+    #expect(reports.map(\.content.body) == ["A", "B", "C"] && reports.map(\.line) == [1, 1, 2])
+  }
+
+  /// An 'aps' in the wrong place is a mistake.
+  @Test func `an object that is not a record has no pushes in its members`() throws {
+    let report = try PushDelivery.report(#"{"data":{"aps":{"alert":"Hi"}}}"#)
+    #expect(report.codes.contains("PAY201") && !report.codes.contains("CAP108"))
+  }
+
   @Test func `the other records of a log are skipped, and other lines are not`() throws {
     let marked: MarkedText = #"""
       {"level":"info","msg":"start"}

@@ -138,4 +138,14 @@ import Testing
     let found = try #require(report.diagnostics.first { $0.kind.code == "PAY202" })
     #expect(found.appears(in: marked))
   }
+
+  /// The Python Language Reference: an escape in a string literal, here of a message to SNS.
+  @Test func `a string of Python in single quotes is read with its escapes`() {
+    let text = #"""
+      sns.publish(MessageStructure='json',
+        Message='{"default":"d","APNS":"{\\"aps\\":{\\"alert\\":\\"Hi\\"}}"}')
+      print('{"aps":{"alert":"a\nb"}}')
+      """#
+    #expect(PushDelivery.reports(text).map(\.content.body) == ["Hi", "a\nb"])
+  }
 }

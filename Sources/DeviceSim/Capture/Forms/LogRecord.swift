@@ -1,6 +1,6 @@
 import SourceText
 
-/// A record of a structured log: an object that is not a push, with text in its strings.
+/// A record of a structured log: an object that is not a push, with one in a string or a member.
 ///
 /// Docker, the loggers of servers and the services that collect logs write such records, one on
 /// each line: `{"level":"info","msg":"sent {\"aps\":{\"alert\":\"Hi\"}}"}`.
@@ -14,8 +14,13 @@ struct LogRecord {
     "silly", "verbose", "trace", "debug", "http", "info", "notice", "warn", "warning", "error",
     "err", "critical", "crit", "fatal", "panic", "dpanic", "alert", "emergency", "emerg", "default",
   ]
-  /// What other records have: Docker, Elastic Common Schema and CloudWatch.
-  private static let others = [["log", "stream"], ["@timestamp"], ["message", "ingestionTime"]]
+  /// What other records have: Docker, Elastic Common Schema, CloudWatch and Datadog.
+  private static let others = [
+    ["log", "stream"], ["@timestamp"], ["message", "ingestionTime"],
+    ["timestamp", "message", "service"],
+  ]
+  /// The members in which searches have a record: Elasticsearch and Datadog.
+  private static let wrappers = ["_source", "content", "attributes"]
   private static let texts = ["msg", "message", "log", "event", "text", "time", "ts", "timestamp"]
 
   let document: JSONDocument
@@ -24,19 +29,24 @@ struct LogRecord {
   /// Whether an object is a record by its members, with or without a push.
   var isRecord: Bool {
     let members = MessageMembers(of: root, in: document)
+    return Self.isRecord(members) || Self.wrappers.contains { Self.isRecord(members.object($0)) }
+  }
+
+  private static func isRecord(_ members: MessageMembers) -> Bool {
+    let document = members.document
     func isScalar(_ name: String) -> Bool {
       members.kind(name) == .string || members.kind(name) == .number
     }
     func isLevel(_ name: String) -> Bool {
-      if let word = members.text(name) { return Self.levelWords.contains(word.lowercased()) }
+      if let word = members.text(name) { return levelWords.contains(word.lowercased()) }
       guard let number = members[name].flatMap(document.double) else { return false }
       return (10...60).contains(number) && number.truncatingRemainder(dividingBy: 10) == 0
     }
-    return Self.levels.contains(where: isLevel) && Self.texts.contains(where: isScalar)
-      || Self.others.contains { $0.allSatisfy(isScalar) }
+    return levels.contains(where: isLevel) && texts.contains(where: isScalar)
+      || others.contains { $0.allSatisfy(isScalar) }
   }
 
-  /// The pushes in its strings; `nil` if there are none.
+  /// The pushes in its strings and members; `nil` if there are none.
   var pushes: CaptureValues? {
     let size = document.range(of: root).count
     guard size <= LongText.size else { return nil }
@@ -45,7 +55,17 @@ struct LogRecord {
     var opening: [Diagnostic] = []
     // A record is not read again for each of its brackets.
     var budget = size * 16
-    forEachString(in: root) { node in
+    // Only in what is a record by its members is an object with 'aps' a push, and not a mistake.
+    forEachPart(in: root, takesObjects: isRecord) { node in
+      guard document.kind(of: node) == .string else {
+        let place = document.place(of: node)
+        let start = text.bytes.count
+        text.copy(place.range, of: place.file)
+        places.append(start..<text.bytes.count)
+        text.write("\n".utf8, for: place.range.upperBound..<place.range.upperBound, of: place.file)
+        if opening.isEmpty { opening = [PushesInText.note(inRecord: true, at: place.location)] }
+        return
+      }
       var string = DerivedText(of: document.file)
       string.unescape(node, of: document)
       guard string.bytes.contains(where: ValueScanner.isBracket) else { return }
@@ -66,18 +86,36 @@ struct LogRecord {
     return CaptureValues(file: text.made(), places: places, array: nil, opening: opening)
   }
 
-  /// Calls a function with the strings of a value, in order.
-  private func forEachString(in node: JSONNode, _ body: (JSONNode) -> Void) {
+  /// Calls a function with the strings of a value, and perhaps with the pushes in its members, in
+  /// order.
+  private func forEachPart(
+    in node: JSONNode, takesObjects: Bool, _ body: (JSONNode) -> Void
+  ) {
     switch document.kind(of: node) {
     case .string: body(node)
-    case .object: for member in document.members(of: node) { forEachString(in: member.value, body) }
-    case .array: for element in document.elements(of: node) { forEachString(in: element, body) }
+    case .object where takesObjects && node != root && PushesInText.isPush(node, in: document):
+      body(node)
+    case .object:
+      for member in document.members(of: node) {
+        forEachPart(in: member.value, takesObjects: takesObjects, body)
+      }
+    case .array:
+      for element in document.elements(of: node) {
+        forEachPart(in: element, takesObjects: takesObjects, body)
+      }
     default: return
     }
   }
 }
 
 extension CaptureDecoder {
+  /// Recognizes a record of a log by its members, if it has a push in it.
+  func recordWithPushes(_ root: JSONNode) -> Kind? {
+    let record = LogRecord(document: document, root: root)
+    guard isAccepted, record.isRecord, let pushes = record.pushes else { return nil }
+    return .record(pushes)
+  }
+
   /// Recognizes a record of a log: by a push in it, or by its members.
   func record(_ root: JSONNode) -> Kind? {
     guard isAccepted else { return nil }

@@ -122,14 +122,16 @@ struct PushesInText: Sendable {
       CaptureValues(file: text.made(), places: places, array: nil, opening: opening))
   }
 
+  /// Says that a push is in a text or in a record of a log.
+  static func note(inRecord: Bool, at place: SourceLocation) -> Diagnostic {
+    let text = inRecord ? "a record of a log with a push" : "a text with JSON"
+    return Diagnostic(.surroundingText, "this is \(text) in it; the rest is skipped", at: place)
+  }
+
   private func notes(about push: Found) -> [Diagnostic] {
     let place = push.file.location(of: push.range)
     var notes: [Diagnostic] = []
-    if !isWhole {
-      let text = isString ? "a record of a log with a push" : "a text with JSON"
-      notes.append(
-        Diagnostic(.surroundingText, "this is \(text) in it; the rest is skipped", at: place))
-    }
+    if !isWhole { notes.append(Self.note(inRecord: isString, at: place)) }
     if let print = push.print, print.isReadable {
       let form = print.form
       notes.append(
@@ -184,7 +186,7 @@ struct PushesInText: Sendable {
     budget -= (close ?? limit) - start
     guard let end = close else { return nil }
     guard Self.isPush(file, start..<end) else { return nil }
-    if let object = QuotedObject.inBytes(start..<end, of: file)
+    if let object = QuotedObject.inEscapes(start..<end, of: file)
       ?? QuotedObject.inSingleQuotes(start..<end, of: file)
     {
       index = end
@@ -256,7 +258,11 @@ struct PushesInText: Sendable {
     let range = range ?? file.bytes.indices
     var reader = JSONReader(file: file, policy: .lenient, byteCount: range.count)
     guard let root = reader.read(range).node else { return false }
-    let document = reader.takeDocument()
+    return isPush(root, in: reader.takeDocument())
+  }
+
+  /// Whether an object is a payload, an envelope or a message.
+  static func isPush(_ root: JSONNode, in document: JSONDocument) -> Bool {
     let members = MessageMembers(of: root, in: document)
     return members.kind("aps") == .object || members.object("payload").kind("aps") == .object
       || MessageForm(of: root, in: document) != nil

@@ -2,16 +2,34 @@ import SourceText
 
 /// An object in a string of another language: the same object without the escapes of the string.
 enum QuotedObject {
-  /// Returns an object in bytes as Python prints them, as `b'{"aps": …}'`, without its escapes;
-  /// `nil` for any other.
-  static func inBytes(_ range: Range<Int>, of file: SourceFile) -> SourceFile? {
+  /// Returns an object in single quotes with escapes, as in programs in Python or JavaScript, or in
+  /// bytes as Python prints them, `b'{"aps": …}'`, without the escapes; `nil` for any other.
+  static func inEscapes(_ range: Range<Int>, of file: SourceFile) -> SourceFile? {
     let bytes = file.bytes
-    let first = range.lowerBound - 2
-    let backslash = UInt8(ascii: "\\")
-    guard first >= 0, bytes[first] == UInt8(ascii: "b"), "'\"".utf8.contains(bytes[first + 1]),
-      range.upperBound < bytes.count, bytes[range.upperBound] == bytes[first + 1],
-      bytes[range].contains(backslash)
+    guard range.lowerBound > 0, range.upperBound < bytes.count,
+      bytes[range].contains(UInt8(ascii: "\\")),
+      bytes[range.lowerBound - 1] == bytes[range.upperBound]
     else { return nil }
+    let isBytes = range.lowerBound > 1 && bytes[range.lowerBound - 2] == UInt8(ascii: "b")
+    switch bytes[range.upperBound] {
+    case UInt8(ascii: "'"),
+      UInt8(ascii: "\"") where isBytes:
+      break
+    default: return nil
+    }
+    guard let object = unescaped(range, of: file) else { return nil }
+    // In YAML and SQL a backslash is only itself, and JSON has escapes too.
+    return isBytes || !isJSON(file, range) && isJSON(object, object.bytes.indices) ? object : nil
+  }
+
+  private static func isJSON(_ file: SourceFile, _ range: Range<Int>) -> Bool {
+    var reader = JSONReader(file: file, policy: .strict, byteCount: range.count)
+    return reader.read(range).isAccepted
+  }
+
+  private static func unescaped(_ range: Range<Int>, of file: SourceFile) -> SourceFile? {
+    let bytes = file.bytes
+    let backslash = UInt8(ascii: "\\")
     var made = DerivedText(of: file)
     var index = range.lowerBound
     while index < range.upperBound {
