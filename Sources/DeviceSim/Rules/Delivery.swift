@@ -193,7 +193,8 @@ extension DiagnosticKind {
       Times are in seconds since 1970. APNs stores a push for 30 days at most, so an expiration \
       later than that has no further effect. One in milliseconds is thousands of years ahead. \
       devsim reads a time of arrival in milliseconds as it was meant. It does not use one before \
-      1970 or after the year 5138: the time of arrival is then not known.
+      1970 or after the year 5138, and the recorded time of a request must be in RFC 3339. \
+      Otherwise the time of arrival is not known.
       """,
     example: """
       apns-expiration: 1773491200000

@@ -158,6 +158,55 @@ import Testing
     #expect(reports[1].codes.contains("CAP106"))
   }
 
+  // Postman, Collection Format 2.1: a URL without 'raw', variables of its path, and headers as text;
+  // the API of Postman has the collection in a member; Collection Format 1 has 'rawModeData'.
+  @Test(arguments: [
+    #"""
+    {"raw":"https://h/3/device/:token?x=1","path":["3","device",":token"],
+     "variable":[{"key":"token","value":"ab12"}]}
+    """#,
+    #"{"protocol":"https","host":["api","push"],"path":["3","device","ab12"]}"#,
+    #"{"host":"h","path":["3",{"type":"string","value":"device"},":token"],"variable":[{"id":"token","value":"ab12"}]}"#,
+    #""https://h/3/device/ab12""#,
+  ])
+  func `the parts of a request of Postman are read`(url: String) throws {
+    let collection = #"""
+      {"info":{"schema":"https://schema.getpostman.com/json/collection/v2.1.0/collection.json"},
+       "variable":[{"key":"id","value":"c"}],"item":[{"request":{"method":"POST","header":
+       "apns-collapse-id: {{id}}\napns-priority: 5\n","url":\#(url),
+       "body":{"mode":"raw","raw":"{\"aps\":{\"alert\":\"Hi\"}}"}}}]}
+      """#
+    for text in [collection, #"{"collection":\#(collection)}"#] {
+      let report = try PushDelivery.report(text)
+      #expect(report.device == "ab12" && report.identifier == "c", "\(report.diagnostics)")
+      #expect(report.outcome == .presented && report.content.body == "Hi")
+    }
+  }
+
+  @Test func `the first format of Postman is read`() throws {
+    let report = try PushDelivery.report(
+      #"""
+      {"id":"1","name":"c","requests":[{"id":"2","method":"POST","headers":
+       "apns-collapse-id: c\n","url":"https://h/3/device/ab12","data":[],"dataMode":"raw",
+       "rawModeData":"{\"aps\":{\"alert\":\"Hi\"}}"}]}
+      """#)
+    #expect(report.device == "ab12" && report.identifier == "c" && report.content.body == "Hi")
+  }
+
+  // HTTP Archive 1.2: an ISO 8601 time with its zone.
+  @Test(arguments: ["2026-03-14T07:00:01", "2026-03-14 07:00:01Z", "not a date"])
+  func `CAP211: a time of an archive that cannot be read is reported`(time: String) throws {
+    let marked = MarkedText(
+      #"""
+      {"log":{"entries":[{"startedDateTime":1️⃣"\#(time)"2️⃣,"request":{"method":"POST",
+       "url":"https://h/3/device/ab12","headers":[],"postData":{"mimeType":"application/json",
+       "text":"{\"aps\":{\"alert\":\"Hi\"}}"}}}]}}
+      """#)
+    let report = try PushDelivery.report(marked.text)
+    let found = try #require(report.diagnostics.first { $0.kind.code == "CAP211" })
+    #expect(found.appears(in: marked) && report.content.body == "Hi")
+  }
+
   /// JavaScript and Python write objects in these ways.
   @Test(arguments: [
     "{aps: {alert: 'Hi', badge: 1}}", "{'aps': {'alert': 'Hi', 'badge': 1}}",

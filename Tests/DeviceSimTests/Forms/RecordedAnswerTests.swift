@@ -61,6 +61,41 @@ import Testing
     entry(#"{"status":410,"content":\#(encoded)}"#),
     "\(head)\n\(body)\n\nHTTP/2 410\napns-id: 1\n\n\(reason)\n",
     verbose, frames,
+    // axios, Handling Errors: the JSON of an error, and a response.
+    #"""
+    {"message":"m","name":"AxiosError","config":{"method":"post","url":"https://h/3/device/ab12",
+     "headers":{},"data":\#(MadeJSON.quoted(body))},"code":"ERR_BAD_REQUEST","status":410,
+     "response":{"status":410,"data":\#(reason)}}
+    """#,
+    #"""
+    [{"status":410,"data":\#(reason),"config":{"method":"post","url":"https://h/3/device/ab12",
+      "data":\#(MadeJSON.quoted(body))}}]
+    """#,
+    // nock, Recording.
+    #"""
+    [{"scope":"https://api.push.apple.com:443","method":"POST","path":"/3/device/ab12",
+      "body":\#(body),"status":410,"response":\#(reason)}]
+    """#,
+    // VCR.py and VCR, cassettes as JSON.
+    #"""
+    {"interactions":[{"request":{"body":\#(MadeJSON.quoted(body)),"headers":{"apns-collapse-id":["1"]},
+     "method":"POST","uri":"https://h/3/device/ab12"},"response":{"status":{"code":410},
+     "body":{"string":\#(MadeJSON.quoted(reason))}}}],"version":1}
+    """#,
+    #"""
+    {"http_interactions":[{"request":{"method":"post","uri":"https://h/3/device/ab12","body":
+     {"encoding":"UTF-8","string":\#(MadeJSON.quoted(body))},"headers":{}},"response":{"status":
+     {"code":410,"message":"Gone"},"body":{"encoding":"","string":\#(MadeJSON.quoted(reason))}}}]}
+    """#,
+    // What curl -i prints.
+    "$ curl -i -d '\(body)' https://h/3/device/ab12\nHTTP/2 410\napns-id: 1\n\n\(reason)\n",
+    // mitmdump --flow-detail 3.
+    "127.0.0.1:5301: POST https://h/3/device/ab12 HTTP/2.0\n    :authority: h\n"
+      + "    content-length: 22\n\n    \(body)\n\n << HTTP/2.0 410 24b\n    apns-id: 1\n\n"
+      + "    \(reason)\n",
+    // Wireshark, Follow TCP Stream.
+    "POST /3/device/ab12 HTTP/1.1\r\nContent-Length: 22\r\n\r\n\(body)HTTP/1.1 410 Gone\r\n\r\n"
+      + reason,
   ]
 
   /// Any status but 200 means that no device gets the push, and the body has the reason.
@@ -85,6 +120,12 @@ import Testing
     // HTTP Archive 1.2 does not say so, but browsers write 0 if there was no response.
     entry(#"{"status":0,"content":{}}"#),
     "\(head)\n\(body)\n\nHTTP/2 200\napns-id: 1\n",
+    // The answer that a Hurl file expects, and one that a contract of Pact demands.
+    "\(head)\n\(body)\n\nHTTP 410\n",
+    #"""
+    {"interactions":[{"request":{"method":"POST","path":"/3/device/ab12","body":\#(body)},
+     "response":{"status":410}}]}
+    """#,
     // The answer in another block of Markdown may be an example of another case.
     "```\n\(head)\n\(body)\n```\nAn error:\n```\nHTTP/2 410\n\n{\"reason\":\"Unregistered\"}\n```\n",
   ])

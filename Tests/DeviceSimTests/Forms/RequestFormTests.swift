@@ -32,6 +32,27 @@ import Testing
     #expect(report.content.body == "Hi" && report.content.badge == 1)
   }
 
+  /// The Hurl file format: a body follows the headers, as JSON or as a string with a language.
+  ///
+  /// ngrep prints the carriage return at the end of a line as a period; mitmdump has the address of
+  /// the client before a request.
+  @Test(arguments: [
+    "POST https://h/3/device/ab12\napns-collapse-id: c\n{\n  \"aps\": "
+      + "{\"alert\":\"Hi\",\"badge\":1}\n}\nHTTP 200\n[Asserts]\nheader \"a\" exists\n",
+    "POST https://h/3/device/ab12\napns-collapse-id: c\n```json\n\(payload)\n```\nHTTP 200\n",
+    "T 127.0.0.1:5000 -> 127.0.0.1:2197 [AP] #4\nPOST /3/device/ab12 HTTP/1.1.\nHost: h.\n"
+      + "apns-collapse-id: c.\n.\n\(payload)\n",
+    "127.0.0.1:53012: POST https://h/3/device/ab12 HTTP/2.0\n    :authority: h\n"
+      + "    apns-collapse-id: c\n\n    \(payload)\n",
+  ])
+  func `a request of Hurl, ngrep or mitmdump is a push`(text: String) throws {
+    let reports = PushDelivery.reports(text)
+    let report = try #require(reports.first)
+    #expect(reports.count == 1 && report.outcome == .presented, "\(report.diagnostics)")
+    #expect(report.device == "ab12" && report.identifier == "c")
+    #expect(report.content.body == "Hi" && report.content.badge == 1)
+  }
+
   /// CommonMark, 4.5: a block of code ends at its fence.
   @Test(arguments: ["```", "~~~"])
   func `a request in a block of Markdown ends with the block`(fence: String) {

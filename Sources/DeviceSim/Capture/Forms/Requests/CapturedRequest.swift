@@ -123,7 +123,8 @@ extension CapturedRequest {
     guard let body, body.bytes.count <= LongText.size else {
       return [unreadable(envelope)]
     }
-    let (document, root, found) = JSONReader.read(body, policy: options.policy)
+    let (document, root, found) = JSONReader.read(
+      AmazonQuery.message(in: body) ?? body, policy: options.policy)
     guard root.isReadable, let node = root.node else {
       if case .other = target { return nil }
       envelope.diagnostics += found

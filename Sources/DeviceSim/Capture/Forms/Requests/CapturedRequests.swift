@@ -33,16 +33,21 @@ extension CapturedRequests {
     var others = skipped
     var pushes: [MadeEnvelope] = []
     var script = ShellScript()
-    for place in places {
+    for (index, place) in places.enumerated() {
       let line = file.line(at: place.lowerBound)
       let whole = TextPlace(place, of: file)
-      let requests =
+      var requests =
         switch form {
         case .curl: ShellCommands.requests(of: whole, line: line, &script)
         case .text: [RequestText.request(of: whole, line: line)]
         case .archive: [RequestArchive.request(of: whole)].compactMap(\.self)
         case .records, .collection: [RecordedRequest.request(of: whole)].compactMap(\.self)
         }
+      if case .curl = form, requests.count == 1 {
+        let end = index + 1 < places.count ? places[index + 1].lowerBound : file.bytes.count
+        requests[0].answer = RequestText.answer(
+          afterCommand: place.upperBound..<max(place.upperBound, end), of: file)
+      }
       for var request in requests {
         variables.fill(&request)
         if let envelopes = request.envelopes(options) {

@@ -10,13 +10,20 @@ struct PostmanCollection: Sendable {
 
   /// Finds the items of a collection; `nil` if a text is not one.
   init?(_ text: Span<UInt8>) {
-    guard let root = MemberScanner(0..<text.count, in: text),
+    guard let root = Self.root(of: text),
       let info = root.value(of: "info", in: text),
       let schema = MemberScanner(info, in: text)?.value(of: "schema", in: text),
       String(copying: text.extracting(schema)).contains("postman.com"),
       let items = root.value(of: "item", in: text).flatMap({ ValueScanner(array: $0, in: text) })
     else { return nil }
     lists = [items]
+  }
+
+  /// Returns the members of a collection, which the API of Postman has in `collection`.
+  static func root(of text: Span<UInt8>) -> MemberScanner? {
+    let whole = MemberScanner(0..<text.count, in: text)
+    let inner = whole?.value(of: "collection", in: text)
+    return inner.flatMap { MemberScanner($0, in: text) } ?? whole
   }
 
   /// Finds the next item with a request to a push service.

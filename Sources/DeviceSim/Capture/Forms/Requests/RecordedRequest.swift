@@ -5,7 +5,7 @@ import SourceText
 /// Archives, collections, mock servers, clients and contracts have the same parts under different
 /// names. Sources: Jan Odvarko, *HTTP Archive 1.2*; Postman, *Collection Format 2.1*; WireMock and
 /// WireMock.Net, *Admin API*; MockServer, *REST API*; nock, *Recording*; axios, *Request Config*;
-/// Pact, *Specification 4*.
+/// Pact, *Specification 4*; VCR and VCR.py, *Cassettes*.
 enum RecordedRequest {
   /// What a member of a record is.
   private enum Part: CaseIterable {
@@ -20,10 +20,11 @@ enum RecordedRequest {
       switch self {
       case .request: ["request", "httpRequest", "config"]
       case .method: ["method"]
-      case .url: ["absoluteUrl", "url", "path"]
+      case .url: ["absoluteUrl", "url", "uri", "path"]
       // nock has the headers of the response as 'headers'.
       case .headers: ["reqheaders", "headers", "header"]
-      case .body: ["body", "postData", "data", "bodyAsJson", "bodyAsBase64"]
+      // Postman's first format has the fields of a form as 'data'.
+      case .body: ["rawModeData", "body", "postData", "data", "bodyAsJson", "bodyAsBase64"]
       case .time: ["startedDateTime", "loggedDate", "dateTime", "timestamp"]
       case .answer: ["answer"]
       }
@@ -46,8 +47,8 @@ enum RecordedRequest {
       }
     })
 
-  /// The members that have the records of a file: of WireMock, and of Pact.
-  private static let lists = ["requests", "interactions"]
+  /// The members that have the records of a file: of WireMock, of Pact and VCR.py, and of VCR.
+  private static let lists = ["requests", "interactions", "http_interactions"]
 
   // MARK: - Recognizing records by their brackets
 
@@ -76,6 +77,7 @@ enum RecordedRequest {
       // What a variable adds to a URL is not known yet.
       let text = String(copying: bytes).replacing("\\/", with: "/")
       return CapturedRequest.isForService(text) || text.contains("{{")
+        || PostmanURL.isURL(text, where: CapturedRequest.isForService)
     } != nil
   }
 
@@ -165,12 +167,18 @@ enum RecordedRequest {
     guard let node = root.node else { return request }
     read(Parts(of: node, in: reader.document), of: reader.document, into: &request)
     if request.arrival == nil, range != record.range {
+      var unread: Range<Int>?
       _ = member(.time, in: record.range, bytes.span) { value in
         let text = TextPlace(value, of: file).text
         request.arrival = moment(text.filter { $0 != "\"" })
+        if text != "null" { unread = unread ?? value }
         return request.arrival != nil
       }
+      if request.arrival == nil, let unread {
+        request.diagnostics.append(unreadableTime(at: file.location(of: unread)))
+      }
     }
+    request.answer = request.answer ?? RecordedAnswer(in: record)
     return request
   }
 
@@ -179,12 +187,16 @@ enum RecordedRequest {
   ) {
     request.method = document.textPlace(of: parts[.method])
       .map { ($0.text.uppercased() == "POST", $0) }
-    // Postman has the parts of the URL in an object.
-    let raw = MessageMembers(of: parts[.url], in: document)["raw"]
-    request.url = document.textPlace(of: parts[.url]) ?? document.textPlace(of: raw)
+    request.url =
+      document.textPlace(of: parts[.url]) ?? PostmanURL.place(of: parts[.url], in: document)
     request.headers = parts[.headers].map { headers(in: $0, of: document) } ?? []
-    request.arrival = parts[.time]
-      .flatMap { document.string($0) ?? document.number($0)?.text }.flatMap(moment)
+    if let time = parts[.time] {
+      let text = document.string(time) ?? document.number(time)?.text
+      request.arrival = text.flatMap(moment)
+      if request.arrival == nil {
+        request.diagnostics.append(unreadableTime(at: document.location(of: time)))
+      }
+    }
     let answer = MessageMembers(of: parts[.answer], in: document)
     if let status = answer["status"].flatMap({ document.double($0) }).flatMap({ Int(exactly: $0) }),
       let node = parts[.answer]
@@ -202,7 +214,14 @@ enum RecordedRequest {
     return Delivery.isPlausible(number) ? Delivery.secondsOfMilliseconds(number) ?? number : nil
   }
 
-  /// Returns headers: of an object, whose values may be arrays, or of an array of objects.
+  private static func unreadableTime(at place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .implausibleTime, "the time of the request cannot be read", at: place,
+      help: "write it with its time zone, as in 2026-03-14T07:00:01Z")
+  }
+
+  /// Returns headers: of an object, whose values may be arrays, of an array of objects, or of a text
+  /// with a header on each line, as Postman may have it.
   private static func headers(
     in node: JSONNode, of document: JSONDocument
   ) -> [(name: TextPlace, value: TextPlace)] {
@@ -211,6 +230,16 @@ enum RecordedRequest {
       let isArray = document.kind(of: value) == .array
       let values = isArray ? Array(document.elements(of: value)) : [value]
       return values.compactMap { document.textPlace(of: $0) }.map { (name, $0) }
+    }
+    if let text = document.textPlace(of: node) {
+      return text.bytes.split(separator: UInt8(ascii: "\n")).compactMap {
+        line -> (name: TextPlace, value: TextPlace)? in
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        return (
+          TextPlace(line.startIndex..<colon, of: text.file).trimmed,
+          TextPlace(colon + 1..<line.endIndex, of: text.file).trimmed
+        )
+      }
     }
     guard document.kind(of: node) == .array else {
       return document.members(of: node).flatMap { pairs($0.name, $0.value) }
@@ -253,7 +282,9 @@ enum RecordedRequest {
       read(body: raw, isBase64: false, of: document, into: &request)
     } else if let text = parts["base64Bytes"] {
       read(body: text, isBase64: true, of: document, into: &request)
-    } else if let json = parts["json"] ?? parts["string"], parts["type"] != nil {
+    } else if let json = parts["json"] ?? parts["string"],
+      parts["type"] != nil || parts["encoding"] != nil
+    {
       read(body: json, isBase64: false, of: document, into: &request)
     } else if let content = parts["content"], parts["contentType"] != nil {
       let isBase64 = parts.text("encoded") == "base64"

@@ -30,6 +30,14 @@ extension RequestText {
     return found.flatMap { RecordedAnswer(status: $0.status, reason: nil, at: $0.place) }
   }
 
+  /// Returns the answer that `curl -i` prints on the lines after a command; `nil` for other text.
+  static func answer(afterCommand range: Range<Int>, of file: SourceFile) -> RecordedAnswer? {
+    let bytes = file.bytes
+    let start = bytes[range].firstIndex { $0 > 0x20 } ?? range.upperBound
+    guard bytes.span.hasBytes("HTTP/", at: start) else { return nil }
+    return answer(in: start..<range.upperBound, of: file)
+  }
+
   /// Returns the final status in a line, as `< HTTP/2 400` or `:status = 400`; `nil` for any other
   /// line.
   private static func status(in line: TextPlace) -> Int? {

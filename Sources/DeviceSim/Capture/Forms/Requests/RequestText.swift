@@ -25,6 +25,8 @@ enum RequestText {
   private static let ends: [StaticString] = [
     "HEADERS", "###", "HTTP/", "< HTTP/", "* ", "{ [", "} [", "--", "<< HTTP/", "> {%", "< {%",
     "@", "```", "~~~",
+    // The answer that a Hurl file expects.
+    "HTTP ",
   ]
   /// The longest line at which a request may start, in bytes.
   static let longestLine = 8192
@@ -53,9 +55,8 @@ enum RequestText {
     while index < text.count {
       let end = text.firstIndex(of: UInt8(ascii: "\n"), from: index)
       let line = content(index..<end, text)
-      if isRequestLine(line, text) { return (index, min(end + 1, text.count)) }
-      if isPseudoHeader(line, text) {
-        // Pseudo-headers in a row belong together.
+      if requestLine(in: line, text) != nil || isPseudoHeader(line, text) {
+        // Pseudo-headers in a row belong together; mitmdump has a request line before them.
         var rest = end + 1
         while rest < text.count {
           let next = text.firstIndex(of: UInt8(ascii: "\n"), from: rest)
@@ -83,6 +84,33 @@ enum RequestText {
     return start..<end
   }
 
+  /// The longest address of a client, in bytes.
+  private static let longestAddress = 64
+
+  /// Returns the request line in a line; `nil` if there is none.
+  ///
+  /// mitmdump writes the address and the port of the client before it: `127.0.0.1:53012: POST …`.
+  private static func requestLine(in line: Range<Int>, _ text: Span<UInt8>) -> Range<Int>? {
+    if isRequestLine(line, text) { return line }
+    let end = min(line.upperBound, line.lowerBound + longestAddress)
+    var index = line.lowerBound
+    while index < end, text[index] > 0x20 { index += 1 }
+    guard index < end else { return nil }
+    let rest = index + 1..<line.upperBound
+    index -= 1
+    guard index > line.lowerBound, text[index] == UInt8(ascii: ":") else { return nil }
+    let port = index
+    while index > line.lowerBound, isDigit(text[index - 1]) { index -= 1 }
+    guard index < port, index > line.lowerBound, text[index - 1] == UInt8(ascii: ":") else {
+      return nil
+    }
+    return isRequestLine(rest, text) ? rest : nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
   private static func isRequestLine(_ line: Range<Int>, _ text: Span<UInt8>) -> Bool {
     guard (6...longestLine).contains(line.count), text[line.lowerBound] >= UInt8(ascii: "A"),
       text[line.lowerBound] <= UInt8(ascii: "Z")
@@ -97,49 +125,15 @@ enum RequestText {
     return false
   }
 
+  /// What is between the name and the value of a header in a frame.
+  private static let equals: StaticString = " = "
+
   private static func isPseudoHeader(_ line: Range<Int>, _ text: Span<UInt8>) -> Bool {
     guard line.count > 6, text[line.lowerBound] == UInt8(ascii: ":") else { return false }
     let bytes = text.extracting(line)
     guard let name = pseudoHeaders.first(where: { bytes.hasBytes($0, at: 0) }) else { return false }
     let end = name.utf8CodeUnitCount
     return bytes.hasBytes(":", at: end) || bytes.hasBytes(equals, at: end)
-  }
-
-  // MARK: - Frames
-
-  /// What is between the name and the value of a header in a frame.
-  private static let equals: StaticString = " = "
-
-  /// What starts a line with a flag of a frame.
-  private static let flags: [StaticString] = [
-    "+ END_", "- END_", "+ PADDED", "- PADDED", "+ PRIORITY", "- PRIORITY",
-  ]
-
-  /// Whether a line is the name of a frame of headers, or one of the flags of a frame.
-  private static func isFrameHead(_ line: Range<Int>, _ text: Span<UInt8>) -> Bool {
-    let bytes = text.extracting(line)
-    return bytes.isEqual(to: "HEADERS") || bytes.isEqual(to: "CONTINUATION")
-      || isFrameFlag(line, text)
-  }
-
-  private static func isFrameFlag(_ line: Range<Int>, _ text: Span<UInt8>) -> Bool {
-    let bytes = text.extracting(line)
-    return flags.contains { bytes.hasBytes($0, at: 0) }
-  }
-
-  private static func isDataFrame(_ line: Range<Int>, _ text: Span<UInt8>) -> Bool {
-    text.extracting(line).isEqual(to: "DATA")
-  }
-
-  /// Returns the place after the flags of a frame.
-  private static func placeAfterFlags(in range: Range<Int>, _ text: Span<UInt8>) -> Int {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let end = min(text.firstIndex(of: UInt8(ascii: "\n"), from: index), range.upperBound)
-      guard isFrameFlag(content(index..<end, text), text) else { break }
-      index = min(end + 1, range.upperBound)
-    }
-    return index
   }
 
   // MARK: - Reading a request
@@ -154,24 +148,36 @@ enum RequestText {
     let end = place.range.upperBound
     var isDump = false
     var isFirst = true
+    // ngrep prints the carriage return at the end of a line as a period.
+    var hasPeriods = false
     while index < end {
       let lineEnd = min(text.firstIndex(of: UInt8(ascii: "\n"), from: index), end)
       let whole = index..<lineEnd
-      let line = content(whole, text)
+      var line = content(whole, text)
+      if isFirst { hasPeriods = text.extracting(line).hasSuffix(" HTTP/1.1.") }
+      if hasPeriods, !line.isEmpty, text[line.upperBound - 1] == UInt8(ascii: ".") {
+        line = line.dropLast(1)
+      }
       index = min(lineEnd + 1, end)
       let mark = bytes[whole.lowerBound..<line.lowerBound]
       isDump = isDump || mark.contains(UInt8(ascii: ">"))
-      if isFirst, isRequestLine(line, text) {
-        read(requestLine: TextPlace(line, of: file), &request)
+      if isFirst, let requestLine = requestLine(in: line, text) {
+        read(requestLine: TextPlace(requestLine, of: file), &request)
       } else if line.isEmpty {
         // Blank lines may come before the first header.
         if !isFirst, !(request.headers.isEmpty && isHeader(after: index..<end, text)) { break }
       } else if bytes[line.lowerBound] == UInt8(ascii: "[") {
         isDump = true
         break
+      } else if !isFirst, text.hasBytes("{", at: line.lowerBound),
+        !text.hasBytes("{{", at: line.lowerBound)
+      {
+        // Hurl needs no blank line before a body.
+        index = whole.lowerBound
+        break
       } else if text.hasBytes("```", at: line.lowerBound) {
-        // The end of a block of code in Markdown.
-        index = end
+        // The end of a block of code in Markdown, but '```json' starts a body of Hurl.
+        if line.count == 3 { index = end }
         break
       } else if isDataFrame(line, text) {
         index = placeAfterFlags(in: index..<end, text)
@@ -181,10 +187,13 @@ enum RequestText {
       }
       if !line.isEmpty { isFirst = false }
     }
-    request.answer = answer(in: index..<end, of: file)
+    let bodyEnd = endOfBody(from: index, of: request, in: text)
+    request.answer = answer(in: (bodyEnd ?? index)..<end, of: file)
     var made = DerivedText(of: file)
     if isDump {
       copyMarked(index..<end, of: file, to: &made)
+    } else if let bodyEnd {
+      made.copy(index..<bodyEnd, of: file)
     } else {
       made.copy(body(index..<end, text), of: file)
     }
@@ -201,6 +210,18 @@ enum RequestText {
       request.body = made.made()
     }
     return request
+  }
+
+  /// Returns where a body ends by its length, if the answer follows without a line break, as where
+  /// a proxy shows a connection; `nil` if its lines show the end.
+  private static func endOfBody(
+    from start: Int, of request: CapturedRequest, in text: Span<UInt8>
+  ) -> Int? {
+    let header = request.headers.first { $0.name.text.lowercased() == "content-length" }
+    guard let length = header.flatMap({ Int($0.value.text) }), length > 0,
+      length <= LongText.size, text.hasBytes("HTTP/", at: start + length)
+    else { return nil }
+    return start + length
   }
 
   /// Returns the name of the file that is the body, as in `< ./payload.json` of HTTP request files;

@@ -29,7 +29,7 @@ struct RequestVariables: Sendable {
 
   private mutating func readCollection(_ file: SourceFile) {
     let bytes = file.bytes
-    guard let root = MemberScanner(0..<bytes.count, in: bytes.span),
+    guard let root = PostmanCollection.root(of: bytes.span),
       let list = root.value(of: "variable", in: bytes.span), list.count <= LongText.size
     else { return }
     var reader = JSONReader(file: file, policy: .strict, byteCount: list.count)
