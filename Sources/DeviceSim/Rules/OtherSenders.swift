@@ -14,6 +14,8 @@ enum OtherSenders: RuleFamily {
   private static let pinpoint: RuleSource = "Amazon, Pinpoint APNSMessage"
   private static let braze: RuleSource = "Braze, Apple push object"
   private static let parse: RuleSource = "Parse Server, push notifications"
+  private static let gorushSource: RuleSource = "the public program gorush, notify"
+  private static let parseSource: RuleSource = "the public library parse-server-push-adapter"
   private static let nodeAPN: RuleSource = "the public library node-apn, lib/notification"
 
   static let rules = [
@@ -27,13 +29,14 @@ enum OtherSenders: RuleFamily {
           `APNS`, `APNS_SANDBOX`, `APNS_VOIP` and `GCM`, each of which is text again. `APNS` is \
           the payload as it is. Without a member of its own, the device gets `default` as its \
           alert. Attributes such as `AWS.SNS.MOBILE.APNS.PUSH_TYPE` become headers; `TTL` counts \
-          from the time of the request. The ARN of an endpoint has its platform.
+          from the time of the request. The ARN of an endpoint has its platform, and only the \
+          text for that platform counts.
           """),
         Claim(
-          .observed, ["aws-sns-mobile#6", "aws-sdk-kotlin#426"],
+          .observed, ["evanshortiss/sns-mobile#6", "aws-sdk-kotlin#426"],
           """
-          Without `default` and without `APNS`, SNS answers with an error. It ignores `APNS` if \
-          that is an object and not text.
+          Without `default` and without the text for its platform, SNS answers with an error. It \
+          ignores `APNS` if that is an object and not text.
           """),
       ]),
     Rule(
@@ -64,7 +67,9 @@ enum OtherSenders: RuleFamily {
           required, except with `content_available`. `ios_badgeType` and `ios_badgeCount` set the \
           badge, `ios_sound` the sound, `ios_category` the category, `ttl` the expiration. \
           `collapse_id` becomes the header. `priority` 10 is high, which is the default for \
-          iPhones, and any other number is normal. A request for a Live Activity has `event`, \
+          iPhones, and any other number is normal. `target_channel` is `push`, `email` or `sms`. \
+          If a platform such as `isAndroid` is true, all that are not true get nothing. A request \
+          for a Live Activity has `event`, \
           `event_updates`, `event_attributes`, `stale_date`, `dismissal_date`, \
           `ios_relevance_score` and `ios_sound`; its `priority` is that of APNs, by default 10.
           """),
@@ -88,7 +93,9 @@ enum OtherSenders: RuleFamily {
           """),
         Claim(
           .assumed, [.decision],
-          "A capture of one has the members `template` and `properties`."),
+          """
+          A capture of one has the members `template`, as an object or as text, and `properties`.
+          """),
       ]),
     Rule(
       "N5", "Airship has its own names", simulated: .whole,
@@ -111,7 +118,7 @@ enum OtherSenders: RuleFamily {
           .documented, [beams],
           """
           A request is `{"interests": […], "apns": {…}, "fcm": {…}, "web": {…}}`, or has `users`. \
-          `apns` is the payload, unchanged.
+          What is given to an SDK has neither. `apns` is the payload, unchanged.
           """)
       ]),
     Rule(
@@ -130,15 +137,25 @@ enum OtherSenders: RuleFamily {
     Rule(
       "N8", "Other services have names of their own",
       simulated: .partly(
-        missing: "members that the libraries of Pinpoint and Braze read: data, addresses, files"),
+        missing: "members that the libraries of Pinpoint and Braze read: data, files"),
       claims: [
         Claim(
           .documented, [gorush, pinpoint, braze, parse],
           """
           gorush has `notifications`, each with `tokens` and a `platform`, of which 1 is iOS. \
-          Amazon Pinpoint has `APNSMessage`, in which `RawContent` is the whole payload. Braze has \
-          `messages.apple_push`, whose `extra` is beside `aps`. Parse Server has `data`, whose \
-          other members are beside `aps`.
+          Amazon Pinpoint has `APNSMessage`, in which `RawContent` is the whole payload; without \
+          it, `DefaultPushNotificationMessage` or `DefaultMessage` counts. `Addresses` have a \
+          `ChannelType`. Without a push type, Pinpoint finds out whether a push is silent. Braze \
+          has `messages.apple_push`, whose `extra` is beside `aps`, and requests for a Live \
+          Activity. Parse Server has `data`, whose other members are beside `aps`.
+          """),
+        Claim(
+          .observed, [gorushSource, parseSource],
+          """
+          gorush sends `title` and `message` unless `alert` has the same part. Without `title`, \
+          `alert` replaces `message`. Parse Server sends the push type `alert` and the priority 10 \
+          unless the push has others, and a flag only if it is the number 1. `alert` replaces a \
+          `title` before it.
           """),
         Claim(
           .assumed, [.decision],
@@ -205,12 +222,15 @@ enum OtherSenders: RuleFamily {
   static let nodeNotification = Decision(
     .otherSenders, 16, "N9", "node-apn", .observed,
     "node-apn makes the headers and the payload of the notification")
+  static let oneSignalForOthers = Decision(
+    .otherSenders, 17, "N3", "onesignal-for-others", .documented,
+    "the message is for another channel or platform", isObstacle: true)
 
   static let decisions: [Decision] = [
     amazonMessage, amazonRefused, expoMessage, oneSignalMessage, filledTemplate, airshipMessage,
     beamsMessage, campaignForAndroid, expoRefused, oneSignalRefused, nothingFromAirship,
     mappedMessage, notForPhone, amazonForOthers, airshipForOthers,
-    oneSignalActivity, nodeNotification,
+    oneSignalActivity, nodeNotification, oneSignalForOthers,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.refusedBySender]

@@ -35,6 +35,7 @@ extension WordingInput {
       [
         "5", "[]", #"["Hello"]"#, #"{"t":1,"payload":"x"}"#, #"{"t":1,"headers":{}}"#,
         #"{"level":"info","msg":"start"}"#,
+        #"{"audience":"all","notification":{"ios":{"live_activity":{"name":"a"}}}}"#,
       ]),
     frames(
       "CAP101",
@@ -105,6 +106,7 @@ extension WordingInput {
       [
         #"{"MessageStructure":"json","Message":"{\"GCM\":\"{}\"}"}"#,
         #"{"MessageStructure":"json","Message":"{\"APNS\":\"no JSON\"}"}"#,
+        #"{"TargetArn":"a:endpoint/APNS/b/c","MessageStructure":"json","Message":"{}"}"#,
         #"{"app_id":"x","contents":{"ko":"K"}}"#,
         "[" + Array(repeating: #"{"to":"ExpoPushToken[a]"}"#, count: 101).joined(separator: ",")
           + "]",
@@ -121,6 +123,11 @@ extension WordingInput {
         #"{"default":"d","APNS":{"aps":{}},"GCM":"{}"}"#,
         #"{"to":"t","notification":{"body":"b"},"time_to_live":60}"#,
         #"{"to":"ExpoPushToken[a]","body":"b","ttl":"soon"}"#,
+        #"{"notifications":[{"tokens":["a"],"platform":1,"message":"m","alert":{"body":"b"}}]}"#,
+        #"{"where":{},"data":{"title":"t","alert":"a","badge":"Increment"}}"#,
+        #"{"where":{},"expiration_time":"soon","data":{"alert":"a","content-available":true}}"#,
+        #"{"activity_id":"a","content_state":{},"stale_date":"soon"}"#,
+        #"{"audience":"all","notification":{"alert":"a"},"options":{"expiry":60}}"#,
       ]),
     replay(
       "CAP231",
@@ -136,6 +143,13 @@ extension WordingInput {
         #"{"audience":"all","notification":{"android":{"alert":"x"}}}"#,
         #"{"audience":"all","device_types":["android"],"notification":{"alert":"x"}}"#,
         #"{"TargetArn":"arn:aws:sns:a:1:endpoint/GCM/b/c","Message":"x"}"#,
+        #"{"app_id":"a","target_channel":"sms","contents":{"en":"b"}}"#,
+        #"{"app_id":"a","include_phone_numbers":["1"],"contents":{"en":"b"}}"#,
+        #"{"app_id":"a","isIos":false,"contents":{"en":"b"}}"#,
+        #"{"app_id":"a","isAndroid":true,"contents":{"en":"b"}}"#,
+        #"{"where":{"deviceType":"android"},"data":{"alert":"a"}}"#,
+        #"{"MessageConfiguration":{"GCMMessage":{"Body":"b"}}}"#,
+        #"{"Addresses":{"a":{"ChannelType":"GCM"}},"MessageConfiguration":{"APNSMessage":{}}}"#,
         #"{"message":{"notification":{"body":"b"},"apns":{"payload":{"aps":"x"}}}}"#,
       ]),
     replay(
@@ -227,6 +241,7 @@ extension WordingInput {
         headers(#""apns-expiration":"1700003600000""#),
         headers(#""apns-expiration":"1702678400""#),
         #"{"t":1700000000000,"payload":\#(payload)}"#, #"{"t":-5,"payload":\#(payload)}"#,
+        #"{"timestamp":"x","method":"POST","url":"https://h/3/device/ab","body":\#(payload)}"#,
       ]),
     replay(
       "CAP228",

@@ -101,7 +101,7 @@ import Testing
     ),
     (
       #"{"where":{"a":1},"data":{"alert":"B","title":"T","badge":"Increment","uri":"u"}}"#,
-      #"{"aps":{"alert":{"title":"T","body":"B"}},"uri":"u"}"#
+      #"{"aps":{"alert":{"body":"B","title":"T"}},"uri":"u"}"#
     ),
   ])
   func `N8: names of services become those of Apple`(text: String, payload: String) throws {

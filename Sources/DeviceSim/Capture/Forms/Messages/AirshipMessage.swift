@@ -55,15 +55,33 @@ struct AirshipMessage {
       content.addBeside(document.copied(member, as: name))
     }
     content.finish(&envelope)
-    if let found = content.unmapped(in: ios) { envelope.diagnostics.append(found) }
-    if !content.isVisible, !content.wakesApp {
+    // Others choose who gets the notification, or are for other platforms.
+    for found in [
+      content.unmapped(in: ios),
+      content.unmapped(in: notification, among: ["actions", "interactive"]),
+      content.unmapped(in: message, among: ["in_app", "localizations", "message", "options"]),
+    ].compactMap(\.self) {
+      envelope.diagnostics.append(found)
+    }
+    if ios.kind("live_activity") == .object {
+      // A push without a payload is one that cannot be read.
+      envelope.payload = nil
+      envelope.diagnostics.append(
+        Diagnostic(
+          .unknownCaptureForm, "devsim does not read the Live Activities of Airship",
+          at: envelope.place.location, help: "replay the payload that Airship sends to APNs"))
+    } else if !content.isVisible, !content.wakesApp {
       envelope.refuse(
         OtherSenders.nothingFromAirship,
         Diagnostic(
           .nothingForPhone, "the notification has neither 'alert' nor a part for iOS",
           at: envelope.place.location, help: "add \"alert\""))
     }
-    return [envelope]
+    let channels = message.object("audience")["ios_channel"].map { channels in
+      document.kind(of: channels) == .array ? Array(document.elements(of: channels)) : [channels]
+    }
+    var room = MadeEnvelope.roomForDevices
+    return envelope.addressed(to: channels ?? [], of: document, within: &room)
   }
 
   /// Adds a sound, of which `critical` is true where Apple has 1.

@@ -31,15 +31,20 @@ struct AmazonMessage {
 
   private mutating func read(_ root: JSONNode) {
     let request = MessageMembers(of: root, in: document)
-    if let target = request["TargetArn"], let platform = platform(of: target),
-      !Self.platforms.contains(platform)
-    {
-      return envelope.leaveToOthers(
-        OtherSenders.amazonForOthers, "the endpoint is for '\(platform)'",
-        at: document.location(of: target))
+    var platforms = Self.platforms
+    if let target = request["TargetArn"], let platform = platform(of: target) {
+      guard Self.platforms.contains(platform) else {
+        return envelope.leaveToOthers(
+          OtherSenders.amazonForOthers, "the endpoint is for '\(platform)'",
+          at: document.location(of: target))
+      }
+      platforms = [platform]
+      envelope.device = .copy(document.place(of: target))
     }
     readHeaders(of: request)
-    guard let message = request["Message"] else { return readPlatforms(root, in: document) }
+    guard let message = request["Message"] else {
+      return readPlatforms(root, in: document, platforms)
+    }
     guard request.text("MessageStructure") == "json" else {
       return setAlert(message, of: document)
     }
@@ -50,7 +55,7 @@ struct AmazonMessage {
         "Invalid parameter: Message Structure - JSON message body failed to parse", at: message,
         of: document, help: "write the message as JSON text of an object")
     }
-    readPlatforms(node, in: text)
+    readPlatforms(node, in: text, platforms)
   }
 
   /// Returns the platform of an endpoint: `arn:aws:sns:…:endpoint/GCM/…`.
@@ -59,9 +64,12 @@ struct AmazonMessage {
     return parts.count > 2 && parts[0].hasSuffix(":endpoint") ? String(parts[1]) : nil
   }
 
-  private mutating func readPlatforms(_ node: JSONNode, in text: JSONDocument) {
+  /// Reads the text for the first of some platforms that has one.
+  private mutating func readPlatforms(
+    _ node: JSONNode, in text: JSONDocument, _ platforms: [String]
+  ) {
     let members = MessageMembers(of: node, in: text)
-    for name in Self.platforms {
+    for name in platforms {
       guard let other = members.member(name), text.kind(of: other.value) != .string else {
         continue
       }
@@ -70,13 +78,18 @@ struct AmazonMessage {
           .leftOut, "SNS ignores '\(name)', because it is not a string",
           at: text.location(of: other.value), help: "write it as JSON text of a payload"))
     }
-    guard let name = Self.platforms.first(where: { members.kind($0) == .string }),
+    guard let name = platforms.first(where: { members.kind($0) == .string }),
       let own = members[name]
     else {
       guard let common = members["default"] else {
+        let platform = platforms.count == 1 ? platforms[0] : "APNS"
+        let reason =
+          platforms.count == 1
+          ? "JSON must contain an entry for 'default' or '\(platform)'."
+          : "Message Structure - No default entry in JSON message body"
         return refuse(
-          "Invalid parameter: Message Structure - No default entry in JSON message body", at: node,
-          of: text, help: "add \"default\", or \"APNS\" for the iPhone as JSON text")
+          "Invalid parameter: \(reason)", at: node, of: text,
+          help: "add \"default\", or \"\(platform)\" for the iPhone as JSON text")
       }
       return setAlert(common, of: text)
     }

@@ -2,13 +2,20 @@ import SourceText
 
 /// A template of Azure Notification Hubs with the properties that fill it in (N4).
 struct AzureTemplate {
-  private let document: JSONDocument
+  /// The document of the template.
+  private var document: JSONDocument
   private var envelope: MadeEnvelope
   private var properties: [String: String] = [:]
 
   init(_ document: JSONDocument, _ envelope: MadeEnvelope) {
     self.document = document
     self.envelope = envelope
+  }
+
+  /// Whether an object has a template: as the object, or as text, in which a registration has it.
+  static func isTemplate(_ members: MessageMembers) -> Bool {
+    members.kind("template") == .object
+      || members.text("template")?.first { !$0.isWhitespace } == "{"
   }
 
   func envelopes(of root: JSONNode) -> [MadeEnvelope] {
@@ -18,9 +25,15 @@ struct AzureTemplate {
       template.properties[name.lowercased()] =
         document.string(member.value) ?? document.place(of: member.value).text
     }
-    guard let node = message["template"] else { return [] }
-    template.envelope.payload = template.filled(node)
+    guard var node = message["template"] else { return [] }
     template.envelope.decisions.insert(OtherSenders.filledTemplate)
+    if document.kind(of: node) == .string {
+      let (text, root, found) = document.embedded(node)
+      template.envelope.diagnostics += found
+      guard let root else { return [template.envelope] }
+      (template.document, node) = (text, root)
+    }
+    template.envelope.payload = template.filled(node)
     return [template.envelope]
   }
 

@@ -8,6 +8,12 @@ struct ExpoMessage {
   let document: JSONDocument
   let envelope: MadeEnvelope
 
+  /// Whether a text is a token, as `isExpoPushToken` of expo-server-sdk-node decides.
+  static func isToken(_ text: String) -> Bool {
+    text.hasPrefix("ExponentPushToken[") || text.hasPrefix("ExpoPushToken[")
+      || text.wholeMatch(of: /[a-zA-Z0-9]{8}(-[a-zA-Z0-9]{4}){3}-[a-zA-Z0-9]{12}/) != nil
+  }
+
   func envelopes(of root: JSONNode) -> [MadeEnvelope] {
     let isList = document.kind(of: root) == .array
     let messages = isList ? Array(document.elements(of: root)) : [root]

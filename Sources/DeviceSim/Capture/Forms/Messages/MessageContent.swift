@@ -11,6 +11,10 @@ struct MessageContent {
   private var diagnostics: [Diagnostic] = []
   /// The members that are mapped.
   private var mapped: Set<JSONNode> = []
+  /// The payload that the message has itself; `nil` if the service makes it of the members.
+  private var payload: MadeJSON?
+  /// Whether the payload that the message has itself is JSON.
+  private var isReadable = true
   private let whole: TextPlace
 
   init(_ document: JSONDocument, of whole: TextPlace) {
@@ -21,10 +25,11 @@ struct MessageContent {
   /// Whether there is an alert, a badge or a sound.
   var isVisible: Bool {
     let names = [PayloadKey.badge, .sound].map(\.rawValue)
-    return !alert.isEmpty || hasWholeAlert || aps.contains { names.contains($0.name) }
+    return hasAlert || aps.contains { names.contains($0.name) }
   }
 
-  private var hasWholeAlert: Bool { aps.contains { $0.name == PayloadKey.alert.rawValue } }
+  /// Whether there is an alert.
+  var hasAlert: Bool { !alert.isEmpty }
   /// Whether it wakes the app.
   var wakesApp: Bool { aps.contains { $0.name == PayloadKey.contentAvailable.rawValue } }
 
@@ -50,38 +55,102 @@ struct MessageContent {
     }
   }
 
+  /// Adds an alert in place of what the alert has so far.
+  mutating func replaceAlert(by member: JSONMember) {
+    alert = []
+    addAlert(member)
+  }
+
+  /// Adds the members of an `aps` in place of those so far.
+  mutating func replaceAps(by member: JSONMember) {
+    use(member)
+    (alert, aps) = ([], [])
+    for (name, part) in MessageMembers(of: member.value, in: document).all {
+      if name == PayloadKey.alert.rawValue {
+        addAlert(part)
+      } else {
+        aps.append(document.copied(part, as: name))
+      }
+    }
+  }
+
+  /// Takes a whole payload, which is JSON text in a string, in place of all members.
+  mutating func take(payload member: JSONMember) {
+    use(member)
+    let (embedded, root, found) = document.embedded(member.value)
+    diagnostics += found
+    guard let root else {
+      isReadable = false
+      return
+    }
+    payload = .copy(embedded.place(of: root))
+    let members = MessageMembers(of: root, in: embedded).object(PayloadKey.aps.rawValue)
+    (alert, aps) = ([], [])
+    for (name, part) in members.all {
+      let made = embedded.copied(part, as: name)
+      if name == PayloadKey.alert.rawValue { alert.append(made) } else { aps.append(made) }
+    }
+  }
+
   /// Whether the alert has a member.
   func hasAlert(_ key: PayloadKey) -> Bool { alert.contains { $0.name == key.rawValue } }
 
-  /// Adds a member of Apple.
+  /// Adds a member of Apple, in place of one that is there.
   mutating func add(_ key: PayloadKey, at member: JSONMember, _ value: MadeJSON) {
     let made = MadeJSON.Member(key.rawValue, at: document.place(of: member.name), value)
-    if key.home == .alert { alert.append(made) } else { aps.append(made) }
+    if key.home == .alert { alert.put(made) } else { aps.put(made) }
   }
 
-  /// Adds a number of Apple that the service sets itself.
-  mutating func add(_ key: PayloadKey, _ number: String) {
-    aps.append(MadeJSON.Member(key.rawValue, at: whole, .json(number, for: whole)))
+  /// Adds a text of Apple that the service sets itself.
+  mutating func add(_ key: PayloadKey, text: String) {
+    aps.append(MadeJSON.Member(key.rawValue, at: whole, .string(text, for: whole)))
+  }
+
+  /// Adds the time at which the service gets the request, as the timestamp of a Live Activity.
+  mutating func addTimestamp(to envelope: inout MadeEnvelope) {
+    if envelope.arrival == nil {
+      envelope.diagnostics.append(
+        Diagnostic(
+          .leftOut, "'timestamp' is made up, because the time of the request is not known",
+          at: envelope.place.location,
+          help: "replay the request with its time, as in a HAR file"))
+    }
+    let arrival = envelope.arrival.flatMap { Int(exactly: $0.rounded(.down)) }
+    let seconds = arrival ?? AssumedTime.seconds(ofLine: envelope.line)
+    let name = PayloadKey.timestamp.rawValue
+    aps.append(MadeJSON.Member(name, at: whole, .json("\(seconds)", for: whole)))
   }
 
   /// Adds a member to the alert that Apple has elsewhere for notifications.
   mutating func addToAlert(_ member: MadeJSON.Member) { alert.append(member) }
 
   /// Adds a flag that is 1, if another one is on.
-  mutating func add(flag key: PayloadKey, _ member: JSONMember?) {
+  ///
+  /// - Parameters:
+  ///   - key: The flag.
+  ///   - member: The other one.
+  ///   - takesTrue: Whether `true` is on too, and not only 1.
+  mutating func add(flag key: PayloadKey, _ member: JSONMember?, takesTrue: Bool = true) {
     use(member)
     guard let member else { return }
-    guard document.isOn(member.value) else {
+    guard takesTrue ? document.isOn(member.value) : document.double(member.value) == 1 else {
       let isOff = document.kind(of: member.value) == .false || document.double(member.value) == 0
       guard !isOff, document.kind(of: member.value) != .null else { return }
-      diagnostics.append(
-        Diagnostic(
-          .leftOut,
-          "'\(document.string(member.name) ?? "")' is not mapped, because it is neither true nor 1",
-          at: document.location(of: member.name), help: "write true or 1"))
+      leaveOut(
+        "is not mapped, because it is \(takesTrue ? "neither true nor" : "not the number") 1",
+        member, help: takesTrue ? "write true or 1" : "write 1")
       return
     }
     add(key, at: member, .json("1", for: document.place(of: member.value)))
+  }
+
+  /// Says what happens to a member that does not reach the phone.
+  mutating func leaveOut(_ words: String, _ member: JSONMember, help: String) {
+    use(member)
+    diagnostics.append(
+      Diagnostic(
+        .leftOut, "'\(document.string(member.name) ?? "")' \(words)",
+        at: document.location(of: member.name), help: help))
   }
 
   /// Adds a member beside `aps`.
@@ -145,6 +214,11 @@ struct MessageContent {
     content.add(.priority, isVisible ? "10" : "5")
     envelope.headers = content.headers
     envelope.diagnostics += diagnostics
+    guard isReadable else { return }
+    if let payload {
+      envelope.payload = payload
+      return
+    }
     var aps = aps
     if !alert.isEmpty {
       let made = MadeJSON.object(alert, for: whole)
@@ -152,6 +226,17 @@ struct MessageContent {
     }
     let member = MadeJSON.Member(PayloadKey.aps.rawValue, at: whole, .object(aps, for: whole))
     envelope.payload = .object((aps.isEmpty ? [] : [member]) + others, for: whole)
+  }
+}
+
+extension [MadeJSON.Member] {
+  /// Adds a member, in place of one with its name.
+  fileprivate mutating func put(_ member: MadeJSON.Member) {
+    if let index = firstIndex(where: { $0.name == member.name }) {
+      self[index] = member
+    } else {
+      append(member)
+    }
   }
 }
 

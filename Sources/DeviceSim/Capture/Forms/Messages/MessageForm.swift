@@ -52,9 +52,9 @@ enum MessageForm {
       self = .firebase(isSent: false)
     } else if AmazonMessage.isMessage(members) {
       self = .amazon
-    } else if isObject("template"), isObject("properties") {
+    } else if isObject("properties"), AzureTemplate.isTemplate(members) {
       self = .azure
-    } else if has("interests", "users"), isObject("apns") {
+    } else if BeamsMessage.isMessage(members) {
       self = .beams
     } else if has("audience"), isObject("notification") {
       self = .airship
@@ -109,7 +109,7 @@ enum MessageForm {
     let document = members.document
     let first = document.elements(of: target).first { _ in true } ?? target
     let token = document.string(first) ?? ""
-    return token.hasPrefix("ExponentPushToken[") || token.hasPrefix("ExpoPushToken[")
+    return ExpoMessage.isToken(token)
   }
 
   /// Returns the pushes of a message.

@@ -18,7 +18,7 @@ struct OneSignalActivity {
     var envelope = envelope
     var content = MessageContent(document, of: envelope.place)
     content.add(.event, message.member("event"))
-    addTimestamp(to: &content, &envelope)
+    content.addTimestamp(to: &envelope)
     for (name, key) in [
       ("event_updates", PayloadKey.contentState), ("event_attributes", .attributes),
       ("stale_date", .staleDate), ("dismissal_date", .dismissalDate),
@@ -51,18 +51,5 @@ struct OneSignalActivity {
     content.finish(&envelope)
     envelope.decisions.insert(OtherSenders.oneSignalActivity)
     return envelope
-  }
-
-  /// Adds the time at which OneSignal gets the request.
-  private func addTimestamp(to content: inout MessageContent, _ envelope: inout MadeEnvelope) {
-    if envelope.arrival == nil {
-      envelope.diagnostics.append(
-        Diagnostic(
-          .leftOut, "'timestamp' is made up, because the time of the request is not known",
-          at: envelope.place.location,
-          help: "replay the request with its time, as in a HAR file"))
-    }
-    let seconds = envelope.arrival.flatMap { Int(exactly: $0.rounded(.down)) }
-    content.add(.timestamp, "\(seconds ?? AssumedTime.seconds(ofLine: envelope.line))")
   }
 }

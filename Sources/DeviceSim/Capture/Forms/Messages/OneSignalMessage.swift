@@ -11,6 +11,12 @@ struct OneSignalMessage {
       return [OneSignalActivity(document: document, envelope: envelope).envelope(of: message)]
     }
     var envelope = envelope
+    envelope.decisions.insert(OtherSenders.oneSignalMessage)
+    if let (reason, member) = otherTarget(of: message) {
+      envelope.leaveToOthers(
+        OtherSenders.oneSignalForOthers, reason, at: document.location(of: member.name))
+      return [envelope]
+    }
     var content = MessageContent(document, of: envelope.place)
     addContent(message, to: &content)
     addBadge(message, to: &content, &envelope)
@@ -25,9 +31,45 @@ struct OneSignalMessage {
     if let found = content.unmapped(in: message, among: others) {
       envelope.diagnostics.append(found)
     }
-    envelope.decisions.insert(OtherSenders.oneSignalMessage)
     refuse(&envelope, of: message)
-    return [envelope]
+    let tokens = message["include_ios_tokens"].map { Array(document.elements(of: $0)) } ?? []
+    var room = MadeEnvelope.roomForDevices
+    return envelope.addressed(to: tokens, of: document, within: &room)
+  }
+
+  /// The targets that no iPhone has.
+  private static let otherTargets = [
+    "include_phone_numbers", "include_email_tokens", "email_to", "include_android_reg_ids",
+    "include_amazon_reg_ids", "include_chrome_reg_ids", "include_chrome_web_reg_ids",
+    "include_wp_uris", "include_wp_wns_uris", "sms_from", "email_subject",
+  ]
+  /// The platforms beside `isIos`: one that is true excludes all that are not.
+  private static let otherPlatforms = [
+    "isAndroid", "isHuawei", "isAdm", "isAnyWeb", "isChromeWeb", "isFirefox", "isSafari",
+    "isChrome", "isWP", "isWP_WNS", "isAlexa",
+  ]
+
+  /// Returns what shows that a message is not for iPhones, and why; `nil` if it may be.
+  private func otherTarget(of message: MessageMembers) -> (reason: String, member: JSONMember)? {
+    if let channel = message.member("target_channel"), let name = document.string(channel.value),
+      name != "push"
+    {
+      return ("the message is for the channel '\(name)'", channel)
+    }
+    if message["include_ios_tokens"] == nil,
+      let name = Self.otherTargets.first(where: { message[$0] != nil }),
+      let member = message.member(name)
+    {
+      return ("'\(name)' is not for iPhones", member)
+    }
+    guard !document.isOn(message["isIos"]) else { return nil }
+    if let member = message.member("isIos"), document.kind(of: member.value) == .false {
+      return ("'isIos' is false", member)
+    }
+    guard let name = Self.otherPlatforms.first(where: { document.isOn(message[$0]) }),
+      let member = message.member(name)
+    else { return nil }
+    return ("'\(name)' is true, but 'isIos' is not", member)
   }
 
   /// Refuses a message without a text in English, as OneSignal does.

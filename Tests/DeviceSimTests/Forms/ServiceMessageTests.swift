@@ -1,0 +1,302 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// What gorush, Pinpoint, Braze, Parse Server and others send, by their documentation and source.
+@Suite struct ServiceMessageTests {
+  private static func value(_ text: String) throws -> JSONValue {
+    let (document, root, _) = JSONReader.read(SourceFile(name: "p", bytes: Array(text.utf8)))
+    return try document.value(#require(root.node))
+  }
+
+  private static func envelope(_ report: PushReport) -> String {
+    String(decoding: report.batch.document.file.bytes, as: UTF8.self)
+  }
+
+  /// gorush, `iosAlertDictionary`: the parts of `alert` win, and 'message' needs 'title' beside them.
+  @Test(arguments: [
+    (
+      #""title":"T","message":"M","alert":{"subtitle":"S"}"#,
+      #"{"subtitle":"S","title":"T","body":"M"}"#, false
+    ),
+    (
+      #""title":"T","message":"M","alert":{"loc-key":"K"}"#,
+      #"{"loc-key":"K","title":"T","body":"M"}"#, false
+    ),
+    (
+      #""title":"T","message":"M","alert":{"title":"A","body":"B"}"#,
+      #"{"title":"A","body":"B"}"#, false
+    ),
+    (#""message":"M","alert":{"subtitle":"S"}"#, #"{"subtitle":"S"}"#, true),
+  ])
+  func `N8: gorush sends title and message beside alert`(
+    members: String, alert: String, isNamed: Bool
+  ) throws {
+    let report = try PushDelivery.report(
+      #"{"notifications":[{"tokens":["a"],"platform":1,\#(members)}]}"#)
+    #expect(try report.content.userInfo["aps"] == ["alert": Self.value(alert)])
+    #expect(report.codes.contains("CAP224") == isNamed)
+  }
+
+  /// Amazon, Pinpoint APNSMessage: without a push type, RawContent decides if a push is silent.
+  @Test(arguments: [
+    (#""RawContent":"{\"aps\":{\"alert\":\"B\"}}""#, "alert", "10"),
+    (#""RawContent":"{\"aps\":{\"content-available\":1}}""#, "background", "5"),
+    (#""APNSPushType":"alert","RawContent":"{\"aps\":{\"alert\":\"B\"}}""#, "alert", "10"),
+    (#""Priority":"normal","Body":"B""#, "alert", "5"),
+    (#""Priority":"high","Body":"B""#, "alert", "10"),
+    (#""Priority":"5","Body":"B""#, "alert", "5"),
+  ])
+  func `N8: Pinpoint finds out the push type`(members: String, type: String, priority: String)
+    throws
+  {
+    let report = try PushDelivery.report(
+      #"{"MessageConfiguration":{"APNSMessage":{\#(members)}}}"#)
+    let envelope = Self.envelope(report)
+    #expect(envelope.contains(#""apns-push-type":"\#(type)""#))
+    #expect(envelope.contains(#""apns-priority":"\#(priority)""#))
+    #expect(report.outcome == (type == "alert" ? .presented : .background))
+    #expect(!report.codes.contains("CAP202"))
+  }
+
+  /// Amazon, Pinpoint DirectMessageConfiguration: the message of a channel overrides the defaults.
+  @Test(arguments: [
+    #"{"MessageConfiguration":{"DefaultPushNotificationMessage":{"Title":"T","Body":"B"}}}"#,
+    #"{"MessageConfiguration":{"DefaultMessage":{"Body":"B"}}}"#,
+    #"{"SendUsersMessageRequest":{"MessageConfiguration":{"APNSMessage":{"Body":"B"}}}}"#,
+    #"""
+    {"MessageRequest":{"MessageConfiguration":{"APNSMessage":{"Body":"B"},
+     "DefaultMessage":{"Body":"no"}}}}
+    """#,
+  ])
+  func `N8: Pinpoint has default messages`(text: String) throws {
+    let report = try PushDelivery.report(text)
+    #expect(report.outcome == .presented && report.content.body == "B", "\(report.codes)")
+  }
+
+  @Test func `N8: each address of Pinpoint for APNs is a phone`() {
+    let reports = PushDelivery.reports(
+      #"""
+      {"MessageRequest":{"Addresses":{"a1":{"ChannelType":"APNS"},"g":{"ChannelType":"GCM"},
+       "b2":{"ChannelType":"APNS_SANDBOX"}},
+       "MessageConfiguration":{"APNSMessage":{"Body":"B","CollapseId":"c"}}}}
+      """#)
+    #expect(reports.map(\.device) == ["a1", "b2"])
+    #expect(reports.map(\.outcome) == [.presented, .presented])
+  }
+
+  /// Sources: Amazon, Pinpoint AddressConfiguration; Parse Server, push notifications; OneSignal,
+  /// create notification.
+  @Test(arguments: [
+    #"""
+    {"MessageRequest":{"Addresses":{1️⃣"g"2️⃣:{"ChannelType":"GCM"}},
+     "MessageConfiguration":{"DefaultMessage":{"Body":"B"}}}}
+    """#,
+    #"1️⃣{"MessageConfiguration":{"GCMMessage":{"Body":"B"}}}2️⃣"#,
+    #"{"where":{"deviceType":1️⃣"android"2️⃣},"data":{"alert":"B"}}"#,
+    #"{"where":{"deviceType":1️⃣{"$in":["android","winrt"]}2️⃣},"data":{"alert":"B"}}"#,
+    #"{"app_id":"a",1️⃣"target_channel"2️⃣:"sms","contents":{"en":"B"}}"#,
+    #"{"app_id":"a",1️⃣"include_phone_numbers"2️⃣:["+1"],"contents":{"en":"B"}}"#,
+    #"{"app_id":"a",1️⃣"include_android_reg_ids"2️⃣:["x"],"contents":{"en":"B"}}"#,
+    #"{"app_id":"a",1️⃣"isIos"2️⃣:false,"contents":{"en":"B"}}"#,
+    #"{"app_id":"a",1️⃣"isAndroid"2️⃣:true,"contents":{"en":"B"}}"#,
+  ])
+  func `CAP225: a message for others reaches no iPhone`(text: String) throws {
+    let marked = MarkedText(text)
+    let report = try PushDelivery.report(marked.text)
+    let found = try #require(report.diagnostics.first { $0.kind == .nothingForPhone })
+    #expect(report.outcome == .dropped && found.appears(in: marked))
+  }
+
+  @Test(arguments: [
+    #"{"where":{"deviceType":{"$in":["ios","android"]}},"data":{"alert":"B"}}"#,
+    #"{"where":{"deviceType":"ios"},"data":{"alert":"B"}}"#,
+    #"{"app_id":"a","target_channel":"push","contents":{"en":"B"}}"#,
+    #"{"app_id":"a","isIos":true,"isAndroid":true,"contents":{"en":"B"}}"#,
+    #"{"app_id":"a","isAndroid":false,"contents":{"en":"B"}}"#,
+  ])
+  func `a message for iPhones too is shown`(text: String) throws {
+    let report = try PushDelivery.report(text)
+    #expect(report.outcome == .presented && report.content.body == "B")
+  }
+
+  /// OneSignal, create notification; Airship, push API: an audience.
+  @Test(arguments: [
+    (
+      #"{"app_id":"a","include_ios_tokens":["a1","b2"],"collapse_id":"c","contents":{"en":"B"}}"#,
+      ["a1", "b2"]
+    ),
+    (#"{"audience":{"ios_channel":"a1"},"notification":{"alert":"B"}}"#, ["a1"]),
+    (
+      #"{"TargetArn":"arn:aws:sns:eu-central-1:1:endpoint/APNS/acme/ada","Message":"B"}"#,
+      ["arn:aws:sns:eu-central-1:1:endpoint/APNS/acme/ada"]
+    ),
+  ])
+  func `each device that a message names is a phone`(text: String, devices: [String]) {
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.device) == devices)
+    #expect(reports.allSatisfy { $0.outcome == .presented && $0.content.body == "B" })
+  }
+
+  /// parse-server-push-adapter, `_generateNotification`, and the setters of node-apn.
+  @Test(arguments: [
+    (#"{"aps":{"alert":"B","sound":"s"},"k":1}"#, #"{"alert":{"body":"B"},"sound":"s"}"#),
+    (#"{"alert":{"title":"A","body":"B"},"title":"T"}"#, #"{"alert":{"title":"T","body":"B"}}"#),
+    (#"{"alert":"B","title":"T"}"#, #"{"alert":{"body":"B","title":"T"}}"#),
+    (#"{"title":"T","alert":"B"}"#, #"{"alert":{"body":"B"}}"#),
+    (#"{"alert":"B","aps":{"badge":1}}"#, #"{"badge":1}"#),
+    (#"{"alert":"B","content-available":true}"#, #"{"alert":{"body":"B"}}"#),
+    (
+      #"{"alert":"B","content-available":1,"mutable-content":1}"#,
+      #"{"alert":{"body":"B"},"content-available":1,"mutable-content":1}"#
+    ),
+  ])
+  func `N8: Parse Server reads the members of data in order`(data: String, aps: String) throws {
+    let report = try PushDelivery.report(#"{"where":{},"data":\#(data)}"#)
+    #expect(try report.content.userInfo["aps"] == Self.value(aps))
+    #expect(Self.envelope(report).contains(#""apns-push-type":"alert""#))
+  }
+
+  /// P8: only a background push wakes the app.
+  @Test func `N8: Parse Server sends an alert without texts too`() throws {
+    let report = try PushDelivery.report(#"{"where":{},"data":{"content-available":1}}"#)
+    let envelope = Self.envelope(report)
+    #expect(envelope.contains(#""apns-push-type":"alert","apns-priority":"10""#))
+  }
+
+  /// Parse Server, `PushController.getExpirationTime`; the adapter takes headers of both places.
+  @Test(arguments: [
+    (
+      #"{"push_type":"background","expiration_time":1773471600,"collapse_id":"c","data":{"a":1}}"#,
+      ["push-type\":\"background", "expiration\":\"1773471600", "collapse-id\":\"c"]
+    ),
+    (
+      #"{"where":{},"expiration_time":"2026-03-14T07:00:00.000Z","data":{"alert":"B"}}"#,
+      ["expiration\":\"1773471600", "push-type\":\"alert"]
+    ),
+    (
+      #"{"where":{},"data":{"alert":"B","collapse_id":"c","push_type":"voip","priority":5}}"#,
+      ["collapse-id\":\"c", "push-type\":\"voip", "priority\":\"5"]
+    ),
+  ])
+  func `N8: Parse Server has headers beside data and in it`(text: String, headers: [String]) throws
+  {
+    let envelope = try Self.envelope(PushDelivery.report(text))
+    #expect(headers.filter { !envelope.contains("\"apns-\($0)\"") } == [])
+  }
+
+  /// Braze, Update Live Activity and Start Live Activity.
+  @Test func `N8: Braze updates, ends and starts Live Activities`() throws {
+    let update = #"""
+      {"app_id":"a","activity_id":"la","content_state":{"n":1},MORE"stale_date":
+       "2026-03-14T07:00:00Z","notification":{"alert":{"title":"T","body":"B"}}}
+      """#
+    for (more, event) in [
+      ("", #""event":"update""#), (#""end_activity":true,"#, #""event":"end""#),
+      (
+        #""activity_attributes_type":"Game","activity_attributes":{"b":2},"#, #""event":"start""#
+      ),
+    ] {
+      let report = try PushDelivery.report(update.replacing("MORE", with: more))
+      let parts = [
+        event, #""content-state":{"n":1}"#, #""stale-date":1773471600"#,
+        #""alert":{"title":"T","body":"B"}"#, #""apns-push-type":"liveactivity""#,
+        #""activity":"la""#, #""timestamp":"#,
+      ]
+      let envelope = Self.envelope(report)
+      #expect(parts.filter { !envelope.contains($0) } == [], "\(envelope)")
+      #expect(!report.codes.contains("CAP221"))
+    }
+  }
+
+  /// Airship, push API: parts of a push object that devsim does not map.
+  @Test(arguments: [
+    (#""localizations":[{"language":"de"}]"#, "localizations"),
+    (#""options":{"expiry":3600}"#, "options"),
+  ])
+  func `CAP224: parts of a push object of Airship are named`(member: String, name: String) throws {
+    let report = try PushDelivery.report(
+      #"{"audience":"all","notification":{"alert":"B"},\#(member)}"#)
+    let found = try #require(report.diagnostics.first { $0.kind.code == "CAP224" })
+    #expect(found.message.contains("'\(name)'") && report.outcome == .presented)
+  }
+
+  @Test func `CAP101: a Live Activity of Airship is not read`() throws {
+    let report = try PushDelivery.report(
+      #"{"audience":"all","notification":{"ios":{"live_activity":{"name":"a"}}}}"#)
+    #expect(report.codes.contains("CAP101") && !report.codes.contains("CAP225"))
+  }
+
+  /// Microsoft, Azure Notification Hubs templates: a registration has the template as text.
+  @Test func `N4: a template may be text`() throws {
+    let report = try PushDelivery.report(
+      #"{"template":"{\"aps\":{\"alert\":\"$(team)\"}}","properties":{"team":"Riverside"}}"#)
+    #expect(report.content.body == "Riverside")
+    #expect(report.reasons.contains { $0.rule.id == "N4" })
+  }
+
+  /// The README of Pusher's SDK for Node.js: `publishToInterests`.
+  @Test func `N6: what an SDK of Beams is given has no interests`() throws {
+    let report = try PushDelivery.report(
+      #"{"apns":{"aps":{"alert":"Hello!"}},"fcm":{"notification":{"title":"Hello"}}}"#)
+    #expect(report.outcome == .presented && report.content.body == "Hello!")
+    #expect(report.reasons.contains { $0.rule.id == "N6" })
+    // Firebase has a target.
+    let firebase = try PushDelivery.report(#"{"token":"t","apns":{"aps":{"alert":"Hello!"}}}"#)
+    #expect(!firebase.reasons.contains { $0.rule.id == "N6" })
+  }
+
+  /// expo-server-sdk-node, `isExpoPushToken`.
+  @Test func `N2: a token of Expo may be a UUID`() throws {
+    let report = try PushDelivery.report(
+      #"{"to":"f5f1c5e0-0b5a-4d6e-9c1f-1a2b3c4d5e6f","title":"T","body":"B"}"#)
+    #expect(report.outcome == .presented && report.content.title == "T")
+  }
+
+  /// evanshortiss/sns-mobile#6 has the words of the answer.
+  @Test(arguments: [
+    ("APNS_SANDBOX", "sandbox"), ("APNS", "production"), ("APNS_VOIP", "d"),
+  ])
+  func `N1: the platform of the endpoint chooses the text`(platform: String, body: String) throws {
+    let report = try PushDelivery.report(
+      #"""
+      {"TargetArn":"arn:aws:sns:eu-central-1:1:endpoint/\#(platform)/acme/ada",
+       "MessageStructure":"json","Message":"{\"default\":\"d\",\"APNS\":\"{\\\"aps\\\":{\\\"alert\\\":\\\"production\\\"}}\",\"APNS_SANDBOX\":\"{\\\"aps\\\":{\\\"alert\\\":\\\"sandbox\\\"}}\"}"}
+      """#)
+    #expect(report.content.body == body)
+  }
+
+  @Test func `CAP223: SNS refuses a message without the text for its platform`() throws {
+    let report = try PushDelivery.report(
+      #"""
+      {"TargetArn":"arn:aws:sns:eu-central-1:1:endpoint/APNS/acme/ada","MessageStructure":"json",
+       "Message":"{\"APNS_SANDBOX\":\"{\\\"aps\\\":{\\\"alert\\\":\\\"B\\\"}}\"}"}
+      """#)
+    let found = try #require(report.diagnostics.first { $0.kind == .refusedBySender })
+    #expect(report.outcome == .dropped)
+    #expect(found.message.contains("JSON must contain an entry for 'default' or 'APNS'"))
+  }
+
+  /// Amazon, SNS API Reference, Publish: what SDKs send is a form.
+  @Test func `N1: a form with the action Publish is a message`() throws {
+    let form = [
+      "Action=Publish", "MessageStructure=json",
+      "TargetArn=arn%3Aaws%3Asns%3Aus-east-1%3A1%3Aendpoint%2FAPNS%2Fa%2Fb",
+      "Message=%7B%22APNS%22%3A%22%7B%5C%22aps%5C%22%3A%7B%5C%22alert%5C%22%3A%5C%22Hi+you%5C%22%7D%7D%22%7D",
+      "MessageAttributes.entry.1.Name=AWS.SNS.MOBILE.APNS.COLLAPSE_ID",
+      "MessageAttributes.entry.1.Value.DataType=String",
+      "MessageAttributes.entry.1.Value.StringValue=c", "Version=2010-03-31",
+    ].joined(separator: "&")
+    let report = try PushDelivery.report(
+      #"""
+      {"log":{"entries":[{"startedDateTime":"2026-03-14T07:00:01Z","request":{"method":"POST",
+      "url":"https://sns.us-east-1.amazonaws.com/","headers":[],"postData":{"mimeType":
+      "application/x-www-form-urlencoded","text":"\#(form)"}}}]}}
+      """#)
+    #expect(report.outcome == .presented && report.content.body == "Hi you")
+    #expect(report.identifier == "c")
+    #expect(report.device == "arn:aws:sns:us-east-1:1:endpoint/APNS/a/b")
+  }
+}
