@@ -125,10 +125,13 @@ struct CaptureDecoder {
           return .push
         }
         if let kind = request(root) { return kind }
+        let record = LogRecord(document: document, root: root)
+        let isRecord = isAccepted && record.isRecord
         // A push in a record may have the name of a part of a message.
-        if let record = recordWithPushes(root) { return record }
+        if isRecord, let pushes = record.pushes { return .record(pushes) }
         if let form = MessageForm(of: root, in: document) { return .message(form) }
-        if let record = record(root) { return record }
+        if isRecord { return .record(nil) }
+        if isAccepted, let pushes = record.pushes { return .record(pushes) }
       }
     } else if members.payload != nil, let form = MessageForm(of: root, in: document) {
       return .message(form)

@@ -109,13 +109,6 @@ struct LogRecord {
 }
 
 extension CaptureDecoder {
-  /// Recognizes a record of a log by its members, if it has a push in it.
-  func recordWithPushes(_ root: JSONNode) -> Kind? {
-    let record = LogRecord(document: document, root: root)
-    guard isAccepted, record.isRecord, let pushes = record.pushes else { return nil }
-    return .record(pushes)
-  }
-
   /// Recognizes a record of a log: by a push in it, or by its members.
   func record(_ root: JSONNode) -> Kind? {
     guard isAccepted else { return nil }
