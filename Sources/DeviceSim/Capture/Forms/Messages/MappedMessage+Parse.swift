@@ -9,6 +9,11 @@ extension MappedMessage {
   /// What only a push of Parse Server has beside `data`.
   private static let parseTimes = ["expiration_time", "expiration_interval", "push_time"]
 
+  /// What may be beside `data`, or in it.
+  private static let parseHeaders: KeyValuePairs<String, PushHeader> = [
+    "push_type": .pushType, "collapse_id": .collapseIdentifier, "priority": .priority,
+  ]
+
   static func isParse(_ members: MessageMembers) -> Bool {
     let hasTarget = members.kind("where") == .object || members.kind("channels") == .array
     let isPush = hasTarget || members.hasAny(of: parseTimes + ["push_type"])
@@ -65,7 +70,7 @@ extension MappedMessage {
       default:
         if let key = names[name] {
           content.add(key, member)
-        } else {
+        } else if !Self.parseHeaders.contains(where: { $0.key == name }) {
           content.addBeside(document.copied(member, as: name))
         }
       }
@@ -77,10 +82,7 @@ extension MappedMessage {
     _ message: MessageMembers, _ content: inout MessageContent, _ made: inout MadeEnvelope
   ) {
     let data = message.object("data")
-    for (name, header) in [
-      ("push_type", PushHeader.pushType), ("collapse_id", .collapseIdentifier),
-      ("priority", .priority),
-    ] {
+    for (name, header) in Self.parseHeaders {
       content.add(header, message[name] == nil ? data.member(name) : message.member(name))
     }
     content.add(.pushType, PushType.alert.rawValue)
