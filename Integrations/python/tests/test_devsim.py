@@ -134,7 +134,7 @@ def send(receiver, token=TOKEN, **aps):
 def test_a_receiver_shows_what_a_person_reads():
     with Receiver(app=APP) as receiver:
         assert send(receiver, **INVITATION) == "200"
-        push = receiver.wait(text="invited you")
+        push = receiver.wait(text="invited you", timeout=400)
         assert push["outcome"] == "presented"
         assert receiver.push(push["index"], language="ko")["content"]["body"] == KOREAN
         assert receiver.phone(TOKEN)["badge"] == 1
@@ -164,7 +164,6 @@ def test_a_receiver_shows_what_a_person_reads():
 
 def test_a_client_that_knows_only_apples_hosts_reaches_it():
     with Receiver() as receiver:
-        assert set(receiver.environment) == {"HTTPS_PROXY", "SSL_CERT_FILE", "DEVSIM_APNS", "DEVSIM_PAGE"}
         command = ["curl", "-s", "--http2", "--cacert", receiver.ca, "-d", '{"aps":{"alert":"proxied"}}']
         command += ["-H", "apns-topic: t", "-H", "apns-push-type: alert"]
         subprocess.run(
@@ -172,6 +171,17 @@ def test_a_client_that_knows_only_apples_hosts_reaches_it():
             env={**os.environ, **receiver.environment, "NO_PROXY": ""}, check=True,
         )
         assert receiver.wait(text="proxied")["device"] == TOKEN
+
+
+def test_the_variables_for_a_backend_are_those_of_run():
+    command = [os.environ.get("DEVSIM", "devsim"), "receive", "--no-config", "--quiet", "--apns=:0", "--page=:0"]
+    clean = {"PATH": os.environ["PATH"]}
+    # The variables of a command are on standard error.
+    done = subprocess.run([*command, "--run", "--", "env"], env=clean, stderr=subprocess.PIPE, check=True)
+    names = {line.partition("=")[0] for line in done.stderr.decode().splitlines()} - {"PATH"}
+    with Receiver() as receiver:
+        assert set(receiver.environment) == names
+        assert receiver.environment["REQUESTS_CA_BUNDLE"] == receiver.ca
 
 
 def test_a_service_that_ended_says_so():

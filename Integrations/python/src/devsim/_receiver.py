@@ -17,6 +17,17 @@ from typing import Any, Optional, Union, cast
 from ._program import DevsimError, Paths, StrPath, flags, further, parsed, program
 from ._reports import Push
 
+# The variables that name the certificate: for OpenSSL and Python, Requests, curl, Node.js, Foundation.
+_TRUST = (
+    "SSL_CERT_FILE",
+    "REQUESTS_CA_BUNDLE",
+    "CURL_CA_BUNDLE",
+    "NODE_EXTRA_CA_CERTS",
+    "URLSessionCertificateAuthorityInfoFile",
+)
+# How long the service waits for a push, in seconds.
+_LONGEST_WAIT = 300
+
 
 class Receiver:
     """A push service on this machine, on free ports, until `close` or the end of `with`.
@@ -100,9 +111,11 @@ class Receiver:
     @property
     def environment(self) -> dict[str, str]:
         """The variables for a backend that knows only Apple's hosts, as `--run` sets them."""
+        proxy = self.apns.replace("https://", "http://")
         return {
-            "HTTPS_PROXY": self.apns.replace("https://", "http://"),
-            "SSL_CERT_FILE": self.ca,
+            "HTTPS_PROXY": proxy,
+            "https_proxy": proxy,
+            **dict.fromkeys(_TRUST, self.ca),
             "DEVSIM_APNS": self.apns,
             "DEVSIM_PAGE": self.page,
         }
@@ -122,7 +135,12 @@ class Receiver:
 
     def wait(self, *, timeout: float = 10, **query: Union[str, int]) -> Push:
         """Waits for a push that matches; returns the newest. Raises TimeoutError if none comes."""
-        found = self.pushes(**{**query, "wait": f"{timeout:g}s"})
+        end = time.monotonic() + timeout
+        found: list[Push] = []
+        left = timeout
+        while not found and left >= 0:
+            found = self.pushes(**{**query, "wait": f"{min(left, _LONGEST_WAIT):.3f}s"})
+            left = end - time.monotonic()
         if not found:
             wanted = ", ".join(f"{name}={value!r}" for name, value in query.items()) or "any"
             seen = [push["content"].get("body", "") for push in self.pushes() if "content" in push]
