@@ -55,7 +55,7 @@ enum FirebaseService {
     let message = FirebaseRequest(of: SourceFile(name: "request", bytes: push.line))
     let order = service.order(for: message.token)
     let isMissed =
-      message.refusal == nil && service.missed(token: message.token, app: message.app) != nil
+      message.refusals.isEmpty && service.missed(token: message.token, app: message.app) != nil
     let reason = order.reason ?? (isMissed ? .unregistered : nil)
     var response: ServerResponse
     if let reason {
@@ -63,8 +63,15 @@ enum FirebaseService {
       push.status = refusal.code
       push.reason = refusal.rawValue
       response = error(refusal)
-    } else if let refusal = message.refusal {
-      response = error(refusal)
+    } else if service.checksAuthorization, !hasAccessToken(request) {
+      push.status = 401
+      push.reason = unauthenticated
+      response = error(
+        401, unauthenticated,
+        "Request is missing required authentication credential. Expected OAuth 2 access token, "
+          + "login cookie or other valid authentication credential.")
+    } else if !message.refusals.isEmpty {
+      response = error(message.refusals)
     } else {
       var json = JSONWriter()
       json.beginObject()
@@ -87,6 +94,15 @@ enum FirebaseService {
     return String(parts[3])
   }
 
+  /// The status of an error of Google's APIs (google/rpc/code.proto).
+  private static let unauthenticated = "UNAUTHENTICATED"
+
+  /// Returns whether a request has an access token; no local service can check it.
+  private static func hasAccessToken(_ request: ServerRequest) -> Bool {
+    let words = request.fields["authorization"]?.split(separator: " ") ?? []
+    return words.count == 2 && words[0].lowercased() == "bearer"
+  }
+
   private static func reply(_ response: ServerResponse, note: String? = nil) -> PushService.Reply {
     PushService.Reply(response: response, push: nil, note: note)
   }
@@ -104,15 +120,18 @@ enum FirebaseService {
   }
 
   /// Returns the error for a message that is refused by its content.
-  private static func error(_ refusal: FirebaseRequest.Refusal) -> ServerResponse {
-    guard refusal.isOfParser else { return error(.invalidArgument, refusal.message) }
+  private static func error(_ refusals: [FirebaseRequest.Refusal]) -> ServerResponse {
+    let message = refusals.map(\.message).joined(separator: "\n")
+    guard refusals.allSatisfy(\.isOfParser) else { return error(.invalidArgument, message) }
     let error = FirebaseError.invalidArgument
-    return Self.error(error.code, error.status, refusal.message) { json in
+    return Self.error(error.code, error.status, message) { json in
       json.member("@type", "type.googleapis.com/google.rpc.BadRequest")
       json.array("fieldViolations") { json in
-        json.object { json in
-          json.member("field", refusal.field)
-          json.member("description", refusal.message)
+        for refusal in refusals {
+          json.object { json in
+            json.member("field", refusal.field)
+            json.member("description", refusal.message)
+          }
         }
       }
     }

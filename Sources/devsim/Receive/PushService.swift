@@ -51,7 +51,8 @@ final class PushService: Sendable {
   }
 
   private let state = Mutex(State())
-  private let checksAuthorization: Bool
+  /// Whether a request without a valid credential is refused.
+  let checksAuthorization: Bool
   private let limits: ServerLimits
 
   /// - Parameters:
@@ -157,13 +158,12 @@ final class PushService: Sendable {
           431, "the headers are too long",
           "its headers have more than \(limits.head >> 10) KB (status 431)"
         )
-      case .refused(let reason): (400, reason, reason)
       case nil where request.method == "CONNECT":
         (
           502, "this is the proxy of push services only",
           "it is for \(request.target), not for a push service: name that host in NO_PROXY"
         )
-      case .bodyTooLong, .handshake, nil: (0, "", "")
+      case .bodyTooLong, .handshake, .refused, nil: (0, "", "")
       }
     guard status > 0 else { return nil }
     return Reply(response: ServerResponse(status, text: text), push: nil, note: reason)

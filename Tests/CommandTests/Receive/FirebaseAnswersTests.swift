@@ -135,6 +135,44 @@ struct FirebaseAnswersTests {
     #expect(lines[2] == #"{"phones":[]}"# && run.pushes.count == 2)
   }
 
+  // sylk-pushserver#16 has the answer to such a message.
+  @Test func `all mistakes that the parser finds are named`() throws {
+    let (_, lines) = try Self.run(
+      #"""
+      curl -s "$DEVSIM_APNS$path" -d '{"to":"t","time_to_live":3,"message":{"data":{"a":1}}}'; echo
+      """#)
+    let error = try FoundationJSON.object(lines[0])["error"] as? [String: Any]
+    let mistakes = [
+      #"Invalid JSON payload received. Unknown name "to": Cannot find field."#,
+      #"Invalid JSON payload received. Unknown name "time_to_live": Cannot find field."#,
+      "Invalid value at 'message.data[0].value' (TYPE_STRING), 1",
+    ]
+    #expect(error?["message"] as? String == mistakes.joined(separator: "\n"))
+    let detail = (error?["details"] as? [[String: Any]])?.first
+    let violations = detail?["fieldViolations"] as? [[String: Any]] ?? []
+    #expect(violations.map { $0["description"] as? String } == mistakes)
+    #expect(violations.map { $0["field"] as? String } == [nil, nil, "message.data[0].value"])
+  }
+
+  // laravel-firebase#254 has the answer of FCM.
+  @Test func `a message without an access token is refused on request`() throws {
+    let (run, lines) = try Self.run(
+      #"""
+      send aa
+      for value in 'key=AAAA' 'Bearer ya29.a'; do
+        curl -s -o answer.json -w '%{http_code}\n' -H "authorization: $value" "$DEVSIM_APNS$path" \
+          -d '{"message":{"token":"aa","notification":{"body":"b"}}}'
+      done
+      """#, ["--check-authorization"], in: ScratchFolder())
+    #expect(lines[0].hasSuffix(" 401"))
+    #expect(
+      lines[0].lacks(["Expected OAuth 2 access token", #""status":"UNAUTHENTICATED""#]) == [])
+    #expect(lines.dropFirst() == ["401", "200"])
+    #expect(
+      run.pushes.map { $0["outcome"] as? String } == ["dropped", "dropped", "presented"])
+    #expect(run.codes(0) == ["CAP221"])
+  }
+
   // Google, *Method: projects.messages.send*: `validate_only` tests a request without delivery.
   @Test func `a message that is only validated is accepted`() throws {
     let run = try ReceiverRun(

@@ -316,7 +316,7 @@ import Testing
     ]
     let data = try JSONSerialization.data(withJSONObject: record)
     let file = SourceFile(name: "record", bytes: Array(data))
-    #expect(FirebaseRequest(of: file).refusal?.message == refusal)
+    #expect(FirebaseRequest(of: file).refusals.first?.message == refusal)
     let reports = PushDelivery.reports(String(decoding: data, as: UTF8.self))
     #expect(reports.map { $0.outcome == .presented } == [refusal == nil])
     #expect(refusal != nil || reports.first?.arrival == 1_773_471_600.5)

@@ -2,7 +2,7 @@ package import SourceText
 
 /// A request to FCM HTTP v1, read as the service reads it.
 package struct FirebaseRequest: Sendable {
-  /// Why the service refuses a request.
+  /// A reason why the service refuses a request.
   package struct Refusal: Sendable, Equatable {
     /// The message of the error.
     package let message: String
@@ -20,12 +20,16 @@ package struct FirebaseRequest: Sendable {
     }
   }
 
+  /// How many mistakes the parser names.
+  private static let longestList = 100
+
   /// The token of the device; empty for a message that names none.
   package private(set) var token = ""
   /// The bundle identifier of the app, by the header `apns-topic`; empty without one.
   package private(set) var app = ""
-  /// Why the service answers 400 INVALID_ARGUMENT; `nil` if it takes the request.
-  package private(set) var refusal: Refusal?
+  /// Why the service answers 400 INVALID_ARGUMENT: all mistakes that its parser finds, or the one
+  /// that FCM finds; empty if it takes the request.
+  package private(set) var refusals: [Refusal] = []
 
   /// Reads a request.
   ///
@@ -34,7 +38,7 @@ package struct FirebaseRequest: Sendable {
     let place = TextPlace(0..<record.bytes.count, of: record)
     let options = CaptureOptions()
     guard let envelopes = RecordedRequest.request(of: place)?.envelopes(options) else {
-      refusal = Self.unreadable
+      refusals = [Self.unreadable]
       return
     }
     var made = MadeEnvelopes(of: record)
@@ -48,22 +52,23 @@ package struct FirebaseRequest: Sendable {
         app = topic.map { PushType.app(ofTopic: $0) } ?? app
       }
     }
-    refusal = Self.refusal(of: captured)
+    refusals = Self.refusals(of: captured)
   }
 
-  private static func refusal(of captured: [CapturedPushes]) -> Refusal? {
-    let diagnostics = captured.flatMap(\.diagnostics)
-    if let found = diagnostics.first(where: { $0.kind == .refusedByFirebase }) {
-      return Refusal(found.message)
-    }
-    if captured.flatMap(\.pushes).contains(where: { $0.payload == nil }) { return unreadable }
+  private static func refusals(of captured: [CapturedPushes]) -> [Refusal] {
+    let found = captured.flatMap(\.diagnostics).filter { $0.kind == .refusedByFirebase }
+      .map { Refusal($0.message) }
+    let ofParser = found.filter(\.isOfParser)
+    if !ofParser.isEmpty { return Array(ofParser.prefix(longestList)) }
+    if let first = found.first { return [first] }
+    if captured.flatMap(\.pushes).contains(where: { $0.payload == nil }) { return [unreadable] }
     let isTooLarge = captured.contains { captured in
       captured.pushes.contains { push in
         push.capture.payload.flatMap { Sizes.check($0, of: push.capture, in: captured.document) }?
           .value ?? false
       }
     }
-    return isTooLarge ? Refusal(FirebaseError.invalidArgument.message) : nil
+    return isTooLarge ? [Refusal(FirebaseError.invalidArgument.message)] : []
   }
 
   private static let unreadable = Refusal("Invalid JSON payload received.")
