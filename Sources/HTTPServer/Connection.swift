@@ -24,8 +24,8 @@ final class Connection {
   /// Whether a `CONNECT` was answered: a client may do it once.
   private var hasTunnel = false
   private var phase = Phase.open
-  /// Whether the client sends nothing more.
-  private var hasEnded = false
+  /// Whether the client sends nothing more: it may be gone, or wait for an answer.
+  private(set) var hasEnded = false
   private var times: ConnectionTimes
   /// The streams whose requests are being answered; in HTTP/1 it is stream 0.
   private var answering: Set<Int32> = []
@@ -88,6 +88,9 @@ final class Connection {
 
   /// Whether it has an answer to wait for.
   var isBusy: Bool { !answering.isEmpty || isWriting }
+
+  /// The requests whose answers are missing.
+  var unanswered: [Exchange] { answering.map { Exchange(connection: number, stream: $0) } }
 
   // MARK: - Input
 
@@ -249,7 +252,7 @@ final class Connection {
   // MARK: - Output
 
   func respond(to stream: Int32, with response: ServerResponse) {
-    guard answering.contains(stream) else { return }
+    guard !isClosed, answering.contains(stream) else { return }
     let hasBody = headRequests.remove(stream) == nil
     switch layer {
     case .unknown: return
@@ -258,17 +261,14 @@ final class Connection {
       if session.isOver { end() }
     case .http2(let session):
       session.respond(to: stream, with: response, hasBody: hasBody)
-      if response.closes {
-        session.goAway()
-        phase = .ending
-      }
+      if response.closes { phase = .ending }
     }
     if !response.isStream { answering.remove(stream) }
   }
 
   /// Sends a piece of a stream.
   func send(_ bytes: [UInt8], on stream: Int32, isLast: Bool) {
-    guard answering.contains(stream) else { return }
+    guard !isClosed, answering.contains(stream) else { return }
     switch layer {
     case .unknown: return
     case .http1(let session):
@@ -358,7 +358,6 @@ final class Connection {
     guard !isClosed else { return }
     phase = .closed
     socket.descriptor.close()
-    answering = []
   }
 
   /// Ends it if its time is over.

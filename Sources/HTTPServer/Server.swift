@@ -7,19 +7,27 @@ import Synchronization
 package final class Server: Sendable {
   /// Answers a request, on the thread of the server.
   package typealias Handler = @Sendable (Exchange, ServerRequest, Listener.Name) -> Answer
+  /// Learns that nobody waits for an answer any more, on the thread of the server.
+  package typealias Departure = @Sendable (Exchange) -> Void
 
   private let inbox: ServerInbox
   private let thread = Mutex<WorkerThread?>(nil)
 
   /// Starts a server.
   ///
+  /// - Parameters:
+  ///   - listeners: The ports.
+  ///   - limits: What clients may use.
+  ///   - departure: Gets the requests whose client left before its answer, or during a stream.
+  ///   - handler: Gets the requests.
   /// - Throws: If the system gives no thread or no pipe.
   package init(
-    _ listeners: [Listener], limits: ServerLimits = ServerLimits(), _ handler: @escaping Handler
+    _ listeners: [Listener], limits: ServerLimits = ServerLimits(),
+    departure: @escaping Departure = { _ in }, _ handler: @escaping Handler
   ) throws(SystemError) {
     inbox = try ServerInbox()
     let worker = try WorkerThread { [inbox] in
-      var loop = ServerLoop(listeners, limits, handler, inbox.alarm.reading)
+      var loop = ServerLoop(listeners, limits, handler, departure, inbox.alarm.reading)
       while loop.turn({ $0.take(inbox.takeAll()) }) {}
       loop.close()
     }
@@ -98,6 +106,7 @@ private struct ServerLoop {
   private let listeners: [Listener]
   private let limits: ServerLimits
   private let handler: Server.Handler
+  private let departure: Server.Departure
   private let alarm: Descriptor
   private var connections: [Int: Connection] = [:]
   private var nextNumber = 0
@@ -109,11 +118,12 @@ private struct ServerLoop {
 
   init(
     _ listeners: [Listener], _ limits: ServerLimits, _ handler: @escaping Server.Handler,
-    _ alarm: Descriptor
+    _ departure: @escaping Server.Departure, _ alarm: Descriptor
   ) {
     self.listeners = listeners
     self.limits = limits
     self.handler = handler
+    self.departure = departure
     self.alarm = alarm
   }
 
@@ -147,7 +157,7 @@ private struct ServerLoop {
         connection.reportRefusals(take)
       }
       connection.expire(at: now)
-      if connection.isClosed { connections.removeValue(forKey: connection.number) }
+      if connection.isClosed { remove(connection) }
     }
     guard let end else { return true }
     return now < end && !connections.isEmpty
@@ -198,10 +208,10 @@ private struct ServerLoop {
   private mutating func accept(_ listener: Listener) {
     var count = 0
     while count < 64, let client = listener.socket.nextClient() {
-      if connections.count >= limits.clients { removeIdle() }
+      if connections.count >= limits.clients { makeRoom() }
       guard connections.count < limits.clients else {
         client.descriptor.close()
-        return
+        return reportRefusal(of: listener)
       }
       connections[nextNumber] = Connection(nextNumber, client, listener, limits)
       nextNumber += 1
@@ -210,11 +220,28 @@ private struct ServerLoop {
     isExhausted = count == 0
   }
 
-  /// Ends the connection whose time would be over first, of those that wait for nothing.
-  private mutating func removeIdle() {
+  /// Ends the connection whose time would be over first, of those that wait for nothing, or else of
+  /// those whose clients may be gone.
+  private mutating func makeRoom() {
     let idle = connections.values.filter { !$0.isBusy }
-    guard let first = idle.min(by: { $0.deadline < $1.deadline }) else { return }
+    let useless = idle.isEmpty ? connections.values.filter(\.hasEnded) : idle
+    guard let first = useless.min(by: { $0.deadline < $1.deadline }) else { return }
     first.close()
-    connections.removeValue(forKey: first.number)
+    remove(first)
+  }
+
+  /// Forgets a connection that is closed.
+  private mutating func remove(_ connection: Connection) {
+    connections.removeValue(forKey: connection.number)
+    for exchange in connection.unanswered { departure(exchange) }
+  }
+
+  /// Hands on that a client was refused, as there was no room; nothing answers it.
+  private mutating func reportRefusal(of listener: Listener) {
+    var request = ServerRequest()
+    request.problem = .refused(
+      "\(limits.clients) clients wait for their answers, which are as many as are served at a time")
+    _ = handler(Exchange(connection: nextNumber, stream: 0), request, listener.name)
+    nextNumber += 1
   }
 }

@@ -27,8 +27,8 @@ package struct ServerRequest: Sendable {
     /// The client of a tunnel ended the TLS handshake, as if it did not trust the certificate; no
     /// answer can reach it.
     case handshake
-    /// HTTP/2 ended the stream or the connection, for a reason that is one phrase; no answer can
-    /// reach the client.
+    /// The stream or the connection was ended, for a reason that is one phrase; no answer can reach
+    /// the client.
     case refused(String)
 
     /// The status of the answer.
@@ -44,8 +44,13 @@ package struct ServerRequest: Sendable {
 
   package init() {}
 
-  /// The target without its query.
-  package var path: Substring { target.prefix { $0 != "?" } }
+  /// The path of the target, which may be a whole URL (RFC 9112, 3.2.2), without its query.
+  package var path: Substring {
+    let whole = target.prefix { $0 != "?" }
+    guard !whole.hasPrefix("/"), let scheme = whole.firstRange(of: "://") else { return whole }
+    let path = whole[scheme.upperBound...].drop { $0 != "/" }
+    return path.isEmpty ? "/" : path
+  }
 
   /// The parameters of the query, decoded; the last of a name wins.
   package var query: [String: String] {

@@ -19,6 +19,15 @@ import Testing
     #expect(server.requests[0].authority == "x")
   }
 
+  /// RFC 9112, 3.2.2: servers accept the absolute form, of which an empty path is `/`.
+  @Test(arguments: [
+    ("http://x/a?b", "/a"), ("http://x", "/"), ("HTTP://x?b", "/"), ("/http://x/", "/http://x/"),
+  ])
+  func `the target may be a whole URL`(target: String, path: String) throws {
+    let server = try TestServer()
+    #expect(try server.exchange("GET \(target) HTTP/1.0\r\n\r\n").contains("GET \(path) "))
+  }
+
   @Test func `a body may come in chunks, byte by byte`() throws {
     let server = try TestServer()
     let client = try LoopbackClient(port: server.port)
@@ -41,6 +50,7 @@ import Testing
     ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "400"),
     ("GET / HTTP/2\r\n\r\n", "400"), ("GET /\r\n\r\n", "400"), ("\u{0}\r\n\r\n", "400"),
     ("POST / HTTP/1.1\r\nContent-Length: 2000000\r\n\r\n", "413"),
+    ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "400"),
     ("GET / HTTP/1.1\r\nA: LONG\r\n\r\n", "431"),
     ("CONNECT a.example:443 HTTP/1.1\r\n\r\nCONNECT b.example:443 HTTP/1.0\r\n\r\n", "502"),
   ])
@@ -110,7 +120,7 @@ import Testing
     let server = try TestServer()
     let client = try LoopbackClient(port: server.port)
     client.say(Array("GET /late HTTP/1.1\r\n\r\nGET /x HTTP/1.1\r\nConnection: close\r\n\r\n".utf8))
-    try await server.waitForExchange()
+    try await server.waitForExchanges()
     #expect(server.requests.count == 1)
     server.respond("at last")
     let answers = String(decoding: client.receiveAll(), as: UTF8.self)
@@ -121,7 +131,7 @@ import Testing
     let server = try TestServer()
     let client = try LoopbackClient(port: server.port)
     client.say(Array("GET /stream HTTP/1.1\r\n\r\n".utf8))
-    try await server.waitForExchange()
+    try await server.waitForExchanges()
     server.send("one\n")
     server.send("two\n", isLast: true)
     let answer = String(decoding: client.receiveAll(), as: UTF8.self)

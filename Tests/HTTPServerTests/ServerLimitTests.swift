@@ -40,6 +40,39 @@ import Testing
     #expect(idle.count == 12)
   }
 
+  @Test func `a client that may be gone makes room, and one that waits does not`() async throws {
+    var limits = ServerLimits()
+    limits.clients = 3
+    let server = try TestServer(limits)
+    let waiting = try LoopbackClient(port: server.port)
+    waiting.say(Array("GET /late HTTP/1.0\r\n\r\n".utf8))
+    try await server.waitForExchanges(1)
+    for count in 2...6 {
+      let client = try LoopbackClient(port: server.port)
+      client.say(Array("GET /late HTTP/1.0\r\n\r\n".utf8))
+      try await server.waitForExchanges(count)
+    }
+    #expect(try server.exchange("GET /a HTTP/1.0\r\n\r\n").contains("GET /a"))
+    let left = server.departures
+    #expect(left.count >= 3 && left.allSatisfy(server.exchanges.dropFirst().contains))
+    server.respond("in time")
+    #expect(String(decoding: waiting.receiveAll(), as: UTF8.self).contains("in time"))
+  }
+
+  @Test func `a client for which there is no room is named`() async throws {
+    var limits = ServerLimits()
+    limits.clients = 2
+    let server = try TestServer(limits)
+    var waiting: [Holder] = []
+    for count in 1...2 {
+      waiting.append(Holder(try LoopbackClient(port: server.port)))
+      waiting[count - 1].client.say(Array("GET /late HTTP/1.0\r\n\r\n".utf8))
+      try await server.waitForExchanges(count)
+    }
+    #expect(try server.exchange("GET /a HTTP/1.0\r\n\r\n").isEmpty)
+    #expect(try await server.refusals(1).first?.contains("2 clients") == true)
+  }
+
   /// An array cannot hold clients themselves.
   private final class Holder {
     let client: LoopbackClient

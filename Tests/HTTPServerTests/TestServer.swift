@@ -10,6 +10,7 @@ final class TestServer: Sendable {
   private let server: Server
   private let received = Box<ServerRequest>()
   private let late = Box<Exchange>()
+  private let left = Box<Exchange>()
 
   /// Starts a server on a free port.
   ///
@@ -21,7 +22,9 @@ final class TestServer: Sendable {
       identity: authority?.identity(for: ["localhost"], allowsHTTP2: true), allowsHTTP2: true,
       tunnels: authority.map { .identity(by: $0) } ?? .ownIdentity(of: ["api.push.apple.com"]))
     port = listener.port
-    server = try Server([listener], limits: limits) { [received, late] exchange, request, _ in
+    let departure: Server.Departure = { [left] exchange in left.append(exchange) }
+    server = try Server([listener], limits: limits, departure: departure) {
+      [received, late] exchange, request, _ in
       received.append(request)
       switch request.path {
       case "/late":
@@ -57,10 +60,12 @@ final class TestServer: Sendable {
 
   var requests: [ServerRequest] { received.all }
   var exchanges: [Exchange] { late.all }
+  /// The requests whose clients left.
+  var departures: [Exchange] { left.all }
 
-  /// Waits for a request whose response is late.
-  func waitForExchange() async throws {
-    while exchanges.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+  /// Waits for requests whose responses are late.
+  func waitForExchanges(_ count: Int = 1) async throws {
+    while exchanges.count < count { try await Task.sleep(for: .milliseconds(5)) }
   }
 
   /// Returns why requests were refused that nothing answers, once there are so many reasons: the

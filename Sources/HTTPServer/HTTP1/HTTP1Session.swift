@@ -138,7 +138,10 @@ final class HTTP1Session {
       return isText && HTTP1Head.mayStart(rest) ? .incomplete : reject()
     }
     guard end - start <= limits.head else { return reject(.headTooLong) }
-    guard let head = HTTP1Head(received[start..<end]) else { return reject() }
+    // RFC 9112, 3.2: of two hosts, none holds.
+    guard let head = HTTP1Head(received[start..<end]), head.fields.count(of: "host") < 2 else {
+      return reject()
+    }
     use(end - start)
     request = ServerRequest()
     request.method = head.method

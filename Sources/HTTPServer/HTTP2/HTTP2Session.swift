@@ -9,6 +9,8 @@
   private var receivingCount = 0
   /// What is left of the bodies of responses.
   private var bodies: [Int32: Body] = [:]
+  /// The stream with which the connection ends; `nil` while it goes on.
+  private var lastStream: Int32?
   /// The requests that were received since the last call of `takeRequests`.
   private var complete: [(stream: Int32, request: ServerRequest)] = []
   /// The streams whose responses ended before they were complete.
@@ -106,6 +108,7 @@
   // MARK: - Responses
 
   func respond(to stream: Int32, with response: ServerResponse, hasBody: Bool) {
+    if response.closes { lastStream = stream }
     // nghttp2_nv: two pointers, two sizes, flags.
     let fields = [(name: ":status", value: "\(response.status)")] + response.fields.all
     let texts = fields.flatMap { [$0.name, $0.value] }
@@ -207,6 +210,8 @@
     if let received = receiving.removeValue(forKey: stream) { receivingCount -= received.size }
     if receiving.isEmpty { receivingCount = 0 }
     if bodies.removeValue(forKey: stream) != nil { closed.append(stream) }
+    // Some clients take nothing of a response after GOAWAY.
+    if stream == lastStream { goAway() }
   }
 
   /// Gives the next bytes of a body; `nil` if there are none yet.
