@@ -44,6 +44,25 @@ package enum ProcessTable {
     }
   }
 
+  /// Asks a process to end, and all others that were started with a variable in their environment.
+  ///
+  /// - Parameters:
+  ///   - process: The process, which may have ended.
+  ///   - variable: The name and the value, as `NAME=value`.
+  package static func requestEnd(of process: SystemProcess, andWith variable: String) {
+    // Those that the process starts for its end are not among them.
+    let others = processes(with: variable)
+    if !process.hasEnded { process.requestEnd() }
+    for pid in others where pid != process.pid { _ = kill(pid, SIGTERM) }
+  }
+
+  /// Returns the live processes that were started with a variable in their environment, given as
+  /// `NAME=value`.
+  package static func processes(with variable: String) -> [Int32] {
+    let variable = Array(variable.utf8)
+    return living.map(\.pid).filter { has(variable, $0) }
+  }
+
   /// All live processes except this one.
   private static var living: [(pid: Int32, session: Int32)] {
     let own = getpid()

@@ -121,6 +121,11 @@ package struct SystemProcess: Sendable {
     _ = kill(pid, SIGTERM)
   }
 
+  /// Ends the process.
+  package func forceEnd() {
+    _ = kill(pid, SIGKILL)
+  }
+
   /// Kills the process group that the process leads.
   package func killGroup() {
     _ = kill(-pid, SIGKILL)

@@ -166,7 +166,9 @@ package struct LivePhones: Sendable {
       guard let place = document.member(member.rawValue, of: node) else { continue }
       let mistake = Diagnostic(
         .invalidScenario, "a step sent to a phone cannot have '\(member.rawValue)'",
-        at: document.location(of: place), help: "time is that of the clock: leave it out")
+        at: document.location(of: place),
+        help: member == .expect
+          ? "compare the phone after the step" : "time is that of the clock: leave it out")
       return Checked([], [mistake])
     }
     var delivered = advance(to: instant)
@@ -214,6 +216,9 @@ package struct LivePhones: Sendable {
     }
     return state(phone).map(json(of:))
   }
+
+  /// The object `devsim.device/1` of a phone that gets its first push, with the present settings.
+  package var untouchedPhone: [UInt8] { json(of: simulation.phones.untouched) }
 
   private func state(_ phone: Int) -> PhoneState? {
     simulation.phones.states(phone..<phone + 1).first { _ in true }

@@ -21,6 +21,13 @@ extension Phones {
   /// The state of the phone with a token; `nil` if nothing happened to it.
   func state(of token: String) -> PhoneState? { number(of: token).map { state(of: $0) } }
 
+  /// The state of the next phone, to which nothing happened yet.
+  var untouched: PhoneState {
+    PhoneState(
+      number: entries.count, device: "", apps: [], activityList: activitiesOfApps,
+      isTouched: false)
+  }
+
   /// Returns the newest part of the state of a phone.
   ///
   /// It has at most `limit` notifications of each app, and at most `limit` apps: those with the

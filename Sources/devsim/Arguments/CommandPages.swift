@@ -31,9 +31,9 @@ extension CommandPage {
       which '--run' sets.
       """,
       """
-      SIGINT and SIGTERM end the service. The exit status is that of the command of '--run', or 1 \
-      after an error in a push. What the command writes goes to standard error. libnghttp2 and \
-      OpenSSL must be installed.
+      SIGINT and SIGTERM end the service, and before it the command of '--run'. The exit status is \
+      that of the command, or 1 after an error in a push. What the command writes goes to standard \
+      error. libnghttp2 and OpenSSL must be installed.
       """,
     ],
     examples: [

@@ -11,7 +11,7 @@ enum ReceiveCommand {
       "api.development.push.apple.com", "fcm.googleapis.com", "oauth2.googleapis.com",
     ]
     let own = options.apns.host
-    return hosts.contains(own) || own == "0.0.0.0" ? hosts : hosts + [own]
+    return hosts.contains(own) ? hosts : hosts + [own]
   }
 
   static func run(
@@ -36,14 +36,15 @@ enum ReceiveCommand {
     defer { authority?.remove() }
     receiver.addresses.certificateAuthority = authority?.path
     let server = try CommandFailure.unless(cannot: "serve", options.apns.host) {
-      () throws(SystemError) in try Server(listeners, limits: receiver.limits, receiver.handler)
+      () throws(SystemError) in
+      try Server(
+        listeners, limits: receiver.limits, departure: receiver.departure, receiver.handler)
     }
     defer { server.stop() }
     try announce(receiver, options, console: &console)
     try demo?.play(to: receiver.mailbox)
     let command = try ReceiverCommand.start(options.command, receiver)
-    let ending = try receiver.run(on: server, console: &console)
-    if ending == nil { command?.end() }
+    let ending = try run(&receiver, with: command, on: server, console: &console)
     receiver.events.end(on: server)
     // Nobody takes messages while the server ends.
     receiver.mailbox.removeLimit()
@@ -57,6 +58,29 @@ enum ReceiveCommand {
     let status = options.failureThreshold.status(worst: receiver.worst)
     let own = ending.map { ExitStatus(rawValue: $0.exitStatus) } ?? .success
     return own == .success ? status : own
+  }
+
+  /// Works until it is to stop, and until the command has ended, which may need the service for its
+  /// end.
+  ///
+  /// - Returns: How the command ended; `nil` without one.
+  private static func run(
+    _ receiver: inout Receiver, with command: ReceiverCommand?, on server: Server,
+    console: inout Console
+  ) throws(CommandFailure) -> SystemProcess.Ending? {
+    do throws(CommandFailure) {
+      let ending = try receiver.run(on: server, console: &console)
+      guard ending == nil, let command else { return ending }
+      let end = try CommandFailure.unless(cannot: "end", "the command") {
+        () throws(SystemError) in try WorkerThread { command.end() }
+      }
+      // What it started may end later than it.
+      defer { end.join() }
+      return try receiver.run(on: server, console: &console)
+    } catch {
+      command?.end()
+      throw error
+    }
   }
 
   // MARK: - Set-up
@@ -99,8 +123,7 @@ enum ReceiveCommand {
         tunnels: .ownIdentity(of: hosts(of: options)))
     }
     let page = try listener(options.page) { (address) throws(SystemError) in
-      // A request may have a capture of a day.
-      try Listener(.page, at: address, bodyLimit: 16 << 20)
+      try Listener(.page, at: address, bodyLimit: Receiver.captureLimit)
     }
     receiver.addresses.apns = "https://\(options.apns.text(port: push.port))"
     receiver.addresses.page = "http://\(options.page.text(port: page.port))"

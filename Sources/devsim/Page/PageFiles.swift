@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-xAM/WmN+QZQrwLOQEUETTaNvt3uNv5SMLdynikUtyxg="
-  static let scriptHash = "sha256-wj0v/k32m6J+UF6Jd/DBMCm+wVPdMmXt9wl4R2y2aXM="
+  static let scriptHash = "sha256-PFqqRRgJc0+a0DtTTWRYU6MzJDvaABhIPRbdOtbKs+s="
 
   static let markup = ##"""
 <!doctype html>
@@ -295,6 +295,8 @@ const model = {
   missing: data.live ? 'Loading…' : undefined,
   // By device token: the states of the phone, oldest first, each after a push or an action.
   phones: new Map(),
+  // A phone that got no push: it has the settings of a running service.
+  untouched: undefined,
   // By the place of a push in the list: the token of the phone that it changed.
   phoneOf: new Map(),
   // By phone, app and request: the level that the device uses, which the content may not have.
@@ -789,7 +791,7 @@ function renderPhone() {
   if (!place) return;
   const states = currentStates();
   const step = currentStep();
-  const phone = step?.phone ?? { apps: [], groups: [], locked: false };
+  const phone = step?.phone ?? model.untouched ?? { apps: [], groups: [], locked: false };
   const now = stateTime(step);
   const { seen, apart } = pictured(phone);
   // A scheduled activity has no card yet.
@@ -1536,16 +1538,19 @@ function renderControls(phone) {
 // What arrives while everything is read is applied afterwards.
 let waitingEvents;
 async function load() {
-  waitingEvents = [];
+  const events = [];
+  waitingEvents = events;
   const [info, answer, states] = await Promise.all([
     api('info'), api(`pushes?limit=${longestList}`), api(`phones?limit=${longestPhones}`)]);
+  // A later call reads everything again.
+  if (waitingEvents !== events) return;
   const chosen = model.pushes[shown.push]?.index;
   forget();
-  Object.assign(model, { apps: info.apps ?? {}, languages: info.languages ?? [] });
+  Object.assign(model, { apps: info.apps ?? {}, languages: info.languages ?? [],
+    untouched: info.phone });
   answer.pushes.forEach(addPush);
   arrived.last ??= model.pushes.at(-1)?.index ?? -1;
   states.phones.forEach((phone) => addState(phone, lastPush(phone.device)));
-  const events = waitingEvents;
   waitingEvents = undefined;
   events.forEach((event) => event());
   shown.push = chosen === undefined ? -1 : model.pushes.findIndex((push) => push.index === chosen);
@@ -1627,10 +1632,13 @@ function listen() {
     if (!model.phones.has(shown.device)) shown.device = phone.device;
     schedule();
   });
-  on('clear', () => {
-    forget();
-    render();
+  // Before the first push.
+  on('settings', (phone) => {
+    model.untouched = phone;
+    schedule();
   });
+  // The phones may be as they were.
+  on('clear', () => load().catch(report));
 }
 
 function forget() {

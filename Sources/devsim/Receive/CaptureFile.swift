@@ -4,8 +4,9 @@ import Platform
 struct CaptureFile {
   private let path: String
   private let descriptor: Descriptor
-  /// How many lines it had before.
+  /// How many lines and bytes it had before.
   let lineCount: Int
+  let byteCount: Int
 
   /// Opens the file at its end.
   ///
@@ -14,7 +15,7 @@ struct CaptureFile {
     self.path = path
     do throws(SystemError) {
       let before = try? FileStatus.of(path)
-      var lineCount = 0
+      var (lineCount, byteCount) = (0, 0)
       var last: UInt8?
       if before?.kind == .regularFile {
         let file = try Descriptor.openForReading(path)
@@ -23,6 +24,7 @@ struct CaptureFile {
           let bytes = try file.nextBytes(upTo: 1 << 20)
           if bytes.isEmpty { break }
           lineCount += bytes.count { $0 == UInt8(ascii: "\n") }
+          byteCount += bytes.count
           last = bytes.last
         }
       }
@@ -36,8 +38,9 @@ struct CaptureFile {
           throw error
         }
         lineCount += 1
+        byteCount += 1
       }
-      self.lineCount = lineCount
+      (self.lineCount, self.byteCount) = (lineCount, byteCount)
     } catch {
       throw CommandFailure(cannot: "write", path, error)
     }

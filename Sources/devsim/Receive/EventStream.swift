@@ -9,12 +9,15 @@ struct EventStream {
   /// Adds a client; returns the beginning of its response.
   mutating func add(_ client: Exchange, on server: Server) -> ServerResponse {
     clients.append(client)
-    // Most are gone; one that is not comes again.
+    // Its page comes again.
     if clients.count > 64 { server.send([], on: clients.removeFirst(), isLast: true) }
     return ServerResponse(
       200, ["content-type": "text/event-stream", "cache-control": "no-store"],
       body: Array("retry: 1000\n\n".utf8), isStream: true)
   }
+
+  /// Forgets a client that left.
+  mutating func remove(_ client: Exchange) { clients.removeAll { $0 == client } }
 
   /// Sends an event to all clients; its data is JSON without line feeds.
   func send(_ name: String, id: Int? = nil, _ data: [UInt8], on server: Server) {

@@ -8,8 +8,8 @@ struct PushLog {
     let index: Int
     let device: String
     let outcome: String
-    /// The name of the capture, and the line on which the push is.
-    let source: (file: String, line: Int)
+    /// The name of the capture, the line on which the push is, and the offset of that line.
+    let source: (file: String, line: Int, offset: Int)
     /// Whether the service made the envelope of a request that it got.
     let isReceived: Bool
     /// The envelope, in one line with its end.
@@ -23,13 +23,13 @@ struct PushLog {
     /// What a search finds, in lower case.
     private let searchable: String
 
-    init(_ report: LivePhones.Report, capture: [UInt8], isReceived: Bool) {
+    init(_ report: LivePhones.Report, capture: [UInt8], offset: Int = 0, isReceived: Bool) {
       let push = report.push
       index = report.index
       device = report.device
       token = device.asToken
       outcome = push.outcome.rawValue
-      source = (push.file, push.line)
+      source = (push.file, push.line, offset)
       self.capture = capture
       self.isReceived = isReceived
       self.report = report.json

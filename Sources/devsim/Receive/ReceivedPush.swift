@@ -2,6 +2,12 @@ import DeviceSim
 import Platform
 import SourceText
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// A request of a sender, with what the service answered: written in a line, it is a capture.
 ///
 /// The field `authorization` is a credential and never gets here.
@@ -49,16 +55,24 @@ struct ReceivedPush: Sendable {
       }
       json.name("timestamp")
       writeArrival(to: &json)
-      json.name("body")
       // Without a value of JSON, the text is that of the body.
-      if body.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
+      if let encodedBody {
+        json.member("bodyAsBase64", encodedBody)
+      } else if body.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
         let value = OneLineJSON.value(of: body)
       {
+        json.name("body")
         json.raw(value.span)
       } else {
+        json.name("body")
         json.string(body.span)
       }
     }
+  }
+
+  /// The body in base64 if it is not UTF-8, and so cannot be in a line; `nil` if it can.
+  private var encodedBody: String? {
+    String(validating: body, as: UTF8.self) == nil ? Data(body).base64EncodedString() : nil
   }
 
   private func writeArrival(to json: inout JSONWriter) {
@@ -75,13 +89,16 @@ struct ReceivedPush: Sendable {
       if !token.isEmpty { json.member("device", token) }
       json.object("headers") { json in
         // If a header appears more than once, the answer says so.
-        for header in headers.uniqued(on: \.name) {
+        let topic = PushHeader.topic.rawValue
+        for header in headers.uniqued(on: \.name)
+        where broadcastApp == nil || header.name != topic {
           json.name(escaping: header.name)
           json.string(header.value)
         }
         if let broadcastApp {
           // The app of a broadcast is in its path.
-          json.member("apns-topic", broadcastApp + ".push-type.liveactivity")
+          json.name(escaping: topic)
+          json.string(broadcastApp + ".push-type.liveactivity")
         }
       }
       if status != 200 || !findings.isEmpty {
@@ -93,7 +110,9 @@ struct ReceivedPush: Sendable {
       }
       if !body.isEmpty {
         json.name("payload")
-        if let value = OneLineJSON.value(of: body) {
+        if let encodedBody {
+          json.string(encodedBody)
+        } else if let value = OneLineJSON.value(of: body) {
           json.raw(value.span)
         } else {
           json.string(body.span)
@@ -105,12 +124,11 @@ struct ReceivedPush: Sendable {
 
 /// A JSON value that can be a part of other JSON, in one line.
 enum OneLineJSON {
-  /// Returns the text of a body without line feeds; `nil` if it is not one value by its brackets,
-  /// or not UTF-8.
+  /// Returns the text of a body in UTF-8 without line feeds; `nil` if it is not one value by its
+  /// brackets.
   static func value(of body: [UInt8]) -> [UInt8]? {
     var scanner = ValueScanner(row: body.indices)
-    guard String(validating: body, as: UTF8.self) != nil,
-      let value = scanner.next(in: body.span), scanner.isClosed,
+    guard let value = scanner.next(in: body.span), scanner.isClosed,
       ValueScanner.isBracket(body[value.lowerBound]),
       body[value.upperBound...].allSatisfy({ $0 <= 0x20 })
     else { return nil }

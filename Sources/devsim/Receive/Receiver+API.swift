@@ -16,11 +16,16 @@ extension Receiver {
   private mutating func response(
     to request: ServerRequest, _ exchange: Exchange, on server: Server, console: inout Console
   ) throws(CommandFailure) -> ServerResponse? {
-    if let refusal = access.refusal(of: request) { return refusal }
     if let problem = request.problem {
-      let text = problem == .malformed ? "this is not HTTP" : "it is too long"
+      let text =
+        switch problem {
+        case .headTooLong: "the headers have more than \(limits.head >> 10) KB"
+        case .bodyTooLong: "the body has more than \(Self.captureLimit >> 20) MB"
+        case .malformed, .handshake, .refused: "this is not HTTP"
+        }
       return .mistake(problem.status, text)
     }
+    if let refusal = access.refusal(of: request) { return refusal }
     let method = request.method == "HEAD" ? "GET" : request.method
     let (route, parameter, isKnownPath) = ReceiverRoute.route(method, request.path)
     guard let route else {
@@ -38,7 +43,7 @@ extension Receiver {
     case .send: return try send(request.body, on: server, console: &console)
     case .health: return .json(Array(#"{"status":"ok"}"#.utf8))
     case .page: return ReceiverPage.response
-    case .info: return .json(addresses.json(phones.simulation))
+    case .info: return .json(addresses.json(phones))
     case .push:
       let language = request.query["language"]
       guard language.map(LanguageChoice.isTag) ?? true else {
@@ -133,8 +138,9 @@ extension Receiver {
   /// Returns the report of a push, or what a person with another language reads.
   private func report(of entry: PushLog.Entry, in language: String?) -> [UInt8] {
     guard let language else { return entry.report }
-    let (name, line) = entry.source
-    let file = SourceFile(name: name, bytes: entry.capture, firstLine: line)
+    let (name, line, offset) = entry.source
+    let file = SourceFile(
+      name: name, bytes: entry.capture, firstLine: line, firstOffset: offset)
     let other = phones.report(
       on: .lines(file), isReceived: entry.isReceived, index: entry.index, languages: [language])
     return other ?? entry.report

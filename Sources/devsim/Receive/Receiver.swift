@@ -21,6 +21,8 @@ struct Receiver {
     case request(Exchange, ServerRequest)
     /// An answer that was ordered to come later.
     case delayed(Exchange, ServerResponse, seconds: Double)
+    /// The client of a request left before its answer, or during a stream.
+    case left(Exchange)
     /// A request that no report is about was refused: why.
     case refused(String)
     case commandEnded(SystemProcess.Ending)
@@ -29,6 +31,8 @@ struct Receiver {
 
   /// The bytes of requests that may wait for this thread.
   private static let waitingLimit = 16 << 20
+  /// The bytes of a capture that a client may send: one of a day.
+  static let captureLimit = 16 << 20
   /// How many pushes are delivered together.
   private static let batchSize = 256
   /// How many reasons of refused requests are written.
@@ -50,13 +54,11 @@ struct Receiver {
   var addresses = ReceiverAddresses()
   var events = EventStream()
   private var capture: CaptureFile?
-  private var lineCount = 0
+  private var (lineCount, byteCount) = (0, 0)
   private(set) var worst: Severity?
   /// Why requests were refused that no report is about.
   private var refusals: Set<String> = []
-  /// The requests that wait for a push, and the answers that wait for their time.
-  private var waiting: [(exchange: Exchange, query: PushQuery, end: Duration)] = []
-  private var delayed: [(exchange: Exchange, response: ServerResponse, time: Duration)] = []
+  private var pending = PendingAnswers()
   /// The phones that changed and were not announced since, and when they may be.
   private var changedPhones: Set<String> = []
   private var nextAnnouncement = Duration.zero
@@ -75,7 +77,7 @@ struct Receiver {
     log = PushLog(keeping: options.keptCount)
     report = ReplayReport(options.report, phones.simulation, style: style)
     capture = try options.capture.map { (path) throws(CommandFailure) in try CaptureFile(path) }
-    lineCount = capture?.lineCount ?? 0
+    if let capture { (lineCount, byteCount) = (capture.lineCount, capture.byteCount) }
     _ = phones.advance(to: clock.now)
   }
 
@@ -84,6 +86,10 @@ struct Receiver {
   /// Returns the function that answers requests, on the thread of the server.
   var handler: Server.Handler {
     { [mailbox, service, clock] exchange, request, listener in
+      if case .refused(let reason) = request.problem {
+        mailbox.post(.refused(reason), size: reason.utf8.count)
+        return .later
+      }
       guard listener == .push else {
         mailbox.post(.request(exchange, request), size: request.body.count + 1024)
         return .later
@@ -103,6 +109,9 @@ struct Receiver {
       return .now(result.response)
     }
   }
+
+  /// Returns the function that learns of clients that left, on the thread of the server.
+  var departure: Server.Departure { { [mailbox] exchange in mailbox.post(.left(exchange)) } }
 
   // MARK: - This thread
 
@@ -131,7 +140,10 @@ struct Receiver {
         case .request(let exchange, let request):
           try answer(request, exchange, on: server, console: &console)
         case .delayed(let exchange, let response, let seconds):
-          delayed.append((exchange, response, Environment.uptime + .seconds(seconds)))
+          pending.delay(exchange, response, seconds: seconds)
+        case .left(let exchange):
+          pending.forget(exchange)
+          events.remove(exchange)
         case .refused(let reason): try report(refusal: reason, console: &console)
         case .commandEnded(let ended):
           ending = ended
@@ -155,9 +167,8 @@ struct Receiver {
 
   /// How long nothing has to be done.
   private var patience: Duration {
-    let ends =
-      waiting.map(\.end) + delayed.map(\.time) + (changedPhones.isEmpty ? [] : [nextAnnouncement])
-    let next = ends.min().map { $0 - Environment.uptime } ?? .seconds(1)
+    let ends = [pending.next, changedPhones.isEmpty ? nil : nextAnnouncement]
+    let next = ends.compactMap(\.self).min().map { $0 - Environment.uptime } ?? .seconds(1)
     return max(.zero, min(next, .seconds(1)))
   }
 
@@ -167,15 +178,7 @@ struct Receiver {
   ) throws(CommandFailure) {
     try deliverDue(on: server, console: &console)
     announcePhones(on: server)
-    let now = Environment.uptime
-    for index in delayed.indices.reversed() where delayed[index].time <= now {
-      let (exchange, response, _) = delayed.remove(at: index)
-      server.respond(to: exchange, with: response)
-    }
-    for index in waiting.indices.reversed() where waiting[index].end <= now {
-      let (exchange, query, _) = waiting.remove(at: index)
-      server.respond(to: exchange, with: .pushes(log.entries(matching: query)))
-    }
+    pending.answerDue(from: log, on: server)
   }
 
   /// Delivers what is due, and tells the page of phones that time changes.
@@ -184,7 +187,7 @@ struct Receiver {
   ) throws(CommandFailure) {
     let before = events.isWatched ? phones.statesThatTimeChanges(newest: Self.eventLimit) : []
     let due = phones.advance(to: clock.now)
-    try take(due, on: server, console: &console, capture: \.capture)
+    try take(due, on: server, console: &console)
     let announced = Set(due.flatMap { phones.reports(of: $0).map(\.device) })
     for (device, state) in before where !announced.contains(device) {
       guard let present = phones.state(of: device), present != state else { continue }
@@ -203,13 +206,20 @@ struct Receiver {
     var lines = pushes.map(\.line)[...]
     pushes.removeAll(keepingCapacity: true)
     let bytes = Array(lines.joined())
-    let file = SourceFile(name: captureName, bytes: bytes, firstLine: lineCount + 1)
+    var offset = byteCount
+    let file = SourceFile(
+      name: captureName, bytes: bytes, firstLine: lineCount + 1, firstOffset: offset)
     lineCount += lines.count
+    byteCount += bytes.count
     store(bytes, console: &console)
     let parts = phones.deliver(.lines(file), isReceived: true) { console.relay($1, of: $0) }
     try take(parts, on: server, console: &console) { report in
       // What was due between the pushes is from no line.
-      report.push.isWithoutPush ? report.capture : lines.popFirst() ?? []
+      guard !report.push.isWithoutPush, let line = lines.popFirst() else {
+        return (report.capture, 0)
+      }
+      defer { offset += line.count }
+      return (line, offset)
     }
   }
 
@@ -228,11 +238,15 @@ struct Receiver {
       try take(parts, on: server, console: &console) { report in
         let line = report.capture
         if !report.push.isWithoutPush, !line.isEmpty { lines.append(line) }
-        return line
+        return (line, 0)
       }
+      let bytes = Array(lines.joined())
       // They are lines of the file too, before the next push that arrives.
-      if capture != nil { lineCount += lines.count }
-      store(Array(lines.joined()), console: &console)
+      if capture != nil {
+        lineCount += lines.count
+        byteCount += bytes.count
+      }
+      store(bytes, console: &console)
     }
     return start..<phones.nextIndex
   }
@@ -240,7 +254,7 @@ struct Receiver {
   /// Reports, remembers and announces delivered pushes.
   private mutating func take(
     _ parts: [LivePhones.Part], on server: Server, console: inout Console,
-    capture: (LivePhones.Report) -> [UInt8]
+    capture: (LivePhones.Report) -> (line: [UInt8], offset: Int) = { ($0.capture, 0) }
   ) throws(CommandFailure) {
     guard !parts.isEmpty else { return }
     var delivered: [LivePhones.Report] = []
@@ -250,7 +264,9 @@ struct Receiver {
       for report in phones.reports(of: part) {
         service.learn(from: report.push, at: ReceiverClock.present.now.seconds)
         let isReceived = !report.push.isWithoutPush && report.push.file == captureName
-        log.add(PushLog.Entry(report, capture: capture(report), isReceived: isReceived))
+        let (line, offset) = capture(report)
+        log.add(
+          PushLog.Entry(report, capture: line, offset: offset, isReceived: isReceived))
         delivered.append(report)
       }
     }
@@ -263,11 +279,7 @@ struct Receiver {
 
   /// Tells the page and who waits for a push.
   private mutating func announce(_ reports: [LivePhones.Report], on server: Server) {
-    for index in waiting.indices.reversed() {
-      let found = log.entries(matching: waiting[index].query)
-      guard !found.isEmpty else { continue }
-      server.respond(to: waiting.remove(at: index).exchange, with: .pushes(found))
-    }
+    pending.answer(from: log, on: server)
     guard events.isWatched else { return }
     for report in reports.suffix(Self.eventLimit) {
       events.send("push", id: report.index, report.json, on: server)
@@ -316,7 +328,7 @@ struct Receiver {
 
   /// Makes a request wait for a push.
   mutating func wait(_ exchange: Exchange, for query: PushQuery) {
-    waiting.append((exchange, query, Environment.uptime + .seconds(query.wait)))
+    pending.wait(exchange, for: query)
   }
 
   /// Performs a step of a person.
@@ -328,11 +340,11 @@ struct Receiver {
     let performed = phones.perform(step, on: device, at: clock.now)
     let diagnostics = performed.diagnostics
     service.adapt(to: phones.simulation.environment.device)
-    try take(performed.value, on: server, console: &console, capture: \.capture)
+    try take(performed.value, on: server, console: &console)
     if diagnostics.isEmpty, events.isWatched {
-      for state in phones.states(newest: Self.eventLimit) {
-        events.send("phone", state, on: server)
-      }
+      let states = phones.states(newest: Self.eventLimit)
+      for state in states { events.send("phone", state, on: server) }
+      if states.isEmpty { events.send("settings", phones.untouchedPhone, on: server) }
     }
     return diagnostics
   }

@@ -8,15 +8,16 @@ struct ReceiverAddresses {
   /// The path of the certificate that clients must trust; `nil` if it is not saved.
   var certificateAuthority: String?
 
-  /// Returns the object; a simulation adds the apps and their languages, for the page.
-  func json(_ simulation: Simulation? = nil) -> [UInt8] {
+  /// Returns the object; phones add the apps with their languages and the settings, for the page.
+  func json(_ phones: LivePhones? = nil) -> [UInt8] {
     var json = JSONWriter()
     json.beginObject()
     json.member("schema", "devsim.receiver/1")
     json.member("apns", apns)
     json.member("page", page)
     json.member("ca", certificateAuthority)
-    if let simulation {
+    if let phones {
+      let simulation = phones.simulation
       let languages = Set(simulation.environment.apps.flatMap(\.localizations))
       json.name("languages")
       json.array { json in for language in languages.sorted() { json.string(language) } }
@@ -28,6 +29,8 @@ struct ReceiverAddresses {
         json.string(names[identifier])
       }
       json.endObject()
+      json.name("phone")
+      json.raw(phones.untouchedPhone.span)
     }
     json.endObject()
     return json.bytes

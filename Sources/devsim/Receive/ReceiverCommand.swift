@@ -1,8 +1,13 @@
 import Platform
 
-/// The program of `--run`.
-struct ReceiverCommand {
+/// The program of `--run`, and what it starts.
+struct ReceiverCommand: Sendable {
+  /// How long it may take to end after it was asked to.
+  private static let grace = Duration.seconds(5)
+
   private let process: SystemProcess
+  /// A variable that only the program and its descendants have.
+  private let mark: String
 
   /// Starts a program that finds the service; `nil` if there is none to start.
   ///
@@ -16,20 +21,31 @@ struct ReceiverCommand {
     }
     do throws(SystemError) {
       // The reports have standard output for themselves.
+      let mark = "DEVSIM_PAGE=\(receiver.addresses.page)"
       let process = try SystemProcess(
-        path, arguments: words, variables: variables(receiver.addresses),
+        path, arguments: words, variables: variables(receiver.addresses) + [mark],
         streams: [.standardInput, .standardError, .standardError], isSessionLeader: false)
       _ = try WorkerThread { [mailbox = receiver.mailbox] in
         mailbox.post(.commandEnded(process.wait()))
       }
-      return ReceiverCommand(process: process)
+      return ReceiverCommand(process: process, mark: mark)
     } catch {
       throw CommandFailure("cannot run '\(name)': \(error.startMessage)")
     }
   }
 
-  /// Asks the program to end.
-  func end() { process.requestEnd() }
+  /// Asks the program and its descendants to end, and kills those that do not.
+  ///
+  /// A shell that is asked to end leaves its programs behind. Without `/proc`, they are not found.
+  func end() {
+    let end = Environment.uptime + Self.grace
+    ProcessTable.requestEnd(of: process, andWith: mark)
+    while isAlive, Environment.uptime < end { Environment.sleep(.milliseconds(20)) }
+    if !process.hasEnded { process.forceEnd() }
+    ProcessTable.killAll(with: mark)
+  }
+
+  private var isAlive: Bool { !process.hasEnded || !ProcessTable.processes(with: mark).isEmpty }
 
   /// The environment of a program whose clients know only the address of APNs, and for programs
   /// that take variables for it.
@@ -37,6 +53,6 @@ struct ReceiverCommand {
     let proxy = addresses.apns.replacing("https://", with: "http://")
     let authority = addresses.certificateAuthority ?? ""
     return ["HTTPS_PROXY=\(proxy)", "https_proxy=\(proxy)"] + TrustVariables.naming(authority)
-      + ["DEVSIM_APNS=\(addresses.apns)", "DEVSIM_PAGE=\(addresses.page)"]
+      + ["DEVSIM_APNS=\(addresses.apns)"]
   }
 }

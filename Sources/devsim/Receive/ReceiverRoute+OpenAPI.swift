@@ -15,7 +15,9 @@ extension ReceiverRoute {
           "description": """
           The page and the API of 'devsim receive'. Reports are objects devsim.push/1, phones are \
           objects devsim.device/1: docs/report-format.md. A mistake is answered with an object \
-          {"error": "…"}.
+          {"error": "…"}: besides the statuses of each request, 401 without the token of \
+          '--token', 403 and 421 for a page of another site, 405 for another method, and 413 and 431 for what \
+          is too long.
           """,
         ],
         "paths": .object(JSONObject(paths)),
@@ -37,13 +39,14 @@ extension ReceiverRoute {
       .map { name -> JSONValue in
         [
           "name": .string(String(name.dropFirst().dropLast())), "in": "path", "required": true,
-          "schema": ["type": "string"],
+          "schema": ["type": name == "{index}" ? "integer" : "string"],
         ]
       }
     let queries = parameters.map { parameter -> JSONValue in
       [
         "name": .string(parameter.name), "in": "query",
-        "description": .string(parameter.summary), "schema": ["type": "string"],
+        "description": .string(parameter.summary),
+        "schema": ["type": .string(parameter.type)],
       ]
     }
     if !own.isEmpty || !queries.isEmpty { members.append(("parameters", .array(own + queries))) }
@@ -101,6 +104,7 @@ extension ReceiverRoute {
         (400, "not a step, or not possible"),
       ]
     case .pushes, .phones: [(200, summary), (400, "not a query")]
+    case .send: [(200, "'first', the index of the first push, and 'count', the number of pushes")]
     default: [(200, summary)]
     }
   }

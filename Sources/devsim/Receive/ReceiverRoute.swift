@@ -21,6 +21,8 @@ enum ReceiverRoute: String, CaseIterable {
   /// A parameter of the query.
   struct Parameter {
     let name: String
+    /// The type in JSON Schema.
+    var type = "string"
     let summary: String
   }
 
@@ -32,7 +34,7 @@ enum ReceiverRoute: String, CaseIterable {
     switch self {
     case .health: "whether the service runs"
     case .page: "the page that shows the phones"
-    case .info: "the addresses of the service, its languages and its apps"
+    case .info: "the addresses of the service, its languages, its apps and a phone without pushes"
     case .pushes: "the reports of the pushes that match, oldest first"
     case .push: "the report of one push"
     case .thumbnail: "the picture of the first attachment of a push, if the extension may attach it"
@@ -44,7 +46,7 @@ enum ReceiverRoute: String, CaseIterable {
     case .act: "a step of a scenario, such as {\"do\": \"unlock\"}"
     case .answers: "order other answers: {\"reason\": \"Unregistered\", \"count\": 1}"
     case .capture: "the pushes as JSON Lines, which 'replay' reads"
-    case .events: "new pushes and phones, as server-sent events"
+    case .events: "new pushes, and phones and settings that change, as server-sent events"
     }
   }
 
@@ -55,17 +57,21 @@ enum ReceiverRoute: String, CaseIterable {
         Parameter(name: "device", summary: "the device token"),
         Parameter(name: "text", summary: "a part of a text, a key, a code or the token"),
         Parameter(name: "outcome", summary: "the outcome, such as 'presented'"),
-        Parameter(name: "after", summary: "only pushes after the one with this index"),
-        Parameter(name: "limit", summary: "how many of the newest at most; without it 1000"),
+        Parameter(
+          name: "after", type: "integer", summary: "only pushes after the one with this index"),
+        Self.limit,
         Parameter(name: "wait", summary: "wait until one matches, such as '5s'; at most 300s"),
       ]
     case .phones:
-      [Parameter(name: "limit", summary: "how many of the newest at most; without it 1000")]
+      [Self.limit]
     case .push:
       [Parameter(name: "language", summary: "what a person with this language reads")]
     default: []
     }
   }
+
+  private static let limit = Parameter(
+    name: "limit", type: "integer", summary: "how many of the newest at most; without it 1000")
 
   /// Returns the names in a query that have no meaning here; the page takes what is in its address.
   func unknownParameters(of query: [String: String]) -> [String] {

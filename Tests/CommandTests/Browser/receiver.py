@@ -116,6 +116,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if self.is_refused(query):
             return
         note(f"delete {path.removeprefix('/api/v1/')}")
+        data["pushes"] = []
         self.answer({})
         publish({"event": "clear", "data": {}})
 

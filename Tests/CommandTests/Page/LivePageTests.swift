@@ -54,6 +54,45 @@ struct LivePageTests {
     #expect(run.console == [])
   }
 
+  @Test func `before the first push, the phone has the settings of the service`() throws {
+    var data = try Self.data(["one"])
+    var phone = try #require((data["phones"] as? [[String: Any]])?.first)
+    (data["pushes"], data["phones"]) = ([], [])
+    for member in ["apps", "groups", "lockScreen"] { phone[member] = [Any]() }
+    phone["device"] = ""
+    (phone["locked"], phone["language"], phone["focus"]) = (true, "ko", "Work")
+    var info = try #require(data["info"] as? [String: Any])
+    info["phone"] = phone
+    data["info"] = info
+    phone["locked"] = false
+    data["later"] = [["event": "settings", "data": phone]]
+    let seen = "[one('#lock').textContent, one('#focus').ariaPressed, one('#language').value]"
+    let (run, log) = try Browser.live(
+      Page.live(), data,
+      [
+        Self.ready, ["js": seen], ["js": "one('.focus').textContent"],
+        ["js": "one('#lock').click(); 0"], ["wait": "one('#lock').textContent === 'Lock'"],
+        ["js": seen],
+      ])
+    #expect(run.results[0] as? [String] == ["Unlock", "true", "ko"])
+    #expect((run.results[1] as? String)?.contains("Work") == true)
+    #expect(run.results.last as? [String] == ["Lock", "true", "ko"])
+    #expect(log == [#"phones/-/events {"do":"unlock"}"#])
+    #expect(run.console == [])
+  }
+
+  /// The API: `DELETE /api/v1/pushes` forgets the pushes; the phones stay as they are.
+  @Test func `after the pushes are cleared, the phones are as they were`() throws {
+    let (run, _) = try Browser.live(
+      Page.live(), try Self.data(["one", "two"]),
+      [
+        Self.ready, ["js": "one('#actions button').click(); 0"],
+        ["wait": "one('#count').textContent === '0 pushes'"], ["js": "cards()"],
+      ])
+    #expect(run.results.last as? [String] == ["Acme|two", "Acme|one"])
+    #expect(run.console == [])
+  }
+
   @Test func `without a push, no capture is blamed for the time`() throws {
     var data = try Self.data(["one"])
     (data["pushes"], data["phones"]) = ([], [])

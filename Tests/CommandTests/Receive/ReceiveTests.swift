@@ -210,6 +210,68 @@ import Testing
     #expect(message?.contains("body") == true && message?.contains("'payload'") == false)
   }
 
+  /// RFC 8259, 8.1: JSON is UTF-8.
+  @Test func `a body that is not UTF-8 is kept, and shown as that of its phone`() throws {
+    let folder = try ScratchFolder()
+    let run = try ReceiverRun(
+      #"""
+      body=$(printf '{"aps":{"alert":"caf\xe9"}}')
+      id=8f0b2e3a-1111-4222-8333-944455556666
+      push "$body" "apns-id: $id" > /dev/null
+      curl -s -o /dev/null -d "$body" "$DEVSIM_APNS/v1/projects/p/messages:send"
+      """#, ["--capture", "day.jsonl", "--fail-on", "never"], in: folder)
+    #expect(run.pushes.map { $0["outcome"] as? String } == ["invalid", "invalid"])
+    #expect((run.pushes[0]["device"] as? String)?.hasPrefix("00fc13") == true)
+    #expect(run.pushes[0]["app"] as? String == "com.example.acme")
+    #expect(run.pushes[0]["reference"] as? String == "8f0b2e3a-1111-4222-8333-944455556666")
+    #expect(run.codes(1) == ["PAY101"])
+    // RFC 4648.
+    let text = Data([UInt8](#"{"aps":{"alert":"caf"#.utf8) + [0xE9] + [UInt8](#""}}"#.utf8))
+      .base64EncodedString()
+    let capture = try #require(String(validating: folder.bytes("day.jsonl"), as: UTF8.self))
+    #expect(capture.split(separator: "\n").filter { $0.contains(text) }.count == 2)
+  }
+
+  @Test func `a broadcast that also names its topic has it once`() throws {
+    let run = try ReceiverRun(
+      #"""
+      curl -s -o /dev/null -w '%{http_code}\n' -H "authorization: bearer $jwt" \
+        -H 'apns-topic: com.example.acme.push-type.liveactivity' -H 'apns-priority: 10' \
+        -H 'apns-push-type: liveactivity' -H 'apns-channel-id: dHN0LXNyY2gtY2hubA==' \
+        -H 'apns-expiration: 0' \
+        -d '{"aps":{"event":"update","timestamp":'$(date +%s)',"content-state":{}}}' \
+        "$DEVSIM_APNS/4/broadcasts/apps/com.example.acme"
+      """#, ["--fail-on", "never"])
+    #expect(run.script == "200\n" && !run.codes(0).contains("PAY102"))
+  }
+
+  /// docs/report-format.md: an offset is in the file.
+  @Test func `places are those in the capture`() throws {
+    let folder = try ScratchFolder(["day.jsonl": "{\"aps\":{\"alert\":\"before\"}}\n"])
+    let run = try ReceiverRun(
+      #"""
+      wrong='{"aps":{"alert":"a","badge":"3"}}'
+      push "$wrong" > /dev/null
+      api pushes -d "$wrong" > /dev/null
+      push "$wrong" > /dev/null
+      for index in 0 2; do api "pushes/$index?language=ko"; echo; done
+      """#, ["--capture", "day.jsonl", "--fail-on", "never"], in: folder)
+    func places(_ reports: [[String: Any]]) -> [[Int?]] {
+      reports.map { report in
+        (report["diagnostics"] as? [[String: Any]] ?? []).map {
+          ($0["location"] as? [String: Any])?["offset"] as? Int
+        }
+      }
+    }
+    let replayed = try CommandRunner(in: folder).devsim(
+      ["replay", "day.jsonl", "--format", "jsonl", "--fail-on", "never"]
+    ).jsonLines()
+    let expected = places([replayed[1], replayed[3]])
+    #expect(expected.allSatisfy { !$0.isEmpty })
+    #expect(places([run.pushes[0], run.pushes[2]]) == expected)
+    #expect(places(try FoundationJSON.lines(run.script)) == expected)
+  }
+
   @Test func `messages to Firebase are refused or shown, and the capture has them`() throws {
     let folder = try ScratchFolder()
     let token = String(repeating: "CaFe", count: 16)
@@ -287,6 +349,67 @@ import Testing
       "receive", "--apns", "127.0.0.1:0", "--page", "127.0.0.1:0", "--run", "--", "no-such-program",
     ])
     #expect(missing.status == 2 && missing.errors.lacks(["'no-such-program'"]).isEmpty)
+  }
+
+  /// Runs a command, ends the service when the file `ready` is there, and prints its status.
+  private static func end(
+    _ command: String, signal: String = "TERM", in folder: ScratchFolder
+  ) throws -> String {
+    var runner = try CommandRunner(in: folder)
+    runner.environment["COMMAND"] = command
+    let result = try runner.bash(
+      CommandRunner.again + #"""
+      devsim receive --apns 127.0.0.1:0 --page 127.0.0.1:0 --format jsonl --run -- \
+        bash -c "$COMMAND" > out.jsonl 2> errors &
+      service=$!
+      again test -s ready
+      kill -SIGNAL $service
+      wait $service; echo "$?"
+      """#.replacing("SIGNAL", with: signal))
+    return result.output
+  }
+
+  @Test(arguments: ["INT", "TERM"])
+  func `a signal waits for the end of the command, which the service still serves`(
+    signal: String
+  ) throws {
+    let folder = try ScratchFolder()
+    let status = try Self.end(
+      #"""
+      trap 'curl -s -H "apns-topic: t" -d "{\"aps\":{\"alert\":\"last\"}}" \
+        "$DEVSIM_APNS/3/device/aa"; exit 7' TERM
+      echo > ready
+      while :; do sleep 0.1; done
+      """#, signal: signal, in: folder)
+    #expect(status == "7\n")
+    #expect(try folder.text("out.jsonl").contains(#""body":"last""#))
+  }
+
+  #if os(Linux)
+  /// Shells: the status of a program that a signal ended is 128 and its number.
+  @Test(arguments: [
+    ("echo $$ > ready; sleep 1000; true", "143"),
+    ("trap '' TERM; echo $$ > ready; while :; do sleep 1000; done", "137"),
+    ("(trap '' TERM; sleep 1001; true) & echo $! > ready; exec sleep 1000", "143"),
+  ])
+  func `nothing that the command started is left behind`(command: String, status: String) throws {
+    let folder = try ScratchFolder()
+    let marked = "\(command) # \(folder.path())"
+    #expect(try Self.end("export MARK=\(folder.path()); \(marked)", in: folder) == "\(status)\n")
+    let found = try CommandRunner(in: folder).bash(
+      "grep -lz '^MARK=\(folder.path())$' /proc/[0-9]*/environ 2>/dev/null | wc -l")
+    #expect(found.output == "0\n")
+  }
+  #endif
+
+  @Test func `the certificate is also for the address that is printed`() throws {
+    let result = try CommandRunner().devsim([
+      "receive", "--apns", "0.0.0.0:0", "--page", "127.0.0.1:0", "--token", "x", "--quiet", "--run",
+      "--", "bash", "-c",
+      #"HTTPS_PROXY= https_proxy= curl -s -o /dev/null -w '%{http_code}' -d x "$DEVSIM_APNS/3/device/""#,
+    ])
+    // MissingDeviceToken.
+    #expect(result.errors == "400", "\(result.errors)")
   }
 
   @Test func `the certificate for a command is in a folder of its own, and gone at the end`() throws

@@ -104,6 +104,37 @@ import Testing
     #expect(run.script == "200\n421\n403\n404\n405\n400\n")
   }
 
+  /// RFC 6585, 5, and RFC 9110, 15.5.1, for the statuses.
+  @Test func `what is not a request of the API is refused for what it is`() throws {
+    let run = try ReceiverRun(
+      #"""
+      code() { curl -s -o /dev/null -w '%{http_code}\n' "$@"; }
+      code -H "x-long: $(printf 'a%.0s' {1..70000})" "$DEVSIM_PAGE/healthz"
+      code -X 'B@D' "$DEVSIM_PAGE/healthz"
+      head -c 17000000 /dev/zero | code --data-binary @- "$DEVSIM_PAGE/api/v1/pushes"
+      """#)
+    #expect(run.script == "431\n400\n413\n")
+  }
+
+  @Test func `before the first push, the settings of the phones are known`() throws {
+    let run = try ReceiverRun(
+      #"""
+      phone() { grep -o '"locked":[a-z]*,"language":"[a-z]*","focus":"[A-Za-z]*"'; }
+      api info | phone
+      listen
+      api phones/-/events -d '{"do":"unlock"}'
+      again grep -q '^event: settings' events.txt
+      phone < events.txt
+      api info | phone
+      api phones; echo
+      """#, ["--locked", "--language", "ko", "--focus", "Work"], in: try ScratchFolder())
+    let unlocked = #""locked":false,"language":"ko","focus":"Work""#
+    #expect(
+      run.script.split(separator: "\n").map(String.init) == [
+        #""locked":true,"language":"ko","focus":"Work""#, unlocked, unlocked, #"{"phones":[]}"#,
+      ])
+  }
+
   /// RFC 8259, 4: of members with one name, readers take different ones.
   @Test func `a parameter that is unknown and a member that appears twice are refused`() throws {
     let run = try ReceiverRun(

@@ -70,16 +70,19 @@ function renderControls(phone) {
 // What arrives while everything is read is applied afterwards.
 let waitingEvents;
 async function load() {
-  waitingEvents = [];
+  const events = [];
+  waitingEvents = events;
   const [info, answer, states] = await Promise.all([
     api('info'), api(`pushes?limit=${longestList}`), api(`phones?limit=${longestPhones}`)]);
+  // A later call reads everything again.
+  if (waitingEvents !== events) return;
   const chosen = model.pushes[shown.push]?.index;
   forget();
-  Object.assign(model, { apps: info.apps ?? {}, languages: info.languages ?? [] });
+  Object.assign(model, { apps: info.apps ?? {}, languages: info.languages ?? [],
+    untouched: info.phone });
   answer.pushes.forEach(addPush);
   arrived.last ??= model.pushes.at(-1)?.index ?? -1;
   states.phones.forEach((phone) => addState(phone, lastPush(phone.device)));
-  const events = waitingEvents;
   waitingEvents = undefined;
   events.forEach((event) => event());
   shown.push = chosen === undefined ? -1 : model.pushes.findIndex((push) => push.index === chosen);
@@ -161,10 +164,13 @@ function listen() {
     if (!model.phones.has(shown.device)) shown.device = phone.device;
     schedule();
   });
-  on('clear', () => {
-    forget();
-    render();
+  // Before the first push.
+  on('settings', (phone) => {
+    model.untouched = phone;
+    schedule();
   });
+  // The phones may be as they were.
+  on('clear', () => load().catch(report));
 }
 
 function forget() {

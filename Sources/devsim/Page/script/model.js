@@ -38,6 +38,8 @@ const model = {
   missing: data.live ? 'Loading…' : undefined,
   // By device token: the states of the phone, oldest first, each after a push or an action.
   phones: new Map(),
+  // A phone that got no push: it has the settings of a running service.
+  untouched: undefined,
   // By the place of a push in the list: the token of the phone that it changed.
   phoneOf: new Map(),
   // By phone, app and request: the level that the device uses, which the content may not have.

@@ -135,7 +135,7 @@ function renderPhone() {
   if (!place) return;
   const states = currentStates();
   const step = currentStep();
-  const phone = step?.phone ?? { apps: [], groups: [], locked: false };
+  const phone = step?.phone ?? model.untouched ?? { apps: [], groups: [], locked: false };
   const now = stateTime(step);
   const { seen, apart } = pictured(phone);
   // A scheduled activity has no card yet.
