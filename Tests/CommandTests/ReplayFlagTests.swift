@@ -116,7 +116,7 @@ import Testing
   @Test func `--device sets the device; an invalid file is a usage error`() throws {
     let scratch = try ScratchFolder([
       "good": #"{"languages":["ko"],"settings":{"authorization":"denied"},"app":{"name":"Nonna"}}"#,
-      "broken": "{\"languages\": [\"ko\",]}", "empty": "",
+      "broken": "{\"languages\": [\"ko\" \"de\"]}", "empty": "",
     ])
     let capture = Self.captures + "/alert-string.json"
     let denied = try replay(capture, "--device", scratch.path("good"), "--format", "concise")
@@ -187,12 +187,12 @@ import Testing
   }
 
   @Test func `a bad device file is explained, even with --quiet`() throws {
-    let scratch = try ScratchFolder(["device.json": #"{"languages": ["ko"],}"#])
+    let scratch = try ScratchFolder(["device.json": #"{"languages": ["ko"] "locked": true}"#])
     let flags = ["--device", scratch.path("device.json"), Self.captures]
     for quiet in [[], ["--quiet"]] {
       let result = try CommandRunner().devsim(["replay"] + quiet + flags, input: [])
       #expect(result.status == 2 && result.output == "")
-      #expect(result.errors.contains("error[PAY101]: trailing comma before '}'"))
+      #expect(result.errors.contains("error[PAY101]: missing comma after the value"))
       #expect(result.errors.contains("cannot be used"))
     }
   }
