@@ -41,7 +41,8 @@ let modules = [
   "Contacts", "CoreLocation", "SystemConfiguration", "notify", "Network", "LocalAuthentication",
   "DeviceCheck", "NaturalLanguage", "BackgroundTasks", "CoreText", "WebKit", "MediaPlayer",
   "AVKit", "PhotosUI", "DeveloperToolsSupport", "CoreData", "CoreTransferable",
-  "SwiftData", "ServiceExtensionHost",
+  "SwiftData", "AdSupport", "AppTrackingTransparency", "CoreTelephony",
+  "ServiceExtensionHost",
 ]
 
 let package = Package(
@@ -91,6 +92,9 @@ let package = Package(
     shim("Network", uses: ["Groundwork"]),
     shim("LocalAuthentication", uses: ["Groundwork"]),
     shim("DeviceCheck", uses: ["Groundwork"]),
+    shim("AdSupport", uses: ["Groundwork"]),
+    shim("AppTrackingTransparency", uses: ["Groundwork"]),
+    shim("CoreTelephony", uses: ["Groundwork"]),
     shim("NaturalLanguage", uses: ["Groundwork"]),
     shim("BackgroundTasks", uses: ["Groundwork"]),
     shim("CoreText", uses: ["CoreGraphics"]),
@@ -115,8 +119,9 @@ let package = Package(
     screenTests(
       "OtherFrameworkTests",
       of: [
-        "ActivityKit", "AudioToolbox", "AVFAudio", "AVKit", "BackgroundTasks", "CallKit",
-        "Contacts", "CoreLocation", "CoreText", "DeviceCheck", "LiveCommunicationKit",
+        "ActivityKit", "AdSupport", "AppTrackingTransparency", "AudioToolbox", "AVFAudio", "AVKit",
+        "BackgroundTasks", "CallKit", "Contacts", "CoreLocation", "CoreTelephony", "CoreText",
+        "DeviceCheck", "LiveCommunicationKit",
         "LocalAuthentication", "MediaPlayer", "NaturalLanguage", "Network", "Photos", "PhotosUI",
         "SwiftUI", "SystemConfiguration", "WebKit", "WidgetKit", "notify",
       ]),

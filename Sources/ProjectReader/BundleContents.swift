@@ -34,10 +34,9 @@ package struct BundleContents: Sendable, Equatable {
   ///   - settings: Its settings.
   ///   - project: Its project.
   package init(_ target: ProjectTarget, _ settings: BuildSettings, in project: XcodeProject) {
-    for path in target.resources {
-      let name = Self.name(of: path)
-      add(name, at: path)
-    }
+    // Xcode lists a model of Core Data with the sources, as a build compiles it.
+    let models = target.sources.filter { Self.models[Path.suffix(of: $0)] != nil }
+    for path in target.resources + models { add(Self.name(of: path), at: path) }
     let file = settings["INFOPLIST_FILE"].map { Path.join(project.folder, $0) }
     let data = file.flatMap { try? Descriptor.bytes(ofFile: $0) } ?? target.informationList
     let isNeeded = data != nil || settings.isOn("GENERATE_INFOPLIST_FILE")
@@ -66,12 +65,18 @@ package struct BundleContents: Sendable, Equatable {
     for (name, bytes) in other.files { files["\(folder)/\(name)"] = bytes }
   }
 
-  /// Returns the name of a resource in a bundle: a file of a language stays in its folder; any
-  /// other is at the top.
+  /// The suffixes of models of Core Data, each with that of the compiled model.
+  private static let models = ["xcdatamodeld": "momd", "xcdatamodel": "mom"]
+
+  /// Returns the name of a resource in a bundle.
+  ///
+  /// A file of a language stays in its folder; any other is at the top. A model of Core Data has the
+  /// name of the compiled one.
   package static func name(of path: String) -> String {
     let parts = path.split(separator: "/")
     guard let language = parts.lastIndex(where: { $0.hasSuffix(".lproj") }) else {
-      return Path.name(of: path)
+      let (name, suffix) = (Path.name(of: path), Path.suffix(of: path))
+      return models[suffix].map { name.dropLast(suffix.count) + $0 } ?? name
     }
     return parts[language...].joined(separator: "/")
   }

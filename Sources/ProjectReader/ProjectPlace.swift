@@ -40,6 +40,10 @@ enum ProjectPlace {
     }
   }
 
+  /// The projects that CocoaPods makes of the libraries; its template for a library puts a link to
+  /// that of the example beside the folder of the example.
+  private static let ofCocoaPods: Set<String> = ["Pods.xcodeproj", "_Pods.xcodeproj"]
+
   /// Returns the workspaces among the files of a folder, or the projects if there is none: a
   /// workspace has the projects beside it.
   private static func projects(among names: [String], in folder: String) -> [String] {
@@ -48,9 +52,19 @@ enum ProjectPlace {
       $0.hasSuffix(".xcworkspace") && WorkspaceFile.exists(in: Path.join(folder, $0))
     }
     guard workspaces.isEmpty else { return workspaces }
-    return names.filter {
+    return onlyProjects(among: names, in: folder)
+  }
+
+  /// Returns the names of the projects in a folder.
+  static func projects(in folder: String) -> [String] {
+    onlyProjects(among: (try? Folder.names(in: folder)) ?? [], in: folder)
+  }
+
+  private static func onlyProjects(among names: [String], in folder: String) -> [String] {
+    names.filter {
       // A tool that generates the project may have left only its folder.
-      $0.hasSuffix(".xcodeproj") && ProjectObjects.exists(in: Path.join(folder, $0))
+      $0.hasSuffix(".xcodeproj") && !ofCocoaPods.contains($0)
+        && ProjectObjects.exists(in: Path.join(folder, $0))
     }
   }
 

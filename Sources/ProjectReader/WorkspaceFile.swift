@@ -49,7 +49,8 @@ struct WorkspaceFile {
   ///
   /// A generator makes the project of a manifest again at each checkout, while its workspace may be
   /// in the repository: the manifest beside a missing project is read in its place. If none has the
-  /// usual name, it is a spec of XcodeGen for a project of that name.
+  /// usual name, it is a spec of XcodeGen for a project of that name. Without a manifest, the project
+  /// may have been renamed: those beside it that the workspace does not have are read.
   func projects(
     variables: @escaping (String) -> String?
   ) throws(ProjectFailure) -> [XcodeProject] {
@@ -65,6 +66,10 @@ struct WorkspaceFile {
         {
           guard generated.insert(manifest.path).inserted else { continue }
           projects += try manifest.projects(variables: variables)
+        } else if case let others = others(besideMissing: path), !others.isEmpty {
+          for other in others where generated.insert(other).inserted {
+            projects.append(try ProjectFileReader.read(other))
+          }
         } else {
           projects.append(try ProjectFileReader.read(path))
         }
@@ -74,6 +79,15 @@ struct WorkspaceFile {
     }
     if projects.isEmpty { throw failure }
     return projects
+  }
+
+  /// Returns the projects in the folder of a project that is not there, unless the workspace has
+  /// them.
+  private func others(besideMissing path: String) -> [String] {
+    guard !ProjectObjects.exists(in: path) else { return [] }
+    let folder = Path.folder(of: path)
+    return ProjectPlace.projects(in: folder).map { Path.join(folder, $0) }
+      .filter { !paths.contains($0) }
   }
 
   /// `container:` is relative to the workspace, `group:` to the group.

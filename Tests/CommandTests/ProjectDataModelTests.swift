@@ -62,6 +62,10 @@ import Testing
             let marks = NSFetchRequest<Mark>(entityName: "Mark")
             content.body = try context.fetch(marks).map(\\.name).joined()
             content.subtitle = "\\(book.notes?.count ?? 0)"
+            // Core Data Programming Guide, *Initializing the Core Data Stack*.
+            let url = Bundle.main.url(forResource: "Notes", withExtension: "momd")
+            let model = url.flatMap(NSManagedObjectModel.init(contentsOf:))
+            content.threadIdentifier = "\\(model?.entities.count ?? 0) entities"
           } catch {
             content.body = "\\(error)"
           }
@@ -79,6 +83,7 @@ import Testing
     #expect(content?["title"] as? String == "Moin", "\(result.errors)")
     #expect(content?["subtitle"] as? String == "2")
     #expect(content?["body"] as? String == "mark")
+    #expect(content?["threadIdentifier"] as? String == "3 entities")
     let diagnostics = "\(json["diagnostics"] ?? "")"
     #expect(diagnostics.contains("NSPersistentStore"), "\(result.output)")
     #expect(!result.errors.contains("EXT108"), "\(result.errors)")

@@ -105,6 +105,30 @@ import Testing
     #expect(found.target.sources == [folder.path("Service/Service.swift")])
   }
 
+  @Test func `a project beside a missing one of a workspace may be the same with another name`()
+    throws
+  {
+    var files = project("New", in: "app").merging(project("Pods", in: "app/Pods")) { one, _ in one }
+    files["app/Old.xcworkspace/contents.xcworkspacedata"] = #"""
+      <Workspace><FileRef location = "group:Old.xcodeproj"/>
+      <FileRef location = "group:Pods/Pods.xcodeproj"/></Workspace>
+      """#
+    let folder = try ScratchFolder(files)
+    #expect(try Workspace(folder.path("app")).projects.map(\.name) == ["New", "Pods"])
+    // With the project of its name, it is not in the workspace.
+    let old = Self.project.replacing("NAME", with: "Old")
+    try folder.write(old, to: "app/Old.xcodeproj/project.pbxproj")
+    #expect(try Workspace(folder.path("app")).projects.map(\.name) == ["Old", "Pods"])
+  }
+
+  // CocoaPods, `pod lib create`: beside the folder of the example is a link to its Pods project.
+  @Test func `a project of CocoaPods does not hide the app below it`() throws {
+    var files = project("App", in: "Example")
+    files["_Pods.xcodeproj/project.pbxproj"] = Self.project.replacing("NAME", with: "Pods")
+    let folder = try ScratchFolder(files)
+    #expect(try Workspace(folder.path(".")).projects.map(\.name) == ["App"])
+  }
+
   // Apple, *UNNotificationServiceExtension*: iOS, macOS, visionOS and watchOS have it. The names of
   // their SDKs are those of `xcodebuild -showsdks`.
   @Test(arguments: ["macosx", "watchos", "xros"])

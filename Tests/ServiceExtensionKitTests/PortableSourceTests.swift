@@ -47,6 +47,30 @@ import Testing
     #expect(portable(text) == expected)
   }
 
+  // Swift, `@MainActor`; SE-0466 for the default. The name of the shim is three bytes shorter.
+  @Test(arguments: [
+    ("@MainActor final class A: UNNotificationServiceExtension {}", true, true),
+    ("@MainActor\n@objc(B) class A: B.UNNotificationServiceExtension, C {}", true, true),
+    ("final class A: UNNotificationServiceExtension {}", false, true),
+    ("nonisolated class A: UNNotificationServiceExtension {}", false, false),
+    ("@MainActor class B {}\nclass A: C<UNNotificationServiceExtension> {}", false, true),
+    ("@MainActor class A: B { let c: UNNotificationServiceExtension }", false, false),
+    ("extension UNNotificationServiceExtension { @MainActor func a() {} }", false, false),
+  ])
+  func `an extension of the main actor inherits from a class of it`(
+    text: String, isReplaced: Bool, isReplacedByDefault: Bool
+  ) {
+    let replaced = text.replacing("@objc(B)", with: "        ").replacing(
+      "UNNotificationServiceExtension", with: "UNMainActorServiceExtension   ")
+    let usual = text.replacing("@objc(B)", with: "        ")
+    #expect(portable(text) == (isReplaced ? replaced : usual))
+    let file = SourceFile(name: "a.swift", bytes: Array(text.utf8))
+    let source = PortableSource(file, isMainActorDefault: true)
+    let expected = isReplacedByDefault ? replaced : usual
+    #expect(String(decoding: source.bytes, as: UTF8.self) == expected)
+    #expect(source.hasMainActorService == isReplacedByDefault)
+  }
+
   // Swift, Expressions, Selector Expression. Lines and places after the expression stay.
   @Test(arguments: [
     ("add(self, #selector(refresh), 1)", "add(self, SEL(\"refresh\")    , 1)"),

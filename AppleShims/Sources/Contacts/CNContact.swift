@@ -19,6 +19,22 @@ open class CNContact: NSObject {
   fileprivate var image: Data?
 
   public override init() {}
+
+  // These are only for a store, which denies access, so that nothing needs their values.
+
+  open class func predicateForContacts(matchingName name: String) -> NSPredicate { none }
+
+  open class func predicateForContacts(matchingEmailAddress address: String) -> NSPredicate {
+    none
+  }
+
+  open class func predicateForContacts(matching number: CNPhoneNumber) -> NSPredicate { none }
+
+  open class func predicateForContacts(withIdentifiers identifiers: [String]) -> NSPredicate {
+    none
+  }
+
+  private static var none: NSPredicate { NSPredicate(value: false) }
 }
 
 /// A contact that can be changed.

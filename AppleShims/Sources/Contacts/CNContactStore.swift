@@ -36,6 +36,22 @@ public struct CNError: Error {
   public init(_ code: Code) { self.code = code }
 }
 
+/// Which contacts to fetch.
+open class CNContactFetchRequest: NSObject {
+  open var keysToFetch: [any CNKeyDescriptor]
+  open var predicate: NSPredicate?
+  open var mutableObjects = false
+  open var unifyResults = true
+  open var sortOrder = CNContactSortOrder.none
+
+  public init(keysToFetch: [any CNKeyDescriptor]) { self.keysToFetch = keysToFetch }
+}
+
+/// The order of contacts.
+public enum CNContactSortOrder: Int, Sendable {
+  case none, userDefault, givenName, familyName
+}
+
 /// The contacts of the phone, which no app may read here.
 open class CNContactStore: NSObject {
   public override init() {}
@@ -61,6 +77,15 @@ open class CNContactStore: NSObject {
   open func unifiedContacts(
     matching predicate: NSPredicate, keysToFetch keys: [any CNKeyDescriptor]
   ) throws -> [CNContact] {
+    Self.report()
+    throw CNError(.authorizationDenied)
+  }
+
+  /// - Throws: Always, because access is denied.
+  open func enumerateContacts(
+    with request: CNContactFetchRequest,
+    usingBlock block: (CNContact, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) throws {
     Self.report()
     throw CNError(.authorizationDenied)
   }

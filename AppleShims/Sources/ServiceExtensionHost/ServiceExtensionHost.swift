@@ -42,6 +42,19 @@ public enum ServiceExtensionHost {
     }
   }
 
+  /// Serves requests with extension objects that belong to the main actor.
+  ///
+  /// - Parameters:
+  ///   - usesCenter: Whether it uses the notification center.
+  ///   - checksThread: Whether a call on another thread stops the program, as in Swift 6.
+  ///   - make: Creates an extension object.
+  public static func run(
+    usesCenter: Bool, checksThread: Bool,
+    _ make: @escaping @MainActor @Sendable () -> UNMainActorServiceExtension
+  ) -> Never {
+    run(usesCenter: usesCenter) { MainActorCaller(checksThread: checksThread, make) }
+  }
+
   /// The bundles of the frameworks that are in the program.
   private static var frameworkBundles: [Bundle] {
     let folder = Bundle.main.bundleURL.appendingPathComponent("Frameworks")

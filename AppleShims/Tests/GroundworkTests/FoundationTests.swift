@@ -31,6 +31,11 @@ import Testing
         == "Ada plays")
   }
 
+  // POSIX, uname: each member is an array, whose size code takes from here.
+  @Test func `the size of a text of uname is that of its array`() {
+    #expect(MemoryLayout.size(ofValue: utsname().machine) == Int(_SYS_NAMELEN))
+  }
+
   // Apple, NSUserActivity.addUserInfoEntries(from:): adds, and replaces values of the same keys.
   @Test func `an activity keeps its values, and is never current`() async {
     let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)

@@ -1,9 +1,12 @@
 import AVFAudio
 import ActivityKit
+import AdSupport
+import AppTrackingTransparency
 import AudioToolbox
 import CallKit
 import Contacts
 import CoreLocation
+import CoreTelephony
 import DeviceCheck
 import Foundation
 import LiveCommunicationKit
@@ -61,6 +64,63 @@ import notify
       }
     }
     #expect(names == ["PHPhotoLibrary", "PHAsset", "CNContactStore"])
+  }
+
+  @Test func `contacts that a predicate or a request describes are denied as well`() async {
+    let number = CNPhoneNumber(stringValue: "+491")
+    let keys = [CNContactGivenNameKey as NSString]
+    let names = await NotSimulated.names {
+      for predicate in [
+        CNContact.predicateForContacts(matching: number),
+        CNContact.predicateForContacts(matchingName: "Ada"),
+        CNContact.predicateForContacts(matchingEmailAddress: "ada@example.com"),
+        CNContact.predicateForContacts(withIdentifiers: ["1"]),
+      ] {
+        #expect(throws: CNError.self) {
+          try CNContactStore().unifiedContacts(matching: predicate, keysToFetch: keys)
+        }
+      }
+      #expect(throws: CNError.self) {
+        let request = CNContactFetchRequest(keysToFetch: keys)
+        try CNContactStore().enumerateContacts(with: request) { _, _ in Issue.record("it ran") }
+      }
+    }
+    #expect(names.contains("CNContactStore"))
+  }
+
+  // Apple, *advertisingIdentifier* and *requestTrackingAuthorization*: zeros without permission;
+  // calls of an app extension do not prompt.
+  @Test func `tracking is not allowed`() async {
+    let names = await NotSimulated.names {
+      #expect(!ASIdentifierManager.shared().isAdvertisingTrackingEnabled)
+      let identifier = ASIdentifierManager.shared().advertisingIdentifier.uuidString
+      #expect(identifier == "00000000-0000-0000-0000-000000000000")
+      #expect(ATTrackingManager.trackingAuthorizationStatus == .notDetermined)
+      #expect(await ATTrackingManager.requestTrackingAuthorization() == .notDetermined)
+    }
+    #expect(Set(names) == ["ASIdentifierManager", "ATTrackingManager"])
+  }
+
+  // Apple, *serviceSubscriberCellularProviders*: nil without a SIM card.
+  @Test func `there is no SIM card`() async {
+    let names = await NotSimulated.names {
+      let info = CTTelephonyNetworkInfo()
+      #expect(info.serviceSubscriberCellularProviders == nil)
+      #expect(info.currentRadioAccessTechnology == nil)
+    }
+    #expect(Set(names) == ["CTTelephonyNetworkInfo"])
+  }
+
+  @Test func `an activity runs without an end`() async {
+    let names = await NotSimulated.names {
+      let isExpired = await withCheckedContinuation { continuation in
+        ProcessInfo.processInfo.performExpiringActivity(withReason: "upload") {
+          continuation.resume(returning: $0)
+        }
+      }
+      #expect(!isExpired)
+    }
+    #expect(names == ["ProcessInfo.performExpiringActivity"])
   }
 
   private struct Card: View {

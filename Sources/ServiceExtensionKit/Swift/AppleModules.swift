@@ -16,14 +16,14 @@ package enum AppleModules {
   /// The frameworks of iOS that AppleShims lacks.
   static let others: Set<String> = [
     "ARKit", "AVRouting", "Accelerate", "Accessibility", "AccessorySetupKit", "Accounts",
-    "AdAttributionKit", "AdServices", "AdSupport", "AddressBook", "AddressBookUI", "AlarmKit",
-    "AppClip", "AppIntents", "AppTrackingTransparency", "AssetsLibrary", "AudioUnit",
+    "AdAttributionKit", "AdServices", "AddressBook", "AddressBookUI", "AlarmKit",
+    "AppClip", "AppIntents", "AssetsLibrary", "AudioUnit",
     "AuthenticationServices", "AutomaticAssessmentConfiguration", "BackgroundAssets",
     "BrowserEngineKit", "BusinessChat", "CFNetwork", "CarKey", "CarPlay", "Charts", "Cinematic",
     "ClassKit", "ClockKit", "CloudKit", "ContactProvider", "ContactsUI", "CoreAudio",
     "CoreAudioKit", "CoreAudioTypes", "CoreBluetooth", "CoreHaptics", "CoreImage",
     "CoreLocationUI", "CoreMIDI", "CoreML", "CoreMotion", "CoreNFC", "CoreServices",
-    "CoreSpotlight", "CoreTelephony", "CoreVideo", "CryptoTokenKit",
+    "CoreSpotlight", "CoreVideo", "CryptoTokenKit",
     "DataDetection", "DeviceActivity", "DeviceDiscoveryExtension", "DockKit", "EventKit",
     "EventKitUI", "ExposureNotification", "ExtensionFoundation", "ExtensionKit",
     "ExternalAccessory", "FamilyControls", "FileProvider", "FileProviderUI", "FinanceKit",

@@ -14,9 +14,12 @@ package struct PortableSource: Sendable {
   /// - An import of a part of a module imports all of it.
   /// - `#if os(iOS)` is true.
   /// - `#selector` is a name.
+  /// - Extensions of the main actor inherit from another class.
   package private(set) var bytes: [UInt8]
   /// The classes that it declares, each with the types after the colon.
   let classes: [ClassDeclaration]
+  /// The classes of extensions in it that belong to the main actor.
+  let mainActorServices: [MainActorService]
   /// What is added when the file is compiled: at the ends of declarations, so that places before
   /// them stay.
   private(set) var additions: [Addition]
@@ -43,7 +46,10 @@ package struct PortableSource: Sendable {
     "FoundationXML": "Groundwork", "CoreFoundation": "Groundwork", "Darwin": "Glibc",
   ]
 
-  package init(_ original: SourceFile) {
+  /// - Parameters:
+  ///   - original: The file as its author wrote it.
+  ///   - isMainActorDefault: Whether its types belong to the main actor unless they say otherwise.
+  package init(_ original: SourceFile, isMainActorDefault: Bool = false) {
     self.original = original
     let code = SwiftText(original.bytes).code
     let tokens = Array(SwiftTokens(code))
@@ -88,6 +94,12 @@ package struct PortableSource: Sendable {
       let padding = Array(repeating: UInt8(ascii: " "), count: spaces)
       bytes.replaceSubrange(range, with: Array(text.utf8) + padding + breaks)
     }
+    mainActorServices = MainActorService.all(in: tokens, of: code, isDefault: isMainActorDefault)
+    for place in mainActorServices.map(\.base) {
+      let name = Array(MainActorService.replacement.utf8)
+      let spaces = repeatElement(UInt8(ascii: " "), count: place.count - name.count)
+      bytes.replaceSubrange(place, with: name + spaces)
+    }
     let merged = MergedExtensions.all(in: tokens, of: original.bytes)
     let models = ModelMacro.all(in: tokens)
     let blanks = merged.flatMap(\.blanks) + models.flatMap(\.blanks) + Self.previews(in: tokens)
@@ -118,6 +130,14 @@ package struct PortableSource: Sendable {
     for case .all(let range) in changes { source.blank(range) }
     source.additions.sort { $0.offset < $1.offset }
     return source
+  }
+
+  /// Whether an extension in it belongs to the main actor.
+  package var hasMainActorService: Bool { !mainActorServices.isEmpty }
+
+  /// Whether such an extension is also called on the main actor.
+  package var isCalledOnMainActor: Bool {
+    mainActorServices.contains(where: \.isCalledOnMainActor)
   }
 
   /// The modules that code imports and that it gets by another name.

@@ -17,11 +17,24 @@ extension SwiftExtensionBuild {
       @main enum \(startName) {
         static func main() {
       \(calls)\
-          ServiceExtensionHost.run(usesCenter: \(serviceExtension.usesCenter(with: modules))) { \
+          ServiceExtensionHost.run(\(arguments(of: serviceExtension, with: modules))) { \
       \(serviceExtension.principalClass.name)() }
         }
       }
 
       """
+  }
+
+  private static func arguments(
+    of serviceExtension: SwiftExtension, with modules: [SwiftModule]
+  ) -> String {
+    let usesCenter = "usesCenter: \(serviceExtension.usesCenter(with: modules))"
+    let module = serviceExtension.module
+    let sources = module.sources + modules.flatMap(\.sources)
+    guard sources.contains(where: \.hasMainActorService) else { return usesCenter }
+    let checksThread =
+      module.languageMode == SwiftLanguageMode.swift6.rawValue
+      && sources.contains(where: \.isCalledOnMainActor)
+    return usesCenter + ", checksThread: \(checksThread)"
   }
 }

@@ -37,11 +37,17 @@ struct SwiftModule {
 
   /// Makes a module of files.
   ///
-  /// - Throws: If one cannot be read, or is in UTF-16.
-  init(_ name: String, files: [String]) throws(CommandFailure) {
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - files: The paths of its files.
+  ///   - features: Further arguments that change how the code is understood.
+  /// - Throws: If a file cannot be read, or is in UTF-16.
+  init(_ name: String, files: [String], features: [String] = []) throws(CommandFailure) {
     self.name = name
+    self.features = features
+    let isMainActorDefault = features.contains("MainActor")
     sources = try files.map { path throws(CommandFailure) in
-      try Self.source(path, CommandFailure.bytes(ofFile: path))
+      try Self.source(path, CommandFailure.bytes(ofFile: path), isMainActorDefault)
     }
   }
 
@@ -68,10 +74,10 @@ struct SwiftModule {
     with further: [String] = []
   ) throws(CommandFailure) {
     let own = target.sources.filter { $0.hasSuffix(".swift") && (try? FileStatus.of($0)) != nil }
-    try self.init(settings.moduleName, files: own + further)
+    try self.init(
+      settings.moduleName, files: own + further, features: settings.languageArguments)
     if let version = settings.swiftVersion { languageMode = version }
     conditions = settings.compilationConditions
-    features = settings.languageArguments
     addDataModels(of: target.sources + target.resources, home: project.folder)
     c = CSources(target, settings, in: project)
     headerFolders = c.headerFolders
@@ -201,14 +207,15 @@ struct SwiftModule {
   }
 
   private static func source(
-    _ path: String, _ bytes: [UInt8]
+    _ path: String, _ bytes: [UInt8], _ isMainActorDefault: Bool = false
   ) throws(CommandFailure) -> PortableSource {
     // Some editors save UTF-16; the compiler accepts only UTF-8.
     if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(bytes.prefix(2))) {
       throw CommandFailure(
         "'\(path)' is in UTF-16", help: "save it in UTF-8, as the compiler needs")
     }
-    return PortableSource(SourceFile(name: path, bytes: bytes))
+    return PortableSource(
+      SourceFile(name: path, bytes: bytes), isMainActorDefault: isMainActorDefault)
   }
 
   /// Returns the module with empty files at some paths.
