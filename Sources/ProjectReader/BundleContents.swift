@@ -70,8 +70,8 @@ package struct BundleContents: Sendable, Equatable {
 
   /// Returns the name of a resource in a bundle.
   ///
-  /// A file of a language stays in its folder; any other is at the top. A model of Core Data has the
-  /// name of the compiled one.
+  /// A file of a language stays in its folder; any other is at the top. A model of Core Data has
+  /// the name of the compiled one.
   package static func name(of path: String) -> String {
     let parts = path.split(separator: "/")
     guard let language = parts.lastIndex(where: { $0.hasSuffix(".lproj") }) else {

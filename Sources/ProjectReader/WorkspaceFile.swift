@@ -49,8 +49,8 @@ struct WorkspaceFile {
   ///
   /// A generator makes the project of a manifest again at each checkout, while its workspace may be
   /// in the repository: the manifest beside a missing project is read in its place. If none has the
-  /// usual name, it is a spec of XcodeGen for a project of that name. Without a manifest, the project
-  /// may have been renamed: those beside it that the workspace does not have are read.
+  /// usual name, it is a spec of XcodeGen for a project of that name. Without a manifest, the
+  /// project may have been renamed: those beside it that the workspace does not have are read.
   func projects(
     variables: @escaping (String) -> String?
   ) throws(ProjectFailure) -> [XcodeProject] {

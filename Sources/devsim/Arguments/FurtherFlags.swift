@@ -29,8 +29,8 @@ extension Flag {
     "follow", of: [.replay], "keep reading the capture as it grows",
     """
     The capture is one file of JSON Lines. At its end, 'replay' waits for further lines, and \
-    reports each push at once. With '-' it does so until standard input ends. A signal, such as that of Control-C, ends the reading; then the end \
-    of the report is written.
+    reports each push at once. With '-' it does so until standard input ends. A signal, such as \
+    that of Control-C, ends the reading; then the end of the report is written.
     """)
 
   static let exclude = Flag(

@@ -16,8 +16,8 @@ extension ReceiverRoute {
           The page and the API of 'devsim receive'. Reports are objects devsim.push/1, phones are \
           objects devsim.device/1: docs/report-format.md. A mistake is answered with an object \
           {"error": "…"}: besides the statuses of each request, 401 without the token of \
-          '--token', 403 and 421 for a page of another site, 405 for another method, and 413 and 431 for what \
-          is too long.
+          '--token', 403 and 421 for a page of another site, 405 for another method, and 413 and \
+          431 for what is too long.
           """,
         ],
         "paths": .object(JSONObject(paths)),

@@ -358,14 +358,15 @@ import Testing
     var runner = try CommandRunner(in: folder)
     runner.environment["COMMAND"] = command
     let result = try runner.bash(
-      CommandRunner.again + #"""
-      devsim receive --apns 127.0.0.1:0 --page 127.0.0.1:0 --format jsonl --run -- \
-        bash -c "$COMMAND" > out.jsonl 2> errors &
-      service=$!
-      again test -s ready
-      kill -SIGNAL $service
-      wait $service; echo "$?"
-      """#.replacing("SIGNAL", with: signal))
+      CommandRunner.again
+        + #"""
+        devsim receive --apns 127.0.0.1:0 --page 127.0.0.1:0 --format jsonl --run -- \
+          bash -c "$COMMAND" > out.jsonl 2> errors &
+        service=$!
+        again test -s ready
+        kill -SIGNAL $service
+        wait $service; echo "$?"
+        """#.replacing("SIGNAL", with: signal))
     return result.output
   }
 
