@@ -40,9 +40,13 @@ enum ProjectPlace {
     }
   }
 
-  /// The projects that CocoaPods makes of the libraries; its template for a library puts a link to
-  /// that of the example beside the folder of the example.
-  private static let ofCocoaPods: Set<String> = ["Pods.xcodeproj", "_Pods.xcodeproj"]
+  /// Whether a project is one that CocoaPods makes of the libraries.
+  ///
+  /// Its template for a library puts a link to that of the example beside the folder of the
+  /// example.
+  static func isOfCocoaPods(_ path: String) -> Bool {
+    ["Pods.xcodeproj", "_Pods.xcodeproj"].contains(Path.name(of: path))
+  }
 
   /// Returns the workspaces among the files of a folder, or the projects if there is none: a
   /// workspace has the projects beside it.
@@ -63,7 +67,7 @@ enum ProjectPlace {
   private static func onlyProjects(among names: [String], in folder: String) -> [String] {
     names.filter {
       // A tool that generates the project may have left only its folder.
-      $0.hasSuffix(".xcodeproj") && !ofCocoaPods.contains($0)
+      $0.hasSuffix(".xcodeproj") && !isOfCocoaPods($0)
         && ProjectObjects.exists(in: Path.join(folder, $0))
     }
   }

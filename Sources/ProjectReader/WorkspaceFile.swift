@@ -16,6 +16,8 @@ struct WorkspaceFile {
 
   /// The paths of its references, in order.
   private(set) var paths: [String] = []
+  /// The folder of the workspace.
+  private let folder: String
 
   /// Reads the file of an `.xcworkspace`.
   ///
@@ -23,7 +25,7 @@ struct WorkspaceFile {
   init(_ path: String) throws(ProjectFailure) {
     let file = Path.join(path, Self.name)
     let bytes = try ProjectFailure.bytes(ofFile: file)
-    let folder = Path.folder(of: path)
+    folder = Path.folder(of: path)
     var groups = [folder]
     for tag in XMLTag.all(in: bytes) {
       let path = Self.path(of: tag, in: groups.last ?? folder, folder)
@@ -50,7 +52,8 @@ struct WorkspaceFile {
   /// A generator makes the project of a manifest again at each checkout, while its workspace may be
   /// in the repository: the manifest beside a missing project is read in its place. If none has the
   /// usual name, it is a spec of XcodeGen for a project of that name. Without a manifest, the
-  /// project may have been renamed: those beside it that the workspace does not have are read.
+  /// project may have been renamed or moved: the projects in its folder that the workspace does not
+  /// have are read, or else those beside the workspace.
   func projects(
     variables: @escaping (String) -> String?
   ) throws(ProjectFailure) -> [XcodeProject] {
@@ -66,7 +69,7 @@ struct WorkspaceFile {
         {
           guard generated.insert(manifest.path).inserted else { continue }
           projects += try manifest.projects(variables: variables)
-        } else if case let others = others(besideMissing: path), !others.isEmpty {
+        } else if case let others = others(forMissing: path), !others.isEmpty {
           for other in others where generated.insert(other).inserted {
             projects.append(try ProjectFileReader.read(other))
           }
@@ -81,13 +84,14 @@ struct WorkspaceFile {
     return projects
   }
 
-  /// Returns the projects in the folder of a project that is not there, unless the workspace has
-  /// them.
-  private func others(besideMissing path: String) -> [String] {
-    guard !ProjectObjects.exists(in: path) else { return [] }
-    let folder = Path.folder(of: path)
-    return ProjectPlace.projects(in: folder).map { Path.join(folder, $0) }
-      .filter { !paths.contains($0) }
+  /// Returns the projects that may be one that is not there: those in its folder, or else beside
+  /// the workspace, unless the workspace has them.
+  private func others(forMissing path: String) -> [String] {
+    guard !ProjectObjects.exists(in: path), !ProjectPlace.isOfCocoaPods(path) else { return [] }
+    let found = [Path.folder(of: path), folder].lazy.map { folder in
+      ProjectPlace.projects(in: folder).map { Path.join(folder, $0) }
+    }
+    return (found.first { !$0.isEmpty } ?? []).filter { !paths.contains($0) }
   }
 
   /// `container:` is relative to the workspace, `group:` to the group.

@@ -105,16 +105,16 @@ import Testing
     #expect(found.target.sources == [folder.path("Service/Service.swift")])
   }
 
-  @Test func `a project beside a missing one of a workspace may be the same with another name`()
-    throws
-  {
+  @Test(arguments: ["Old.xcodeproj", "/Users/ada/Desktop/Old.xcodeproj"])
+  func `a missing project of a workspace may be one beside it`(reference: String) throws {
     var files = project("New", in: "app").merging(project("Pods", in: "app/Pods")) { one, _ in one }
     files["app/Old.xcworkspace/contents.xcworkspacedata"] = #"""
-      <Workspace><FileRef location = "group:Old.xcodeproj"/>
+      <Workspace><FileRef location = "group:\#(reference)"/>
       <FileRef location = "group:Pods/Pods.xcodeproj"/></Workspace>
       """#
     let folder = try ScratchFolder(files)
     #expect(try Workspace(folder.path("app")).projects.map(\.name) == ["New", "Pods"])
+    guard !reference.hasPrefix("/") else { return }
     // With the project of its name, it is not in the workspace.
     let old = Self.project.replacing("NAME", with: "Old")
     try folder.write(old, to: "app/Old.xcodeproj/project.pbxproj")
