@@ -36,12 +36,35 @@ open class UIApplication: NSObject {
     set {}
   }
 
+  // No program has an object to call these.
+  open var isRegisteredForRemoteNotifications: Bool { false }
+  open func registerForRemoteNotifications() {}
+  open func unregisterForRemoteNotifications() {}
+
   open func canOpenURL(_ url: URL) -> Bool { false }
 
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {}
+
+  /// Why an app was started.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let remoteNotification = Self(
+      rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    public static let location = Self(rawValue: "UIApplicationLaunchOptionsLocationKey")
+    public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
+    public static let sourceApplication = Self(
+      rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+    public static let userActivityDictionary = Self(
+      rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+    public static let shortcutItem = Self(
+      rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+  }
 
   /// How a link is opened.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {

@@ -12,4 +12,17 @@ import UIKit
     let log = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(log.contains("UIApplication.shared"))
   }
+
+  // The value of UIApplicationLaunchOptionsRemoteNotificationKey in UIKit is its name.
+  @Test func `code that only an app runs compiles`() {
+    func start(_ options: [UIApplication.LaunchOptionsKey: Any]?) -> String? {
+      guard options?[.remoteNotification] == nil else {
+        return UIApplication.LaunchOptionsKey.remoteNotification.rawValue
+      }
+      UIApplication.shared.registerForRemoteNotifications()
+      return nil
+    }
+    #expect(
+      start([.remoteNotification: 1]) == "UIApplicationLaunchOptionsRemoteNotificationKey")
+  }
 }
