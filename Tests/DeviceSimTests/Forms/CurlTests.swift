@@ -15,6 +15,45 @@ import Testing
     PushDelivery.reports(text).map(\.content.body)
   }
 
+  /// Sources: the manuals of timeout, nice, xargs, docker run, make (recipe echoing) and bash (PS4).
+  @Test(arguments: [
+    "timeout 5 ", "nice -n 5 ", "retry 3 ", "+ ", "- ", "root@ci:/app# ", "user@host:~$ ",
+    "PS C:\\> ", "\t@", "docker run curlimages/", "2026-03-14T07:00:01Z ",
+  ])
+  func `a command after other words is read too`(words: String) throws {
+    let command = "curl -H 'apns-priority: 5' -d"
+    let text = """
+      \(command) '{"aps":{"alert":"first"}}' \(Self.url)
+      \(words)\(command) '{"aps":{"alert":"second"}}' \(Self.url)
+      """
+    #expect(Self.bodies(text) == ["first", "second"])
+    let report = try #require(PushDelivery.reports(text).last)
+    #expect(report.batch.captured.last?.capture.headers.priority == 5)
+  }
+
+  @Test func `words that only name curl are not a command`() {
+    let text = """
+      apt-get install curl -y
+      echo curl -d '{"aps":{"alert":"printed"}}' \(Self.url)
+      curl -d '\(Self.payload)' \(Self.url)
+      """
+    #expect(Self.bodies(text) == ["Hi"])
+    let found = PushDelivery.reports(text).flatMap(\.diagnostics)
+    #expect(found.allSatisfy { $0.kind != .otherRequests })
+  }
+
+  @Test func `headers show that a request with a variable for its URL is for APNs`() throws {
+    let text = """
+      if $debug; then U=https://api.development.push.apple.com/3/device/
+      else U=https://api.push.apple.com/3/device/; fi
+      curl -d '\(Self.payload)' -H 'apns-priority: 5' $U$token
+      """
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.content.body == "Hi")
+    #expect(report.batch.captured.last?.capture.headers.priority == 5)
+    #expect(report.diagnostics.contains { $0.kind == .unfilledVariable })
+  }
+
   @Test(arguments: [
     "curl -d '\(payload)' \(url)",
     "curl \(url) --data '\(payload)'",

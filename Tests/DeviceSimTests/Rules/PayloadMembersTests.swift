@@ -283,6 +283,15 @@ struct PayloadMembersTests {
     #expect(codes("background") == ["CAP212", "CAP202"])
   }
 
+  // A Declarative Web Push message is not for the tool of the simulator.
+  @Test(arguments: [
+    (#"{"title":"x","Simulator Target Bundel":"a.b"}"#, ["PAY201", "PAY307"]),
+    (#"{"web_push":8030,"Simulator Target Bundel":"a.b"}"#, ["PAY201"]),
+  ])
+  func `a misspelt target is named without 'aps' too`(payload: String, codes: [String]) {
+    #expect(PushDelivery.codes(payload) == codes)
+  }
+
   @Test func `several mistakes are reported in the order of the text`() {
     let codes = PushDelivery.codes(
       #"{"sound":"a.caf","aps":{"relevance-score":7,"alert":{"body":"10%"},"badge":"1","levels":1}}"#

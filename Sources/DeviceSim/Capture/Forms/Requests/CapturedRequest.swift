@@ -43,10 +43,12 @@ struct CapturedRequest {
 // MARK: - What it is for
 
 extension CapturedRequest {
-  /// What a request is for, by its URL.
+  /// What a request is for, by its URL, or by its headers if that is not known.
   private enum Target {
     case device(TextPlace)
     case channel(topic: TextPlace)
+    /// APNs by its headers: the URL is in a variable.
+    case unknownDevice
     case firebase
     case firebaseLegacy
     /// Known by its body alone.
@@ -83,7 +85,10 @@ extension CapturedRequest {
       return .firebase
     }
     if text.hasSuffix("/fcm/send") || text.hasSuffix("/gcm/send") { return .firebaseLegacy }
-    return .other
+    let isForAPNs = headers.contains { $0.name.text.lowercased().hasPrefix("apns-") }
+    // The token is at the end of a URL.
+    let mayBeToken = text.split(separator: "/").last.map { Self.isPlaceholder(String($0)) }
+    return isForAPNs && mayBeToken == true ? .unknownDevice : .other
   }
 
   /// The path of the URL.
@@ -116,7 +121,7 @@ extension CapturedRequest {
       envelope.refuse(
         FirebaseRequests.answeredWithError,
         FirebaseRequests.answer(answer.status, answer.reason, at: answer.place.location))
-    case .channel, .firebaseLegacy: break
+    case .channel, .unknownDevice, .firebaseLegacy: break
     case .other where body == nil: return nil
     case .other: break
     }
@@ -133,7 +138,7 @@ extension CapturedRequest {
     envelope.isAccepted = root.isAccepted
     let form: MessageForm
     switch target {
-    case .device, .channel:
+    case .device, .channel, .unknownDevice:
       envelope.diagnostics += found
       return [delivered(envelope, document, node, target)]
     case .firebase: form = .firebase(isSent: true)

@@ -32,7 +32,7 @@ enum ShellCommands {
 
   private static func isEdge(_ text: Span<UInt8>, _ index: Int) -> Bool {
     guard index >= 0 else { return true }
-    return text[index] <= 0x20 || [UInt8](";&|(/$`\\{".utf8).contains(text[index])
+    return text[index] <= 0x20 || [UInt8](";&|(/$`\\{@".utf8).contains(text[index])
   }
 
   /// Finds the commands of curl and of other clients in a text, one after the other.
@@ -60,20 +60,51 @@ enum ShellCommands {
   /// Returns the place of the name `curl` among the first words of a command; `nil` if it is
   /// another command.
   static func start(of words: [String]) -> Int? {
-    guard let (first, name) = program(of: words) else { return nil }
+    guard let (first, name, _) = program(of: words) else { return nil }
     return name == "curl" || name == "curl.exe" ? first : nil
   }
 
   /// Whether a command with these words is one of curl or of another client.
+  ///
+  /// After other words it may be prose, so that it counts only if it names a push service.
   private static func isRequest(_ words: [String]) -> Bool {
-    start(of: words) != nil || program(of: words).map { otherClients.contains($0.name) } ?? false
+    guard let program = program(of: words), isClient(program.name) else { return false }
+    guard program.isAfterOthers else { return true }
+    return words.contains { $0.contains("apns-") || CapturedRequest.isForService($0) }
   }
 
+  private static func isClient(_ name: String) -> Bool {
+    name == "curl" || name == "curl.exe" || otherClients.contains(name)
+  }
+
+  /// Commands that print their arguments and do not run them.
+  private static let printers: Set<String> = ["echo", "printf"]
+
   /// Returns the name of the program of a command, and its place among the words.
-  private static func program(of words: [String]) -> (place: Int, name: String)? {
+  ///
+  /// Before a client may be a prompt, the sign of a list, or a command that runs another, as
+  /// `timeout 5`. An option or a URL comes after its name.
+  private static func program(
+    of words: [String]
+  ) -> (place: Int, name: String, isAfterOthers: Bool)? {
     let first = words.firstIndex { !prefixes.contains($0) && !isAssignment($0) }
     guard let first else { return nil }
-    return (first, words[first].split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? "")
+    let name = programName(words[first])
+    if !isClient(name), !printers.contains(name) {
+      for (place, next) in zip(words.indices, words.dropFirst()).dropFirst(first + 1)
+      where next.hasPrefix("-") || CapturedRequest.isForService(next) {
+        let name = programName(words[place])
+        if isClient(name) { return (place, name, true) }
+      }
+    }
+    return (first, name, false)
+  }
+
+  /// Returns the name of a program without its folder, the signs that `make` takes off, and the
+  /// tag of an image.
+  private static func programName(_ word: String) -> String {
+    let last = word.split { $0 == "/" || $0 == "\\" }.last ?? ""
+    return String(last.drop { "@-+".contains($0) }.prefix { $0 != ":" })
   }
 
   private static func isAssignment(_ word: String) -> Bool {
@@ -108,7 +139,7 @@ enum ShellCommands {
     guard let command = reader.next(in: bytes.span), let text = reader.text else { return [] }
     let words = ShellScript.Words(command, text, of: place.file)
     let first = words.first
-    if start(of: first) == nil, let (_, name) = program(of: first) {
+    if start(of: first) == nil, let (_, name, _) = program(of: first) {
       return unread(words, of: name, place.trimmed, line: line)
     }
     let requests = CurlCommand(words, of: place, line: line, script.read(to: place, line: line))
