@@ -43,7 +43,9 @@ struct RequestScanner: Sendable {
       }
     } else if text[start] == UInt8(ascii: "["), !RequestText.isDump(text, at: start) {
       return nil
-    } else if RequestText.nextStart(in: text, from: 0) != nil {
+    } else if let request = RequestText.nextStart(in: text, from: 0),
+      !ShellCommands.isDump(text, at: request.line)
+    {
       form = .text
     } else if ShellCommands.mayHaveCurl(text) {
       form = .curl

@@ -4,6 +4,8 @@ import SourceText
 extension RequestText {
   /// What ends the part of a text in which the answer may be.
   private static let separators: [StaticString] = ["```", "~~~", "###"]
+  /// What starts the first line of the output of curl.
+  private static let outputStarts: [StaticString] = ["HTTP/", "* ", "> ", "< "]
 
   /// Returns the answer in the text after the head of a request; `nil` if there is none.
   static func answer(in range: Range<Int>, of file: SourceFile) -> RecordedAnswer? {
@@ -30,11 +32,12 @@ extension RequestText {
     return found.flatMap { RecordedAnswer(status: $0.status, reason: nil, at: $0.place) }
   }
 
-  /// Returns the answer that `curl -i` prints on the lines after a command; `nil` for other text.
+  /// Returns the answer that `curl -i` or `curl -v` prints on the lines after a command; `nil` for
+  /// other text.
   static func answer(afterCommand range: Range<Int>, of file: SourceFile) -> RecordedAnswer? {
     let bytes = file.bytes
     let start = bytes[range].firstIndex { $0 > 0x20 } ?? range.upperBound
-    guard bytes.span.hasBytes("HTTP/", at: start) else { return nil }
+    guard outputStarts.contains(where: { bytes.span.hasBytes($0, at: start) }) else { return nil }
     return answer(in: start..<range.upperBound, of: file)
   }
 

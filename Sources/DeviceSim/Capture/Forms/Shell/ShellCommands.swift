@@ -20,12 +20,25 @@ enum ShellCommands {
   static func mayHaveCurl(_ text: Span<UInt8>) -> Bool {
     var index = text.firstIndex(of: UInt8(ascii: "c"), from: 0)
     while index < text.count {
-      if text.hasBytes("curl", at: index), isEdge(text, index - 1),
+      // 'ssh' takes a command in quotes.
+      let isQuoted =
+        text.hasBytes("\"curl ", at: index - 1) || text.hasBytes("'curl ", at: index - 1)
+      if text.hasBytes("curl", at: index), isEdge(text, index - 1) || isQuoted,
         index + 4 < text.count, isEdge(text, index + 4) || text.hasBytes(".exe", at: index + 4)
       {
         return true
       }
       index = text.firstIndex(of: UInt8(ascii: "c"), from: index + 1)
+    }
+    return mayHaveVariable(text)
+  }
+
+  /// Whether `$CURL` occurs in a text, as scripts and files of make name curl.
+  private static func mayHaveVariable(_ text: Span<UInt8>) -> Bool {
+    var index = text.firstIndex(of: UInt8(ascii: "$"), from: 0)
+    while index < text.count {
+      for place in index + 1...index + 2 where text.hasBytes("CURL", at: place) { return true }
+      index = text.firstIndex(of: UInt8(ascii: "$"), from: index + 1)
     }
     return false
   }
@@ -33,6 +46,14 @@ enum ShellCommands {
   private static func isEdge(_ text: Span<UInt8>, _ index: Int) -> Bool {
     guard index >= 0 else { return true }
     return text[index] <= 0x20 || [UInt8](";&|(/$`\\{@".utf8).contains(text[index])
+  }
+
+  /// Whether a request is what `curl -v` printed after its command, which has the body too.
+  static func isDump(_ text: Span<UInt8>, at request: Int) -> Bool {
+    guard text.hasBytes(">", at: request) else { return false }
+    let before = text.extracting(0..<request)
+    var commands = Finder()
+    return mayHaveCurl(before) && commands.next(in: before) != nil
   }
 
   /// Finds the commands of curl and of other clients in a text, one after the other.
@@ -45,7 +66,7 @@ enum ShellCommands {
       while true {
         while let command = reader.next(in: text) {
           let words = command.words.map { String(copying: text.extracting($0)) }
-          guard !command.isFunction, isRequest(words) else { continue }
+          guard !command.isFunction, isRequest(words, command.range, in: text) else { continue }
           // Its here documents come after the line, which may have other commands.
           let documents = command.input == nil ? nil : reader.endOfDocuments
           return command.range.lowerBound..<max(reader.index, documents ?? 0)
@@ -61,20 +82,49 @@ enum ShellCommands {
   /// another command.
   static func start(of words: [String]) -> Int? {
     guard let (first, name, _) = program(of: words) else { return nil }
-    return name == "curl" || name == "curl.exe" ? first : nil
+    return isCurl(name) ? first : nil
   }
 
-  /// Whether a command with these words is one of curl or of another client.
+  /// Whether a command with these first words is one of curl or of another client.
   ///
   /// After other words it may be prose, so that it counts only if it names a push service.
-  private static func isRequest(_ words: [String]) -> Bool {
-    guard let program = program(of: words), isClient(program.name) else { return false }
-    guard program.isAfterOthers else { return true }
-    return words.contains { $0.contains("apns-") || CapturedRequest.isForService($0) }
+  private static func isRequest(
+    _ words: [String], _ range: Range<Int>, in text: Span<UInt8>
+  ) -> Bool {
+    guard let program = program(of: words) else { return false }
+    let isQuoted = !isClient(program.name) && quotedCommand(program.name, words) != nil
+    guard isClient(program.name) || isQuoted else { return false }
+    guard program.isAfterOthers || isQuoted else { return true }
+    guard isQuoted || words[program.place...].contains(where: isOptionOfRequest) else {
+      return false
+    }
+    let read = range.clamped(to: 0..<text.count).prefix(LongText.size)
+    let command = String(copying: text.extracting(read))
+    return command.contains("apns-") || CapturedRequest.isForService(command)
   }
 
+  /// Whether a word is an option for a body, a header or a method, and no prose.
+  private static func isOptionOfRequest(_ word: String) -> Bool {
+    if word.hasPrefix("--") {
+      return ["--data", "--json", "--header", "--request", "--url", "--form", "--upload-file"]
+        .contains { word.hasPrefix($0) }
+    }
+    return word.hasPrefix("-") && word.contains { "dHXFTK".contains($0) }
+  }
+
+  /// Returns the word that is a command of curl in quotes, as `ssh` and `sh -c` take it.
+  private static func quotedCommand(_ program: String, _ words: [String]) -> String? {
+    guard !printers.contains(program) else { return nil }
+    return words.first { word in
+      let inner = word.drop { "\"'".contains($0) }
+      return inner.startIndex != word.startIndex && inner.hasPrefix("curl ")
+    }
+  }
+
+  private static func isCurl(_ name: String) -> Bool { name == "curl" || name == "curl.exe" }
+
   private static func isClient(_ name: String) -> Bool {
-    name == "curl" || name == "curl.exe" || otherClients.contains(name)
+    isCurl(name) || otherClients.contains(name)
   }
 
   /// Commands that print their arguments and do not run them.
@@ -101,8 +151,9 @@ enum ShellCommands {
   }
 
   /// Returns the name of a program without its folder, the signs that `make` takes off, and the
-  /// tag of an image.
+  /// tag of an image; `curl` for a variable with that name.
   private static func programName(_ word: String) -> String {
+    if word.contains("$"), word.filter(\.isLetter) == "CURL" { return "curl" }
     let last = word.split { $0 == "/" || $0 == "\\" }.last ?? ""
     return String(last.drop { "@-+".contains($0) }.prefix { $0 != ":" })
   }
@@ -140,7 +191,17 @@ enum ShellCommands {
     let words = ShellScript.Words(command, text, of: place.file)
     let first = words.first
     if start(of: first) == nil, let (_, name, _) = program(of: first) {
-      return unread(words, of: name, place.trimmed, line: line)
+      let reason =
+        isClient(name)
+        ? (
+          "devsim reads commands of curl, and not of '\(name)'",
+          "write the request as a command of curl"
+        )
+        : (
+          "devsim does not read a command of curl in quotes",
+          "write the command without '\(name)' and the quotes"
+        )
+      return unread(words, because: reason, place.trimmed, line: line)
     }
     let requests = CurlCommand(words, of: place, line: line, script.read(to: place, line: line))
       .requests
@@ -148,18 +209,15 @@ enum ShellCommands {
     return requests
   }
 
-  /// Returns the request of another client to a push service, which is not read.
+  /// Returns a request to a push service that is not read.
   private static func unread(
-    _ words: ShellScript.Words, of client: String, _ place: TextPlace, line: Int
+    _ words: ShellScript.Words, because reason: (String, String), _ place: TextPlace, line: Int
   ) -> [CapturedRequest] {
     let url = words.command.words.first { CapturedRequest.isForService(words.text(of: $0)) }
     guard let url else { return [] }
     var request = CapturedRequest(of: place, line: line)
     request.url = TextPlace(url, of: words.text)
-    request.missingBody = (
-      "devsim reads commands of curl, and not of '\(client)'",
-      "write the request as a command of curl"
-    )
+    request.missingBody = reason
     return [request]
   }
 }

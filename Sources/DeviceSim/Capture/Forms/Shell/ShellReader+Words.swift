@@ -32,6 +32,10 @@ extension ShellReader {
         } else if text.hasBytes("$(curl", at: index) {
           index += 2
           return true
+        } else if text.hasBytes("`curl ", at: index) {
+          index += 1
+          isInBackticks = true
+          return true
         } else {
           readVariable(text, isQuoted: false)
         }

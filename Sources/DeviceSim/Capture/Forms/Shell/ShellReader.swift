@@ -58,7 +58,7 @@ struct ShellReader {
   }
 
   /// How many words of a command are kept to find out what it is.
-  static let mostFound = 16
+  static let mostFound = 1000
 
   private let file: SourceFile?
   let end: Int
@@ -71,6 +71,8 @@ struct ShellReader {
   var endOfDocuments: Int?
   /// What comes before the next command.
   private var separators: [Separator] = []
+  /// Whether a command between backticks is read.
+  var isInBackticks = false
 
   /// Makes a reader that finds commands.
   init(finding range: Range<Int>) {
@@ -133,6 +135,11 @@ struct ShellReader {
         UInt8(ascii: "^") where lengthOfContinuation(text) > 0:
         index += lengthOfContinuation(text)
       case UInt8(ascii: "#"): index = endOfLine(text)
+      case UInt8(ascii: "`") where isInBackticks:
+        isInBackticks = false
+        index += 1
+        if ends(with: .close) { return made(command) }
+      case UInt8(ascii: ">") where isMark(text): index += 1
       case UInt8(ascii: "(") where readParentheses(text, after: last):
         start = start ?? last
         last = index
@@ -238,6 +245,11 @@ struct ShellReader {
     return 0
   }
 
+  /// Whether a `>` is that of a prompt, or of a quote in Markdown, and no redirection.
+  private func isMark(_ text: Span<UInt8>) -> Bool {
+    text.hasBytes("> ", at: index) && (index == 0 || text[index - 1] == UInt8(ascii: "\n"))
+  }
+
   /// Whether a `<` starts a placeholder, or the name of a file that a command writes.
   private func startsWord(_ text: Span<UInt8>) -> Bool {
     lengthOfPlaceholder(text) > 0 || text.hasBytes("<(", at: index)
@@ -258,6 +270,7 @@ struct ShellReader {
   /// Whether a byte ends a word.
   func isMeta(_ byte: UInt8) -> Bool {
     switch byte {
+    case UInt8(ascii: "`"): isInBackticks
     case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "("), UInt8(ascii: ")"): true
     default: isRedirection(byte)
     }
