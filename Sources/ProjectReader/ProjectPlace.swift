@@ -11,7 +11,8 @@ enum ProjectPlace {
   /// Finds the project that a path names: itself, or what its folder contains.
   ///
   /// A folder without a project is searched two levels deep, as the project of an app for several
-  /// systems is in `ios` or `apps/ios`; but not if it has Swift files, which are meant then.
+  /// systems is in `ios` or `apps/ios`, or its manifest; but not if it has Swift files, which are
+  /// meant then. `project.json` does not count there, as Nx has files of this name.
   init?(of path: String) {
     let path = Path.withoutTrailingSlashes(path)
     switch Path.suffix(of: path) {
@@ -31,12 +32,17 @@ enum ProjectPlace {
       // Beside the project of an app, a manifest of a package may have its modules.
       let hasSources = names.contains { $0.hasSuffix(".swift") && $0 != "Package.swift" }
       let found =
-        projects.isEmpty && !hasSources ? Self.projects(below: path, names, levels: 2) : projects
+        projects.isEmpty && !hasSources
+        ? Self.projectsOrManifests(below: path, names) : projects
       guard let first = found.first else { return nil }
       let only = Path.join(path, first)
-      self =
-        found.count > 1
-        ? .several(found) : first.hasSuffix(".xcworkspace") ? .workspace(only) : .project(only)
+      if found.count > 1 {
+        self = .several(found)
+      } else if let manifest = Manifest.first(in: only) {
+        self = .manifest(manifest)
+      } else {
+        self = first.hasSuffix(".xcworkspace") ? .workspace(only) : .project(only)
+      }
     }
   }
 
@@ -75,16 +81,24 @@ enum ProjectPlace {
   /// Returns the first folders with a project or a manifest, far below a folder.
   static func projects(deepIn folder: String) -> [String] {
     let names = (try? Folder.names(in: folder)) ?? []
-    var found = projects(below: folder, names, levels: 6).map(Path.folder)
-    if found.isEmpty { found = manifests(below: folder, names, levels: 6) }
+    let projects = projects(below: folder, names, levels: 6).map(Path.folder)
+    let found = projects.isEmpty ? manifests(below: folder, names, levels: 6) : projects
     return found.uniqued(on: \.self).prefix(3).map { Path.join(folder, $0) }
+  }
+
+  /// Returns the projects in subfolders, or the subfolders with a manifest if there is none.
+  private static func projectsOrManifests(below folder: String, _ names: [String]) -> [String] {
+    let found = projects(below: folder, names, levels: 2)
+    return found.isEmpty ? manifests(below: folder, names, levels: 2) : found
   }
 
   /// Returns the subfolders with a manifest, by paths from the folder.
   private static func manifests(below folder: String, _ names: [String], levels: Int) -> [String] {
     subfolders(of: folder, names).flatMap { name -> [String] in
       let path = Path.join(folder, name)
-      if Manifest.first(in: path) != nil { return [name] }
+      if let manifest = Manifest.first(in: path), Path.suffix(of: manifest.path) != "json" {
+        return [name]
+      }
       guard levels > 1, let inner = try? Folder.names(in: path) else { return [] }
       return manifests(below: path, inner, levels: levels - 1).map { Path.join(name, $0) }
     }

@@ -335,6 +335,29 @@ import Testing
     #expect(!Workspace.isMeant(by: folder.path("all")))
   }
 
+  @Test func `a folder without a project has the manifest of its subfolders`() throws {
+    let manifest = """
+      name: Generated
+      targets:
+        Push:
+          type: app-extension
+          platform: iOS
+      """
+    // Nx calls its own files project.json.
+    let folder = try ScratchFolder([
+      "all/apps/ios/project.yml": manifest, "all/apps/ios/Push/Push.swift": "",
+      "all/apps/web/project.json": #"{"targets": {}}"#,
+    ])
+    #expect(try Workspace(folder.path("all")).projects.map(\.name) == ["Generated"])
+    #expect(!Workspace.isMeant(by: folder.path()))
+    try folder.write("", to: "all/Service.swift")
+    #expect(!Workspace.isMeant(by: folder.path("all")))
+    // A project that is there is meant, not a manifest beside it.
+    let both = try ScratchFolder(
+      project("One", in: "ios").merging(["tool/project.yml": manifest]) { one, _ in one })
+    #expect(try Workspace(both.path()).projects.map(\.name) == ["One"])
+  }
+
   @Test func `the workspace beside a project adds its packages, not its extensions`() throws {
     var files = project("One", in: "app").merging(project("Two", in: "app/two")) { one, _ in one }
     files["app/One.xcworkspace/contents.xcworkspacedata"] = #"""
