@@ -19,8 +19,10 @@ package enum CaptureForm {
     let text = String(decoding: bytes, as: UTF8.self)
     // Settings and templates of other tools start with brackets too.
     if ValueScanner.isBracket(first) { return startsAsJSON(bytes) || text.contains("aps") }
+    guard let requests = RequestScanner(bytes.span) else { return false }
+    if case .rows = requests.form { return true }
     // Scripts and notes have requests too; only those to push services are captures.
-    return RequestScanner(bytes.span) != nil && CapturedRequest.isForService(text)
+    return CapturedRequest.isForService(text)
   }
 
   /// Whether what follows the first brackets is a string, as in an object of JSON, or another

@@ -9,6 +9,8 @@ struct MadeEnvelope {
   /// The time of the request, in UNIX seconds; `nil` if it is not known.
   var arrival: Double?
   var device: MadeJSON?
+  /// What the records of the capture call it; `nil` if they do not name it.
+  var reference: MadeJSON?
   var activity: MadeJSON?
   /// What the service answered; `nil` if that was not recorded.
   var answer: MadeJSON?

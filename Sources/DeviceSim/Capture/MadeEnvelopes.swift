@@ -41,6 +41,7 @@ struct MadeEnvelopes {
       }
       add(.arrival, envelope.arrival.map { .json("\($0)", for: place) })
       add(.device, envelope.device)
+      add(.reference, envelope.reference)
       add(.activity, envelope.activity)
       add(.headers, envelope.headers.map { .object($0, for: place) })
       add(.answer, envelope.answer)

@@ -25,6 +25,16 @@ struct CapturedRequest {
   var variables: [TextPlace] = []
   /// What was found while it was read.
   var diagnostics: [Diagnostic] = []
+  /// What a row has in place of a URL; `nil` for any other form.
+  var row: Row?
+
+  /// The columns of a table that no request has.
+  struct Row {
+    let token: TextPlace?
+    let reference: TextPlace?
+    /// Whether the body is meant as a payload; otherwise it may be any JSON.
+    let hasPayload: Bool
+  }
 
   init(of place: TextPlace, line: Int) {
     self.place = place
@@ -51,6 +61,8 @@ extension CapturedRequest {
     case unknownDevice
     case firebase
     case firebaseLegacy
+    /// A payload or a message to a service, by its body.
+    case row(Row)
     /// Known by its body alone.
     case other
   }
@@ -69,6 +81,7 @@ extension CapturedRequest {
   }
 
   private var target: Target {
+    if let row { return .row(row) }
     guard let path else { return .other }
     let text = path.text
     func rest(after prefix: String) -> TextPlace? {
@@ -121,17 +134,23 @@ extension CapturedRequest {
       envelope.refuse(
         FirebaseRequests.answeredWithError,
         FirebaseRequests.answer(answer.status, answer.reason, at: answer.place.location))
+    case .row(let row):
+      envelope.device = row.token.map { .string($0) }
+      envelope.reference = row.reference.map { .string($0) }
     case .channel, .unknownDevice, .firebaseLegacy: break
-    case .other where body == nil: return nil
     case .other: break
     }
     guard let body, body.bytes.count <= LongText.size else {
-      return [unreadable(envelope)]
+      switch target {
+      case .other where body == nil, .row where body == nil: return nil
+      default: return [unreadable(envelope)]
+      }
     }
     let (document, root, found) = JSONReader.read(
       AmazonQuery.message(in: body) ?? body, policy: options.policy)
     guard root.isReadable, let node = root.node else {
       if case .other = target { return nil }
+      if case .row(let row) = target, !row.hasPayload { return nil }
       envelope.diagnostics += found
       return [envelope]
     }
@@ -143,6 +162,14 @@ extension CapturedRequest {
       return [delivered(envelope, document, node, target)]
     case .firebase: form = .firebase(isSent: true)
     case .firebaseLegacy: form = .firebaseLegacy
+    case .row(let row):
+      let isPayload = document.member("aps", of: node) != nil
+      guard !isPayload, let recognized = MessageForm(of: node, in: document) else {
+        guard isPayload || row.hasPayload else { return nil }
+        envelope.diagnostics += found
+        return [delivered(envelope, document, node, target)]
+      }
+      form = recognized
     case .other:
       guard let recognized = MessageForm(of: node, in: document) else { return nil }
       form = recognized
@@ -150,6 +177,8 @@ extension CapturedRequest {
     let made = form.envelopes(node, of: document, line: line, arrival: arrival)
     return made.enumerated().map { index, made in
       var made = made
+      made.device = made.device ?? envelope.device
+      made.reference = envelope.reference
       made.isAccepted = root.isAccepted
       made.rejection = envelope.rejection ?? made.rejection
       if index == 0 { made.diagnostics = envelope.diagnostics + found + made.diagnostics }
@@ -166,6 +195,8 @@ extension CapturedRequest {
     var envelope = made
     envelope.whiteSpace = isBodyExact ? .sent : .added
     envelope.headers = pushHeaders(&envelope)
+    // A table without the headers does not say that there were none.
+    if case .row = target, headers.isEmpty { envelope.headers = nil }
     if case .channel(let topic) = target,
       envelope.headers?.contains(where: { $0.name == PushHeader.topic.rawValue }) == false
     {

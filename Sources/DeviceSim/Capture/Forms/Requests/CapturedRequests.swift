@@ -42,6 +42,7 @@ extension CapturedRequests {
         case .text: [RequestText.request(of: whole, line: line)]
         case .archive: [RequestArchive.request(of: whole)].compactMap(\.self)
         case .records, .collection: [RecordedRequest.request(of: whole)].compactMap(\.self)
+        case .rows(let rows): [rows.request(of: whole, line: line)]
         }
       if case .curl = form, requests.count == 1 {
         let end = index + 1 < places.count ? places[index + 1].lowerBound : file.bytes.count
@@ -57,7 +58,15 @@ extension CapturedRequests {
         }
       }
     }
-    if pushes.isEmpty {
+    if case .rows(let rows) = form, !pushes.isEmpty, let first = places.first,
+      first.lowerBound == rows.start,
+      let note = rows.note(at: file.location(of: 0..<1))
+    {
+      pushes[0].diagnostics.append(note)
+    }
+    if case .rows = form, pushes.isEmpty {
+      // Rows without a push are between others.
+    } else if pushes.isEmpty {
       var envelope = MadeEnvelope(of: TextPlace(0..<file.bytes.count, of: file), line: 1)
       envelope.diagnostics = [
         Diagnostic(
@@ -75,8 +84,8 @@ extension CapturedRequests {
       pushes[0].diagnostics.append(
         Diagnostic(
           .otherRequests,
-          "\(counted(others.count, "request")) to other services "
-            + (others.count == 1 ? "is skipped" : "are skipped"),
+          form.words(forOthers: others.count)
+            + (others.count == 1 ? " is skipped" : " are skipped"),
           at: file.location(of: first.prefix(1))))
     }
     if let otherPush {

@@ -209,12 +209,12 @@ enum RecordedRequest {
   }
 
   /// Returns the moment of a text in RFC 3339, or of UNIX seconds or milliseconds.
-  private static func moment(_ text: String) -> Double? {
+  static func moment(_ text: String) -> Double? {
     guard let number = Double(text) else { return SimulatedInstant(rfc3339: text)?.seconds }
     return Delivery.isPlausible(number) ? Delivery.secondsOfMilliseconds(number) ?? number : nil
   }
 
-  private static func unreadableTime(at place: SourceLocation) -> Diagnostic {
+  static func unreadableTime(at place: SourceLocation) -> Diagnostic {
     Diagnostic(
       .implausibleTime, "the time of the request cannot be read", at: place,
       help: "write it with its time zone, as in 2026-03-14T07:00:01Z")
@@ -222,7 +222,7 @@ enum RecordedRequest {
 
   /// Returns headers: of an object, whose values may be arrays, of an array of objects, or of a
   /// text with a header on each line, as Postman may have it.
-  private static func headers(
+  static func headers(
     in node: JSONNode, of document: JSONDocument
   ) -> [(name: TextPlace, value: TextPlace)] {
     func pairs(_ name: JSONNode?, _ value: JSONNode?) -> [(name: TextPlace, value: TextPlace)] {

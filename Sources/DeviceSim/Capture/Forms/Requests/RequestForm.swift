@@ -12,6 +12,14 @@ enum RequestForm: Sendable {
   case records
   /// A collection of Postman.
   case collection
+  /// The rows of a table as text, as databases export them.
+  case rows(RequestRows)
+
+  /// Words what is not for a push service.
+  func words(forOthers count: Int) -> String {
+    if case .rows = self { return counted(count, "row") + " without a push" }
+    return counted(count, "request") + " to other services"
+  }
 }
 
 /// Finds requests one after the other, without reading them.
@@ -43,6 +51,8 @@ struct RequestScanner: Sendable {
       }
     } else if text[start] == UInt8(ascii: "["), !RequestText.isDump(text, at: start) {
       return nil
+    } else if let rows = RequestRows(text) {
+      form = .rows(rows)
     } else if let request = RequestText.nextStart(in: text, from: 0),
       !ShellCommands.isDump(text, at: request.line)
     {
@@ -59,6 +69,7 @@ struct RequestScanner: Sendable {
     switch form {
     case .curl: return commands.next(in: text)
     case .text: return RequestText.next(in: text, from: &index)
+    case .rows(let rows): return rows.next(in: text, from: &index)
     case .archive, .records:
       while let entry = entries?.next(in: text) {
         if RecordedRequest.isForService(entry, in: text) { return entry }

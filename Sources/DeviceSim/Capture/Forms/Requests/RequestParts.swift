@@ -25,7 +25,7 @@ struct RequestParts: Sendable {
   /// Whether one of them may be for a push service.
   var isForService: Bool {
     switch scanner.form {
-    case .archive, .records, .collection: return true
+    case .archive, .records, .collection, .rows: return true
     case .text, .curl:
       let bytes = file.bytes
       var rest = scanner

@@ -23,7 +23,7 @@ struct RequestVariables: Sendable {
     switch form {
     case .collection: readCollection(file)
     case .text: readLines(file)
-    case .curl, .archive, .records: break
+    case .curl, .archive, .records, .rows: break
     }
   }
 
@@ -66,7 +66,10 @@ struct RequestVariables: Sendable {
   /// Fills in a request, and names the variables in what reaches the push service that have no
   /// value.
   func fill(_ request: inout CapturedRequest) {
-    guard form == .text || form == .collection else { return }
+    switch form {
+    case .text, .collection: break
+    case .curl, .archive, .records, .rows: return
+    }
     var variables = self
     variables.room = LongText.size
     func fill(_ place: TextPlace, isReported: Bool = true) -> TextPlace {

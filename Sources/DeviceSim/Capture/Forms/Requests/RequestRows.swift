@@ -1,0 +1,292 @@
+import SourceText
+
+/// A table as text, of which each row has a push: the export of a database or a log.
+///
+/// ```
+/// sent_at,device_token,topic,payload
+/// 2026-03-14 07:00:00,00fc13ad,com.example.acme,"{""aps"":{""alert"":""Hi""}}"
+/// ```
+///
+/// The first row has the names of the columns. What separates columns is a comma, a semicolon or a
+/// tab. Sources: RFC 4180; MySQL, *SELECT … INTO OUTFILE*, whose quotes have backslashes.
+struct RequestRows: Sendable {
+  /// What the values of a column are.
+  private enum Column: Hashable {
+    case payload, device, time, reference, headers
+    case header(PushHeader)
+
+    /// The meaning of a name without case and punctuation; `nil` if it has none.
+    init?(simplified name: String) {
+      if let column = Self.names.first(where: { $0.value.contains(name) })?.key {
+        self = column
+      } else if let header = Self.namesOfHeaders[name] ?? PushHeader.meant(by: name) {
+        self = .header(header)
+      } else {
+        return nil
+      }
+    }
+
+    /// Of several columns with the same meaning, that with the earlier name counts.
+    static let names: KeyValuePairs<Column, [String]> = [
+      .payload: [
+        "payload", "apspayload", "apnspayload", "pushpayload", "rawpayload", "body", "requestbody",
+        "json", "message", "notification", "content", "data",
+      ],
+      .device: [
+        "device", "devicetoken", "token", "pushtoken", "apnstoken", "apnsdevicetoken", "deviceid",
+      ],
+      .time: [
+        "t", "time", "timestamp", "@timestamp", "ts", "datetime", "date", "sentat", "createdat",
+        "sent", "created",
+      ],
+      .reference: ["id", "reference", "messageid"],
+      .headers: ["headers", "apnsheaders"],
+    ]
+
+    private static let namesOfHeaders: [String: PushHeader] = [
+      "topic": .topic, "bundleid": .topic, "priority": .priority, "expiration": .expiration,
+    ]
+  }
+
+  private static let separators: [UInt8] = [0x09, UInt8(ascii: ","), UInt8(ascii: ";")]
+  /// How long the first row may be, in bytes, and a name in it.
+  private static let longestHead = 4096
+  private static let longestName = 64
+  /// How many rows may be without a payload before the first that has one.
+  private static let mostEmptyRows = 100
+  private static let mostColumns = 256
+
+  private let separator: UInt8
+  private let columns: [Column: Int]
+  /// Whether the payload has a column that is named so; otherwise a row may have other JSON.
+  private let isPayloadNamed: Bool
+  /// The names of the columns that are not read.
+  private let unread: [String]
+  /// Where the first row after the names begins.
+  let start: Int
+
+  /// Recognizes a table by its names and the payload in one of the first rows; `nil` for any other
+  /// text.
+  init?(_ text: Span<UInt8>) {
+    let lineEnd = text.firstIndex(of: UInt8(ascii: "\n"), from: 0)
+    guard lineEnd < min(text.count, Self.longestHead) else { return nil }
+    var found: (separator: UInt8, names: [String])?
+    for separator in Self.separators where found == nil {
+      let names = Self.row(in: text, from: 0, separator).fields.map { Self.text(of: $0, in: text) }
+      if names.count > 1, names.allSatisfy(Self.isName) { found = (separator, names) }
+    }
+    guard let (separator, names) = found else { return nil }
+    self.separator = separator
+    start = lineEnd + 1
+    var columns = Self.columns(names)
+    let named = columns[.payload]
+    columns[.payload] = nil
+    var index = start
+    for _ in 0..<Self.mostEmptyRows where index < text.count && columns[.payload] == nil {
+      let row = Self.row(in: text, from: index, separator)
+      index = row.end
+      let places = [named].compactMap(\.self) + row.fields.indices.filter { $0 != named }
+      columns[.payload] = places.first { place in
+        guard place < row.fields.count, columns[.headers] != place else { return false }
+        let value = Self.text(of: row.fields[place], in: text)
+        return Self.isObject(value)
+          && (place == named || PushesInText.isPush(SourceFile(name: "", bytes: Array(value.utf8))))
+      }
+    }
+    guard let payload = columns[.payload] else { return nil }
+    self.columns = columns
+    isPayloadNamed = payload == named
+    unread = names.indices.filter { !columns.values.contains($0) }.map { names[$0] }
+  }
+
+  private static func columns(_ names: [String]) -> [Column: Int] {
+    var columns: [Column: Int] = [:]
+    for (index, name) in names.enumerated() {
+      guard let column = Column(simplified: name.simplified) else { continue }
+      func rank(_ name: String) -> Int {
+        Column.names.first { $0.key == column }?.value.firstIndex(of: name.simplified) ?? 0
+      }
+      if let known = columns[column], rank(names[known]) <= rank(name) { continue }
+      columns[column] = index
+    }
+    return columns
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= longestName
+      && text.utf8.allSatisfy { $0.isASCIILetterOrDigit || [UInt8]("_-@. ".utf8).contains($0) }
+  }
+
+  /// Whether a text starts as an object of JSON does, and not as a placeholder.
+  private static func isObject(_ text: String) -> Bool {
+    let signs = text.utf8.filter { $0 > 0x20 }.prefix(2)
+    return signs.elementsEqual("{\"".utf8) || signs.elementsEqual("{}".utf8)
+  }
+
+  /// Names the columns that are not read; `nil` if all are.
+  func note(at place: SourceLocation) -> Diagnostic? {
+    guard !unread.isEmpty else { return nil }
+    let most = 5
+    let names = unread.prefix(most).map { "'\($0)'" }
+    let rest = unread.count - names.count
+    let list = (names + (rest > 0 ? [counted(rest, "other")] : [])).joined(before: "and")
+    return Diagnostic(
+      .surroundingText,
+      "this is a table, of which the \(unread.count == 1 ? "column" : "columns") \(list) "
+        + "\(unread.count == 1 ? "is" : "are") skipped",
+      at: place)
+  }
+
+  // MARK: - Rows
+
+  /// Returns the next row that is not empty; `nil` after the last.
+  func next(in text: Span<UInt8>, from index: inout Int) -> Range<Int>? {
+    index = max(index, start)
+    while index < text.count {
+      let first = index
+      let row = Self.row(in: text, from: first, separator)
+      index = row.end
+      if row.fields.contains(where: { !$0.isEmpty }) {
+        return first..<(row.fields.last?.upperBound ?? first)
+      }
+    }
+    return nil
+  }
+
+  /// Splits a row into its fields, with their quotes, and finds the end of its line.
+  private static func row(
+    in text: Span<UInt8>, from start: Int, _ separator: UInt8
+  ) -> (fields: [Range<Int>], end: Int) {
+    var fields: [Range<Int>] = []
+    var index = start
+    // A line is searched once for the end of JSON that nobody quoted.
+    var lineEnd = start
+    while true {
+      let first = index
+      if index < text.count, text[index] == UInt8(ascii: "\"") {
+        index = endOfQuotes(in: text, from: index) ?? index
+      } else if index < text.count, text[index] == UInt8(ascii: "{") {
+        if index >= lineEnd { lineEnd = text.firstIndex(of: UInt8(ascii: "\n"), from: index) }
+        index = ValueScanner.endOfBrackets(text, in: index..<lineEnd) ?? lineEnd
+      }
+      while index < text.count, text[index] != separator, text[index] != UInt8(ascii: "\n") {
+        index += 1
+      }
+      let isAtEnd = index >= text.count || text[index] != separator
+      var end = index
+      if isAtEnd, end > first, text[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+      if fields.count < mostColumns { fields.append(first..<end) }
+      index = min(index + 1, text.count)
+      if isAtEnd { return (fields, index) }
+    }
+  }
+
+  /// Returns where a quoted field ends; `nil` if its quote has no end.
+  private static func endOfQuotes(in text: Span<UInt8>, from quote: Int) -> Int? {
+    let quoteMark = UInt8(ascii: "\"")
+    let isEscaped = hasBackslashes(text, at: quote)
+    var index = quote + 1
+    while index < text.count {
+      if isEscaped, text[index] == UInt8(ascii: "\\") {
+        index += 2
+      } else if text[index] != quoteMark {
+        index += 1
+      } else if text.hasBytes("\"\"", at: index) {
+        index += 2
+      } else {
+        return index + 1
+      }
+    }
+    return nil
+  }
+
+  /// Whether the quotes in a quoted field have backslashes before them, and are not doubled.
+  private static func hasBackslashes(_ text: Span<UInt8>, at quote: Int) -> Bool {
+    text.hasBytes("\"{\\\"", at: quote)
+  }
+
+  /// Returns the value of a field, without its quotes.
+  private static func value(of field: Range<Int>, of file: SourceFile) -> TextPlace {
+    let bytes = file.bytes
+    guard field.count > 1, bytes[field.lowerBound] == UInt8(ascii: "\""),
+      endOfQuotes(in: bytes.span, from: field.lowerBound) == field.upperBound
+    else { return TextPlace(field, of: file).trimmed }
+    let escape = UInt8(ascii: hasBackslashes(bytes.span, at: field.lowerBound) ? "\\" : "\"")
+    var text = DerivedText(of: file)
+    let end = field.upperBound - 1
+    var piece = field.lowerBound + 1
+    var index = piece
+    while index < end {
+      let isEscape = bytes[index] == escape && index + 1 < end
+      guard isEscape, [UInt8]("\"\\".utf8).contains(bytes[index + 1]) else {
+        index += 1
+        continue
+      }
+      text.copy(piece..<index, of: file)
+      piece = index + 1
+      index += 2
+    }
+    text.copy(piece..<end, of: file)
+    return TextPlace(wholeOf: text.made()).trimmed
+  }
+
+  private static func text(of field: Range<Int>, in text: Span<UInt8>) -> String {
+    let file = SourceFile(
+      name: "", bytes: Array(String(copying: text.extracting(field)).utf8))
+    return value(of: file.bytes.indices, of: file).text
+  }
+
+  // MARK: - Reading
+
+  /// Reads a row; one without a push has no body.
+  func request(of row: TextPlace, line: Int) -> CapturedRequest {
+    let bytes = row.file.bytes
+    let fields = Self.row(in: bytes.span, from: row.range.lowerBound, separator).fields
+    func value(_ column: Column) -> TextPlace? {
+      guard let index = columns[column], index < fields.count else { return nil }
+      let value = Self.value(of: fields[index], of: row.file)
+      // What databases write for no value.
+      return ["", "NULL", "null", "\\N"].contains(value.text) ? nil : value
+    }
+    var request = CapturedRequest(of: row, line: line)
+    request.row = CapturedRequest.Row(
+      token: value(.device), reference: value(.reference), hasPayload: isPayloadNamed)
+    guard let payload = value(.payload) else { return request }
+    request.body = TextPlace(joining: [payload], of: row.file).file
+    // A database may write JSON in its own way.
+    request.isBodyExact = false
+    if let time = value(.time) {
+      request.arrival = RecordedRequest.moment(Self.inRFC3339(time.text))
+      if request.arrival == nil {
+        request.diagnostics.append(RecordedRequest.unreadableTime(at: time.location))
+      }
+    }
+    if let headers = value(.headers) {
+      let (document, root, _) = JSONReader.read(
+        TextPlace(joining: [headers], of: row.file).file, policy: .strict)
+      request.headers = root.node.map { RecordedRequest.headers(in: $0, of: document) } ?? []
+    }
+    for header in PushHeader.allCases {
+      guard let value = value(.header(header)) else { continue }
+      let name = TextPlace(header.rawValue, for: value)
+      if !request.headers.contains(where: { $0.name.text.lowercased() == header.rawValue }) {
+        request.headers.append((name, value))
+      }
+    }
+    return request
+  }
+
+  /// Returns a time in RFC 3339 that is written as databases do, such as `2026-03-14 07:00:00+00`;
+  /// without a time zone it is in UTC.
+  private static func inRFC3339(_ text: String) -> String {
+    let lengthOfDay = 10
+    guard text.utf8.count > lengthOfDay, Double(text) == nil else { return text }
+    let day = text.prefix(lengthOfDay)
+    var time = text.dropFirst(lengthOfDay + 1)
+    if time.hasSuffix(" UTC") { time = time.dropLast(4) + "Z" }
+    guard let sign = time.lastIndex(where: { "+-Zz".contains($0) }) else {
+      return "\(day)T\(time)Z"
+    }
+    return "\(day)T\(time)" + (time[sign...].count == 3 ? ":00" : "")
+  }
+}

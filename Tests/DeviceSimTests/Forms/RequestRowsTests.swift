@@ -1,0 +1,94 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// Tables with a row for each push.
+///
+/// The expected fields are those of RFC 4180, section 2, and of the manuals of MySQL (`SELECT …
+/// INTO OUTFILE`) and PostgreSQL (`COPY`).
+@Suite struct RequestRowsTests {
+  private static let payload = #"{""aps"":{""alert"":""Hi""}}"#
+
+  @Test(arguments: [",", ";", "\t"])
+  func `columns have their meaning by their names`(separator: String) throws {
+    let rows = [
+      ["ID", "Sent At", "device-token", "bundleId", "apns_priority", "push_type", "payload"],
+      [
+        "7", "2026-03-14 07:00:01.5", "ab12", "com.example.acme", "5", "alert",
+        "\"\(Self.payload)\"",
+      ],
+      ["8", "1773471602000", "AB13", "com.example.acme", "NULL", "", "\"\(Self.payload)\""],
+    ]
+    let text = rows.map { $0.joined(separator: separator) }.joined(separator: "\r\n")
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.body) == ["Hi", "Hi"])
+    #expect(reports.map(\.device) == ["ab12", "AB13"])
+    #expect(reports.map(\.reference) == [.string("7"), .string("8")])
+    // RFC 3339 of the first: 1773471601.5 (`date -ud @1773471601.5`).
+    #expect(reports.map(\.arrival) == [1_773_471_601.5, 1_773_471_602])
+    #expect(reports.flatMap(\.diagnostics).allSatisfy { $0.kind != .surroundingText })
+  }
+
+  @Test(arguments: [
+    // Doubled quotes, quotes with backslashes, and JSON that nobody quoted.
+    #""{""aps"":{""alert"":""a, \""b\""""}}""#,
+    #""{\"aps\":{\"alert\":\"a, \\\"b\\\"\"}}""#,
+    #"{"aps":{"alert":"a, \"b\""}}"#,
+  ])
+  func `a field has quotes, or is JSON itself`(field: String) {
+    let text = "n,payload,other\n1,\(field),x\n"
+    #expect(PushDelivery.reports(text).map(\.content.body) == ["a, \"b\""])
+  }
+
+  @Test func `a field may have line breaks, and places are those of the table`() throws {
+    let text = """
+      token,payload
+      ab12,"{""aps"":
+      {""alert"":""first""}}"
+      ab13,"{""aps"":{""alert"":""second"",""badge"":""3""}}"
+      """
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.body) == ["first", "second"])
+    let place = try #require(
+      reports.last?.diagnostics.first { $0.location?.column ?? 1 > 1 }?.location)
+    #expect(place.line == 4)
+  }
+
+  @Test func `rows without a push and other columns are reported`() throws {
+    let text = """
+      user,token,payload
+      1,ab12,NULL
+      2,ab12,"\(Self.payload)"
+      3,ab12,"{""aps"":{""alert"":
+      """
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.outcome) == [.presented, .invalid])
+    let notes = try #require(reports.first).diagnostics.map(\.message)
+    #expect(notes.contains("this is a table, of which the column 'user' is skipped"))
+    #expect(notes.contains("1 row without a push is skipped"))
+  }
+
+  @Test func `a row may have a message to a service`() {
+    let message = #"{""message"":{""token"":""fcm1"",""notification"":{""body"":""Hi""}}}"#
+    let reports = PushDelivery.reports("id,request\n1,\"\(message)\"\n")
+    #expect(reports.map(\.content.body) == ["Hi"])
+    #expect(reports.map(\.device) == ["fcm1"])
+  }
+
+  @Test(arguments: [
+    "name,props\na,\"{\"\"x\"\":1}\"", "key,message\ngreeting,\"{name} is here\"",
+    "Hello, this is a text.\nIt has no push, {\"x\":1}.",
+  ])
+  func `other tables and texts are not captures`(text: String) {
+    #expect(PushDelivery.reports(text).map(\.outcome) == [.invalid])
+    #expect(!CaptureForm.mayStart(Array(text.utf8)))
+  }
+
+  /// A row of brackets without an end must not be searched again for each of them.
+  @Test(.mayHang) func `a long row of brackets is read once`() {
+    let row = String(repeating: "{,", count: 200_000) + String(repeating: "{},", count: 200_000)
+    _ = PushDelivery.reports("a,payload\n1,\(row)\n1,{\"aps\":{}}\n")
+  }
+}
