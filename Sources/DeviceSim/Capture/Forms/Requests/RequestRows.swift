@@ -282,8 +282,8 @@ struct RequestRows: Sendable {
     let lengthOfDay = 10
     guard text.utf8.count > lengthOfDay, Double(text) == nil else { return text }
     let day = text.prefix(lengthOfDay)
-    var time = text.dropFirst(lengthOfDay + 1)
-    if time.hasSuffix(" UTC") { time = time.dropLast(4) + "Z" }
+    var time = text.dropFirst(lengthOfDay + 1).filter { $0 != " " }
+    if time.hasSuffix("UTC") { time = time.dropLast(3) + "Z" }
     guard let sign = time.lastIndex(where: { "+-Zz".contains($0) }) else {
       return "\(day)T\(time)Z"
     }
