@@ -47,6 +47,28 @@ import Testing
     #expect(checked.value.texts == foundationTexts([UInt8](data)))
   }
 
+  /// Python's `ElementTree` declares `us-ascii`.
+  @Test(arguments: [
+    ("us-ascii", []), ("ASCII", []), ("utf8", [0xC3, 0xA9]), ("UTF8", []), ("ISO-8859-1", [0xE9]),
+    ("iso-8859-1", [0xC3, 0xA9]), ("windows-1252", [0xE9]), ("Shift_JIS", []), ("GB18030", []),
+  ])
+  func `an XML list may declare another encoding`(name: String, letter: [UInt8]) throws {
+    let head = "<?xml version='1.0' encoding='\(name)'?>\n<plist version=\"1.0\"><dict><key>a</key>"
+    let data = Array("\(head)<string>A".utf8) + letter + Array("</string></dict></plist>".utf8)
+    let expected = try #require(foundationTexts(data))
+    let checked = readStrings(data)
+    #expect(checked.value.texts == expected)
+    #expect(checked.diagnostics.isEmpty)
+  }
+
+  @Test func `an encoding that is not read is named`() {
+    let text = "<?xml version='1.0' encoding='ISO-8859-7'?><plist><dict><key>a</key><string>"
+    let data = Array(text.utf8) + [0xE1] + Array("</string></dict></plist>".utf8)
+    let found = readStrings(data).diagnostics
+    #expect(found.map(\.kind.code) == ["LOC209"])
+    #expect(found.first?.message.contains("'iso-8859-7'") == true)
+  }
+
   /// Where this reader gives more than Foundation: that stops without a word, this reports and goes on.
   static let stops = [
     (#""a" = "b"; = "c" = "d"; "e" = "f";"#, "LOC207"), (#""a" = "b"; } "c" = "d";"#, "LOC207"),

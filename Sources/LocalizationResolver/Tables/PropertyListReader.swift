@@ -25,7 +25,9 @@ enum PropertyListReader {
   /// - Throws: What the decoder throws, `TooDeep` or `TooLarge`.
   static func read(_ file: SourceFile, data: [UInt8]) throws -> PropertyListNode {
     // In another encoding than Unicode only the decoder knows the text.
-    if isXML(file.bytes), isUnicode(file.bytes) {
+    if isXML(file.bytes), isUnicode(file.bytes),
+      PropertyListEncoding.inUnicode(data).count == data.count
+    {
       _ = try decode(Ignored.self, from: data)
       if let root = PropertyListElement.root(in: file.bytes), root.kind == .dictionary {
         return PropertyListNode(root, in: file.bytes)
@@ -58,7 +60,7 @@ enum PropertyListReader {
     let decoder = PropertyListDecoder()
     let budget = PropertyListValue.Budget(forFileOf: data.count)
     if let key = PropertyListValue.Budget.key { decoder.userInfo[key] = budget }
-    let value = try decoder.decode(type, from: Data(data))
+    let value = try decoder.decode(type, from: Data(PropertyListEncoding.inUnicode(data)))
     if budget.isExceeded { throw TooLarge() }
     return value
   }

@@ -232,6 +232,11 @@ extension Diagnostic {
         notes: mistake.opening.map { [Note("it opens here", at: file.location(of: $0))] } ?? [],
         help: mistake.help)
     }
+    if let encoding = PropertyListEncoding.unknown(in: file.bytes) {
+      return Diagnostic(
+        kind, "\(name) is in the encoding '\(encoding)', which devsim does not read",
+        at: file.location(at: 0), help: "write it in UTF-8, and say so in its first line")
+    }
     return Diagnostic(
       kind, "\(name) cannot be read", at: file.location(at: 0),
       notes: PropertyListValue.reason(error).map { [Note($0)] } ?? [])
