@@ -39,17 +39,21 @@ struct BackgroundWakes: Sendable, Hashable {
   /// Wakes the app if the budgets allow; a push that waits is lost then.
   ///
   /// - Parameters:
-  ///   - instant: The present.
+  ///   - instant: The present; a moment before the last wake counts as that of this wake, because
+  ///     the clock of a phone does not go back (A4).
   ///   - limits: How often apps may be woken.
   ///   - phone: The wakes of all apps of the phone.
   /// - Returns: `nil` if the app is woken; otherwise the effect that says which budget is spent.
   mutating func request(
     at instant: SimulatedInstant, _ limits: WakeLimits, of phone: inout PushBudget
   ) -> PhoneEffect? {
+    let last = times.max()
+    let seconds = max(instant.seconds, last ?? -.infinity, phone.times.max() ?? -.infinity)
+    let instant = SimulatedInstant(seconds: seconds)
     guard budget.allows(at: instant, limit: limits.perHour, within: WakeLimits.hour) else {
       return .wakeHeld
     }
-    if let last = times.max(), instant.seconds < last + limits.interval { return .wakeHeldInUse }
+    if let last, instant.seconds < last + limits.interval { return .wakeHeldInUse }
     if let limit = limits.perDay,
       !phone.spend(at: instant, limit: limit, within: WakeLimits.day)
     {

@@ -87,6 +87,26 @@ import Testing
     #expect(reports.filter { !$0.hadToWait }.count == pushes.count)
   }
 
+  // A4: the clock of a phone does not go back. A3: three wakes an hour, and no interval by default.
+  @Test(arguments: [false, true])
+  func `a push with an earlier time wakes the app at the time of the phone`(isLimitedByDay: Bool) {
+    let (outcomes, simulation) = Self.outcomes([100, 85, 70, 55].map { Self.push($0) }) {
+      if isLimitedByDay { $0.assumptions.backgroundWakesPerDay = 3 }
+    }
+    #expect(outcomes == [.background, .background, .background, .held])
+    #expect(Self.times(simulation) == [100, 100, 100])
+  }
+
+  // As above, for another app of the phone.
+  @Test func `a wake with an earlier time counts for the day of the phone`() {
+    let pushes = [
+      Self.push(200_000, app: "com.a"), Self.push(100_000, app: "com.b"),
+      Self.push(200_001, app: "com.c"),
+    ]
+    let (outcomes, _) = Self.outcomes(pushes) { $0.assumptions.backgroundWakesPerDay = 2 }
+    #expect(outcomes == [.background, .background, .held])
+  }
+
   @Test func `without a later push, or before its time, it still waits`() {
     for last in [200, 3599] {
       let other = #"{"t":\#(Self.epoch + last),"device":"a1","payload":{"aps":{"alert":"x"}}}"#
