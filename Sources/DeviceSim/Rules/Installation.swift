@@ -110,7 +110,10 @@ extension Installation {
 
 extension Simulation {
   /// Lets APNs learn that the app of a push is not installed, and refuse the pushes after it (P9).
+  ///
+  /// APNs sees no local notification.
   mutating func missApp(of push: inout Push, in batch: inout PushBatch) {
+    guard !batch.captured.span[push.place].capture.isLocal else { return }
     let effects = phones.apply(.missApp, to: push.recipient, at: batch.arrival(of: push.place))
     guard effects.contains(.unregistered) else { return }
     push.decisions.remove(Installation.notInstalled)
@@ -121,8 +124,11 @@ extension Simulation {
 
 extension PushReport {
   /// Whether it was for an app that is not installed, whose token APNs refuses from now on (P9).
+  ///
+  /// APNs sees no local notification.
   package var isForMissingApp: Bool {
-    push.decisions.contains(Installation.notInstalled)
+    guard !batch.captured[push.place].capture.isLocal else { return false }
+    return push.decisions.contains(Installation.notInstalled)
       || push.decisions.contains(Installation.unregistered)
   }
 }

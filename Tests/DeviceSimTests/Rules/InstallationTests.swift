@@ -83,6 +83,22 @@ import Testing
     #expect(failures == [])
   }
 
+  // P17: a notification that the app schedules does not go through the push service.
+  @Test func `a local notification of a deleted app does not concern its token (P9)`() throws {
+    let local = #"""
+      {"push": {"local": {"body": "x"}, "app": "com.example.acme"}, "expect": {"outcome": "dropped",
+        "decisions": [{"rule": "P9", "result": "not-installed"}]}}
+      """#
+    let push = TestScenario.push(#""alert": "a""#)
+    let failures = try TestScenario.failures(
+      #"""
+      {"do": "uninstall", "app": "com.example.acme"}, \#(local), \#(local),
+      {\#(push), "expect": {"decisions": [{"rule": "P9", "result": "not-installed"}]}},
+      {\#(push), "expect": {"decisions": [{"rule": "P9", "result": "unregistered"}]}}, \#(local)
+      """#, #""device": {"app": {"bundleIdentifier": "com.example.acme"}},"#)
+    #expect(failures == [])
+  }
+
   @Test func `each phone has its own token`() throws {
     var phone = TestPhone { $0.app.isInstalled = false }
     let results = try ["a1", "b2", "a1"].map { device in
