@@ -76,6 +76,9 @@ import Testing
       ["replay", "--fields", "outcome"], ["--fields", "text"], help: ["jsonl", "json"],
       usageOf: "replay"),
     Mistake(
+      ["replay", "--format", "concise", "--state"], ["--state", "concise"],
+      help: ["jsonl", "json"], usageOf: "replay"),
+    Mistake(
       ["replay", "--format", "jsonn"],
       ["--format", "text", "concise", "json", "jsonl", "jsonn"],
       help: ["json"], usageOf: "replay"),

@@ -40,6 +40,13 @@ extension ReplayOptions {
         "'--follow' needs one capture", help: "name the file that grows",
         command: arguments.command)
     }
+    let formats = [ReportFormat.jsonl, .json, .text].map(\.rawValue)
+    let format = arguments.value(of: .replayFormat) ?? Flag.replayFormat.defaultValue ?? ""
+    if arguments.contains(.state), !formats.contains(format) {
+      return UsageError(
+        "'--state' has no effect on '\(format)'",
+        help: "add '--format jsonl' or '--format json'", command: arguments.command)
+    }
     return ReportOptions.misuse(of: arguments, .replayFormat)
   }
 }
