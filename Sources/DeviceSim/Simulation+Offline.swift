@@ -8,6 +8,7 @@ extension Simulation {
   mutating func deliverOffline(
     _ window: Range<Int>, of batch: inout PushBatch, _ report: (SimulationEvent) -> Void
   ) {
+    var start = window.lowerBound
     for place in window {
       number(&batch.pushes[place])
       guard batch.captured[place].capture.rejection == nil, batch.captured[place].payload != nil
@@ -18,19 +19,26 @@ extension Simulation {
       }
       let first = batch.lateDiagnostics.count
       var push = batch.pushes[place]
-      keep(&push, of: &batch)
+      for expired in keep(&push, of: &batch) {
+        if start < place { report(.delivered(batch, start..<place)) }
+        start = place
+        report(.due(expired, before: place))
+      }
       if push.outcome == .dropped { missActivity(of: push, in: batch) }
       push.lateDiagnostics = first..<batch.lateDiagnostics.count
       batch.pushes[place] = push
     }
-    report(.delivered(batch, window))
+    report(.delivered(batch, start..<window.upperBound))
   }
 
-  private mutating func keep(_ push: inout Push, of batch: inout PushBatch) {
+  /// Lets the push service keep a push, or lose it.
+  ///
+  /// - Returns: The push in whose place it is kept, if that expired before.
+  private mutating func keep(_ push: inout Push, of batch: inout PushBatch) -> [PushBatch] {
     let capture = batch.captured[push.place].capture
     push.presentation = Presentation()
     push.outcome = .dropped
-    if isRefused(&push, in: &batch) { return }
+    if isRefused(&push, in: &batch) { return [] }
     // What the device would decide is decided when it arrives there.
     push.decisions = DecisionSet()
     if let arrival = batch.arrival(of: push.place), now.map({ $0 < arrival }) ?? true {
@@ -38,14 +46,14 @@ extension Simulation {
     }
     guard Delivery.isStored(capture, by: environment.device.assumptions) else {
       push.decisions.insert(Delivery.notStored)
-      return
+      return []
     }
     if let channel = capture.channel {
       return keep(broadcast: &push, on: batch.document.string(channel), in: batch)
     }
     let stored = batch.stored(push)
-    let former = store.push(replacedBy: stored)
-    let replaced = former.flatMap { $0.isExpired(at: now) ? nil : $0 }
+    let expired = loseExpired(replacedBy: stored)
+    let replaced = store.push(replacedBy: stored)
     switch environment.device.assumptions.offlineKeeps {
     case .last:
       if let replaced, let payload = batch.captured[push.place].payload {
@@ -58,14 +66,24 @@ extension Simulation {
     case .first where replaced.map(stored.replaces) ?? true: break
     case .first, .none:
       push.decisions.insert(Delivery.notKept)
-      return
+      return expired
     }
-    if let former, let lost = former.captured.pushes.first {
-      missActivity(of: lost, in: former.captured.document, by: former.recipient, at: now)
+    if let replaced, let lost = replaced.captured.pushes.first {
+      missActivity(of: lost, in: replaced.captured.document, by: replaced.recipient, at: now)
     }
     store.keep(stored)
     push.decisions.insert(stored.topic == nil ? Delivery.stored : Delivery.storedApart)
     push.outcome = .held
+    return expired
+  }
+
+  /// Takes the push of which another one would take the place, if it has expired.
+  ///
+  /// - Returns: What becomes of it, as when the phone is online again.
+  private mutating func loseExpired(replacedBy push: PushStore.Stored) -> [PushBatch] {
+    guard let former = store.push(replacedBy: push), former.isExpired(at: now) else { return [] }
+    store.remove(former)
+    return deliver(former)
   }
 
   /// Returns whether APNs refuses a push, whether the phone is online or not: it is too large (P4),
@@ -80,18 +98,22 @@ extension Simulation {
   }
 
   /// Lets the channel of a broadcast store it, or not (LA11).
+  ///
+  /// - Returns: As of ``keep(_:of:)``.
   private mutating func keep(
     broadcast push: inout Push, on channel: String?, in batch: PushBatch
-  ) {
+  ) -> [PushBatch] {
     guard environment.device.assumptions.activities.channelStorage == .newest else {
       push.decisions.insert(ActivityLife.notStored)
-      return
+      return []
     }
     var stored = batch.stored(push)
     stored.channel = channel
+    let expired = loseExpired(replacedBy: stored)
     store.keep(stored)
     push.decisions.insert(ActivityLife.stored)
     push.outcome = .held
+    return expired
   }
 
   /// Delivers what the push service kept.

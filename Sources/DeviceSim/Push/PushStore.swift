@@ -113,6 +113,13 @@ struct PushStore: Sendable {
     return Self.inOrder(Array(pushes.values))
   }
 
+  /// Forgets a push that is kept.
+  mutating func remove(_ push: Stored) {
+    let slot = push.slot
+    pushes[slot] = nil
+    slots[slot.recipient.phone]?.removeAll { $0 == slot }
+  }
+
   private static func inOrder(_ pushes: [Stored]) -> [Stored] {
     pushes.sorted { $0.order < $1.order }
   }

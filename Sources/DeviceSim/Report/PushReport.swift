@@ -18,6 +18,9 @@ public struct PushReport: Sendable {
   /// Whether it is something that happened without a push: what was scheduled, a wake that a push
   /// waited for, or an act of an app.
   package var isWithoutPush: Bool { batch.isWithoutPush }
+  /// Whether the push service kept the push while the phone was offline, so that it is one of
+  /// earlier pushes.
+  package var isLate: Bool { captured.capture.isLate }
   /// The 1-based line on which the push starts.
   public var line: Int { captured.line }
   /// The device token; empty if the capture has none.

@@ -133,7 +133,7 @@ struct ScenarioRun {
     delivered += written(due)
   }
 
-  private func written(_ reports: [PushReport]) -> [Written] {
+  private func written(_ reports: some Collection<PushReport>) -> [Written] {
     guard !reports.isEmpty else { return [] }
     let renderer = JSONReport(simulation, as: .lines, printsCaptures: isRecorded)
     return reports.map { Written(report: $0, json: renderer.document(of: $0)) }
@@ -196,7 +196,8 @@ struct ScenarioRun {
       }
       // On a line of its own, as in 'advance'.
       let found = simulation.deliver(push)
-      for written in written(found) {
+      delivered += written(found.dropLast())
+      for written in written(found.suffix(1)) {
         device = written.report.device
         lastReport = written.report
         reports.append(

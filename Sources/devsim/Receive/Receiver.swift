@@ -214,8 +214,8 @@ struct Receiver {
     store(bytes, console: &console)
     let parts = phones.deliver(.lines(file), isReceived: true) { console.relay($1, of: $0) }
     try take(parts, on: server, console: &console) { report in
-      // What was due between the pushes is from no line.
-      guard !report.push.isWithoutPush, let line = lines.popFirst() else {
+      // What was due between the pushes is from no line, and what was kept from an earlier one.
+      guard !report.push.isWithoutPush, !report.push.isLate, let line = lines.popFirst() else {
         return (report.capture, 0)
       }
       defer { offset += line.count }
@@ -237,7 +237,7 @@ struct Receiver {
       var lines: [[UInt8]] = []
       try take(parts, on: server, console: &console) { report in
         let line = report.capture
-        if !report.push.isWithoutPush, !line.isEmpty { lines.append(line) }
+        if !report.push.isWithoutPush, !report.push.isLate, !line.isEmpty { lines.append(line) }
         return (line, 0)
       }
       let bytes = Array(lines.joined())

@@ -208,6 +208,29 @@ import Testing
     #expect(try Day.failures(steps) == [])
   }
 
+  // scenarios.md: `delivered` has what was lost meanwhile. A4: the push service keeps it until its
+  // expiration.
+  @Test(arguments: ["first", "last"])
+  func `a push that expired is lost with a report when another takes its place (A4)`(
+    kept: String
+  ) throws {
+    let expiration = #", "apns-expiration": 1773478860"#
+    let expired = #"""
+      {"identifier": "a", "outcome": "dropped",
+       "decisions": [{"rule": "A4", "result": "expired-in-storage"}]}
+      """#
+    let steps = """
+      {\(Day.push(#""alert": "a""#, id: "a", further: expiration)), "expect": {"outcome": "held"}},
+      {"after": "2m", \(Day.push(#""alert": "b""#, id: "b")),
+       "expect": {"identifier": "b", "outcome": "held", "delivered": [\(expired)]}},
+      {"do": "online", "expect": {"delivered": [{"identifier": "b", "outcome": "presented"}]}}
+      """
+    let members = """
+      "start": "2026-03-14T09:00:00Z", "device": {"online": false, "offlineKeeps": "\(kept)"},
+      """
+    #expect(try Day.failures(steps, members) == [])
+  }
+
   @Test func `an expired push keeps no other from its place (A4)`() throws {
     let expiration = #", "apns-expiration": 1773478860"#
     let steps = """
