@@ -176,7 +176,14 @@ extension CaptureDecoder {
         help: "write the time of arrival in UNIX seconds")
     }
     let read = Delivery.secondsOfMilliseconds(seconds)
-    capture.arrival = max(read ?? seconds, clock ?? -.infinity)
+    let moment = read ?? seconds
+    capture.arrival = max(moment, clock ?? -.infinity)
+    if reportsEarlierTimes, let clock, moment.rounded(.down) < clock.rounded(.down) {
+      report(
+        .earlierArrival,
+        "'t' is earlier than the clock of the scenario, which gives the push its time",
+        at: arrival, help: "let the scenario start before its first push, or leave 't' out")
+    }
     guard let read else { return }
     report(
       .implausibleTime, "'t' is in milliseconds", at: arrival,

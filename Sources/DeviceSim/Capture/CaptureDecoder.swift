@@ -10,6 +10,8 @@ struct CaptureDecoder {
   var isAccepted = true
   /// The time before which nothing arrives, in UNIX seconds; `nil` if only the captures say.
   var clock: Double?
+  /// Whether a time of arrival before that is reported.
+  var reportsEarlierTimes = false
   /// Whether the payload of an envelope was the body of a request, as a service gets it.
   var hasBodies = false
   /// What the channels of broadcasts store.

@@ -12,6 +12,8 @@ struct CaptureOptions: Sendable {
   var hasBodies = false
   /// The time before which nothing arrives, in UNIX seconds; `nil` if only the captures say.
   var clock: Double?
+  /// Whether a time of arrival before that of ``clock`` is reported.
+  var reportsEarlierTimes = false
 }
 
 extension CaptureOptions {

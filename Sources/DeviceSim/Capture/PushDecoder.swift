@@ -24,6 +24,7 @@ struct PushDecoder {
     inputs.pushes.reserveCapacity(capacity)
     captures = CaptureDecoder(document: document)
     captures.clock = options.clock
+    captures.reportsEarlierTimes = options.reportsEarlierTimes
     captures.hasBodies = options.hasBodies
     captures.channelStorage = options.channelStorage
     payloads = PayloadDecoder(document: document, assumptions: options.payloads)

@@ -161,11 +161,13 @@ extension DiagnosticKind {
 
   package static let earlierArrival = DiagnosticKind(
     "DEV313", "earlier-arrival", .warning, rule: "A4",
-    summary: "A push has an earlier time of arrival than the push before it on the same phone.",
+    summary: "A push has an earlier time of arrival than the push or the step before it.",
     explanation: """
       devsim delivers pushes in the order of the capture, and the clock of a phone does not go \
       back. If the order is wrong, so are replacements, badges and the order of the list. This \
-      happens if a capture is put together from the logs of several servers.
+      happens if a capture is put together from the logs of several servers. In a scenario, such \
+      a push arrives at the time of the scenario's clock, and the `start` of the scenario may be \
+      later than its pushes.
       """,
     example: """
       {"t": 1773471660, "device": "ada0", "payload": {"aps": {"alert": "Full time"}}}

@@ -184,6 +184,7 @@ struct ScenarioRun {
   private var options: CaptureOptions {
     var options = simulation.preparation.options
     options.clock = simulation.now?.seconds
+    options.reportsEarlierTimes = true
     return options
   }
 

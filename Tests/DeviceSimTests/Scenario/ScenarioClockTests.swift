@@ -74,4 +74,19 @@ import Testing
       """
     #expect(try Day.failures(late, Self.start) == [])
   }
+
+  // A4: the clock of a phone does not go back. 1773478800 is the start.
+  @Test(arguments: [
+    ("1773478799", true), ("1773478800", false), ("1773478801", false),
+  ])
+  func `a push with a time before the clock is named`(time: String, isEarlier: Bool) throws {
+    let named = #"[{"code": "DEV313", "message": {"contains": "the clock of the scenario"}}]"#
+    func push(_ diagnostics: String) -> String {
+      let push = #"{"t": \#(time), "payload": {"aps": {"alert": "x"}}}"#
+      return #"{"push": \#(push), "expect": {"diagnostics": \#(diagnostics)}}"#
+    }
+    #expect(try Day.failures(push(isEarlier ? named : "[]"), Self.start) == [])
+    let waiting = #"{"after": "1h", "expect": {"phone": {"badge": 0}}}, "#
+    #expect(try Day.failures(waiting + push(named), Self.start) == [])
+  }
 }
