@@ -80,6 +80,7 @@ extension Simulation {
       if old.app.isInstalled, !new.app.isInstalled {
         reports += loseWakes(of: recipients(of: identifier), Installation.notInstalled)
         reports += loseUnshown(of: recipients(of: identifier))
+        reports += discardStored(for: recipients(of: identifier))
         apply(.uninstall, to: recipients(of: identifier))
         phones.removeActivities(of: isApp)
       }

@@ -123,6 +123,14 @@ extension Simulation {
     store.takeAll().flatMap { deliver($0) }.flatMap { $0.reports($0.places) }
   }
 
+  /// Discards what the push service keeps for deleted apps.
+  ///
+  /// - Returns: The reports of these pushes.
+  mutating func discardStored(for recipients: [Recipient]) -> [PushReport] {
+    store.take(for: Set(recipients)).flatMap { deliver($0, unless: Delivery.discardedWithApp) }
+      .flatMap { $0.reports($0.places) }
+  }
+
   /// Delivers what the push service kept in an earlier run before the next push, as the phones are
   /// online now.
   mutating func deliverRestored(
@@ -144,11 +152,16 @@ extension Simulation {
     return environment.device.met(byPushesTo: app).settings.authorization.allowsNotifications
   }
 
-  private mutating func deliver(_ stored: PushStore.Stored) -> [PushBatch] {
+  /// Delivers a push that the push service kept, unless an obstacle is given, or found.
+  private mutating func deliver(
+    _ stored: PushStore.Stored, unless obstacle: Decision? = nil
+  ) -> [PushBatch] {
     var captured = stored.captured
     if let now { captured.pushes[0].capture.arrival = now.seconds }
     captured.pushes[0].capture.isLate = true
-    if stored.isExpired(at: now) {
+    if let obstacle {
+      captured.pushes[0].capture.rejection = obstacle
+    } else if stored.isExpired(at: now) {
       captured.pushes[0].capture.rejection = Delivery.expiredInStorage
     } else if stored.isNotification, !allowsNotifications(stored.recipient) {
       captured.pushes[0].capture.rejection = Delivery.discarded

@@ -113,6 +113,13 @@ struct PushStore: Sendable {
     return Self.inOrder(Array(pushes.values))
   }
 
+  /// Returns what is kept for apps, in the order of arrival, and forgets it.
+  mutating func take(for recipients: Set<Recipient>) -> [Stored] {
+    let taken = pushes.values.filter { recipients.contains($0.recipient) }
+    for push in taken { remove(push) }
+    return Self.inOrder(taken)
+  }
+
   /// Forgets a push that is kept.
   mutating func remove(_ push: Stored) {
     let slot = push.slot

@@ -22,6 +22,12 @@ enum Delivery: RuleFamily {
           off. devsim does not discard background pushes, which need no permission.
           """),
         Claim(
+          .assumed, [.decision],
+          """
+          When an app is deleted, everything that APNs keeps for it is lost, also if the app is \
+          installed again before the device is online.
+          """),
+        Claim(
           .observed,
           [
             "public thread 775455 of the Apple Developer Forums", "home-assistant/iOS#527",
@@ -84,9 +90,13 @@ enum Delivery: RuleFamily {
     "notifications of the app are off, so the push service discards what it kept",
     isObstacle: true)
 
+  static let discardedWithApp = Decision(
+    .delivery, 9, "A4", "discarded", .assumed,
+    "the app was deleted, so what the push service kept for it is lost", isObstacle: true)
+
   static let decisions: [Decision] = [
     expired, stored, storedInPlace, notStored, notKept, expiredInStorage, discarded, storedApart,
-    storedApartInPlace,
+    storedApartInPlace, discardedWithApp,
   ]
 
   static let diagnostics: [DiagnosticKind] = [

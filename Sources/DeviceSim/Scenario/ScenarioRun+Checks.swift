@@ -103,7 +103,8 @@ extension ScenarioRun {
   /// Adds what is wrong with pushes and their texts, unless it is expected: the step names
   /// diagnostics, or a push that is refused.
   ///
-  /// What a phone does is left out, as that is what a scenario is about.
+  /// What a phone does is left out, as that is what a scenario is about; but not a push whose time
+  /// the scenario does not follow.
   mutating func addFindings(of reports: [Reported], unless expected: JSONNode?) {
     var elements: [JSONNode]?
     if let expected, document.kind(of: expected) == .array {
@@ -113,7 +114,7 @@ extension ScenarioRun {
       let element = elements.map { $0.dropFirst(number).first } ?? expected
       if element.map(expectsFindings) == true { continue }
       result.findings += report.written.report.problems.filter {
-        DiagnosticStage(of: $0)?.isAboutPushes == true
+        DiagnosticStage(of: $0)?.isAboutPushes == true || $0.kind == .earlierArrival
       }
     }
   }

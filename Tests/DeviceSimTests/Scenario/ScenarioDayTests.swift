@@ -231,6 +231,28 @@ import Testing
     #expect(try Day.failures(steps, members) == [])
   }
 
+  // A6: APNs discards what it keeps when the app is deleted. P9: it accepts one more push.
+  @Test(arguments: [#""do": "uninstall""#, #""do": "set", "app": {"installed": false}"#])
+  func `what the push service keeps for an app is lost when it is deleted (A4)`(
+    step: String
+  ) throws {
+    let device = #""device": {"app": {"bundleIdentifier": "com.example.acme"}},"#
+    let push = { (id: String) in Day.push(#""alert": "a""#, id: id) }
+    let steps = """
+      {"do": "offline"}, {\(push("a"))},
+      {\(Day.push(#""alert": "b""#, id: "b", app: "com.other"))},
+      {\(step), "expect": {"delivered": [{"identifier": "a", "outcome": "dropped",
+        "decisions": [{"rule": "A4", "result": "discarded"}]}]}},
+      {"do": "install"}, {"do": "open"}, {"do": "background"},
+      {"do": "online", "expect": {"delivered": [{"identifier": "b", "outcome": "presented"}],
+        "phone": {"groups": [{"notifications": ["b"]}]}}},
+      {"do": "uninstall"},
+      {\(push("c")), "expect": {"decisions": [{"rule": "P9", "result": "not-installed"}]}},
+      {\(push("d")), "expect": {"decisions": [{"rule": "P9", "result": "unregistered"}]}}
+      """
+    #expect(try Day.failures(steps, Self.start + device) == [])
+  }
+
   @Test func `an expired push keeps no other from its place (A4)`() throws {
     let expiration = #", "apns-expiration": 1773478860"#
     let steps = """
