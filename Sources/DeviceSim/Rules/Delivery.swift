@@ -176,8 +176,8 @@ extension DiagnosticKind {
       devsim delivers pushes in the order of the capture, and the clock of a phone does not go \
       back. If the order is wrong, so are replacements, badges and the order of the list. This \
       happens if a capture is put together from the logs of several servers. In a scenario, such \
-      a push arrives at the time of the scenario's clock, and the `start` of the scenario may be \
-      later than its pushes.
+      a push arrives at the time of the scenario's clock. Perhaps the `start` of the scenario is \
+      too late.
       """,
     example: """
       {"t": 1773471660, "device": "ada0", "payload": {"aps": {"alert": "Full time"}}}

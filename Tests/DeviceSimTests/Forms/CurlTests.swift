@@ -66,6 +66,17 @@ import Testing
     #expect(reports.map(\.outcome) == [.dropped, .presented])
   }
 
+  @Test func `a dump without its command is read itself`() {
+    let text = """
+      $ curl -O https://example.com/install.sh
+      > POST /3/device/ab12 HTTP/2
+      > apns-push-type: alert
+      >
+      > {"aps":{"alert":"dumped"}}
+      """
+    #expect(Self.bodies(text) == ["dumped"])
+  }
+
   @Test(arguments: [
     "Or `COMMAND`.", "> COMMAND", "R=`COMMAND`", "R=$(COMMAND)", "- `COMMAND`, and so on",
   ])

@@ -24,7 +24,6 @@ import Testing
     "I sent this with curl, twice:\n\(payload)",
     #"aws sns publish --message '{"APNS":"{\"aps\":{\"alert\":\"Hi\"}}","default":"d"}'"#,
     #"wget --post-data='{"to":"t","notification":{"body":"Hi"}}' https://example.com"#,
-    "id,payload\n1,\"{\"\"aps\"\":{\"\"alert\"\":\"\"Hi\"\"}}\"\n",
     #"level=info request={"id":1,"push":{"payload":{"aps":{"alert":"Hi"}}}} ok"#,
   ])
   func `a push is found in a log, a page, a script or a program`(text: String) throws {

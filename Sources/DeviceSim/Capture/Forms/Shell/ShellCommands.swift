@@ -52,8 +52,19 @@ enum ShellCommands {
   static func isDump(_ text: Span<UInt8>, at request: Int) -> Bool {
     guard text.hasBytes(">", at: request) else { return false }
     let before = text.extracting(0..<request)
+    guard mayHaveCurl(before) else { return false }
     var commands = Finder()
-    return mayHaveCurl(before) && commands.next(in: before) != nil
+    while let command = commands.next(in: before) {
+      if isForService(command, in: before) { return true }
+    }
+    return false
+  }
+
+  /// Whether a command names a push service, or a header of APNs.
+  private static func isForService(_ command: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let read = command.clamped(to: 0..<text.count).prefix(LongText.size)
+    let words = String(copying: text.extracting(read))
+    return words.contains("apns-") || CapturedRequest.isForService(words)
   }
 
   /// Finds the commands of curl and of other clients in a text, one after the other.
@@ -98,9 +109,7 @@ enum ShellCommands {
     guard isQuoted || words[program.place...].contains(where: isOptionOfRequest) else {
       return false
     }
-    let read = range.clamped(to: 0..<text.count).prefix(LongText.size)
-    let command = String(copying: text.extracting(read))
-    return command.contains("apns-") || CapturedRequest.isForService(command)
+    return isForService(range, in: text)
   }
 
   /// Whether a word is an option for a body, a header or a method, and no prose.
