@@ -37,16 +37,14 @@ extension Simulation {
 
   /// Wakes the app in the background, or lets the push wait (A3).
   mutating func wake(for push: inout Push, in batch: inout PushBatch) {
-    if push.admission.isWakeHeld {
-      return hold(push, in: batch)
-    }
+    if push.admission.isWakeHeld { return hold(&push, in: batch) }
     guard Background.isWoken(push.decisions) else { return }
     let app = preparation.apps[push.app]
     guard !app.isForeground, let arrival = batch.arrival(of: push.place) else { return }
     let limits = app.device.wakeLimits
     let effects = phones.apply(.wake(limits), to: push.recipient, at: arrival)
     guard let (effect, decision) = Background.obstacle(among: effects) else { return }
-    hold(push, in: batch)
+    hold(&push, in: batch)
     Background.takeBackWake(&push.decisions)
     push.decisions.insert(decision)
     push.presentation.wakesApp = false
@@ -58,9 +56,10 @@ extension Simulation {
   }
 
   /// Lets a push wait to wake its app.
-  private mutating func hold(_ push: Push, in batch: PushBatch) {
-    _ = phones.apply(
+  private mutating func hold(_ push: inout Push, in batch: PushBatch) {
+    let effects = phones.apply(
       .holdWake(identifier: batch.identifier(of: push)), to: push.recipient, at: nil)
+    if !effects.isEmpty { push.decisions.insert(Background.heldInPlace) }
   }
 
   /// Lets an app leave its PushToTalk channel, or drops a push for one that has left (P11).
@@ -99,6 +98,8 @@ extension Simulation {
     push.decisions.insert(budget.spent)
     push.presentation.wakesApp = false
     push.outcome = .dropped
+    guard let payload = batch.captured[push.place].payload else { return }
+    batch.reportLate([Destinations.spent(budget, by: payload, of: type, in: batch.document)])
   }
 
   /// Ends an app that reports no call for a voip push, or no longer launches it (P10).

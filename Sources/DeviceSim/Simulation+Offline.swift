@@ -110,6 +110,7 @@ extension Simulation {
     var stored = batch.stored(push)
     stored.channel = channel
     let expired = loseExpired(replacedBy: stored)
+    if store.push(replacedBy: stored) != nil { push.decisions.insert(ActivityLife.storedInPlace) }
     store.keep(stored)
     push.decisions.insert(ActivityLife.stored)
     push.outcome = .held

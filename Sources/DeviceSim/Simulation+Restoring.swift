@@ -7,9 +7,22 @@ extension Simulation {
   /// It comes before the piece is prepared, as what is prepared depends on it, and has no effect
   /// once a phone is known.
   package mutating func takeLock(ofStateIn piece: CapturePiece) {
-    guard !environment.device.lock.isGiven, isFresh, phones.count == 0, piece.mayStartWithState,
-      let first = preparation.batches(of: piece).first?.restorations.first, first.place == 0,
-      case .success(let restored) = first.state, let isLocked = restored.isLocked
+    guard mayTakeLock, piece.mayStartWithState,
+      let first = preparation.batches(of: piece).first?.restorations.first
+    else { return }
+    takeLock(of: first)
+  }
+
+  /// Whether the state of a phone may say whether the phones are locked.
+  private var mayTakeLock: Bool {
+    !environment.device.lock.isGiven && isFresh && phones.count == 0
+  }
+
+  /// Locks or unlocks the phones as ``takeLock(ofStateIn:)`` does, as a state before the first push
+  /// says.
+  mutating func takeLock(of restoration: PhoneRestoration) {
+    guard mayTakeLock, restoration.place == 0, case .success(let restored) = restoration.state,
+      let isLocked = restored.isLocked
     else { return }
     environment.device.isLocked = isLocked
     environment = environment.withRetention

@@ -126,18 +126,32 @@ public struct Simulation: Sendable {
     deliver(Array(capture.utf8), name: name)
   }
 
-  /// Delivers pushes of a document.
+  /// Delivers pushes of a document, and restores the phones whose states are between them.
   ///
+  /// - Parameters:
+  ///   - captured: The pushes.
+  ///   - unusable: Gets the diagnostic CAP105 of each state that cannot be restored.
   /// - Returns: A report for each push, in order.
-  mutating func deliver(_ captured: CapturedPushes) -> [PushReport] {
-    preparation.batches(of: [captured]).flatMap { deliver($0) }
+  mutating func deliver(
+    _ captured: CapturedPushes, _ unusable: (Diagnostic) -> Void
+  ) -> [PushReport] {
+    if let first = captured.restorations.first { takeLock(of: first) }
+    return preparation.batches(of: [captured]).flatMap { deliver($0, unusable) }
   }
 
   /// Delivers prepared pushes; returns a report for each of them, and for what is due before it.
-  private mutating func deliver(_ batch: PushBatch) -> [PushReport] {
+  private mutating func deliver(
+    _ batch: PushBatch, _ unusable: (Diagnostic) -> Void = { _ in }
+  ) -> [PushReport] {
     var batch = batch
     var due: [DueBatch] = []
-    deliver(&batch) { if case .due(let batch, let place) = $0 { due.append((place, batch)) } }
+    deliver(&batch) { event in
+      switch event {
+      case .due(let batch, let place): due.append((place, batch))
+      case .unusableState(let diagnostic): unusable(diagnostic)
+      case .delivered, .log: break
+      }
+    }
     return batch.parts(with: due).flatMap { $0.batch.reports($0.range) }
   }
 

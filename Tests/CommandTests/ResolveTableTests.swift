@@ -48,6 +48,14 @@ import Testing
     #expect(places.count == keys.count && places == places.sorted())
   }
 
+  @Test(arguments: ["json", "strings"])
+  func `a table that a device cannot read is named beside its texts`(format: String) throws {
+    let app = try ScratchFolder(["en.lproj/Localizable.strings": "\"a\" = \"A\"\n\"b\" = \"B\";\n"])
+    let result = try resolve(["--app", app.path(), "--format", format])
+    #expect(result.status == 1 && result.errors.contains("LOC202"), "\(result.errors)")
+    #expect(result.output.contains("B") && !result.output.contains("LOC202"))
+  }
+
   @Test func `'strings' is a file with the same texts when read here and in Foundation`()
     throws
   {

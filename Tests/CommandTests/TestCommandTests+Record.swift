@@ -62,6 +62,32 @@ extension TestCommandTests {
     #expect(try Self.test("day.json", in: folder).status == 0)
   }
 
+  // docs/report-format.md: a state in a capture restores its phone. C2: the push replaces what that
+  // phone has.
+  @Test func `a recorded scenario has the states of phones of its capture`() throws {
+    func push(_ badge: Int) -> String {
+      #"{"headers":{"apns-push-type":"alert","apns-collapse-id":"a"},"#
+        + #""payload":{"aps":{"alert":"x","badge":\#(badge)}}}"#
+    }
+    let folder = try ScratchFolder(["first.jsonl": push(1)])
+    let runner = try CommandRunner(in: folder)
+    #expect(try runner.devsim(["replay", "first.jsonl", "--state-out", "state.jsonl"]).status == 0)
+    let state = try folder.text("state.jsonl")
+    try folder.write(state + push(2) + "\n" + state, to: "day.jsonl")
+    let recorded = try runner.devsim(["test", "--record", "day.jsonl", "--output", "day.json"])
+    // The second state comes after a push of its phone.
+    #expect(recorded.status == 1 && recorded.errors.contains("CAP105"), "\(recorded.errors)")
+    #expect(try folder.text("day.json").contains(#""outcome": "replaced""#))
+    let tested = try runner.devsim(["test", "day.json"])
+    #expect(tested.status == 0, "\(tested.output)\(tested.errors)")
+    let path =
+      #"{"scenario":"s","timeline":[{"push":"day.jsonl","expect":{"outcome":"replaced"}}]}"#
+    try folder.write(path, to: "path.json")
+    let failed = try runner.devsim(["test", "path.json"])
+    #expect(failed.status == 1 && failed.output.contains("day.jsonl:3"), "\(failed.output)")
+    #expect(failed.output.contains("the state comes after pushes"))
+  }
+
   @Test func `a recorded scenario has no credentials`() throws {
     let folder = try ScratchFolder([
       "day.jsonl": #"{"headers":{"apns-push-type":"alert","authorization":"bearer eyJhbGciOiJF"},"#

@@ -168,13 +168,7 @@ import Testing
       }
     }
 
-    var states: [String] {
-      var output: [UInt8] = []
-      JSONReport(simulation, as: .lines).renderStates(of: simulation) { part in
-        part.withSpan { output.append(copying: $0) }
-      }
-      return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
-    }
+    var states: [String] { simulation.writtenStates.split(separator: "\n").map(String.init) }
   }
 
   /// Returns the first line of each that the other does not have, in any order.

@@ -53,7 +53,7 @@ import Testing
   }
 
   private static func properties(_ shape: SettingsShape?) -> [String] {
-    guard case .object(let properties, _, _)? = shape else { return [] }
+    guard case .object(let properties, _, _, _)? = shape else { return [] }
     return properties.map(\.name)
   }
 
@@ -89,7 +89,8 @@ import Testing
   /// Steps, each valid or not.
   private static let steps = [
     #"{"do": "lock"}"#, #"{"do": "lokc"}"#, #"{"do": "lock", "app": "x"}"#,
-    #"{"do": "open", "app": "x"}"#,
+    #"{"do": "open", "app": "x"}"#, #"{"do": "set"}"#, #"{"do": "set", "app": "x"}"#,
+    #"{"do": "set", "app": "x", "locked": true}"#, #"{"do": "set", "app": {"state": "forceQuit"}}"#,
     #"{"do": "open", "app": 1}"#, #"{"do": "tap"}"#, #"{"do": "tap", "notification": "n"}"#,
     #"{"do": "action", "notification": "n"}"#,
     #"{"do": "action", "notification": "n", "action": "a"}"#,

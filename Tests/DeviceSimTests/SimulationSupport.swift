@@ -108,6 +108,17 @@ struct TestJSONReport {
   }
 }
 
+extension Simulation {
+  /// The state of each phone, a line each, as `--state-out` writes them.
+  var writtenStates: String {
+    var output: [UInt8] = []
+    JSONReport(self, as: .lines).renderStates(of: self) { part in
+      part.withSpan { output.append(copying: $0) }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+}
+
 extension PushReport {
   var codes: [String] { diagnostics.map(\.kind.code) }
 

@@ -111,13 +111,7 @@ extension CapturePiece {
     guard captured.pushes.count > CaptureParts.stride else { return [captured] }
     let count = captured.pushes.count
     return stride(from: 0, to: count, by: CaptureParts.stride).map { start in
-      let end = min(start + CaptureParts.stride, count)
-      var part = captured[start..<end]
-      // A state after the last push of a part belongs to the next part, if there is one.
-      part.restorations = captured.restorations.filter {
-        $0.place >= start && ($0.place < end || end == count)
-      }.map { $0.moved(by: -start) }
-      return part
+      captured[start..<min(start + CaptureParts.stride, count)]
     }
   }
 

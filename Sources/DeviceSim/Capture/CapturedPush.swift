@@ -57,11 +57,12 @@ extension CapturedPushes {
   /// Whether it has neither pushes nor states.
   var isEmpty: Bool { pushes.isEmpty && restorations.isEmpty }
 
-  /// Some of the pushes, without the states of phones between them.
+  /// Some of the pushes, each with the states of phones before it; the last push of all also has
+  /// those after it.
   subscript(range: Range<Int>) -> CapturedPushes {
     var part = self
     part.pushes = Array(pushes[range])
-    part.restorations = []
+    part.restorations = restorations(before: range).map { $0.moved(by: -range.lowerBound) }
     part.decisions =
       decisions.isEmpty
       ? [:]
@@ -71,8 +72,18 @@ extension CapturedPushes {
     return part
   }
 
-  /// Each push alone, without the states of phones between them.
-  var separated: [CapturedPushes] { pushes.indices.map { self[$0..<$0 + 1] } }
+  private func restorations(before range: Range<Int>) -> ArraySlice<PhoneRestoration> {
+    guard !restorations.isEmpty else { return [] }
+    let start = restorations.partitioningIndex { $0.place >= range.lowerBound }
+    guard range.upperBound < pushes.count else { return restorations[start...] }
+    return restorations[start..<restorations.partitioningIndex { $0.place >= range.upperBound }]
+  }
+
+  /// Each push alone, with the states of phones around it; one part without a push if there are
+  /// only states.
+  var separated: [CapturedPushes] {
+    pushes.isEmpty && !isEmpty ? [self] : pushes.indices.map { self[$0..<$0 + 1] }
+  }
 
   /// Adds diagnostics to the last push.
   mutating func addDiagnostics(_ added: [Diagnostic]) {

@@ -29,7 +29,9 @@ struct SoundHeader: Sendable, Hashable {
   }
 
   private mutating func readWave(_ head: Head, _ fileSize: Int) {
-    var byteRate = 0
+    var (byteRate, sampleRate) = (0, 0)
+    // Blocks of IMA4 may be longer than the sound, whose length a chunk of its own has.
+    var frames: Int?
     for chunk in head.chunks(from: 12, isLittleEndian: true) {
       switch chunk.name {
       case "fmt ":
@@ -39,11 +41,16 @@ struct SoundHeader: Sendable, Hashable {
         let names = [1: "Linear PCM", 3: "floating point", 6: "aLaw", 7: "µLaw", 0x11: "IMA4"]
         encoding = names[format ?? 0] ?? "format \(format ?? 0)"
         isPlayable = [1, 3, 6, 7, 0x11].contains(format ?? 0)
+        sampleRate = head.little32(at: chunk.start + 4) ?? 0
         byteRate = head.little32(at: chunk.start + 8) ?? 0
+      case "fact": frames = head.little32(at: chunk.start)
       case "data":
         // A program that writes into a pipe does not know the size.
         let size = min(chunk.size, fileSize - chunk.start)
         if byteRate > 0 { seconds = Double(size) / Double(byteRate) }
+        if encoding == "IMA4", let frames, frames > 0, sampleRate > 0 {
+          seconds = Double(frames) / Double(sampleRate)
+        }
         return
       default: break
       }
@@ -53,12 +60,12 @@ struct SoundHeader: Sendable, Hashable {
   private mutating func readAIFF(_ head: Head) {
     for chunk in head.chunks(from: 12, isLittleEndian: false) where chunk.name == "COMM" {
       let rate = head.extended(at: chunk.start + 8) ?? 0
-      if let frames = head.big32(at: chunk.start + 2), rate > 0 {
-        seconds = Double(frames) / rate
-      }
       let code = head.name(at: 8) == "AIFC" ? head.name(at: chunk.start + 18) : "NONE"
-      // Frames of IMA4 are packets of 64.
-      if code == "ima4" { seconds = seconds.map { $0 * 64 } }
+      if let count = head.big32(at: chunk.start + 2), rate > 0 {
+        // Frames of IMA4 are packets of 64.
+        let framesPerPacket = code == "ima4" ? 64.0 : 1
+        seconds = Self.frames(inPackets: Double(count), of: framesPerPacket) / rate
+      }
       (encoding, isPlayable) = Self.encoding(code)
       return
     }
@@ -79,11 +86,18 @@ struct SoundHeader: Sendable, Hashable {
       case "data" where bytesPerPacket > 0 && frames == nil:
         // A size of -1 means the rest of the file; the first four bytes count edits.
         let size = (chunk.size < 0 ? fileSize - chunk.start : chunk.size) - 4
-        frames = Double(size) / Double(bytesPerPacket) * Double(framesPerPacket)
+        frames = Self.frames(
+          inPackets: Double(size) / Double(bytesPerPacket), of: Double(framesPerPacket))
       default: break
       }
     }
     if let frames, rate > 0 { seconds = frames / rate }
+  }
+
+  /// Returns how many frames packets have at least: nobody knows how many of the last one count, as
+  /// a packet table may be anywhere in the file.
+  private static func frames(inPackets count: Double, of framesPerPacket: Double) -> Double {
+    max(count * framesPerPacket - max(framesPerPacket - 1, 0), 0)
   }
 
   private static func encoding(_ code: String) -> (name: String, isPlayable: Bool) {

@@ -148,7 +148,8 @@ public struct AppState: Sendable, Hashable {
       if let instant, let effect = wakes.request(at: instant, limits, of: &phoneWakes) {
         effects.append(effect)
       }
-    case .holdWake(let identifier): wakes.hold(identifier)
+    case .holdWake(let identifier):
+      if let lost = wakes.hold(identifier) { effects.append(.wakeLost(identifier: lost)) }
     case .discardHeldWake:
       if let lost = wakes.discard() { effects.append(.wakeLost(identifier: lost)) }
     case .releaseHeldWake(let limits):

@@ -64,8 +64,11 @@ struct BackgroundWakes: Sendable, Hashable {
     return nil
   }
 
-  /// Lets a push wait, in place of an older one.
-  mutating func hold(_ identifier: String) { held = identifier }
+  /// Lets a push wait; returns the identifier of the older one that it replaces.
+  mutating func hold(_ identifier: String) -> String? {
+    defer { held = identifier }
+    return held
+  }
 
   /// Forgets the push that waits; returns its identifier.
   mutating func discard() -> String? { held.take() }

@@ -43,6 +43,8 @@ struct PhoneRestoration: Sendable {
   private(set) var place: Int
   /// The state, or the reason why it cannot be restored: CAP105.
   let state: Result<RestoredPhone, PhoneRecordFailure>
+  /// The record.
+  let node: JSONNode
   /// The place of the record.
   let location: SourceLocation
 }
@@ -55,6 +57,7 @@ package struct PhoneRecordFailure: Error {
 extension PhoneRestoration {
   init(_ node: JSONNode, of document: JSONDocument, before place: Int) {
     self.place = place
+    self.node = node
     location = document.location(of: node)
     do throws(PhoneRecordMistake) {
       state = .success(try PhoneRecord.read(node, of: document))

@@ -24,9 +24,9 @@ package struct PushPreparation: Sendable {
   }
 
   /// Prepares the pushes of a piece, each in a batch of its own, so that the state of its phone is
-  /// known after it; pushes with states of phones between them stay together.
+  /// known after it.
   package func separateBatches(of piece: CapturePiece) -> [PushBatch] {
-    batches(of: piece.read(options).flatMap { $0.restorations.isEmpty ? $0.separated : [$0] })
+    batches(of: piece.read(options).flatMap(\.separated))
   }
 
   /// Prepares pushes.

@@ -162,6 +162,10 @@ enum ActivityLife: RuleFamily {
     .activityLife, 14, "LA11", "channel-stores-nothing", .documented,
     "the phone is offline, and the channel stores no broadcast", isObstacle: true)
 
+  static let storedInPlace = Decision(
+    .activityLife, 19, "LA11", "channel-replaces", .documented,
+    "the channel stores one broadcast, so an earlier one is lost")
+
   static let neverShown = Decision(
     .activityLife, 15, "LA9", "never-shown", .assumed,
     "it was scheduled, so it is removed before its start")
@@ -178,7 +182,7 @@ enum ActivityLife: RuleFamily {
   static let decisions: [Decision] = [
     byName, newest, startedByApp, byChannel, ended, expired, dismissed, notSubscribed, limit,
     duplicate, fresh, gone, stays, stored, notStored, neverShown,
-    asks, notStarted, endedTwice,
+    asks, notStarted, endedTwice, storedInPlace,
   ]
 
   static let diagnostics: [DiagnosticKind] = [

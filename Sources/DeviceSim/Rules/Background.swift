@@ -142,11 +142,15 @@ enum Background: RuleFamily {
     .background, 14, "P8", "app-woken", .assumed,
     "'content-available' wakes the app, as no push type says otherwise")
 
+  static let heldInPlace = Decision(
+    .background, 15, "A3", "replaces-held", .documented,
+    "one push for an app waits to wake it, so an earlier one is lost")
+
   static let decisions: [Decision] = [
     appWoken, appNotWokenByType, appNotWokenAfterForceQuit, appNotWokenWithoutRefresh,
     appNotWokenByPriority, appNotWokenInLowPowerMode, wakeThrottled, appNotWokenUnused,
     phoneThrottled, throttledInUse, wokenLater, gotAtLaunch, lostAtRestart, appNotWokenWithoutMode,
-    appWokenWithoutType,
+    appWokenWithoutType, heldInPlace,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.nobodyWoken, .wakeHeld, .silentWithContent]

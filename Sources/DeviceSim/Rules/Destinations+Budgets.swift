@@ -1,3 +1,5 @@
+package import SourceText
+
 // How many pushes of a type arrive (P11, P12, P13, P15); the claims are in `Destinations`.
 
 extension Destinations {
@@ -52,4 +54,34 @@ extension Destinations {
     default: nil
     }
   }
+
+  /// Returns DEV215 for a push beyond its budget.
+  static func spent(
+    _ budget: Budget, by payload: PushPayload, of type: PushType, in document: JSONDocument
+  ) -> Diagnostic {
+    Diagnostic(
+      .budgetSpent,
+      "the app got \(counted(budget.limit, "push")) of type '\(type.rawValue)' within "
+        + "24 hours, so this one is dropped",
+      at: document.location(of: payload.aps ?? payload.root),
+      help: "send fewer of them, and let the app ask the server for the rest")
+  }
+}
+
+extension DiagnosticKind {
+  package static let budgetSpent = DiagnosticKind(
+    "DEV215", "push-budget-spent", .warning, rule: "P11, P12, P13, P15",
+    summary: "The phone drops a push, because the budget of its type is spent.",
+    explanation: """
+      Location pushes, complication pushes, reloads of widgets and service updates of PushToTalk \
+      have a budget for a day. APNs answers 200 to a push beyond it. Apple gives numbers for \
+      location and complication pushes only, so the others have no limit by default.
+      """,
+    example: """
+      a 51st complication push within 24 hours
+      """,
+    remedy: """
+      Send fewer of them. The device file sets the numbers with locationPushesPerDay, \
+      complicationPushesPerDay, reloadsPerDay and serviceUpdatesPerDay.
+      """)
 }

@@ -116,14 +116,15 @@ enum Destinations: RuleFamily {
           .documented, [.sending, .locationExtension],
           """
           The Location Push Service Extension gets the push. The app needs the permission to use \
-          the location at all times. There is a budget of about 360 pushes in 24 hours, which is \
-          refilled every few minutes. When it is spent, no push arrives for a while.
+          the location at all times. A device has a budget of about 360 pushes in 24 hours, which \
+          is refilled every few minutes. When it is spent, no push arrives for a while.
           """),
         Claim(
           .assumed, [.decision],
           """
           devsim delivers 360 pushes to an app within any 24 hours, if the times of arrival are \
-          known (`locationPushesPerDay` of the device file).
+          known (`locationPushesPerDay` of the device file). Each app counts alone, as hardly any \
+          phone has two apps with such pushes.
           """),
         Claim(
           .observed, ["public thread 775340 of the Apple Developer Forums"],
@@ -241,7 +242,7 @@ enum Destinations: RuleFamily {
   ]
 
   static let diagnostics: [DiagnosticKind] = [
-    .callNotReported, .containerMissing, .contentChangedMissing, .widgetBroadcast,
+    .callNotReported, .budgetSpent, .containerMissing, .contentChangedMissing, .widgetBroadcast,
     .pushMagicMissing,
   ]
 }

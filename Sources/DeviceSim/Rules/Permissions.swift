@@ -39,6 +39,12 @@ enum Permissions: RuleFamily {
           stays on the lock screen until the phone is unlocked. Until then it can be opened, \
           dismissed and replaced.
           """),
+        Claim(
+          .assumed, [.decision],
+          """
+          A setting decides about what arrives after it changed. What the phone shows already \
+          stays: its badge, and its notifications.
+          """),
       ])
   ]
 

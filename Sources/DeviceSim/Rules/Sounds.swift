@@ -278,7 +278,9 @@ extension Sounds {
   ) -> Diagnostic {
     let files = (app.bundledFiles?.sounds ?? []) + app.device.app.librarySounds
     let stem = SoundFiles.stem(of: name)
-    let near = files.first { SoundFiles.stem(of: $0) == stem } ?? nearest(to: name, in: files)
+    let sameStem = files.first { SoundFiles.stem(of: $0) == stem }
+    let isOtherFormat = if case .otherFormat = file { true } else { false }
+    let near = sameStem ?? (isOtherFormat ? nil : nearest(to: name, in: files))
     let meant = near.map { "did you mean '\($0)'?" }
     return switch file {
     case .withoutExtension:

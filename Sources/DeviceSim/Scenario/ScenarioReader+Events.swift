@@ -96,7 +96,8 @@ extension SettingsReader<ScenarioReader.Contents> {
 
   private mutating func focus(_ step: JSONNode) -> ScenarioStep.Event {
     let others = StepMember.common.map(SettingsMember<SimulatedDevice.Focus>.ignored)
-    let (focus, _) = readFocus(step, FocusSettings.members + others)
+    let (focus, _) = readFocus(
+      step, into: SimulatedDevice.Focus(), FocusSettings.members + others)
     return .change { $0.focus = focus }
   }
 
@@ -109,6 +110,14 @@ extension SettingsReader<ScenarioReader.Contents> {
     let found = DeviceFile.read(
       step, of: document, into: SimulatedDevice(), besides: others, reporting: .invalidScenario)
     add(found.diagnostics)
+    let changes = document.members(of: step).contains {
+      !others.contains(document.string($0.name) ?? "")
+    }
+    if !changes, found.diagnostics.isEmpty {
+      report(
+        "the step changes nothing", at: step,
+        help: "add what changes, as in {\"do\": \"set\", \"settings\": {\"badges\": false}}")
+    }
     return .change { [document, others] device in
       let met = device.met(by: identifier)
       let changed = DeviceFile.read(

@@ -4,8 +4,12 @@ import SourceText
 package struct ScenarioRecorder {
   private var simulation: Simulation
   private var steps: [String] = []
+  /// Whether a push can be sent.
+  package private(set) var hasPushes = false
   /// The pushes that no scenario can send: they cannot be read, or their service refuses them.
   package private(set) var skipped: [PushReport] = []
+  /// What is wrong with the states of phones between the pushes.
+  package private(set) var unusableStates: [Diagnostic] = []
   /// What was due before a push that was skipped.
   private var unrecorded: [PushReport] = []
 
@@ -17,28 +21,42 @@ package struct ScenarioRecorder {
   /// Adds the pushes of a piece of a capture.
   package mutating func add(_ piece: CapturePiece) {
     for captured in piece.read(simulation.preparation.options) {
-      for single in captured.separated {
-        let push = single.pushes[0]
-        let due = push.capture.arrival.map {
-          simulation.advance(to: SimulatedInstant(seconds: $0))
-        }
-        let text = Self.text(of: single)
-        let reports = simulation.deliver(text.map { asSent(single, $0) } ?? single)
-        guard let text, let report = reports.last else {
-          skipped += reports.suffix(1)
-          unrecorded += due ?? []
-          continue
-        }
-        steps.append(step(text, report, unrecorded + (due ?? []) + reports.dropLast()))
-        unrecorded = []
-      }
+      for single in captured.separated { add(single) }
     }
+  }
+
+  /// Adds one push, with the states of phones around it.
+  private mutating func add(_ single: CapturedPushes) {
+    let push = single.pushes.first
+    let due =
+      push?.capture.arrival.map { simulation.advance(to: SimulatedInstant(seconds: $0)) } ?? []
+    let text = push.flatMap { Self.text(of: $0, in: single) }
+    var sent = text.map { asSent(single, $0) } ?? single
+    sent.restorations = single.restorations
+    var unusable: [Diagnostic] = []
+    let reports = simulation.deliver(sent) { unusable.append($0) }
+    unusableStates += unusable
+    let states = single.restorations.filter { state in
+      !unusable.contains { $0.location == state.location }
+    }
+    func step(of state: PhoneRestoration) -> String {
+      "    {\"push\": \(single.document.text(of: state.node))}"
+    }
+    steps += states.filter { $0.place == 0 }.map(step)
+    defer { steps += states.filter { $0.place > 0 }.map(step) }
+    guard let text, let report = reports.last else {
+      skipped += reports.suffix(1)
+      unrecorded += due
+      return
+    }
+    steps.append(self.step(text, report, unrecorded + due + reports.dropLast()))
+    hasPushes = true
+    unrecorded = []
   }
 
   /// Returns a push on one line, without what gives access to a service; `nil` if no scenario can
   /// send it.
-  private static func text(of single: CapturedPushes) -> String? {
-    let push = single.pushes[0]
+  private static func text(of push: CapturedPush, in single: CapturedPushes) -> String? {
     let document = single.document
     guard let root = push.capture.root, push.payload != nil, push.capture.isAcceptedInItsForm,
       Sizes.refusal(asSent: push.capture, in: document) == nil
@@ -70,9 +88,6 @@ package struct ScenarioRecorder {
     decoder.add(sent, line: 1, diagnostics)
     return decoder.finish().first ?? single
   }
-
-  /// Whether a push can be sent.
-  package var hasSteps: Bool { !steps.isEmpty }
 
   /// Lets time pass until the notifications that are scheduled now were due, each once, and the
   /// pushes that wait woke their apps.

@@ -146,6 +146,12 @@ extension ScenarioRun {
     fail(message, at: document.location(of: node))
   }
 
+  /// Adds a diagnostic as a failure.
+  mutating func fail(_ diagnostic: Diagnostic) {
+    guard let location = diagnostic.location else { return }
+    fail(diagnostic.message + (diagnostic.help.map { ": \($0)" } ?? ""), at: location)
+  }
+
   /// Adds a failure that is not about a value.
   mutating func fail(_ message: String, at location: SourceLocation) {
     result.failures.append(

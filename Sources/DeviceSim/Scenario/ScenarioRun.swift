@@ -175,8 +175,7 @@ struct ScenarioRun {
   /// scenario is written by hand.
   private mutating func failIfMisspelt(_ report: PushReport) {
     for diagnostic in report.diagnostics where diagnostic.kind == .unknownEnvelopeMember {
-      guard let place = diagnostic.location else { continue }
-      fail(diagnostic.message + (diagnostic.help.map { ": \($0)" } ?? ""), at: place)
+      fail(diagnostic)
     }
   }
 
@@ -192,11 +191,15 @@ struct ScenarioRun {
     _ captured: CapturedPushes, _ expected: JSONNode?, _ reports: inout [Reported]
   ) {
     for push in captured.separated {
-      if let arrival = push.pushes[0].capture.arrival {
+      if let arrival = push.pushes.first?.capture.arrival {
         advance(to: SimulatedInstant(seconds: arrival))
       }
+      var unusable: [Diagnostic] = []
       // On a line of its own, as in 'advance'.
-      let found = simulation.deliver(push)
+      let found = simulation.deliver(push) { unusable.append($0) }
+      for diagnostic in unusable { fail(diagnostic) }
+      // A state alone has no report.
+      guard !push.pushes.isEmpty else { continue }
       delivered += written(found.dropLast())
       for written in written(found.suffix(1)) {
         device = written.report.device

@@ -37,6 +37,7 @@ enum ScenarioSchema {
     properties += StepMember.allCases.filter {
       $0 != .do && verb.allows($0)
     }.map { $0.property(hasReport: verb.hasReport) }
+    var changes: [SettingsShape.Property] = []
     if verb == .focus {
       properties += SettingsShape.properties(
         of: FocusSettings.members, defaults: SimulatedDevice.Focus())
@@ -47,10 +48,16 @@ enum ScenarioSchema {
           name: member.name, meaning: "the app that changes, or its new properties",
           shape: .either([.text(), member.shape]))
       }
+      // The name of an app is no change.
+      changes = deviceMembers.map { member in
+        let isApp = member.name == StepMember.app.rawValue
+        return SettingsShape.Property(name: member.name, shape: isApp ? .anyObject : .anything)
+      }
     }
     return .object(
       properties,
       required: [StepMember.do.rawValue] + verb.requiredMembers.map(\.rawValue),
+      requiringAny: changes,
       excluding: [[StepMember.after.rawValue, StepMember.at.rawValue]])
   }
 }

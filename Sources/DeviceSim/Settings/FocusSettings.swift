@@ -3,6 +3,8 @@ import SourceText
 /// The members of a Focus, in device files and in scenarios.
 enum FocusSettings {
   /// The member of a device that is the Focus that is on; `false` or `null` for none.
+  ///
+  /// A Focus that is on already changes member by member.
   static var focus: SettingsMember<SimulatedDevice> {
     SettingsMember(
       "focus", "the Focus that is on",
@@ -15,7 +17,8 @@ enum FocusSettings {
         reader.settings.focus = nil
         return nil
       }
-      let (focus, expected) = reader.readFocus(node, members)
+      let former = reader.settings.focus ?? SimulatedDevice.Focus()
+      let (focus, expected) = reader.readFocus(node, into: former, members)
       reader.settings.focus = focus
       return expected.map { "\($0), or false for no Focus" }
     }
@@ -49,9 +52,10 @@ enum FocusSettings {
 extension SettingsReader {
   /// Reads a Focus; reports an app that it allows and silences.
   mutating func readFocus(
-    _ node: JSONNode, _ members: [SettingsMember<SimulatedDevice.Focus>]
+    _ node: JSONNode, into former: SimulatedDevice.Focus,
+    _ members: [SettingsMember<SimulatedDevice.Focus>]
   ) -> (focus: SimulatedDevice.Focus, expected: String?) {
-    let (focus, expected) = part(node, into: SimulatedDevice.Focus(), members)
+    let (focus, expected) = part(node, into: former, members)
     guard let silenced = document.member("silences", of: node),
       document.kind(of: silenced) == .array
     else { return (focus, expected) }

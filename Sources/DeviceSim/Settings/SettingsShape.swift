@@ -10,8 +10,10 @@ package indirect enum SettingsShape: Sendable {
   /// Any number.
   case decimal
   case list(of: SettingsShape, isEmptyValid: Bool = true, most: Int? = nil)
-  /// An object with these members alone.
-  case object([Property], required: [String] = [], excluding: [[String]] = [])
+  /// An object with these members alone: with all that are required, with one at least that is as
+  /// `requiringAny` says, and never with all of one group of `excluding`.
+  case object(
+    [Property], required: [String] = [], requiringAny: [Property] = [], excluding: [[String]] = [])
   /// An object with members of any name.
   case map(of: SettingsShape)
   /// An object with any members.
@@ -83,13 +85,15 @@ extension SettingsShape {
     case .list(let element, let isEmptyValid, let most):
       [("type", "array"), ("items", element.json)] + (isEmptyValid ? [] : [("minItems", 1)])
         + (most.map { [("maxItems", JSONValue(integerLiteral: $0))] } ?? [])
-    case .object(let properties, let required, let excluding):
+    case .object(let properties, let required, let requiringAny, let excluding):
       [
         ("type", "object"),
         ("properties", .object(JSONObject(properties.map { ($0.name, $0.json) }))),
         ("additionalProperties", false),
       ]
         + (required.isEmpty ? [] : [("required", Self.names(required))])
+        + (requiringAny.isEmpty
+          ? [] : [("anyOf", .array(requiringAny.map(\.presence)))])
         + (excluding.isEmpty
           ? []
           : [("not", ["anyOf": .array(excluding.map { ["required": Self.names($0)] })])])
@@ -113,6 +117,14 @@ extension SettingsShape {
 }
 
 extension SettingsShape.Property {
+  /// The JSON Schema of an object that has it.
+  fileprivate var presence: JSONValue {
+    var object = JSONObject([("required", .array([.string(name)]))])
+    if case .anything = shape { return .object(object) }
+    object["properties"] = .object(JSONObject([(name, json)]))
+    return .object(object)
+  }
+
   fileprivate var json: JSONValue {
     var object = JSONObject(shape.members)
     if !meaning.isEmpty { object["description"] = .string(meaning) }

@@ -169,6 +169,7 @@ struct AppFormatter {
       output += Self.undefined
       return
     }
+    let argument = variable.passed(argument)
     guard let operands = variable.operands(of: argument) else {
       return reject(argument, "%" + variable.valueType, number, of: list)
     }
@@ -190,6 +191,18 @@ struct AppFormatter {
 }
 
 extension PluralVariable {
+  /// Returns an argument as C passes it: without a length such as `l`, an integer has 32 bits.
+  fileprivate func passed(_ argument: AppArgument) -> AppArgument {
+    guard case .integer(let number) = argument, let specifier,
+      ["", "h", "hh"].contains(specifier.length)
+    else { return argument }
+    return switch specifier.conversion {
+    case .integer: .integer(Int(Int32(truncatingIfNeeded: number)))
+    case .unsigned: .integer(Int(UInt32(truncatingIfNeeded: number)))
+    default: argument
+    }
+  }
+
   /// Returns the number that decides; `nil` if the argument is not a number, or not of the
   /// variable's type.
   fileprivate func operands(of argument: AppArgument) -> PluralOperands? {

@@ -112,6 +112,18 @@ extension Span<UInt8> {
     }
   }
 
+  /// Whether the bytes of a literal occur: many times as fast as the search of a `String`.
+  package func contains(_ text: StaticString) -> Bool {
+    guard text.utf8CodeUnitCount > 0 else { return true }
+    let first = unsafe text.utf8Start[0]
+    var index = firstIndex(of: first, from: 0)
+    while index < count {
+      if hasBytes(text, at: index) { return true }
+      index = firstIndex(of: first, from: index + 1)
+    }
+    return false
+  }
+
   /// Whether the bytes of a literal are at an index.
   package func hasBytes(_ text: StaticString, at index: Int) -> Bool {
     guard index >= 0, index + text.utf8CodeUnitCount <= count else { return false }

@@ -31,6 +31,10 @@ enum ResolveCommand {
       let listing = TableListing(
         table: lookup.table, localizer: lookup.appLocalizer(on: options.device),
         problemCount: lookup.problems.count)
+      // A page names its problems itself.
+      if options.format != .text {
+        try console.say(lookup.problems.filter { $0.severity == .error })
+      }
       switch options.format {
       case .text: try console.write(listing.page(style: console.style))
       case .json: try console.write(listing.json)

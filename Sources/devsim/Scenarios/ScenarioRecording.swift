@@ -13,17 +13,18 @@ enum ScenarioRecording {
     try CapturePieces.read([capture], excluding: options.excluded, console: &console) {
       (piece, _, _) throws(CommandFailure) in recorder.add(piece)
     }
-    let errors = recorder.skipped.flatMap(\.diagnostics).filter { $0.severity == .error }
+    let refusals = recorder.skipped.flatMap(\.diagnostics).filter { $0.severity == .error }
     if !recorder.skipped.isEmpty {
       let pushes = counted(recorder.skipped.count, "push")
       try console.note("left out \(pushes) that a scenario cannot send")
-      try console.say(errors)
+      try console.say(refusals)
     }
-    guard recorder.hasSteps else {
+    try console.say(recorder.unusableStates)
+    guard recorder.hasPushes else {
       throw CommandFailure("no push of '\(capture)' can be recorded")
     }
     try console.write(recorder.scenario(head: head))
-    return errors.isEmpty ? .success : .problemsFound
+    return refusals.isEmpty && recorder.unusableStates.isEmpty ? .success : .problemsFound
   }
 
   /// Returns the members before the timeline: the name, the app, the device and the extension.

@@ -107,6 +107,9 @@ extension WordingInput {
           #"{"t":1773471660,"device":"ada0","payload":{"aps":{"alert":"Full time"}}}"#,
           #"{"t":1773471600,"device":"ada0","payload":{"aps":{"alert":"Kick-off"}}}"#,
         ]),
+      device(
+        "DEV215", #"{"locationPushesPerDay":0}"#,
+        [envelope(#"{"apns-push-type":"location"}"#, #"{"aps":{}}"#)]),
       device("DEV210", #"{"online":false}"#, [push, push, silent]),
       device("DEV211", #"{"app":{"state":"forceQuit"}}"#, [silent]),
       device("DEV211", #"{"app":{"backgroundAppRefresh":false}}"#, [silent]),

@@ -61,6 +61,21 @@ import Testing
     #expect(failures == [])
   }
 
+  // Apple, Sending channel management requests: a channel stores the most recent broadcast.
+  @Test func `a broadcast that takes the place of a stored one says so (LA11)`() throws {
+    var phone = try ActivityPhone {
+      $0.isOnline = false
+      $0.assumptions.activities.channelStorage = .newest
+    }
+    let replaces = try [("Y2gx", 30), ("Y2gy", 40), ("Y2gx", 50)].map { channel, second in
+      let expiration = ["apns-expiration": "\(Int(ActivityPhone.epoch) + 3600)"]
+      let headers = ActivityPhone.channel(channel).merging(expiration) { $1 }
+      return try phone.update(at: second, headers: headers, device: "").results
+        .contains("LA11 channel-replaces")
+    }
+    #expect(replaces == [false, false, true])
+  }
+
   @Test func `a broadcast without a device reaches all phones that subscribed`() throws {
     var phone = try ActivityPhone()
     for device in ["a1", "b2"] {

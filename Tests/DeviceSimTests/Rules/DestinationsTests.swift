@@ -116,6 +116,8 @@ import Testing
     let spent = try phone.receive(capture: push(86_399))
     #expect(spent.outcome == .dropped && !spent.presentation.wakesApp)
     #expect(spent.results.contains("\(budget.rule) budget-spent"))
+    let finding = spent.diagnostics.first { $0.kind.code == "DEV215" }
+    #expect(finding?.message.contains("\(budget.limit) pushes") == true)
     #expect(try phone.receive(capture: push(86_399, app: "com.b")).outcome == .background)
     // The first one no longer counts, and the one that was dropped never did.
     #expect(try phone.receive(capture: push(86_400)).outcome == .background)

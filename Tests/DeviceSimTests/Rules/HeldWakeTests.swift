@@ -37,6 +37,21 @@ import Testing
     #expect(Self.times(simulation) == [60, 120, 3600])
   }
 
+  // Apple, Pushing background updates to your app: the system holds one push, the newest.
+  @Test func `a push that takes the place of one that waits says so (A3)`() {
+    for edit: (inout SimulatedDevice) -> Void in [{ _ in }, { $0.isLowPower = true }] {
+      var phone = TestPhone(edit)
+      let pushes = (0..<6).map { Self.push($0) }.joined(separator: "\n")
+      let reports = phone.simulation.deliver(pushes)
+      let isHeld = reports.map { $0.outcome == .held }
+      let replaces = reports.map { $0.results.contains("A3 replaces-held") }
+      // Each that waits but the first.
+      let first = isHeld.firstIndex(of: true) ?? 0
+      #expect(replaces == isHeld.enumerated().map { $0 > first && $1 })
+      #expect(isHeld.count { $0 } >= 3)
+    }
+  }
+
   // Apple: to launch the app delivers the held push, the newest; what it replaced is lost.
   @Test func `the wake of a push that had to wait has a report of its own (A3)`() throws {
     func push(_ second: Int, _ name: String) -> String {

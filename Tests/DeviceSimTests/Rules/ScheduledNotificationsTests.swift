@@ -200,13 +200,8 @@ import Testing
       Self.reminder(.after(seconds: 600, repeats: false)),
       Self.reminder(.calendar(["year": 2020], repeats: false), "never"),
     ])
-    let report = JSONReport(phone.simulation, as: .lines)
     _ = phone.simulation.deliver(Self.push(0, "a"))
-    var state: [UInt8] = []
-    report.renderStates(of: phone.simulation) { part in
-      part.withSpan { state.append(copying: $0) }
-    }
-    let text = String(decoding: state, as: UTF8.self)
+    let text = phone.simulation.writtenStates
     #expect(text.contains(#""trigger":{"seconds":600},"due":1773526200}"#))
     #expect(text.contains(#""trigger":{"date":{"year":2020}}}"#))
     // The next run has no extension.

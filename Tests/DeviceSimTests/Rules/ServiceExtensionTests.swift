@@ -68,14 +68,6 @@ import Testing
   }
 
   /// Returns the states of the phones, as a later run reads them.
-  private static func state(of phone: TestPhone) -> String {
-    var state: [UInt8] = []
-    JSONReport(phone.simulation, as: .lines).renderStates(of: phone.simulation) { part in
-      part.withSpan { state.append(copying: $0) }
-    }
-    return String(decoding: state, as: UTF8.self)
-  }
-
   @Test func `a push waits for the one before it`() throws {
     var phone = Self.phone()
     let reports = phone.simulation.deliver(
@@ -229,7 +221,7 @@ import Testing
     var phone = TestPhone(extension: pipeline)
     _ = phone.simulation.deliver(Self.push(100, "m", "20"))
     var next = TestPhone(extension: pipeline)
-    _ = next.simulation.deliver(Self.state(of: phone))
+    _ = next.simulation.deliver(phone.simulation.writtenStates)
     #expect(next.simulation.perform(.reboot).map(\.body.text) == ["m"])
   }
 
@@ -307,7 +299,7 @@ import Testing
   @Test func `a restored phone continues`() throws {
     var phone = Self.phone()
     _ = phone.simulation.deliver(Self.push(100, "a", "20", badge: 3))
-    let text = Self.state(of: phone)
+    let text = phone.simulation.writtenStates
     #expect(text.contains(#""extension":{"end":120,"unshown":[{"end":120,"foreseen":"#))
     var next = Self.phone()
     let reports = next.simulation.deliver(

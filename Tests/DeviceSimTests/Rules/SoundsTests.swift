@@ -82,13 +82,19 @@ struct SoundsTests {
     ("a.wav", SoundBytes.wave(format: 6, seconds: 1), nil),
     ("a.wav", SoundBytes.wave(format: 7, seconds: 1), nil),
     ("a.wav", SoundBytes.wave(format: 0x11, seconds: 1), nil),
+    // RFC 2361: the last block is padded, and the 'fact' chunk has the length.
+    ("a.wav", SoundBytes.wave(format: 0x11, seconds: 31, frames: 3_000), nil),
+    ("a.wav", SoundBytes.wave(format: 0x11, seconds: 30, frames: 3_100), "31 seconds"),
     // MP3 in a wav file.
     ("a.wav", SoundBytes.wave(format: 0x55, seconds: 1), "format 85"),
     ("a.wav", Array(SoundBytes.wave(format: 1, seconds: 1).prefix(12)), "not say its encoding"),
     ("a.aiff", SoundBytes.aiff(seconds: 30), nil),
     ("a.aiff", SoundBytes.aiff(seconds: 45), "45 seconds"),
     ("a.caf", SoundBytes.coreAudio("lpcm", seconds: 12), nil),
-    ("a.caf", SoundBytes.coreAudio("ima4", seconds: 29), nil),
+    // 47 packets of 64 frames are 30.08 seconds, of which 30 count.
+    ("a.caf", SoundBytes.coreAudio("ima4", seconds: 30), nil),
+    // Of 50 packets, 49 and one frame count at least.
+    ("a.caf", SoundBytes.coreAudio("ima4", seconds: 32), "31.37 seconds"),
     ("a.caf", SoundBytes.coreAudio("ulaw", seconds: 60), "60 seconds"),
     ("a.caf", SoundBytes.coreAudio("aac ", seconds: 1), "aac"),
     ("a.caf", Array("ID3 an mp3 with another name".utf8), "not an aiff, wav or caf"),
@@ -109,6 +115,17 @@ struct SoundsTests {
     let sound = problem == nil ? NotificationSound(name: name) : .default
     #expect(report.presentation.sound == sound)
     if let problem { #expect(report.diagnostics[0].message.contains(problem)) }
+  }
+
+  // S2: a person with another format needs one of those that play, not another sound.
+  @Test func `only a sound with the same name is offered for one of another format (S2)`() throws {
+    let small = try app(["bell.caf", "bells2.aiff"])
+    var phone = TestPhone(app: small.app)
+    func help(_ name: String) throws -> String? {
+      try phone.receive(aps: #""alert":"Hi","sound":"\#(name)""#).diagnostics.first?.help
+    }
+    #expect(try help("bell.mp3")?.contains("bell.caf") == true)
+    #expect(try help("bells1.mp3")?.contains("bells2") == false)
   }
 
   @Test func `no bytes crash the reader of sounds`() {

@@ -38,6 +38,41 @@ import Testing
     #expect(try failures("temporary") == ["3 \(none)", "4 \(none)"])
   }
 
+  /// scenarios.md: `set` changes settings member by member.
+  @Test func `a Focus that is on changes member by member`() throws {
+    let other = Day.push(#""alert": "b", "interruption-level": "time-sensitive""#, app: "com.b")
+    let steps = """
+      {"do": "focus", "name": "Work", "allows": ["com.example.acme"]},
+      {"do": "set", "focus": {"allowsTimeSensitive": true}},
+      {\(Day.push(#""alert": "a""#)), "expect": {"outcome": "presented"}},
+      {\(other), "expect": {"outcome": "presented"}},
+      {"do": "focus", "name": "Sleep"},
+      {\(Day.push(#""alert": "a""#)), "expect": {"outcome": "quiet"}}
+      """
+    let device = #""device": {"apps": {"com.b": {"settings": {"timeSensitive": true}}}},"#
+    #expect(try Day.failures(steps, device) == [])
+  }
+
+  /// report-format.md: a capture can have the state of a phone, which it restores.
+  @Test func `a push step restores the state of a phone (A4)`() throws {
+    var phone = TestPhone()
+    _ = phone.simulation.deliver(
+      #"{"headers": {"apns-push-type": "alert", "apns-topic": "com.example.acme", "#
+        + #""apns-collapse-id": "a"}, "payload": {"aps": {"alert": "a", "badge": 3}}}"#)
+    let state = phone.simulation.writtenStates
+    let steps = """
+      {"push": \(state), "expect": []},
+      {"expect": {"phone": {"badge": 3}}},
+      {\(Day.push(#""alert": "b""#, id: "a")), "expect": {"outcome": "replaced"}},
+      {"push": \(state)}
+      """
+    #expect(
+      try Day.failures(steps) == [
+        "4 the state comes after pushes or another state of its device: put the states before the "
+          + "pushes, one for each device"
+      ])
+  }
+
   /// X11: a reminder of an extension is due after its time; A4: APNs keeps one push.
   @Test func `what is delivered without a push of the step can be expected`() throws {
     let steps = """

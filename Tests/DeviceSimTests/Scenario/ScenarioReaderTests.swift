@@ -24,6 +24,14 @@ import Testing
     (#"{"after": "5s", "at": "2026-03-14T22:00:00Z"}"#, "", #""2026-03-14T22:00:00Z""#),
     (#"{"do": "set", "settings": {"banner": false}}"#, "", #""banner""#),
     (#"{"do": "set", "seting": {}}"#, "", #""seting""#),
+    (
+      #"{"do": "set", "at": "2026-03-14T22:00:00Z"}"#, "",
+      #"{"do": "set", "at": "2026-03-14T22:00:00Z"}"#
+    ),
+    (
+      #"{"do": "set", "app": "com.a"}"#, "",
+      #"{"do": "set", "app": "com.a"}"#
+    ),
     (#"{"do": "lowPower", "on": "yes"}"#, "", #""yes""#),
     (#"{"do": "languages", "languages": ["no tag"]}"#, "", #"["no tag"]"#),
     (#"{"do": "focus", "allows": "com.a"}"#, "", #""com.a""#),

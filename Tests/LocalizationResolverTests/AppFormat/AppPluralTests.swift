@@ -21,6 +21,20 @@ import Testing
     #expect(filled == Filled(expected))
   }
 
+  /// C passes an int for `%d`, so the rules get what is shown of a larger number.
+  @Test func `a variable counts what its type holds of a number`() {
+    func shown(_ number: Int, _ type: String) -> Filled {
+      let texts: [PluralCategory: String] = [.one: "%\(type) file", .other: "%\(type) files"]
+      return fill(
+        "%#@files@", [.integer(number)], variables: ["files": PluralVariable(texts, type: type)])
+    }
+    #expect(shown(4_294_967_297, "d") == Filled("1 file", ["LOC409"]))
+    #expect(shown(-4_294_967_297, "d") == Filled("-1 file", ["LOC409"]))
+    #expect(shown(4_294_967_297, "u") == Filled("1 file", ["LOC409"]))
+    #expect(shown(4_294_967_297, "ld") == Filled("4294967297 files"))
+    #expect(shown(4_294_967_297, "lld") == Filled("4294967297 files"))
+  }
+
   @Test func `a text for 'zero' is shown for 0 in every language, and only then`() {
     let variables = ["n": PluralVariable([.zero: "none", .one: "%d", .other: "%d of them"])]
     for language in ["en", "ko", "ar"] {

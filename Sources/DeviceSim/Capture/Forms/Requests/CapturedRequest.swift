@@ -68,7 +68,7 @@ extension CapturedRequest {
   }
 
   /// Parts of the URLs of push services.
-  private static let serviceParts = [
+  private static let serviceParts: [StaticString] = [
     "/3/device/", "/4/broadcasts/apps/", "messages:send", "messages%3Asend", "messages%3asend",
     "/fcm/send", "/push/send",
     "onesignal.com/", "urbanairship.com/", "asnapius", "airship.com/",
@@ -76,8 +76,12 @@ extension CapturedRequest {
   ]
 
   /// Whether a URL is that of a push service.
-  static func isForService(_ url: String) -> Bool {
-    serviceParts.contains { url.contains($0) }
+  static func isForService(_ url: String) -> Bool { isForService(url.utf8.span) }
+
+  /// Whether a text has the URL of a push service in it.
+  static func isForService(_ text: Span<UInt8>) -> Bool {
+    for part in serviceParts where text.contains(part) { return true }
+    return false
   }
 
   private var target: Target {

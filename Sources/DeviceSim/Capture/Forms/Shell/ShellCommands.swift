@@ -63,7 +63,7 @@ enum ShellCommands {
   /// Whether a command names a push service, or a header of APNs.
   private static func isForService(_ command: Range<Int>, in text: Span<UInt8>) -> Bool {
     let read = command.clamped(to: 0..<text.count).prefix(LongText.size)
-    let words = String(copying: text.extracting(read))
+    let words = text.extracting(read)
     return words.contains("apns-") || CapturedRequest.isForService(words)
   }
 
