@@ -9,10 +9,10 @@ package enum CaptureForm {
   package static func mayStart(_ head: [UInt8]) -> Bool {
     // A start may end within a pair of hexadecimal digits.
     if LegacyFrames.mayStart(head),
-      let frames = LegacyFrames(name: "", data: head)
-        ?? LegacyFrames(name: "", data: head.dropLast())
+      LegacyFrames(name: "", data: head) != nil
+        || LegacyFrames(name: "", data: head.dropLast()) != nil
     {
-      return frames.areLikely
+      return true
     }
     let bytes = SourceFile(name: "", data: head).bytes
     guard let first = bytes.first(where: { $0 > 0x20 }) else { return false }

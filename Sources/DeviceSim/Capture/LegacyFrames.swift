@@ -45,8 +45,6 @@ package struct LegacyFrames: Sendable {
   private(set) var frames: [Frame] = []
   /// What is wrong with frames that could not be read.
   let diagnostics: [Diagnostic]
-  /// Whether these are frames, and not other data that starts as a frame does.
-  let areLikely: Bool
 
   /// Whether a capture may hold frames, judged by its first bytes: a text starts with none of
   /// these.
@@ -64,13 +62,13 @@ package struct LegacyFrames: Sendable {
     bytes.count == 6 && bytes[0] == 8
   }
 
-  /// Reads frames; `nil` if the capture does not start with one.
+  /// Reads frames; `nil` if the capture does not start with one, or is other data that starts as a
+  /// frame does: without a token of the right length first, one of the payloads is an object.
   init?(name: String, data: [UInt8]) {
     guard Self.mayStart(data) else { return nil }
     if let feedback = LegacyFeedback.read(name: name, data) {
       self.name = name
       diagnostics = feedback
-      areLikely = true
       return
     }
     let isText = data[0] > 2 && !Self.isErrorPacket(data)
@@ -80,9 +78,9 @@ package struct LegacyFrames: Sendable {
     reader.readAll()
     frames = reader.frames
     let hasStart = reader.hasPlausibleStart || Self.isErrorPacket(bytes)
-    guard !frames.isEmpty || hasStart else { return nil }
-    areLikely =
+    let areLikely =
       hasStart || frames.contains { $0.payload.bytes.first { $0 > 0x20 } == UInt8(ascii: "{") }
+    guard areLikely else { return nil }
     self.name = name
     diagnostics = reader.diagnostics.all
   }

@@ -153,6 +153,8 @@ private struct Replay {
           rendering.append(crew.start { [report, batch] in report.render(batch, part) })
         }
       }
+      // A piece may have a batch for each of very many frames.
+      try write(leaving: crew.count * 2, console: &console)
     }
     try setup.sayRequests(on: &console)
   }
