@@ -104,9 +104,12 @@ enum ProjectPlace {
     }
   }
 
+  /// Returns the subfolders that may have a project.
+  ///
+  /// Those of tools are left out, and projects: Xcode makes a workspace inside each.
   private static func subfolders(of folder: String, _ names: [String]) -> [String] {
     names.filter {
-      !$0.hasPrefix(".") && !Folder.ofTools.contains($0)
+      !$0.hasPrefix(".") && !Folder.ofTools.contains($0) && !$0.hasSuffix(".xcodeproj")
         && (try? FileStatus.ofEntry(Path.join(folder, $0)))?.kind == .directory
     }
   }

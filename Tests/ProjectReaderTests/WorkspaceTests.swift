@@ -265,6 +265,17 @@ import Testing
     #expect(try Workspace(folder.path()).projects.map(\.name) == ["One"])
   }
 
+  // XcodeGen makes the project again at each checkout, so a repository may have no more of it than
+  // the workspace that Xcode keeps inside: `location` is `self:`.
+  @Test func `the workspace inside a project is not that of a folder`() throws {
+    let folder = try ScratchFolder([
+      "ios/One.xcodeproj/project.xcworkspace/contents.xcworkspacedata":
+        #"<Workspace version = "1.0"><FileRef location = "self:"></FileRef></Workspace>"#,
+      "ios/project.yml": "name: One\ntargets: {}\n",
+    ])
+    #expect(try Workspace(folder.path()).projects.map(\.name) == ["One"])
+  }
+
   @Test func `entitlements that are not there are reported, and the rest is read`() throws {
     var files = project("One", in: "app")
     files["app/One.xcodeproj/project.pbxproj"] = Self.project.replacing(
