@@ -8,7 +8,7 @@ package enum CapturePiece: Sendable {
   case document(SourceFile)
   /// Some of the values of a JSON text.
   case values(CaptureValues)
-  /// Frames of the legacy binary protocol.
+  /// Some of the frames of the legacy binary protocol.
   case frames(LegacyFrames)
   /// Some of the HTTP requests of a text.
   case requests(CapturedRequests)

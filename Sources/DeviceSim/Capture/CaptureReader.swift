@@ -14,6 +14,8 @@ package struct CaptureReader: ~Copyable {
   private let follows: Bool
   /// The rest of a text that is passed on in parts.
   private var parts: CaptureParts?
+  /// The rest of the frames of the legacy binary protocol.
+  private var frames: LegacyFrames?
   /// The rest of a text with requests.
   private var requests: RequestParts?
   /// The rest of a text with pushes in it.
@@ -61,6 +63,7 @@ package struct CaptureReader: ~Copyable {
   ) throws(Failure) -> CapturePiece? {
     if let piece = parts?.next() { return piece }
     parts = nil
+    if let part = frames?.nextPart() { return .frames(part) }
     if let piece = requests?.next() ?? text?.next() { return piece }
     if isReadingLines { return try nextLines(readMore) }
     guard !isAtEnd else { return nil }
@@ -107,7 +110,8 @@ package struct CaptureReader: ~Copyable {
     isAtEnd = true
     let data = pending
     pending = []
-    if let frames = LegacyFrames(name: name, data: data) { return .frames(frames) }
+    frames = LegacyFrames(name: name, data: data)
+    if let part = frames?.nextPart() { return .frames(part) }
     let file =
       offset > 0
       ? SourceFile(name: name, bytes: data, firstOffset: offset)

@@ -44,7 +44,9 @@ package struct LegacyFrames: Sendable {
   let name: String
   private(set) var frames: [Frame] = []
   /// What is wrong with frames that could not be read.
-  let diagnostics: [Diagnostic]
+  private(set) var diagnostics: [Diagnostic]
+  /// The number of frames in the parts so far; `nil` after the last part.
+  private var partsEnd: Int? = 0
 
   /// Whether a capture may hold frames, judged by its first bytes: a text starts with none of
   /// these.
@@ -83,5 +85,17 @@ package struct LegacyFrames: Sendable {
     guard areLikely else { return nil }
     self.name = name
     diagnostics = reader.diagnostics.all
+  }
+
+  /// Returns the next part, with as many frames as go through the pipeline together; `nil` after
+  /// the last, which also has what is wrong with the others.
+  mutating func nextPart() -> LegacyFrames? {
+    guard let start = partsEnd else { return nil }
+    let end = min(start + CaptureParts.stride, frames.count)
+    var part = self
+    part.frames = Array(frames[start..<end])
+    if end < frames.count { part.diagnostics = [] }
+    partsEnd = end < frames.count ? end : nil
+    return part
   }
 }

@@ -228,6 +228,26 @@ struct LegacyProtocolTests {
     }
   }
 
+  // Apple's guide: a device token has 32 bytes. Zeros are frames without a token and a payload.
+  @Test func `zeros are binary data, and no frames`() {
+    let reports = PushDelivery.reports([UInt8](repeating: 0, count: 5_000))
+    #expect(reports.map(\.outcome) == [.invalid])
+    #expect(PushDelivery.findings(reports).map(\.kind.code) == ["PAY101"])
+  }
+
+  @Test func `thousands of frames are read in parts, and each has its number`() {
+    let refused = BinaryFrame.items([(1, BinaryFrame.token)])
+    let frames = (0..<2_500).flatMap { $0 == 1_500 ? refused : Self.one[0] }
+    let reports = PushDelivery.reports(frames + [7])
+    let outcomes = reports.map(\.outcome)
+    #expect(outcomes.count == 2_501)
+    #expect(outcomes.prefix(1_500).allSatisfy { $0 == .presented })
+    #expect(outcomes[1_500..<2_500].allSatisfy { $0 == .dropped })
+    // The last is what is no frame.
+    let codes = PushDelivery.findings(reports).map(\.kind.code)
+    #expect(codes == ["CAP213", "CAP214", "CAP101"])
+  }
+
   @Test func `an error packet names the frame that was refused, and a new connection follows`() {
     let frames = (1...3).map {
       BinaryFrame.enhanced(#"{"aps":{"alert":"\#($0)"}}"#, identifier: $0, expiry: 0)
