@@ -19,6 +19,8 @@ struct LegacyFrameReader {
   private var connectionStart = 0
   /// The number of the frame at which the service closed the connection; `nil`: it is open.
   private var closedAt: Int?
+  /// Whether a payload is an object, or is meant as one.
+  private var hasObject = false
 
   init(file: SourceFile, bytes: [UInt8], isText: Bool) {
     self.file = file
@@ -26,17 +28,24 @@ struct LegacyFrameReader {
     self.isText = isText
   }
 
+  /// Whether these are frames, and not other data that starts as a frame does.
+  var areLikely: Bool { hasPlausibleStart || hasObject }
+
   /// Whether the bytes begin as a frame does, with a token length of 32: if the first frame cannot
   /// be read, it was cut.
-  var hasPlausibleStart: Bool {
+  private var hasPlausibleStart: Bool {
     let lengthOffset = bytes.first == 1 ? 9 : 1
     return bytes.count > lengthOffset + 1
       && (bytes[0] == 2 || (bytes[lengthOffset] == 0 && bytes[lengthOffset + 1] == 32))
   }
 
+  /// How many frames are read of what may be other data.
+  private static let mostUnlikely = 1024
+
   /// Reads all frames, and what the service answered between them.
   mutating func readAll() {
     while position < bytes.count {
+      if frames.count == Self.mostUnlikely, !areLikely { return }
       let start = position
       if isText { frameStart.advance(to: start, in: file.bytes) }
       if bytes[start] == 8, start + 6 <= bytes.count {
@@ -78,6 +87,8 @@ struct LegacyFrameReader {
   /// Adds a frame, with what the service makes of it.
   private mutating func finish(_ read: LegacyFrames.Frame) {
     var frame = read
+    hasObject =
+      hasObject || frame.payload.bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
     if let closedAt {
       frame.rejection = LegacyProtocol.lost
       if number == closedAt + 1 { frame.diagnostics.append(lost(after: closedAt, at: frame.range)) }

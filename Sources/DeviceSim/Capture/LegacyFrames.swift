@@ -78,11 +78,8 @@ package struct LegacyFrames: Sendable {
     var reader = LegacyFrameReader(
       file: SourceFile(name: name, bytes: data), bytes: bytes, isText: isText)
     reader.readAll()
+    guard reader.areLikely || Self.isErrorPacket(bytes) else { return nil }
     frames = reader.frames
-    let hasStart = reader.hasPlausibleStart || Self.isErrorPacket(bytes)
-    let areLikely =
-      hasStart || frames.contains { $0.payload.bytes.first { $0 > 0x20 } == UInt8(ascii: "{") }
-    guard areLikely else { return nil }
     self.name = name
     diagnostics = reader.diagnostics.all
   }
