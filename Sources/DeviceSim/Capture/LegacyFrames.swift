@@ -64,8 +64,10 @@ package struct LegacyFrames: Sendable {
     bytes.count == 6 && bytes[0] == 8
   }
 
-  /// Reads frames; `nil` if the capture does not start with one, or is other data that starts as a
-  /// frame does: without a token of the right length first, one of the payloads is an object.
+  /// Reads frames; `nil` if the capture has none.
+  ///
+  /// Other data may start as a frame does. So if the first frame has no token of the right length,
+  /// the frames count only if the payload of one is an object.
   init?(name: String, data: [UInt8]) {
     guard Self.mayStart(data) else { return nil }
     if let feedback = LegacyFeedback.read(name: name, data) {

@@ -48,7 +48,7 @@ enum ScenarioSchema {
           name: member.name, meaning: "the app that changes, or its new properties",
           shape: .either([.text(), member.shape]))
       }
-      // The name of an app is no change.
+      // The name of an app alone changes nothing.
       changes = deviceMembers.map { member in
         let isApp = member.name == StepMember.app.rawValue
         return SettingsShape.Property(name: member.name, shape: isApp ? .anyObject : .anything)

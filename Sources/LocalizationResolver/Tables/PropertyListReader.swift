@@ -122,11 +122,7 @@ enum PropertyListReader {
 extension Span<UInt8> {
   /// Returns the index of the last byte of a text, or the count if it does not occur.
   func end(of text: StaticString, from start: Int) -> Int {
-    var index = start
-    while index < count {
-      if hasBytes(text, at: index) { return index + text.utf8CodeUnitCount - 1 }
-      index += 1
-    }
-    return count
+    let index = firstIndex(of: text, from: start)
+    return index < count ? index + text.utf8CodeUnitCount - 1 : count
   }
 }

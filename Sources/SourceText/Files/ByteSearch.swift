@@ -113,15 +113,21 @@ extension Span<UInt8> {
   }
 
   /// Whether the bytes of a literal occur: many times as fast as the search of a `String`.
-  package func contains(_ text: StaticString) -> Bool {
-    guard text.utf8CodeUnitCount > 0 else { return true }
+  package func contains(_ text: StaticString) -> Bool { firstIndex(of: text, from: 0) < count }
+
+  /// Returns the index at which the bytes of a literal first occur, or the count if they do not.
+  ///
+  /// - Parameters:
+  ///   - text: The literal, which is not empty.
+  ///   - start: The first index at which they count.
+  /// - Returns: The index.
+  package func firstIndex(of text: StaticString, from start: Int) -> Int {
     let first = unsafe text.utf8Start[0]
-    var index = firstIndex(of: first, from: 0)
-    while index < count {
-      if hasBytes(text, at: index) { return true }
+    var index = firstIndex(of: first, from: start)
+    while index < count, !hasBytes(text, at: index) {
       index = firstIndex(of: first, from: index + 1)
     }
-    return false
+    return index
   }
 
   /// Whether the bytes of a literal are at an index.
