@@ -1,0 +1,85 @@
+import SourceText
+import Testing
+
+@testable import DeviceSim
+
+/// What can be expected of the steps of a day, and what a failure says.
+@Suite struct DayExpectationTests {
+  private typealias Day = TestScenario
+  private static let start = #""start": "2026-03-14T09:00:00Z","#
+
+  /// X11: a reminder of an extension is due after its time; A4: APNs keeps one push.
+  @Test func `what is delivered without a push of the step can be expected`() throws {
+    let steps = """
+      {\(Day.push(#""alert": "a""#, id: "a")), "expect": {"delivered": []}},
+      {"do": "offline"},
+      {\(Day.push(#""alert": "b""#, id: "b")), "expect": {"outcome": "held", "delivered": []}},
+      {"do": "online",
+       "expect": {"delivered": [{"identifier": "b", "outcome": "presented"}]}},
+      {"do": "wait", "expect": {"delivered": []}}
+      """
+    #expect(try Day.failures(steps, Self.start) == [])
+    let wrong = """
+      {"do": "offline"}, {\(Day.push(#""alert": "b""#, id: "b"))},
+      {"do": "online", "expect": {"delivered": [{"content": {"body": "c"}, "outcome": "quiet"}]}},
+      {"do": "wait", "expect": {"delivered": [{"identifier": "b"}]}}
+      """
+    #expect(
+      try Day.failures(wrong, Self.start) == [
+        "3 delivered[0].content.body", "3 delivered[0].outcome",
+        "4 delivered",
+      ])
+  }
+
+  // scenarios.md: a failure prints the decisions that made the difference. The badge is of the first
+  // push, and the second one is not about it.
+  @Test func `a failure names no decision of a push that does not explain it`() throws {
+    let steps = """
+      {\(Day.push(#""alert": "a", "badge": 3"#))}, {\(Day.push(#""alert": """#))},
+      {"do": "unlock", "expect": {"phone": {"badge": 0}}}
+      """
+    #expect(try Day.run(steps).failures.map { $0.reasons.map(\.result) } == [[]])
+    let empty = #"{\#(Day.push(#""alert": """#)), "expect": {"phone": {"badge": 1}}}"#
+    let reasons = try Day.run(empty).failures.flatMap(\.reasons)
+    #expect(reasons.contains { $0.rule.id == "P8" && $0.result == "nothing-to-show" })
+  }
+
+  @Test func `several pushes are expected one by one`() throws {
+    let pushes = #"{"push": [{"aps": {"alert": "a"}}, {"aps": {"badge": 1}}], "expect":"#
+    let right = #"[{"outcome": "presented"}, {"outcome": "updated", "phone": {"badge": 1}}]}"#
+    #expect(try Day.failures("\(pushes) \(right)") == [])
+    #expect(try Day.failures("\(pushes) [{}, {\"outcome\": \"held\"}]}") == ["1 [1].outcome"])
+  }
+
+  @Test func `one of several phones can be expected, each by other members`() throws {
+    func steps(_ thread: String) -> String {
+      """
+      {\(Day.push(#""alert": "a", "thread-id": "t""#, id: "a")),
+       "expect": {"phone": {"any": [{"badge": 1}, {"locked": false, "groups": [{"thread": "\(thread)"}],
+                                    "apps": [{"notifications": [{"identifier": "a"}]}]}]}}}
+      """
+    }
+    #expect(try Day.failures(steps("t")) == [])
+    #expect(try Day.failures(steps("u")) == ["1 phone"])
+  }
+
+  @Test func `a recorded step has the newest notifications of the phone`()
+    throws
+  {
+    let steps = (0..<40).map { "{\(Day.push(#""alert": "a""#, id: "n\($0)"))}" }
+    let read = Day.read(steps.joined(separator: ", "))
+    let scenario = try #require(read.value)
+    let moments = try scenario.run(in: scenario.environment(), isRecorded: true).moments
+    #expect(moments.count == 40 && moments.allSatisfy { $0.pushes.count == 1 })
+    let names = try moments.map { moment in
+      let document = JSONReader.read(SourceFile(name: "phone", bytes: moment.phone)).document
+      let groups = try #require(document.member("groups", of: JSONNode(0)))
+      let group = try #require(document.elements(of: groups).first { _ in true })
+      let list = try #require(document.member("notifications", of: group))
+      return document.elements(of: list).compactMap(document.string)
+    }
+    #expect(names[0] == ["n0"])
+    // Newest first (G1), 30 of them.
+    #expect(names[39] == (10..<40).reversed().map { "n\($0)" })
+  }
+}
