@@ -8,8 +8,10 @@ import SourceText
 struct MadeEnvelopes {
   /// What is known of an envelope beside its text.
   struct Facts {
-    /// Its place in the text; `nil` if there is nothing to read.
-    let range: Range<Int>?
+    /// Its place in the text.
+    let range: Range<Int>
+    /// Whether it has a payload; the text has an empty one otherwise.
+    let hasPayload: Bool
     let line: Int
     let whiteSpace: WhiteSpace
     let decisions: DecisionSet
@@ -33,31 +35,29 @@ struct MadeEnvelopes {
   /// Adds an envelope; one without a payload is a push that cannot be read.
   mutating func append(_ envelope: MadeEnvelope) {
     let start = text.bytes.count
-    if let payload = envelope.payload {
-      let place = envelope.place
-      var members: [MadeJSON.Member] = []
-      func add(_ key: EnvelopeKey, _ value: MadeJSON?) {
-        if let value { members.append(MadeJSON.Member(key.rawValue, at: place, value)) }
-      }
-      add(.arrival, envelope.arrival.map { .json("\($0)", for: place) })
-      add(.device, envelope.device)
-      add(.reference, envelope.reference)
-      add(.activity, envelope.activity)
-      add(.headers, envelope.headers.map { .object($0, for: place) })
-      add(.answer, envelope.answer)
-      add(.payload, payload)
-      text.write(.object(members, for: place))
+    let place = envelope.place
+    var members: [MadeJSON.Member] = []
+    func add(_ key: EnvelopeKey, _ value: MadeJSON?) {
+      if let value { members.append(MadeJSON.Member(key.rawValue, at: place, value)) }
     }
+    add(.arrival, envelope.arrival.map { .json("\($0)", for: place) })
+    add(.device, envelope.device)
+    add(.reference, envelope.reference)
+    add(.activity, envelope.activity)
+    add(.headers, envelope.headers.map { .object($0, for: place) })
+    add(.answer, envelope.answer)
+    add(.payload, envelope.payload ?? .object([], for: place))
+    text.write(.object(members, for: place))
     let end = text.bytes.count
     var diagnostics = DiagnosticList()
     diagnostics.append(contentsOf: envelope.diagnostics)
     facts.append(
       Facts(
-        range: end > start ? start..<end : nil, line: envelope.line,
+        range: start..<end, hasPayload: envelope.payload != nil, line: envelope.line,
         whiteSpace: envelope.whiteSpace, decisions: envelope.decisions,
         rejection: envelope.rejection, diagnostics: diagnostics.all,
         isAccepted: envelope.isAccepted))
-    if end > start { text.write("\n".utf8, for: envelope.place.range, of: envelope.place.file) }
+    text.write("\n".utf8, for: place.range, of: place.file)
   }
 
   /// Reads the envelopes.
@@ -67,7 +67,7 @@ struct MadeEnvelopes {
     // Most mistakes were found when the text was read first; but not those in a header.
     let known = Set(facts.flatMap(\.diagnostics).compactMap(\.location?.offset))
     let read = facts.map { facts in
-      let root = facts.range.map { reader.read($0) }
+      let root = reader.read(facts.range)
       let mistakes = reader.takeDiagnostics().filter { mistake in
         mistake.kind == .invalidJSON
           && !(mistake.location.map { known.contains($0.offset) } ?? true)

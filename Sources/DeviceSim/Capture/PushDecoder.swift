@@ -242,19 +242,27 @@ struct PushDecoder {
 
   /// Adds a push that was made of one in another form.
   mutating func add(
-    _ made: JSONReader.Root?, _ facts: MadeEnvelopes.Facts, _ mistakes: [Diagnostic]
+    _ made: JSONReader.Root, _ facts: MadeEnvelopes.Facts, _ mistakes: [Diagnostic]
   ) {
     let first = take(facts.diagnostics + mistakes)
     if facts.decisions != DecisionSet() {
       inputs.decisions[inputs.pushes.count] = facts.decisions
     }
-    guard var root = made, let node = root.node, root.isReadable,
+    var isPush = false
+    if made.isReadable, let node = made.node,
       case .push = captures.decode(node, diagnostics: &inputs.diagnostics)
-    else {
+    {
+      isPush = true
+    } else {
       captures.capture = Capture()
+    }
+    guard isPush, facts.hasPayload else {
+      // Of a push without a payload, the device and its name are known.
+      (captures.capture.root, captures.capture.payload) = (nil, nil)
       captures.capture.rejection = facts.rejection
       return addCapture(of: .unreadable, line: facts.line, first)
     }
+    var root = made
     root.isAccepted = root.isAccepted && facts.isAccepted
     captures.capture.whiteSpace = facts.whiteSpace
     guard let rejection = facts.rejection else {

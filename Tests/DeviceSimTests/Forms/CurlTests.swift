@@ -109,6 +109,12 @@ import Testing
     #expect(reports.last?.diagnostics.map(\.kind) == [.incompleteRequest])
   }
 
+  @Test func `the report of a body that cannot be read has the device of the URL`() {
+    let reports = PushDelivery.reports("curl -d '{\"aps\":' \(Self.url)")
+    #expect(reports.map(\.outcome) == [.invalid])
+    #expect(reports.map(\.device) == ["ab12"])
+  }
+
   @Test func `words that only name curl are not a command`() {
     let text = """
       apt-get install curl -y

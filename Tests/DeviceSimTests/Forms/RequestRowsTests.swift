@@ -56,6 +56,20 @@ import Testing
     #expect(place.line == 4)
   }
 
+  @Test(arguments: [
+    "id,t,device,payload\n7,1773471601,ab12,\"{\"\"aps\"\":\"\n8,1773471602,ab13,\"\(payload)\"\n",
+    "id,t,device,payload\n7,1773471601,ab12,[]\n8,1773471602,ab13,\"\(payload)\"\n",
+  ])
+  func `the report of a payload that cannot be read has its device, its name and its time`(
+    text: String
+  ) {
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.outcome) == [.invalid, .presented])
+    #expect(reports.map(\.device) == ["ab12", "ab13"])
+    #expect(reports.map(\.reference) == [.string("7"), .string("8")])
+    #expect(reports.map(\.arrival) == [1_773_471_601, 1_773_471_602])
+  }
+
   @Test func `rows without a push and other columns are reported`() throws {
     let text = """
       user,token,payload
