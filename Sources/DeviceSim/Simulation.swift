@@ -1,6 +1,6 @@
 public import LocalizationResolver
 public import ServiceExtensionKit
-package import SourceText
+public import SourceText
 
 /// Simulated phones, one for each device token: the whole pipeline on one page.
 ///
@@ -60,6 +60,9 @@ public struct Simulation: Sendable {
   var sources: [NotificationSource: LocalizedPush] = [:]
   /// The present; `nil` if it is not known.
   public internal(set) var now: SimulatedInstant?
+  /// What is wrong with the states of phones in the captures, of each that was not restored
+  /// (CAP105): they have no reports.
+  public private(set) var unusableStates: [Diagnostic] = []
   var nextIndex = 0
   /// What the last push changed on its phone; most pushes change something, so the memory is
   /// reused.
@@ -109,15 +112,20 @@ public struct Simulation: Sendable {
   ///
   /// - Parameters:
   ///   - capture: A payload, an `.apns` file, an envelope, an array or JSON Lines of these, or
-  ///     frames of the legacy binary protocol.
+  ///     frames of the legacy binary protocol. Among them may be states of phones, which are
+  ///     restored; ``unusableStates`` has what is wrong with others.
   ///   - name: What diagnostics call it.
   /// - Returns: A report for each push, in order.
   public mutating func deliver(_ capture: [UInt8], name: String = "capture") -> [PushReport] {
     var reports: [PushReport] = []
+    var unusable: [Diagnostic] = []
     CaptureReader.read(capture, named: name) { piece in
       takeLock(ofStateIn: piece)
-      for batch in preparation.batches(of: piece) { reports += deliver(batch) }
+      for batch in preparation.batches(of: piece) {
+        reports += deliver(batch) { unusable.append($0) }
+      }
     }
+    unusableStates += unusable
     return reports
   }
 
@@ -141,7 +149,7 @@ public struct Simulation: Sendable {
 
   /// Delivers prepared pushes; returns a report for each of them, and for what is due before it.
   private mutating func deliver(
-    _ batch: PushBatch, _ unusable: (Diagnostic) -> Void = { _ in }
+    _ batch: PushBatch, _ unusable: (Diagnostic) -> Void
   ) -> [PushReport] {
     var batch = batch
     var due: [DueBatch] = []

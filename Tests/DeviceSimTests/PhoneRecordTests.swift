@@ -134,14 +134,8 @@ import Testing
     record: String, fact: String
   ) throws {
     var simulation = Simulation(Simulation.Environment())
-    var found: [Diagnostic] = []
-    let piece = CapturePiece.lines(
-      SourceFile(name: "state", bytes: Array(("{}\n" + record).utf8)).cutAtLineFeeds)
-    for var batch in simulation.preparation.batches(of: piece) {
-      simulation.deliver(&batch) { event in
-        if case .unusableState(let diagnostic) = event { found.append(diagnostic) }
-      }
-    }
+    _ = simulation.deliver("{}\n" + record)
+    let found = simulation.unusableStates
     #expect(found.map(\.kind.code) == ["CAP105"])
     #expect(found.first?.message.contains(fact) == true, "\(found.map(\.message))")
     #expect(found.first?.location?.line == 2)
@@ -151,15 +145,8 @@ import Testing
     let push = TestPhone.envelope(#"{"aps":{"alert":"x"}}"#, type: "alert", device: "a")
     let record = try #require(try Self.run([push]).last)
     var simulation = Simulation(Simulation.Environment())
-    var codes: [String] = []
-    let text = [push, record, record].joined(separator: "\n")
-    let piece = CapturePiece.lines(SourceFile(name: "s", bytes: Array(text.utf8)).cutAtLineFeeds)
-    for var batch in simulation.preparation.batches(of: piece) {
-      simulation.deliver(&batch) { event in
-        if case .unusableState(let diagnostic) = event { codes.append(diagnostic.kind.code) }
-      }
-    }
-    #expect(codes == ["CAP105", "CAP105"])
+    _ = simulation.deliver([push, record, record].joined(separator: "\n"))
+    #expect(simulation.unusableStates.map(\.kind.code) == ["CAP105", "CAP105"])
     #expect(simulation.phone("a")?.notifications.count == 1)
   }
 }

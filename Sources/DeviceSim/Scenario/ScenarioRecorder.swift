@@ -39,17 +39,29 @@ package struct ScenarioRecorder {
     let states = single.restorations.filter { state in
       !unusable.contains { $0.location == state.location }
     }
-    func step(of state: PhoneRestoration) -> String {
-      "    {\"push\": \(single.document.text(of: state.node))}"
+    func steps(of states: some Sequence<PhoneRestoration>) -> [String] {
+      states.map { "    {\"push\": \(single.document.text(of: $0.node))}" }
     }
-    steps += states.filter { $0.place == 0 }.map(step)
-    defer { steps += states.filter { $0.place > 0 }.map(step) }
+    self.steps += steps(of: states.lazy.filter { $0.place == 0 })
+    record(reports, of: text, after: due)
+    self.steps += steps(of: states.lazy.filter { $0.place > 0 })
+  }
+
+  /// Adds the step of a push.
+  ///
+  /// - Parameters:
+  ///   - reports: What was delivered with it; its own report is the last.
+  ///   - text: The push; `nil` if no scenario can send it.
+  ///   - due: What was due before it.
+  private mutating func record(
+    _ reports: [PushReport], of text: String?, after due: [PushReport]
+  ) {
     guard let text, let report = reports.last else {
       skipped += reports.suffix(1)
       unrecorded += due
       return
     }
-    steps.append(self.step(text, report, unrecorded + due + reports.dropLast()))
+    steps.append(step(text, report, unrecorded + due + reports.dropLast()))
     hasPushes = true
     unrecorded = []
   }

@@ -58,35 +58,12 @@ extension CapturedRequests {
         }
       }
     }
-    if case .rows(let rows) = form, !pushes.isEmpty, let first = places.first,
-      first.lowerBound == rows.start,
-      let note = rows.note(at: file.location(of: 0..<1))
-    {
-      pushes[0].diagnostics.append(note)
-    }
-    if case .rows = form, pushes.isEmpty {
+    if pushes.isEmpty {
       // Rows without a push are between others.
-    } else if pushes.isEmpty {
-      var envelope = MadeEnvelope(of: TextPlace(0..<file.bytes.count, of: file), line: 1)
-      envelope.diagnostics = [
-        Diagnostic(
-          .unknownCaptureForm,
-          others.count == 0
-            ? "the text has no request that can be read"
-            : others.count == 1
-              ? "the request is not for a push service"
-              : "none of the \(others.count) requests is for a push service",
-          at: file.location(at: 0),
-          help: "a push to APNs is a POST to /3/device/ and the token of a device")
-      ]
-      pushes = [envelope]
-    } else if let first = others.first {
-      pushes[0].diagnostics.append(
-        Diagnostic(
-          .otherRequests,
-          form.words(forOthers: others.count)
-            + (others.count == 1 ? " is skipped" : " are skipped"),
-          at: file.location(of: first.prefix(1))))
+      if case .rows = form { return [] }
+      pushes = [withoutPush(of: others.count)]
+    } else {
+      pushes[0].diagnostics += notes(about: others)
     }
     if let otherPush {
       pushes[0].diagnostics.append(
@@ -97,5 +74,41 @@ extension CapturedRequests {
     for envelope in pushes { made.append(envelope) }
     var decoder = made.read(options)
     return decoder.finish()
+  }
+
+  /// Returns what the first push carries: how the columns of rows are read, and what was skipped.
+  private func notes(about others: SkippedRequests) -> [Diagnostic] {
+    var notes: [Diagnostic] = []
+    if case .rows(let rows) = form, places.first?.lowerBound == rows.start,
+      let note = rows.note(at: file.location(of: 0..<1))
+    {
+      notes.append(note)
+    }
+    if let first = others.first {
+      notes.append(
+        Diagnostic(
+          .otherRequests,
+          form.words(forOthers: others.count)
+            + (others.count == 1 ? " is skipped" : " are skipped"),
+          at: file.location(of: first.prefix(1))))
+    }
+    return notes
+  }
+
+  /// Returns what stands for a text none of whose requests makes a push.
+  private func withoutPush(of count: Int) -> MadeEnvelope {
+    var envelope = MadeEnvelope(of: TextPlace(0..<file.bytes.count, of: file), line: 1)
+    envelope.diagnostics = [
+      Diagnostic(
+        .unknownCaptureForm,
+        count == 0
+          ? "the text has no request that can be read"
+          : count == 1
+            ? "the request is not for a push service"
+            : "none of the \(count) requests is for a push service",
+        at: file.location(at: 0),
+        help: "a push to APNs is a POST to /3/device/ and the token of a device")
+    ]
+    return envelope
   }
 }

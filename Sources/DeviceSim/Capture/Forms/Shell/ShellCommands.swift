@@ -97,19 +97,18 @@ enum ShellCommands {
   }
 
   /// Whether a command with these first words is one of curl or of another client.
-  ///
-  /// After other words it may be prose, so that it counts only if it names a push service.
   private static func isRequest(
     _ words: [String], _ range: Range<Int>, in text: Span<UInt8>
   ) -> Bool {
     guard let program = program(of: words) else { return false }
-    let isQuoted = !isClient(program.name) && quotedCommand(program.name, words) != nil
-    guard isClient(program.name) || isQuoted else { return false }
-    guard program.isAfterOthers || isQuoted else { return true }
-    guard isQuoted || words[program.place...].contains(where: isOptionOfRequest) else {
-      return false
+    let mayBeProse: Bool
+    if isClient(program.name) {
+      guard program.isAfterOthers else { return true }
+      mayBeProse = !words[program.place...].contains(where: isOptionOfRequest)
+    } else {
+      mayBeProse = printers.contains(program.name) || !words.contains(where: isCommandOfCurl)
     }
-    return isForService(range, in: text)
+    return !mayBeProse && isForService(range, in: text)
   }
 
   /// Whether a word is an option for a body, a header or a method, and no prose.
@@ -121,13 +120,10 @@ enum ShellCommands {
     return word.hasPrefix("-") && word.contains { "dHXFTK".contains($0) }
   }
 
-  /// Returns the word that is a command of curl in quotes, as `ssh` and `sh -c` take it.
-  private static func quotedCommand(_ program: String, _ words: [String]) -> String? {
-    guard !printers.contains(program) else { return nil }
-    return words.first { word in
-      let inner = word.drop { "\"'".contains($0) }
-      return inner.startIndex != word.startIndex && inner.hasPrefix("curl ")
-    }
+  /// Whether a word is a command of curl in quotes, as `ssh` and `sh -c` take it.
+  private static func isCommandOfCurl(_ word: String) -> Bool {
+    let inner = word.drop { "\"'".contains($0) }
+    return inner.startIndex != word.startIndex && inner.hasPrefix("curl ")
   }
 
   private static func isCurl(_ name: String) -> Bool { name == "curl" || name == "curl.exe" }
