@@ -152,4 +152,78 @@ struct TuistTests {
     let target = try Workspace(folder.path()).projects.first?.targets.first
     #expect(target?.name == "T" && target?.sources == [] && target?.resources == [])
   }
+
+  private static let helpers = #"""
+    import ProjectDescription
+    public enum Names { public static let base = "org.example.mail" }
+    public extension TargetDependency { static let core: TargetDependency = .target(name: "Core") }
+    extension TargetDependency.Kits { static let log = TargetDependency.package(product: "Log") }
+    let appExtensions = [
+      Target.target(
+        name: "Service", product: .appExtension, bundleId: "\(Names.base).service",
+        infoPlist: .extendingDefault(with: [
+          "NSExtension": ["NSExtensionPointIdentifier": "com.apple.usernotifications.service"]
+        ]),
+        sources: "Service/**", dependencies: [.Kits.log], settings: made()
+      )
+    ]
+    """#
+
+  /// Tuist, *Code sharing*: the files in `Tuist/ProjectDescriptionHelpers` are compiled into a
+  /// module that manifests import.
+  @Test func `the constants of helpers count in manifests that import them`() throws {
+    let manifest = #"""
+      import ProjectDescription
+      import ProjectDescriptionHelpers
+      let project = Project(name: Names.base, targets: [
+        .target(name: "Core", product: .framework, bundleId: "c", sources: "Shared/**"),
+        .target(
+          name: "Own", product: .appExtension, bundleId: "\(Names.base).own",
+          dependencies: [.core, .Kits.log]),
+      ] + appExtensions)
+      """#
+    let folder = try Self.folder(manifest)
+    try folder.write(Self.helpers, to: "Tuist/ProjectDescriptionHelpers/Targets/All.swift")
+    let project = try #require(try Workspace(folder.path()).projects.first)
+    #expect(project.name == "org.example.mail")
+    #expect(project.targets.map(\.name) == ["Core", "Own", "Service"])
+    let own = try #require(project.targets.dropFirst().first)
+    #expect(
+      own.settings("Debug", in: project)["PRODUCT_BUNDLE_IDENTIFIER"] == "org.example.mail.own")
+    #expect(own.dependencies == ["Core"])
+    #expect(own.products.map(\.name) == ["Log"])
+    // The call of 'made' is in the helpers, so the import is named.
+    #expect(project.diagnostics.map(\.location?.line) == [2])
+    // Without the import, the names are not known.
+    try folder.write(
+      manifest.replacing("import ProjectDescriptionHelpers", with: ""), to: "Project.swift")
+    #expect(try Workspace(folder.path()).projects.first?.targets.map(\.name) == ["Core", "Own"])
+  }
+
+  @Test func `a project that a function makes has the targets that are constants`() throws {
+    let manifest = """
+      import ProjectDescription
+      import ProjectDescriptionHelpers
+
+      let project = Project.app(
+        name: Names.base, modules: ["A"])
+      """
+    let folder = try Self.folder(manifest)
+    #expect(throws: ProjectFailure.self) { try Workspace(folder.path()) }
+    try folder.write(Self.helpers, to: "Tuist/ProjectDescriptionHelpers/All.swift")
+    let home = folder.path()
+    let found = try ProjectExtension.find(
+      in: try Workspace(home), target: nil, configuration: nil)
+    #expect(found.project.name == "org.example.mail")
+    #expect(found.target.name == "Service")
+    #expect(
+      found.target.sources.map { $0.replacing(home + "/", with: "") } == [
+        "Service/Old/Gone.swift", "Service/Service.swift",
+      ])
+    #expect(found.settings["PRODUCT_BUNDLE_IDENTIFIER"] == "org.example.mail.service")
+    // What the function itself does is not known: its call is named.
+    #expect(found.diagnostics.map(\.kind.code) == ["EXT109"])
+    let lines = found.diagnostics.flatMap { [$0.location?.line] + $0.notes.map(\.location?.line) }
+    #expect(lines.contains(4))
+  }
 }

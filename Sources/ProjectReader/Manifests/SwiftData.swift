@@ -32,4 +32,27 @@ struct SwiftData: Sendable {
   let form: Form
   /// The indices of its bytes in the file.
   let range: Range<Int>
+
+  /// Returns the same expression, with all of it at one place.
+  func placed(at range: Range<Int>) -> SwiftData {
+    func place(_ data: SwiftData) -> SwiftData { data.placed(at: range) }
+    func place(_ arguments: [Argument]) -> [Argument] {
+      arguments.map { Argument(label: $0.label, value: place($0.value)) }
+    }
+    let form: Form =
+      switch self.form {
+      case .text(let pieces):
+        .text(
+          pieces.map {
+            if case .inserted(let data) = $0 { .inserted(place(data)) } else { $0 }
+          })
+      case .array(let elements): .array(elements.map(place))
+      case .dictionary(let pairs): .dictionary(pairs.map { (place($0.key), place($0.value)) })
+      case .call(let name, let arguments): .call(name, place(arguments))
+      case .sum(let left, let right): .sum(place(left), place(right))
+      case .changed(let base): .changed(place(base))
+      case .number, .flag, .nothing, .name, .unknown: self.form
+      }
+    return SwiftData(form: form, range: range)
+  }
 }

@@ -62,7 +62,11 @@ struct SwiftDataReader {
 
   private mutating func readType(in scope: String) {
     skipSpace()
-    let name = word() ?? ""
+    var name = word() ?? ""
+    while index < bytes.count, current == UInt8(ascii: ".") {
+      index += 1
+      name += "." + (word() ?? "")
+    }
     skip(upTo: "{")
     guard index < bytes.count else { return }
     index += 1

@@ -15,13 +15,24 @@ struct TuistReader {
   /// - Throws: If the file cannot be read, or has no project.
   static func read(_ path: String) throws(ProjectFailure) -> XcodeProject {
     let (file, reader) = try Self.file(path)
-    guard let arguments = reader.arguments(of: "Project") else {
+    let constants = TuistHelpers.constants(of: reader, in: file)
+    let plain = reader.arguments { $0 == "Project" }
+    let made = plain == nil ? TuistHelpers.targets(constants) : []
+    guard let arguments = plain ?? reader.arguments(where: { $0.hasPrefix("Project.") }),
+      plain != nil || !made.isEmpty
+    else {
       throw ProjectFailure(
         "'\(path)' has no 'Project(name: …)' that is plain data",
         help: "run 'tuist generate --no-open', and give the workspace that it makes")
     }
-    var read = TuistReader(path, file, reader.constants, arguments)
-    read.readTargets(arguments["targets"])
+    var read = TuistReader(path, file, constants, arguments.list)
+    if plain == nil {
+      // What else the function does with its arguments is not known.
+      read.values.note(arguments.call)
+      read.readTargets(SwiftData(form: .array(made), range: arguments.call.range))
+    } else {
+      read.readTargets(arguments.list["targets"])
+    }
     if let diagnostic = read.values.diagnostic { read.project.diagnostics.append(diagnostic) }
     return read.project
   }
@@ -31,9 +42,9 @@ struct TuistReader {
   /// - Throws: If it cannot be read, or none of its projects can.
   static func projects(ofWorkspace path: String) throws(ProjectFailure) -> [XcodeProject] {
     let (file, reader) = try Self.file(path)
-    let arguments = reader.arguments(of: "Workspace") ?? []
+    let arguments = reader.arguments { $0 == "Workspace" }?.list ?? []
     let paths = TuistPaths(Path.folder(of: path))
-    var values = TuistValues(file, reader.constants)
+    var values = TuistValues(file, TuistHelpers.constants(of: reader, in: file))
     let manifest = "Project.swift"
     var found: [String] = []
     for element in values.elements(arguments["projects"]) {
@@ -209,14 +220,18 @@ struct TuistReader {
 }
 
 extension SwiftDataReader {
-  /// The arguments of a type's initializer: a statement, or the value of a constant.
-  fileprivate func arguments(of type: String) -> [SwiftData.Argument]? {
+  /// The first call of a function, and its arguments: a statement, or the value of a constant.
+  fileprivate func arguments(
+    where isMeant: (String) -> Bool
+  ) -> (call: SwiftData, list: [SwiftData.Argument])? {
     let found =
       statements
       + constants.sorted { $0.value.range.lowerBound < $1.value.range.lowerBound }
       .map(\.value)
     for data in found {
-      if case .call(type, let arguments) = data.form { return arguments }
+      if case .call(let name, let arguments) = data.form, isMeant(name) {
+        return (data, arguments)
+      }
     }
     return nil
   }

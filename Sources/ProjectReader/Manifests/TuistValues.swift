@@ -23,7 +23,7 @@ struct TuistValues {
   /// Returns an expression with a constant's value in place of its name.
   mutating func resolved(_ data: SwiftData) -> SwiftData {
     var (data, hops) = (data, 0)
-    while case .name(let name) = data.form, let value = constants[name], hops < 32 {
+    while case .name(let name) = data.form, let value = constant(name), hops < 32 {
       data = value
       hops += 1
     }
@@ -36,12 +36,24 @@ struct TuistValues {
     // A method of a constant, such as one that adds settings to a dictionary.
     case .call(let name, _):
       guard let dot = name.lastIndex(of: "."), dot > name.startIndex,
-        let value = constants[String(name[..<dot])]
+        let value = constant(String(name[..<dot]))
       else { return data }
       note(data)
       return depth < SwiftDataReader.depthLimit ? nested { $0.resolved(value) } : data
     default: return data
     }
+  }
+
+  /// The types of ProjectDescription whose extensions have constants of a project, such as
+  /// `.kit` of `extension TargetDependency`.
+  private static let types = [
+    "TargetDependency", "Target", "InfoPlist", "Entitlements", "Settings", "SettingsDictionary",
+    "Configuration", "Package", "SourceFilesList", "ResourceFileElements",
+  ]
+
+  private func constant(_ name: String) -> SwiftData? {
+    guard name.hasPrefix(".") else { return constants[name] }
+    return Self.types.lazy.compactMap { constants[$0 + name] }.first
   }
 
   mutating func note(_ data: SwiftData) {
