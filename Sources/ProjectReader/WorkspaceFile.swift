@@ -59,7 +59,8 @@ struct WorkspaceFile {
   ) throws(ProjectFailure) -> [XcodeProject] {
     var projects: [XcodeProject] = []
     var generated: Set<String> = []
-    var failure = ProjectFailure("the workspace has no project")
+    // Of the first, which is the app's own: CocoaPods adds its project behind those of the app.
+    var failure: ProjectFailure?
     for path in paths where path.hasSuffix(".xcodeproj") {
       do throws(ProjectFailure) {
         let folder = Path.folder(of: path)
@@ -77,10 +78,10 @@ struct WorkspaceFile {
           projects.append(try ProjectFileReader.read(path))
         }
       } catch {
-        failure = error
+        failure = failure ?? error
       }
     }
-    if projects.isEmpty { throw failure }
+    if projects.isEmpty { throw failure ?? ProjectFailure("the workspace has no project") }
     return projects
   }
 

@@ -121,6 +121,22 @@ import Testing
     #expect(try Workspace(folder.path("app")).projects.map(\.name) == ["Old", "Pods"])
   }
 
+  // CocoaPods, UserProjectIntegrator: its project is added behind those of the app.
+  @Test func `without any project, the failure is that of the app's own`() throws {
+    let references = ["App.xcodeproj", "Pods/Pods.xcodeproj"].map {
+      "<FileRef location = \"group:\($0)\"></FileRef>"
+    }
+    let folder = try ScratchFolder([
+      "App.xcworkspace/contents.xcworkspacedata":
+        "<Workspace version = \"1.0\">\(references.joined())</Workspace>"
+    ])
+    #expect {
+      try Workspace(folder.path("App.xcworkspace"))
+    } throws: { error in
+      (error as? ProjectFailure)?.message.contains("/App.xcodeproj/project.pbxproj") == true
+    }
+  }
+
   // CocoaPods, `pod lib create`: beside the folder of the example is a link to its Pods project.
   @Test func `a project of CocoaPods does not hide the app below it`() throws {
     var files = project("App", in: "Example")
