@@ -95,7 +95,7 @@ struct CapturePropertyTests {
 
   /// How many mutations of each capture are read.
   private static let mutationCount =
-    ProcessInfo.processInfo.environment["DEVSIM_MUTATIONS"].flatMap(Int.init) ?? 300
+    ProcessInfo.processInfo.environment["DEVSIM_MUTATIONS"].flatMap(Int.init) ?? 150
 
   /// Delivers any bytes, and checks the properties that always hold.
   private static func check(_ bytes: [UInt8]) {
