@@ -194,6 +194,11 @@ struct TuistTests {
     #expect(own.products.map(\.name) == ["Log"])
     // The call of 'made' is in the helpers, so the import is named.
     #expect(project.diagnostics.map(\.location?.line) == [2])
+    // A sum of very many parts is not read, and does not end the program.
+    try folder.write(
+      "let many = \(String(repeating: "1 + ", count: 20_000))1",
+      to: "Tuist/ProjectDescriptionHelpers/Many.swift")
+    #expect(try Workspace(folder.path()).projects.first?.targets.count == 3)
     // Without the import, the names are not known.
     try folder.write(
       manifest.replacing("import ProjectDescriptionHelpers", with: ""), to: "Project.swift")

@@ -33,9 +33,10 @@ struct SwiftData: Sendable {
   /// The indices of its bytes in the file.
   let range: Range<Int>
 
-  /// Returns the same expression, with all of it at one place.
-  func placed(at range: Range<Int>) -> SwiftData {
-    func place(_ data: SwiftData) -> SwiftData { data.placed(at: range) }
+  /// Returns the same expression, with all of it at one place; what is too deep becomes `unknown`.
+  func placed(at range: Range<Int>, depth: Int = 0) -> SwiftData {
+    guard depth < SwiftDataReader.depthLimit else { return SwiftData(form: .unknown, range: range) }
+    func place(_ data: SwiftData) -> SwiftData { data.placed(at: range, depth: depth + 1) }
     func place(_ arguments: [Argument]) -> [Argument] {
       arguments.map { Argument(label: $0.label, value: place($0.value)) }
     }
