@@ -196,7 +196,7 @@ struct TuistTests {
     #expect(project.diagnostics.map(\.location?.line) == [2])
     // A sum of very many parts is not read, and does not end the program.
     try folder.write(
-      "let many = \(String(repeating: "1 + ", count: 20_000))1",
+      "let many = \(String(repeating: "1 + ", count: 200_000))1",
       to: "Tuist/ProjectDescriptionHelpers/Many.swift")
     #expect(try Workspace(folder.path()).projects.first?.targets.count == 3)
     // Without the import, the names are not known.

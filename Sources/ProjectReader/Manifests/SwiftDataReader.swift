@@ -7,6 +7,8 @@ import SourceText
 struct SwiftDataReader {
   /// Deeper than any manifest.
   static let depthLimit = 64
+  /// Longer than any name with its dots, in bytes.
+  private static let nameLimit = 1024
 
   let bytes: [UInt8]
   var index = 0
@@ -110,11 +112,15 @@ struct SwiftDataReader {
     depth += 1
     defer { depth -= 1 }
     var value = operand()
+    var partCount = 1
     while true {
       let end = index
       let isNewLine = skipSpace()
       guard index < bytes.count, !endsExpression() else { return value }
       if current == UInt8(ascii: "+"), !isOperator(index + 1) {
+        // Each part is one level deeper.
+        partCount += 1
+        guard partCount < Self.depthLimit else { return unknown(from: start) }
         index += 1
         let right = operand()
         value = SwiftData(form: .sum(value, right), range: start..<index)
@@ -166,7 +172,7 @@ struct SwiftDataReader {
       case UInt8(ascii: "."):
         index += 1
         let name = word() ?? ""
-        if case .name(let first) = value.form {
+        if case .name(let first) = value.form, first.utf8.count < Self.nameLimit {
           value = SwiftData(form: .name("\(first).\(name)"), range: start..<index)
         } else {
           value = changed(value, from: start)
