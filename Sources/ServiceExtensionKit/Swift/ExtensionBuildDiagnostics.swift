@@ -86,7 +86,7 @@ extension DiagnosticKind {
     summary: "A part of a manifest of Tuist or XcodeGen is not read.",
     explanation: """
       A Project.swift is a program. devsim does not run it: it reads the project and its targets \
-      as they are written, with the constants of the same file and of the helpers that it \
+      as they are written. It knows the constants of the same file, and of the helpers that it \
       imports. The result of a function, a condition or a loop is not known, so what it would add \
       to the project is missing. In a spec of XcodeGen, such a part is a member with a misspelt \
       name, which XcodeGen ignores. It may also be a variable of the environment that is not set.
