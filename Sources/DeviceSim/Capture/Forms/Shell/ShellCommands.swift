@@ -101,14 +101,15 @@ enum ShellCommands {
     _ words: [String], _ range: Range<Int>, in text: Span<UInt8>
   ) -> Bool {
     guard let program = program(of: words) else { return false }
-    let mayBeProse: Bool
+    let hasSigns: Bool
     if isClient(program.name) {
       guard program.isAfterOthers else { return true }
-      mayBeProse = !words[program.place...].contains(where: isOptionOfRequest)
+      hasSigns = words[program.place...].contains(where: isOptionOfRequest)
     } else {
-      mayBeProse = printers.contains(program.name) || !words.contains(where: isCommandOfCurl)
+      hasSigns = !printers.contains(program.name) && words.contains(where: isCommandOfCurl)
     }
-    return !mayBeProse && isForService(range, in: text)
+    // It may still be prose, which names no push service.
+    return hasSigns && isForService(range, in: text)
   }
 
   /// Whether a word is an option for a body, a header or a method, and no prose.
