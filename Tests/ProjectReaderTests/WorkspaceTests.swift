@@ -121,7 +121,7 @@ import Testing
     #expect(try Workspace(folder.path("app")).projects.map(\.name) == ["Old", "Pods"])
   }
 
-  // CocoaPods, UserProjectIntegrator: its project is added behind those of the app.
+  // CocoaPods, UserProjectIntegrator: its project is added after those of the app.
   @Test func `without any project, the failure is that of the app's own`() throws {
     let references = ["App.xcodeproj", "Pods/Pods.xcodeproj"].map {
       "<FileRef location = \"group:\($0)\"></FileRef>"

@@ -95,7 +95,7 @@ extension CapturedRequests {
     return notes
   }
 
-  /// Returns what stands for a text none of whose requests makes a push.
+  /// Returns a push that cannot be read, for a text without a request that makes one.
   private func withoutPush(of count: Int) -> MadeEnvelope {
     var envelope = MadeEnvelope(of: TextPlace(0..<file.bytes.count, of: file), line: 1)
     envelope.diagnostics = [
