@@ -14,6 +14,13 @@ package enum EndRequests {
   /// then to its group, and a terminal to both a shell and its programs.
   private static let togetherness = Duration.seconds(1)
 
+  /// Lets the signals through: a process inherits what the thread that started it had blocked, and
+  /// threads of Dispatch, from which Swift programs start others, block all three.
+  package static func allow() {
+    var mask = set
+    _ = unsafe pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+  }
+
   /// Calls a function for the first signal, on a thread of its own, in place of ending the process;
   /// a signal that comes more than a second later ends it at once.
   ///

@@ -5,6 +5,7 @@ import Platform
 enum Main {
   static func main() {
     Guardian.serve(CommandLine.arguments)
+    EndRequests.allow()
     Environment.ignoreBrokenPipes()
     var console = Console()
     let ending = perform(Array(CommandLine.arguments.dropFirst()), console: &console)

@@ -61,14 +61,17 @@ extension ExtensionProgramTests {
     var runner = try CommandRunner()
     runner.environment = ["TMPDIR": folder.path("tmp")]
     _ = try runner.devsim(
-      ["replay", "-", "--extension", program, "--format", "concise"], input: Self.pushes(["one"]))
+      ["replay", "-", "--extension", program, "--time-scale", "0.02", "--format", "concise"],
+      input: Self.pushes(["one"]))
     #expect(try folder.names(in: "tmp") == [".keep"])
     #expect(try folder.names(in: "target") == ["file"])
   }
 
   @Test(arguments: ["TERM", "INT", "HUP", "KILL"])
   func `when a signal ends devsim, its programs end and their files go`(signal: String) throws {
-    let (folder, result) = try interrupted(with: "kill -\(signal) $!")
+    let (folder, result) = try interrupted(
+      with: "kill -\(signal) $!; wait $!; kill -l $?")
+    #expect(result.output == "\(signal)\n")
     #expect(try processes(of: folder) == [], "\(result)")
     #expect(try folder.names(in: "tmp") == [])
   }
