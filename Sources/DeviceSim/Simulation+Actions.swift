@@ -7,6 +7,13 @@ extension Simulation {
   @discardableResult
   public mutating func advance(to instant: SimulatedInstant) -> [PushReport] {
     guard instant.seconds.isFinite, now.map({ $0 < instant }) ?? true else { return [] }
+    return pass(until: instant)
+  }
+
+  /// Lets the phones reach the present that were restored as they were before it.
+  mutating func catchUp() -> [PushReport] { now.map { pass(until: $0) } ?? [] }
+
+  private mutating func pass(until instant: SimulatedInstant) -> [PushReport] {
     var reports = deliverDueWithoutPhones(until: instant)
     phones.advanceActivitiesOfApps(to: instant)
     for phone in phones.waiting {

@@ -37,6 +37,16 @@ import Testing
         """)
   }
 
+  @Test func `a time that cannot be read is reported`() throws {
+    let folder = try ScratchFolder([
+      "day.csv":
+        "sent_at,token,payload\n01/02/2025 10:00,ab,\"{\"\"aps\"\":{\"\"alert\"\":\"\"a\"\"}}\"\n"
+    ])
+    let result = try Self.devsim(["convert", "day.csv"], in: folder)
+    #expect(result.output == #"{"device":"ab","payload":{"aps":{"alert":"a"}}}"# + "\n")
+    #expect(result.errors.hasPrefix("day.csv:2:1: warning[CAP211]") && result.status == 0)
+  }
+
   @Test func `what is dropped is named and counted`() throws {
     let folder = try ScratchFolder([
       "a.json": #"{"message":{"notification":{"body":"B","sound":"x"}}}"#,

@@ -31,6 +31,27 @@ import Testing
     #expect(mild.status == 0)
   }
 
+  /// A4: the second push takes the place of the first (DEV210). What ends the capture has no
+  /// findings of the phone.
+  @Test(arguments: ["garbage", #"{"t":1773525602}"#])
+  func `the exit status counts what is said before an unreadable push`(last: String) throws {
+    func push(_ second: Int, _ headers: String = "") -> String {
+      #"{"t":\#(1_773_525_600 + second),"headers":{"apns-topic":"a.b"\#(headers)},"#
+        + #""payload":{"aps":{"alert":"\#(second)"}}}"# + "\n"
+    }
+    let folder = try ScratchFolder(["off.json": #"{"online":false}"#])
+    let command = [
+      "replay", "-", "--device", "off.json", "--fail-on", "warning", "--only", "DEV210",
+    ]
+    let runner = try CommandRunner(in: folder)
+    let replaced = try runner.devsim(command, input: push(0) + push(1) + last)
+    #expect(replaced.output.contains("DEV210") && replaced.status == 1)
+    // The second one expires before the third takes its place.
+    let expiring = push(1, #","apns-expiration":"1773525660""#)
+    let expired = try runner.devsim(command, input: push(0) + expiring + push(100) + last)
+    #expect(expired.output.contains("DEV210") && expired.status == 1, "\(expired)")
+  }
+
   @Test func `check follows the same flags`() throws {
     let runner = try CommandRunner()
     let arguments = ["check", "-", "--format", "concise"]

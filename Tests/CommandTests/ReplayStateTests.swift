@@ -42,6 +42,35 @@ import Testing
         == whole.split(separator: "\n").filter { $0.contains("devsim.device/1") }.sorted())
   }
 
+  /// docs/scenarios.md: a state starts a day where an earlier run ended; I4: summaries come at 8 and 18.
+  @Test(arguments: [
+    ("", "9h", 0), ("", "10h", 1), (#""start":"2026-03-20T09:00:00Z","#, "0s", 1),
+  ])
+  func `a day with the state of a phone goes on when its run ended`(
+    start: String, wait: String, count: Int
+  ) throws {
+    // At 8:30 of March 14, 2026.
+    let push =
+      #"{"t":1773477000,"device":"ab","headers":{"apns-push-type":"alert","apns-topic":"a.b"},"#
+      + #""payload":{"aps":{"alert":"x"}}}"#
+    let device = #"{"settings":{"scheduledSummary":true}}"#
+    let folder = try ScratchFolder(["push.jsonl": push, "device.json": device])
+    let runner = try CommandRunner(in: folder)
+    let replay = try runner.devsim([
+      "replay", "push.jsonl", "--state-out", "state.jsonl", "--device", "device.json",
+    ])
+    #expect(replay.status == 0)
+    let state = try folder.text("state.jsonl").split(separator: "\n").joined(separator: ",")
+    let summaries = Array(repeating: "{}", count: count).joined(separator: ",")
+    try folder.write(
+      """
+      {"scenario":"s","device":\(device),\(start)"timeline":[{"push":\(state)},
+       {"after":"\(wait)","expect":{"phone":{"summaries":[\(summaries)]}}}]}
+      """, to: "day.json")
+    let tested = try runner.devsim(["test", "day.json"])
+    #expect(tested.status == 0, "\(tested.output)\(tested.errors)")
+  }
+
   /// Of the apps that wait, the first to have got a push is woken first, whatever their names.
   @Test func `apps that wait to be woken keep their order`() throws {
     func push(_ time: Int, _ app: String) -> String {

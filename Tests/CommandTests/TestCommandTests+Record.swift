@@ -88,6 +88,28 @@ extension TestCommandTests {
     #expect(failed.output.contains("the state comes after pushes"))
   }
 
+  /// docs/scenarios.md: a scenario has one clock. Of two phones whose pushes come one after the
+  /// other, the second one gets its pushes when the clock is; A4: one of them has expired by then.
+  @Test func `phones that follow each other in a capture are recorded at one clock`() throws {
+    func push(_ device: String, _ minute: Int, _ headers: String = "") -> String {
+      let time = 1_773_525_600 + minute * 60
+      return
+        #"{"t":\#(time),"device":"\#(device)","headers":{"apns-push-type":"alert"\#(headers)},"#
+        + #""payload":{"aps":{"alert":"\#(minute)"}}}"# + "\n"
+    }
+    let day =
+      push("aa", 0) + push("aa", 180) + push("bb", 0, #","apns-expiration":"1773529200""#)
+      + push("bb", 120)
+    let folder = try ScratchFolder(["day.jsonl": day])
+    let runner = try CommandRunner(in: folder)
+    #expect(
+      try runner.devsim(["test", "--record", "day.jsonl", "--output", "day.json"]).status == 0)
+    let text = try folder.text("day.json")
+    #expect(text.components(separatedBy: #""outcome": "dropped""#).count == 2)
+    let tested = try runner.devsim(["test", "day.json"])
+    #expect(tested.status == 0 && tested.output.contains("DEV313"), "\(tested.output)")
+  }
+
   @Test func `a recorded scenario has no credentials`() throws {
     let folder = try ScratchFolder([
       "day.jsonl": #"{"headers":{"apns-push-type":"alert","authorization":"bearer eyJhbGciOiJF"},"#

@@ -55,7 +55,7 @@ extension DiagnosticKind {
     let forms: [DiagnosticKind] = [
       .unknownCaptureForm, .unreadableLine, .truncatedCapture, .incompleteRequest, .otherRequests,
       .frameRefused, .framesLost, .frameItem, .leftOut, .unfilledVariable, .repairedText,
-      .lenientReading, .surroundingText, .printedDictionary, .onlyValidated,
+      .lenientReading, .surroundingText, .printedDictionary, .onlyValidated, .implausibleTime,
     ]
     return forms.contains(self)
   }

@@ -85,6 +85,11 @@ extension CapturedPushes {
     pushes.isEmpty && !isEmpty ? [self] : pushes.indices.map { self[$0..<$0 + 1] }
   }
 
+  /// When the run ended that left the states of phones, as far as they tell; `nil` without one.
+  var clockOfStates: SimulatedInstant? {
+    restorations.compactMap { try? $0.state.get().lastMoment }.max()
+  }
+
   /// Adds diagnostics to the last push.
   mutating func addDiagnostics(_ added: [Diagnostic]) {
     guard let last = pushes.indices.last else { return }

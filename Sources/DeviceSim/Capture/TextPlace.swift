@@ -25,6 +25,15 @@ struct TextPlace: Sendable {
     return TextPlace(start..<end, of: file)
   }
 
+  /// Returns the part of a path that follows others; `nil` if these are not in it.
+  func part(after others: String) -> TextPlace? {
+    let bytes = bytes
+    guard let found = bytes.firstRange(of: others.utf8) else { return nil }
+    let rest = bytes[found.upperBound...]
+    let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+    return TextPlace(found.upperBound..<end, of: file)
+  }
+
   /// The text without some bytes at its ends.
   func inner(_ first: Int, _ last: Int) -> TextPlace {
     TextPlace(range.dropFirst(first).dropLast(last), of: file)

@@ -181,9 +181,7 @@ struct ActivityList: Sendable, Hashable {
     }
     // The name may be the token.
     for name in [push.name, push.token].compactMap({ $0?.asToken }) where !name.isEmpty {
-      if let place = own.first(where: { entries[$0].id.asToken == name }) {
-        return .entries([place], .byName)
-      }
+      if let place = place(of: name, among: own) { return .entries([place], .byName) }
       if let former = former.last(where: { $0.id.asToken == name }) {
         return .refused(former.refusal)
       }
@@ -195,6 +193,19 @@ struct ActivityList: Sendable, Hashable {
       return .entries([newest], .newest)
     }
     return former.last.map { .refused($0.refusal) } ?? .unknown
+  }
+
+  /// Returns the place of the activity with a name; of one that has ended only if none runs that
+  /// got the name with a number, as it started while the card of the ended one was still there.
+  private func place(of name: String, among places: [Int]) -> Int? {
+    let named = places.first { entries[$0].id.asToken == name }
+    guard let named, !entries[named].state.isRunning else { return named }
+    let later = places.last { place in
+      let id = entries[place].id.asToken
+      return entries[place].state.isRunning && id.hasPrefix("\(name)-")
+        && id.utf8.dropFirst(name.utf8.count + 1).allSatisfy { (0x30...0x39).contains($0) }
+    }
+    return later ?? named
   }
 
   /// Adds an activity.

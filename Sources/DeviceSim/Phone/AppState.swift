@@ -317,13 +317,16 @@ public struct AppState: Sendable, Hashable {
   /// - Parameters:
   ///   - item: The notification.
   ///   - order: Its number among those of the phone.
-  ///   - isOnLockScreen: Whether the summary is on the lock screen.
-  mutating func deliver(fromSummary item: HeldNotification, order: UInt32, isOnLockScreen: Bool) {
+  ///   - places: Where the summary is seen: in Notification Center, on the lock screen, or both.
+  mutating func deliver(
+    fromSummary item: HeldNotification, order: UInt32, at places: NotificationPlaces
+  ) {
     var notification = item.notification
     notification.order = order
     notification.date = item.release
     notification.isInSummary = true
-    notification.isOnLockScreen = isOnLockScreen
+    notification.isOnLockScreen = places.lockScreen
+    if !places.list { notification.place = .lockScreen }
     _ = delivered.deliver(notification)
   }
 

@@ -141,11 +141,11 @@ struct Phone: Sendable, Hashable {
     // The last delivered one is the first in the list: that with the highest score.
     for (app, item) in due.sorted(by: { $0.item.order < $1.item.order }) {
       let places = places(app)
-      guard places.list else { continue }
+      guard places.list || places.lockScreen else { continue }
       deliveredCount &+= 1
       let order = deliveredCount
       withState(of: app) {
-        $0.deliver(fromSummary: item, order: order, isOnLockScreen: places.lockScreen)
+        $0.deliver(fromSummary: item, order: order, at: places)
       }
     }
   }

@@ -35,6 +35,13 @@ struct RestoredPhone: Sendable {
   let kept: [KeptPush]
   /// When the run ended that left it; `nil` if that is not known, or nothing is kept.
   let clock: SimulatedInstant?
+
+  /// The last moment of that run that the state tells.
+  var lastMoment: SimulatedInstant? {
+    let arrival = phone.lastArrival
+    return [clock, arrival > 0 ? SimulatedInstant(seconds: Double(arrival)) : nil]
+      .compactMap(\.self).max()
+  }
 }
 
 /// A state of a phone between pushes of a capture.

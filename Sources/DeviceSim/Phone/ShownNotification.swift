@@ -75,7 +75,7 @@ extension Simulation {
   }
 
   /// Returns how many pushes the push service keeps for a phone.
-  public func storedCount(for phone: PhoneState) -> Int { store.count(for: phone.number) }
+  public func storedCount(for phone: PhoneState) -> Int { store.count(for: phone.number, at: now) }
 
   /// Returns whether pushes wait to reach a phone, or to wake its apps.
   package func isWaiting(on phone: PhoneState) -> Bool {

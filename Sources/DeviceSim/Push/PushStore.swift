@@ -77,8 +77,10 @@ struct PushStore: Sendable {
     Self.inOrder((slots[phone] ?? []).compactMap { pushes[$0] })
   }
 
-  /// How many pushes are kept for a phone.
-  func count(for phone: Int) -> Int { slots[phone]?.count ?? 0 }
+  /// How many pushes are kept for a phone that have not expired at a moment.
+  func count(for phone: Int, at instant: SimulatedInstant?) -> Int {
+    isEmpty ? 0 : pushes(for: phone).count { !$0.isExpired(at: instant) }
+  }
 
   /// Returns the push of which another one would take the place; `nil` if none is kept.
   func push(replacedBy push: Stored) -> Stored? { pushes[push.slot] }

@@ -232,13 +232,8 @@ extension PushBatch {
 
   /// Returns the highest severity of the diagnostics of a range; `nil` if there are none.
   package func worst(_ range: Range<Int>) -> Severity? {
-    guard let first = pushes[range].first, let last = pushes[range].last else { return nil }
-    let opening = first.place == 0 ? openingDiagnostics : []
-    let early = first.earlyDiagnostics.lowerBound..<last.earlyDiagnostics.upperBound
-    let late = first.lateDiagnostics.lowerBound..<last.lateDiagnostics.upperBound
-    return [
-      opening.lazy.map(\.severity).max(), earlyDiagnostics[early].lazy.map(\.severity).max(),
-      lateDiagnostics[late].lazy.map(\.severity).max(),
-    ].compactMap { $0 }.max()
+    var worst: Severity?
+    for place in range { forEachDiagnostic(of: place) { worst.raise(to: $0.severity) } }
+    return worst
   }
 }

@@ -30,11 +30,14 @@ package struct ScenarioRecorder {
     let push = single.pushes.first
     let due =
       push?.capture.arrival.map { simulation.advance(to: SimulatedInstant(seconds: $0)) } ?? []
+    // A step with a state alone has no report, so nothing tells what is due before it.
+    if let clock = single.clockOfStates { _ = simulation.advance(to: clock) }
     let text = push.flatMap { Self.text(of: $0, in: single) }
     var sent = text.map { asSent(single, $0) } ?? single
     sent.restorations = single.restorations
     var unusable: [Diagnostic] = []
     let reports = simulation.deliver(sent) { unusable.append($0) }
+    if push == nil { _ = simulation.catchUp() }
     unusableStates += unusable
     let states = single.restorations.filter { state in
       !unusable.contains { $0.location == state.location }
@@ -85,11 +88,11 @@ package struct ScenarioRecorder {
     return read.node.map(shown.text) ?? document.text(of: root)
   }
 
-  /// Returns a push as its scenario sends it: without a time, it comes at the time of its step, and
-  /// a frame is an envelope.
+  /// Returns a push as its scenario sends it: without a time, or with one before the clock of the
+  /// scenario, it comes at the time of its step, and a frame is an envelope.
   private func asSent(_ single: CapturedPushes, _ envelope: String) -> CapturedPushes {
     let capture = single.pushes[0].capture
-    let isAtStep = capture.arrival == nil && simulation.now != nil
+    let isAtStep = simulation.now.map { capture.arrival ?? -.infinity < $0.seconds } ?? false
     guard isAtStep || single.frame != nil, let root = capture.root else { return single }
     var options = simulation.preparation.options
     if isAtStep { options.clock = simulation.now?.seconds }

@@ -2,10 +2,14 @@ import SourceText
 
 /// Compares what happened with what a scenario expects.
 extension ScenarioRun {
+  /// Returns what is expected of each report: the elements of an array, or what is expected of one.
+  func elements(of expected: JSONNode) -> [JSONNode] {
+    document.kind(of: expected) == .array ? Array(document.elements(of: expected)) : [expected]
+  }
+
   /// Returns what is expected of the phone, by each element of what is expected of a step.
   func expectedPhones(_ expected: JSONNode) -> [JSONNode] {
-    let isArray = document.kind(of: expected) == .array
-    return (isArray ? Array(document.elements(of: expected)) : [expected]).compactMap {
+    elements(of: expected).compactMap {
       document.kind(of: $0) == .object ? document.member("phone", of: $0) : nil
     }
   }
@@ -43,9 +47,7 @@ extension ScenarioRun {
     guard hasReport else {
       return check(expected, nil, withoutPush, phone: phone(expected), prefix: "")
     }
-    let isArray = document.kind(of: expected) == .array
-    let elements = isArray ? Array(document.elements(of: expected)) : [expected]
-    for (number, (element, report)) in zip(elements, reports).enumerated() {
+    for (number, (element, report)) in zip(elements(of: expected), reports).enumerated() {
       check(
         element, report.written, report.delivered, phone: report.phone,
         prefix: reports.count == 1 ? "" : "[\(number)].")

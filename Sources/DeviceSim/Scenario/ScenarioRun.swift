@@ -161,9 +161,10 @@ struct ScenarioRun {
   ) throws(ScenarioError) -> [Reported] {
     simulation.settle()
     var reports: [Reported] = []
+    let elements = expected.map(elements(of:)) ?? []
     var pushes = try StepPushes(node, of: scenario)
     while let captured = pushes.next(options) {
-      for captured in captured { deliver(captured, expected, &reports) }
+      for captured in captured { deliver(captured, elements, &reports) }
     }
     if document.string(node) == nil {
       for report in reports { failIfMisspelt(report.written.report) }
@@ -188,26 +189,31 @@ struct ScenarioRun {
   }
 
   private mutating func deliver(
-    _ captured: CapturedPushes, _ expected: JSONNode?, _ reports: inout [Reported]
+    _ captured: CapturedPushes, _ expected: [JSONNode], _ reports: inout [Reported]
   ) {
     for push in captured.separated {
       if let arrival = push.pushes.first?.capture.arrival {
         advance(to: SimulatedInstant(seconds: arrival))
       }
+      if let clock = push.clockOfStates { advance(to: clock) }
       var unusable: [Diagnostic] = []
       // On a line of its own, as in 'advance'.
       let found = simulation.deliver(push) { unusable.append($0) }
       for diagnostic in unusable { fail(diagnostic) }
-      // A state alone has no report.
-      guard !push.pushes.isEmpty else { continue }
+      guard !push.pushes.isEmpty else {
+        let due = simulation.catchUp()
+        delivered += written(due)
+        continue
+      }
       delivered += written(found.dropLast())
       for written in written(found.suffix(1)) {
         device = written.report.device
         lastReport = written.report
+        let own = expected.dropFirst(reports.count).first
         reports.append(
           Reported(
             written: written, delivered: delivered.takeAll(),
-            phone: expected.flatMap { phone($0, showing: written.report) }))
+            phone: own.flatMap { phone($0, showing: written.report) }))
       }
     }
   }

@@ -31,6 +31,20 @@ import Testing
     #expect(report.batch.captured.last?.capture.headers.priority == 5)
   }
 
+  /// As bash splits a variable without quotes into words.
+  @Test func `a variable has the name of the program and options`() throws {
+    let text = """
+      CURL="curl -s -H apns-priority:5"
+      $CURL -d '\(Self.payload)' \(Self.url)
+      ${CURL} -d '\(Self.payload)' \(Self.url)
+      $UNKNOWN_CURL -d '\(Self.payload)' \(Self.url)
+      """
+    let reports = PushDelivery.reports(text)
+    let priorities = reports.flatMap(\.batch.captured).map(\.capture.headers.priority)
+    #expect(priorities.prefix(2) == [5, 5])
+    #expect(reports.prefix(2).allSatisfy { $0.content.body == "Hi" })
+  }
+
   @Test func `a command after other words is found by what comes late`() {
     let options = (1...40).map { "-H 'x-trace-\($0): a b'" }.joined(separator: " ")
     let text = """

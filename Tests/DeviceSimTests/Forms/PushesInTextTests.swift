@@ -32,6 +32,25 @@ import Testing
     #expect(reports.flatMap(\.codes).filter { $0 != "CAP201" } == ["CAP108"])
   }
 
+  /// A push that a logger cut, or that has a quote too many or a bracket too few.
+  @Test(arguments: [
+    #"{"aps":{"alert":"5" screen"}}"#, #"{"aps":{"alert":"no end"}"#,
+    #"{ "aps" : {"alert":"cut of"#,
+    #"{'aps': {'alert': 'cut of"#, "{\n  \"aps\": {\n    \"alert\": \"cut of",
+    "{\n    aps =     {\n        alert = \"cut of",
+  ])
+  func `a push without an end is reported, and those after it are read`(broken: String) {
+    let reports = PushDelivery.reports("INFO sent \(broken)\nINFO sent \(Self.payload) ok\n")
+    #expect(reports.map(\.outcome) == [.invalid, .presented])
+    #expect(reports.first?.codes.contains("PAY101") == true)
+    #expect(reports.last?.content.body == "Hi")
+  }
+
+  @Test func `a bracket without an end that starts no payload is skipped`() {
+    let text = "if ok { log(\"aps\")\n{\"id\": {\"aps\": 1}\n\(Self.payload)\n{\"apsis\": {"
+    #expect(PushDelivery.reports(text).map(\.outcome) == [.presented])
+  }
+
   @Test func `each push of a log has its line and the place of its findings`() throws {
     let marked: MarkedText = #"""
       10:42 sent {"aps":{"alert":"A"}} to 2 devices

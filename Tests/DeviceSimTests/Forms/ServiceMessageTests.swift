@@ -140,6 +140,27 @@ import Testing
     #expect(reports.allSatisfy { $0.outcome == .presented && $0.content.body == "B" })
   }
 
+  /// OneSignal, *Start Live Activity* (the type in the path, `event` is `start` by default) and
+  /// *Update Live Activity* (the activity in the path).
+  @Test(arguments: [#""event":"start","#, ""])
+  func `a request for a Live Activity has its type and its name in the path`(
+    event: String
+  ) throws {
+    let service = "https://api.onesignal.com/apps/a"
+    func start(_ name: String) -> String {
+      "curl -d '{\(event)\"activity_id\":\"\(name)\",\"event_attributes\":{\"of\":\"\(name)\"},"
+        + "\"event_updates\":{\"n\":1},\"contents\":{\"en\":\"B\"}}'"
+        + " \(service)/activities/activity/RideAttributes\n"
+    }
+    let update =
+      "curl -d '{\"event\":\"update\",\"event_updates\":{\"n\":2}}'"
+      + " \(service)/live_activities/g1/notifications\n"
+    let reports = PushDelivery.reports(start("g1") + start("g2") + update)
+    #expect(reports.map(\.activity?.activity.id) == ["g1", "g2", "g1"])
+    #expect(reports.allSatisfy { $0.activity?.activity.type == "RideAttributes" })
+    #expect(reports.last?.outcome == .updated)
+  }
+
   /// parse-server-push-adapter, `_generateNotification`, and the setters of node-apn.
   @Test(arguments: [
     (#"{"aps":{"alert":"B","sound":"s"},"k":1}"#, #"{"alert":{"body":"B"},"sound":"s"}"#),

@@ -119,6 +119,24 @@ import Testing
     #expect(phone.activities().map(\.id) == ["activity-1", "activity-2", "activity-3"])
   }
 
+  // docs/live-activities.md: updates to a name are for the activity that runs, and not for the card
+  // that is still there of one that has ended.
+  @Test func `a second start with a name gets the updates to it`() throws {
+    var phone = try ActivityPhone()
+    #expect(try phone.start(activity: "order").isApplied)
+    #expect(try phone.receive("end", at: 10, activity: "order").isApplied)
+    #expect(try phone.start(at: 20, activity: "order").isApplied)
+    let update = try phone.update(at: 30, state: #"{"n":1}"#, activity: "order")
+    #expect(update.activity?.activity.id == "order-2" && update.codes == [])
+  }
+
+  @Test func `while the first activity with a name runs, it gets the updates`() throws {
+    var phone = try ActivityPhone()
+    for offset in [0.0, 10] { _ = try phone.start(at: offset, activity: "order") }
+    let update = try phone.update(at: 20, state: #"{"n":1}"#, activity: "order")
+    #expect(update.activity?.activity.id == "order")
+  }
+
   @Test func `at its stale date it becomes stale, and an update makes it active`() throws {
     var phone = try started(#""stale-date":\#(date(60))"#)
     #expect(phone.activities(at: 59).map(\.state) == [.active])

@@ -89,6 +89,23 @@ import Testing
     #expect(try Day.failures(steps, members) == [])
   }
 
+  /// I4: the card of a summary on a locked phone has the notifications of apps that may use the
+  /// lock screen.
+  @Test func `a summary is on the lock screen of an app without Notification Center`() throws {
+    let members = """
+      \(Self.start) "device": {"locked": true,
+      "settings": {"scheduledSummary": true, "notificationCenter": false}},
+      """
+    let steps = """
+      {\(TestScenario.push(#""alert": "a""#, id: "a")), "expect": {"outcome": "held"}},
+      {"after": "24h", "expect": {"phone":
+       {"lockScreen": [{"body": "a", "summary": 1}], "groups": [],
+        "summaries": [{"lockScreen": true, "notifications": ["a"]}]}}},
+      {"do": "unlock", "expect": {"phone": {"lockScreen": [], "groups": [], "summaries": []}}}
+      """
+    #expect(try TestScenario.failures(steps, members) == [])
+  }
+
   /// Public guides: with Show Next Summary on, what waits is in Notification Center.
   @Test func `the next summary may be shown before its time (I4)`() throws {
     let members = """

@@ -168,7 +168,7 @@ import Testing
   // A1: denied: nothing visible; the switches of the places.
   @Test(arguments: [
     (#""settings": {"authorization": "denied"}"#, 0, 0), (#""app": {"installed": false}"#, 0, 0),
-    (#""settings": {"notificationCenter": false}"#, 0, 0),
+    (#""settings": {"notificationCenter": false}"#, 0, 1),
     (#""settings": {"lockScreen": false}"#, 1, 0), (#""settings": {"sounds": false}"#, 1, 1),
   ])
   func `a summary has what the settings allow when it comes (I4, A1)`(

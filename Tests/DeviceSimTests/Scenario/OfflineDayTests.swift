@@ -56,6 +56,17 @@ import Testing
     #expect(try Day.failures(steps, #"\#(Self.start) "device": {"locked": true},"#) == [])
   }
 
+  @Test(arguments: [("59s", 1), ("61s", 0)])
+  func `a push that has expired is no longer kept (A4)`(wait: String, count: Int) throws {
+    // 60 seconds after the start.
+    let push = Day.push(#""alert": "1""#, further: #", "apns-expiration": "1773478860""#)
+    let steps = """
+      {"do": "offline"}, {\(push)},
+      {"after": "\(wait)", "expect": {"phone": {"held": {"offline": \(count)}}}}
+      """
+    #expect(try Day.failures(steps, Self.start) == [])
+  }
+
   @Test func `what expired while the phone was offline is lost (A4)`() throws {
     // 60 seconds after the start.
     let expiration = #", "apns-expiration": 1773478860"#

@@ -37,8 +37,10 @@ struct PushesInText: Sendable {
       }
       guard bytes[start] == UInt8(ascii: "["), !Self.isArray(bytes, at: start) else { return nil }
     }
+    // One that can be read: a dump of other data may have the start of a payload in it.
     var rest = self
-    guard rest.nextPush(in: bytes.span) != nil else { return nil }
+    while let push = rest.nextPush(in: bytes.span) { if !push.isBroken { return } }
+    return nil
   }
 
   /// Makes a finder of pushes in a string of a record of a log.
@@ -148,6 +150,8 @@ struct PushesInText: Sendable {
     let file: SourceFile
     /// The print that it was; `nil` if it was JSON.
     var print: PrintedDictionary.Print?
+    /// Whether it has no end.
+    var isBroken = false
   }
 
   private mutating func nextPush(in text: Span<UInt8>) -> Found? {
@@ -184,7 +188,7 @@ struct PushesInText: Sendable {
     }
     let close = ValueScanner.endOfBrackets(text, in: start..<limit)
     budget -= (close ?? limit) - start
-    guard let end = close else { return nil }
+    guard let end = close else { return broken(at: start, in: text) }
     guard Self.isPush(file, start..<end) else { return nil }
     if let object = QuotedObject.inEscapes(start..<end, of: file)
       ?? QuotedObject.inSingleQuotes(start..<end, of: file)
@@ -198,6 +202,38 @@ struct PushesInText: Sendable {
     }
     index = end
     return Found(range: start..<end, file: file)
+  }
+
+  /// Returns a payload without an end, as its brackets or quotes do not close, and moves past it: a
+  /// push that cannot be read is not skipped.
+  private mutating func broken(at start: Int, in text: Span<UInt8>) -> Found? {
+    guard Self.startsPayload(text, at: start) else { return nil }
+    let limit = min(text.count, start + Self.longest)
+    // A bracket or a comma at the end of a line shows that the next one belongs to it.
+    let goesOn = [UInt8]("{[,".utf8)
+    var last = start
+    index = start
+    while index < limit, text[index] != 0x0A || goesOn.contains(text[last]) {
+      if text[index] > 0x20 { last = index }
+      index += 1
+    }
+    return Found(range: start..<last + 1, file: file, isBroken: true)
+  }
+
+  /// Whether 'aps' is the first member of an object, and an object.
+  private static func startsPayload(_ text: Span<UInt8>, at start: Int) -> Bool {
+    let parts: [[StaticString]] = [["{"], ["\"aps\"", "'aps'", "aps"], [":", "="], ["{"]]
+    var index = start
+    for part in parts {
+      while index < text.count, text[index] <= 0x20 { index += 1 }
+      var length = 0
+      for word in part where length == 0 && text.hasBytes(word, at: index) {
+        length = word.utf8CodeUnitCount
+      }
+      guard length > 0 else { return false }
+      index += length
+    }
+    return true
   }
 
   /// Returns the push that starts at a bracket in lines with a prefix, and moves past it.

@@ -106,6 +106,11 @@ struct MessageContent {
     aps.append(MadeJSON.Member(key.rawValue, at: whole, .string(text, for: whole)))
   }
 
+  /// Adds a text of Apple that is elsewhere in the request.
+  mutating func add(_ key: PayloadKey, textAt place: TextPlace) {
+    aps.append(MadeJSON.Member(key.rawValue, at: place, .string(place)))
+  }
+
   /// Adds the time at which the service gets the request, as the timestamp of a Live Activity.
   mutating func addTimestamp(to envelope: inout MadeEnvelope) {
     if envelope.arrival == nil {

@@ -119,9 +119,10 @@ enum MessageForm {
   ///   - document: Its document.
   ///   - line: Its line.
   ///   - arrival: The time of the request, in UNIX seconds; `nil` if it is not known.
+  ///   - path: The path of its URL; `nil` if it is not known.
   /// - Returns: What reaches the phones.
   func envelopes(
-    _ root: JSONNode, of document: JSONDocument, line: Int, arrival: Double? = nil
+    _ root: JSONNode, of document: JSONDocument, line: Int, arrival: Double? = nil, path: TextPlace? = nil
   ) -> [MadeEnvelope] {
     var envelope = MadeEnvelope(of: document.place(of: root), line: line)
     envelope.arrival = arrival
@@ -136,7 +137,8 @@ enum MessageForm {
     case .expo:
       return ExpoMessage(document: document, envelope: envelope).envelopes(of: root)
     case .oneSignal:
-      return OneSignalMessage(document: document, envelope: envelope).envelopes(of: root)
+      return OneSignalMessage(document: document, envelope: envelope, path: path)
+        .envelopes(of: root)
     case .azure:
       return AzureTemplate(document, envelope).envelopes(of: root)
     case .airship:

@@ -3,21 +3,34 @@ import SourceText
 /// A request to start, update or end a Live Activity at OneSignal (N3).
 ///
 /// Source: OneSignal, *Start Live Activity* and *Update Live Activity*. The activity and its type
-/// are in the path of the request.
+/// are in the path of the request; a start names the activity in `activity_id`, and its `event` is
+/// `start` if it has none.
 struct OneSignalActivity {
   let document: JSONDocument
   let envelope: MadeEnvelope
+  /// The path of the URL of the request; `nil` if it is not known.
+  let path: TextPlace?
 
   /// Whether an object is such a request.
   static func isRequest(_ members: MessageMembers) -> Bool {
-    let isEvent = ["start", "update", "end"].contains(members.text("event"))
+    let isEvent =
+      members["event"] == nil
+      ? members.kind("event_attributes") == .object
+      : ["start", "update", "end"].contains(members.text("event"))
     return isEvent && members.kind("event_updates") == .object
   }
 
   func envelope(of message: MessageMembers) -> MadeEnvelope {
     var envelope = envelope
     var content = MessageContent(document, of: envelope.place)
-    content.add(.event, message.member("event"))
+    if let event = message.member("event") {
+      content.add(.event, event)
+    } else {
+      content.add(.event, text: "start")
+    }
+    envelope.activity =
+      message["activity_id"].map { .copy(document.place(of: $0)) }
+      ?? path?.part(after: "/live_activities/").map { .string($0) }
     content.addTimestamp(to: &envelope)
     for (name, key) in [
       ("event_updates", PayloadKey.contentState), ("event_attributes", .attributes),
@@ -38,7 +51,9 @@ struct OneSignalActivity {
           .leftOut, "OneSignal does not read 'sound' in a request for a Live Activity",
           at: document.location(of: sound.name), help: "write 'ios_sound'"))
     }
-    if message.text("event") == "start" {
+    if let type = path?.part(after: "/activities/activity/") {
+      content.add(.attributesType, textAt: type)
+    } else if message["event"] == nil || message.text("event") == "start" {
       envelope.diagnostics.append(
         Diagnostic(
           .leftOut, "the type of the Live Activity is in the path of the request",

@@ -4,11 +4,14 @@ import SourceText
 struct OneSignalMessage {
   let document: JSONDocument
   let envelope: MadeEnvelope
+  /// The path of the URL of the request; `nil` if it is not known.
+  let path: TextPlace?
 
   func envelopes(of root: JSONNode) -> [MadeEnvelope] {
     let message = MessageMembers(of: root, in: document)
     if OneSignalActivity.isRequest(message) {
-      return [OneSignalActivity(document: document, envelope: envelope).envelope(of: message)]
+      let activity = OneSignalActivity(document: document, envelope: envelope, path: path)
+      return [activity.envelope(of: message)]
     }
     var envelope = envelope
     envelope.decisions.insert(OtherSenders.oneSignalMessage)

@@ -88,15 +88,8 @@ extension CapturedRequest {
     if let row { return .row(row) }
     guard let path else { return .other }
     let text = path.text
-    func rest(after prefix: String) -> TextPlace? {
-      let bytes = path.bytes
-      guard let found = bytes.firstRange(of: prefix.utf8) else { return nil }
-      let rest = bytes[found.upperBound...]
-      let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
-      return TextPlace(found.upperBound..<end, of: path.file)
-    }
-    if let token = rest(after: "/3/device/") { return .device(token) }
-    if let topic = rest(after: "/4/broadcasts/apps/") { return .channel(topic: topic) }
+    if let token = path.part(after: "/3/device/") { return .device(token) }
+    if let topic = path.part(after: "/4/broadcasts/apps/") { return .channel(topic: topic) }
     // The colon may be encoded (RFC 3986, section 2.4).
     if text.replacing("%3A", with: ":").replacing("%3a", with: ":").hasSuffix("messages:send") {
       return .firebase
@@ -178,7 +171,7 @@ extension CapturedRequest {
       guard let recognized = MessageForm(of: node, in: document) else { return nil }
       form = recognized
     }
-    let made = form.envelopes(node, of: document, line: line, arrival: arrival)
+    let made = form.envelopes(node, of: document, line: line, arrival: arrival, path: path)
     return made.enumerated().map { index, made in
       var made = made
       made.device = made.device ?? envelope.device

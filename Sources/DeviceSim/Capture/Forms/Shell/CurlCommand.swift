@@ -43,11 +43,15 @@ struct CurlCommand {
     self.place = place
     self.line = line
     self.script = script
-    let first = ShellCommands.start(of: words.first) ?? 0
-    let arguments = words.command.words.dropFirst(first + 1)
-    read(
+    let start = words.first
+    let first = ShellCommands.start(of: start) ?? 0
+    // A variable may have the name of the program and options, as in '$CURL'.
+    let isVariable = start.dropFirst(first).first?.contains("$") ?? false
+    let arguments = words.command.words.dropFirst(isVariable ? first : first + 1)
+    let filled =
       self.script.expanded(Array(arguments), of: words)
-        ?? arguments.map { self.script.filled($0, of: words) })
+      ?? arguments.map { self.script.filled($0, of: words) }
+    read(isVariable ? Array(filled.dropFirst()) : filled)
     operations.append(open)
   }
 
