@@ -118,7 +118,8 @@ enum OtherSenders: RuleFamily {
           .documented, [beams],
           """
           A request is `{"interests": […], "apns": {…}, "fcm": {…}, "web": {…}}`, or has `users`. \
-          What is given to an SDK has neither. `apns` is the payload, unchanged.
+          What is given to an SDK has neither. `apns` is the payload, unchanged. A request has at \
+          least one part for a platform; without `apns`, Apple devices get nothing.
           """)
       ]),
     Rule(
@@ -225,12 +226,15 @@ enum OtherSenders: RuleFamily {
   static let oneSignalForOthers = Decision(
     .otherSenders, 17, "N3", "onesignal-for-others", .documented,
     "the message is for another channel or platform", isObstacle: true)
+  static let beamsForOthers = Decision(
+    .otherSenders, 18, "N6", "beams-for-others", .documented,
+    "the message has no part for Apple devices", isObstacle: true)
 
   static let decisions: [Decision] = [
     amazonMessage, amazonRefused, expoMessage, oneSignalMessage, filledTemplate, airshipMessage,
     beamsMessage, campaignForAndroid, expoRefused, oneSignalRefused, nothingFromAirship,
     mappedMessage, notForPhone, amazonForOthers, airshipForOthers,
-    oneSignalActivity, nodeNotification, oneSignalForOthers,
+    oneSignalActivity, nodeNotification, oneSignalForOthers, beamsForOthers,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.refusedBySender]

@@ -151,6 +151,7 @@ extension WordingInput {
         #"{"MessageConfiguration":{"GCMMessage":{"Body":"b"}}}"#,
         #"{"Addresses":{"a":{"ChannelType":"GCM"}},"MessageConfiguration":{"APNSMessage":{}}}"#,
         #"{"message":{"notification":{"body":"b"},"apns":{"payload":{"aps":"x"}}}}"#,
+        #"{"interests":["a"],"fcm":{"notification":{"body":"b"}}}"#,
       ]),
     replay(
       "CAP226",

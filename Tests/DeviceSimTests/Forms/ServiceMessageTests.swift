@@ -272,6 +272,45 @@ import Testing
     #expect(!firebase.reasons.contains { $0.rule.id == "N6" })
   }
 
+  /// Pusher, *Publish API*: at least one of `apns`, `fcm` and `web`.
+  @Test(arguments: [
+    #"{"interests":["a"],"fcm":{"notification":{"title":"T","body":"B"}}}"#,
+    #"{"interests":["a"],"apns":null,"web":{"notification":{"title":"T","body":"B"}}}"#,
+    #"{"users":["u"],"web":{"data":{"k":"v"}},"webhookUrl":"https://h"}"#,
+    #"{"fcm":{"data":{"k":"v"}},"web":{"notification":{"title":"T","body":"B"}}}"#,
+    #"{"web":{"notification":{"title":"T","body":"B"}}}"#,
+    // The READMEs of Pusher's SDKs for Python and Node.js: `publish_body`, `publishToInterests`.
+    """
+    b.publish_to_interests(interests=['h'], publish_body={
+      'fcm': {'notification': {'title': 'F', 'body': 'G'}},
+      'web': {'notification': {'title': 'W', 'body': 'X'}}})
+    """,
+    """
+    beamsClient.publishToInterests(['hello'], {
+      web: { notification: { title: 'Hello', body: 'Hello, world!' } } })
+    """,
+    """
+    curl -X POST "https://h.pushnotifications.pusher.com/publish_api/v1/instances/h/publishes" \
+      -d '{"interests":["hello"],"fcm":{"notification":{"title":"Hello"}}}'
+    """,
+  ])
+  func `N6: a message of Beams for other platforms is one drop`(text: String) throws {
+    let reports = PushDelivery.reports(text)
+    let report = try #require(reports.first)
+    #expect(reports.count == 1 && report.outcome == .dropped, "\(reports.map(\.outcome))")
+    #expect(report.codes.filter { $0 != "CAP108" && $0 != "CAP109" } == ["CAP225"])
+    #expect(report.reasons.map(\.result).contains("beams-for-others"))
+  }
+
+  @Test(arguments: [
+    #"{"users":["u"],"web":{"port":80}}"#, #"{"users":5,"web":{"notification":{"title":"T"}}}"#,
+    #"{"web":{"notification":{"title":"T"}},"version":2}"#, #"{"fcm":{"key":"k"}}"#,
+  ])
+  func `an object with names of Beams may be something else`(text: String) throws {
+    let report = try PushDelivery.report(text)
+    #expect(!report.reasons.contains { $0.rule.id == "N6" } && !report.codes.contains("CAP225"))
+  }
+
   /// expo-server-sdk-node, `isExpoPushToken`.
   @Test func `N2: a token of Expo may be a UUID`() throws {
     let report = try PushDelivery.report(
