@@ -13,6 +13,7 @@ enum OtherSenders: RuleFamily {
   private static let gorush: RuleSource = "gorush, README"
   private static let pinpoint: RuleSource = "Amazon, Pinpoint APNSMessage"
   private static let braze: RuleSource = "Braze, Apple push object"
+  private static let jPush: RuleSource = "Jiguang, Push API v3"
   private static let parse: RuleSource = "Parse Server, push notifications"
   private static let gorushSource: RuleSource = "the public program gorush, notify"
   private static let parseSource: RuleSource = "the public library parse-server-push-adapter"
@@ -138,7 +139,7 @@ enum OtherSenders: RuleFamily {
     Rule(
       "N8", "Other services have names of their own",
       simulated: .partly(
-        missing: "members that the libraries of Pinpoint and Braze read: data, files"),
+        missing: "data and files for the libraries of Pinpoint and Braze; calls of JPush"),
       claims: [
         Claim(
           .documented, [gorush, pinpoint, braze, parse],
@@ -151,6 +152,15 @@ enum OtherSenders: RuleFamily {
           Activity. Parse Server has `data`, whose other members are beside `aps`.
           """),
         Claim(
+          .documented, [jPush],
+          """
+          JPush has `platform`, `audience` and `notification`. Its `ios` has `alert`, `sound`, \
+          `badge`, `content-available`, `mutable-content`, `category`, `thread-id`, \
+          `interruption-level`, and `extras`, which are beside `aps`. The common `alert` counts \
+          if `ios` has none. `apns_collapse_id` becomes the header. `message` reaches the app \
+          without APNs.
+          """),
+        Claim(
           .observed, [gorushSource, parseSource],
           """
           gorush sends `title` and `message` unless `alert` has the same part. Without `title`, \
@@ -160,7 +170,10 @@ enum OtherSenders: RuleFamily {
           """),
         Claim(
           .assumed, [.decision],
-          "A badge that Parse Server counts is not known here, so none is set."),
+          """
+          A badge that Parse Server or JPush counts is not known here, so none is set. JPush adds \
+          `_j_msgid` beside `aps`, which devsim leaves out.
+          """),
       ]),
     Rule(
       "N9", "node-apn makes a request of a Notification", simulated: .whole,
@@ -229,12 +242,16 @@ enum OtherSenders: RuleFamily {
   static let beamsForOthers = Decision(
     .otherSenders, 18, "N6", "beams-for-others", .documented,
     "the message has no part for Apple devices", isObstacle: true)
+  static let withoutNotification = Decision(
+    .otherSenders, 19, "N8", "nothing-for-iphone", .documented,
+    "the message has no notification for an iPhone", isObstacle: true)
 
   static let decisions: [Decision] = [
     amazonMessage, amazonRefused, expoMessage, oneSignalMessage, filledTemplate, airshipMessage,
     beamsMessage, campaignForAndroid, expoRefused, oneSignalRefused, nothingFromAirship,
     mappedMessage, notForPhone, amazonForOthers, airshipForOthers,
     oneSignalActivity, nodeNotification, oneSignalForOthers, beamsForOthers,
+    withoutNotification,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.refusedBySender]

@@ -36,6 +36,7 @@ extension WordingInput {
         "5", "[]", #"["Hello"]"#, #"{"t":1,"payload":"x"}"#, #"{"t":1,"headers":{}}"#,
         #"{"level":"info","msg":"start"}"#,
         #"{"audience":"all","notification":{"ios":{"live_activity":{"name":"a"}}}}"#,
+        #"{"platform":"all","audience":"all","live_activity":{"ios":{}}}"#,
       ]),
     frames(
       "CAP101",
@@ -128,6 +129,7 @@ extension WordingInput {
         #"{"where":{},"expiration_time":"soon","data":{"alert":"a","content-available":true}}"#,
         #"{"activity_id":"a","content_state":{},"stale_date":"soon"}"#,
         #"{"audience":"all","notification":{"alert":"a"},"options":{"expiry":60}}"#,
+        #"{"platform":"all","audience":"a","notification":{"ios":{"badge":"+1"}}}"#,
       ]),
     replay(
       "CAP231",
@@ -152,6 +154,9 @@ extension WordingInput {
         #"{"Addresses":{"a":{"ChannelType":"GCM"}},"MessageConfiguration":{"APNSMessage":{}}}"#,
         #"{"message":{"notification":{"body":"b"},"apns":{"payload":{"aps":"x"}}}}"#,
         #"{"interests":["a"],"fcm":{"notification":{"body":"b"}}}"#,
+        #"{"platform":["android"],"audience":"all","notification":{"alert":"b"}}"#,
+        #"{"platform":"all","audience":"all","message":{"msg_content":"b"}}"#,
+        #"{"platform":"all","audience":"a","notification":{"android":{"alert":"b"}}}"#,
       ]),
     replay(
       "CAP226",

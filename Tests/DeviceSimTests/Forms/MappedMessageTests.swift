@@ -103,6 +103,19 @@ import Testing
       #"{"where":{"a":1},"data":{"alert":"B","title":"T","badge":"Increment","uri":"u"}}"#,
       #"{"aps":{"alert":{"body":"B","title":"T"}},"uri":"u"}"#
     ),
+    (
+      #"""
+      {"platform":"all","audience":"all","notification":{"alert":"no","ios":{"alert":
+       {"title":"T","body":"B"},"sound":{"critical":1,"name":"s.caf","volume":1},"badge":2,
+       "content-available":true,"mutable-content":true,"category":"c","thread-id":"g",
+       "interruption-level":"passive","extras":{"k":"v"}}}}
+      """#,
+      #"""
+      {"aps":{"alert":{"title":"T","body":"B"},"sound":{"critical":1,"name":"s.caf","volume":1},
+       "badge":2,"content-available":1,"mutable-content":1,"category":"c","thread-id":"g",
+       "interruption-level":"passive"},"k":"v"}
+      """#
+    ),
   ])
   func `N8: names of services become those of Apple`(text: String, payload: String) throws {
     let report = try Self.report(text)
@@ -168,6 +181,16 @@ import Testing
     (
       #"{"notifications":[{"tokens":["a"],"platform":1,"message":"B","retry":3}]}"#, ["retry"]
     ),
+    (
+      #"{"platform":["ios"],"audience":"all","notification":{"alert":"B","voip":{"k":1}}}"#,
+      ["voip"]
+    ),
+    (
+      #"""
+      {"platform":"all","audience":"all","notification":{"alert":"B"},
+       "message":{"msg_content":"M"},"sms_message":{"content":"S"}}
+      """#, ["message"]
+    ),
   ])
   func `CAP224: members of a service that are not mapped are named`(
     text: String, names: [String]
@@ -199,6 +222,59 @@ import Testing
   @Test func `a badge that Parse Server counts is left out, with a note`() throws {
     let report = try Self.report(#"{"channels":["c"],"data":{"alert":"B","badge":"Increment"}}"#)
     #expect(report.codes == ["CAP224"])
+  }
+
+  /// Jiguang, *Push API v3*, request example.
+  @Test func `N8: a request to JPush is not one to Airship`() throws {
+    let text = #"""
+      curl --insecure -X POST -v https://api.jpush.cn/v3/push \
+        -H "Content-Type: application/json" -u "key:secret" -d '{"platform":"all",
+        "audience":"all","notification":{"alert":"Hi,JPush !",
+        "android":{"extras":{"android-key1":"android-value1"}},
+        "ios":{"sound":"sound.caf","badge":"+1","extras":{"ios-key1":"ios-value1"}}}}'
+      """#
+    let report = try Self.report(text)
+    let expected: JSONValue = [
+      "aps": ["alert": ["body": "Hi,JPush !"], "sound": "sound.caf"], "ios-key1": "ios-value1",
+    ]
+    #expect(.object(report.content.userInfo) == expected && report.codes.contains("CAP224"))
+    let rules = report.reasons.map(\.rule.id)
+    #expect(rules.contains("N8") && !rules.contains("N5"))
+  }
+
+  /// jiguang-sdk-java, `NotificationMessage`: what a badge may be.
+  @Test(
+    arguments: [
+      ("3", 3, false), ("0", 0, false), (#""12""#, 12, false), ("\"\"", 0, false),
+      (#""+1""#, nil, true), (#""-2""#, nil, true),
+    ] as [(String, Int?, Bool)])
+  func `N8: JPush counts some badges`(badge: String, number: Int?, isNamed: Bool) throws {
+    let report = try Self.report(
+      #"""
+      {"platform":"ios","audience":"all",
+       "notification":{"ios":{"alert":"B","badge":\#(badge)}}}
+      """#)
+    #expect(report.content.badge == number)
+    #expect(report.codes.contains("CAP224") == isNamed && report.outcome == .presented)
+  }
+
+  /// Jiguang, *Push API v3*: audience and options.
+  @Test func `N8: each registration identifier of JPush is a phone`() {
+    let reports = PushDelivery.reports(
+      #"""
+      {"cid":"1","platform":["android","ios"],"audience":{"registration_id":["a1","b2"]},
+       "notification":{"alert":"B","ios":{"alert":null}},
+       "options":{"time_to_live":60,"apns_production":false,"apns_collapse_id":"c"}}
+      """#)
+    #expect(reports.map(\.device) == ["a1", "b2"])
+    #expect(reports.allSatisfy { $0.content.body == "B" && $0.identifier == "c" })
+    #expect(reports.allSatisfy { !$0.codes.contains("CAP224") })
+  }
+
+  @Test func `CAP101: a Live Activity of JPush is not read`() throws {
+    let report = try Self.report(
+      #"{"platform":["ios"],"audience":"all","live_activity":{"ios":{"event":"update"}}}"#)
+    #expect(report.codes.contains("CAP101") && !report.codes.contains("CAP225"))
   }
 
   /// What they are, and not how to write a payload.

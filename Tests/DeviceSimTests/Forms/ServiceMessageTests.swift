@@ -88,7 +88,7 @@ import Testing
   }
 
   /// Sources: Amazon, Pinpoint AddressConfiguration; Parse Server, push notifications; OneSignal,
-  /// create notification.
+  /// create notification; Jiguang, Push API v3.
   @Test(arguments: [
     #"""
     {"MessageRequest":{"Addresses":{1️⃣"g"2️⃣:{"ChannelType":"GCM"}},
@@ -102,6 +102,9 @@ import Testing
     #"{"app_id":"a",1️⃣"include_android_reg_ids"2️⃣:["x"],"contents":{"en":"B"}}"#,
     #"{"app_id":"a",1️⃣"isIos"2️⃣:false,"contents":{"en":"B"}}"#,
     #"{"app_id":"a",1️⃣"isAndroid"2️⃣:true,"contents":{"en":"B"}}"#,
+    #"{"platform":1️⃣["android"]2️⃣,"audience":"all","notification":{"alert":"B"}}"#,
+    #"1️⃣{"platform":"all","audience":"all","message":{"msg_content":"B"}}2️⃣"#,
+    #"1️⃣{"platform":"all","audience":"all","notification":{"android":{"alert":"B"}}}2️⃣"#,
   ])
   func `CAP225: a message for others reaches no iPhone`(text: String) throws {
     let marked = MarkedText(text)

@@ -60,7 +60,7 @@ struct RuleBookTests {
       case .documented:
         let owners = [
           "Apple, ", "RFC ", "W3C, ", "Google, ", "Amazon, ", "Expo, ", "OneSignal, ",
-          "Microsoft, ", "Airship, ", "Pusher, ", "Adobe, ",
+          "Microsoft, ", "Airship, ", "Pusher, ", "Adobe, ", "Jiguang, ",
         ]
         let isOwned = claim.sources.contains { source in
           owners.contains { source.name.hasPrefix($0) }

@@ -8,6 +8,7 @@ struct MappedMessage {
     case gorush
     case pinpoint
     case braze
+    case jPush
     case parse
   }
 
@@ -25,6 +26,7 @@ struct MappedMessage {
     }
     if isPinpoint(members) { return .pinpoint }
     if isBraze(members) { return .braze }
+    if isJPush(members) { return .jPush }
     return isParse(members) ? .parse : nil
   }
 
@@ -41,6 +43,7 @@ struct MappedMessage {
     case .gorush: return gorush(members)
     case .pinpoint: return pinpoint(members)
     case .braze: return [braze(members)]
+    case .jPush: return jPush(members)
     case .parse: return [parse(members)]
     }
   }

@@ -73,6 +73,7 @@ extension CapturedRequest {
     "/fcm/send", "/push/send",
     "onesignal.com/", "urbanairship.com/", "asnapius", "airship.com/",
     "pushnotifications.pusher.com", "://sns.", "/parse/push", ".braze.com/", "/api/push",
+    "jpush.cn/v3/push", "jpush.cn/v3/grouppush", "jiguang.cn/v3/push",
   ]
 
   /// Whether a URL is that of a push service.
