@@ -107,7 +107,8 @@ enum OtherSenders: RuleFamily {
           `notification.ios` has `alert`, `title`, `subtitle`, `badge`, `sound`, `category`, \
           `thread_id`, `interruption_level`, `mutable_content`, `content-available`, and \
           `collapse_id`, which becomes the header. `extra` is beside `aps`. The common `alert` \
-          counts if `ios` has none. `device_types` are the platforms that get the notification.
+          counts if `ios` has none. `device_types` are the platforms that get the notification. \
+          `/api/push/validate` checks a push and sends nothing.
           """),
         Claim(
           .assumed, [.decision], "A badge of `auto` or `+1` is not known here, so none is set."),
@@ -158,7 +159,7 @@ enum OtherSenders: RuleFamily {
           `badge`, `content-available`, `mutable-content`, `category`, `thread-id`, \
           `interruption-level`, and `extras`, which are beside `aps`. The common `alert` counts \
           if `ios` has none. `apns_collapse_id` becomes the header. `message` reaches the app \
-          without APNs.
+          without APNs. `/v3/push/validate` checks a push and sends nothing.
           """),
         Claim(
           .observed, [gorushSource, parseSource],
@@ -245,16 +246,33 @@ enum OtherSenders: RuleFamily {
   static let withoutNotification = Decision(
     .otherSenders, 19, "N8", "nothing-for-iphone", .documented,
     "the message has no notification for an iPhone", isObstacle: true)
+  static let onlyValidatedByAirship = Decision(
+    .otherSenders, 20, "N5", "only-validated", .documented,
+    "Airship only validates the notification and sends nothing", isObstacle: true)
+  static let onlyValidated = Decision(
+    .otherSenders, 21, "N8", "only-validated", .documented,
+    "the service only validates the message and sends nothing", isObstacle: true)
 
   static let decisions: [Decision] = [
     amazonMessage, amazonRefused, expoMessage, oneSignalMessage, filledTemplate, airshipMessage,
     beamsMessage, campaignForAndroid, expoRefused, oneSignalRefused, nothingFromAirship,
     mappedMessage, notForPhone, amazonForOthers, airshipForOthers,
     oneSignalActivity, nodeNotification, oneSignalForOthers, beamsForOthers,
-    withoutNotification,
+    withoutNotification, onlyValidatedByAirship, onlyValidated,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.refusedBySender]
+
+  /// Says that a message is only validated (N5, N8).
+  ///
+  /// - Parameter path: The path of the URL.
+  /// - Returns: CAP231.
+  static func validation(at path: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .onlyValidated,
+      "the URL ends with '/push/validate', so the message is checked and not sent", at: path,
+      help: "without '/validate', the service sends the message")
+  }
 }
 
 extension DiagnosticKind {

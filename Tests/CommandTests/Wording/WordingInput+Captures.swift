@@ -136,6 +136,7 @@ extension WordingInput {
       [
         #"{"validate_only":true,"message":{"notification":{"body":"b"}}}"#,
         #"{"to":"t","dry_run":true,"notification":{"body":"b"}}"#,
+        #"curl https://h/api/push/validate -d '{"audience":"","notification":{}}'"#,
       ]),
     replay(
       "CAP225",

@@ -250,6 +250,48 @@ import Testing
     #expect(found.message.contains("'\(name)'") && report.outcome == .presented)
   }
 
+  /// Airship, push API: /api/push/validate accepts what /api/push does and sends no pushes;
+  /// Jiguang, Push API v3: push check API.
+  @Test(arguments: [
+    (
+      #"""
+      curl -X POST https://go.airship.com1️⃣/api/push/validate2️⃣ -u k:s \
+        -d '{"audience":{"ios_channel":["a1","b2"]},"device_types":"all",
+        "notification":{"alert":"B"}}'
+      """#, "N5"
+    ),
+    (
+      #"""
+      POST 1️⃣/api/push/validate2️⃣ HTTP/1.1
+      Host: go.urbanairship.com
+      Content-Type: application/json
+
+      {"audience":"all","device_types":"all","notification":{"alert":"B"}}
+      """#, "N5"
+    ),
+    (
+      #"""
+      curl https://api.jpush.cn1️⃣/v3/push/validate2️⃣ -d '{"platform":"all","audience":"all",
+        "notification":{"alert":"B"}}'
+      """#, "N8"
+    ),
+  ])
+  func `CAP231: a request to validate a push sends nothing`(text: String, rule: String) throws {
+    let marked = MarkedText(text)
+    let reports = PushDelivery.reports(marked.text)
+    let report = try #require(reports.first)
+    let found = try #require(report.diagnostics.first { $0.kind == .onlyValidated })
+    #expect(reports.count == 1 && report.outcome == .dropped && found.appears(in: marked))
+    #expect(report.diagnostics.allSatisfy { $0.severity == .note })
+    #expect(report.reasons.contains { $0.rule.id == rule && $0.result == "only-validated" })
+  }
+
+  @Test func `a request to send a push of Airship is shown`() throws {
+    let report = try PushDelivery.report(
+      #"curl https://go.airship.com/api/push -d '{"audience":"all","notification":{"alert":"B"}}'"#)
+    #expect(report.outcome == .presented && report.content.body == "B")
+  }
+
   @Test func `CAP101: a Live Activity of Airship is not read`() throws {
     let report = try PushDelivery.report(
       #"{"audience":"all","notification":{"ios":{"live_activity":{"name":"a"}}}}"#)

@@ -171,9 +171,14 @@ extension CapturedRequest {
     case .other:
       guard let recognized = MessageForm(of: node, in: document) else { return nil }
       form = recognized
+      if let path, let decision = validation(of: recognized, at: path) {
+        envelope.refuse(decision, OtherSenders.validation(at: path.location))
+      }
     }
     let made = form.envelopes(node, of: document, line: line, arrival: arrival, path: path)
-    return made.enumerated().map { index, made in
+    // Of what is refused, only one.
+    let count = envelope.rejection == nil ? made.count : 1
+    return made.prefix(count).enumerated().map { index, made in
       var made = made
       made.device = made.device ?? envelope.device
       made.reference = envelope.reference
@@ -181,6 +186,16 @@ extension CapturedRequest {
       made.rejection = envelope.rejection ?? made.rejection
       if index == 0 { made.diagnostics = envelope.diagnostics + found + made.diagnostics }
       return made
+    }
+  }
+
+  /// The decision that a service only checks a message at a path; `nil` if it sends it.
+  private func validation(of form: MessageForm, at path: TextPlace) -> Decision? {
+    guard path.text.hasSuffix("/push/validate") else { return nil }
+    switch form {
+    case .airship: return OtherSenders.onlyValidatedByAirship
+    case .mapped(.jPush): return OtherSenders.onlyValidated
+    default: return nil
     }
   }
 
