@@ -112,8 +112,8 @@ import Testing
       """#,
       #"""
       {"aps":{"alert":{"title":"T","body":"B"},"sound":{"critical":1,"name":"s.caf","volume":1},
-       "badge":2,"content-available":1,"mutable-content":1,"category":"c","thread-id":"g",
-       "interruption-level":"passive"},"k":"v"}
+       "category":"c","thread-id":"g","interruption-level":"passive","badge":2,
+       "content-available":1,"mutable-content":1},"k":"v"}
       """#
     ),
   ])
