@@ -9,9 +9,23 @@ enum ForeignText {
   static func diagnostic(of file: SourceFile) -> Diagnostic? {
     let bytes = file.bytes
     let head = String(decoding: bytes.prefix(headLength), as: UTF8.self)
-    guard let (name, help) = compression(of: bytes) ?? kind(of: head) else { return nil }
+    guard let (name, help) = compression(of: bytes) ?? kind(of: head) ?? prose(file) else {
+      return nil
+    }
     return Diagnostic(
       .unknownCaptureForm, "this is \(name), not a capture", at: file.location(at: 0), help: help)
+  }
+
+  /// Recognizes a page or a program without a push: words that no JSON starts with, and nowhere the
+  /// name of a payload.
+  private static func prose(_ file: SourceFile) -> (name: String, help: String)? {
+    let words = TextPlace(wholeOf: file).trimmed.bytes
+    let first = file.bytes[PushesInText.endOfComments(file.bytes)...].first
+    let isWord = first.map { $0 < 0x80 && !"{[\"'-0123456789".utf8.contains($0) } ?? true
+    guard isWord, words.contains(where: { $0 <= 0x20 }), words.firstRange(of: "aps".utf8) == nil,
+      !words.contains(0)
+    else { return nil }
+    return ("a text without a push", "give the payload as JSON")
   }
 
   /// The first bytes of compressed files, and the tools for them.

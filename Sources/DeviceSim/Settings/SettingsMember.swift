@@ -106,13 +106,21 @@ package struct SettingsMember<Settings> {
   ) -> SettingsMember {
     var member = SettingsMember(name, meaning, .number(range)) { reader, node in
       guard let number = reader.document.integer(node), range.contains(number) else {
-        return expected
+        return wording(of: expected, in: range, for: node, of: reader.document)
       }
       reader.settings[keyPath: path] = number
       return nil
     }
     member.fallback = { JSONValue(integerLiteral: $0[keyPath: path]) }
     return member
+  }
+
+  /// Returns what to write in place of a value that is no number of a range.
+  private static func wording(
+    of expected: String, in range: ClosedRange<Int>, for node: JSONNode, of document: JSONDocument
+  ) -> String {
+    guard document.kind(of: node) == .number else { return expected }
+    return "a whole number from \(range.lowerBound) to \(range.upperBound)"
   }
 
   /// A whole number that limits something; `null` for no limit.
@@ -127,7 +135,7 @@ package struct SettingsMember<Settings> {
         return nil
       }
       guard let number = reader.document.integer(node), range.contains(number) else {
-        return expected
+        return wording(of: expected, in: range, for: node, of: reader.document)
       }
       reader.settings[keyPath: path] = number
       return nil

@@ -66,7 +66,7 @@ struct PushesInText: Sendable {
   }
 
   /// Returns where a text starts after white space and comments, which may be before JSON too.
-  private static func endOfComments(_ bytes: [UInt8]) -> Int {
+  static func endOfComments(_ bytes: [UInt8]) -> Int {
     let text = bytes.span
     var index = 0
     while index < bytes.count {
