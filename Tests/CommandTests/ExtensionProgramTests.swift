@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--extension` with the path of a program, on the built command.
-@Suite struct ExtensionProgramTests {
+@Suite(.ownThread) struct ExtensionProgramTests {
   static let programs = "Tests/ServiceExtensionKitTests/Extensions/"
   private static let chat = "Examples/captures/encrypted-chat.json"
 

@@ -31,8 +31,8 @@ import Testing
     #expect(mild.status == 0)
   }
 
-  /// A4: the second push takes the place of the first (DEV210). What ends the capture has no
-  /// findings of the phone.
+  // A4: the second push takes the place of the first (DEV210). What ends the capture has no
+  // findings of the phone.
   @Test(arguments: ["garbage", #"{"t":1773525602}"#])
   func `the exit status counts what is said before an unreadable push`(last: String) throws {
     func push(_ second: Int, _ headers: String = "") -> String {

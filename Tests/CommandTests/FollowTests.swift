@@ -5,7 +5,7 @@ import Testing
 @testable import devsim
 
 /// `devsim replay --follow`: pushes are reported as they are written to the file.
-@Suite struct FollowTests {
+@Suite(.ownThread) struct FollowTests {
   /// Functions of the scripts, about the devsim `$pid` that writes to the file `out`.
   private static let functions = #"""
     # wait_for TEXT: until it is reported.

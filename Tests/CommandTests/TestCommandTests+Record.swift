@@ -88,8 +88,8 @@ extension TestCommandTests {
     #expect(failed.output.contains("the state comes after pushes"))
   }
 
-  /// docs/scenarios.md: a scenario has one clock. Of two phones whose pushes come one after the
-  /// other, the second one gets its pushes when the clock is; A4: one of them has expired by then.
+  // docs/scenarios.md: a scenario has one clock. Of two phones whose pushes come one after the
+  // other, the second one gets its pushes at that clock; A4: one of them has expired by then.
   @Test func `phones that follow each other in a capture are recorded at one clock`() throws {
     func push(_ device: String, _ minute: Int, _ headers: String = "") -> String {
       let time = 1_773_525_600 + minute * 60

@@ -275,7 +275,7 @@ struct DeviceFileTests {
       help: ["array", "pt-BR"]),
     Mistake(text: #"{"systemVersion": 1️⃣17.1}"#, facts: ["systemVersion"], help: ["17.2"]),
     Mistake(text: #"{"systemVersion": 1️⃣"iOS 17"}"#, facts: ["systemVersion"], help: ["17.2"]),
-    Mistake(text: #"{"maxPerApp": 1️⃣-1}"#, facts: ["maxPerApp"], help: ["0 or more"]),
+    Mistake(text: #"{"maxPerApp": 1️⃣-1}"#, facts: ["maxPerApp"], help: ["from 0 to"]),
     Mistake(text: #"{"activities": 1️⃣[]}"#, facts: ["activities"], help: ["example"]),
     Mistake(
       text: #"{"activities": {"Ride": {1️⃣"home": 1}}}"#, facts: ["home"],

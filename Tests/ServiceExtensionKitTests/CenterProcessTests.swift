@@ -7,7 +7,7 @@ import Testing
 
 /// Tests programs that use the notification center: each test writes its own, after the common part
 /// of `Extensions`.
-@Suite(.serialized) struct CenterProcessTests {
+@Suite(.ownThread) struct CenterProcessTests {
   private let scratch: ScratchFolder
 
   init() throws {

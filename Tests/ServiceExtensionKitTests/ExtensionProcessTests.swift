@@ -6,7 +6,7 @@ import Testing
 @testable import ServiceExtensionKit
 
 /// Tests pushes with a misbehaving extension program: each file in `Extensions` is such a program.
-@Suite(.serialized) struct ExtensionProcessTests {
+@Suite(.ownThread) struct ExtensionProcessTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     /// The diagnostic of the push on which the program misbehaves; `nil` if it does not.

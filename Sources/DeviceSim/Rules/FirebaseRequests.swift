@@ -348,8 +348,8 @@ extension DiagnosticKind {
     summary: "The service only checks the message.",
     explanation: """
       With validate_only, FCM checks a message as if it was to be sent. It answers with an error \
-      or with a name, and sends nothing to any device. In the legacy protocol, the name is dry_run. \
-      Airship and JPush have a URL for it, which ends with /push/validate.
+      or with a name, and sends nothing to any device. In the legacy protocol, the name is \
+      dry_run. Airship and JPush have a URL for it, which ends with /push/validate.
       """,
     example: #"{"validate_only": true, "message": {"token": "t", "notification": {"body": "Hi"}}}"#,
     remedy: "Remove the member, or /validate from the URL, if people shall get the message.")

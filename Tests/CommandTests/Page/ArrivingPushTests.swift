@@ -6,7 +6,7 @@ import Testing
 
 /// What a push that arrives does to the page, for those who work with the keyboard or listen.
 @Suite(
-  .serialized,
+  .ownThread,
   .enabled(if: Browser.isAvailable, "the tests of the page need python3 and chromium"))
 struct ArrivingPushTests {
   /// A receiver that has two pushes, and gets a third one after each step.

@@ -6,7 +6,7 @@ import Testing
 
 /// The page of a receiver, with a server of the test's own.
 @Suite(
-  .serialized,
+  .ownThread,
   .enabled(if: Browser.isAvailable, "the tests of the page need python3 and chromium"))
 struct LivePageTests {
   /// The reports and the phone of some pushes, as the API of a receiver has them.

@@ -5,7 +5,7 @@ extension WordingInput {
 
   /// Texts with mistakes of JSON.
   private static let broken = [
-    "", "\u{1}\u{2}\u{3}\u{0}\u{0}", "push: {}", "{} x", "{},", #""a": 1"#, "'{}'",
+    "", "\u{1}\u{2}\u{3}\u{0}\u{0}", "aps: {}", "{} x", "{},", #""a": 1"#, "'{}'",
     #"{\"aps\": {}}"#, "{aps = {}}", "{ aps = { alert = hi; }", #"{"aps": {} /* end"#,
     #"{"aps": {"#,
     String(repeating: "[", count: 600), #"{"aps": }"#, #"{"aps": +1}"#, #"{"aps": .5}"#,

@@ -122,7 +122,8 @@ enum MessageForm {
   ///   - path: The path of its URL; `nil` if it is not known.
   /// - Returns: What reaches the phones.
   func envelopes(
-    _ root: JSONNode, of document: JSONDocument, line: Int, arrival: Double? = nil, path: TextPlace? = nil
+    _ root: JSONNode, of document: JSONDocument, line: Int, arrival: Double? = nil,
+    path: TextPlace? = nil
   ) -> [MadeEnvelope] {
     var envelope = MadeEnvelope(of: document.place(of: root), line: line)
     envelope.arrival = arrival
