@@ -1,3 +1,4 @@
+import Foundation
 import SourceText
 import TestSupport
 import Testing
@@ -44,9 +45,16 @@ import Testing
   func `help for a program mentions messages, help for a Swift extension Apple's calls`(
     name: String, code: String
   ) throws {
+    // With a name of its own: other tests look for processes by their names.
+    let programs = try ScratchFolder()
+    for (link, file) in [("common", "common"), ("help-for-\(name)", name)] {
+      try FileManager.default.createSymbolicLink(
+        atPath: programs.path(link),
+        withDestinationPath: Repository.path("Tests/ServiceExtensionKitTests/Extensions/\(file)"))
+    }
     func help(_ author: ExtensionAuthor) throws -> String {
       let process = ExtensionProcess(
-        Repository.path("Tests/ServiceExtensionKitTests/Extensions/\(name)"),
+        programs.path("help-for-\(name)"),
         limits: ExtensionLimits(time: .seconds(15), timeScale: 0.3), by: author)
       let request = NotificationRequest(
         identifier: "m", content: NotificationContent(title: "Acme", body: "bad"))
