@@ -115,7 +115,7 @@ package struct SettingsMember<Settings> {
     return member
   }
 
-  /// Returns what to write in place of a value that is no number of a range.
+  /// Returns what a value that is wrong should be; for a number outside the range, a number in it.
   private static func wording(
     of expected: String, in range: ClosedRange<Int>, for node: JSONNode, of document: JSONDocument
   ) -> String {

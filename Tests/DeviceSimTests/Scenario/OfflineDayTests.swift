@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [("59s", 1), ("61s", 0)])
-  func `a push that has expired is no longer kept (A4)`(wait: String, count: Int) throws {
+  func `an expired push does not count as kept (A4)`(wait: String, count: Int) throws {
     // 60 seconds after the start.
     let push = Day.push(#""alert": "1""#, further: #", "apns-expiration": "1773478860""#)
     let steps = """
