@@ -42,7 +42,8 @@ import Testing
         == whole.split(separator: "\n").filter { $0.contains("devsim.device/1") }.sorted())
   }
 
-  /// docs/scenarios.md: a state starts a day where an earlier run ended; I4: summaries come at 8 and 18.
+  // docs/scenarios.md: a state starts a day where an earlier run ended. I4: summaries come at 8 and
+  // at 18.
   @Test(arguments: [
     ("", "9h", 0), ("", "10h", 1), (#""start":"2026-03-20T09:00:00Z","#, "0s", 1),
   ])
