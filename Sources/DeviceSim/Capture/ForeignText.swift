@@ -20,10 +20,11 @@ enum ForeignText {
   /// name of a payload.
   private static func prose(_ file: SourceFile) -> (name: String, help: String)? {
     let words = TextPlace(wholeOf: file).trimmed.bytes
-    let first = file.bytes[PushesInText.endOfComments(file.bytes)...].first
+    let bytes = file.bytes
+    let first = bytes[PushesInText.endOfComments(bytes)...].first
     let isWord = first.map { $0 < 0x80 && !"{[\"'-0123456789".utf8.contains($0) } ?? true
-    guard isWord, words.contains(where: { $0 <= 0x20 }), words.firstRange(of: "aps".utf8) == nil,
-      !words.contains(0)
+    guard isWord, words.contains(where: { $0 <= 0x20 }), !words.contains(0),
+      !bytes.span.contains("aps")
     else { return nil }
     return ("a text without a push", "give the payload as JSON")
   }

@@ -46,6 +46,13 @@ import Testing
     #expect(reports.last?.content.body == "Hi")
   }
 
+  @Test(arguments: [#"{"aps":{"alert":"no end"}"#, #"{"aps":{"alert":"cut of"#])
+  func `many pushes without an end hide none after them`(broken: String) {
+    let lines = String(repeating: "INFO sent \(broken)\n", count: 3000)
+    let reports = PushDelivery.reports("INFO \(Self.payload)\n\(lines)\(Self.payload)\n")
+    #expect(reports.count == 3002 && reports.last?.content.body == "Hi")
+  }
+
   @Test func `a bracket without an end that starts no payload is skipped`() {
     let text = "if ok { log(\"aps\")\n{\"id\": {\"aps\": 1}\n\(Self.payload)\n{\"apsis\": {"
     #expect(PushDelivery.reports(text).map(\.outcome) == [.presented])

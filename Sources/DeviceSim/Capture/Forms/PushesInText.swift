@@ -186,8 +186,9 @@ struct PushesInText: Sendable {
       index = found.end
       return Found(range: found.file.bytes.indices, file: found.file, print: found)
     }
-    let close = ValueScanner.endOfBrackets(text, in: start..<limit)
-    budget -= (close ?? limit) - start
+    let room = start..<Self.startOfNextPayload(text, after: start, before: limit)
+    let close = ValueScanner.endOfBrackets(text, in: room)
+    budget -= (close ?? room.upperBound) - start
     guard let end = close else { return broken(at: start, in: text) }
     guard Self.isPush(file, start..<end) else { return nil }
     if let object = QuotedObject.inEscapes(start..<end, of: file)
@@ -218,6 +219,21 @@ struct PushesInText: Sendable {
       index += 1
     }
     return Found(range: start..<last + 1, file: file, isBroken: true)
+  }
+
+  /// Returns where the next payload on a later line starts: a payload before it that has no end by
+  /// then is not looked for any further, so that many of them do not take the budget.
+  private static func startOfNextPayload(
+    _ text: Span<UInt8>, after start: Int, before limit: Int
+  ) -> Int {
+    guard startsPayload(text, at: start) else { return limit }
+    var index = text.firstIndex(of: 0x0A, from: start)
+    while index < limit {
+      index = text.firstIndex(of: UInt8(ascii: "{"), from: index)
+      if text.hasBytes("{\"aps\"", at: index) { return min(index, limit) }
+      index += 1
+    }
+    return limit
   }
 
   /// Whether 'aps' is the first member of an object, and an object.
