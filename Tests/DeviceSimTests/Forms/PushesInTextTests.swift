@@ -46,7 +46,9 @@ import Testing
     #expect(reports.last?.content.body == "Hi")
   }
 
-  @Test(arguments: [#"{"aps":{"alert":"no end"}"#, #"{"aps":{"alert":"cut of"#])
+  @Test(arguments: [
+    #"{"aps":{"alert":"no end"}"#, #"{"aps":{"alert":"cut of"#, "{'aps':{'alert':'cut of",
+  ])
   func `many pushes without an end hide none after them`(broken: String) {
     let lines = String(repeating: "INFO sent \(broken)\n", count: 3000)
     let reports = PushDelivery.reports("INFO \(Self.payload)\n\(lines)\(Self.payload)\n")

@@ -230,7 +230,9 @@ struct PushesInText: Sendable {
     var index = text.firstIndex(of: 0x0A, from: start)
     while index < limit {
       index = text.firstIndex(of: UInt8(ascii: "{"), from: index)
-      if text.hasBytes("{\"aps\"", at: index) { return min(index, limit) }
+      if text.hasBytes("{\"aps\"", at: index) || text.hasBytes("{'aps'", at: index) {
+        return min(index, limit)
+      }
       index += 1
     }
     return limit
