@@ -227,6 +227,35 @@ import Testing
     #expect(try Self.test("a", in: folder).status == 0)
   }
 
+  // docs/scenarios.md: 1 is the status of a failure.
+  @Test func `what no value can correct stays a failure after an update`() throws {
+    let folder = try ScratchFolder([
+      "a/day.json": """
+      {"scenario": "a", "timeline": [
+        {"do": "tap", "notification": "lost", "expect": {"phone": {"badge": 1}}}]}
+      """
+    ])
+    let result = try Self.test("a", "--update=force", in: folder)
+    #expect(result.status == 1 && result.output.contains("phone.badge: 1 → 0"))
+    #expect(result.errors.contains("error[DEV107]: step 1: the phone has no notification 'lost'"))
+    #expect(result.errors.contains("a/day.json:2:"))
+  }
+
+  // The command has no such flag.
+  @Test func `no help names --lenient`() throws {
+    let folder = try ScratchFolder([
+      "a/push.json": #"{"aps": {"alert": "a",}}"#,
+      "a/day.json": """
+      {"scenario": "a", "timeline": [{"push": "push.json", "expect": {"outcome": "quiet"}}]}
+      """,
+    ])
+    for arguments in [["a"], ["--record", "a/push.json"]] {
+      let result = try CommandRunner(in: folder).devsim(["test"] + arguments)
+      let text = result.output + result.errors
+      #expect(text.contains("PAY101") && !text.contains("--lenient"))
+    }
+  }
+
   @Test func `an update keeps a byte order mark, and other encodings`() throws {
     let folder = try Self.folder()
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -299,6 +299,12 @@ struct DeviceFileTests {
       text: #"{"apps": {1️⃣"a.b": {"app": {"name": "In"}}}, "app": {"bundleIdentifier": "a.b"}}"#,
       facts: ["a.b", "twice"], help: ["settings", "app"]),
     Mistake(
+      text: #"{"apps": {"a.b": {"app": {"bundleIdentifier": 1️⃣"a.c"}}}}"#,
+      facts: ["a.b", "a.c"], help: ["delete", "apps"]),
+    Mistake(
+      text: #"{"apps": {"a": {"app": {"state": 1️⃣"foreground"}}}, "app": {"state": "foreground"}}"#,
+      facts: ["foreground"], help: ["background"]),
+    Mistake(
       text: #"{"settings": {"banners": 1️⃣"false"}}"#,
       facts: ["banners"], help: ["true", "false"]),
     Mistake(

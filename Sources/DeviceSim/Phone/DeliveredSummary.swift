@@ -16,6 +16,8 @@ public struct DeliveredSummary: Sendable, Hashable {
 
   /// Whether its card is on the lock screen.
   public var isOnLockScreen: Bool { entries.contains(where: \.notification.isOnLockScreen) }
+
+  package var newestOrder: UInt32 { entries.first?.notification.order ?? 0 }
 }
 
 extension PhoneState {

@@ -7,5 +7,5 @@ public struct NotificationGroup: Sendable, Hashable {
   /// The notifications, newest first.
   public let notifications: [DeliveredNotification]
 
-  var newestOrder: UInt32 { notifications.first?.order ?? 0 }
+  package var newestOrder: UInt32 { notifications.first?.order ?? 0 }
 }

@@ -79,9 +79,14 @@ extension Simulation {
     if card.asks, card.event == .start { push.decisions.insert(ActivityLife.asks) }
     batch.changedActivities[push.place] = card
     push.outcome = .updated
-    guard card.activity.state != .pending || batch.activities[push.place]?.isByApp != true,
-      let payload = batch.captured[push.place].payload
-    else { return }
+    guard let payload = batch.captured[push.place].payload else { return }
+    if card.activity.state == .pending {
+      let isByApp = batch.activities[push.place]?.isByApp == true
+      if !isByApp, ActivityMembers(of: payload.aps, in: batch.document).alert != nil {
+        push.decisions.insert(ActivityAlerts.withoutCard)
+      }
+      return
+    }
     // A broadcast may name no app; then it is for that of the activity.
     let app = preparation.apps[identifier: card.activity.app]
     let presentation = ActivityAlerts.presentation(

@@ -39,7 +39,8 @@ enum ActivityAlerts: RuleFamily {
           that of a push. A sound beside `alert` is not heard. A `title-loc-key` in the alert \
           counts as its title. If the app has no file of the sound's name, the default sound is \
           played, as for a notification. A Focus that does not allow the app, and the silent \
-          switch, silence the alert as that of an active notification (`activityFocus`).
+          switch, silence the alert as that of an active notification (`activityFocus`). The alert \
+          of an update to an activity that starts later, and so has no card yet, is ignored.
           """),
       ])
   ]
@@ -83,9 +84,13 @@ enum ActivityAlerts: RuleFamily {
     .activityAlerts, 12, "LA8", "alert-without-title", .assumed,
     "an alert whose title is empty, or that is not an object, is ignored, and its sound with it")
 
+  static let withoutCard = Decision(
+    .activityAlerts, 13, "LA8", "alert-without-card", .assumed,
+    "the activity starts later and has no card yet, so the alert is ignored")
+
   static let decisions: [Decision] = [
     lightsScreen, textOnWatch, withoutAlert, withoutTitle, soundPlayed, namedSoundSilent,
-    soundBeside, silenced, banner, island, appInUse, soundMissing, withoutUsableTitle,
+    soundBeside, silenced, banner, island, appInUse, soundMissing, withoutUsableTitle, withoutCard,
   ]
 
   static let diagnostics: [DiagnosticKind] = [

@@ -50,7 +50,8 @@ enum Summary: RuleFamily {
           .assumed, [.decision],
           """
           A summary has what the settings of each app allow when it comes, and features the \
-          highest score of all apps; of equal ones, what came last. What the Focus silences then \
+          highest score of all apps; of equal ones, what came last. If an app may show nothing any \
+          more then, what waited is gone. What the Focus silences then \
           is not on the lock screen, unless the Focus shows there what it silences. If its times \
           change, what waits comes at the next of the new ones, and at once if there are none, or \
           its app is not in the summary any more. A notification with the identifier of one that \

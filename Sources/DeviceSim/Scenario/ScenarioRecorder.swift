@@ -8,6 +8,10 @@ package struct ScenarioRecorder {
   package private(set) var hasPushes = false
   /// The pushes that no scenario can send: they cannot be read, or their service refuses them.
   package private(set) var skipped: [PushReport] = []
+  /// The errors of these pushes.
+  package var refusals: [Diagnostic] {
+    skipped.flatMap(\.diagnostics).filter { $0.severity == .error }.map(\.withoutLenientReading)
+  }
   /// What is wrong with the states of phones between the pushes.
   package private(set) var unusableStates: [Diagnostic] = []
   /// What was due before a push that was skipped.

@@ -164,6 +164,8 @@ extension ScenarioRun {
 }
 
 extension PushReport {
-  /// What is wrong with the push.
-  fileprivate var problems: [Diagnostic] { diagnostics.filter { $0.severity != .note } }
+  /// What is wrong with the push; `devsim test` has no `--lenient`.
+  fileprivate var problems: [Diagnostic] {
+    diagnostics.filter { $0.severity != .note }.map(\.withoutLenientReading)
+  }
 }

@@ -305,16 +305,40 @@ extension SettingsReader<SimulatedDevice> {
     return nil
   }
 
-  /// Reports the app of the device itself among the further apps.
+  /// Reports apps that cannot be on one phone as they are described.
   fileprivate mutating func checkApps(of device: JSONNode) {
-    guard let own = settings.app.bundleIdentifier,
-      let apps = document.member("apps", of: device), document.kind(of: apps) == .object
-    else { return }
-    for member in document.members(of: apps) where document.string(member.name) == own {
-      report(
-        "'\(own)' is described twice: it is the app of 'app' too", at: member.name,
-        help: "move its members to the 'settings' and 'app' of the device")
+    var inFront = foregroundState(of: device)
+    guard let apps = document.member("apps", of: device) else { return }
+    for member in document.members(of: apps) {
+      let name = document.string(member.name) ?? ""
+      if name == settings.app.bundleIdentifier {
+        report(
+          "'\(name)' is described twice: it is the app of 'app' too", at: member.name,
+          help: "move its members to the 'settings' and 'app' of the device")
+      }
+      if let node = document.member("app", of: member.value)
+        .flatMap({ document.member("bundleIdentifier", of: $0) }),
+        let other = document.string(node), other != name
+      {
+        report(
+          "the app '\(name)' has another bundle identifier here: '\(other)'", at: node,
+          help: "delete it, or give 'apps' the app with this name")
+      }
+      guard let state = foregroundState(of: member.value) else { continue }
+      if inFront != nil {
+        report(
+          "another app is in the foreground too", at: state,
+          help: "a phone has one app in the foreground; write 'background'")
+      }
+      inFront = state
     }
+  }
+
+  /// Returns the state of the app of a device, or of an app, if it is in the foreground.
+  private func foregroundState(of profile: JSONNode) -> JSONNode? {
+    document.member("app", of: profile)
+      .flatMap { document.member("state", of: $0) }
+      .flatMap { document.string($0) == "foreground" ? $0 : nil }
   }
 
   /// Reads further apps: each changes the settings and the app of a device with the defaults.

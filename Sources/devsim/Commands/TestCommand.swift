@@ -30,8 +30,7 @@ enum TestCommand {
         case .invalid(let file): try console.report(invalidFile: file.diagnostics)
         }
       }
-      try updates.write(console: &console)
-      return .success
+      return try updates.write(console: &console) ? .success : .problemsFound
     }
     var report = options.format.report(style: console.style)
     var hasInvalid = false

@@ -84,9 +84,14 @@ extension PhonePicture {
     let isLocked = device.isLocked
     let apps = Dictionary(state.apps.map { ($0.identifier, $0) }) { first, _ in first }
     func stacks(isApart: Bool) -> [NotificationStack] {
-      simulation.groups(of: state) {
+      let groups = simulation.groups(of: state) {
         !$0.isInSummary && (isLocked ? !$0.isOnLockScreen : $0.isQuiet) == isApart
-      }.map { NotificationStack(of: $0, on: apps, in: simulation) }
+      }
+      let summaries = state.summaries.filter { (isLocked && !$0.isOnLockScreen) == isApart }
+      let stacks =
+        groups.map { ($0.newestOrder, NotificationStack(of: $0, on: apps, in: simulation)) }
+        + summaries.map { ($0.newestOrder, NotificationStack(of: $0, on: apps, in: simulation)) }
+      return stacks.sorted { $0.0 > $1.0 }.map(\.1)
     }
     self.device = state.device
     self.isLocked = isLocked
@@ -100,12 +105,8 @@ extension PhonePicture {
       LiveActivityCard(
         appName: names[$0.app], activity: $0, asks: simulation.asks($0, on: state))
     }
-    func summaries(isApart: Bool) -> [NotificationStack] {
-      state.summaries.filter { (isLocked && !$0.isOnLockScreen) == isApart }
-        .map { NotificationStack(of: $0, on: apps, in: simulation) }
-    }
-    self.stacks = summaries(isApart: false) + stacks(isApart: false)
-    stacksApart = summaries(isApart: true) + stacks(isApart: true)
+    self.stacks = stacks(isApart: false)
+    stacksApart = stacks(isApart: true)
     let scheduled = state.activities.count - shown.count
     if scheduled > 0 {
       let one = "Live Activity"

@@ -13,7 +13,7 @@ enum ScenarioRecording {
     try CapturePieces.read([capture], excluding: options.excluded, console: &console) {
       (piece, _, _) throws(CommandFailure) in recorder.add(piece)
     }
-    let refusals = recorder.skipped.flatMap(\.diagnostics).filter { $0.severity == .error }
+    let refusals = recorder.refusals
     if !recorder.skipped.isEmpty {
       let pushes = counted(recorder.skipped.count, "push")
       try console.note("left out \(pushes) that a scenario cannot send")

@@ -14,14 +14,17 @@ struct ScenarioUpdates {
   ///
   /// A failure that no value can correct is reported, and its file still gets the other values.
   ///
+  /// - Returns: Whether there is no such failure.
   /// - Throws: If a file cannot be written.
-  func write(console: inout Console) throws(CommandFailure) {
+  func write(console: inout Console) throws(CommandFailure) -> Bool {
     var (valueCount, fileCount) = (0, 0)
+    var areAllCorrected = true
     for result in results {
       let changes = result.changes
-      for failure in result.failures where failure.message != nil {
-        let place = "\(failure.location.file):\(failure.location.line)"
-        console.report(CommandFailure("\(place): step \(failure.step): \(failure.summary)"))
+      let uncorrected = result.failures.filter { $0.message != nil }
+      if !uncorrected.isEmpty {
+        areAllCorrected = false
+        try console.say(uncorrected.map(\.diagnostic))
       }
       guard !changes.isEmpty else { continue }
       var isUTF8 = true
@@ -49,5 +52,6 @@ struct ScenarioUpdates {
     }
     try console.write(
       "updated \(counted(valueCount, "expectation")) in \(counted(fileCount, "file"))\n")
+    return areAllCorrected
   }
 }

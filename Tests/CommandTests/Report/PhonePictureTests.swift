@@ -173,6 +173,9 @@ import Testing
     #expect(text.lacks(["Scheduled summary", "Acme · High", "Now", "+1 more from Acme"]) == [])
     // It came while the phone was as it is.
     #expect(!text.contains("Low") && lines[1].hasPrefix("3 notifications"))
+    // The list is newest first.
+    let cards = ["After", "Scheduled summary"].map { text.firstRange(of: $0)?.lowerBound }
+    #expect(try #require(cards[0]) < #require(cards[1]))
     #expect(!text.contains("only in Notification Center"))
   }
 

@@ -50,6 +50,27 @@ import Testing
         #"{"after": "1h", "expect": {"phone": {"activities": [{"state": "active"}]}}}"#) == [])
   }
 
+  // Apple, ActivityState.pending: the activity has not started, so there is no card to show.
+  @Test(arguments: [
+    (#""start-date": 1773482400, "#, #"{"screenLights": false, "sound": null}"#),
+    ("", #"{"screenLights": true, "sound": "default"}"#),
+  ])
+  func `a push alerts only if its activity has a card`(
+    start: String, presentation: String
+  ) throws {
+    let push = #"""
+      {"after": "1m",
+       "push": {"headers": {"apns-push-type": "liveactivity", "apns-topic": "a.push-type.liveactivity"},
+        "payload": {"aps": {"event": "update", "timestamp": 1773478860, \#(Self.alert)}}}
+      """#
+    #expect(
+      try Self.failures(
+        #"{"do": "open"}"#,
+        Self.change("start", start + #""content-state": {"n": 0}"#, expect: Self.started),
+        #"{"do": "lock"}"#,
+        push + #", "expect": {"outcome": "updated", "presentation": \#(presentation)}}"#) == [])
+  }
+
   // Apple, AlertConfiguration: a locked phone lights up; an unlocked one without an island shows the
   // card as a banner while another app is in use.
   @Test(arguments: [

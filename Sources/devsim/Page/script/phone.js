@@ -40,8 +40,7 @@ function pictured(phone) {
     entries: group.notifications.map((id) => listed.get(`${group.app ?? ''}\n${id}`))
       .filter((entry) => entry && !entry.summary
         && (phone.locked ? !entry.lockScreen : !!entry.quiet) === isApart),
-  })).filter((group) => group.entries.length > 0)
-    .sort((left, right) => right.entries[0].order - left.entries[0].order);
+  })).filter((group) => group.entries.length > 0);
   // A scheduled summary is one card.
   const summaries = (isApart) => (phone.summaries ?? []).filter(
     (summary) => (phone.locked && !summary.lockScreen) === isApart,
@@ -51,10 +50,9 @@ function pictured(phone) {
       .filter((entry) => entry.summary && entry.date === summary.date)
       .sort((left, right) => right.order - left.order),
   }));
-  return {
-    seen: [...summaries(false), ...stacks(false)],
-    apart: [...summaries(true), ...stacks(true)],
-  };
+  const newestFirst = (isApart) => [...summaries(isApart), ...stacks(isApart)]
+    .sort((left, right) => right.entries[0].order - left.entries[0].order);
+  return { seen: newestFirst(false), apart: newestFirst(true) };
 }
 
 function ago(date, now) {
