@@ -4,8 +4,8 @@ extension DiagnosticKind {
   /// The kinds that the readers of captures report, in code order.
   package static let capture: [DiagnosticKind] = [
     unknownCaptureForm, unreadableLine, truncatedCapture, invalidPushKeyList, unusableState,
-    incompleteRequest, otherRequests, surroundingText, printedDictionary, unknownEnvelopeMember,
-    unfilledVariable, repairedText,
+    incompleteRequest, otherRequests, surroundingText, printedDictionary, unsearchedText,
+    unknownEnvelopeMember, unfilledVariable, repairedText,
   ]
 
   package static let incompleteRequest = DiagnosticKind(
@@ -40,6 +40,17 @@ extension DiagnosticKind {
       """,
     example: "10:42:07 sent {\"aps\":{\"alert\":\"Hi\"}} to 2 devices",
     remedy: "Nothing has to be done. A file for a push service has the JSON alone.")
+
+  package static let unsearchedText = DiagnosticKind(
+    "CAP110", "unsearched-text", .warning,
+    summary: "The rest of a text is not searched for pushes.",
+    explanation: """
+      devsim looks for a push at each bracket of a text. Each bracket that does not close makes it \
+      read ahead, so a text with very many of them would take hours. Brackets that a logger cut in \
+      their line cost little. From this place on the text is not searched.
+      """,
+    example: "10:42:07 sent {\"aps\":{\"alert\":\"Hi\"}} {{{{{{{{ … and so on",
+    remedy: "Split the text, or delete the part with the brackets.")
 
   package static let printedDictionary = DiagnosticKind(
     "CAP109", "printed-dictionary", .note,

@@ -67,6 +67,7 @@ extension WordingInput {
         "{ aps = { alert = Hi; badge = 5; }; }", "[AnyHashable(\"aps\"): { alert = Hi; }]",
         "{'aps': {'alert': 'Hi'}, 'id': None}", "{aps: {alert: {title: Hi}}}",
       ]),
+    replay("CAP110", ["10:42 sent \(payload)\n" + String(repeating: "{ ", count: 100_000)]),
     replay(
       "CAP221",
       [

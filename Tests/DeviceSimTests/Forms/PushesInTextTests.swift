@@ -55,6 +55,29 @@ import Testing
     #expect(reports.count == 3002 && reports.last?.content.body == "Hi")
   }
 
+  // Loggers cut records of other things too: of each line, of JSON Lines, and of an array.
+  @Test(arguments: [
+    #"10:42:07 INFO {"id":1,"user":{"name":"cut of"#, #"INFO: {"id":1,"text":"cut of a "te"#,
+    "10:42:07 { id = 1; user = { name = cut",
+    #"[2026-03-14 10:42:07] {"id":1,"list":[1,2,"#, #"10:42:07 "{\"id\":1,\"name\":\"cut"#,
+    "10:42:07 {'id': 1, 'user': {'name': 'it",
+  ])
+  func `many objects without an end hide no push`(broken: String) {
+    let prefix = broken.prefix { $0 != "{" }
+    let lines = String(repeating: "\(broken)\n", count: 1000)
+    let push = "\(prefix)\(Self.payload)\n"
+    let reports = PushDelivery.reports("\(lines)\(push)\(lines)\(push)")
+    #expect(reports.map(\.content.body) == ["Hi", "Hi"])
+  }
+
+  @Test func `a text with too many brackets that do not close is not lost in silence`() {
+    let brackets = String(repeating: "{ ", count: 100_000)
+    let reports = PushDelivery.reports("INFO \(Self.payload)\n\(brackets)\n\(Self.payload)\n")
+    #expect(reports.map(\.outcome) == [.presented, .invalid])
+    let found = reports.flatMap(\.diagnostics).first { $0.kind.code == "CAP110" }
+    #expect(found?.location?.line == 2)
+  }
+
   @Test func `a bracket without an end that starts no payload is skipped`() {
     let text = "if ok { log(\"aps\")\n{\"id\": {\"aps\": 1}\n\(Self.payload)\n{\"apsis\": {"
     #expect(PushDelivery.reports(text).map(\.outcome) == [.presented])

@@ -5,14 +5,12 @@ import SourceText
 /// A push is a JSON object, also one with escaped quotes in a string of a program, or a dictionary
 /// as a debugger or a program prints it.
 struct PushesInText: Sendable {
-  /// The longest object that is looked at, in bytes.
-  private static let longest = 1 << 16
-
-  private let file: SourceFile
-  private var index: Int
+  let file: SourceFile
+  var index: Int
   /// How many bytes may still be looked at: a text is not read again for each of its brackets.
-  private(set) var budget: Int
-  private var isFirst = true
+  var budget: Int
+  /// Whether no push was found yet.
+  private(set) var isFirst = true
   /// Whether all of the text is one dictionary.
   private var isWhole = false
   /// Whether the text is a string of a record of a log.
@@ -118,6 +116,7 @@ struct PushesInText: Sendable {
         isFirst = false
       }
       opening += push.print?.unfilled.map { $0.unfilledVariable } ?? []
+      if push.isRest { opening.append(unsearched(at: push.range)) }
     }
     guard !places.isEmpty else { return nil }
     return .values(
@@ -130,6 +129,13 @@ struct PushesInText: Sendable {
     return Diagnostic(.surroundingText, "this is \(text) in it; the rest is skipped", at: place)
   }
 
+  private func unsearched(at place: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .unsearchedText, "the text is not searched for pushes from here on",
+      at: file.location(of: place),
+      help: "it has too many brackets that do not close; split it, or delete them")
+  }
+
   private func notes(about push: Found) -> [Diagnostic] {
     let place = push.file.location(of: push.range)
     var notes: [Diagnostic] = []
@@ -140,171 +146,6 @@ struct PushesInText: Sendable {
         Diagnostic(.printedDictionary, form.message, at: place, help: form.remedy))
     }
     return notes
-  }
-
-  // MARK: - Finding a push
-
-  /// A push: a range of the text, or of one that is derived from it.
-  private struct Found {
-    let range: Range<Int>
-    let file: SourceFile
-    /// The print that it was; `nil` if it was JSON.
-    var print: PrintedDictionary.Print?
-    /// Whether it has no end.
-    var isBroken = false
-  }
-
-  private mutating func nextPush(in text: Span<UInt8>) -> Found? {
-    while budget > 0 {
-      index = text.firstIndex(of: UInt8(ascii: "{"), or: UInt8(ascii: "["), from: index)
-      guard index < text.count else { return nil }
-      if let found = push(text) { return found }
-      index += 1
-    }
-    return nil
-  }
-
-  /// Returns the push that starts at a bracket, and moves past it.
-  private mutating func push(_ text: Span<UInt8>) -> Found? {
-    let start = index
-    let isBoxed = start > 0 && text[start - 1] == UInt8(ascii: "@")
-    if let printed = printed(at: isBoxed ? start - 1 : start) {
-      guard Self.isPush(printed.file) else { return nil }
-      index = printed.end
-      return Found(range: printed.file.bytes.indices, file: printed.file, print: printed)
-    }
-    guard text[start] == UInt8(ascii: "{") else { return nil }
-    if let found = prefixed(at: start) { return found }
-    let limit = min(text.count, start + Self.longest)
-    if let (unescaped, end) = QuotedObject.escaped(in: start..<limit, of: file, budget: &budget),
-      Self.isPush(unescaped)
-    {
-      index = end
-      return Found(range: unescaped.bytes.indices, file: unescaped)
-    }
-    if let found = tolerant(at: isBoxed ? start - 1 : start), Self.isPush(found.file) {
-      index = found.end
-      return Found(range: found.file.bytes.indices, file: found.file, print: found)
-    }
-    let room = start..<Self.startOfNextPayload(text, after: start, before: limit)
-    let close = ValueScanner.endOfBrackets(text, in: room)
-    budget -= (close ?? room.upperBound) - start
-    guard let end = close else { return broken(at: start, in: text) }
-    guard Self.isPush(file, start..<end) else { return nil }
-    if let object = QuotedObject.inEscapes(start..<end, of: file)
-      ?? QuotedObject.inSingleQuotes(start..<end, of: file)
-    {
-      index = end
-      return Found(range: object.bytes.indices, file: object)
-    }
-    if let program = program(in: start..<end) {
-      index = program.end
-      return Found(range: program.file.bytes.indices, file: program.file, print: program)
-    }
-    index = end
-    return Found(range: start..<end, file: file)
-  }
-
-  /// Returns a payload without an end, as its brackets or quotes do not close, and moves past it: a
-  /// push that cannot be read is not skipped.
-  private mutating func broken(at start: Int, in text: Span<UInt8>) -> Found? {
-    guard Self.startsPayload(text, at: start) else { return nil }
-    let limit = min(text.count, start + Self.longest)
-    // A bracket or a comma at the end of a line shows that the next one belongs to it.
-    let goesOn = [UInt8]("{[,".utf8)
-    var last = start
-    index = start
-    while index < limit, text[index] != 0x0A || goesOn.contains(text[last]) {
-      if text[index] > 0x20 { last = index }
-      index += 1
-    }
-    return Found(range: start..<last + 1, file: file, isBroken: true)
-  }
-
-  /// Returns where the next payload on a later line starts: a payload before it that has no end by
-  /// then is not looked for any further, so that many of them do not take the budget.
-  private static func startOfNextPayload(
-    _ text: Span<UInt8>, after start: Int, before limit: Int
-  ) -> Int {
-    guard startsPayload(text, at: start) else { return limit }
-    var index = text.firstIndex(of: 0x0A, from: start)
-    while index < limit {
-      index = text.firstIndex(of: UInt8(ascii: "{"), from: index)
-      if text.hasBytes("{\"aps\"", at: index) || text.hasBytes("{'aps'", at: index) {
-        return min(index, limit)
-      }
-      index += 1
-    }
-    return limit
-  }
-
-  /// Whether 'aps' is the first member of an object, and an object.
-  private static func startsPayload(_ text: Span<UInt8>, at start: Int) -> Bool {
-    let parts: [[StaticString]] = [["{"], ["\"aps\"", "'aps'", "aps"], [":", "="], ["{"]]
-    var index = start
-    for part in parts {
-      while index < text.count, text[index] <= 0x20 { index += 1 }
-      var length = 0
-      for word in part where length == 0 && text.hasBytes(word, at: index) {
-        length = word.utf8CodeUnitCount
-      }
-      guard length > 0 else { return false }
-      index += length
-    }
-    return true
-  }
-
-  /// Returns the push that starts at a bracket in lines with a prefix, and moves past it.
-  private mutating func prefixed(at start: Int) -> Found? {
-    let limit = min(file.bytes.count, start + Self.longest)
-    guard let lines = PrefixedLines(start..<limit, of: file) else { return nil }
-    let text = lines.file
-    let bytes = text.bytes
-    let range = bytes.indices
-    budget -= range.count
-    var found: Found?
-    if let print = PrintedDictionary.read(in: range, of: text, budget: &budget) {
-      found = Found(range: print.file.bytes.indices, file: print.file, print: print)
-      index = lines.place(of: print.end)
-    } else if let end = ValueScanner.endOfBrackets(bytes.span, in: range) {
-      found = Found(range: 0..<end, file: text)
-      index = lines.place(of: end)
-    }
-    guard let found, Self.isPush(found.file, found.range) else {
-      index = start
-      return nil
-    }
-    return found
-  }
-
-  /// Returns the print that starts at a bracket.
-  private mutating func printed(at start: Int) -> PrintedDictionary.Print? {
-    let end = min(file.bytes.count, start + Self.longest)
-    return PrintedDictionary.read(in: start..<end, of: file, budget: &budget)
-  }
-
-  /// Returns the dictionary at a bracket that has values which cannot be read.
-  private mutating func tolerant(at start: Int) -> PrintedDictionary.Print? {
-    let end = min(file.bytes.count, start + Self.longest)
-    return PrintedDictionary.readTolerantly(in: start..<end, of: file, budget: &budget)
-  }
-
-  /// Returns a dictionary of a program that has the quotes of JSON; `nil` for JSON, also with
-  /// mistakes.
-  ///
-  /// What shows a program is a word of its language, or an assignment before the bracket.
-  private mutating func program(in range: Range<Int>) -> PrintedDictionary.Print? {
-    var reader = JSONReader(file: file, policy: .strict, byteCount: range.count)
-    guard !reader.read(range).isAccepted else { return nil }
-    let print = PrintedDictionary.read(.literal, in: range, of: file, budget: &budget)
-    return print?.isBeyondJSON == true || isAssigned(at: range.lowerBound) ? print : nil
-  }
-
-  /// Whether an equals sign with blanks around it is before a bracket.
-  private func isAssigned(at start: Int) -> Bool {
-    let before = file.bytes[..<start]
-    guard let sign = before.lastIndex(where: { $0 > 0x20 }), sign > 0 else { return false }
-    return before[sign] == UInt8(ascii: "=") && before[sign - 1] <= 0x20
   }
 
   /// Whether a text is a payload, an envelope or a message, perhaps with mistakes.
