@@ -223,46 +223,46 @@ import Testing
   /// Texts of one line, in the words of a shell: a long string, and many values.
   private static let lines: [(name: String, script: String, megabytes: Int, code: String)] = [
     (
-      "string", #"printf '{"aps":{"alert":"'; head -c 32000000 /dev/zero | tr '\0' x; echo '"}}'"#,
-      32, "PAY301"
+      "string", #"printf '{"aps":{"alert":"'; head -c 16000000 /dev/zero | tr '\0' x; echo '"}}'"#,
+      16, "PAY301"
     ),
     (
       "numbers",
-      #"printf '{"aps":{"alert":"x"},"d":[1'; yes ,1 | head -3000000 | tr -d '\n'"#
-        + "; echo ']}'", 6, "PAY301"
+      #"printf '{"aps":{"alert":"x"},"d":[1'; yes ,1 | head -1500000 | tr -d '\n'"#
+        + "; echo ']}'", 3, "PAY301"
     ),
     (
       "envelope",
       #"printf '{"t":1,"payload":{"aps":{"alert":"x"},"d":[1'"#
-        + "; yes ,1 | head -3000000 | tr -d '\\n'; echo ']}}'", 6, "PAY301"
+        + "; yes ,1 | head -1500000 | tr -d '\\n'; echo ']}}'", 3, "PAY301"
     ),
     (
       "members",
-      #"printf '{"aps":{"alert":"x"}'; seq -f ',"k%07.0f":1' 1000000 | tr -d '\n'; echo '}'"#,
-      14, "PAY301"
+      #"printf '{"aps":{"alert":"x"}'; seq -f ',"k%07.0f":1' 500000 | tr -d '\n'; echo '}'"#,
+      7, "PAY301"
     ),
     (
       "duplicates",
-      #"printf '{"aps":{"alert":"x"}'; yes ',"k":1' | head -1000000 | tr -d '\n'; echo '}'"#,
-      6, "PAY301"
+      #"printf '{"aps":{"alert":"x"}'; yes ',"k":1' | head -500000 | tr -d '\n'; echo '}'"#,
+      3, "PAY301"
     ),
     (
-      "comma", #"printf '[{}'; yes ',{"aps":{"badge":1}}' | head -200000 | tr -d '\n'; echo ',]'"#,
-      4, "PAY101"
+      "comma", #"printf '[{}'; yes ',{"aps":{"badge":1}}' | head -100000 | tr -d '\n'; echo ',]'"#,
+      2, "PAY101"
     ),
     (
       "comments",
-      #"printf '[{}'; yes ',/*]*/{"aps":{"badge":1}}' | head -200000 | tr -d '\n'; echo ']'"#,
-      5, "PAY101"
+      #"printf '[{}'; yes ',/*]*/{"aps":{"badge":1}}' | head -100000 | tr -d '\n'; echo ']'"#,
+      3, "PAY101"
     ),
     (
       "quotes",
-      #"printf '[{}'; yes ',{"aps":{“badge”:1}}' | head -200000 | tr -d '\n'; echo ']'"#,
-      5, "PAY101"
+      #"printf '[{}'; yes ',{"aps":{“badge”:1}}' | head -100000 | tr -d '\n'; echo ']'"#,
+      3, "PAY101"
     ),
     (
-      "pushes", #"printf '[{}'; yes ',{"aps":{"badge":1}}' | head -200000 | tr -d '\n'; echo ']'"#,
-      4, "PAY201"
+      "pushes", #"printf '[{}'; yes ',{"aps":{"badge":1}}' | head -100000 | tr -d '\n'; echo ']'"#,
+      2, "PAY201"
     ),
   ]
 
@@ -271,17 +271,17 @@ import Testing
     let (name, script, megabytes, code) = Self.lines[index]
     let folder = try ScratchFolder()
     _ = try Self.run("(\(script)) > \(name).jsonl", in: folder, megabytes: 4000)
-    // Code, stacks and arenas take less than 100 MB of addresses.
+    // Code and stacks take less than 50 MB of addresses.
     let result = try Self.run(
       "devsim check \(name).jsonl --jobs 1 --format concise", in: folder,
-      megabytes: 100 + 4 * megabytes)
+      megabytes: 64 + 4 * megabytes)
     #expect(result.errors.isEmpty, "\(name): \(result.errors)")
     #expect(result.status == 1 && result.output.contains(code), "\(name)")
   }
 
   // Numbers need the size, as a list of all values is what multiplies. The others are mistakes, each
   // of which would take far more.
-  @Test(arguments: [(",1", 8), (",'x'", 3), (",{k:1}", 3)])
+  @Test(arguments: [(",1", 4), (",'x'", 2), (",{k:1}", 2)])
   func `a line with what lenient reading accepts takes at most four times its size`(
     _ element: String, megabytes: Int
   ) throws {
@@ -293,7 +293,7 @@ import Testing
       in: folder, megabytes: 4000)
     let result = try Self.run(
       "devsim replay lenient.jsonl --lenient --jobs 1 --format jsonl --output /dev/null",
-      in: folder, megabytes: 100 + 4 * megabytes)
+      in: folder, megabytes: 64 + 4 * megabytes)
     #expect(result.errors.isEmpty && result.status == 1, "\(element): \(result.errors)")
   }
 }

@@ -13,9 +13,12 @@ package struct CommandResult: Sendable {
   package var errors: String { String(decoding: standardError, as: UTF8.self) }
 }
 
-/// Runs the built command, or a shell that finds it in its PATH.
+/// Runs the command, or a shell that finds it in its PATH.
+///
+/// It is the one that was built with the tests. `DEVSIM_TESTED` names the folder of another one, as
+/// of a release, which is tested in its place.
 package struct CommandRunner: Sendable {
-  /// The folder of the built command.
+  /// The folder of the command.
   package let products: URL
 
   /// A function for scripts of bash.
@@ -39,13 +42,18 @@ package struct CommandRunner: Sendable {
   /// The time limit, in seconds.
   package var timeLimit = 60
 
-  /// Finds the command in the folder of the running tests.
+  /// Finds the command, which is in the folder of the running tests if the environment names no
+  /// other.
   ///
   /// - Parameter folder: The working folder of the runs; otherwise it is that of the package.
   /// - Throws: If the command was not built.
   package init(in folder: ScratchFolder? = nil) throws {
     self.folder = folder
     if let folder { workingDirectory = folder.url }
+    if let other = ProcessInfo.processInfo.environment["DEVSIM_TESTED"] {
+      products = URL(filePath: other, directoryHint: .isDirectory)
+      return
+    }
     let starts = ["/proc/self/exe"] + CommandLine.arguments + Bundle.allBundles.map(\.bundlePath)
     for start in starts where start.contains("/") {
       var folder = URL(filePath: start).resolvingSymlinksInPath()

@@ -25,8 +25,8 @@ import Testing
   func `a push is found in a string of a record`(record: String) {
     let reports = PushDelivery.reports(record)
     #expect(reports.map(\.content.body) == ["Hi"])
-    #expect(reports.flatMap(\.codes).filter { $0 == "CAP108" }.count == 1)
-    #expect(reports.flatMap(\.codes).allSatisfy { !["PAY201", "CAP101"].contains($0) })
+    let codes = Set(reports.flatMap(\.codes))
+    #expect(codes.contains("CAP108") && codes.isDisjoint(with: ["PAY201", "CAP101"]))
   }
 
   /// The exports of Google Cloud (LogEntry), Elasticsearch (a hit of a search) and Datadog (Logs).
@@ -51,8 +51,8 @@ import Testing
   func `a push is found in a member of a record`(record: String) {
     let reports = PushDelivery.reports(record)
     #expect(reports.map(\.content.body) == ["Hi"])
-    #expect(reports.flatMap(\.codes).filter { $0 == "CAP108" }.count == 1)
-    #expect(reports.flatMap(\.codes).allSatisfy { !["PAY201", "CAP101", "CAP221"].contains($0) })
+    let codes = Set(reports.flatMap(\.codes))
+    #expect(codes.contains("CAP108") && codes.isDisjoint(with: ["PAY201", "CAP101", "CAP221"]))
   }
 
   @Test func `a log has pushes in strings and in members`() {
