@@ -86,6 +86,17 @@ struct Expectation {
     mismatches.append(Mismatch(path: path, expected: expected, actual: actual))
   }
 
+  /// Returns the value of the report, as JSON, where another one is not as expected: what is
+  /// expected if this one is so, and of a list that differs as a whole, the list.
+  func value(at mismatch: Mismatch) -> String {
+    let own = mismatches.first { other in
+      mismatch.path == other.path
+        || [".", "["].contains { mismatch.path.hasPrefix(other.path + $0) }
+    }
+    guard let own else { return expectedDocument.text(of: mismatch.expected) }
+    return own.actual.map { expectation(of: $0, at: own.path) } ?? "null"
+  }
+
   /// The words of the operators.
   enum Word: String, CaseIterable {
     case any, contains

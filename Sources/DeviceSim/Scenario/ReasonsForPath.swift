@@ -8,8 +8,10 @@ extension PushReport {
   /// - Returns: The decisions, in the order of the pipeline.
   func reasons(for path: String, isOfStep: Bool) -> [Reason] {
     let families = Self.explanations.first { path.hasPrefix($0.path) }?.families
+    let isList = ["phone.groups", "phone.lockScreen"].contains { path.hasPrefix($0) }
     return reasons(where: { decision in
       if isOfStep, decision.isObstacle { return true }
+      if isList, decision == Badge.listCleared || decision == Badge.ownAlertCleared { return true }
       return families?.contains(decision.family) ?? true
     })
   }

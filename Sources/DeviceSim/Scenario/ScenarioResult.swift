@@ -18,9 +18,14 @@ public struct ScenarioResult: Sendable {
     /// The place in the scenario file.
     public let location: SourceLocation
     /// The decisions that made the difference.
-    public let reasons: [PushReport.Reason]
+    public internal(set) var reasons: [PushReport.Reason] = []
+    /// The 1-based number of the earlier step whose push was decided so; `nil` for this step.
+    public internal(set) var decidingStep: Int?
+    /// What a member of the phone was before this step, as JSON, if the step has no push and
+    /// changed it; the same as ``expected`` if it was as expected.
+    public internal(set) var former: String?
     /// What is wrong with the push; only in its first failure.
-    public let findings: [Diagnostic]
+    public internal(set) var findings: [Diagnostic] = []
   }
 
   /// A step as it happened, for the page.
@@ -66,6 +71,18 @@ extension ScenarioResult.Failure {
   }
 }
 
+extension ScenarioResult.Failure {
+  /// What explains it: what the member was before, and the decisions.
+  package var notes: [String] {
+    let before = former.map {
+      "before this step it was \($0 == expected ? "as expected" : $0)"
+    }
+    let place = decidingStep.map { ", in step \($0)" } ?? ""
+    return [before].compactMap(\.self)
+      + reasons.map { "\($0.rule.id), \($0.evidence.rawValue)\(place): \($0.sentence)" }
+  }
+}
+
 extension ScenarioResult: CustomStringConvertible {
   /// The text that a failed test prints.
   public var description: String {
@@ -74,7 +91,7 @@ extension ScenarioResult: CustomStringConvertible {
       [
         "\(failure.location.file):\(failure.location.line):\(failure.location.column): "
           + "step \(failure.step): \(failure.summary)"
-      ] + failure.reasons.map(\.line)
+      ] + failure.notes.map { "  \($0)" }
     }
     return (["\(file): '\(name)' failed"] + lines).joined(separator: "\n")
   }

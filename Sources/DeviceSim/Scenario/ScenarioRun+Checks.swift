@@ -42,10 +42,12 @@ extension ScenarioRun {
   ///
   /// - Precondition: What is expected fits the number of the reports.
   mutating func check(
-    _ expected: JSONNode, of reports: [Reported], _ withoutPush: [Written], hasReport: Bool
+    _ expected: JSONNode, of reports: [Reported], _ withoutPush: [Written], hasReport: Bool,
+    former: JSONDocument?
   ) {
     guard hasReport else {
-      return check(expected, nil, withoutPush, phone: phone(expected), prefix: "")
+      if let node = document.member("delivered", of: expected) { check(node, withoutPush, "") }
+      return check(expected, phone(expected), former: former, withoutPush)
     }
     for (number, (element, report)) in zip(elements(of: expected), reports).enumerated() {
       check(
@@ -56,20 +58,52 @@ extension ScenarioRun {
 
   /// Compares a report and the phone with what is expected of them.
   private mutating func check(
-    _ expected: JSONNode, _ reported: Written?, _ delivered: [Written], phone: JSONDocument?,
+    _ expected: JSONNode, _ reported: Written, _ delivered: [Written], phone: JSONDocument?,
     prefix: String
   ) {
-    if let reported {
-      var comparison = Expectation(document, reported.json)
-      comparison.compare(
-        membersOf: expected, with: JSONNode(0), at: "", except: Self.besideReport)
+    var comparison = Expectation(document, reported.json)
+    comparison.compare(
+      membersOf: expected, with: JSONNode(0), at: "", except: Self.besideReport)
+    add(comparison, reported.report, prefix)
+    if let node = document.member("delivered", of: expected) { check(node, delivered, prefix) }
+    if let comparison = phoneComparison(of: phone, with: expected) {
       add(comparison, reported.report, prefix)
     }
-    if let node = document.member("delivered", of: expected) { check(node, delivered, prefix) }
-    guard let phone, let node = document.member("phone", of: expected) else { return }
+  }
+
+  /// Compares the phone after a step without a push with what is expected of it.
+  ///
+  /// - Parameters:
+  ///   - expected: What is expected of the step.
+  ///   - phone: The phone; `nil` if nothing is expected of it.
+  ///   - former: The phone before the step.
+  ///   - delivered: What the step delivered.
+  private mutating func check(
+    _ expected: JSONNode, _ phone: JSONDocument?, former: JSONDocument?, _ delivered: [Written]
+  ) {
+    let before = phoneComparison(of: former, with: expected)
+    guard let comparison = phoneComparison(of: phone, with: expected) else { return }
+    for mismatch in comparison.mismatches {
+      var failure = unmet(mismatch, of: comparison)
+      if let value = before?.value(at: mismatch), value != failure.actual ?? "null" {
+        failure.former = value
+        failure.reasons = delivered.flatMap {
+          $0.report.reasons(for: mismatch.path, isOfStep: true)
+        }
+      } else if let (report, step) = lastReport {
+        failure.reasons = report.reasons(for: mismatch.path, isOfStep: false)
+        failure.decidingStep = step
+      }
+      result.failures.append(failure)
+    }
+  }
+
+  /// Compares a phone with what is expected of it; `nil` if nothing is.
+  private func phoneComparison(of phone: JSONDocument?, with expected: JSONNode) -> Expectation? {
+    guard let phone, let node = document.member("phone", of: expected) else { return nil }
     var comparison = Expectation(document, phone)
     comparison.compare(node, with: JSONNode(0), at: "phone")
-    add(comparison, reported?.report ?? lastReport, prefix, isOfStep: reported != nil)
+    return comparison
   }
 
   /// The members of `expect` that are not of the report.
@@ -92,7 +126,7 @@ extension ScenarioRun {
         ScenarioResult.Failure(
           step: number, path: "\(prefix)delivered", expected: document.text(of: expected),
           actual: String(decoding: actual.bytes, as: UTF8.self), message: nil,
-          location: document.location(of: expected), reasons: [], findings: []))
+          location: document.location(of: expected)))
       return
     }
     for (number, (element, written)) in zip(elements, delivered).enumerated() {
@@ -128,19 +162,23 @@ extension ScenarioRun {
       || [.dropped, .invalid].contains(outcome.flatMap(Outcome.init(rawValue:)))
   }
 
-  private mutating func add(
-    _ comparison: Expectation, _ report: PushReport?, _ prefix: String, isOfStep: Bool = true
-  ) {
+  /// Adds where the report of a push, or the phone after it, is not as expected.
+  private mutating func add(_ comparison: Expectation, _ report: PushReport, _ prefix: String) {
     for (place, mismatch) in comparison.mismatches.enumerated() {
-      result.failures.append(
-        ScenarioResult.Failure(
-          step: number, path: prefix + mismatch.path,
-          expected: document.text(of: mismatch.expected),
-          actual: mismatch.actual.map { comparison.expectation(of: $0, at: mismatch.path) },
-          message: nil, location: document.location(of: mismatch.expected),
-          reasons: report?.reasons(for: mismatch.path, isOfStep: isOfStep) ?? [],
-          findings: place == 0 && !mismatch.path.hasPrefix("phone") ? report?.problems ?? [] : []))
+      var failure = unmet(mismatch, of: comparison, prefix)
+      failure.reasons = report.reasons(for: mismatch.path, isOfStep: true)
+      if place == 0, !mismatch.path.hasPrefix("phone") { failure.findings = report.problems }
+      result.failures.append(failure)
     }
+  }
+
+  private func unmet(
+    _ mismatch: Expectation.Mismatch, of comparison: Expectation, _ prefix: String = ""
+  ) -> ScenarioResult.Failure {
+    ScenarioResult.Failure(
+      step: number, path: prefix + mismatch.path, expected: document.text(of: mismatch.expected),
+      actual: mismatch.actual.map { comparison.expectation(of: $0, at: mismatch.path) },
+      message: nil, location: document.location(of: mismatch.expected))
   }
 
   /// Adds a failure that is not about a value.
@@ -159,7 +197,7 @@ extension ScenarioRun {
     result.failures.append(
       ScenarioResult.Failure(
         step: number, path: "", expected: nil, actual: nil, message: message,
-        location: location, reasons: [], findings: []))
+        location: location))
   }
 }
 

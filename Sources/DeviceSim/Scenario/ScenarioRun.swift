@@ -10,8 +10,9 @@ struct ScenarioRun {
   private var device = ""
   /// What was delivered since the last push or step, without a push of its own.
   private var delivered: [Written] = []
-  /// The report of the last push, whose decisions may explain the phone after other steps.
-  private(set) var lastReport: PushReport?
+  /// The report of the last push, whose decisions may explain the phone after other steps, and the
+  /// number of its step.
+  private(set) var lastReport: (report: PushReport, step: Int)?
   /// The 1-based number of the step.
   private(set) var number = 0
   /// Whether the result gets the steps as they happen.
@@ -37,6 +38,7 @@ struct ScenarioRun {
   }
 
   private mutating func perform(_ step: ScenarioStep) throws(ScenarioError) {
+    let former = phone(before: step)
     pass(step)
     var reports: [Reported] = []
     switch step.event {
@@ -65,10 +67,19 @@ struct ScenarioRun {
           of: scenario, mismatch, help: "write one element for each push",
           at: document.location(of: expected))
       }
-      check(expected, of: reports, withoutPush, hasReport: hasReport)
+      check(expected, of: reports, withoutPush, hasReport: hasReport, former: former)
     }
     guard result.failures.count == failureCount else { return }
     addFindings(of: reports, unless: step.expected)
+  }
+
+  /// Returns the phone before a step without a push that expects something of it.
+  private mutating func phone(before step: ScenarioStep) -> JSONDocument? {
+    guard !step.isPush, let expected = step.expected, !expectedPhones(expected).isEmpty else {
+      return nil
+    }
+    simulation.settle()
+    return phone(expected)
   }
 
   /// Lets the app change a Live Activity.
@@ -208,7 +219,7 @@ struct ScenarioRun {
       delivered += written(found.dropLast())
       for written in written(found.suffix(1)) {
         device = written.report.device
-        lastReport = written.report
+        lastReport = (written.report, number)
         let own = expected.dropFirst(reports.count).first
         reports.append(
           Reported(

@@ -87,6 +87,11 @@ extension JSONWriter {
       }
       json.name("location")
       json.location(failure.location)
+      if let former = failure.former {
+        json.name("former")
+        json.rawString(jsonText: former)
+      }
+      json.member("decidingStep", failure.decidingStep)
       json.array("decisions") { json in
         for reason in failure.reasons {
           json.object { json in

@@ -64,13 +64,11 @@ struct TextTestReport: TestReport {
 }
 
 extension ScenarioResult.Failure {
-  /// The failure with the decisions that made the difference as its notes.
+  /// The failure with what explains it as its notes.
   var diagnostic: Diagnostic {
     Diagnostic(
       .expectationNotMet, "step \(step): \(summary)", at: location,
-      notes: reasons.map {
-        Diagnostic.Note("\($0.rule.id), \($0.evidence.rawValue): \($0.sentence)")
-      }
+      notes: notes.map { Diagnostic.Note($0) }
         + findings.map { finding in
           let help = finding.help.map { ": \($0)" } ?? ""
           return Diagnostic.Note(
