@@ -42,7 +42,7 @@ extension DiagnosticKind {
     remedy: "Nothing has to be done. A file for a push service has the JSON alone.")
 
   package static let unsearchedText = DiagnosticKind(
-    "CAP110", "unsearched-text", .warning,
+    "CAP110", "unsearched-text", .error,
     summary: "The rest of a text is not searched for pushes.",
     explanation: """
       devsim looks for a push at each bracket of a text. Each bracket that does not close makes it \

@@ -17,6 +17,8 @@ struct Expectation {
   let expectedDocument: JSONDocument
   let actualDocument: JSONDocument
   private(set) var mismatches: [Mismatch] = []
+  /// The values of the report that were compared, by path; `nil` for an absent one.
+  private var values: [String: JSONNode?] = [:]
 
   init(_ expectedDocument: JSONDocument, _ actualDocument: JSONDocument) {
     self.expectedDocument = expectedDocument
@@ -27,6 +29,7 @@ struct Expectation {
   ///
   /// The reader's depth limit bounds the recursion.
   mutating func compare(_ expected: JSONNode, with actual: JSONNode?, at path: String) {
+    values.updateValue(actual, forKey: path)
     switch expectedDocument.kind(of: expected) {
     case .object where `operator`(expected) == nil:
       guard let actual, actualDocument.kind(of: actual) == .object else {
@@ -86,15 +89,10 @@ struct Expectation {
     mismatches.append(Mismatch(path: path, expected: expected, actual: actual))
   }
 
-  /// Returns the value of the report, as JSON, where another one is not as expected: what is
-  /// expected if this one is so, and of a list that differs as a whole, the list.
-  func value(at mismatch: Mismatch) -> String {
-    let own = mismatches.first { other in
-      mismatch.path == other.path
-        || [".", "["].contains { mismatch.path.hasPrefix(other.path + $0) }
-    }
-    guard let own else { return expectedDocument.text(of: mismatch.expected) }
-    return own.actual.map { expectation(of: $0, at: own.path) } ?? "null"
+  /// Returns the value of the report, as JSON, where another one is not as expected; `null` if it is
+  /// absent, or a list around it is of another length.
+  func value(at path: String) -> String {
+    values[path].flatMap(\.self).map { expectation(of: $0, at: path) } ?? "null"
   }
 
   /// The words of the operators.

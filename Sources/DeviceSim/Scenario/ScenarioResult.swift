@@ -22,7 +22,7 @@ public struct ScenarioResult: Sendable {
     /// The 1-based number of the earlier step whose push was decided so; `nil` for this step.
     public internal(set) var decidingStep: Int?
     /// What a member of the phone was before this step, as JSON, if the step has no push and
-    /// changed it; the same as ``expected`` if it was as expected.
+    /// changed it.
     public internal(set) var former: String?
     /// What is wrong with the push; only in its first failure.
     public internal(set) var findings: [Diagnostic] = []
@@ -74,9 +74,7 @@ extension ScenarioResult.Failure {
 extension ScenarioResult.Failure {
   /// What explains it: what the member was before, and the decisions.
   package var notes: [String] {
-    let before = former.map {
-      "before this step it was \($0 == expected ? "as expected" : $0)"
-    }
+    let before = former.map { "before this step it was \($0)" }
     let place = decidingStep.map { ", in step \($0)" } ?? ""
     return [before].compactMap(\.self)
       + reasons.map { "\($0.rule.id), \($0.evidence.rawValue)\(place): \($0.sentence)" }

@@ -85,7 +85,7 @@ extension ScenarioRun {
     guard let comparison = phoneComparison(of: phone, with: expected) else { return }
     for mismatch in comparison.mismatches {
       var failure = unmet(mismatch, of: comparison)
-      if let value = before?.value(at: mismatch), value != failure.actual ?? "null" {
+      if let value = before?.value(at: mismatch.path), value != failure.actual ?? "null" {
         failure.former = value
         failure.reasons = delivered.flatMap {
           $0.report.reasons(for: mismatch.path, isOfStep: true)

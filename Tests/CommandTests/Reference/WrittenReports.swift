@@ -258,7 +258,8 @@ enum WrittenReports {
         {"push": {"headers": {}, "payload": {"aps": {"alert": "a"}}},
          "expect": {"outcome": "quiet"}},
         {"push": {"aps": {"alert": "a"}, "thread-id": "a"}},
-        {"do": "tap", "notification": "b"}]}
+        {"do": "tap", "notification": "b", "expect": {"phone": {"badge": 5}}},
+        {"do": "lock", "expect": {"phone": {"locked": false}}}]}
       """,
       "wrong.json": #"{"scenario": "wrong", "timeline": []}"#,
     ])

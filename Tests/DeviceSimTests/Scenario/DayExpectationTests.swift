@@ -44,6 +44,32 @@ import Testing
     #expect(reasons.contains { $0.rule.id == "P8" && $0.result == "nothing-to-show" })
   }
 
+  // B0, B1, LA9: what the person and the time change is no decision about the last push.
+  @Test func `a failure names what a step changed, or the step whose push was decided so`() throws {
+    let steps = """
+      {"do": "lock"}, {\(Day.push(#""alert": "a""#, id: "a"))},
+      {"do": "unlock", "expect": {"phone": {"locked": true}}},
+      {"do": "lock", "expect": {"phone": {"lockScreen": [{"body": "a"}]}}},
+      {"do": "clear", "expect": {"phone": {"groups": [{"thread": "b"}]}}}
+      """
+    let failures = try Day.run(steps).failures
+    #expect(failures.map(\.step) == [3, 4, 5])
+    #expect(failures[0].former == "true" && failures[0].reasons.isEmpty)
+    #expect(failures[1].former == nil && failures[1].decidingStep == 2)
+    #expect(failures[1].reasons.map(\.rule.id) == ["A1"])
+    #expect(failures[2].former?.contains(#""notifications":["a"]"#) == true)
+    #expect(failures[2].notes.first?.hasPrefix("before this step it was [") == true)
+  }
+
+  @Test func `a list that badge 0 cleared names it`() throws {
+    let steps = """
+      {\(Day.push(#""alert": "a", "badge": 3"#, id: "a"))},
+      {\(Day.push(#""badge": 0"#)), "expect": {"phone": {"groups": [{"notifications": ["a"]}]}}}
+      """
+    let reasons = try Day.run(steps).failures.map { $0.reasons.map(\.result) }
+    #expect(reasons == [["list-cleared"]])
+  }
+
   @Test func `several pushes are expected one by one`() throws {
     let pushes = #"{"push": [{"aps": {"alert": "a"}}, {"aps": {"badge": 1}}], "expect":"#
     let right = #"[{"outcome": "presented"}, {"outcome": "updated", "phone": {"badge": 1}}]}"#

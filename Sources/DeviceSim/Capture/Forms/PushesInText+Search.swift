@@ -44,7 +44,7 @@ extension PushesInText {
     }
     guard text[start] == UInt8(ascii: "{") else { return nil }
     if let found = prefixed(at: start) { return found }
-    let limit = min(text.count, start + Self.longest)
+    let limit = farthestEnd(ofObjectAt: start)
     if let (unescaped, end) = QuotedObject.escaped(in: start..<limit, of: file, budget: &budget),
       Self.isPush(unescaped)
     {
@@ -81,21 +81,52 @@ extension PushesInText {
     let close = ValueScanner.endOfBrackets(text, in: start..<line)
     budget -= (close ?? line) - start
     if let close { return close }
-    let record = TextRecord(at: start, in: file.bytes)
-    var limit = record?.next(after: start, before: range.upperBound) ?? range.upperBound
-    // To look for line feeds is fast.
-    budget -= (limit - start) / 16
+    var limit = endOfRecord(at: start, before: range.upperBound)
+    // A string of JSON ends in its line.
+    if endsInString(text, start..<line) { limit = line }
     limit = Self.startOfNextPayload(text, after: start, before: limit)
     let end = ValueScanner.endOfBrackets(text, in: start..<limit)
     budget -= (end ?? limit) - start
     return end
   }
 
+  /// Returns where an object has to end: where that around it does, if that was cut.
+  private func farthestEnd(ofObjectAt start: Int) -> Int {
+    min(file.bytes.count, start + Self.longest, start < recordEnd ? recordEnd : .max)
+  }
+
+  /// Returns where the record ends in which an object starts that does not end in its line.
+  private mutating func endOfRecord(at start: Int, before limit: Int) -> Int {
+    guard start >= recordEnd else { return limit }
+    guard let end = TextRecord(at: start, in: file.bytes)?.next(after: start, before: limit) else {
+      return limit
+    }
+    // To look for line feeds is fast.
+    budget -= (end - start) / 16
+    if end < limit { recordEnd = end }
+    return end
+  }
+
+  /// Whether a line ends in a string that it does not close.
+  private func endsInString(_ text: Span<UInt8>, _ line: Range<Int>) -> Bool {
+    var isInString = false
+    var index = line.lowerBound
+    while index < line.upperBound {
+      switch text[index] {
+      case UInt8(ascii: "\\") where isInString: index += 1
+      case UInt8(ascii: "\""): isInString.toggle()
+      default: break
+      }
+      index += 1
+    }
+    return isInString
+  }
+
   /// Returns a payload without an end, as its brackets or quotes do not close, and moves past it: a
   /// push that cannot be read is not skipped.
   private mutating func broken(at start: Int, in text: Span<UInt8>) -> Found? {
     guard Self.startsPayload(text, at: start) else { return nil }
-    let limit = min(text.count, start + Self.longest)
+    let limit = endOfRecord(at: start, before: farthestEnd(ofObjectAt: start))
     // A bracket or a comma at the end of a line shows that the next one belongs to it.
     let goesOn = [UInt8]("{[,".utf8)
     var last = start
@@ -165,13 +196,13 @@ extension PushesInText {
 
   /// Returns the print that starts at a bracket.
   mutating func printed(at start: Int) -> PrintedDictionary.Print? {
-    let end = min(file.bytes.count, start + Self.longest)
+    let end = farthestEnd(ofObjectAt: start)
     return PrintedDictionary.read(in: start..<end, of: file, budget: &budget)
   }
 
   /// Returns the dictionary at a bracket that has values which cannot be read.
   mutating func tolerant(at start: Int) -> PrintedDictionary.Print? {
-    let end = min(file.bytes.count, start + Self.longest)
+    let end = farthestEnd(ofObjectAt: start)
     return PrintedDictionary.readTolerantly(in: start..<end, of: file, budget: &budget)
   }
 

@@ -7,6 +7,8 @@ import SourceText
 struct PushesInText: Sendable {
   let file: SourceFile
   var index: Int
+  /// Where the record ends that has the last object without an end; 0 without one.
+  var recordEnd = 0
   /// How many bytes may still be looked at: a text is not read again for each of its brackets.
   var budget: Int
   /// Whether no push was found yet.
@@ -19,7 +21,9 @@ struct PushesInText: Sendable {
   /// Recognizes a text with pushes; `nil` for JSON, and for any other text.
   init?(_ file: SourceFile) {
     let bytes = file.bytes
-    let start = Self.endOfComments(bytes)
+    var start = Self.endOfComments(bytes)
+    // What looks like comments may be lines with a prefix.
+    if start == bytes.count { start = bytes.firstIndex { $0 > 0x20 } ?? start }
     // A file with a zero byte is a program or other data, even if it has payloads in it.
     guard start < bytes.count, bytes.span.firstIndex(of: 0, from: 0) == bytes.count else {
       return nil
@@ -88,9 +92,11 @@ struct PushesInText: Sendable {
     let rest = bytes[(start + 1)...].drop { $0 <= 0x20 }
     guard let first = rest.first else { return true }
     if [UInt8]("{[]\"'/#,".utf8).contains(first) { return true }
-    // A number, a truth value or null, of which an array has more.
+    // A number, a truth value or null, of which an array has more; not a date with dots.
     let end = rest.firstIndex { !Self.isInSimpleValue($0) } ?? rest.endIndex
-    return end > rest.startIndex && bytes[end...].first { $0 > 0x20 } == UInt8(ascii: ",")
+    let dots = rest[..<end].count { $0 == UInt8(ascii: ".") }
+    return end > rest.startIndex && dots < 2
+      && bytes[end...].first { $0 > 0x20 } == UInt8(ascii: ",")
   }
 
   private static func isInSimpleValue(_ byte: UInt8) -> Bool {
@@ -107,6 +113,10 @@ struct PushesInText: Sendable {
     while places.count < CaptureParts.stride, text.bytes.count < LongText.size,
       let push = nextPush(in: bytes.span)
     {
+      if push.isRest {
+        opening.append(unsearched(at: push.range))
+        if !places.isEmpty { break }
+      }
       let start = text.bytes.count
       text.copy(push.range, of: push.file)
       places.append(start..<text.bytes.count)
@@ -116,7 +126,6 @@ struct PushesInText: Sendable {
         isFirst = false
       }
       opening += push.print?.unfilled.map { $0.unfilledVariable } ?? []
-      if push.isRest { opening.append(unsearched(at: push.range)) }
     }
     guard !places.isEmpty else { return nil }
     return .values(

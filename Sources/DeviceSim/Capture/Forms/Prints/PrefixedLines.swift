@@ -1,11 +1,12 @@
 import SourceText
 
-/// Lines of a log that all begin with the same prefix, such as the time and the name of a process.
+/// Lines that all begin with the same prefix, such as the time and the name of a process in a log,
+/// or the sign of a quotation or of an added line.
 ///
 /// A print of several lines has it before each of them. Digits may differ, as they count the time.
 struct PrefixedLines {
-  /// The shortest prefix, in bytes: that of a time.
-  private static let shortest = 8
+  /// The shortest part of the start of a line that is a prefix, in bytes: that of a time.
+  private static let shortestPart = 8
 
   /// The text without the prefixes.
   let file: SourceFile
@@ -30,9 +31,14 @@ struct PrefixedLines {
     var first = range.lowerBound
     while first > 0, bytes[first - 1] != lineFeed { first -= 1 }
     var count = Self.common(bytes, first..<range.lowerBound, lineEnd + 1)
-    while count > 0, bytes[first + count - 1] > 0x20 { count -= 1 }
+    let isWhole = count == range.lowerBound - first
+    while !isWhole, count > 0, bytes[first + count - 1] > 0x20 { count -= 1 }
     let prefix = first..<first + count
-    guard count >= Self.shortest, bytes[prefix].contains(where: \.isDigit) else { return nil }
+    guard
+      isWhole
+        ? bytes[prefix].contains(where: { $0 > 0x20 })
+        : count >= Self.shortestPart && bytes[prefix].contains(where: \.isDigit)
+    else { return nil }
     var made = DerivedText(of: log)
     var starts: [(made: Int, written: Int)] = [(0, range.lowerBound)]
     made.copy(range.lowerBound..<lineEnd, of: log)
