@@ -89,8 +89,8 @@ struct Expectation {
     mismatches.append(Mismatch(path: path, expected: expected, actual: actual))
   }
 
-  /// Returns the value of the report, as JSON, where another one is not as expected; `null` if it is
-  /// absent, or a list around it is of another length.
+  /// Returns a value that was compared, as JSON; `null` if it is absent, or if a list around it is
+  /// of another length.
   func value(at path: String) -> String {
     values[path].flatMap(\.self).map { expectation(of: $0, at: path) } ?? "null"
   }
