@@ -65,6 +65,19 @@ struct Expectation {
     }
   }
 
+  /// Returns the elements of an expected array that an update keeps; `nil` if there are none.
+  ///
+  /// ``compare(_:with:at:)`` does not look for them, as it would do so at each level of nested
+  /// arrays.
+  func keptElements(of mismatch: Mismatch) -> KeptElements? {
+    guard expectedDocument.kind(of: mismatch.expected) == .array, let actual = mismatch.actual,
+      actualDocument.kind(of: actual) == .array
+    else { return nil }
+    let wanted = Array(expectedDocument.elements(of: mismatch.expected))
+    let found = Array(actualDocument.elements(of: actual))
+    return KeptElements(of: wanted.count, found.count) { isMatch(wanted[$0], found[$1]) }
+  }
+
   /// Returns a value of the report as a scenario expects it.
   ///
   /// A diagnostic is without its place: to write it into a scenario may move the push.
@@ -135,7 +148,7 @@ struct Expectation {
   }
 
   /// Returns whether a value matches as a whole.
-  private func isMatch(_ expected: JSONNode, _ actual: JSONNode?) -> Bool {
+  func isMatch(_ expected: JSONNode, _ actual: JSONNode?) -> Bool {
     var comparison = Expectation(expectedDocument, actualDocument)
     comparison.compare(expected, with: actual, at: "")
     return comparison.mismatches.isEmpty

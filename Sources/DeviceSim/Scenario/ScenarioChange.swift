@@ -12,6 +12,8 @@ package struct ScenarioChange: Sendable {
   package let new: String
   /// The bytes of the value in the file.
   let range: Range<Int>
+  /// The elements that stay in the file, if it is an array of another length.
+  let kept: KeptElements?
 }
 
 extension ScenarioResult {
@@ -21,11 +23,13 @@ extension ScenarioResult {
       guard let expected = failure.expected else { return nil }
       return ScenarioChange(
         path: failure.path, line: failure.location.line, old: expected,
-        new: failure.actual ?? "null", range: failure.location.range)
+        new: failure.actual ?? "null", range: failure.location.range, kept: failure.kept)
     }.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// Returns the bytes of a scenario with new values; every other byte stays.
+  ///
+  /// If an array has another length, its elements stay that match at its start and at its end.
   ///
   /// - Parameters:
   ///   - data: The bytes of the file.
@@ -40,7 +44,10 @@ extension ScenarioResult {
     var end = 0
     for change in changes where change.range.lowerBound >= end {
       updated += text[end..<change.range.lowerBound]
-      updated += Array(change.new.utf8)
+      let array = change.kept.flatMap {
+        ArrayUpdate.updated(Array(text[change.range]), to: change.new, keeping: $0)
+      }
+      updated += array ?? Array(change.new.utf8)
       end = change.range.upperBound
     }
     return updated + text[end...]

@@ -26,6 +26,8 @@ public struct ScenarioResult: Sendable {
     public internal(set) var former: String?
     /// What is wrong with the push; only in its first failure.
     public internal(set) var findings: [Diagnostic] = []
+    /// The elements of an expected array that an update keeps, if what came has another length.
+    var kept: KeptElements?
   }
 
   /// A step as it happened, for the page.

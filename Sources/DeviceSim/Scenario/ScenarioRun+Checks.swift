@@ -122,11 +122,16 @@ extension ScenarioRun {
           }
         }
       }
+      let document = document
+      // The whole reports are compared, although only the short form is written of a new one.
+      let kept = KeptElements(of: elements.count, delivered.count) {
+        Expectation(document, delivered[$1].json).isMatch(elements[$0], JSONNode(0))
+      }
       result.failures.append(
         ScenarioResult.Failure(
           step: number, path: "\(prefix)delivered", expected: document.text(of: expected),
           actual: String(decoding: actual.bytes, as: UTF8.self), message: nil,
-          location: document.location(of: expected)))
+          location: document.location(of: expected), kept: kept))
       return
     }
     for (number, (element, written)) in zip(elements, delivered).enumerated() {
@@ -178,7 +183,8 @@ extension ScenarioRun {
     ScenarioResult.Failure(
       step: number, path: prefix + mismatch.path, expected: document.text(of: mismatch.expected),
       actual: mismatch.actual.map { comparison.expectation(of: $0, at: mismatch.path) },
-      message: nil, location: document.location(of: mismatch.expected))
+      message: nil, location: document.location(of: mismatch.expected),
+      kept: comparison.keptElements(of: mismatch))
   }
 
   /// Adds a failure that is not about a value.
