@@ -28,8 +28,8 @@ struct KeptElements: Sendable {
 /// Changes the text of an array of a scenario file; the elements that are kept stay as they are,
 /// with the comments beside them.
 ///
-/// A comment before the comma of an element belongs to this element. So does one after the comma, if
-/// the line ends with it. Any other comment belongs to the element after it.
+/// A comment before the comma of an element belongs to this element. So does one after the comma,
+/// if the line ends with it. Any other comment belongs to the element after it.
 struct ArrayUpdate {
   /// The text of the array.
   private let text: [UInt8]
@@ -157,8 +157,8 @@ struct ArrayUpdate {
       isAfterLineComment: isAfterLineComment)
   }
 
-  /// Returns the place of the comma before an element, or of the bracket before the first one; after
-  /// the last element, that of a trailing comma, if there is one.
+  /// Returns the place of the comma before an element, or of the bracket before the first one;
+  /// after the last element, that of a trailing comma, if there is one.
   private func separator(before number: Int) -> Int? {
     guard number > 0 else { return 0 }
     let end = number < elements.count ? elements[number].lowerBound : text.count - 1
