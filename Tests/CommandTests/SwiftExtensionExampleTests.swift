@@ -171,7 +171,7 @@ import Testing
     let server = try WebServer(folder: try ScratchFolder([:]).path())
     let push = try runner.replay(
       "AsyncAwait", #""sender":"\#(server.url("odd/slow/ada.json"))""#,
-      ["--swift-version", "6", "--time-scale", "0.1"])
+      ["--swift-version", "6", "--time-scale", "0.25"])
     #expect(push.outcome == "unchanged" && push.text("title") == "Title")
     #expect(push.codes == ["EXT201"])
   }
@@ -205,7 +205,7 @@ import Testing
     let files = try ScratchFolder(["goal.mp4": "video"])
     let server = try WebServer(folder: files.path())
     let slow = try runner.replay(
-      "SlowDownload", #""video":"\#(server.url("odd/slow/goal.mp4"))""#, ["--time-scale", "0.1"])
+      "SlowDownload", #""video":"\#(server.url("odd/slow/goal.mp4"))""#, ["--time-scale", "0.25"])
     #expect(slow.outcome == "modified")
     #expect(slow.text("subtitle") == "Open to watch")
     #expect(slow.codes == ["EXT201"], "\(slow.diagnostics) \(slow.log)")
