@@ -83,7 +83,7 @@ extension PushesInText {
     if let close { return close }
     var limit = endOfRecord(at: start, before: range.upperBound)
     // A string of JSON ends in its line.
-    if endsInString(text, start..<line) { limit = line }
+    if endsInString(text.extracting(start..<line)) { limit = line }
     limit = Self.startOfNextPayload(text, after: start, before: limit)
     let end = ValueScanner.endOfBrackets(text, in: start..<limit)
     budget -= (end ?? limit) - start
@@ -108,18 +108,14 @@ extension PushesInText {
   }
 
   /// Whether a line ends in a string that it does not close.
-  private func endsInString(_ text: Span<UInt8>, _ line: Range<Int>) -> Bool {
-    var isInString = false
-    var index = line.lowerBound
-    while index < line.upperBound {
-      switch text[index] {
-      case UInt8(ascii: "\\") where isInString: index += 1
-      case UInt8(ascii: "\""): isInString.toggle()
-      default: break
-      }
-      index += 1
+  private func endsInString(_ line: Span<UInt8>) -> Bool {
+    let quote = UInt8(ascii: "\"")
+    var index = line.firstIndex(of: quote, from: 0)
+    while index < line.count {
+      guard let end = line.endOfString(from: index) else { return true }
+      index = line.firstIndex(of: quote, from: end)
     }
-    return isInString
+    return false
   }
 
   /// Returns a payload without an end, as its brackets or quotes do not close, and moves past it: a
