@@ -169,7 +169,7 @@ struct ArrayUpdate {
     return place < end ? place : nil
   }
 
-  /// Returns where the comment at a place ends; the place itself if there is no comment.
+  /// Returns where the comment at a place ends; the place if no comment starts there.
   private func endOfComment(at start: Int) -> Int {
     let rest = text[start...]
     if rest.starts(with: "//".utf8) || rest.first == UInt8(ascii: "#") {

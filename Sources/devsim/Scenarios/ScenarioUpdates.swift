@@ -14,7 +14,7 @@ struct ScenarioUpdates {
   ///
   /// A failure that no value can correct is reported, and its file still gets the other values.
   ///
-  /// - Returns: Whether there is no such failure.
+  /// - Returns: Whether the new values correct all failures.
   /// - Throws: If a file cannot be written.
   func write(console: inout Console) throws(CommandFailure) -> Bool {
     var (valueCount, fileCount) = (0, 0)

@@ -50,7 +50,7 @@ import Testing
         #"{"after": "1h", "expect": {"phone": {"activities": [{"state": "active"}]}}}"#) == [])
   }
 
-  // Apple, ActivityState.pending: the activity has not started, so there is no card to show.
+  // Apple, ActivityState.pending: the activity has not started, so it has no card.
   @Test(arguments: [
     (#""start-date": 1773482400, "#, #"{"screenLights": false, "sound": null}"#),
     ("", #"{"screenLights": true, "sound": "default"}"#),
@@ -60,7 +60,8 @@ import Testing
   ) throws {
     let push = #"""
       {"after": "1m",
-       "push": {"headers": {"apns-push-type": "liveactivity", "apns-topic": "a.push-type.liveactivity"},
+       "push": {"headers": {"apns-push-type": "liveactivity",
+                            "apns-topic": "a.push-type.liveactivity"},
         "payload": {"aps": {"event": "update", "timestamp": 1773478860, \#(Self.alert)}}}
       """#
     #expect(

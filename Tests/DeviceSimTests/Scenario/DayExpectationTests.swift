@@ -44,7 +44,7 @@ import Testing
     #expect(reasons.contains { $0.rule.id == "P8" && $0.result == "nothing-to-show" })
   }
 
-  // B0, B1, LA9: what the person and the time change is no decision about the last push.
+  // scenarios.md: the decisions that made the difference. Here the person made it, not a push.
   @Test func `a failure names what a step changed, or the step whose push was decided so`() throws {
     let steps = """
       {"do": "lock"}, {\(Day.push(#""alert": "a""#, id: "a"))},
