@@ -250,7 +250,7 @@ import Testing
 
   // Each is what extensions in public repositories do; without the types that it needs, the
   // extension does not compile.
-  @Test(arguments: [
+  private static let uses: [(use: String, lines: [String])] = [
     (
       "if Flag.isSet(1) { print(Flag.names(2).first?.count ?? 0) }",
       ["open class Flag", "isSet<T1>(_ value1: T1) -> Bool"]
@@ -293,8 +293,10 @@ import Testing
     (
       "Acme.shared.wait(1) { await self.pause() }", ["@escaping () async -> "]
     ),
-  ])
-  func `what code does with a value shows its type`(use: String, lines: [String]) throws {
+  ]
+
+  @Test func `what code does with a value shows its type`() throws {
+    let functions = Self.uses.enumerated().map { "func use\($0)() {\n\($1.use)\n}" }
     let files = try ScratchFolder([
       "Service.swift": """
       import Acme
@@ -304,12 +306,7 @@ import Testing
         func keep(_ data: Data) {}
         func pause() async {}
         func use(_ content: UNMutableNotificationContent) {}
-        override func didReceive(
-          _ request: UNNotificationRequest,
-          withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
-        ) {
-          \(use)
-        }
+        \(functions.joined(separator: "\n"))
       }
       """
     ])
@@ -317,7 +314,9 @@ import Testing
     let source = [files.path("Service.swift"), "--principal-class", "Service"]
     let stub = try runner.devsim(["extension", "stub", "Acme"] + source)
     #expect(stub.status == 0, "\(stub.errors)")
-    #expect(stub.output.lacks(lines).isEmpty, "\(stub.output)")
+    for (use, lines) in Self.uses {
+      #expect(stub.output.lacks(lines).isEmpty, "\(use)\n\(stub.output)")
+    }
     #expect(stub.output.contains("class AcmeService: UNNotificationServiceExtension"))
     try files.write(stub.output, to: "Acme.swift")
     let build = try runner.devsim(

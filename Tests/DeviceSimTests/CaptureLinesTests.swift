@@ -109,6 +109,38 @@ struct CaptureLinesTests {
     #expect(PushDelivery.reports(Array("\(first)\n".utf8), chunk: chunk).count == 1)
   }
 
+  @Test(arguments: [
+    #"{"aps":{"alert":"cut of"#, #"{"t":1,"payload":{"aps":{}"#, #"{ "aps" : {"badge":1"#,
+  ])
+  func `lines are lines, also if the first two are damaged`(_ damaged: String) {
+    let text = "\(damaged)\n\(damaged)\n\(Self.line("three"))\n\(Self.line("four"))\n"
+    for chunk in [1, 256 * 1024] {
+      let reports = PushDelivery.reports(Array(text.utf8), chunk: chunk)
+      #expect(reports.map(\.line) == [1, 2, 3, 4])
+      #expect(reports.map(\.outcome) == [.invalid, .invalid, .presented, .presented])
+    }
+  }
+
+  // After these signs, JSON goes on with an object.
+  @Test(arguments: [#"{"a":["#, #"{"a":[{"b":1},"#, #"{"aps":"#])
+  func `an object on the second line may belong to the first`(_ first: String) {
+    #expect(PushDelivery.reports("\(first)\n{\"badge\":}\n").count == 1)
+  }
+
+  // RFC 7464, as `jq --seq` writes it.
+  @Test(arguments: [1, 7, 256 * 1024])
+  func `a sequence of JSON texts has record separators`(_ chunk: Int) {
+    let pretty = "{\n  \"aps\": {\n    \"alert\": \"one\"\n  }\n}\n"
+    for first in ["\(Self.line("one"))\n", pretty] {
+      let text = "\u{1E}\(first)\u{1E}\(Self.line("two"))\n"
+      let reports = PushDelivery.reports(Array(text.utf8), chunk: chunk)
+      #expect(reports.map(\.content.body) == ["one", "two"])
+      #expect(reports.flatMap(\.codes).isEmpty)
+    }
+    let other = "\(Self.line("one"))\n\u{1E}\(Self.line("two"))\n"
+    #expect(PushDelivery.reports(other).map(\.outcome) == [.presented, .invalid])
+  }
+
   @Test func `a damaged first line longer than a piece is judged by the lines after it`() {
     let long = "{\"aps\":{\"alert\":\"" + String(repeating: "a", count: 300 * 1024)
     let text = "\(long)\n\(Self.line("two"))\n\(Self.line("three"))\n"

@@ -52,7 +52,8 @@ package enum CaptureForm {
   /// Returns whether a text is JSON Lines, judged by its first three lines that are not blank.
   ///
   /// It is if there is a second line and the first one is a value: it closes all its brackets, or
-  /// has none. If the first one is damaged, the two after it must be values.
+  /// has none. If the first one is damaged, the second one must start an object where JSON cannot
+  /// have one, or the two after it must be values.
   ///
   /// - Parameters:
   ///   - head: The text from its start.
@@ -62,6 +63,7 @@ package enum CaptureForm {
   static func isLines(_ head: Span<UInt8>, isComplete: Bool) -> Bool? {
     var closed: [Bool] = []
     var start = 0
+    var last: Range<Int>?
     while start < head.count, closed.count < 3 {
       let end = head.firstIndex(of: UInt8(ascii: "\n"), from: start)
       let line = trimmed(head, start..<end)
@@ -73,10 +75,28 @@ package enum CaptureForm {
       let isClosed = isClosed(head, line) || isSimpleValue(head, line)
       if closed.isEmpty, !isClosed, head[line.lowerBound] == UInt8(ascii: "[") { return false }
       closed.append(isClosed)
+      if closed.count == 2, let last, startsAnew(head, line, after: last) { return true }
+      last = line
       if closed == [false, false] { return false }
     }
     if closed == [false, true, true] { return true }
     return closed.count == 3 || isComplete ? false : nil
+  }
+
+  /// Returns whether a line and the one before it start an object, and the latter does not end in a
+  /// sign after which JSON may have one: it is cut.
+  private static func startsAnew(
+    _ text: Span<UInt8>, _ line: Range<Int>, after last: Range<Int>
+  ) -> Bool {
+    startsObject(text, line) && startsObject(text, last)
+      && !"{[,:".utf8.contains(text[last.upperBound - 1])
+  }
+
+  /// Returns whether a line starts with a bracket and a name.
+  private static func startsObject(_ text: Span<UInt8>, _ line: Range<Int>) -> Bool {
+    guard text[line.lowerBound] == UInt8(ascii: "{") else { return false }
+    let rest = text.extracting(line.lowerBound + 1..<line.upperBound)
+    return rest.indices.first { rest[$0] > 0x20 }.map { rest[$0] } == UInt8(ascii: "\"")
   }
 
   private static func trimmed(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {

@@ -12,6 +12,9 @@ package struct CaptureReader: ~Copyable {
   private var isAtEnd = false
   private var isReadingLines: Bool
   private let follows: Bool
+  /// Whether it is a sequence of JSON texts (RFC 7464): each starts with a record separator, which
+  /// is read as white space.
+  private var isSequence = false
   /// The rest of a text that is passed on in parts.
   private var parts: CaptureParts?
   /// The rest of the frames of the legacy binary protocol.
@@ -25,6 +28,7 @@ package struct CaptureReader: ~Copyable {
 
   /// The size of a piece, in bytes; a piece continues to the end of its last line.
   private static let pieceSize = 64 * 1024
+  private static let recordSeparator: UInt8 = 0x1E
 
   /// Makes a reader.
   ///
@@ -98,9 +102,16 @@ package struct CaptureReader: ~Copyable {
     atLeast count: Int, _ readMore: (inout [UInt8]) throws(Failure) -> Bool
   ) throws(Failure) {
     while !isAtEnd, pending.count < count {
+      let start = pending.count
       guard try readMore(&pending) else {
         isAtEnd = true
         return
+      }
+      isSequence = isSequence || offset == 0 && pending.first == Self.recordSeparator
+      if isSequence {
+        for index in start..<pending.count where pending[index] == Self.recordSeparator {
+          pending[index] = UInt8(ascii: " ")
+        }
       }
       if follows { return }
     }

@@ -189,6 +189,27 @@ import Testing
     #expect(PushDelivery.reports(deep).map(\.outcome) == [.invalid])
   }
 
+  /// nginx: `log_format` writes quotes, backslashes, control characters and bytes from 127 on as
+  /// `\xHH`, unless it has `escape=json`.
+  @Test(arguments: [
+    (#"{\x22aps\x22:{\x22alert\x22:\x22Hi\x22}}"#, "Hi"),
+    (
+      #"{\x0A  \x22aps\x22: {\x22alert\x22: \x22J\xC3\xB6\x5Cn\x5C\x22a\x5C\x22\x22}\x0A}"#,
+      "Jö\n\"a\""
+    ),
+  ])
+  func `a body in the log of a web server has hexadecimal escapes`(
+    body: String, expected: String
+  ) {
+    let start =
+      #"127.0.0.1 - - [29/Nov/2026:10:00:00 +0000] "POST /push HTTP/1.1" 200 0 "-" "curl""#
+    let reports = PushDelivery.reports(
+      "\(start) \"\(body)\"\n\(start) \"-\"\n\(start) \"\(body)\"\n")
+    #expect(reports.map(\.content.body) == [expected, expected])
+    #expect(reports.map(\.line) == [1, 3])
+    #expect(reports.flatMap(\.codes) == ["CAP108"])
+  }
+
   // YAML 1.2, 7.3.2, and the standard of SQL: a quote in single quotes is doubled.
   @Test(arguments: [
     #"payload: '{"aps":{"alert":"it''s"}}'"#,

@@ -45,8 +45,7 @@ enum QuotedObject {
       case UInt8(ascii: "r"): byte = 0x0D
       case UInt8(ascii: "t"): byte = 0x09
       case UInt8(ascii: "x"):
-        let digits = String(decoding: bytes[(index + 2)...].prefix(2), as: UTF8.self)
-        guard let value = UInt8(digits, radix: 16) else { return nil }
+        guard let value = hexadecimalEscape(bytes.span, at: index) else { return nil }
         byte = value
         length = 4
       default: break
@@ -55,6 +54,14 @@ enum QuotedObject {
       index += length
     }
     return made.made()
+  }
+
+  /// Returns the byte of an escape such as `\x22`; `nil` if there is none at this place.
+  private static func hexadecimalEscape(_ text: Span<UInt8>, at index: Int) -> UInt8? {
+    guard index + 4 <= text.count, text.hasBytes("\\x", at: index),
+      let high = text[index + 2].hexadecimalDigit, let low = text[index + 3].hexadecimalDigit
+    else { return nil }
+    return UInt8(high) << 4 | UInt8(low)
   }
 
   /// Returns an object in single quotes, in which YAML and SQL double them, with single ones; `nil`
@@ -83,7 +90,8 @@ enum QuotedObject {
   }
 
   /// Returns the object at the start of a range whose quotes have backslashes, as in a string of a
-  /// program, or are doubled, as in CSV, without these; `nil` if there is none.
+  /// program, are doubled, as in CSV, or are hexadecimal, as in the log of a web server (`\x22`),
+  /// without these; `nil` if there is none.
   ///
   /// - Parameters:
   ///   - range: Where the object starts, and where it has to end.
@@ -96,14 +104,23 @@ enum QuotedObject {
     let source = file.bytes
     let text = source.span
     var index = range.lowerBound + 1
-    while index < text.count, text[index] <= 0x20 || text.hasBytes("\\n", at: index) {
-      index += text[index] <= 0x20 ? 1 : 2
+    while index < text.count {
+      if text[index] <= 0x20 {
+        index += 1
+      } else if text.hasBytes("\\n", at: index) {
+        index += 2
+      } else if let byte = hexadecimalEscape(text, at: index), byte <= 0x20 {
+        index += 4
+      } else {
+        break
+      }
     }
     // Of JSON, an empty name would be followed by a colon.
     let isDoubled =
       text.hasBytes("\"\"", at: index) && index + 2 < text.count
       && Unicode.Scalar(text[index + 2]).properties.isAlphabetic
-    guard isDoubled || text.hasBytes("\\\"", at: index) else { return nil }
+    let isHexadecimal = text.hasBytes("\\x22", at: index)
+    guard isDoubled || isHexadecimal || text.hasBytes("\\\"", at: index) else { return nil }
     var made = DerivedText(of: file)
     var ends: [Int] = []
     index = range.lowerBound
@@ -111,6 +128,12 @@ enum QuotedObject {
     let escape = UInt8(ascii: isDoubled ? "\"" : "\\")
     while index < limit, text[index] != 0x0A || isDoubled {
       let next = text[index] == escape && index + 1 < limit ? text[index + 1] : 0
+      if isHexadecimal, index + 4 <= limit, let byte = hexadecimalEscape(text, at: index) {
+        made.write([byte], for: index..<index + 4, of: file)
+        index += 4
+        ends.append(index)
+        continue
+      }
       if text[index] == UInt8(ascii: "\""), !isDoubled || next != escape { break }
       switch next {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
