@@ -8,137 +8,13 @@ import Testing
 ///
 /// The expected words are those of `sh` and of curl's manual.
 @Suite struct CurlTests {
-  private static let url = "https://api.push.apple.com/3/device/ab12"
-  private static let payload = #"{"aps":{"alert":"Hi"}}"#
-
-  private static func bodies(_ text: String) -> [String] {
-    PushDelivery.reports(text).map(\.content.body)
-  }
-
-  /// Sources: the manuals of timeout, nice, xargs, docker run, make (recipe echoing) and bash (PS4).
-  @Test(arguments: [
-    "timeout 5 ", "nice -n 5 ", "retry 3 ", "+ ", "- ", "root@ci:/app# ", "user@host:~$ ",
-    "PS C:\\> ", "\t@", "docker run curlimages/", "2026-03-14T07:00:01Z ",
-  ])
-  func `a command after other words is read too`(words: String) throws {
-    let command = "curl -H 'apns-priority: 5' -d"
-    let text = """
-      \(command) '{"aps":{"alert":"first"}}' \(Self.url)
-      \(words)\(command) '{"aps":{"alert":"second"}}' \(Self.url)
-      """
-    #expect(Self.bodies(text) == ["first", "second"])
-    let report = try #require(PushDelivery.reports(text).last)
-    #expect(report.batch.captured.last?.capture.headers.priority == 5)
-  }
-
-  /// As bash splits a variable without quotes into words.
-  @Test func `a variable has the name of the program and options`() throws {
-    let text = """
-      CURL="curl -s -H apns-priority:5"
-      $CURL -d '\(Self.payload)' \(Self.url)
-      ${CURL} -d '\(Self.payload)' \(Self.url)
-      $UNKNOWN_CURL -d '\(Self.payload)' \(Self.url)
-      """
-    let reports = PushDelivery.reports(text)
-    let priorities = reports.flatMap(\.batch.captured).map(\.capture.headers.priority)
-    #expect(priorities.prefix(2) == [5, 5])
-    #expect(reports.prefix(2).allSatisfy { $0.content.body == "Hi" })
-  }
-
-  @Test func `a command after other words is found by what comes late`() {
-    let options = (1...40).map { "-H 'x-trace-\($0): a b'" }.joined(separator: " ")
-    let text = """
-      curl -d '{"aps":{"alert":"first"}}' \(Self.url)
-      timeout 5 curl \(options) -d '{"aps":{"alert":"second"}}' \(Self.url)
-      docker run \(options) curlimages/curl -d '{"aps":{"alert":"third"}}' \(Self.url)
-      """
-    #expect(Self.bodies(text) == ["first", "second", "third"])
-  }
-
-  /// Source: the output of curl 7.88 with `-v`, and of bash (PS1, PS2).
-  @Test func `a terminal session has commands, their dumps and the answers`() {
-    let text = """
-      $ curl -v -d '{"aps":{"alert":"first"}}' \(Self.url)
-      *   Trying 17.188.143.34:443...
-      * Connected to api.push.apple.com (17.188.143.34) port 443 (#0)
-      > POST /3/device/ab12 HTTP/2
-      > Host: api.push.apple.com
-      > content-length: 25
-      >
-      * We are completely uploaded and fine
-      < HTTP/2 400
-      <
-      {"reason":"BadDeviceToken"}
-      $ curl -v \\
-      > -d '{"aps":{"alert":"second"}}' \\
-      > \(Self.url)
-      > POST /3/device/ab12 HTTP/2
-      < HTTP/2 200
-      """
-    let reports = PushDelivery.reports(text)
-    #expect(reports.map(\.content.body) == ["first", "second"])
-    #expect(reports.map(\.outcome) == [.dropped, .presented])
-  }
-
-  @Test func `a dump without its command is read itself`() {
-    let text = """
-      $ curl -O https://example.com/install.sh
-      > POST /3/device/ab12 HTTP/2
-      > apns-push-type: alert
-      >
-      > {"aps":{"alert":"dumped"}}
-      """
-    #expect(Self.bodies(text) == ["dumped"])
-  }
-
-  @Test(arguments: [
-    "Or `COMMAND`.", "> COMMAND", "R=`COMMAND`", "R=$(COMMAND)", "- `COMMAND`, and so on",
-  ])
-  func `a command is read in prose and in substitutions`(line: String) {
-    let command = "curl -d '{\"aps\":{\"alert\":\"second\"}}' \(Self.url)"
-    let text = """
-      curl -d '{"aps":{"alert":"first"}}' \(Self.url)
-      \(line.replacing("COMMAND", with: command))
-      curl -d '{"aps":{"alert":"third"}}' \(Self.url)
-      """
-    let reports = PushDelivery.reports(text)
-    #expect(reports.map(\.content.body) == ["first", "second", "third"])
-    #expect(reports.allSatisfy { $0.device == "ab12" })
-  }
-
-  /// Sources: the manual of make (`$(CURL)`), and POSIX (`${CURL}`).
-  @Test(arguments: ["$CURL", "\"$CURL\"", "${CURL}", "@$(CURL)"])
-  func `a variable with the name CURL is curl`(name: String) {
-    #expect(Self.bodies("\(name) -d '\(Self.payload)' \(Self.url)") == ["Hi"])
-  }
-
-  @Test(arguments: ["ssh host", "sh -c"])
-  func `a command in quotes is not read, and reported`(words: String) {
-    let text = """
-      curl -d '\(Self.payload)' \(Self.url)
-      \(words) "curl -d @body.json \(Self.url)"
-      """
-    let reports = PushDelivery.reports(text)
-    #expect(reports.map(\.outcome) == [.presented, .invalid])
-    #expect(reports.last?.diagnostics.map(\.kind) == [.incompleteRequest])
-  }
+  static let url = "https://api.push.apple.com/3/device/ab12"
+  static let payload = #"{"aps":{"alert":"Hi"}}"#
 
   @Test func `the report of a body that cannot be read has the device of the URL`() {
     let reports = PushDelivery.reports("curl -d '{\"aps\":' \(Self.url)")
     #expect(reports.map(\.outcome) == [.invalid])
     #expect(reports.map(\.device) == ["ab12"])
-  }
-
-  @Test func `words that only name curl are not a command`() {
-    let text = """
-      apt-get install curl -y
-      echo curl -d '{"aps":{"alert":"printed"}}' \(Self.url)
-      You need curl -v to talk to \(Self.url), as here:
-      curl -d '\(Self.payload)' \(Self.url)
-      """
-    #expect(Self.bodies(text) == ["Hi"])
-    let found = PushDelivery.reports(text).flatMap(\.diagnostics)
-    #expect(found.allSatisfy { $0.kind != .otherRequests })
   }
 
   @Test func `headers show that a request with a variable for its URL is for APNs`() throws {
@@ -263,42 +139,6 @@ import Testing
     #expect(found.count == 1 && found[0].appears(in: marked))
   }
 
-  @Test(arguments: [
-    ("curl -d @payload.json \(url)", ["'payload.json'"]),
-    ("cat p.json | curl -d @- \(url)", ["another command"]),
-    ("curl -T p.json \(url)", ["'p.json'"]),
-    ("curl -d '\(payload) \(url)", ["quote"]),
-  ])
-  func `CAP106 says what is missing`(text: String, facts: [String]) throws {
-    let reports = PushDelivery.reports(text)
-    let found = PushDelivery.findings(reports)
-    let isNamed = found.contains { $0.kind == .incompleteRequest && $0.message.lacks(facts) == [] }
-    #expect(isNamed, "\(found)")
-    #expect(reports.count == 1 && reports[0].outcome == .invalid)
-  }
-
-  /// Source: Apple, Handling notification responses from APNs.
-  @Test(arguments: [
-    ("curl \(url)", "405 MethodNotAllowed"),
-    ("curl -X POST \(url)", "400 PayloadEmpty"),
-    ("curl -d '\(payload)' https://h/3/device/xyz", "400 BadDeviceToken"),
-    ("curl -d '\(payload)' https://h/3/device/abc", "400 BadDeviceToken"),
-    ("curl -d '\(payload)' https://h/3/device/", "400 MissingDeviceToken"),
-    ("curl -X PUT -d '\(payload)' \(url)", "405 MethodNotAllowed"),
-    (
-      "curl -H 'apns-topic: a' -H 'apns-topic: b' -d '\(payload)' \(url)", "400 DuplicateHeaders"
-    ),
-    ("curl -H 'apns-id: 123' -d '\(payload)' \(url)", "400 BadMessageId"),
-    ("curl -H 'apns-expiration: tomorrow' -d '\(payload)' \(url)", "400 BadExpirationDate"),
-    ("curl -H 'apns-topic: not one' -d '\(payload)' \(url)", "400 BadTopic"),
-  ])
-  func `CAP228 quotes the error of APNs`(text: String, error: String) throws {
-    let report = try PushDelivery.report(text)
-    #expect(report.outcome == .dropped || report.outcome == .invalid)
-    let found = try #require(report.diagnostics.first { $0.kind == .refusedByService })
-    #expect(found.message.contains(error))
-  }
-
   @Test func `a request to FCM is mapped`() throws {
     let text = """
       curl -H "Authorization: Bearer $(gcloud auth print-access-token)" \
@@ -308,20 +148,6 @@ import Testing
     let report = try PushDelivery.report(text)
     #expect(report.content.body == "B" && report.device == "t")
     #expect(report.reasons.contains { $0.rule.id == "M1" })
-  }
-
-  // The manual of curl: -H @FILE has headers, and -K FILE has options.
-  @Test(arguments: [
-    ("curl -H @h.txt -d '\(payload)' \(url)", "CAP226", "h.txt"),
-    ("curl -K push.cfg -d '\(payload)' \(url)", "CAP226", "push.cfg"),
-    ("curl -K push.cfg \(url)", "CAP106", "push.cfg"),
-    ("curl --config push.cfg \(url)", "CAP106", "push.cfg"),
-  ])
-  func `a file with headers or options is named`(text: String, code: String, name: String) throws {
-    let codes = PushDelivery.codes(text)
-    let found = PushDelivery.findings(PushDelivery.reports(text)).filter { $0.kind.code == code }
-    #expect(found.count == 1 && found[0].message.contains("'\(name)'"))
-    #expect(!codes.contains("CAP228"))
   }
 
   // The manual of curl, --next: a separate operation with options of its own.
@@ -353,14 +179,6 @@ import Testing
     #expect(reports.count == 500)
   }
 
-  @Test(arguments: [
-    "if curl -d '\(payload)' \(url); then true; fi",
-    "while ! curl -d '\(payload)' \(url); do true; done",
-  ])
-  func `a command may be a condition`(text: String) {
-    #expect(Self.bodies(text) == ["Hi"])
-  }
-
   @Test func `headers are read from a file that the script wrote`() throws {
     let text = """
       printf 'apns-collapse-id: c\\nauthorization: bearer %s\\n' "$TOKEN" > h.txt
@@ -370,52 +188,10 @@ import Testing
     #expect(report.identifier == "c" && !report.codes.contains("CAP226"))
   }
 
-  @Test func `other text with the word is not a command`() {
-    let text = "This page explains curl to everybody: it's a tool.\n"
-    #expect(PushDelivery.reports(text).map(\.outcome) == [.invalid])
-  }
-
-  @Test func `a body that a command writes into a file is missing, and the URL is not lost`() throws
-  {
-    let report = try PushDelivery.report("curl -d @<(echo '\(Self.payload)') \(Self.url)")
-    #expect(report.codes == ["CAP106"] && report.outcome == .invalid)
-    #expect(report.diagnostics[0].message.contains("another command"))
-  }
-
   @Test(arguments: ["-T -", "-T - -X POST"])
   func `a file to upload may be the input`(option: String) throws {
     let report = try PushDelivery.report(
       "curl \(option) \(Self.url) <<'EOF'\n\(Self.payload)\nEOF\n")
     #expect(report.content.body == "Hi")
-  }
-
-  @Test(arguments: ["http", "https", "xh", "wget"])
-  func `CAP106: a request of another client is named`(client: String) throws {
-    let marked = MarkedText(
-      """
-      curl -d '\(Self.payload)' \(Self.url)
-      1️⃣\(client) POST \(Self.url) apns-topic:a.b2️⃣
-      \(client) GET https://example.com/
-      """)
-    let reports = PushDelivery.reports(marked.text)
-    #expect(reports.count == 2 && reports[0].outcome == .presented)
-    let found = try #require(reports.last?.diagnostics.first)
-    #expect(found.kind == .incompleteRequest && found.message.contains("'\(client)'"))
-    #expect(found.appears(in: marked))
-  }
-
-  @Test func `CAP107 is at the request that is skipped`() throws {
-    let reports = PushDelivery.reports(
-      "curl -d '\(Self.payload)' \(Self.url)\n\n  curl https://oauth2.googleapis.com/token\n")
-    let found = try #require(reports[0].diagnostics.first { $0.kind == .otherRequests })
-    #expect(found.location?.line == 3 && found.location?.column == 3)
-  }
-
-  @Test(arguments: [("topic", "apns-topic"), ("appns-topic", "apns-topic"), ("Apns_Id", "apns-id")])
-  func `CAP208: a header with nearly the name is named`(name: String, header: String) throws {
-    let report = try PushDelivery.report(
-      "curl -H '\(name): a.b' -d '\(Self.payload)' \(Self.url)")
-    let found = try #require(report.diagnostics.first { $0.kind.code == "CAP208" })
-    #expect(found.help?.contains("'\(header)'") == true)
   }
 }
