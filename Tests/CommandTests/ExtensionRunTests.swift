@@ -215,6 +215,23 @@ import Testing
     let result = try run(program, "--format", "json", input: input)
     #expect(try result.jsonObject().diagnosticCodes == ["EXT203"])
     #expect(result.status == 1)
+    // Which problems are reported does not change what happened.
+    let ignored = try run(program, "--format", "json", "--ignore", "EXT203", input: input)
+    #expect(try ignored.jsonObject().diagnosticCodes == [])
+    #expect(ignored.status == 1)
+  }
+
+  @Test func `the reason why it does not run is a diagnostic as others`() throws {
+    let input = #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":"a"}}}"#
+    for (flags, codes, status) in [
+      ([], ["EXT101"], 0), (["--ignore", "EXT101"], [], 0), (["--only", "LOC301"], [], 0),
+      (["--severity", "EXT101=error"], ["EXT101"], 1),
+    ] {
+      let result = try CommandRunner().devsim(
+        ["extension", "run", "template:title=one", "--format", "json"] + flags, input: input)
+      #expect(try result.jsonObject().diagnosticCodes == codes, "\(flags)")
+      #expect(result.status == status, "\(flags)")
+    }
   }
 
   @Test func `the place of a crash that a program names is in the report`() throws {

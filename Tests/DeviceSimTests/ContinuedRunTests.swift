@@ -74,12 +74,23 @@ import Testing
       let text = Bool.random(using: &random) ? #""text \#(number) é""# : #"{"loc-key":"K"}"#
       return envelope(
         time, device, headers, app, "alert",
-        #"{"aps":{"alert":\#(text),"badge":\#(number % 3),"thread-id":"t"},"n":[1, \#(number)]}"#)
+        #"{"aps":{"alert":\#(text),"badge":\#(badge(number)),"thread-id":"t"},"n":[1, \#(number)]}"#
+      )
     case 3:
       return envelope(
         time, device, headers, app, "background", #"{"aps":{"content-available":1}}"#)
     case 4: return envelope(time, device, headers, app, "voip", "{}", suffix: ".voip")
     default: return activity(time, device, headers, app, number, &random)
+    }
+  }
+
+  /// A small badge, or one that a double does not hold exactly.
+  private static func badge(_ number: Int) -> String {
+    switch number {
+    case 7: "9223372036854775807"
+    case 8: "9007199254740993"
+    case 9: "1e300"
+    default: "\(number % 3)"
     }
   }
 

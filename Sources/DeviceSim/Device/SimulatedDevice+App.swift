@@ -59,9 +59,6 @@ extension SimulatedDevice {
 
       /// Makes a category.
       public init(actions: [Action]) { self.actions = actions }
-
-      /// The actions in a banner, which shows the first two.
-      var bannerActions: ArraySlice<Action> { actions.prefix(2) }
     }
 
     /// A button of a notification (G5).

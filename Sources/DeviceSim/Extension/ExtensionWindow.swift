@@ -181,7 +181,8 @@ extension PushBatch {
         NotificationContent(badge: badge, sound: sound, userInfo: request.content.userInfo),
         for: push)
     }
-    push.extended = ExtendedContent(verdict: verdict.value, content: content)
+    push.extended = ExtendedContent(
+      verdict: verdict.value, hasCrashed: checked.events.contains(.crashed), content: content)
     guard let payload = captured[push.place].payload else { return }
     let diagnostics = checked.diagnostics.map { diagnostic in
       let member = diagnostic.member.map {

@@ -69,7 +69,7 @@ struct ActivityComparison {
     switch (schema, document.kind(of: node)) {
     case (.any, _), (.bool, .true), (.bool, .false), (.string, .string), (.number, .number): break
     case (.integer, .number):
-      guard let number = document.number(node), !number.isIntegral else { break }
+      guard let number = document.number(node), number.wholeValue == nil else { break }
       add(.fraction(number.text), node, path)
     case (.date, .number): dates.append((node, path))
     case (.date, .string): add(.dateAsText, node, path)
@@ -171,13 +171,6 @@ extension ActivitySchema {
     case .array: "an array"
     case .object: "an object"
     }
-  }
-}
-
-extension JSONNumber {
-  /// Whether it decodes as an integer: 20 and 20.0 do, 20.1 does not.
-  var isIntegral: Bool {
-    integerValue != nil || Int(exactly: doubleValue) != nil
   }
 }
 

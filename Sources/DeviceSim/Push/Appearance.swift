@@ -36,7 +36,7 @@ extension Appearance {
     isInList = record["list"] == .bool(true)
     isHeld = record["held"] == .bool(true)
     isPreviewHidden = record["previewHidden"] == .bool(true)
-    badge = record["badge"]?.numberValue.flatMap { Int(exactly: $0.doubleValue) }
+    badge = record["badge"]?.numberValue?.wholeValue
     sound = record["sound"]?.stringValue
     outcome = record["outcome"]?.stringValue.flatMap(Outcome.init)
   }

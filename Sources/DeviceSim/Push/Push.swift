@@ -76,6 +76,8 @@ struct Recipient: Sendable, Hashable {
 /// What the service extension made of a push.
 struct ExtendedContent: Sendable {
   let verdict: ExtensionVerdict
+  /// Whether a program of it crashed, or could not be started.
+  let hasCrashed: Bool
   /// The place of its content among those of the batch; `nil` if the original content counts.
   let content: Int?
 }

@@ -99,9 +99,8 @@ extension JSONReport {
   private func writeActions(
     _ content: PushContent, _ app: InstalledApp, _ batch: PushBatch, _ json: inout JSONWriter
   ) {
-    let name = content[.categoryIdentifier]
-    guard let categories = app.device.app.categories, !name.isEmpty,
-      let category = categories[batch.string(name)]
+    guard app.device.app.categories != nil,
+      let category = app.category(named: batch.string(content[.categoryIdentifier]))
     else { return }
     json.name("actions")
     json.beginArray()

@@ -114,7 +114,7 @@ struct ActivityContentShape {
         if integer.magnitude > 1 { known.hasInteger = true }
       } else {
         fractions.insert(path)
-        if !number.isIntegral { known.hasFraction = true }
+        if number.wholeValue == nil { known.hasFraction = true }
       }
       values[path] = known
     case .array(let elements):

@@ -67,6 +67,13 @@ enum Badge: RuleFamily {
 
 // MARK: - Deciding
 
+extension PushPayload {
+  /// Whether it has a badge below 0 on a phone where that removes the badge (P2).
+  func removesBadge(of app: InstalledApp) -> Bool {
+    isBadgeNegative && app.device.assumptions.payloads.negativeBadge == .removesBadge
+  }
+}
+
 extension Badge {
   /// Decides the new badge.
   ///

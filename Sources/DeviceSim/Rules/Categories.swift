@@ -36,6 +36,34 @@ enum Categories: RuleFamily {
 
 // MARK: - Deciding
 
+/// The actions of notifications, from the categories that the apps registered.
+package struct CategoryActions: Sendable {
+  let apps: InstalledApps
+
+  /// Returns the titles of the actions in the banner of a push, and how many more its category has;
+  /// none if it has no banner.
+  package func inBanner(of report: PushReport) -> (titles: [String], others: Int) {
+    guard report.push.presentation.places.banner else { return ([], 0) }
+    let content = report.batch.content(of: report.push)
+    let name = report.batch.string(content[.categoryIdentifier])
+    guard let category = apps[report.appNumber].category(named: name) else { return ([], 0) }
+    let shown = category.bannerActions
+    return (shown.map(\.title), category.actions.count - shown.count)
+  }
+}
+
+extension InstalledApp {
+  /// Returns a category that the app registered; `nil` if it did not.
+  func category(named name: String) -> SimulatedDevice.App.Category? {
+    name.isEmpty ? nil : device.app.categories?[name]
+  }
+}
+
+extension SimulatedDevice.App.Category {
+  /// The actions in a banner, which shows the first two (G5).
+  var bannerActions: ArraySlice<SimulatedDevice.App.Action> { actions.prefix(2) }
+}
+
 extension Categories {
   /// Adds DEV207 for a category that the app has not registered, if its categories are known.
   static func check(

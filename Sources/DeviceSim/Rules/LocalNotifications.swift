@@ -41,7 +41,7 @@ extension LocalNotifications {
       return ruling
     }
     var admission = Admission(isRead: true)
-    guard !payload.isNoticeable else {
+    guard !payload.isNoticeable, !payload.removesBadge(of: app) else {
       admission.verdict = .shown
       return Ruling(admission, shown)
     }

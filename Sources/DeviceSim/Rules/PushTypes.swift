@@ -154,9 +154,7 @@ extension PushTypes {
 
 extension Ruling<Admission> {
   fileprivate mutating func decideShown(_ payload: PushPayload, by app: InstalledApp) {
-    let removesBadge =
-      payload.isBadgeNegative && app.device.assumptions.payloads.negativeBadge == .removesBadge
-    let isShown = payload.isNoticeable || removesBadge
+    let isShown = payload.isNoticeable || payload.removesBadge(of: app)
     value.verdict = isShown ? .shown : .dropped
     decisions.insert(isShown ? PushTypes.shown : PushTypes.nothingToShow)
   }

@@ -107,8 +107,7 @@ private struct PlaintextMember: Sendable {
       return true
     },
     "badge": PlaintextMember(expected: "a whole number of 0 or more") { content, value in
-      guard let count = value.numberValue.flatMap({ Int(exactly: $0.doubleValue) }), count >= 0
-      else { return false }
+      guard let count = value.numberValue?.wholeValue, count >= 0 else { return false }
       content.badge = count
       return true
     },

@@ -246,7 +246,7 @@ extension JSONValue {
   }
 
   package func count(of name: String) throws(ContentMistake) -> Int {
-    guard let count = numberValue.flatMap({ Int(exactly: $0.doubleValue) }), count >= 0 else {
+    guard let count = numberValue?.wholeValue, count >= 0 else {
       throw .wrongType(name, "an integer of 0 or more")
     }
     return count

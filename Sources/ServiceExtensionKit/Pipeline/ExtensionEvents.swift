@@ -12,6 +12,8 @@ package struct ExtensionEvents: OptionSet, Sendable {
   package static let answeredAgain = Self(rawValue: 2)
   /// The device removed an attachment of the answer.
   package static let attachmentLeftOut = Self(rawValue: 4)
+  /// A program of the extension crashed, or could not be started.
+  package static let crashed = Self(rawValue: 8)
 }
 
 /// The content to present after an extension, and the reason.

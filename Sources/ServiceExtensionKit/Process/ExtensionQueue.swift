@@ -100,12 +100,13 @@ struct ExtensionQueue {
 
   /// Fails the next request.
   mutating func fail(
-    _ reason: ExtensionOutcome.Reason, _ diagnostic: Diagnostic, _ usage: ExtensionUsage? = nil
+    _ reason: ExtensionOutcome.Reason, _ diagnostic: Diagnostic, _ events: ExtensionEvents = [],
+    _ usage: ExtensionUsage? = nil
   ) {
     append(
       ExtensionAnswer(
-        content: .failure(StepFailure(reason: reason)), diagnostics: [diagnostic],
-        events: reason == .timeExpired ? .timeExpired : [], usage: usage))
+        content: .failure(StepFailure(reason: reason)), diagnostics: [diagnostic], events: events,
+        usage: usage))
   }
 
   mutating func addToLast(_ diagnostic: Diagnostic, _ events: ExtensionEvents) {

@@ -54,7 +54,7 @@ struct ExtensionSupervisor: Sendable {
           lockAtStart = lock
           worker?.begin(queue)
         } catch {
-          queue.fail(.failed, wording.cannotStart(error))
+          queue.fail(.failed, wording.cannotStart(error), .crashed)
           continue
         }
       }
@@ -116,17 +116,17 @@ struct ExtensionSupervisor: Sendable {
     worker.end(&log)
     let crash = log.takeCrash(of: sources)
     guard
-      let (reason, diagnostic) = finding(
+      let (reason, diagnostic, events) = finding(
         stop, usage, crash, isReady: worker.usesCenter != nil)
     else { return }
     if worker.hasNothingToDo(queue) {
       if queue.taken < queue.head {
-        queue.addToLast(diagnostic, reason == .timeExpired ? .timeExpired : [])
+        queue.addToLast(diagnostic, events)
       } else {
         log.report(diagnostic)
       }
     } else {
-      queue.fail(reason, diagnostic, usage)
+      queue.fail(reason, diagnostic, events, usage)
     }
   }
 
@@ -134,18 +134,18 @@ struct ExtensionSupervisor: Sendable {
   private func finding(
     _ stop: ExtensionWorker.StopReason, _ usage: ExtensionUsage, _ crash: Diagnostic.Note?,
     isReady: Bool
-  ) -> (ExtensionOutcome.Reason, Diagnostic)? {
+  ) -> (ExtensionOutcome.Reason, Diagnostic, ExtensionEvents)? {
     switch stop {
     case .idle, .ended(.status(0), isWorn: true): nil
-    case .ended(.status(0), _): (.neverAnswered, wording.exited)
-    case .ended(let ending, _): (.failed, wording.crashed(ending, crash))
-    case .closedOutput: (.neverAnswered, wording.closedOutput)
-    case .forgot: (.neverAnswered, wording.forgot(limits.time))
-    case .outOfTime where !isReady: (.timeExpired, wording.neverReady(limits.time))
-    case .outOfTime: (.timeExpired, wording.outOfTime(limits.time))
+    case .ended(.status(0), _): (.neverAnswered, wording.exited, [])
+    case .ended(let ending, _): (.failed, wording.crashed(ending, crash), .crashed)
+    case .closedOutput: (.neverAnswered, wording.closedOutput, [])
+    case .forgot: (.neverAnswered, wording.forgot(limits.time), [])
+    case .outOfTime where !isReady: (.timeExpired, wording.neverReady(limits.time), .timeExpired)
+    case .outOfTime: (.timeExpired, wording.outOfTime(limits.time), .timeExpired)
     case .outOfMemory:
-      (.failed, wording.outOfMemory(limits.memory, peak: usage.peakMemory ?? limits.memory))
-    case .mistaken(let mistake): (.failed, wording.mistake(mistake))
+      (.failed, wording.outOfMemory(limits.memory, peak: usage.peakMemory ?? limits.memory), [])
+    case .mistaken(let mistake): (.failed, wording.mistake(mistake), [])
     }
   }
 

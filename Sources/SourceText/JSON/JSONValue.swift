@@ -71,6 +71,11 @@ public struct JSONNumber: Sendable, Hashable {
   /// The integer; `nil` if the text has a fraction, an exponent, or does not fit 64 bits.
   public var integerValue: Int? { Int(text) }
 
+  /// The integer, however it is written; `nil` if it has a fraction, or does not fit 64 bits.
+  ///
+  /// 20 and 20.0 are integers, 20.1 is not.
+  package var wholeValue: Int? { integerValue ?? Int(exactly: doubleValue) }
+
   /// Whether both are the same number, however they are written.
   func isSame(as other: JSONNumber) -> Bool {
     if text == other.text { return true }

@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-xAM/WmN+QZQrwLOQEUETTaNvt3uNv5SMLdynikUtyxg="
-  static let scriptHash = "sha256-reylLA0zZ060qjB0kRLjmOMKt5fGVWFXbPpFSYNpYEQ="
+  static let scriptHash = "sha256-Pg5fzOkhA01soJqyq2NM8+N4Rie9eyl8m04+8G7FM08="
 
   static let markup = ##"""
 <!doctype html>
@@ -1129,9 +1129,10 @@ async function fetchCells(index) {
       if (report.content?.[field] === undefined) continue;
       cell[field] = { text: report.content[field], ...report.localization?.[field] };
       if (cell[field].source === 'key') cell[field].marks = ['key'];
+      // What the person reads for a missing argument.
+      const isOfTable = cell[field].source === 'table';
+      if (isOfTable && cell[field].text.includes('<null>')) cell[field].marks = ['null'];
     }
-    const missing = report.diagnostics?.some((found) => found.code === 'LOC401');
-    if (missing && cell.body) cell.body.marks = ['null'];
     cells.push(cell);
   }
   fetchedCells.set(index, cells);

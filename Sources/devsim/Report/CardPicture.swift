@@ -54,7 +54,7 @@ struct CardPicture {
   func render() -> String {
     let isRightToLeft = TextDirection(of: card.title + " " + card.body) == .rightToLeft
     let rows = rows
-    let buttons = Array(card.actions.prefix(2))
+    let buttons = card.actions
     let textHeight = max(thumbnail == nil ? 44 : 62, rows.count * Self.lineHeight + 4)
     let height = 24 + textHeight + (buttons.isEmpty ? 0 : 42)
     /// Returns a distance from the side where lines start.

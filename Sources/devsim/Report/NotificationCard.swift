@@ -14,8 +14,10 @@ struct NotificationCard: Sendable, Hashable {
   /// The sound; `nil` for a silent notification.
   var sound: String?
   var group: String?
-  /// The titles of the category's actions, in order; the first two are shown.
+  /// The titles of the actions in the banner.
   var actions: [String] = []
+  /// How many further actions the category has.
+  var otherActionCount = 0
   /// Whether an avatar replaces the icon (X10).
   var hasAvatar = false
   var level = InterruptionLevel.active
@@ -61,11 +63,10 @@ struct NotificationCard: Sendable, Hashable {
     putFooter(in: frame, to: &output)
   }
 
-  /// Rule G5: a banner shows the first two actions.
   private func putButtons(in frame: CardFrame, to output: inout TerminalWriter) {
     guard !actions.isEmpty else { return }
     let longest = min(24, frame.innerWidth - 4)
-    let shown = actions.prefix(2).map { "[ \(TextLayout.truncated($0, to: longest)) ]" }
+    let shown = actions.map { "[ \(TextLayout.truncated($0, to: longest)) ]" }
     let lines = TextLayout.joined(shown, with: "  ", width: frame.innerWidth)
     frame.row(.empty, to: &output)
     for line in lines { frame.row(FittedText(line), as: .button, to: &output) }
@@ -77,7 +78,7 @@ struct NotificationCard: Sendable, Hashable {
     if let badge { facts.append(badge == 0 ? "badge removed" : "badge \(badge)") }
     facts.append(sound.map { "sound \($0)" } ?? "silent")
     if let group { facts.append("group \(group)") }
-    if actions.count > 2 { facts.append("actions not in the banner: \(actions.count - 2)") }
+    if otherActionCount > 0 { facts.append("actions not in the banner: \(otherActionCount)") }
     let width = frame.width - 2
     output.lines(
       of: (facts + remarks).map { TextLayout.fitted($0, to: width) }, separator: " · ",

@@ -12,12 +12,12 @@ struct TextReport: Sendable {
   private let printsFullTexts: Bool
   private let printsMeasurements: Bool
   private let names: AppNames
-  private let categories: [String: SimulatedDevice.App.Category]
+  private let actions: CategoryActions
 
   /// Makes a renderer.
   ///
   /// - Parameters:
-  ///   - simulation: Provides the name of the app and its categories.
+  ///   - simulation: Provides the names of the apps and their actions.
   ///   - style: The width and the colours.
   ///   - printsReasons: Whether the decisions are printed below each push.
   ///   - printsFullTexts: Whether texts are not cut as a phone would cut them.
@@ -32,7 +32,7 @@ struct TextReport: Sendable {
     self.printsMeasurements = printsMeasurements
     diagnostics = TextDiagnosticRenderer(style: style)
     names = simulation.appNames
-    categories = simulation.environment.device.app.categories ?? [:]
+    actions = simulation.categoryActions
   }
 
   /// Renders delivered pushes of a batch.
@@ -115,7 +115,7 @@ struct TextReport: Sendable {
     card.badge = presentation.badge
     card.sound = presentation.sound.map(ReportFacts.name)
     card.group = presentation.group.isEmpty ? nil : presentation.group
-    card.actions = categories[content.categoryIdentifier]?.actions.map(\.title) ?? []
+    (card.actions, card.otherActionCount) = actions.inBanner(of: report)
     card.level = presentation.interruptionLevel
     card.attachments = content.attachments.map(\.path)
     card.hasAvatar = presentation.isCommunication

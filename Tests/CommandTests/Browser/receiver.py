@@ -96,8 +96,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
         language = query["language"]
         note(f"language {language} of {number}")
         text = f"{language} text"
-        return self.answer({"index": number, "content": {"body": text},
+        # The Korean title lacks an argument; the literal only reads so.
+        title = "<null>" if language == "ko" else "title"
+        return self.answer({"index": number,
+                            "content": {"title": title, "subtitle": "a <null>", "body": text},
                             "localization": {"language": language,
+                                             "title": {"key": "T", "source": "table"},
                                              "body": {"key": "K", "source": "table"}}})
 
     def do_POST(self):

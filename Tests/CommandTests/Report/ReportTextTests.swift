@@ -44,6 +44,29 @@ import Testing
     {"aps":{"alert":}}
     """#
 
+  // G5: an app registers its own categories; a list has no room for actions.
+  @Test(arguments: [[], ["--locked"]])
+  func `a card has the actions of the app, in a banner`(flags: [String]) throws {
+    func app(_ actions: String) -> String {
+      #"{"app":{"categories":{"C":{"actions":[\#(actions)]}}}}"#
+    }
+    let device =
+      #"{"apps":{"com.a":\#(app(#""First""#)),"com.b":\#(app(#""One","Two","Three""#))}}"#
+    let folder = try ScratchFolder(["device.json": device])
+    let push = #"""
+      {"headers":{"apns-push-type":"alert","apns-topic":"com.b"},\#
+      "payload":{"aps":{"alert":"x","category":"C"}}}
+      """#
+    let arguments = ["replay", "-", "--device", folder.path("device.json")] + flags
+    let card = try CommandRunner().devsim(arguments, input: push).output
+    let report = try CommandRunner().devsim(arguments + ["--format", "jsonl"], input: push)
+    let presentation = try #require(report.jsonLines().first?["presentation"] as? [String: Any])
+    #expect(card.contains("[ One ]  [ Two ]") == flags.isEmpty)
+    #expect(card.contains("actions not in the banner: 1") == flags.isEmpty)
+    #expect(!card.contains("First") && !card.contains("Three"))
+    #expect(presentation["actions"] as? [String] == (flags.isEmpty ? ["One", "Two"] : nil))
+  }
+
   @Test func `a visible push is a card, any other one a line, and stacks follow`() throws {
     #expect(
       try render(Self.capture) == """

@@ -61,6 +61,17 @@ import Testing
     #expect(cleared?.message.contains("badge -1") ?? true)
   }
 
+  @Test(arguments: [(PayloadAssumptions.NegativeBadge.ignored, 2), (.removesBadge, 0)])
+  func `a badge below 0 of a local notification has the same effect (P2)`(
+    negative: PayloadAssumptions.NegativeBadge, badge: Int
+  ) throws {
+    var phone = TestPhone { $0.assumptions.payloads.negativeBadge = negative }
+    _ = try phone.receive(aps: #""alert":"a","badge":2"#)
+    let report = try phone.receive(capture: #"{"local":{"identifier":"x","badge":-1}}"#)
+    #expect(phone.state.badge == badge)
+    #expect(report.outcome == (negative == .ignored ? .dropped : .updated))
+  }
+
   @Test func `a long number is not printed in full`() throws {
     let digits = String(repeating: "9", count: 1000)
     let report = try PushDelivery.report(#"{"aps":{"alert":"a","badge":\#(digits)}}"#)

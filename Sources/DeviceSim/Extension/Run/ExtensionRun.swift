@@ -5,6 +5,7 @@ package import SourceText
 package struct ExtensionRun: Sendable {
   /// The report of the push.
   package let report: PushReport
+  private let findings: FindingPolicy
 
   /// The content before the extension, which the extension gets.
   package var before: NotificationContent { report.contentBeforeExtension }
@@ -16,8 +17,8 @@ package struct ExtensionRun: Sendable {
   package var usage: ExtensionUsage? { report.usage }
   /// The verdict about the extension; `nil` if it did not run.
   package var outcome: ExtensionVerdict? { report.extensionVerdict }
-  /// Whether a program of the extension crashed.
-  package var hasCrashed: Bool { diagnostics.contains { $0.kind == .extensionCrashed } }
+  /// Whether a program of the extension crashed, or could not be started.
+  package var hasCrashed: Bool { report.push.extended?.hasCrashed ?? false }
   /// The heaviest severity of the diagnostics; `nil` if there are none.
   package var worst: Severity? { diagnostics.lazy.map(\.severity).max() }
 
@@ -36,7 +37,10 @@ package struct ExtensionRun: Sendable {
     let count = batches.reduce(0) { $0 + $1.pushes.count }
     batch.pushes.removeLast(batch.pushes.count - 1)
     simulation.deliver(&batch, report)
-    return batch.reports(0..<1).first.map { (ExtensionRun(report: $0), count - 1) }
+    let findings = simulation.environment.findings
+    return batch.reports(0..<1).first.map {
+      (ExtensionRun(report: $0, findings: findings), count - 1)
+    }
   }
 
   /// The reason why the extension did not run; `nil` if it did.
@@ -60,13 +64,12 @@ package struct ExtensionRun: Sendable {
     else { return found }
     let isMutable = !report.push.decisions.contains(ServiceExtension.extensionNotMutable)
     let place = report.batch.captured[report.push.place].payload?.mutableContentPlace
-    return found + [
-      Diagnostic(
-        .extensionNotRun,
-        "the extension does not run: \(isMutable ? obstacle : "'mutable-content' is not on")",
-        at: place.map(report.batch.document.location),
-        help: isMutable ? nil : "add '\"mutable-content\": 1' to 'aps'")
-    ]
+    let explanation = Diagnostic(
+      .extensionNotRun,
+      "the extension does not run: \(isMutable ? obstacle : "'mutable-content' is not on")",
+      at: place.map(report.batch.document.location),
+      help: isMutable ? nil : "add '\"mutable-content\": 1' to 'aps'")
+    return found + findings.reported([explanation])
   }
 
   /// The decisions of the extension's rules; if it did not run, all decisions, as others may be the

@@ -145,9 +145,10 @@ async function fetchCells(index) {
       if (report.content?.[field] === undefined) continue;
       cell[field] = { text: report.content[field], ...report.localization?.[field] };
       if (cell[field].source === 'key') cell[field].marks = ['key'];
+      // What the person reads for a missing argument.
+      const isOfTable = cell[field].source === 'table';
+      if (isOfTable && cell[field].text.includes('<null>')) cell[field].marks = ['null'];
     }
-    const missing = report.diagnostics?.some((found) => found.code === 'LOC401');
-    if (missing && cell.body) cell.body.marks = ['null'];
     cells.push(cell);
   }
   fetchedCells.set(index, cells);
