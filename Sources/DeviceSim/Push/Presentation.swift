@@ -148,7 +148,8 @@ extension Presentation {
     }
     guard places.list else { return }
     let group = Grouping.group(
-      threadIdentifier: content[.threadIdentifier], level: level, by: app.settings.grouping)
+      hasThread: !content[.threadIdentifier].isEmpty, isCritical: level == .critical,
+      by: app.settings.grouping)
     isGroupedByThread = group == Grouping.groupedByThread
     grounds.decisions.insert(group)
   }

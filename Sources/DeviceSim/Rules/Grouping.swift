@@ -73,12 +73,11 @@ enum Grouping: RuleFamily {
 extension Grouping {
   /// Returns the group of a notification in the list.
   static func group(
-    threadIdentifier: TextRange, level: InterruptionLevel,
-    by grouping: SimulatedDevice.Settings.Grouping
+    hasThread: Bool, isCritical: Bool, by grouping: SimulatedDevice.Settings.Grouping
   ) -> Decision {
     if grouping == .off { return notGrouped }
-    if level == .critical, threadIdentifier.isEmpty { return criticalAlone }
-    return grouping == .automatic && !threadIdentifier.isEmpty ? groupedByThread : groupedByApp
+    if isCritical, !hasThread { return criticalAlone }
+    return grouping == .automatic && hasThread ? groupedByThread : groupedByApp
   }
 
   /// Returns the groups as a person sees them: the newest on top of its group, groups by their
@@ -104,11 +103,12 @@ extension Grouping {
     var order: [Key] = []
     var members: [Key: [DeliveredNotification]] = [:]
     for notification in notifications {
-      let thread = grouping == .automatic ? notification.threadIdentifier : ""
-      let isSingle =
-        grouping == .off || (notification.isCritical && notification.threadIdentifier.isEmpty)
+      let thread = notification.threadIdentifier
+      let isCritical = notification.isCritical
+      let group = group(hasThread: !thread.isEmpty, isCritical: isCritical, by: grouping)
+      let isSingle = group == notGrouped || group == criticalAlone
       let key = Key(
-        thread: thread, isCritical: notification.isCritical,
+        thread: group == groupedByThread ? thread : "", isCritical: isCritical,
         single: isSingle ? notification.identifier : nil)
       if members[key] == nil { order.append(key) }
       members[key, default: []].append(notification)
