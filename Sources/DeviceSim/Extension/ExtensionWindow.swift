@@ -164,8 +164,8 @@ extension PushBatch {
     _ push: inout Push, with answer: ExtensionAnswer, to request: NotificationRequest,
     by pipeline: ExtensionPipeline
   ) {
-    // Only alert pushes may be filtered (X5).
-    let isAlertPush = captured[push.place].capture.headers.pushType == .alert
+    let type = captured[push.place].capture.headers.pushType
+    let isAlertPush = ExtensionOutcomes.isFilterable(type)
     let checked = pipeline.outcome(of: answer, to: request, isAlertPush: isAlertPush)
     let verdict = ExtensionOutcomes.verdict(
       of: checked.outcome, hasFilteringEntitlement: pipeline.hasFilteringEntitlement,

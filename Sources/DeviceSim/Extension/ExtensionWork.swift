@@ -35,7 +35,7 @@ extension Simulation {
   /// Returns whether the extension may filter a push (X5).
   private func mayFilter(_ push: Push, in batch: PushBatch) -> Bool {
     environment.serviceExtension?.hasFilteringEntitlement == true
-      && batch.captured.span[push.place].capture.headers.pushType == .alert
+      && ExtensionOutcomes.isFilterable(batch.captured.span[push.place].capture.headers.pushType)
   }
 
   /// Reports what badge 0 will do when the work ends, if nothing changes (B1).

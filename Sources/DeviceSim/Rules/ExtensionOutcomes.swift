@@ -164,6 +164,9 @@ extension ExtensionOutcomes {
     return ruling
   }
 
+  /// Returns whether an extension with the entitlement may filter a push of a type (X5).
+  static func isFilterable(_ type: PushType?) -> Bool { type == .alert }
+
   /// Decides the result of the extension (X5).
   ///
   /// - Parameters:
