@@ -53,7 +53,8 @@ extension Simulation {
   /// Returns why the phone does not do what an app wants with a Live Activity; `nil` if it does.
   private func refusal(of change: ActivityPush, by device: SimulatedDevice) -> Refusal? {
     guard device.app.isInstalled else {
-      return Refusal(message: "the app is not installed", decision: Installation.notInstalled)
+      let decision = Installation.notInstalled
+      return Refusal(message: decision.sentence, decision: decision)
     }
     guard device.settings.liveActivities else {
       return Refusal(

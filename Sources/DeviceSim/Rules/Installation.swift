@@ -62,8 +62,7 @@ extension Installation {
   static func refusal(of type: PushType?, to app: InstalledApp) -> Ruling<Void>? {
     if type == .mdm { return nil }
     if !app.device.app.isInstalled {
-      return Ruling(
-        (), notInstalled, [Diagnostic(.pushNotAdmitted, "the app is not installed")])
+      return Ruling((), notInstalled, [Diagnostic(.pushNotAdmitted, notInstalled.sentence)])
     }
     if app.device.app.lastOpened == .never {
       let diagnostic = Diagnostic(
@@ -74,7 +73,7 @@ extension Installation {
     if let type, !type.isForNotifications { return nil }
     if !app.device.app.isRegistered {
       let diagnostic = Diagnostic(
-        .pushNotAdmitted, "the app is not registered for remote notifications",
+        .pushNotAdmitted, notRegistered.sentence,
         help: "call registerForRemoteNotifications() at each launch")
       return Ruling((), notRegistered, [diagnostic])
     }
@@ -86,8 +85,7 @@ extension Installation {
       ]
       let help = missing.compactMap(\.self).joined(separator: " and ")
       let diagnostic = Diagnostic(
-        .pushNotAdmitted, "notifications are not allowed, and the app may not be woken",
-        help: "ask for authorization, or \(help)")
+        .pushNotAdmitted, notAllowed.sentence, help: "ask for authorization, or \(help)")
       return Ruling((), notAllowed, [diagnostic])
     }
     return nil
@@ -104,7 +102,7 @@ extension Installation {
   static var unregisteredToken: Diagnostic {
     let reason = ServiceReason.unregistered
     return Diagnostic(
-      .pushNotAdmitted, "the app is not installed: \(reason.message)", help: reason.remedy)
+      .pushNotAdmitted, "\(notInstalled.sentence): \(reason.message)", help: reason.remedy)
   }
 }
 

@@ -202,15 +202,18 @@ extension ServiceExtension {
     grounds.decisions.insert(decision)
     grounds.diagnostics.append(
       Diagnostic(
-        .extensionNotRun, "the extension does not run: \(reason)",
+        .extensionNotRun, reason.map { "the extension does not run: \($0)" } ?? decision.sentence,
         at: payload.mutableContentPlace.map(document.location), help: help))
     return false
   }
 
+  /// Returns why the extension does not run, and what helps; `nil` if it runs.
+  ///
+  /// The reason is `nil` where the decision says the same.
   private static func obstacle(
     to content: PushContent, _ admission: Admission, type: PushType?,
     _ settings: SimulatedDevice.Settings, hasExtension: Bool
-  ) -> (Decision, reason: String, help: String?)? {
+  ) -> (Decision, reason: String?, help: String?)? {
     if type == .background {
       return (extensionSilent, "a background push is silent", "send push type 'alert'")
     }
@@ -222,16 +225,16 @@ extension ServiceExtension {
     }
     if !content.hasText {
       return (
-        extensionWithoutText, "the push has no text to show",
+        extensionWithoutText, nil,
         "add a title, a subtitle or a body, which the extension may replace"
       )
     }
     if !settings.authorization.allowsNotifications || !settings.showsAlerts {
-      return (extensionNotAllowed, "the person does not allow alerts", nil)
+      return (extensionNotAllowed, nil, nil)
     }
     if settings.authorization == .ephemeral, hasExtension {
       return (
-        extensionOfAppClip, "an App Clip cannot have one",
+        extensionOfAppClip, nil,
         "send the text as it is to be read, or let the person install the app"
       )
     }

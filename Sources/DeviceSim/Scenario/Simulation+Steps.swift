@@ -17,7 +17,7 @@ extension Simulation {
     case .push: return .failure(ImpossibleStep(message: "a push is not a step here"))
     case .action(let action):
       if action.needsInstalledApp, !environment.device.met(by: action.app).app.isInstalled {
-        return .failure(ImpossibleStep(message: "the app is not installed"))
+        return .failure(ImpossibleStep(message: Installation.notInstalled.sentence))
       }
       return .success(act(action))
     case .actionOn(let notification, let action):
