@@ -28,7 +28,7 @@ public enum PushType: String, CaseIterable, Sendable {
   case widgets
 
   /// What the topic must end with; `nil` if the topic is the bundle identifier alone (P7).
-  var topicSuffix: StaticString? {
+  package var topicSuffix: StaticString? {
     switch self {
     case .alert, .background, .mdm: nil
     case .controls: ".push-type.controls"

@@ -135,7 +135,8 @@ extension ActivityRefusal {
       return (.activityOver, "\(name) has ended, so the push has no effect", "start a new activity")
     case .expired:
       return (
-        .activityOver, "\(name) started 8 hours ago or earlier: APNs answers 410 ExpiredToken",
+        .activityOver,
+        "\(name) started 8 hours ago or earlier: \(ServiceReason.expiredToken.message)",
         "stop sending to its token, and start a new activity"
       )
     case .dismissed:

@@ -154,7 +154,7 @@ extension CaptureDecoder {
       if isRefused(value, as: header) {
         report(
           .unexpectedHeaderValue, "'apns-channel-id' is not in base64", at: value,
-          help: "send the identifier that APNs returned when the channel was made")
+          help: ServiceReason.badChannelIdentifier.remedy)
       }
     case .uniqueIdentifier, .requestIdentifier: break
     }

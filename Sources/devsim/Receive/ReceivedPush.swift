@@ -98,7 +98,8 @@ struct ReceivedPush: Sendable {
         if let broadcastApp {
           // The app of a broadcast is in its path.
           json.name(escaping: topic)
-          json.string(broadcastApp + ".push-type.liveactivity")
+          let suffix = PushType.liveactivity.topicSuffix.map(\.description) ?? ""
+          json.string(broadcastApp + suffix)
         }
       }
       if status != 200 || !findings.isEmpty {
