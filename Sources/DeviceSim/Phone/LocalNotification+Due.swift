@@ -60,8 +60,6 @@ private enum CalendarComponents {
     "weekdayOrdinal": (1...5, \.weekdayOrdinal), "weekOfMonth": (1...6, \.weekOfMonth),
     "weekOfYear": (1...53, \.weekOfYear), "yearForWeekOfYear": (1...9999, \.yearForWeekOfYear),
   ]
-  /// The end of the year 9999, in UNIX seconds.
-  static let lastDate = 253_402_300_800.0
 }
 
 extension [String: Int] {
@@ -69,7 +67,7 @@ extension [String: Int] {
   fileprivate func date(
     from instant: SimulatedInstant, _ direction: Calendar.SearchDirection
   ) -> SimulatedInstant? {
-    guard !isEmpty, abs(instant.seconds) < CalendarComponents.lastDate else { return nil }
+    guard !isEmpty, abs(instant.seconds) < SimulatedInstant.year10000 else { return nil }
     var components = DateComponents()
     for (name, value) in self {
       guard let known = CalendarComponents.members[name], known.values.contains(value) else {

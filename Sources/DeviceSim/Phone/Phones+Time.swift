@@ -138,12 +138,9 @@ extension Phones {
       entry.phone.apps.flatMap { entry.phone[$0].dueMoments.map(\.seconds) }
         + entry.phone.activities.startsWithAlert.compactMap { $0.startDate?.seconds }
     }
-    return Set(seconds.filter { $0 < Self.year10000 }.map { $0.rounded(.up) }).sorted()
+    return Set(seconds.filter { $0 < SimulatedInstant.year10000 }.map { $0.rounded(.up) }).sorted()
       .map { SimulatedInstant(seconds: $0) }
   }
-
-  /// The first moment that RFC 3339 cannot express, in UNIX seconds.
-  private static let year10000 = 253_402_300_800.0
 }
 
 extension [LiveActivity] {

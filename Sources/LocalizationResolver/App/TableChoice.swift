@@ -11,9 +11,6 @@ package struct TableChoice: Sendable {
   package let language: String?
   /// LOC302, if the texts are not in the language that the person prefers most.
   package let diagnostics: [Diagnostic]
-
-  /// Whether the table is that of another language, as the app's language has none.
-  package var isOfOtherLanguage: Bool { language != choice.localization }
 }
 
 extension AppBundle {
