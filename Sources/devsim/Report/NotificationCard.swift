@@ -75,9 +75,9 @@ struct NotificationCard: Sendable, Hashable {
   private func putFooter(in frame: CardFrame, to output: inout TerminalWriter) {
     var facts = [outcome]
     if level == .passive { facts.append("passive") }
-    if let badge { facts.append(badge == 0 ? "badge removed" : "badge \(badge)") }
-    facts.append(sound.map { "sound \($0)" } ?? "silent")
-    if let group { facts.append("group \(group)") }
+    if let badge { facts.append(EffectPhrase.badge(badge)) }
+    facts.append(sound.map(EffectPhrase.sound) ?? "silent")
+    if let group { facts.append(EffectPhrase.group(group)) }
     if otherActionCount > 0 { facts.append("actions not in the banner: \(otherActionCount)") }
     let width = frame.width - 2
     output.lines(

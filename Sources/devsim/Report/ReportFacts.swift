@@ -22,31 +22,31 @@ struct ReportFacts {
       preview?.title ?? content.title, preview?.subtitle ?? content.subtitle,
       preview?.body ?? content.body,
     ].filter { !$0.isEmpty }
-    switch report.outcome {
-    case .presented, .replaced, .quiet:
+    if report.outcome.isAlertSeen {
       summary = texts.joined(separator: " — ")
       attachments = preview == nil ? content.attachments.map { "📎 \($0.path)" } : []
-    case .updated: (summary, attachments) = (report.activity?.sentence ?? "no alert", [])
-    case .background where report.hadToWait:
+    } else if report.outcome == .updated {
+      (summary, attachments) = (report.activity?.sentence ?? "no alert", [])
+    } else if report.outcome == .background, report.hadToWait {
       let end = report.arrival.flatMap(Self.time).map { " until \($0)" } ?? ""
       let app = report.app.isEmpty ? "" : " to \(report.app)"
       (summary, attachments) = ("'\(report.identifier)'\(app) had to wait\(end)", [])
-    case .background, .held, .suppressed, .dropped, .invalid:
+    } else {
       (summary, attachments) = (report.obstacle ?? "nothing seen", [])
     }
     var effects: [String] = []
-    if let badge = presentation.badge {
-      effects.append(badge == 0 ? "badge removed" : "badge \(badge)")
+    if let badge = presentation.badge { effects.append(EffectPhrase.badge(badge)) }
+    if let sound = presentation.sound {
+      effects.append(EffectPhrase.sound(Self.name(of: sound)))
     }
-    if let sound = presentation.sound { effects.append("sound \(Self.name(of: sound))") }
     if report.activity != nil {
       if presentation.screenLights { effects.append("screen lights up") }
       if presentation.banner { effects.append("card as a banner") }
     }
-    if !presentation.group.isEmpty { effects.append("group \(presentation.group)") }
+    if !presentation.group.isEmpty { effects.append(EffectPhrase.group(presentation.group)) }
     if presentation.isCommunication { effects.append("avatar in place of the icon") }
-    if preview != nil { effects.append("preview hidden") }
-    if presentation.wakesApp { effects.append("app woken") }
+    if preview != nil { effects.append(EffectPhrase.previewHidden) }
+    if presentation.wakesApp { effects.append(EffectPhrase.appWoken) }
     effects += report.extensionEffects.map(\.sentence)
     if printsMeasurements { effects += report.usage?.phrases ?? [] }
     self.effects = effects

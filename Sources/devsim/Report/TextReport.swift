@@ -43,7 +43,7 @@ struct TextReport: Sendable {
       putHeading(of: report, to: &output)
       if let change = report.activity {
         activityCard(of: report, change).write(to: &output)
-      } else if isSeen(report) {
+      } else if report.outcome.isAlertSeen {
         card(of: report).write(to: &output)
       } else {
         line(of: report).write(to: &output)
@@ -87,16 +87,9 @@ struct TextReport: Sendable {
     output.put("\n")
   }
 
-  private func isSeen(_ report: PushReport) -> Bool {
-    switch report.outcome {
-    case .presented, .replaced, .quiet: true
-    case .updated, .background, .held, .suppressed, .dropped, .invalid: false
-    }
-  }
-
   /// Returns the card of the first push that shows one; `nil` if none does.
   func picture(of reports: some Sequence<PushReport>) -> CardPicture? {
-    guard let report = reports.first(where: { $0.activity == nil && isSeen($0) }) else {
+    guard let report = reports.first(where: { $0.activity == nil && $0.outcome.isAlertSeen }) else {
       return nil
     }
     var files = PageAttachments()
@@ -123,10 +116,10 @@ struct TextReport: Sendable {
       (card.title, card.subtitle, card.body) = (preview.title, preview.subtitle, preview.body)
       (card.attachments, card.hasAvatar) = ([], false)
       if card.title == card.appName { card.title = "" }
-      card.remarks.append("preview hidden")
+      card.remarks.append(EffectPhrase.previewHidden)
     }
     if !printsFullTexts { card.cut(as: presentation.banner ? .banner : .list) }
-    if presentation.wakesApp { card.remarks.append("app woken") }
+    if presentation.wakesApp { card.remarks.append(EffectPhrase.appWoken) }
     card.remarks += report.extensionEffects.map(\.sentence)
     if printsMeasurements { card.remarks += report.usage?.phrases ?? [] }
     return card
