@@ -8,7 +8,7 @@ extension DiagnosticKind {
     unknownEnvelopeMember, unfilledVariable, repairedText,
   ]
 
-  package static let incompleteRequest = DiagnosticKind(
+  static let incompleteRequest = DiagnosticKind(
     "CAP106", "incomplete-request", .error,
     summary: "A request in the capture is not complete.",
     explanation: """
@@ -19,7 +19,7 @@ extension DiagnosticKind {
     example: "curl --http2 -d @payload.json https://api.push.apple.com/3/device/00fc13ad",
     remedy: "Write the body in its place, or replay the file with the body.")
 
-  package static let otherRequests = DiagnosticKind(
+  static let otherRequests = DiagnosticKind(
     "CAP107", "other-requests", .note,
     summary: "Some requests of the capture are not for a push service.",
     explanation: """
@@ -29,7 +29,7 @@ extension DiagnosticKind {
     example: "curl https://oauth2.googleapis.com/token -d grant_type=refresh_token",
     remedy: "Nothing has to be done.")
 
-  package static let surroundingText = DiagnosticKind(
+  static let surroundingText = DiagnosticKind(
     "CAP108", "surrounding-text", .note,
     summary: "The capture is a text with pushes in it.",
     explanation: """
@@ -41,7 +41,7 @@ extension DiagnosticKind {
     example: "10:42:07 sent {\"aps\":{\"alert\":\"Hi\"}} to 2 devices",
     remedy: "Nothing has to be done. A file for a push service has the JSON alone.")
 
-  package static let unsearchedText = DiagnosticKind(
+  static let unsearchedText = DiagnosticKind(
     "CAP110", "unsearched-text", .error,
     summary: "The rest of a text is not searched for pushes.",
     explanation: """
@@ -52,7 +52,7 @@ extension DiagnosticKind {
     example: "10:42:07 sent {\"aps\":{\"alert\":\"Hi\"}} {{{{{{{{ … and so on",
     remedy: "Split the text, or delete the part with the brackets.")
 
-  package static let printedDictionary = DiagnosticKind(
+  static let printedDictionary = DiagnosticKind(
     "CAP109", "printed-dictionary", .note,
     summary: "The payload is a dictionary as a debugger or a program prints it.",
     explanation: """
@@ -65,7 +65,7 @@ extension DiagnosticKind {
     example: "{ aps = { alert = Hi; badge = 5; }; }",
     remedy: "Print the payload with JSONSerialization, if it matters which values are numbers.")
 
-  package static let unfilledVariable = DiagnosticKind(
+  static let unfilledVariable = DiagnosticKind(
     "CAP226", "unfilled-variable", .note,
     summary: "A request has a variable without a value, another command or a file in it.",
     explanation: """
@@ -78,7 +78,7 @@ extension DiagnosticKind {
       "curl --json '{\"aps\":{\"alert\":\"Hi\"}}' https://api.push.apple.com/3/device/$TOKEN",
     remedy: "Write the value in its place, if it matters.")
 
-  package static let repairedText = DiagnosticKind(
+  static let repairedText = DiagnosticKind(
     "CAP227", "repaired-text", .note,
     summary: "A body that was recorded in a wrong encoding was repaired.",
     explanation: """
@@ -89,7 +89,7 @@ extension DiagnosticKind {
     example: #"{"text": "{\"aps\":{\"alert\":\"CafÃ©\"}}"}"#,
     remedy: "Record the request with the content type application/json.")
 
-  package static let unknownCaptureForm = DiagnosticKind(
+  static let unknownCaptureForm = DiagnosticKind(
     "CAP101", "unknown-capture-form", .error,
     summary: "The file is not a known form of a captured push.",
     explanation: """
@@ -105,7 +105,7 @@ extension DiagnosticKind {
       {"aps": {…}}}.
       """#)
 
-  package static let unreadableLine = DiagnosticKind(
+  static let unreadableLine = DiagnosticKind(
     "CAP102", "unreadable-line", .error,
     summary: "A line of a JSON Lines capture is not JSON.",
     explanation: """
@@ -122,7 +122,7 @@ extension DiagnosticKind {
       text.
       """)
 
-  package static let truncatedCapture = DiagnosticKind(
+  static let truncatedCapture = DiagnosticKind(
     "CAP103", "truncated-capture", .error,
     summary: "The capture ends in the middle of a record.",
     explanation: """
@@ -132,7 +132,7 @@ extension DiagnosticKind {
     example: "00 0020 <32 bytes of token> 0065 <fewer than 101 bytes of payload>",
     remedy: "Record the push again, and let the recorder finish before the file is copied.")
 
-  package static let invalidPushKeyList = DiagnosticKind(
+  static let invalidPushKeyList = DiagnosticKind(
     "CAP104", "invalid-push-key-list", .error,
     summary: "A list of keys contains a value that is not a key or a number of arguments.",
     explanation: """
@@ -145,7 +145,7 @@ extension DiagnosticKind {
       arguments.
       """)
 
-  package static let unknownEnvelopeMember = DiagnosticKind(
+  static let unknownEnvelopeMember = DiagnosticKind(
     "CAP210", "unknown-envelope-member", .warning,
     summary: "A member of an envelope is nearly one that devsim reads.",
     explanation: """

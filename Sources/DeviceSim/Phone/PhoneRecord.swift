@@ -57,8 +57,8 @@ struct PhoneRestoration: Sendable {
 }
 
 /// The diagnostic of a record that cannot be restored.
-package struct PhoneRecordFailure: Error {
-  package let diagnostic: Diagnostic
+struct PhoneRecordFailure: Error {
+  let diagnostic: Diagnostic
 }
 
 extension PhoneRestoration {

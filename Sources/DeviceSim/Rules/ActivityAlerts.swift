@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// What the alert of a Live Activity does: light and sound, but no text on the phone.
 enum ActivityAlerts: RuleFamily {
@@ -233,7 +233,7 @@ extension ActivityAlerts {
 }
 
 extension DiagnosticKind {
-  package static let activityAlertIncomplete = DiagnosticKind(
+  static let activityAlertIncomplete = DiagnosticKind(
     "PAY320", "live-activity-alert-incomplete", .warning, rule: "LA8",
     summary: "The alert of a Live Activity has no title, or not the documented form.",
     explanation: """
@@ -251,7 +251,7 @@ extension DiagnosticKind {
       Send an object with a title and a body. For a key, write "title": {"loc-key": "…"}.
       """)
 
-  package static let activityNamedSound = DiagnosticKind(
+  static let activityNamedSound = DiagnosticKind(
     "PAY321", "live-activity-named-sound", .warning, rule: "LA8",
     summary: "The alert of a Live Activity has a sound other than default.",
     explanation: """
@@ -266,7 +266,7 @@ extension DiagnosticKind {
       """,
     remedy: #"Send "sound": "default", or try the sound on the systems that you support."#)
 
-  package static let activitySoundBesideAlert = DiagnosticKind(
+  static let activitySoundBesideAlert = DiagnosticKind(
     "PAY322", "live-activity-sound-beside-alert", .warning, rule: "LA8",
     summary: "The sound of a Live Activity push is beside alert, not in it.",
     explanation: """

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// A value of a Live Activity that looks as if its type changed from one push to the next (LA7).
 struct ActivityTypeChange: Sendable, Hashable {
@@ -206,7 +206,7 @@ extension JSONDocument {
 }
 
 extension DiagnosticKind {
-  package static let activityFraction = DiagnosticKind(
+  static let activityFraction = DiagnosticKind(
     "DEV312", "live-activity-fraction", .note, rule: "LA7",
     summary: "A number of a Live Activity has a fraction, and was an integer in an earlier push.",
     explanation: """

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// Whether the content of a Live Activity can be decoded.
 enum ActivityContent: RuleFamily {
@@ -193,7 +193,7 @@ extension ActivityContent {
 }
 
 extension DiagnosticKind {
-  package static let activityDateAsText = DiagnosticKind(
+  static let activityDateAsText = DiagnosticKind(
     "PAY316", "live-activity-date-as-text", .error, rule: "LA7",
     summary: "A date of a Live Activity is a string, so the whole push is lost.",
     explanation: """
@@ -208,7 +208,7 @@ extension DiagnosticKind {
       """,
     remedy: "Send seconds since 2001-01-01: the UNIX time minus 978307200.")
 
-  package static let activityDateEpoch = DiagnosticKind(
+  static let activityDateEpoch = DiagnosticKind(
     "PAY317", "live-activity-date-epoch", .warning, rule: "LA7",
     summary: "A date of a Live Activity is in UNIX time, so the card shows a date decades later.",
     explanation: """
@@ -225,7 +225,7 @@ extension DiagnosticKind {
       by 1000 first.
       """)
 
-  package static let activityValueSuspect = DiagnosticKind(
+  static let activityValueSuspect = DiagnosticKind(
     "PAY318", "live-activity-suspect-value", .warning, rule: "LA7",
     summary: "A value of a Live Activity often does not decode.",
     explanation: """
@@ -241,7 +241,7 @@ extension DiagnosticKind {
       """,
     remedy: "Give an example of the app's types with --activity TYPE=FILE.")
 
-  package static let activityTypeUnknown = DiagnosticKind(
+  static let activityTypeUnknown = DiagnosticKind(
     "PAY323", "live-activity-unknown-type", .error, rule: "LA7",
     summary: "The attributes-type of a start is not a type of the app.",
     explanation: """
@@ -254,7 +254,7 @@ extension DiagnosticKind {
       """,
     remedy: "Send the name of the type without its module, or give an example of it.")
 
-  package static let activityStateMismatch = DiagnosticKind(
+  static let activityStateMismatch = DiagnosticKind(
     "DEV302", "live-activity-state-mismatch", .error, rule: "LA7",
     summary: "The content of a Live Activity does not fit the app's type, so the push is lost.",
     explanation: """

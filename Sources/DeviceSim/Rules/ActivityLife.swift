@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// When a Live Activity becomes stale, ends and goes, and which one a push is for.
 enum ActivityLife: RuleFamily {
@@ -251,7 +251,7 @@ extension SimulatedInstant {
 }
 
 extension DiagnosticKind {
-  package static let activityOver = DiagnosticKind(
+  static let activityOver = DiagnosticKind(
     "DEV303", "live-activity-over", .warning, rule: "LA9, LA11",
     summary: "The push is for a Live Activity that has ended, was dismissed or did not start.",
     explanation: """
@@ -265,7 +265,7 @@ extension DiagnosticKind {
       """,
     remedy: "Stop at the end of the activity, and start a new one if there is more to show.")
 
-  package static let secondActivity = DiagnosticKind(
+  static let secondActivity = DiagnosticKind(
     "DEV306", "second-live-activity", .warning, rule: "LA9",
     summary: "A start has the attributes of a running Live Activity, so there are two cards.",
     explanation: """

@@ -71,7 +71,7 @@ extension ActivityPayload {
 }
 
 extension DiagnosticKind {
-  package static let activityInputWithoutEffect = DiagnosticKind(
+  static let activityInputWithoutEffect = DiagnosticKind(
     "PAY331", "live-activity-input-without-effect", .warning, rule: "LA4",
     summary: "A start of a Live Activity asks for its updates in a way that may have no effect.",
     explanation: """

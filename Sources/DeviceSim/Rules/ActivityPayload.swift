@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// What the payload of a Live Activity push needs.
 enum ActivityPayload: RuleFamily {
@@ -329,7 +329,7 @@ extension String {
 }
 
 extension DiagnosticKind {
-  package static let activityWithoutAlert = DiagnosticKind(
+  static let activityWithoutAlert = DiagnosticKind(
     "PAY313", "live-activity-start-without-alert", .error, rule: "LA4",
     summary: "A start of a Live Activity has no alert, so nothing starts.",
     explanation: """
@@ -344,7 +344,7 @@ extension DiagnosticKind {
       """,
     remedy: #"Add an alert: "alert": {"title": "Your ride", "body": "It is on its way"}."#)
 
-  package static let activityMemberMissing = DiagnosticKind(
+  static let activityMemberMissing = DiagnosticKind(
     "PAY314", "live-activity-member-missing", .error, rule: "LA4",
     summary: "A Live Activity push lacks a member that its event needs, or has it as another type.",
     explanation: """
@@ -358,7 +358,7 @@ extension DiagnosticKind {
       """,
     remedy: "Send all members that the event needs.")
 
-  package static let activityStartOnChannel = DiagnosticKind(
+  static let activityStartOnChannel = DiagnosticKind(
     "PAY315", "live-activity-start-on-channel", .error, rule: "LA4",
     summary: "A broadcast has the event start, so nothing starts.",
     explanation: """
@@ -376,7 +376,7 @@ extension DiagnosticKind {
       the channel.
       """)
 
-  package static let activityMemberWithoutEffect = DiagnosticKind(
+  static let activityMemberWithoutEffect = DiagnosticKind(
     "PAY326", "live-activity-member-without-effect", .note, rule: "LA4",
     summary: "A member of a Live Activity push has no effect.",
     explanation: """
@@ -391,7 +391,7 @@ extension DiagnosticKind {
       """,
     remedy: "Leave the member out, or send it with the event that it belongs to.")
 
-  package static let systemTooOld = DiagnosticKind(
+  static let systemTooOld = DiagnosticKind(
     "DEV305", "system-too-old", .error, rule: "LA4, P13",
     summary: "The phone's version of iOS is too old for the push.",
     explanation: """

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// How many Live Activities start and change: budgets, and the state of the app.
 enum ActivityStarts: RuleFamily {
@@ -195,7 +195,7 @@ extension ActivityStarts {
 }
 
 extension DiagnosticKind {
-  package static let activityLimit = DiagnosticKind(
+  static let activityLimit = DiagnosticKind(
     "DEV304", "live-activity-limit", .error, rule: "LA9, LA3",
     summary: "The phone starts no further Live Activity of the app.",
     explanation: """
@@ -208,7 +208,7 @@ extension DiagnosticKind {
       """,
     remedy: "Update a running activity instead of starting another one.")
 
-  package static let activityWithoutToken = DiagnosticKind(
+  static let activityWithoutToken = DiagnosticKind(
     "DEV307", "live-activity-without-token", .warning, rule: "LA10",
     summary: "A Live Activity starts while the app is force-quit, so no update token is sent.",
     explanation: """
@@ -223,7 +223,7 @@ extension DiagnosticKind {
       the card says that it is old.
       """)
 
-  package static let activityOften = DiagnosticKind(
+  static let activityOften = DiagnosticKind(
     "DEV308", "live-activity-updated-often", .note, rule: "LA10",
     summary: "Updates of a Live Activity come faster than the system draws them.",
     explanation: """
@@ -236,7 +236,7 @@ extension DiagnosticKind {
       """,
     remedy: "Send fewer updates, and priority 5 for those that can wait.")
 
-  package static let activityThrottled = DiagnosticKind(
+  static let activityThrottled = DiagnosticKind(
     "DEV310", "live-activity-throttled", .warning, rule: "LA10",
     summary: "A Live Activity has used up its budget of updates, so this one has no effect.",
     explanation: """

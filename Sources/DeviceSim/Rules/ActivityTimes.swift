@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// Which pushes of a Live Activity are in order: their timestamps.
 enum ActivityTimes: RuleFamily {
@@ -190,7 +190,7 @@ extension ActivityTimes {
 }
 
 extension DiagnosticKind {
-  package static let activityTimestamp = DiagnosticKind(
+  static let activityTimestamp = DiagnosticKind(
     "PAY319", "live-activity-timestamp", .error, rule: "LA6",
     summary: "The timestamp of a Live Activity push is in milliseconds, too far ahead or too old.",
     explanation: """
@@ -205,7 +205,7 @@ extension DiagnosticKind {
       """,
     remedy: "Send UNIX seconds: divide milliseconds by 1000.")
 
-  package static let activityDismissalDate = DiagnosticKind(
+  static let activityDismissalDate = DiagnosticKind(
     "PAY325", "live-activity-date", .warning, rule: "LA9",
     summary: "A stale-date or dismissal-date does not do what its number says.",
     explanation: """
@@ -219,7 +219,7 @@ extension DiagnosticKind {
       """,
     remedy: "Send a dismissal-date within 4 hours of the end, in UNIX seconds.")
 
-  package static let activityOutOfOrder = DiagnosticKind(
+  static let activityOutOfOrder = DiagnosticKind(
     "DEV301", "live-activity-out-of-order", .warning, rule: "LA6",
     summary: "A Live Activity push is older than an earlier one, or the start, so it is ignored.",
     explanation: """
@@ -232,7 +232,7 @@ extension DiagnosticKind {
       """,
     remedy: "Take the timestamp when the push is made, from one clock for all pushes.")
 
-  package static let activitySameSecond = DiagnosticKind(
+  static let activitySameSecond = DiagnosticKind(
     "DEV311", "live-activity-same-second", .note, rule: "LA6",
     summary: "An update of a Live Activity has the timestamp of the push before it.",
     explanation: """

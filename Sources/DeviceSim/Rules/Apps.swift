@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// The app that receives a push, and the state that each app has separately.
 enum Apps: RuleFamily {
@@ -42,7 +42,7 @@ extension Apps {
 }
 
 extension DiagnosticKind {
-  package static let appNotGiven = DiagnosticKind(
+  static let appNotGiven = DiagnosticKind(
     "DEV104", "app-not-given", .warning, rule: "C3",
     summary: "The push is for an app that was not given.",
     explanation: """

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// The conditions under which a push wakes the app in the background.
 enum Background: RuleFamily {
@@ -339,7 +339,7 @@ extension Background {
 }
 
 extension DiagnosticKind {
-  package static let silentWithContent = DiagnosticKind(
+  static let silentWithContent = DiagnosticKind(
     "PAY303", "silent-with-content", .warning, rule: "A3",
     summary: "The push wakes the app and also alerts, badges or sounds.",
     explanation: """
@@ -352,7 +352,7 @@ extension DiagnosticKind {
       apns-priority: 5. For a visible push that also wakes the app, leave it as it is.
       """)
 
-  package static let wakeHeld = DiagnosticKind(
+  static let wakeHeld = DiagnosticKind(
     "DEV213", "background-push-held", .warning, rule: "A3",
     summary: "A background push does not wake the app now, so it waits.",
     explanation: """
@@ -372,7 +372,7 @@ extension DiagnosticKind {
       backgroundWakesPerDay.
       """)
 
-  package static let nobodyWoken = DiagnosticKind(
+  static let nobodyWoken = DiagnosticKind(
     "DEV211", "nobody-woken", .warning, rule: "A3",
     summary: "A silent push does not wake the app because of its state or its settings.",
     explanation: """

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// The effect of a push on the badge.
 enum Badge: RuleFamily {
@@ -141,7 +141,7 @@ extension Badge {
 }
 
 extension DiagnosticKind {
-  package static let badgeZeroClears = DiagnosticKind(
+  static let badgeZeroClears = DiagnosticKind(
     "DEV202", "badge-zero-clears", .warning, rule: "B1",
     summary: "Badge 0 also removes the app's delivered notifications.",
     explanation: """

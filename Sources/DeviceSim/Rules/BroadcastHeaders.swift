@@ -1,15 +1,15 @@
-package import SourceText
+import SourceText
 
 // The headers of a broadcast; the claims are in `ActivityLife` (LA11).
 
 /// The headers of a broadcast that APNs checks together (LA11).
 package struct BroadcastHeaders {
   /// Whether there is a channel.
-  package let hasChannel: Bool
+  let hasChannel: Bool
   /// `nil`: there is none, or one that Apple does not define.
-  package let pushType: PushType?
+  let pushType: PushType?
   /// UNIX seconds, or 0; `nil` if there is none.
-  package let expiration: Int?
+  let expiration: Int?
 
   /// Reads the headers of a request.
   ///
@@ -73,7 +73,7 @@ extension CaptureDecoder {
 }
 
 extension DiagnosticKind {
-  package static let broadcastHeaderMissing = DiagnosticKind(
+  static let broadcastHeaderMissing = DiagnosticKind(
     "CAP230", "broadcast-header-missing", .warning, rule: "LA11",
     summary: "A broadcast does not have all headers that it needs.",
     explanation: """

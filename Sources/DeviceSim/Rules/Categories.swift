@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// The actions of a notification.
 enum Categories: RuleFamily {
@@ -84,7 +84,7 @@ extension Categories {
 }
 
 extension DiagnosticKind {
-  package static let unknownCategory = DiagnosticKind(
+  static let unknownCategory = DiagnosticKind(
     "DEV207", "unknown-category", .note, rule: "G5",
     summary: "The app has not registered this category.",
     explanation: """

@@ -1,5 +1,5 @@
 import ServiceExtensionKit
-package import SourceText
+import SourceText
 
 /// Communication notifications.
 enum Communication: RuleFamily {
@@ -81,7 +81,7 @@ extension Communication {
 }
 
 extension DiagnosticKind {
-  package static let communicationNotPermitted = DiagnosticKind(
+  static let communicationNotPermitted = DiagnosticKind(
     "DEV208", "communication-not-permitted", .warning, rule: "X10",
     summary: "The app lacks the capability for communication notifications.",
     explanation: """

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// The pushes that the push service stores for a device, and for how long.
 enum Delivery: RuleFamily {
@@ -151,7 +151,7 @@ enum Delivery: RuleFamily {
 }
 
 extension DiagnosticKind {
-  package static let replacedWhileOffline = DiagnosticKind(
+  static let replacedWhileOffline = DiagnosticKind(
     "DEV210", "replaced-while-offline", .warning, rule: "A4",
     summary: "An earlier push is lost, because the push service keeps one push for each app.",
     explanation: """
@@ -169,7 +169,7 @@ extension DiagnosticKind {
       to arrive.
       """)
 
-  package static let earlierArrival = DiagnosticKind(
+  static let earlierArrival = DiagnosticKind(
     "DEV313", "earlier-arrival", .warning, rule: "A4",
     summary: "A push has an earlier time of arrival than the push or the step before it.",
     explanation: """
@@ -185,7 +185,7 @@ extension DiagnosticKind {
       """,
     remedy: "Sort the lines by `t`, with a sort that keeps the order of equal times.")
 
-  package static let expiredOnArrival = DiagnosticKind(
+  static let expiredOnArrival = DiagnosticKind(
     "CAP205", "expired-on-arrival", .error, rule: "A4",
     summary: "The push arrived after the moment in its apns-expiration header.",
     explanation: """
@@ -198,7 +198,7 @@ extension DiagnosticKind {
       """,
     remedy: "Send the time in UNIX seconds: the current time plus the time to live. Or send 0.")
 
-  package static let implausibleTime = DiagnosticKind(
+  static let implausibleTime = DiagnosticKind(
     "CAP211", "implausible-time", .warning, rule: "A4",
     summary: "A time is in milliseconds or not plausible, or expires more than 30 days ahead.",
     explanation: """

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 // How many pushes of a type arrive (P11, P12, P13, P15); the claims are in `Destinations`.
 
@@ -69,7 +69,7 @@ extension Destinations {
 }
 
 extension DiagnosticKind {
-  package static let budgetSpent = DiagnosticKind(
+  static let budgetSpent = DiagnosticKind(
     "DEV215", "push-budget-spent", .warning, rule: "P11, P12, P13, P15",
     summary: "The phone drops a push, because the budget of its type is spent.",
     explanation: """

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 // What the app does for a voip push (P10), and with a pushtotalk push (P11); the claims are in
 // `Destinations`.
@@ -93,7 +93,7 @@ extension Destinations {
 }
 
 extension DiagnosticKind {
-  package static let callNotReported = DiagnosticKind(
+  static let callNotReported = DiagnosticKind(
     "DEV212", "call-not-reported", .warning, rule: "P10",
     summary: "The app does not report a call for a voip push, so the system ends the app.",
     explanation: """

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// The destinations of pushes that are not for UserNotifications.
 enum Destinations: RuleFamily {
@@ -368,7 +368,7 @@ extension Destinations {
 }
 
 extension DiagnosticKind {
-  package static let contentChangedMissing = DiagnosticKind(
+  static let contentChangedMissing = DiagnosticKind(
     "PAY329", "content-changed-missing", .warning, rule: "P13",
     summary: "A push for widgets or controls does not have content-changed.",
     explanation: """
@@ -382,7 +382,7 @@ extension DiagnosticKind {
       Send {"aps": {"content-changed": true}}. The widget asks for its content when it is reloaded.
       """)
 
-  package static let widgetBroadcast = DiagnosticKind(
+  static let widgetBroadcast = DiagnosticKind(
     "PAY330", "widget-broadcast", .error, rule: "P13",
     summary: "A push for widgets or controls is sent on a channel.",
     explanation: """
@@ -395,7 +395,7 @@ extension DiagnosticKind {
       """,
     remedy: "Send a push to the token of each device, without apns-channel-id.")
 
-  package static let pushMagicMissing = DiagnosticKind(
+  static let pushMagicMissing = DiagnosticKind(
     "PAY332", "push-magic-missing", .warning, rule: "P15",
     summary: "An mdm push does not have the string of the device in its member mdm.",
     explanation: """
@@ -409,7 +409,7 @@ extension DiagnosticKind {
       Send {"mdm": "…"} with the PushMagic string that the device sent in its TokenUpdate message.
       """)
 
-  package static let containerMissing = DiagnosticKind(
+  static let containerMissing = DiagnosticKind(
     "PAY328", "container-identifier-missing", .error, rule: "P14",
     summary: "A fileprovider push does not name a container at the top of its payload.",
     explanation: """

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// What reaches an iPhone of a message to Firebase Cloud Messaging.
 enum FirebaseDelivery: RuleFamily {
@@ -141,7 +141,7 @@ enum FirebaseDelivery: RuleFamily {
 }
 
 extension DiagnosticKind {
-  package static let leftOut = DiagnosticKind(
+  static let leftOut = DiagnosticKind(
     "CAP224", "left-out", .note, rule: "M7",
     summary: "A part of a message does not reach the iPhone.",
     explanation: """
@@ -151,7 +151,7 @@ extension DiagnosticKind {
     example: #"{"message": {"notification": {"body": "Hi"}, "android": {"ttl": "60s"}}}"#,
     remedy: "If it is meant for the iPhone, write it into the part for Apple's devices.")
 
-  package static let nothingForPhone = DiagnosticKind(
+  static let nothingForPhone = DiagnosticKind(
     "CAP225", "nothing-for-iphone", .error, rule: "M4",
     summary: "The service sends nothing to an iPhone for this message.",
     explanation: """

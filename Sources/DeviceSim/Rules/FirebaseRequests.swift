@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// Messages to Firebase Cloud Messaging as senders have them, and which of them are refused.
 enum FirebaseRequests: RuleFamily {
@@ -329,7 +329,7 @@ enum FirebaseRequests: RuleFamily {
 }
 
 extension DiagnosticKind {
-  package static let refusedByFirebase = DiagnosticKind(
+  static let refusedByFirebase = DiagnosticKind(
     "CAP221", "refused-by-firebase", .error, rule: "F3",
     summary: "Firebase Cloud Messaging refuses the message.",
     explanation: """
@@ -343,7 +343,7 @@ extension DiagnosticKind {
       Put members for the iPhone into apns.payload.aps, and write every value in data as a string.
       """)
 
-  package static let onlyValidated = DiagnosticKind(
+  static let onlyValidated = DiagnosticKind(
     "CAP231", "only-validated", .note, rule: "F1",
     summary: "The service only checks the message.",
     explanation: """
@@ -354,7 +354,7 @@ extension DiagnosticKind {
     example: #"{"validate_only": true, "message": {"token": "t", "notification": {"body": "Hi"}}}"#,
     remedy: "Remove the member, or /validate from the URL, if people shall get the message.")
 
-  package static let refusedBySDK = DiagnosticKind(
+  static let refusedBySDK = DiagnosticKind(
     "CAP222", "refused-by-sdk", .error, rule: "F12",
     summary: "The Admin SDK of Firebase refuses the message.",
     explanation: """

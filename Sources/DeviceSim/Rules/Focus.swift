@@ -201,7 +201,7 @@ extension Simulation {
 }
 
 extension DiagnosticKind {
-  package static let focusFilterMissing = DiagnosticKind(
+  static let focusFilterMissing = DiagnosticKind(
     "DEV214", "focus-filter-missing", .note, rule: "I2",
     summary: "The push has filter criteria, but the app has no filter for the Focus that is on.",
     explanation: """

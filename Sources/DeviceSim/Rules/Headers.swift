@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// Which headers of a push are valid.
 enum Headers: RuleFamily {
@@ -313,7 +313,7 @@ extension CaptureDecoder {
 }
 
 extension DiagnosticKind {
-  package static let priorityNotAllowed = DiagnosticKind(
+  static let priorityNotAllowed = DiagnosticKind(
     "CAP204", "priority-not-allowed", .error, rule: "P7",
     summary: "The apns-priority header does not fit the push.",
     explanation: """
@@ -328,7 +328,7 @@ extension DiagnosticKind {
       with a background push.
       """)
 
-  package static let backgroundPriority = DiagnosticKind(
+  static let backgroundPriority = DiagnosticKind(
     "CAP212", "background-priority", .warning, rule: "P7",
     summary: "A background push has priority 10.",
     explanation: """
@@ -342,7 +342,7 @@ extension DiagnosticKind {
       """,
     remedy: "Send apns-priority: 5 with a background push.")
 
-  package static let unknownPushType = DiagnosticKind(
+  static let unknownPushType = DiagnosticKind(
     "CAP206", "unknown-push-type", .error, rule: "P7",
     summary: "The apns-push-type header has a value that Apple does not define.",
     explanation: """
@@ -357,7 +357,7 @@ extension DiagnosticKind {
       liveactivity, pushtotalk or widgets.
       """)
 
-  package static let topicDoesNotFit = DiagnosticKind(
+  static let topicDoesNotFit = DiagnosticKind(
     "CAP207", "topic-does-not-fit", .warning, rule: "P7",
     summary: "The suffix of the apns-topic header belongs to another push type.",
     explanation: """
@@ -374,7 +374,7 @@ extension DiagnosticKind {
       of the type.
       """)
 
-  package static let unknownHeader = DiagnosticKind(
+  static let unknownHeader = DiagnosticKind(
     "CAP208", "unknown-header", .warning,
     summary: "A header starts with apns- but is not one of Apple's.",
     explanation: """
@@ -389,7 +389,7 @@ extension DiagnosticKind {
       apns-channel-id.
       """)
 
-  package static let unexpectedHeaderValue = DiagnosticKind(
+  static let unexpectedHeaderValue = DiagnosticKind(
     "CAP209", "unexpected-header-value", .warning, rule: "P7",
     summary: "A value of an envelope does not have the form that is expected.",
     explanation: """

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// The conditions under which the device accepts pushes for an app.
 enum Installation: RuleFamily {
@@ -142,7 +142,7 @@ extension SimulatedDevice {
 }
 
 extension DiagnosticKind {
-  package static let pushNotAdmitted = DiagnosticKind(
+  static let pushNotAdmitted = DiagnosticKind(
     "DEV101", "push-not-admitted", .error, rule: "P9, A1",
     summary: "The device drops the push before it reads the payload.",
     explanation: """

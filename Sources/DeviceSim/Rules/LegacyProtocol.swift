@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// The handling of frames of the legacy binary protocol by the push service.
 enum LegacyProtocol: RuleFamily {
@@ -69,7 +69,7 @@ enum LegacyProtocol: RuleFamily {
 }
 
 extension DiagnosticKind {
-  package static let frameRefused = DiagnosticKind(
+  static let frameRefused = DiagnosticKind(
     "CAP213", "frame-refused", .error, rule: "P16",
     summary: "The push service refuses a frame of the legacy binary protocol.",
     explanation: """
@@ -80,7 +80,7 @@ extension DiagnosticKind {
     example: "02 <length> 02 <payload>, without item 1, the token",
     remedy: "Write the token and the payload, with lengths of two bytes.")
 
-  package static let framesLost = DiagnosticKind(
+  static let framesLost = DiagnosticKind(
     "CAP214", "frames-lost", .error, rule: "P16",
     summary: "Frames follow one that the push service refuses.",
     explanation: """
@@ -90,7 +90,7 @@ extension DiagnosticKind {
     example: "00 0000 0016 <payload>, and then another frame",
     remedy: "Correct the frame before them, and send them again over a new connection.")
 
-  package static let frameItem = DiagnosticKind(
+  static let frameItem = DiagnosticKind(
     "CAP215", "frame-item", .warning, rule: "P16",
     summary: "An item of a frame has no effect, or an unusual value.",
     explanation: """
@@ -100,7 +100,7 @@ extension DiagnosticKind {
     example: "05 0001 07",
     remedy: "Write each item once, with a value that the protocol knows.")
 
-  package static let removedDevice = DiagnosticKind(
+  static let removedDevice = DiagnosticKind(
     "CAP216", "removed-device", .note, rule: "P16",
     summary: "The file is an answer of the feedback service.",
     explanation: """

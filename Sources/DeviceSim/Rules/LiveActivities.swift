@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// Which pushes reach the Live Activities of a phone.
 enum LiveActivities: RuleFamily {
@@ -206,7 +206,7 @@ extension JSONDocument {
 }
 
 extension DiagnosticKind {
-  package static let activityPriority = DiagnosticKind(
+  static let activityPriority = DiagnosticKind(
     "CAP220", "live-activity-priority", .warning, rule: "LA5",
     summary: "A Live Activity push has priority 1.",
     explanation: """
@@ -219,7 +219,7 @@ extension DiagnosticKind {
       """,
     remedy: "Send 10 for an update that must be seen at once, and 5 for others.")
 
-  package static let activityTooLarge = DiagnosticKind(
+  static let activityTooLarge = DiagnosticKind(
     "PAY324", "live-activity-too-large", .warning, rule: "LA5",
     summary: "The data of a Live Activity is larger than it may be.",
     explanation: """
@@ -230,7 +230,7 @@ extension DiagnosticKind {
     example: "a broadcast with a content-state of 4500 bytes",
     remedy: "Send less, for example an identifier by which the app finds the rest.")
 
-  package static let otherTypeThanActivity = DiagnosticKind(
+  static let otherTypeThanActivity = DiagnosticKind(
     "PAY327", "not-a-live-activity-push", .warning, rule: "LA5",
     summary: "The payload has the members of a Live Activity, but the push type is another one.",
     explanation: """
@@ -245,7 +245,7 @@ extension DiagnosticKind {
       Send apns-push-type: liveactivity and the topic of the app with .push-type.liveactivity.
       """)
 
-  package static let activitiesOff = DiagnosticKind(
+  static let activitiesOff = DiagnosticKind(
     "DEV309", "live-activities-off", .note, rule: "LA4",
     summary: "Live Activities of the app are off in Settings, so the push has no effect.",
     explanation: """

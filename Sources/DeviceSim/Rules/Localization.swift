@@ -1,5 +1,5 @@
 package import LocalizationResolver
-package import SourceText
+import SourceText
 
 /// The title, subtitle and body that a person sees.
 package enum Localization: RuleFamily {
@@ -180,7 +180,7 @@ extension PayloadDecoder {
 }
 
 extension DiagnosticKind {
-  package static let argumentsNotArray = DiagnosticKind(
+  static let argumentsNotArray = DiagnosticKind(
     "PAY204", "arguments-not-array", .warning, rule: "L5",
     summary: "The arguments of a text are not an array.",
     explanation: """
@@ -191,7 +191,7 @@ extension DiagnosticKind {
     example: #"{"aps": {"alert": {"loc-key": "INVITED", "loc-args": "Ada"}}}"#,
     remedy: #"Put the arguments into an array, even a single one: "loc-args": ["Ada"]."#)
 
-  package static let literalAndKey = DiagnosticKind(
+  static let literalAndKey = DiagnosticKind(
     "PAY302", "literal-and-key", .warning, rule: "L2",
     summary: "A text has both a literal and a key.",
     explanation: """
@@ -205,7 +205,7 @@ extension DiagnosticKind {
       the key yet.
       """)
 
-  package static let argumentNotString = DiagnosticKind(
+  static let argumentNotString = DiagnosticKind(
     "PAY305", "argument-not-string", .warning, rule: "L5",
     summary: "An argument of a text is not a string.",
     explanation: """
@@ -215,7 +215,7 @@ extension DiagnosticKind {
     example: #"{"aps": {"alert": {"loc-key": "SCORE", "loc-args": [1250, null]}}}"#,
     remedy: #"Format the value on the server and send it as a string: "1,250"."#)
 
-  package static let percentInLiteral = DiagnosticKind(
+  static let percentInLiteral = DiagnosticKind(
     "PAY306", "percent-in-literal", .note, rule: "L7",
     summary: "A literal text has a percent sign, which is shown as it is.",
     explanation: """
@@ -225,7 +225,7 @@ extension DiagnosticKind {
     example: #"{"aps": {"alert": "Save 20%% today"}}"#,
     remedy: "Write one % in a literal. Double it only in the formats of the app's tables.")
 
-  package static let argumentsWithoutKey = DiagnosticKind(
+  static let argumentsWithoutKey = DiagnosticKind(
     "PAY309", "arguments-without-key", .warning, rule: "L1",
     summary: "A text has arguments, but no key whose format takes them.",
     explanation: """

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// What services on top of APNs make of their own messages.
 enum OtherSenders: RuleFamily {
@@ -276,7 +276,7 @@ enum OtherSenders: RuleFamily {
 }
 
 extension DiagnosticKind {
-  package static let refusedBySender = DiagnosticKind(
+  static let refusedBySender = DiagnosticKind(
     "CAP223", "refused-by-sender", .error, rule: "N1",
     summary: "The service that would send the message refuses it.",
     explanation: """

@@ -1,5 +1,5 @@
 import ServiceExtensionKit
-package import SourceText
+import SourceText
 
 /// Which members of a payload have an effect.
 enum PayloadMembers: RuleFamily {
@@ -353,7 +353,7 @@ extension JSONDocument {
 }
 
 extension DiagnosticKind {
-  package static let unknownMember = DiagnosticKind(
+  static let unknownMember = DiagnosticKind(
     "PAY203", "unknown-member", .warning, rule: "P1",
     summary: "aps, alert or sound has a member that the device does not know.",
     explanation: """
@@ -363,7 +363,7 @@ extension DiagnosticKind {
     example: #"{"aps": {"alert": {"lockey": "GREETING"}}}"#,
     remedy: "Correct the name. Put custom members beside aps, not inside it.")
 
-  package static let misplacedMember = DiagnosticKind(
+  static let misplacedMember = DiagnosticKind(
     "PAY206", "misplaced-member", .warning, rule: "P1",
     summary: "A member is in the wrong object.",
     explanation: """
@@ -377,7 +377,7 @@ extension DiagnosticKind {
       custom members beside aps, apns-collapse-id into the headers.
       """)
 
-  package static let otherServiceMember = DiagnosticKind(
+  static let otherServiceMember = DiagnosticKind(
     "PAY304", "other-service-member", .warning, rule: "P3",
     summary: "The payload has a member that belongs to another push service.",
     explanation: """
@@ -388,7 +388,7 @@ extension DiagnosticKind {
     example: #"{"aps": {"alert": "Hello", "mutable_content": true}}"#,
     remedy: "Use Apple's names: content-available and mutable-content, with the number 1.")
 
-  package static let simulatorTargetMisspelt = DiagnosticKind(
+  static let simulatorTargetMisspelt = DiagnosticKind(
     "PAY307", "simulator-target-misspelt", .warning, rule: "P6",
     summary: "A member looks like Simulator Target Bundle, but is misspelt.",
     explanation: """

@@ -1,5 +1,5 @@
 import ServiceExtensionKit
-package import SourceText
+import SourceText
 
 /// What counts as a value of a payload.
 enum PayloadValues: RuleFamily {
@@ -322,7 +322,7 @@ extension PayloadDecoder {
 }
 
 extension DiagnosticKind {
-  package static let missingAps = DiagnosticKind(
+  static let missingAps = DiagnosticKind(
     "PAY201", "missing-aps", .error, rule: "P2",
     summary: "The payload has no aps object.",
     explanation: """
@@ -333,7 +333,7 @@ extension DiagnosticKind {
     example: #"{"alert": "Hello"}"#,
     remedy: #"Put the members that Apple defines into aps: {"aps": {"alert": "Hello"}}."#)
 
-  package static let unexpectedType = DiagnosticKind(
+  static let unexpectedType = DiagnosticKind(
     "PAY202", "unexpected-type", .warning, rule: "P2",
     summary: "The value of a member has a type that the device does not accept.",
     explanation: """
@@ -344,7 +344,7 @@ extension DiagnosticKind {
     example: #"{"aps": {"alert": "Hello", "badge": "3"}}"#,
     remedy: "Send the type that Apple documents. A badge is a number without quotes.")
 
-  package static let flagNotNumber = DiagnosticKind(
+  static let flagNotNumber = DiagnosticKind(
     "PAY205", "flag-not-number", .warning, rule: "P2",
     summary: "The value of a flag is not a number, so the flag is on.",
     explanation: """
@@ -355,7 +355,7 @@ extension DiagnosticKind {
     example: #"{"aps": {"alert": "Hello", "content-available": "0"}}"#,
     remedy: "Send the number 1 for on, and leave the member out for off.")
 
-  package static let valueOutOfRange = DiagnosticKind(
+  static let valueOutOfRange = DiagnosticKind(
     "PAY207", "value-out-of-range", .warning, rule: "P2",
     summary: "A number is out of the range of its member.",
     explanation: """
@@ -365,7 +365,7 @@ extension DiagnosticKind {
     example: #"{"aps": {"alert": "Hello", "relevance-score": 80}}"#,
     remedy: "Send a number between 0 and 1; a badge is 0 or more.")
 
-  package static let disputedValue = DiagnosticKind(
+  static let disputedValue = DiagnosticKind(
     "PAY312", "disputed-value", .note, rule: "P2",
     summary: "Public reports disagree about what a device does with this value.",
     explanation: """
@@ -376,7 +376,7 @@ extension DiagnosticKind {
     example: #"{"aps": {"alert": {"title": "Hello"}, "sound": ""}}"#,
     remedy: "Send a body with each title. Leave out members that are empty.")
 
-  package static let unknownInterruptionLevel = DiagnosticKind(
+  static let unknownInterruptionLevel = DiagnosticKind(
     "PAY208", "unknown-interruption-level", .warning, rule: "P2",
     summary: "The interruption-level is not one of the four that the device knows.",
     explanation: """

@@ -1,5 +1,5 @@
 import ServiceExtensionKit
-package import SourceText
+import SourceText
 
 /// The permissions that the person gives the app.
 enum Permissions: RuleFamily {
@@ -173,7 +173,7 @@ extension Permissions {
 }
 
 extension DiagnosticKind {
-  package static let alertSuppressed = DiagnosticKind(
+  static let alertSuppressed = DiagnosticKind(
     "DEV102", "alert-suppressed", .note, rule: "A1",
     summary: "The alert would be shown, but a setting of the device suppresses it.",
     explanation: """

@@ -161,7 +161,7 @@ extension Ruling<Admission> {
 }
 
 extension DiagnosticKind {
-  package static let missingPushType = DiagnosticKind(
+  static let missingPushType = DiagnosticKind(
     "CAP201", "missing-push-type", .warning, rule: "P8",
     summary: "The push has no apns-push-type header.",
     explanation: """
@@ -196,7 +196,7 @@ extension DiagnosticKind {
       Or remove alert, badge and sound from a push that is meant to be silent.
       """)
 
-  package static let nothingToShow = DiagnosticKind(
+  static let nothingToShow = DiagnosticKind(
     "PAY310", "nothing-to-show", .error, rule: "P8",
     summary: "The push shows nothing and does not wake the app.",
     explanation: """

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// What the push service answers to a request, as `devsim receive` does and as a capture may hold
 /// it.
@@ -95,7 +95,7 @@ extension CaptureDecoder {
 }
 
 extension DiagnosticKind {
-  package static let refusedByService = DiagnosticKind(
+  static let refusedByService = DiagnosticKind(
     "CAP228", "refused-by-apns", .error, rule: "P18",
     summary: "APNs refuses the request.",
     explanation: """
@@ -109,7 +109,7 @@ extension DiagnosticKind {
     example: #"{"device": "xyz", "answer": {"status": 400, "reason": "BadDeviceToken"}, …}"#,
     remedy: "The help of the finding says what to change for this reason.")
 
-  package static let acceptedHereOnly = DiagnosticKind(
+  static let acceptedHereOnly = DiagnosticKind(
     "CAP229", "accepted-here-only", .warning, rule: "P18",
     summary: "devsim accepted a request that APNs would refuse.",
     explanation: """

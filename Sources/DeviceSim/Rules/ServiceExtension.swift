@@ -261,7 +261,7 @@ extension DiagnosticKind {
       apns-push-type: alert.
       """)
 
-  package static let mutableContentMissing = DiagnosticKind(
+  static let mutableContentMissing = DiagnosticKind(
     "PAY308", "mutable-content-missing", .note, rule: "X1",
     summary: "The payload has data for a service extension, which does not run.",
     explanation: """

@@ -113,7 +113,7 @@ extension JSONDocument {
 }
 
 extension DiagnosticKind {
-  package static let collapseIdentifierTooLong = DiagnosticKind(
+  static let collapseIdentifierTooLong = DiagnosticKind(
     "CAP203", "collapse-identifier-too-long", .error, rule: "P4",
     summary: "The apns-collapse-id header is longer than 64 bytes.",
     explanation: """
@@ -139,7 +139,7 @@ extension DiagnosticKind {
       instead of escapes, without white space between members.
       """)
 
-  package static let payloadTooLargeIndented = DiagnosticKind(
+  static let payloadTooLargeIndented = DiagnosticKind(
     "PAY311", "payload-too-large-indented", .note, rule: "P4",
     summary: "The payload is too large only because of its white space.",
     explanation: """
