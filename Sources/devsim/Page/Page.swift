@@ -33,7 +33,7 @@ enum Page {
     json.object { json in
       json.object("sentences") { json in
         for decision in RuleBook.decisions {
-          json.name(escaping: decision.result.description)
+          json.name(escaping: "\(decision.rule) \(decision.result) \(decision.evidence)")
           json.string(decision.sentence)
         }
       }

@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-xAM/WmN+QZQrwLOQEUETTaNvt3uNv5SMLdynikUtyxg="
-  static let scriptHash = "sha256-Pg5fzOkhA01soJqyq2NM8+N4Rie9eyl8m04+8G7FM08="
+  static let scriptHash = "sha256-fDi6FXVC1wS4IlaMBnJL/Ko/b1JauscS/YhIH6DP9xU="
 
   static let markup = ##"""
 <!doctype html>
@@ -1231,14 +1231,18 @@ function payloadTab(push) {
 
 // MARK: - Reasons and headers
 
+// Returns a list of decisions. Only the three members together name one.
+function reasons(decisions) {
+  return el('ul', { className: 'why' }, decisions.map(({ rule, result, evidence }) => el('li', {},
+    el('code', {}, rule),
+    el('span', {}, (data.sentences ?? {})[`${rule} ${result} ${evidence}`] ?? result),
+    el('span', { className: 'dim' }, evidence))));
+}
+
 function whyTab(push) {
-  const decisions = push.decisions ?? [];
-  const reasons = el('ul', { className: 'why' }, decisions.map((decision) => el('li', {},
-    el('code', {}, decision.rule),
-    el('span', {}, (data.sentences ?? {})[decision.result] ?? decision.result),
-    el('span', { className: 'dim' }, decision.evidence))));
   const shownOf = push.outcome === 'presented' ? '' : ` The push is ${push.outcome}.`;
-  return [el('p', { className: 'dim lead' }, `Rules of the device, in order.${shownOf}`), reasons];
+  return [el('p', { className: 'dim lead' }, `Rules of the device, in order.${shownOf}`),
+    reasons(push.decisions ?? [])];
 }
 
 function headersTab(push) {
@@ -1386,10 +1390,7 @@ function scenariosView() {
           : el('table', {}, el('tbody', {},
           ['expected', 'actual'].map((name) => el('tr', {}, el('th', { scope: 'row' }, name),
             texted('td', failure[name] === null ? 'absent' : JSON.stringify(failure[name])))))),
-        el('ul', { className: 'why' }, failure.decisions.map((decision) => el('li', {},
-          el('code', {}, decision.rule),
-          el('span', {}, (data.sentences ?? {})[decision.result] ?? decision.result),
-          el('span', { className: 'dim' }, decision.evidence)))))),
+        reasons(failure.decisions))),
       isValid(scenario) && el('button', { type: 'button', onclick: () => {
         loadRun(data.scenarios.indexOf(scenario));
         choose('pushes');

@@ -68,7 +68,7 @@ extension PageTests {
   @Test func `reasons have sentences, and headers are those of the capture`() throws {
     let push = #"""
       {"headers": {"apns-topic": "com.example.acme", "apns-priority": "5"},
-       "payload": {"aps": {"alert": "Hi"}}}
+       "payload": {"aps": {"alert": "Hi", "interruption-level": "passive"}}}
       """#
     let report = try #require(
       try Browser.objects(["replay", "-", "--format", "jsonl"], input: push).first)

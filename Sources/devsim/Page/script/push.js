@@ -247,14 +247,18 @@ function payloadTab(push) {
 
 // MARK: - Reasons and headers
 
+// Returns a list of decisions. Only the three members together name one.
+function reasons(decisions) {
+  return el('ul', { className: 'why' }, decisions.map(({ rule, result, evidence }) => el('li', {},
+    el('code', {}, rule),
+    el('span', {}, (data.sentences ?? {})[`${rule} ${result} ${evidence}`] ?? result),
+    el('span', { className: 'dim' }, evidence))));
+}
+
 function whyTab(push) {
-  const decisions = push.decisions ?? [];
-  const reasons = el('ul', { className: 'why' }, decisions.map((decision) => el('li', {},
-    el('code', {}, decision.rule),
-    el('span', {}, (data.sentences ?? {})[decision.result] ?? decision.result),
-    el('span', { className: 'dim' }, decision.evidence))));
   const shownOf = push.outcome === 'presented' ? '' : ` The push is ${push.outcome}.`;
-  return [el('p', { className: 'dim lead' }, `Rules of the device, in order.${shownOf}`), reasons];
+  return [el('p', { className: 'dim lead' }, `Rules of the device, in order.${shownOf}`),
+    reasons(push.decisions ?? [])];
 }
 
 function headersTab(push) {

@@ -131,10 +131,7 @@ function scenariosView() {
           : el('table', {}, el('tbody', {},
           ['expected', 'actual'].map((name) => el('tr', {}, el('th', { scope: 'row' }, name),
             texted('td', failure[name] === null ? 'absent' : JSON.stringify(failure[name])))))),
-        el('ul', { className: 'why' }, failure.decisions.map((decision) => el('li', {},
-          el('code', {}, decision.rule),
-          el('span', {}, (data.sentences ?? {})[decision.result] ?? decision.result),
-          el('span', { className: 'dim' }, decision.evidence)))))),
+        reasons(failure.decisions))),
       isValid(scenario) && el('button', { type: 'button', onclick: () => {
         loadRun(data.scenarios.indexOf(scenario));
         choose('pushes');
