@@ -31,9 +31,9 @@ package struct Decision: Sendable {
     case activityAlerts = 154
     case background = 169
     case localization = 185
-    case serviceExtension = 209
-    case notificationCenter = 219
-    case extensionOutcomes = 220
+    case serviceExtension = 207
+    case notificationCenter = 220
+    case extensionOutcomes = 221
     case communication = 234
     case apps = 237
     case collapsing = 238

@@ -157,10 +157,20 @@ enum ServiceExtension: RuleFamily {
     .serviceExtension, 8, "X1", "app-clip", .observed,
     "the extension does not run: an App Clip cannot have one")
 
+  static let backgroundPush = Decision(
+    .serviceExtension, 10, "X1", "extension-silent", .observed,
+    "the extension does not run: the push has the type background")
+  static let textLost = Decision(
+    .serviceExtension, 11, "X1", "extension-without-text", .assumed,
+    "the extension does not run: the texts of the push are empty after localization")
+  static let extensionRanForString = Decision(
+    .serviceExtension, 12, "X1", "extension-ran", .observed,
+    "the extension ran, although the alert is a string")
+
   static let decisions: [Decision] = [
     extensionNotMutable, extensionSilent, extensionWithoutText, extensionNotAllowed,
     extensionAbsent, extensionRan, extensionWaits, overtakes, extensionOfAppClip,
-    shownOtherwise,
+    shownOtherwise, backgroundPush, textLost, extensionRanForString,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.extensionNotRun, .mutableContentMissing]
@@ -194,9 +204,10 @@ extension ServiceExtension {
       return false
     }
     let obstacle = obstacle(
-      to: content, admission, type: type, app.settings, hasExtension: hasExtension)
+      to: content, payload, admission, type: type, app.settings, hasExtension: hasExtension)
     guard let (decision, reason, help) = obstacle else {
-      grounds.decisions.insert(extensionRan)
+      let isString = payload.alert.map { document.kind(of: $0) == .string } ?? false
+      grounds.decisions.insert(isString ? extensionRanForString : extensionRan)
       return true
     }
     grounds.decisions.insert(decision)
@@ -211,11 +222,11 @@ extension ServiceExtension {
   ///
   /// The reason is `nil` where the decision says the same.
   private static func obstacle(
-    to content: PushContent, _ admission: Admission, type: PushType?,
+    to content: PushContent, _ payload: PushPayload, _ admission: Admission, type: PushType?,
     _ settings: SimulatedDevice.Settings, hasExtension: Bool
   ) -> (Decision, reason: String?, help: String?)? {
     if type == .background {
-      return (extensionSilent, "a background push is silent", "send push type 'alert'")
+      return (backgroundPush, "a background push is silent", "send push type 'alert'")
     }
     if admission.verdict == .activity {
       return (extensionSilent, "the push is for a Live Activity", "leave 'mutable-content' out")
@@ -225,7 +236,7 @@ extension ServiceExtension {
     }
     if !content.hasText {
       return (
-        extensionWithoutText, nil,
+        payload.hasText ? textLost : extensionWithoutText, "the push has no text to show",
         "add a title, a subtitle or a body, which the extension may replace"
       )
     }

@@ -11,6 +11,7 @@ import Testing
     let result: String
     let evidence: Evidence
     var members = ""
+    var hasExtension = false
     let steps: String
 
     var testDescription: String { "\(result) \(evidence)" }
@@ -26,8 +27,16 @@ import Testing
     "content-state": {}, "alert": {"title": "t", "body": "b"}
     """#)
   private static let clock = #""start": "2026-03-14T09:00:00Z","#
-  private static let alert = "{" + Day.push(#""alert": "a""#, app: "com.x") + "}"
+  private static let alert = push(#""alert": "a""#)
   private static let end = activity(#""timestamp": 1773478801, "event": "end""#)
+
+  private static func push(_ aps: String, type: String = "alert") -> String {
+    "{" + Day.push(aps, type: type, app: "com.x") + "}"
+  }
+
+  private static func mutable(_ aps: String, type: String = "alert") -> String {
+    push(aps + #", "mutable-content": 1"#, type: type)
+  }
 
   private static func update(
     _ timestamp: Int, _ members: String = #", "content-state": {}"#
@@ -84,13 +93,32 @@ import Testing
     Sample(
       result: "I3 allowed-by-focus", evidence: .assumed,
       steps: #"{"do": "focus", "silences": ["com.y"]}, \#(alert)"#),
+    // X1: Apple names an alert dictionary and the members; devices showed the rest.
+    Sample(
+      result: "X1 extension-silent", evidence: .observed, hasExtension: true,
+      steps: mutable(#""alert": {"body": "a"}"#, type: "background")),
+    Sample(
+      result: "X1 extension-without-text", evidence: .documented, hasExtension: true,
+      steps: mutable(#""badge": 1"#)),
+    // L4: the text loses half of its last letter.
+    Sample(
+      result: "X1 extension-without-text", evidence: .assumed, hasExtension: true,
+      steps: mutable(#""alert": {"loc-key": "50%é", "loc-args": ["a"]}"#)),
+    Sample(
+      result: "X1 extension-ran", evidence: .documented, hasExtension: true,
+      steps: mutable(#""alert": {"body": "a"}"#)),
+    Sample(
+      result: "X1 extension-ran", evidence: .observed, hasExtension: true,
+      steps: mutable(#""alert": "a""#)),
   ]
 
   @Test(arguments: samples)
   func `a decision has the evidence of its own fact`(_ sample: Sample) throws {
     let read = Day.read(#"\#(sample.steps), {"expect": {"delivered": []}}"#, sample.members)
     let scenario = try #require(read.value)
-    let moments = try scenario.run(in: scenario.environment(), isRecorded: true).moments
+    var environment = try scenario.environment()
+    if sample.hasExtension { environment.serviceExtension = .editing { $0.body += "!" } }
+    let moments = try scenario.run(in: environment, isRecorded: true).moments
     let report = moments.flatMap(\.pushes).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
     let parts = sample.result.split(separator: " ")
     #expect(
