@@ -128,7 +128,8 @@ extension Presentation {
     }
     grounds.decisions.formUnion(placed)
     if places.isSeen {
-      describe(content, Collapsing.name(of: batch.captured.span[place].capture), app, &grounds)
+      grounds.decisions.insert(Collapsing.name(of: batch.captured.span[place].capture))
+      describe(content, for: app, in: batch, &grounds)
     } else if !isHeld {
       grounds.diagnostics.append(Permissions.unseen(payload, for: app, in: batch.document))
     }
@@ -137,12 +138,12 @@ extension Presentation {
   /// Decides how a visible notification looks.
   @inline(__always)
   private mutating func describe(
-    _ content: PushContent, _ name: Decision, _ app: InstalledApp, _ grounds: inout Grounds
+    _ content: PushContent, for app: InstalledApp, in batch: PushBatch, _ grounds: inout Grounds
   ) {
-    grounds.decisions.insert(name)
     if app.device.hidesPreviews {
       isPreviewHidden = true
-      grounds.decisions.insert(Previews.hidden)
+      let category = batch.string(content[.categoryIdentifier])
+      grounds.decisions.insert(Previews.hiding(ofCategory: category, for: app))
     } else if content.title.text.isEmpty {
       grounds.decisions.insert(Cards.titleIsAppName)
     }

@@ -39,8 +39,8 @@ package struct Decision: Sendable {
     case collapsing = 238
     case grouping = 243
     case previews = 247
-    case categories = 248
-    case levels = 249
+    case categories = 249
+    case levels = 250
     case focus = 257
     case permissions = 267
     case foreground = 276

@@ -61,7 +61,11 @@ enum Previews: RuleFamily {
     .previews, 0, "G4", "previews-hidden", .documented,
     "previews are hidden, so a placeholder replaces the content")
 
-  static let decisions: [Decision] = [hidden]
+  static let hiddenWithoutPlaceholder = Decision(
+    .previews, 1, "G4", "previews-hidden", .observed,
+    "previews are hidden and there is no placeholder, so a word of the system replaces the content")
+
+  static let decisions: [Decision] = [hidden, hiddenWithoutPlaceholder]
 
   static let diagnostics: [DiagnosticKind] = []
 }
@@ -82,6 +86,22 @@ extension Previews {
   /// The body without a placeholder of the category.
   private static let systemBody = "Notification"
 
+  /// Returns the decision that hides the content of a category.
+  static func hiding(ofCategory identifier: String, for app: InstalledApp) -> Decision {
+    // Any number will do: the phone counts when it shows the push.
+    let placeholder = placeholder(of: app.device.app.categories?[identifier], for: app) { 1 }
+    return placeholder.isEmpty ? hiddenWithoutPlaceholder : hidden
+  }
+
+  /// Returns the placeholder of a category with the number of notifications; empty without one.
+  private static func placeholder(
+    of category: SimulatedDevice.App.Category?, for app: InstalledApp, count: () -> Int
+  ) -> String {
+    let key = category?.hiddenPreviewsBodyPlaceholder ?? ""
+    guard !key.isEmpty else { return "" }
+    return app.texts.resolve(key: key, arguments: [.integer(count())]).value.text
+  }
+
   /// Returns the texts that are shown of a content.
   ///
   /// - Parameters:
@@ -101,10 +121,7 @@ extension Previews {
       category?.options.contains(option) == true ? text(field) : ""
     }
     let title = shown(.title, .hiddenPreviewsShowTitle)
-    let placeholder = category?.hiddenPreviewsBodyPlaceholder ?? ""
-    let body =
-      placeholder.isEmpty
-      ? "" : app.texts.resolve(key: placeholder, arguments: [.integer(count())]).value.text
+    let body = placeholder(of: category, for: app, count: count)
     return HiddenPreview(
       title: title.isEmpty ? name : title,
       subtitle: shown(.subtitle, .hiddenPreviewsShowSubtitle),

@@ -1,3 +1,4 @@
+import ServiceExtensionKit
 import Testing
 
 @testable import DeviceSim
@@ -27,6 +28,17 @@ import Testing
     "content-state": {}, "alert": {"title": "t", "body": "b"}
     """#)
   private static let clock = #""start": "2026-03-14T09:00:00Z","#
+  private static let hidden = #"""
+    "device": {
+      "settings": {"previews": "never"},
+      "app": {
+        "bundleIdentifier": "com.x",
+        "categories": {
+          "CHAT": {"actions": [], "hiddenPreviewsBodyPlaceholder": "New"}, "MAIL": {"actions": []}
+        }
+      }
+    },
+    """#
   private static let alert = push(#""alert": "a""#)
   private static let end = activity(#""timestamp": 1773478801, "event": "end""#)
 
@@ -110,6 +122,15 @@ import Testing
     Sample(
       result: "X1 extension-ran", evidence: .observed, hasExtension: true,
       steps: mutable(#""alert": "a""#)),
+    // G4: Apple speaks of the placeholder of a category; the word of the system was seen.
+    Sample(
+      result: "G4 previews-hidden", evidence: .documented, members: hidden,
+      steps: push(#""alert": "a", "category": "CHAT""#)),
+    Sample(
+      result: "G4 previews-hidden", evidence: .observed, members: hidden,
+      steps: push(#""alert": "a", "category": "MAIL""#)),
+    Sample(
+      result: "G4 previews-hidden", evidence: .observed, members: hidden, steps: alert),
   ]
 
   @Test(arguments: samples)
