@@ -56,7 +56,7 @@ enum Collapsing: RuleFamily {
     .collapsing, 3, "C1", "app-identifier", .documented,
     "its identifier is the one that the app gave")
   static let silentReplacement = Decision(
-    .collapsing, 4, "C2", "replacement-silent", .observed,
+    .collapsing, 4, "C2", "replacement-silent", .assumed,
     "on the lock screen only the first notification with its identifier alerts")
 
   static let decisions: [Decision] = [

@@ -107,6 +107,12 @@ struct RuleBookTests {
     #expect(Set(Self.decisions.map(\.sentence)).count == names.count)
   }
 
+  @Test(arguments: decisions)
+  func `a decision has the evidence of a claim of its rule`(_ decision: Decision) throws {
+    let rule = try #require(RuleBook.rule(decision.rule.description))
+    #expect(rule.claims.contains { $0.evidence == decision.evidence })
+  }
+
   @Test func `a set keeps each decision once, in the order of the pipeline`() {
     var random = RandomBytes(seed: 3)
     var set = DecisionSet()
@@ -139,6 +145,7 @@ struct RuleBookTests {
     ("A3 background-mode-missing", .documented), ("A3 wake-held-by-phone", .documented),
     ("T1 app-name-as-title", .observed), ("A4 expired", .assumed), ("P2 no-aps", .observed),
     ("X9 attachment-left-out", .assumed), ("L4 body-substituted", .observed),
+    ("C2 replacement-silent", .assumed),
   ])
   func `the evidence of a decision is that of its fact`(name: String, evidence: Evidence) {
     let found = Self.decisions.filter { "\($0.rule) \($0.result)" == name }
