@@ -56,7 +56,7 @@ enum Levels: RuleFamily {
     "active: a banner, light and sound as the settings allow")
   static let levelTimeSensitive = Decision(
     .levels, 2, "I1", "time-sensitive", .documented,
-    "time-sensitive: as active, and it breaks through Focus")
+    "time-sensitive: as active, and it may break through a Focus")
   static let levelCritical = Decision(
     .levels, 3, "I1", "critical", .documented,
     "critical: it breaks through Focus and the silent switch")
