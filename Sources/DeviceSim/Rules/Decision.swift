@@ -43,13 +43,13 @@ package struct Decision: Sendable {
     case levels = 250
     case focus = 257
     case permissions = 267
-    case foreground = 276
-    case sounds = 278
-    case badge = 287
-    case cards = 294
-    case summary = 295
-    case boot = 300
-    case localNotifications = 303
+    case foreground = 275
+    case sounds = 277
+    case badge = 291
+    case cards = 298
+    case summary = 299
+    case boot = 304
+    case localNotifications = 307
   }
 
   package let family: Family

@@ -105,9 +105,25 @@ enum Sounds: RuleFamily {
     .sounds, 8, "B1", "sound-lost-with-badge", .observed,
     "a sound file of the app is not heard when the push removes the badge")
 
+  static let playedByDictionary = Decision(
+    .sounds, 9, "S3", "sound", .assumed,
+    "the sound dictionary is not critical, and the sound that it names is played")
+  static let defaultByDictionary = Decision(
+    .sounds, 10, "S3", "default-sound", .assumed,
+    "the sound dictionary is not critical or has no name, so the default sound is played")
+  static let silentByDictionary = Decision(
+    .sounds, 11, "S3", "silent", .assumed,
+    "the sound dictionary has only unknown members, so it is silent")
+  static let silentByValue = Decision(
+    .sounds, 12, "P2", "silent", .assumed, "the value of 'sound' does not count, so it is silent")
+  static let defaultByEmptyName = Decision(
+    .sounds, 13, "P2", "default-sound", .assumed,
+    "the name of the sound is empty, so the default sound is played")
+
   static let decisions: [Decision] = [
     soundPlayed, soundDefault, soundMissing, soundSilent, soundNeedsAlert, soundsOff,
-    soundKeptByApp, criticalByLevel, lostWithBadge,
+    soundKeptByApp, criticalByLevel, lostWithBadge, playedByDictionary, defaultByDictionary,
+    silentByDictionary, silentByValue, defaultByEmptyName,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -171,13 +187,16 @@ extension Sounds {
   ) -> PushContent.Sound? {
     let isByLevel = content.sound == nil && level == .critical && content.hasText
     guard let asked = isByLevel ? PushContent.Sound(isCritical: true) : content.sound else {
-      grounds.decisions.insert(soundSilent)
+      grounds.decisions.insert(silence(of: payload, in: batch.document))
       return nil
     }
     let file = batch.texts.withText(asked.name) { Self.file($0, of: app) }
     let (sound, decision) = play(
       asked, from: file, of: content, level: level, isHidden: isHidden, for: app)
-    if let decision { grounds.decisions.insert(decision) }
+    if let decision {
+      grounds.decisions.insert(
+        isByLevel ? decision : asWritten(decision, asked, payload, in: batch))
+    }
     if isByLevel, sound != nil { grounds.decisions.insert(criticalByLevel) }
     let isUnheard = decision == soundNeedsAlert
     guard file.isUnplayable || isUnheard else { return sound }
@@ -192,6 +211,33 @@ extension Sounds {
           help: "add a title or a body, or delete 'soundWithoutText' from the device file"))
     }
     return sound
+  }
+
+  /// Returns the decision that nothing is played: for a sound that does not count, it has the
+  /// evidence of the rule that says so (S3, P2).
+  private static func silence(of payload: PushPayload, in document: JSONDocument) -> Decision {
+    guard let place = payload.soundPlace, !payload.hasSound else { return soundSilent }
+    let isDictionary = document.kind(of: place) == .object && !document.isEmpty(place)
+    return isDictionary ? silentByDictionary : silentByValue
+  }
+
+  /// Returns the decision about a sound that is played: for one that the payload writes in an
+  /// undocumented form, it has the evidence of the rule that accepts this form (S3, P2).
+  private static func asWritten(
+    _ decision: Decision, _ sound: PushContent.Sound, _ payload: PushPayload, in batch: PushBatch
+  ) -> Decision {
+    guard case .dictionary(let node, let isCritical, _) = payload.sound else { return decision }
+    let written = node.flatMap(batch.document.string) ?? ""
+    let name = written == "default" ? "" : written
+    // An extension may have set another sound.
+    guard isCritical == sound.isCritical, name == batch.string(sound.name) else { return decision }
+    switch decision {
+    case soundPlayed where !isCritical: return playedByDictionary
+    case soundDefault where node == nil || !isCritical:
+      let isEmptyName = payload.soundPlace.map { batch.document.kind(of: $0) == .string } ?? false
+      return isEmptyName ? defaultByEmptyName : defaultByDictionary
+    default: return decision
+    }
   }
 
   private static func play(
@@ -236,7 +282,10 @@ extension Sounds {
 
   /// Removes the decisions that a sound is played: a later rule has found that it is not.
   static func takeBack(_ decisions: inout DecisionSet) {
-    for decision in [soundPlayed, soundDefault, soundMissing, criticalByLevel] {
+    for decision in [
+      soundPlayed, soundDefault, soundMissing, criticalByLevel, playedByDictionary,
+      defaultByDictionary, defaultByEmptyName,
+    ] {
       decisions.remove(decision)
     }
   }

@@ -131,6 +131,28 @@ import Testing
       steps: push(#""alert": "a", "category": "MAIL""#)),
     Sample(
       result: "G4 previews-hidden", evidence: .observed, members: hidden, steps: alert),
+    // S3: Apple describes the dictionary of a critical sound only, with a name.
+    Sample(
+      result: "S1 sound", evidence: .documented, steps: push(#""alert": "a", "sound": "a.caf""#)),
+    Sample(
+      result: "S3 sound", evidence: .assumed,
+      steps: push(#""alert": "a", "sound": {"name": "a.caf"}"#)),
+    Sample(
+      result: "S1 default-sound", evidence: .documented,
+      steps: push(#""alert": "a", "sound": "default""#)),
+    Sample(
+      result: "S3 default-sound", evidence: .assumed,
+      steps: push(#""alert": "a", "sound": {"critical": 0}"#)),
+    Sample(result: "S1 silent", evidence: .documented, steps: alert),
+    Sample(
+      result: "S3 silent", evidence: .assumed,
+      steps: push(#""alert": "a", "sound": {"foo": 0}"#)),
+    // P2: a value that does not count; the device file chooses for an empty name.
+    Sample(result: "P2 silent", evidence: .assumed, steps: push(#""alert": "a", "sound": 1"#)),
+    Sample(
+      result: "P2 default-sound", evidence: .assumed,
+      members: #""device": {"emptySound": "defaultSound"},"#,
+      steps: push(#""alert": "a", "sound": """#)),
   ]
 
   @Test(arguments: samples)

@@ -18,11 +18,29 @@ struct SoundsTests {
     return try phone.receive(aps: #""alert":"Hi""# + (sound.isEmpty ? "" : ",\"sound\":\(sound)"))
   }
 
-  @Test("Without a sound it is silent (S1)", arguments: ["", #""""#, "{}", "null", "1", "true"])
-  func silent(sound: String) throws {
+  @Test(
+    "Without a sound that counts it is silent (S1, S3, P2)",
+    arguments: [
+      ("", "S1"), (#""""#, "P2"), ("{}", "P2"), ("null", "P2"), ("1", "P2"), ("true", "P2"),
+      (#"{"nme":"a.caf"}"#, "S3"),
+    ])
+  func silent(sound: String, rule: String) throws {
     let report = try receive(sound)
     #expect(report.presentation.sound == nil)
-    #expect(report.results.contains("S1 silent"))
+    #expect(report.results.filter { $0.hasSuffix(" silent") } == ["\(rule) silent"])
+  }
+
+  @Test(
+    arguments: [(nil, "S1 silent"), (.default, "S1 default-sound")]
+      as [(NotificationSound?, String)])
+  func `a sound that the extension sets is not that of the dictionary (X8)`(
+    sound: NotificationSound?, result: String
+  ) throws {
+    var phone = TestPhone(extension: .editing { $0.sound = sound })
+    let report = try phone.receive(
+      aps: #""alert":"Hi","sound":{"name":"a.caf"},"mutable-content":1"#)
+    #expect(report.results.contains(result))
+    #expect(!report.results.contains { $0.hasPrefix("S3") })
   }
 
   @Test func `'default' is the default sound, not a file (S1)`() throws {
