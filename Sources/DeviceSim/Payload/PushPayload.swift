@@ -38,6 +38,8 @@ package struct PushPayload: Sendable {
   var badge: Int?
   /// Whether `badge` is a number below 0.
   var isBadgeNegative = false
+  /// Whether `badge` is not the value as it is written, but what it counts as.
+  var isBadgeInexact = false
   var badgePlace: JSONNode?
   var sound = Sound.none
   var soundPlace: JSONNode?

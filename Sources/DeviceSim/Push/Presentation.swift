@@ -84,8 +84,7 @@ extension Presentation {
     } else if payload.hasText, !isHidden {
       grounds.decisions.insert(Localization.textsEmpty)
     }
-    let asked = payload.isBadgeNegative ? content.badge ?? -1 : content.badge
-    let (badge, badgeDecision) = Badge.badge(asked, for: app)
+    let (badge, badgeDecision) = Badge.badge(of: content, payload, for: app, in: document)
     presentation.badge = badge
     if let badgeDecision { grounds.decisions.insert(badgeDecision) }
     let decisions = grounds.decisions

@@ -58,8 +58,21 @@ enum Badge: RuleFamily {
     .badge, 6, "B1", "own-alert-cleared", .observed,
     "badge 0 also removes the alert of the push itself, after it was shown")
 
+  static let inexactSet = Decision(
+    .badge, 7, "P2", "badge-set", .assumed,
+    "the badge is not a whole number, and is set to the number that it counts as")
+  static let inexactRemoved = Decision(
+    .badge, 8, "P2", "badge-removed", .assumed, "the badge counts as 0, which removes it")
+  static let valueIgnored = Decision(
+    .badge, 9, "P2", "badge-left", .assumed,
+    "the value of 'badge' does not count, so the number stays as it is")
+  static let stringIgnored = Decision(
+    .badge, 10, "P2", "badge-left", .observed,
+    "the badge is a string, which does not count, so the number stays as it is")
+
   static let decisions: [Decision] = [
     badgeSet, badgeRemoved, badgeLeft, badgesOff, badgeKeptByApp, listCleared, ownAlertCleared,
+    inexactSet, inexactRemoved, valueIgnored, stringIgnored,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.badgeZeroClears]
@@ -75,6 +88,36 @@ extension PushPayload {
 }
 
 extension Badge {
+  /// Decides the new badge of a push.
+  ///
+  /// For a value that is not a whole number of at least 0, the decision has the evidence of the rule
+  /// that says what it counts as (P2).
+  ///
+  /// - Parameters:
+  ///   - content: The content, whose badge an extension may have set.
+  ///   - payload: The payload.
+  ///   - app: The settings.
+  ///   - document: The document of the payload.
+  /// - Returns: The new badge, `nil` if it does not change, and the decision, if there is one.
+  static func badge(
+    of content: PushContent, _ payload: PushPayload, for app: InstalledApp,
+    in document: JSONDocument
+  ) -> (badge: Int?, decision: Decision?) {
+    let asked = payload.isBadgeNegative ? content.badge ?? -1 : content.badge
+    let (badge, decision) = Self.badge(asked, for: app)
+    guard let place = payload.badgePlace, content.badge == payload.badge else {
+      return (badge, decision)
+    }
+    switch decision {
+    case badgeLeft:
+      return (badge, document.kind(of: place) == .string ? stringIgnored : valueIgnored)
+    case badgeSet where payload.isBadgeInexact: return (badge, inexactSet)
+    case badgeRemoved where payload.isBadgeInexact || payload.isBadgeNegative:
+      return (badge, inexactRemoved)
+    default: return (badge, decision)
+    }
+  }
+
   /// Decides the new badge.
   ///
   /// - Parameters:

@@ -46,10 +46,10 @@ package struct Decision: Sendable {
     case foreground = 275
     case sounds = 277
     case badge = 291
-    case cards = 298
-    case summary = 299
-    case boot = 304
-    case localNotifications = 307
+    case cards = 302
+    case summary = 303
+    case boot = 308
+    case localNotifications = 311
   }
 
   package let family: Family

@@ -18,6 +18,17 @@ enum PayloadValues: RuleFamily {
         Claim(
           .assumed, [.analysis, .decision],
           """
+          A badge of `true` counts as 1, and `false` as 0. A badge that is not a whole number is \
+          rounded down: 5.7 shows 5.
+          """),
+        Claim(
+          .observed, ["PHP-Mysql---Apple-Push-Notification-Server#3"],
+          """
+          A badge that is a string is ignored, and the alert is shown.
+          """),
+        Claim(
+          .assumed, [.analysis, .decision],
+          """
           `content-available`, `mutable-content` and `critical` are on from 1, off at 0 and absent \
           below 0. Any value that is not a number, even `"0"` or `"false"`, is on.
           """),
@@ -94,9 +105,12 @@ extension PayloadDecoder {
   }
 
   mutating func badge(_ value: JSONNode) -> Int? {
+    // The last one counts if there are several.
+    (payload.isBadgeNegative, payload.isBadgeInexact) = (false, false)
     switch document.kind(of: value) {
-    case .true: return 1
-    case .false: return 0
+    case .true, .false:
+      payload.isBadgeInexact = true
+      return document.kind(of: value) == .true ? 1 : 0
     case .number: break
     case .string:
       reportBadge(text: document.string(value) ?? "", at: value)
@@ -115,12 +129,14 @@ extension PayloadDecoder {
     }
     if let shown = Int(exactly: badge.rounded(.down)) {
       if badge != badge.rounded(.down) {
+        payload.isBadgeInexact = true
         report(
           .valueOutOfRange, "'badge' is \(written(value)), which counts as \(shown)", at: value,
           help: "send a whole number")
       }
       return shown
     }
+    payload.isBadgeInexact = true
     report(
       .valueOutOfRange, "'badge' is \(written(value)), more than a device can count", at: value,
       help: "send the number of items that wait for the person")

@@ -153,6 +153,20 @@ import Testing
       result: "P2 default-sound", evidence: .assumed,
       members: #""device": {"emptySound": "defaultSound"},"#,
       steps: push(#""alert": "a", "sound": """#)),
+    // B1: Apple documents whole numbers from 0 on; P2 has the rest.
+    Sample(result: "B1 badge-set", evidence: .documented, steps: push(#""badge": 5"#)),
+    Sample(result: "P2 badge-set", evidence: .assumed, steps: push(#""badge": 5.7"#)),
+    Sample(result: "P2 badge-set", evidence: .assumed, steps: push(#""badge": true"#)),
+    Sample(result: "B1 badge-removed", evidence: .documented, steps: push(#""badge": 0"#)),
+    Sample(result: "P2 badge-removed", evidence: .assumed, steps: push(#""badge": false"#)),
+    Sample(
+      result: "P2 badge-removed", evidence: .assumed,
+      members: #""device": {"negativeBadge": "removesBadge"},"#, steps: push(#""badge": -1"#)),
+    Sample(result: "B1 badge-left", evidence: .documented, steps: alert),
+    Sample(
+      result: "P2 badge-left", evidence: .assumed, steps: push(#""alert": "a", "badge": -1"#)),
+    Sample(
+      result: "P2 badge-left", evidence: .observed, steps: push(#""alert": "a", "badge": "1""#)),
   ]
 
   @Test(arguments: samples)
