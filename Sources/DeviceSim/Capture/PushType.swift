@@ -2,7 +2,7 @@ import SourceText
 
 /// What kind of push it is: `apns-push-type`.
 ///
-/// Source: Apple, *Sending notification requests to APNs*; `widgets` since iOS 26 is assumed.
+/// Source: Apple, *Sending notification requests to APNs*; for `widgets`, WWDC 2025 session 278.
 public enum PushType: String, CaseIterable, Sendable {
   /// Shows an alert, plays a sound or sets a badge.
   case alert

@@ -10,9 +10,11 @@ struct AppNumber: Sendable, Hashable {
 
 /// One phone: the state of each app that something happened to.
 ///
-/// Events change it by ``apply(_:to:at:_:)``. Its Live Activities also change without an event, by
-/// ``withActivities(_:)``: apps, the person and time change them. What is constant during a run,
-/// such as settings and tables, is shared by all phones (``InstalledApp``).
+/// Events change it by ``apply(_:to:at:_:)``, and time by ``advance(to:_:)`` and
+/// ``takeDue(until:)``. Apps and the person also change its Live Activities without an event, by
+/// ``withActivities(_:)``. A restart ends the work of extensions, and the state that an earlier run
+/// left can be restored. What is constant during a run, such as settings and tables, is shared by
+/// all phones (``InstalledApp``).
 ///
 /// Fidelity: identifiers, badge and list are those of one app (C3, documented).
 struct Phone: Sendable, Hashable {

@@ -16,7 +16,8 @@ enum PhoneEvent: Sendable, Hashable {
   case wake(WakeLimits)
   /// A push waits to wake the app, in place of an older one (A3).
   case holdWake(identifier: String)
-  /// What waits to wake the app is lost, as the person force-quit the app (A3).
+  /// What waits to wake the app is lost: the app was force-quit or deleted, it may not be woken
+  /// when the wait ends, or the phone was restarted (A3).
   case discardHeldWake
   /// What waits wakes the app if that is allowed again (A3).
   case releaseHeldWake(WakeLimits)

@@ -2,9 +2,10 @@ import SourceText
 
 /// One push on its way through the pipeline: a value that grows.
 ///
-/// Each stage adds its own part and overwrites none of an earlier one. The captured part is
-/// ``PushBatch/captured`` at the same place. Texts are handles into the batch, so that a push holds
-/// no references.
+/// Each stage adds its own part. A later stage may still change the presentation, the outcome and
+/// the decisions: after the extension the push is presented again, and its phone may take back
+/// decisions. The captured part is ``PushBatch/captured`` at the same place. Texts are handles into
+/// the batch, so that a push holds no references.
 package struct Push: Sendable {
   /// Its place in the batch.
   let place: Int
