@@ -128,12 +128,12 @@ enum ExtensionOutcomes: RuleFamily {
   static let extensionSuppressed = Decision(
     .extensionOutcomes, 7, "X5", "extension-suppressed", .documented,
     "the extension may filter, and its answer has nothing to show", isObstacle: true)
-  static let extensionFailedHidden = Decision(
-    .extensionOutcomes, 9, "X5", "extension-suppressed", .observed,
-    "the extension may filter and failed, so nothing is shown", isObstacle: true)
   static let filteringNeedsAlert = Decision(
     .extensionOutcomes, 8, "X5", "filtering-needs-alert", .documented,
     "the extension may filter only pushes of type 'alert'")
+  static let extensionFailedHidden = Decision(
+    .extensionOutcomes, 9, "X5", "extension-suppressed", .observed,
+    "the extension may filter and failed, so nothing is shown", isObstacle: true)
 
   static let killed = Decision(
     .extensionOutcomes, 10, "X5", "killed-at-restart", .assumed,

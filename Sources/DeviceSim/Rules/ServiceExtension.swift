@@ -149,13 +149,13 @@ enum ServiceExtension: RuleFamily {
     .serviceExtension, 7, "X6", "overtakes", .assumed,
     "it is shown before an earlier push, on which the extension still works")
 
-  static let shownOtherwise = Decision(
-    .serviceExtension, 9, "X6", "shown-otherwise", .assumed,
-    "something changed while the extension worked, so it is shown otherwise than the push says")
-
   static let extensionOfAppClip = Decision(
     .serviceExtension, 8, "X1", "app-clip", .observed,
     "the extension does not run: an App Clip cannot have one")
+
+  static let shownOtherwise = Decision(
+    .serviceExtension, 9, "X6", "shown-otherwise", .assumed,
+    "something changed while the extension worked, so it is shown otherwise than the push says")
 
   static let backgroundPush = Decision(
     .serviceExtension, 10, "X1", "extension-silent", .observed,
