@@ -75,10 +75,7 @@ extension Simulation {
       PushTypes.handledByApp, Destinations.startsPushToTalk, Destinations.leavesChannel,
       Destinations.updatesService,
     ]
-    for decision in others { push.decisions.remove(decision) }
-    push.decisions.insert(Destinations.noChannel)
-    push.presentation.wakesApp = false
-    push.outcome = .dropped
+    push.drop(Destinations.noChannel, inPlaceOf: others)
   }
 
   /// Counts a push of a type that has a budget, and drops it if that is spent (P11, P12, P13, P15).
@@ -94,10 +91,7 @@ extension Simulation {
     let effects = phones.apply(
       .spend(type, limit: budget.limit), to: push.recipient, at: batch.arrival(of: push.place))
     guard effects.contains(.budgetSpent) else { return }
-    push.decisions.remove(budget.destination)
-    push.decisions.insert(budget.spent)
-    push.presentation.wakesApp = false
-    push.outcome = .dropped
+    push.drop(budget.spent, inPlaceOf: [budget.destination])
     guard let payload = batch.captured[push.place].payload else { return }
     batch.reportLate([Destinations.spent(budget, by: payload, of: type, in: batch.document)])
   }
@@ -115,15 +109,25 @@ extension Simulation {
     let isStopped = effects.contains(.callsStopped)
     guard isStopped || !isReported else { return }
     if isStopped {
-      for decision in [Destinations.calls, Destinations.callMissing, Destinations.callNotNeeded] {
-        push.decisions.remove(decision)
-      }
-      push.decisions.insert(Destinations.callsStopped)
-      push.presentation.wakesApp = false
-      push.outcome = .dropped
+      push.drop(
+        Destinations.callsStopped,
+        inPlaceOf: [Destinations.calls, Destinations.callMissing, Destinations.callNotNeeded])
     }
     batch.reportLate([
       Destinations.callNotReported(isStopped: isStopped, payload, in: batch.document)
     ])
+  }
+}
+
+extension Push {
+  /// Drops a push that an earlier stage let through.
+  ///
+  /// - Parameters:
+  ///   - reason: The decision that drops it.
+  ///   - earlier: The decisions of the earlier stage, which are taken back.
+  fileprivate mutating func drop(_ reason: Decision, inPlaceOf earlier: [Decision]) {
+    decisions.replace(earlier, with: reason)
+    presentation.wakesApp = false
+    outcome = .dropped
   }
 }

@@ -90,8 +90,7 @@ extension Simulation {
         nextIndex -= 1
         return nil
       }
-      batch.pushes[0].decisions.remove(Collapsing.identifierFromApp)
-      batch.pushes[0].decisions.insert(reason)
+      batch.pushes[0].decisions.replace([Collapsing.identifierFromApp], with: reason)
       return batch
     }
   }

@@ -47,6 +47,12 @@ package struct DecisionSet: Sendable, Equatable {
     self[decision.place >> 6] &= ~(1 << UInt64(decision.place & 63))
   }
 
+  /// Inserts a decision in place of those of an earlier stage, which it revises.
+  mutating func replace(_ earlier: [Decision], with decision: Decision) {
+    for other in earlier { remove(other) }
+    insert(decision)
+  }
+
   package mutating func formUnion(_ other: DecisionSet) {
     words.0 |= other.words.0
     words.1 |= other.words.1

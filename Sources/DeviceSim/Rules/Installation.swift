@@ -114,8 +114,7 @@ extension Simulation {
     guard !batch.captured.span[push.place].capture.isLocal else { return }
     let effects = phones.apply(.missApp, to: push.recipient, at: batch.arrival(of: push.place))
     guard effects.contains(.unregistered) else { return }
-    push.decisions.remove(Installation.notInstalled)
-    push.decisions.insert(Installation.unregistered)
+    push.decisions.replace([Installation.notInstalled], with: Installation.unregistered)
     batch.reviseEarly(Installation.unregisteredToken, of: push)
   }
 }
