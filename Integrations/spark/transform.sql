@@ -4,12 +4,27 @@ SELECT TRANSFORM (value)
   USING 'sh replay-lines ./devsim --app App --language ko'
   AS (report STRING)
 FROM (
-  SELECT value
+  -- In JSON, a line break can only be between two tokens.
+  SELECT regexp_replace(value, '[\\r\\n]', ' ') AS value
   FROM (
-    SELECT value, position, from_json(value, 'device STRING, t DOUBLE') AS envelope
+    SELECT
+      value, position,
+      from_json(
+        value, 'aps STRING, device STRING, t DOUBLE',
+        map('maxNumLen', '2147483647', 'maxStringLen', '2147483647')
+      ) AS line
     FROM captures
+    WHERE value IS NOT NULL
   )
+  -- An object with 'aps' is a payload: its 'device' and 't' are its own. Tokens are in either case.
   -- All pushes of a device go to one process, in the order of time.
-  DISTRIBUTE BY coalesce(envelope.device, '')
-  SORT BY envelope.t NULLS FIRST, position
+  DISTRIBUTE BY lower(coalesce(CASE WHEN line.aps IS NULL THEN line.device END, ''))
+  SORT BY
+    CASE
+      WHEN line.aps IS NOT NULL OR line.t < 0 THEN NULL
+      WHEN line.t < 100000000000 THEN line.t
+      -- Milliseconds.
+      WHEN line.t < 100000000000000 THEN line.t / 1000
+    END NULLS FIRST,
+    position
 )

@@ -32,9 +32,18 @@ class Program(Protocol):
 
 def reports(program: Program) -> Iterator[pa.RecordBatch]:
     """Returns the rows of an Arrow stream: `devsim replay --format arrow`."""
-    with pa.ipc.open_stream(_Stream(program)) as stream:
+    try:
+        stream = pa.ipc.open_stream(_Stream(program))
+    except pa.ArrowInvalid:
+        _read_to_end(program)
+        raise RuntimeError("the program is not devsim: it printed no Arrow stream") from None
+    with stream:
         yield from stream
     # What comes after the stream is how the program ended.
+    _read_to_end(program)
+
+
+def _read_to_end(program: Program) -> None:
     while program.read_into(memoryview(bytearray(64))):
         pass
 
@@ -59,21 +68,31 @@ class _Stream(io.RawIOBase):
 
 def states(program: Program) -> Iterator[pa.RecordBatch]:
     """Returns the rows of lines with objects `devsim.device/1`."""
-    return map(_states, whole_lines(program))
+    is_devsim = False
+    for lines in whole_lines(program):
+        rows = _states(lines)
+        others = rows.filter(pc.not_equal(rows["device"], scalar(FIRST_DEVICE)))
+        # Every devsim returns the state of its first line.
+        is_devsim = is_devsim or len(others) < len(rows)
+        yield others
+    if not is_devsim:
+        raise RuntimeError("the program is not devsim: it did not return the state of the first line")
 
 
 def _states(lines: memoryview) -> pa.RecordBatch:
-    table = pyarrow.json.read_json(
-        pa.BufferReader(lines),
-        # One block: a line may be of any length.
-        read_options=pyarrow.json.ReadOptions(use_threads=False, block_size=len(lines) + 1),
-        parse_options=pyarrow.json.ParseOptions(
-            explicit_schema=pa.schema([("device", pa.string())]), unexpected_field_behavior="ignore"
-        ),
-    )
+    try:
+        table = pyarrow.json.read_json(
+            pa.BufferReader(lines),
+            # One block: a line may be of any length.
+            read_options=pyarrow.json.ReadOptions(use_threads=False, block_size=len(lines) + 1),
+            parse_options=pyarrow.json.ParseOptions(
+                explicit_schema=pa.schema([("device", pa.string())]), unexpected_field_behavior="ignore"
+            ),
+        )
+    except pa.ArrowInvalid:
+        raise RuntimeError("the program is not devsim: it printed lines that are not JSON") from None
     device = table.combine_chunks()["device"].chunk(0)
-    rows = pa.RecordBatch.from_arrays([device, _texts(lines)], ["device", "value"])
-    return rows.filter(pc.not_equal(device, scalar(FIRST_DEVICE)))
+    return pa.RecordBatch.from_arrays([device, _texts(lines)], ["device", "value"])
 
 
 def whole_lines(program: Program) -> Iterator[memoryview]:

@@ -48,7 +48,7 @@ def replay(
     with its message.
     """
     flags = ["--format", "arrow", *([] if fields is None else ["--fields", fields])]
-    job = _job(captures, app, device, [*arguments, *flags], devsim)
+    job = _job(captures, app, device, arguments, flags, devsim)
     rows = lines_by_device(captures, state)
     return rows.mapInArrow(worker.mapper(job, columns.reports), columns.REPORTS)
 
@@ -70,7 +70,7 @@ def states(
     # The reports are not wanted, so they are as short as possible.
     report = ["--format", "jsonl", "--fields", "index", "--output", os.devnull]
     flags = [*report, "--state-out", "/dev/stdout"]
-    job = _job(captures, app, device, [*arguments, *flags], devsim)
+    job = _job(captures, app, device, arguments, flags, devsim)
     rows = lines_by_device(captures, state)
     return rows.mapInArrow(worker.mapper(job, columns.states), columns.STATES)
 
@@ -80,13 +80,16 @@ def _job(
     app: Path | Sequence[Path] | None,
     device: Path | None,
     arguments: Sequence[str],
+    own: list[str],
     devsim: Path | None,
 ) -> worker.Job:
+    if isinstance(arguments, str):
+        raise TypeError(f"'arguments' is a list of strings, such as {arguments.split()}")
     context = _context(captures)
     program = devsim or shutil.which("devsim")
     if program is None:
         raise ValueError("devsim is not in the PATH: give its path as 'devsim'")
-    flags: list[str | worker.Shipped] = ["replay", "-", *FLAGS, *arguments]
+    flags: list[str | worker.Shipped] = ["replay", "-", *FLAGS, *arguments, *own]
     apps = [] if app is None else [app] if isinstance(app, (str, os.PathLike)) else list(app)
     for folder in apps:
         flags += ["--app", _with_own_label(shipping.folder(context, folder), flags)]

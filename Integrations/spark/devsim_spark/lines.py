@@ -6,7 +6,10 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 from pyspark.sql import types as T
 
-ENVELOPE = "device STRING, t DOUBLE"
+# What is read of a line. An object with `aps` is a payload, and its other members are its own.
+MEMBERS = "aps STRING, device STRING, t DOUBLE"
+# devsim has no limits for the length of numbers and strings.
+NO_LIMITS = {"maxNumLen": "2147483647", "maxStringLen": "2147483647"}
 
 
 def lines_by_device(captures: DataFrame, state: DataFrame | None) -> DataFrame:
@@ -21,7 +24,8 @@ def lines_by_device(captures: DataFrame, state: DataFrame | None) -> DataFrame:
         _check(state, "state")
         none = F.lit(None).cast(rows.schema["tie"].dataType)
         rows = rows.unionAll(state.select(_text(state), none.alias("tie"), F.lit(0).alias("part")))
-    envelope = F.from_json("value", ENVELOPE)
+    rows = rows.withColumn("line", F.from_json("value", MEMBERS, NO_LIMITS))
+    envelope = F.when(F.col("line.aps").isNull(), F.col("line"))
     rows = rows.withColumn("envelope", envelope).select(
         "value",
         "tie",

@@ -25,6 +25,13 @@ def push(time, device, number, collapse=None, **aps):
     return json.dumps(envelope, ensure_ascii=False)
 
 
+def own_members(number):
+    """A payload with members that would be those of an envelope without its `aps`."""
+    return json.dumps(
+        {"aps": {"alert": f"own {number}", "badge": number}, "device": f"d{number % 40}", "t": 9 - number % 3}
+    )
+
+
 def lines(count=3000, seed=1):
     """Lines in the order that the functions promise: without a time, then by time.
 
@@ -34,6 +41,7 @@ def lines(count=3000, seed=1):
     found = []
     for number in range(60):
         found.append(json.dumps({"aps": {"alert": f"without an envelope {number}", "badge": number}}))
+        found.append(own_members(number))
         found += random_.sample([*BROKEN, "", "   "], 3)
     time = 1_773_471_600
     for number in range(count):
@@ -57,6 +65,8 @@ def lines(count=3000, seed=1):
         # Milliseconds are a mistake that devsim repairs.
         if number % 50 == 0:
             found.append(push(time * 1000, device, f"ms {number}", alert="in milliseconds"))
+            # Numbers have any length.
+            found.append(push(time, device, f"long {number}", long=int("7" * 1001), alert="long"))
     return found
 
 

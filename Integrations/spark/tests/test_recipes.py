@@ -11,7 +11,7 @@ import zipfile
 
 import pytest
 
-from support import APP, DEVSIM, ROOT, by_device, devsim, lines
+from support import APP, DEVSIM, ROOT, by_device, devsim, lines, push
 
 HERE = ROOT / "Integrations/spark"
 
@@ -23,10 +23,18 @@ def test_transform_gives_the_reports_of_one_process(spark, tmp_path):
             archive.write(path, path.relative_to(APP))
     spark.sql(f"ADD FILES '{tmp_path}/devsim' '{HERE}/replay-lines'")
     spark.sql(f"ADD ARCHIVE '{tmp_path}/App.zip#App'")
-    # The recipe does not repair times in milliseconds.
-    capture = [line for line in lines() if "in milliseconds" not in line]
+    capture = lines()
+    for number in range(4):
+        token = f"{number:x}a" * 32
+        capture += [
+            push(2e9 + time, spelling, f"{token} {time}", "same", alert="x")
+            for time, spelling in enumerate([token, token.upper(), token])
+        ]
+    # A value with line breaks, and none.
+    capture[-1] = capture[-1].replace('{"aps"', ' {"aps"')
+    values = [*capture[:-1], capture[-1].replace(' {"aps"', '\n{"aps"'), None]
     spark.createDataFrame(
-        [(line, number) for number, line in enumerate(capture)], "value string, position bigint"
+        [(line, number) for number, line in enumerate(values)], "value string, position bigint"
     ).repartition(4).createOrReplaceTempView("captures")
     spark.conf.set("spark.sql.shuffle.partitions", 3)
     rows = spark.sql((HERE / "transform.sql").read_text()).collect()

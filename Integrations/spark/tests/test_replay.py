@@ -90,6 +90,24 @@ def test_a_token_in_capital_letters_is_the_same_phone(spark):
     ]
 
 
+def test_members_beside_aps_do_not_make_an_envelope(spark):
+    spark.conf.set("spark.sql.shuffle.partitions", 8)
+    aps = {"aps": {"alert": "x"}}
+    values = [
+        # Their own 'device' would put them into different partitions, and their own 't' after the others.
+        {**aps, "device": "lamp 1", "t": 9},
+        {**aps, "device": "lamp 2", "t": 8, "payload": aps},
+        {**aps, "t": 7},
+        {"payload": aps, "t": 1},
+        {"payload": aps, "t": 2, "device": "lamp 1"},
+        {"local": {"title": "x"}, "t": 3, "device": "lamp 1"},
+        {"local": {"title": "x"}, "aps": {"alert": "x"}, "t": 4, "device": "lamp 1"},
+    ]
+    values = [json.dumps({"id": number, **value}) for number, value in enumerate(values)]
+    rows = replay(frame(spark, values), **OPTIONS).collect()
+    assert by_device(reports(rows)) == by_device(devsim("\n".join(values[:3] + values[-1:] + values[3:-1])))
+
+
 def test_references_of_any_kind_become_text(spark):
     for references in (["a", "ü\"", None], [1, None, -5], ["1", 2, 3.5], [True, [1, "x"], {"k": "ü"}]):
         values = [
@@ -142,11 +160,19 @@ def test_files_of_the_driver_reach_the_executors(spark, tmp_path, monkeypatch):
         ({"arguments": ["--no-such-flag"]}, "--no-such-flag"),
         ({"fields": "outcom"}, "'outcom'"),
         ({"devsim": "/bin/false"}, "devsim ended with status 1"),
+        ({"devsim": "/bin/true"}, "the program is not devsim"),
+        ({"devsim": "/bin/echo"}, "the program is not devsim"),
     ],
 )
 def test_a_devsim_that_fails_fails_the_job_with_its_message(spark, options, message):
     with pytest.raises(Exception, match=message):
         replay(frame(spark, lines(20)), **{**OPTIONS, **options}).collect()
+
+
+@pytest.mark.parametrize("program", ["/bin/true", "/bin/echo"])
+def test_states_of_another_program_are_an_error(spark, program):
+    with pytest.raises(Exception, match="the program is not devsim"):
+        states(frame(spark, lines(20)), **{**OPTIONS, "devsim": program}).collect()
 
 
 def test_a_state_that_cannot_be_restored_fails_the_job(spark):
@@ -165,6 +191,9 @@ def test_mistakes_are_reported_before_the_job_starts(spark):
         replay(captures.withColumnRenamed("value", "line"), **OPTIONS)
     with pytest.raises(ValueError, match="'state' is bigint"):
         replay(captures, state=spark.range(1).withColumnRenamed("id", "value"), **OPTIONS)
+    for function in (replay, states):
+        with pytest.raises(TypeError, match=r"'arguments' is a list of strings, such as \['--language', 'ko'\]"):
+            function(captures, **{**OPTIONS, "arguments": "--language ko"})
     with pytest.raises(NotADirectoryError, match="'/nowhere' is not a folder"):
         replay(captures, **{**OPTIONS, "app": "/nowhere"})
     with pytest.raises(FileNotFoundError, match="'/nowhere' is not a file"):

@@ -108,7 +108,8 @@ assert len(list(worker.texts(table.to_batches()))) == 2
 out = pyarrow.BufferOutputStream()
 with pyarrow.ipc.new_stream(out, table.schema) as stream:
     stream.write_table(table)
-for rows, text in (columns.reports, out.getvalue()), (columns.states, b'{"device":"d"}\\n' * 2):
+first = b'{"device":"%s"}\\n' % columns.FIRST_DEVICE.encode()
+for rows, text in (columns.reports, out.getvalue()), (columns.states, first + b'{"device":"d"}\\n' * 2):
     with worker.running(["cat"], iter([memoryview(text)]), ".") as program:
         assert [batch.num_rows for batch in rows(program)] == [2]
 assert "pandas" not in sys.modules
