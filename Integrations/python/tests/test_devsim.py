@@ -1,8 +1,11 @@
 import json
 import os
 import subprocess
+import tempfile
 import urllib.request
+from collections import UserDict, UserList
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
@@ -46,6 +49,61 @@ def test_findings_are_in_the_report_and_no_exception():
     assert {finding["code"] for finding in push["diagnostics"]} and "badge" not in push["content"]
     [push] = replay("{broken")
     assert push["outcome"] == "invalid"
+
+
+def test_integers_of_any_length_are_in_the_report():
+    # Python makes no 'int' of more than 4300 digits.
+    text = '{"aps":{"alert":"x"},"long":%s,"short":7}' % ("9" * 5000)
+    for push in (replay(text)[0], sent(text)):
+        user_info = push["content"]["userInfo"]
+        assert user_info["long"] == 10**5000 - 1
+        assert user_info["short"] == 7 and isinstance(user_info["short"], int)
+
+
+def sent(payload):
+    with Receiver() as receiver:
+        send_text(receiver, payload)
+        return receiver.wait()
+
+
+def test_half_of_a_surrogate_pair_is_reported():
+    for capture in ('{"aps":{"alert":"\ud800"}}', {"aps": {"alert": "\ud800"}}):
+        [push] = replay(capture)
+        # RFC 8259: JSON is UTF-8, which has no surrogates.
+        assert push["diagnostics"][0]["code"] == "PAY101"
+    with pytest.raises(ValueError, match="cannot be an argument"):
+        resolve("GAME_GOAL", "\ud800", app=APP)
+    with Receiver() as receiver:
+        assert receiver.pushes(text="\ud800") == []
+        with pytest.raises(DevsimError, match="400"):
+            receiver.act(TOKEN, {"do": "\ud800"})
+
+
+def test_mappings_and_sequences_may_be_nested():
+    capture = UserDict({"aps": MappingProxyType({"alert": UserDict(INVITATION["alert"])})})
+    device = UserDict({"languages": UserList(["ko"])})
+    for pushes in (capture, UserList([capture]), (capture,)):
+        assert replay(pushes, app=APP, device=device)[0]["content"]["body"] == KOREAN
+    with Receiver(app=APP, device=device) as receiver:
+        send(receiver, **INVITATION)
+        assert receiver.wait()["content"]["body"] == KOREAN
+        receiver.act(TOKEN, MappingProxyType({"do": "lock"}))
+        assert receiver.phone(TOKEN)["locked"]
+        receiver.answer((MappingProxyType({"reason": "Unregistered", "count": 1}),))
+        assert send(receiver, **INVITATION).endswith("410")
+
+
+def test_mistakes_leave_no_folder(tmp_path, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    for options in ({"device": {"languages": {1}}}, {"device": 5}, {"arguments": ["a\0b"]}, {"app": [5]}):
+        with pytest.raises((TypeError, ValueError)):
+            replay({"aps": {}}, **options)
+        with pytest.raises((TypeError, ValueError)):
+            Receiver(**options)
+    for device in ({"languages": 5}, "/nowhere"):
+        with pytest.raises(DevsimError):
+            Receiver(device=device)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_device_is_a_file_or_its_content(tmp_path):
@@ -120,12 +178,19 @@ def test_resolve_returns_what_a_push_and_the_app_show():
     # A truth value in JSON is a number for a placeholder.
     played = resolve("GAME_PLAY_REQUEST_FORMAT", True, "Jun", app=APP, language="ko")
     assert "1" in played["text"] and "True" not in played["text"]
+    for value in (None, b"Mina", ["Mina"]):
+        with pytest.raises(TypeError, match="not a string or a number"):
+            resolve("GAME_PLAY_REQUEST_FORMAT", value, "Jun", app=APP)
     with pytest.raises(ValueError, match="one language"):
         resolve("GAME_GOAL", app=APP, language="all")
 
 
 def send(receiver, token=TOKEN, **aps):
-    command = ["curl", "-s", "--http2", "--cacert", receiver.ca, "-d", json.dumps({"aps": aps})]
+    return send_text(receiver, json.dumps({"aps": aps}), token)
+
+
+def send_text(receiver, payload, token=TOKEN):
+    command = ["curl", "-s", "--http2", "--cacert", receiver.ca, "-d", payload]
     command += ["-H", "apns-topic: com.example.acme", "-H", "apns-push-type: alert", "-w", "%{http_code}"]
     done = subprocess.run([*command, f"{receiver.apns}/3/device/{token}"], stdout=subprocess.PIPE, check=True)
     return done.stdout.decode()
@@ -193,8 +258,19 @@ def test_a_service_that_ended_says_so():
     receiver.close()
 
 
-def test_the_fixture_starts_without_pushes_in_each_test(pytester):
-    pytester.makeini(f"[pytest]\ndevsim_app = {APP}\ndevsim_arguments = --language ko\n")
+@pytest.mark.parametrize("value", ['"--language \'ko"', "[5]"])
+def test_a_mistake_in_the_flags_names_the_setting(pytester, value):
+    pytester.makepyprojecttoml(f"[tool.pytest.ini_options]\ndevsim_arguments = {value}\n")
+    done = pytester.runpytest_subprocess("-p", "no:cacheprovider")
+    assert done.ret == pytest.ExitCode.USAGE_ERROR
+    done.stderr.fnmatch_lines(["ERROR: devsim_arguments: *"])
+
+
+@pytest.mark.parametrize("arguments", ['"--language ko"', '["--language", "ko"]'])
+def test_the_fixture_starts_without_pushes_in_each_test(pytester, arguments):
+    pytester.makepyprojecttoml(
+        f'[tool.pytest.ini_options]\ndevsim_app = ["{APP}"]\ndevsim_arguments = {arguments}\n'
+    )
     pytester.makepyfile(
         f"""
         import subprocess

@@ -6,7 +6,8 @@ import json
 import os
 import shutil
 import subprocess
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
 from typing import Any, Optional, Union
 
 StrPath = Union[str, "os.PathLike[str]"]
@@ -44,11 +45,37 @@ def further(arguments: Sequence[str]) -> list[str]:
     return list(arguments)
 
 
+def to_json(value: Any) -> bytes:
+    """Returns the JSON of a value, which may have any mappings and sequences."""
+    # devsim reports half of a surrogate pair.
+    return json.dumps(value, ensure_ascii=False, default=_plain).encode("utf-8", "surrogatepass")
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return dict(value)
+    if isinstance(value, Sequence) and not isinstance(value, (bytes, bytearray)):
+        return list(value)
+    raise TypeError(f"a value of type {type(value).__name__} cannot be written as JSON")
+
+
+def from_json(text: Union[bytes, str]) -> Any:
+    """Returns the value of a JSON text. An integer that is too long for Python's `int` is a Decimal."""
+    return json.loads(text, parse_int=_integer)
+
+
+def _integer(digits: str) -> Union[int, Decimal]:
+    try:
+        return int(digits)
+    except ValueError:
+        return Decimal(digits)
+
+
 def parsed(text: Union[bytes, str], name: str) -> Any:
     """Returns what devsim printed as JSON."""
     try:
-        return json.loads(text)
-    except ValueError:
+        return from_json(text)
+    except (json.JSONDecodeError, UnicodeDecodeError):
         raise DevsimError(f"'{name}' did not print JSON, so it is not devsim") from None
 
 
@@ -59,6 +86,8 @@ def run(command: Iterable[str], text: Optional[bytes] = None) -> bytes:
         done = subprocess.run(command, input=text or b"", capture_output=True, check=False)
     except OSError as error:
         raise DevsimError(f"'{command[0]}' cannot be run: {error.strerror}") from None
+    except UnicodeEncodeError as error:
+        raise ValueError(f"{error.object!r} cannot be an argument: {error.reason}") from None
     if done.returncode not in (0, 1):
         message = done.stderr.decode("utf-8", "replace").strip()
         raise DevsimError(message or f"devsim ended with status {done.returncode}")

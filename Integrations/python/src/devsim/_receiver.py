@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import subprocess
 import tempfile
@@ -14,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Optional, Union, cast
 
-from ._program import DevsimError, Paths, StrPath, flags, further, parsed, program
+from ._program import DevsimError, Paths, StrPath, flags, from_json, further, parsed, program, to_json
 from ._reports import Push
 
 # The variables that name the certificate: for OpenSSL and Python, Requests, curl, Node.js, Foundation.
@@ -61,31 +60,37 @@ class Receiver:
         arguments = further(arguments)
         command = [program(devsim), "receive", "--format", "jsonl", "--no-config"]
         command += ["--apns", "127.0.0.1:0", "--page", "127.0.0.1:0"]
+        command += [*flags("app", app), *flags("language", language)]
+        content = to_json(device) if isinstance(device, Mapping) else None
         self._folder = Path(tempfile.mkdtemp(prefix="devsim-"))
-        command += flags("ca", self._folder / "ca.pem")
-        if isinstance(device, Mapping):
-            content, device = json.dumps(dict(device)), self._folder / "device.json"
-            device.write_text(content, encoding="utf-8")
-        command += [*flags("app", app), *flags("device", device), *flags("language", language)]
+        try:
+            command += flags("ca", self._folder / "ca.pem")
+            if content is not None:
+                device = self._folder / "device.json"
+                device.write_bytes(content)
+            addresses = self._start([*command, *flags("device", cast(Paths, device)), *arguments])
+        except BaseException:
+            shutil.rmtree(self._folder, ignore_errors=True)
+            raise
+        self.apns, self.page, self.ca = (addresses[name] for name in ("apns", "page", "ca"))
+
+    def _start(self, command: list[str]) -> dict[str, str]:
         # Nobody reads the reports and messages while the service runs, so they are files.
         output = self._folder / "reports.jsonl"
         self._errors = self._folder / "errors"
         with open(output, "wb") as reports, open(self._errors, "wb") as errors:
             try:
                 self._process = subprocess.Popen(
-                    [*command, *arguments], stdin=subprocess.DEVNULL, stdout=reports, stderr=errors
+                    command, stdin=subprocess.DEVNULL, stdout=reports, stderr=errors
                 )
             except OSError as error:
-                shutil.rmtree(self._folder, ignore_errors=True)
                 raise DevsimError(f"'{command[0]}' cannot be run: {error.strerror}") from None
         try:
-            addresses = self._addresses(output, command[0])
+            return self._addresses(output, command[0])
         except BaseException:
             self._process.kill()
             self._process.wait()
-            shutil.rmtree(self._folder, ignore_errors=True)
             raise
-        self.apns, self.page, self.ca = (addresses[name] for name in ("apns", "page", "ca"))
 
     def _addresses(self, output: Path, name: str) -> dict[str, str]:
         end = time.monotonic() + 30
@@ -130,7 +135,7 @@ class Receiver:
         - limit: How many of the newest at most; 1000 if it is not given.
         - wait: Waits until one matches, such as `5s`; at most `300s`.
         """
-        parameters = urllib.parse.urlencode(query)
+        parameters = urllib.parse.urlencode(query, errors="surrogatepass")
         return cast("list[Push]", self._request("GET", f"pushes?{parameters}")["pushes"])
 
     def wait(self, *, timeout: float = 10, **query: Union[str, int]) -> Push:
@@ -149,7 +154,7 @@ class Receiver:
 
     def push(self, index: int, *, language: Optional[str] = None) -> Push:
         """Returns the report of one push, as a person with another language reads it."""
-        query = "" if language is None else "?" + urllib.parse.urlencode({"language": language})
+        query = "" if language is None else "?" + urllib.parse.urlencode({"language": language}, errors="surrogatepass")
         return cast(Push, self._request("GET", f"pushes/{index}{query}"))
 
     def phone(self, device: str = "") -> dict[str, Any]:
@@ -190,7 +195,7 @@ class Receiver:
         self.close()
 
     def _request(self, method: str, path: str, body: Any = None) -> Any:
-        data = None if body is None else json.dumps(body).encode()
+        data = None if body is None else to_json(body)
         request = urllib.request.Request(f"{self.page}/api/v1/{path}", data, method=method)
         # The variables of a proxy are those of the backend.
         opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
@@ -204,8 +209,8 @@ class Receiver:
             if self._process.poll() is not None:
                 raise DevsimError(self._message()) from None
             raise DevsimError(f"{method} {path}: {error}") from None
-        return json.loads(text) if text else None
+        return from_json(text) if text else None
 
 
 def _segment(device: str) -> str:
-    return urllib.parse.quote(device, safe="") or "-"
+    return urllib.parse.quote(device, safe="", errors="surrogatepass") or "-"

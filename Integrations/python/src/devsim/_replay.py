@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import math
 import os
-import shutil
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from decimal import Decimal
 from pathlib import Path
 from typing import Any, Optional, Union, cast
 
-from ._program import DevsimError, Paths, StrPath, flags, further, parsed, program, run
+from ._program import DevsimError, Paths, StrPath, flags, further, parsed, program, run, to_json
 from ._reports import Push, Text
 
 Capture = Union[Mapping[str, Any], Sequence[Mapping[str, Any]], "os.PathLike[str]", str, bytes]
@@ -37,7 +36,8 @@ def replay(
     - arguments: Further flags of `devsim replay`, as a list.
     - devsim: The program.
 
-    Raises DevsimError if devsim fails. What it finds in the pushes is in the reports.
+    Raises DevsimError if devsim fails. What it finds in the pushes is in the reports. An integer that is
+    too long for Python's `int` is a Decimal.
     """
     if isinstance(capture, Sequence) and not isinstance(capture, (str, bytes)) and not capture:
         return []
@@ -70,7 +70,8 @@ def resolve(
     """Resolves a key with its arguments, as a push and as the app does.
 
     `text` of the result is what a push shows, and `app["text"]` what the code of the app shows.
-    For the app, a string that is a number counts as one, as on the command line.
+    For the app, a string that is a number counts as one, as on the command line. A truth value is 1 or
+    0, as in a push; other types raise TypeError.
     """
     if language == "all":
         raise ValueError("resolve takes one language, and 'all' is every one of the app")
@@ -81,15 +82,16 @@ def resolve(
 
 
 def _argument(value: Union[str, int, float]) -> str:
-    """Returns an argument as devsim reads it: a floating-point number has a point, no exponent.
-
-    A truth value is a number, as in a push.
-    """
-    if isinstance(value, bool):
+    """Returns an argument as devsim reads it: a floating-point number has a point, no exponent."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, int):
         return str(int(value))
-    if not isinstance(value, float) or not math.isfinite(value):
+    if not isinstance(value, float):
+        raise TypeError(f"a value of type {type(value).__name__} is not a string or a number")
+    if not math.isfinite(value):
         return str(value)
-    digits = format(Decimal(repr(value)), "f")
+    digits = format(Decimal(repr(float(value))), "f")
     return digits if "." in digits else digits + ".0"
 
 
@@ -97,31 +99,18 @@ def _bytes(capture: Union[Mapping[str, Any], Sequence[Mapping[str, Any]], str, b
     if isinstance(capture, bytes):
         return capture
     if isinstance(capture, str):
-        return capture.encode()
-    return json.dumps(capture, ensure_ascii=False, default=_sequence).encode("utf-8", "surrogatepass")
+        return capture.encode("utf-8", "surrogatepass")
+    return to_json(capture)
 
 
-def _sequence(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return dict(value)
-    raise TypeError(f"a capture has a value of type {type(value).__name__}: expected JSON")
-
-
-class _device_file:
+@contextmanager
+def _device_file(device: Union[StrPath, Mapping[str, Any], None]) -> Iterator[Optional[StrPath]]:
     """The path of a device file, which is written if its content is given."""
-
-    def __init__(self, device: Union[StrPath, Mapping[str, Any], None]) -> None:
-        self.device = device
-        self.folder: Optional[Path] = None
-
-    def __enter__(self) -> Optional[StrPath]:
-        if not isinstance(self.device, Mapping):
-            return self.device
-        self.folder = Path(tempfile.mkdtemp(prefix="devsim-"))
-        file = self.folder / "device.json"
-        file.write_text(json.dumps(dict(self.device)), encoding="utf-8")
-        return file
-
-    def __exit__(self, *_: object) -> None:
-        if self.folder is not None:
-            shutil.rmtree(self.folder, ignore_errors=True)
+    if not isinstance(device, Mapping):
+        yield device
+        return
+    content = to_json(device)
+    with tempfile.TemporaryDirectory(prefix="devsim-") as folder:
+        file = Path(folder, "device.json")
+        file.write_bytes(content)
+        yield file
