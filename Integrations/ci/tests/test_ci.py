@@ -121,6 +121,44 @@ def test_the_action_checks_and_uploads(project, tmp_path):
     assert action.log[1] == ""
 
 
+def test_the_action_takes_several_paths_with_blanks_around_them(project, tmp_path):
+    shutil.copytree(ROOT / "Resources/Localizable/ko.lproj", "Other App/ko.lproj")
+    shutil.copy(ROOT / "Examples/captures/missing-key-shows-body.json", "captures/second capture.json")
+    shutil.copy("scenarios/hello.json", "scenarios/second.json")
+    action = Action(tmp_path)
+    assert action.run(
+        captures="\n  captures/missing-argument.json\t\r\n\r\n captures/second capture.json \n",
+        app=" App \r\n\tOther App\n",
+        scenarios=" scenarios/hello.json\r\n scenarios/second.json\r\n",
+        sarif=" pushes.sarif\r\n",
+        category="other",
+        annotations="false",
+    ), action.log
+    assert re.search(r"^captures/missing-argument\.json:.*LOC401", action.log[0], re.M)
+    assert re.search(r"^captures/second capture\.json:.*LOC301", action.log[0], re.M)
+    assert "2 scenarios passed" in action.log[1]
+    assert action.uploads == [{"sarif_file": "pushes.sarif", "category": "other"}]
+    # Each folder of tables is read.
+    action = Action(tmp_path)
+    assert not action.run(captures="captures", app="App\nNo App")
+    assert "No App" in action.log[0]
+
+
+@pytest.mark.parametrize("name", ["captures", "app", "scenarios"])
+@pytest.mark.parametrize("value", ["\n", " \r\n\t\n"])
+def test_an_input_with_only_blank_lines_is_a_mistake(project, tmp_path, name, value):
+    action = Action(tmp_path)
+    assert not action.run(**{name: value})
+    assert action.log == [f"::error::'{name}' has no path, only blank lines\n"]
+
+
+@pytest.mark.parametrize("script", ["check-pushes", "run-scenarios"])
+def test_a_step_without_its_inputs_is_a_mistake(project, script):
+    empty = dict.fromkeys(["CAPTURES", "APP", "SCENARIOS", "FAIL_ON", "ANNOTATIONS", "SARIF"], "")
+    done = run(CI / script, env={**os.environ, **empty})
+    assert done.returncode == 2 and re.fullmatch("::error::.* empty.*\n", done.stdout)
+
+
 def test_the_action_does_not_read_its_own_report(project, tmp_path):
     for _ in range(2):
         action = Action(tmp_path)
@@ -156,6 +194,10 @@ def test_the_action_installs_an_archive_whose_checksum_is_right(project, tmp_pat
     digest = hashlib.sha256(archive.read_bytes()).hexdigest()
     action = Action(tmp_path)
     assert action.run(archive=str(archive), sha256=digest, scenarios="scenarios"), action.log
+    for text in (f"sha256:{digest}", f"  {digest}\r\n", f" sha256:{digest}\n"):
+        monkeypatch.setenv("PATH", "/usr/bin:/bin")
+        action = Action(tmp_path)
+        assert action.run(archive=f" {archive}\r\n", sha256=text), action.log
     monkeypatch.setenv("PATH", "/usr/bin:/bin")
     action = Action(tmp_path)
     assert not action.run(archive=str(archive), sha256="0" * 64)
@@ -204,7 +246,9 @@ def test_the_hooks_run_by_pre_commit(project, tmp_path):
     assert done.returncode == 1 and "LOC401" in done.stdout, done.stdout
     assert re.search(r"check pushes and tables\.+Failed", done.stdout)
     assert re.search(r"run scenarios of pushes\.+Passed", done.stdout)
-    # A commit of other files runs neither.
-    (project / "README.md").write_text("x")
-    run("git", "add", "README.md")
-    assert "Skipped" in run("pre-commit", "run").stdout
+    # A capture may have any name, and a scenario may name it.
+    for name in ("captures/list.txt", "captures/table.csv", "captures/payload.base64", "captures/payload"):
+        (project / name).write_text("")
+        run("git", "add", name)
+        assert "Skipped" not in run("pre-commit", "run").stdout
+        run("git", "rm", "-qf", name)
