@@ -297,7 +297,7 @@ struct Phone: Sendable, Hashable {
   /// The sum of the badges of all apps.
   var badge: Int {
     // By places, as a copy of each app would be slow.
-    others.indices.reduce(first.state.badge) { $0 &+ others[$1].state.badge }
+    others.indices.reduce(first.state.badge) { $0.badgeSum(with: others[$1].state.badge) }
   }
 
   /// Returns the apps with the newest delivered notifications, in the order of ``apps``.

@@ -35,7 +35,7 @@ public struct PhoneState: Sendable, Hashable {
   var badgeOfOthers = 0
 
   /// The sum of the badges of all apps.
-  public var badge: Int { apps.reduce(badgeOfOthers) { $0 &+ $1.state.badge } }
+  public var badge: Int { apps.reduce(badgeOfOthers) { $0.badgeSum(with: $1.state.badge) } }
 
   /// The delivered notifications of all apps, newest first.
   public var notifications: [DeliveredNotification] {
@@ -105,5 +105,13 @@ public struct PhoneState: Sendable, Hashable {
     }
     guard apps.count > 1 else { return groups }
     return groups.sorted { $0.newestOrder > $1.newestOrder }
+  }
+}
+
+extension Int {
+  /// Returns the sum of two badges, at most the largest integer.
+  func badgeSum(with other: Int) -> Int {
+    let (sum, isTooLarge) = addingReportingOverflow(other)
+    return isTooLarge ? .max : sum
   }
 }

@@ -15,11 +15,11 @@ import Testing
     card.badge = 3
     card.sound = "default"
     card.group = "t-42"
-    card.actions = ["참석", "거절", "나중에"]
+    (card.actions, card.otherActionCount) = (["참석", "거절"], 1)
     return card
   }
 
-  @Test func `a card shows the visible parts inside and other effects below (G5: two actions)`() {
+  @Test func `a card shows the visible parts inside and other effects below`() {
     #expect(
       Self.invitation.render(in: Self.narrow) == """
         ╭─ Acme ──────────────────────── 9:41 ─╮
