@@ -41,7 +41,8 @@ struct ReportReasonTests {
         results.filter { $0.contains(/^I1 (passive|active|time|critical)/) }.count
           <= 1)
       #expect(!(results.contains("A2 presented-by-app") && results.contains("A2 hidden-by-app")))
-      #expect((report.presentation.sound != nil) == heard.contains { $0.contains(/^S[13] .*sound/) })
+      #expect(
+        (report.presentation.sound != nil) == heard.contains { $0.contains(/^S[13] .*sound/) })
     }
     #expect(seen.count > 20)
   }

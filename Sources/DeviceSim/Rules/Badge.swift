@@ -90,8 +90,8 @@ extension PushPayload {
 extension Badge {
   /// Decides the new badge of a push.
   ///
-  /// For a value that is not a whole number of at least 0, the decision has the evidence of the rule
-  /// that says what it counts as (P2).
+  /// For a value that is not a whole number of at least 0, the decision has the evidence of the
+  /// rule that says what it counts as (P2).
   ///
   /// - Parameters:
   ///   - content: The content, whose badge an extension may have set.
