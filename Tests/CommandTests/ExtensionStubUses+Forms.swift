@@ -87,7 +87,8 @@ extension ExtensionStubGuessTests {
           """),
     ],
     [
-      // The answer to one error does not compile here: a class of the author is not a type of a stub.
+      // The answer to one error does not compile here: a class of the author is not a type of a
+      // stub.
       Use(
         "a guess that does not compile does not end the others",
         "struct Item { var id = 1 }",
@@ -168,7 +169,9 @@ extension ExtensionStubGuessTests {
       Use(
         "an error is caught by its name",
         in: """
-          do { try Vault.open("a") } catch Vault.Problem.wrongKey { print("b") } catch { print(error) }
+          do { try Vault.open("a") } catch Vault.Problem.wrongKey { print("b") } catch {
+            print(error)
+          }
           """),
       Use(
         "a function gives a value of the type that it gets",

@@ -63,7 +63,7 @@ enum Previews: RuleFamily {
 
   static let hiddenWithoutPlaceholder = Decision(
     .previews, 1, "G4", "previews-hidden", .observed,
-    "previews are hidden and there is no placeholder, so a word of the system replaces the content")
+    "the category has no placeholder, so a word of the system replaces the hidden content")
 
   static let decisions: [Decision] = [hidden, hiddenWithoutPlaceholder]
 
