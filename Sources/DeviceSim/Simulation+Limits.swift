@@ -117,6 +117,17 @@ extension Simulation {
       Destinations.callNotReported(isStopped: isStopped, payload, in: batch.document)
     ])
   }
+
+  /// Lets APNs learn that the app of a push is not installed, and refuse the pushes after it (P9).
+  ///
+  /// APNs sees no local notification.
+  mutating func missApp(of push: inout Push, in batch: inout PushBatch) {
+    guard !batch.captured.span[push.place].capture.isLocal else { return }
+    let effects = phones.apply(.missApp, to: push.recipient, at: batch.arrival(of: push.place))
+    guard effects.contains(.unregistered) else { return }
+    push.decisions.replace([Installation.notInstalled], with: Installation.unregistered)
+    batch.reviseEarly(Installation.unregisteredToken, of: push)
+  }
 }
 
 extension Push {

@@ -1,4 +1,5 @@
-/// The question of the first Live Activity of an app (LA9).
+/// What the phone asks the person with the first notification or Live Activity of its kind: whether
+/// to allow the Live Activities of an app (LA9), and whether to go on with time-sensitive ones (I3).
 extension Simulation {
   /// Returns the name of the activity whose card asks whether to allow the Live Activities of its
   /// app: the first activity with a card; `nil` if the person was asked already (LA9).
@@ -37,5 +38,12 @@ extension Simulation {
         if permission == .dontAllow { profile.settings.liveActivities = false }
       }
     }
+  }
+
+  /// Lets the first time-sensitive notification of an app ask whether to go on (I3).
+  mutating func askToGoOn(for push: inout Push, in batch: inout PushBatch) {
+    guard Focus.mayAsk(push) else { return }
+    let effects = phones.apply(.askToGoOn, to: push.recipient, at: batch.arrival(of: push.place))
+    if effects.contains(.asksToGoOn) { push.decisions.insert(Focus.asksToGoOn) }
   }
 }

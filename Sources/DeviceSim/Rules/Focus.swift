@@ -191,15 +191,6 @@ extension Focus {
   }
 }
 
-extension Simulation {
-  /// Lets the first time-sensitive notification of an app ask whether to go on (I3).
-  mutating func askToGoOn(for push: inout Push, in batch: inout PushBatch) {
-    guard Focus.mayAsk(push) else { return }
-    let effects = phones.apply(.askToGoOn, to: push.recipient, at: batch.arrival(of: push.place))
-    if effects.contains(.asksToGoOn) { push.decisions.insert(Focus.asksToGoOn) }
-  }
-}
-
 extension DiagnosticKind {
   static let focusFilterMissing = DiagnosticKind(
     "DEV214", "focus-filter-missing", .note, rule: "I2",

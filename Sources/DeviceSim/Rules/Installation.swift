@@ -106,19 +106,6 @@ extension Installation {
   }
 }
 
-extension Simulation {
-  /// Lets APNs learn that the app of a push is not installed, and refuse the pushes after it (P9).
-  ///
-  /// APNs sees no local notification.
-  mutating func missApp(of push: inout Push, in batch: inout PushBatch) {
-    guard !batch.captured.span[push.place].capture.isLocal else { return }
-    let effects = phones.apply(.missApp, to: push.recipient, at: batch.arrival(of: push.place))
-    guard effects.contains(.unregistered) else { return }
-    push.decisions.replace([Installation.notInstalled], with: Installation.unregistered)
-    batch.reviseEarly(Installation.unregisteredToken, of: push)
-  }
-}
-
 extension PushReport {
   /// Whether it was for an app that is not installed, whose token APNs refuses from now on (P9).
   ///
