@@ -2,12 +2,6 @@ import SourceText
 
 /// What apps do with their Live Activities themselves, without a push (LA6, LA8, LA9).
 extension Simulation {
-  /// Why the app cannot change a Live Activity, and the decision, if a rule of the phone makes it.
-  private struct Refusal {
-    let message: String
-    var decision: Decision?
-  }
-
   /// Lets the app start, change or end a Live Activity on all phones.
   ///
   /// An update that is older than another one is ignored, as the system does.
@@ -22,9 +16,11 @@ extension Simulation {
     var change = change
     change.app = app ?? environment.device.app.bundleIdentifier ?? ""
     change.meet(environment.device)
-    if let refusal = refusal(of: change, by: environment.device.met(by: app)) {
-      let reports = refusal.decision.map { report(of: change, refusedBy: $0) } ?? []
-      return .failure(ImpossibleStep(message: refusal.message, reports: reports))
+    let obstacle = ActivityObstacle.to(
+      change, on: environment.device.met(by: app), hasTarget: phones.hasTarget(of: change))
+    if let obstacle {
+      let reports = obstacle.decision.map { report(of: change, with: $0) } ?? []
+      return .failure(ImpossibleStep(message: obstacle.message, reports: reports))
     }
     var reports: [PushReport] = []
     var outcomes: [ActivityOutcome] = []
@@ -34,56 +30,16 @@ extension Simulation {
       batch.pushes[0] = push
       reports += batch.reports(0..<1)
     }
-    let name = change.name.map { " '\($0)'" } ?? ""
     for case .refused(let reason, _) in outcomes {
-      let message: String
-      switch reason {
-      case .older, .ahead, .beforeStart: continue
-      case .limit: message = "the app has the maximum number of Live Activities"
-      case .ended, .endedTwice, .expired: message = "the Live Activity\(name) has ended"
-      case .dismissed: message = "the Live Activity\(name) has left the lock screen"
-      case .notStarted: message = "the Live Activity\(name) has not started"
-      case .notSubscribed, .budget, .updateBudget, .content: continue
-      }
-      return .failure(ImpossibleStep(message: message, reports: reports))
+      guard let obstacle = ActivityObstacle.to(change, refusedAs: reason) else { continue }
+      return .failure(ImpossibleStep(message: obstacle.message, reports: reports))
     }
     return .success(reports)
   }
 
-  /// Returns why the phone does not do what an app wants with a Live Activity; `nil` if it does.
-  private func refusal(of change: ActivityPush, by device: SimulatedDevice) -> Refusal? {
-    guard device.app.isInstalled else {
-      let decision = Installation.notInstalled
-      return Refusal(message: decision.sentence, decision: decision)
-    }
-    guard device.settings.liveActivities else {
-      return Refusal(
-        message: "Live Activities are off in Settings", decision: LiveActivities.switchedOff)
-    }
-    if change.event == .start, let version = device.systemVersion {
-      let (what, needed) = ActivityStarts.requirement(of: change)
-      if version < needed {
-        return Refusal(
-          message: "\(what) needs \(needed), and the phone has \(version)",
-          decision: ActivityPayload.systemTooOld)
-      }
-    }
-    if change.event == .start, !ActivityStarts.mayStart(change, in: device.app.state) {
-      return Refusal(
-        message: "the app is not in the foreground, so it cannot start a Live Activity: open it, "
-          + "or write \"intent\": true in 'change'",
-        decision: ActivityStarts.notInForeground)
-    }
-    guard change.event == .start || phones.hasTarget(of: change) else {
-      let name = change.name.map { " '\($0)'" } ?? ""
-      return Refusal(message: "the app has no Live Activity\(name)")
-    }
-    return nil
-  }
-
   /// Returns the report of a change that the phone does not do.
   private mutating func report(
-    of change: ActivityPush, refusedBy decision: Decision
+    of change: ActivityPush, with decision: Decision
   ) -> [PushReport] {
     batches(of: change).flatMap { batch in
       var batch = batch
