@@ -242,6 +242,14 @@ extension ActivityLife {
   static func isBefore(_ activity: LiveActivity, _ other: LiveActivity) -> Bool {
     activity.relevanceScore > other.relevanceScore
   }
+
+  /// Returns DEV306 for a start with the attributes of a running activity (LA9).
+  static func duplicate(_ members: ActivityMembers, in document: JSONDocument) -> Diagnostic {
+    Diagnostic(
+      .secondActivity, "an activity with the same attributes is running; this is a second card",
+      at: members.attributes.map(document.location),
+      help: "end the first activity, or update it")
+  }
 }
 
 extension SimulatedInstant {
@@ -251,20 +259,6 @@ extension SimulatedInstant {
 }
 
 extension DiagnosticKind {
-  static let activityOver = DiagnosticKind(
-    "DEV303", "live-activity-over", .warning, rule: "LA9, LA11",
-    summary: "The push is for a Live Activity that has ended, was dismissed or did not start.",
-    explanation: """
-      An activity gets no update after its end, or after the person swiped it away. The system \
-      ends it 8 hours after its start, and APNs answers 410 ExpiredToken. Before that APNs answers \
-      200, although nothing happens. A broadcast reaches only activities that subscribed to its \
-      channel.
-      """,
-    example: """
-      an update 8 hours and 5 minutes after the start
-      """,
-    remedy: "Stop at the end of the activity, and start a new one if there is more to show.")
-
   static let secondActivity = DiagnosticKind(
     "DEV306", "second-live-activity", .warning, rule: "LA9",
     summary: "A start has the attributes of a running Live Activity, so there are two cards.",

@@ -192,6 +192,43 @@ extension ActivityStarts {
       help: "send further pushes to a channel ('input-push-channel'), or wait for the next launch")
     return Ruling(true, withoutToken, [diagnostic])
   }
+
+  /// Returns DEV304 for a start while the maximum number of activities runs (LA9).
+  static func limit(_ members: ActivityMembers, in document: JSONDocument) -> Diagnostic {
+    Diagnostic(
+      .activityLimit, "the app has too many activities, so this one does not start",
+      at: members.event.map(document.location),
+      help: "end an activity first; 'maxPerApp' of the device file sets the number")
+  }
+
+  /// Returns DEV304 for a start that has no budget left (LA3).
+  static func budget(_ members: ActivityMembers, in document: JSONDocument) -> Diagnostic {
+    Diagnostic(
+      .activityLimit, "too many activities were started by push, so this one does not start",
+      at: members.event.map(document.location),
+      help: "update running activities; 'startBudget' of the device file sets the number")
+  }
+
+  /// Returns DEV308 for the first update of an activity that is drawn later (LA10).
+  static func often(_ members: ActivityMembers, in document: JSONDocument) -> Diagnostic {
+    Diagnostic(
+      .activityOften,
+      "the update comes too soon after the card was drawn, so only some updates are drawn",
+      at: members.timestamp.map(document.location),
+      help: "send at most one update every 15 seconds; 'drawInterval' of the device file "
+        + "sets the time")
+  }
+
+  /// Returns DEV310 for an update that has no budget left (LA10).
+  static func updateBudget(
+    of activity: String, _ members: ActivityMembers, in document: JSONDocument
+  ) -> Diagnostic {
+    Diagnostic(
+      .activityThrottled,
+      "\(activity) has used up its updates of this hour, so this one is lost",
+      at: members.event.map(document.location),
+      help: "send priority 5; 'updatesPerHour' of the device file sets the number")
+  }
 }
 
 extension DiagnosticKind {

@@ -109,6 +109,30 @@ extension ActivityTimes {
     return push.event == .end && push.assumptions.endTimestamp == .taken ? .late : .older
   }
 
+  /// Returns DEV301 for a push that is older than an earlier one (LA6).
+  static func older(
+    for activity: String, _ members: ActivityMembers, in document: JSONDocument
+  ) -> Diagnostic {
+    Diagnostic(
+      .activityOutOfOrder,
+      "the push is older than an earlier one for \(activity), so it is ignored",
+      at: members.timestamp.map(document.location),
+      help: "give each push the time at which it was made")
+  }
+
+  /// Returns DEV301 for a push that is older than the start of its activity, or than any activity
+  /// that still runs if the phone does not know its own (LA6).
+  static func beforeStart(
+    of activity: String?, _ members: ActivityMembers, in document: JSONDocument
+  ) -> Diagnostic {
+    let message =
+      activity.map { "the push is older than the start of \($0) by the app, so it is ignored" }
+      ?? "the push is more than 8 hours old, and so older than its activity: it is ignored"
+    return Diagnostic(
+      .activityOutOfOrder, message, at: members.timestamp.map(document.location),
+      help: "set 'timestamp' to the time at which the push is sent, in UNIX seconds")
+  }
+
   /// Returns DEV311 for an update that has the timestamp of the push before it, and other content.
   static func sameSecond(
     _ members: ActivityMembers, in document: JSONDocument
