@@ -26,6 +26,8 @@ struct MadeEnvelope {
   var decisions = DecisionSet()
   /// The reason why a service refuses it; `nil` if it does not.
   var rejection: Decision?
+  /// The mistakes for which FCM refuses it.
+  var firebaseRefusals: [FirebaseRefusal] = []
   var diagnostics: [Diagnostic] = []
   /// Whether the text that it is made of is valid.
   var isAccepted = true

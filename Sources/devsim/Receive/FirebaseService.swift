@@ -120,9 +120,11 @@ enum FirebaseService {
   }
 
   /// Returns the error for a message that is refused by its content.
-  private static func error(_ refusals: [FirebaseRequest.Refusal]) -> ServerResponse {
+  private static func error(_ refusals: [FirebaseRefusal]) -> ServerResponse {
     let message = refusals.map(\.message).joined(separator: "\n")
-    guard refusals.allSatisfy(\.isOfParser) else { return error(.invalidArgument, message) }
+    guard refusals.allSatisfy({ $0.layer == .parser }) else {
+      return error(.invalidArgument, message)
+    }
     let error = FirebaseError.invalidArgument
     return Self.error(error.code, error.status, message) { json in
       json.member("@type", "type.googleapis.com/google.rpc.BadRequest")

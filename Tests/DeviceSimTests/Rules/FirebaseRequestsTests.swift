@@ -280,48 +280,6 @@ import Testing
     #expect(report.reasons.contains { $0.rule.id == refusal.rule })
   }
 
-  /// The second is firebase-php#308; the last is over the limit of F7.
-  @Test(arguments: [
-    (#"{"message":{"token":"t","notification":{"body":"b"}}}"#, nil),
-    (#"{"message":{"notification":{"body":"b"}}}"#, "Recipient of the message is not set."),
-    (
-      #"{"notification":{"body":"b"}}"#,
-      #"Invalid JSON payload received. Unknown name "notification": Cannot find field."#
-    ),
-    ("[", "Invalid JSON payload received."),
-    (
-      "[1]",
-      #"Invalid JSON payload received. Unknown name "": Root element must be a message."#
-    ),
-    (
-      #"{"message":{"token":"t","notification":{"body":"\#(String(repeating: "b", count: 5_000))"}}}"#,
-      "Request contains an invalid argument."
-    ),
-    (
-      #"{"message":"hi"}"#,
-      #"Invalid value at 'message' (type.googleapis.com/google.firebase.fcm.v1.Message), "hi""#
-    ),
-    (
-      #"{"message":[]}"#,
-      #"Invalid JSON payload received. Unknown name "message": Proto field is not repeating, "#
-        + "cannot start list."
-    ),
-  ])
-  func `a request is refused with the error of the service, and shows nothing`(
-    body: String, refusal: String?
-  ) throws {
-    let url = "https://fcm.googleapis.com/v1/projects/p/messages:send"
-    let record: [String: Any] = [
-      "method": "POST", "url": url, "timestamp": 1_773_471_600.5, "body": body,
-    ]
-    let data = try JSONSerialization.data(withJSONObject: record)
-    let file = SourceFile(name: "record", bytes: Array(data))
-    #expect(FirebaseRequest(of: file).refusals.first?.message == refusal)
-    let reports = PushDelivery.reports(String(decoding: data, as: UTF8.self))
-    #expect(reports.map { $0.outcome == .presented } == [refusal == nil])
-    #expect(refusal != nil || reports.first?.arrival == 1_773_471_600.5)
-  }
-
   @Test(arguments: [
     (#"{"id":1,"alert":"Hi"}"#, "put 'alert' into an object named 'aps'"),
     (#"{"id":1}"#, "add an object named 'aps'"),

@@ -51,8 +51,9 @@ extension FirebaseMessage {
     } else if let reason = reason(againstDuration: life) {
       refuse(
         FirebaseRequests.wrongType,
-        "Invalid value at 'message.android.ttl' "
-          + "(\(FirebaseNames.url(of: "google.protobuf.Duration"))), Field 'ttl', \(reason)",
+        .invalidValue(
+          at: "message.android.ttl", FirebaseNames.url(of: "google.protobuf.Duration"),
+          "Field 'ttl', \(reason)"),
         at: life, help: "write the seconds as in \"3.5s\"")
     }
   }
@@ -84,12 +85,9 @@ extension FirebaseMessage {
     if isSDK, path == "message" { known.insert("tokens") }
     for (name, member) in members.all where !known.contains(name) {
       let written = document.string(member.name) ?? ""
-      let place = path.isEmpty ? "" : " at '\(path)'"
       let near = nearest(to: name, in: Array(known))
       refuse(
-        FirebaseRequests.unknownName,
-        "Invalid JSON payload received. Unknown name \"\(written)\"\(place): Cannot find field.",
-        at: member.name,
+        FirebaseRequests.unknownName, .unknownName(written, at: path), at: member.name,
         help: near.map { "did you mean '\($0)'?" }
           ?? FirebaseNames.partForPhone(with: name).map { "'\(name)' belongs in \($0)" }
           ?? "members for the iPhone belong in apns.payload.aps")
@@ -123,7 +121,8 @@ extension FirebaseMessage {
     let outside = members.all.first { PayloadKey(rawValue: $0.name)?.home == .aps }
     refuse(
       FirebaseRequests.noSystemPart,
-      "Payload of Apple Push Notification Service must contain an [aps] key.", at: payload,
+      .byService("Payload of Apple Push Notification Service must contain an [aps] key."),
+      at: payload,
       help: outside.map { "put '\($0.name)' into an object named 'aps' in apns.payload" }
         ?? "add an object named 'aps' to apns.payload, or leave the payload out")
   }
@@ -148,8 +147,8 @@ extension FirebaseMessage {
         let key = document.string(member.name) ?? ""
         guard path == "message.data", FirebaseRequests.isReserved(key) else { continue }
         refuse(
-          FirebaseRequests.reservedKey, "Invalid data payload key: \(key)", at: member.name,
-          help: "use another key")
+          FirebaseRequests.reservedKey, .byService("Invalid data payload key: \(key)"),
+          at: member.name, help: "use another key")
       }
     }
   }
@@ -158,7 +157,7 @@ extension FirebaseMessage {
     let targets = ["token", "topic", "condition", "fid"].compactMap(message.member)
     if isSent, targets.isEmpty, document.kind(of: node) == .object {
       refuse(
-        FirebaseRequests.noTarget, "Recipient of the message is not set.", at: node,
+        FirebaseRequests.noTarget, .byService("Recipient of the message is not set."), at: node,
         help: "add 'token', 'topic' or 'condition' to 'message'")
     }
     if targets.count > 1 {
@@ -168,8 +167,9 @@ extension FirebaseMessage {
       } else {
         refuse(
           FirebaseRequests.targetRefused,
-          "Invalid value at 'message' (oneof), oneof field 'target' is already set. "
-            + "Cannot set '\(name)'",
+          .invalidValue(
+            at: "message", "oneof",
+            "oneof field 'target' is already set. Cannot set '\(name)'"),
           at: targets[1].name, help: "send one message for each target")
       }
     }
@@ -190,7 +190,7 @@ extension FirebaseMessage {
       } else {
         refuse(
           FirebaseRequests.invalidTarget,
-          "The registration token is not a valid FCM registration token", at: token,
+          .byService("The registration token is not a valid FCM registration token"), at: token,
           help: "write the token that the app got from Firebase")
       }
     }
@@ -202,7 +202,7 @@ extension FirebaseMessage {
         refuseBySDK("Malformed topic name", at: topic)
       } else if !FirebaseRequests.isTopic(name) {
         refuse(
-          FirebaseRequests.invalidTarget, FirebaseError.invalidArgument.message, at: topic,
+          FirebaseRequests.invalidTarget, .invalidArgument, at: topic,
           help: isPrefixed
             ? "leave out '/topics/'"
             : "a topic has letters without accents, digits and '-_.~%'")
@@ -212,7 +212,8 @@ extension FirebaseMessage {
       !TopicCondition.isValid(text)
     {
       refuse(
-        FirebaseRequests.invalidTarget, "Invalid condition expression provided.", at: condition,
+        FirebaseRequests.invalidTarget, .byService("Invalid condition expression provided."),
+        at: condition,
         help: "write up to five topics as in \"'news' in topics && 'sport' in topics\"")
     }
   }
@@ -224,7 +225,7 @@ extension FirebaseMessage {
         !FirebaseRequests.isLabel(text)
       else { continue }
       refuse(
-        FirebaseRequests.invalidLabel, FirebaseError.invalidArgument.message, at: label,
+        FirebaseRequests.invalidLabel, .invalidArgument, at: label,
         help: "a label has at most 50 letters without accents, digits and '-_.~%'")
     }
   }
@@ -242,21 +243,18 @@ extension FirebaseMessage {
   ) {
     let names = path.split(separator: ".")
     let parent = names.dropLast().joined(separator: ".")
-    let name = names.last ?? ""
+    let name = String(names.last ?? "")
     let isMap = FirebaseNames.maps.contains(path)
-    let message =
+    let refusal: FirebaseRefusal =
       switch document.kind(of: value) {
       case .array where isMap:
-        "Invalid value at '\(parent)' (Map), Cannot bind a list to map for field '\(name)'."
+        .invalidValue(at: parent, "Map", "Cannot bind a list to map for field '\(name)'.")
       case .array:
-        "Invalid JSON payload received. Unknown name \"\(name)\""
-          + (parent.isEmpty ? "" : " at '\(parent)'")
-          + ": Proto field is not repeating, cannot start list."
-      case .object: "Invalid value at '\(parent)' (\(name)), Starting an object on a scalar field"
-      default:
-        "Invalid value at '\(path)' (\(type)), \(excerpt(of: value))"
+        .unknownName(name, at: parent, "Proto field is not repeating, cannot start list.")
+      case .object: .invalidValue(at: parent, name, "Starting an object on a scalar field")
+      default: .invalidValue(at: path, type, excerpt(of: value))
       }
-    refuse(FirebaseRequests.wrongType, message, at: value, help: help)
+    refuse(FirebaseRequests.wrongType, refusal, at: value, help: help)
   }
 
   /// Returns a value as it is written, cut if it is long.
@@ -266,11 +264,10 @@ extension FirebaseMessage {
   }
 
   mutating func refuse(
-    _ decision: Decision, _ message: String, at node: JSONNode, help: String
+    _ decision: Decision, _ refusal: FirebaseRefusal, at node: JSONNode, help: String
   ) {
-    envelope.refuse(
-      decision,
-      Diagnostic(.refusedByFirebase, message, at: document.location(of: node), help: help))
+    envelope.firebaseRefusals.append(refusal)
+    envelope.refuse(decision, refusal.diagnostic(at: document.location(of: node), help: help))
   }
 
   private mutating func refuseBySDK(_ message: String, at node: JSONNode) {

@@ -32,8 +32,8 @@ struct FirebaseMessage {
     if document.kind(of: root) != .object {
       refuse(
         FirebaseRequests.unknownName,
-        "Invalid JSON payload received. Unknown name \"\": Root element must be a message.",
-        at: root, help: "a request is an object: {\"message\": {…}}")
+        .unknownName("", at: "", "Root element must be a message."), at: root,
+        help: "a request is an object: {\"message\": {…}}")
     }
     if !isSDK {
       let request = object(root, at: "", known: ["message", "validate_only"])
@@ -136,12 +136,9 @@ struct FirebaseMessage {
           at: envelope.place.location,
           help: "add \"notification\", or \"content-available\": 1 in apns.payload.aps"))
     } else if let priority, document.string(priority) == "10" {
-      envelope.refuse(
-        FirebaseDelivery.priorityRefused,
-        Diagnostic(
-          .refusedByFirebase, "Request contains an invalid argument.",
-          at: document.location(of: priority),
-          help: "send 'apns-priority' 5 with a message that only wakes the app"))
+      refuse(
+        FirebaseDelivery.priorityRefused, .invalidArgument, at: priority,
+        help: "send 'apns-priority' 5 with a message that only wakes the app")
     }
   }
 

@@ -2,24 +2,6 @@ package import SourceText
 
 /// A request to FCM HTTP v1, read as the service reads it.
 package struct FirebaseRequest: Sendable {
-  /// A reason why the service refuses a request.
-  package struct Refusal: Sendable, Equatable {
-    /// The message of the error.
-    package let message: String
-    /// Whether the request is not one of the API: the parser refuses it, and FCM never gets it.
-    package let isOfParser: Bool
-
-    package init(_ message: String) {
-      self.message = message
-      isOfParser = ["Invalid JSON", "Invalid value at"].contains { message.hasPrefix($0) }
-    }
-
-    /// The path of the field that the message names; `nil` if it names none.
-    package var field: String? {
-      message.firstMatch(of: /at '([^']+)'/).map { String($0.1) }
-    }
-  }
-
   /// How many mistakes the parser names.
   private static let longestList = 100
 
@@ -29,7 +11,7 @@ package struct FirebaseRequest: Sendable {
   package private(set) var app = ""
   /// Why the service answers 400 INVALID_ARGUMENT: all mistakes that its parser finds, or the one
   /// that FCM finds; empty if it takes the request.
-  package private(set) var refusals: [Refusal] = []
+  package private(set) var refusals: [FirebaseRefusal] = []
 
   /// Reads a request.
   ///
@@ -38,7 +20,7 @@ package struct FirebaseRequest: Sendable {
     let place = TextPlace(0..<record.bytes.count, of: record)
     let options = CaptureOptions()
     guard let envelopes = RecordedRequest.request(of: place)?.envelopes(options) else {
-      refusals = [Self.unreadable]
+      refusals = [.invalidJSON]
       return
     }
     var made = MadeEnvelopes(of: record)
@@ -52,24 +34,30 @@ package struct FirebaseRequest: Sendable {
         app = topic.map { PushType.app(ofTopic: $0) } ?? app
       }
     }
-    refusals = Self.refusals(of: captured)
+    refusals = Self.refusals(envelopes.flatMap(\.firebaseRefusals), of: captured)
   }
 
-  private static func refusals(of captured: [CapturedPushes]) -> [Refusal] {
-    let found = captured.flatMap(\.diagnostics).filter { $0.kind == .refusedByFirebase }
-      .map { Refusal($0.message) }
-    let ofParser = found.filter(\.isOfParser)
+  /// Returns what the service answers.
+  ///
+  /// - Parameters:
+  ///   - found: All mistakes of the message.
+  ///   - captured: Its push.
+  /// - Returns: Those that the answer names.
+  private static func refusals(
+    _ found: [FirebaseRefusal], of captured: [CapturedPushes]
+  ) -> [FirebaseRefusal] {
+    let ofParser = found.filter { $0.layer == .parser }
     if !ofParser.isEmpty { return Array(ofParser.prefix(longestList)) }
     if let first = found.first { return [first] }
-    if captured.flatMap(\.pushes).contains(where: { $0.payload == nil }) { return [unreadable] }
+    if captured.flatMap(\.pushes).contains(where: { $0.payload == nil }) {
+      return [.invalidJSON]
+    }
     let isTooLarge = captured.contains { captured in
       captured.pushes.contains { push in
         push.capture.payload.flatMap { Sizes.check($0, of: push.capture, in: captured.document) }?
           .value ?? false
       }
     }
-    return isTooLarge ? [Refusal(FirebaseError.invalidArgument.message)] : []
+    return isTooLarge ? [.invalidArgument] : []
   }
-
-  private static let unreadable = Refusal("Invalid JSON payload received.")
 }
