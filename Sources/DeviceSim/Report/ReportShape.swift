@@ -1,3 +1,5 @@
+import ServiceExtensionKit
+
 /// The members that a report, or the state of a phone, may have: what a scenario can expect, and
 /// what a state that is read may hold.
 ///
@@ -75,14 +77,18 @@ extension ReportShape {
   private static let origin = values("key", "source")
   private static let location = values("file", "line", "column", "offset", "length")
 
-  static let content = values(
-    "title", "subtitle", "body", "badge", "threadIdentifier", "categoryIdentifier",
-    "targetContentIdentifier", "interruptionLevel", "relevanceScore", "filterCriteria",
-    "launchImageName"
-  ).with([
-    "sound": sound, "attachments": .array(of: values("identifier", "path", "typeHint")),
-    "communication": communication, "userInfo": .anything,
-  ])
+  static let content = ReportShape.object(
+    Dictionary(uniqueKeysWithValues: ContentField.allCases.map { ($0.name, shape(of: $0)) }))
+
+  private static func shape(of field: ContentField) -> ReportShape {
+    switch field.kind {
+    case .text, .badge, .interruptionLevel, .relevanceScore: .value
+    case .sound: sound
+    case .attachments: .array(of: values("identifier", "path", "typeHint"))
+    case .communication: communication
+    case .userInfo: .anything
+    }
+  }
 
   private static let communication = values("conversationIdentifier", "speakableGroupName").with([
     "sender": values("displayName", "handle", "customIdentifier"),

@@ -2,8 +2,8 @@ package import SourceText
 
 /// The members of content, in the order of reports.
 ///
-/// Reports, the extension protocol and lists of changes all follow this table. A new member of
-/// content gets a case here; the compiler then reports every place that must handle it.
+/// Reports, the extension protocol and lists of changes all follow this table. A new text gets a
+/// case here, and the compiler reports the rest of the table; any other new member gets a kind too.
 @usableFromInline
 package enum ContentField: Int, CaseIterable, Sendable {
   case title
@@ -32,6 +32,32 @@ package enum ContentField: Int, CaseIterable, Sendable {
   package init?(name: String) {
     guard let number = Self.names.firstIndex(of: name) else { return nil }
     self.init(rawValue: number)
+  }
+}
+
+// MARK: - Kinds
+
+extension ContentField {
+  /// What the value of a member is: each kind is read, written and compared in its own way.
+  @usableFromInline
+  package enum Kind: Sendable {
+    case text, badge, sound, interruptionLevel, relevanceScore, attachments, communication, userInfo
+  }
+
+  /// What the value is.
+  @inlinable package var kind: Kind {
+    switch self {
+    case .title, .subtitle, .body, .threadIdentifier, .categoryIdentifier,
+      .targetContentIdentifier, .filterCriteria, .launchImageName:
+      .text
+    case .badge: .badge
+    case .sound: .sound
+    case .interruptionLevel: .interruptionLevel
+    case .relevanceScore: .relevanceScore
+    case .attachments: .attachments
+    case .communication: .communication
+    case .userInfo: .userInfo
+    }
   }
 }
 
@@ -94,12 +120,11 @@ extension JSONWriter {
   }
 
   private mutating func member(_ field: ContentField, of content: NotificationContent) {
-    if let text = field.text(of: content) {
-      guard !text.isEmpty else { return }
+    switch field.kind {
+    case .text:
+      guard let text = field.text(of: content), !text.isEmpty else { return }
       name(escaping: field.name)
-      return string(text)
-    }
-    switch field {
+      string(text)
     case .badge: member("badge", content.badge)
     case .sound: content.sound.map { sound($0) }
     case .interruptionLevel: member("interruptionLevel", content.interruptionLevel.rawValue)
@@ -108,9 +133,6 @@ extension JSONWriter {
     case .attachments: attachments(content.attachments)
     case .communication: communication(content.communication)
     case .userInfo: member("userInfo", JSONValue.object(content.userInfo))
-    case .title, .subtitle, .body, .threadIdentifier, .categoryIdentifier,
-      .targetContentIdentifier, .filterCriteria, .launchImageName:
-      break
     }
   }
 
@@ -156,10 +178,8 @@ extension NotificationContent {
 
   private mutating func set(_ field: ContentField, to value: JSONValue) throws(ContentMistake) {
     let name = field.name
-    switch field {
-    case .title, .subtitle, .body, .threadIdentifier, .categoryIdentifier,
-      .targetContentIdentifier, .filterCriteria, .launchImageName:
-      field.set(try value.text(of: name), in: &self)
+    switch field.kind {
+    case .text: field.set(try value.text(of: name), in: &self)
     case .badge: badge = try value.count(of: name)
     case .sound: sound = try NotificationSound(value)
     case .interruptionLevel:

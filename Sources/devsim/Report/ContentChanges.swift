@@ -45,10 +45,8 @@ struct ContentChanges {
     of field: ContentField, in content: NotificationContent,
     fileSize: (_ path: String) -> FileSize
   ) -> [String] {
-    switch field {
-    case .title, .subtitle, .body, .threadIdentifier, .categoryIdentifier,
-      .targetContentIdentifier, .filterCriteria, .launchImageName:
-      field.text(of: content).map { $0.isEmpty ? [] : [$0] } ?? []
+    switch field.kind {
+    case .text: field.text(of: content).map { $0.isEmpty ? [] : [$0] } ?? []
     case .badge: content.badge.map { ["\($0)"] } ?? []
     case .sound: content.sound.map { [ReportFacts.name(of: $0)] } ?? []
     case .interruptionLevel: [content.interruptionLevel.rawValue]

@@ -14,10 +14,8 @@ extension ContentField {
   fileprivate func isSame(
     in content: NotificationContent, and other: NotificationContent
   ) -> Bool {
-    switch self {
-    case .title, .subtitle, .body, .threadIdentifier, .categoryIdentifier,
-      .targetContentIdentifier, .filterCriteria, .launchImageName:
-      text(of: content) == text(of: other)
+    switch kind {
+    case .text: text(of: content) == text(of: other)
     case .badge: content.badge == other.badge
     case .sound: content.sound == other.sound
     case .interruptionLevel: content.interruptionLevel == other.interruptionLevel
