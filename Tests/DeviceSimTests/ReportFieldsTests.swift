@@ -53,13 +53,33 @@ import Testing
     }
   }
 
+  @Test func `each plain text of a payload is written, by its name in the table`() throws {
+    let keys = PayloadKey.allCases.filter { PlainText($0) != nil }
+    func members(_ home: PayloadKey.Home) -> String {
+      keys.filter { $0.home == home }.map { #","\#($0.rawValue)":"\#($0.rawValue)""# }.joined()
+    }
+    let push = #"{"aps":{"alert":{"body":"b"\#(members(.alert))}\#(members(.aps))}}"#
+    var phone = TestPhone()
+    let report = TestJSONReport(
+      phone.simulation, as: .lines, printsEndState: false, fields: try ReportFields(["content"]))
+    let object = try FoundationJSON.object(
+      report.render(Array(push.utf8), named: "p", on: &phone))
+    let content = try #require(object["content"] as? [String: Any])
+    for key in keys {
+      let field = try #require(PlainText(key)).field
+      #expect(content[field.name] as? String == key.rawValue)
+    }
+    #expect(keys.count == PlainText.allCases.count)
+    #expect(PlainText.Values<Int>(repeating: 0).count == PlainText.allCases.count)
+  }
+
   @Test func `a push is written like its content, member by member`() throws {
     // The report writes handles, the extension protocol owned values; both use one table of
     // members.
     var phone = TestPhone()
     let capture = """
-      {"aps":{"alert":{"title":"t","subtitle":"s","body":"b"},"badge":1,"sound":{"critical":1,\
-      "name":"x.caf","volume":0.25},"thread-id":"th","category":"ca","target-content-id":"ta",\
+      {"aps":{"alert":{"title":"t","subtitle":"s","body":"b","launch-image":"l"},"badge":1,\
+      "sound":{"critical":1,"name":"x.caf","volume":0.25},"thread-id":"th","category":"ca","target-content-id":"ta",\
       "filter-criteria":"fi","interruption-level":"time-sensitive","relevance-score":0.5},"c":[1]}
       """
     let report = TestJSONReport(

@@ -135,7 +135,7 @@ extension CaptureDecoder {
     capture.payload = content
     capture.headers.pushType = .alert
     if let app = members.app, isText(app, EnvelopeKey.app.rawValue) { capture.app = app }
-    let name = LocalMember.identifier.rawValue
+    let name = LocalMember.identifier
     if let identifier = document.member(name, of: content), isText(identifier, name) {
       capture.headers.collapseIdentifier = identifier
     }

@@ -15,7 +15,7 @@ enum LongText {
       [PayloadKey.titleArguments, .subtitleArguments, .bodyArguments].map(\.rawValue)),
     members: Set(
       PayloadKey.allCases.map(\.rawValue) + EnvelopeKey.allCases.map(\.rawValue)
-        + PushHeader.allCases.map(\.rawValue) + LocalMember.allCases.map(\.rawValue)
+        + PushHeader.allCases.map(\.rawValue) + LocalMember.names
         + ScenarioReader.distinctiveMembers + CaptureDecoder.catalogMembers))
 }
 

@@ -1,28 +1,47 @@
 import ServiceExtensionKit
 import SourceText
 
-/// The members of a local notification.
-enum LocalMember: String, CaseIterable {
-  case identifier, title, subtitle, body, badge, sound, threadIdentifier, categoryIdentifier,
-    targetContentIdentifier, interruptionLevel, relevanceScore, filterCriteria, userInfo
+/// The members of a local notification: its identifier, and members of the content.
+enum LocalMember {
+  static let identifier = "identifier"
+  /// The members of the content that it may have.
+  static let fields = ContentField.allCases.filter(\.isLocal)
+  /// The names of all members.
+  static let names = [identifier] + fields.map(\.name)
+
+  /// The keys that have the same values in a payload.
+  static let keys = Dictionary(
+    uniqueKeysWithValues: PayloadKey.allCases.compactMap { key in
+      ContentField(key).map { ($0, key) }
+    })
+
+  /// Returns the name of the member that has the value of a key in a payload.
+  static func name(of key: PayloadKey) -> String { ContentField(key)?.name ?? key.rawValue }
 }
 
-extension LocalMember {
+extension ContentField {
+  /// Whether a local notification may have it.
+  fileprivate var isLocal: Bool {
+    switch kind {
+    case .text: self != .launchImageName
+    case .badge, .sound, .interruptionLevel, .relevanceScore, .userInfo: true
+    case .attachments, .communication: false
+    }
+  }
+
   /// The member that has the value of a key in a payload; `nil` if there is none.
-  init?(_ key: PayloadKey) {
+  fileprivate init?(_ key: PayloadKey) {
     switch key {
     case .badge: self = .badge
     case .sound: self = .sound
     case .title: self = .title
     case .subtitle: self = .subtitle
     case .body: self = .body
-    case .threadIdentifier: self = .threadIdentifier
-    case .category: self = .categoryIdentifier
-    case .targetContentIdentifier: self = .targetContentIdentifier
     case .interruptionLevel: self = .interruptionLevel
     case .relevanceScore: self = .relevanceScore
-    case .filterCriteria: self = .filterCriteria
-    default: return nil
+    default:
+      guard let plain = PlainText(key) else { return nil }
+      self = plain.field
     }
   }
 }
@@ -42,43 +61,47 @@ extension PayloadDecoder {
     var rest = document.membersToWalk(of: content)
     while let member = rest.nextMember(in: document) {
       let name = document.string(member.name) ?? ""
-      guard let known = LocalMember(rawValue: name) else {
-        let names = LocalMember.allCases.map(\.rawValue)
+      if let field = LocalMember.fields.first(where: { $0.name == name }) {
+        decode(field, member.value)
+      } else if name != LocalMember.identifier {
+        let names = LocalMember.names
         report(
           .unknownMember, "'\(name)' is not a member of a local notification", at: member.name,
           help: nearest(to: name, in: names).map { "did you mean '\($0)'?" }
             ?? "the members are \(names.joined(separator: ", "))")
-        continue
       }
-      decode(known, member.value)
     }
     if !diagnostics.isEmpty { found += diagnostics.takeAll().sortedByPlace }
   }
 
-  private mutating func decode(_ member: LocalMember, _ value: JSONNode) {
-    func literal(_ key: PayloadKey) -> PushPayload.AlertText {
-      text(value, of: key).map { .literal($0) } ?? .none
-    }
-    switch member {
-    case .identifier: break
-    case .title: payload.title = literal(.title)
-    case .subtitle: payload.subtitle = literal(.subtitle)
-    case .body: payload.body = literal(.body)
+  private mutating func decode(_ field: ContentField, _ value: JSONNode) {
+    switch field.kind {
+    case .text: decode(text: field, value)
     case .badge:
       payload.badgePlace = value
       payload.badge = badge(value)
     case .sound: decode(sound: value)
-    case .threadIdentifier: payload[.threadIdentifier] = text(value, of: .threadIdentifier)
-    case .categoryIdentifier: payload[.categoryIdentifier] = text(value, of: .category)
-    case .targetContentIdentifier:
-      payload[.targetContentIdentifier] = text(value, of: .targetContentIdentifier)
     case .interruptionLevel: payload.interruptionLevel = localLevel(value)
     case .relevanceScore: payload.relevanceScore = fraction(value, of: .relevanceScore) ?? 0
-    case .filterCriteria: payload[.filterCriteria] = text(value, of: .filterCriteria)
     case .userInfo: if document.kind(of: value) == .object { payload.userInfo = value }
+    case .attachments, .communication: break
     }
-    if case .title = member { payload.alert = value }
-    if case .body = member { payload.alert = value }
+  }
+
+  private mutating func decode(text field: ContentField, _ value: JSONNode) {
+    guard let key = LocalMember.keys[field] else { return }
+    let node = text(value, of: key)
+    let literal: PushPayload.AlertText = node.map { .literal($0) } ?? .none
+    switch key {
+    case .title:
+      payload.title = literal
+      payload.alert = value
+    case .subtitle: payload.subtitle = literal
+    case .body:
+      payload.body = literal
+      payload.alert = value
+    default: if let plain = PlainText(key) { payload[plain] = node }
+    }
   }
 
   /// Reads a level: by Apple's name in Swift, or as a payload writes it.

@@ -163,8 +163,7 @@ struct PayloadDecoder {
       case .body: decode(text: value, of: key, into: &body)
       case .bodyKey: body.key = text(value, of: key)
       case .bodyArguments: body.arguments = arguments(value, of: key)
-      case .launchImage: payload[.launchImageName] = text(value, of: key)
-      default: break
+      default: if let plain = PlainText(key) { payload[plain] = text(value, of: key) }
       }
     }
     if !holdsUnknown {

@@ -2,7 +2,8 @@ import ServiceExtensionKit
 
 /// A text of `aps` or its alert that becomes a member of the content unchanged.
 ///
-/// A new one needs a row here, a case in ``PayloadKey`` and one in ``ContentField``.
+/// A new one needs a case in ``PayloadKey`` and one in ``ContentField``; here it gets a case, its
+/// rows, and a place in ``Values``.
 enum PlainText: Int, CaseIterable, Sendable {
   case threadIdentifier
   case categoryIdentifier
@@ -32,4 +33,7 @@ enum PlainText: Int, CaseIterable, Sendable {
     case .launchImageName: .launchImageName
     }
   }
+
+  /// A value for each text: the number of the cases, which Swift only takes as a literal.
+  typealias Values<Value> = InlineArray<5, Value>
 }

@@ -43,7 +43,7 @@ package struct PushPayload: Sendable {
   var badgePlace: JSONNode?
   var sound = Sound.none
   var soundPlace: JSONNode?
-  private var plainTexts = InlineArray<5, JSONNode?>(repeating: nil)
+  private var plainTexts = PlainText.Values<JSONNode?>(repeating: nil)
   var interruptionLevel = InterruptionLevel.active
   var relevanceScore: Double?
   var isContentAvailable = false

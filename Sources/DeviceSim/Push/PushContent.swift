@@ -32,7 +32,7 @@ struct PushContent: Sendable {
   var badge: Int?
   /// `nil`: silent.
   var sound: Sound?
-  private var plainTexts = InlineArray<5, TextRange>(repeating: .none)
+  private var plainTexts = PlainText.Values<TextRange>(repeating: .none)
   var interruptionLevel = InterruptionLevel.active
   var relevanceScore: Double?
   /// The place of the content that an extension returned, among those of the batch; `nil` if none

@@ -184,10 +184,10 @@ extension PayloadDecoder {
     })
 
   /// Names of Apple's interface in code, without case and punctuation.
-  private static let synonyms: [String: PayloadKey] = [
-    "threadidentifier": .threadIdentifier, "categoryidentifier": .category,
-    "targetcontentidentifier": .targetContentIdentifier, "launchimagename": .launchImage,
-  ]
+  private static let synonyms = Dictionary(
+    uniqueKeysWithValues: PayloadKey.allCases.compactMap { key in
+      PlainText(key).map { ($0.field.name.simplified, key) }
+    })
 
   private mutating func reportHeader(_ header: PushHeader, _ member: JSONMember, _ name: String) {
     report(

@@ -145,7 +145,7 @@ extension PayloadDecoder {
 
   /// Returns the name that a sender writes for a key.
   private func name(of key: PayloadKey) -> String {
-    isLocal ? LocalMember(key)?.rawValue ?? key.rawValue : key.rawValue
+    isLocal ? LocalMember.name(of: key) : key.rawValue
   }
 
   /// Returns a number as it is written, cut if it is long.

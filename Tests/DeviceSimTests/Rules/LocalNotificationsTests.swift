@@ -53,6 +53,27 @@ import Testing
     #expect(report.outcome == .dropped && report.codes == ["PAY310"])
   }
 
+  // Apple, UNMutableNotificationContent: the names of the properties.
+  @Test func `each member is read, by the name of Apple's property`() throws {
+    var phone = TestPhone()
+    let texts = [
+      "title", "subtitle", "body", "threadIdentifier", "categoryIdentifier",
+      "targetContentIdentifier", "filterCriteria",
+    ]
+    let members = texts.map { #""\#($0)":"\#($0)""# }.joined(separator: ",")
+    let report = try phone.receive(
+      capture: #"{"local":{"identifier":"a","relevanceScore":0.5,\#(members)}}"#)
+    for text in texts {
+      #expect(ContentField(name: text)?.text(of: report.content) == text)
+    }
+    #expect(report.content.relevanceScore == 0.5)
+    #expect(
+      LocalMember.names.sorted()
+        == (texts + [
+          "identifier", "badge", "sound", "interruptionLevel", "relevanceScore", "userInfo",
+        ]).sorted())
+  }
+
   @Test func `a misspelt member is named`() throws {
     var simulation = Simulation(.init())
     let report = try #require(
