@@ -14,14 +14,14 @@ extension RegisteredTransformer {
       stays as it was, and the member is named (EXT307). `{{{{` is replaced by two braces.
       """,
     ],
-    options: TextField.allCases.map {
+    options: ContentField.shownTexts.map {
       TransformerOption(
-        $0.rawValue, value: "TEMPLATE", help: "the \($0.rawValue); without it, it stays as it is")
+        $0.name, value: "TEMPLATE", help: "the \($0.name); without it, it stays as it is")
     }
   ) { options, _ throws(TransformerError) in
-    var templates: [(TextField, TemplateText)] = []
-    for field in TextField.allCases {
-      if let text = options[field.rawValue] {
+    var templates: [(ContentField, TemplateText)] = []
+    for field in ContentField.shownTexts {
+      if let text = options[field.name] {
         templates.append((field, try TemplateText(text)))
       }
     }
@@ -33,9 +33,9 @@ extension RegisteredTransformer {
       var content = request.content
       for (field, template) in templates {
         do throws(TemplateText.MissingMember) {
-          content[keyPath: field.property] = try template.text(for: request.content.userInfo)
+          field.set(try template.text(for: request.content.userInfo), in: &content)
         } catch {
-          diagnostics.append(.templateMemberMissing(error.name, field: field.rawValue))
+          diagnostics.append(.templateMemberMissing(error.name, field: field.name))
         }
       }
       return content
@@ -43,17 +43,7 @@ extension RegisteredTransformer {
   }
 }
 
-/// A text of the content.
-private enum TextField: String, Sendable, CaseIterable {
-  case title
-  case subtitle
-  case body
-
-  var property: WritableKeyPath<NotificationContent, String> {
-    switch self {
-    case .title: \.title
-    case .subtitle: \.subtitle
-    case .body: \.body
-    }
-  }
+extension ContentField {
+  /// The texts that a person sees.
+  fileprivate static let shownTexts: [ContentField] = [.title, .subtitle, .body]
 }
