@@ -79,13 +79,3 @@ extension TransformerOption {
     help: "what the plaintext is; text: the body",
     absence: .means(PlaintextForm.json.rawValue))
 }
-
-extension PlaintextForm {
-  /// The details for the reference page.
-  static let details = """
-    The plaintext is a JSON object. Its `title`, `subtitle`, `body`, `badge`, `sound`, \
-    `thread-id`, `category`, `target-content-id`, `interruption-level`, `relevance-score` and \
-    `filter-criteria` become the content, also from within `aps` and `alert`; all else goes into \
-    `userInfo`. A value that does not fit its name is reported (EXT305).
-    """
-}

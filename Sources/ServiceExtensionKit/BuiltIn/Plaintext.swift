@@ -6,15 +6,22 @@ enum PlaintextForm: String, Sendable, Hashable, CaseIterable {
   case json
   /// The body.
   case text
+
+  /// The details for the reference page.
+  static let details = """
+    The plaintext is a JSON object. Its `title`, `subtitle`, `body`, `badge`, `sound`, \
+    `thread-id`, `category`, `target-content-id`, `interruption-level`, `relevance-score` and \
+    `filter-criteria` become the content, also from within `aps` and `alert`; all else goes into \
+    `userInfo`. A value that does not fit its name is reported (EXT305).
+    """
 }
 
 extension NotificationContent {
   /// Applies a plaintext to the content.
   ///
-  /// In JSON, `title`, `subtitle`, `body`, `badge`, `sound`, `thread-id`, `category`,
-  /// `target-content-id`, `interruption-level`, `relevance-score` and `filter-criteria` set
-  /// properties. `alert`, a string or an object, and `aps` are opened and read in the same way. All
-  /// other members, and members with an unsuitable value, go into `userInfo`, so nothing is lost.
+  /// In JSON, `sound` and the members of the table `PlaintextMember.named` set properties. `alert`,
+  /// a string or an object, and `aps` are opened and read in the same way. All other members, and
+  /// members with an unsuitable value, go into `userInfo`, so nothing is lost.
   mutating func take(
     _ plaintext: [UInt8], as form: PlaintextForm, reportingTo diagnostics: inout [Diagnostic]
   ) throws(DecryptionFailure) {
