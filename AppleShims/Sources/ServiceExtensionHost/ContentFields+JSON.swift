@@ -5,18 +5,11 @@ extension ContentFields {
   /// Reads the content of a request.
   init(json: [String: Any]) {
     self.init()
-    title = json["title"] as? String ?? ""
-    subtitle = json["subtitle"] as? String ?? ""
-    body = json["body"] as? String ?? ""
+    for text in Text.allCases { self[text] = json[text.rawValue] as? String }
     badge = (json["badge"] as? Int).map { NSNumber(value: $0) }
     sound = UNNotificationSound(json: json["sound"])
-    threadIdentifier = json["threadIdentifier"] as? String ?? ""
-    categoryIdentifier = json["categoryIdentifier"] as? String ?? ""
-    targetContentIdentifier = json["targetContentIdentifier"] as? String
     interruptionLevel = .init(name: json["interruptionLevel"] as? String ?? "") ?? .active
     relevanceScore = json["relevanceScore"] as? Double ?? 0
-    filterCriteria = json["filterCriteria"] as? String
-    launchImageName = json["launchImageName"] as? String ?? ""
     attachments = (json["attachments"] as? [[String: Any]] ?? []).map { attachment in
       UNNotificationAttachment(
         identifier: attachment["identifier"] as? String ?? "",
@@ -30,13 +23,8 @@ extension ContentFields {
   /// The content of an answer; empty members are left out.
   var json: [String: Any] {
     var json: [String: Any] = [:]
-    for (name, text) in [
-      ("title", title), ("subtitle", subtitle), ("body", body),
-      ("threadIdentifier", threadIdentifier), ("categoryIdentifier", categoryIdentifier),
-      ("targetContentIdentifier", targetContentIdentifier ?? ""),
-      ("filterCriteria", filterCriteria ?? ""), ("launchImageName", launchImageName),
-    ] where !text.isEmpty {
-      json[name] = text
+    for text in Text.allCases {
+      if let value = self[text], !value.isEmpty { json[text.rawValue] = value }
     }
     // A number below 0 is not a valid badge.
     if let badge, badge.intValue >= 0 { json["badge"] = badge.intValue }

@@ -21,7 +21,7 @@ import UserNotifications
     {"type":"request","id":7,"identifier":"m","content":{"title":"T","subtitle":"S","body":"B","badge":3,\
     "sound":{"critical":true,"name":"a.caf","volume":0.4},"threadIdentifier":"t","categoryIdentifier":"c",\
     "targetContentIdentifier":"w","interruptionLevel":"time-sensitive","relevanceScore":0.25,\
-    "filterCriteria":"f","attachments":[{"identifier":"i","path":"/a.png","typeHint":"public.png"}],\
+    "filterCriteria":"f","launchImageName":"l","attachments":[{"identifier":"i","path":"/a.png","typeHint":"public.png"}],\
     "userInfo":{"aps":{"n":1.5,"b":true},"x":[null,"é",12345678901]}}}
     """
 

@@ -72,6 +72,18 @@ import UserNotifications
     #expect(content.title == "" && content.badge == nil)
   }
 
+  @Test(arguments: ContentFields.Text.allCases)
+  func `each text can be set by the name of its property`(text: ContentFields.Text) {
+    let content = UNNotificationContent()
+    content.setValue("a", forKey: text.rawValue)
+    let property = Mirror(reflecting: content.fields).children.first { $0.label == text.rawValue }
+    #expect(property?.value as? String == "a")
+    #expect(content.value(forKey: text.rawValue) as? String == "a")
+    #expect(content != UNNotificationContent())
+    content.setValue(nil, forKey: text.rawValue)
+    #expect(content == UNNotificationContent())
+  }
+
   @Test func `an unknown member ends the extension, as on a device`() async {
     await #expect(processExitsWith: .failure) {
       UNMutableNotificationContent().setValue("a", forKey: "heading")

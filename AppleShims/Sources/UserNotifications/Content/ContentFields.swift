@@ -22,15 +22,55 @@ package struct ContentFields {
   package init() {}
 
   package func isEqual(to other: ContentFields) -> Bool {
-    title == other.title && subtitle == other.subtitle && body == other.body
-      && badge == other.badge && sound == other.sound && launchImageName == other.launchImageName
-      && attachments == other.attachments && categoryIdentifier == other.categoryIdentifier
-      && threadIdentifier == other.threadIdentifier
-      && targetContentIdentifier == other.targetContentIdentifier
+    guard Text.allCases.allSatisfy({ self[$0] == other[$0] }) else { return false }
+    return badge == other.badge && sound == other.sound && attachments == other.attachments
       && interruptionLevel == other.interruptionLevel && relevanceScore == other.relevanceScore
-      && filterCriteria == other.filterCriteria && communication == other.communication
-      && summaryArgument == other.summaryArgument
+      && communication == other.communication && summaryArgument == other.summaryArgument
       && summaryArgumentCount == other.summaryArgumentCount
       && NSDictionary(dictionary: userInfo).isEqual(NSDictionary(dictionary: other.userInfo))
+  }
+}
+
+// MARK: - Texts
+
+extension ContentFields {
+  /// The members that are a single text, with their names in JSON and for key-value coding.
+  package enum Text: String, CaseIterable, Sendable {
+    case title
+    case subtitle
+    case body
+    case threadIdentifier
+    case categoryIdentifier
+    case targetContentIdentifier
+    case filterCriteria
+    case launchImageName
+  }
+
+  /// A text; `nil` is empty for a member that always has a text.
+  package subscript(text: Text) -> String? {
+    get {
+      switch text {
+      case .title: title
+      case .subtitle: subtitle
+      case .body: body
+      case .threadIdentifier: threadIdentifier
+      case .categoryIdentifier: categoryIdentifier
+      case .targetContentIdentifier: targetContentIdentifier
+      case .filterCriteria: filterCriteria
+      case .launchImageName: launchImageName
+      }
+    }
+    set {
+      switch text {
+      case .title: title = newValue ?? ""
+      case .subtitle: subtitle = newValue ?? ""
+      case .body: body = newValue ?? ""
+      case .threadIdentifier: threadIdentifier = newValue ?? ""
+      case .categoryIdentifier: categoryIdentifier = newValue ?? ""
+      case .targetContentIdentifier: targetContentIdentifier = newValue
+      case .filterCriteria: filterCriteria = newValue
+      case .launchImageName: launchImageName = newValue ?? ""
+      }
+    }
   }
 }

@@ -11,21 +11,16 @@ extension UNNotificationContent {
       }
       return value
     }
-    func text() -> String { value == nil ? "" : typed() }
     func number() -> NSNumber { (value as? Int).map { NSNumber(value: $0) } ?? typed() }
+    if let text = ContentFields.Text(rawValue: key) {
+      fields[text] = value == nil ? nil : typed() as String
+      return
+    }
     switch key {
-    case "title": fields.title = text()
-    case "subtitle": fields.subtitle = text()
-    case "body": fields.body = text()
     case "badge": fields.badge = value == nil ? nil : number()
     case "sound": fields.sound = value == nil ? nil : typed()
-    case "launchImageName": fields.launchImageName = text()
     case "userInfo": fields.userInfo = value == nil ? [:] : typed()
     case "attachments": fields.attachments = value == nil ? [] : typed()
-    case "categoryIdentifier": fields.categoryIdentifier = text()
-    case "threadIdentifier": fields.threadIdentifier = text()
-    case "targetContentIdentifier": fields.targetContentIdentifier = value == nil ? nil : typed()
-    case "filterCriteria": fields.filterCriteria = value == nil ? nil : typed()
     case "relevanceScore": fields.relevanceScore = (value as? Double) ?? number().doubleValue
     case "interruptionLevel":
       let level = UNNotificationInterruptionLevel(rawValue: .init(number().intValue))
@@ -36,19 +31,12 @@ extension UNNotificationContent {
 
   /// Returns a member by its name.
   public func value(forKey key: String) -> Any? {
-    switch key {
-    case "title": title
-    case "subtitle": subtitle
-    case "body": body
+    if let text = ContentFields.Text(rawValue: key) { return fields[text] }
+    return switch key {
     case "badge": badge
     case "sound": sound
-    case "launchImageName": launchImageName
     case "userInfo": userInfo
     case "attachments": attachments
-    case "categoryIdentifier": categoryIdentifier
-    case "threadIdentifier": threadIdentifier
-    case "targetContentIdentifier": targetContentIdentifier
-    case "filterCriteria": filterCriteria
     case "relevanceScore": relevanceScore
     case "interruptionLevel": interruptionLevel.rawValue
     default: fatalError("notification content has no member '\(key)' (NSUnknownKeyException)")
