@@ -15,7 +15,7 @@ extension Simulation {
 
   private mutating func pass(until instant: SimulatedInstant) -> [PushReport] {
     var reports = deliverDueWithoutPhones(until: instant)
-    phones.advanceActivitiesOfApps(to: instant)
+    _ = phones.applyToNext(.passTime(summaries: [:]), at: instant)
     for phone in phones.waiting {
       for due in deliverDue(on: phone, until: instant) { reports += due.reports(due.places) }
       phones.advance(phone, to: instant, environment.device)

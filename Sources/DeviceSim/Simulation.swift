@@ -304,8 +304,11 @@ public struct Simulation: Sendable {
   private mutating func noteArrival(
     of push: Push, at instant: SimulatedInstant, in batch: inout PushBatch
   ) {
-    let isInOrder = phones.noteArrival(at: instant, on: push.recipient.phone)
-    guard !isInOrder, let payload = batch.captured[push.place].payload else { return }
+    if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
+    phones.apply(.arrive, to: push.recipient, at: instant, &effects)
+    guard effects.contains(.arrivedEarlier), let payload = batch.captured[push.place].payload else {
+      return
+    }
     batch.reportLate([Delivery.earlier(payload, in: batch.document)])
   }
 
@@ -342,7 +345,8 @@ public struct Simulation: Sendable {
       batch.takeLate(sound, for: &push)
     case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .wakeHeld,
       .wakeHeldByPhone, .wakeHeldInUse, .woken, .wakeLost, .budgetSpent, .callsStopped, .noChannel,
-      .unregistered, .asksToGoOn, .activity, .extensionRan:
+      .unregistered, .asksToGoOn, .extensionRan, .extensionKilled, .arrivedEarlier, .due,
+      .activity, .activityStarted, .activityLoads:
       break
     }
   }

@@ -370,9 +370,11 @@ struct ActivityList: Sendable, Hashable {
     return true
   }
 
-  /// Removes all activities of some apps, which are uninstalled, or whose switch is off now (LA9).
-  mutating func removeAll(of isApp: (_ identifier: String) -> Bool) {
-    for place in entries.indices.reversed() where isApp(entries[place].app) { depart(place) }
+  /// Removes all activities of some apps, by bundle identifier, which are uninstalled, or whose switch is off now (LA9).
+  mutating func removeAll(of apps: Set<String>) {
+    for place in entries.indices.reversed() where apps.contains(entries[place].app) {
+      depart(place)
+    }
   }
 
   private mutating func depart(_ place: Int) {

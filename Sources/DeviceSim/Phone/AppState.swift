@@ -213,7 +213,11 @@ public struct AppState: Sendable, Hashable {
     case .removeAllPending:
       let count = scheduled.unschedule { _ in true }
       if count > 0 { effects.append(.unscheduled(count: count)) }
-    case .activity, .missActivity: break  // The phone has the activities of all apps.
+    case .endExtension:
+      effects += killExtension().map { .extensionKilled($0) }
+    case .arrive, .passTime, .takeDue, .activity, .missActivity, .showActivityLoading,
+      .dismissActivity, .removeActivities:
+      break  // The phone applies them.
     }
   }
 
@@ -349,7 +353,7 @@ public struct AppState: Sendable, Hashable {
   }
 
   /// Ends the work of the extension; returns the notifications that it worked on.
-  mutating func killExtension() -> [UnshownNotification] {
+  private mutating func killExtension() -> [UnshownNotification] {
     guard !rare.isUntouched else { return [] }
     defer { rare.members.extensionRuns = ExtensionRuns() }
     return Array(extensionRuns.unshown.all)

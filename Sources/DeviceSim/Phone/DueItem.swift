@@ -3,7 +3,7 @@ import ServiceExtensionKit
 /// Something that happens on a phone without a push, as its time has come.
 struct DueItem: Sendable {
   /// What happens.
-  enum Event: Sendable {
+  enum Event: Sendable, Hashable {
     /// A notification that an extension scheduled is shown (X11).
     case notification(LocalNotification)
     /// A notification on which an extension has ended its work is shown (X6); the decision says why

@@ -10,11 +10,8 @@ struct AppNumber: Sendable, Hashable {
 
 /// One phone: the state of each app that something happened to.
 ///
-/// Events change it by ``apply(_:to:at:_:)``, and time by ``advance(to:_:)`` and
-/// ``takeDue(until:)``. Apps and the person also change its Live Activities without an event, by
-/// ``withActivities(_:)``. A restart ends the work of extensions, and the state that an earlier run
-/// left can be restored. What is constant during a run, such as settings and tables, is shared by
-/// all phones (``InstalledApp``).
+/// Events change it, by ``apply(_:to:at:_:)``: pushes, time, the person, and what apps do. What is
+/// constant during a run, such as settings and tables, is shared by all phones (``InstalledApp``).
 ///
 /// Fidelity: identifiers, badge and list are those of one app (C3, documented).
 struct Phone: Sendable, Hashable {
@@ -43,26 +40,44 @@ struct Phone: Sendable, Hashable {
   /// One list, or none before the first Live Activity: few phones have one.
   private var activityLists: [ActivityList] = []
 
-  /// Applies an event.
+  /// Makes a phone to which nothing happened yet.
+  init() {}
+
+  /// Makes a phone as an earlier run left it.
+  ///
+  /// - Parameters:
+  ///   - apps: The state of each app, in the order in which something first happened to it.
+  ///   - activities: Its Live Activities.
+  ///   - wakes: When apps were woken in the background.
+  ///   - lastArrival: When the last push arrived, in whole UNIX seconds; 0 if that is not known.
+  init(
+    apps: [(number: AppNumber, state: AppState)], activities: ActivityList, wakes: PushBudget,
+    lastArrival: UInt32
+  ) {
+    self.wakes = wakes
+    self.lastArrival = lastArrival
+    isTouched = !apps.isEmpty
+    if !activities.isUntouched { activityLists = [activities] }
+    for (app, state) in apps {
+      withState(of: app) { $0 = state }
+      noteWakes(of: app)
+      let orders = state.held.map(\.notification.order) + [state.newestOrder ?? 0]
+      deliveredCount = max(deliveredCount, orders.max() ?? 0)
+    }
+  }
+
+  /// Applies an event; nothing else changes a phone.
   ///
   /// - Parameters:
   ///   - event: What happens.
-  ///   - app: The app that it happens to.
+  ///   - app: The app that it happens to, unless it is for the phone as a whole.
   ///   - instant: When it happens; `nil` if the capture does not say.
   ///   - effects: Gets what changed, in the order in which it did.
   mutating func apply(
     _ event: PhoneEvent, to app: AppNumber, at instant: SimulatedInstant?,
     _ effects: inout [PhoneEffect]
   ) {
-    if case .activity(let push) = event {
-      isTouched = true
-      effects += withActivities { $0.apply(push, at: instant) }.map { .activity($0) }
-      return
-    }
-    if case .missActivity(let name, let app) = event {
-      withActivities { $0.miss(name, of: app) }
-      return
-    }
+    if applyToAll(event, at: instant, &effects) { return }
     switch event {
     case .notification(.listed, _), .hold, .showNextSummary(true):
       deliveredCount &+= 1
@@ -81,13 +96,38 @@ struct Phone: Sendable, Hashable {
     }
   }
 
-  /// Notes when a push arrived.
-  ///
-  /// - Returns: Whether that is not before the one that arrived before, in whole seconds.
-  mutating func noteArrival(at instant: SimulatedInstant) -> Bool {
-    let second = UInt32(exactly: instant.seconds.rounded(.down)) ?? .max
-    defer { lastArrival = second }
-    return second >= lastArrival
+  /// Applies an event for the phone as a whole; returns whether it is one.
+  private mutating func applyToAll(
+    _ event: PhoneEvent, at instant: SimulatedInstant?, _ effects: inout [PhoneEffect]
+  ) -> Bool {
+    switch event {
+    case .arrive:
+      guard let instant else { break }
+      let second = UInt32(exactly: instant.seconds.rounded(.down)) ?? .max
+      if second < lastArrival { effects.append(.arrivedEarlier) }
+      lastArrival = second
+    case .passTime(let summaries):
+      guard let instant else { break }
+      if !activityLists.isEmpty { activityLists[0].advance(to: instant) }
+      if !summaries.isEmpty { deliver(summaries, until: instant) }
+    case .takeDue:
+      if let instant { takeDue(until: instant, &effects) }
+    case .activity(let push):
+      isTouched = true
+      effects += withActivities { $0.apply(push, at: instant) }.map { .activity($0) }
+    case .missActivity(let name, let app): withActivities { $0.miss(name, of: app) }
+    case .showActivityLoading(let push):
+      guard hasActivities else { break }
+      if withActivities({ $0.showLoading(for: push, at: instant) }) {
+        effects.append(.activityLoads)
+      }
+    case .dismissActivity(let id):
+      if hasActivities { _ = withActivities { $0.dismiss(id: id) } }
+    case .removeActivities(let apps):
+      if hasActivities { withActivities { $0.removeAll(of: apps) } }
+    default: return false
+    }
+    return true
   }
 
   /// Notes whether a push waits to wake an app.
@@ -123,38 +163,28 @@ struct Phone: Sendable, Hashable {
       || lastEnd != nil
   }
 
-  /// Lets time pass: what is due happens.
-  ///
-  /// - Parameters:
-  ///   - instant: The present.
-  ///   - places: Returns where the notifications of an app are seen when a summary comes (I4).
-  mutating func advance(
-    to instant: SimulatedInstant, _ places: (AppNumber) -> NotificationPlaces
+  /// The apps with notifications that wait for the summary.
+  var appsHoldingSummary: [AppNumber] {
+    (first.state.isHolding ? [first.app] : []) + others.filter(\.state.isHolding).map(\.app)
+  }
+
+  /// Delivers the notifications whose summaries have come, at the places of each app (I4).
+  private mutating func deliver(
+    _ summaries: [AppNumber: NotificationPlaces], until instant: SimulatedInstant
   ) {
-    advanceActivities(to: instant)
     var due: [(app: AppNumber, item: HeldNotification)] = []
-    if first.state.isHolding {
-      due += first.state.takeHeld(until: instant).map { (first.app, $0) }
-    }
-    for place in others.indices where others[place].state.isHolding {
-      let app = others[place].app
-      due += others[place].state.takeHeld(until: instant).map { (app, $0) }
+    for app in appsHoldingSummary where summaries[app] != nil {
+      due += withState(of: app) { $0.takeHeld(until: instant) }.map { (app, $0) }
     }
     // The last delivered one is the first in the list: that with the highest score.
     for (app, item) in due.sorted(by: { $0.item.order < $1.item.order }) {
-      let places = places(app)
-      guard places.list || places.lockScreen else { continue }
+      guard let places = summaries[app], places.list || places.lockScreen else { continue }
       deliveredCount &+= 1
       let order = deliveredCount
       withState(of: app) {
         $0.deliver(fromSummary: item, order: order, at: places)
       }
     }
-  }
-
-  /// Lets time pass for the Live Activities alone.
-  mutating func advanceActivities(to instant: SimulatedInstant) {
-    if !activityLists.isEmpty { activityLists[0].advance(to: instant) }
   }
 
   /// When the extensions have ended their work; `nil` if they work on no notification (X6).
@@ -250,24 +280,14 @@ struct Phone: Sendable, Hashable {
     return found
   }
 
-  /// Takes what is due until a moment, in the order of time: scheduled notifications, and those on
-  /// which an extension has ended its work.
-  mutating func takeDue(
-    until instant: SimulatedInstant
-  ) -> [(app: AppNumber, date: SimulatedInstant, event: DueItem.Event)] {
-    apps.filter { self[$0].hasDue }
-      .flatMap { app in
-        withState(of: app) { $0.takeDue(until: instant) }
-          .map { (app: app, date: $0.date, event: $0.event) }
-      }
-      .enumerated()
-      .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
-      .map(\.element)
-  }
-
-  /// Ends the work of the extension of an app; returns the notifications that it worked on (X5).
-  mutating func killExtension(of app: AppNumber) -> [UnshownNotification] {
-    has(app) ? withState(of: app) { $0.killExtension() } : []
+  /// Takes what is due until a moment, of one app after the other.
+  private mutating func takeDue(until instant: SimulatedInstant, _ effects: inout [PhoneEffect]) {
+    for app in apps where self[app].hasDue {
+      effects += withState(of: app) { $0.takeDue(until: instant) }
+        .map { .due(app, $0.date, $0.event) }
+    }
+    guard hasActivities else { return }
+    effects += activityLists[0].startWithAlerts(until: instant).map { .activityStarted($0) }
   }
 
   /// The state of an app; that of a fresh one if nothing happened to it.
@@ -318,29 +338,15 @@ struct Phone: Sendable, Hashable {
   /// The Live Activities of all apps.
   var activities: ActivityList { activityLists.first ?? ActivityList() }
 
-  /// Changes the Live Activities as no event does; pushes use ``apply(_:to:at:_:)`` instead.
-  mutating func withActivities<Result>(_ body: (inout ActivityList) -> Result) -> Result {
+  /// Whether there ever was a Live Activity, or a push to start one.
+  var hasActivities: Bool { activityLists.first?.isUntouched == false }
+
+  private mutating func withActivities<Result>(_ body: (inout ActivityList) -> Result) -> Result {
     if activityLists.isEmpty { activityLists.append(ActivityList()) }
     return body(&activityLists[0])
   }
 
-  /// Restores what concerns all apps as an earlier run left it.
-  mutating func restore(wakes: PushBudget, lastArrival: UInt32) {
-    self.wakes = wakes
-    self.lastArrival = lastArrival
-    if !heldWakes.isEmpty { heldWakes[0].forgetNext() }
-  }
-
-  /// Restores the state of an app as an earlier run left it.
-  mutating func restore(_ state: AppState, of app: AppNumber) {
-    isTouched = true
-    withState(of: app) { $0 = state }
-    noteWakes(of: app)
-    let orders = state.held.map(\.notification.order) + [state.newestOrder ?? 0]
-    deliveredCount = max(deliveredCount, orders.max() ?? 0)
-  }
-
-  /// Forgets the contents of all but the newest notifications of an app.
+  /// Forgets the contents of all but the newest notifications of an app, to save memory.
   mutating func forgetContents(of app: AppNumber, beyond limit: Int, keeping retention: Retention) {
     withState(of: app) { $0.forgetContents(beyond: limit, keeping: retention) }
   }

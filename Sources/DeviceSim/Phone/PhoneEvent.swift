@@ -1,6 +1,6 @@
 import ServiceExtensionKit
 
-/// An event for one app on a phone.
+/// An event on a phone: for one app, or for the phone as a whole.
 ///
 /// What is large and rare is `indirect`: each push makes an event, and would move all its bytes.
 enum PhoneEvent: Sendable, Hashable {
@@ -25,8 +25,6 @@ enum PhoneEvent: Sendable, Hashable {
   case runExtension(seconds: Double)
   /// The app's extension works on a push, whose notification is shown when that ends (X6).
   indirect case showLater(UnshownNotification)
-  /// A push to start a Live Activity had no effect (LA9).
-  case missActivity(name: String?, app: String)
   /// The app gets the push that waits to wake it, whatever the budgets are: the person opened it,
   /// or no clock runs (A3).
   case wakeAtOnce
@@ -66,8 +64,29 @@ enum PhoneEvent: Sendable, Hashable {
   case removePending(identifiers: [String])
   /// The app's extension removed all scheduled notifications (X11).
   case removeAllPending
-  /// A push for a Live Activity arrived (LA9).
+  /// The phone restarts, which ends the work of the app's extension (X5).
+  case endExtension
+
+  // For the phone as a whole.
+
+  /// A push arrived (A4).
+  case arrive
+  /// Time passes: activities become stale, end and leave the lock screen, and summaries come, each
+  /// with the places where it is seen (I4, LA9).
+  case passTime(summaries: [AppNumber: NotificationPlaces])
+  /// What is due leaves the schedule: scheduled notifications, and those on which an extension has
+  /// ended its work (X6, X11), and scheduled Live Activities with an alert (LA8).
+  case takeDue
+  /// A push for a Live Activity arrived, or an app changes one itself (LA9).
   indirect case activity(ActivityPush)
+  /// A push to start a Live Activity had no effect (LA9).
+  case missActivity(name: String?, app: String)
+  /// The update of a Live Activity fits no type of its app, so the card shows that it loads (LA7).
+  indirect case showActivityLoading(ActivityPush)
+  /// The person swipes a Live Activity away (LA9).
+  case dismissActivity(id: String)
+  /// Apps are uninstalled, or their switch for Live Activities is off now (LA9).
+  case removeActivities(ofApps: Set<String>)
 
   /// The texts of a notification; `nil` for one that stays as it is.
   struct Texts: Sendable, Hashable {
@@ -117,7 +136,8 @@ extension PhoneEvent {
   var isUnseen: Bool {
     switch self {
     case .wake, .holdWake, .discardHeldWake, .releaseHeldWake, .wakeAtOnce, .runExtension,
-      .showLater, .spend, .call, .pushToTalk, .joinChannel, .missApp, .askToGoOn, .moveSummary:
+      .showLater, .spend, .call, .pushToTalk, .joinChannel, .missApp, .askToGoOn, .moveSummary,
+      .endExtension:
       true
     default: false
     }
@@ -167,6 +187,21 @@ enum PhoneEffect: Sendable, Hashable {
   /// The phone evicted a scheduled notification, as it keeps only the
   /// `LocalNotification.scheduledLimit` that are due first (X11).
   case evicted(identifier: String)
+  /// The restart of the phone ended the work of an extension on a notification (X5).
+  indirect case extensionKilled(UnshownNotification)
+  /// The push arrived at an earlier time than the one before it, in whole seconds (A4).
+  case arrivedEarlier
+  /// Something is due for an app (X6, X11).
+  indirect case due(AppNumber, SimulatedInstant, DueItem.Event)
   /// What a push did to a Live Activity (LA9).
   indirect case activity(ActivityOutcome)
+  /// A scheduled Live Activity with an alert starts (LA8).
+  indirect case activityStarted(LiveActivity)
+  /// The cards that an update is for show that they load (LA7).
+  case activityLoads
+
+  /// What a push did to a Live Activity; `nil` for another effect.
+  var activityOutcome: ActivityOutcome? {
+    if case .activity(let outcome) = self { outcome } else { nil }
+  }
 }

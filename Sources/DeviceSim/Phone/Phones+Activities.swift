@@ -5,14 +5,6 @@ extension Phones {
   /// The Live Activities of a phone.
   subscript(phone number: Int) -> ActivityList { entries[number].phone.activities }
 
-  /// Changes the Live Activities of a phone, for an app; returns what the change returns.
-  mutating func withActivities<Result>(
-    of phone: Int, _ body: (inout ActivityList) -> Result
-  ) -> Result {
-    defer { noteActivities(on: phone) }
-    return entries[phone].phone.withActivities(body)
-  }
-
   /// Lets an app start, change or end a Live Activity on all phones (LA9).
   ///
   /// - Returns: The outcome on the first phone; without phones, the one on a phone that has not got
@@ -20,14 +12,15 @@ extension Phones {
   mutating func apply(
     byApp change: ActivityPush, at instant: SimulatedInstant?
   ) -> [ActivityOutcome] {
-    var outcomes: [ActivityOutcome]?
+    let event = PhoneEvent.activity(change)
+    var first: [PhoneEffect]?
     for phone in entries.indices {
-      let found = withActivities(of: phone) { $0.apply(change, at: instant) }
-      outcomes = outcomes ?? found
+      let effects = apply(event, to: Recipient(phone: phone), at: instant)
+      first = first ?? effects
     }
-    let others = activitiesOfApps.apply(change, at: instant)
-    if change.startDate != nil, change.alert != nil { history.hasSchedules = true }
-    return outcomes ?? others
+    let others = applyToNext(event, at: instant)
+    history.note(event, on: entries.count)
+    return (first ?? others).compactMap(\.activityOutcome)
   }
 
   /// The token of the first phone; empty without one.
@@ -35,40 +28,38 @@ extension Phones {
 
   /// Returns whether a phone has, or had, a Live Activity that an app can change.
   func hasTarget(of change: ActivityPush) -> Bool {
-    activitiesOfApps.hasTarget(of: change)
+    next.activities.hasTarget(of: change)
       || activityPhones.contains { self[phone: $0].hasTarget(of: change) }
-  }
-
-  /// Lets time pass for the Live Activities of phones that have not got a push yet.
-  mutating func advanceActivitiesOfApps(to instant: SimulatedInstant) {
-    if !activitiesOfApps.isUntouched { activitiesOfApps.advance(to: instant) }
   }
 
   /// The Live Activities of a phone that has not got a push yet.
   func activitiesWithoutPush(at instant: SimulatedInstant?) -> ActivityList {
-    var list = activitiesOfApps
-    if let instant { list.advance(to: instant) }
-    return list
+    var phones = self
+    _ = phones.applyToNext(.passTime(summaries: [:]), at: instant)
+    return phones.next.activities
   }
 
   /// Removes a Live Activity that the person swipes away from some phones, or from all.
   mutating func dismissActivity(_ id: String, on phones: Range<Int>?) {
-    if phones == nil { _ = activitiesOfApps.dismiss(id: id) }
+    let event = PhoneEvent.dismissActivity(id: id)
+    if phones == nil { _ = applyToNext(event, at: nil) }
     for phone in activityPhones where phones?.contains(phone) ?? true {
-      _ = entries[phone].phone.withActivities { $0.dismiss(id: id) }
+      _ = apply(event, to: Recipient(phone: phone), at: nil)
     }
   }
 
   /// Removes the Live Activities of some apps from all phones.
   mutating func removeActivities(of isApp: (_ identifier: String) -> Bool) {
-    activitiesOfApps.removeAll(of: isApp)
-    for phone in activityPhones { entries[phone].phone.withActivities { $0.removeAll(of: isApp) } }
+    let apps = Set(activityLists(on: nil).flatMap(\.entries).map(\.app)).filter(isApp)
+    let event = PhoneEvent.removeActivities(ofApps: apps)
+    _ = applyToNext(event, at: nil)
+    for phone in activityPhones { _ = apply(event, to: Recipient(phone: phone), at: nil) }
   }
 
   /// Returns the Live Activities of each of some phones that ever had one; those of all phones, and
   /// of one that has not got a push yet, for `nil`.
   func activityLists(on phones: Range<Int>?) -> [ActivityList] {
-    guard let phones else { return activityPhones.map { self[phone: $0] } + [activitiesOfApps] }
+    guard let phones else { return activityPhones.map { self[phone: $0] } + [next.activities] }
     return activityPhones.filter(phones.contains).map { self[phone: $0] }
   }
 

@@ -24,8 +24,8 @@ extension Phones {
   /// The state of the next phone, to which nothing happened yet.
   var untouched: PhoneState {
     PhoneState(
-      number: entries.count, device: "", apps: [], activityList: activitiesOfApps,
-      isTouched: false)
+      number: entries.count, device: "", apps: [], activityList: next.activities,
+      isTouched: next.isTouched)
   }
 
   /// Returns the newest part of the state of a phone.
@@ -68,22 +68,24 @@ extension Phones {
     let token = Array(state.device.utf8)
     var hashes = RecipientHashes(token: ByteHash(token.span))
     guard tokens.phone(of: token.span) == nil else { return nil }
-    var recipient = Recipient(phone: phone(token.span, hashes, guess: guess(hashes)))
+    let phone = self.phone(token.span, hashes, guess: guess(hashes))
+    var apps: [(number: AppNumber, state: AppState)] = []
     for app in state.apps {
       let name = Array(app.identifier.utf8)
       hashes.app = ByteHash(name.span)
-      recipient.app = self.app(name.span, hashes)
-      history.note(app.state, on: recipient.phone)
-      entries[recipient.phone].phone.restore(app.state, of: recipient.app)
-      entries[recipient.phone].requests.set(app.requestCount, of: recipient.app)
+      let number = self.app(name.span, hashes)
+      history.note(app.state, on: phone)
+      entries[phone].requests.set(app.requestCount, of: number)
+      apps.append((number, app.state))
     }
-    entries[recipient.phone].phone.restore(wakes: state.wakes, lastArrival: state.lastArrival)
     if !state.activityList.startsWithAlert.isEmpty { history.hasSchedules = true }
-    if !state.activityList.isUntouched {
-      withActivities(of: recipient.phone) { $0 = state.activityList }
-    }
-    for name in state.activityNames { noteActivity(named: name, on: recipient.phone) }
-    return recipient.phone
+    let activities = state.activityList.isUntouched ? next.activities : state.activityList
+    restore(
+      Phone(
+        apps: apps, activities: activities, wakes: state.wakes, lastArrival: state.lastArrival),
+      as: phone)
+    for name in state.activityNames { noteActivity(named: name, on: phone) }
+    return phone
   }
 
   /// Returns the recipient of a push to an app on a phone.

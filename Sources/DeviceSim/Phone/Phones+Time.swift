@@ -10,16 +10,16 @@ extension Phones {
     _ phone: Int, to instant: SimulatedInstant, _ device: @autoclosure () -> SimulatedDevice
   ) {
     guard history.hasHeld || !activityPhones.isEmpty else { return }
-    guard history.hasHeld, history.waitingPhones.contains(phone) else {
-      return entries[phone].phone.advanceActivities(to: instant)
+    var summaries: [AppNumber: NotificationPlaces] = [:]
+    if history.hasHeld, history.waitingPhones.contains(phone) {
+      let device = device()
+      for app in entries[phone].phone.appsHoldingSummary {
+        let name = identifier(of: app)
+        let identifier = name.isEmpty ? device.app.bundleIdentifier ?? "" : name
+        summaries[app] = Summary.placesOfSummary(on: device.met(byPushesTo: name), of: identifier)
+      }
     }
-    let device = device()
-    let identifiers = identifiers
-    entries[phone].phone.advance(to: instant) { app in
-      let name = identifiers(app)
-      let identifier = name.isEmpty ? device.app.bundleIdentifier ?? "" : name
-      return Summary.placesOfSummary(on: device.met(byPushesTo: name), of: identifier)
-    }
+    _ = apply(.passTime(summaries: summaries), to: Recipient(phone: phone), at: instant)
   }
 
   /// The phones that may change while time passes, in the order of their first push.
@@ -95,12 +95,14 @@ extension Phones {
   /// notifications on which an extension has ended its work.
   mutating func takeDue(on phone: Int, until instant: SimulatedInstant) -> [DueItem] {
     guard history.hasSchedules else { return [] }
-    let notifications = entries[phone].phone.takeDue(until: instant).map { app, date, event in
-      item(event, for: Recipient(phone: phone, app: app), at: date)
-    }
-    guard !self[phone: phone].isUntouched else { return notifications }
-    let started = withActivities(of: phone) { $0.startWithAlerts(until: instant) }
-    return (notifications + started.items(on: phone, token(of: phone))).inOrder
+    let effects = apply(.takeDue, to: Recipient(phone: phone), at: instant)
+    return effects.compactMap { effect in
+      switch effect {
+      case .due(let app, let date, let event):
+        item(event, for: Recipient(phone: phone, app: app), at: date)
+      default: effect.start(on: phone, token(of: phone))
+      }
+    }.inOrder
   }
 
   /// Ends the work of the extension of an app on a phone.
@@ -108,7 +110,8 @@ extension Phones {
   /// - Returns: The notifications that it worked on: what becomes of them at the restart of the
   ///   phone that ends it (X5).
   mutating func killExtension(of recipient: Recipient, at date: SimulatedInstant?) -> [DueItem] {
-    entries[recipient.phone].phone.killExtension(of: recipient.app).map { unshown in
+    apply(.endExtension, to: recipient, at: date).compactMap { effect in
+      guard case .extensionKilled(let unshown) = effect else { return nil }
       var killed = unshown
       (killed.notification.content, killed.foreseen) = (unshown.original, nil)
       let event: DueItem.Event =
@@ -122,7 +125,7 @@ extension Phones {
   /// Takes the starts that are due until a moment, if no phone has got a push yet.
   mutating func takeDueWithoutPush(until instant: SimulatedInstant) -> [DueItem] {
     guard entries.isEmpty, history.hasSchedules else { return [] }
-    return activitiesOfApps.startWithAlerts(until: instant).items(on: 0, "").inOrder
+    return applyToNext(.takeDue, at: instant).compactMap { $0.start(on: 0, "") }.inOrder
   }
 
   /// Returns when the extensions have ended their work on notifications of a phone; `nil` if they
@@ -143,15 +146,15 @@ extension Phones {
   }
 }
 
-extension [LiveActivity] {
-  /// Returns the starts of the activities as what is due on a phone.
-  fileprivate func items(on phone: Int, _ device: String) -> [DueItem] {
-    compactMap { activity in
-      activity.started.map {
-        DueItem(
-          event: .start(activity), recipient: Recipient(phone: phone), device: device,
-          app: activity.app, date: $0)
-      }
+extension PhoneEffect {
+  /// Returns the start of a scheduled Live Activity as what is due on a phone; `nil` for another
+  /// effect.
+  fileprivate func start(on phone: Int, _ device: String) -> DueItem? {
+    guard case .activityStarted(let activity) = self, let date = activity.started else {
+      return nil
     }
+    return DueItem(
+      event: .start(activity), recipient: Recipient(phone: phone), device: device,
+      app: activity.app, date: date)
   }
 }

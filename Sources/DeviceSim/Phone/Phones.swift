@@ -22,8 +22,9 @@ package struct Phones: Sendable {
   /// The phones that ever had a Live Activity, or a start of one, in the order of the first.
   private(set) var activityPhones: [Int] = []
   private var knownActivityPhones: Set<Int> = []
-  /// The Live Activities that apps started themselves, which every new phone has.
-  var activitiesOfApps = ActivityList()
+  /// The next phone, which has not got a push yet: it has the Live Activities that apps started
+  /// themselves.
+  private(set) var next = Phone()
   /// The names that captures gave Live Activities, with their phones (LA9).
   private(set) var activityNames = ActivityNames()
 
@@ -55,16 +56,21 @@ package struct Phones: Sendable {
   mutating func phone(_ token: Span<UInt8>, _ hashes: RecipientHashes, guess: Int) -> Int {
     let (number, isNew) = tokens.insert(token, hashes.token, guess: guess)
     if isNew {
-      entries.append(Entry())
-      let activities = activitiesOfApps
-      if !activities.isUntouched { withActivities(of: number) { $0 = activities } }
+      entries.append(Entry(phone: next))
+      noteActivities(on: number)
     }
     return number
   }
 
+  /// Replaces a phone to which nothing happened yet by the one that an earlier run left.
+  mutating func restore(_ phone: Phone, as number: Int) {
+    entries[number].phone = phone
+    noteActivities(on: number)
+  }
+
   /// Notes that there is, or was, a Live Activity on a phone, if there is one.
-  mutating func noteActivities(on phone: Int) {
-    guard !self[phone: phone].isUntouched, knownActivityPhones.insert(phone).inserted else {
+  private mutating func noteActivities(on phone: Int) {
+    guard entries[phone].phone.hasActivities, knownActivityPhones.insert(phone).inserted else {
       return
     }
     activityPhones.append(phone)
@@ -89,14 +95,7 @@ package struct Phones: Sendable {
     return entries[recipient.phone].requests.number(of: recipient.app, isCounted: isCounted)
   }
 
-  /// Notes when a push arrived at a phone.
-  ///
-  /// - Returns: Whether that is not before the one that arrived there before, in whole seconds.
-  mutating func noteArrival(at instant: SimulatedInstant, on phone: Int) -> Bool {
-    entries[phone].phone.noteArrival(at: instant)
-  }
-
-  /// Applies an event to an app on a phone; `effects` gets what changed.
+  /// Applies an event to an app on a phone, or to the phone as a whole; `effects` gets what changed.
   mutating func apply(
     _ event: PhoneEvent, to recipient: Recipient, at instant: SimulatedInstant?,
     _ effects: inout [PhoneEffect]
@@ -107,6 +106,15 @@ package struct Phones: Sendable {
     case .activity, .missActivity: noteActivities(on: recipient.phone)
     default: return
     }
+  }
+
+  /// Applies an event to the next phone, which has not got a push yet; returns what changed.
+  mutating func applyToNext(
+    _ event: PhoneEvent, at instant: SimulatedInstant?
+  ) -> [PhoneEffect] {
+    var effects: [PhoneEffect] = []
+    next.apply(event, to: .unnamed, at: instant, &effects)
+    return effects
   }
 
   /// Applies an event to an app on a phone; returns what changed.

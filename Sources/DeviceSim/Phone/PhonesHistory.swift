@@ -23,6 +23,7 @@ struct PhonesHistory: Sendable {
     case .holdWake: holdingWakes.insert(phone)
     case .runExtension: hasExtensionRuns = true
     case .pushToTalk(isLeaving: true): hasLeftChannels = true
+    case .activity(let push): if push.startDate != nil, push.alert != nil { hasSchedules = true }
     default: break
     }
   }

@@ -167,8 +167,8 @@ extension Phones {
     for push: ActivityPush, to recipient: Recipient, at instant: SimulatedInstant?
   ) -> Bool {
     receivers(of: push, recipient).map { phone in
-      withActivities(of: phone) { $0.showLoading(for: push, at: instant) }
-    }.contains(true)
+      apply(.showActivityLoading(push), to: Recipient(phone: phone), at: instant)
+    }.contains([.activityLoads])
   }
 
   /// Returns the phones that a push for Live Activities reaches.
@@ -190,11 +190,8 @@ extension Phones {
       && self[phone: recipient.phone].isUntouched && !activityPhones.isEmpty
     if isForNobody { return [.refused(.notSubscribed, nil)] }
     return receivers.flatMap { phone in
-      let effects = apply(
-        .activity(push), to: Recipient(phone: phone, app: recipient.app), at: instant)
-      return effects.compactMap { effect in
-        if case .activity(let outcome) = effect { outcome } else { nil }
-      }
+      apply(.activity(push), to: Recipient(phone: phone, app: recipient.app), at: instant)
+        .compactMap(\.activityOutcome)
     }
   }
 }

@@ -2,7 +2,7 @@ import ServiceExtensionKit
 import SourceText
 
 /// Where a notification is seen.
-struct NotificationPlaces: Sendable {
+struct NotificationPlaces: Sendable, Hashable {
   var banner = false
   var lockScreen = false
   var list = false

@@ -106,7 +106,7 @@ import Testing
   @Test func `when an app goes, its activities go`() throws {
     var list = ActivityList()
     for app in ["a", "b", "a"] { _ = list.apply(.init(.start, app: app, timestamp: 0), at: nil) }
-    list.removeAll { $0 == "a" }
+    list.removeAll(of: ["a"])
     #expect(list.activities.map(\.app) == ["b"])
   }
 
