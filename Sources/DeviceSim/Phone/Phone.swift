@@ -77,11 +77,12 @@ struct Phone: Sendable, Hashable {
     _ event: PhoneEvent, to app: AppNumber, at instant: SimulatedInstant?,
     _ effects: inout [PhoneEffect]
   ) {
-    if applyToAll(event, at: instant, &effects) { return }
     switch event {
-    case .notification(.listed, _), .hold, .showNextSummary(true):
-      deliveredCount &+= 1
-    default: break
+    // First, as nearly each push is one.
+    case .notification(let listing, _):
+      if case .listed = listing { deliveredCount &+= 1 }
+    case .hold, .showNextSummary(true): deliveredCount &+= 1
+    default: if applyToAll(event, at: instant, &effects) { return }
     }
     if !event.isUnseen { isTouched = true }
     let order = deliveredCount

@@ -56,7 +56,8 @@ package struct Phones: Sendable {
   mutating func phone(_ token: Span<UInt8>, _ hashes: RecipientHashes, guess: Int) -> Int {
     let (number, isNew) = tokens.insert(token, hashes.token, guess: guess)
     if isNew {
-      entries.append(Entry(phone: next))
+      // Nearly always the next phone is as new as any other, and a copy of it would be slower.
+      entries.append(next.isTouched ? Entry(phone: next) : Entry())
       noteActivities(on: number)
     }
     return number

@@ -17,7 +17,13 @@ enum ServiceExtension: RuleFamily {
           .assumed, [.analysis],
           """
           The localized text counts: the extension does not run if title, subtitle and body are \
-          all empty.
+          all empty, or have values that are no texts (P2).
+          """),
+        Claim(
+          .assumed, [.analysis],
+          """
+          The extension does not run for a push that goes to the app alone, such as one of type \
+          voip, or that is for a Live Activity.
           """),
         Claim(
           .observed, ["public thread 51676 of the Apple Developer Forums", .analysis],
@@ -129,7 +135,7 @@ enum ServiceExtension: RuleFamily {
     .serviceExtension, 0, "X1", "extension-not-mutable", .documented,
     "the extension does not run: 'mutable-content' is not on")
   static let extensionSilent = Decision(
-    .serviceExtension, 1, "X1", "extension-silent", .documented,
+    .serviceExtension, 1, "X1", "extension-silent", .assumed,
     "the extension does not run: the push is not for the screen")
   static let extensionWithoutText = Decision(
     .serviceExtension, 2, "X1", "extension-without-text", .documented,
@@ -162,7 +168,7 @@ enum ServiceExtension: RuleFamily {
     "the extension does not run: the push has the type background")
   static let textLost = Decision(
     .serviceExtension, 11, "X1", "extension-without-text", .assumed,
-    "the extension does not run: the texts of the push are empty after localization")
+    "the extension does not run: the alert of the push has no text to show")
   static let extensionRanForString = Decision(
     .serviceExtension, 12, "X1", "extension-ran", .observed,
     "the extension ran, although the alert is a string")
@@ -204,7 +210,8 @@ extension ServiceExtension {
       return false
     }
     let obstacle = obstacle(
-      to: content, payload, admission, type: type, app.settings, hasExtension: hasExtension)
+      to: content, payload, admission, type: type, app.settings, hasExtension: hasExtension,
+      in: document)
     guard let (decision, reason, help) = obstacle else {
       let isString = payload.alert.map { document.kind(of: $0) == .string } ?? false
       grounds.decisions.insert(isString ? extensionRanForString : extensionRan)
@@ -223,7 +230,7 @@ extension ServiceExtension {
   /// The reason is `nil` where the decision says the same.
   private static func obstacle(
     to content: PushContent, _ payload: PushPayload, _ admission: Admission, type: PushType?,
-    _ settings: SimulatedDevice.Settings, hasExtension: Bool
+    _ settings: SimulatedDevice.Settings, hasExtension: Bool, in document: JSONDocument
   ) -> (Decision, reason: String?, help: String?)? {
     if type == .background {
       return (backgroundPush, "a background push is silent", "send push type 'alert'")
@@ -235,8 +242,9 @@ extension ServiceExtension {
       return (extensionSilent, "the push goes to the app alone", "send push type 'alert'")
     }
     if !content.hasText {
+      let alert = payload.aps.flatMap { document.member(PayloadKey.alert.rawValue, of: $0) }
       return (
-        payload.hasText ? textLost : extensionWithoutText, "the push has no text to show",
+        alert == nil ? extensionWithoutText : textLost, "the push has no text to show",
         "add a title, a subtitle or a body, which the extension may replace"
       )
     }

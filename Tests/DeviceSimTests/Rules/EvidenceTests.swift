@@ -116,6 +116,17 @@ import Testing
     Sample(
       result: "X1 extension-without-text", evidence: .assumed, hasExtension: true,
       steps: mutable(#""alert": {"loc-key": "50%é", "loc-args": ["a"]}"#)),
+    // P2: Apple does not say that such an alert has no text.
+    Sample(
+      result: "X1 extension-without-text", evidence: .assumed, hasExtension: true,
+      steps: mutable(#""alert": {}, "badge": 1"#)),
+    Sample(
+      result: "X1 extension-without-text", evidence: .assumed, hasExtension: true,
+      steps: mutable(#""alert": {"body": 5}, "badge": 1"#)),
+    // Apple speaks of silent pushes, and not of types that go to the app.
+    Sample(
+      result: "X1 extension-silent", evidence: .assumed, hasExtension: true,
+      steps: mutable(#""alert": {"body": "a"}"#, type: "voip")),
     Sample(
       result: "X1 extension-ran", evidence: .documented, hasExtension: true,
       steps: mutable(#""alert": {"body": "a"}"#)),
