@@ -45,8 +45,7 @@ extension Simulation {
     let effects = phones.apply(.wake(limits), to: push.recipient, at: arrival)
     guard let (effect, decision) = Background.obstacle(among: effects) else { return }
     hold(&push, in: batch)
-    Background.takeBackWake(&push.decisions)
-    push.decisions.insert(decision)
+    push.decisions.revise(by: decision)
     push.presentation.wakesApp = false
     if push.outcome == .background { push.outcome = .held }
     guard let payload = batch.captured[push.place].payload else { return }
@@ -71,11 +70,7 @@ extension Simulation {
       .pushToTalk(isLeaving: push.decisions.contains(Destinations.leavesChannel)),
       to: push.recipient, at: batch.arrival(of: push.place))
     guard effects.contains(.noChannel) else { return }
-    let others = [
-      PushTypes.handledByApp, Destinations.startsPushToTalk, Destinations.leavesChannel,
-      Destinations.updatesService,
-    ]
-    push.drop(Destinations.noChannel, inPlaceOf: others)
+    push.drop(by: Destinations.noChannel)
   }
 
   /// Counts a push of a type that has a budget, and drops it if that is spent (P11, P12, P13, P15).
@@ -86,12 +81,12 @@ extension Simulation {
       let budget = Destinations.budget(
         of: type, priority: batch.captured.span[push.place].capture.headers.priority,
         on: environment.device),
-      push.decisions.contains(budget.destination)
+      push.decisions.isRevised(by: budget.spent)
     else { return }
     let effects = phones.apply(
       .spend(type, limit: budget.limit), to: push.recipient, at: batch.arrival(of: push.place))
     guard effects.contains(.budgetSpent) else { return }
-    push.drop(budget.spent, inPlaceOf: [budget.destination])
+    push.drop(by: budget.spent)
     guard let payload = batch.captured[push.place].payload else { return }
     batch.reportLate([Destinations.spent(budget, by: payload, of: type, in: batch.document)])
   }
@@ -108,11 +103,7 @@ extension Simulation {
       at: batch.arrival(of: push.place))
     let isStopped = effects.contains(.callsStopped)
     guard isStopped || !isReported else { return }
-    if isStopped {
-      push.drop(
-        Destinations.callsStopped,
-        inPlaceOf: [Destinations.calls, Destinations.callMissing, Destinations.callNotNeeded])
-    }
+    if isStopped { push.drop(by: Destinations.callsStopped) }
     batch.reportLate([
       Destinations.callNotReported(isStopped: isStopped, payload, in: batch.document)
     ])
@@ -125,20 +116,7 @@ extension Simulation {
     guard !batch.captured.span[push.place].capture.isLocal else { return }
     let effects = phones.apply(.missApp, to: push.recipient, at: batch.arrival(of: push.place))
     guard effects.contains(.unregistered) else { return }
-    push.decisions.replace([Installation.notInstalled], with: Installation.unregistered)
+    push.decisions.revise(by: Installation.unregistered)
     batch.reviseEarly(Installation.unregisteredToken, of: push)
-  }
-}
-
-extension Push {
-  /// Drops a push that an earlier stage let through.
-  ///
-  /// - Parameters:
-  ///   - reason: The decision that drops it.
-  ///   - earlier: The decisions of the earlier stage, which are taken back.
-  fileprivate mutating func drop(_ reason: Decision, inPlaceOf earlier: [Decision]) {
-    decisions.replace(earlier, with: reason)
-    presentation.wakesApp = false
-    outcome = .dropped
   }
 }

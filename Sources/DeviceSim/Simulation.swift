@@ -325,8 +325,7 @@ public struct Simulation: Sendable {
       if push.outcome == .presented { push.outcome = .replaced }
       if push.presentation.sound != nil, Collapsing.isSilent(on: environment.device) {
         push.presentation.sound = nil
-        Sounds.takeBack(&push.decisions)
-        push.decisions.insert(Collapsing.silentReplacement)
+        push.decisions.revise(by: Collapsing.silentReplacement)
       }
     case .listCleared(let count, let hasOwn):
       if hasOwn { push.presentation.places.list = false }
@@ -339,10 +338,10 @@ public struct Simulation: Sendable {
           at: place.map(batch.document.location)),
         for: &push)
     case .badgeRemoved where author == .push:
-      let sound = Sounds.sound(push.presentation, asBadgeGoes: place, in: batch)
-      push.presentation.sound = sound.value
-      if sound.value == nil { Sounds.takeBack(&push.decisions) }
-      batch.takeLate(sound, for: &push)
+      guard let sound = push.presentation.sound, Sounds.isLostWithBadge(sound) else { break }
+      push.presentation.sound = nil
+      push.decisions.revise(by: Sounds.lostWithBadge)
+      batch.reportLate([Sounds.lostWithBadge(at: place.map(batch.document.location))])
     case .replaced, .badgeChanged, .badgeRemoved, .removed, .unscheduled, .evicted, .wakeHeld,
       .wakeHeldByPhone, .wakeHeldInUse, .woken, .wakeLost, .budgetSpent, .callsStopped, .noChannel,
       .unregistered, .asksToGoOn, .extensionRan, .extensionKilled, .arrivedEarlier, .due,

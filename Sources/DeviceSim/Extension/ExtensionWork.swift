@@ -90,7 +90,7 @@ extension Simulation {
         nextIndex -= 1
         return nil
       }
-      batch.pushes[0].decisions.replace([Collapsing.identifierFromApp], with: reason)
+      batch.pushes[0].decisions.revise(by: reason)
       return batch
     }
   }

@@ -3,9 +3,9 @@ import SourceText
 /// One push on its way through the pipeline: a value that grows.
 ///
 /// Each stage adds its own part. A later stage may still change the presentation, the outcome and
-/// the decisions: after the extension the push is presented again, and its phone may take back
-/// decisions. The captured part is ``PushBatch/captured`` at the same place. Texts are handles into
-/// the batch, so that a push holds no references.
+/// the decisions: after the extension the push is presented again, and the state of its phone may
+/// revise preliminary decisions (``Revision``). The captured part is ``PushBatch/captured`` at the
+/// same place. Texts are handles into the batch, so that a push holds no references.
 package struct Push: Sendable {
   /// Its place in the batch.
   let place: Int
@@ -55,6 +55,13 @@ package struct Push: Sendable {
   var lateDiagnostics = 0..<0
 
   init(place: Int) { self.place = place }
+
+  /// Drops it, as the state of its phone revises the decision to let it through.
+  mutating func drop(by decision: Decision) {
+    decisions.revise(by: decision)
+    presentation.wakesApp = false
+    outcome = .dropped
+  }
 
   /// Whether it is a banner that stays until the person acts on it (A1).
   var hasLastingBanner: Bool {

@@ -153,6 +153,10 @@ enum Background: RuleFamily {
     appWokenWithoutType, heldInPlace,
   ]
 
+  static let revisions = [wakeThrottled, phoneThrottled, throttledInUse].map {
+    Revision($0, of: [appWoken, appWokenWithoutType])
+  }
+
   static let diagnostics: [DiagnosticKind] = [.nobodyWoken, .wakeHeld, .silentWithContent]
 }
 
@@ -197,12 +201,6 @@ extension Background {
   /// Whether 'content-available' wakes the app.
   static func isWoken(_ decisions: DecisionSet) -> Bool {
     decisions.contains(appWoken) || decisions.contains(appWokenWithoutType)
-  }
-
-  /// Removes the decision that the app is woken: the push waits.
-  static func takeBackWake(_ decisions: inout DecisionSet) {
-    decisions.remove(appWoken)
-    decisions.remove(appWokenWithoutType)
   }
 
   /// Returns why no push wakes an app, now or later; `nil` if one may.

@@ -63,6 +63,8 @@ enum Collapsing: RuleFamily {
     identifierFromHeader, identifierOpaque, replacedEarlier, identifierFromApp, silentReplacement,
   ]
 
+  static let revisions = [Revision(silentReplacement, of: Sounds.played)]
+
   static let diagnostics: [DiagnosticKind] = [.replacedByCollapseIdentifier]
 }
 

@@ -42,15 +42,23 @@ package struct DecisionSet: Sendable, Equatable {
     self[decision.place >> 6] |= 1 << UInt64(decision.place & 63)
   }
 
-  /// Removes a decision of an earlier stage, which a later one revises.
-  mutating func remove(_ decision: Decision) {
-    self[decision.place >> 6] &= ~(1 << UInt64(decision.place & 63))
+  /// Inserts a decision in place of the preliminary ones that it revises (``Revision``).
+  mutating func revise(by decision: Decision) {
+    let revised = RuleBook.revisedByPlace[Int(decision.place)]
+    words.0 &= ~revised.words.0
+    words.1 &= ~revised.words.1
+    words.2 &= ~revised.words.2
+    words.3 &= ~revised.words.3
+    words.4 &= ~revised.words.4
+    insert(decision)
   }
 
-  /// Inserts a decision in place of those of an earlier stage, which it revises.
-  mutating func replace(_ earlier: [Decision], with decision: Decision) {
-    for other in earlier { remove(other) }
-    insert(decision)
+  /// Returns whether a decision would revise one of these.
+  func isRevised(by decision: Decision) -> Bool {
+    let revised = RuleBook.revisedByPlace[Int(decision.place)]
+    return words.0 & revised.words.0 != 0 || words.1 & revised.words.1 != 0
+      || words.2 & revised.words.2 != 0 || words.3 & revised.words.3 != 0
+      || words.4 & revised.words.4 != 0
   }
 
   package mutating func formUnion(_ other: DecisionSet) {

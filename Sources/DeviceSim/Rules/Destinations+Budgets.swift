@@ -18,9 +18,7 @@ extension Destinations {
 
   /// How many pushes of a type reach an app within ``budgetTime``.
   struct Budget {
-    /// The decision about a push that arrives.
-    let destination: Decision
-    /// The decision about a push that does not.
+    /// The decision about a push beyond it, which revises the destination.
     let spent: Decision
     let limit: Int
   }
@@ -37,19 +35,15 @@ extension Destinations {
     case .pushtotalk:
       (priority ?? 10) == 10
         ? device.assumptions.serviceUpdatesPerDay.map {
-          Budget(destination: updatesService, spent: serviceBudgetSpent, limit: $0)
+          Budget(spent: serviceBudgetSpent, limit: $0)
         } : nil
     case .location:
-      Budget(
-        destination: asksLocation, spent: locationBudgetSpent,
-        limit: device.assumptions.locationPushesPerDay)
+      Budget(spent: locationBudgetSpent, limit: device.assumptions.locationPushesPerDay)
     case .complication:
-      Budget(
-        destination: updatesComplication, spent: complicationBudgetSpent,
-        limit: device.assumptions.complicationPushesPerDay)
+      Budget(spent: complicationBudgetSpent, limit: device.assumptions.complicationPushesPerDay)
     case .controls, .widgets:
       device.assumptions.reloadsPerDay.map {
-        Budget(destination: reloads, spent: reloadBudgetSpent, limit: $0)
+        Budget(spent: reloadBudgetSpent, limit: $0)
       }
     default: nil
     }

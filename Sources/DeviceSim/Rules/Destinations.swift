@@ -241,6 +241,17 @@ enum Destinations: RuleFamily {
     leavesChannel, locationSuppressed, reloadTooOld,
   ]
 
+  static let revisions = [
+    Revision(callsStopped, of: [calls, callMissing, callNotNeeded]),
+    Revision(
+      noChannel,
+      of: [PushTypes.handledByApp, startsPushToTalk, leavesChannel, updatesService]),
+    Revision(serviceBudgetSpent, of: [updatesService]),
+    Revision(locationBudgetSpent, of: [asksLocation]),
+    Revision(complicationBudgetSpent, of: [updatesComplication]),
+    Revision(reloadBudgetSpent, of: [reloads]),
+  ]
+
   static let diagnostics: [DiagnosticKind] = [
     .callNotReported, .budgetSpent, .containerMissing, .contentChangedMissing, .widgetBroadcast,
     .pushMagicMissing,

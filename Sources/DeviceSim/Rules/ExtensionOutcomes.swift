@@ -149,6 +149,9 @@ enum ExtensionOutcomes: RuleFamily {
     extensionFailedHidden, killed, killedHidden,
   ]
 
+  // As in `ServiceExtension`.
+  static let revisions = [Revision(killed, of: [Collapsing.identifierFromApp])]
+
   static let diagnostics: [DiagnosticKind] = []
 }
 

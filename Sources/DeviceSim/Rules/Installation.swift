@@ -52,6 +52,8 @@ enum Installation: RuleFamily {
 
   static let decisions: [Decision] = [notInstalled, notRegistered, notAllowed, unregistered]
 
+  static let revisions = [Revision(unregistered, of: [notInstalled])]
+
   static let diagnostics: [DiagnosticKind] = [.pushNotAdmitted]
 }
 

@@ -61,6 +61,18 @@ public enum RuleBook {
     return places
   }()
 
+  /// All revisions, in the order of the pipeline.
+  static let revisions: [Revision] = families.flatMap { $0.revisions }
+
+  /// The preliminary decisions that each decision revises, by its place.
+  static let revisedByPlace: [DecisionSet] = {
+    var places = [DecisionSet](repeating: DecisionSet(), count: DecisionSet.size)
+    for revision in revisions {
+      for decision in revision.revised { places[Int(revision.decision.place)].insert(decision) }
+    }
+    return places
+  }()
+
   /// Returns the rule with an id, in any case; `nil` if there is none.
   ///
   /// The id of a part, with a letter after the number, is that of its rule: `P7b` finds P7.

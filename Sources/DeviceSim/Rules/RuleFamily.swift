@@ -8,6 +8,12 @@ protocol RuleFamily: SendableMetatype {
   static var rules: [Rule] { get }
   /// The possible decisions of the family. The number of a decision is its place in the list.
   static var decisions: [Decision] { get }
+  /// The decisions that revise preliminary ones when the state of the phone is known.
+  static var revisions: [Revision] { get }
   /// The kinds of diagnostics that the family reports, ordered by code.
   static var diagnostics: [DiagnosticKind] { get }
+}
+
+extension RuleFamily {
+  static var revisions: [Revision] { [] }
 }

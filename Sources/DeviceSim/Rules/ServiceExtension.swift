@@ -179,6 +179,9 @@ enum ServiceExtension: RuleFamily {
     shownOtherwise, backgroundPush, textLost, extensionRanForString,
   ]
 
+  // The notification is presented again as a local one, whose identifier the app gives.
+  static let revisions = [Revision(shownOtherwise, of: [Collapsing.identifierFromApp])]
+
   static let diagnostics: [DiagnosticKind] = [.extensionNotRun, .mutableContentMissing]
 }
 

@@ -126,6 +126,14 @@ enum Sounds: RuleFamily {
     silentByDictionary, silentByValue, defaultByEmptyName,
   ]
 
+  /// The decisions that a sound is played.
+  static let played = [
+    soundPlayed, soundDefault, soundMissing, criticalByLevel, playedByDictionary,
+    defaultByDictionary, defaultByEmptyName,
+  ]
+
+  static let revisions = [Revision(lostWithBadge, of: played)]
+
   static let diagnostics: [DiagnosticKind] = [
     .soundFileMissing, .soundFormat, .soundWithoutAlert, .soundLostWithBadge,
   ]
@@ -280,34 +288,16 @@ extension Sounds {
     return needsText && !content.hasText && !isHidden ? soundNeedsAlert : nil
   }
 
-  /// Removes the decisions that a sound is played: a later rule has found that it is not.
-  static func takeBack(_ decisions: inout DecisionSet) {
-    for decision in [
-      soundPlayed, soundDefault, soundMissing, criticalByLevel, playedByDictionary,
-      defaultByDictionary, defaultByEmptyName,
-    ] {
-      decisions.remove(decision)
-    }
+  /// Returns whether a push that removes the badge loses its sound: a file of the app (B1).
+  static func isLostWithBadge(_ sound: PushContent.Sound) -> Bool {
+    !sound.name.isEmpty && !sound.isCritical
   }
 
-  /// Decides the sound that is heard for a push that removes the badge (B1).
-  ///
-  /// - Parameters:
-  ///   - presentation: The presentation that was decided without the badge.
-  ///   - place: The place of the badge.
-  ///   - batch: The document of the place.
-  /// - Returns: The sound; `nil` with DEV209 if it was a file of the app.
-  static func sound(
-    _ presentation: Presentation, asBadgeGoes place: JSONNode?, in batch: PushBatch
-  ) -> Ruling<PushContent.Sound?> {
-    guard let sound = presentation.sound, !sound.name.isEmpty, !sound.isCritical else {
-      return Ruling(presentation.sound)
-    }
-    let diagnostic = Diagnostic(
+  /// Returns DEV209 for a push that loses its sound, with the place of its badge.
+  static func lostWithBadge(at place: SourceLocation?) -> Diagnostic {
+    Diagnostic(
       .soundLostWithBadge, "the sound is not heard, because the push removes the badge",
-      at: place.map(batch.document.location),
-      help: "send the sound 'default', or remove the badge with a separate push")
-    return Ruling(nil, lostWithBadge, [diagnostic])
+      at: place, help: "send the sound 'default', or remove the badge with a separate push")
   }
 
   /// Returns DEV203 for a file that the app does not have; `nil` if it has it, or nobody knows.

@@ -110,6 +110,7 @@ import Testing
     let late = phone.simulation.advance(to: SimulatedInstant(seconds: 120))
     #expect(late.map(\.outcome) == [.replaced])
     #expect(late[0].results.contains("X6 shown-otherwise"))
+    #expect(!late[0].results.contains("C1 app-identifier"))
     #expect(phone.simulation.phone()?.notifications.map(\.body) == ["old"])
   }
 
@@ -203,6 +204,7 @@ import Testing
       killed.map(\.outcome) == (mayFilter ? [.dropped, .dropped] : [.presented, .presented]))
     let result = mayFilter ? "X5 hidden-at-restart" : "X5 killed-at-restart"
     #expect(killed.allSatisfy { $0.results.contains(result) })
+    #expect(killed.allSatisfy { !$0.results.contains("C1 app-identifier") })
     #expect(
       killed.flatMap(\.reasons).filter { $0.rule.id == "X5" }.allSatisfy { $0.evidence == .assumed }
     )
