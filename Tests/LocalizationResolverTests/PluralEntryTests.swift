@@ -201,7 +201,13 @@ import Testing
         + "</dict>",
       facts: ["N > v > one", "number", "object", "%@"],
       help: ["%d", "positions"]),
-
+    Mistake(
+      name: "placeholder with a position clashes with the value type",
+      entry: "<key>N</key><dict>\(format("%@ %2$#@v@"))"
+        + variable("v", "<key>one</key><string>1️⃣%2$@ file</string>" + texts(["other": "%d"]))
+        + "</dict>",
+      facts: ["N > v > one", "number", "object", "%2$@"],
+      help: ["argument 2", "%2$d"]),
     Mistake(
       name: "one argument of two kinds",
       entry: "<key>N</key><dict><key>NSStringLocalizedFormatKey</key><string>1️⃣%@ %1$#@v@</string>"

@@ -117,8 +117,10 @@ import Testing
   @Test func `an argument that one text reads in two ways is named in the development language`()
     throws
   {
-    #expect(
-      try CheckedApp(["en": "\"k\" = \"%1$@ 1️⃣%1$d\";"]).findings == ["en:LOC501@1"])
+    let app = try CheckedApp(["en": "\"k\" = \"%1$@ 1️⃣%1$d\";"])
+    #expect(app.findings == ["en:LOC501@1"])
+    // They are numbered already.
+    #expect(app.diagnostics.first?.help?.contains("%1$@ and %2$d") == false)
     #expect(
       try CheckedApp(["en": "\"k\" = 1️⃣\"%1$@ %@ %2$d\";"]).findings == ["en:LOC407@1"])
   }

@@ -64,13 +64,16 @@ struct SpecifierCheck {
           continue
         }
         let form = text.form.map { "\($0.label): " } ?? ""
+        let isNumbered = [first.spelling, text.spelling(use.range)].allSatisfy { $0.contains("$") }
         return entry.diagnostic(
           .specifierMismatch,
           "\(form)argument \(use.argument) is read as \"\(first.spelling)\" and as "
             + "\"\(text.spelling(use.range))\"",
           at: entry.place(of: use.range, in: text),
-          help:
-            "number the specifiers, for example %1$@ and %2$d, so that each reads its own argument")
+          help: isNumbered
+            ? "give one of them another number, so that each reads its own argument"
+            : "number the specifiers, for example %1$@ and %2$d, so that each reads its own argument"
+        )
       }
       return nil
     }

@@ -47,14 +47,20 @@ extension PluralTextChecker {
       "\(path) reads the number as \(use.kind?.rawValue ?? ""): '\(use.text)'"
     }
     guard let first = clashes.first else { return }
+    let help =
+      if first.use.hasPosition {
+        "argument \(argument) is the variable's own number: write "
+          + "'%\(argument)$\(variable.valueType)', and give another argument its own position"
+      } else {
+        "the first placeholder of a variable's text is its own number, "
+          + "'%\(variable.valueType)'; put other arguments beside the variable, or give their "
+          + "positions"
+      }
     diagnostics.append(
       Diagnostic(
         .malformedPluralEntry, message(first.path, first.use), at: first.place,
         notes: clashes.dropFirst().map { Diagnostic.Note(message($0.path, $0.use), at: $0.place) },
-        help:
-          "the first placeholder of a variable's text is its own number, "
-          + "'%\(variable.valueType)'; put other arguments beside the variable, or give their "
-          + "positions"))
+        help: help))
   }
 
   private struct Use {
@@ -62,6 +68,7 @@ extension PluralTextChecker {
     let kind: ArgumentType.Kind?
     let variable: String?
     let text: String
+    let hasPosition: Bool
   }
 
   /// Returns the arguments that a text takes; those without a position are counted from a number
@@ -77,12 +84,14 @@ extension PluralTextChecker {
       end = specifier.range.upperBound
       let text = String(decoding: bytes[specifier.range], as: UTF8.self)
       let sizes = [taken.width, taken.precision].compactMap { $0 }
-      return sizes.map { Use(number: $0, kind: .integer, variable: nil, text: text) }
-        + [
-          Use(
-            number: taken.value, kind: specifier.kind,
-            variable: specifier.variableName(in: bytes.span), text: text)
-        ]
+      let hasPosition = specifier.position != nil
+      return sizes.map {
+        Use(number: $0, kind: .integer, variable: nil, text: text, hasPosition: hasPosition)
+      } + [
+        Use(
+          number: taken.value, kind: specifier.kind,
+          variable: specifier.variableName(in: bytes.span), text: text, hasPosition: hasPosition)
+      ]
     }
   }
 }
