@@ -15,6 +15,7 @@ import Testing
     ("<dict>1️⃣<string>a</string></dict>", ["value", "no key"]),
     ("<dict><key>a</key><string>1️⃣<b>bold</b></string></dict>", ["<b>", "element"]),
     ("<dict><key>a</key><string>b</string>\n<!-- > --></dict>1️⃣</dict>", ["</dict>", "<plist>"]),
+    ("<dict><key>a</key><string>b1️⃣<!-- c --></string></dict>", ["comment", "<string>"]),
     ("<dict><key>a</key>1️⃣<string>b", ["<string>", "no end"]),
     ("<dict><key>a</key><string>b</string>1️⃣</dict", ["tag", "no end"]),
   ]

@@ -46,6 +46,11 @@ private struct MistakeFinder {
       if let mistake = entity(in: position..<start) { return mistake }
       guard start < text.count else { break }
       if text.hasBytes("<!--", at: start) {
+        if let last = open.last, !Self.holders.contains(last.name) {
+          return PropertyListMistake(
+            message: "a comment is inside the text of <\(last.name)>", place: start..<start + 4,
+            help: "move it out; write '&lt;' for the character '<' in a text")
+        }
         position = text.end(of: "-->", from: start + 4) + 1
       } else if text.hasBytes("<![CDATA[", at: start) {
         position = text.end(of: "]]>", from: start + 9) + 1
