@@ -61,6 +61,45 @@ import Testing
     #expect(checked.diagnostics.isEmpty)
   }
 
+  /// The places are counted in characters of one byte, as Latin-1 has them.
+  @Test func `an XML list in Latin-1 has places`() throws {
+    let text: MarkedText = """
+      <?xml version="1.0" encoding="ISO-8859-1"?>
+      <plist version="1.0"><dict><key>1️⃣é</key><string>ü</string>
+      <!-- ö --><key>2️⃣é</key><string>3️⃣ß</string></dict></plist>
+      """
+    func latin1(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8($0.value) } }
+    let checked = readStrings(latin1(text.text))
+    #expect(checked.value.texts == foundationTexts(latin1(text.text)))
+    #expect(checked.diagnostics.map(\.kind.code) == ["LOC204"])
+    let entry = try #require(checked.value.entry("é"))
+    let found = [
+      checked.diagnostics.first?.notes.first?.location, checked.diagnostics.first?.location,
+      checked.value.valueLocation(entry),
+    ]
+    for (number, location) in zip(1...3, found) {
+      let location = try #require(location)
+      let before = String(decoding: text.bytes[..<text[number].offset], as: UTF8.self)
+      #expect(location.offset == latin1(before).count)
+      #expect(location.line == text[number].line)
+      #expect(location.column == text[number].column)
+    }
+  }
+
+  /// A device reads none of it, as Core Foundation converts the whole list first.
+  @Test(arguments: ["", " encoding=\"UTF-8\""])
+  func `LOC101: an XML list with bytes that are not UTF-8`(declaration: String) {
+    let head = "<?xml version=\"1.0\"\(declaration)?><plist><dict><key>a</key><string>Ren"
+    let data = Array(head.utf8) + [0xE9] + Array("</string></dict></plist>".utf8)
+    #expect(foundationTexts(data) == nil)
+    var plurals = TableFileReader(name: "Localizable", language: "en")
+    plurals.readPlurals(name: "Localizable.stringsdict", data: data)
+    for found in [readStrings(data).diagnostics, plurals.diagnostics] {
+      #expect(found.map(\.kind.code) == ["LOC101"])
+      #expect(found.first?.location?.offset == head.utf8.count)
+    }
+  }
+
   @Test func `an encoding that is not read is named`() {
     let text = "<?xml version='1.0' encoding='ISO-8859-7'?><plist><dict><key>a</key><string>"
     let data = Array(text.utf8) + [0xE1] + Array("</string></dict></plist>".utf8)

@@ -16,12 +16,27 @@ enum PropertyListEncoding {
     var text = data
     for index in declaration where text[index] > 0x20 { text[index] = 0x20 }
     if text.allSatisfy({ $0 < 0x80 }) || name == "utf8" { return text }
+    return isLatin1(text, name) ? latin1(text) : data
+  }
+
+  /// Makes the file of a list, whose text is in UTF-8 if devsim knows the encoding.
+  static func file(_ name: String, data: [UInt8]) -> SourceFile {
+    guard let (_, encoding) = declared(in: data), isLatin1(data, encoding) else {
+      return SourceFile(name: name, data: data)
+    }
+    return SourceFile(
+      name: name, bytes: latin1(data), endOffset: data.count, encoding: .latin1)
+  }
+
+  /// Whether a text is in an encoding that is Latin-1 for all of its bytes.
+  private static func isLatin1(_ text: [UInt8], _ name: String) -> Bool {
     // Both are the same beside the control characters.
-    let isLatin =
-      names8859.contains(name)
+    names8859.contains(name)
       || namesWindows.contains(name) && !text.contains { (0x80...0x9F).contains($0) }
-    return isLatin
-      ? Array(String(String.UnicodeScalarView(text.map(Unicode.Scalar.init))).utf8) : data
+  }
+
+  private static func latin1(_ text: [UInt8]) -> [UInt8] {
+    Array(String(String.UnicodeScalarView(text.map(Unicode.Scalar.init))).utf8)
   }
 
   /// Returns the encoding of a list that cannot be read for it; `nil` for any other.

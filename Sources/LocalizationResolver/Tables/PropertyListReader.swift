@@ -24,9 +24,10 @@ enum PropertyListReader {
   ///
   /// - Throws: What the decoder throws, `TooDeep` or `TooLarge`.
   static func read(_ file: SourceFile, data: [UInt8]) throws -> PropertyListNode {
-    // In another encoding than Unicode only the decoder knows the text.
-    if isXML(file.bytes), isUnicode(file.bytes),
-      PropertyListEncoding.inUnicode(data).count == data.count
+    // In another encoding than Unicode only the decoder knows the text, unless it was converted.
+    let size = PropertyListEncoding.inUnicode(data).count
+    if isXML(file.bytes), notUnicode(in: file.bytes) == nil,
+      size == data.count || size == file.bytes.count
     {
       _ = try decode(Ignored.self, from: data)
       if let root = PropertyListElement.root(in: file.bytes), root.kind == .dictionary {
@@ -37,12 +38,20 @@ enum PropertyListReader {
       .dictionary(try decode([String: PropertyListValue].self, from: data)))
   }
 
-  private static func isUnicode(_ bytes: [UInt8]) -> Bool {
+  /// Finds the first bytes of a list that is XML in UTF-8 that are not; `nil` for any other list.
+  static func undecodable(in file: SourceFile) -> Range<Int>? {
+    guard isXML(file.bytes), let place = notUnicode(in: file.bytes),
+      PropertyListEncoding.unknown(in: file.bytes) == nil
+    else { return nil }
+    return place
+  }
+
+  private static func notUnicode(in bytes: [UInt8]) -> Range<Int>? {
     do {
       _ = try UTF8Span(validating: bytes.span)
-      return true
+      return nil
     } catch {
-      return false
+      return error.byteOffsets
     }
   }
 

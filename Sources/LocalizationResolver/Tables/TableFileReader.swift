@@ -86,7 +86,7 @@ struct TableFileReader {
 
   /// Adds a `.strings` file: text, or a property list as an app's build makes them.
   mutating func readStrings(name: String, data: [UInt8]) {
-    let file = SourceFile(name: name, data: data)
+    let file = PropertyListEncoding.file(name, data: data)
     table.addFile(file)
     if PropertyListReader.isPropertyList(file.bytes) {
       for entry in entries(of: file, data: data) {
@@ -115,7 +115,7 @@ struct TableFileReader {
 
   /// Adds a `.stringsdict` file, whose entries come before those of a `.strings` file.
   mutating func readPlurals(name: String, data: [UInt8]) {
-    let file = SourceFile(name: name, data: data)
+    let file = PropertyListEncoding.file(name, data: data)
     table.addFile(file)
     for entry in entries(of: file, data: data) {
       var reader = PluralEntryReader(file, language: table.language)
@@ -156,6 +156,13 @@ struct TableFileReader {
   private mutating func entries(
     of file: SourceFile, data: [UInt8]
   ) -> [PropertyListNode.Member] {
+    if let place = PropertyListReader.undecodable(in: file) {
+      found.append(
+        Diagnostic(
+          .undecodableText, "this is not UTF-8", at: file.location(of: place),
+          help: "save the file as UTF-8"))
+      return []
+    }
     do {
       let root = try PropertyListReader.read(file, data: data)
       reportDuplicates(in: root, of: file)

@@ -76,7 +76,9 @@ public final class SourceFile: Sendable {
 
   /// Whether the encoding was recognized by the bytes alone: UTF-16 or UTF-32 without a byte
   /// order mark.
-  package var isEncodingGuessed: Bool { encoding != .utf8 && firstLine == 1 && firstOffset == 0 }
+  package var isEncodingGuessed: Bool {
+    encoding != .utf8 && encoding != .latin1 && firstLine == 1 && firstOffset == 0
+  }
 
   /// Makes the file again with its lines cut at LF alone: the lines of JSON Lines.
   private init(cutAtLineFeeds file: SourceFile) {

@@ -10,6 +10,8 @@ package enum TextEncoding: String, Sendable, Hashable, CaseIterable {
   case utf32LittleEndian = "UTF-32LE"
   /// UTF-32, high byte first.
   case utf32BigEndian = "UTF-32BE"
+  /// Latin-1, which nothing but a declaration in the file tells from UTF-8.
+  case latin1 = "ISO-8859-1"
 
   /// Returns the encoding of a file and the length of its byte order mark.
   ///
@@ -46,6 +48,8 @@ package enum TextEncoding: String, Sendable, Hashable, CaseIterable {
       utf8.reduce(into: 0) { sum, byte in
         if byte & 0xC0 != 0x80 { sum += 4 }
       }
+    case .latin1:
+      utf8.count { $0 & 0xC0 != 0x80 }
     }
   }
 }
@@ -64,7 +68,7 @@ extension SourceFile {
     let text = data[markLength...]
     let bytes: [UInt8] =
       switch encoding {
-      case .utf8:
+      case .utf8, .latin1:
         markLength == 0 ? data : Array(text)
       case .utf16LittleEndian, .utf16BigEndian:
         UTF16.bytes(from: text, isBigEndian: encoding == .utf16BigEndian)
