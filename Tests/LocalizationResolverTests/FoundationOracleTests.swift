@@ -100,6 +100,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["<key/>", "<key />", "<!-- <key/> --><key></key>"])
+  func `an XML list may have the empty key`(key: String) throws {
+    let text = """
+      <plist version="1.0"><dict>\(key)<string>a</string>
+      <key>b</key><string><![CDATA[<key/>]]></string></dict></plist>
+      """
+    let expected = try #require(foundationTexts(Array(text.utf8)))
+    let checked = readStrings(text)
+    #expect(expected.count == 2)
+    #expect(checked.value.texts == expected)
+    #expect(checked.diagnostics.isEmpty)
+  }
+
   @Test func `an encoding that is not read is named`() {
     let text = "<?xml version='1.0' encoding='ISO-8859-7'?><plist><dict><key>a</key><string>"
     let data = Array(text.utf8) + [0xE1] + Array("</string></dict></plist>".utf8)

@@ -66,10 +66,11 @@ enum PropertyListReader {
   static func decode<Value: Decodable>(_ type: Value.Type, from data: [UInt8]) throws -> Value {
     // The binary decoder goes down only as far as it is asked to.
     if !isBinary(data), isTooDeep(SourceFile(name: "", data: data).bytes) { throw TooDeep() }
+    let text = PropertyListEncoding.inUnicode(data)
     let decoder = PropertyListDecoder()
     let budget = PropertyListValue.Budget(forFileOf: data.count)
     if let key = PropertyListValue.Budget.key { decoder.userInfo[key] = budget }
-    let value = try decoder.decode(type, from: Data(PropertyListEncoding.inUnicode(data)))
+    let value = try decoder.decode(type, from: Data(isXML(text) ? withWholeKeys(text) : text))
     if budget.isExceeded { throw TooLarge() }
     return value
   }
@@ -105,6 +106,30 @@ enum PropertyListReader {
       index = text.firstIndex(of: UInt8(ascii: "<"), from: index + 1)
     }
     return deepest
+  }
+
+  /// Returns an XML list with `<key></key>` in place of `<key/>`, which Core Foundation reads as
+  /// the empty key, and the decoder rejects.
+  private static func withWholeKeys(_ bytes: [UInt8]) -> [UInt8] {
+    let text = bytes.span
+    var result: [UInt8] = []
+    var copied = 0
+    var index = text.firstIndex(of: UInt8(ascii: "<"), from: 0)
+    while index < text.count {
+      if text.hasBytes("<!--", at: index) {
+        index = text.end(of: "-->", from: index + 4)
+      } else if text.hasBytes("<![CDATA[", at: index) {
+        index = text.end(of: "]]>", from: index + 9)
+      } else if text.hasBytes("<key/", at: index) || text.hasBytes("<key ", at: index) {
+        let end = text.firstIndex(of: UInt8(ascii: ">"), from: index)
+        if end < text.count, text[end - 1] == UInt8(ascii: "/") {
+          result += bytes[copied..<index] + Array("<key></key>".utf8)
+          copied = end + 1
+        }
+      }
+      index = text.firstIndex(of: UInt8(ascii: "<"), from: index + 1)
+    }
+    return copied == 0 ? bytes : result + bytes[copied...]
   }
 
   private static func depthOfBraces(in bytes: [UInt8]) -> Int {
