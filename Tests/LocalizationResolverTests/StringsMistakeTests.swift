@@ -65,6 +65,34 @@ struct Mistake: Sendable, CustomStringConvertible {
     #expect(Array(checked.value.keys) == mistake.keys)
   }
 
+  /// What is often in the place of something else, and what the help must name.
+  static let misplaced: [(text: String, code: String, help: String)] = [
+    ("\"a\" : \"b\";", "LOC207", "'='"), ("\"a\" ＝ \"b\";", "LOC207", "'='"),
+    ("\"a\"\u{A0}= \"b\";", "LOC207", "space"), ("\"a\" =\u{3000}\"b\";", "LOC207", "space"),
+    ("\u{FEFF}\u{FEFF}\"a\" = \"b\";", "LOC207", "remove"),
+    ("\"a\" = \"b\";\u{200B}\n", "LOC207", "remove"),
+    ("\"a\" = \"b\"; # c\n", "LOC207", "/* … */"),
+    ("\"a\" = \"b\",\n\"c\" = \"d\";", "LOC202", "','"),
+    ("\"a\" = \"b\"； \r\n\"c\" = \"d\";", "LOC202", "'；'"),
+    ("\"a\" = \"b\"\u{A0};", "LOC202", "space"),
+    ("\"a\" = \"b\", he said;", "LOC202", "\\\""),
+  ]
+
+  @Test(arguments: misplaced)
+  func `the help names what to write`(text: String, code: String, help: String) {
+    let found = readStrings(text).diagnostics
+    #expect(found.map(\.kind.code) == [code])
+    #expect(found.first?.help?.contains(help) == true)
+  }
+
+  @Test(arguments: [("\u{A0}", "U+00A0"), ("\u{200B}", "U+200B"), ("\u{FEFF}", "U+FEFF")])
+  func `a character that cannot be seen has its code in the message`(
+    character: String, code: String
+  ) {
+    let found = readStrings("\"a\" = \"b\"; \(character)\"c\" = \"d\";").diagnostics
+    #expect(found.first?.message.lacks([code]) == [])
+  }
+
   @Test func `LOC204 reports both places, and the last value wins`() throws {
     let source = MarkedText("\"a\" = \"b\";\n  1️⃣\"a\" = \"c\";\n\"x\" = \"y\";")
     let checked = readStrings(source.text)

@@ -82,7 +82,8 @@ struct StringsTextReader {
       return readValue(of: key)
     }
     if noteUnterminated(key) { return }
-    reportUnexpected("expected '=' or ';' after the key \(lexer.excerpt(of: key))")
+    reportUnexpected(
+      "expected '=' or ';' after the key \(lexer.excerpt(of: key))", isAfterKey: true)
     lexer.skipToNextEntry()
   }
 
@@ -139,7 +140,7 @@ struct StringsTextReader {
       lexer.peek.map { $0 == UInt8(ascii: "}") || lexer.looksLikeEntry } ?? true
     report(
       .missingSemicolon, "';' is missing after the value\(ofKey)", at: end..<end,
-      help: isEntryNext ? "add ';'" : "if the text continues here, write \\\" for a quote in it")
+      help: isEntryNext ? "add ';'" : lexer.helpForMissingSemicolon)
     if !isEntryNext { lexer.skipToNextEntry() }
   }
 
@@ -257,20 +258,19 @@ struct StringsTextReader {
       help: "close the string before the end of the entry")
   }
 
-  private mutating func reportUnexpected(_ message: String, loses first: Int? = nil) {
+  private mutating func reportUnexpected(
+    _ message: String, isAfterKey: Bool = false, loses first: Int? = nil
+  ) {
     let position = lexer.position
     guard lexer.peek != nil else {
       return report(
         .unexpectedCharacter, "\(message), but the table ends", at: position..<position,
         loses: first)
     }
-    var end = position + 1
-    while end < lexer.bytes.count, lexer.bytes[end] & 0xC0 == 0x80 { end += 1 }
-    let character = String(decoding: lexer.bytes[position..<end], as: UTF8.self)
+    let character = UnexpectedCharacter(at: position, of: lexer.bytes)
     report(
-      .unexpectedCharacter, "\(message), not '\(character)'", at: position..<end,
-      help: "“”„‘’«»".contains(character) ? "write straight quotation marks: \"…\"" : nil,
-      loses: first)
+      .unexpectedCharacter, "\(message), not \(character.name)", at: character.range,
+      help: character.help(isAfterKey: isAfterKey), loses: first)
   }
 
   /// For a message: which entry is read.

@@ -1,0 +1,67 @@
+/// A character in the wrong place of old-style text, in words.
+struct UnexpectedCharacter {
+  /// Its bytes.
+  let range: Range<Int>
+  private let text: String
+
+  /// Reads the character at an index.
+  init(at index: Int, of bytes: [UInt8]) {
+    var end = index + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    range = index..<end
+    text = String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The character for a message: the code of one that cannot be seen, such as U+00A0.
+  var name: String {
+    guard isSpace || isInvisible, let scalar = text.unicodeScalars.first else { return "'\(text)'" }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// Returns what to write in its place; `nil` if that is not clear.
+  ///
+  /// - Parameter isAfterKey: Whether it is in the place of the '=' after a key.
+  /// - Returns: The help.
+  func help(isAfterKey: Bool) -> String? {
+    if isSpace { return "write a plain space" }
+    if isInvisible { return "remove this character, which cannot be seen" }
+    switch text {
+    case "“", "”", "„", "‘", "’", "«", "»": return "write straight quotation marks: \"…\""
+    case ":", "：", "＝": return isAfterKey ? "write '='" : nil
+    case "#": return "write a comment as '// …' or '/* … */'"
+    default: return nil
+    }
+  }
+
+  /// Whether it may stand for the ';' after a value, at the end of a line.
+  fileprivate var isLikeSemicolon: Bool {
+    [",", ":", "，", "：", "；", "؛", "\u{37E}"].contains(text)
+  }
+
+  /// Whether it is a space that the format does not have.
+  private var isSpace: Bool { category == .spaceSeparator }
+
+  private var isInvisible: Bool { category == .format }
+
+  /// Of a character that is not ASCII.
+  private var category: Unicode.GeneralCategory? {
+    guard let scalar = text.unicodeScalars.first, !scalar.isASCII else { return nil }
+    return scalar.properties.generalCategory
+  }
+}
+
+extension StringsLexer {
+  /// What to do about what is in the place of the ';' after a value; not at the end of the table.
+  var helpForMissingSemicolon: String {
+    let character = UnexpectedCharacter(at: position, of: bytes)
+    let start = character.range.upperBound
+    // A bound, so that hostile text is not scanned again and again.
+    let rest = bytes[start..<endOfLine(from: start, before: start + 100)]
+    if character.isLikeSemicolon, rest.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
+      return "write ';' in place of \(character.name)"
+    }
+    return character.help(isAfterKey: false)
+      ?? "if the text continues here, write \\\" for a quote in it"
+  }
+}
