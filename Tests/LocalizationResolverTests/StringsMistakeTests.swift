@@ -45,6 +45,9 @@ struct Mistake: Sendable, CustomStringConvertible {
     Mistake("\"a\" = \"b\"; 1️⃣} \"x\";\n\"c\" = \"d\";", ["LOC207"], keys: ["a", "c"]),
     Mistake("\"a\" = \"b\"; 1️⃣; \"c\" = \"d\";", ["LOC207"], keys: ["a", "c"]),
     Mistake("{ \"a\" = \"b\";1️⃣", ["LOC207"], keys: ["a"]),
+    // CFOldStylePList.c: "Junk after plist".
+    Mistake("{ \"a\" = \"b\"; } // c\n1️⃣\"c\" = \"d\";", ["LOC207"], keys: ["a", "c"]),
+    Mistake("{ \"a\" = \"b\"; }1️⃣;", ["LOC207"], keys: ["a"]),
     Mistake("\"a\"1️⃣", ["LOC207"], keys: []),
     Mistake("\"a\" =1️⃣", ["LOC207"], keys: []),
     Mistake("a = 1️⃣{ b = \"}\"; /* } */ }; \"c\" = \"d\";", ["LOC208"], keys: ["c"]),

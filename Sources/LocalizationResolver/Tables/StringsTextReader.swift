@@ -52,6 +52,11 @@ struct StringsTextReader {
       if lexer.peek == nil { break }
       if isBraced, lexer.take(UInt8(ascii: "}")) {
         isBraced = false
+        skipSpace()
+        if lexer.peek != nil {
+          reportUnexpected("expected the end of the table after '}'")
+          if !lexer.looksLikeEntry { lexer.skipToNextEntry() }
+        }
       } else {
         let reported = diagnostics.listedCount
         let start = lexer.position

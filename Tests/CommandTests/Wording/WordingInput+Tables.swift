@@ -119,7 +119,8 @@ extension WordingInput {
       "LOC207",
       [
         "en": "\"a\" : \"b\";\n\"c\" = ;\n= x;\n\"d\" = e; } \"x\";\n",
-        "de": "{ a = b;", "fr": "a", "it": "a =", "pl": "a = { b = c;",
+        "de": "{ a = b;", "es": "{ a = b; } c = d;", "fr": "a", "it": "a =",
+        "pl": "a = { b = c;",
       ]),
     check("LOC208", ["en": "a = { b = \"}\"; }; c = (1, (2));"]),
     check("LOC208", text(#""stringUnit":{"value":7}"#)),
