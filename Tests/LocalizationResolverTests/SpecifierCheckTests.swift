@@ -127,6 +127,29 @@ import Testing
 
   // MARK: Entries that vary
 
+  @Test func `a fault of all forms is said once`() throws {
+    func plural(_ language: String, _ one: String, _ other: String) -> String {
+      let texts = [("one", one), ("other", other)].map { category, text in
+        #""\#(category)":{"stringUnit":{"state":"translated","value":"\#(text)"}}"#
+      }
+      return #""\#(language)":{"variations":{"plural":{\#(texts.joined(separator: ","))}}}"#
+    }
+    let texts = [
+      plural("en", "%@ has %lld file", "%@ has %lld files"),
+      plural("de", "%lld Datei von %@", "%lld Dateien von %@"),
+    ]
+    let app = try CheckedApp([
+      "Localizable.xcstrings": #"{"sourceLanguage":"en","version":"1.0","strings":{"k":"#
+        + #"{"localizations":{\#(texts.joined(separator: ","))}}}}"#
+    ])
+    let found = try #require(app.diagnostics.first { $0.kind == .specifierMismatch })
+    let messages = found.notes.map(\.message)
+    // Arguments 1 and 2 change their places.
+    #expect(found.message.lacks(["argument 1"]) == [])
+    #expect(messages.count { $0.contains("argument 1") } == 0)
+    #expect(messages.count { $0.contains("argument 2") } == 1)
+  }
+
   private static func plural(_ format: String, _ variables: [String: [PluralCategory: String]])
     -> VariedText
   {

@@ -102,6 +102,9 @@ extension SpecifierCheck {
     in format: EntryFormat
   ) -> [Diagnostic.Note] {
     let hint = fault.isLoss ? format.texts.first(where: \.hasLostPercent) : nil
+    // The forms of an entry often have the same fault.
+    var said: Set = [fault.message]
+    let others = others.filter { said.insert($0.message).inserted }
     return (fault.consequence.map { [Diagnostic.Note($0)] } ?? [])
       + others.prefix(3).map { Diagnostic.Note($0.message) }
       + (hint?.lostPercent.map { [Diagnostic.Note("\"\($0)\" is not a specifier")] } ?? [])
