@@ -16,6 +16,9 @@ import Testing
     ("<dict><key>a</key><string>1️⃣<b>bold</b></string></dict>", ["<b>", "element"]),
     ("<dict><key>a</key><string>b</string>\n<!-- > --></dict>1️⃣</dict>", ["</dict>", "<plist>"]),
     ("<dict><key>a</key><string>b1️⃣<!-- c --></string></dict>", ["comment", "<string>"]),
+    ("<dict><key>a</key><string>a 1️⃣< b</string></dict>", ["'<'", "tag"]),
+    ("<dict>1️⃣<Key>a</Key><string>b</string></dict>", ["<Key>", "element"]),
+    ("<dict><key>a</key>1️⃣b<string>b</string></dict>", ["text", "outside"]),
     ("<dict><key>a</key>1️⃣<string>b", ["<string>", "no end"]),
     ("<dict><key>a</key><string>b</string>1️⃣</dict", ["tag", "no end"]),
   ]
@@ -38,6 +41,27 @@ import Testing
       #expect(reader.diagnostics.first?.location?.offset == text[1].offset)
     }
     #expect(foundationTexts(text.bytes) == nil)
+  }
+}
+
+@Suite struct PropertyListMistakeHelpTests {
+  @Test(arguments: [
+    ("<plist><dict><Key>a</Key></dict></plist>", "<key>"),
+    ("<plist><dict><key>a</key><strng>b</strng></dict></plist>", "<string>"),
+    ("<plist><dict><key>a</key><string>a < b</string></dict></plist>", "&lt;"),
+    ("<!-- c -->\n\"a\" = \"b\";", "/* … */"),
+  ])
+  func `the help names what to write`(text: String, help: String) {
+    let found = readStrings(text).diagnostics
+    #expect(found.map(\.kind.code) == ["LOC209"])
+    #expect(found.first?.help?.contains(help) == true)
+    #expect(foundationTexts(Array(text.utf8)) == nil)
+  }
+
+  @Test func `an element that is like no other has no help`() {
+    let found = readStrings("<resources><string name=\"a\">b</string></resources>").diagnostics
+    #expect(found.first?.message.lacks(["<resources>"]) == [])
+    #expect(found.first?.help == nil)
   }
 }
 

@@ -33,6 +33,7 @@ private struct MistakeFinder {
   private let bytes: [UInt8]
   private var open: [Open] = []
   private var position = 0
+  private var hasRoot = false
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
@@ -43,7 +44,9 @@ private struct MistakeFinder {
     let text = bytes.span
     while true {
       let start = text.firstIndex(of: UInt8(ascii: "<"), from: position)
-      if let mistake = entity(in: position..<start) { return mistake }
+      if let mistake = entity(in: position..<start) ?? strayText(in: position..<start) {
+        return mistake
+      }
       guard start < text.count else { break }
       if text.hasBytes("<!--", at: start) {
         if let last = open.last, !Self.holders.contains(last.name) {
@@ -79,10 +82,15 @@ private struct MistakeFinder {
     if isEnd { return close(name, tag) }
     let isInText = open.last.map { !Self.holders.contains($0.name) } ?? false
     guard Self.names.contains(name), !isInText else {
+      let near = nearest(to: name, in: Self.names.sorted())
       return PropertyListMistake(
-        message: "<\(name)> is not an element of a property list", place: tag,
-        help: "write '&lt;' for the character '<' in a text")
+        message: name.isEmpty
+          ? "'<' does not begin a tag" : "<\(name)> is not an element of a property list",
+        place: tag,
+        help: isInText
+          ? "write '&lt;' for the character '<' in a text" : near.map { "did you mean <\($0)>?" })
     }
+    hasRoot = true
     if open.last?.name == "dict" {
       let last = open.count - 1
       if name == "key" {
@@ -110,6 +118,19 @@ private struct MistakeFinder {
     guard last.name != name else { return nil }
     return PropertyListMistake(
       message: "</\(name)> does not end <\(last.name)>", place: tag, opening: last.tag)
+  }
+
+  /// Finds text that is in no element for text.
+  private func strayText(in range: Range<Int>) -> PropertyListMistake? {
+    // After the last element anything may follow.
+    guard open.last.map({ Self.holders.contains($0.name) }) ?? !hasRoot,
+      let start = range.first(where: { bytes[$0] > 0x20 })
+    else { return nil }
+    return PropertyListMistake(
+      message: "text is outside of the elements", place: start..<start + 1,
+      help: hasRoot
+        ? "write a text within <string>, or remove it"
+        : "the file begins as XML; a comment in a table without XML is written /* … */")
   }
 
   /// Finds an ampersand that begins no entity.
