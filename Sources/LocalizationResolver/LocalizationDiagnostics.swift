@@ -250,6 +250,11 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
+  /// The messages of LOC101, and their help.
+  static let notUTF8 = "this is not UTF-8"
+  static let unmarkedUnicode = "this is UTF-16 or UTF-32 without a byte order mark"
+  static let helpForEncoding = "save the file as UTF-8"
+
   /// The help of LOC208 for a value that is not a string.
   static let helpForNestedValue =
     "write a text; plural forms belong in a '.stringsdict' or a String Catalog"

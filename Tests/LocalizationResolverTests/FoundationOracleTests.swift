@@ -102,15 +102,38 @@ import Testing
 
   @Test(arguments: ["<key/>", "<key />", "<!-- <key/> --><key></key>"])
   func `an XML list may have the empty key`(key: String) throws {
+    for mark in ["", "\u{FEFF}"] {
+      let text = """
+        \(mark)<plist version="1.0"><dict>\(key)<string>a</string>
+        <key>b</key><string><![CDATA[<key/>]]></string></dict></plist>
+        """
+      let expected = try #require(foundationTexts(Array(text.utf8)))
+      let checked = readStrings(text)
+      #expect(expected.count == 2)
+      #expect(checked.value.texts == expected)
+      #expect(checked.diagnostics.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["UTF-16", "utf-32", "UCS-2"])
+  func `LOC209: an XML list that cannot be in the encoding that it declares`(name: String) {
     let text = """
-      <plist version="1.0"><dict>\(key)<string>a</string>
-      <key>b</key><string><![CDATA[<key/>]]></string></dict></plist>
+      <?xml version="1.0" encoding="\(name)"?>
+      <plist version="1.0"><dict><key>a</key><string>b</string></dict></plist>
       """
-    let expected = try #require(foundationTexts(Array(text.utf8)))
-    let checked = readStrings(text)
-    #expect(expected.count == 2)
-    #expect(checked.value.texts == expected)
-    #expect(checked.diagnostics.isEmpty)
+    let found = readStrings(text).diagnostics
+    #expect(found.map(\.kind.code) == ["LOC209"])
+    #expect(found.first?.message.lacks([name.lowercased()]) == [])
+    #expect(foundationTexts(Array(text.utf8)) == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `LOC101: an XML list in UTF-16 needs a byte order mark`(isMarked: Bool) {
+    let text = "<plist version=\"1.0\"><dict><key>a</key><string>b</string></dict></plist>"
+    let units = Array((isMarked ? "\u{FEFF}\(text)" : text).utf16)
+    let data = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] as [UInt8] }
+    #expect(readStrings(data).diagnostics.map(\.kind.code) == (isMarked ? [] : ["LOC101"]))
+    #expect((foundationTexts(data) == nil) == !isMarked)
   }
 
   @Test func `an encoding that is not read is named`() {

@@ -47,6 +47,15 @@ enum PropertyListEncoding {
     return name
   }
 
+  /// Returns the encoding that a list declares, but cannot be in; `nil` for any other list.
+  static func contradicted(in data: [UInt8]) -> String? {
+    // The declaration was found, so its characters have one byte each.
+    guard let (_, name) = declared(in: data), isUnicode(name), !name.hasPrefix("utf-8") else {
+      return nil
+    }
+    return name
+  }
+
   private static func isUnicode(_ name: String) -> Bool {
     ["utf-8", "utf-16", "utf-32", "ucs-"].contains { name.hasPrefix($0) }
   }

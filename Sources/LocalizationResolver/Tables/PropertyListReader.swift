@@ -64,13 +64,14 @@ enum PropertyListReader {
   ///
   /// - Throws: What the decoder throws, `TooDeep` or `TooLarge`.
   static func decode<Value: Decodable>(_ type: Value.Type, from data: [UInt8]) throws -> Value {
+    let bytes = SourceFile(name: "", data: data).bytes
     // The binary decoder goes down only as far as it is asked to.
-    if !isBinary(data), isTooDeep(SourceFile(name: "", data: data).bytes) { throw TooDeep() }
+    if !isBinary(data), isTooDeep(bytes) { throw TooDeep() }
     let text = PropertyListEncoding.inUnicode(data)
     let decoder = PropertyListDecoder()
     let budget = PropertyListValue.Budget(forFileOf: data.count)
     if let key = PropertyListValue.Budget.key { decoder.userInfo[key] = budget }
-    let value = try decoder.decode(type, from: Data(isXML(text) ? withWholeKeys(text) : text))
+    let value = try decoder.decode(type, from: Data(isXML(bytes) ? withWholeKeys(text) : text))
     if budget.isExceeded { throw TooLarge() }
     return value
   }

@@ -244,16 +244,15 @@ struct StringsTextReader {
   private mutating func checkEncoding() {
     if file.isEncodingGuessed {
       report(
-        .undecodableText, "this is UTF-16 or UTF-32 without a byte order mark", at: 0..<0,
-        help: "save the file as UTF-8")
+        .undecodableText, Diagnostic.unmarkedUnicode, at: 0..<0, help: Diagnostic.helpForEncoding)
     }
     do {
       _ = try UTF8Span(validating: lexer.bytes.span)
     } catch {
       isValid = false
       report(
-        .undecodableText, "this is not UTF-8", at: error.byteOffsets,
-        help: "save the file as UTF-8")
+        .undecodableText, Diagnostic.notUTF8, at: error.byteOffsets,
+        help: Diagnostic.helpForEncoding)
     }
   }
 

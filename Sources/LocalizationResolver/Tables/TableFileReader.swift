@@ -156,11 +156,8 @@ struct TableFileReader {
   private mutating func entries(
     of file: SourceFile, data: [UInt8]
   ) -> [PropertyListNode.Member] {
-    if let place = PropertyListReader.undecodable(in: file) {
-      found.append(
-        Diagnostic(
-          .undecodableText, "this is not UTF-8", at: file.location(of: place),
-          help: "save the file as UTF-8"))
+    if let mistake = encodingMistake(of: file, data: data) {
+      found.append(mistake)
       return []
     }
     do {
@@ -170,6 +167,26 @@ struct TableFileReader {
     } catch {
       found.append(.unreadable(file, as: .malformedTable, "the table", error))
       return []
+    }
+  }
+
+  /// Names an XML list that is not in the encoding in which it is read.
+  private func encodingMistake(of file: SourceFile, data: [UInt8]) -> Diagnostic? {
+    guard PropertyListReader.isXML(file.bytes) else { return nil }
+    if file.isEncodingGuessed {
+      return Diagnostic(
+        .undecodableText, Diagnostic.unmarkedUnicode, at: file.location(at: 0),
+        help: Diagnostic.helpForEncoding)
+    }
+    if let place = PropertyListReader.undecodable(in: file) {
+      return Diagnostic(
+        .undecodableText, Diagnostic.notUTF8, at: file.location(of: place),
+        help: Diagnostic.helpForEncoding)
+    }
+    return PropertyListEncoding.contradicted(in: data).map {
+      Diagnostic(
+        .malformedTable, "the table says that it is in '\($0)', but it is not",
+        at: file.location(at: 0), help: "write \"UTF-8\" in its first line")
     }
   }
 
