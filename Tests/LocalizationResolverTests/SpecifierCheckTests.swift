@@ -127,6 +127,27 @@ import Testing
 
   // MARK: Entries that vary
 
+  /// One call of the app's code fills the text of each device.
+  @Test(arguments: [
+    ("NSStringDeviceSpecificRuleType", "iphone", "mac"),
+    ("NSStringVariableWidthRuleType", "10", "20"),
+  ])
+  func `texts for devices and widths read an argument in one way`(
+    rule: String, first: String, second: String
+  ) throws {
+    for (text, codes) in [("%@", ["LOC501@1"]), ("%lld", []), ("none", [])] {
+      let name = "en.lproj/Localizable.stringsdict"
+      let app = try CheckedApp([
+        name: """
+        <plist><dict><key>1️⃣k</key><dict><key>\(rule)</key><dict>
+        <key>\(first)</key><string>Tap %lld</string><key>\(second)</key><string>\(text)</string>
+        </dict></dict></dict></plist>
+        """
+      ])
+      #expect(app.findings == codes.map { "\(name):\($0)" })
+    }
+  }
+
   @Test func `a fault of all forms is said once`() throws {
     func plural(_ language: String, _ one: String, _ other: String) -> String {
       let texts = [("one", one), ("other", other)].map { category, text in

@@ -51,12 +51,13 @@ struct SpecifierCheck {
 
   /// Arguments that one entry reads in two ways, one for each text.
   ///
-  /// Of an entry that varies the reader has named those within its format, and of each variable's
-  /// own number.
+  /// Of an entry with variables the reader has named those within its format, and of each
+  /// variable's own number.
   private func conflicts(in format: EntryFormat, of entry: CheckedEntry) -> [Diagnostic] {
     format.texts.compactMap { text in
-      if entry.variations != nil, text.form?.category == nil { return nil }
-      let own = text.form?.argument
+      let isForm = text.form?.category != nil
+      if text.plural != nil, !isForm { return nil }
+      let own = isForm ? text.form?.argument : nil
       for use in text.uses where use.argument != own {
         guard let first = format.arguments[use.argument],
           !(first.types.first?.fits(use.type) ?? true)
@@ -65,15 +66,19 @@ struct SpecifierCheck {
         }
         let form = text.form.map { "\($0.label): " } ?? ""
         let isNumbered = [first.spelling, text.spelling(use.range)].allSatisfy { $0.contains("$") }
+        let help =
+          if text.form != nil, !isForm {
+            "write it as in the other texts of the key: the code passes one type"
+          } else if isNumbered {
+            "give one of them another number, so that each reads its own argument"
+          } else {
+            "number the specifiers, for example %1$@ and %2$d, so that each reads its own argument"
+          }
         return entry.diagnostic(
           .specifierMismatch,
           "\(form)argument \(use.argument) is read as \"\(first.spelling)\" and as "
             + "\"\(text.spelling(use.range))\"",
-          at: entry.place(of: use.range, in: text),
-          help: isNumbered
-            ? "give one of them another number, so that each reads its own argument"
-            : "number the specifiers, for example %1$@ and %2$d, so that each reads its own argument"
-        )
+          at: entry.place(of: use.range, in: text), help: help)
       }
       return nil
     }
