@@ -148,27 +148,36 @@ import Testing
     }
   }
 
-  @Test func `a fault of all forms is said once`() throws {
-    func plural(_ language: String, _ one: String, _ other: String) -> String {
-      let texts = [("one", one), ("other", other)].map { category, text in
+  /// Checks a catalog in English and German; a text and the same with an "s" are a plural.
+  private static func checkPlural(_ english: String, _ german: String) throws -> CheckedApp {
+    let localizations = [("en", english), ("de", german)].map { language, text in
+      let forms = [("one", text), ("other", text + "s")].map { category, text in
         #""\#(category)":{"stringUnit":{"state":"translated","value":"\#(text)"}}"#
       }
-      return #""\#(language)":{"variations":{"plural":{\#(texts.joined(separator: ","))}}}"#
+      return #""\#(language)":{"variations":{"plural":{\#(forms.joined(separator: ","))}}}"#
     }
-    let texts = [
-      plural("en", "%@ has %lld file", "%@ has %lld files"),
-      plural("de", "%lld Datei von %@", "%lld Dateien von %@"),
-    ]
-    let app = try CheckedApp([
+    return try CheckedApp([
       "Localizable.xcstrings": #"{"sourceLanguage":"en","version":"1.0","strings":{"k":"#
-        + #"{"localizations":{\#(texts.joined(separator: ","))}}}}"#
+        + #"{"localizations":{\#(localizations.joined(separator: ","))}}}}"#
     ])
+  }
+
+  @Test func `a fault of all forms is said once`() throws {
+    let app = try Self.checkPlural("%@ has %lld file", "%lld Datei von %@")
     let found = try #require(app.diagnostics.first { $0.kind == .specifierMismatch })
     let messages = found.notes.map(\.message)
     // Arguments 1 and 2 change their places.
     #expect(found.message.lacks(["argument 1"]) == [])
     #expect(messages.count { $0.contains("argument 1") } == 0)
     #expect(messages.count { $0.contains("argument 2") } == 1)
+  }
+
+  /// The first number of a text decides, and its file names no variable.
+  @Test func `a plural that varies by another argument is named without a variable`() throws {
+    let app = try Self.checkPlural("%lld of %lld file", "%2$lld von %1$lld Datei")
+    let found = try #require(app.diagnostics.first { $0.kind == .specifierMismatch })
+    #expect(found.message.lacks(["argument 2", "'en'", "argument 1"]) == [])
+    #expect(!found.message.contains("value") && found.help?.contains("value") == false)
   }
 
   private static func plural(_ format: String, _ variables: [String: [PluralCategory: String]])

@@ -76,7 +76,11 @@ struct FormatComparison {
     guard faults.isEmpty else { return }
     for (name, argument) in format.variables.sorted(by: { $0.key < $1.key }) {
       guard let wanted = source.variables[name], wanted != argument else { continue }
-      faults.append(exchange(of: name, argument: argument, wanted: wanted))
+      let isWhole = format.texts.contains { $0.plural?.variesAsWhole == true }
+      faults.append(
+        isWhole
+          ? exchange(argument: argument, wanted: wanted)
+          : exchange(of: name, argument: argument, wanted: wanted))
       // It changed its place with another one.
       return
     }
@@ -185,6 +189,16 @@ extension FormatComparison {
       message:
         "variable '\(name)' takes argument \(argument), but in '\(language)' argument \(wanted)",
       help: "write %\(wanted)$#@\(name)@", text: nil, range: nil)
+  }
+
+  /// Of a text that varies as a whole: no file names its variable.
+  private func exchange(argument: Int, wanted: Int) -> Fault {
+    Fault(
+      message:
+        "the text varies by argument \(argument), but in '\(language)' by argument \(wanted)",
+      help:
+        "write argument \(wanted) before the other numbers, or vary only a part by a substitution",
+      text: nil, range: nil)
   }
 
   private var doubled: Fault {
