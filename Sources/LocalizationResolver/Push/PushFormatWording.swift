@@ -65,7 +65,7 @@ package struct PushFormatWording {
       let number = highest >= PushFormat.largestArgument ? "\(highest) or more" : "\(highest)"
       let wanted =
         isNumberedFromZero
-        ? "argument 0, which is invalid" : isSame ? number : "up to \(number)"
+        ? "the invalid argument 0" : isSame ? number : "up to \(number)"
       return "\"\(key)\" gets \(given), but its format uses \(wanted)"
     case .unusedArgument:
       return "\"\(key)\" gets \(given), but its format does not use all of them"
