@@ -7,6 +7,7 @@ enum FirebaseRequests: RuleFamily {
   private static let node: RuleSource = "Google, firebase-admin-node (source)"
   private static let topics: RuleSource = "Google, FCM guide on topics"
   private static let labels: RuleSource = "Google, FCM guide on understanding message delivery"
+  private static let lifespan: RuleSource = "Google, FCM guide on the lifespan of a message"
   private static let errors: RuleSource = "Google, FCM ErrorCode reference"
   private static let parser: RuleSource = "Google, protobuf proto_writer.cc (source)"
 
@@ -99,6 +100,9 @@ enum FirebaseRequests: RuleFamily {
           object. `android.ttl` is a string that ends with `s`, and `android.priority` is \
           `NORMAL` or `HIGH`.
           """),
+        Claim(
+          .documented, [lifespan],
+          "`android.ttl` is from 0 to 2,419,200 seconds, which are four weeks."),
       ]),
     Rule(
       "F6", "some keys of data are reserved", simulated: .whole,
@@ -306,6 +310,20 @@ enum FirebaseRequests: RuleFamily {
     Diagnostic(
       .refusedByFirebase, "FCM answers \(status)" + (code.map { " \($0)" } ?? ""), at: location,
       help: code.flatMap(FirebaseError.init)?.remedy)
+  }
+
+  /// How many seconds FCM may keep a message for Android (F4).
+  static let lifetimes = 0.0...2_419_200
+
+  /// Returns what a word means as a flag (F1); `nil` if it is none.
+  ///
+  /// Source: Google, *protobuf strutil.cc*.
+  static func flag(_ word: String) -> Bool? {
+    switch word.lowercased() {
+    case "true", "t", "yes", "y", "1": true
+    case "false", "f", "no", "n", "0": false
+    default: nil
+    }
   }
 
   /// Whether a name is one of a topic (F1).

@@ -159,6 +159,28 @@ import Testing
       #"{"message":{"notification":{"body":"b"},"android":{"ttl":1️⃣"60"2️⃣}}}"#,
       "Invalid value at 'message.android.ttl' (type.googleapis.com/google.protobuf.Duration), Field 'ttl', Illegal duration format; duration must end with 's'"
     ),
+    // protobuf's protostream_objectwriter_test.cc, and its datapiece.cc for words and numbers.
+    (
+      #"{"message":{"notification":{"body":"b"},"android":{"ttl":1️⃣"315576000002s"2️⃣}}}"#,
+      "Invalid value at 'message.android.ttl' (type.googleapis.com/google.protobuf.Duration), Field 'ttl', Duration value exceeds limits"
+    ),
+    (
+      #"{"validate_only":1️⃣"maybe"2️⃣,"message":{"notification":{"body":"b"}}}"#,
+      #"Invalid value at 'validate_only' (TYPE_BOOL), "maybe""#
+    ),
+    (
+      #"{"validate_only":1️⃣12️⃣,"message":{"notification":{"body":"b"}}}"#,
+      "Invalid value at 'validate_only' (TYPE_BOOL), 1"
+    ),
+    // Google, FCM guide on the lifespan of a message.
+    (
+      #"{"message":{"notification":{"body":"b"},"android":{"ttl":1️⃣"-1s"2️⃣}}}"#,
+      "Request contains an invalid argument."
+    ),
+    (
+      #"{"message":{"notification":{"body":"b"},"android":{"ttl":1️⃣"2419200.5s"2️⃣}}}"#,
+      "Request contains an invalid argument."
+    ),
     (
       #"{"message":{"notification":{"body":"b"},"android":{"priority":1️⃣"urgent"2️⃣}}}"#,
       #"Invalid value at 'message.android.priority' (type.googleapis.com/google.firebase.fcm.v1.AndroidConfig.AndroidMessagePriority), "urgent""#
@@ -255,6 +277,7 @@ import Testing
   // F5: a duration as "3.5s", and NORMAL or HIGH; Google's guides write them in lower case.
   @Test(arguments: [
     #""ttl":"3.5s","priority":"HIGH""#, #""ttl":"0s","priority":"normal""#, #""ttl":null"#,
+    #""ttl":"2419200s""#,
   ])
   func `F4: what Android needs is taken`(members: String) {
     let text = #"{"message":{"notification":{"body":"b"},"android":{\#(members)}}}"#
@@ -268,6 +291,12 @@ import Testing
     let found = try #require(report.diagnostics.first { $0.kind == .nothingForPhone })
     #expect(report.outcome == .dropped && found.appears(in: marked))
     #expect(found.help?.contains("notification") == false)
+  }
+
+  @Test(arguments: ["false", #""false""#, #""0""#, "null"])
+  func `F1: a message that is not only validated is sent`(flag: String) {
+    let text = #"{"validate_only":\#(flag),"message":{"notification":{"body":"b"}}}"#
+    #expect(PushDelivery.reports(text).map(\.outcome) == [.presented])
   }
 
   @Test(arguments: refusals)
@@ -290,9 +319,13 @@ import Testing
     #expect(report.diagnostics.first { $0.kind.code == "CAP221" }?.help?.contains(help) == true)
   }
 
-  @Test func `F1: a message that is only validated reaches nobody, which is no mistake`() throws {
-    let marked: MarkedText =
-      #"{1️⃣"validate_only"2️⃣:true,"message":{"notification":{"body":"b"}}}"#
+  // The words are those of protobuf's strutil.cc (safe_strtob).
+  @Test(arguments: ["true", #""true""#, #""YES""#])
+  func `F1: a message that is only validated reaches nobody, which is no mistake`(
+    flag: String
+  ) throws {
+    let marked = MarkedText(
+      #"{1️⃣"validate_only"2️⃣:\#(flag),"message":{"notification":{"body":"b"}}}"#)
     let report = try PushDelivery.report(marked.text)
     let found = try #require(report.diagnostics.first { $0.kind == .onlyValidated })
     #expect(report.outcome == .dropped && found.appears(in: marked))

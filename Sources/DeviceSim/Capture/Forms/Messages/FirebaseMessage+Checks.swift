@@ -5,6 +5,24 @@ extension FirebaseMessage {
   /// The most devices that one message of the SDK may name.
   private static let tokenLimit = 500
 
+  /// Checks whether the message is only validated (F1); the parser takes words for the flag too.
+  mutating func checkValidation(_ flag: JSONMember) {
+    let isOn: Bool? =
+      switch document.kind(of: flag.value) {
+      case .true: true
+      case .false, .null: false
+      case .string: document.string(flag.value).flatMap(FirebaseRequests.flag)
+      case .number, .array, .object: nil
+      }
+    guard let isOn else {
+      return refuseValue(
+        flag.value, at: "validate_only", "TYPE_BOOL", help: "write true or false")
+    }
+    guard isOn else { return }
+    envelope.refuse(
+      FirebaseRequests.onlyValidated, FirebaseRequests.validation(flag, in: document))
+  }
+
   /// Checks the part for Android, of which nothing reaches an iPhone; returns it.
   mutating func checkAndroid(_ message: MessageMembers) -> MessageMembers {
     let android = object(message["android"], at: "message.android")
@@ -55,6 +73,12 @@ extension FirebaseMessage {
           at: "message.android.ttl", FirebaseNames.url(of: "google.protobuf.Duration"),
           "Field 'ttl', \(reason)"),
         at: life, help: "write the seconds as in \"3.5s\"")
+    } else if let seconds = document.string(life).flatMap({ Double($0.dropLast()) }),
+      !FirebaseRequests.lifetimes.contains(seconds)
+    {
+      refuse(
+        FirebaseRequests.wrongType, .invalidArgument, at: life,
+        help: "write at most four weeks: \"\(Int(FirebaseRequests.lifetimes.upperBound))s\"")
     }
   }
 
@@ -66,8 +90,11 @@ extension FirebaseMessage {
     guard text.hasSuffix("s") else {
       return "Illegal duration format; duration must end with 's'"
     }
-    return text.wholeMatch(of: /-?[0-9]+(\.[0-9]{1,9})?s/) == nil
-      ? "Invalid duration format, failed to parse seconds" : nil
+    guard text.wholeMatch(of: /-?[0-9]+(\.[0-9]{1,9})?s/) != nil,
+      let seconds = Double(text.dropLast())
+    else { return "Invalid duration format, failed to parse seconds" }
+    // google/protobuf/duration.proto.
+    return seconds.magnitude < 315_576_000_001 ? nil : "Duration value exceeds limits"
   }
 
   /// Returns the members of an object, under the names that FCM has for them.

@@ -38,10 +38,7 @@ struct FirebaseMessage {
     if !isSDK {
       let request = object(root, at: "", known: ["message", "validate_only"])
       node = request["message"]
-      if let flag = request.member("validate_only"), document.isOn(flag.value) {
-        envelope.refuse(
-          FirebaseRequests.onlyValidated, FirebaseRequests.validation(flag, in: document))
-      }
+      if let flag = request.member("validate_only") { checkValidation(flag) }
     }
     let message = object(node, at: "message")
     checkTargets(of: message, at: node ?? root)
