@@ -87,7 +87,7 @@ extension CaptureDecoder {
       for member in document.members(of: root) { checkEnvelopeMember(member.name, members) }
     }
     if let headers = members.headers { decode(headers: headers) }
-    if let answer = members.answer { decode(answer: answer, ofPush: members.payload != nil) }
+    if let answer = members.answer { decode(answer: answer, ofPush: members.payload) }
     capture.whiteSpace = hasBodies ? .sent : .added
     if let payload = members.payload {
       take(payload: payload, isBody: hasBodies || members.answer != nil)

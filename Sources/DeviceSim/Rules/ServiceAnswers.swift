@@ -56,8 +56,8 @@ extension CaptureDecoder {
   ///
   /// - Parameters:
   ///   - node: The answer.
-  ///   - hasPayload: Whether the envelope has the payload.
-  mutating func decode(answer node: JSONNode, ofPush hasPayload: Bool) {
+  ///   - payload: The payload of the envelope; `nil` if it has none.
+  mutating func decode(answer node: JSONNode, ofPush payload: JSONNode?) {
     guard document.kind(of: node) == .object else {
       return report(
         .unexpectedHeaderValue, "'answer' is not an object", at: node,
@@ -78,8 +78,12 @@ extension CaptureDecoder {
     else { return }
     let name = document.member("reason", of: node).flatMap { document.string($0) }
     let reason = name.flatMap(ServiceReason.init)
-    // The mistake itself is reported where it is.
-    if capture.rejection != nil || hasPayload && reason?.hasOwnDiagnostic == true { return }
+    // The mistake itself is reported where it is; the size, only of an object.
+    let isObject = payload.map(document.kind) == .object
+    let isReported =
+      payload != nil && reason?.hasOwnDiagnostic == true
+      && (isObject || reason != .payloadTooLarge)
+    if capture.rejection != nil || isReported { return }
     report(
       .refusedByService,
       "APNs answers \(Int(exactly: status.rounded()) ?? 0)" + (name.map { " \($0)" } ?? ""),

@@ -23,6 +23,8 @@ import Testing
     (#"push ''"#, 400, "PayloadEmpty"),
     (#"push "{\"aps\":{\"alert\":\"$(printf 'x%.0s' {1..4096})\"}}""#, 413, "PayloadTooLarge"),
     (#"push "{\"aps\":{\"badge\":$(printf ' %.0s' {1..4096})1}}""#, 413, "PayloadTooLarge"),
+    // Not an object, and not UTF-8: APNs measures bytes.
+    (#"push "$(printf '\377%.0s' {1..4097})""#, 413, "PayloadTooLarge"),
     (#"base=$DEVSIM_APNS/2; push '{"aps":{}}'"#, 404, "BadPath"),
     (
       #"curl -s --http2 -w ' %{http_code} %{http_version}\n' -d '{}' "$DEVSIM_APNS/3/device/$token""#,
