@@ -2,6 +2,8 @@
 struct IncompleteRequest {
   private(set) var request = ServerRequest()
   private var headSize = 0
+  /// Fields after the head are a trailer, which is left out as in HTTP/1.
+  private var hasHead = false
   /// How many bytes were received.
   private(set) var size = 0
 
@@ -11,6 +13,7 @@ struct IncompleteRequest {
     _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>, _ limits: ServerLimits
   ) {
     size += name.count + value.count
+    guard !hasHead else { return }
     // As RFC 9113 counts a field.
     headSize += name.count + value.count + 32
     guard headSize <= limits.head else {
@@ -27,6 +30,14 @@ struct IncompleteRequest {
       if name == "host", request.authority == nil { request.authority = text }
       request.fields.add(name, text)
     }
+  }
+
+  /// Whether it is for a tunnel (RFC 9113, 8.5).
+  var isTunnel: Bool { request.method == "CONNECT" }
+
+  mutating func endHead() {
+    hasHead = true
+    if isTunnel { request.target = request.authority ?? "" }
   }
 
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: ServerLimits) {

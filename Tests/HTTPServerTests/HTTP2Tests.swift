@@ -60,6 +60,28 @@ struct HTTP2Tests {
     #expect(server.requests.allSatisfy { $0.body.count <= 1000 })
   }
 
+  // RFC 9113, 8.5: the target of a CONNECT is its authority, and its stream goes on.
+  @Test func `a tunnel is refused before it ends, with its target`() throws {
+    let server = try TestServer()
+    let bytes = try server.exchange(
+      Self.begin + HTTP2Bytes.connect(to: "api.push.apple.com:443")
+        + HTTP2Bytes.frame(type: 0, flags: 0, stream: 1, [1, 2, 3])
+        + HTTP2Bytes.post("/a", stream: 3, "x"))
+    let bodies = HTTP2Bytes.frames(bytes).filter { $0.type == 0 }
+      .map { String(decoding: $0.payload, as: UTF8.self) }
+    #expect(bodies.contains("proxy\n") && bodies.contains("POST /a x\n"))
+    #expect(server.requests.map(\.target) == ["api.push.apple.com:443", "/a"])
+  }
+
+  // RFC 9110, 6.5.1: a trailer field is no header field.
+  @Test func `a field after the body is none of the request`() throws {
+    let server = try TestServer()
+    let bytes = try server.exchange(
+      Self.begin + HTTP2Bytes.post("/a", "x", trailer: ("apns-priority", "7")))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("POST /a x"))
+    #expect(server.requests.map { $0.fields["apns-priority"] } == [nil])
+  }
+
   // RFC 9113: 8.2.1 forbids capital letters in names, 7 has the numbers of the errors. None of
   // them is REFUSED_STREAM, after which a client would send the request again (8.7).
   @Test func `what HTTP2 itself refuses is handed on with its reason, without values`() async throws

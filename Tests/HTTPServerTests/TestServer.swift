@@ -133,6 +133,20 @@ enum HTTP2Bytes {
       + frame(type: 0, flags: 1, stream: stream, Array(body.utf8))
   }
 
+  /// The head of a CONNECT, after which its stream goes on.
+  static func connect(to authority: String, stream: UInt32 = 1) -> [UInt8] {
+    frame(
+      type: 1, flags: 4, stream: stream, [0x02] + text("CONNECT") + [0x01] + text(authority))
+  }
+
+  /// A POST with a field after its body.
+  static func post(_ path: String, _ body: String, trailer: (String, String)) -> [UInt8] {
+    let parts = frames(post(path, body)).map(\.payload)
+    return frame(type: 1, flags: 4, stream: 1, parts[0])
+      + frame(type: 0, flags: 0, stream: 1, parts[1])
+      + frame(type: 1, flags: 5, stream: 1, [0x00] + text(trailer.0) + text(trailer.1))
+  }
+
   /// A string without Huffman coding, shorter than 127 bytes, or with the rest of its length.
   private static func text(_ text: String) -> [UInt8] {
     let bytes = Array(text.utf8)

@@ -7,6 +7,8 @@
   private var receiving: [Int32: IncompleteRequest] = [:]
   /// How many bytes they have.
   private var receivingCount = 0
+  /// The number of the newest stream.
+  private var newestStream: Int32 = 0
   /// What is left of the bodies of responses.
   private var bodies: [Int32: Body] = [:]
   /// The stream with which the connection ends; `nil` while it goes on.
@@ -162,18 +164,24 @@
   // MARK: - What the library reports
 
   fileprivate func begin(_ stream: Int32) {
-    if receiving[stream] == nil { receiving[stream] = IncompleteRequest() }
+    // A trailer begins no request.
+    guard stream > newestStream else { return }
+    newestStream = stream
+    receiving[stream] = IncompleteRequest()
   }
 
   fileprivate func add(
     _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>, to stream: Int32
   ) -> Bool {
+    guard receiving[stream] != nil else { return true }
     guard count(name.count + value.count) else { return false }
     unsafe receiving[stream]?.add(name, value, limits)
     return true
   }
 
   fileprivate func add(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Int32) -> Bool {
+    // What comes in a tunnel after its refusal is left out.
+    guard receiving[stream] != nil else { return true }
     guard count(bytes.count) else { return false }
     unsafe receiving[stream]?.add(bytes, limits)
     return true
@@ -198,6 +206,12 @@
     // A value may be a credential.
     let end = message.firstRange(of: ", value:")?.lowerBound ?? message.endIndex
     complaints.append(String(message[..<end].prefix(200)))
+  }
+
+  fileprivate func endHead(_ stream: Int32) {
+    receiving[stream]?.endHead()
+    // A tunnel is answered before it ends.
+    if receiving[stream]?.isTunnel == true { end(stream) }
   }
 
   fileprivate func end(_ stream: Int32) {
@@ -282,10 +296,11 @@ private let addChunk: LibNGHTTP2.ChunkCallback = { _, _, stream, bytes, count, d
 }
 
 private let endFrame: LibNGHTTP2.FrameCallback = { _, frame, data in
-  let isOfRequest = unsafe LibNGHTTP2.type(of: frame) <= 1
-  if unsafe isOfRequest && LibNGHTTP2.isLast(frame) {
-    unsafe session(data)?.end(LibNGHTTP2.stream(of: frame))
-  }
+  let type = unsafe LibNGHTTP2.type(of: frame)
+  guard type <= 1 else { return 0 }
+  let stream = unsafe LibNGHTTP2.stream(of: frame)
+  if type == 1 { unsafe session(data)?.endHead(stream) }
+  if unsafe LibNGHTTP2.isLast(frame) { unsafe session(data)?.end(stream) }
   return 0
 }
 

@@ -158,6 +158,11 @@ final class PushService: Sendable {
           431, "the headers are too long",
           "its headers have more than \(limits.head >> 10) KB (status 431)"
         )
+      case nil where request.method == "CONNECT" && request.version == .http2:
+        (
+          502, "use HTTP/1.1 for the proxy",
+          "it is for a tunnel to \(request.target) over HTTP/2: use HTTP/1.1 for the proxy"
+        )
       case nil where request.method == "CONNECT":
         (
           502, "this is the proxy of push services only",
