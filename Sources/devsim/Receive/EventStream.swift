@@ -6,14 +6,25 @@ struct EventStream {
 
   var isWatched: Bool { !clients.isEmpty }
 
-  /// Adds a client; returns the beginning of its response.
-  mutating func add(_ client: Exchange, on server: Server) -> ServerResponse {
+  /// Adds a client.
+  ///
+  /// - Parameters:
+  ///   - client: The client.
+  ///   - missed: The pushes that it missed since its last connection.
+  ///   - server: The server.
+  /// - Returns: The beginning of its response.
+  mutating func add(
+    _ client: Exchange, missed: ArraySlice<PushLog.Entry>, on server: Server
+  ) -> ServerResponse {
     clients.append(client)
     // Its page comes again.
     if clients.count > 64 { server.send([], on: clients.removeFirst(), isLast: true) }
     return ServerResponse(
       200, ["content-type": "text/event-stream", "cache-control": "no-store"],
-      body: Array("retry: 1000\n\n".utf8), isStream: true)
+      body: missed.reduce(into: Array("retry: 1000\n\n".utf8)) { body, entry in
+        body += Self.event("push", id: entry.index, entry.report)
+      },
+      isStream: true)
   }
 
   /// Forgets a client that left.
@@ -22,9 +33,13 @@ struct EventStream {
   /// Sends an event to all clients; its data is JSON without line feeds.
   func send(_ name: String, id: Int? = nil, _ data: [UInt8], on server: Server) {
     guard isWatched else { return }
-    let head = "event: \(name)\n" + (id.map { "id: \($0)\n" } ?? "") + "data: "
-    let bytes = Array(head.utf8) + data + Array("\n\n".utf8)
+    let bytes = Self.event(name, id: id, data)
     for client in clients { server.send(bytes, on: client) }
+  }
+
+  private static func event(_ name: String, id: Int?, _ data: [UInt8]) -> [UInt8] {
+    let head = "event: \(name)\n" + (id.map { "id: \($0)\n" } ?? "") + "data: "
+    return Array(head.utf8) + data + Array("\n\n".utf8)
   }
 
   /// Ends all streams.

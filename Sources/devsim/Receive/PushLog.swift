@@ -75,6 +75,11 @@ struct PushLog {
   /// Returns the push with a number; `nil` if it is not kept.
   func entry(_ index: Int) -> Entry? { all.last { $0.index == index } }
 
+  /// Returns the newest pushes after the one with a number, oldest first.
+  func entries(after index: Int, newest count: Int) -> ArraySlice<Entry> {
+    all.suffix(count).drop { $0.index <= index }
+  }
+
   /// Returns the newest pushes that match, oldest first.
   func entries(matching query: PushQuery) -> [Entry] {
     var found: [Entry] = []

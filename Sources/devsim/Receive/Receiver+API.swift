@@ -39,7 +39,10 @@ extension Receiver {
     let device = parameter == "-" ? "" : parameter
     switch route {
     case .pushes: return pushes(matching: request.query, exchange)
-    case .events: return events.add(exchange, on: server)
+    case .events:
+      let last = request.fields["last-event-id"].flatMap { Int($0) }
+      let missed = last.map { log.entries(after: $0, newest: Self.eventLimit) } ?? []
+      return events.add(exchange, missed: missed, on: server)
     case .send: return try send(request.body, on: server, console: &console)
     case .health: return .json(Array(#"{"status":"ok"}"#.utf8))
     case .page: return ReceiverPage.response

@@ -275,7 +275,7 @@ struct Receiver {
   }
 
   /// How many pushes at once are worth an event each.
-  private static let eventLimit = 200
+  static let eventLimit = 200
 
   /// Tells the page and who waits for a push.
   private mutating func announce(_ reports: [LivePhones.Report], on server: Server) {

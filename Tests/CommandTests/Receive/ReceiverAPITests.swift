@@ -194,6 +194,21 @@ import Testing
     #expect(run.script == "event: push\nevent: phone\nevent: phone\nevent: clear\n")
   }
 
+  /// HTML standard, 9.2.4: a client that connects again sends the last `id` as `Last-Event-ID`.
+  @Test func `a client that connects again gets the pushes that it missed`() throws {
+    let run = try ReceiverRun(
+      #"""
+      for number in 0 1 2; do push '{"aps":{"alert":"seen"}}' > /dev/null; done
+      again eval 'api pushes/2 | grep -q seen'
+      curl -sN -m 100 -H 'Last-Event-ID: 0' "$DEVSIM_PAGE/api/v1/events" > missed.txt &
+      again grep -q '^id: 2' missed.txt
+      listen
+      grep -h '^id' missed.txt events.txt
+      kill %1 %2
+      """#, in: try ScratchFolder())
+    #expect(run.script == "id: 1\nid: 2\n")
+  }
+
   /// A phone may be large, and many pushes a second may change it.
   @Test func `many changes of a phone are few events, of which the last has all`() throws {
     let run = try ReceiverRun(
