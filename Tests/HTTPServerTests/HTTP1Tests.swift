@@ -48,6 +48,7 @@ import Testing
     ("POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", "400"),
     ("POST / HTTP/1.1\r\nTransfer-Encoding: gzip\r\n\r\n", "400"),
     ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "400"),
+    ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0x1\r\na\r\n0\r\n\r\n", "400"),
     ("GET / HTTP/2\r\n\r\n", "400"), ("GET /\r\n\r\n", "400"), ("\u{0}\r\n\r\n", "400"),
     ("POST / HTTP/1.1\r\nContent-Length: 2000000\r\n\r\n", "413"),
     ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "400"),
@@ -85,6 +86,22 @@ import Testing
     let server = try TestServer()
     let answer = try server.exchange("HEAD /a HTTP/1.0\r\n\r\n")
     #expect(answer.contains("content-length: 9\r\n") && answer.hasSuffix("\r\n\r\n"))
+  }
+
+  // RFC 9110, 8.6.
+  @Test func `an answer that never has a body has no length`() throws {
+    let server = try TestServer()
+    let answer = try server.exchange("GET /none HTTP/1.0\r\n\r\n")
+    #expect(answer.hasPrefix("HTTP/1.1 204 ") && !answer.contains("content-length"))
+  }
+
+  // RFC 9112, C.2.2: ApacheBench, as `ab -k`, waits for the end of the connection without it.
+  @Test func `a client of HTTP1 0 that asks to stay is told that it may`() throws {
+    let server = try TestServer()
+    let request = "GET /a HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n"
+    let answers = try server.exchange(request + request)
+    #expect(answers.components(separatedBy: "connection: keep-alive\r\n").count == 3)
+    #expect(try !server.exchange("GET /a HTTP/1.1\r\n\r\n").contains("keep-alive"))
   }
 
   @Test func `a body in tiny chunks, a large chunk and many requests at once take linear time`()

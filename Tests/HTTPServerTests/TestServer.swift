@@ -15,7 +15,7 @@ final class TestServer: Sendable {
   /// Starts a server on a free port.
   ///
   /// Paths mean: `/late` is answered by `answerLate()`, `/stream` begins a stream, `/last` ends the
-  /// connection, `/large` has two million bytes.
+  /// connection, `/large` has two million bytes, `/none` has no content.
   init(_ limits: ServerLimits = ServerLimits(), authority: TLSAuthority? = nil) throws {
     let listener = try Listener(
       .push, at: SocketAddress(host: "127.0.0.1", port: 0),
@@ -37,6 +37,7 @@ final class TestServer: Sendable {
         var response = ServerResponse(200, text: "last")
         response.closes = true
         return .now(response)
+      case "/none": return .now(ServerResponse(204))
       case "/large":
         return .now(ServerResponse(200, body: [UInt8](repeating: 0x61, count: 2_000_000)))
       default:

@@ -49,6 +49,10 @@ struct HTTP1Head {
     return isVersion1 ? connection.contains("keep-alive") : !connection.contains("close")
   }
 
+  /// Whether a client of HTTP/1.0 asks that further requests may follow, and waits for the same
+  /// word in the answer (RFC 9112, C.2.2).
+  var asksToStay: Bool { isVersion1 && keepsOpen }
+
   /// Returns the end of a head, after its empty line; `nil` if it is not complete.
   static func end(of bytes: ArraySlice<UInt8>) -> Int? {
     var isEmpty = false

@@ -14,6 +14,8 @@ final class HTTP1Session {
   private(set) var isStreaming = false
   private var isHeadRequest = false
   private var keepsOpen = true
+  /// Whether the client waits for the end of the connection unless it is told that it stays open.
+  private var asksToStay = false
 
   private enum State {
     case head
@@ -150,6 +152,7 @@ final class HTTP1Session {
     request.authority = head.fields["host"]
     isHeadRequest = head.method == "HEAD"
     keepsOpen = head.keepsOpen
+    asksToStay = head.asksToStay
     if head.method == "CONNECT" {
       state = .answering
       return .tunnel(request)
@@ -180,8 +183,11 @@ final class HTTP1Session {
   /// - Returns: Whether it was the last one; `nil` if it is not complete.
   private func readChunk() -> Bool? {
     guard let lineEnd = rest.firstIndex(of: 0x0A) else { return nil }
-    let size = String(decoding: received[start..<lineEnd], as: UTF8.self).prefix { $0.isHexDigit }
-    let count = Int(size, radix: 16)
+    let line = String(decoding: received[start..<lineEnd], as: UTF8.self)
+    let size = line.prefix { $0.isHexDigit }
+    // RFC 9112, 7.1.1: only extensions may follow, after white space.
+    let isWhole = line.dropFirst(size.count).first.map { "; \t\r".contains($0) } ?? true
+    let count = isWhole ? Int(size, radix: 16) : nil
     guard let count, count <= limits.body * 2 else {
       request.problem = count == nil ? .malformed : .bodyTooLong
       keepsOpen = false
@@ -221,8 +227,15 @@ final class HTTP1Session {
     if isStreaming { keepsOpen = false }
     var lines = ["HTTP/1.1 \(response.status) \(ServerResponse.phrase(response.status))"]
     lines += response.fields.all.map { "\($0.name): \($0.value)" }
-    if !response.isStream { lines.append("content-length: \(response.body.count)") }
-    if !keepsOpen { lines.append("connection: close") }
+    // RFC 9110, 8.6: a 204 has no length.
+    if !response.isStream, response.status != 204 {
+      lines.append("content-length: \(response.body.count)")
+    }
+    if !keepsOpen {
+      lines.append("connection: close")
+    } else if asksToStay {
+      lines.append("connection: keep-alive")
+    }
     for line in lines { output += "\(line)\r\n".utf8 }
     output += "\r\n".utf8
     if !isHeadRequest { output += response.body }
