@@ -34,6 +34,18 @@ struct ReceiverCommand: Sendable {
     }
   }
 
+  /// Returns what in `NO_PROXY` leads clients past the service to one of some hosts, as curl and
+  /// Python read it; `nil` if nothing does.
+  static func detour(to hosts: [String]) -> String? {
+    let names = ["no_proxy", "NO_PROXY"].compactMap(Environment.variable)
+      .flatMap { $0.lowercased().split { $0 == "," || $0 == " " } }
+    let found = names.first { name in
+      let domain = name.drop { $0 == "." }
+      return name == "*" || hosts.contains { $0 == domain || $0.hasSuffix(".\(domain)") }
+    }
+    return found.map { String($0) }
+  }
+
   /// Asks the program and its descendants to end, and kills those that do not.
   ///
   /// A shell that is asked to end leaves its programs behind. Without `/proc`, they are not found.

@@ -16,6 +16,22 @@ struct ReceiverProcessTests {
     #expect(missing.status == 2 && missing.errors.lacks(["'no-such-program'"]).isEmpty)
   }
 
+  // curl's manual, NO_PROXY: `*` is for all hosts, and a domain for the hosts in it.
+  @Test(arguments: [
+    ("*", true), ("localhost, .apple.com", true), ("fcm.googleapis.com", true),
+    ("localhost,example.com,pineapple.com", false),
+  ])
+  func `hosts that the proxy is not for are named if they are push services`(
+    hosts: String, isNamed: Bool
+  ) throws {
+    var runner = try CommandRunner()
+    runner.environment["NO_PROXY"] = hosts
+    let result = try runner.devsim([
+      "receive", "--apns", "127.0.0.1:0", "--page", "127.0.0.1:0", "--run", "--", "true",
+    ])
+    #expect(result.status == 0 && result.errors.contains("NO_PROXY") == isNamed)
+  }
+
   /// Runs a command, ends the service when the file `ready` is there, and prints its status.
   private static func end(
     _ command: String, signal: String = "TERM", in folder: ScratchFolder
