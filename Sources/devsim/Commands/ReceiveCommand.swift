@@ -4,15 +4,9 @@ import SourceText
 
 /// `devsim receive`: a local push service, with a page that shows what people read.
 enum ReceiveCommand {
-  /// The hosts of APNs and FCM.
-  private static let services = [
-    "api.push.apple.com", "api.sandbox.push.apple.com", "api.development.push.apple.com",
-    "fcm.googleapis.com", "oauth2.googleapis.com",
-  ]
-
   /// The hosts that clients know: those of APNs and FCM, and this machine.
   private static func hosts(of options: ReceiveOptions) -> [String] {
-    let hosts = ["localhost", "127.0.0.1", "::1"] + services
+    let hosts = ["localhost", "127.0.0.1", "::1"] + PushService.hosts
     let own = options.apns.host
     return hosts.contains(own) ? hosts : hosts + [own]
   }
@@ -46,7 +40,7 @@ enum ReceiveCommand {
     defer { server.stop() }
     try announce(receiver, options, console: &console)
     try demo?.play(to: receiver.mailbox)
-    if !options.command.isEmpty, let detour = ReceiverCommand.detour(to: services) {
+    if !options.command.isEmpty, let detour = ReceiverCommand.detour(to: PushService.hosts) {
       try console.note(
         "NO_PROXY has '\(detour)', so clients of the command may reach the real push service")
     }

@@ -1,5 +1,6 @@
 import DeviceSim
 import HTTPServer
+import Platform
 import SourceText
 import Synchronization
 
@@ -34,6 +35,12 @@ final class PushService: Sendable {
       self.app = app
     }
   }
+
+  /// The hosts of APNs and FCM.
+  static let hosts = [
+    "api.push.apple.com", "api.sandbox.push.apple.com", "api.development.push.apple.com",
+    "fcm.googleapis.com", "oauth2.googleapis.com",
+  ]
 
   /// How many tokens without an app are remembered.
   private static let longestMemory = 10_000
@@ -158,10 +165,10 @@ final class PushService: Sendable {
           431, "the headers are too long",
           "its headers have more than \(limits.head >> 10) KB (status 431)"
         )
-      case nil where request.method == "CONNECT" && request.version == .http2:
+      case nil where request.method == "CONNECT" && Self.isServed(request.target):
         (
-          502, "use HTTP/1.1 for the proxy",
-          "it is for a tunnel to \(request.target) over HTTP/2: use HTTP/1.1 for the proxy"
+          502, "the address of the proxy begins with http://",
+          "it asks over TLS or HTTP/2 for a tunnel to \(request.target): write http:// in HTTPS_PROXY"
         )
       case nil where request.method == "CONNECT":
         (
@@ -172,6 +179,11 @@ final class PushService: Sendable {
       }
     guard status > 0 else { return nil }
     return Reply(response: ServerResponse(status, text: text), push: nil, note: reason)
+  }
+
+  /// Whether a tunnel to a host and its port leads to this service.
+  private static func isServed(_ target: String) -> Bool {
+    SocketAddress(target).map { hosts.contains($0.host.lowercased()) } ?? false
   }
 
   /// When a push first met its phone without the app; `nil` if none did.

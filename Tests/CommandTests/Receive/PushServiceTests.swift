@@ -17,6 +17,20 @@ import Testing
     #expect(reply.response.status == 431 && reply.note?.contains("8 KB") == true)
   }
 
+  // RFC 9110, 9.3.6: the target of CONNECT is a host and its port.
+  @Test(arguments: [
+    ("api.push.apple.com:443", "http://"), ("example.com:443", "NO_PROXY"),
+  ])
+  func `a tunnel that is refused is named with what to change`(target: String, advice: String) {
+    let service = PushService(checksAuthorization: false, limits: ServerLimits())
+    var request = ServerRequest()
+    request.method = "CONNECT"
+    request.target = target
+    let reply = service.answer(request, at: 0)
+    #expect(reply.response.status == 502 && reply.push == nil)
+    #expect(reply.note?.contains(target) == true && reply.note?.contains(advice) == true)
+  }
+
   @Test func `a search finds text in any case`() throws {
     let push = #"{"device":"a1","payload":{"aps":{"alert":"Your ÉCLAIR is Ready"}}}"#
     let file = SourceFile(name: "day.jsonl", bytes: Array((push + "\n").utf8))
