@@ -35,7 +35,8 @@ struct ProviderToken: Sendable {
       header.member("alg", of: JSONNode(0)).flatMap(header.string) == "ES256",
       header.member("kid", of: JSONNode(0)).map(header.kind) == .string,
       claims.member("iss", of: JSONNode(0)).map(claims.kind) == .string,
-      let issued = claims.member("iat", of: JSONNode(0)).flatMap({ Self.seconds($0, claims) })
+      let issued = claims.member("iat", of: JSONNode(0)).flatMap({ Self.seconds($0, claims) }),
+      issued.isFinite
     else {
       form = .malformed
       return

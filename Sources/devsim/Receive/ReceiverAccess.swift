@@ -31,10 +31,12 @@ struct ReceiverAccess: Sendable {
       request.fields["authorization"].map(Self.credential) ?? request.query["token"]
     // Comparing all bytes takes the same time for each wrong token.
     let isRight = given.map { Self.areEqual(Array($0.utf8), Array(token.utf8)) } ?? false
-    return isRight
-      ? nil
-      : .mistake(
-        401, "send the token that was printed at the start: 'authorization: Bearer TOKEN'")
+    if isRight { return nil }
+    var response = ServerResponse.mistake(
+      401, "send the token that was printed at the start: 'authorization: Bearer TOKEN'")
+    // RFC 9110, 11.6.1: a 401 names the scheme.
+    response.fields.add("www-authenticate", "Bearer")
+    return response
   }
 
   /// Returns the token in the field `authorization`; the scheme may be in any case (RFC 9110).

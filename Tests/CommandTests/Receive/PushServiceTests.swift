@@ -1,5 +1,6 @@
 import DeviceSim
 import HTTPServer
+import Platform
 import SourceText
 import TestSupport
 import Testing
@@ -29,6 +30,23 @@ import Testing
     let reply = service.answer(request, at: 0)
     #expect(reply.response.status == 502 && reply.push == nil)
     #expect(reply.note?.contains(target) == true && reply.note?.contains(advice) == true)
+  }
+
+  // RFC 7519, 2: a NumericDate is a number of seconds.
+  @Test func `a provider token whose time is no number is invalid`() {
+    // {"alg":"ES256","kid":"A"} and {"iss":"T","iat":"nan"}
+    let text = "eyJhbGciOiJFUzI1NiIsImtpZCI6IkEifQ.eyJpc3MiOiJUIiwiaWF0IjoibmFuIn0.c"
+    #expect(ProviderToken("bearer \(text)").reason(at: 0) == .invalidProviderToken)
+  }
+
+  // RFC 9110, 11.6.1.
+  @Test func `a refused client learns the scheme of the token`() {
+    let access = ReceiverAccess(SocketAddress(host: "10.0.0.1", port: 80), token: "secret")
+    var request = ServerRequest()
+    request.authority = "10.0.0.1"
+    #expect(access.refusal(of: request)?.fields["www-authenticate"] == "Bearer")
+    request.fields.add("authorization", "Bearer secret")
+    #expect(access.refusal(of: request) == nil)
   }
 
   @Test func `a search finds text in any case`() throws {
