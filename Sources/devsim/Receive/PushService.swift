@@ -148,6 +148,10 @@ final class PushService: Sendable {
       push.reason = reason.rawValue
     }
     response.fields.add("apns-id", push.identifier)
+    if push.broadcastApp != nil {
+      let name = PushHeader.requestIdentifier.rawValue
+      response.fields.add(name, request.fields[name] ?? push.identifier)
+    }
     if let host = request.authority, host.contains("sandbox") || host.contains("development") {
       response.fields.add("apns-unique-id", UUID().uuidString.lowercased())
     }

@@ -81,6 +81,21 @@ import Testing
     #expect(outcomes == Array(repeating: "dropped", count: 5) + ["updated", "updated"])
   }
 
+  /// Apple, *Handling error responses from Apple Push Notification service*: the value of the
+  /// request, or a new UUID.
+  @Test func `the answer to a broadcast names its request`() throws {
+    let run = try ReceiverRun(
+      #"""
+      broadcast() {
+        curl -s --http2 -o /dev/null -D - "$@" -H 'apns-push-type: liveactivity' -d '{}' \
+          "$DEVSIM_APNS/4/broadcasts/apps/com.example.acme" | tr -d '\r' | grep '^apns-request-id'
+      }
+      broadcast -H 'apns-request-id: 123E4567-e89b-12d3-a456-426614174000'
+      broadcast | grep -cE ': [0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+      """#, ["--fail-on", "never"])
+    #expect(run.script == "apns-request-id: 123E4567-e89b-12d3-a456-426614174000\n1\n")
+  }
+
   /// Apple, *Handling notification responses from APNs*: 410 Unregistered, with a time.
   @Test func `the token of an app that was deleted is refused after one push`() throws {
     let run = try ReceiverRun(
