@@ -106,6 +106,21 @@ struct HTTP2Tests {
     #expect(server.requests.filter { $0.problem == nil }.map(\.path) == ["/fine"])
   }
 
+  // RFC 9113, 10.5, after CVE-2023-44487: later versions of the library end such a connection.
+  @Test func `a connection that ends for its resets is handed on with that reason`() async throws {
+    let server = try TestServer()
+    var bytes = Self.begin
+    for number in 0..<1500 {
+      let stream = UInt32(1 + 2 * number)
+      let head = HTTP2Bytes.frames(HTTP2Bytes.post("/a", stream: stream, "x"))[0].payload
+      bytes += HTTP2Bytes.frame(type: 1, flags: 4, stream: stream, head)
+      bytes += HTTP2Bytes.frame(type: 3, flags: 0, stream: stream, [0, 0, 0, 8])
+    }
+    guard HTTP2Bytes.errors(try server.exchange(bytes)).contains(2) else { return }
+    let reasons = try await server.refusals(1)
+    #expect(reasons.first?.contains("reset") == true)
+  }
+
   @Test func `a large answer waits for the window of the client`() throws {
     let server = try TestServer()
     // A window of 16 MB for the stream (SETTINGS) and for the connection (WINDOW_UPDATE).

@@ -198,7 +198,12 @@
     guard let code = unsafe LibNGHTTP2.error(of: frame) else { return }
     let reason = complaints.isEmpty ? nil : complaints.removeFirst()
     guard let error = HTTP2Error(rawValue: code) else { return }
-    refusals.append([error.phrase, reason].compactMap(\.self).joined(separator: ": "))
+    // With an internal error, the library itself only ends connections.
+    let endsConnection = unsafe LibNGHTTP2.type(of: frame) == 7
+    let phrase =
+      error == .internalError && endsConnection
+      ? "the client reset too many streams" : error.phrase
+    refusals.append([phrase, reason].compactMap(\.self).joined(separator: ": "))
   }
 
   /// Takes what the library says of what the client sent.
