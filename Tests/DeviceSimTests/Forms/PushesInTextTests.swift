@@ -24,6 +24,7 @@ import Testing
     "I sent this with curl, twice:\n\(payload)",
     #"aws sns publish --message '{"APNS":"{\"aps\":{\"alert\":\"Hi\"}}","default":"d"}'"#,
     #"wget --post-data='{"to":"t","notification":{"body":"Hi"}}' https://example.com"#,
+    "push booted <<< \"{\n  \\\"aps\\\": {\n    \\\"alert\\\": \\\"Hi\\\"\n  }\n}\"",
     #"level=info request={"id":1,"push":{"payload":{"aps":{"alert":"Hi"}}}} ok"#,
   ])
   func `a push is found in a log, a page, a script or a program`(text: String) throws {
@@ -37,13 +38,29 @@ import Testing
     #"{"aps":{"alert":"5" screen"}}"#, #"{"aps":{"alert":"no end"}"#,
     #"{ "aps" : {"alert":"cut of"#,
     #"{'aps': {'alert': 'cut of"#, "{\n  \"aps\": {\n    \"alert\": \"cut of",
-    "{\n    aps =     {\n        alert = \"cut of",
+    "{\n    aps =     {\n        alert = \"cut of", #"{"id":5,"aps":{"alert":"cut of"#,
+    #""{\"id\":5,\"aps\":{\"alert\":\"cut of"#, #"{\x22aps\x22:{\x22alert\x22:\x22cut of"#,
+    "[AnyHashable(\"id\"): 1, AnyHashable(\"aps\"): {\n    alert = \"cut of",
+    #"["aps": ["alert": "cut of"#, #"{:aps=>{:alert=>"cut of"#,
+    #"{"aps":{"alert":"cut after a member"},"url":"https"#,
   ])
   func `a push without an end is reported, and those after it are read`(broken: String) {
     let reports = PushDelivery.reports("INFO sent \(broken)\nINFO sent \(Self.payload) ok\n")
     #expect(reports.map(\.outcome) == [.invalid, .presented])
     #expect(reports.first?.codes.contains("PAY101") == true)
     #expect(reports.last?.content.body == "Hi")
+  }
+
+  @Test func `a push without an end on lines with a prefix is reported`() {
+    let text = #"""
+      10:42:07 sent {
+      10:42:07   "aps": {
+      10:42:07     "alert": "cut of
+      10:42:08 sent {"aps":{"alert":"Hi"}}
+      """#
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.outcome) == [.invalid, .presented])
+    #expect(reports.map(\.line) == [1, 4])
   }
 
   @Test(arguments: [

@@ -36,29 +36,40 @@ extension PushesInText {
   /// Returns the push that starts at a bracket, and moves past it.
   private mutating func push(_ text: Span<UInt8>) -> Found? {
     let start = index
+    if let found = cut(at: start, in: text) { return found }
     let isBoxed = start > 0 && text[start - 1] == UInt8(ascii: "@")
     if let printed = printed(at: isBoxed ? start - 1 : start) {
+      endOfClosed = max(endOfClosed, printed.end)
       guard Self.isPush(printed.file) else { return nil }
       index = printed.end
       return Found(range: printed.file.bytes.indices, file: printed.file, print: printed)
     }
-    guard text[start] == UInt8(ascii: "{") else { return nil }
-    if let found = prefixed(at: start) { return found }
     let limit = farthestEnd(ofObjectAt: start)
-    if let (unescaped, end) = QuotedObject.escaped(in: start..<limit, of: file, budget: &budget),
-      Self.isPush(unescaped)
-    {
-      index = end
-      return Found(range: unescaped.bytes.indices, file: unescaped)
+    guard text[start] == UInt8(ascii: "{") else {
+      if PrintedDictionary(file: file, in: start..<limit).startsSwift {
+        _ = endOfObject(in: start..<limit, of: text)
+      }
+      return nil
+    }
+    if let found = prefixed(at: start) { return found }
+    if let quoted = QuotedObject.escaped(in: start..<limit, of: file, budget: &budget) {
+      guard quoted.isClosed else {
+        unclosed = start..<endOfRecord(at: start, before: quoted.end)
+        return nil
+      }
+      endOfClosed = max(endOfClosed, quoted.end)
+      if Self.isPush(quoted.object) {
+        index = quoted.end
+        return Found(range: quoted.object.bytes.indices, file: quoted.object)
+      }
     }
     if let found = tolerant(at: isBoxed ? start - 1 : start), Self.isPush(found.file) {
       index = found.end
       return Found(range: found.file.bytes.indices, file: found.file, print: found)
     }
-    guard let end = endOfObject(in: start..<limit, of: text) else {
-      return broken(at: start, in: text)
-    }
-    guard Self.isPush(file, start..<end) else { return nil }
+    guard let end = endOfObject(in: start..<limit, of: text),
+      Self.isPush(file, start..<end)
+    else { return nil }
     if let object = QuotedObject.inEscapes(start..<end, of: file)
       ?? QuotedObject.inSingleQuotes(start..<end, of: file)
     {
@@ -80,13 +91,17 @@ extension PushesInText {
     let line = min(text.firstIndex(of: 0x0A, from: start), range.upperBound)
     let close = ValueScanner.endOfBrackets(text, in: start..<line)
     budget -= (close ?? line) - start
-    if let close { return close }
+    if let close {
+      endOfClosed = max(endOfClosed, close)
+      return close
+    }
     var limit = endOfRecord(at: start, before: range.upperBound)
     // A string of JSON ends in its line.
     if endsInString(text.extracting(start..<line)) { limit = line }
     limit = Self.startOfNextPayload(text, after: start, before: limit)
     let end = ValueScanner.endOfBrackets(text, in: start..<limit)
     budget -= (end ?? limit) - start
+    if let end { endOfClosed = max(endOfClosed, end) } else { unclosed = start..<limit }
     return end
   }
 
@@ -118,55 +133,6 @@ extension PushesInText {
     return false
   }
 
-  /// Returns a payload without an end, as its brackets or quotes do not close, and moves past it: a
-  /// push that cannot be read is not skipped.
-  private mutating func broken(at start: Int, in text: Span<UInt8>) -> Found? {
-    guard Self.startsPayload(text, at: start) else { return nil }
-    let limit = endOfRecord(at: start, before: farthestEnd(ofObjectAt: start))
-    // A bracket or a comma at the end of a line shows that the next one belongs to it.
-    let goesOn = [UInt8]("{[,".utf8)
-    var last = start
-    index = start
-    while index < limit, text[index] != 0x0A || goesOn.contains(text[last]) {
-      if text[index] > 0x20 { last = index }
-      index += 1
-    }
-    return Found(range: start..<last + 1, file: file, isBroken: true)
-  }
-
-  /// Returns where the next payload on a later line starts: a payload before it that has no end by
-  /// then is not looked for any further, so that many of them do not take the budget.
-  private static func startOfNextPayload(
-    _ text: Span<UInt8>, after start: Int, before limit: Int
-  ) -> Int {
-    guard startsPayload(text, at: start) else { return limit }
-    var index = text.firstIndex(of: 0x0A, from: start)
-    while index < limit {
-      index = text.firstIndex(of: UInt8(ascii: "{"), from: index)
-      if text.hasBytes("{\"aps\"", at: index) || text.hasBytes("{'aps'", at: index) {
-        return min(index, limit)
-      }
-      index += 1
-    }
-    return limit
-  }
-
-  /// Whether 'aps' is the first member of an object, and an object.
-  private static func startsPayload(_ text: Span<UInt8>, at start: Int) -> Bool {
-    let parts: [[StaticString]] = [["{"], ["\"aps\"", "'aps'", "aps"], [":", "="], ["{"]]
-    var index = start
-    for part in parts {
-      while index < text.count, text[index] <= 0x20 { index += 1 }
-      var length = 0
-      for word in part where length == 0 && text.hasBytes(word, at: index) {
-        length = word.utf8CodeUnitCount
-      }
-      guard length > 0 else { return false }
-      index += length
-    }
-    return true
-  }
-
   /// Returns the push that starts at a bracket in lines with a prefix, and moves past it.
   private mutating func prefixed(at start: Int) -> Found? {
     let limit = min(file.bytes.count, start + Self.longest)
@@ -182,6 +148,10 @@ extension PushesInText {
     } else if let end = ValueScanner.endOfBrackets(bytes.span, in: range) {
       found = Found(range: 0..<end, file: text)
       index = lines.place(of: end)
+    } else if Self.startsPayload(bytes.span, at: 0) {
+      index = start + 1
+      unclosed = 0..<0
+      return Found(range: 0..<Self.endOfCut(bytes.span), file: text, isBroken: true)
     }
     guard let found, Self.isPush(found.file, found.range) else {
       index = start

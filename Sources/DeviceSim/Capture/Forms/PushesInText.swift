@@ -9,6 +9,10 @@ struct PushesInText: Sendable {
   var index: Int
   /// Where the record ends that has the last object without an end; 0 without one.
   var recordEnd = 0
+  /// The last object without an end, up to where it has to end; empty without one.
+  var unclosed = 0..<0
+  /// Where the objects end that are not pushes.
+  var endOfClosed = 0
   /// How many bytes may still be looked at: a text is not read again for each of its brackets.
   var budget: Int
   /// Whether no push was found yet.

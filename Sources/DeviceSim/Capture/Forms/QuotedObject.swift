@@ -97,10 +97,10 @@ enum QuotedObject {
   ///   - range: Where the object starts, and where it has to end.
   ///   - file: The text.
   ///   - budget: Loses as many bytes as were looked at.
-  /// - Returns: The object, and where it ends in the text.
+  /// - Returns: The object, where it ends in the text, and whether all its brackets close.
   static func escaped(
     in range: Range<Int>, of file: SourceFile, budget: inout Int
-  ) -> (object: SourceFile, end: Int)? {
+  ) -> (object: SourceFile, end: Int, isClosed: Bool)? {
     let source = file.bytes
     let text = source.span
     var index = range.lowerBound + 1
@@ -126,7 +126,7 @@ enum QuotedObject {
     index = range.lowerBound
     let limit = range.upperBound
     let escape = UInt8(ascii: isDoubled ? "\"" : "\\")
-    while index < limit, text[index] != 0x0A || isDoubled {
+    while index < limit, text[index] != 0x0A || isDoubled || goesOn(text, at: index) {
       let next = text[index] == escape && index + 1 < limit ? text[index + 1] : 0
       if isHexadecimal, index + 4 <= limit, let byte = hexadecimalEscape(text, at: index) {
         made.write([byte], for: index..<index + 4, of: file)
@@ -150,10 +150,21 @@ enum QuotedObject {
     }
     let bytes = made.bytes
     budget -= bytes.count
-    guard let end = ValueScanner.endOfBrackets(bytes.span, in: bytes.indices) else { return nil }
+    let close = ValueScanner.endOfBrackets(bytes.span, in: bytes.indices)
+    let end = close ?? PushesInText.endOfCut(bytes.span)
     let whole = made.made()
     var object = DerivedText(of: file)
     object.copy(0..<end, of: whole)
-    return (object.made(), ends[end - 1])
+    return (object.made(), ends[end - 1], close != nil)
+  }
+
+  /// Whether an object goes on after a line feed, by the signs around it.
+  private static func goesOn(_ text: Span<UInt8>, at lineFeed: Int) -> Bool {
+    var before = lineFeed - 1
+    while before > 0, text[before] <= 0x20, text[before] != 0x0A { before -= 1 }
+    if before >= 0, [UInt8]("{[,:".utf8).contains(text[before]) { return true }
+    var after = lineFeed + 1
+    while after < text.count, text[after] <= 0x20, text[after] != 0x0A { after += 1 }
+    return after < text.count && [UInt8]("}]".utf8).contains(text[after])
   }
 }
