@@ -44,6 +44,10 @@ import Testing
      "payload":{"aps":{"alert":"Hi"}}}}
     """#,
     #"""
+    {"took":1,"hits":{"total":{"value":1},"hits":[{"_index":"logs","_id":"1","_source":{
+     "@timestamp":"2026-03-14T07:00:01.5Z","payload":{"aps":{"alert":"Hi"}}}}]}}
+    """#,
+    #"""
     [{"id":"A","content":{"timestamp":"2026-03-14T07:00:01.5Z","host":"h","service":"push",
       "message":"x","attributes":{"payload":{"aps":{"alert":"Hi"}}}}}]
     """#,
@@ -88,6 +92,16 @@ import Testing
       reports[0].diagnostics.first { $0.kind.code == "PAY202" }?.location)
     // With the backslashes before the quotes.
     #expect((place.line, place.column, place.length) == (2, 65, 5))
+  }
+
+  /// What `log show --style ndjson` of macOS prints.
+  @Test func `the other records of a log of Apple are skipped`() {
+    let start = #"{"eventType":"logEvent","timestamp":"2026-03-14 10:42:07.1+0100","eventMessage":"#
+    let reports = PushDelivery.reports(
+      [
+        start + #""hello"}"#, start + #""sent \#(Self.payload)"}"#, #"{"count":2,"finished":1}"#,
+      ].joined(separator: "\n"))
+    #expect(reports.map(\.content.body) == ["Hi"] && reports.map(\.line) == [2])
   }
 
   /// A payload may have JSON of its own in a string, and an envelope has headers.

@@ -14,10 +14,11 @@ struct LogRecord {
     "silly", "verbose", "trace", "debug", "http", "info", "notice", "warn", "warning", "error",
     "err", "critical", "crit", "fatal", "panic", "dpanic", "alert", "emergency", "emerg", "default",
   ]
-  /// What other records have: Docker, Elastic Common Schema, CloudWatch and Datadog.
+  /// What other records have: Docker, Elastic Common Schema, CloudWatch, Datadog and `log` of macOS.
   private static let others = [
     ["log", "stream"], ["@timestamp"], ["message", "ingestionTime"],
-    ["timestamp", "message", "service"],
+    ["timestamp", "message", "service"], ["timestamp", "eventMessage", "eventType"],
+    ["count", "finished"],
   ]
   /// The members in which searches have a record: Elasticsearch and Datadog.
   private static let wrappers = ["_source", "content", "attributes"]
@@ -55,8 +56,7 @@ struct LogRecord {
     var opening: [Diagnostic] = []
     // A record is not read again for each of its brackets.
     var budget = size * 16
-    // Only in what is a record by its members is an object with 'aps' a push, and not a mistake.
-    forEachPart(in: root, takesObjects: isRecord) { node in
+    forEachPart(in: root, isInRecord: false) { node in
       guard document.kind(of: node) == .string else {
         let place = document.place(of: node)
         let start = text.bytes.count
@@ -86,22 +86,22 @@ struct LogRecord {
     return CaptureValues(file: text.made(), places: places, array: nil, opening: opening)
   }
 
-  /// Calls a function with the strings of a value, and perhaps with the pushes in its members, in
+  /// Calls a function with the strings of a value, and with the pushes in members of records, in
   /// order.
-  private func forEachPart(
-    in node: JSONNode, takesObjects: Bool, _ body: (JSONNode) -> Void
-  ) {
+  private func forEachPart(in node: JSONNode, isInRecord: Bool, _ body: (JSONNode) -> Void) {
     switch document.kind(of: node) {
     case .string: body(node)
-    case .object where takesObjects && node != root && PushesInText.isPush(node, in: document):
+    // Only in what is a record by its members is an object with 'aps' a push, and not a mistake.
+    case .object where isInRecord && PushesInText.isPush(node, in: document):
       body(node)
     case .object:
+      let isRecord = isInRecord || LogRecord(document: document, root: node).isRecord
       for member in document.members(of: node) {
-        forEachPart(in: member.value, takesObjects: takesObjects, body)
+        forEachPart(in: member.value, isInRecord: isRecord, body)
       }
     case .array:
       for element in document.elements(of: node) {
-        forEachPart(in: element, takesObjects: takesObjects, body)
+        forEachPart(in: element, isInRecord: isInRecord, body)
       }
     default: return
     }
