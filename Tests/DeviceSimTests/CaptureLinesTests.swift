@@ -21,6 +21,19 @@ struct CaptureLinesTests {
     #expect(PushDelivery.findings(reports).isEmpty)
   }
 
+  /// Of files that were joined, each may start with a byte order mark.
+  @Test func `a line may start with a byte order mark`() throws {
+    let marked: MarkedText = #"""
+      {"aps":{"alert":"one"}}
+      \#u{FEFF}{"aps":{"alert":"two","badge":1️⃣"2"}}
+      \#u{FEFF}
+      """#
+    let reports = PushDelivery.reports(marked.text)
+    #expect(reports.map(\.content.body) == ["one", "two"])
+    let found = try #require(PushDelivery.findings(reports).first)
+    #expect(found.location?.offset == marked[1].offset)
+  }
+
   @Test(arguments: 0..<4)
   func `CAP102: a bad line is one invalid push, and reading continues`(_ bad: Int) throws {
     var lines = ["one", "two", "three", "four"].map(Self.line)

@@ -55,7 +55,10 @@ extension CapturePiece {
     let bytes = file.bytes
     let starts = file.startsOfLines
     lines.reserveCapacity(starts.count)
-    for (index, start) in starts.enumerated() {
+    for (index, lineStart) in starts.enumerated() {
+      // Files may have been joined, each with a byte order mark.
+      let hasMark = bytes.span.hasBytes("\u{FEFF}", at: lineStart)
+      let start = hasMark ? lineStart + 3 : lineStart
       var end = index + 1 < starts.count ? starts[index + 1] : bytes.count
       if end > start, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
       guard !isBlank(bytes.span.extracting(start..<end)) else { continue }
