@@ -194,7 +194,7 @@ struct CaptureFormTests {
     ("00000000: 7b22 6170 7322 3a7b 2261 6c65 7274 223a  {\"aps\":{\"alert\":\n", "a hex dump"),
     ("00000000  7b 22 61 70 73 22 3a 7b  22 61 6c 65  |{\"aps\":{\"ale|\n", "a hex dump"),
     ("<?php\n$client->push();\n", "a program in PHP"), ("%PDF-1.7\n", "a PDF"),
-    ("PK\u{3}\u{4}\u{14}", "a ZIP archive"),
+    ("PK\u{3}\u{4}\u{14}", "a ZIP archive"), ("token,payload\r\n", "a table without rows"),
     ("# Notes\n\nNothing about [pushes](a) {here}.\n", "a text without a push"),
     ("import os\n# a comment\nprint({1: 2})\n", "a text without a push"),
     ("# a comment\n# another one\n", "a text without a push"),

@@ -9,11 +9,18 @@ enum ForeignText {
   static func diagnostic(of file: SourceFile) -> Diagnostic? {
     let bytes = file.bytes
     let head = String(decoding: bytes.prefix(headLength), as: UTF8.self)
-    guard let (name, help) = compression(of: bytes) ?? kind(of: head) ?? prose(file) else {
-      return nil
-    }
+    guard
+      let (name, help) = compression(of: bytes) ?? kind(of: head) ?? emptyTable(bytes)
+        ?? prose(file)
+    else { return nil }
     return Diagnostic(
       .unknownCaptureForm, "this is \(name), not a capture", at: file.location(at: 0), help: help)
+  }
+
+  /// Recognizes a table for pushes that has none.
+  private static func emptyTable(_ bytes: [UInt8]) -> (name: String, help: String)? {
+    guard RequestRows.isHead(bytes.span) else { return nil }
+    return ("a table without rows", "export it with a row for each push")
   }
 
   /// Recognizes a page or a program without a push: words that no JSON starts with, and nowhere the

@@ -31,6 +31,14 @@ import Testing
     #expect(reports.flatMap(\.diagnostics).allSatisfy { $0.kind != .surroundingText })
   }
 
+  /// The first line is one that Excel writes and reads.
+  @Test func `a line with the separator may be before the names`() {
+    let text = "sep=;\r\ndevice_token;payload\r\nab12;\"\(Self.payload)\"\r\n"
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.body) == ["Hi"] && reports.map(\.device) == ["ab12"])
+    #expect(reports.map(\.line) == [3])
+  }
+
   @Test(arguments: [
     // Doubled quotes, quotes with backslashes, and JSON that nobody quoted.
     #""{""aps"":{""alert"":""a, \""b\""""}}""#,

@@ -7,8 +7,9 @@ import SourceText
 /// 2026-03-14 07:00:00,00fc13ad,com.example.acme,"{""aps"":{""alert"":""Hi""}}"
 /// ```
 ///
-/// The first row has the names of the columns. What separates columns is a comma, a semicolon or a
-/// tab. Sources: RFC 4180; MySQL, *SELECT … INTO OUTFILE*, whose quotes have backslashes.
+/// The first row has the names of the columns; before it may be a line `sep=;` for Excel. What
+/// separates columns is a comma, a semicolon or a tab. Sources: RFC 4180; MySQL, *SELECT … INTO
+/// OUTFILE*, whose quotes have backslashes.
 struct RequestRows: Sendable {
   /// What the values of a column are.
   private enum Column: Hashable {
@@ -68,14 +69,11 @@ struct RequestRows: Sendable {
   /// Recognizes a table by its names and the payload in one of the first rows; `nil` for any other
   /// text.
   init?(_ text: Span<UInt8>) {
-    let lineEnd = text.firstIndex(of: UInt8(ascii: "\n"), from: 0)
+    let lineFeed = UInt8(ascii: "\n")
+    let head = text.hasBytes("sep=", at: 0) ? text.firstIndex(of: lineFeed, from: 0) + 1 : 0
+    let lineEnd = text.firstIndex(of: lineFeed, from: head)
     guard lineEnd < min(text.count, Self.longestHead) else { return nil }
-    var found: (separator: UInt8, names: [String])?
-    for separator in Self.separators where found == nil {
-      let names = Self.row(in: text, from: 0, separator).fields.map { Self.text(of: $0, in: text) }
-      if names.count > 1, names.allSatisfy(Self.isName) { found = (separator, names) }
-    }
-    guard let (separator, names) = found else { return nil }
+    guard let (separator, names) = Self.names(in: text, from: head) else { return nil }
     self.separator = separator
     start = lineEnd + 1
     var columns = Self.columns(names)
@@ -97,6 +95,26 @@ struct RequestRows: Sendable {
     self.columns = columns
     isPayloadNamed = payload == named
     unread = names.indices.filter { !columns.values.contains($0) }.map { names[$0] }
+  }
+
+  /// Whether a text is the names of columns alone, one of them for payloads.
+  static func isHead(_ text: Span<UInt8>) -> Bool {
+    var index = text.firstIndex(of: UInt8(ascii: "\n"), from: 0)
+    guard index <= longestHead else { return false }
+    while index < text.count, text[index] <= 0x20 { index += 1 }
+    guard index == text.count, let head = Self.names(in: text, from: 0) else { return false }
+    return columns(head.names)[.payload] != nil
+  }
+
+  /// Returns the names of columns in a row, and what separates them; `nil` for other text.
+  private static func names(
+    in text: Span<UInt8>, from start: Int
+  ) -> (separator: UInt8, names: [String])? {
+    for separator in separators {
+      let names = row(in: text, from: start, separator).fields.map { Self.text(of: $0, in: text) }
+      if names.count > 1, names.allSatisfy(isName) { return (separator, names) }
+    }
+    return nil
   }
 
   private static func columns(_ names: [String]) -> [Column: Int] {
