@@ -7,8 +7,8 @@ import Testing
 /// Dictionaries as programs write them, and maps as programs print them.
 ///
 /// The expected values are those that the references of the languages give to the literals: of
-/// Python, *Literals*; of ECMAScript, *Lexical grammar*; of Ruby, *Literals*; of Clang,
-/// *Objective-C literals*.
+/// Python, *Literals*; of ECMAScript, *Lexical grammar*; of Ruby, *Literals*; of PHP, *Arrays*; of
+/// Elixir, *Map*; of Clang, *Objective-C literals*.
 @Suite struct PrintedLiteralTests {
   private static func userInfo(_ text: String) throws -> JSONValue {
     let report = try PushDelivery.report(text)
@@ -29,6 +29,10 @@ import Testing
     "{:aps=>{:alert=>\"Hi\", :badge=>1}, :on=>true, :off=>false, :no=>nil, :list=>[\"a\", 2]}",
     "{\"aps\" => {\"alert\" => :Hi, \"badge\" => 1}, on: true, \"off\": false, :\"no\" => nil, "
       + "list: ['a', 2]}",
+    "['aps' => ['alert' => 'Hi', \"badge\" => 1], 'on' => true, 'off' => false, 'no' => null, "
+      + "'list' => ['a', 2]]",
+    "10:42 [debug] %{\"aps\" => %{alert: \"Hi\", badge: 1}, \"on\" => true, \"off\" => false, "
+      + "\"no\" => nil, \"list\" => [\"a\", 2]}",
     """
     NSDictionary *payload = @{
       @"aps": @{@"alert": @"Hi", @"badge": @(1)},  // what is shown

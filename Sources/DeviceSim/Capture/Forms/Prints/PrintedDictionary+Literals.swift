@@ -7,6 +7,8 @@ import SourceText
 /// | Python | `{'aps': {'alert': 'Hi', 'badge': 1}, 'id': None}` |
 /// | JavaScript | `{ aps: { alert: 'Hi', badge: 1 }, id: null }` |
 /// | Ruby | `{:aps=>{:alert=>"Hi", "badge"=>1}, id: nil}` |
+/// | PHP | `['aps' => ['alert' => 'Hi', 'badge' => 1], 'id' => null]` |
+/// | Elixir | `%{"aps" => %{"alert" => "Hi"}, id: nil}` |
 /// | Objective-C | `@{@"aps": @{@"alert": @"Hi", @"badge": @1}, @"id": [NSNull null]}` |
 ///
 /// No two of them give the same text another meaning, so one reader takes all. A variable or an
@@ -30,6 +32,10 @@ extension PrintedDictionary {
     let start = index
     let isBoxed = take("@")
     if isBoxed { isBeyondJSON = true }
+    if bytes[index..<end].starts(with: "%{".utf8) {
+      index += 1
+      isBeyondJSON = true
+    }
     switch byte {
     case UInt8(ascii: "{"): return readItems(to: "}", from: "{") { $0.readLiteralMember() }
     case UInt8(ascii: "["):
@@ -42,6 +48,7 @@ extension PrintedDictionary {
         isBeyondJSON = true
         return readLiteral()
       }
+      if startsPHP { return readItems(to: "]", from: "{") { $0.readLiteralMember() } }
       return readItems(to: "]", from: "[") { $0.readLiteral() }
     case UInt8(ascii: "(") where isBoxed:
       index += 1
@@ -58,6 +65,19 @@ extension PrintedDictionary {
     default:
       return readLiteralString() || readLiteralWord(isBoxed: isBoxed) || readUnreadable(from: start)
     }
+  }
+
+  /// Whether a bracket starts an array of PHP that has keys.
+  var startsPHP: Bool {
+    var rest = self
+    rest.index += 1
+    rest.skipComments()
+    guard let quote = rest.byte, Self.quotes.contains(quote), let end = rest.endOfString() else {
+      return false
+    }
+    rest.index = end
+    rest.skipComments()
+    return rest.take("=>")
   }
 
   /// Reads a key and its value; writes nothing if the value is one that JavaScript leaves out.

@@ -8,7 +8,9 @@ extension PrintedDictionary {
   /// Returns the forms that a dictionary with this start may have; none if it is JSON.
   static func forms(of file: SourceFile, in range: Range<Int>) -> [PrintForm] {
     var start = PrintedDictionary(file: file, in: range)
-    if start.byte == UInt8(ascii: "[") { return start.startsSwift ? [.debugger] : [] }
+    if start.byte == UInt8(ascii: "[") {
+      return start.startsSwift ? [.debugger] : start.startsPHP ? [.literal] : []
+    }
     if start.take("@") { return start.byte == UInt8(ascii: "{") ? [.literal] : [] }
     guard start.take("{") else { return [] }
     start.skipBlanks()
