@@ -227,6 +227,27 @@ import Testing
     #expect(reports.flatMap(\.codes) == ["CAP108"])
   }
 
+  /// Redis: `redis-cli` prints a byte that is not printable in ASCII as `\xHH`.
+  @Test func `bytes in a string with escaped quotes are hexadecimal`() {
+    let text = #"1) "{\"aps\":{\"alert\":\"Caf\xc3\xa9 \\u00e9\"}}""#
+    #expect(PushDelivery.reports(text).map(\.content.body) == ["Café é"])
+  }
+
+  /// HTML, *Character references*.
+  @Test func `an object in HTML has entities`() {
+    let text = """
+      <td>{&quot;aps&quot;:{&quot;alert&quot;:&quot;cut of</td>
+      <pre>{
+        &quot;aps&quot;: {&quot;alert&quot;: &quot;Caf&#233; &amp; &lt;b&gt; &#x1F600;&quot;}
+      }</pre>
+      <div data-push="{&#34;aps&#34;:{&#34;alert&#34;:&#34;B&#34;}}"></div>
+      """
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.outcome) == [.invalid, .presented, .presented])
+    #expect(reports.dropFirst().map(\.content.body) == ["Café & <b> 😀", "B"])
+    #expect(reports.map(\.line) == [1, 2, 5])
+  }
+
   // YAML 1.2, 7.3.2, and the standard of SQL: a quote in single quotes is doubled.
   @Test(arguments: [
     #"payload: '{"aps":{"alert":"it''s"}}'"#,

@@ -33,16 +33,19 @@ extension PushesInText {
 
   /// Whether a bracket is that of 'aps', in any form in which it is written or printed.
   private static func isPayload(_ text: Span<UInt8>, at bracket: Int) -> Bool {
-    let signs = [UInt8](":=>@)\"'\\".utf8)
+    let signs = [UInt8](":=>@%)\"'\\".utf8)
     var end = bracket
     var hasSeparator = false
     while end > 0, text[end - 1] <= 0x20 || signs.contains(text[end - 1]) {
       end -= 1
       if [UInt8](":=".utf8).contains(text[end]) { hasSeparator = true }
     }
-    // A quote in the log of a web server.
+    // Quotes in the log of a web server, and in HTML.
     let quote: StaticString = "\\x22"
-    if text.hasBytes(quote, at: end - 4) { end -= 4 }
+    for other in [quote, "&quot;", "&#34;"] {
+      let start = end - other.utf8CodeUnitCount
+      if text.hasBytes(other, at: start) { end = start }
+    }
     let start = end - 3
     guard hasSeparator, text.hasBytes("aps", at: start) else { return false }
     return start == 0 || !PrintedDictionary.isNameByte(text[start - 1])

@@ -46,7 +46,7 @@ extension PushesInText {
     }
     let limit = farthestEnd(ofObjectAt: start)
     guard text[start] == UInt8(ascii: "{") else {
-      if PrintedDictionary(file: file, in: start..<limit).startsSwift {
+      if !PrintedDictionary.forms(of: file, in: start..<limit).isEmpty {
         _ = endOfObject(in: start..<limit, of: text)
       }
       return nil

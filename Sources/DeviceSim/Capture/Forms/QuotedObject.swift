@@ -90,8 +90,8 @@ enum QuotedObject {
   }
 
   /// Returns the object at the start of a range whose quotes have backslashes, as in a string of a
-  /// program, are doubled, as in CSV, or are hexadecimal, as in the log of a web server (`\x22`),
-  /// without these; `nil` if there is none.
+  /// program, are doubled, as in CSV, are hexadecimal, as in the log of a web server (`\x22`), or are
+  /// entities, as in HTML, without these; `nil` if there is none.
   ///
   /// - Parameters:
   ///   - range: Where the object starts, and where it has to end.
@@ -120,7 +120,9 @@ enum QuotedObject {
       text.hasBytes("\"\"", at: index) && index + 2 < text.count
       && Unicode.Scalar(text[index + 2]).properties.isAlphabetic
     let isHexadecimal = text.hasBytes("\\x22", at: index)
-    guard isDoubled || isHexadecimal || text.hasBytes("\\\"", at: index) else { return nil }
+    guard isDoubled || isHexadecimal || text.hasBytes("\\\"", at: index) else {
+      return inMarkup(range, of: file, budget: &budget)
+    }
     var made = DerivedText(of: file)
     var ends: [Int] = []
     index = range.lowerBound
@@ -128,7 +130,7 @@ enum QuotedObject {
     let escape = UInt8(ascii: isDoubled ? "\"" : "\\")
     while index < limit, text[index] != 0x0A || isDoubled || goesOn(text, at: index) {
       let next = text[index] == escape && index + 1 < limit ? text[index + 1] : 0
-      if isHexadecimal, index + 4 <= limit, let byte = hexadecimalEscape(text, at: index) {
+      if !isDoubled, index + 4 <= limit, let byte = hexadecimalEscape(text, at: index) {
         made.write([byte], for: index..<index + 4, of: file)
         index += 4
         ends.append(index)
@@ -148,13 +150,26 @@ enum QuotedObject {
       }
       ends.append(index)
     }
+    return object(in: made.made(), ends, of: file, budget: &budget)
+  }
+
+  /// Returns the object at the start of a text that was made of another one.
+  ///
+  /// - Parameters:
+  ///   - made: The text.
+  ///   - ends: Where each of its bytes ends in the other text.
+  ///   - file: The other text.
+  ///   - budget: Loses as many bytes as were looked at.
+  /// - Returns: The object, where it ends in the other text, and whether all its brackets close.
+  static func object(
+    in made: SourceFile, _ ends: [Int], of file: SourceFile, budget: inout Int
+  ) -> (object: SourceFile, end: Int, isClosed: Bool) {
     let bytes = made.bytes
     budget -= bytes.count
     let close = ValueScanner.endOfBrackets(bytes.span, in: bytes.indices)
     let end = close ?? PushesInText.endOfCut(bytes.span)
-    let whole = made.made()
     var object = DerivedText(of: file)
-    object.copy(0..<end, of: whole)
+    object.copy(0..<end, of: made)
     return (object.made(), ends[end - 1], close != nil)
   }
 
