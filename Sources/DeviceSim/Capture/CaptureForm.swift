@@ -52,7 +52,7 @@ package enum CaptureForm {
   /// Returns whether a text is JSON Lines, judged by its first three lines that are not blank.
   ///
   /// It is if there is a second line and the first one is a value: it closes all its brackets, or
-  /// has none. If the first one is damaged, the second one must start an object where JSON cannot
+  /// has none. The second one may not have other text before a push. If the first one is damaged, the second one must start an object where JSON cannot
   /// have one, or the two after it must be values.
   ///
   /// - Parameters:
@@ -70,7 +70,7 @@ package enum CaptureForm {
       start = end + 1
       if line.isEmpty { continue }
       // The existence of a second line is enough.
-      if closed.first == true { return true }
+      if closed.first == true { return !isOfLog(head, line) }
       if end == head.count, !isComplete { return nil }
       let isClosed = isClosed(head, line) || isSimpleValue(head, line)
       if closed.isEmpty, !isClosed, head[line.lowerBound] == UInt8(ascii: "[") { return false }
@@ -81,6 +81,29 @@ package enum CaptureForm {
     }
     if closed == [false, true, true] { return true }
     return closed.count == 3 || isComplete ? false : nil
+  }
+
+  /// Returns whether a text is a log whose first line is JSON alone.
+  static func isLog(_ text: Span<UInt8>) -> Bool {
+    var lines: [Range<Int>] = []
+    var start = 0
+    while start < text.count, lines.count < 2 {
+      let end = text.firstIndex(of: UInt8(ascii: "\n"), from: start)
+      let line = trimmed(text, start..<end)
+      start = end + 1
+      if !line.isEmpty { lines.append(line) }
+    }
+    return lines.count == 2 && isClosed(text, lines[0]) && isOfLog(text, lines[1])
+  }
+
+  /// Returns whether a line has other text before a push, such as a time.
+  private static func isOfLog(_ text: Span<UInt8>, _ line: Range<Int>) -> Bool {
+    let text = text.extracting(line)
+    let word = text[0] == UInt8(ascii: "[") ? 1 : 0
+    guard word < text.count, text[word].isASCIILetterOrDigit else { return false }
+    let name = text.firstIndex(of: "aps", from: 0)
+    let bracket = text.firstIndex(of: UInt8(ascii: "{"), from: word)
+    return bracket < name && name < text.count && !isClosed(text)
   }
 
   /// Returns whether a line and the one before it start an object, and the latter does not end in a

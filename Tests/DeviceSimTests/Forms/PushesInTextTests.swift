@@ -130,6 +130,14 @@ import Testing
     #expect(PushDelivery.reports("Look:\n\(text)").map(\.content.body) == ["Hi"])
   }
 
+  @Test func `the first line of a log may be JSON alone`() {
+    let text = "\(Self.payload)\n10:42:08 \(Self.payload)\n[10:42:09] \(Self.payload) ok\n"
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.outcome) == [.presented, .presented, .presented])
+    #expect(reports.map(\.line) == [1, 2, 3])
+    #expect(reports.flatMap(\.codes) == ["CAP108"])
+  }
+
   @Test func `a date with dots in brackets starts no array`() {
     let text = "[14.03.26, 10:50:11] Ada: \(Self.payload)\n"
     #expect(PushDelivery.reports(text).map(\.content.body) == ["Hi"])

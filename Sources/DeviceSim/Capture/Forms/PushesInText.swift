@@ -41,7 +41,8 @@ struct PushesInText: Sendable {
         guard printed.isBeyondJSON || hasMorePrints else { return nil }
         return
       }
-      guard bytes[start] == UInt8(ascii: "["), !Self.isArray(bytes, at: start) else { return nil }
+      let isTime = bytes[start] == UInt8(ascii: "[") && !Self.isArray(bytes, at: start)
+      guard isTime || CaptureForm.isLog(bytes.span) else { return nil }
     }
     // One that can be read: a dump of other data may have the start of a payload in it.
     var rest = self
