@@ -90,6 +90,28 @@ import Testing
       ])
   }
 
+  /// As Swift prints the objects of Foundation in a dictionary.
+  @Test func `arrays and null of Foundation are values of Swift`() throws {
+    let text = """
+      [AnyHashable("list"): <__NSArrayM 0x600000c0>(
+      a, b,
+      {
+          n = 1;
+      }
+      )
+      , AnyHashable("none"): <__NSArray0 0x1>(
+
+      )
+      , AnyHashable("null"): <null>, AnyHashable("aps"): {
+          alert = Hi;
+      }]
+      """
+    #expect(
+      try Self.userInfo(text) == [
+        "list": ["a, b", ["n": "1"]], "none": [], "null": .null, "aps": ["alert": "Hi"],
+      ])
+  }
+
   @Test func `quotes tell strings and numbers apart in Swift`() throws {
     let text = #"["aps": ["alert": "5", "badge": 2], "n": 5, "s": "5", "b": true, "e": [:]]"#
     #expect(

@@ -83,12 +83,39 @@ extension PrintedDictionary {
       return take(")")
     }
     let start = index
+    if take("<null>") {
+      write("null", for: start..<index)
+      return true
+    }
+    if takeNameOfArray() { return readItems(to: ")", from: "[") { $0.readLineOfArray() } }
     while let byte, byte != UInt8(ascii: "]"), byte != UInt8(ascii: ")"), byte >= 0x20 {
       if byte == UInt8(ascii: ","), isLiteral || keyFollows { break }
       index += 1
     }
     guard index > start else { return false }
     writeBare(start..<index, of: key, isLiteral: isLiteral)
+    return true
+  }
+
+  /// Takes the name of an array of Foundation, as in `<__NSArrayM 0x600000c0>(`, but the bracket.
+  private mutating func takeNameOfArray() -> Bool {
+    guard bytes[index..<end].starts(with: "<__NS".utf8),
+      let close = bytes[index..<end].prefix(64).firstIndex(of: UInt8(ascii: ">")),
+      bytes[close..<end].starts(with: ">(".utf8)
+    else { return false }
+    index = close + 1
+    return true
+  }
+
+  /// Reads an element of such an array, which has a line of its own.
+  private mutating func readLineOfArray() -> Bool {
+    if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "(") { return readValue(of: "") }
+    let start = index
+    while let byte, byte != 0x0A { index += 1 }
+    while index > start, bytes[index - 1] <= 0x20 { index -= 1 }
+    if index > start, bytes[index - 1] == UInt8(ascii: ",") { index -= 1 }
+    guard index > start else { return false }
+    writeBare(start..<index, of: "")
     return true
   }
 
