@@ -104,6 +104,14 @@ import Testing
     #expect(reports.map(\.content.body) == ["Hi"] && reports.map(\.line) == [2])
   }
 
+  /// Google Cloud, *LogEntry*: the severity is not always there.
+  @Test func `the other records of a log of Google Cloud are skipped`() {
+    let start = #"{"insertId":"1","timestamp":"2026-03-14T07:00:01.5Z","textPayload":"#
+    let reports = PushDelivery.reports(
+      start + #""hello"}"# + "\n" + start + #""sent \#(Self.payload)"}"#)
+    #expect(reports.map(\.content.body) == ["Hi"] && reports.map(\.line) == [2])
+  }
+
   /// A payload may have JSON of its own in a string, and an envelope has headers.
   @Test(arguments: [
     (#"{"aps":{"alert":"B"},"custom":"\#(payload)"}"#, "B", []),

@@ -14,11 +14,12 @@ struct LogRecord {
     "silly", "verbose", "trace", "debug", "http", "info", "notice", "warn", "warning", "error",
     "err", "critical", "crit", "fatal", "panic", "dpanic", "alert", "emergency", "emerg", "default",
   ]
-  /// What other records have: Docker, Elastic Common Schema, CloudWatch, Datadog and `log` of macOS.
+  /// What other records have: Docker, Elastic Common Schema, CloudWatch, Datadog, `log` of macOS and
+  /// Google Cloud.
   private static let others = [
     ["log", "stream"], ["@timestamp"], ["message", "ingestionTime"],
     ["timestamp", "message", "service"], ["timestamp", "eventMessage", "eventType"],
-    ["count", "finished"],
+    ["count", "finished"], ["insertId", "timestamp"],
   ]
   /// The members in which searches have a record: Elasticsearch and Datadog.
   private static let wrappers = ["_source", "content", "attributes"]
