@@ -235,6 +235,17 @@ import Testing
     #expect(reports.flatMap(\.codes) == ["CAP108"])
   }
 
+  @Test func `an object may be in a string of a string`() {
+    let text = #"""
+      10:42 INFO "{\"id\":1,\"body\":\"{\\\"aps\\\":{\\\"alert\\\":\\\"A \\\\\\\"a\\\\\\\"\\\"}}\"}" ok
+      10:43 INFO "{\"body\":\"{\\\"aps\\\":{\\\"alert\\\":\\\"cut of
+      10:44 INFO {"aps":{"alert":"B"}}
+      """#
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.outcome) == [.presented, .invalid, .presented])
+    #expect(reports.first?.content.body == #"A "a""#)
+  }
+
   /// Redis: `redis-cli` prints a byte that is not printable in ASCII as `\xHH`.
   @Test func `bytes in a string with escaped quotes are hexadecimal`() {
     let text = #"1) "{\"aps\":{\"alert\":\"Caf\xc3\xa9 \\u00e9\"}}""#

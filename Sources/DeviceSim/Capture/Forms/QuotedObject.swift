@@ -120,7 +120,9 @@ enum QuotedObject {
       text.hasBytes("\"\"", at: index) && index + 2 < text.count
       && Unicode.Scalar(text[index + 2]).properties.isAlphabetic
     let isHexadecimal = text.hasBytes("\\x22", at: index)
-    guard isDoubled || isHexadecimal || text.hasBytes("\\\"", at: index) else {
+    // A string in a string, of which this is the escape of the outer one.
+    let isNested = text.hasBytes("\\\\", at: index)
+    guard isDoubled || isHexadecimal || isNested || text.hasBytes("\\\"", at: index) else {
       return inMarkup(range, of: file, budget: &budget)
     }
     var made = DerivedText(of: file)
@@ -150,7 +152,12 @@ enum QuotedObject {
       }
       ends.append(index)
     }
-    return object(in: made.made(), ends, of: file, budget: &budget)
+    let string = made.made()
+    guard isNested else { return object(in: string, ends, of: file, budget: &budget) }
+    budget -= ends.count
+    let inner = escaped(in: 0..<ends.count, of: string, budget: &budget)
+    guard let inner else { return nil }
+    return (inner.object, ends[inner.end - 1], inner.isClosed)
   }
 
   /// Returns the object at the start of a text that was made of another one.
