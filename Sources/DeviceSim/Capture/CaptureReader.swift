@@ -123,10 +123,11 @@ package struct CaptureReader: ~Copyable {
     pending = []
     frames = LegacyFrames(name: name, data: data)
     if let part = frames?.nextPart() { return .frames(part) }
-    let file =
+    let whole =
       offset > 0
       ? SourceFile(name: name, bytes: data, firstOffset: offset)
       : SourceFile(name: name, data: data)
+    let file = ColouredText.plain(whole) ?? whole
     requests = RequestParts(file)
     if requests?.isForService != true {
       text = PushesInText(file)

@@ -246,6 +246,26 @@ import Testing
     #expect(reports.first?.content.body == #"A "a""#)
   }
 
+  /// ECMA-48, 8.3.117: the console of Node.js and `jq -C` print such colours.
+  @Test func `the colours of a terminal are not part of a text`() throws {
+    let (green, end) = ("\u{1B}[1;32m", "\u{1B}[0m")
+    let text = """
+      \(green)info\(end): { aps: { alert: \(green)'A'\(end), id: \(green)1\(end) } }
+      \(green){\(end)
+        \(green)"aps"\(end): \(green){
+          "alert"\(end): \(green)"B"\(end)
+      \(green)}}\(end)
+      """
+    #expect(PushDelivery.reports(text).map(\.content.body) == ["A", "B"])
+    let alone = #"\#(green){"aps":{"alert":"Hi","badge":"1"}}\#(end)"#
+    let report = try PushDelivery.report(alone)
+    #expect(report.content.body == "Hi")
+    // With the seven characters of the colour.
+    #expect(PushDelivery.findings([report]).compactMap(\.location).map(\.column) == [37])
+    // RFC 8259, section 7: a string of JSON has no control characters.
+    #expect(try PushDelivery.report(#"{"aps":{"alert":"\#(green)Hi"}}"#).outcome == .invalid)
+  }
+
   /// Redis: `redis-cli` prints a byte that is not printable in ASCII as `\xHH`.
   @Test func `bytes in a string with escaped quotes are hexadecimal`() {
     let text = #"1) "{\"aps\":{\"alert\":\"Caf\xc3\xa9 \\u00e9\"}}""#
