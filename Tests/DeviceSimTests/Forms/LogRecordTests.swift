@@ -104,11 +104,14 @@ import Testing
     #expect(reports.map(\.content.body) == ["Hi"] && reports.map(\.line) == [2])
   }
 
-  /// Google Cloud, *LogEntry*: the severity is not always there.
-  @Test func `the other records of a log of Google Cloud are skipped`() {
-    let start = #"{"insertId":"1","timestamp":"2026-03-14T07:00:01.5Z","textPayload":"#
+  /// Google Cloud, *LogEntry*, in which the severity may be missing; Splunk, *Search results*.
+  @Test(arguments: [
+    (#"{"insertId":"1","timestamp":"2026-03-14T07:00:01.5Z","textPayload":"#, "}"),
+    (#"{"offset":0,"result":{"_time":"2026-03-14T07:00:01.000+00:00","_raw":"#, "}}"),
+  ])
+  func `the other records of an export of a log are skipped`(start: String, end: String) {
     let reports = PushDelivery.reports(
-      start + #""hello"}"# + "\n" + start + #""sent \#(Self.payload)"}"#)
+      start + #""hello""# + end + "\n" + start + #""sent \#(Self.payload)""# + end)
     #expect(reports.map(\.content.body) == ["Hi"] && reports.map(\.line) == [2])
   }
 

@@ -14,15 +14,15 @@ struct LogRecord {
     "silly", "verbose", "trace", "debug", "http", "info", "notice", "warn", "warning", "error",
     "err", "critical", "crit", "fatal", "panic", "dpanic", "alert", "emergency", "emerg", "default",
   ]
-  /// What other records have: Docker, Elastic Common Schema, CloudWatch, Datadog, `log` of macOS and
-  /// Google Cloud.
+  /// What other records have: Docker, Elastic Common Schema, CloudWatch, Datadog, `log` of macOS, Google
+  /// Cloud and Splunk.
   private static let others = [
     ["log", "stream"], ["@timestamp"], ["message", "ingestionTime"],
     ["timestamp", "message", "service"], ["timestamp", "eventMessage", "eventType"],
-    ["count", "finished"], ["insertId", "timestamp"],
+    ["count", "finished"], ["insertId", "timestamp"], ["_raw", "_time"],
   ]
-  /// The members in which searches have a record: Elasticsearch and Datadog.
-  private static let wrappers = ["_source", "content", "attributes"]
+  /// The members in which searches have a record: Elasticsearch, Datadog and Splunk.
+  private static let wrappers = ["_source", "content", "attributes", "result"]
   private static let texts = ["msg", "message", "log", "event", "text", "time", "ts", "timestamp"]
 
   let document: JSONDocument
