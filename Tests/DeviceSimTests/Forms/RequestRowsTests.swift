@@ -31,6 +31,18 @@ import Testing
     #expect(reports.flatMap(\.diagnostics).allSatisfy { $0.kind != .surroundingText })
   }
 
+  @Test func `a push may be in the text of a log`() {
+    let text = """
+      time,message
+      2026-03-14T07:00:00Z,"sent {""aps"":{""alert"":""A"",""badge"":""1""}} ok"
+      2026-03-14T07:00:01Z,"{""aps"":{""alert"":""B""}}"
+      """
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.body) == ["A", "B"] && reports.map(\.line) == [2, 3])
+    // 1773471600: `date -ud 2026-03-14T07:00:00Z +%s`.
+    #expect(reports.map(\.arrival) == [1_773_471_600, 1_773_471_601])
+  }
+
   /// The first line is one that Excel writes and reads.
   @Test func `a line with the separator may be before the names`() {
     let text = "sep=;\r\ndevice_token;payload\r\nab12;\"\(Self.payload)\"\r\n"

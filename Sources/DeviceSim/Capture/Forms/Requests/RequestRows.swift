@@ -270,7 +270,8 @@ struct RequestRows: Sendable {
     request.row = CapturedRequest.Row(
       token: value(.device), reference: value(.reference), hasPayload: isPayloadNamed)
     guard let payload = value(.payload) else { return request }
-    request.body = TextPlace(joining: [payload], of: row.file).file
+    let body = TextPlace(joining: [payload], of: row.file).file
+    request.body = Self.push(in: body) ?? body
     // A database may write JSON in its own way.
     request.isBodyExact = false
     if let time = value(.time) {
@@ -292,6 +293,15 @@ struct RequestRows: Sendable {
       }
     }
     return request
+  }
+
+  /// Returns the push in the text of a log; `nil` if there is none, or it is JSON itself.
+  private static func push(in text: SourceFile) -> SourceFile? {
+    let bytes = text.bytes
+    guard let first = bytes.first, !ValueScanner.isBracket(first) else { return nil }
+    var pushes = PushesInText(string: text, budget: bytes.count * 16)
+    guard let found = pushes.nextPush(in: bytes.span) else { return nil }
+    return TextPlace(joining: [TextPlace(found.range, of: found.file)], of: text).file
   }
 
   /// Returns a time in RFC 3339 that is written as databases do, such as `2026-03-14 07:00:00+00`;
