@@ -1,5 +1,6 @@
 /// What the phone asks the person with the first notification or Live Activity of its kind: whether
-/// to allow the Live Activities of an app (LA9), and whether to go on with time-sensitive ones (I3).
+/// to allow the Live Activities of an app (LA9), and whether to go on with time-sensitive
+/// notifications (I3).
 extension Simulation {
   /// Returns the name of the activity whose card asks whether to allow the Live Activities of its
   /// app: the first activity with a card; `nil` if the person was asked already (LA9).

@@ -59,8 +59,8 @@ extension DiagnosticKind {
       What an app prints of a push is not JSON. The prints of Foundation, Swift, Dart and Java do \
       not show which values are numbers: 5 and "5" look the same. devsim reads as numbers the \
       members that are numbers for Apple, and digits in the state of a Live Activity. All other \
-      values are strings. The dictionaries of Python, JavaScript, Ruby, PHP, Elixir and Objective-C \
-      have quotes around strings, so nothing is guessed.
+      values are strings. The dictionaries of Python, JavaScript, Ruby, PHP, Elixir and \
+      Objective-C have quotes around strings, so nothing is guessed.
       """,
     example: "{ aps = { alert = Hi; badge = 5; }; }",
     remedy: "Print the payload with JSONSerialization, if it matters which values are numbers.")

@@ -52,8 +52,9 @@ package enum CaptureForm {
   /// Returns whether a text is JSON Lines, judged by its first three lines that are not blank.
   ///
   /// It is if there is a second line and the first one is a value: it closes all its brackets, or
-  /// has none. The second one may not have other text before a push. If the first one is damaged, the second one must start an object where JSON cannot
-  /// have one, or the two after it must be values.
+  /// has none. The second one may not have other text before a push. If the first one is damaged,
+  /// the second one must start an object where JSON cannot have one, or the two after it must be
+  /// values.
   ///
   /// - Parameters:
   ///   - head: The text from its start.

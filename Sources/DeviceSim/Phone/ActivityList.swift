@@ -370,7 +370,8 @@ struct ActivityList: Sendable, Hashable {
     return true
   }
 
-  /// Removes all activities of some apps, by bundle identifier, which are uninstalled, or whose switch is off now (LA9).
+  /// Removes all activities of some apps, by bundle identifier: they are uninstalled, or their
+  /// switch is off now (LA9).
   mutating func removeAll(of apps: Set<String>) {
     for place in entries.indices.reversed() where apps.contains(entries[place].app) {
       depart(place)

@@ -96,7 +96,8 @@ package struct Phones: Sendable {
     return entries[recipient.phone].requests.number(of: recipient.app, isCounted: isCounted)
   }
 
-  /// Applies an event to an app on a phone, or to the phone as a whole; `effects` gets what changed.
+  /// Applies an event to an app on a phone, or to the phone as a whole; `effects` gets what
+  /// changed.
   mutating func apply(
     _ event: PhoneEvent, to recipient: Recipient, at instant: SimulatedInstant?,
     _ effects: inout [PhoneEffect]

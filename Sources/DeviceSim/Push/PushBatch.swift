@@ -159,8 +159,8 @@ extension PushBatch {
     lateDiagnostics += findings.reported(diagnostics)
   }
 
-  /// Revises a diagnostic as a ``Revision`` does decisions: replaces the one of the same kind that a
-  /// stage on any core reported of a push, if its kind is reported at all.
+  /// Revises a diagnostic as a ``Revision`` does decisions: replaces the one of the same kind that
+  /// a stage on any core reported of a push, if its kind is reported at all.
   mutating func reviseEarly(_ diagnostic: Diagnostic, of push: Push) {
     let place = push.earlyDiagnostics.first {
       earlyDiagnostics[$0].kind.code == diagnostic.kind.code

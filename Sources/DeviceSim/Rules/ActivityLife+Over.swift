@@ -1,7 +1,7 @@
 import SourceText
 
-// What is wrong with a push whose activity is over, or did not start (LA9, LA11); the claims and the
-// decisions are in `ActivityLife`.
+// What is wrong with a push whose activity is over, or did not start (LA9, LA11); the claims and
+// the decisions are in `ActivityLife`.
 
 extension ActivityLife {
   /// Returns DEV303 for a push to an activity that has ended (LA9).

@@ -172,7 +172,8 @@ final class PushService: Sendable {
       case nil where request.method == "CONNECT" && Self.isServed(request.target):
         (
           502, "the address of the proxy begins with http://",
-          "it asks over TLS or HTTP/2 for a tunnel to \(request.target): write http:// in HTTPS_PROXY"
+          "it asks over TLS or HTTP/2 for a tunnel to \(request.target): write http:// in "
+            + "HTTPS_PROXY"
         )
       case nil where request.method == "CONNECT":
         (

@@ -200,7 +200,8 @@ import Testing
       #"""
       for number in 0 1 2; do push '{"aps":{"alert":"seen"}}' > /dev/null; done
       again eval 'api pushes/2 | grep -q seen'
-      curl -sN -m 100 -H 'Last-Event-ID: 0' "$DEVSIM_PAGE/api/v1/events" > missed.txt &
+      touch missed.txt
+      curl -sN -m 100 -H 'Last-Event-ID: 0' "$DEVSIM_PAGE/api/v1/events" >> missed.txt &
       again grep -q '^id: 2' missed.txt
       listen
       grep -h '^id' missed.txt events.txt

@@ -14,8 +14,8 @@ struct LogRecord {
     "silly", "verbose", "trace", "debug", "http", "info", "notice", "warn", "warning", "error",
     "err", "critical", "crit", "fatal", "panic", "dpanic", "alert", "emergency", "emerg", "default",
   ]
-  /// What other records have: Docker, Elastic Common Schema, CloudWatch, Datadog, `log` of macOS, Google
-  /// Cloud and Splunk.
+  /// What other records have: Docker, Elastic Common Schema, CloudWatch, Datadog, `log` of macOS,
+  /// Google Cloud and Splunk.
   private static let others = [
     ["log", "stream"], ["@timestamp"], ["message", "ingestionTime"],
     ["timestamp", "message", "service"], ["timestamp", "eventMessage", "eventType"],

@@ -90,8 +90,8 @@ enum QuotedObject {
   }
 
   /// Returns the object at the start of a range whose quotes have backslashes, as in a string of a
-  /// program, are doubled, as in CSV, are hexadecimal, as in the log of a web server (`\x22`), or are
-  /// entities, as in HTML, without these; `nil` if there is none.
+  /// program, are doubled, as in CSV, are hexadecimal, as in the log of a web server (`\x22`), or
+  /// are entities, as in HTML, without these; `nil` if there is none.
   ///
   /// - Parameters:
   ///   - range: Where the object starts, and where it has to end.
