@@ -104,6 +104,16 @@ import Testing
     #expect(try !server.exchange("GET /a HTTP/1.1\r\n\r\n").contains("keep-alive"))
   }
 
+  // RFC 9110, 7.6.1: the field is a list of options.
+  @Test func `only the option close ends a connection`() throws {
+    let server = try TestServer()
+    for (options, count) in [("not-closed", 2), ("te, close", 1)] {
+      let request = "GET /a HTTP/1.1\r\nConnection: \(options)\r\n\r\n"
+      let answers = try server.exchange(request + request)
+      #expect(answers.components(separatedBy: "HTTP/1.1 200 ").count == count + 1, "\(options)")
+    }
+  }
+
   @Test func `a body in tiny chunks, a large chunk and many requests at once take linear time`()
     throws
   {

@@ -45,8 +45,8 @@ struct HTTP1Head {
 
   /// Whether further requests may follow.
   var keepsOpen: Bool {
-    let connection = fields["connection"]?.lowercased() ?? ""
-    return isVersion1 ? connection.contains("keep-alive") : !connection.contains("close")
+    let options = (fields["connection"]?.lowercased() ?? "").split { ", \t".contains($0) }
+    return isVersion1 ? options.contains("keep-alive") : !options.contains("close")
   }
 
   /// Whether a client of HTTP/1.0 asks that further requests may follow, and waits for the same

@@ -27,11 +27,13 @@ extension Receiver {
     }
     if let refusal = access.refusal(of: request) { return refusal }
     let method = request.method == "HEAD" ? "GET" : request.method
-    let (route, parameter, isKnownPath) = ReceiverRoute.route(method, request.path)
+    let (route, parameter, methods) = ReceiverRoute.route(method, request.path)
     guard let route else {
-      return isKnownPath
-        ? .mistake(405, "'\(method)' is not possible at \(request.path)")
-        : .mistake(404, "there is nothing at \(request.path)")
+      if methods.isEmpty { return .mistake(404, "there is nothing at \(request.path)") }
+      var response = ServerResponse.mistake(405, "'\(method)' is not possible at \(request.path)")
+      // RFC 9110, 15.5.6: a 405 names the methods.
+      response.fields.add("allow", methods.joined(separator: ", "))
+      return response
     }
     if let name = route.unknownParameters(of: request.query).first {
       return .mistake(400, "the parameter '\(name)' is unknown")

@@ -81,21 +81,23 @@ enum ReceiverRoute: String, CaseIterable {
   }
 
   /// Finds the route of a request, with the part of its path that is a parameter.
+  ///
+  /// Without a route, `methods` are those that the path has; none if it is unknown.
   static func route(
     _ method: String, _ path: Substring
-  ) -> (route: ReceiverRoute?, parameter: String, isKnownPath: Bool) {
-    var isKnownPath = false
+  ) -> (route: ReceiverRoute?, parameter: String, methods: [Substring]) {
+    var methods: [Substring] = []
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     for route in allCases {
       let pattern = route.path.split(separator: "/", omittingEmptySubsequences: false)
       guard pattern.count == parts.count else { continue }
       let pairs = zip(pattern, parts)
       guard pairs.allSatisfy({ $0 == $1 || $0.hasPrefix("{") && !$1.isEmpty }) else { continue }
-      isKnownPath = true
+      methods.append(route.method)
       guard route.method == method else { continue }
       let parameter = pairs.first { $0.0.hasPrefix("{") }?.1 ?? ""
-      return (route, ServerRequest.decoded(parameter), true)
+      return (route, ServerRequest.decoded(parameter), methods)
     }
-    return (nil, "", isKnownPath)
+    return (nil, "", methods)
   }
 }

@@ -104,6 +104,17 @@ import Testing
     #expect(run.script == "200\n421\n403\n404\n405\n400\n")
   }
 
+  // RFC 9110, 15.5.6; the methods are those of docs/receiver-api.json.
+  @Test func `a wrong method is answered with the right ones`() throws {
+    let run = try ReceiverRun(
+      #"""
+      for path in api/v1/pushes api/v1/events; do
+        curl -s -o /dev/null -D - -X PUT "$DEVSIM_PAGE/$path" | grep '^allow' | tr -d '\r'
+      done
+      """#)
+    #expect(run.script == "allow: GET, POST, DELETE\nallow: GET\n")
+  }
+
   /// RFC 6585, 5, and RFC 9110, 15.5.1, for the statuses.
   @Test func `what is not a request of the API is refused for what it is`() throws {
     let run = try ReceiverRun(
