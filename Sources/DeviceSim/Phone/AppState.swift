@@ -306,6 +306,11 @@ public struct AppState: Sendable, Hashable {
   /// none with this identifier.
   func order(of identifier: String) -> UInt32? { delivered.order(of: identifier) }
 
+  /// Whether a summary may come until a moment.
+  func mayHaveSummary(until instant: SimulatedInstant) -> Bool {
+    !rare.isUntouched && heldList.mayHaveDue(until: instant)
+  }
+
   /// Takes what waits for a summary until a moment.
   mutating func takeHeld(until instant: SimulatedInstant) -> [HeldNotification] {
     guard isHolding else { return [] }

@@ -57,9 +57,14 @@ struct HeldList: Sendable {
     return removed
   }
 
+  /// Returns whether some may be delivered until a moment.
+  func mayHaveDue(until instant: SimulatedInstant) -> Bool {
+    nextRelease.map { $0 <= instant } ?? false
+  }
+
   /// Takes the notifications that are delivered until a moment.
   mutating func takeDue(until instant: SimulatedInstant) -> [HeldNotification] {
-    guard let next = nextRelease, next <= instant else { return [] }
+    guard mayHaveDue(until: instant) else { return [] }
     return removeAll { $0.release.map { $0 <= instant } ?? false }
   }
 

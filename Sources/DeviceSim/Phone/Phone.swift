@@ -164,9 +164,14 @@ struct Phone: Sendable, Hashable {
       || lastEnd != nil
   }
 
-  /// The apps with notifications that wait for the summary.
-  var appsHoldingSummary: [AppNumber] {
-    (first.state.isHolding ? [first.app] : []) + others.filter(\.state.isHolding).map(\.app)
+  /// Returns the apps whose summaries may come until a moment.
+  func appsWithSummary(until instant: SimulatedInstant) -> [AppNumber] {
+    var apps = first.state.mayHaveSummary(until: instant) ? [first.app] : []
+    // By places, as a copy of each app would be slow.
+    for place in others.indices where others[place].state.mayHaveSummary(until: instant) {
+      apps.append(others[place].app)
+    }
+    return apps
   }
 
   /// Delivers the notifications whose summaries have come, at the places of each app (I4).
@@ -174,7 +179,7 @@ struct Phone: Sendable, Hashable {
     _ summaries: [AppNumber: NotificationPlaces], until instant: SimulatedInstant
   ) {
     var due: [(app: AppNumber, item: HeldNotification)] = []
-    for app in appsHoldingSummary where summaries[app] != nil {
+    for app in appsWithSummary(until: instant) where summaries[app] != nil {
       due += withState(of: app) { $0.takeHeld(until: instant) }.map { (app, $0) }
     }
     // The last delivered one is the first in the list: that with the highest score.

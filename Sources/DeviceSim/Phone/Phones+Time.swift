@@ -13,7 +13,7 @@ extension Phones {
     var summaries: [AppNumber: NotificationPlaces] = [:]
     if history.hasHeld, history.waitingPhones.contains(phone) {
       let device = device()
-      for app in entries[phone].phone.appsHoldingSummary {
+      for app in entries[phone].phone.appsWithSummary(until: instant) {
         let name = identifier(of: app)
         let identifier = name.isEmpty ? device.app.bundleIdentifier ?? "" : name
         summaries[app] = Summary.placesOfSummary(on: device.met(byPushesTo: name), of: identifier)
