@@ -308,9 +308,6 @@ struct Phone: Sendable, Hashable {
     return placesOfOthers?[app].map { part(others[$0].state) }
   }
 
-  /// Whether something happened to an app.
-  func has(_ app: AppNumber) -> Bool { first.app == app || placesOfOthers?[app] != nil }
-
   /// Notes an app, which got a push.
   mutating func note(_ app: AppNumber) { _ = placeAmongOthers(of: app) }
 

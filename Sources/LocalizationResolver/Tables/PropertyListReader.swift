@@ -87,16 +87,10 @@ enum PropertyListReader {
   }
 
   private static func depthOfElements(in bytes: [UInt8]) -> Int {
-    let text = bytes.span
     var depth = 0
     var deepest = 0
-    var index = text.firstIndex(of: UInt8(ascii: "<"), from: 0)
-    while index < text.count {
-      if text.hasBytes("<!--", at: index) {
-        index = text.end(of: "-->", from: index + 4)
-      } else if text.hasBytes("<![CDATA[", at: index) {
-        index = text.end(of: "]]>", from: index + 9)
-      } else if text.hasBytes("</dict", at: index) || text.hasBytes("</array", at: index) {
+    forEachTag(in: bytes.span) { text, index in
+      if text.hasBytes("</dict", at: index) || text.hasBytes("</array", at: index) {
         depth -= 1
       } else if text.hasBytes("<dict", at: index) && !text.hasBytes("/", at: index + 5)
         || text.hasBytes("<array", at: index) && !text.hasBytes("/", at: index + 6)
@@ -104,31 +98,39 @@ enum PropertyListReader {
         depth += 1
       }
       deepest = max(deepest, depth)
-      index = text.firstIndex(of: UInt8(ascii: "<"), from: index + 1)
     }
     return deepest
   }
 
-  /// Returns an XML list with `<key></key>` in place of `<key/>`, which Core Foundation reads as
-  /// the empty key, and the decoder rejects.
-  private static func withWholeKeys(_ bytes: [UInt8]) -> [UInt8] {
-    let text = bytes.span
-    var result: [UInt8] = []
-    var copied = 0
+  /// Calls a function with an XML list and the place of each tag that is not in a comment or in
+  /// CDATA.
+  private static func forEachTag(
+    in text: Span<UInt8>, _ body: (_ text: Span<UInt8>, _ place: Int) -> Void
+  ) {
     var index = text.firstIndex(of: UInt8(ascii: "<"), from: 0)
     while index < text.count {
       if text.hasBytes("<!--", at: index) {
         index = text.end(of: "-->", from: index + 4)
       } else if text.hasBytes("<![CDATA[", at: index) {
         index = text.end(of: "]]>", from: index + 9)
-      } else if text.hasBytes("<key/", at: index) || text.hasBytes("<key ", at: index) {
-        let end = text.firstIndex(of: UInt8(ascii: ">"), from: index)
-        if end < text.count, text[end - 1] == UInt8(ascii: "/") {
-          result += bytes[copied..<index] + Array("<key></key>".utf8)
-          copied = end + 1
-        }
+      } else {
+        body(text, index)
       }
       index = text.firstIndex(of: UInt8(ascii: "<"), from: index + 1)
+    }
+  }
+
+  /// Returns an XML list with `<key></key>` in place of `<key/>`, which Core Foundation reads as
+  /// the empty key, and the decoder rejects.
+  private static func withWholeKeys(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var copied = 0
+    forEachTag(in: bytes.span) { text, index in
+      guard text.hasBytes("<key/", at: index) || text.hasBytes("<key ", at: index) else { return }
+      let end = text.firstIndex(of: UInt8(ascii: ">"), from: index)
+      guard end < text.count, text[end - 1] == UInt8(ascii: "/") else { return }
+      result += bytes[copied..<index] + Array("<key></key>".utf8)
+      copied = end + 1
     }
     return copied == 0 ? bytes : result + bytes[copied...]
   }
