@@ -96,7 +96,7 @@ import Testing
   }
 
   // RFC 9112, C.2.2: ApacheBench, as `ab -k`, waits for the end of the connection without it.
-  @Test func `a client of HTTP1 0 that asks to stay is told that it may`() throws {
+  @Test func `a client of HTTP1 0 that asks for an open connection gets it`() throws {
     let server = try TestServer()
     let request = "GET /a HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n"
     let answers = try server.exchange(request + request)

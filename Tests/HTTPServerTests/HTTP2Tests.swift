@@ -73,7 +73,7 @@ struct HTTP2Tests {
     #expect(server.requests.map(\.target) == ["api.push.apple.com:443", "/a"])
   }
 
-  // RFC 9110, 6.5.1: a trailer field is no header field.
+  // RFC 9110, 6.5.1: a trailer field is not a header field.
   @Test func `a field after the body is none of the request`() throws {
     let server = try TestServer()
     let bytes = try server.exchange(

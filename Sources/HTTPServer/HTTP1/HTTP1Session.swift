@@ -14,7 +14,8 @@ final class HTTP1Session {
   private(set) var isStreaming = false
   private var isHeadRequest = false
   private var keepsOpen = true
-  /// Whether the client waits for the end of the connection unless it is told that it stays open.
+  /// Whether the client waits for the end of the connection, unless the answer says that it stays
+  /// open.
   private var asksToStay = false
 
   private enum State {

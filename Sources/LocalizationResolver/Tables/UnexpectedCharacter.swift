@@ -34,7 +34,7 @@ struct UnexpectedCharacter {
     }
   }
 
-  /// Whether it may stand for the ';' after a value, at the end of a line.
+  /// Whether people write it for the ';' after a value, at the end of a line.
   fileprivate var isLikeSemicolon: Bool {
     [",", ":", "，", "：", "；", "؛", "\u{37E}"].contains(text)
   }

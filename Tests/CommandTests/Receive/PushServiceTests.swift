@@ -33,7 +33,7 @@ import Testing
   }
 
   // RFC 7519, 2: a NumericDate is a number of seconds.
-  @Test func `a provider token whose time is no number is invalid`() {
+  @Test func `a provider token whose time is not a number is invalid`() {
     // {"alg":"ES256","kid":"A"} and {"iss":"T","iat":"nan"}
     let text = "eyJhbGciOiJFUzI1NiIsImtpZCI6IkEifQ.eyJpc3MiOiJUIiwiaWF0IjoibmFuIn0.c"
     #expect(ProviderToken("bearer \(text)").reason(at: 0) == .invalidProviderToken)

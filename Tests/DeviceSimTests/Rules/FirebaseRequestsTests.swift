@@ -321,7 +321,7 @@ import Testing
 
   // The words are those of protobuf's strutil.cc (safe_strtob).
   @Test(arguments: ["true", #""true""#, #""YES""#])
-  func `F1: a message that is only validated reaches nobody, which is no mistake`(
+  func `F1: a message that is only validated reaches nobody, which is not a mistake`(
     flag: String
   ) throws {
     let marked = MarkedText(
