@@ -104,11 +104,20 @@ import Testing
     #expect(alone.split(separator: "\n").count == 2 && !alone.contains("LOC401"))
   }
 
-  @Test func `tables of several apps below one folder are an error that names them`() throws {
-    let folder = try Self.files(["Other/en.lproj/Localizable.strings": ""])
-    let result = try Self.check(in: folder, ".")
-    #expect(result.status == 2 && result.output == "")
-    #expect(result.errors.contains("App") && result.errors.contains("Other"))
+  /// As if each were given by its own path.
+  @Test func `the tables of several apps below one folder are checked app by app`() throws {
+    let folder = try Self.files([
+      "Other/en.lproj/Localizable.strings": "a = x;", "Other/fr.lproj/Localizable.strings": "",
+      "Old/en.lproj/Localizable.strings": "b = ",
+    ])
+    let apart = try Self.check(in: folder, "App", "Old", "Other")
+    #expect(apart.output.lacks(["LOC501", "LOC207", "LOC303"]) == [])
+    let together = try Self.check(in: folder, ".")
+    #expect(together.output.replacing("./", with: "") == apart.output && together.status == 1)
+    let named = try Self.check(in: folder, ".", "--app", "App")
+    #expect(named.output.lacks(["LOC401", "LOC207", "LOC303"]) == [])
+    let rest = try Self.check(in: folder, ".", "--exclude", "O*").output
+    #expect(rest.hasSuffix(" in 3 files\n"), "\(rest)")
   }
 
   @Test func `single tables and folders of them are known by their names`() throws {

@@ -66,6 +66,19 @@ import Testing
     #expect(try open("c").tableNames(language: "en") == ["Main", "Other"])
   }
 
+  @Test func `of several apps, a folder belongs to the one above it`() throws {
+    try write([
+      "A/en.lproj/Localizable.strings": "", "A/Chat/en.lproj/Chat.strings": "",
+      "A/Kit/en.lproj/Chat.strings": "", "B/en.lproj/Localizable.strings": "",
+      "Shared/en.lproj/Errors.strings": "", "Vendor/en.lproj/Localizable.strings": "",
+    ])
+    let apps = try AppBundle.all(in: folder.path()) { $0.hasSuffix("/Vendor") }
+    #expect(apps.map(\.path) == ["A", "B", "A/Kit", "Shared"].map { folder.path($0) })
+    #expect(
+      apps.map { $0.tableNames(language: "en") }
+        == [["Chat", "Localizable"], ["Localizable"], ["Chat"], ["Errors"]])
+  }
+
   @Test func `folders in an unpacked app are parts of other bundles`() throws {
     try write([
       "Acme.app/en.lproj/Localizable.strings": "\"a\" = \"b\";",

@@ -51,6 +51,26 @@ public struct AppBundle: Sendable {
   /// - Throws: If the folder cannot be read, or holds no localizations, or those of one language or
   ///   of several apps.
   public init(path: String) throws(AppBundleError) {
+    let root = try Self.folder(at: path)
+    self.init(try root.appFolders(), of: root)
+  }
+
+  /// Opens each app in a folder: it may be the source tree of several apps and extensions.
+  ///
+  /// - Parameters:
+  ///   - path: As of ``init(path:)``.
+  ///   - isExcluded: Tells which of the folders below to leave out.
+  /// - Returns: At least one app.
+  /// - Throws: As ``init(path:)``, but not because there are several apps.
+  package static func all(
+    in path: String, excluding isExcluded: (String) -> Bool
+  ) throws(AppBundleError) -> [AppBundle] {
+    let root = try folder(at: path)
+    let apps = try root.foldersOfEachApp(excluding: isExcluded)
+    return apps.map { AppBundle($0, of: apps.count == 1 ? root : nil) }
+  }
+
+  private static func folder(at path: String) throws(AppBundleError) -> AppFolder {
     let isCatalog = TableForm(path: path) == .catalog
     guard let root = isCatalog ? AppFolder(catalogs: [path]) : AppFolder(path) else {
       throw .unreadable(path: path)
@@ -58,10 +78,17 @@ public struct AppBundle: Sendable {
     if let name = path.split(separator: "/").last, TablePaths.language(of: String(name)) != nil {
       throw .languageFolder(path: path)
     }
-    let folders = try root.appFolders()
-    let main = folders.first ?? root
-    let files = folders.dropFirst().reduce(into: main.tables) { $0.merge($1.tables) }
-    self.init(in: main, of: root, files: files)
+    return root
+  }
+
+  /// Opens an app whose folders are known.
+  ///
+  /// - Parameters:
+  ///   - folders: The main one first; not empty.
+  ///   - root: The folder with the `Info.plist` if the main one has none; `nil`: no other.
+  private init(_ folders: [AppFolder], of root: AppFolder?) {
+    let files = folders.dropFirst().reduce(into: folders[0].tables) { $0.merge($1.tables) }
+    self.init(in: folders[0], of: root ?? folders[0], files: files)
   }
 
   /// Opens String Catalogs of one folder as an app; `nil` if one cannot be read.

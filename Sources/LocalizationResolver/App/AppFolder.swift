@@ -57,23 +57,78 @@ struct AppFolder {
   /// app as long as they have none of its tables: the same table in two folders is that of another
   /// target, for example of an extension.
   func appFolders() throws(AppBundleError) -> [AppFolder] {
-    if tables.isLocalized, isBuilt { return [self] }
-    var found = tables.isLocalized ? [self] : []
-    collectLocalized(depth: 6, into: &found)
-    if found.isEmpty, tables.hasRootTables { return [self] }
-    let candidates = mainFolders(among: found)
-    guard let main = candidates.first else { throw .noLocalizations(path: path) }
-    guard candidates.count == 1 else {
-      throw .ambiguous(path: path, candidates: candidates.map(\.path))
+    let (found, mains) = try localizedFolders()
+    guard mains.count == 1 else {
+      throw .ambiguous(path: path, candidates: mains.map(\.path))
     }
-    var folders = [main]
-    var names = main.tables.names
-    for folder in found
-    where folder.path != main.path && names.isDisjoint(with: folder.tables.names) {
+    return Self.folders(of: mains[0], among: found)
+  }
+
+  /// Returns the folders of the only app, its main one first.
+  private static func folders(of main: AppFolder, among found: [AppFolder]) -> [AppFolder] {
+    var app = App(main: main)
+    for folder in found where folder.path != main.path { _ = app.take(folder) }
+    return app.folders
+  }
+
+  /// Finds the folders of each app.
+  ///
+  /// If there are several apps, a folder belongs to the nearest one above it, unless that has one of
+  /// its tables: then it is an app of its own.
+  ///
+  /// - Parameter isExcluded: Tells which of the folders below to leave out.
+  /// - Returns: At least one app, each with its main folder first.
+  /// - Throws: If there is no localization.
+  func foldersOfEachApp(
+    excluding isExcluded: (String) -> Bool
+  ) throws(AppBundleError) -> [[AppFolder]] {
+    let (found, mains) = try localizedFolders(excluding: isExcluded)
+    guard mains.count > 1 else { return [Self.folders(of: mains[0], among: found)] }
+    var apps = mains.map { App(main: $0) }
+    let numbers = Dictionary(zip(mains.map(\.path), mains.indices)) { first, _ in first }
+    for folder in found where numbers[folder.path] == nil {
+      var above = Path.folder(of: folder.path)
+      while numbers[above] == nil, above.utf8.count > path.utf8.count {
+        above = Path.folder(of: above)
+      }
+      if let number = numbers[above], apps[number].take(folder) { continue }
+      apps.append(App(main: folder))
+    }
+    return apps.map(\.folders)
+  }
+
+  /// The folders of one app.
+  private struct App {
+    private(set) var folders: [AppFolder]
+    /// The names of their tables.
+    private var names: Set<String>
+
+    init(main: AppFolder) {
+      folders = [main]
+      names = main.tables.names
+    }
+
+    /// Takes a folder whose tables the app does not have yet; returns whether it did.
+    mutating func take(_ folder: AppFolder) -> Bool {
+      guard names.isDisjoint(with: folder.tables.names) else { return false }
       folders.append(folder)
       names.formUnion(folder.tables.names)
+      return true
     }
-    return folders
+  }
+
+  /// Finds this folder and those below that are localized, and those of them that may be the main
+  /// one of an app.
+  private func localizedFolders(
+    excluding isExcluded: (String) -> Bool = { _ in false }
+  ) throws(AppBundleError) -> (all: [AppFolder], mains: [AppFolder]) {
+    if tables.isLocalized, isBuilt { return ([self], [self]) }
+    var found = tables.isLocalized ? [self] : []
+    collectLocalized(depth: 6, excluding: isExcluded, into: &found)
+    if found.isEmpty, tables.hasRootTables { return ([self], [self]) }
+    let mains = mainFolders(among: found)
+    guard !mains.isEmpty else { throw .noLocalizations(path: path) }
+    return (found, mains)
   }
 
   private func mainFolders(among found: [AppFolder]) -> [AppFolder] {
@@ -90,13 +145,16 @@ struct AppFolder {
     return Array(candidates.prefix(1))
   }
 
-  private func collectLocalized(depth: Int, into found: inout [AppFolder]) {
+  private func collectLocalized(
+    depth: Int, excluding isExcluded: (String) -> Bool, into found: inout [AppFolder]
+  ) {
     guard depth > 0 else { return }
     for name in names where !Self.isSkipped(name) && !isLink(name) {
-      guard let folder = AppFolder(Self.join(path, name)) else { continue }
+      let place = Self.join(path, name)
+      guard !isExcluded(place), let folder = AppFolder(place) else { continue }
       if folder.tables.isLocalized { found.append(folder) }
       if !folder.tables.isLocalized || !folder.isBuilt {
-        folder.collectLocalized(depth: depth - 1, into: &found)
+        folder.collectLocalized(depth: depth - 1, excluding: isExcluded, into: &found)
       }
     }
   }

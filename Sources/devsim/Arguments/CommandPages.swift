@@ -94,11 +94,11 @@ extension CommandPage {
       """
       PATH is a table, an app or a capture. A file whose name ends in '.strings', '.stringsdict' \
       or '.xcstrings' is a table. If a table is given alone, only the checks that need no other \
-      file are run. Catalogs of one folder are checked together. A folder that '--app' would take \
-      is an app: its tables are read, and the JSON files in it that have 'aps' or an envelope. Any \
-      other file is a capture, as 'replay' reads it. Of any other folder, all files are read but \
-      those that are clearly not captures. '-' is standard input, which is also read without a \
-      PATH and '--app'.
+      file are run. Catalogs of one folder are checked together. A folder with tables in it, or \
+      below it, is an app, or several: their tables are read, and the JSON files that have 'aps' \
+      or an envelope. Any other file is a capture, as 'replay' reads it. Of any other folder, all \
+      files are read but those that are clearly not captures. '-' is standard input, which is also \
+      read without a PATH and '--app'.
       """,
       """
       The apps are given by '--app'; without it, by the only app among the paths, or else by the \

@@ -65,15 +65,18 @@ struct CheckInputs: Sendable {
       }
       let isCatalog = TableForm(path: path) == .catalog
       let paths = isCatalog ? catalogs[base.relative(Path.folder(of: path))] ?? [] : [path]
-      guard let app = try Self.app(at: paths) else {
+      let opened = Self.apps(at: paths, options)
+      guard !opened.isEmpty else {
         try addFiles([path], options, console: &console)
         continue
       }
-      try console.refuseOutput(in: app)
       if !isCatalog, !path.hasSuffix(".app"), !path.hasSuffix(".app/") { folders.append(path) }
-      let known = apps.count
-      let number = add(app, base)
-      if number < known, !isCatalog { apps[number] = app }
+      for app in opened {
+        try console.refuseOutput(in: app)
+        let known = apps.count
+        let number = add(app, base)
+        if number < known, !isCatalog { apps[number] = app }
+      }
     }
     return folders
   }
@@ -129,20 +132,13 @@ struct CheckInputs: Sendable {
         + "with '--app'")
   }
 
-  /// Opens an app: a folder of tables, or String Catalogs of one folder; `nil` if they are neither,
-  /// or the folder is that of one language alone.
-  private static func app(at paths: [String]) throws(CommandFailure) -> AppBundle? {
-    guard let path = paths.first else { return nil }
-    if TableForm(path: path) == .catalog { return AppBundle(catalogs: paths) }
-    guard path != "-", (try? FileStatus.of(path))?.kind == .directory else { return nil }
-    do throws(AppBundleError) {
-      return try AppBundle(path: path)
-    } catch {
-      switch error {
-      case .noLocalizations, .unreadable, .languageFolder: return nil
-      case .ambiguous: throw CommandFailure(error.description)
-      }
-    }
+  /// Opens the apps of a folder, or String Catalogs of one folder as an app; returns none if they
+  /// are neither, or the folder is that of one language alone.
+  private static func apps(at paths: [String], _ options: CheckOptions) -> [AppBundle] {
+    guard let path = paths.first else { return [] }
+    if TableForm(path: path) == .catalog { return AppBundle(catalogs: paths).map { [$0] } ?? [] }
+    guard path != "-", (try? FileStatus.of(path))?.kind == .directory else { return [] }
+    return (try? AppBundle.all(in: path, excluding: options.excluded.contains)) ?? []
   }
 
   private mutating func addFiles(
