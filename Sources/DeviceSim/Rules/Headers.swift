@@ -116,6 +116,12 @@ extension CaptureDecoder {
     let value = member.value
     let kind = document.kind(of: value)
     if header == .pushType { pushTypePlace = value }
+    guard kind != .null else {
+      // It was sent, but its value is not known.
+      if header == .priority { priorityPlace = value }
+      if header == .expiration { expirationPlace = value }
+      return
+    }
     guard kind == .string || (kind == .number && (header == .priority || header == .expiration))
     else {
       report(
@@ -255,6 +261,7 @@ extension CaptureDecoder {
         .priorityNotAllowed, "a background push has priority 1", at: priorityPlace ?? headers,
         help: "send priority 5")
       capture.rejection = Headers.rejectedForPriority
+    case nil where priorityPlace != nil: break
     default:
       report(
         .backgroundPriority,

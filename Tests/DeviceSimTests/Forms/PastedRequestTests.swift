@@ -47,6 +47,32 @@ import Testing
     #expect(holes[0].contains("$EMPTY") && holes[1].contains("$BASE"))
   }
 
+  // The shell gives them a value that the text does not have.
+  @Test(arguments: ["alert", "background", "liveactivity"])
+  func `headers without a value are neither missing nor wrong`(type: String) throws {
+    let text = """
+      curl -H "apns-topic: $TOPIC" -H "apns-push-type: $TYPE" -H "apns-priority: ${PRIORITY}" \
+        -H "apns-expiration: $END" -d '\(payload)' https://h/3/device/ab12
+      """
+    for text in [text, text.replacing("$TYPE", with: type)] {
+      let report = try PushDelivery.report(text)
+      #expect(report.app == "" && report.device == "ab12")
+      #expect(report.codes.contains("CAP226"))
+      let wrong = ["CAP201", "CAP204", "CAP206", "CAP207", "CAP209", "CAP212", "CAP228", "DEV104"]
+      #expect(Set(report.codes).isDisjoint(with: wrong), "\(report.codes)")
+    }
+  }
+
+  @Test func `a broadcast to a channel without a value is not refused`() throws {
+    let text = """
+      curl -H "apns-channel-id: $CHANNEL" -H "apns-push-type: liveactivity" -H 'apns-priority: 5' \
+        -H 'apns-expiration: 0' https://h/4/broadcasts/apps/com.example.acme \
+        -d '{"aps":{"timestamp":1,"event":"update","content-state":{}}}'
+      """
+    let report = try PushDelivery.report(text)
+    #expect(!report.codes.contains("CAP228") && report.app == "com.example.acme")
+  }
+
   @Test func `each command has the values that were assigned before it`() {
     let text = """
       T=ab12; P='{"aps":{"alert":"One"}}'

@@ -134,7 +134,7 @@ struct HeadersTests {
       facts: ["apns-collapse-id", "string"], help: ["string"],
       outcome: .presented),
     Mistake(
-      code: "CAP209", headers: #"{"APNS-PUSH-TYPE":1️⃣null2️⃣}"#,
+      code: "CAP209", headers: #"{"APNS-PUSH-TYPE":1️⃣true2️⃣}"#,
       facts: ["apns-push-type", "string"], outcome: .presented),
     Mistake(
       code: "CAP209", headers: #"1️⃣["apns-push-type: alert"]2️⃣"#,
@@ -268,6 +268,14 @@ struct HeadersTests {
     #expect(found.map(\.kind.code) == ["CAP209"])
     #expect(found.first?.appears(in: marked) == true)
     #expect(PushDelivery.codes(#"{"device":7,"payload":{"aps":{}}}"#) == ["CAP209"])
+  }
+
+  // docs/guide.md: it was sent with a value that is not known.
+  @Test func `a header that is null is neither missing nor wrong`() {
+    #expect(Self.codes(#""apns-push-type":null,"apns-topic":null,"apns-expiration":null"#) == [])
+    let background = #""apns-push-type":"background","apns-priority":"#
+    #expect(!Self.codes(background + "null").contains("CAP212"))
+    #expect(Self.codes(background + "10").contains("CAP212"))
   }
 
   // MARK: - Topics

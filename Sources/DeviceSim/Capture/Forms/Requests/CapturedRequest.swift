@@ -258,6 +258,9 @@ extension CapturedRequest {
   }
 
   /// Returns the headers of a push; others, such as `authorization`, are dropped.
+  ///
+  /// One whose value is still to be filled in is `null`. A channel keeps its name, as there may be
+  /// several.
   private func pushHeaders(_ envelope: inout MadeEnvelope) -> [MadeJSON.Member] {
     var names: Set<String> = []
     var members: [MadeJSON.Member] = []
@@ -269,12 +272,18 @@ extension CapturedRequest {
         continue
       }
       let header = PushHeader(rawValue: text)
-      if let reason = header?.refusal(of: value.text.utf8.span) {
-        // What is still to be filled in counts as absent.
-        if Self.isPlaceholder(value.text) { continue }
-        // In an envelope, a channel may have any name.
-        if header == .channelIdentifier { refuse(&envelope, reason, at: value) }
+      let reason = header?.refusal(of: value.text.utf8.span)
+      if Self.isPlaceholder(value.text) {
+        // Any text may be a topic, but this one is not that of an app.
+        let isUnknown = reason != nil || header == .topic
+        members.append(
+          MadeJSON.Member(
+            text, at: name,
+            isUnknown && header != .channelIdentifier ? .json("null", for: value) : .string(value)))
+        continue
       }
+      // In an envelope, a channel may have any name.
+      if let reason, header == .channelIdentifier { refuse(&envelope, reason, at: value) }
       members.append(MadeJSON.Member(text, at: name, .string(value)))
     }
     return members
