@@ -44,6 +44,8 @@ import Testing
     ("tsconfig.json", "{\n  // see https://example.com\n  \"compilerOptions\": {}\n}"),
     ("settings.json", "{ /* a */ \"compilerOptions\": {} }"),
     ("phone.json", #"{"languages":["ko"],"settings":{"previews":"never"}}"#),
+    ("app.json", #"{"expo":{"name":"x","android":{"package":"com.example.acme"}}}"#),
+    ("expo-module.config.json", #"{"platforms":["apple"],"android":{"modules":["a.B"]}}"#),
     ("api.json", #"{"openapi":"3.1.0","paths":{}}"#),
     ("device.schema.json", #"{"$schema":"https://json-schema.org/draft/2020-12/schema"}"#),
     ("a.sarif", #"{"version":"2.1.0","runs":[]}"#),

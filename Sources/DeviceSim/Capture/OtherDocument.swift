@@ -48,15 +48,19 @@ package enum OtherDocument {
 
   private static let deviceMembers = Set(DeviceFile.members.map(\.name))
 
-  /// Whether a name is that of the settings of a tool: npm, TypeScript, Composer, Firebase, and the
-  /// asset catalogs of Xcode.
+  /// Whether a name is that of the settings of a tool, such as npm, TypeScript, Expo, .NET and
+  /// Xcode.
   private static func isOfTool(_ name: String) -> Bool {
-    [
-      "Contents.json", "composer.json", "firebase.json", "google-services.json", "jsconfig.json",
-      "package-lock.json", "package.json",
-    ]
-    .contains(name) || name.hasPrefix("tsconfig") && name.hasSuffix(".json")
+    namesOfTools.contains(name) || name.hasPrefix(".") || name.hasSuffix(".config.json")
+      || name.hasSuffix(".json") && ["tsconfig", "appsettings"].contains(where: name.hasPrefix)
   }
+
+  private static let namesOfTools: Set = [
+    "Contents.json", "angular.json", "app.json", "biome.json", "composer.json", "deno.json",
+    "eas.json", "firebase.json", "google-services.json", "jsconfig.json", "launchSettings.json",
+    "lerna.json", "manifest.json", "nodemon.json", "nx.json", "package-lock.json", "package.json",
+    "renovate.json", "turbo.json", "vercel.json",
+  ]
 }
 
 extension Span<UInt8> {

@@ -72,6 +72,12 @@ import Testing
     #expect(report.identifier == "c")
   }
 
+  // Expo, app.json: the settings of an app have an object of this name too.
+  @Test func `an object 'android' without a field of FCM is no message`() throws {
+    let text = #"{"name":"x","ios":{},"android":{"package":"com.example.acme"}}"#
+    #expect(try PushDelivery.report(text).codes == ["PAY201"])
+  }
+
   // firebase-ios-sdk#463.
   @Test(arguments: [
     #"{"token":"t","data":{"a":"1"}}"#,

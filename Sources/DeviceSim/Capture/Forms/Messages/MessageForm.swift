@@ -76,6 +76,11 @@ enum MessageForm {
   /// The parts of a message of Firebase for one platform.
   private static let firebaseParts = ["android", "android_v2", "apns", "webpush"]
 
+  /// Names in the part for Android, in a message and in an SDK.
+  private static let namesOfAndroid = [
+    "notification", "data", "priority", "ttl", "collapse_key", "collapseKey",
+  ]
+
   /// Whether an object is a message of Firebase: it has a notification, a part for a platform, or
   /// data and a target.
   ///
@@ -84,11 +89,13 @@ enum MessageForm {
   ///   - takesAnyKind: Whether a part may be of a kind that Firebase refuses.
   /// - Returns: Whether it is one.
   private static func isFirebase(_ members: MessageMembers, takesAnyKind: Bool = false) -> Bool {
-    let parts = ["notification"] + firebaseParts
-    if parts.contains(where: { members.kind($0) == .object || takesAnyKind && members[$0] != nil })
-    {
-      return true
+    func isPart(_ name: String) -> Bool {
+      if takesAnyKind { return members[name] != nil }
+      guard members.kind(name) == .object else { return false }
+      // Settings of apps have an object of this name too.
+      return name != "android" || members.object(name).hasAny(of: namesOfAndroid)
     }
+    if isPart("notification") || firebaseParts.contains(where: isPart) { return true }
     let others = ["token", "tokens", "topic", "fid"] + LegacyMessage.distinctiveNames
     return members.kind("data") == .object && members.hasAny(of: others)
   }
