@@ -209,9 +209,6 @@ enum Destinations: RuleFamily {
   static let asksLocation = Decision(
     .destinations, 4, "P12", "asks-location", .documented,
     "it goes to the Location Push Service Extension")
-  static let reloads = Decision(
-    .destinations, 5, "P13", "reloads-widgets", .documented,
-    "the system reloads the widgets or controls of the app")
   static let manages = Decision(
     .destinations, 6, "P15", "manages-device", .documented,
     "the device contacts its management server")
@@ -225,14 +222,6 @@ enum Destinations: RuleFamily {
     .destinations, 19, "P12", "low-power", .observed,
     "it starts no Location Push Service Extension: Low Power Mode is on",
     isObstacle: true)
-
-  static let noBroadcast = Decision(
-    .destinations, 11, "P13", "no-broadcast", .documented,
-    "widgets and controls get no broadcasts", isObstacle: true)
-
-  static let reloadTooOld = Decision(
-    .destinations, 20, "P13", "system-too-old", .documented,
-    "widgets or controls get pushes only on a newer version of iOS", isObstacle: true)
 
   static let decisions: [Decision] = [
     calls, startsPushToTalk, updatesComplication, signalsFiles, asksLocation, reloads, manages,
@@ -323,22 +312,6 @@ extension Destinations {
         : "move '\(containerKey)' out of 'aps', to the top level of the payload")
   }
 
-  /// Returns PAY329 for a payload that does not say that the content changed.
-  private static func contentChanged(
-    in payload: PushPayload, of document: JSONDocument
-  ) -> [Diagnostic] {
-    guard let aps = payload.aps else { return [] }
-    let key = PayloadKey.contentChanged.rawValue
-    let value = document.member(key, of: aps)
-    guard value.map(document.kind) != .true else { return [] }
-    return [
-      Diagnostic(
-        .contentChangedMissing,
-        value == nil ? "'aps' has no '\(key)'" : "'\(key)' is not true",
-        at: document.location(of: value ?? aps), help: "send {\"aps\": {\"\(key)\": true}}")
-    ]
-  }
-
   /// Returns PAY332 for a payload without the string that the device gave its server.
   private static func pushMagicMissing(
     in payload: PushPayload, of document: JSONDocument
@@ -353,59 +326,9 @@ extension Destinations {
         help: "send {\"mdm\": \"…\"} with the PushMagic string of the device")
     ]
   }
-
-  /// Returns DEV305 for a push that widgets or controls of an older system do not get.
-  private static func tooOld(
-    for type: PushType, on device: SimulatedDevice, at payload: PushPayload,
-    in document: JSONDocument
-  ) -> Diagnostic? {
-    let needed = type == .widgets ? SystemVersion(26) : SystemVersion(18)
-    guard let version = device.systemVersion, version < needed else { return nil }
-    return Diagnostic(
-      .systemTooOld,
-      "a push of type '\(type.rawValue)' needs \(needed), and the phone has \(version)",
-      at: payload.aps.map(document.location), help: "the push has no effect on older systems")
-  }
-
-  /// Returns PAY330 for a broadcast to widgets or controls.
-  private static func broadcast(
-    to type: PushType, on channel: JSONNode, in document: JSONDocument
-  ) -> Diagnostic {
-    Diagnostic(
-      .widgetBroadcast, "a push of type '\(type.rawValue)' is sent on a channel",
-      at: document.location(of: channel),
-      help: "send it to the device token that WidgetKit gave the app")
-  }
 }
 
 extension DiagnosticKind {
-  static let contentChangedMissing = DiagnosticKind(
-    "PAY329", "content-changed-missing", .warning, rule: "P13",
-    summary: "A push for widgets or controls does not have content-changed.",
-    explanation: """
-      The payload of these push types is {"aps": {"content-changed": true}}. Nothing of it is \
-      shown, and no other member has an effect.
-      """,
-    example: """
-      {"headers": {"apns-push-type": "widgets"}, "payload": {"aps": {"alert": "3 new"}}}
-      """,
-    remedy: """
-      Send {"aps": {"content-changed": true}}. The widget asks for its content when it is reloaded.
-      """)
-
-  static let widgetBroadcast = DiagnosticKind(
-    "PAY330", "widget-broadcast", .error, rule: "P13",
-    summary: "A push for widgets or controls is sent on a channel.",
-    explanation: """
-      Only Live Activities get broadcasts. A widget or a control is reloaded by a push to its \
-      token.
-      """,
-    example: """
-      {"headers": {"apns-push-type": "widgets", "apns-channel-id": "dHN0LXNyY2gtY2hubA=="},
-       "payload": {"aps": {"content-changed": true}}}
-      """,
-    remedy: "Send a push to the token of each device, without apns-channel-id.")
-
   static let pushMagicMissing = DiagnosticKind(
     "PAY332", "push-magic-missing", .warning, rule: "P15",
     summary: "An mdm push does not have the string of the device in its member mdm.",
