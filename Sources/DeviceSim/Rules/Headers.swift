@@ -232,91 +232,6 @@ extension CaptureDecoder {
       at: value, help: "send at most \(limit) bytes of UTF-8, for example a hash")
     capture.rejection = Sizes.collapseIdentifierTooLong
   }
-
-  private mutating func checkTogether(_ headers: JSONNode) {
-    checkExpiration()
-    capture.sizeLimit = PayloadSizeLimit(
-      capture.headers.pushType, isBroadcast: capture.channel != nil)
-    if capture.channel != nil { checkBroadcast(headers) }
-    guard let type = capture.headers.pushType else {
-      if pushTypePlace == nil, capture.channel == nil {
-        report(
-          .missingPushType, "'apns-push-type' is missing", at: headers,
-          help: "send 'alert' for what a person should see, 'background' for a silent push")
-      }
-      return
-    }
-    if type == .background { checkBackgroundPriority(headers) }
-    if type == .liveactivity { checkActivityPriority() }
-    checkTopic(type)
-  }
-
-  /// A background push must have priority 5, and without the header it has 10 (P7).
-  private mutating func checkBackgroundPriority(_ headers: JSONNode) {
-    guard capture.rejection != Headers.rejectedByService else { return }
-    switch capture.headers.priority {
-    case 5: break
-    case let priority where PushType.background.refusal(ofPriority: priority) != nil:
-      reject(
-        .priorityNotAllowed, "a background push has priority 1", at: priorityPlace ?? headers,
-        help: "send priority 5")
-      capture.rejection = Headers.rejectedForPriority
-    case nil where priorityPlace != nil: break
-    default:
-      report(
-        .backgroundPriority,
-        priorityPlace == nil
-          ? "a background push without 'apns-priority' has priority 10"
-          : "a background push has priority 10",
-        at: priorityPlace ?? headers, help: "send priority 5")
-    }
-  }
-
-  private mutating func checkExpiration() {
-    guard let expiration = capture.headers.expiration, let place = expirationPlace, expiration > 0
-    else { return }
-    if let seconds = Delivery.secondsOfMilliseconds(Double(expiration)) {
-      return report(
-        .implausibleTime, "'apns-expiration' is in milliseconds", at: place,
-        help: "write UNIX seconds, as in \(Int(seconds))")
-    }
-    // A duration is a date in 1970, before any arrival.
-    guard let arrival = capture.arrival ?? (expiration < 315_532_800 ? .infinity : nil) else {
-      return
-    }
-    let ahead = Double(expiration) - arrival
-    if ahead > Double(Delivery.longestStorage) {
-      let days = Int(exactly: (ahead / 86_400).rounded(.up) - 1).map { "\($0) days" } ?? "ages"
-      report(
-        .implausibleTime, "'apns-expiration' is more than \(days) after the arrival", at: place,
-        help: "APNs stores a push for 30 days at most")
-    }
-    guard ahead < 0 else { return }
-    report(
-      .expiredOnArrival,
-      "the push expired before it arrived, so APNs would probably not deliver it", at: place,
-      help: expiration <= Delivery.longestStorage
-        ? "it is a moment, not a duration: send the UNIX time of the push, plus \(expiration)"
-        : "send a later 'apns-expiration', in UNIX seconds")
-    capture.rejection = capture.rejection ?? Delivery.expired
-  }
-
-  private mutating func checkTopic(_ type: PushType) {
-    guard let topic = capture.headers.topic else { return }
-    let suffix = type.topicSuffix
-    let fits = suffix.map { suffix in document.withText(of: topic) { $0.hasSuffix(suffix) } }
-    if let suffix, fits == false {
-      report(
-        .topicDoesNotFit, "the topic of a \(type.rawValue) push does not end with '\(suffix)'",
-        at: topic, help: "append '\(suffix)' to the bundle identifier")
-    } else if suffix == nil, let other = capture.headers.topicType {
-      report(
-        .topicDoesNotFit,
-        "the topic is that of a \(other.rawValue) push, but the type is \(type.rawValue)",
-        at: topic,
-        help: "send the bundle identifier alone, or push type '\(other.rawValue)'")
-    }
-  }
 }
 
 extension DiagnosticKind {
@@ -335,20 +250,6 @@ extension DiagnosticKind {
       with a background push.
       """)
 
-  static let backgroundPriority = DiagnosticKind(
-    "CAP212", "background-priority", .warning, rule: "P7",
-    summary: "A background push has priority 10.",
-    explanation: """
-      Apple's page calls this an error, and the push may not be delivered. Devices were observed \
-      to wake the app anyway, so devsim does not drop it. Without the apns-priority header a push \
-      has priority 10.
-      """,
-    example: """
-      apns-push-type: background
-      apns-priority: 10
-      """,
-    remedy: "Send apns-priority: 5 with a background push.")
-
   static let unknownPushType = DiagnosticKind(
     "CAP206", "unknown-push-type", .error, rule: "P7",
     summary: "The apns-push-type header has a value that Apple does not define.",
@@ -362,23 +263,6 @@ extension DiagnosticKind {
     remedy: """
       Send one of alert, background, controls, location, voip, complication, fileprovider, mdm, \
       liveactivity, pushtotalk or widgets.
-      """)
-
-  static let topicDoesNotFit = DiagnosticKind(
-    "CAP207", "topic-does-not-fit", .warning, rule: "P7",
-    summary: "The suffix of the apns-topic header belongs to another push type.",
-    explanation: """
-      Several push types have a topic of their own: the bundle identifier and a suffix, such as \
-      .voip or .push-type.liveactivity. If the topic belongs to another type, APNs refuses the \
-      push or delivers it in another way than intended.
-      """,
-    example: """
-      apns-push-type: voip
-      apns-topic: com.example.app
-      """,
-    remedy: """
-      For alert and background, send the bundle identifier alone. For other types, add the suffix \
-      of the type.
       """)
 
   static let unknownHeader = DiagnosticKind(
