@@ -179,6 +179,14 @@ extension PayloadDecoder {
   }
 }
 
+extension JSONDocument {
+  fileprivate func holdsPercent(_ node: JSONNode) -> Bool {
+    let bytes = bytes
+    let text = bytes.span.extracting(range(of: node))
+    return text.firstIndex(of: UInt8(ascii: "%"), from: 0) < text.count
+  }
+}
+
 extension DiagnosticKind {
   static let argumentsNotArray = DiagnosticKind(
     "PAY204", "arguments-not-array", .warning, rule: "L5",
