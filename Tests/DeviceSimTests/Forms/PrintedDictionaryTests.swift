@@ -162,7 +162,7 @@ import Testing
   ])
   func `a print that is damaged, or has no aps, is not read`(text: String) {
     let reports = PushDelivery.reports(text)
-    #expect(reports.allSatisfy { $0.outcome == .invalid })
+    #expect(reports.map(\.outcome) == [.invalid])
     #expect(!reports.flatMap(\.codes).contains("CAP109"))
   }
 
