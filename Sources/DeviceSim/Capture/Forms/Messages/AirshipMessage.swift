@@ -19,6 +19,41 @@ struct AirshipMessage {
     }
     let notification = message.object("notification")
     let ios = notification.object("ios")
+    var content = content(of: notification, ios, &envelope)
+    content.finish(&envelope)
+    // Others choose who gets the notification, or are for other platforms.
+    for found in [
+      content.unmapped(in: ios),
+      content.unmapped(in: notification, among: ["actions", "interactive"]),
+      content.unmapped(in: message, among: ["in_app", "localizations", "message", "options"]),
+    ].compactMap(\.self) {
+      envelope.diagnostics.append(found)
+    }
+    if ios.kind("live_activity") == .object {
+      // A push without a payload is one that cannot be read.
+      envelope.payload = nil
+      envelope.diagnostics.append(
+        Diagnostic(
+          .unknownCaptureForm, "devsim does not read the Live Activities of Airship",
+          at: envelope.place.location, help: "replay the payload that Airship sends to APNs"))
+    } else if !content.isVisible, !content.wakesApp {
+      envelope.refuse(
+        OtherSenders.nothingFromAirship,
+        Diagnostic(
+          .nothingForPhone, "the notification has neither 'alert' nor a part for iOS",
+          at: envelope.place.location, help: "add \"alert\""))
+    }
+    let channels = message.object("audience")["ios_channel"].map { channels in
+      document.kind(of: channels) == .array ? Array(document.elements(of: channels)) : [channels]
+    }
+    var room = MadeEnvelope.roomForDevices
+    return envelope.addressed(to: channels ?? [], of: document, within: &room)
+  }
+
+  /// Maps the members of a notification, and of its part for iOS, which wins.
+  private func content(
+    of notification: MessageMembers, _ ios: MessageMembers, _ envelope: inout MadeEnvelope
+  ) -> MessageContent {
     var content = MessageContent(document, of: envelope.place)
     content.addAlert(ios.member("alert") ?? notification.member("alert"))
     for (name, key) in [("title", PayloadKey.title), ("subtitle", .subtitle)] {
@@ -54,34 +89,7 @@ struct AirshipMessage {
     for (name, member) in ios.object("extra").all {
       content.addBeside(document.copied(member, as: name))
     }
-    content.finish(&envelope)
-    // Others choose who gets the notification, or are for other platforms.
-    for found in [
-      content.unmapped(in: ios),
-      content.unmapped(in: notification, among: ["actions", "interactive"]),
-      content.unmapped(in: message, among: ["in_app", "localizations", "message", "options"]),
-    ].compactMap(\.self) {
-      envelope.diagnostics.append(found)
-    }
-    if ios.kind("live_activity") == .object {
-      // A push without a payload is one that cannot be read.
-      envelope.payload = nil
-      envelope.diagnostics.append(
-        Diagnostic(
-          .unknownCaptureForm, "devsim does not read the Live Activities of Airship",
-          at: envelope.place.location, help: "replay the payload that Airship sends to APNs"))
-    } else if !content.isVisible, !content.wakesApp {
-      envelope.refuse(
-        OtherSenders.nothingFromAirship,
-        Diagnostic(
-          .nothingForPhone, "the notification has neither 'alert' nor a part for iOS",
-          at: envelope.place.location, help: "add \"alert\""))
-    }
-    let channels = message.object("audience")["ios_channel"].map { channels in
-      document.kind(of: channels) == .array ? Array(document.elements(of: channels)) : [channels]
-    }
-    var room = MadeEnvelope.roomForDevices
-    return envelope.addressed(to: channels ?? [], of: document, within: &room)
+    return content
   }
 
   /// Adds a sound, of which `critical` is true where Apple has 1.

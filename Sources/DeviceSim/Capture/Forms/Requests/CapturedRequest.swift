@@ -119,25 +119,8 @@ extension CapturedRequest {
 
   /// Returns the pushes of a request; `nil` if it is not for a push service.
   func envelopes(_ options: CaptureOptions) -> [MadeEnvelope]? {
-    var envelope = MadeEnvelope(of: place, line: line)
-    envelope.diagnostics = diagnostics + variables.map(\.unfilledVariable)
-    envelope.arrival = arrival
     let target = target
-    switch target {
-    case .device(let token):
-      envelope.device = .string(token)
-      checkToken(token, &envelope)
-    case .firebase:
-      guard let answer, answer.isRefusal else { break }
-      envelope.refuse(
-        FirebaseRequests.answeredWithError,
-        FirebaseRequests.answer(answer.status, answer.reason, at: answer.place.location))
-    case .row(let row):
-      envelope.device = row.token.map { .string($0) }
-      envelope.reference = row.reference.map { .string($0) }
-    case .channel, .unknownDevice, .firebaseLegacy: break
-    case .other: break
-    }
+    var envelope = envelopeWithoutBody(for: target)
     guard let body, body.bytes.count <= LongText.size else {
       switch target {
       case .other where body == nil, .row where body == nil: return nil
@@ -187,6 +170,28 @@ extension CapturedRequest {
       if index == 0 { made.diagnostics = envelope.diagnostics + found + made.diagnostics }
       return made
     }
+  }
+
+  /// Returns what a request says of its pushes besides its body.
+  private func envelopeWithoutBody(for target: Target) -> MadeEnvelope {
+    var envelope = MadeEnvelope(of: place, line: line)
+    envelope.diagnostics = diagnostics + variables.map(\.unfilledVariable)
+    envelope.arrival = arrival
+    switch target {
+    case .device(let token):
+      envelope.device = .string(token)
+      checkToken(token, &envelope)
+    case .firebase:
+      guard let answer, answer.isRefusal else { break }
+      envelope.refuse(
+        FirebaseRequests.answeredWithError,
+        FirebaseRequests.answer(answer.status, answer.reason, at: answer.place.location))
+    case .row(let row):
+      envelope.device = row.token.map { .string($0) }
+      envelope.reference = row.reference.map { .string($0) }
+    case .channel, .unknownDevice, .firebaseLegacy, .other: break
+    }
+    return envelope
   }
 
   /// The decision that a service only checks a message at a path; `nil` if it sends it.

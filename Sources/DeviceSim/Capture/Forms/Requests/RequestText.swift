@@ -141,6 +141,42 @@ enum RequestText {
   /// Reads a request.
   static func request(of place: TextPlace, line: Int) -> CapturedRequest {
     var request = CapturedRequest(of: place.trimmed, line: line)
+    let (start, isDump) = readHead(of: place, &request)
+    let file = place.file
+    let bytes = file.bytes
+    let text = bytes.span
+    let end = place.range.upperBound
+    let bodyEnd = endOfBody(from: start, of: request, in: text)
+    request.answer = answer(in: (bodyEnd ?? start)..<end, of: file)
+    var made = DerivedText(of: file)
+    if isDump {
+      copyMarked(start..<end, of: file, to: &made)
+    } else if let bodyEnd {
+      made.copy(start..<bodyEnd, of: file)
+    } else {
+      made.copy(body(start..<end, text), of: file)
+    }
+    if made.bytes.isEmpty {
+      if isDump {
+        request.missingBody = (
+          "the dump has no body of this request: 'nghttp -v' and 'curl -v' do not print it",
+          "give the payload itself, or the command line of curl"
+        )
+      }
+    } else if let name = fileName(in: made.bytes) {
+      request.missingBody = CapturedRequest.bodyMissing(inFile: name)
+    } else {
+      request.body = made.made()
+    }
+    return request
+  }
+
+  /// Reads the request line and the headers of a request.
+  ///
+  /// - Returns: Where the body may start, and whether a program printed the request.
+  private static func readHead(
+    of place: TextPlace, _ request: inout CapturedRequest
+  ) -> (body: Int, isDump: Bool) {
     let file = place.file
     let bytes = file.bytes
     let text = bytes.span
@@ -187,29 +223,7 @@ enum RequestText {
       }
       if !line.isEmpty { isFirst = false }
     }
-    let bodyEnd = endOfBody(from: index, of: request, in: text)
-    request.answer = answer(in: (bodyEnd ?? index)..<end, of: file)
-    var made = DerivedText(of: file)
-    if isDump {
-      copyMarked(index..<end, of: file, to: &made)
-    } else if let bodyEnd {
-      made.copy(index..<bodyEnd, of: file)
-    } else {
-      made.copy(body(index..<end, text), of: file)
-    }
-    if made.bytes.isEmpty {
-      if isDump {
-        request.missingBody = (
-          "the dump has no body of this request: 'nghttp -v' and 'curl -v' do not print it",
-          "give the payload itself, or the command line of curl"
-        )
-      }
-    } else if let name = fileName(in: made.bytes) {
-      request.missingBody = CapturedRequest.bodyMissing(inFile: name)
-    } else {
-      request.body = made.made()
-    }
-    return request
+    return (index, isDump)
   }
 
   /// Returns where a body ends by its length, if the answer follows without a line break, as where
