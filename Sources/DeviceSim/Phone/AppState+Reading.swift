@@ -1,8 +1,45 @@
 import ServiceExtensionKit
 
-// What is read from the list of an app, and what must be true of it.
+// What is read from the state of an app, and what must be true of it.
 
 extension AppState {
+  /// The order of the newest delivered notification on the phone; `nil` without one.
+  var newestOrder: UInt32? { delivered.newestOrder }
+
+  /// The notifications that wait for the scheduled summary, in the order of arrival.
+  public var held: [HeldNotification] { heldList.all }
+
+  /// Returns how many of the newest delivered notifications a thread has.
+  ///
+  /// - Parameters:
+  ///   - thread: The thread identifier.
+  ///   - identifier: The notification that is not counted.
+  /// - Returns: The number.
+  func notifications(inThread thread: String, except identifier: String) -> Int {
+    delivered.newest.lazy.prefix(Self.longestThread).count {
+      $0.threadIdentifier == thread && $0.identifier != identifier
+    }
+  }
+
+  /// How many notifications are searched for those of a thread, so that a long list costs no more
+  /// than a person's.
+  private static let longestThread = 1_000
+
+  /// Whether a push waits to wake the app.
+  package var isWakeHeld: Bool { wakes.isHeld }
+
+  /// Returns whether a notification is delivered.
+  func isDelivered(_ identifier: String) -> Bool { delivered.contains(identifier) }
+
+  /// Returns the number of a delivered notification among those of the phone; `nil` if there is
+  /// none with this identifier.
+  func order(of identifier: String) -> UInt32? { delivered.order(of: identifier) }
+
+  /// The next moment of each scheduled notification, and the ends of the work of the extension.
+  var dueMoments: [SimulatedInstant] {
+    scheduled.compactMap(\.due) + extensionRuns.unshown.all.map(\.end)
+  }
+
   /// Whether a scheduled summary is in the list (I4).
   var hasSummary: Bool { delivered.newest.contains(where: \.isInSummary) }
 

@@ -77,12 +77,6 @@ public struct AppState: Sendable, Hashable {
   /// The delivered notifications, newest first.
   public var notifications: [DeliveredNotification] { delivered.newestFirst }
 
-  /// The order of the newest delivered notification on the phone; `nil` without one.
-  var newestOrder: UInt32? { delivered.newestOrder }
-
-  /// The notifications that wait for the scheduled summary, in the order of arrival.
-  public var held: [HeldNotification] { heldList.all }
-
   /// How many notifications the list has, including those that are only counted.
   public var notificationCount: Int { delivered.count + countedOnly }
 
@@ -92,36 +86,13 @@ public struct AppState: Sendable, Hashable {
     var state = self
     if heldList.count > limit { state.heldList = heldList.keeping(newest: limit) }
     guard delivered.count > limit else { return state }
-    state = state.keeping(Array(delivered.newest.prefix(limit)))
+    state.delivered = DeliveredList()
+    for notification in Array(delivered.newest.prefix(limit)).reversed() {
+      _ = state.delivered.deliver(notification)
+    }
     state.countedOnly = 0
     return state
   }
-
-  private func keeping(_ newestFirst: [DeliveredNotification]) -> AppState {
-    var state = self
-    state.delivered = DeliveredList()
-    for notification in newestFirst.reversed() { _ = state.delivered.deliver(notification) }
-    return state
-  }
-
-  /// Returns how many of the newest delivered notifications a thread has.
-  ///
-  /// - Parameters:
-  ///   - thread: The thread identifier.
-  ///   - identifier: The notification that is not counted.
-  /// - Returns: The number.
-  func notifications(inThread thread: String, except identifier: String) -> Int {
-    delivered.newest.lazy.prefix(Self.longestThread).count {
-      $0.threadIdentifier == thread && $0.identifier != identifier
-    }
-  }
-
-  /// How many notifications are searched for those of a thread, so that a long list costs no more
-  /// than a person's.
-  private static let longestThread = 1_000
-
-  /// Whether a push waits to wake the app.
-  package var isWakeHeld: Bool { wakes.isHeld }
 
   /// Applies an event; only ``Phone/apply(_:to:at:_:)`` calls it.
   ///
@@ -253,9 +224,6 @@ public struct AppState: Sendable, Hashable {
     return shown.count
   }
 
-  /// Returns whether a notification is delivered.
-  func isDelivered(_ identifier: String) -> Bool { delivered.contains(identifier) }
-
   /// Returns whether a notification waits for the scheduled summary.
   func isHeld(_ identifier: String) -> Bool { isHolding && heldList.contains(identifier) }
 
@@ -302,10 +270,6 @@ public struct AppState: Sendable, Hashable {
     delivered.order(of: item.notification.identifier) == item.notification.order
   }
 
-  /// Returns the number of a delivered notification among those of the phone; `nil` if there is
-  /// none with this identifier.
-  func order(of identifier: String) -> UInt32? { delivered.order(of: identifier) }
-
   /// Whether a summary may come until a moment.
   func mayHaveSummary(until instant: SimulatedInstant) -> Bool {
     !rare.isUntouched && heldList.mayHaveDue(until: instant)
@@ -341,11 +305,6 @@ public struct AppState: Sendable, Hashable {
 
   /// Whether something is scheduled, or the extension works on a notification.
   var hasDue: Bool { !rare.isUntouched && (!scheduled.isEmpty || extensionRuns.hasUnshown) }
-
-  /// The next moment of each scheduled notification, and the ends of the work of the extension.
-  var dueMoments: [SimulatedInstant] {
-    scheduled.compactMap(\.due) + extensionRuns.unshown.all.map(\.end)
-  }
 
   /// Takes what is due until a moment.
   mutating func takeDue(
