@@ -166,11 +166,11 @@ struct CaptureDecoder {
     return bytes.span.excerpt(document.range(of: value))
   }
 
-  mutating func reject(
+  mutating func refuse(
     _ kind: DiagnosticKind, _ message: String, at place: JSONNode, help: String
   ) {
     report(kind, message, at: place, help: help)
-    capture.rejection = Headers.rejectedByService
+    capture.rejection = Headers.refusedByService
   }
 
   mutating func report(

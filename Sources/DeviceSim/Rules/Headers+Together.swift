@@ -24,14 +24,14 @@ extension CaptureDecoder {
 
   /// A background push must have priority 5, and without the header it has 10 (P7).
   private mutating func checkBackgroundPriority(_ headers: JSONNode) {
-    guard capture.rejection != Headers.rejectedByService else { return }
+    guard capture.rejection != Headers.refusedByService else { return }
     switch capture.headers.priority {
     case 5: break
     case let priority where PushType.background.refusal(ofPriority: priority) != nil:
-      reject(
+      refuse(
         .priorityNotAllowed, "a background push has priority 1", at: priorityPlace ?? headers,
         help: "send priority 5")
-      capture.rejection = Headers.rejectedForPriority
+      capture.rejection = Headers.refusedForPriority
     case nil where priorityPlace != nil: break
     default:
       report(

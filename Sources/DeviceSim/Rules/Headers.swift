@@ -44,17 +44,17 @@ enum Headers: RuleFamily {
       ])
   ]
 
-  static let rejectedByService = Decision(
+  static let refusedByService = Decision(
     .headers, 0, "P7", "rejected", .documented, "the push service rejects these headers",
     isObstacle: true)
-  static let rejectedForPriority = Decision(
+  static let refusedForPriority = Decision(
     .headers, 1, "P7", "rejected", .assumed,
     "the push service rejects a background push of this priority", isObstacle: true)
 
   static let screenStaysDark = Decision(
     .headers, 2, "P7", "screen-stays-dark", .documented, "priority 1 never wakes the screen")
 
-  static let decisions: [Decision] = [rejectedByService, rejectedForPriority, screenStaysDark]
+  static let decisions: [Decision] = [refusedByService, refusedForPriority, screenStaysDark]
 
   static let diagnostics: [DiagnosticKind] = [
     .priorityNotAllowed, .unknownPushType, .topicDoesNotFit, .unknownHeader, .unexpectedHeaderValue,
@@ -146,7 +146,7 @@ extension CaptureDecoder {
       priorityPlace = value
       capture.headers.priority = document.withText(of: value) { $0.unsignedInteger }
       if isRefused(value, as: header) {
-        reject(
+        refuse(
           .priorityNotAllowed, "priority '\(shown(value))' does not exist", at: value,
           help: "write 10 (at once), 5 (when it saves power) or 1 (never wakes the device)")
       }
@@ -217,7 +217,7 @@ extension CaptureDecoder {
   private mutating func reportUnknownPushType(_ value: JSONNode) {
     let name = document.string(value) ?? ""
     let names = PushType.allCases.map(\.rawValue)
-    reject(
+    refuse(
       .unknownPushType, "'\(name)' is not a push type", at: value,
       help: nearest(to: name, in: names).map { "did you mean '\($0)'?" }
         ?? "the types are \(names.joined(separator: ", "))")
@@ -226,7 +226,7 @@ extension CaptureDecoder {
   private mutating func reportLongCollapseIdentifier(_ value: JSONNode) {
     let limit = PushHeader.collapseIdentifierLimit
     let count = document.withText(of: value) { $0.count }
-    reject(
+    refuse(
       .collapseIdentifierTooLong,
       "the collapse identifier has \(count) bytes, \(count - limit) too many",
       at: value, help: "send at most \(limit) bytes of UTF-8, for example a hash")
