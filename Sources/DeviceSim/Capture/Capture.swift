@@ -27,7 +27,7 @@ package struct Capture: Sendable {
   }
   /// Only its place: a whole decision would be a fifth of the memory of a push.
   private var rejectionPlace: UInt16?
-  /// Whether the app itself scheduled the notification: the payload is its content (P16).
+  /// Whether the app itself scheduled the notification: the payload is its content (P17).
   var isLocal = false
   /// Whether the push service kept the push while the phone was offline.
   var isLate = false
@@ -43,7 +43,7 @@ package struct Capture: Sendable {
   }
 }
 
-/// Whether the white space between the members of a payload was sent (T2).
+/// Whether the white space between the members of a payload was sent (P4).
 enum WhiteSpace: Sendable {
   /// The payload has the bytes of the request.
   case sent

@@ -59,7 +59,7 @@ public struct AppState: Sendable, Hashable {
     _modify { yield &rare.members.scheduled }
   }
 
-  /// The pushes of types that have a budget (P12, P15).
+  /// The pushes of types that have a budget (P11, P12, P13, P15).
   var budgets: [PushType: PushBudget] { rare.members.budgets }
 
   /// How many voip pushes it got without reporting a call (P10).

@@ -161,7 +161,7 @@ enum PhoneEffect: Sendable, Hashable {
   case woken(identifier: String)
   /// The push that waited is lost (A3).
   case wakeLost(identifier: String)
-  /// The budget of the push type is spent, so the push does not arrive (P12, P15).
+  /// The budget of the push type is spent, so the push does not arrive (P11, P12, P13, P15).
   case budgetSpent
   /// The app failed to report calls, so the voip push does not arrive (P10).
   case callsStopped

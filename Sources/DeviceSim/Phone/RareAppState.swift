@@ -7,7 +7,7 @@ struct RareAppState: Sendable {
     var heldList = HeldList()
     /// What is scheduled and not due yet, in the order of scheduling.
     var scheduled: [ScheduledNotification] = []
-    /// The pushes of types that have a budget (P12, P15).
+    /// The pushes of types that have a budget (P11, P12, P13, P15).
     var budgets: [PushType: PushBudget] = [:]
     /// How many voip pushes the app got without reporting a call (P10).
     var unreportedCalls = 0

@@ -43,7 +43,7 @@ import Testing
 
   @Test func `an update after 8 hours has an expired token`() throws {
     var phone = try started()
-    // LA9b: from 8 h 00.
+    // LA9: from 8 h 00.
     let update = try phone.update(at: 8 * Self.hour, state: #"{"n":2}"#)
     #expect(update.isLost && update.codes == ["DEV303"])
     #expect(update.diagnostics.first?.message.contains("more than") == false)

@@ -43,7 +43,7 @@ import Testing
     #expect(phone.state.notificationCount == 1)
   }
 
-  // Kii guide for iOS 8 to 10, colloquy#3569 (P2b).
+  // Kii guide for iOS 8 to 10, colloquy#3569 (P2).
   @Test(arguments: [(PayloadAssumptions.NegativeBadge.ignored, 2), (.removesBadge, 0)])
   func `a badge below 0 has the effect in the device file (P2)`(
     negative: PayloadAssumptions.NegativeBadge, badge: Int

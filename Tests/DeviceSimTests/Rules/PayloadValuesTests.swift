@@ -216,7 +216,7 @@ struct PayloadValuesTests {
     #expect(found.first?.appears(in: marked) == true)
   }
 
-  // P2b: a report says that it also prevents the wake of the app, which is another problem.
+  // P2: a report says that it also prevents the wake of the app, which is another problem.
   @Test(arguments: [
     (#""alert":{}"#, ["PAY202", "PAY310"]),
     (#""alert":{},"content-available":1"#, ["PAY202", "PAY312"]),

@@ -41,7 +41,7 @@ import Testing
     #expect(try Day.failures(day(#""inCall": false"#, woken), Self.device("")) == [])
   }
 
-  // A5: "held, forceQuit, open app -> nothing". scenarios.md: `set` takes the same members.
+  // A3: "held, forceQuit, open app -> nothing". scenarios.md: `set` takes the same members.
   @Test(arguments: [
     #""do": "forceQuit""#, #""do": "set", "app": {"state": "forceQuit"}"#, #""do": "reboot""#,
     #""do": "uninstall""#, #""do": "set", "app": {"installed": false}"#,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DeviceSim
 
-/// What the push service keeps while a phone is offline, and what of it arrives (A4, A6a).
+/// What the push service keeps while a phone is offline, and what of it arrives (A4).
 @Suite struct OfflineDayTests {
   private typealias Day = TestScenario
   private static let start = #""start": "2026-03-14T09:00:00Z","#
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [("last", "2"), ("first", "1"), ("none", nil)])
-  func `which stored push is kept is a setting (A6a)`(keeps: String, body: String?) throws {
+  func `which stored push is kept is a setting (A4)`(keeps: String, body: String?) throws {
     let lines = body.map { #"{"body": "\#($0)"}"# } ?? ""
     let steps = """
       {"do": "offline"}, {\(Day.push(#""alert": "1""#))}, {\(Day.push(#""alert": "2""#))},
