@@ -126,7 +126,7 @@ extension StubSkeleton {
     case .optional(let type): return makeWrapped(TypeText(type), use)
     case .nilAssigned:
       return use.assigned.map { changeMembers(named: $0) { $0.type = $0.type.optional } } ?? false
-    case .missingConformance(let type, "_ErrorCodeProtocol"): return makeErrors(type, use)
+    case .missingConformance(let type, "_ErrorCodeProtocol"): return makeErrors(type)
     case .missingConformance(let type, "Collection") where isPlaceholder(type) && use.isDecoded:
       replace(type, with: "Data", from: source)
       return true

@@ -101,7 +101,7 @@ extension StubSkeleton {
   }
 
   /// Makes errors of the values of a type of which code catches one.
-  mutating func makeErrors(_ type: String, _ use: StubUse) -> Bool {
+  mutating func makeErrors(_ type: String) -> Bool {
     guard let path = own(type) else { return false }
     return change(path) { type in
       let isNew = type.conformances.insert("Error").inserted
