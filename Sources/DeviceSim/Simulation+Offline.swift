@@ -44,7 +44,8 @@ extension Simulation {
     if let arrival = batch.arrival(of: push.place), now.map({ $0 < arrival }) ?? true {
       now = arrival
     }
-    guard Delivery.isStored(capture, by: environment.device.assumptions) else {
+    let assumptions = environment.device.assumptions
+    guard Delivery.isStored(capture, by: assumptions) else {
       push.decisions.insert(Delivery.notStored)
       return []
     }
@@ -54,19 +55,17 @@ extension Simulation {
     let stored = batch.stored(push)
     let expired = loseExpired(replacedBy: stored)
     let replaced = store.push(replacedBy: stored)
-    switch environment.device.assumptions.offlineKeeps {
-    case .last:
-      if let replaced, let payload = batch.captured[push.place].payload {
-        push.decisions.insert(
-          stored.topic == nil ? Delivery.storedInPlace : Delivery.storedApartInPlace)
-        let lost = replaced.captured.pushes.first?.payload
-        batch.reportLate([Delivery.replaced(lost, by: payload, in: batch.document)])
-      }
-    // A later push with the same collapse identifier replaces an earlier one anywhere (C1).
-    case .first where replaced.map(stored.replaces) ?? true: break
-    case .first, .none:
+    guard Delivery.isKept(stored, inPlaceOf: replaced, by: assumptions) else {
       push.decisions.insert(Delivery.notKept)
       return expired
+    }
+    if assumptions.offlineKeeps == .last, let replaced,
+      let payload = batch.captured[push.place].payload
+    {
+      push.decisions.insert(
+        stored.topic == nil ? Delivery.storedInPlace : Delivery.storedApartInPlace)
+      let lost = replaced.captured.pushes.first?.payload
+      batch.reportLate([Delivery.replaced(lost, by: payload, in: batch.document)])
     }
     if let replaced, let lost = replaced.captured.pushes.first {
       missActivity(of: lost, in: replaced.captured.document, by: replaced.recipient, at: now)

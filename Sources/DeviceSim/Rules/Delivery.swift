@@ -109,6 +109,24 @@ enum Delivery: RuleFamily {
       || capture.headers.pushType == .voip && assumptions.offlineCalls == .kept
   }
 
+  /// Returns whether the push service keeps a push for a phone that is offline.
+  ///
+  /// - Parameters:
+  ///   - push: The push.
+  ///   - earlier: The push in whose place it would be kept; `nil` if there is none.
+  ///   - assumptions: Which push the push service keeps.
+  /// - Returns: Whether it does.
+  static func isKept(
+    _ push: PushStore.Stored, inPlaceOf earlier: PushStore.Stored?, by assumptions: Assumptions
+  ) -> Bool {
+    switch assumptions.offlineKeeps {
+    case .last: true
+    // A later push with the same collapse identifier replaces an earlier one anywhere (C1).
+    case .first: earlier.map(push.replaces) ?? true
+    case .none: false
+    }
+  }
+
   /// Returns DEV210 for a push that the push service keeps in place of an earlier one.
   static func replaced(
     _ lost: PushPayload?, by payload: PushPayload, in document: JSONDocument
