@@ -108,10 +108,10 @@ public struct AppState: Sendable, Hashable {
   ) {
     switch event {
     case .notification(let listing, let badge):
-      let isOwnKept = badge?.zero == .keepsOwnAlert
-      if let badge, isOwnKept { set(badge, &effects) }
+      let isBeforeAlert = badge.map(Badge.isBeforeAlert) ?? false
+      if let badge, isBeforeAlert { set(badge, &effects) }
       list(listing, order, instant, &effects)
-      if let badge, !isOwnKept { set(badge, hasOwn: listing != .none, &effects) }
+      if let badge, !isBeforeAlert { set(badge, hasOwn: listing != .none, &effects) }
     case .hold(let notification, let badge, let isShown):
       hold(notification, isShown: isShown, order, instant, &effects)
       if let badge { set(badge, &effects) }
@@ -356,7 +356,7 @@ public struct AppState: Sendable, Hashable {
       return
     }
     if old > 0 { effects.append(.badgeRemoved) }
-    guard old > 0 || new.zero == .alwaysClears else { return }
+    guard Badge.clearsList(new, after: old) else { return }
     let cleared = removeAll()
     guard cleared > 0 else { return }
     effects.append(.listCleared(count: hasOwn ? cleared - 1 : cleared, hasOwn: hasOwn))

@@ -140,6 +140,19 @@ extension Badge {
     return (badge, badge == 0 ? badgeRemoved : badgeSet)
   }
 
+  /// Returns whether a new badge comes before the alert of its push, which it then does not remove.
+  static func isBeforeAlert(_ badge: NewBadge) -> Bool { badge.zero == .keepsOwnAlert }
+
+  /// Returns whether a new badge of 0 removes the delivered notifications of its app.
+  ///
+  /// - Parameters:
+  ///   - badge: The new badge.
+  ///   - old: The badge until now.
+  /// - Returns: Whether it does.
+  static func clearsList(_ badge: NewBadge, after old: Int) -> Bool {
+    old > 0 || badge.zero == .alwaysClears
+  }
+
   /// The author of a badge.
   enum Author {
     case push
