@@ -170,7 +170,7 @@ extension Flag {
   static let output = Flag(
     "output", .output("FILE"), default: "-",
     of: [.replay, .matrix, .check, .resolve, .extensionRun, .extensionStub, .test, .convert],
-    "where the report goes",
+    "where the output goes",
     """
     '-' is standard output. An existing file is replaced at the end, when the new content is \
     complete. After a failure it is unchanged. A file that is also an input is refused.

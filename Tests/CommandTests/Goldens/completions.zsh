@@ -47,7 +47,7 @@ _devsim() {
           '(--previews)--previews=[when the content of notifications is shown]:value:(always whenUnlocked never)' \
           '*--activity=[an example of a Live Activity (JSON)]:TYPE=FILE: ' \
           '(--format)--format=[the format of the report]:value:(text concise json jsonl arrow html svg)' \
-          '(--output)--output=[where the report goes]:FILE:_files' \
+          '(--output)--output=[where the output goes]:FILE:_files' \
           '(--full)--full[print texts in full, not cut as a phone would cut them]' \
           '(--why)--why[print the rules that decided, with their evidence]' \
           '(--state)--state[print the end state of each device\: badge and groups]' \
@@ -85,7 +85,7 @@ _devsim() {
           '(--app)--app=[the folder with the tables of the app that receives the push]:DIR:_files -/' \
           '*--language=[a language to show, as a BCP 47 tag such as '\''pt-BR'\''; without it, all]:TAG:_devsim_languages' \
           '(--format)--format=[the format of the matrix]:value:(text json csv html concise jsonl github sarif junit)' \
-          '(--output)--output=[where the report goes]:FILE:_files' \
+          '(--output)--output=[where the output goes]:FILE:_files' \
           '(--all)--all[print every language and every push in full]' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP106 CAP107 CAP108 CAP109 CAP110 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 CAP220 CAP221 CAP222 CAP223 CAP224 CAP225 CAP226 CAP227 CAP228 CAP229 CAP230 CAP231 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 PAY313 PAY314 PAY315 PAY316 PAY317 PAY318 PAY319 PAY320 PAY321 PAY322 PAY323 PAY324 PAY325 PAY326 PAY327 PAY328 PAY329 PAY330 PAY331 PAY332 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 LOC512 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT107 EXT108 EXT109 EXT110 EXT111 EXT112 EXT201 EXT202 EXT203 EXT204 EXT205 EXT206 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 EXT309 DEV101 DEV102 DEV103 DEV104 DEV105 DEV106 DEV107 DEV108 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209 DEV210 DEV211 DEV212 DEV213 DEV214 DEV215 DEV301 DEV302 DEV303 DEV304 DEV305 DEV306 DEV307 DEV308 DEV309 DEV310 DEV311 DEV312 DEV313)' \
@@ -103,7 +103,7 @@ _devsim() {
           '*--activity=[an example of a Live Activity (JSON)]:TYPE=FILE: ' \
           '(--push-keys)--push-keys=[keys that pushes use, if you have no capture of them]:FILE:_files' \
           '(--format)--format=[the format of the findings]:value:(text concise json jsonl github sarif junit html)' \
-          '(--output)--output=[where the report goes]:FILE:_files' \
+          '(--output)--output=[where the output goes]:FILE:_files' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '*--ignore=[do not report a diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP106 CAP107 CAP108 CAP109 CAP110 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 CAP220 CAP221 CAP222 CAP223 CAP224 CAP225 CAP226 CAP227 CAP228 CAP229 CAP230 CAP231 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 PAY313 PAY314 PAY315 PAY316 PAY317 PAY318 PAY319 PAY320 PAY321 PAY322 PAY323 PAY324 PAY325 PAY326 PAY327 PAY328 PAY329 PAY330 PAY331 PAY332 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 LOC512 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT107 EXT108 EXT109 EXT110 EXT111 EXT112 EXT201 EXT202 EXT203 EXT204 EXT205 EXT206 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 EXT309 DEV101 DEV102 DEV103 DEV104 DEV105 DEV106 DEV107 DEV108 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209 DEV210 DEV211 DEV212 DEV213 DEV214 DEV215 DEV301 DEV302 DEV303 DEV304 DEV305 DEV306 DEV307 DEV308 DEV309 DEV310 DEV311 DEV312 DEV313)' \
           '*--only=[report only this diagnostic]:value:(CAP101 CAP102 CAP103 CAP104 CAP105 CAP106 CAP107 CAP108 CAP109 CAP110 CAP201 CAP202 CAP203 CAP204 CAP205 CAP206 CAP207 CAP208 CAP209 CAP210 CAP211 CAP212 CAP213 CAP214 CAP215 CAP216 CAP220 CAP221 CAP222 CAP223 CAP224 CAP225 CAP226 CAP227 CAP228 CAP229 CAP230 CAP231 PAY101 PAY102 PAY103 PAY201 PAY202 PAY203 PAY204 PAY205 PAY206 PAY207 PAY208 PAY301 PAY302 PAY303 PAY304 PAY305 PAY306 PAY307 PAY308 PAY309 PAY310 PAY311 PAY312 PAY313 PAY314 PAY315 PAY316 PAY317 PAY318 PAY319 PAY320 PAY321 PAY322 PAY323 PAY324 PAY325 PAY326 PAY327 PAY328 PAY329 PAY330 PAY331 PAY332 LOC101 LOC102 LOC201 LOC202 LOC203 LOC204 LOC205 LOC206 LOC207 LOC208 LOC209 LOC210 LOC211 LOC212 LOC213 LOC214 LOC301 LOC302 LOC303 LOC304 LOC305 LOC306 LOC401 LOC402 LOC403 LOC404 LOC405 LOC406 LOC407 LOC408 LOC409 LOC410 LOC411 LOC412 LOC413 LOC414 LOC415 LOC501 LOC502 LOC503 LOC504 LOC505 LOC506 LOC507 LOC508 LOC509 LOC510 LOC511 LOC512 EXT101 EXT102 EXT103 EXT104 EXT105 EXT106 EXT107 EXT108 EXT109 EXT110 EXT111 EXT112 EXT201 EXT202 EXT203 EXT204 EXT205 EXT206 EXT301 EXT302 EXT303 EXT304 EXT305 EXT306 EXT307 EXT308 EXT309 DEV101 DEV102 DEV103 DEV104 DEV105 DEV106 DEV107 DEV108 DEV201 DEV202 DEV203 DEV204 DEV205 DEV206 DEV207 DEV208 DEV209 DEV210 DEV211 DEV212 DEV213 DEV214 DEV215 DEV301 DEV302 DEV303 DEV304 DEV305 DEV306 DEV307 DEV308 DEV309 DEV310 DEV311 DEV312 DEV313)' \
@@ -125,7 +125,7 @@ _devsim() {
           '(--all)--all[print every text of the table in one language, in place of one KEY]' \
           '(--table)--table=[the table to look in]:NAME: ' \
           '(--format)--format=[the format of the result]:value:(text json strings)' \
-          '(--output)--output=[where the report goes]:FILE:_files' \
+          '(--output)--output=[where the output goes]:FILE:_files' \
           '(--why)--why[print the rules that decided, with their evidence]' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '(--no-config)--no-config[do not read '\''.devsim.json'\'']' \
@@ -141,7 +141,7 @@ _devsim() {
           '*--language=[with '\''--record'\''\: a preferred language, such as '\''pt-BR'\'']:TAG:_devsim_languages' \
           '*--extension=[with '\''--record'\''\: a step of the service extension]:value:(decrypt webpush attach template redact)' \
           '(--filtering)--filtering[with '\''--record'\''\: the extension may hide notifications (entitlement)]' \
-          '(--output)--output=[where the report goes]:FILE:_files' \
+          '(--output)--output=[where the output goes]:FILE:_files' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '*--exclude=[skip the files and folders that match]:GLOB: ' \
           '(--jobs)--jobs=[the number of threads; without it, all processors]:N: ' \
@@ -195,7 +195,7 @@ _devsim() {
           '(--quiet)--quiet[do not show progress on standard error]' \
           '*:argument: ' ;;
         convert) _arguments \
-          '(--output)--output=[where the report goes]:FILE:_files' \
+          '(--output)--output=[where the output goes]:FILE:_files' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '(--lenient)--lenient[accept comments, trailing commas and the like in JSON]' \
           '*--exclude=[skip the files and folders that match]:GLOB: ' \
@@ -235,7 +235,7 @@ _devsim() {
           '(--previews)--previews=[when the content of notifications is shown]:value:(always whenUnlocked never)' \
           '(--push)--push=[the capture whose first push is used; '\''-'\'' is standard input]:FILE:_files' \
           '(--format)--format=[the format of the report]:value:(text json html)' \
-          '(--output)--output=[where the report goes]:FILE:_files' \
+          '(--output)--output=[where the output goes]:FILE:_files' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '(--target)--target=[the target of the extension in a project]:NAME: ' \
           '(--configuration)--configuration=[the configuration of the project]:NAME: ' \
@@ -268,7 +268,7 @@ _devsim() {
           '(--color)--color=[when to use colors]:value:(auto always never)' \
           '*:file:_files' ;;
         stub) _arguments \
-          '(--output)--output=[where the report goes]:FILE:_files' \
+          '(--output)--output=[where the output goes]:FILE:_files' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '(--target)--target=[the target of the extension in a project]:NAME: ' \
           '(--configuration)--configuration=[the configuration of the project]:NAME: ' \
