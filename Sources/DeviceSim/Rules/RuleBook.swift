@@ -74,7 +74,19 @@ public enum RuleBook {
   }()
 
   /// Returns the rule with an id, in any case; `nil` if there is none.
-  public static func rule(_ id: some StringProtocol) -> Rule? { byID[id.uppercased()] }
+  ///
+  /// The id of a part, with a letter after the number, is that of its rule: `P7b` finds P7.
+  public static func rule(_ id: some StringProtocol) -> Rule? {
+    let id = id.uppercased()
+    if let rule = byID[id] { return rule }
+    let whole = id.last?.isLetter == true ? String(id.dropLast()) : id
+    return byID[joined[id] ?? joined[whole] ?? whole]
+  }
+
+  /// Ids that find the rule of which they are a part.
+  private static let joined = [
+    "A5": "A3", "A6": "A4", "G6": "G4", "P2A": "P8", "T2": "P4",
+  ]
 
   private static let byID = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
 }
