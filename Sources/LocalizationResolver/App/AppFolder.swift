@@ -73,8 +73,8 @@ struct AppFolder {
 
   /// Finds the folders of each app.
   ///
-  /// If there are several apps, a folder belongs to the nearest one above it, unless that has one of
-  /// its tables: then it is an app of its own.
+  /// If there are several apps, a folder belongs to the nearest one above it, unless that has one
+  /// of its tables: then it is an app of its own.
   ///
   /// - Parameter isExcluded: Tells which of the folders below to leave out.
   /// - Returns: At least one app, each with its main folder first.

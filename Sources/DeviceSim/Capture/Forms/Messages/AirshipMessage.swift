@@ -19,7 +19,7 @@ struct AirshipMessage {
     }
     let notification = message.object("notification")
     let ios = notification.object("ios")
-    var content = content(of: notification, ios, &envelope)
+    let content = content(of: notification, ios, &envelope)
     content.finish(&envelope)
     // Others choose who gets the notification, or are for other platforms.
     for found in [
