@@ -52,7 +52,7 @@ import Testing
   func `headers without a value are neither missing nor wrong`(type: String) throws {
     let text = """
       curl -H "apns-topic: $TOPIC" -H "apns-push-type: $TYPE" -H "apns-priority: ${PRIORITY}" \
-        -H "apns-expiration: $END" -d '\(payload)' https://h/3/device/ab12
+        -H "apns-expiration: $END" -d '\(Self.payload)' https://h/3/device/ab12
       """
     for text in [text, text.replacing("$TYPE", with: type)] {
       let report = try PushDelivery.report(text)
