@@ -20,12 +20,16 @@ enum ServiceAnswers: RuleFamily {
           Clients wait for the `apns-id` byte by byte as they sent it.
           """),
         Claim(
+          .observed, ["APNSwift#229"],
+          """
+          A key of another environment is refused with BadEnvironmentKeyInToken. Apple's page \
+          names it BadEnvironmentKeyIdInToken.
+          """),
+        Claim(
           .assumed, [.decision],
           """
-          The reasons TooManyProviderTokenUpdates, Shutdown, UnrelatedKeyIdInToken and \
-          BadEnvironmentKeyIdInToken are those that public clients name. The order in which \
-          mistakes of one request are found is assumed too, and the status 400 of the reasons for \
-          broadcasts.
+          The order in which mistakes of one request are found is assumed, and so is the status \
+          400 of the reasons for broadcasts.
           """),
       ])
   ]

@@ -3,7 +3,8 @@ import SourceText
 /// Why APNs refuses a request: the raw value is the `reason` of its answer.
 ///
 /// Source: Apple, *Handling notification responses from APNs*, *Handling error responses from Apple
-/// Push Notification service* for broadcasts, and public clients for those that are not documented.
+/// Push Notification service* for broadcasts, and a public client for the one that is not
+/// documented.
 package enum ServiceReason: String, CaseIterable, Sendable {
   case badChannelIdentifier = "BadChannelId"
   case badCollapseIdentifier = "BadCollapseId"
@@ -32,6 +33,7 @@ package enum ServiceReason: String, CaseIterable, Sendable {
   case missingProviderToken = "MissingProviderToken"
   case unrelatedKeyIdentifier = "UnrelatedKeyIdInToken"
   case badEnvironmentKeyIdentifier = "BadEnvironmentKeyIdInToken"
+  case badEnvironmentKey = "BadEnvironmentKeyInToken"
   case badPath = "BadPath"
   case methodNotAllowed = "MethodNotAllowed"
   case unregistered = "Unregistered"
@@ -54,7 +56,7 @@ package enum ServiceReason: String, CaseIterable, Sendable {
       400
     case .badCertificate, .badCertificateEnvironment, .expiredProviderToken, .forbidden,
       .invalidProviderToken, .missingProviderToken, .unrelatedKeyIdentifier,
-      .badEnvironmentKeyIdentifier:
+      .badEnvironmentKeyIdentifier, .badEnvironmentKey:
       403
     case .badPath: 404
     case .methodNotAllowed: 405
@@ -66,16 +68,8 @@ package enum ServiceReason: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether Apple's page names it.
-  var isDocumented: Bool {
-    switch self {
-    case .tooManyProviderTokenUpdates, .shutdown, .unrelatedKeyIdentifier,
-      .badEnvironmentKeyIdentifier, .expiredToken, .internalServerError, .serviceUnavailable,
-      .tooManyRequests:
-      false
-    default: true
-    }
-  }
+  /// Whether Apple's pages name it.
+  var isDocumented: Bool { self != .badEnvironmentKey }
 
   /// What APNs answers: one phrase.
   var message: String { "APNs answers \(status) \(rawValue)" }
@@ -123,7 +117,7 @@ package enum ServiceReason: String, CaseIterable, Sendable {
     case .invalidProviderToken:
       "sign the token with ES256, with 'kid' in its header, and 'iss' and 'iat' in its claims"
     case .missingProviderToken: "send 'authorization: bearer TOKEN'"
-    case .unrelatedKeyIdentifier, .badEnvironmentKeyIdentifier:
+    case .unrelatedKeyIdentifier, .badEnvironmentKeyIdentifier, .badEnvironmentKey:
       "use a key of this team, topic and environment"
     case .badPath: "send to /3/device/TOKEN, or /4/broadcasts/apps/BUNDLE"
     case .methodNotAllowed: "use POST"

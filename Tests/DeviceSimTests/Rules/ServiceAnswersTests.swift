@@ -32,6 +32,22 @@ import Testing
     #expect(finding.message.contains("\(status) \(reason)"))
   }
 
+  /// Apple, Handling notification responses from APNs: the reasons that older pages lack; APNSwift
+  /// pull request 229 for the last one, which Apple's page spells differently.
+  @Test(arguments: [
+    ("UnrelatedKeyIdInToken", 403, true), ("BadEnvironmentKeyIdInToken", 403, true),
+    ("ExpiredToken", 410, true), ("TooManyProviderTokenUpdates", 429, true),
+    ("TooManyRequests", 429, true), ("InternalServerError", 500, true),
+    ("ServiceUnavailable", 503, true), ("Shutdown", 503, true),
+    ("BadEnvironmentKeyInToken", 403, false),
+  ])
+  func `a reason is documented if Apple's page names it`(
+    name: String, status: Int, isDocumented: Bool
+  ) throws {
+    let reason = try #require(ServiceReason(rawValue: name))
+    #expect(reason.status == status && reason.isDocumented == isDocumented)
+  }
+
   @Test func `an accepted push is shown`() throws {
     let report = try #require(Self.report(answer: #"{"status":200}"#))
     #expect(report.outcome == .presented && report.diagnostics.isEmpty)
