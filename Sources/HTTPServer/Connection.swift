@@ -263,7 +263,7 @@ final class Connection {
       session.respond(to: stream, with: response, hasBody: hasBody)
       if response.closes { phase = .ending }
     }
-    if !response.isStream { answering.remove(stream) }
+    if !response.isStream || !hasBody { answering.remove(stream) }
   }
 
   /// Sends a piece of a stream.

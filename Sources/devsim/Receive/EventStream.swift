@@ -2,6 +2,10 @@ import HTTPServer
 
 /// The clients that see what happens, by server-sent events (HTML standard, 9.2).
 struct EventStream {
+  /// The head of a response.
+  static let head = ServerResponse(
+    200, ["content-type": "text/event-stream", "cache-control": "no-store"], isStream: true)
+
   private var clients: [Exchange] = []
 
   var isWatched: Bool { !clients.isEmpty }
@@ -19,12 +23,11 @@ struct EventStream {
     clients.append(client)
     // Its page comes again.
     if clients.count > 64 { server.send([], on: clients.removeFirst(), isLast: true) }
-    return ServerResponse(
-      200, ["content-type": "text/event-stream", "cache-control": "no-store"],
-      body: missed.reduce(into: Array("retry: 1000\n\n".utf8)) { body, entry in
-        body += Self.event("push", id: entry.index, entry.report)
-      },
-      isStream: true)
+    var response = Self.head
+    response.body = missed.reduce(into: Array("retry: 1000\n\n".utf8)) { body, entry in
+      body += Self.event("push", id: entry.index, entry.report)
+    }
+    return response
   }
 
   /// Forgets a client that left.

@@ -42,6 +42,7 @@ extension Receiver {
     switch route {
     case .pushes: return pushes(matching: request.query, exchange)
     case .events:
+      guard request.method != "HEAD" else { return EventStream.head }
       let last = request.fields["last-event-id"].flatMap { Int($0) }
       let missed = last.map { log.entries(after: $0, newest: Self.eventLimit) } ?? []
       return events.add(exchange, missed: missed, on: server)

@@ -19,6 +19,20 @@ struct ReceiverEventsTests {
     #expect(run.script == "event: push\nevent: phone\nevent: phone\nevent: clear\n")
   }
 
+  /// RFC 9110, 9.3.2: the answer to HEAD has no content, so its client waits for no events.
+  @Test func `a request for the head of the events takes no place of a page`() throws {
+    let run = try ReceiverRun(
+      #"""
+      listen
+      curl -sI -m 20 $(printf "$DEVSIM_PAGE/api/v1/events %.0s" {1..70}) | grep -c '^content-type: text/event'
+      push '{"aps":{"alert":"seen"}}' > /dev/null
+      again eval 'api pushes/0 | grep -q seen'
+      again grep '^event: push' events.txt
+      kill %1
+      """#, in: try ScratchFolder())
+    #expect(run.script == "70\nevent: push\n")
+  }
+
   /// HTML standard, 9.2.4: a client that connects again sends the last `id` as `Last-Event-ID`.
   @Test func `a client that connects again gets the pushes that it missed`() throws {
     let run = try ReceiverRun(
