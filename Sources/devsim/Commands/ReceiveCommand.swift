@@ -46,7 +46,7 @@ enum ReceiveCommand {
     }
     let command = try ReceiverCommand.start(options.command, receiver)
     let ending = try run(&receiver, with: command, on: server, console: &console)
-    receiver.events.end(on: server)
+    receiver.answerWaiting(on: server)
     // Nobody takes messages while the server ends.
     receiver.mailbox.removeLimit()
     server.stop()

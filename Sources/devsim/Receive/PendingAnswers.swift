@@ -35,14 +35,14 @@ struct PendingAnswers {
     }
   }
 
-  /// Answers those that have waited long enough.
-  mutating func answerDue(from log: PushLog, on server: Server) {
+  /// Answers those that have waited long enough, or all when the service ends.
+  mutating func answerDue(from log: PushLog, on server: Server, isEnding: Bool = false) {
     let now = Environment.uptime
-    for index in answers.indices.reversed() where answers[index].time <= now {
+    for index in answers.indices.reversed() where isEnding || answers[index].time <= now {
       let (exchange, response, _) = answers.remove(at: index)
       server.respond(to: exchange, with: response)
     }
-    for index in queries.indices.reversed() where queries[index].end <= now {
+    for index in queries.indices.reversed() where isEnding || queries[index].end <= now {
       let (exchange, query, _) = queries.remove(at: index)
       server.respond(to: exchange, with: .pushes(log.entries(matching: query)))
     }

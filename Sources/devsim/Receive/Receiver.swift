@@ -314,6 +314,12 @@ struct Receiver {
     }
   }
 
+  /// Answers the clients that wait, as the service ends.
+  mutating func answerWaiting(on server: Server) {
+    events.end(on: server)
+    pending.answerDue(from: log, on: server, isEnding: true)
+  }
+
   /// Completes the capture.
   mutating func end(console: inout Console) {
     do throws(CommandFailure) {
