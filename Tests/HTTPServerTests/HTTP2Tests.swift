@@ -60,6 +60,23 @@ struct HTTP2Tests {
     #expect(server.requests.allSatisfy { $0.body.count <= 1000 })
   }
 
+  // RFC 9113, 8.1: a server may answer before the client has sent all of its request.
+  @Test func `a body that is too long is refused before it ends`() throws {
+    var limits = ServerLimits()
+    limits.body = 1000
+    let server = try TestServer(limits)
+    let head = HTTP2Bytes.frames(HTTP2Bytes.post("/body", ""))[0].payload
+    let part = HTTP2Bytes.frame(
+      type: 0, flags: 0, stream: 1, [UInt8](repeating: 0x61, count: 800))
+    let bytes = try server.exchange(
+      Self.begin + HTTP2Bytes.frame(type: 1, flags: 4, stream: 1, head) + part + part + part
+        + HTTP2Bytes.post("/fine", stream: 3, "x"))
+    let bodies = HTTP2Bytes.frames(bytes).filter { $0.type == 0 }
+      .map { String(decoding: $0.payload, as: UTF8.self) }
+    #expect(bodies.contains("too long\n") && bodies.contains("POST /fine x\n"))
+    #expect(server.requests.map(\.problem) == [.bodyTooLong, nil])
+  }
+
   // RFC 9113, 8.5: the target of a CONNECT is its authority, and its stream goes on.
   @Test func `a tunnel is refused before it ends, with its target`() throws {
     let server = try TestServer()

@@ -180,10 +180,12 @@
   }
 
   fileprivate func add(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Int32) -> Bool {
-    // What comes in a tunnel after its refusal is left out.
+    // What comes after a refusal is left out.
     guard receiving[stream] != nil else { return true }
     guard count(bytes.count) else { return false }
     unsafe receiving[stream]?.add(bytes, limits)
+    // What is too long is not waited for.
+    if receiving[stream]?.request.problem == .bodyTooLong { end(stream) }
     return true
   }
 
