@@ -17,7 +17,7 @@ import Testing
   /// Values of all kinds, right for some members and wrong for others.
   private static let values =
     words.map { "\"\($0)\"" } + [
-      "null", "true", "false", "0", "3", "-1", "2000000", "1.5", #""""#, #""x""#, #""17.2""#,
+      "null", "true", "false", "0", "3", "3.0", "-1", "2000000", "1.5", #""""#, #""x""#, #""17.2""#,
       #""08:00""#,
       #""2026-03-14T22:00:00Z""#, #""authorized""#, #""foreground""#, "[]", #"["ko-KR"]"#,
       #"["x"]"#,
@@ -111,7 +111,13 @@ import Testing
     #"{"do": "activity", "change": {"event": "update", "alert": {"title": "a", "body": {}}}}"#,
     #"{"do": "activity", "change": {"event": "update", "alert": {"title": "a", "bdy": "b"}}}"#,
     #"{"after": "5m"}"#, #"{"after": "5"}"#, #"{"after": 5}"#,
+    #"{"after": "1.5h"}"#, #"{"after": ".5h"}"#, #"{"after": "1e3s"}"#, #"{"after": "1000000s"}"#,
+    #"{"after": "0000005s"}"#, #"{"push": [{}]}"#, #"{"push": ["day.jsonl"]}"#,
+    #"{"push": []}"#, #"{"push": ""}"#,
     #"{"at": "2026-03-14T22:00:00Z"}"#, #"{"at": "tomorrow"}"#,
+    #"{"at": "2026-03-14T22:00:00+23:59"}"#, #"{"at": "2026-03-14T22:00:00+24:00"}"#,
+    #"{"at": "2026-03-14T22:00:00+1:00"}"#, #"{"at": "2026-03-14T22:00:00.1234567890123Z"}"#,
+    #"{"at": "2026-03-14T22:00:00ZZ"}"#,
     #"{"after": "5m", "at": "2026-03-14T22:00:00Z"}"#, #"{"push": {"aps": {"alert": "x"}}}"#,
     #"{"push": "day.jsonl"}"#, #"{"push": {}, "do": "lock"}"#, #"{"expect": 1}"#, #"{"pusch": {}}"#,
     #"{"do": "set", "locked": true}"#, #"{"do": "set", "locked": 1}"#,

@@ -213,16 +213,16 @@ extension SettingsReader<ScenarioReader.Contents> {
   }
 
   private mutating func push(_ node: JSONNode) -> ScenarioStep.Event {
-    let isRight =
+    let mistakes: [JSONNode] =
       switch document.kind(of: node) {
-      case .string: document.string(node) != ""
-      case .array: !document.isEmpty(node)
-      case .object: true
-      default: false
+      case .string where document.string(node) != "", .object: []
+      case .array where !document.isEmpty(node):
+        document.elements(of: node).filter { document.kind(of: $0) != .object }
+      default: [node]
       }
-    if !isRight {
+    for mistake in mistakes {
       report(
-        "the value of 'push' is not valid", at: node,
+        "the value of 'push' is not valid", at: mistake,
         help: "write a push, an array of pushes, or the path of a capture")
     }
     return .push(node)

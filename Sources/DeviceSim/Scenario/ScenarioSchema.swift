@@ -9,10 +9,10 @@ enum ScenarioSchema {
     SettingsShape.properties(of: DeviceFile.members, defaults: SimulatedDevice())
   }
 
-  /// A moment of RFC 3339; no time zone is further from UTC than 14 hours.
+  /// A moment of RFC 3339.
   static let moment = SettingsShape.text(
     pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt]([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?"
-      + "([Zz]|[-+](0[0-9]|1[0-4]):?[0-5][0-9])$")
+      + "([Zz]|[-+]([01][0-9]|2[0-3]):?[0-5][0-9])$")
 
   /// The steps: one shape for each word of `do`, and one for the others.
   static var timeline: SettingsShape {
@@ -89,8 +89,9 @@ extension StepMember {
   private func shape(hasReport: Bool) -> SettingsShape {
     switch self {
     case .do: .words(of: ScenarioVerb.self)
-    case .push: .either([.text(), .anyObject, .list(of: .anyObject)])
-    case .after: .text(pattern: "^[0-9]+([.][0-9]+)?[smhd]$")
+    case .push:
+      .either([.text(pattern: "."), .anyObject, .list(of: .anyObject, isEmptyValid: false)])
+    case .after: .text(pattern: "^0*[0-9]{1,6}([.][0-9]+)?[smhd]$")
     case .at: ScenarioSchema.moment
     case .expect: hasReport ? ExpectationSchema.afterPush : ExpectationSchema.afterStep
     case .app, .notification, .action, .text, .name: .text()

@@ -13,12 +13,12 @@ package enum ScenarioTime: Sendable, Hashable {
 }
 
 extension ScenarioTime {
-  private static let unitSeconds: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+  private static let unitSeconds: [Substring: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
 
   /// Reads a duration such as `90s`, `5m`, `2h` or `1d`; `nil` if the text is not a duration.
   package static func duration(_ text: String) -> Double? {
-    guard let unit = text.last.flatMap({ unitSeconds[$0] }),
-      let count = Double(text.dropLast()), count >= 0, count < 1e6
+    guard let parts = text.wholeMatch(of: /([0-9]+(?:\.[0-9]+)?)([smhd])/),
+      let count = Double(parts.1), count < 1e6, let unit = unitSeconds[parts.2]
     else { return nil }
     return count * unit
   }
@@ -33,15 +33,18 @@ extension SimulatedInstant {
   /// Reads a moment of RFC 3339, such as `2026-03-14T22:00:00Z`; `nil` if the text is not one.
   init?(rfc3339 text: String) {
     let text = text.uppercased()
-    let whole = Date.ISO8601FormatStyle()
-    // The reader takes the 31st of February for a day in March.
-    let day = text.prefix(Self.dayLength)
-    guard let date = try? whole.parse("\(day)Z"), whole.format(date) == "\(day)Z" else {
-      return nil
-    }
-    let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-    guard let date = (try? whole.parse(text)) ?? (try? fractional.parse(text)) else { return nil }
-    self.init(seconds: date.timeIntervalSince1970)
+    let style = Date.ISO8601FormatStyle()
+    let day = "\(text.prefix(Self.dayLength))Z"
+    // The reader of dates takes the 31st of February for a day in March, and ignores text after Z.
+    guard let date = try? style.parse(day), style.format(date) == day,
+      let rest = text.dropFirst(Self.dayLength)
+        .wholeMatch(of: /(\.[0-9]+)?(?:Z|([-+])([01][0-9]|2[0-3]):?([0-5][0-9]))/)
+    else { return nil }
+    let fraction = Double("0\(rest.1 ?? "")") ?? 0
+    let (hours, minutes) = (Double(rest.3 ?? "") ?? 0, Double(rest.4 ?? "") ?? 0)
+    let offset = (hours * 60 + minutes) * 60
+    self.init(
+      seconds: date.timeIntervalSince1970 + fraction - (rest.2 == "-" ? -offset : offset))
   }
 
   /// The length of a day and its time, such as `2026-03-14T22:00:00`.

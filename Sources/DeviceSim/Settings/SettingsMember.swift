@@ -105,7 +105,7 @@ package struct SettingsMember<Settings> {
     _ expected: String, _ meaning: String
   ) -> SettingsMember {
     var member = SettingsMember(name, meaning, .number(range)) { reader, node in
-      guard let number = reader.document.integer(node), range.contains(number) else {
+      guard let number = reader.wholeNumber(node), range.contains(number) else {
         return wording(of: expected, in: range, for: node, of: reader.document)
       }
       reader.settings[keyPath: path] = number
@@ -134,7 +134,7 @@ package struct SettingsMember<Settings> {
         reader.settings[keyPath: path] = nil
         return nil
       }
-      guard let number = reader.document.integer(node), range.contains(number) else {
+      guard let number = reader.wholeNumber(node), range.contains(number) else {
         return wording(of: expected, in: range, for: node, of: reader.document)
       }
       reader.settings[keyPath: path] = number

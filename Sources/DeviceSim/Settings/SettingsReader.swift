@@ -108,6 +108,9 @@ package struct SettingsReader<Settings> {
     return nil
   }
 
+  /// Returns a whole number, however it is written: `20.0` is one too, as in JSON Schema.
+  func wholeNumber(_ node: JSONNode) -> Int? { document.value(node).numberValue?.wholeValue }
+
   /// Reads one of a few words.
   mutating func read<Choice: RawRepresentable & CaseIterable>(
     _ node: JSONNode, choice: WritableKeyPath<Settings, Choice>

@@ -57,6 +57,17 @@ import Testing
     #expect(try Day.failures(steps, device) == [])
   }
 
+  /// RFC 3339, 5.6 and 5.8: a fraction has any number of digits, and an offset up to 23:59.
+  @Test(arguments: [
+    ("1985-04-12T23:20:50.52Z", 482_196_050.52), ("1996-12-19T16:39:57-08:00", 851_042_397),
+    ("1937-01-01T12:00:27.87+00:20", -1_041_337_172.13), ("1985-04-12t23:20:50z", 482_196_050),
+    ("1985-04-12T23:20:50.000000000000Z", 482_196_050),
+    ("1985-04-12T23:20:50+23:59", 482_109_710),
+  ])
+  func `moments of RFC 3339 are read`(text: String, seconds: Double) {
+    #expect(SimulatedInstant(rfc3339: text)?.seconds == seconds)
+  }
+
   @Test func `time only moves forward, and pushes carry it`() throws {
     // The push takes the clock past the moment of the step after it.
     let steps = """

@@ -50,6 +50,16 @@ import Testing
     (#"{"push": ""}"#, "", #""""#),
     (#"{"at": "2026-02-30T12:00:00Z"}"#, "", #""2026-02-30T12:00:00Z""#),
     (#"{"at": "2026-02-28T24:00:00Z"}"#, "", #""2026-02-28T24:00:00Z""#),
+    // RFC 3339, 5.6: nothing follows the offset, which has two digits for hours and for minutes.
+    (#"{"at": "2026-02-28T20:00:00Z00"}"#, "", #""2026-02-28T20:00:00Z00""#),
+    (#"{"at": "2026-02-28T20:00:00+1:00"}"#, "", #""2026-02-28T20:00:00+1:00""#),
+    (#"{"at": "2026-02-28T20:00:00+01"}"#, "", #""2026-02-28T20:00:00+01""#),
+    (#"{"at": "2026-02-28T20:00:00+01:60"}"#, "", #""2026-02-28T20:00:00+01:60""#),
+    (#"{"at": "2026-02-28T20:00:00GMT"}"#, "", #""2026-02-28T20:00:00GMT""#),
+    // Not the numbers of Swift, with hexadecimal digits and exponents.
+    (#"{"after": "0x10s"}"#, "", #""0x10s""#),
+    (#"{"after": "1e3s"}"#, "", #""1e3s""#),
+    (#"{"push": [{}, "day.jsonl"]}"#, "", #""day.jsonl""#),
     // docs/report-format.md: the members of devsim.push/1 and devsim.device/1.
     (#"{"push": {}, "expect": {"outcom": "quiet"}}"#, "", #""outcom""#),
     (#"{"push": {}, "expect": {"presentation": {"soud": null}}}"#, "", #""soud""#),
