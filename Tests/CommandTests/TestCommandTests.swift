@@ -273,14 +273,28 @@ import Testing
     #expect(try Data(contentsOf: path) == wide)
   }
 
-  @Test func `nothing is updated in CI unless it is forced`() throws {
+  /// The variables are those that the documentation of GitHub, Vercel, Azure Pipelines, Jenkins and
+  /// TeamCity names.
+  @Test(arguments: [
+    ("CI", "true"), ("CI", "1"), ("TF_BUILD", "True"), ("JENKINS_URL", "https://ci.example.com/"),
+    ("TEAMCITY_VERSION", "2025.07"),
+  ])
+  func `nothing is updated in CI unless it is forced`(name: String, value: String) throws {
     let folder = try Self.folder()
     var runner = try CommandRunner(in: folder)
-    runner.environment["CI"] = "true"
+    runner.environment[name] = value
     #expect(try runner.devsim(["test", "a", "--update"]).status == 2)
     let kept = try folder.text("a/loud.json")
     #expect(kept == Self.failing)
     #expect(try runner.devsim(["test", "a", "--update=force"]).status == 0)
     #expect(try runner.devsim(["test", "a", "--update=maybe"]).status == 2)
+  }
+
+  @Test(arguments: ["", "0", "false", "False"])
+  func `a person can say that this is not CI`(value: String) throws {
+    let folder = try Self.folder()
+    var runner = try CommandRunner(in: folder)
+    runner.environment["CI"] = value
+    #expect(try runner.devsim(["test", "a", "--update"]).status == 0)
   }
 }

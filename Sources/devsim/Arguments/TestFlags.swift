@@ -18,7 +18,8 @@ extension Flag {
     "rewrite the expectations that are not met",
     """
     Only the values below 'expect' that differ are replaced; every other byte of the file stays. \
-    Each change is printed. With CI=true in the environment this needs '--update=force'.
+    Each change is printed. In CI, such as with CI=true in the environment, this needs \
+    '--update=force'.
     """)
 
   static let record = Flag(
