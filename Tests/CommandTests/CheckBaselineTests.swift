@@ -38,6 +38,16 @@ import Testing
     #expect(repaired.status == 0)
   }
 
+  @Test(arguments: [["--ignore", "PAY202"], ["--only", "PAY203"], ["--severity", "PAY202=off"]])
+  func `a finding that is not reported is not gone`(flags: [String]) throws {
+    // GEN: the badge is a number.
+    let folder = try ScratchFolder(["a.json": #"{"aps":{"alert":"x","badge":"1"}}"#])
+    _ = try CheckTests.check(in: folder, "a.json", "--write-baseline", "known.json")
+    let runner = try CommandRunner(in: folder)
+    let result = try runner.devsim(["check", "a.json", "--baseline", "known.json"] + flags)
+    #expect(result.output == "no problems in 1 file\n" && result.status == 0)
+  }
+
   @Test func `a missing key stays known if a push no longer uses it`() throws {
     let folder = try ScratchFolder([
       "App/en.lproj/Localizable.strings": "\"K\" = \"k\";",

@@ -1,4 +1,5 @@
 import Foundation
+import SourceText
 import TestSupport
 import Testing
 
@@ -55,6 +56,27 @@ import Testing
     let result = try CommandRunner(in: folder).bash("\(script) && devsim replay a.json")
     #expect(result.status == 2 && result.output == "")
     #expect(result.errors == "error: cannot read '.devsim.json': \(reason)\n")
+  }
+
+  /// docs/cli.md: a folder or several, and arrays of patterns.
+  @Test(arguments: [
+    (#"{"app": "App"}"#, true), (#"{"app": ["App"]}"#, true), (#"{"app": ""}"#, false),
+    (#"{"app": [""]}"#, false), (#"{"exclude": ["drafts"]}"#, true),
+    (#"{"exclude": [""]}"#, false), (#"{"exclude": "drafts"}"#, false),
+  ])
+  func `a setting is valid for the schema and for devsim, or for neither`(
+    text: String, isValid: Bool
+  ) throws {
+    let project = try Self.project(text)
+    let schema = try CommandRunner(in: project).devsim(["schema", "configuration"]).output
+    #expect(try SchemaCheck(Self.value(schema)).accepts(Self.value(text)) == isValid)
+    #expect(try Self.lines(["config"], in: project).status == (isValid ? 0 : 2))
+  }
+
+  private static func value(_ text: String) -> JSONValue {
+    let (document, root, _) = JSONReader.read(
+      SourceFile(name: "value", bytes: Array(text.utf8)), policy: .lenient)
+    return root.node.map(document.value) ?? .null
   }
 
   @Test func `a flag wins over a setting`() throws {

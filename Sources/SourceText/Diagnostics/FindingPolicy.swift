@@ -23,10 +23,15 @@ package struct FindingPolicy: Sendable, Hashable {
     return policy
   }
 
+  /// Returns whether diagnostics with a code are reported.
+  package func reports(_ code: String) -> Bool {
+    !ignored.contains(code) && (only.isEmpty || only.contains(code))
+  }
+
   /// Returns a diagnostic as it is reported; `nil` if it is not.
   package func reported(_ diagnostic: Diagnostic) -> Diagnostic? {
     let code = diagnostic.kind.code
-    guard !ignored.contains(code), only.isEmpty || only.contains(code) else { return nil }
+    guard reports(code) else { return nil }
     guard let severity = severities[code], severity != diagnostic.severity else {
       return diagnostic
     }

@@ -56,10 +56,10 @@ struct CheckFindings {
   /// Ends the report.
   ///
   /// - Parameter isComplete: Whether all of the input could be read; otherwise nothing is known to
-  ///   be gone.
+  ///   be gone. What is not reported is not known to be gone either.
   mutating func end(isComplete: Bool) {
     summary.isComplete = isComplete
-    if isComplete { summary.gone = known?.count ?? 0 }
+    if isComplete { summary.gone = known?.count(policy) ?? 0 }
     report.end(summary)
   }
 

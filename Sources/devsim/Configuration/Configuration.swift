@@ -97,7 +97,7 @@ extension Configuration {
   static var members: [SettingsMember<Configuration>] {
     [
       .schemaName,
-      noted("app", "the folder of the app's tables, or several", .either([.text(), .texts])) {
+      noted("app", "the folder of the app's tables, or several", .either([name, .list(of: name)])) {
         reader, node in
         let document = reader.document
         let isOne = document.kind(of: node) != .array
@@ -108,7 +108,7 @@ extension Configuration {
       noted("languages", "the preferred languages, first choice first", .languages) {
         $0.read($1, languages: \.languages)
       },
-      noted("exclude", "the files and folders that are not read, as patterns", .texts) {
+      noted("exclude", "the files and folders that are not read, as patterns", .list(of: name)) {
         $0.readList($1, \.excluded)
       },
       noted("ignore", "the codes of diagnostics that are not reported", codes) {
@@ -124,6 +124,8 @@ extension Configuration {
     ]
   }
 
+  /// A path or a pattern, which is not empty.
+  private static var name: SettingsShape { .text(pattern: ".") }
   private static var codes: SettingsShape { .list(of: .text()) }
 
   /// Makes a member whose line in the file is noted.

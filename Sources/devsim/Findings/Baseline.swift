@@ -48,8 +48,10 @@ struct Baseline: Sendable {
     return true
   }
 
-  /// The number of findings, with repetitions.
-  var count: Int { entries.values.reduce(0) { Self.sum($0, $1.count) } }
+  /// Returns the number of findings that a policy reports, with repetitions.
+  func count(_ policy: FindingPolicy = FindingPolicy()) -> Int {
+    entries.reduce(0) { policy.reports($1.key.code) ? Self.sum($0, $1.value.count) : $0 }
+  }
 
   /// Adds counts without overflow, as a file may contain any count.
   private static func sum(_ left: Int, _ right: Int) -> Int {

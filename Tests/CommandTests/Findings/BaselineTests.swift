@@ -30,7 +30,7 @@ import Testing
     ] {
       var baseline = try Self.baseline([Self.finding()])
       let isKnown = baseline.remove(moved)
-      #expect(isKnown && baseline.count == 0)
+      #expect(isKnown && baseline.count() == 0)
     }
   }
 
@@ -44,7 +44,7 @@ import Testing
     ] {
       var baseline = try Self.baseline([Self.finding()])
       let isKnown = baseline.remove(other)
-      #expect(!isKnown && baseline.count == 1)
+      #expect(!isKnown && baseline.count() == 1)
     }
   }
 
@@ -61,7 +61,7 @@ import Testing
 
   @Test func `equal findings are counted: one more is new, one less is gone`() throws {
     var baseline = try Self.baseline([Self.finding(), Self.finding()])
-    #expect(baseline.count == 2)
+    #expect(baseline.count() == 2)
     let removals = (0..<3).map { _ in baseline.remove(Self.finding()) }
     #expect(removals == [true, true, false])
   }
