@@ -174,6 +174,8 @@ import Testing
     #expect(
       result.output.contains("error[PAY101]: trailing comma before '}'\n  --> Examples/broken/"))
     #expect(result.output.contains("1 push: 1 that cannot be read"))
+    let csv = try Self.matrix(["Examples/broken/trailing-comma.json", "--format", "csv"])
+    #expect(csv.status == 1 && csv.errors.hasPrefix("error[PAY101]: trailing comma before '}'\n"))
     let lenient = try Self.matrix(["Examples/broken/trailing-comma.json", "--lenient"])
     #expect(lenient.status == 0)
   }

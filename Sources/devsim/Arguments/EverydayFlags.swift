@@ -140,8 +140,8 @@ extension Flag {
     """
     'text' is for a terminal; 'json' is one object; 'html' is one page that needs no other file. \
     'csv' has a record for each push and language, with an apostrophe before a text that a \
-    spreadsheet would read as a formula. The other forms are those of 'check', and list the \
-    findings.
+    spreadsheet would read as a formula; what cannot be read is on standard error. The other \
+    forms are those of 'check', and list the findings.
     """)
 
   static let checkFormat = Flag(

@@ -27,6 +27,8 @@ enum MatrixCommand {
     let report = matrix.sorted.reporting(options.findings)
     let style = console.style
     try console.write(output(of: report, options, style, onTerminal: console.isTerminal))
+    // A record of CSV has no place for them.
+    if options.format == .csv { try console.say(report.diagnostics) }
     return report.isFailure ? .problemsFound : .success
   }
 
