@@ -25,7 +25,10 @@ enum ExpectationSchema {
 
   private static func any(of shape: SettingsShape) -> SettingsShape {
     .object(
-      [SettingsShape.Property(name: Expectation.Word.any.rawValue, shape: .list(of: shape))],
+      [
+        SettingsShape.Property(
+          name: Expectation.Word.any.rawValue, shape: .list(of: shape, isEmptyValid: false))
+      ],
       required: [Expectation.Word.any.rawValue])
   }
 

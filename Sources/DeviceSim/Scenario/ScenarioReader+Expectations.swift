@@ -63,6 +63,9 @@ extension SettingsReader<ScenarioReader.Contents> {
     case (.object, .valueOr(let object)) where !isOperator(node):
       checkObject(node, object, named: name)
     case (.object, .array) where !isOperator(node): report(node, named: name, isNot: "an array")
+    case (.object, .value) where document.isEmpty(node),
+      (.object, .word) where document.isEmpty(node):
+      report(node, named: name, isNot: "one value")
     case (.object, _): checkObject(node, shape, named: name)
     case (.array, .array(let element)):
       for value in document.elements(of: node) {

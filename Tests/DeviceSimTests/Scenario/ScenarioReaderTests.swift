@@ -72,6 +72,7 @@ import Testing
     (#"{"do": "lock", "expect": [{"phone": {"badge": 0}}]}"#, "", #"[{"phone": {"badge": 0}}]"#),
     (#"{"push": {}, "expect": {"content": {"body": {"contain": "a"}}}}"#, "", #""contain""#),
     (#"{"push": {}, "expect": {"outcome": {"any": "quiet"}}}"#, "", #""quiet""#),
+    (#"{"push": {}, "expect": {"content": {"badge": 1, "body": {}}}}"#, "", "{}"),
     (#"{"push": {}, "expect": {"content": {"body": {"contains": 5}}}}"#, "", "5"),
     (#"{"push": {}, "expect": {"outcome": {"any": ["a"], "contain": "b"}}}"#, "", #""any""#),
     (#"{"push": {}, "expect": {"outcome": "shown"}}"#, "", #""shown""#),
