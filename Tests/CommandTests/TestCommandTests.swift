@@ -273,6 +273,27 @@ import Testing
     #expect(try Data(contentsOf: path) == wide)
   }
 
+  @Test func `a file that is saved while its scenario runs is not overwritten`() throws {
+    // The program saves it, as a person may do in an editor.
+    let saved = #"{"scenario":"saved"}"#
+    let folder = try ScratchFolder([
+      "save": "#!/bin/sh\nprintf '%s' '\(saved)' >day.json\n",
+      "day.json": #"""
+      {"scenario":"day","extension":["./save"],"timeline":[{"push":{"headers":{"apns-push-type":
+       "alert"},"payload":{"aps":{"alert":"a","mutable-content":1}}},
+       "expect":{"content":{"body":"b"}}}]}
+      """#,
+    ])
+    let result = try CommandRunner(in: folder).bash(
+      "chmod +x save && devsim test day.json --update")
+    #expect(result.status == 2)
+    #expect(
+      result.errors.hasSuffix(
+        "error: 'day.json' changed while its scenario ran\n"
+          + "help: run it again\n"), "\(result.errors)")
+    #expect(try folder.text("day.json") == saved)
+  }
+
   /// The variables are those that the documentation of GitHub, Vercel, Azure Pipelines, Jenkins and
   /// TeamCity names.
   @Test(arguments: [

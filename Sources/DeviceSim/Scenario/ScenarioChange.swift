@@ -27,6 +27,9 @@ extension ScenarioResult {
     }.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
+  /// Returns whether a file still has the text that was read, to which the changes belong.
+  package func isCurrent(_ data: [UInt8]) -> Bool { SourceFile(name: "", data: data).bytes == text }
+
   /// Returns the bytes of a scenario with new values; every other byte stays.
   ///
   /// If an array has another length, its elements stay that match at its start and at its end.

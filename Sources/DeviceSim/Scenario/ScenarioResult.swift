@@ -44,6 +44,8 @@ public struct ScenarioResult: Sendable {
   public let name: String
   /// The path of its file.
   public let file: String
+  /// The text of its file, as it was read.
+  let text: [UInt8]
   /// What is not as expected, in the order of the steps.
   public internal(set) var failures: [Failure] = []
   /// The errors and warnings about pushes and their texts, in the order of the steps: without what

@@ -25,7 +25,8 @@ struct ScenarioRun {
     self.isRecorded = isRecorded
     simulation = Simulation(environment)
     result = ScenarioResult(
-      name: scenario.name, file: scenario.path, stepCount: scenario.contents.steps.count)
+      name: scenario.name, file: scenario.path, text: scenario.document.bytes,
+      stepCount: scenario.contents.steps.count)
     if let start = scenario.start(options) { simulation.advance(to: start) }
   }
 

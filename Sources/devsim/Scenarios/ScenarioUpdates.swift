@@ -27,18 +27,20 @@ struct ScenarioUpdates {
         try console.say(uncorrected.map(\.diagnostic))
       }
       guard !changes.isEmpty else { continue }
-      var isUTF8 = true
+      var problem: CommandFailure?
       try CommandFailure.unless(cannot: "write", result.file) { () throws(SystemError) in
-        let text = try Descriptor.bytes(ofFile: result.file)
-        guard let updated = ScenarioResult.updated(text, changes) else {
-          isUTF8 = false
-          return
+        let data = try Descriptor.bytes(ofFile: result.file)
+        if !result.isCurrent(data) {
+          problem = CommandFailure(
+            "'\(result.file)' changed while its scenario ran", help: "run it again")
+        } else if let updated = ScenarioResult.updated(data, changes) {
+          try ReplacedFile.write(updated.span, to: result.file)
+        } else {
+          problem = CommandFailure("'\(result.file)' is not in UTF-8", help: "save it in UTF-8")
         }
-        try ReplacedFile.write(updated.span, to: result.file)
       }
-      guard isUTF8 else {
-        console.report(
-          CommandFailure("'\(result.file)' is not in UTF-8", help: "save it in UTF-8"))
+      if let problem {
+        console.report(problem)
         continue
       }
       for change in changes {
