@@ -212,6 +212,8 @@ import Testing
     #expect(PushDelivery.reports(open).map(\.outcome) == [.invalid])
     let deep = "x " + String(repeating: "{a=(", count: 100_000)
     #expect(PushDelivery.reports(deep).map(\.outcome) == [.invalid])
+    let markup = "x " + String(repeating: "{&quot;a&quot;:1 ", count: 100_000)
+    #expect(PushDelivery.reports(markup).map(\.outcome) == [.invalid])
   }
 
   /// nginx: `log_format` writes quotes, backslashes, control characters and bytes from 127 on as

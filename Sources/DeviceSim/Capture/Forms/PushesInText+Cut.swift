@@ -11,7 +11,8 @@ extension PushesInText {
     unclosed = 0..<0
     if let quoted = QuotedObject.escaped(in: range, of: file, budget: &budget) {
       index = quoted.end
-      return Found(range: quoted.object.bytes.indices, file: quoted.object, isBroken: true)
+      let object = quoted.object
+      return Found(range: object.bytes.indices, file: object, isBroken: true)
     }
     let end = Self.endOfCut(text.extracting(bracket..<range.upperBound))
     index = bracket + end

@@ -58,9 +58,10 @@ extension PushesInText {
         return nil
       }
       endOfClosed = max(endOfClosed, quoted.end)
-      if Self.isPush(quoted.object) {
+      let object = quoted.object
+      if Self.isPush(object) {
         index = quoted.end
-        return Found(range: quoted.object.bytes.indices, file: quoted.object)
+        return Found(range: object.bytes.indices, file: object)
       }
     }
     if let found = tolerant(at: isBoxed ? start - 1 : start), Self.isPush(found.file) {

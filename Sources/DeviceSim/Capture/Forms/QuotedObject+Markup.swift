@@ -12,38 +12,43 @@ extension QuotedObject {
   /// Returns the object at the start of a range whose quotes are entities, as ``escaped`` does.
   static func inMarkup(
     _ range: Range<Int>, of file: SourceFile, budget: inout Int
-  ) -> (object: SourceFile, end: Int, isClosed: Bool)? {
+  ) -> Unquoted? {
     let bytes = file.bytes
     let text = bytes.span
     guard let first = range.dropFirst().first(where: { bytes[$0] > 0x20 }),
       quotes.contains(where: { text.hasBytes($0, at: first) })
     else { return nil }
-    var made = DerivedText(of: file)
-    var ends: [Int] = []
+    var made = UnquotedText(of: file, from: range.lowerBound)
     var index = range.lowerBound
     // A tag or the quote after a value is the end.
-    while index < range.upperBound, bytes[index] != UInt8(ascii: "<"),
-      bytes[index] != UInt8(ascii: "\"")
+    while index < range.upperBound, text[index] != UInt8(ascii: "<"),
+      text[index] != UInt8(ascii: "\"")
     {
-      if let entity = Self.entity(in: bytes[index..<range.upperBound]) {
-        made.write(entity.text.utf8, for: index..<entity.end, of: file)
-        index = entity.end
-        ends += Array(repeating: index, count: entity.text.utf8.count)
-      } else {
-        made.copy(index..<index + 1, of: file)
+      guard text[index] == UInt8(ascii: "&") else {
         index += 1
-        ends.append(index)
+        continue
+      }
+      // The names of entities are slow to look up.
+      if let quote = quotes.first(where: { text.hasBytes($0, at: index) }) {
+        let end = index + quote.utf8CodeUnitCount
+        made.write(UInt8(ascii: "\""), for: index..<end)
+        index = end
+      } else if let entity = entity(in: bytes[index..<range.upperBound]) {
+        made.write(entity.text, for: index..<entity.end)
+        index = entity.end
+      } else {
+        index += 1
       }
     }
-    return object(in: made.made(), ends, of: file, budget: &budget)
+    made.copy(to: index)
+    budget -= index - range.lowerBound
+    return Unquoted(made)
   }
 
-  /// Returns the characters of the entity at the start of a text, and its end; `nil` if there is
-  /// none.
+  /// Returns the characters of the entity whose ampersand starts a text, and its end; `nil` if
+  /// there is none.
   private static func entity(in text: ArraySlice<UInt8>) -> (text: String, end: Int)? {
-    guard text.first == UInt8(ascii: "&"),
-      let end = text.prefix(longestEntity).firstIndex(of: UInt8(ascii: ";"))
-    else { return nil }
+    guard let end = text.prefix(longestEntity).firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = String(decoding: text[text.startIndex + 1..<end], as: UTF8.self)
     if let known = names[name] { return (known, end + 1) }
     guard name.hasPrefix("#") else { return nil }

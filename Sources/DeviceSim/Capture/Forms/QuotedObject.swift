@@ -2,6 +2,27 @@ import SourceText
 
 /// An object in a string of another language: the same object without the escapes of the string.
 enum QuotedObject {
+  /// The object at the start of a text without escapes.
+  struct Unquoted {
+    private let text: UnquotedText
+    private let count: Int
+    /// Where it ends in the text with escapes.
+    var end: Int
+    /// Whether all its brackets close.
+    let isClosed: Bool
+
+    init(_ text: UnquotedText) {
+      self.text = text
+      let bytes = text.bytes
+      let close = ValueScanner.endOfBrackets(bytes.span, in: bytes.indices)
+      count = close ?? PushesInText.endOfCut(bytes.span)
+      end = text.end(of: count)
+      isClosed = close != nil
+    }
+
+    var object: SourceFile { text.prefix(count) }
+  }
+
   /// Returns an object in single quotes with escapes, as in programs in Python or JavaScript, or in
   /// bytes as Python prints them, `b'{"aps": …}'`, without the escapes; `nil` for any other.
   static func inEscapes(_ range: Range<Int>, of file: SourceFile) -> SourceFile? {
@@ -97,10 +118,10 @@ enum QuotedObject {
   ///   - range: Where the object starts, and where it has to end.
   ///   - file: The text.
   ///   - budget: Loses as many bytes as were looked at.
-  /// - Returns: The object, where it ends in the text, and whether all its brackets close.
+  /// - Returns: The object, also if it has no end.
   static func escaped(
     in range: Range<Int>, of file: SourceFile, budget: inout Int
-  ) -> (object: SourceFile, end: Int, isClosed: Bool)? {
+  ) -> Unquoted? {
     let source = file.bytes
     let text = source.span
     var index = range.lowerBound + 1
@@ -125,59 +146,44 @@ enum QuotedObject {
     guard isDoubled || isHexadecimal || isNested || text.hasBytes("\\\"", at: index) else {
       return inMarkup(range, of: file, budget: &budget)
     }
-    var made = DerivedText(of: file)
-    var ends: [Int] = []
+    var made = UnquotedText(of: file, from: range.lowerBound)
     index = range.lowerBound
     let limit = range.upperBound
     let escape = UInt8(ascii: isDoubled ? "\"" : "\\")
-    while index < limit, text[index] != 0x0A || isDoubled || goesOn(text, at: index) {
-      let next = text[index] == escape && index + 1 < limit ? text[index + 1] : 0
-      if !isDoubled, index + 4 <= limit, let byte = hexadecimalEscape(text, at: index) {
-        made.write([byte], for: index..<index + 4, of: file)
-        index += 4
-        ends.append(index)
+    while index < limit {
+      let byte = text[index]
+      // Most bytes are only themselves.
+      guard byte == escape || byte == UInt8(ascii: "\"") || byte == 0x0A else {
+        index += 1
         continue
       }
-      if text[index] == UInt8(ascii: "\""), !isDoubled || next != escape { break }
+      if byte == 0x0A, !isDoubled, !goesOn(text, at: index) { break }
+      let next = byte == escape && index + 1 < limit ? text[index + 1] : 0
+      if !isDoubled, index + 4 <= limit, let byte = hexadecimalEscape(text, at: index) {
+        made.write(byte, for: index..<index + 4)
+        index += 4
+        continue
+      }
+      if byte == UInt8(ascii: "\""), !isDoubled || next != escape { break }
       switch next {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
-        made.write([next], for: index..<index + 2, of: file)
+        made.write(next, for: index..<index + 2)
         index += 2
       case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-        made.write(" ".utf8, for: index..<index + 2, of: file)
+        made.write(0x20, for: index..<index + 2)
         index += 2
-      default:
-        made.copy(index..<index + 1, of: file)
-        index += 1
+      default: index += 1
       }
-      ends.append(index)
     }
-    let string = made.made()
-    guard isNested else { return object(in: string, ends, of: file, budget: &budget) }
-    budget -= ends.count
-    let inner = escaped(in: 0..<ends.count, of: string, budget: &budget)
-    guard let inner else { return nil }
-    return (inner.object, ends[inner.end - 1], inner.isClosed)
-  }
-
-  /// Returns the object at the start of a text that was made of another one.
-  ///
-  /// - Parameters:
-  ///   - made: The text.
-  ///   - ends: Where each of its bytes ends in the other text.
-  ///   - file: The other text.
-  ///   - budget: Loses as many bytes as were looked at.
-  /// - Returns: The object, where it ends in the other text, and whether all its brackets close.
-  static func object(
-    in made: SourceFile, _ ends: [Int], of file: SourceFile, budget: inout Int
-  ) -> (object: SourceFile, end: Int, isClosed: Bool) {
-    let bytes = made.bytes
-    budget -= bytes.count
-    let close = ValueScanner.endOfBrackets(bytes.span, in: bytes.indices)
-    let end = close ?? PushesInText.endOfCut(bytes.span)
-    var object = DerivedText(of: file)
-    object.copy(0..<end, of: made)
-    return (object.made(), ends[end - 1], close != nil)
+    made.copy(to: index)
+    budget -= index - range.lowerBound
+    guard isNested else { return Unquoted(made) }
+    let string = made.prefix(made.bytes.count)
+    guard var inner = escaped(in: string.bytes.indices, of: string, budget: &budget) else {
+      return nil
+    }
+    inner.end = made.end(of: inner.end)
+    return inner
   }
 
   /// Whether an object goes on after a line feed, by the signs around it.
