@@ -166,7 +166,7 @@ enum QuotedObject {
       }
       if byte == UInt8(ascii: "\""), !isDoubled || next != escape { break }
       switch next {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"), UInt8(ascii: "/"):
         made.write(next, for: index..<index + 2)
         index += 2
       case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
