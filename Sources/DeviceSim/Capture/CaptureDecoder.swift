@@ -100,7 +100,7 @@ struct CaptureDecoder {
     if members.hasOthers, members.payload == nil, let kind = request(root) { return kind }
     // The names of an envelope are those of a record too, but no record has headers.
     if members.hasOthers, members.headers == nil,
-      members.payload.map({ document.kind(of: $0) != .object }) ?? true,
+      members.payload.map({ mayBeOfRecord($0) }) ?? true,
       let record = record(root)
     {
       return record
@@ -142,6 +142,14 @@ struct CaptureDecoder {
     if let headers = members.headers { checkHeaders(besidePayload: headers) }
     if let target = members.target, document.kind(of: target) == .string { capture.app = target }
     return .push
+  }
+
+  /// Whether the value of 'payload' may be in a record of a log: it is not a payload itself.
+  private func mayBeOfRecord(_ payload: JSONNode) -> Bool {
+    guard document.kind(of: payload) == .object else { return true }
+    // The first look is for speed.
+    return document.member("aps", of: payload) == nil
+      && MessageForm(of: payload, in: document) != nil
   }
 
   /// Recognizes the record of a request; that of one to another service has no push.

@@ -29,12 +29,15 @@ import Testing
     #expect(codes.contains("CAP108") && codes.isDisjoint(with: ["PAY201", "CAP101"]))
   }
 
-  /// The exports of Google Cloud (LogEntry), Elasticsearch (a hit of a search) and Datadog (Logs).
+  /// The `JsonFormatter` of Monolog, and the exports of Google Cloud (LogEntry), Elasticsearch (a
+  /// hit of a search) and Datadog (Logs).
   @Test(arguments: [
     #"{"level":"info","msg":"sent","push":{"aps":{"alert":"Hi"}}}"#,
     #"{"level":30,"time":1773471601500,"msg":"x","notification":{"aps":{"alert":"Hi"}}}"#,
     #"{"level":"info","msg":"sent","device":"ab","push":{"payload":{"aps":{"alert":"Hi"}}}}"#,
     #"{"level":"info","msg":"sent","req":{"body":{"message":{"notification":{"body":"Hi"}}}}}"#,
+    #"{"level":"info","msg":"sent","payload":{"message":{"notification":{"body":"Hi"}}}}"#,
+    #"{"message":"x","context":{"push":{"aps":{"alert":"Hi"}}},"level":200,"level_name":"INFO"}"#,
     #"""
     [{"insertId":"1","jsonPayload":{"message":"push","push":{"aps":{"alert":"Hi"}}},
       "timestamp":"2026-03-14T07:00:01.5Z","severity":"INFO"}]
@@ -104,10 +107,18 @@ import Testing
     #expect(reports.map(\.content.body) == ["Hi"] && reports.map(\.line) == [2])
   }
 
-  /// Google Cloud, *LogEntry*, in which the severity may be missing; Splunk, *Search results*.
+  /// Google Cloud, *LogEntry*, in which the severity may be missing; Splunk, *Search results*; what
+  /// `journalctl -o json` prints; GELF 1.1; the compact format of Serilog; the JSON console of .NET;
+  /// Fluent Bit, *Standard output*; the resource logs of Azure.
   @Test(arguments: [
     (#"{"insertId":"1","timestamp":"2026-03-14T07:00:01.5Z","textPayload":"#, "}"),
     (#"{"offset":0,"result":{"_time":"2026-03-14T07:00:01.000+00:00","_raw":"#, "}}"),
+    (#"{"__REALTIME_TIMESTAMP":"1773471601500000","PRIORITY":"6","MESSAGE":"#, "}"),
+    (#"{"version":"1.1","host":"a","timestamp":1773471601.5,"level":6,"short_message":"#, "}"),
+    (#"{"@t":"2026-03-14T07:00:01.5Z","@mt":"#, "}"),
+    (#"{"EventId":0,"LogLevel":"Information","Category":"Push","Message":"#, "}"),
+    (#"{"date":1773471601.5,"log":"#, "}"),
+    (#"{"time":"2026-03-14T07:00:01Z","level":"Informational","resultDescription":"#, "}"),
   ])
   func `the other records of an export of a log are skipped`(start: String, end: String) {
     let reports = PushDelivery.reports(

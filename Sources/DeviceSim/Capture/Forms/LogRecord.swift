@@ -5,21 +5,25 @@ import SourceText
 /// Docker, the loggers of servers and the services that collect logs write such records, one on
 /// each line: `{"level":"info","msg":"sent {\"aps\":{\"alert\":\"Hi\"}}"}`.
 struct LogRecord {
-  /// The names of a level: the loggers pino, winston, zap, logrus and slog, Python and Google.
+  /// The names of a level: the loggers pino, winston, zap, logrus, slog and Monolog, Python and
+  /// Google.
   private static let levels = [
-    "level", "severity", "lvl", "levelname", "loglevel", "log_level", "log.level",
+    "level", "severity", "lvl", "levelname", "level_name", "loglevel", "log_level", "log.level",
   ]
   /// Their words; the numbers of pino and bunyan are 10 to 60.
   private static let levelWords: Set<String> = [
-    "silly", "verbose", "trace", "debug", "http", "info", "notice", "warn", "warning", "error",
-    "err", "critical", "crit", "fatal", "panic", "dpanic", "alert", "emergency", "emerg", "default",
+    "silly", "verbose", "trace", "debug", "http", "info", "information", "informational", "notice",
+    "warn", "warning", "error", "err", "critical", "crit", "fatal", "panic", "dpanic", "alert",
+    "emergency", "emerg", "default",
   ]
   /// What other records have: Docker, Elastic Common Schema, CloudWatch, Datadog, `log` of macOS,
-  /// Google Cloud and Splunk.
+  /// Google Cloud, Splunk, `journalctl`, Graylog, Serilog, .NET and Fluent Bit.
   private static let others = [
     ["log", "stream"], ["@timestamp"], ["message", "ingestionTime"],
     ["timestamp", "message", "service"], ["timestamp", "eventMessage", "eventType"],
     ["count", "finished"], ["insertId", "timestamp"], ["_raw", "_time"],
+    ["__REALTIME_TIMESTAMP", "MESSAGE"], ["host", "short_message"], ["@t", "@mt"], ["@t", "@m"],
+    ["LogLevel", "Category", "Message"], ["date", "log"],
   ]
   /// The members in which searches have a record: Elasticsearch, Datadog and Splunk.
   private static let wrappers = ["_source", "content", "attributes", "result"]
