@@ -43,6 +43,10 @@ import Testing
     "[AnyHashable(\"id\"): 1, AnyHashable(\"aps\"): {\n    alert = \"cut of",
     #"["aps": ["alert": "cut of"#, #"{:aps=>{:alert=>"cut of"#,
     #"{"aps":{"alert":"cut after a member"},"url":"https"#,
+    #"{"message":{"token":"t","notification":{"body":"cut of"#,
+    #"{'message': {'token': 't', 'notification': {'body': 'cut of"#,
+    #""{\"message\":{\"token\":\"t\",\"notification\":{\"body\":\"cut of"#,
+    #"{"to":"ExponentPushToken[ada]","body":"cut of"#,
   ])
   func `a push without an end is reported, and those after it are read`(broken: String) {
     let reports = PushDelivery.reports("INFO sent \(broken)\nINFO sent \(Self.payload) ok\n")

@@ -3,6 +3,9 @@ import SourceText
 /// Pushes without an end: a logger cut them, or brackets or quotes do not close. A push that cannot
 /// be read is not skipped.
 extension PushesInText {
+  /// The longest message without an end that is looked at, in bytes: loggers cut earlier.
+  private static let longestCutMessage = 1 << 14
+
   /// Returns the push without an end whose 'aps' has its bracket here, and moves past it.
   mutating func cut(at bracket: Int, in text: Span<UInt8>) -> Found? {
     guard unclosed.contains(bracket), bracket >= endOfClosed, Self.isPayload(text, at: bracket)
@@ -17,6 +20,30 @@ extension PushesInText {
     let end = Self.endOfCut(text.extracting(bracket..<range.upperBound))
     index = bracket + end
     return Found(range: range.lowerBound..<index, file: file, isBroken: true)
+  }
+
+  /// Returns the message to a service that has no end in its line, and moves past it: there is no
+  /// 'aps' by which it is found.
+  ///
+  /// - Parameters:
+  ///   - place: Its place, up to where it is cut.
+  ///   - quoted: The object, if it has escapes.
+  /// - Returns: `nil` if what is left is not a message.
+  mutating func cutMessage(
+    _ place: Range<Int>, _ quoted: QuotedObject.Unquoted? = nil
+  ) -> Found? {
+    guard place.count <= Self.longestCutMessage, !file.bytes[place].contains(0x0A) else {
+      return nil
+    }
+    budget -= place.count
+    let object = quoted?.object ?? file
+    let range = quoted == nil ? place : object.bytes.indices
+    var reader = JSONReader(file: object, policy: .lenient, byteCount: range.count)
+    guard let root = reader.read(range).node else { return nil }
+    guard MessageForm(of: root, in: reader.takeDocument()) != nil else { return nil }
+    unclosed = 0..<0
+    index = place.upperBound
+    return Found(range: range, file: object, isBroken: true)
   }
 
   /// Returns how much of a text belongs to the object without an end at its start: its line, and

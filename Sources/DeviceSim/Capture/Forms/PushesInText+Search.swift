@@ -55,7 +55,7 @@ extension PushesInText {
     if let quoted = QuotedObject.escaped(in: start..<limit, of: file, budget: &budget) {
       guard quoted.isClosed else {
         unclosed = start..<endOfRecord(at: start, before: quoted.end)
-        return nil
+        return cutMessage(start..<quoted.end, quoted)
       }
       endOfClosed = max(endOfClosed, quoted.end)
       let object = quoted.object
@@ -68,9 +68,11 @@ extension PushesInText {
       index = found.end
       return Found(range: found.file.bytes.indices, file: found.file, print: found)
     }
-    guard let end = endOfObject(in: start..<limit, of: text),
-      Self.isPush(file, start..<end)
-    else { return nil }
+    guard let end = endOfObject(in: start..<limit, of: text) else {
+      let line = min(text.firstIndex(of: 0x0A, from: start), unclosed.upperBound)
+      return cutMessage(TextPlace(start..<line, of: file).trimmed.range)
+    }
+    guard Self.isPush(file, start..<end) else { return nil }
     if let object = QuotedObject.inEscapes(start..<end, of: file)
       ?? QuotedObject.inSingleQuotes(start..<end, of: file)
     {
