@@ -80,6 +80,12 @@ struct CaptureDecoder {
 
   private mutating func decode(push root: JSONNode) -> Kind {
     guard document.kind(of: root) == .object else {
+      // As 'jq' without '-r' prints a payload that is text.
+      if isAccepted, document.kind(of: root) == .string,
+        let pushes = LogRecord(document: document, root: root).pushes
+      {
+        return .record(pushes)
+      }
       // An array with elements never gets here: each of them does.
       let isEmptyArray = document.kind(of: root) == .array && document.isEmpty(root)
       report(

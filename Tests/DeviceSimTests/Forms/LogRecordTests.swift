@@ -126,6 +126,14 @@ import Testing
     #expect(reports.map(\.content.body) == ["Hi"] && reports.map(\.line) == [2])
   }
 
+  /// What `jq '.payload'` and `redis-cli --json` print of payloads that are text.
+  @Test(arguments: ["\"\(payload)\"\n\"\(payload)\"\n", "[\"\(payload)\",\n\"\(payload)\"]"])
+  func `strings on lines and in an array may be payloads`(text: String) {
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.body) == ["Hi", "Hi"] && reports.map(\.line) == [1, 2])
+    #expect(reports.flatMap(\.codes).filter { $0 != "CAP201" } == ["CAP108"])
+  }
+
   /// A payload may have JSON of its own in a string, and an envelope has headers.
   @Test(arguments: [
     (#"{"aps":{"alert":"B"},"custom":"\#(payload)"}"#, "B", []),

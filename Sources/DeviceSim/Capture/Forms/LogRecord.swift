@@ -74,7 +74,8 @@ struct LogRecord {
       var string = DerivedText(of: document.file)
       string.unescape(node, of: document)
       guard string.bytes.contains(where: ValueScanner.isBracket) else { return }
-      var found = PushesInText(string: string.made(), budget: budget)
+      let isOfRecord = document.kind(of: root) == .object
+      var found = PushesInText(string: string.made(), budget: budget, isOfRecord: isOfRecord)
       while let piece = found.next() {
         guard case .values(let values) = piece else { break }
         for place in values.places {

@@ -20,7 +20,7 @@ struct PushesInText: Sendable {
   /// Whether all of the text is one dictionary.
   private var isWhole = false
   /// Whether the text is a string of a record of a log.
-  private var isString = false
+  private var isOfRecord = false
 
   /// Recognizes a text with pushes; `nil` for JSON, and for any other text.
   init?(_ file: SourceFile) {
@@ -50,16 +50,17 @@ struct PushesInText: Sendable {
     return nil
   }
 
-  /// Makes a finder of pushes in a string of a record of a log.
+  /// Makes a finder of pushes in a string.
   ///
   /// - Parameters:
   ///   - file: Its text, which may be JSON.
   ///   - budget: How many bytes may be looked at.
-  init(string file: SourceFile, budget: Int) {
+  ///   - isOfRecord: Whether the string is in a record of a log.
+  init(string file: SourceFile, budget: Int, isOfRecord: Bool) {
     self.file = file
     self.budget = budget
     index = 0
-    isString = true
+    self.isOfRecord = isOfRecord
   }
 
   /// Whether any of the pushes is a print that is not JSON with mistakes.
@@ -153,7 +154,7 @@ struct PushesInText: Sendable {
   private func notes(about push: Found) -> [Diagnostic] {
     let place = push.file.location(of: push.range)
     var notes: [Diagnostic] = []
-    if !isWhole { notes.append(Self.note(inRecord: isString, at: place)) }
+    if !isWhole { notes.append(Self.note(inRecord: isOfRecord, at: place)) }
     if let print = push.print, print.isReadable {
       let form = print.form
       notes.append(

@@ -299,7 +299,7 @@ struct RequestRows: Sendable {
   private static func push(in text: SourceFile) -> SourceFile? {
     let bytes = text.bytes
     guard let first = bytes.first, !ValueScanner.isBracket(first) else { return nil }
-    var pushes = PushesInText(string: text, budget: bytes.count * 16)
+    var pushes = PushesInText(string: text, budget: bytes.count * 16, isOfRecord: true)
     guard let found = pushes.nextPush(in: bytes.span) else { return nil }
     return TextPlace(joining: [TextPlace(found.range, of: found.file)], of: text).file
   }
