@@ -293,6 +293,22 @@ import Testing
     #expect(reports.map(\.line) == [1, 2, 5])
   }
 
+  /// What rsyslog writes with `parser.escapeControlCharactersOnReceive`.
+  ///
+  /// The strings of JSON have no control characters (RFC 8259, 7).
+  @Test func `line feeds in a log of rsyslog have octal digits`() throws {
+    let marked: MarkedText = #"""
+      Mar 14 10:42:07 a app[1]: {#012  "aps": {#012#011"alert": "A #012",#012"badge": 1️⃣"1"2️⃣}#012}
+      Mar 14 10:42:08 a app[1]: {#012  "aps": {#012    "alert": "cut of
+      Mar 14 10:42:09 a app[1]: {"aps":{"alert":"C"}}
+      """#
+    let reports = PushDelivery.reports(marked.text)
+    #expect(reports.map(\.outcome) == [.presented, .invalid, .presented])
+    #expect(reports[0].content.body == "A #012" && reports[2].content.body == "C")
+    let found = try #require(reports[0].diagnostics.first { $0.kind.code == "PAY202" })
+    #expect(found.appears(in: marked))
+  }
+
   // YAML 1.2, 7.3.2, and the standard of SQL: a quote in single quotes is doubled.
   @Test(arguments: [
     #"payload: '{"aps":{"alert":"it''s"}}'"#,

@@ -112,7 +112,8 @@ enum QuotedObject {
 
   /// Returns the object at the start of a range whose quotes have backslashes, as in a string of a
   /// program, are doubled, as in CSV, are hexadecimal, as in the log of a web server (`\x22`), or
-  /// are entities, as in HTML, without these; `nil` if there is none.
+  /// are entities, as in HTML, or whose line feeds have octal digits, as rsyslog writes them,
+  /// without these; `nil` if there is none.
   ///
   /// - Parameters:
   ///   - range: Where the object starts, and where it has to end.
@@ -144,7 +145,8 @@ enum QuotedObject {
     // A string in a string, of which this is the escape of the outer one.
     let isNested = text.hasBytes("\\\\", at: index)
     guard isDoubled || isHexadecimal || isNested || text.hasBytes("\\\"", at: index) else {
-      return inMarkup(range, of: file, budget: &budget)
+      if let object = inMarkup(range, of: file, budget: &budget) { return object }
+      return inSyslog(range, of: file, budget: &budget)
     }
     var made = UnquotedText(of: file, from: range.lowerBound)
     index = range.lowerBound
