@@ -56,8 +56,8 @@ extension DiagnosticKind {
     "CAP109", "printed-dictionary", .note,
     summary: "The payload is a dictionary as a debugger or a program prints it.",
     explanation: """
-      What an app prints of a push is not JSON. The prints of Foundation, Swift, Dart and Java do \
-      not show which values are numbers: 5 and "5" look the same. devsim reads as numbers the \
+      What an app prints of a push is not JSON. The prints of Foundation, Swift, Dart, Java and Go \
+      do not show which values are numbers: 5 and "5" look the same. devsim reads as numbers the \
       members that are numbers for Apple, and digits in the state of a Live Activity. All other \
       values are strings. The dictionaries of Python, JavaScript, Ruby, PHP, Elixir and \
       Objective-C have quotes around strings, so nothing is guessed.

@@ -71,6 +71,22 @@ import Testing
       ])
   }
 
+  /// The documentation of Go's `fmt`: `map[key1:value1 key2:value2...]`, sorted by key, and `[a b]`.
+  @Test(arguments: [
+    "2026/03/14 10:42:07 sent map[a:<nil> aps:map[alert:map[body:At 10:30: Hi, a [b]: see "
+      + "https://example.com title:] badge:1] e:map[] l:[a b map[c:d]] u:https://example.com] to 5",
+    "level=INFO p=\"map[a:<nil> aps:map[alert:map[body:At 10:30: Hi, a [b]: see https://example.com"
+      + " title:] badge:1] e:map[] l:[a b map[c:d]] u:https://example.com]\"",
+  ])
+  func `a map of Go is the payload that it prints`(text: String) throws {
+    let body = "At 10:30: Hi, a [b]: see https://example.com"
+    #expect(
+      try Self.userInfo(text) == [
+        "a": .null, "aps": ["alert": ["body": .string(body), "title": ""], "badge": 1],
+        "e": [:], "l": ["a", "b", ["c": "d"]], "u": "https://example.com",
+      ])
+  }
+
   /// Python and JavaScript take the quotes of JSON too: a word of the language, or the assignment,
   /// shows that it is a program.
   @Test(arguments: [

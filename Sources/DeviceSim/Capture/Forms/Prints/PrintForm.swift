@@ -8,20 +8,22 @@ enum PrintForm {
   /// As Dart and Java print a map: `{aps: {alert: Hi}}` and `{aps={alert=Hi}}`. It is on one line,
   /// and no string has quotes.
   case map(separator: String)
+  /// As Go prints a map: `map[aps:map[alert:Hi]]`.
+  case goMap
 
   /// The message of CAP109.
   var message: String {
     switch self {
     case .debugger: "this is a dictionary as a debugger prints it"
     case .literal: "this is a dictionary of a program, not JSON"
-    case .map: "this is a map as a program prints it"
+    case .map, .goMap: "this is a map as a program prints it"
     }
   }
 
   /// The help of CAP109.
   var remedy: String {
     switch self {
-    case .debugger, .map: "print the JSON, if it matters which values are numbers"
+    case .debugger, .map, .goMap: "print the JSON, if it matters which values are numbers"
     case .literal: "give the JSON, if it matters what the program sends"
     }
   }

@@ -9,6 +9,7 @@ extension PrintedDictionary {
   static func forms(of file: SourceFile, in range: Range<Int>) -> [PrintForm] {
     var start = PrintedDictionary(file: file, in: range)
     if start.byte == UInt8(ascii: "[") {
+      if start.startsGo { return [.goMap] }
       return start.startsSwift ? [.debugger] : start.startsPHP ? [.literal] : []
     }
     if start.take("@") { return start.byte == UInt8(ascii: "{") ? [.literal] : [] }

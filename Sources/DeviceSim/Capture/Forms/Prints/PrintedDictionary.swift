@@ -99,6 +99,7 @@ struct PrintedDictionary {
       case .debugger: reader.readValue(of: "")
       case .literal: reader.readLiteral()
       case .map(let separator): reader.readMapValue(of: "", separator) && !reader.isInCode
+      case .goMap: reader.readGoMembers()
       }
     budget -= reader.index - range.lowerBound + reader.repeated
     guard isRead else { return nil }
