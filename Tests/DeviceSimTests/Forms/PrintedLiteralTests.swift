@@ -192,6 +192,21 @@ import Testing
     #expect(PushDelivery.reports(marked.text).map(\.outcome) == [.invalid])
   }
 
+  /// What mongosh prints (MongoDB Shell, *Data Types*), as the driver for Node.js gives it to JSON.
+  @Test func `types of MongoDB are read`() throws {
+    let text = """
+      db> db.outbox.findOne()
+      {
+        _id: ObjectId('65f2d0c1a2b3c4d5e6f70809'),
+        payload: { aps: { alert: 'Hi', badge: Long('5') }, at: ISODate('2026-03-14T10:42:07.000Z') }
+      }
+      """
+    #expect(
+      try Self.userInfo(text) == [
+        "aps": ["alert": "Hi", "badge": 5], "at": "2026-03-14T10:42:07.000Z",
+      ])
+  }
+
   /// ECMAScript, Date.prototype.toJSON, and the classes that util.inspect names.
   @Test func `a date, a large integer and a class of Node.js are read`() throws {
     let text = """

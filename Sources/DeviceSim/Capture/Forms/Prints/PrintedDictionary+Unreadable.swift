@@ -32,6 +32,7 @@ extension PrintedDictionary {
     index = start
     // As Node.js prints an object of a class.
     let name = bytes[start..<end].prefix(while: Self.isNameByte)
+    if readTyped(name) { return true }
     if !name.isEmpty, bytes[name.endIndex..<end].starts(with: " {".utf8) {
       index = name.endIndex + 1
       isStretched = true
@@ -70,6 +71,27 @@ extension PrintedDictionary {
     write(
       shown.map { String(decoding: $0, as: UTF8.self) } ?? "expression", for: start..<index)
     unreadableCount += 1
+    return true
+  }
+
+  /// The types that the shell of MongoDB prints, and whether they are numbers.
+  private static let types = [
+    "ObjectId": false, "ISODate": false, "UUID": false, "Long": true, "Int32": true,
+    "Double": true, "NumberLong": true, "NumberInt": true,
+  ]
+
+  /// Reads a value of MongoDB, as `ObjectId('65f2…')` or `Long('5')`, as the JSON of its drivers.
+  private mutating func readTyped(_ name: ArraySlice<UInt8>) -> Bool {
+    guard let isNumber = Self.types[String(decoding: name, as: UTF8.self)],
+      bytes[name.endIndex..<end].first == UInt8(ascii: "("),
+      let close = bytes[name.endIndex..<end].prefix(64).firstIndex(of: UInt8(ascii: ")"))
+    else { return false }
+    let content = String(decoding: bytes[name.endIndex + 1..<close], as: UTF8.self)
+    let text = content.filter { $0 != "'" && $0 != "\"" }
+    guard !isNumber || Self.isNumber(text) else { return false }
+    write(isNumber ? text : MadeJSON.quoted(text), for: name.startIndex..<close + 1)
+    index = close + 1
+    isStretched = true
     return true
   }
 }
