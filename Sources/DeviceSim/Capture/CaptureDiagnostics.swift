@@ -56,11 +56,11 @@ extension DiagnosticKind {
     "CAP109", "printed-dictionary", .note,
     summary: "The payload is a dictionary as a debugger or a program prints it.",
     explanation: """
-      What an app prints of a push is not JSON. The prints of Foundation, Swift, Dart, Java and Go \
-      do not show which values are numbers: 5 and "5" look the same. devsim reads as numbers the \
-      members that are numbers for Apple, and digits in the state of a Live Activity. All other \
-      values are strings. The dictionaries of Python, JavaScript, Ruby, PHP, Elixir and \
-      Objective-C have quotes around strings, so nothing is guessed.
+      What an app prints of a push is not JSON. The prints of Foundation, Swift, Dart, Java and \
+      Go, and of print_r of PHP, do not show which values are numbers: 5 and "5" look the same. \
+      devsim reads as numbers the members that are numbers for Apple, and digits in the state of \
+      a Live Activity. All other values are strings. The dictionaries of Python, JavaScript, \
+      Ruby, PHP, Elixir and Objective-C have quotes around strings, so nothing is guessed.
       """,
     example: "{ aps = { alert = Hi; badge = 5; }; }",
     remedy: "Print the payload with JSONSerialization, if it matters which values are numbers.")

@@ -87,6 +87,46 @@ import Testing
       ])
   }
 
+  /// The manual of PHP, `print_r`.
+  @Test func `an array of PHP is the payload that it prints`() throws {
+    let text = """
+      [14-Mar-2026 10:42:07 UTC] sent Array
+      (
+          [aps] => Array
+              (
+                  [alert] => Array
+                      (
+                          [loc-args] => Array
+                              (
+                                  [0] => Ada
+                                  [1] => 1 : 0
+                              )
+
+                          [title] =>\u{20}
+                      )
+
+                  [badge] => 1
+              )
+
+          [list] => Array
+              (
+              )
+
+          [match] => stdClass Object
+              (
+                  [id] => 77
+              )
+
+      )
+      [14-Mar-2026 10:42:08 UTC] done
+      """
+    #expect(
+      try Self.userInfo(text) == [
+        "aps": ["alert": ["loc-args": ["Ada", "1 : 0"], "title": ""], "badge": 1], "list": [],
+        "match": ["id": "77"],
+      ])
+  }
+
   /// Python and JavaScript take the quotes of JSON too: a word of the language, or the assignment,
   /// shows that it is a program.
   @Test(arguments: [

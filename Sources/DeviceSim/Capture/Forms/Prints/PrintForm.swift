@@ -10,20 +10,23 @@ enum PrintForm {
   case map(separator: String)
   /// As Go prints a map: `map[aps:map[alert:Hi]]`.
   case goMap
+  /// As `print_r` of PHP prints an array.
+  case arrayOfPHP
 
   /// The message of CAP109.
   var message: String {
     switch self {
     case .debugger: "this is a dictionary as a debugger prints it"
     case .literal: "this is a dictionary of a program, not JSON"
-    case .map, .goMap: "this is a map as a program prints it"
+    case .map, .goMap, .arrayOfPHP: "this is a map as a program prints it"
     }
   }
 
   /// The help of CAP109.
   var remedy: String {
     switch self {
-    case .debugger, .map, .goMap: "print the JSON, if it matters which values are numbers"
+    case .debugger, .map, .goMap, .arrayOfPHP:
+      "print the JSON, if it matters which values are numbers"
     case .literal: "give the JSON, if it matters what the program sends"
     }
   }

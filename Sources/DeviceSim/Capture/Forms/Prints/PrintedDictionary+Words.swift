@@ -10,6 +10,7 @@ extension PrintedDictionary {
     var start = PrintedDictionary(file: file, in: range)
     if start.byte == UInt8(ascii: "[") {
       if start.startsGo { return [.goMap] }
+      if start.startsPrintOfPHP { return [.arrayOfPHP] }
       return start.startsSwift ? [.debugger] : start.startsPHP ? [.literal] : []
     }
     if start.take("@") { return start.byte == UInt8(ascii: "{") ? [.literal] : [] }

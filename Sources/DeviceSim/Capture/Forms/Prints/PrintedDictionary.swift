@@ -100,6 +100,7 @@ struct PrintedDictionary {
       case .literal: reader.readLiteral()
       case .map(let separator): reader.readMapValue(of: "", separator) && !reader.isInCode
       case .goMap: reader.readGoMembers()
+      case .arrayOfPHP: reader.readPrintOfPHP()
       }
     budget -= reader.index - range.lowerBound + reader.repeated
     guard isRead else { return nil }
