@@ -35,6 +35,8 @@ import Testing
       }
       class Other: UNNotificationServiceExtension {}
       """,
+      // CocoaPods downloads these: they are modules of their own.
+      "Service/Pods/Vendor/Helper.swift": "enum Helper {}",
       "Service/Info.plist": """
       <?xml version="1.0" encoding="UTF-8"?>
       <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPrincipalClass</key>

@@ -41,8 +41,9 @@ extension CommandPage {
       """,
       """
       Otherwise FILE is an unchanged Swift file of the extension, or a folder. All Swift files of \
-      a folder and its subfolders are built, except in hidden folders, '*.lproj' and links. The \
-      Info.plist and the tables next to the first file belong to the extension.
+      a folder and its subfolders are built, except in hidden folders, '*.lproj', links, and \
+      folders that tools made, such as 'Pods'. The Info.plist and the tables next to the first \
+      file belong to the extension.
       """,
       """
       Prints the path of the program, which implements the protocol of docs/extension-protocol.md. \

@@ -71,8 +71,8 @@ struct ExtensionFiles {
       help: isObjectiveC ? "Objective-C cannot be built here" : nil)
   }
 
-  /// Searches subfolders, as an Xcode target with a whole folder does; links to folders are
-  /// skipped.
+  /// Searches subfolders, as an Xcode target with a whole folder does; links to folders and what
+  /// tools made, such as `Pods`, are skipped.
   private static func sources(in folder: String) throws(CommandFailure) -> [String] {
     let names = try CommandFailure.unless(cannot: "read", folder) {
       () throws(SystemError) in try Folder.names(in: folder)
@@ -81,7 +81,8 @@ struct ExtensionFiles {
     for name in names {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       if (try? FileStatus.ofEntry(path))?.kind == .directory {
-        if !name.hasSuffix(".lproj") { found += try sources(in: path) }
+        guard !name.hasSuffix(".lproj"), !Folder.ofTools.contains(name) else { continue }
+        found += try sources(in: path)
       } else if name.hasSuffix(".swift") {
         found.append(path)
       }
