@@ -54,7 +54,7 @@ open class INInteraction: NSObject, NSCopying {
       }
     return .donate(
       intent: String(describing: type(of: intent)), direction: direction,
-      (intent as? INSendMessageIntent)?.communication)
+      (intent as? any CommunicationIntent)?.communication)
   }
 
   open class func deleteAll(completion: (((any Error)?) -> Void)? = nil) {
@@ -65,6 +65,11 @@ open class INInteraction: NSObject, NSCopying {
   ) {
     NotSimulated.report("INInteraction.delete", "no donation is deleted")
     completion?(nil)
+  }
+  open class func delete(
+    with groupIdentifier: String, completion: (((any Error)?) -> Void)? = nil
+  ) {
+    delete(with: [groupIdentifier], completion: completion)
   }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }

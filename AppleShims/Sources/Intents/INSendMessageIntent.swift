@@ -59,42 +59,17 @@ open class INSendMessageIntent: INIntent {
   }
 }
 
-extension INSendMessageIntent: UNNotificationContentProviding, ContentFieldsProviding {
-  /// Makes the sender's name the title and a group's name the subtitle, as devices do (assumed).
-  package func updating(_ fields: ContentFields) throws -> ContentFields {
-    guard let communication else { throw UNError(.contentProvidingInvalid) }
-    var fields = fields
-    fields.title = communication.displayName
-    if let group = communication.speakableGroupName { fields.subtitle = group }
-    fields.communication = communication
-    return fields
-  }
-
-  /// The message in the form for the device; `nil` if the sender has no name.
+extension INSendMessageIntent: UNNotificationContentProviding, CommunicationIntent {
   var communication: CommunicationFields? {
-    guard let sender, !sender.displayName.isEmpty else { return nil }
-    var fields = CommunicationFields(displayName: sender.displayName)
-    fields.handle = sender.personHandle?.value.flatMap { $0.isEmpty ? nil : $0 }
-    fields.customIdentifier = sender.customIdentifier
+    let group = speakableGroupName.map(\.spokenPhrase).flatMap { $0.isEmpty ? nil : $0 }
+    let ofGroup = group == nil ? nil : images[\INSendMessageIntent.speakableGroupName]
+    guard
+      var fields = CommunicationFields(
+        of: sender, image: ofGroup ?? images[\INSendMessageIntent.sender])
+    else { return nil }
     fields.conversationIdentifier = conversationIdentifier
-    fields.speakableGroupName = speakableGroupName.map(\.spokenPhrase).flatMap {
-      $0.isEmpty ? nil : $0
-    }
-    let ofGroup =
-      fields.speakableGroupName == nil ? nil : images[\INSendMessageIntent.speakableGroupName]
-    fields.image =
-      (ofGroup ?? images[\INSendMessageIntent.sender] ?? sender.image)?.communicationImage
+    fields.speakableGroupName = group
     return fields
-  }
-}
-
-extension INImage {
-  fileprivate var communicationImage: CommunicationFields.Image {
-    switch source {
-    case .name(let name): .name(name)
-    case .data(let data): .data(byteCount: data.count)
-    case .url(let url): .url(url.absoluteString)
-    }
   }
 }
 

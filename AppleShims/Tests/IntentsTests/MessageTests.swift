@@ -53,6 +53,28 @@ import UserNotifications
     #expect(content.fields.communication == nil)
   }
 
+  // Apple, "Implementing communication notifications": an incoming call is an INStartCallIntent, and
+  // its contacts do not include the user.
+  @Test func `content of a call names its caller`() throws {
+    let caller = intent(sender: "Ada").sender
+    let call = INStartCallIntent(
+      callRecordFilter: nil, callRecordToCallBack: nil, audioRoute: .unknown,
+      destinationType: .normal, contacts: caller.map { [$0] }, callCapability: .audioCall)
+    let updated = try content.updating(from: call)
+    #expect([updated.title, updated.subtitle, updated.body] == ["Ada", "s", "hi"])
+    #expect(updated.fields.communication?.image == .data(byteCount: 1))
+    call.setImage(INImage(named: "caller"), forParameterNamed: \.contacts)
+    #expect(try content.updating(from: call).fields.communication?.image == .name("caller"))
+    let donation = INInteraction(intent: call, response: nil).donation
+    guard case .donate("INStartCallIntent", nil, let communication) = donation
+    else { throw CancellationError() }
+    #expect(communication?.displayName == "Ada" && communication?.customIdentifier == "7")
+    let unknown = INStartCallIntent(
+      callRecordFilter: nil, callRecordToCallBack: nil, audioRoute: .unknown,
+      destinationType: .normal, contacts: [], callCapability: .audioCall)
+    #expect(throws: UNError(.contentProvidingInvalid)) { _ = try content.updating(from: unknown) }
+  }
+
   // Apps cast the result back: `as! UNMutableNotificationContent`.
   @Test func `content that could be changed still can be`() throws {
     let intent = intent(sender: "Ada")
