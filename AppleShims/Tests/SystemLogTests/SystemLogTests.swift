@@ -37,4 +37,16 @@ import os.log
     }
     #expect(lock.withLock { $0 } == 200_000 && count == 200_000)
   }
+
+  // Apple, OSSignposter: the body runs, and its result is returned.
+  @Test func `code with signposts runs as without`() {
+    let signposter = OSSignposter(subsystem: "com.example", category: .pointsOfInterest)
+    let id = signposter.makeSignpostID()
+    let state = signposter.beginInterval("download", id: id, "of \(1)")
+    os_signpost(.begin, log: .default, name: "decrypt", signpostID: id, "%d", 1)
+    #expect(signposter.withIntervalSignpost("decrypt", id: id) { 7 } == 7)
+    os_signpost(.end, log: .default, name: "decrypt", signpostID: id)
+    signposter.endInterval("download", state)
+    #expect(state.id == id && !signposter.isEnabled && id != .exclusive)
+  }
 }
