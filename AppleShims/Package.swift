@@ -51,7 +51,7 @@ let package = Package(
   products: [.library(name: "AppleShims", type: .dynamic, targets: modules)],
   targets: [
     // What is missing or different in Foundation on Linux; every other module here exports it.
-    shim("Groundwork"),
+    shim("Groundwork", uses: ["CZlib"]),
     tests("GroundworkTests", of: ["Groundwork"]),
 
     shim("Combine", uses: ["Groundwork"]),

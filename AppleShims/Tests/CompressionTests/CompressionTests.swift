@@ -147,10 +147,6 @@ import Testing
       "compression_stream_init": compression_stream_init,
       "compression_stream_process": compression_stream_process,
       "compression_stream_destroy": compression_stream_destroy,
-      "NSData.compressed": NSData.compressed(using:),
-      "NSData.decompressed": NSData.decompressed(using:),
-      "NSMutableData.compress": NSMutableData.compress(using:),
-      "NSMutableData.decompress": NSMutableData.decompress(using:),
     ]
   }
 

@@ -1,4 +1,5 @@
-// Apple's Foundation has these; here the extension or its build has to import Compression.
+internal import CZlib
+
 extension NSData {
   /// An algorithm; only `zlib` works here.
   public enum CompressionAlgorithm: Int, Sendable {
@@ -16,46 +17,44 @@ extension NSData {
   ///
   /// - Throws: `CocoaError` 5376 if the algorithm is not simulated.
   public func compressed(using algorithm: CompressionAlgorithm) throws -> NSData {
-    try processed(COMPRESSION_STREAM_ENCODE, algorithm, failure: 5376)
+    try processed(isDecoding: false, algorithm, failure: 5376)
   }
 
   /// The bytes, decompressed.
   ///
   /// - Throws: `CocoaError` 5377 if they are not in this format, or it is not simulated.
   public func decompressed(using algorithm: CompressionAlgorithm) throws -> NSData {
-    try processed(COMPRESSION_STREAM_DECODE, algorithm, failure: 5377)
+    try processed(isDecoding: true, algorithm, failure: 5377)
   }
 
   private func processed(
-    _ operation: compression_stream_operation, _ algorithm: CompressionAlgorithm, failure: Int
+    isDecoding: Bool, _ algorithm: CompressionAlgorithm, failure: Int
   ) throws -> NSData {
     let code = CocoaError.Code(rawValue: failure)
     guard algorithm == .zlib else {
+      NotSimulated.report("Compression of \(algorithm)", "it fails; only zlib is simulated")
       let text = "\(algorithm) is not simulated, only zlib is"
       throw CocoaError(code, userInfo: [NSLocalizedDescriptionKey: text])
     }
+    guard let stream = cz_begin(isDecoding ? 1 : 0) else { throw CocoaError(code) }
+    defer { cz_free(stream) }
     let source = [UInt8](Data(referencing: self))
     var result = Data()
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     let isWhole = source.withUnsafeBufferPointer { source in
       piece.withUnsafeMutableBufferPointer { piece -> Bool in
-        guard let target = piece.baseAddress else { return false }
+        guard let start = piece.baseAddress else { return false }
         // An empty array has no address; none of its bytes are read.
-        var stream = compression_stream(
-          dst_ptr: target, dst_size: piece.count,
-          src_ptr: source.baseAddress ?? UnsafePointer(target),
-          src_size: source.count, state: nil)
-        guard compression_stream_init(&stream, operation, COMPRESSION_ZLIB) == COMPRESSION_STATUS_OK
-        else { return false }
-        defer { compression_stream_destroy(&stream) }
+        var next: UnsafePointer<UInt8>? = source.baseAddress ?? UnsafePointer(start)
+        var left = source.count
         while true {
-          (stream.dst_ptr, stream.dst_size) = (target, piece.count)
-          let status = compression_stream_process(
-            &stream, Int32(COMPRESSION_STREAM_FINALIZE.rawValue))
-          let written = piece.count - stream.dst_size
-          result.append(target, count: written)
-          if status == COMPRESSION_STATUS_END { return true }
-          if status == COMPRESSION_STATUS_ERROR || written == 0 { return false }
+          var target: UnsafeMutablePointer<UInt8>? = start
+          var space = piece.count
+          let status = Int(cz_process(stream, &next, &left, &target, &space, 1))
+          let written = piece.count - space
+          result.append(start, count: written)
+          if status == cz_end { return true }
+          if status != cz_ok || written == 0 { return false }
         }
       }
     }
