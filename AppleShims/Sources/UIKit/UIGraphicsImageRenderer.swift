@@ -3,6 +3,8 @@ open class UIGraphicsImageRendererFormat: NSObject {
   /// Pixels per point.
   public var scale: CGFloat = 3
   public var opaque = false
+  /// The area to draw in, once a renderer uses the options.
+  public internal(set) var bounds = CGRect.zero
 
   public override init() {}
 
@@ -46,6 +48,7 @@ open class UIGraphicsImageRenderer: NSObject {
   public init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.size = size
     self.format = format
+    format.bounds = CGRect(origin: .zero, size: size)
   }
 
   public convenience init(size: CGSize) { self.init(size: size, format: .preferred()) }

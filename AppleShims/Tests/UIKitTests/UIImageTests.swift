@@ -100,7 +100,8 @@ import Testing
     let size = CGSize(width: 40, height: 30)
     let image = UIGraphicsImageRenderer(size: size, format: format).image { context in
       UIColor.red.setFill()
-      context.fill(CGRect(origin: .zero, size: size))
+      #expect(context.format.bounds == CGRect(origin: .zero, size: size))
+      context.fill(context.format.bounds)
       UIImage(systemName: "person")?.withTintColor(.white).draw(
         in: CGRect(origin: .zero, size: size))
     }
