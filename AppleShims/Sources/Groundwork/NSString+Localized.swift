@@ -11,3 +11,12 @@ extension NSString {
     return FormattedText.make(format, arguments: arguments.map { "\($0)" })
   }
 }
+
+extension String {
+  /// Returns the text of a key with its arguments, as that of `NSString`.
+  public static func localizedUserNotificationString(
+    forKey key: String, arguments: [Any]?
+  ) -> String {
+    NSString.localizedUserNotificationString(forKey: key, arguments: arguments)
+  }
+}

@@ -27,7 +27,7 @@ import Testing
     #expect(
       String(localized: LocalizedStringResource("KEY", defaultValue: "\(count) left")) == "3 left")
     #expect(
-      NSString.localizedUserNotificationString(forKey: "%@ plays", arguments: ["Ada"])
+      String.localizedUserNotificationString(forKey: "%@ plays", arguments: ["Ada"])
         == "Ada plays")
   }
 
