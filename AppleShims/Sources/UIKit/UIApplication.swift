@@ -41,6 +41,12 @@ open class UIApplication: NSObject {
   open func registerForRemoteNotifications() {}
   open func unregisterForRemoteNotifications() {}
 
+  open var backgroundTimeRemaining: TimeInterval { 0 }
+  open func beginBackgroundTask(
+    withName name: String? = nil, expirationHandler handler: (() -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier { .invalid }
+  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+
   open func canOpenURL(_ url: URL) -> Bool { false }
 
   open func open(
@@ -75,4 +81,13 @@ open class UIApplication: NSObject {
     public static let universalLinksOnly = Self(
       rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }
+}
+
+/// What an app does in the background.
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let invalid = Self(rawValue: 0)
 }

@@ -19,6 +19,10 @@ import UIKit
       guard options?[.remoteNotification] == nil else {
         return UIApplication.LaunchOptionsKey.remoteNotification.rawValue
       }
+      var task = UIBackgroundTaskIdentifier.invalid
+      task = UIApplication.shared.beginBackgroundTask(withName: "sync") {
+        UIApplication.shared.endBackgroundTask(task)
+      }
       UIApplication.shared.registerForRemoteNotifications()
       return nil
     }
