@@ -12,6 +12,19 @@ extension ExtensionStubGuessTests {
         """,
         in: "print(Note.primaryKey() as Any)"),
       Use(
+        "a class has a required initializer and overrides a function of the type",
+        """
+        final class Ledger: Shipment {
+          let title: String
+          required init() {
+            title = "a"
+            super.init()
+          }
+          override static func primaryKey() -> String? { "id" }
+        }
+        """,
+        in: "print(Ledger().title, Ledger.primaryKey() as Any)"),
+      Use(
         "a value of a known type is optional",
         "func keep(_ data: Data) {}",
         in: """

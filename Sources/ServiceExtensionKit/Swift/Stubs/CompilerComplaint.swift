@@ -51,7 +51,8 @@ enum CompilerComplaint: Equatable {
   /// An actor inherits from what can only be a protocol.
   case actorInheritance
   case notOverridden
-  /// A declaration that can only be right if the class above it is a protocol.
+  /// A declaration that can only be right if the class above it is a protocol, or has a required
+  /// initializer.
   case unwantedOverride
 
   /// Reads a message; `nil` if no stub can answer it.

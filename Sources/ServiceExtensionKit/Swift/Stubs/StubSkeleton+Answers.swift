@@ -179,7 +179,10 @@ extension StubSkeleton {
       else { return false }
       return change(parent) { $0.add(overridden: head) }
     case .unwantedOverride:
-      return stubParent(of: use.enclosingClass).map { change($0) { $0.become(.protocol) } } ?? false
+      guard let parent = stubParent(of: use.enclosingClass) else { return false }
+      return change(parent) { type in
+        use.isRequiredInitializer ? type.requireInitializer() : type.become(.protocol)
+      }
     }
   }
 

@@ -37,6 +37,8 @@ struct StubType: Sendable {
   private(set) var members: [StubMember] = []
   /// The heads of what subclasses override: `func go()`.
   private(set) var overridden: [String] = []
+  /// Whether each subclass has `init()`.
+  private var isInitializerRequired = false
 
   init(_ kind: Kind = .class) { self.kind = kind }
 
@@ -57,6 +59,12 @@ struct StubType: Sendable {
     guard !overridden.contains(head) else { return false }
     overridden.append(head)
     return true
+  }
+
+  /// Lets each subclass have `init()`; returns whether that is new.
+  mutating func requireInitializer() -> Bool {
+    defer { isInitializerRequired = true }
+    return !isInitializerRequired
   }
 
   /// Makes it another kind of type; returns whether that is new.
@@ -157,7 +165,8 @@ struct StubType: Sendable {
     }
     let inherited =
       [parent, elements?.protocolName].compactMap(\.self) + conformances.sorted()
-    var lines = ["public \(parent == nil ? "" : "override ")init() {}"]
+    let required = isInitializerRequired ? "required " : ""
+    var lines = ["public \(required)\(parent == nil ? "" : "override ")init() {}"]
     lines += nested.split(separator: "\n").map(String.init)
     lines += memberLines(generics: generics, value: value)
     lines += overridden.map { "open \($0) \(Self.hasValue($0) ? "{ fatalError() }" : "{}")" }

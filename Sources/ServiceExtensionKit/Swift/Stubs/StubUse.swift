@@ -260,6 +260,12 @@ struct StubUse {
     }.replacing(")->", with: ") ->")
   }
 
+  /// Whether the place is an initializer that each subclass has: `required init()`.
+  var isRequiredInitializer: Bool {
+    guard let index, tokens[index].text == "init" else { return false }
+    return tokens[..<index].suffix(2).contains { $0.text == "required" }
+  }
+
   /// The class around the place.
   var enclosingClass: ClassDeclaration? { classes.last { $0.place.lowerBound < offset } }
 
