@@ -132,8 +132,7 @@ extension ActivityPush {
   mutating func meet(_ device: SimulatedDevice) {
     assumptions = device.assumptions.activities
     hasExamples = !device.activities.isEmpty
-    let isDrawnRarely = device.systemVersion.map { $0 >= SystemVersion(18) } ?? true
-    drawInterval = isDrawnRarely ? Double(assumptions.drawInterval) : 0
+    drawInterval = ActivityStarts.drawInterval(on: device)
   }
 
   private mutating func take(_ members: ActivityMembers, in document: JSONDocument) {

@@ -96,14 +96,16 @@ struct ActivityList: Sendable, Hashable {
   private mutating func started(
     _ push: ActivityPush, at instant: SimulatedInstant?
   ) -> ActivityOutcome {
-    if let instant, !push.isByApp {
-      let isAllowed = starts[push.app, default: PushBudget()].spend(
-        at: instant, limit: push.assumptions.startBudget,
-        within: Double(push.assumptions.startRefill) * 3600)
-      guard isAllowed else { return .refused(.budget, nil) }
+    if let instant, let budget = ActivityStarts.startBudget(of: push),
+      !starts[push.app, default: PushBudget()].spend(
+        at: instant, limit: budget.limit, within: budget.time)
+    {
+      return .refused(.budget, nil)
     }
     let running = entries.filter { push.isFor($0) && $0.state.isRunning }
-    guard running.count < push.assumptions.maxPerApp else { return .refused(.limit, nil) }
+    guard ActivityLife.hasRoom(beside: running.count, by: push.assumptions) else {
+      return .refused(.limit, nil)
+    }
     var remarks: Set<ActivityRemark> = []
     let isDuplicate = running.contains {
       $0.type == push.attributesType && ActivityContent.isSame($0.attributes, push.attributes)
@@ -248,11 +250,11 @@ struct ActivityList: Sendable, Hashable {
       return .refused(activity.timestamp == nil ? .beforeStart : .older, activity)
     }
     if let type = activity.type, push.misfits.contains(type) {
-      entries[place].isLoading = push.assumptions.undecodedUpdates == .showLoading
+      entries[place].isLoading = ActivityContent.showsLoading(by: push.assumptions)
       return .refused(.content, entries[place])
     }
-    if push.isCostly, let limit = push.assumptions.updatesPerHour, let instant,
-      !activity.updates.spend(at: instant, limit: limit, within: ActivityStarts.updateTime)
+    if let instant, let budget = ActivityStarts.updateBudget(of: push),
+      !activity.updates.spend(at: instant, limit: budget.limit, within: budget.time)
     {
       return .refused(.updateBudget, activity)
     }

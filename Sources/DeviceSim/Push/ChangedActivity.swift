@@ -135,7 +135,7 @@ extension Simulation {
   /// that is assumed (LA7).
   mutating func showLoading(for push: inout Push, in batch: PushBatch) {
     guard let activity = batch.activities[push.place],
-      activity.assumptions.undecodedUpdates == .showLoading
+      ActivityContent.showsLoading(by: activity.assumptions)
     else { return }
     if phones.showLoading(for: activity, to: push.recipient, at: batch.arrival(of: push.place)) {
       push.decisions.insert(ActivityContent.showsLoading)

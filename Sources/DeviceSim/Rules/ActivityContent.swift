@@ -107,6 +107,12 @@ extension ActivityContent {
     return comparison.mismatches
   }
 
+  /// Returns whether the card of an activity has a loading indicator after an update that does not
+  /// decode (LA7).
+  static func showsLoading(by assumptions: ActivityAssumptions) -> Bool {
+    assumptions.undecodedUpdates == .showLoading
+  }
+
   /// Decides whether the content of a push decodes, before its activity is known (LA7).
   ///
   /// An update or an end must fit one of the examples.

@@ -203,6 +203,11 @@ extension ActivityLife {
   /// The time that an ended activity stays on the lock screen, in seconds (LA9).
   static let longestStay = 4.0 * 3600
 
+  /// Returns whether an app may have one more activity beside those that run (LA9).
+  static func hasRoom(beside running: Int, by assumptions: ActivityAssumptions) -> Bool {
+    running < assumptions.maxPerApp
+  }
+
   /// Returns whether a moment has come; `false` if one of the two is not known.
   static func isPast(_ moment: SimulatedInstant?, at instant: SimulatedInstant?) -> Bool {
     guard let moment, let instant else { return false }

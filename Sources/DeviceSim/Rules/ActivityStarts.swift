@@ -92,9 +92,6 @@ enum ActivityStarts: RuleFamily {
       ]),
   ]
 
-  static let budget = Decision(
-    .activityStarts, 0, "LA3", "start-budget", .observed,
-    "the budget for starts by push is used up", isObstacle: true)
   static let often = Decision(
     .activityStarts, 1, "LA10", "drawn-later", .observed,
     "the system draws updates 5 to 15 seconds apart")
@@ -104,10 +101,6 @@ enum ActivityStarts: RuleFamily {
   static let lowPower = Decision(
     .activityStarts, 3, "LA10", "low-power", .observed,
     "the phone is in Low Power Mode, which suppresses starts by push", isObstacle: true)
-
-  static let updateBudget = Decision(
-    .activityStarts, 4, "LA10", "update-budget", .observed,
-    "the budget for updates of priority 10 is used up", isObstacle: true)
 
   static let notInForeground = Decision(
     .activityStarts, 5, "LA10", "not-in-foreground", .documented,
@@ -134,9 +127,6 @@ enum ActivityStarts: RuleFamily {
 // MARK: - Deciding
 
 extension ActivityStarts {
-  /// The time within which updates count against their budget, in seconds (LA10).
-  static let updateTime = 3600.0
-
   /// Returns what a start by the app is, and the first system that has it (LA4, LA9, LA10).
   static func requirement(
     of change: ActivityPush
@@ -151,9 +141,13 @@ extension ActivityStarts {
     state == .foreground || change.isByIntent
   }
 
-  /// Returns whether a push counts against the budget for updates (LA10).
-  static func isCostly(_ event: ActivityPush.Event, priority: Int?) -> Bool {
-    event == .update && (priority ?? 10) == 10
+  /// The first version of iOS that draws updates apart (LA10).
+  private static let firstWithInterval = SystemVersion(18)
+
+  /// Returns how long after a card was drawn the system draws the next update, in seconds (LA10).
+  static func drawInterval(on device: SimulatedDevice) -> Double {
+    let isDrawnApart = device.systemVersion.map { $0 >= firstWithInterval } ?? true
+    return isDrawnApart ? Double(device.assumptions.activities.drawInterval) : 0
   }
 
   /// Decides when the card of an activity is drawn with the content of an update (LA10).
@@ -193,22 +187,6 @@ extension ActivityStarts {
     return Ruling(true, withoutToken, [diagnostic])
   }
 
-  /// Returns DEV304 for a start while the maximum number of activities runs (LA9).
-  static func limit(_ members: ActivityMembers, in document: JSONDocument) -> Diagnostic {
-    Diagnostic(
-      .activityLimit, "the app has too many activities, so this one does not start",
-      at: members.event.map(document.location),
-      help: "end an activity first; 'maxPerApp' of the device file sets the number")
-  }
-
-  /// Returns DEV304 for a start that has no budget left (LA3).
-  static func budget(_ members: ActivityMembers, in document: JSONDocument) -> Diagnostic {
-    Diagnostic(
-      .activityLimit, "too many activities were started by push, so this one does not start",
-      at: members.event.map(document.location),
-      help: "update running activities; 'startBudget' of the device file sets the number")
-  }
-
   /// Returns DEV308 for the first update of an activity that is drawn later (LA10).
   static func often(_ members: ActivityMembers, in document: JSONDocument) -> Diagnostic {
     Diagnostic(
@@ -218,33 +196,9 @@ extension ActivityStarts {
       help: "send at most one update every 15 seconds; 'drawInterval' of the device file "
         + "sets the time")
   }
-
-  /// Returns DEV310 for an update that has no budget left (LA10).
-  static func updateBudget(
-    of activity: String, _ members: ActivityMembers, in document: JSONDocument
-  ) -> Diagnostic {
-    Diagnostic(
-      .activityThrottled,
-      "\(activity) has used up its updates of this hour, so this one is lost",
-      at: members.event.map(document.location),
-      help: "send priority 5; 'updatesPerHour' of the device file sets the number")
-  }
 }
 
 extension DiagnosticKind {
-  static let activityLimit = DiagnosticKind(
-    "DEV304", "live-activity-limit", .error, rule: "LA9, LA3",
-    summary: "The phone starts no further Live Activity of the app.",
-    explanation: """
-      About ten activities can be started by push in a short time, and about five of one app can \
-      run at the same time. Apple gives no numbers, so the device file can set them. APNs answers \
-      200, and nothing appears.
-      """,
-    example: """
-      a twelfth start by push within a minute
-      """,
-    remedy: "Update a running activity instead of starting another one.")
-
   static let activityWithoutToken = DiagnosticKind(
     "DEV307", "live-activity-without-token", .warning, rule: "LA10",
     summary: "A Live Activity starts while the app is force-quit, so no update token is sent.",
@@ -272,20 +226,4 @@ extension DiagnosticKind {
       an update every second
       """,
     remedy: "Send fewer updates, and priority 5 for those that can wait.")
-
-  static let activityThrottled = DiagnosticKind(
-    "DEV310", "live-activity-throttled", .warning, rule: "LA10",
-    summary: "A Live Activity has used up its budget of updates, so this one has no effect.",
-    explanation: """
-      Updates of priority 10 count against a budget. If an app has used it up, the system \
-      throttles its updates, and the card keeps its older content. APNs answers 200. Apple gives \
-      no number, so devsim has no limit by default; updatesPerHour of the device file sets one.
-      """,
-    example: """
-      a third update within an hour, with {"updatesPerHour": 2} in the device file
-      """,
-    remedy: """
-      Send priority 5 for updates that can wait, which do not count. An app that needs many can \
-      set NSSupportsLiveActivitiesFrequentUpdates in its Info.plist.
-      """)
 }
