@@ -55,23 +55,13 @@ extension Simulation {
     let stored = batch.stored(push)
     let expired = loseExpired(replacedBy: stored)
     let replaced = store.push(replacedBy: stored)
-    guard Delivery.isKept(stored, inPlaceOf: replaced, by: assumptions) else {
-      push.decisions.insert(Delivery.notKept)
-      return expired
-    }
-    if assumptions.offlineKeeps == .last, let replaced,
-      let payload = batch.captured[push.place].payload
-    {
-      push.decisions.insert(
-        stored.topic == nil ? Delivery.storedInPlace : Delivery.storedApartInPlace)
-      let lost = replaced.captured.pushes.first?.payload
-      batch.reportLate([Delivery.replaced(lost, by: payload, in: batch.document)])
-    }
+    let ruling = Delivery.keeping(stored, inPlaceOf: replaced, by: assumptions)
+    batch.takeLate(ruling, for: &push)
+    guard ruling.value else { return expired }
     if let replaced, let lost = replaced.captured.pushes.first {
       missActivity(of: lost, in: replaced.captured.document, by: replaced.recipient, at: now)
     }
     store.keep(stored)
-    push.decisions.insert(stored.topic == nil ? Delivery.stored : Delivery.storedApart)
     push.outcome = .held
     return expired
   }
@@ -102,16 +92,14 @@ extension Simulation {
   private mutating func keep(
     broadcast push: inout Push, on channel: String?, in batch: PushBatch
   ) -> [PushBatch] {
-    guard environment.device.assumptions.activities.channelStorage == .newest else {
-      push.decisions.insert(ActivityLife.notStored)
-      return []
-    }
+    let ruling = ActivityLife.storing(by: environment.device.assumptions.activities)
+    push.decisions.formUnion(ruling.decisions)
+    guard ruling.value else { return [] }
     var stored = batch.stored(push)
     stored.channel = channel
     let expired = loseExpired(replacedBy: stored)
     if store.push(replacedBy: stored) != nil { push.decisions.insert(ActivityLife.storedInPlace) }
     store.keep(stored)
-    push.decisions.insert(ActivityLife.stored)
     push.outcome = .held
     return expired
   }
@@ -147,11 +135,6 @@ extension Simulation {
     }
   }
 
-  private func allowsNotifications(_ recipient: Recipient) -> Bool {
-    let app = phones.identifier(of: recipient.app)
-    return environment.device.met(byPushesTo: app).settings.authorization.allowsNotifications
-  }
-
   /// Delivers a push that the push service kept, unless an obstacle is given, or found.
   private mutating func deliver(
     _ stored: PushStore.Stored, unless obstacle: Decision? = nil
@@ -159,12 +142,9 @@ extension Simulation {
     var captured = stored.captured
     if let now { captured.pushes[0].capture.arrival = now.seconds }
     captured.pushes[0].capture.isLate = true
-    if let obstacle {
+    let device = environment.device.met(byPushesTo: phones.identifier(of: stored.recipient.app))
+    if let obstacle = obstacle ?? Delivery.obstacle(to: stored, on: device, at: now) {
       captured.pushes[0].capture.rejection = obstacle
-    } else if stored.isExpired(at: now) {
-      captured.pushes[0].capture.rejection = Delivery.expiredInStorage
-    } else if stored.isNotification, !allowsNotifications(stored.recipient) {
-      captured.pushes[0].capture.rejection = Delivery.discarded
     }
     return preparation.batches(of: [captured]).map { batch in
       var batch = batch

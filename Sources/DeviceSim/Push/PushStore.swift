@@ -146,15 +146,3 @@ extension PushBatch {
       captured: alone, arrival: arrival(of: push.place))
   }
 }
-
-extension PushStore.Stored {
-  /// Whether it expired until a moment (A4, LA11).
-  func isExpired(at instant: SimulatedInstant?) -> Bool {
-    guard let instant else { return false }
-    let longest = channel == nil ? Double(Delivery.longestStorage) : ActivityLife.lifetime
-    if let arrival, instant.seconds - arrival.seconds > longest { return true }
-    guard let expiration = captured.pushes.first?.capture.headers.expiration else { return false }
-    // A push for one attempt that is kept anyway (`offlineCalls`) has no end of its own.
-    return expiration != 0 && Double(expiration) <= instant.seconds
-  }
-}

@@ -208,6 +208,11 @@ extension ActivityLife {
     running < assumptions.maxPerApp
   }
 
+  /// Decides whether a channel stores a broadcast for a phone that is offline (LA11).
+  static func storing(by assumptions: ActivityAssumptions) -> Ruling<Bool> {
+    assumptions.channelStorage == .newest ? Ruling(true, stored) : Ruling(false, notStored)
+  }
+
   /// Returns whether a moment has come; `false` if one of the two is not known.
   static func isPast(_ moment: SimulatedInstant?, at instant: SimulatedInstant?) -> Bool {
     guard let moment, let instant else { return false }

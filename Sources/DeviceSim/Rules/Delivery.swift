@@ -109,26 +109,51 @@ enum Delivery: RuleFamily {
       || capture.headers.pushType == .voip && assumptions.offlineCalls == .kept
   }
 
-  /// Returns whether the push service keeps a push for a phone that is offline.
+  /// Decides whether the push service keeps a push for a phone that is offline.
   ///
   /// - Parameters:
   ///   - push: The push.
   ///   - earlier: The push in whose place it would be kept; `nil` if there is none.
   ///   - assumptions: Which push the push service keeps.
-  /// - Returns: Whether it does.
-  static func isKept(
+  /// - Returns: Whether it does, with DEV210 if the earlier one is lost.
+  static func keeping(
     _ push: PushStore.Stored, inPlaceOf earlier: PushStore.Stored?, by assumptions: Assumptions
-  ) -> Bool {
-    switch assumptions.offlineKeeps {
-    case .last: true
-    // A later push with the same collapse identifier replaces an earlier one anywhere (C1).
-    case .first: earlier.map(push.replaces) ?? true
-    case .none: false
-    }
+  ) -> Ruling<Bool> {
+    let isKept =
+      switch assumptions.offlineKeeps {
+      case .last: true
+      // A later push with the same collapse identifier replaces an earlier one anywhere (C1).
+      case .first: earlier.map(push.replaces) ?? true
+      case .none: false
+      }
+    guard isKept else { return Ruling(false, notKept) }
+    var ruling = Ruling(true, push.topic == nil ? stored : storedApart)
+    guard assumptions.offlineKeeps == .last, let earlier,
+      let payload = push.captured.pushes.first?.payload
+    else { return ruling }
+    ruling.decisions.insert(push.topic == nil ? storedInPlace : storedApartInPlace)
+    let lost = earlier.captured.pushes.first?.payload
+    ruling.diagnostics = [replaced(lost, by: payload, in: push.captured.document)]
+    return ruling
+  }
+
+  /// Returns why a push that the push service kept does not arrive; `nil` if it does.
+  ///
+  /// - Parameters:
+  ///   - push: The push.
+  ///   - device: The device as the app of the push meets it.
+  ///   - instant: The present; `nil` if it is not known.
+  /// - Returns: The decision.
+  static func obstacle(
+    to push: PushStore.Stored, on device: SimulatedDevice, at instant: SimulatedInstant?
+  ) -> Decision? {
+    if push.isExpired(at: instant) { return expiredInStorage }
+    let isOff = !device.settings.authorization.allowsNotifications
+    return push.isNotification && isOff ? discarded : nil
   }
 
   /// Returns DEV210 for a push that the push service keeps in place of an earlier one.
-  static func replaced(
+  private static func replaced(
     _ lost: PushPayload?, by payload: PushPayload, in document: JSONDocument
   ) -> Diagnostic {
     let isAlertLost = lost?.hasText == true && !payload.hasText
@@ -165,6 +190,18 @@ enum Delivery: RuleFamily {
   /// As seconds, such numbers are after the year 5138; as milliseconds, from 1973 to 5138.
   static func secondsOfMilliseconds(_ number: Double) -> Double? {
     (100_000_000_000..<100_000_000_000_000).contains(number) ? number / 1000 : nil
+  }
+}
+
+extension PushStore.Stored {
+  /// Whether it expired until a moment (A4, LA11).
+  func isExpired(at instant: SimulatedInstant?) -> Bool {
+    guard let instant else { return false }
+    let longest = channel == nil ? Double(Delivery.longestStorage) : ActivityLife.lifetime
+    if let arrival, instant.seconds - arrival.seconds > longest { return true }
+    guard let expiration = captured.pushes.first?.capture.headers.expiration else { return false }
+    // A push for one attempt that is kept anyway (`offlineCalls`) has no end of its own.
+    return expiration != 0 && Double(expiration) <= instant.seconds
   }
 }
 
