@@ -79,7 +79,7 @@ extension Simulation {
       }
     case .forceQuit(let app):
       return changeApps {
-        $0.withProfile(of: app) { ($0.app.state, $0.app.isInCall) = (.forceQuit, false) }
+        $0.withProfile(of: app) { $0.app.forceQuit() }
       }
     case .tap(let notification, let app): return tap(notification, app)
     case .dismiss(let notification, let app):
@@ -148,14 +148,7 @@ extension Simulation {
   }
 
   private mutating func reboot() -> [PushReport] {
-    change { [now] device in
-      device.isLocked = true
-      device.isBeforeFirstUnlock = true
-      device.isLookedAt = false
-      device.restarted = now
-      device.restartApps()
-      device.endCalls()
-    }
+    change { [now] in $0.restart(at: now) }
     return loseWakes(of: allRecipients, Background.lostAtRestart) + killExtensions()
   }
 
@@ -165,14 +158,6 @@ extension Simulation {
     var killed: [DueItem] = []
     for recipient in allRecipients { killed += phones.killExtension(of: recipient, at: now) }
     return reports(of: killed)
-  }
-}
-
-extension SimulatedDevice.App {
-  /// Installs the app, if it is not installed yet.
-  fileprivate mutating func install() {
-    if !isInstalled { lastOpened = .never }
-    isInstalled = true
   }
 }
 
@@ -187,23 +172,11 @@ extension SimulatedDevice {
     }
   }
 
-  /// Ends the calls of all apps.
-  fileprivate mutating func endCalls() {
-    app.isInCall = false
-    for identifier in otherApps.keys { otherApps[identifier]?.app.isInCall = false }
-  }
-
   /// Puts every app that is in the foreground in the background.
   fileprivate mutating func leaveForeground() {
     if app.state == .foreground { app.state = .background }
     for identifier in otherApps.keys where otherApps[identifier]?.app.state == .foreground {
       otherApps[identifier]?.app.state = .background
     }
-  }
-
-  /// Puts every app in the background, also one that was force-quit (A3).
-  fileprivate mutating func restartApps() {
-    app.state = .background
-    for identifier in otherApps.keys { otherApps[identifier]?.app.state = .background }
   }
 }

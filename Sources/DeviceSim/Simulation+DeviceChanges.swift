@@ -166,23 +166,19 @@ extension Simulation {
     let device = environment.device
     for recipient in allRecipients where !phones[recipient].held.isEmpty {
       let app = phones.identifier(of: recipient.app)
-      let isSummarized = device.met(byPushesTo: app).settings.scheduledSummary
-      if !isSummarized || device.summaryTimes.isEmpty {
-        apply(.moveSummary(to: now), to: [recipient])
-      } else if device.summaryTimes != before.summaryTimes {
-        apply(.moveSummary(to: Summary.release(after: now, on: device)), to: [recipient])
-      }
+      let release = Summary.release(
+        at: now, on: device.met(byPushesTo: app), otherwiseThan: before)
+      if let release { apply(.moveSummary(to: release), to: [recipient]) }
       phones.advance(recipient.phone, to: now, device)
     }
   }
 
   /// Shows what waits for the summary in Notification Center, or hides it again (I4).
   private mutating func showNextSummary() {
-    let isShown = environment.device.showsNextSummary
     for recipient in allRecipients {
       let app = phones.identifier(of: recipient.app)
-      let settings = environment.device.met(byPushesTo: app).settings
-      apply(.showNextSummary(isShown && settings.notificationCenter), to: [recipient])
+      let isShown = Summary.showsNext(on: environment.device.met(byPushesTo: app))
+      apply(.showNextSummary(isShown), to: [recipient])
     }
   }
 }

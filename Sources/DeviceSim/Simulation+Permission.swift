@@ -10,9 +10,8 @@ extension Simulation {
   ///   - list: The activities of the phone.
   /// - Returns: The name.
   func askingActivity(of app: String, in list: ActivityList) -> String? {
-    let settings = environment.device.met(byPushesTo: app).settings
-    guard !settings.wasAskedAboutActivities else { return nil }
-    return list.entries.first { $0.app == app && $0.state != .pending }?.id
+    ActivityLife.asking(
+      of: app, among: list.entries, on: environment.device.met(byPushesTo: app))?.id
   }
 
   /// Returns whether the card of an activity asks for the permission.
@@ -35,8 +34,7 @@ extension Simulation {
   mutating func answer(_ permission: ActivityPermission, by app: String) -> [PushReport] {
     changeApps { device in
       device.withProfile(of: app.isEmpty ? nil : app) { profile in
-        profile.settings.wasAskedAboutActivities = true
-        if permission == .dontAllow { profile.settings.liveActivities = false }
+        profile.settings.take(permission)
       }
     }
   }

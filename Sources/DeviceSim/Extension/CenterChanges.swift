@@ -28,7 +28,7 @@ extension Simulation {
   ) -> ExtensionEffect {
     switch change {
     case .setBadge(let badge):
-      guard app.settings.badges, !app.isQuiet else {
+      guard Badge.maySet(app) else {
         return ExtensionEffect(change, isPermitted: false)
       }
       let zero = app.device.assumptions.badgeZero

@@ -253,12 +253,29 @@ extension ActivityLife {
     activity.relevanceScore > other.relevanceScore
   }
 
+  /// Returns the activity whose card asks whether to allow the Live Activities of its app: the
+  /// first with a card; `nil` if the person was asked already (LA9).
+  static func asking(
+    of app: String, among activities: [LiveActivity], on device: SimulatedDevice
+  ) -> LiveActivity? {
+    guard !device.settings.wasAskedAboutActivities else { return nil }
+    return activities.first { $0.app == app && $0.state != .pending }
+  }
+
   /// Returns DEV306 for a start with the attributes of a running activity (LA9).
   static func duplicate(_ members: ActivityMembers, in document: JSONDocument) -> Diagnostic {
     Diagnostic(
       .secondActivity, "an activity with the same attributes is running; this is a second card",
       at: members.attributes.map(document.location),
       help: "end the first activity, or update it")
+  }
+}
+
+extension SimulatedDevice.Settings {
+  /// Takes the answer of the person to the question of a card (LA9).
+  mutating func take(_ permission: ActivityPermission) {
+    wasAskedAboutActivities = true
+    if permission == .dontAllow { liveActivities = false }
   }
 }
 

@@ -140,6 +140,9 @@ extension Badge {
     return (badge, badge == 0 ? badgeRemoved : badgeSet)
   }
 
+  /// Returns whether the extension of an app may set its badge without a push (X11).
+  static func maySet(_ app: InstalledApp) -> Bool { app.settings.badges && !app.isQuiet }
+
   /// Returns whether a new badge comes before the alert of its push, which it then does not remove.
   static func isBeforeAlert(_ badge: NewBadge) -> Bool { badge.zero == .keepsOwnAlert }
 

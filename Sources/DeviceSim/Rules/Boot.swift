@@ -45,3 +45,15 @@ enum Boot: RuleFamily {
 
   static let diagnostics: [DiagnosticKind] = []
 }
+
+// MARK: - Deciding
+
+extension SimulatedDevice {
+  /// Restarts the phone: it is locked, and no app runs (B0).
+  mutating func restart(at instant: SimulatedInstant?) {
+    (isLocked, isBeforeFirstUnlock, isLookedAt) = (true, true, false)
+    restarted = instant
+    app.endForRestart()
+    for identifier in otherApps.keys { otherApps[identifier]?.app.endForRestart() }
+  }
+}

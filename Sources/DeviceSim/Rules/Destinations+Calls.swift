@@ -92,6 +92,14 @@ extension Destinations {
   }
 }
 
+extension SimulatedDevice.App {
+  /// Force-quits the app, which ends its call (P10).
+  mutating func forceQuit() { (state, isInCall) = (.forceQuit, false) }
+
+  /// Ends the app and its call, as the phone restarts; it is no longer force-quit (A3, P10).
+  mutating func endForRestart() { (state, isInCall) = (.background, false) }
+}
+
 extension DiagnosticKind {
   static let callNotReported = DiagnosticKind(
     "DEV212", "call-not-reported", .warning, rule: "P10",

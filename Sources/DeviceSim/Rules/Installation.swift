@@ -119,6 +119,14 @@ extension PushReport {
   }
 }
 
+extension SimulatedDevice.App {
+  /// Installs the app, which has no token until the person opens it (P9).
+  mutating func install() {
+    if !isInstalled { lastOpened = .never }
+    isInstalled = true
+  }
+}
+
 extension SimulatedDevice {
   /// Returns whether an app is installed.
   ///

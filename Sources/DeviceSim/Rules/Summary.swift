@@ -108,8 +108,16 @@ extension Summary {
   /// Returns where a notification is seen that waits for the summary.
   static func places(for app: InstalledApp) -> NotificationPlaces {
     var places = NotificationPlaces()
-    places.list = app.device.showsNextSummary && app.settings.notificationCenter
+    places.list = showsNext(on: app.device)
     return places
+  }
+
+  /// Returns whether what waits for the summary is in Notification Center.
+  ///
+  /// - Parameter device: The device as the app meets it.
+  /// - Returns: Whether it is.
+  static func showsNext(on device: SimulatedDevice) -> Bool {
+    device.showsNextSummary && device.settings.notificationCenter
   }
 
   /// Returns where the notifications of an app are seen when a summary comes.
@@ -136,5 +144,21 @@ extension Summary {
   ) -> SimulatedInstant? {
     guard let instant else { return nil }
     return device.summaryTimes.map { $0.next(after: instant) }.min()
+  }
+
+  /// Returns when a notification comes that waits for the summary while the device changes: at once
+  /// if its app is no longer in the summary.
+  ///
+  /// - Parameters:
+  ///   - now: The present.
+  ///   - device: The device as the app meets it.
+  ///   - former: The device before the change.
+  /// - Returns: When; `nil` if that does not change.
+  static func release(
+    at now: SimulatedInstant, on device: SimulatedDevice, otherwiseThan former: SimulatedDevice
+  ) -> SimulatedInstant? {
+    if !device.settings.scheduledSummary || device.summaryTimes.isEmpty { return now }
+    guard device.summaryTimes != former.summaryTimes else { return nil }
+    return release(after: now, on: device)
   }
 }
