@@ -87,11 +87,6 @@ extension SimulatedDevice {
 
       /// Makes an action whose identifier is its title.
       public init(stringLiteral title: String) { self.init(identifier: title, title: title) }
-
-      /// Whether the person must unlock the phone to choose it.
-      var needsUnlockedPhone: Bool {
-        !options.isDisjoint(with: [.authenticationRequired, .foreground])
-      }
     }
 
     /// The bundle identifier; `nil` if it is not known.

@@ -1,5 +1,3 @@
-import ServiceExtensionKit
-
 extension SimulatedDevice {
   /// A Focus that is on (I2, I3).
   public struct Focus: Sendable, Hashable {
@@ -18,20 +16,8 @@ extension SimulatedDevice {
     public var showsSilencedOnLockScreen = false
     /// Whether no badge is shown while it is on.
     public var hidesBadges = false
-
     /// The names or handles of the people that it lets through.
     public var allowedPeople: [String] = []
-
-    /// Returns whether it lets a person through.
-    func allows(_ sender: CommunicationContext.Sender) -> Bool {
-      allowedPeople.contains(sender.displayName)
-        || sender.handle.map(allowedPeople.contains) ?? false
-    }
-
-    /// Returns whether it lets an app through.
-    func allows(_ app: String) -> Bool {
-      silencedApps.map { !$0.contains(app) } ?? allowedApps.contains(app)
-    }
 
     /// Makes a Focus that lets no app through.
     public init() {}

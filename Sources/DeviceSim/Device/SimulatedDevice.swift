@@ -135,24 +135,6 @@ public struct SimulatedDevice: Sendable, Hashable {
     }
   }
 
-  /// The languages that the texts of pushes follow, the most preferred first (L8).
-  var pushLanguages: [String] {
-    assumptions.pushLanguage == .app ? app.languages + languages : languages
-  }
-
-  /// Whether a group has a line below it that sums up the further notifications (G3).
-  var hasSummaryLines: Bool { systemVersion.map { (12...14).contains($0.major) } ?? false }
-
-  /// Whether the content of notifications is hidden now (G4).
-  var hidesPreviews: Bool {
-    switch settings.previews {
-    case .always: false
-    // After a restart Face ID works only once the phone was unlocked.
-    case .whenUnlocked: isLocked && (!isLookedAt || isBeforeFirstUnlock)
-    case .never: true
-    }
-  }
-
   /// The bundle identifier of the app in the foreground; empty for the app of the device file, if
   /// it has none; `nil` if no app is.
   var foregroundApp: String? {

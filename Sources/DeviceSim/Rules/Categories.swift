@@ -64,6 +64,13 @@ extension SimulatedDevice.App.Category {
   var bannerActions: ArraySlice<SimulatedDevice.App.Action> { actions.prefix(2) }
 }
 
+extension SimulatedDevice.App.Action {
+  /// Whether the person must unlock the phone to choose it (G5).
+  var needsUnlockedPhone: Bool {
+    !options.isDisjoint(with: [.authenticationRequired, .foreground])
+  }
+}
+
 extension Categories {
   /// Adds DEV207 for a category that the app has not registered, if its categories are known.
   static func check(

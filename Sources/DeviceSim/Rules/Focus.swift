@@ -124,6 +124,19 @@ enum Focus: RuleFamily {
 
 // MARK: - Deciding
 
+extension SimulatedDevice.Focus {
+  /// Returns whether it lets a person through.
+  func allows(_ sender: CommunicationContext.Sender) -> Bool {
+    allowedPeople.contains(sender.displayName)
+      || sender.handle.map(allowedPeople.contains) ?? false
+  }
+
+  /// Returns whether it lets an app through.
+  func allows(_ app: String) -> Bool {
+    silencedApps.map { !$0.contains(app) } ?? allowedApps.contains(app)
+  }
+}
+
 extension Focus {
   /// Decides what the Focus that is on does to a notification (I2, I3).
   ///

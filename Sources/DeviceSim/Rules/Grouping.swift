@@ -70,6 +70,11 @@ enum Grouping: RuleFamily {
 
 // MARK: - Deciding
 
+extension SimulatedDevice {
+  /// Whether a group has a line below it that sums up the further notifications (G3).
+  var hasSummaryLines: Bool { systemVersion.map { (12...14).contains($0.major) } ?? false }
+}
+
 extension Grouping {
   /// Returns the group of a notification in the list.
   static func group(

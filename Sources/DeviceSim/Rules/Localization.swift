@@ -82,6 +82,13 @@ package enum Localization: RuleFamily {
 
 // MARK: - Deciding
 
+extension SimulatedDevice {
+  /// The languages that the texts of pushes follow, the most preferred first (L8).
+  var pushLanguages: [String] {
+    assumptions.pushLanguage == .app ? app.languages + languages : languages
+  }
+}
+
 extension Localization {
   /// Decides why the title, subtitle and body are in their language (L8, L12).
   ///

@@ -82,6 +82,18 @@ public struct HiddenPreview: Sendable, Hashable {
   public let body: String
 }
 
+extension SimulatedDevice {
+  /// Whether the content of notifications is hidden now (G4).
+  var hidesPreviews: Bool {
+    switch settings.previews {
+    case .always: false
+    // After a restart Face ID works only once the phone was unlocked.
+    case .whenUnlocked: isLocked && (!isLookedAt || isBeforeFirstUnlock)
+    case .never: true
+    }
+  }
+}
+
 extension Previews {
   /// The body without a placeholder of the category.
   private static let systemBody = "Notification"
