@@ -4,7 +4,7 @@ import SourceText
 enum FocusSettings {
   /// The member of a device that is the Focus that is on; `false` or `null` for none.
   ///
-  /// A Focus that is on already changes member by member.
+  /// A Focus that is on already changes member by member, but has one list of apps.
   static var focus: SettingsMember<SimulatedDevice> {
     SettingsMember(
       "focus", "the Focus that is on",
@@ -51,14 +51,20 @@ enum FocusSettings {
 
 extension SettingsReader {
   /// Reads a Focus; reports an app that it allows and silences.
+  ///
+  /// A list of apps takes the place of a former one of the other kind (I3).
   mutating func readFocus(
     _ node: JSONNode, into former: SimulatedDevice.Focus,
     _ members: [SettingsMember<SimulatedDevice.Focus>]
   ) -> (focus: SimulatedDevice.Focus, expected: String?) {
-    let (focus, expected) = part(node, into: former, members)
-    guard let silenced = document.member("silences", of: node),
-      document.kind(of: silenced) == .array
-    else { return (focus, expected) }
+    let (changed, expected) = part(node, into: former, members)
+    var focus = changed
+    guard let silenced = document.member("silences", of: node) else {
+      if document.member("allows", of: node) != nil { focus.silencedApps = nil }
+      return (focus, expected)
+    }
+    if document.member("allows", of: node) == nil { focus.allowedApps = [] }
+    guard document.kind(of: silenced) == .array else { return (focus, expected) }
     let allowed = Set(focus.allowedApps)
     for app in document.elements(of: silenced) {
       guard let name = document.string(app), allowed.contains(name) else { continue }

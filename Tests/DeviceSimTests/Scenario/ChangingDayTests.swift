@@ -190,6 +190,24 @@ import Testing
     #expect(try Day.failures(steps, device) == [])
   }
 
+  // I3: a Focus has a list of apps that it allows, or one of apps that it silences.
+  @Test(arguments: [
+    (#""silences": ["com.y"]"#, #""allows": ["com.y"]"#, false),
+    (#""allows": ["com.x"]"#, #""silences": ["com.x"]"#, false),
+    (#""allows": ["com.y"]"#, #""silences": ["com.y"]"#, true),
+    (#""silences": ["com.y"]"#, #""hideBadges": true"#, true),
+  ])
+  func `the list of a Focus that is changed last counts (I3)`(
+    first: String, second: String, isSeen: Bool
+  ) throws {
+    let steps = """
+      {"do": "focus", \(first)}, {"do": "set", "focus": {\(second)}},
+      {\(Day.push(#""alert": "a""#, app: "com.x")),
+       "expect": {"presentation": {"banner": \(isSeen)}}}
+      """
+    #expect(try Day.failures(steps, Self.device("")) == [])
+  }
+
   // I3a: a Focus may hide the badges; their numbers stay.
   @Test func `a phone says that a Focus hides its badges (I3)`() throws {
     let steps = """
