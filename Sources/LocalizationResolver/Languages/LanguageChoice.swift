@@ -135,8 +135,16 @@ public struct LanguageChoice: Sendable, Hashable {
     return found
   }
 
-  /// Whether a word can be the tag of a language: BCP 47, or an old folder name such as `English`.
-  public static func isTag(_ word: String) -> Bool { LanguageTag.isName(word) }
+  /// Whether a word can be the tag of a language: a code of two or three letters, and further
+  /// subtags (BCP 47).
+  public static func isTag(_ word: String) -> Bool {
+    let subtags = word.utf8.split(omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
+    let isCode = subtags.first.map { (2...3).contains($0.count) && !$0.contains(where: \.isDigit) }
+    return isCode == true
+      && subtags.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(\.isASCIILetterOrDigit) }
+  }
 
   /// Returns the note that the texts are in another language than the one preferred most; else
   /// nothing.

@@ -49,22 +49,6 @@ struct LanguageTag: Sendable, Hashable {
     }
   }
 
-  /// Whether a name can be that of a language: the syntax of a BCP 47 tag, or an old folder name
-  /// such as `English`.
-  static func isName(_ name: String) -> Bool {
-    let subtags = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
-    func isWord(_ subtag: Substring, _ length: ClosedRange<Int>) -> Bool {
-      length.contains(subtag.utf8.count)
-        && subtag.utf8.allSatisfy {
-          Character(Unicode.Scalar($0)).isLetter || Character(Unicode.Scalar($0)).isNumber
-        }
-    }
-    guard let language = subtags.first, subtags.dropFirst().allSatisfy({ isWord($0, 1...8) })
-    else { return false }
-    let isCode = isWord(language, 2...3) && language.allSatisfy(\.isLetter)
-    return isCode || aliases[language.lowercased()] != nil
-  }
-
   /// The tag itself and the ever wider ones, the nearest first: `es-MX`, `es-419`, `es`.
   var lineage: [LanguageTag] {
     var list = [self]
