@@ -47,6 +47,15 @@ import Testing
     #expect(result.errors.hasPrefix("day.csv:2:1: warning[CAP211]") && result.status == 0)
   }
 
+  // RFC 8259, 4: most readers take the last of several members with one name.
+  @Test func `an earlier member with the same name is reported as it is left out`() throws {
+    let folder = try ScratchFolder(["a.json": #"{"aps":{"badge":1,"alert":"a","badge":2}}"#])
+    let result = try Self.devsim(["convert", "a.json"], in: folder)
+    #expect(result.output == #"{"payload":{"aps":{"badge":2,"alert":"a"}}}"# + "\n")
+    #expect(result.errors.contains("a.json:1:31: warning[PAY102]"), "\(result.errors)")
+    #expect(result.status == 0)
+  }
+
   @Test func `what is dropped is named and counted`() throws {
     let folder = try ScratchFolder([
       "a.json": #"{"message":{"notification":{"body":"B","sound":"x"}}}"#,

@@ -31,7 +31,7 @@ package struct CaptureConversion: Sendable {
         let isWritten =
           push.payload != nil && push.capture.isAcceptedInItsForm && size == nil
         result.diagnostics += captured.diagnostics[push.diagnostics].filter { found in
-          found.kind.isAboutForm || !isWritten && found.severity == .error
+          found.kind.isAboutConversion || !isWritten && found.severity == .error
         }
         guard isWritten else {
           result.diagnostics += size?.diagnostics ?? []
@@ -50,14 +50,15 @@ package struct CaptureConversion: Sendable {
 }
 
 extension DiagnosticKind {
-  /// Whether it is about the form of a capture, and not about the push in it.
-  fileprivate var isAboutForm: Bool {
-    let forms: [DiagnosticKind] = [
+  /// Whether it is about the form of a capture, or about a member that an envelope does not have.
+  fileprivate var isAboutConversion: Bool {
+    let kinds: [DiagnosticKind] = [
       .unknownCaptureForm, .unreadableLine, .truncatedCapture, .incompleteRequest, .otherRequests,
       .frameRefused, .framesLost, .frameItem, .leftOut, .unfilledVariable, .repairedText,
       .lenientReading, .surroundingText, .printedDictionary, .onlyValidated, .implausibleTime,
+      .duplicateMember,
     ]
-    return forms.contains(self)
+    return kinds.contains(self)
   }
 }
 
