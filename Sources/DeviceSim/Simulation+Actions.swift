@@ -1,3 +1,5 @@
+import SourceText
+
 /// Time and actions between pushes: a day of the phones.
 extension Simulation {
   /// Lets time pass; time never moves backwards, and only to a moment with a finite number.
@@ -143,7 +145,7 @@ extension Simulation {
     guard let app else { return nil }
     let categories = environment.device.met(byPushesTo: app).app.categories
     let category = actingRecipients(named: app).lazy.flatMap { phones[$0].notifications }
-      .first { $0.identifier == notification }?.categoryIdentifier
+      .first { $0.identifier.isExactly(notification) }?.categoryIdentifier
     return categories.map { $0[category ?? ""]?.actions ?? [] }
   }
 

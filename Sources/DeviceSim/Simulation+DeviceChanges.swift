@@ -1,3 +1,5 @@
+import SourceText
+
 extension Simulation {
   /// Changes the device; what waited for the change happens.
   ///
@@ -149,10 +151,10 @@ extension Simulation {
   /// Resolves the texts of notifications again, in the new language (L9).
   private mutating func resolveAgain() {
     settle()
-    for (source, push) in sources where phones[source.recipient].isKnown(source.identifier) {
+    for (source, push) in sources where phones[source.recipient].isKnown(source.identifier.text) {
       for batch in preparation.batches(of: [push.captured]) {
         let event = PhoneEvent.resolveAgain(
-          identifier: source.identifier, push.texts(of: batch.pushes[0], in: batch))
+          identifier: source.identifier.text, push.texts(of: batch.pushes[0], in: batch))
         _ = phones.apply(event, to: source.recipient, at: now)
       }
     }

@@ -290,7 +290,7 @@ public struct Simulation: Sendable {
   /// Keeps the push of a notification with texts that the extension did not change (L9).
   mutating func keepSource(of push: Push, in batch: PushBatch) {
     let source = NotificationSource(
-      recipient: push.recipient, identifier: batch.identifier(of: push))
+      recipient: push.recipient, identifier: ExactText(batch.identifier(of: push)))
     sources[source] = LocalizedPush(push, in: batch)
   }
 
@@ -354,5 +354,5 @@ public struct Simulation: Sendable {
 /// A notification of an app on a phone.
 struct NotificationSource: Sendable, Hashable {
   let recipient: Recipient
-  let identifier: String
+  let identifier: ExactText
 }

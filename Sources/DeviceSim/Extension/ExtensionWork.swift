@@ -1,4 +1,5 @@
 import ServiceExtensionKit
+import SourceText
 
 /// Notifications on which the extension works for a time: the phone decides how they are shown when
 /// the work ends (X6).
@@ -74,7 +75,7 @@ extension Simulation {
     _ due: DueItem, showing unshown: UnshownNotification, _ reason: Decision
   ) -> [PushBatch] {
     let source = NotificationSource(
-      recipient: due.recipient, identifier: unshown.notification.identifier)
+      recipient: due.recipient, identifier: ExactText(unshown.notification.identifier))
     let captured = sources[source]
     preparation.contents = [unshown.notification.content]
     defer {

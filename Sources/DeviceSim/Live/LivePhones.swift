@@ -237,7 +237,9 @@ extension Simulation {
   mutating func trim(beyond limit: Int, except recent: Set<Int>) {
     phones.forgetContents(keeping: .replaceable) { recent.contains($0) ? limit : 0 }
     guard sources.count > limit else { return }
-    sources = sources.filter { phones[$0.key.recipient].holdsContent(of: $0.key.identifier) }
+    sources = sources.filter {
+      phones[$0.key.recipient].holdsContent(of: $0.key.identifier.text)
+    }
   }
 }
 

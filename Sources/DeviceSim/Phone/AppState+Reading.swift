@@ -1,4 +1,5 @@
 import ServiceExtensionKit
+import SourceText
 
 // What is read from the state of an app, and what must be true of it.
 
@@ -17,7 +18,7 @@ extension AppState {
   /// - Returns: The number.
   func notifications(inThread thread: String, except identifier: String) -> Int {
     delivered.newest.lazy.prefix(Self.longestThread).count {
-      $0.threadIdentifier == thread && $0.identifier != identifier
+      $0.threadIdentifier.isExactly(thread) && !$0.identifier.isExactly(identifier)
     }
   }
 

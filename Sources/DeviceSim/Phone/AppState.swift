@@ -1,4 +1,5 @@
 import ServiceExtensionKit
+import SourceText
 
 /// The badge, the delivered notifications and the scheduled ones of one app on one phone.
 ///
@@ -179,7 +180,7 @@ public struct AppState: Sendable, Hashable {
         effects.append(.evicted(identifier: evicted.identifier))
       }
     case .removePending(let identifiers):
-      let count = scheduled.unschedule { identifiers.contains($0) }
+      let count = scheduled.unschedule { identifiers.contains(where: $0.isExactly) }
       if count > 0 { effects.append(.unscheduled(count: count)) }
     case .removeAllPending:
       let count = scheduled.unschedule { _ in true }
@@ -218,9 +219,12 @@ public struct AppState: Sendable, Hashable {
   /// Removes notifications; returns how many were in the list.
   private mutating func removeDelivered(_ identifiers: [String]) -> Int {
     // What waits for the summary and is shown already leaves both.
-    let early = Set(heldList.all.filter(isShownEarly).map(\.notification.identifier))
+    let early = Set(
+      heldList.all.filter(isShownEarly).map { ExactText($0.notification.identifier) })
     let shown = identifiers.filter { delivered.remove($0) }
-    for identifier in shown where early.contains(identifier) { heldList.remove(identifier) }
+    for identifier in shown where early.contains(ExactText(identifier)) {
+      heldList.remove(identifier)
+    }
     return shown.count
   }
 

@@ -1,10 +1,12 @@
+import SourceText
+
 /// Delivered notifications in the order of their arrival, with unique identifiers.
 ///
 /// A short list is searched from its end and compacted at once. A longer one has an index, and the
 /// places of replaced notifications stay empty until half of the list is empty.
 struct DeliveredList: Sendable {
   private var places: [DeliveredNotification?] = []
-  private var index: [String: Int]?
+  private var index: [ExactText: Int]?
   private(set) var count = 0
 
   private static let longestWithoutIndex = 16
@@ -21,7 +23,7 @@ struct DeliveredList: Sendable {
       if index == nil { places.remove(at: place) } else { places[place] = nil }
       count -= 1
     }
-    index?[notification.identifier] = places.count
+    index?[ExactText(notification.identifier)] = places.count
     // Many devices have a list of one or two: room for a third would use most of their memory.
     if places.count < 2 { places.reserveCapacity(places.count + 1) }
     places.append(notification)
@@ -35,7 +37,7 @@ struct DeliveredList: Sendable {
   mutating func remove(_ identifier: String) -> Bool {
     guard let place = place(of: identifier) else { return false }
     if index == nil { places.remove(at: place) } else { places[place] = nil }
-    index?[identifier] = nil
+    index?[ExactText(identifier)] = nil
     count -= 1
     tidy()
     return true
@@ -56,7 +58,7 @@ struct DeliveredList: Sendable {
       guard met > limit else { continue }
       places[place] = notification.withoutContent(keeping: retention)
       guard places[place] == nil else { continue }
-      index?[notification.identifier] = nil
+      index?[ExactText(notification.identifier)] = nil
       removed += 1
     }
     count -= removed
@@ -121,8 +123,8 @@ struct DeliveredList: Sendable {
   }
 
   private func place(of identifier: String) -> Int? {
-    if let index { return index[identifier] }
-    return places.lastIndex { $0?.identifier == identifier }
+    if let index { return index[ExactText(identifier)] }
+    return places.lastIndex { $0?.identifier.isExactly(identifier) == true }
   }
 
   private mutating func tidy() {
@@ -131,9 +133,11 @@ struct DeliveredList: Sendable {
       places = live
       index = nil
       guard live.count > Self.longestWithoutIndex else { return }
-      var made: [String: Int] = [:]
+      var made: [ExactText: Int] = [:]
       made.reserveCapacity(live.count)
-      for (place, notification) in live.enumerated() { made[notification.identifier] = place }
+      for (place, notification) in live.enumerated() {
+        made[ExactText(notification.identifier)] = place
+      }
       index = made
     }
   }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What waits for the scheduled summary, in the order of arrival (I4).
 ///
 /// To add, replace or remove one takes the same time however many there are.
@@ -5,7 +7,7 @@ struct HeldList: Sendable {
   /// The notifications; `nil` for one that was replaced or removed.
   private var items: [HeldNotification?] = []
   /// Where each is, by its identifier.
-  private var places: [String: Int] = [:]
+  private var places: [ExactText: Int] = [:]
   /// The first moment at which one may be delivered; `nil` if none ever is.
   private var nextRelease: SimulatedInstant?
 
@@ -23,18 +25,18 @@ struct HeldList: Sendable {
     return HeldList(items.reversed().lazy.compactMap(\.self).prefix(limit).reversed())
   }
 
-  func contains(_ identifier: String) -> Bool { places[identifier] != nil }
+  func contains(_ identifier: String) -> Bool { places[ExactText(identifier)] != nil }
 
   /// Adds a notification, in place of an older one with its identifier.
   mutating func hold(_ item: HeldNotification) {
     remove(item.notification.identifier)
-    places[item.notification.identifier] = items.count
+    places[ExactText(item.notification.identifier)] = items.count
     items.append(item)
     if let release = item.release { nextRelease = min(release, nextRelease ?? release) }
   }
 
   mutating func remove(_ identifier: String) {
-    guard let place = places.removeValue(forKey: identifier) else { return }
+    guard let place = places.removeValue(forKey: ExactText(identifier)) else { return }
     items[place] = nil
     // About half of the places may be empty.
     if items.count > 2 * places.count + 8 { self = HeldList(all) }
@@ -69,7 +71,7 @@ struct HeldList: Sendable {
   }
 
   mutating func update(_ identifier: String, _ change: (inout DeliveredNotification) -> Void) {
-    guard let place = places[identifier], var item = items[place] else { return }
+    guard let place = places[ExactText(identifier)], var item = items[place] else { return }
     change(&item.notification)
     items[place] = item
   }

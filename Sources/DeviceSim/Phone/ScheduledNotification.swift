@@ -1,4 +1,5 @@
 public import ServiceExtensionKit
+import SourceText
 
 /// A notification that an extension scheduled, until it is due (X11).
 public struct ScheduledNotification: Sendable, Hashable {
@@ -22,7 +23,7 @@ extension [ScheduledNotification] {
   mutating func schedule(
     _ notification: LocalNotification, at instant: SimulatedInstant?
   ) -> LocalNotification? {
-    _ = unschedule { $0 == notification.identifier }
+    _ = unschedule { $0.isExactly(notification.identifier) }
     append(
       ScheduledNotification(
         notification: notification, due: instant.map { notification.due(after: $0) }))

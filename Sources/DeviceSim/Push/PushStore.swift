@@ -1,3 +1,5 @@
+import SourceText
+
 /// What the push service keeps while the phones are offline: one push for each topic of an app of a
 /// phone (A4), and one broadcast for each channel (LA11).
 struct PushStore: Sendable {
@@ -45,7 +47,7 @@ struct PushStore: Sendable {
     /// Whether it has the collapse identifier of another push.
     func replaces(_ other: Stored) -> Bool {
       guard let identifier = collapseIdentifier else { return false }
-      return identifier == other.collapseIdentifier
+      return other.collapseIdentifier.map(identifier.isExactly) ?? false
     }
 
     private var collapseIdentifier: String? {

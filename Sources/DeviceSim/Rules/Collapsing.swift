@@ -11,7 +11,13 @@ enum Collapsing: RuleFamily {
           """
           `apns-collapse-id` becomes the identifier of the notification request. Without the \
           header the identifier is an opaque UUID.
-          """)
+          """),
+        Claim(
+          .assumed, [.analysis, "Apple, NSString.isEqual(to:)"],
+          """
+          Identifiers and thread-ids are equal if their code units are: `é` as one character and \
+          as two differ, although they look the same.
+          """),
       ]),
     Rule(
       "C2", "a notification with the same identifier replaces the delivered one", simulated: .whole,

@@ -101,9 +101,9 @@ extension Grouping {
     app: String = ""
   ) -> [NotificationGroup] {
     struct Key: Hashable {
-      var thread: String
+      var thread: ExactText
       var isCritical: Bool
-      var single: String?
+      var single: ExactText?
     }
     var order: [Key] = []
     var members: [Key: [DeliveredNotification]] = [:]
@@ -113,13 +113,13 @@ extension Grouping {
       let group = group(hasThread: !thread.isEmpty, isCritical: isCritical, by: grouping)
       let isSingle = group == notGrouped || group == criticalAlone
       let key = Key(
-        thread: group == groupedByThread ? thread : "", isCritical: isCritical,
-        single: isSingle ? notification.identifier : nil)
+        thread: ExactText(group == groupedByThread ? thread : ""), isCritical: isCritical,
+        single: isSingle ? ExactText(notification.identifier) : nil)
       if members[key] == nil { order.append(key) }
       members[key, default: []].append(notification)
     }
     return order.map {
-      NotificationGroup(app: app, thread: $0.thread, notifications: members[$0] ?? [])
+      NotificationGroup(app: app, thread: $0.thread.text, notifications: members[$0] ?? [])
     }
   }
 

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The state of the notification center of a device for one app.
 public struct CenterState: Sendable, Hashable {
   /// A notification in the list.
@@ -43,21 +45,21 @@ public struct CenterState: Sendable, Hashable {
     switch change {
     case .setBadge(let new): set(badge: new)
     case .removeDelivered(let identifiers):
-      delivered.removeAll { identifiers.contains($0.identifier) }
+      delivered.removeAll { identifiers.contains(where: $0.identifier.isExactly) }
     case .removeAllDelivered: delivered = []
     case .add(let notification):
-      pending.removeAll { $0.identifier == notification.identifier }
+      pending.removeAll { $0.identifier.isExactly(notification.identifier) }
       guard notification.isDue else {
         pending.append(notification)
         return
       }
       if let badge = notification.content.badge { set(badge: badge) }
       guard notification.content.hasText else { return }
-      delivered.removeAll { $0.identifier == notification.identifier }
+      delivered.removeAll { $0.identifier.isExactly(notification.identifier) }
       delivered.insert(
         Delivered(identifier: notification.identifier, content: notification.content), at: 0)
     case .removePending(let identifiers):
-      pending.removeAll { identifiers.contains($0.identifier) }
+      pending.removeAll { identifiers.contains(where: $0.identifier.isExactly) }
     case .removeAllPending: pending = []
     case .donate: break
     }

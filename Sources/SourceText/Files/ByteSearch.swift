@@ -87,6 +87,7 @@ extension Span<UInt8> {
 
   /// Whether the bytes are the same; looks at eight bytes at a time, of which the last may overlap
   /// those before.
+  @usableFromInline
   package func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     return unsafe withUnsafeBytes { left in

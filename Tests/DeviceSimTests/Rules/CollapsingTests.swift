@@ -21,6 +21,23 @@ import Testing
     #expect(report.isReplacement)
   }
 
+  // Apple, NSString.isEqual(to:): 'Ö' as one character is not equal to 'Ö' as two.
+  @Test(arguments: [("caf\u{E9}", "cafe\u{301}"), ("\u{212B}", "A\u{30A}")], [0, 40])
+  func `identifiers that only look the same are not the same (C1, G1)`(
+    names: (String, String), others: Int
+  ) throws {
+    var phone = TestPhone()
+    for number in 0..<others { _ = try phone.receive(Self.push, collapse: "\(number)") }
+    var replacements: [Bool] = []
+    for name in [names.0, names.1, names.0] {
+      let push = #"{"aps":{"alert":"Hi","thread-id":"\#(name)"}}"#
+      replacements.append(try phone.receive(push, collapse: name).isReplacement)
+    }
+    #expect(replacements == [false, false, true])
+    let state = try #require(phone.simulation.phone(""))
+    #expect(state.groups().count == (others > 0 ? 3 : 2))
+  }
+
   @Test func `without one it is an opaque UUID, one per push, the same in each run (C1)`()
     throws
   {
