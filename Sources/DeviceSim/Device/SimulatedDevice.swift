@@ -143,18 +143,6 @@ public struct SimulatedDevice: Sendable, Hashable {
     return otherApps.filter { $0.value.app.isInForeground }.keys.min()
   }
 
-  /// Whether the app may be woken in the background (A3, P9).
-  var mayWakeApp: Bool {
-    app.hasRemoteNotificationMode && app.backgroundAppRefresh
-  }
-
-  /// How often apps may be woken in the background (A3).
-  var wakeLimits: WakeLimits {
-    WakeLimits(
-      perHour: assumptions.backgroundWakesPerHour, perDay: assumptions.backgroundWakesPerDay,
-      interval: isLocked ? 0 : Double(assumptions.wakeIntervalInUse))
-  }
-
   /// What programs of the extension know of the lock.
   var lockState: LockState {
     if isBeforeFirstUnlock { return .beforeFirstUnlock }

@@ -238,45 +238,6 @@ extension Background {
     return instant.seconds - restarted.seconds < Double(device.assumptions.wakeDelayAfterRestart)
   }
 
-  /// Returns the limit that makes a push wait, with its decision; `nil` if there is none.
-  static func obstacle(
-    among effects: [PhoneEffect]
-  ) -> (effect: PhoneEffect, decision: Decision)? {
-    let decisions: [(PhoneEffect, Decision)] = [
-      (.wakeHeld, wakeThrottled), (.wakeHeldByPhone, phoneThrottled),
-      (.wakeHeldInUse, throttledInUse),
-    ]
-    return decisions.first { effects.contains($0.0) }
-  }
-
-  /// Returns DEV213 for a push that waits because a budget of wakes is used up: that of the app, or
-  /// that of all apps together.
-  ///
-  /// - Parameters:
-  ///   - payload: The payload.
-  ///   - limits: How often apps may be woken.
-  ///   - effect: Which limit makes it wait.
-  ///   - document: The document of the payload.
-  /// - Returns: The diagnostic.
-  static func held(
-    _ payload: PushPayload, _ limits: WakeLimits, by effect: PhoneEffect,
-    in document: JSONDocument
-  ) -> Diagnostic {
-    func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
-    let fact =
-      switch effect {
-      case .wakeHeldByPhone:
-        "the apps of the phone were woken \(times(limits.perDay ?? 0)) in a day"
-      case .wakeHeldInUse:
-        "the app was woken in the last \(Int(limits.interval)) seconds, and the phone is in use"
-      default: "the app was woken \(times(limits.perHour)) in an hour"
-      }
-    return Diagnostic(
-      .wakeHeld, fact + ", so the push waits",
-      at: (payload.contentAvailablePlace ?? payload.aps).map(document.location),
-      help: "send at most two or three background pushes an hour")
-  }
-
   /// Returns why a push that waited does not wake its app after all, as the person changed
   /// something meanwhile; `nil` if it does.
   static func obstacleToHeldWake(
@@ -290,14 +251,6 @@ extension Background {
   /// Returns whether every push that would wake an app waits on a device (A3, B0).
   static func holdsWakes(on device: SimulatedDevice, at instant: SimulatedInstant?) -> Bool {
     device.isLowPower || device.isBeforeFirstUnlock || isStarting(device, at: instant)
-  }
-
-  /// Returns the moment from which a device wakes apps: some time after its restart; `nil` if it
-  /// was not restarted (A3).
-  static func firstWake(on device: SimulatedDevice) -> SimulatedInstant? {
-    device.restarted.map {
-      SimulatedInstant(seconds: $0.seconds + Double(device.assumptions.wakeDelayAfterRestart))
-    }
   }
 
   /// Returns DEV211 or DEV213 for a silent push that would wake the app, but for the state of the
@@ -348,26 +301,6 @@ extension DiagnosticKind {
     remedy: """
       For a silent push, send content-available alone, with apns-push-type: background and \
       apns-priority: 5. For a visible push that also wakes the app, leave it as it is.
-      """)
-
-  static let wakeHeld = DiagnosticKind(
-    "DEV213", "background-push-held", .warning, rule: "A3",
-    summary: "A background push does not wake the app now, so it waits.",
-    explanation: """
-      Background pushes come more often than an app may be woken, Low Power Mode is on, or the \
-      phone was restarted. Apple asks for no more than two or three background pushes an hour. The \
-      system holds the next one, and a newer one takes its place: the older is lost. When the \
-      person opens the app, it gets what is held. All apps of a phone share another budget, for a \
-      day. The device file can set a time between two wakes while the phone is in use: \
-      wakeIntervalInUse.
-      """,
-    example: """
-      a fourth push with {"aps": {"content-available": 1}} within an hour
-      """,
-    remedy: """
-      Send fewer of them: one that says that there is something new is enough, and the app asks \
-      the server for all of it. The device file sets the numbers with backgroundWakesPerHour and \
-      backgroundWakesPerDay.
       """)
 
   static let nobodyWoken = DiagnosticKind(

@@ -1,0 +1,89 @@
+import SourceText
+
+// How often apps are woken in the background (A3); the claims and the decisions are in
+// `Background`.
+
+extension SimulatedDevice {
+  /// Whether the app may be woken in the background (A3, P9).
+  var mayWakeApp: Bool {
+    app.hasRemoteNotificationMode && app.backgroundAppRefresh
+  }
+
+  /// How often apps may be woken in the background (A3).
+  var wakeLimits: WakeLimits {
+    WakeLimits(
+      perHour: assumptions.backgroundWakesPerHour, perDay: assumptions.backgroundWakesPerDay,
+      interval: isLocked ? 0 : Double(assumptions.wakeIntervalInUse))
+  }
+}
+
+extension Background {
+  /// Returns the limit that makes a push wait, with its decision; `nil` if there is none.
+  static func obstacle(
+    among effects: [PhoneEffect]
+  ) -> (effect: PhoneEffect, decision: Decision)? {
+    let decisions: [(PhoneEffect, Decision)] = [
+      (.wakeHeld, wakeThrottled), (.wakeHeldByPhone, phoneThrottled),
+      (.wakeHeldInUse, throttledInUse),
+    ]
+    return decisions.first { effects.contains($0.0) }
+  }
+
+  /// Returns DEV213 for a push that waits because a budget of wakes is used up: that of the app, or
+  /// that of all apps together.
+  ///
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - limits: How often apps may be woken.
+  ///   - effect: Which limit makes it wait.
+  ///   - document: The document of the payload.
+  /// - Returns: The diagnostic.
+  static func held(
+    _ payload: PushPayload, _ limits: WakeLimits, by effect: PhoneEffect,
+    in document: JSONDocument
+  ) -> Diagnostic {
+    func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+    let fact =
+      switch effect {
+      case .wakeHeldByPhone:
+        "the apps of the phone were woken \(times(limits.perDay ?? 0)) in a day"
+      case .wakeHeldInUse:
+        "the app was woken in the last \(Int(limits.interval)) seconds, and the phone is in use"
+      default: "the app was woken \(times(limits.perHour)) in an hour"
+      }
+    return Diagnostic(
+      .wakeHeld, fact + ", so the push waits",
+      at: (payload.contentAvailablePlace ?? payload.aps).map(document.location),
+      help: "send at most two or three background pushes an hour")
+  }
+
+  /// Returns the moment from which a device wakes apps: some time after its restart; `nil` if it
+  /// was not restarted (A3).
+  static func firstWake(on device: SimulatedDevice) -> SimulatedInstant? {
+    device.restarted.map {
+      SimulatedInstant(seconds: $0.seconds + Double(device.assumptions.wakeDelayAfterRestart))
+    }
+  }
+}
+
+extension DiagnosticKind {
+  static let wakeHeld = DiagnosticKind(
+    "DEV213", "background-push-held", .warning, rule: "A3",
+    summary: "A background push does not wake the app now, so it waits.",
+    explanation: """
+      Background pushes come more often than an app may be woken, Low Power Mode is on, or the \
+      phone was restarted. Apple asks for no more than two or three background pushes an hour. The \
+      system holds the next one, and a newer one takes its place: the older is lost. When the \
+      person opens the app, it gets what is held. All apps of a phone share another budget, for a \
+      day. The device file can set a time between two wakes while the phone is in use: \
+      wakeIntervalInUse.
+      """,
+    example: """
+      a fourth push with {"aps": {"content-available": 1}} within an hour
+      """,
+    remedy: """
+      Send fewer of them: one that says that there is something new is enough, and the app asks \
+      the server for all of it. The device file sets the numbers with backgroundWakesPerHour and \
+      backgroundWakesPerDay.
+      """)
+}
