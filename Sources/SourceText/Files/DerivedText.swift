@@ -29,6 +29,13 @@ package struct DerivedText: Sendable {
     append(text, from: file.origin?.range(of: range) ?? range)
   }
 
+  /// Appends a string in place of bytes of the original; generic code is slow across modules.
+  package mutating func write(
+    _ text: String.UTF8View, for range: Range<Int>, of file: SourceFile
+  ) {
+    append(text, from: file.origin?.range(of: range) ?? range)
+  }
+
   /// Takes back what was appended since the text had a number of bytes.
   package mutating func shorten(to count: Int) {
     var end = bytes.count
