@@ -104,6 +104,20 @@ import Testing
     #expect(notes.contains("1 row without a push is skipped"))
   }
 
+  /// RFC 4180: after the quote at the end of a field is a separator or the end of the line.
+  @Test(arguments: [
+    "1,a,\"{\"\"aps\"\":{\"\"alert\"\":\"\"Go, go",
+    "\"1\",\"a\",\"{\\\"aps\\\":{\\\"alert\\\":\\\"Go, go",
+  ])
+  func `a field that was cut within its quotes ends in its line`(cut: String) {
+    let text = "id,token,payload\r\n\(cut)\r\n2,b,NULL\r\n3,c,\"\(Self.payload)\"\r\n"
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.line) == [2, 4] && reports.map(\.device) == ["a", "c"])
+    #expect(reports.map(\.outcome) == [.invalid, .presented])
+    let found = PushDelivery.findings(reports).filter { $0.kind == .invalidJSON }
+    #expect(found.map { $0.location?.line } == [2])
+  }
+
   @Test func `a row may have a message to a service`() {
     let message = #"{""message"":{""token"":""fcm1"",""notification"":{""body"":""Hi""}}}"#
     let reports = PushDelivery.reports("id,request\n1,\"\(message)\"\n")

@@ -182,7 +182,7 @@ struct RequestRows: Sendable {
     while true {
       let first = index
       if index < text.count, text[index] == UInt8(ascii: "\"") {
-        index = endOfQuotes(in: text, from: index) ?? index
+        index = endOfQuotes(in: text, from: index, separator)
       } else if index < text.count, text[index] == UInt8(ascii: "{") {
         if index >= lineEnd { lineEnd = text.firstIndex(of: UInt8(ascii: "\n"), from: index) }
         index = ValueScanner.endOfBrackets(text, in: index..<lineEnd) ?? lineEnd
@@ -199,11 +199,29 @@ struct RequestRows: Sendable {
     }
   }
 
-  /// Returns where a quoted field ends; `nil` if its quote has no end.
-  private static func endOfQuotes(in text: Span<UInt8>, from quote: Int) -> Int? {
+  /// Returns where a quoted field ends: at the end of its line if it is JSON that was cut within
+  /// its quotes; other text without an end is read as if it had no quotes.
+  private static func endOfQuotes(
+    in text: Span<UInt8>, from quote: Int, _ separator: UInt8
+  ) -> Int {
+    let lineFeed = UInt8(ascii: "\n")
+    if let end = endOfQuotes(in: text, quote..<text.count) {
+      var next = end
+      while next < text.count, text[next] == UInt8(ascii: " ") { next += 1 }
+      let isWhole = next == text.count || [separator, lineFeed, 0x0D].contains(text[next])
+      // What was cut goes on to the first quote of a later row.
+      let line = text.extracting(quote..<end)
+      if isWhole || line.firstIndex(of: lineFeed, from: 0) == line.count { return end }
+    }
+    return text.hasBytes("\"{", at: quote) ? text.firstIndex(of: lineFeed, from: quote) : quote
+  }
+
+  /// Returns where the quotes at the start of a range end; `nil` if they do not end in it.
+  private static func endOfQuotes(in text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    let text = text.extracting(0..<range.upperBound)
     let quoteMark = UInt8(ascii: "\"")
-    let isEscaped = hasBackslashes(text, at: quote)
-    var index = quote + 1
+    let isEscaped = hasBackslashes(text, at: range.lowerBound)
+    var index = range.lowerBound + 1
     while index < text.count {
       if isEscaped, text[index] == UInt8(ascii: "\\") {
         index += 2
@@ -226,12 +244,15 @@ struct RequestRows: Sendable {
   /// Returns the value of a field, without its quotes.
   private static func value(of field: Range<Int>, of file: SourceFile) -> TextPlace {
     let bytes = file.bytes
-    guard field.count > 1, bytes[field.lowerBound] == UInt8(ascii: "\""),
-      endOfQuotes(in: bytes.span, from: field.lowerBound) == field.upperBound
-    else { return TextPlace(field, of: file).trimmed }
+    let isQuoted = field.count > 1 && bytes[field.lowerBound] == UInt8(ascii: "\"")
+    let close = isQuoted ? endOfQuotes(in: bytes.span, field) : nil
+    guard isQuoted, close ?? field.upperBound == field.upperBound else {
+      return TextPlace(field, of: file).trimmed
+    }
     let escape = UInt8(ascii: hasBackslashes(bytes.span, at: field.lowerBound) ? "\\" : "\"")
     var text = DerivedText(of: file)
-    let end = field.upperBound - 1
+    // Without a quote at its end, the field was cut.
+    let end = close == nil ? field.upperBound : field.upperBound - 1
     var piece = field.lowerBound + 1
     var index = piece
     while index < end {
