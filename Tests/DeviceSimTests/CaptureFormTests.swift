@@ -158,13 +158,24 @@ struct CaptureFormTests {
   // As `jq . *.json` prints them.
   @Test func `several values in a row are several pushes`() {
     let values = (1...3).map { "{\n  \"aps\": {\n    \"alert\": \"}\($0)\\\"{\"\n  }\n}" }
-    for separator in ["\n", "", " \r\n\n"] {
+    for separator in ["\n", "", " \r\n\n", ",\n", " ,\r\n"] {
       let reports = PushDelivery.reports(values.joined(separator: separator) + "\n")
       #expect(reports.map(\.content.body) == ["}1\"{", "}2\"{", "}3\"{"])
       #expect(PushDelivery.findings(reports).isEmpty)
     }
     let lines = PushDelivery.reports(values.joined(separator: "\n")).map(\.line)
     #expect(lines == [1, 6, 11])
+  }
+
+  /// The elements of an array without its brackets.
+  @Test(arguments: [",\n", ",\n\n", ",\n\(envelope)"], [1, 2, 5])
+  func `lines may have commas between them`(end: String, count: Int) {
+    let lines = [String](repeating: Self.payload, count: count + 1)
+    let reports = PushDelivery.reports(lines.joined(separator: ",\n") + end)
+    let all = count + (end.contains("aps") ? 2 : 1)
+    #expect(reports.map(\.line) == Array(1...all))
+    #expect(reports.allSatisfy { $0.content.body == "Hi" })
+    #expect(PushDelivery.findings(reports).isEmpty)
   }
 
   @Test func `a mistake in one of several values leaves the others`() {

@@ -147,11 +147,12 @@ package enum CaptureForm {
     return root.isAccepted && diagnostics.isEmpty
   }
 
-  /// Returns the values of a text that has several in a row, as `jq` prints them.
+  /// Returns the values of a text that has several in a row, as `jq` prints them, or with commas
+  /// in between, as lines of an array.
   ///
   /// The last value may have no end. `nil` if it is any other text.
   static func values(in text: Span<UInt8>) -> ValueScanner? {
-    let values = ValueScanner(row: 0..<text.count)
+    let values = ValueScanner(row: 0..<text.count, hasCommas: true)
     var rest = values
     var count = 0
     while let value = rest.next(in: text) {

@@ -3,15 +3,15 @@
 package struct ValueScanner: Sendable {
   private var index: Int
   private let end: Int
-  /// Whether commas are between the values.
+  /// Whether commas may be between the values.
   private let hasCommas: Bool
   /// Whether the last value that was found ends before the end of the text.
   package private(set) var isClosed = false
 
   /// Makes a scanner of values in a row.
-  package init(row range: Range<Int>) {
+  package init(row range: Range<Int>, hasCommas: Bool = false) {
     (index, end) = (range.lowerBound, range.upperBound)
-    hasCommas = false
+    self.hasCommas = hasCommas
   }
 
   /// Makes a scanner of the elements of an array in which nothing but commas is missing.
