@@ -247,6 +247,47 @@ import Testing
       ])
   }
 
+  /// What var_export of PHP prints (PHP manual, *var_export*); json_encode makes arrays of elements
+  /// that are numbered from 0.
+  @Test(arguments: ["", "[10:42:07] params: "])
+  func `arrays as var_export of PHP prints them are read`(before: String) throws {
+    let text = """
+      \(before)array (
+        'aps' => \("")
+        array (
+          'alert' => 'It\\'s Go',
+          'badge' => 3,
+        ),
+        'list' => \("")
+        array (
+          0 => 'a',
+          1 => \("")
+          array (
+          ),
+        ),
+        'n' => NULL,
+      )
+      done
+      """
+    #expect(
+      try Self.userInfo(text) == [
+        "aps": ["alert": "It's Go", "badge": 3], "list": ["a", []], "n": .null,
+      ])
+    let program = "$array = array(1); push(array('aps' => array('alert' => 'Hi')));"
+    #expect(try Self.userInfo(program) == ["aps": ["alert": "Hi"]])
+  }
+
+  @Test(arguments: [
+    "push(array('aps' => array('alert' => $title)));", "push(['aps' => ['alert' => $title]]);",
+    "at array ('aps' => array ('alert' => 'Hi",
+    "x {'aps': {'alert': 'A'}, 'v': array([1, 2]), 'n': None}",
+  ])
+  func `PAY101: an array with a variable or without an end is reported`(text: String) {
+    let reports = PushDelivery.reports("\(text)\nat {\"aps\":{\"alert\":\"B\"}}\n")
+    #expect(reports.map(\.outcome) == [.invalid, .presented])
+    #expect(reports.first.map(\.codes)?.contains("PAY101") == true)
+  }
+
   /// ECMAScript, Date.prototype.toJSON, and the classes that util.inspect names.
   @Test func `a date, a large integer and a class of Node.js are read`() throws {
     let text = """

@@ -19,7 +19,9 @@ extension PushesInText {
 
   mutating func nextPush(in text: Span<UInt8>) -> Found? {
     while true {
-      index = text.firstIndex(of: UInt8(ascii: "{"), or: UInt8(ascii: "["), from: index)
+      if nextArray < index { nextArray = text.firstIndex(of: "array", from: index) }
+      index = text.extracting(0..<nextArray)
+        .firstIndex(of: UInt8(ascii: "{"), or: UInt8(ascii: "["), from: index)
       guard index < text.count else { return nil }
       guard budget > 0 else { return isFirst ? nil : rest(of: text) }
       if let found = push(text) { return found }
@@ -46,9 +48,9 @@ extension PushesInText {
     }
     let limit = farthestEnd(ofObjectAt: start)
     guard text[start] == UInt8(ascii: "{") else {
-      if !PrintedDictionary.forms(of: file, in: start..<limit).isEmpty {
-        _ = endOfObject(in: start..<limit, of: text)
-      }
+      guard !PrintedDictionary.forms(of: file, in: start..<limit).isEmpty else { return nil }
+      if let found = tolerantPush(at: start) { return found }
+      _ = endOfObject(in: start..<limit, of: text)
       return nil
     }
     if let found = prefixed(at: start) { return found }
@@ -64,10 +66,7 @@ extension PushesInText {
         return Found(range: object.bytes.indices, file: object)
       }
     }
-    if let found = tolerant(at: isBoxed ? start - 1 : start), Self.isPush(found.file) {
-      index = found.end
-      return Found(range: found.file.bytes.indices, file: found.file, print: found)
-    }
+    if let found = tolerantPush(at: isBoxed ? start - 1 : start) { return found }
     guard let end = endOfObject(in: start..<limit, of: text) else {
       let line = min(text.firstIndex(of: 0x0A, from: start), unclosed.upperBound)
       return cutMessage(TextPlace(start..<line, of: file).trimmed.range)
@@ -173,6 +172,13 @@ extension PushesInText {
   mutating func tolerant(at start: Int) -> PrintedDictionary.Print? {
     let end = farthestEnd(ofObjectAt: start)
     return PrintedDictionary.readTolerantly(in: start..<end, of: file, budget: &budget)
+  }
+
+  /// Returns the push in such a dictionary, and moves past it.
+  private mutating func tolerantPush(at start: Int) -> Found? {
+    guard let found = tolerant(at: start), Self.isPush(found.file) else { return nil }
+    index = found.end
+    return Found(range: found.file.bytes.indices, file: found.file, print: found)
   }
 
   /// Returns a dictionary of a program that has the quotes of JSON; `nil` for JSON, also with

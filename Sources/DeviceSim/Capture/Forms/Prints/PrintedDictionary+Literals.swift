@@ -7,7 +7,7 @@ import SourceText
 /// | Python | `{'aps': {'alert': 'Hi', 'badge': 1}, 'id': None}` |
 /// | JavaScript | `{ aps: { alert: 'Hi', badge: 1 }, id: null }` |
 /// | Ruby | `{:aps=>{:alert=>"Hi", "badge"=>1}, id: nil}` |
-/// | PHP | `['aps' => ['alert' => 'Hi', 'badge' => 1], 'id' => null]` |
+/// | PHP | `['aps' => ['alert' => 'Hi', 'badge' => 1], 'id' => null]`, `array ('aps' => …)` |
 /// | Elixir | `%{"aps" => %{"alert" => "Hi"}, id: nil}` |
 /// | Objective-C | `@{@"aps": @{@"alert": @"Hi", @"badge": @1}, @"id": [NSNull null]}` |
 ///
@@ -17,7 +17,7 @@ extension PrintedDictionary {
   /// The words that are values, with the JSON for them.
   private static let words = [
     "true": "true", "false": "false", "null": "null", "True": "true", "False": "false",
-    "None": "null", "nil": "null",
+    "None": "null", "nil": "null", "NULL": "null",
   ]
   /// The words of Objective-C that are values after an at sign.
   private static let boxedWords = [
@@ -55,6 +55,14 @@ extension PrintedDictionary {
       guard readLiteral() else { return false }
       skipComments()
       return take(")")
+    case UInt8(ascii: "a") where takeArrayOfPHP():
+      isBeyondJSON = true
+      if startsPHP { return readItems(to: ")", from: "{") { $0.readLiteralMember() } }
+      var number = 0
+      return readItems(to: ")", from: "[") { reader in
+        defer { number += 1 }
+        return reader.takeKeyOfPHP(number) && reader.readLiteral()
+      }
     case UInt8(ascii: "("):
       isBeyondJSON = true
       return readItems(to: ")", from: "[") { $0.readLiteral() }
@@ -78,6 +86,37 @@ extension PrintedDictionary {
     rest.index = end
     rest.skipComments()
     return rest.take("=>")
+  }
+
+  /// Whether an array of PHP with keys starts here, as `var_export` prints it.
+  var startsArrayOfPHP: Bool {
+    var rest = self
+    return rest.takeArrayOfPHP() && rest.startsPHP
+  }
+
+  /// Takes the word before the bracket of an array of PHP, if that has keys, numbers or nothing in
+  /// it: others have such a word too.
+  private mutating func takeArrayOfPHP() -> Bool {
+    var rest = self
+    guard rest.take("array") else { return false }
+    rest.skipBlanks()
+    guard rest.byte == UInt8(ascii: "(") else { return false }
+    var first = rest
+    first.index += 1
+    first.skipComments()
+    guard rest.startsPHP || first.takeKeyOfPHP(0) || first.take(")") else { return false }
+    index = rest.index
+    return true
+  }
+
+  /// Takes the number of an element of PHP, and the arrow after it.
+  private mutating func takeKeyOfPHP(_ number: Int) -> Bool {
+    var rest = self
+    guard rest.take(String(number)) else { return false }
+    rest.skipComments()
+    guard rest.take("=>") else { return false }
+    index = rest.index
+    return true
   }
 
   /// Reads a key and its value; writes nothing if the value is one that JavaScript leaves out.

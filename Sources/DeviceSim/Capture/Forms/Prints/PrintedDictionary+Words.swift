@@ -14,7 +14,7 @@ extension PrintedDictionary {
       return start.startsSwift ? [.debugger] : start.startsPHP ? [.literal] : []
     }
     if start.take("@") { return start.byte == UInt8(ascii: "{") ? [.literal] : [] }
-    guard start.take("{") else { return [] }
+    guard start.take("{") else { return start.startsArrayOfPHP ? [.literal] : [] }
     start.skipBlanks()
     guard let first = start.byte else { return [] }
     if "'`:".utf8.contains(first) || start.take("u'") { return [.literal] }
