@@ -60,8 +60,8 @@ extension DiagnosticKind {
       Go do not show which values are numbers: 5 and "5" look the same. Neither does print_r of \
       PHP. devsim reads as numbers the members that are numbers for Apple, and digits in the \
       state of a Live Activity. All other values are strings. The dictionaries of Python, \
-      JavaScript, Ruby, PHP, Elixir and Objective-C have quotes around strings, so nothing is \
-      guessed.
+      JavaScript, Ruby, PHP, Elixir, Erlang and Objective-C have quotes around strings, so \
+      nothing is guessed.
       """,
     example: "{ aps = { alert = Hi; badge = 5; }; }",
     remedy: "Print the payload with JSONSerialization, if it matters which values are numbers.")
@@ -71,10 +71,10 @@ extension DiagnosticKind {
     summary: "A request has a variable without a value, another command or a file in it.",
     explanation: """
       devsim runs no command, reads no environment variable and opens no other file. The text of a \
-      variable stays as it is written; in a payload, a person would read it. A topic or a push type \
-      with one counts as sent, but not known. What a script assigns only in some cases has no \
-      value. Headers and options in a file are left out. A URL with a pattern for more than 256 \
-      URLs is read as it is written.
+      variable stays as it is written; in a payload, a person would read it. A topic or a push \
+      type with one counts as sent, but not known. What a script assigns only in some cases has \
+      no value. Headers and options in a file are left out. A URL with a pattern for more than \
+      256 URLs is read as it is written.
       """,
     example:
       "curl --json '{\"aps\":{\"alert\":\"Hi\"}}' https://api.push.apple.com/3/device/$TOKEN",

@@ -8,7 +8,7 @@ import Testing
 ///
 /// The expected values are those that the references of the languages give to the literals: of
 /// Python, *Literals*; of ECMAScript, *Lexical grammar*; of Ruby, *Literals*; of PHP, *Arrays*; of
-/// Elixir, *Map*; of Clang, *Objective-C literals*.
+/// Elixir, *Map*; of Erlang, *Maps* and *Bit Strings and Binaries*; of Clang, *Objective-C literals*.
 @Suite struct PrintedLiteralTests {
   private static func userInfo(_ text: String) throws -> JSONValue {
     let report = try PushDelivery.report(text)
@@ -286,6 +286,21 @@ import Testing
     let reports = PushDelivery.reports("\(text)\nat {\"aps\":{\"alert\":\"B\"}}\n")
     #expect(reports.map(\.outcome) == [.invalid, .presented])
     #expect(reports.first.map(\.codes)?.contains("PAY101") == true)
+  }
+
+  /// As the README of apns4erl and `io:format` with `~p` have them.
+  @Test(arguments: [
+    "Notification = #{aps => #{alert => <<\"Hi #{you}\">>, badge => 3}, <<\"n\">> => null}.",
+    """
+    1> apns:push(c, #{<<"aps">> =>
+                        #{<<"alert">> => <<"Hi #{you}"/utf8>>,
+                          'badge' => 3},
+                      n => null}).
+    """, "#{aps => #{alert => <<\"Hi #{you}\">>,badge => 3},n => null}",
+  ])
+  func `maps of Erlang are read`(text: String) throws {
+    #expect(try Self.userInfo(text) == ["aps": ["alert": "Hi #{you}", "badge": 3], "n": .null])
+    #expect(!PushDelivery.codes(text).contains("CAP226"))
   }
 
   /// ECMAScript, Date.prototype.toJSON, and the classes that util.inspect names.

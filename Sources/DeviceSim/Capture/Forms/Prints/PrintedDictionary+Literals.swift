@@ -9,6 +9,7 @@ import SourceText
 /// | Ruby | `{:aps=>{:alert=>"Hi", "badge"=>1}, id: nil}` |
 /// | PHP | `['aps' => ['alert' => 'Hi', 'badge' => 1], 'id' => null]`, `array ('aps' => …)` |
 /// | Elixir | `%{"aps" => %{"alert" => "Hi"}, id: nil}` |
+/// | Erlang | `#{aps => #{alert => <<"Hi">>}, id => null}` |
 /// | Objective-C | `@{@"aps": @{@"alert": @"Hi", @"badge": @1}, @"id": [NSNull null]}` |
 ///
 /// No two of them give the same text another meaning, so one reader takes all. A variable or an
@@ -32,7 +33,7 @@ extension PrintedDictionary {
     let start = index
     let isBoxed = take("@")
     if isBoxed { isBeyondJSON = true }
-    if bytes[index..<end].starts(with: "%{".utf8) {
+    if bytes[index..<end].starts(with: (isErlang ? "#{" : "%{").utf8) {
       index += 1
       isBeyondJSON = true
     }
@@ -133,7 +134,7 @@ extension PrintedDictionary {
     let separator = index
     if take("=>") {
       isBeyondJSON = true
-      isRuby = true
+      isRuby = !isErlang
     } else if !take(":") {
       return false
     }
@@ -185,6 +186,13 @@ extension PrintedDictionary {
 
   /// Reads a string in any quotes; returns whether there is one.
   private mutating func readLiteralString() -> Bool {
+    if bytes[index..<end].starts(with: "<<\"".utf8) {
+      isBeyondJSON = true
+      index += 2
+      guard readLiteralString() else { return false }
+      _ = take("/utf8")
+      return take(">>")
+    }
     // Python 2 has a letter before the quote, and Ruby a colon.
     if let byte, byte == UInt8(ascii: "u") || byte == UInt8(ascii: ":"), index + 1 < end,
       Self.quotes.contains(bytes[index + 1])
@@ -215,7 +223,7 @@ extension PrintedDictionary {
   /// Skips white space and comments to the end of a line.
   mutating func skipComments() {
     skipBlanks()
-    while byte == UInt8(ascii: "#") || byte == UInt8(ascii: "/"), index + 1 < end,
+    while byte == UInt8(ascii: "#") && !isErlang || byte == UInt8(ascii: "/"), index + 1 < end,
       byte == UInt8(ascii: "#") || bytes[index + 1] == UInt8(ascii: "/")
     {
       while let byte, byte != 0x0A { index += 1 }

@@ -17,7 +17,9 @@ extension PrintedDictionary {
     guard start.take("{") else { return start.startsArrayOfPHP ? [.literal] : [] }
     start.skipBlanks()
     guard let first = start.byte else { return [] }
-    if "'`:".utf8.contains(first) || start.take("u'") { return [.literal] }
+    if "'`:".utf8.contains(first) || ["u'", "<<\""].contains(where: { start.take($0) }) {
+      return [.literal]
+    }
     guard start.readKey() != nil else { return [] }
     let hasQuotes = first == UInt8(ascii: "\"")
     if !hasQuotes, start.byte == UInt8(ascii: ":") {

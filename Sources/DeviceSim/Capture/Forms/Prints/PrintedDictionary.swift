@@ -56,6 +56,8 @@ struct PrintedDictionary {
   var unreadableCount = 0
   /// Whether it has what only Ruby has.
   var isRuby = false
+  /// Whether it is a map of Erlang, in which a number sign is not the start of a comment.
+  let isErlang: Bool
   /// What strings have in place of values.
   var unfilled: [TextPlace] = []
   private var depth = 0
@@ -125,6 +127,8 @@ struct PrintedDictionary {
     end = range.upperBound
     index = range.lowerBound
     text = DerivedText(of: file)
+    let start = range.lowerBound
+    isErlang = start > 0 && file.bytes[start - 1] == UInt8(ascii: "#")
   }
 
   /// Whether code of a program comes next, in which names without quotes are variables.
