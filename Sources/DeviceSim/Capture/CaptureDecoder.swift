@@ -158,9 +158,13 @@ struct CaptureDecoder {
       && MessageForm(of: payload, in: document) != nil
   }
 
-  /// Recognizes the record of a request; that of one to another service has no push.
+  /// Recognizes the record of a request; that of one to another service has a push only if it is in
+  /// a log.
   private func request(_ root: JSONNode) -> Kind? {
-    RecordedRequest.isForService(root, in: document).map { $0 ? .request : .record(nil) }
+    guard let isForService = RecordedRequest.isForService(root, in: document) else { return nil }
+    if isForService { return .request }
+    let record = LogRecord(document: document, root: root)
+    return .record(isAccepted && record.isRecord ? record.pushes : nil)
   }
 
   /// The members by which a String Catalog is recognized.

@@ -21,6 +21,11 @@ import Testing
     #"{"log":"{\"level\":30,\"msg\":\"{\\\"aps\\\":{\\\"alert\\\":\\\"Hi\\\"}}\"}","stream":"x"}"#,
     #"{"levelname":"INFO","message":"sent {'aps': {'alert': 'Hi'}}"}"#,
     #"{"level":"info","msg":"{\"message\":{\"token\":\"t\",\"notification\":{\"body\":\"Hi\"}}}"}"#,
+    #"{"class":"Push","args":["\#(payload)"],"jid":"b4a5","queue":"default","retry":true}"#,
+    #"""
+    {"event_id":"fc6d","platform":"ruby","timestamp":1,
+     "request":{"url":"https://example.com/a","method":"POST","data":"\#(payload)"}}
+    """#,
   ])
   func `a push is found in a string of a record`(record: String) {
     let reports = PushDelivery.reports(record)
@@ -33,6 +38,8 @@ import Testing
   /// hit of a search) and Datadog (Logs).
   @Test(arguments: [
     #"{"level":"info","msg":"sent","push":{"aps":{"alert":"Hi"}}}"#,
+    #"{"class":"Push","args":[{"aps":{"alert":"Hi"}}],"jid":"b4a5","queue":"default"}"#,
+    #"{"time":"2026-03-14T10:42:07Z","type":"function","record":{"push":{"aps":{"alert":"Hi"}}}}"#,
     #"{"level":30,"time":1773471601500,"msg":"x","notification":{"aps":{"alert":"Hi"}}}"#,
     #"{"level":"info","msg":"sent","device":"ab","push":{"payload":{"aps":{"alert":"Hi"}}}}"#,
     #"{"level":"info","msg":"sent","req":{"body":{"message":{"notification":{"body":"Hi"}}}}}"#,
@@ -60,6 +67,31 @@ import Testing
     #expect(reports.map(\.content.body) == ["Hi"])
     let codes = Set(reports.flatMap(\.codes))
     #expect(codes.contains("CAP108") && codes.isDisjoint(with: ["PAY201", "CAP101", "CAP221"]))
+  }
+
+  /// Google, *Push subscriptions*: the data of a message is in base64 (here by `base64` of
+  /// coreutils).
+  @Test func `a message of Google Pub/Sub may have a push`() {
+    let text = #"""
+      {"message":{"data":"eyJhcHMiOnsiYWxlcnQiOiJIaSJ9fQ==","messageId":"1","attributes":{}},
+       "subscription":"projects/a/subscriptions/b"}
+      """#
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.body) == ["Hi"])
+    #expect(reports.flatMap(\.codes).contains("CAP108"))
+  }
+
+  /// Lambda (*Telemetry API*), Sentry (*Event Payloads*), Sidekiq (*Job Format*) and Pub/Sub.
+  @Test(arguments: [
+    #"{"time":"2026-03-14T10:42:07Z","type":"platform.start","record":{"requestId":"6f7f"}}"#,
+    #"{"event_id":"fc6d","platform":"ruby","request":{"url":"https://example.com/a"}}"#,
+    #"{"class":"Push","args":[5],"jid":"b4a5","queue":"default","retry":true}"#,
+    #"{"message":{"data":"SGVsbG8=","messageId":"1"},"subscription":"projects/a"}"#,
+  ])
+  func `a record without a push is not a payload`(record: String) {
+    #expect(PushDelivery.codes(record) == ["CAP101"])
+    let push = #"{"aps":{"alert":"Hi"}}"#
+    #expect(PushDelivery.reports("\(record)\n\(push)\n").map(\.line) == [2])
   }
 
   @Test func `a log has pushes in strings and in members`() {

@@ -37,6 +37,12 @@ enum EncodedText {
     return text.made()
   }
 
+  /// Whether a text starts as an object of JSON does in base64: a bracket, and a quote or white
+  /// space.
+  static func startsObject(_ bytes: [UInt8]) -> Bool {
+    ["ey", "ew"].contains { bytes.starts(with: $0.utf8) }
+  }
+
   private static func isJSON(_ bytes: [UInt8]) -> Bool {
     bytes.first { $0 > 0x20 }.map(ValueScanner.isBracket) ?? false
   }

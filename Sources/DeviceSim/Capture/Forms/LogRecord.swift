@@ -17,13 +17,19 @@ struct LogRecord {
     "emergency", "emerg", "default",
   ]
   /// What other records have: Docker, Elastic Common Schema, CloudWatch, Datadog, `log` of macOS,
-  /// Google Cloud, Splunk, `journalctl`, Graylog, Serilog, .NET and Fluent Bit.
+  /// Google Cloud, Splunk, `journalctl`, Graylog, Serilog, .NET, Fluent Bit, Sentry and a job
+  /// of Sidekiq.
   private static let others = [
     ["log", "stream"], ["@timestamp"], ["message", "ingestionTime"],
     ["timestamp", "message", "service"], ["timestamp", "eventMessage", "eventType"],
     ["count", "finished"], ["insertId", "timestamp"], ["_raw", "_time"],
     ["__REALTIME_TIMESTAMP", "MESSAGE"], ["host", "short_message"], ["@t", "@mt"], ["@t", "@m"],
     ["LogLevel", "Category", "Message"], ["date", "log"],
+    ["event_id", "platform"], ["class", "jid", "queue"],
+  ]
+  /// Others with a part that may be an object: AWS Lambda and Google Pub/Sub.
+  private static let othersWithPart: KeyValuePairs<[String], String> = [
+    ["time", "type"]: "record", ["subscription"]: "message", ["ackId"]: "message",
   ]
   /// The members in which searches have a record: Elasticsearch, Datadog and Splunk.
   private static let wrappers = ["_source", "content", "attributes", "result"]
@@ -50,6 +56,7 @@ struct LogRecord {
     }
     return levels.contains(where: isLevel) && texts.contains(where: isScalar)
       || others.contains { $0.allSatisfy(isScalar) }
+      || othersWithPart.contains { members[$0.value] != nil && $0.key.allSatisfy(isScalar) }
   }
 
   /// The pushes in its strings and members; `nil` if there are none.
@@ -71,11 +78,14 @@ struct LogRecord {
         if opening.isEmpty { opening = [PushesInText.note(inRecord: true, at: place.location)] }
         return
       }
-      var string = DerivedText(of: document.file)
-      string.unescape(node, of: document)
-      guard string.bytes.contains(where: ValueScanner.isBracket) else { return }
+      var unescaped = DerivedText(of: document.file)
+      unescaped.unescape(node, of: document)
+      let isEncoded = EncodedText.startsObject(unescaped.bytes)
+      guard isEncoded || unescaped.bytes.contains(where: ValueScanner.isBracket) else { return }
+      var string = unescaped.made()
+      if isEncoded { string = EncodedText.decode(string) ?? string }
       let isOfRecord = document.kind(of: root) == .object
-      var found = PushesInText(string: string.made(), budget: budget, isOfRecord: isOfRecord)
+      var found = PushesInText(string: string, budget: budget, isOfRecord: isOfRecord)
       while let piece = found.next() {
         guard case .values(let values) = piece else { break }
         for place in values.places {
