@@ -59,6 +59,28 @@ extension TextPlace {
   }
 }
 
+extension TextPlace {
+  /// The text of a value that is encoded as in a URL, with plus signs for spaces.
+  var urlDecoded: TextPlace {
+    let bytes = file.bytes
+    let end = range.upperBound
+    var text = DerivedText(of: file)
+    var index = range.lowerBound
+    while index < end {
+      let digits = bytes[min(index + 1, end)..<min(index + 3, end)].compactMap(\.hexadecimalDigit)
+      if bytes[index] == UInt8(ascii: "%"), digits.count == 2 {
+        text.write([digits[0] << 4 | digits[1]], for: index..<index + 3, of: file)
+        index += 3
+      } else {
+        let isSpace = bytes[index] == UInt8(ascii: "+")
+        text.write([isSpace ? 0x20 : bytes[index]], for: index..<index + 1, of: file)
+        index += 1
+      }
+    }
+    return TextPlace(wholeOf: text.made())
+  }
+}
+
 extension JSONDocument {
   /// Returns the place of a value.
   func place(of node: JSONNode) -> TextPlace { TextPlace(sourceRange(of: node), of: file) }

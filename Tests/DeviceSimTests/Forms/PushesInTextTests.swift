@@ -348,6 +348,28 @@ import Testing
     #expect(found.appears(in: marked))
   }
 
+  /// What `encodeURIComponent` of JavaScript, `quote_plus` of Python, `HttpUtility.UrlEncode` of
+  /// .NET and `base64` of coreutils make of one payload.
+  @Test(arguments: [
+    "POST /push?payload=%7B%22aps%22%3A%7B%22alert%22%3A%22it's%205%25%22%7D%7D&x=1",
+    "payload='%7B%22aps%22%3A%7B%22alert%22%3A%22it%27s+5%25%22%7D%7D' ok",
+    "a=1&payload=%7b%22aps%22%3a%7b%22alert%22%3a%22it%27s+5%25%22%7d%7d)",
+    "data=eyJhcHMiOnsiYWxlcnQiOiJpdCdzIDUlIn19 ok",
+    "data: \"eyJhcHMiOnsiYWxlcnQiOiJpdCdzIDUlIn19\"",
+    #"got {"data":"eyJhcHMiOnsiYWxlcnQiOiJpdCdzIDUlIn19"} of 1"#,
+  ])
+  func `a value may be encoded as in a URL or in base64`(text: String) {
+    let reports = PushDelivery.reports(
+      "10:42 bearer=eyJhbGciOiJFUzI1NiJ9.e30.c2ln\n10:42 \(text)\n")
+    #expect(reports.map(\.content.body) == ["it's 5%"] && reports.map(\.line) == [2])
+  }
+
+  @Test func `PAY101: a value of a URL may be cut`() throws {
+    let reports = PushDelivery.reports(
+      "at payload=%7B%22aps%22%3A%7B%22alert%22%3A%22Hi\nat {\"aps\":{\"alert\":\"B\"}}\n")
+    #expect(reports.map(\.outcome) == [.invalid, .presented] && reports.map(\.line) == [1, 2])
+  }
+
   /// The Python Language Reference: bytes literals, as `repr` prints them.
   @Test func `bytes of Python are read with their escapes`() throws {
     let marked: MarkedText = #"""

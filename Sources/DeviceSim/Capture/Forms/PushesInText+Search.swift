@@ -5,6 +5,10 @@ extension PushesInText {
   /// The longest object that is looked at, in bytes.
   private static let longest = 1 << 16
 
+  /// The words that may start a push without a bracket: an array of PHP, and an object that is
+  /// encoded as in a URL or in base64.
+  static let words: [StaticString] = ["array", "%7B", "%7b", "eyJ"]
+
   /// A push: a range of the text, or of one that is derived from it.
   struct Found {
     let range: Range<Int>
@@ -19,8 +23,10 @@ extension PushesInText {
 
   mutating func nextPush(in text: Span<UInt8>) -> Found? {
     while true {
-      if nextArray < index { nextArray = text.firstIndex(of: "array", from: index) }
-      index = text.extracting(0..<nextArray)
+      for (place, word) in Self.words.enumerated() where nextWords[place] < index {
+        nextWords[place] = text.firstIndex(of: word, from: index)
+      }
+      index = text.extracting(0..<(nextWords.min() ?? text.count))
         .firstIndex(of: UInt8(ascii: "{"), or: UInt8(ascii: "["), from: index)
       guard index < text.count else { return nil }
       guard budget > 0 else { return isFirst ? nil : rest(of: text) }
@@ -48,6 +54,7 @@ extension PushesInText {
     }
     let limit = farthestEnd(ofObjectAt: start)
     guard text[start] == UInt8(ascii: "{") else {
+      if let found = encoded(at: start, in: text) { return found }
       guard !PrintedDictionary.forms(of: file, in: start..<limit).isEmpty else { return nil }
       if let found = tolerantPush(at: start) { return found }
       _ = endOfObject(in: start..<limit, of: text)

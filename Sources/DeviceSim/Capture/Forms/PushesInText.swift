@@ -7,8 +7,8 @@ import SourceText
 struct PushesInText: Sendable {
   let file: SourceFile
   var index: Int
-  /// Where the next word is that may start an array of PHP; before the index if not known.
-  var nextArray = -1
+  /// Where the next of each of ``words`` is; before the index if it is not known.
+  var nextWords = [Int](repeating: -1, count: PushesInText.words.count)
   /// Where the record ends that has the last object without an end; 0 without one.
   var recordEnd = 0
   /// The last object without an end, up to where it has to end; empty without one.

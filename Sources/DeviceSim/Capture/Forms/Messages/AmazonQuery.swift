@@ -22,7 +22,7 @@ enum AmazonQuery {
       guard let sign = field.firstIndex(of: UInt8(ascii: "=")) else { continue }
       let place = TextPlace(field.startIndex..<sign, of: body)
       let name = place.text
-      let value = decoded(TextPlace(sign + 1..<field.endIndex, of: body))
+      let value = TextPlace(sign + 1..<field.endIndex, of: body).urlDecoded
       if names.contains(name) {
         members.append(MadeJSON.Member(name, at: place, .string(value)))
       } else if name.hasPrefix(attribute) {
@@ -42,25 +42,5 @@ enum AmazonQuery {
     var json = DerivedText(of: body)
     json.write(.object(members, for: whole))
     return json.made()
-  }
-
-  /// Returns the text of a value, which is encoded as in a URL, with plus signs for spaces.
-  private static func decoded(_ value: TextPlace) -> TextPlace {
-    let bytes = value.file.bytes
-    let end = value.range.upperBound
-    var text = DerivedText(of: value.file)
-    var index = value.range.lowerBound
-    while index < end {
-      let digits = bytes[min(index + 1, end)..<min(index + 3, end)].compactMap(\.hexadecimalDigit)
-      if bytes[index] == UInt8(ascii: "%"), digits.count == 2 {
-        text.write([digits[0] << 4 | digits[1]], for: index..<index + 3, of: value.file)
-        index += 3
-      } else {
-        let isSpace = bytes[index] == UInt8(ascii: "+")
-        text.write([isSpace ? 0x20 : bytes[index]], for: index..<index + 1, of: value.file)
-        index += 1
-      }
-    }
-    return TextPlace(wholeOf: text.made())
   }
 }
