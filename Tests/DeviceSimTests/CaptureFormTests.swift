@@ -101,6 +101,12 @@ struct CaptureFormTests {
       ])
   }
 
+  /// TOML and INI have words in brackets; RFC 8259 has no words but these.
+  @Test(arguments: ["[[]]", "[true]", "[[null]]", "[\"a\"]", "[1]"])
+  func `an array of JSON on a line is not the name of a section`(line: String) {
+    #expect(PushDelivery.reports("\(line)\n\(Self.payload)\n").last?.content.body == "Hi")
+  }
+
   @Test(arguments: [("[]", 1), (" [ ]\n", 1), ("[]\n\(payload)", 2)])
   func `CAP101: an empty array has no push, which is reported`(_ text: String, _ count: Int) throws
   {
@@ -204,6 +210,8 @@ struct CaptureFormTests {
     ("<!DOCTYPE html><html></html>", "an XML or HTML file"),
     ("00000000: 7b22 6170 7322 3a7b 2261 6c65 7274 223a  {\"aps\":{\"alert\":\n", "a hex dump"),
     ("00000000  7b 22 61 70 73 22 3a 7b  22 61 6c 65  |{\"aps\":{\"ale|\n", "a hex dump"),
+    ("[tool.x]\na = 1\nb = [1, 2]\n\n[y]\nc = 1\n", "a file of settings"),
+    ("[[bin]]\r\nname = \"a\"\r\n", "a file of settings"), ("[Unit]\nA=b\n", "a file of settings"),
     ("<?php\n$client->push();\n", "a program in PHP"), ("%PDF-1.7\n", "a PDF"),
     ("PK\u{3}\u{4}\u{14}", "a ZIP archive"), ("token,payload\r\n", "a table without rows"),
     ("# Notes\n\nNothing about [pushes](a) {here}.\n", "a text without a push"),

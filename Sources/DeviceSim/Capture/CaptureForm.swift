@@ -73,6 +73,7 @@ package enum CaptureForm {
       // The existence of a second line is enough.
       if closed.first == true { return !isOfLog(head, line) }
       if end == head.count, !isComplete { return nil }
+      if closed.isEmpty, isSection(head, line) { return false }
       let isClosed = isClosed(head, line) || isSimpleValue(head, line)
       if closed.isEmpty, !isClosed, head[line.lowerBound] == UInt8(ascii: "[") { return false }
       closed.append(isClosed)
@@ -82,6 +83,27 @@ package enum CaptureForm {
     }
     if closed == [false, true, true] { return true }
     return closed.count == 3 || isComplete ? false : nil
+  }
+
+  /// Returns whether the first line of a text is the name of a section, as in TOML and INI.
+  static func startsSection(_ text: Span<UInt8>) -> Bool {
+    var start = 0
+    while start < text.count, text[start] <= 0x20 { start += 1 }
+    let end = text.firstIndex(of: UInt8(ascii: "\n"), from: start)
+    return isSection(text, trimmed(text, start..<end))
+  }
+
+  /// Returns whether a line is a word in brackets that is not a value of JSON.
+  private static func isSection(_ text: Span<UInt8>, _ line: Range<Int>) -> Bool {
+    guard (3...longestSimpleValue).contains(line.count), text[line.lowerBound] == UInt8(ascii: "["),
+      text[line.upperBound - 1] == UInt8(ascii: "]")
+    else { return false }
+    let name = String(copying: text.extracting(line.lowerBound + 1..<line.upperBound - 1))
+    // TOML has arrays of tables, in two pairs of brackets.
+    let word = name.filter { $0 != "[" && $0 != "]" }
+    guard let first = word.first, first.isLetter || first == "*" else { return false }
+    return !["true", "false", "null"].contains(word)
+      && word.utf8.allSatisfy { $0.isASCIILetterOrDigit || "._-*".utf8.contains($0) }
   }
 
   /// Returns whether a text is a log whose first line is JSON alone.

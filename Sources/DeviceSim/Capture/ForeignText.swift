@@ -11,7 +11,7 @@ enum ForeignText {
     let head = String(decoding: bytes.prefix(headLength), as: UTF8.self)
     guard
       let (name, help) = compression(of: bytes) ?? kind(of: head) ?? emptyTable(bytes)
-        ?? prose(file)
+        ?? settings(bytes) ?? prose(file)
     else { return nil }
     return Diagnostic(
       .unknownCaptureForm, "this is \(name), not a capture", at: file.location(at: 0), help: help)
@@ -21,6 +21,14 @@ enum ForeignText {
   private static func emptyTable(_ bytes: [UInt8]) -> (name: String, help: String)? {
     guard RequestRows.isHead(bytes.span) else { return nil }
     return ("a table without rows", "export it with a row for each push")
+  }
+
+  /// Recognizes settings that start with a section.
+  private static func settings(_ bytes: [UInt8]) -> (name: String, help: String)? {
+    guard CaptureForm.startsSection(bytes.span), bytes.contains(UInt8(ascii: "=")) else {
+      return nil
+    }
+    return ("a file of settings", "give the payload as JSON")
   }
 
   /// Recognizes a page or a program without a push: words that no JSON starts with, and nowhere the
