@@ -3,7 +3,8 @@ import Testing
 
 @testable import DeviceSim
 
-/// N9: the Notification of node-apn, as `console.log` prints it.
+/// Notifications of libraries as they are printed: that of node-apn by `console.log` (N9), and that
+/// of pushy by its `toString`.
 @Suite struct NodeNotificationTests {
   private static func text(_ properties: String, aps: String = "{ alert: 'Hi' }") -> String {
     """
@@ -39,6 +40,26 @@ import Testing
       Self.text("expiry: -1, priority: 10, rawPayload: { aps: { alert: 'Raw' } }"))
     #expect(report.content.body == "Raw" && report.outcome == .presented)
     #expect(!report.codes.contains("CAP228"))
+  }
+
+  /// As pushy prints it (`toString`), with 10 for `IMMEDIATE`.
+  ///
+  /// The expiration is that of `date -ud 2021-07-01T11:38:36Z +%s`.
+  @Test func `a notification of pushy has its device and its headers`() throws {
+    let start = "11:38 response:SimplePushNotificationResponse{pushNotification="
+    let text = """
+      11:37 ready
+      \(start)SimpleApnsPushNotification{token='ada0', \
+      payload='{"aps":{"alert":"It's {1}"}}', invalidationTime=2021-07-01T11:38:36.885213Z, \
+      priority=IMMEDIATE, pushType=ALERT, topic='com.example.acme', collapseId='c', \
+      apnsId=null, channelId='null', bundleId='null'}, success=true}
+      """
+    let report = try PushDelivery.report(text)
+    #expect(report.content.body == "It's {1}" && report.device == "ada0" && report.line == 2)
+    #expect(report.app == "com.example.acme" && report.identifier == "c")
+    let headers = try #require(report.batch.captured.first).capture.headers
+    #expect(headers.priority == 10 && headers.expiration == 1_625_139_516)
+    #expect(PushDelivery.findings([report]).map(\.kind.code) == ["CAP108"])
   }
 
   @Test func `a payload with its own member 'payload' stays a payload`() throws {

@@ -45,6 +45,10 @@ extension PushesInText {
   private mutating func push(_ text: Span<UInt8>) -> Found? {
     let start = index
     if let found = cut(at: start, in: text) { return found }
+    if let envelope = PushyNotification(at: start, of: file) {
+      index = envelope.end
+      return Found(range: envelope.file.bytes.indices, file: envelope.file)
+    }
     let isBoxed = start > 0 && text[start - 1] == UInt8(ascii: "@")
     if let printed = printed(at: isBoxed ? start - 1 : start) {
       endOfClosed = max(endOfClosed, printed.end)
