@@ -8,7 +8,8 @@ import Testing
 ///
 /// The expected values are those that the references of the languages give to the literals: of
 /// Python, *Literals*; of ECMAScript, *Lexical grammar*; of Ruby, *Literals*; of PHP, *Arrays*; of
-/// Elixir, *Map*; of Erlang, *Maps* and *Bit Strings and Binaries*; of Clang, *Objective-C literals*.
+/// Elixir, *Map*; of Erlang, *Maps* and *Bit Strings and Binaries*; of Go,
+/// *Composite literals*; of Clang, *Objective-C literals*.
 @Suite struct PrintedLiteralTests {
   private static func userInfo(_ text: String) throws -> JSONValue {
     let report = try PushDelivery.report(text)
@@ -277,7 +278,27 @@ import Testing
     #expect(try Self.userInfo(program) == ["aps": ["alert": "Hi"]])
   }
 
+  /// In a program, and as `%#v` of the package fmt prints it.
   @Test(arguments: [
+    """
+    payload := map[string]interface{}{
+      "aps": map[string]any{"alert": "Hi", "badge": 3},  // what is shown
+      "list": []string{"a", "b"}, "maps": []map[string]any{{"x": nil}},
+    }
+    """,
+    "10:42 map[string]interface {}{\"aps\":map[string]interface {}{\"alert\":\"Hi\", \"badge\":3}, "
+      + "\"list\":[]interface {}{\"a\", \"b\"}, "
+      + "\"maps\":[]interface {}{map[string]interface {}{\"x\":interface {}(nil)}}}",
+  ])
+  func `maps of Go with their types are read`(text: String) throws {
+    #expect(
+      try Self.userInfo(text) == [
+        "aps": ["alert": "Hi", "badge": 3], "list": ["a", "b"], "maps": [["x": .null]],
+      ])
+  }
+
+  @Test(arguments: [
+    "push(map[string]any{\"aps\": map[string]any{\"alert\": title}})",
     "push(array('aps' => array('alert' => $title)));", "push(['aps' => ['alert' => $title]]);",
     "at array ('aps' => array ('alert' => 'Hi",
     "x {'aps': {'alert': 'A'}, 'v': array([1, 2]), 'n': None}",

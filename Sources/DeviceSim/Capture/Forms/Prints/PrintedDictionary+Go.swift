@@ -7,6 +7,27 @@ extension PrintedDictionary {
   /// Whether a bracket is that of a map.
   var startsGo: Bool { index >= 3 && bytes[index - 3..<index].elementsEqual("map".utf8) }
 
+  /// Whether a map starts here with its type, as programs have it and `%#v` prints it.
+  var startsTypeOfGo: Bool {
+    var rest = self
+    return rest.takeTypeOfGo() == "{"
+  }
+
+  /// Takes the type before the bracket of a map or a slice, as in `map[string]any{"id": 5}`.
+  ///
+  /// - Returns: The bracket that it has in JSON; `nil` if there is none.
+  mutating func takeTypeOfGo() -> String? {
+    guard byte == UInt8(ascii: "m") || byte == UInt8(ascii: "[") else { return nil }
+    var rest = self
+    let isMap = rest.take("map[string]")
+    guard isMap || rest.take("[]") else { return nil }
+    if !isMap { _ = rest.take("map[string]") }
+    let hasType = rest.take("interface {}") || rest.take("interface{}") || rest.readName() != nil
+    guard hasType, rest.byte == UInt8(ascii: "{") else { return nil }
+    index = rest.index
+    return isMap ? "{" : "["
+  }
+
   /// Reads the members of a map, from its bracket on.
   mutating func readGoMembers() -> Bool {
     readGoItems(from: "{", to: "}") { reader in

@@ -10,6 +10,7 @@ import SourceText
 /// | PHP | `['aps' => ['alert' => 'Hi', 'badge' => 1], 'id' => null]`, `array ('aps' => …)` |
 /// | Elixir | `%{"aps" => %{"alert" => "Hi"}, id: nil}` |
 /// | Erlang | `#{aps => #{alert => <<"Hi">>}, id => null}` |
+/// | Go | `map[string]any{"aps": map[string]any{"alert": "Hi"}, "id": nil}` |
 /// | Objective-C | `@{@"aps": @{@"alert": @"Hi", @"badge": @1}, @"id": [NSNull null]}` |
 ///
 /// No two of them give the same text another meaning, so one reader takes all. A variable or an
@@ -37,6 +38,12 @@ extension PrintedDictionary {
       index += 1
       isBeyondJSON = true
     }
+    if let open = takeTypeOfGo() {
+      isBeyondJSON = true
+      return readItems(to: "}", from: open) {
+        open == "{" ? $0.readLiteralMember() : $0.readLiteral()
+      }
+    }
     switch byte {
     case UInt8(ascii: "{"): return readItems(to: "}", from: "{") { $0.readLiteralMember() }
     case UInt8(ascii: "["):
@@ -56,6 +63,10 @@ extension PrintedDictionary {
       guard readLiteral() else { return false }
       skipComments()
       return take(")")
+    case UInt8(ascii: "i") where take("interface {}(nil)"):
+      isBeyondJSON = true
+      write("null", for: start..<index)
+      return true
     case UInt8(ascii: "a") where takeArrayOfPHP():
       isBeyondJSON = true
       if startsPHP { return readItems(to: ")", from: "{") { $0.readLiteralMember() } }

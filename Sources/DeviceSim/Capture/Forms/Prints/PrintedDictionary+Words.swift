@@ -14,7 +14,9 @@ extension PrintedDictionary {
       return start.startsSwift ? [.debugger] : start.startsPHP ? [.literal] : []
     }
     if start.take("@") { return start.byte == UInt8(ascii: "{") ? [.literal] : [] }
-    guard start.take("{") else { return start.startsArrayOfPHP ? [.literal] : [] }
+    guard start.take("{") else {
+      return start.startsArrayOfPHP || start.startsTypeOfGo ? [.literal] : []
+    }
     start.skipBlanks()
     guard let first = start.byte else { return [] }
     if "'`:".utf8.contains(first) || ["u'", "<<\""].contains(where: { start.take($0) }) {
