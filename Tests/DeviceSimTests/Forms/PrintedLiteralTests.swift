@@ -216,7 +216,7 @@ import Testing
     ),
     ("x {'aps': {'alert': 'A', 'badge': 1️⃣Decimal('5')2️⃣}, 'n': None}", "Decimal"),
     ("x {'aps': {'alert': 'A'}, 'at': 1️⃣datetime.datetime(2026, 3, 14)2️⃣, 'b': 1}", "datetime"),
-    ("x {'aps': {'alert': 'A'}, 'o': 1️⃣OrderedDict([('a', {'b': ')'})])2️⃣}", "OrderedDict"),
+    ("x {'aps': {'alert': 'A'}, 'o': 1️⃣deque([('a', {'b': ')'})])2️⃣}", "deque"),
     ("{'aps': {'badge': 1️⃣Decimal('5')2️⃣}}", "Decimal"),
     ("{ aps: { alert: 1️⃣title2️⃣, sound: 'a' } }", "title"),
   ])
@@ -276,6 +276,20 @@ import Testing
       ])
     let program = "$array = array(1); push(array('aps' => array('alert' => 'Hi')));"
     #expect(try Self.userInfo(program) == ["aps": ["alert": "Hi"]])
+  }
+
+  /// What Python prints of `collections.OrderedDict`, before version 3.12 and since.
+  @Test(arguments: [
+    "10:42 OrderedDict([('aps', OrderedDict([('alert', 'Hi'), ('badge', 3)])), ('n', None)])",
+    "10:42 OrderedDict({'aps': OrderedDict({'alert': 'Hi', 'badge': 3}), 'n': None})",
+    "10:42 {'aps': OrderedDict([('alert', 'Hi'), ('badge', 3)]), 'n': OrderedDict()}",
+  ])
+  func `dictionaries of Python may keep their order`(text: String) throws {
+    let isEmpty = text.contains("OrderedDict()")
+    #expect(
+      try Self.userInfo(text) == [
+        "aps": ["alert": "Hi", "badge": 3], "n": isEmpty ? [:] : .null,
+      ])
   }
 
   /// In a program, and as `%#v` of the package fmt prints it.

@@ -5,9 +5,11 @@ extension PushesInText {
   /// The longest object that is looked at, in bytes.
   private static let longest = 1 << 16
 
-  /// The words that may start a push without a bracket: an array of PHP, a map of Go, and an object
-  /// that is encoded as in a URL or in base64.
-  static let words: [StaticString] = ["array", "map[string]", "%7B", "%7b", "eyJ"]
+  /// The words that may start a push without a bracket: an array of PHP, a map of Go, a dictionary
+  /// of Python, and an object that is encoded as in a URL or in base64.
+  static let words: [StaticString] = [
+    "array", "map[string]", "OrderedDict(", "%7B", "%7b", "eyJ",
+  ]
 
   /// A push: a range of the text, or of one that is derived from it.
   struct Found {

@@ -67,6 +67,15 @@ extension PrintedDictionary {
       isBeyondJSON = true
       write("null", for: start..<index)
       return true
+    case UInt8(ascii: "O") where take(Self.orderedDictionary):
+      isBeyondJSON = true
+      if take(")") {
+        write("{}", for: start..<index)
+        return true
+      }
+      let isOfPairs = byte == UInt8(ascii: "[")
+      let isRead = isOfPairs ? readItems(to: "]", from: "{") { $0.readPair() } : readLiteral()
+      return isRead && take(")")
     case UInt8(ascii: "a") where takeArrayOfPHP():
       isBeyondJSON = true
       if startsPHP { return readItems(to: ")", from: "{") { $0.readLiteralMember() } }
@@ -98,6 +107,26 @@ extension PrintedDictionary {
     rest.index = end
     rest.skipComments()
     return rest.take("=>")
+  }
+
+  private static let orderedDictionary = "OrderedDict("
+  /// Whether a dictionary of Python starts here that keeps the order of its keys.
+  var startsOrderedDictionary: Bool {
+    bytes[index..<end].starts(with: Self.orderedDictionary.utf8)
+  }
+
+  /// Reads a key and its value as a tuple of Python: `('aps', 5)`.
+  private mutating func readPair() -> Bool {
+    guard take("(") else { return false }
+    skipComments()
+    guard readLiteralString() else { return false }
+    skipComments()
+    let separator = index
+    guard take(",") else { return false }
+    write(":", for: separator..<index)
+    guard readLiteral() else { return false }
+    skipComments()
+    return take(")")
   }
 
   /// Whether an array of PHP with keys starts here, as `var_export` prints it.

@@ -15,7 +15,9 @@ extension PrintedDictionary {
     }
     if start.take("@") { return start.byte == UInt8(ascii: "{") ? [.literal] : [] }
     guard start.take("{") else {
-      return start.startsArrayOfPHP || start.startsTypeOfGo ? [.literal] : []
+      let isLiteral =
+        start.startsArrayOfPHP || start.startsTypeOfGo || start.startsOrderedDictionary
+      return isLiteral ? [.literal] : []
     }
     start.skipBlanks()
     guard let first = start.byte else { return [] }
