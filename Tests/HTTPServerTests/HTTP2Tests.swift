@@ -176,6 +176,29 @@ struct HTTP2Tests {
     #expect(try server.exchange("GET /a HTTP/1.0\r\n\r\n").contains("GET /a"))
   }
 
+  // RFC 9113, 5.4.2: RST_STREAM ends a stream, and 8.1 lets no server take a part for the whole.
+  @Test func `a body that passes the limit of a connection is refused, and never cut`() async throws
+  {
+    var limits = ServerLimits()
+    limits.incomplete = 20_000
+    let server = try TestServer(limits)
+    func part(_ stream: UInt32, flags: UInt8) -> [UInt8] {
+      HTTP2Bytes.frame(
+        type: 0, flags: flags, stream: stream, [UInt8](repeating: 0x62, count: 7000))
+    }
+    var bytes = Self.begin
+    for stream: UInt32 in [1, 3] {
+      let head = HTTP2Bytes.frames(HTTP2Bytes.post("/", stream: stream, ""))[0].payload
+      bytes += HTTP2Bytes.frame(type: 1, flags: 4, stream: stream, head)
+    }
+    // The last part of stream 1 is too much, and stream 3 has room after that.
+    bytes += part(1, flags: 0) + part(3, flags: 0) + part(1, flags: 1) + part(3, flags: 1)
+    let frames = HTTP2Bytes.frames(try server.exchange(bytes))
+    #expect(frames.filter { $0.type == 3 }.map(\.stream) == [1])
+    #expect(server.requests.filter { $0.problem == nil }.map(\.body.count) == [14_000])
+    #expect(try await server.refusals(1).first?.contains("too long") == true)
+  }
+
   @Test func `frames that are damaged end their connection only`() throws {
     let server = try TestServer()
     var random = RandomBytes(seed: 11)

@@ -179,20 +179,31 @@
     return true
   }
 
-  fileprivate func add(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Int32) -> Bool {
+  fileprivate func add(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Int32) {
     // What comes after a refusal is left out.
-    guard receiving[stream] != nil else { return true }
-    guard count(bytes.count) else { return false }
+    guard receiving[stream] != nil else { return }
+    guard count(bytes.count) else { return reset(stream) }
     unsafe receiving[stream]?.add(bytes, limits)
     // What is too long is not waited for.
     if receiving[stream]?.request.problem == .bodyTooLong { end(stream) }
+  }
+
+  /// Counts bytes of incomplete requests, unless they are too many.
+  private func count(_ size: Int) -> Bool {
+    guard receivingCount + size <= limits.incomplete else { return false }
+    receivingCount += size
     return true
   }
 
-  /// Counts bytes of incomplete requests; returns whether they are not too many.
-  private func count(_ size: Int) -> Bool {
-    receivingCount += size
-    return receivingCount <= limits.incomplete
+  /// Refuses a request that is incomplete.
+  private func reset(_ stream: Int32) {
+    forget(stream)
+    _ = unsafe library.submitReset(session, 0, stream, HTTP2Error.internalError.rawValue)
+  }
+
+  /// Leaves out what was received of a request, and what is still to come.
+  private func forget(_ stream: Int32) {
+    if let received = receiving.removeValue(forKey: stream) { receivingCount -= received.size }
   }
 
   /// Notes why a frame that was sent ended a stream or the connection.
@@ -228,8 +239,7 @@
   }
 
   fileprivate func close(_ stream: Int32) {
-    if let received = receiving.removeValue(forKey: stream) { receivingCount -= received.size }
-    if receiving.isEmpty { receivingCount = 0 }
+    forget(stream)
     if bodies.removeValue(forKey: stream) != nil { closed.append(stream) }
     // Some clients take nothing of a response after GOAWAY.
     if stream == lastStream { goAway() }
@@ -297,9 +307,9 @@ private let addField: LibNGHTTP2.FieldCallback = {
 }
 
 private let addChunk: LibNGHTTP2.ChunkCallback = { _, _, stream, bytes, count, data in
-  let isTaken = unsafe session(data)?.add(
-    UnsafeBufferPointer(start: bytes, count: count), to: stream)
-  return isTaken == true ? 0 : resetStream
+  // The library ignores what it returns.
+  unsafe session(data)?.add(UnsafeBufferPointer(start: bytes, count: count), to: stream)
+  return 0
 }
 
 private let endFrame: LibNGHTTP2.FrameCallback = { _, frame, data in

@@ -39,6 +39,7 @@ import Platform
   let submitSettings: @convention(c) @Sendable (Object, UInt8, UnsafeRawPointer?, Int) -> Int32
   let submitResponse:
     @convention(c) @Sendable (Object, Int32, UnsafeRawPointer?, Int, UnsafeRawPointer?) -> Int32
+  let submitReset: @convention(c) @Sendable (Object, UInt8, Int32, UInt32) -> Int32
   let submitGoAway:
     @convention(c) @Sendable (Object, UInt8, Int32, UInt32, UnsafeRawPointer?, Int) -> Int32
   let lastStream: @convention(c) @Sendable (Object) -> Int32
@@ -70,6 +71,7 @@ import Platform
     unsafe send = try library.function("nghttp2_session_mem_send")
     unsafe submitSettings = try library.function("nghttp2_submit_settings")
     unsafe submitResponse = try library.function("nghttp2_submit_response")
+    unsafe submitReset = try library.function("nghttp2_submit_rst_stream")
     unsafe submitGoAway = try library.function("nghttp2_submit_goaway")
     unsafe lastStream = try library.function("nghttp2_session_get_last_proc_stream_id")
     unsafe resume = try library.function("nghttp2_session_resume_data")
