@@ -59,8 +59,8 @@ final class Connection {
     socket.sendWithoutDelay()
   }
 
-  /// When it is ended if nothing happens.
-  var deadline: Duration { times.deadline }
+  /// When something was last received or sent.
+  var lastActivity: Duration { times.lastActivity }
 
   var isClosed: Bool {
     if case .closed = phase { true } else { false }

@@ -4,7 +4,9 @@ import Platform
 struct ConnectionTimes {
   private let limits: ServerLimits
   /// When it is ended if nothing happens.
-  private(set) var deadline: Duration
+  private var deadline: Duration
+  /// When something was last received or sent.
+  private(set) var lastActivity: Duration
   /// Since when the client takes nothing of what is to be sent; `nil` if nothing waits.
   private var blockedSince: Duration?
   /// Since when a request is incomplete; `nil` if none is.
@@ -12,12 +14,14 @@ struct ConnectionTimes {
 
   init(_ limits: ServerLimits) {
     self.limits = limits
-    deadline = Environment.uptime + limits.patience
+    lastActivity = Environment.uptime
+    deadline = lastActivity + limits.patience
   }
 
   /// Gives it new time after bytes arrived; a request that comes in drops gets no more.
   mutating func noteArrival(isIncomplete: Bool) {
     let now = Environment.uptime
+    lastActivity = now
     incompleteSince = isIncomplete ? incompleteSince ?? now : nil
     deadline = incompleteSince.map { $0 + limits.patience } ?? now + limits.idleness
   }
@@ -28,7 +32,8 @@ struct ConnectionTimes {
   /// Gives it time after the client took something.
   mutating func noteSending() {
     blockedSince = nil
-    deadline = max(deadline, Environment.uptime + limits.patience)
+    lastActivity = Environment.uptime
+    deadline = max(deadline, lastActivity + limits.patience)
   }
 
   /// Notes that the client takes nothing.

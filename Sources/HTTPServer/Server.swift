@@ -111,8 +111,11 @@ private struct ServerLoop {
   private var connections: [Int: Connection] = [:]
   private var nextNumber = 0
   private var buffer = [UInt8](repeating: 0, count: 64 << 10)
-  /// Whether no client could be taken, as too many files are open; it is tried again after a while.
+  /// Whether no client could be taken, as there are too many clients or open files; it is tried
+  /// again after a while.
   private var isExhausted = false
+  /// Since when clients wait as there is no room; `nil` if none does.
+  private var fullSince: Duration?
   /// When the last clients are left alone; `nil` while the server is open.
   private var end: Duration?
 
@@ -207,27 +210,48 @@ private struct ServerLoop {
 
   private mutating func accept(_ listener: Listener) {
     var count = 0
-    while count < 64, let client = listener.socket.nextClient() {
-      if connections.count >= limits.clients { makeRoom() }
+    // Room is made for one client at a time, as only the first one is known to be there.
+    while count < 64, connections.count < limits.clients || count == 0 && (makeRoom() || isFull()),
+      let client = listener.socket.nextClient()
+    {
+      count += 1
       guard connections.count < limits.clients else {
         client.descriptor.close()
-        return reportRefusal(of: listener)
+        reportRefusal(of: listener)
+        continue
       }
+      fullSince = nil
       connections[nextNumber] = Connection(nextNumber, client, listener, limits)
       nextNumber += 1
-      count += 1
     }
     isExhausted = count == 0
   }
 
-  /// Ends the connection whose time would be over first, of those that wait for nothing, or else of
-  /// those whose clients may be gone.
-  private mutating func makeRoom() {
-    let idle = connections.values.filter { !$0.isBusy }
+  /// Ends the quietest connection of those that wait for nothing, or else of those whose clients may
+  /// be gone.
+  ///
+  /// A client that has just come, or has just sent something, is not quiet.
+  ///
+  /// - Returns: Whether there is room.
+  private mutating func makeRoom() -> Bool {
+    let latest = Environment.uptime - limits.quiet
+    let idle = connections.values.filter { !$0.isBusy && $0.lastActivity <= latest }
     let useless = idle.isEmpty ? connections.values.filter(\.hasEnded) : idle
-    guard let first = useless.min(by: { $0.deadline < $1.deadline }) else { return }
-    first.close()
-    remove(first)
+    guard let quietest = useless.min(by: { $0.lastActivity < $1.lastActivity }) else {
+      return false
+    }
+    quietest.close()
+    remove(quietest)
+    return true
+  }
+
+  /// Whether clients are refused as there was no room for a while; until then, they wait at the
+  /// port, unless all clients that are served wait for their answers.
+  private mutating func isFull() -> Bool {
+    let now = Environment.uptime
+    let start = fullSince ?? now
+    fullSince = start
+    return now >= start + limits.patience || connections.values.allSatisfy(\.isBusy)
   }
 
   /// Forgets a connection that is closed.
@@ -240,7 +264,7 @@ private struct ServerLoop {
   private mutating func reportRefusal(of listener: Listener) {
     var request = ServerRequest()
     request.problem = .refused(
-      "\(limits.clients) clients wait for their answers, which are as many as are served at a time")
+      "\(limits.clients) clients are connected, which are as many as are served at a time")
     _ = handler(Exchange(connection: nextNumber, stream: 0), request, listener.name)
     nextNumber += 1
   }

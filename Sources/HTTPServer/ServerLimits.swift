@@ -12,9 +12,11 @@ package struct ServerLimits: Sendable {
   package var stream = 16 << 20
   /// The requests of a connection at a time: as many as APNs allows.
   package var streams: UInt32 = 1000
-  /// How many clients are served at a time; a further one takes the place of one that waits for
-  /// nothing, or that may be gone.
+  /// How many clients are served at a time; a further one takes the place of one that is quiet and
+  /// waits for nothing, or that may be gone, or waits for such a place.
   package var clients = 256
+  /// How long a quiet client has received and sent nothing.
+  package var quiet = Duration.seconds(1)
   /// How long a client may leave a request or an answer incomplete.
   package var patience = Duration.seconds(30)
   /// How long a client may send no request.

@@ -31,6 +31,7 @@ import Testing
   @Test func `a further client takes the place of an idle one`() throws {
     var limits = ServerLimits()
     limits.clients = 4
+    limits.quiet = .milliseconds(100)
     let server = try TestServer(limits)
     var idle: [Holder] = []
     for _ in 0..<12 { idle.append(Holder(try LoopbackClient(port: server.port))) }
@@ -38,6 +39,20 @@ import Testing
       #expect(try server.exchange("GET /a HTTP/1.0\r\n\r\n").contains("GET /a"))
     }
     #expect(idle.count == 12)
+  }
+
+  // A client that has just come waits for nothing, but is about to send its request.
+  @Test func `clients that come at once are all served`() throws {
+    var limits = ServerLimits()
+    limits.clients = 2
+    limits.quiet = .seconds(20)
+    let server = try TestServer(limits)
+    var clients: [Holder] = []
+    for _ in 0..<8 { clients.append(Holder(try LoopbackClient(port: server.port))) }
+    for holder in clients {
+      holder.client.say(Array("GET /a HTTP/1.0\r\n\r\n".utf8))
+      #expect(String(decoding: holder.client.receiveAll(), as: UTF8.self).contains("GET /a"))
+    }
   }
 
   @Test func `a client that may be gone makes room, and one that waits does not`() async throws {
