@@ -207,6 +207,7 @@ final class Connection {
     if request.method == "HEAD" { headRequests.insert(stream) }
     var request = request
     request.origin = origin
+    request.certificate = tls?.clientCertificate
     take(Exchange(connection: number, stream: stream), request)
   }
 

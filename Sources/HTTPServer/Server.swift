@@ -227,8 +227,8 @@ private struct ServerLoop {
     isExhausted = count == 0
   }
 
-  /// Ends the quietest connection of those that wait for nothing, or else of those whose clients may
-  /// be gone.
+  /// Ends the quietest connection of those that wait for nothing, or else of those whose clients
+  /// may be gone.
   ///
   /// A client that has just come, or has just sent something, is not quiet.
   ///

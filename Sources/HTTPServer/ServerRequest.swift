@@ -13,6 +13,8 @@ package struct ServerRequest: Sendable {
   /// The scheme and the authority to which a tunnel leads, such as `https://example.com`; `nil`
   /// outside of a tunnel, and in one to the server itself.
   package var origin: String?
+  /// The certificate of the client; `nil` if it has none, or was not asked for one.
+  package var certificate: ClientCertificate?
   package var fields = HTTPFields()
   package var body: [UInt8] = []
   /// Why it cannot be served; `nil` if it can.

@@ -13,6 +13,8 @@ import Platform
       UnsafePointer<UInt8>?, UInt32, UnsafeMutableRawPointer?
     ) -> Int32
 
+  typealias Verify = @convention(c) (Int32, Object) -> Int32
+
   // SSL_CTX
   let serverMethod: @convention(c) @Sendable () -> Object
   let makeContext: @convention(c) @Sendable (Object) -> Object
@@ -21,6 +23,8 @@ import Platform
   let useKey: @convention(c) @Sendable (Object, Object) -> Int32
   let controlContext: @convention(c) @Sendable (Object, Int32, Int, UnsafeMutableRawPointer?) -> Int
   let chooseProtocol: @convention(c) @Sendable (Object, Choose, UnsafeMutableRawPointer?) -> Void
+  let setVerification: @convention(c) @Sendable (Object, Int32, Verify) -> Void
+  let nameSessions: @convention(c) @Sendable (Object, UnsafePointer<UInt8>?, UInt32) -> Int32
   // SSL
   let makeSession: @convention(c) @Sendable (Object) -> Object
   let freeSession: @convention(c) @Sendable (Object) -> Void
@@ -30,6 +34,8 @@ import Platform
   let write: @convention(c) @Sendable (Object, UnsafeRawPointer?, Int32) -> Int32
   let error: @convention(c) @Sendable (Object, Int32) -> Int32
   let shutDown: @convention(c) @Sendable (Object) -> Int32
+  let handshake: @convention(c) @Sendable (Object) -> Object
+  let peerCertificate: @convention(c) @Sendable (Object) -> Object
   // BIO
   let memoryMethod: @convention(c) @Sendable () -> Object
   let makeBuffer: @convention(c) @Sendable (Object) -> Object
@@ -59,6 +65,8 @@ import Platform
   let addToName:
     @convention(c) @Sendable (Object, Text, Int32, UnsafePointer<UInt8>?, Int32, Int32, Int32)
       -> Int32
+  let textInName:
+    @convention(c) @Sendable (Object, Int32, UnsafeMutablePointer<CChar>?, Int32) -> Int32
   let setIssuer: @convention(c) @Sendable (Object, Object) -> Int32
   let setExtensionContext:
     @convention(c) @Sendable (UnsafeMutableRawPointer?, Object, Object, Object, Object, Int32)
@@ -67,6 +75,9 @@ import Platform
     @convention(c) @Sendable (Object, UnsafeMutableRawPointer?, Text, Text) -> Object
   let addExtension: @convention(c) @Sendable (Object, Object, Int32) -> Int32
   let freeExtension: @convention(c) @Sendable (Object) -> Void
+  let findExtension: @convention(c) @Sendable (Object, Object, Int32) -> Int32
+  let makeIdentifier: @convention(c) @Sendable (Text, Int32) -> Object
+  let freeIdentifier: @convention(c) @Sendable (Object) -> Void
   let sha256: @convention(c) @Sendable () -> Object
   let sign: @convention(c) @Sendable (Object, Object, Object) -> Int32
   let writePEM: @convention(c) @Sendable (Object, Object) -> Int32
@@ -94,6 +105,8 @@ import Platform
     unsafe useKey = try ssl.function("SSL_CTX_use_PrivateKey")
     unsafe controlContext = try ssl.function("SSL_CTX_ctrl")
     unsafe chooseProtocol = try ssl.function("SSL_CTX_set_alpn_select_cb")
+    unsafe setVerification = try ssl.function("SSL_CTX_set_verify")
+    unsafe nameSessions = try ssl.function("SSL_CTX_set_session_id_context")
     unsafe makeSession = try ssl.function("SSL_new")
     unsafe freeSession = try ssl.function("SSL_free")
     unsafe setBuffers = try ssl.function("SSL_set_bio")
@@ -102,6 +115,8 @@ import Platform
     unsafe write = try ssl.function("SSL_write")
     unsafe error = try ssl.function("SSL_get_error")
     unsafe shutDown = try ssl.function("SSL_shutdown")
+    unsafe handshake = try ssl.function("SSL_get_session")
+    unsafe peerCertificate = try ssl.function("SSL_SESSION_get0_peer")
     unsafe memoryMethod = try crypto.function("BIO_s_mem")
     unsafe makeBuffer = try crypto.function("BIO_new")
     unsafe freeBuffer = try crypto.function("BIO_free")
@@ -126,11 +141,15 @@ import Platform
     unsafe setPublicKey = try crypto.function("X509_set_pubkey")
     unsafe subject = try crypto.function("X509_get_subject_name")
     unsafe addToName = try crypto.function("X509_NAME_add_entry_by_txt")
+    unsafe textInName = try crypto.function("X509_NAME_get_text_by_NID")
     unsafe setIssuer = try crypto.function("X509_set_issuer_name")
     unsafe setExtensionContext = try crypto.function("X509V3_set_ctx")
     unsafe makeExtension = try crypto.function("X509V3_EXT_nconf")
     unsafe addExtension = try crypto.function("X509_add_ext")
     unsafe freeExtension = try crypto.function("X509_EXTENSION_free")
+    unsafe findExtension = try crypto.function("X509_get_ext_by_OBJ")
+    unsafe makeIdentifier = try crypto.function("OBJ_txt2obj")
+    unsafe freeIdentifier = try crypto.function("ASN1_OBJECT_free")
     unsafe sha256 = try crypto.function("EVP_sha256")
     unsafe sign = try crypto.function("X509_sign")
     unsafe writePEM = try crypto.function("PEM_write_bio_X509")

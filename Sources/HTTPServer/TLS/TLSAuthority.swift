@@ -68,12 +68,15 @@ import Synchronization
   /// - Parameters:
   ///   - hosts: Its names and addresses, without brackets.
   ///   - allowsHTTP2: Whether clients may choose HTTP/2.
+  ///   - asksForCertificate: Whether clients are asked for a certificate, which they need not have.
   /// - Returns: The identity.
   /// - Throws: If a host is neither a name nor an address, or OpenSSL makes no certificate.
   package func identity(
-    for hosts: [String], allowsHTTP2: Bool
+    for hosts: [String], allowsHTTP2: Bool, asksForCertificate: Bool = false
   ) throws(Failure) -> TLSIdentity {
-    let made = identities.withLock { _ in identity(hosts, allowsHTTP2) }
+    let made = identities.withLock { _ in
+      identity(hosts, allowsHTTP2: allowsHTTP2, asksForCertificate: asksForCertificate)
+    }
     guard let made else { throw .refused }
     return made
   }
@@ -83,13 +86,15 @@ import Synchronization
     identities.withLock { identities in
       if let known = identities[host] { return known }
       if identities.count >= Self.limit { identities = [:] }
-      let made = identity([host], false)
+      let made = identity([host], allowsHTTP2: false, asksForCertificate: false)
       identities[host] = made
       return made
     }
   }
 
-  private func identity(_ hosts: [String], _ allowsHTTP2: Bool) -> TLSIdentity? {
+  private func identity(
+    _ hosts: [String], allowsHTTP2: Bool, asksForCertificate: Bool
+  ) -> TLSIdentity? {
     let names = hosts.compactMap(Self.alternativeName)
     guard !names.isEmpty, names.count == hosts.count else { return nil }
     let leaf = unsafe library.newCertificate(
@@ -101,7 +106,8 @@ import Synchronization
       ])
     guard let leaf = unsafe leaf else { return nil }
     defer { unsafe library.freeCertificate(leaf) }
-    return unsafe TLSIdentity(library, leaf, leafKey, allowsHTTP2: allowsHTTP2)
+    return unsafe TLSIdentity(
+      library, leaf, leafKey, allowsHTTP2: allowsHTTP2, asksForCertificate: asksForCertificate)
   }
 
   /// Returns a host in the form of OpenSSL's `subjectAltName`; `nil` if it is not a host.

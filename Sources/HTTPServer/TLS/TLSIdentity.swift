@@ -7,7 +7,10 @@
   /// Takes a certificate and its key, which the caller still frees.
   ///
   /// - Returns: `nil` if OpenSSL refuses them.
-  init?(_ library: LibSSL, _ leaf: OpaquePointer, _ key: OpaquePointer, allowsHTTP2: Bool) {
+  init?(
+    _ library: LibSSL, _ leaf: OpaquePointer, _ key: OpaquePointer, allowsHTTP2: Bool,
+    asksForCertificate: Bool
+  ) {
     guard let context = unsafe library.makeContext(library.serverMethod()) else { return nil }
     let isUsed =
       unsafe library.useCertificate(context, leaf) == 1 && library.useKey(context, key) == 1
@@ -21,10 +24,20 @@
     _ = unsafe library.controlContext(context, 123, 0x0303, nil)
     _ = unsafe library.controlContext(context, 44, 0, nil)
     unsafe library.chooseProtocol(context, allowsHTTP2 ? chooseAny : chooseHTTP1, nil)
+    if asksForCertificate {
+      // SSL_VERIFY_PEER
+      unsafe library.setVerification(context, 1, acceptAny)
+      // Without a name, a client with a certificate cannot continue a session.
+      let name = Array("devsim".utf8)
+      _ = unsafe library.nameSessions(context, name, UInt32(name.count))
+    }
   }
 
   deinit { unsafe library.freeContext(context) }
 }
+
+/// Accepts each certificate of a client, whatever is wrong with it.
+private let acceptAny: LibSSL.Verify = { _, _ in 1 }
 
 /// Chooses HTTP/2 if the client offers it, else HTTP/1.1.
 private let chooseAny: LibSSL.Choose = { _, chosen, length, offered, count, _ in

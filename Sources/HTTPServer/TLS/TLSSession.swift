@@ -5,6 +5,8 @@
   /// The buffers belong to the session.
   private let incoming: OpaquePointer
   private let outgoing: OpaquePointer
+  /// The certificate of the client, once the handshake is complete; `nil` if it has none.
+  private(set) lazy var clientCertificate = unsafe identity.library.clientCertificate(of: session)
 
   /// What became of received bytes.
   enum Reading {

@@ -91,7 +91,9 @@ enum ReceiveCommand {
   ) throws(CommandFailure) -> (TLSAuthority, TLSIdentity) {
     do throws(TLSAuthority.Failure) {
       let authority = try TLSAuthority()
-      return (authority, try authority.identity(for: hosts(of: options), allowsHTTP2: true))
+      let identity = try authority.identity(
+        for: hosts(of: options), allowsHTTP2: true, asksForCertificate: true)
+      return (authority, identity)
     } catch .missingLibrary {
       throw missing("OpenSSL", package: TLSAuthority.packageName)
     } catch {

@@ -109,6 +109,7 @@ final class PushService: Sendable {
   /// Answers a request that arrives at a time in UNIX seconds.
   func answer(_ request: ServerRequest, at now: Double) -> Reply {
     if let unserved = unserved(request) { return unserved }
+    let request = Self.withTopic(request)
     var push = ReceivedPush(
       arrival: now, identifier: request.fields["apns-id"] ?? UUID().uuidString)
     push.body = request.body
@@ -126,7 +127,8 @@ final class PushService: Sendable {
       return (state.plan.take(for: push.token), state.token.reason(at: now))
     }
     if request.version == .http1 { push.findings.append(ServiceReason.oldProtocol) }
-    if let authorization {
+    // A client with a certificate needs no token, and APNs ignores the one that it sends.
+    if let authorization, request.certificate == nil {
       if checksAuthorization {
         reason = reason ?? authorization
       } else {
@@ -191,6 +193,19 @@ final class PushService: Sendable {
     SocketAddress(target).map { hosts.contains($0.host.lowercased()) } ?? false
   }
 
+  /// Returns a request with the topic of the certificate, if it is for a device and names none.
+  ///
+  /// Source: Apple, *Communicating with APNs*.
+  private static func withTopic(_ request: ServerRequest) -> ServerRequest {
+    let name = PushHeader.topic.rawValue
+    guard let topic = request.certificate?.topic, request.fields[name] == nil,
+      request.path.hasPrefix("/3/device/")
+    else { return request }
+    var request = request
+    request.fields.add(name, topic)
+    return request
+  }
+
   /// When a push first met its phone without the app; `nil` if none did.
   private func missed(_ push: ReceivedPush) -> Double? {
     push.headers.first { $0.name == PushHeader.topic.rawValue }
@@ -215,7 +230,8 @@ final class PushService: Sendable {
   ) -> ServiceReason? {
     guard request.method == "POST" else { return .methodNotAllowed }
     if let reason = takePath(request.path, &push) { return reason }
-    let isRepeated = PushHeader.allCases.contains { request.fields.count(of: $0.rawValue) > 1 }
+    let names = PushHeader.allCases.map(\.rawValue) + ["authorization"]
+    let isRepeated = names.contains { request.fields.count(of: $0) > 1 }
     if isRepeated { return .duplicateHeaders }
     if request.problem == .bodyTooLong { return .payloadTooLarge }
     for header in PushHeader.allCases {

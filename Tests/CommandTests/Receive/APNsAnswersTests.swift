@@ -18,6 +18,7 @@ import Testing
     (#"push '{"aps":{}}' 'apns-expiration: soon'"#, 400, "BadExpirationDate"),
     (#"push '{"aps":{}}' "apns-collapse-id: $(printf 'x%.0s' {1..65})""#, 400, "BadCollapseId"),
     (#"push '{"aps":{}}' 'apns-push-type: loud'"#, 400, "DuplicateHeaders"),
+    (#"push '{"aps":{}}' 'authorization: bearer x'"#, 400, "DuplicateHeaders"),
     (#"token=xyz; push '{"aps":{}}'"#, 400, "BadDeviceToken"),
     (#"token=; push '{"aps":{}}'"#, 400, "MissingDeviceToken"),
     (#"push ''"#, 400, "PayloadEmpty"),
@@ -116,6 +117,41 @@ import Testing
     #expect(run.script == " 200 2\n 200 2\n\(unregistered)\n 200 2\n")
     let outcomes = run.pushes.compactMap { $0["outcome"] as? String }
     #expect(outcomes == ["presented", "dropped", "dropped", "presented"])
+  }
+
+  // Apple, *Communicating with APNs*. Certificates of Apple list several topics in that extension.
+  @Test func `a client with a certificate needs no provider token`() throws {
+    let folder = try ScratchFolder()
+    guard try CommandRunner(in: folder).hasProgram("openssl") else {
+      try Test.cancel("openssl is missing")
+    }
+    let run = try ReceiverRun(
+      #"""
+      make() {
+        openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /UID=com.example.acme/CN=acme \
+          -keyout $1.key -out $1.pem "${@:2}" 2> /dev/null
+      }
+      make one
+      make all -addext 1.2.840.113635.100.6.3.6=DER:0c0161
+      send() {
+        curl -s -w ' %{http_code}\n' -d '{"aps":{"alert":"a"}}' "$@" "$DEVSIM_APNS/3/device/$token"
+      }
+      for version in 1.2 1.3; do send --tls-max $version --cert one.pem --key one.key; done
+      send --cert all.pem --key all.key
+      send --cert all.pem --key all.key -H 'apns-topic: com.example.acme'
+      send -H 'apns-topic: com.example.acme'
+      """#, ["--check-authorization", "--fail-on", "never"], in: folder)
+    #expect(
+      run.script == """
+         200
+         200
+        {"reason":"MissingTopic"} 400
+         200
+        {"reason":"MissingProviderToken"} 403
+
+        """)
+    #expect(run.pushes.prefix(2).allSatisfy { $0["app"] as? String == "com.example.acme" })
+    #expect(run.codes(0).isEmpty && run.codes(3).isEmpty)
   }
 
   @Test func `a provider token is checked on request, and never kept`() throws {

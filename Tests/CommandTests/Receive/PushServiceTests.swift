@@ -39,6 +39,35 @@ import Testing
     #expect(ProviderToken("bearer \(text)").reason(at: 0) == .invalidProviderToken)
   }
 
+  // Apple, *Communicating with APNs*: with a certificate, the token is ignored, and the topic is
+  // that of the certificate, unless it has several.
+  @Test(
+    arguments: [
+      (ClientCertificate(topic: "com.example.acme"), nil, nil, "com.example.acme"),
+      (
+        ClientCertificate(topic: "com.example.acme"), "com.example.acme.voip", nil,
+        "com.example.acme.voip"
+      ),
+      (ClientCertificate(topic: nil), nil, "MissingTopic", nil),
+      (nil, "com.example.acme", "MissingProviderToken", "com.example.acme"),
+    ] as [(ClientCertificate?, String?, String?, String?)])
+  func `a client with a certificate needs no token`(
+    certificate: ClientCertificate?, topic: String?, reason: String?, received: String?
+  ) {
+    let service = PushService(checksAuthorization: true, limits: ServerLimits())
+    var request = ServerRequest()
+    request.version = .http2
+    request.method = "POST"
+    request.target = "/3/device/" + String(repeating: "a", count: 64)
+    request.certificate = certificate
+    request.body = Array(#"{"aps":{"alert":"a"}}"#.utf8)
+    if let topic { request.fields.add("apns-topic", topic) }
+    if certificate != nil { request.fields.add("authorization", "bearer old") }
+    let push = service.answer(request, at: 0).push
+    #expect(push?.reason == reason && push?.findings == [])
+    #expect(push?.headers.first { $0.name == "apns-topic" }?.value == received)
+  }
+
   // RFC 9110, 11.6.1.
   @Test func `a refused client learns the scheme of the token`() {
     let access = ReceiverAccess(SocketAddress(host: "10.0.0.1", port: 80), token: "secret")
