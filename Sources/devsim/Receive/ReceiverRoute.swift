@@ -93,7 +93,8 @@ enum ReceiverRoute: String, CaseIterable {
       guard pattern.count == parts.count else { continue }
       let pairs = zip(pattern, parts)
       guard pairs.allSatisfy({ $0 == $1 || $0.hasPrefix("{") && !$1.isEmpty }) else { continue }
-      methods.append(route.method)
+      // RFC 9110, 9.3.2: HEAD is GET without a body.
+      methods += route.method == "GET" ? ["GET", "HEAD"] : [route.method]
       guard route.method == method else { continue }
       let parameter = pairs.first { $0.0.hasPrefix("{") }?.1 ?? ""
       return (route, ServerRequest.decoded(parameter), methods)

@@ -104,7 +104,8 @@ import Testing
     #expect(run.script == "200\n421\n403\n404\n405\n400\n")
   }
 
-  // RFC 9110, 15.5.6; the methods are those of docs/receiver-api.json.
+  // RFC 9110, 15.5.6, and 9.3.2: HEAD is GET without a body. The methods are those of
+  // docs/receiver-api.json.
   @Test func `a wrong method is answered with the right ones`() throws {
     let run = try ReceiverRun(
       #"""
@@ -112,7 +113,7 @@ import Testing
         curl -s -o /dev/null -D - -X PUT "$DEVSIM_PAGE/$path" | grep '^allow' | tr -d '\r'
       done
       """#)
-    #expect(run.script == "allow: GET, POST, DELETE\nallow: GET\n")
+    #expect(run.script == "allow: GET, HEAD, POST, DELETE\nallow: GET, HEAD\n")
   }
 
   /// RFC 6585, 5, and RFC 9110, 15.5.1, for the statuses.
