@@ -21,6 +21,22 @@ import Testing
 
   // MARK: - Sources
 
+  // swiftc --help, -module-name: the names of a module's files must differ.
+  @Test func `two files of one name say which folder or project to give`() throws {
+    let files = try ScratchFolder([
+      "repo/a/b/c/App/App.xcodeproj/project.pbxproj": "",
+      "repo/a/b/c/App/Push/Service.swift": Self.service,
+      "repo/a/b/c/App/AppDelegate.swift": "", "repo/other/AppDelegate.swift": "",
+    ])
+    let errors = try build([files.path("repo")]).errors
+    for path in [
+      "repo/a/b/c/App/AppDelegate.swift", "repo/other/AppDelegate.swift", "repo/a/b/c/App/Push",
+      "repo/a/b/c/App/App.xcodeproj",
+    ] {
+      #expect(errors.contains("'\(files.path(path))'"), "\(errors)")
+    }
+  }
+
   @Test func `a missing brace is reported at its place, and nothing else`() throws {
     let text = MarkedText(
       """

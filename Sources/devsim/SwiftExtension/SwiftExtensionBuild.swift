@@ -287,14 +287,17 @@ struct SwiftExtensionBuild {
     _ sources: [PortableSource]
   ) throws(CommandFailure) -> [String: PortableSource] {
     var copies: [String: PortableSource] = [:]
-    var names: Set<Substring> = []
+    var paths: [Substring: String] = [:]
     for source in sources {
       var path = copyPath + source.path
       if !path.hasSuffix(".swift") { path += ".swift" }
       guard let slash = path.lastIndex(of: "/") else { continue }
       let name = path[slash...].dropFirst()
-      guard names.insert(name).inserted else {
-        throw CommandFailure("two files of the extension are called '\(name)'")
+      if let other = paths.updateValue(source.original.name, forKey: name) {
+        throw CommandFailure(
+          "two files of the extension are called '\(name)': '\(other)' and "
+            + "'\(source.original.name)'",
+          help: serviceExtension.helpForFewerFiles)
       }
       copies[path] = source
       try write { () throws(SystemError) in
