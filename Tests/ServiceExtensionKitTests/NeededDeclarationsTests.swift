@@ -171,6 +171,28 @@ import Testing
           : "struct Store { var title = 1 static let last = \"x\" }"))
   }
 
+  // There is no value of a type that does not exist, so nothing can use what an extension adds.
+  @Test func `an extension of a type that does not exist is left out with all errors in it`() throws
+  {
+    let store = PortableSource(
+      "Store.swift",
+      "extension Row { func title() { Mark() } }\nstruct Store { var title: Other { 1 } }\n")
+    let errors = [
+      try error("cannot find type 'Row' in scope", at: "Row", in: store),
+      try error("cannot find 'Mark' in scope", at: "Mark", in: store),
+    ]
+    let unneeded = UnneededDeclarations(
+      causing: errors, among: [service, store], from: [service], after: [:])
+    #expect(unneeded.problems.isEmpty && unneeded.findings.count == 1)
+    let changed = store.changing(try #require(unneeded.changes["Store.swift"]))
+    let words = text(changed).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words == "struct Store { var title: Other { 1 } }")
+    let other = try error("cannot find type 'Other' in scope", at: "Other", in: store)
+    let needed = UnneededDeclarations(
+      causing: [other], among: [service, store], from: [service], after: [:])
+    #expect(needed.problems == [other])
+  }
+
   @Test func `a part with errors in head and body is left out whole, with one finding`() throws {
     let store = PortableSource(
       "Store.swift", "struct Store { var title = 1 \n var view: Row { Mark() } }")

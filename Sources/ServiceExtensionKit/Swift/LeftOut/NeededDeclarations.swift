@@ -82,9 +82,26 @@ package struct NeededDeclarations {
 
   /// Returns the innermost declaration around a place if it is not needed; otherwise `nil`.
   ///
-  /// The body of what only apps can use is not needed either.
-  func unneeded(at location: SourceLocation) -> (index: Int, declaration: Declaration)? {
-    guard let file = files[location.file], let index = file.innermost(at: location.offset),
+  /// The body of what only apps can use is not needed either, nor is an extension of a type that
+  /// does not exist: there are no values with its members.
+  ///
+  /// - Parameters:
+  ///   - location: The place.
+  ///   - absent: The types that the file does not find.
+  /// - Returns: The declaration.
+  func unneeded(
+    at location: SourceLocation, absent: Set<String> = []
+  ) -> (index: Int, declaration: Declaration)? {
+    guard let file = files[location.file], let index = file.innermost(at: location.offset) else {
+      return nil
+    }
+    var outer: Int? = index
+    while let next = outer {
+      let found = file.all[next]
+      if found.kind == .extension, absent.contains(found.name) { return (next, found) }
+      outer = found.parent
+    }
+    guard
       !contains(index, of: location.file)
         || (isOnlyForApps(index, in: file) && isInBody(location, of: file.all[index]))
     else { return nil }

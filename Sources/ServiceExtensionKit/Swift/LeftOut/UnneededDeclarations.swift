@@ -40,8 +40,14 @@ package struct UnneededDeclarations {
     }
     let needed = NeededDeclarations(among: sources, from: roots)
     var named: [String: Set<Range<Int>>] = [:]
+    var absent: [String: Set<String>] = [:]
     for problem in problems {
-      guard let location = problem.location, let found = needed.unneeded(at: location),
+      guard let file = problem.location?.file, let type = problem.nameOfAbsentType else { continue }
+      absent[file, default: []].insert(type)
+    }
+    for problem in problems {
+      guard let location = problem.location,
+        let found = needed.unneeded(at: location, absent: absent[location.file] ?? []),
         let change = Self.change(
           found.declaration, at: location, after: earlier[location.file] ?? [])
       else {
@@ -88,6 +94,17 @@ package struct UnneededDeclarations {
       if !earlier.contains(change) { return change }
     }
     return .all(declaration.range)
+  }
+}
+
+extension Diagnostic {
+  /// The type that the compiler does not find, as it says: `cannot find type 'Row' in scope`.
+  fileprivate var nameOfAbsentType: String? {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "cannot find type ", parts[2] == " in scope" else {
+      return nil
+    }
+    return String(parts[1])
   }
 }
 
