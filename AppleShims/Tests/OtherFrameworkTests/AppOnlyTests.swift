@@ -39,6 +39,35 @@ import WebKit
     #expect(NLLanguage("de") == .german)
   }
 
+  // developer.apple.com/documentation/naturallanguage/nltokenizer, and the word boundaries of UAX 29.
+  @Test func `a text is split, and its words have no tags`() async {
+    let text = "It's 3.5 km. Go on!\nDone"
+    let names = await NotSimulated.names {
+      let expected: [NLTokenUnit: [String]] = [
+        .word: ["It's", "3.5", "km", "Go", "on", "Done"],
+        .sentence: ["It's 3.5 km. ", "Go on!\n", "Done"],
+        .paragraph: ["It's 3.5 km. Go on!\n", "Done"], .document: [text],
+      ]
+      for (unit, parts) in expected {
+        let tokenizer = NLTokenizer(unit: unit)
+        tokenizer.string = text
+        let tokens = tokenizer.tokens(for: text.startIndex..<text.endIndex)
+        #expect(tokens.map { String(text[$0]) } == parts)
+      }
+      let tagger = NLTagger(tagSchemes: [.nameType])
+      tagger.string = text
+      var words = 0
+      tagger.enumerateTags(
+        in: text.startIndex..<text.endIndex, unit: .word, scheme: .nameType
+      ) { tag, _ in
+        words += tag == nil ? 1 : 0
+        return true
+      }
+      #expect(words == 6)
+    }
+    #expect(names == ["NLTokenizer", "NLTagger"])
+  }
+
   @Test func `no font is registered`() async {
     let names = await NotSimulated.names {
       let url = NSURL(fileURLWithPath: "/a.ttf")
