@@ -139,7 +139,10 @@ let package = Package(
 
     // OpenSSL 3 by its file name: `libcrypto.so` and the headers are in a separate system package.
     c("CLibCrypto", over: ":libcrypto.so.3"),
-    .target(name: "CryptoKit", dependencies: ["CLibCrypto", "Groundwork"], swiftSettings: strict),
+    .target(
+      name: "CryptoKit",
+      dependencies: ["CLibCrypto", "Groundwork", "LocalAuthentication", "Security"],
+      swiftSettings: strict),
     c("CommonCrypto", over: ":libcrypto.so.3"),
     tests("CommonCryptoTests", of: ["CommonCrypto", "Groundwork", "APITable"]),
     .target(

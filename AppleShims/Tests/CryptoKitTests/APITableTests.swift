@@ -67,6 +67,10 @@ import Testing
       ]
     },
     "SecureEnclave": { SecureEnclave.isAvailable },
+    "SecureEnclave.P256.Signing": { noKey { try SecureEnclave.P256.Signing.PrivateKey() } },
+    "SecureEnclave.P256.KeyAgreement": {
+      noKey { try SecureEnclave.P256.KeyAgreement.PrivateKey(dataRepresentation: text) }
+    },
   ]
 
   static func secret() throws -> SharedSecret {
@@ -75,6 +79,10 @@ import Testing
   }
 
   static func agree<Key: DiffieHellmanKeyAgreement>(_ key: Key) -> Key.PublicKey { key.publicKey }
+
+  static func noKey(_ body: () throws -> Any) {
+    #expect(throws: CryptoKitError.self) { _ = try body() }
+  }
 
   @Test func theTableSaysWhatIsThere() throws {
     let table = try APITable(of: "CryptoKit")
