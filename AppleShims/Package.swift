@@ -41,7 +41,7 @@ let modules = [
   "Contacts", "CoreLocation", "SystemConfiguration", "notify", "Network", "LocalAuthentication",
   "DeviceCheck", "NaturalLanguage", "BackgroundTasks", "CoreText", "WebKit", "MediaPlayer",
   "AVKit", "PhotosUI", "DeveloperToolsSupport", "CoreData", "CoreTransferable",
-  "SwiftData", "AdSupport", "AppTrackingTransparency", "CoreTelephony",
+  "IntentsUI", "SwiftData", "AdSupport", "AppTrackingTransparency", "CoreTelephony",
   "ServiceExtensionHost",
 ]
 
@@ -81,7 +81,8 @@ let package = Package(
     tests("SystemLogTests", of: ["os", "OSLog"]),
 
     shim("Intents", uses: ["UserNotifications"]),
-    tests("IntentsTests", of: ["Intents", "UserNotifications"]),
+    shim("IntentsUI", uses: ["Intents", "UIKit"]),
+    screenTests("IntentsTests", of: ["Intents", "IntentsUI", "UserNotifications"]),
 
     shim("CallKit", uses: ["Groundwork"]),
     shim("LiveCommunicationKit", uses: ["Groundwork"]),

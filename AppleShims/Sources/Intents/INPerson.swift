@@ -75,10 +75,13 @@ open class INPerson: NSObject, NSCopying {
   public let isMe: Bool
   public let suggestionType: INPersonSuggestionType
   public let relationship: INPersonRelationship?
+  /// Whether iOS may suggest the person as a contact; has no effect here.
+  public let isContactSuggestion: Bool
 
   public init(
     personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
     image: INImage?, contactIdentifier: String?, customIdentifier: String?, isMe: Bool = false,
+    isContactSuggestion: Bool = false,
     suggestionType: INPersonSuggestionType = .none, relationship: INPersonRelationship? = nil
   ) {
     // Foundation on Linux has no formatter for name components.
@@ -95,6 +98,7 @@ open class INPerson: NSObject, NSCopying {
     self.isMe = isMe
     self.suggestionType = suggestionType
     self.relationship = relationship
+    self.isContactSuggestion = isContactSuggestion
   }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }

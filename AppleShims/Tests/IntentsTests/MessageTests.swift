@@ -1,3 +1,4 @@
+import IntentsUI
 import Testing
 import UserNotifications
 
@@ -130,5 +131,23 @@ import UserNotifications
     else { throw CancellationError() }
     #expect(communication?.displayName == "Ada")
     #expect(interaction.intent.identifier == interaction.identifier)
+  }
+
+  // Apple, *INImage.init(uiImage:)* of IntentsUI.
+  @Test func `a picture of UIKit becomes one of an intent`() throws {
+    let bytes = try #require(
+      Data(
+        base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+k"
+          + "cQAAAABJRU5ErkJggg=="))
+    let picture = try #require(UIImage(data: bytes))
+    #expect(INImage(uiImage: picture) == INImage(imageData: bytes))
+  }
+
+  @Test func `a person may be a suggested contact`() {
+    let person = INPerson(
+      personHandle: INPersonHandle(value: "a", type: .unknown), nameComponents: nil,
+      displayName: "Ada", image: nil, contactIdentifier: nil, customIdentifier: nil,
+      isContactSuggestion: true, suggestionType: .instantMessageAddress)
+    #expect(person.isContactSuggestion)
   }
 }

@@ -29,7 +29,7 @@ package enum AppleModules {
     "ExternalAccessory", "FamilyControls", "FileProvider", "FileProviderUI", "FinanceKit",
     "FoundationModels", "GLKit", "GameController", "GameKit", "GameplayKit", "GroupActivities",
     "HealthKit", "HealthKitUI", "HomeKit", "IOSurface", "IdentityLookup", "IdentityLookupUI",
-    "ImagePlayground", "IntentsUI", "JavaScriptCore", "JournalingSuggestions", "LinkPresentation",
+    "ImagePlayground", "JavaScriptCore", "JournalingSuggestions", "LinkPresentation",
     "LockedCameraCapture", "MLCompute", "ManagedAppDistribution", "ManagedSettings",
     "ManagedSettingsUI", "MapKit", "MarketplaceKit", "Matter", "MatterSupport",
     "MediaAccessibility", "MediaSetup", "MediaToolbox", "MessageUI", "Messages", "Metal", "MetalFX",

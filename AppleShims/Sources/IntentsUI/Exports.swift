@@ -1,0 +1,2 @@
+@_exported import Intents
+@_exported import UIKit

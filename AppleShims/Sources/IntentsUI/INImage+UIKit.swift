@@ -1,0 +1,6 @@
+extension INImage {
+  /// A picture of UIKit, as PNG.
+  public convenience init(uiImage: UIImage) {
+    self.init(imageData: uiImage.pngData() ?? Data())
+  }
+}
