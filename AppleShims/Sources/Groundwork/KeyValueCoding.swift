@@ -30,8 +30,3 @@ extension NSMutableDictionary {
     }
   }
 }
-
-extension ProcessInfo {
-  /// Whether the phone is in Low Power Mode: never.
-  public var isLowPowerModeEnabled: Bool { false }
-}

@@ -61,4 +61,30 @@ import Testing
   @Test func `autoreleasepool returns what its body returns`() {
     #expect(autoreleasepool { 3 } == 3)
   }
+
+  // The Swift compiler passes an array of the variadic type as the arguments; Foundation describes
+  // another array as a property list.
+  @Test func `an array may be in place of the arguments, or one of them`() {
+    let arguments: [any CVarArg] = ["Ada", 2]
+    #expect(String(format: "%@ %d", arguments) == "Ada 2")
+    #expect(String(format: "%@ %d", arguments: arguments) == "Ada 2")
+    let text = String(format: "%@ %@", ["Ada", "Bob"], "!")
+    #expect(text.filter { !$0.isWhitespace } == "(Ada,Bob)!")
+  }
+
+  @Test func `a phone is cool, and has power`() {
+    #expect(ProcessInfo.processInfo.thermalState == .nominal)
+    #expect(!ProcessInfo.processInfo.isLowPowerModeEnabled)
+  }
+
+  // Apple, *NSAppTransportSecurity*: TLS 1.2 is required.
+  @Test func `versions of TLS cannot be chosen`() async {
+    let names = await NotSimulated.names {
+      let configuration = URLSessionConfiguration.default
+      configuration.tlsMinimumSupportedProtocolVersion = .TLSv12
+      configuration.tlsMinimumSupportedProtocolVersion = .TLSv13
+      #expect(configuration.tlsMinimumSupportedProtocolVersion == .TLSv12)
+    }
+    #expect(names == ["URLSessionConfiguration.tlsMinimumSupportedProtocolVersion"])
+  }
 }

@@ -49,4 +49,16 @@ import Testing
       #expect(1234.formatted(.number.locale(german)) == "1.234")
     }
   }
+
+  // Apple, *ListFormatter*; CLDR, listPattern of "fr" and "de".
+  @Test func `lists have the language of the device`() {
+    inFrench {
+      #expect(ListFormatter.localizedString(byJoining: ["a", "b", "c"]) == "a, b et c")
+      let formatter = ListFormatter()
+      formatter.locale = Locale(identifier: "de_DE")
+      #expect(formatter.string(from: ["a", 2]) == "a und 2")
+      formatter.itemFormatter = NumberFormatter()
+      #expect(formatter.string(from: [1, 2]) == "1 und 2")
+    }
+  }
 }
