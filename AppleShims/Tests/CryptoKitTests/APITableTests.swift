@@ -66,6 +66,11 @@ import Testing
         .unsupportedFieldLength, .invalidPEMDocument,
       ]
     },
+    "HPKE": {
+      try HPKE.Sender(
+        recipientKey: P256.KeyAgreement.PrivateKey().publicKey,
+        ciphersuite: .P256_SHA256_AES_GCM_256, info: text)
+    },
     "SecureEnclave": { SecureEnclave.isAvailable },
     "SecureEnclave.P256.Signing": { noKey { try SecureEnclave.P256.Signing.PrivateKey() } },
     "SecureEnclave.P256.KeyAgreement": {
