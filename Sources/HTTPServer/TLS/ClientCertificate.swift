@@ -2,8 +2,8 @@
 ///
 /// Nothing checks who issued it.
 package struct ClientCertificate: Sendable {
-  /// The user identifier of its subject, which is the topic of a push that names none; `nil` if there
-  /// is none, or if the certificate lists several topics.
+  /// The user identifier of its subject, which is the topic of a push that names none; `nil` if
+  /// there is none, or if the certificate lists several topics.
   package let topic: String?
 
   package init(topic: String?) { self.topic = topic }
