@@ -127,7 +127,7 @@ extension DiagnosticKind {
       """,
     example: #"{"answer": {"status": 200, "findings": ["MissingProviderToken"]}, …}"#,
     remedy: """
-      Send a provider token over HTTP/2. With --check-authorization, 'devsim receive' refuses what \
-      APNs refuses.
+      Send a provider token over HTTP/2, or begin TLS with a certificate. With \
+      --check-authorization, 'devsim receive' refuses what APNs refuses.
       """)
 }
