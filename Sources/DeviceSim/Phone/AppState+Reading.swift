@@ -51,8 +51,9 @@ extension AppState {
       .compactMap(\.delivered)
     let later = extensionRuns.unshown.all.filter { $0.foreseen?.isInList ?? true }
     guard !later.isEmpty else { return Array(shown) }
-    let replaced = Set(later.map(\.notification.identifier))
-    return later.reversed().map(\.delivered) + shown.filter { !replaced.contains($0.identifier) }
+    let replaced = Set(later.map { ExactText($0.notification.identifier) })
+    return later.reversed().map(\.delivered)
+      + shown.filter { !replaced.contains(ExactText($0.identifier)) }
   }
 
   /// Returns whether the list has a notification with its content.
@@ -70,7 +71,7 @@ extension AppState {
   }
 
   private var hasUniqueIdentifiers: Bool {
-    Set(notifications.map(\.identifier)).count == delivered.count
+    Set(notifications.map { ExactText($0.identifier) }).count == delivered.count
   }
 
   private var isGroupedWhole: Bool {
