@@ -114,7 +114,7 @@ private struct ServerLoop {
   /// Whether no client could be taken, as there are too many clients or open files; it is tried
   /// again after a while.
   private var isExhausted = false
-  /// Since when clients wait as there is no room; `nil` if none does.
+  /// Since when clients wait for room; `nil` if none waits.
   private var fullSince: Duration?
   /// When the last clients are left alone; `nil` while the server is open.
   private var end: Duration?

@@ -6,7 +6,7 @@ public enum SecureEnclave {
   /// Always false.
   public static var isAvailable: Bool { false }
 
-  /// Keys that cannot be made, as there is no processor for them.
+  /// Keys that cannot be made, because the processor for them is missing.
   public enum P256 {
     /// Signatures.
     public enum Signing {

@@ -96,7 +96,7 @@ extension SimulatedDevice.App {
   /// Force-quits the app, which ends its call (P10).
   mutating func forceQuit() { (state, isInCall) = (.forceQuit, false) }
 
-  /// Ends the app and its call, as the phone restarts; it is no longer force-quit (A3, P10).
+  /// Ends the app, its call and a force-quit, as a restart does (A3, P10).
   mutating func endForRestart() { (state, isInCall) = (.background, false) }
 }
 

@@ -78,7 +78,7 @@ struct AppFolder {
   ///
   /// - Parameter isExcluded: Tells which of the folders below to leave out.
   /// - Returns: At least one app, each with its main folder first.
-  /// - Throws: If there is no localization.
+  /// - Throws: If nothing is localized.
   func foldersOfEachApp(
     excluding isExcluded: (String) -> Bool
   ) throws(AppBundleError) -> [[AppFolder]] {

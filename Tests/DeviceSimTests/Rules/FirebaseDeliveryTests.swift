@@ -73,9 +73,11 @@ import Testing
   }
 
   // Expo, app.json: the settings of an app have an object of this name too.
-  @Test func `an object 'android' without a field of FCM is no message`() throws {
+  @Test func `an object 'android' without a field of FCM is not a message`() throws {
     let text = #"{"name":"x","ios":{},"android":{"package":"com.example.acme"}}"#
     #expect(try PushDelivery.report(text).codes == ["PAY201"])
+    let sent = #"{"token":"t","android":{"direct_boot_ok":true}}"#
+    #expect(try !PushDelivery.report(sent).codes.contains("PAY201"))
   }
 
   // firebase-ios-sdk#463.

@@ -89,15 +89,16 @@ enum MessageForm {
   ///   - takesAnyKind: Whether a part may be of a kind that Firebase refuses.
   /// - Returns: Whether it is one.
   private static func isFirebase(_ members: MessageMembers, takesAnyKind: Bool = false) -> Bool {
+    let targets = ["token", "tokens", "topic", "fid"] + LegacyMessage.distinctiveNames
     func isPart(_ name: String) -> Bool {
       if takesAnyKind { return members[name] != nil }
       guard members.kind(name) == .object else { return false }
       // Settings of apps have an object of this name too.
-      return name != "android" || members.object(name).hasAny(of: namesOfAndroid)
+      return name != "android" || members.hasAny(of: targets)
+        || members.object(name).hasAny(of: namesOfAndroid)
     }
     if isPart("notification") || firebaseParts.contains(where: isPart) { return true }
-    let others = ["token", "tokens", "topic", "fid"] + LegacyMessage.distinctiveNames
-    return members.kind("data") == .object && members.hasAny(of: others)
+    return members.kind("data") == .object && members.hasAny(of: targets)
   }
 
   /// Whether an object is a message to OneSignal: it has texts, or it is silent, or it is for a

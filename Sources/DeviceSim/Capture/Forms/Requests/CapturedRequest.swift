@@ -278,18 +278,16 @@ extension CapturedRequest {
       }
       let header = PushHeader(rawValue: text)
       let reason = header?.refusal(of: value.text.utf8.span)
-      if Self.isPlaceholder(value.text) {
+      let isUnknown = Self.isPlaceholder(value.text)
+      var sent = MadeJSON.string(value)
+      if header == .channelIdentifier {
+        // In an envelope, a channel may have any name.
+        if let reason, !isUnknown { refuse(&envelope, reason, at: value) }
+      } else if isUnknown, reason != nil || header == .topic {
         // Any text may be a topic, but this one is not that of an app.
-        let isUnknown = reason != nil || header == .topic
-        members.append(
-          MadeJSON.Member(
-            text, at: name,
-            isUnknown && header != .channelIdentifier ? .json("null", for: value) : .string(value)))
-        continue
+        sent = .json("null", for: value)
       }
-      // In an envelope, a channel may have any name.
-      if let reason, header == .channelIdentifier { refuse(&envelope, reason, at: value) }
-      members.append(MadeJSON.Member(text, at: name, .string(value)))
+      members.append(MadeJSON.Member(text, at: name, sent))
     }
     return members
   }
