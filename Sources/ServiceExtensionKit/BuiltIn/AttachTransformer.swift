@@ -4,35 +4,33 @@ extension RegisteredTransformer {
   /// The transformer `attach`: what an extension shows that downloads a picture.
   package static let attach = RegisteredTransformer(
     "attach",
-    summary: "attach the file that a URL of the payload names, or a local file in its place",
+    summary: "attach the file of a URL in the payload, or a local file in its place",
     details: [
       """
-      A folder replaces the web. For `https://example.com/a/b.png` it is \
-      `DIR/example.com/a/b.png`, or, if there is none, `DIR/b.png`; the query of the URL does not \
-      count, and neither does a link that leads out of the folder. The file keeps the name that \
-      the URL ends with, as in an extension that moves its download there. The device recognizes \
-      the type by the name (X9): a name without a known extension is refused (EXT303).
+      Files of a folder replace the web. The file for `https://example.com/a/b.png` is \
+      `DIR/example.com/a/b.png`, or else `DIR/b.png`. The query of the URL is ignored, and so is a \
+      link to a file outside of the folder. The attachment has the name at the end of the URL, and \
+      the device recognizes its type by this name (X9): it refuses a name without a known \
+      extension (EXT303).
       """,
       """
-      Without `member`, the first of these that is in the payload counts: \
+      Without `member`, the URL is in the first of these that the payload has: \
       \(AttachmentMember.all.map { "`\($0)`" }.joined(separator: ", ")). A push without any of \
-      them is left as it is. If there is no such file, the rest is shown, as after a download that \
-      failed (EXT306).
+      them is not changed. If the file is missing, the push is shown without it, as after a failed \
+      download (EXT306).
       """,
       """
-      Nothing is downloaded, unless `--allow-network` is given. Then `curl` gets what has no file \
-      in the folder, and the folder may be left out: over `http` and `https` only, with at most 5 \
-      redirects, \(SimulatedTime.expiry.components.seconds) seconds for each, and no more bytes \
-      than the device takes of that kind (X9). Each URL is downloaded once in a run, into a folder \
-      of temporary files that is removed at the end; so its path differs from run to run. A name \
-      without a known extension is refused without a download. A failure is reported (EXT306), and \
-      the rest is shown.
+      Nothing is downloaded without `--allow-network`. With it, `dir` is optional, and `curl` \
+      downloads each URL that has no file in the folder, once in a run. It uses `http` and `https` \
+      only, with at most 5 redirects and \(SimulatedTime.expiry.components.seconds) seconds for \
+      each URL, and stops at the size that the device accepts (X9). The downloads are in a \
+      temporary folder, so their paths differ from run to run.
       """,
       """
-      `seconds` is simulated time. Nobody waits for a download of 40 seconds: at 29 \
-      seconds the step answers with what it has, without the attachment (X3). What a real download \
-      takes does not count, so a slow network changes no report. If the capture has times, the \
-      notification is shown when the time is over, and the phone decides then how (X6).
+      `seconds` is simulated time. If it is more than 29, the step answers after 29 seconds, \
+      without the attachment (X3). The time of a real download does not count, so a slow network \
+      changes no report. If the capture has times, the notification is shown when the time is \
+      over, as the phone then decides (X6).
       """,
     ],
     options: [

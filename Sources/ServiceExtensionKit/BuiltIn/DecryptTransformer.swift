@@ -2,17 +2,17 @@ extension RegisteredTransformer {
   /// The transformer `decrypt`: decrypts a member of the payload.
   static let decrypt = RegisteredTransformer(
     "decrypt",
-    summary: "decrypt a member of the payload and show what it says",
+    summary: "decrypt a member of the payload, and show the plaintext",
     details: [
       """
-      One of `key`, `key-env` and `keys` is needed. A key is raw, in hex digits, or in base64. The \
-      keys of a folder are the files `ID.key`; those of a JSON file are an object, `{"ID": \
-      "KEY"}`. All of them are read and tried before the first push.
+      One of `key`, `key-env` and `keys` is needed. A key is raw bytes, hex digits or base64. A \
+      folder of `keys` has the files `ID.key`; a JSON file has an object, `{"ID": "KEY"}`. All \
+      keys are checked before the first push.
       """,
       """
-      With `salt`, `salt-text`, `info` or `info-member`, the key is derived by HKDF-SHA256 (RFC \
-      5869) from a secret of 32 bytes; a salt or info that is not given is empty. The text of a \
-      member is the UTF-8 of a string, or a number as it is written.
+      With `salt`, `salt-text`, `info` or `info-member`, HKDF-SHA256 (RFC 5869) derives the key \
+      from the given one, which must have 32 bytes. A salt or info that is not given is empty. The \
+      text of a member is the UTF-8 of a string, or a number as it is written.
       """,
       PlaintextForm.details,
     ],
@@ -54,7 +54,7 @@ extension RegisteredTransformer {
         help: "text that the sender authenticated together with the ciphertext"),
       TransformerOption(
         "aad-member", value: "MEMBER",
-        help: "member whose text was authenticated, as the id of the message; in place of aad"),
+        help: "member whose text was authenticated, such as a message id; in place of aad"),
       .plaintext,
     ]
   ) { options, environment throws(TransformerError) in

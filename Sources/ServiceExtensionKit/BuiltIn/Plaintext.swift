@@ -11,8 +11,8 @@ enum PlaintextForm: String, Sendable, Hashable, CaseIterable {
   static let details = """
     The plaintext is a JSON object. Its `title`, `subtitle`, `body`, `badge`, `sound`, \
     `thread-id`, `category`, `target-content-id`, `interruption-level`, `relevance-score` and \
-    `filter-criteria` become the content, also from within `aps` and `alert`; all else goes into \
-    `userInfo`. A value that does not fit its name is reported (EXT305).
+    `filter-criteria` become the content, also if they are in `aps` or `alert`. All other members \
+    go into `userInfo`. A value of the wrong type is reported (EXT305).
     """
 }
 

@@ -2,13 +2,13 @@ extension RegisteredTransformer {
   /// The transformer `redact`: hides the content, as an app does that keeps it off the lock screen.
   static let redact = RegisteredTransformer(
     "redact",
-    summary: "show that something came, not what",
+    summary: "hide the texts of a push, so that only its arrival is shown",
     details: [
       """
-      The texts are replaced, and the subtitle and the attachments are taken away. Thread, \
+      Replaces the title and the body, and removes the subtitle and the attachments. Thread, \
       category, badge, sound and `userInfo` stay, so grouping, actions and the app work as before. \
-      An empty title is the name of the app (T1). `title-key` and `body-key` take a text from the \
-      app's table `Localizable` (`--app`), in the language of the device.
+      If the title is empty, the device shows the name of the app (T1). `title-key` and `body-key` \
+      use the app's table `Localizable` (`--app`), in the language of the device.
       """
     ],
     options: [
@@ -19,7 +19,7 @@ extension RegisteredTransformer {
         "body", value: "TEXT", help: "the body; without it and body-key, 'Notification'"),
       TransformerOption("body-key", value: "KEY", help: "key of the body in the app's table"),
       TransformerOption(
-        "keep", choices: ["nothing", "title"], help: "what stays; title: who wrote, not what",
+        "keep", choices: ["nothing", "title"], help: "which of the texts stays",
         absence: .means("nothing")),
     ]
   ) { options, environment throws(TransformerError) in

@@ -5,13 +5,14 @@ extension RegisteredTransformer {
     summary: "build texts from members of the payload",
     details: [
       """
-      `{{MEMBER}}` is replaced by a member of `userInfo`, what earlier steps put there included. A \
-      string is taken as it is, a number as it is written, a truth value as `true` or `false`. \
-      Anything else counts as missing.
+      `{{MEMBER}}` is replaced by a member of `userInfo`, with the changes of earlier steps. A \
+      string is used as it is, a number as it is written, a boolean as `true` or `false`. Any \
+      other value counts as missing.
       """,
       """
-      `{{MEMBER|TEXT}}` puts a text in place of a missing member. Without one, the whole text \
-      stays as it was, and the member is named (EXT307). `{{{{` is replaced by two braces.
+      `{{MEMBER|TEXT}}` uses TEXT if the member is missing. If a member without a TEXT is missing, \
+      the title, subtitle or body stays as it was, and EXT307 names the member. `{{{{` is replaced \
+      by two braces.
       """,
     ],
     options: ContentField.shownTexts.map {

@@ -2,18 +2,18 @@ extension RegisteredTransformer {
   /// The transformer `webpush`: decrypts a Web Push message that a relay put into the payload.
   static let webpush = RegisteredTransformer(
     "webpush",
-    summary: "decrypt a Web Push message that a relay passed on, as apps for Mastodon do",
+    summary: "decrypt a Web Push message from a relay, as apps for Mastodon do",
     details: [
       """
-      The message is encrypted to a key of the app on the curve P-256, as RFC 8291 says \
-      (`aes128gcm`) or as its draft 04 did (`aesgcm`), in one record. Without `encoding` it is \
-      `aesgcm` if both the sender's public key and the salt are in the payload.
+      The message is encrypted for a key of the app on the curve P-256, by RFC 8291 (`aes128gcm`) \
+      or its draft 04 (`aesgcm`), in one record. Without `encoding` it is `aesgcm` if the payload \
+      has both the sender's public key and the salt.
       """,
       """
-      The names by default, `m`, `k` and `s`, are those of metatext-apns, which Ice Cubes uses as \
-      well. The relay of the Mastodon app, toot-relay, writes `message=p,text=base85`. A relay may \
-      also pass on the whole headers `Crypto-Key` and `Encryption`: the parameters `dh`, `salt` \
-      and `rs` are found in them.
+      The default names `m`, `k` and `s` are those of metatext-apns, which Ice Cubes uses too. For \
+      toot-relay, the relay of the Mastodon app, give `message=p,text=base85`. If the relay passes \
+      on the whole headers `Crypto-Key` and `Encryption`, their parameters `dh`, `salt` and `rs` \
+      are used.
       """,
       PlaintextForm.details,
     ],

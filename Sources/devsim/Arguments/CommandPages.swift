@@ -93,16 +93,16 @@ extension CommandPage {
     documentation: [
       """
       PATH is a table, an app or a capture. A file whose name ends in '.strings', '.stringsdict' \
-      or '.xcstrings' is a table. If a table is given alone, only the checks that need no other \
-      file are run. Catalogs of one folder are checked together. A folder with tables in it, or \
-      below it, is an app, or several: their tables are read, and the JSON files that have 'aps' \
-      or an envelope. Any other file is a capture, as 'replay' reads it. Of any other folder, all \
-      files are read but those that are clearly not captures. '-' is standard input, which is also \
-      read without a PATH and '--app'.
+      or '.xcstrings' is a table; checks that need the other languages of the app are skipped. \
+      Catalogs of one folder are checked together. A folder with tables, also in subfolders, is \
+      an app, or several. Its tables are read, and the JSON files that have 'aps' or an envelope. \
+      Any other file is a capture, as 'replay' reads it. In any other folder, files that are \
+      clearly not captures are skipped. '-' is standard input, which is also read if there is \
+      neither a PATH nor '--app'.
       """,
       """
-      The apps are given by '--app'; without it, by the only app among the paths, or else by the \
-      configuration. The texts of all pushes are looked up in every language of their app. 'check' \
+      The texts of all pushes are looked up in every language of their app. The apps are those of \
+      '--app', or else the only app among the paths, or else those of the configuration. 'check' \
       reports missing keys, and formats that do not fit the arguments. Equal findings about texts \
       are reported once, with the languages and the number of pushes.
       """,
@@ -168,8 +168,9 @@ extension CommandPage {
     documentation: [
       """
       CODE is the code or the name of a diagnostic, such as 'LOC401' or 'missing-argument'. RULE \
-      is the id of a rule, as '--why' prints it, such as 'P8'. Any other WORD lists those \
-      whose line contains it. Case does not matter. Without any, all of them are listed.
+      is the id of a rule, as '--why' prints it, such as 'P8'. Any other WORD lists the \
+      diagnostics and rules whose line contains it. Case does not matter. Without an argument, \
+      all are listed.
       """
     ],
     examples: ["devsim explain LOC401", "devsim explain P8", "devsim explain badge"])

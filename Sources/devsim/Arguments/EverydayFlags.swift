@@ -9,8 +9,8 @@ extension Flag {
     """
     DIR has '*.lproj' folders or '.xcstrings' catalogs, or is an unpacked '.app'. Give the flag \
     once for each app. The topic of a push, without its suffix, is the CFBundleIdentifier of its \
-    app; a push without a topic is for the first app. Without the flag, no key has a text, so the \
-    key itself is shown, as on a device when a key is missing. 'check' then looks up no key.
+    app; a push without a topic is for the first app. Without the flag, the key itself is shown, \
+    as on a device if the table does not have it; 'check' then looks up no keys.
     """)
 
   static let oneApp = Flag(
@@ -76,7 +76,7 @@ extension Flag {
     "previews", .choice(of: SimulatedDevice.Settings.Previews.self),
     of: [.replay, .receive, .extensionRun],
     "when the content of notifications is shown",
-    "Without it: that of the device file, or 'always'. A hidden content has a placeholder.")
+    "Without it: that of the device file, or 'always'. Hidden content has a placeholder.")
 
   static let activity = Flag(
     "activity", .text("TYPE=FILE"), repeatable: true, of: [.replay, .receive, .check],

@@ -8,11 +8,11 @@ enum TransformerPage {
       .heading(1, "Transformers"),
       .paragraph(
         """
-        The steps that `--extension` knows by name. A specification is the name, then perhaps a \
-        colon and options: `decrypt:key=chat.key,nonce=iv`. Commas separate the options, and a \
-        comma in a value is written twice. With several `--extension`, the steps run in that \
-        order, and each gets the result of the step before. A `MEMBER` is the name of a member of \
-        the payload. Dots lead into objects, and a number is the index of an array, from 0.
+        `--extension` runs these steps by name. After the name there may be a colon and options, \
+        as in `decrypt:key=chat.key,nonce=iv`. Commas separate the options, and a comma in a value \
+        is written twice. Several steps run in the given order, and each gets the result of the \
+        step before. A `MEMBER` is the path of a member of the payload, such as `data.urls.0`: \
+        names and indices of arrays, with dots between them.
         """),
       .paragraph(
         """
