@@ -103,6 +103,7 @@ import Testing
       #expect(transformers.contains(name), "\(name)")
     }
     #expect(transformers.contains("key=FILE"))
+    #expect(transformers.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   @Test func `json has the states of devices only when they are requested`() throws {

@@ -91,10 +91,11 @@ import Testing
     #expect(!words.contains("`badge-zero-clears-list`"))
   }
 
-  @Test func `every scenario of the examples passes`() throws {
+  @Test func `every scenario of the examples passes, without findings`() throws {
     let run = try CommandRunner().devsim(["test", "Examples/scenarios", "--format", "jsonl"])
     #expect(run.status == 0, "\(run.output)")
     #expect(run.output.split(separator: "\n").count >= 20)
+    #expect(!run.output.contains("\"diagnostics\":"))
   }
 }
 

@@ -6,7 +6,8 @@ enum ExplainCommand {
   /// Explains a diagnostic or a rule, or lists those that a word is about; without a topic, lists
   /// all of them.
   static func run(_ topic: String?, console: inout Console) throws(CommandFailure) -> ExitStatus {
-    if let topic, let explanation = Explanation(of: topic) {
+    let page = PlainTextPage(width: console.style.width)
+    if let topic, let explanation = Explanation(of: topic, page: page) {
       try console.write(explanation.text)
       return .success
     }

@@ -7,8 +7,10 @@ enum ExtensionListCommand {
     _ arguments: Arguments, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
     guard let path = arguments.operands.first else {
+      let page = HelpPage(width: console.style.width)
       try console.write(
-        TransformerRegistry.builtIn.transformers.map(text).joined(separator: "\n"))
+        TransformerRegistry.builtIn.transformers.map { text(of: $0, on: page) }
+          .joined(separator: "\n"))
       return .success
     }
     let listing = try ProjectListing(
@@ -32,13 +34,13 @@ enum ExtensionListCommand {
       help: "name it: devsim extension list MyApp.xcodeproj --format json", command: .extensionList)
   }
 
-  private static func text(of transformer: RegisteredTransformer) -> String {
-    let width = transformer.options.map { "\($0.name)=\($0.value)".count }.max() ?? 0
-    let options = transformer.options.map { option in
-      let name = TextLayout.padded("\(option.name)=\(option.value)", to: width)
-      return "  \(name)  \(option.help)\(remark(on: option))\n"
-    }
-    return "\(transformer.name): \(transformer.summary)\n" + options.joined()
+  private static func text(of transformer: RegisteredTransformer, on page: HelpPage) -> String {
+    let title = "\(transformer.name): \(transformer.summary)"
+    return title.block(indent: 0, width: page.width)
+      + page.rows(
+        transformer.options.map {
+          (left: "\($0.name)=\($0.value)", right: $0.help + remark(on: $0))
+        })
   }
 
   private static func remark(on option: TransformerOption) -> String {

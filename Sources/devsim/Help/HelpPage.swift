@@ -4,7 +4,7 @@ struct HelpPage {
   private static let widest = 100
   private static let widestLeftColumn = 26
 
-  private let width: Int
+  let width: Int
 
   init(width: Int) {
     self.width = min(width, Self.widest)
@@ -58,13 +58,17 @@ struct HelpPage {
   private func section(
     _ title: String, _ pairs: [(left: String, right: String)], column: Int? = nil
   ) -> String {
+    "\n\(title):\n" + rows(pairs, column: column)
+  }
+
+  /// Lays out the two columns of a section.
+  func rows(_ pairs: [(left: String, right: String)], column: Int? = nil) -> String {
     let column = column ?? self.column(for: pairs.map(\.left))
-    return "\n\(title):\n"
-      + pairs.map { left, right in
-        let lines = right.block(indent: column, width: width)
-        guard left.count + 4 <= column else { return "  \(left)\n" + lines }
-        return ("  " + left).padded(to: column) + lines.dropFirst(column)
-      }.joined()
+    return pairs.map { left, right in
+      let lines = right.block(indent: column, width: width)
+      guard left.count + 4 <= column else { return "  \(left)\n" + lines }
+      return ("  " + left).padded(to: column) + lines.dropFirst(column)
+    }.joined()
   }
 
   /// Returns where the right column begins.

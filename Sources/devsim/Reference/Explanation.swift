@@ -8,12 +8,11 @@ struct Explanation {
   /// Finds a code (`LOC401`), a slug (`missing-argument`) or a rule (`L4`), in any case.
   ///
   /// - Returns: `nil` if nothing has this name; ``topics`` lists all names.
-  init?(of topic: some StringProtocol) {
+  init?(of topic: some StringProtocol, page: PlainTextPage = PlainTextPage()) {
     if let rule = RuleBook.rule(topic) {
-      text = PlainTextPage.text(
-        RulePage.blocks(rule, level: 1) + ObservationPage.blocks(rule, level: 2))
+      text = page.text(RulePage.blocks(rule, level: 1) + ObservationPage.blocks(rule, level: 2))
     } else if let kind = DiagnosticCatalogue.entry(topic) {
-      text = PlainTextPage.text(DiagnosticPage.blocks(kind, level: 1))
+      text = page.text(DiagnosticPage.blocks(kind, level: 1))
     } else {
       return nil
     }

@@ -1,11 +1,15 @@
 import DeviceSim
 
 /// Writes blocks as plain text for a terminal, at most 80 columns wide.
-enum PlainTextPage {
-  private static let width = 80
-  private static let indent = "  "
+struct PlainTextPage {
+  private let indent = "  "
+  private let width: Int
 
-  static func text(_ blocks: [PageBlock]) -> String {
+  init(width: Int = 80) {
+    self.width = min(width, 80)
+  }
+
+  func text(_ blocks: [PageBlock]) -> String {
     var lines: [String] = []
     for block in blocks {
       if case .heading = block, !lines.isEmpty { lines.append("") }
@@ -14,7 +18,7 @@ enum PlainTextPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func lines(_ block: PageBlock) -> [String] {
+  private func lines(_ block: PageBlock) -> [String] {
     switch block {
     case .heading(_, let text):
       wrapped(text, first: "", rest: indent)
@@ -36,7 +40,7 @@ enum PlainTextPage {
   }
 
   /// Breaks at white space; a word that is wider than a line gets its own line.
-  static func wrapped(_ text: String, first: String, rest: String) -> [String] {
+  func wrapped(_ text: String, first: String, rest: String) -> [String] {
     var lines: [String] = []
     var line = first
     var isEmpty = true

@@ -34,10 +34,16 @@ struct TextTestReport: TestReport {
   private mutating func add(
     _ mark: String, _ name: String, _ file: String, _ diagnostics: [Diagnostic], isProblem: Bool
   ) {
+    let mark = "\(mark)  "
+    let name = VisibleText.make(from: name)
+    let file = VisibleText.make(from: file)
+    let width = DisplayWidth.columns(of: mark + name + file) + 2
+    let fits = !style.wrapsSentences || width <= style.width
+    let separator = fits ? "  " : "\n" + String(repeating: " ", count: mark.count)
     let text = TerminalWriter.text(in: style) { writer in
-      writer.put("\(mark)  ", as: isProblem ? .error : .help)
-      if !name.isEmpty { writer.put(VisibleText.make(from: name) + "  ") }
-      writer.put(VisibleText.make(from: file), as: .faint)
+      writer.put(mark, as: isProblem ? .error : .help)
+      if !name.isEmpty { writer.put(name + separator) }
+      writer.put(file, as: .faint)
       writer.put("\n")
       guard !diagnostics.isEmpty else { return }
       renderer.write(diagnostics, to: &writer)

@@ -69,6 +69,19 @@ import Testing
     #expect(TextLayout.joined([], with: " · ", width: 29).isEmpty)
   }
 
+  @Test func `the path of a scenario gets its own line on a narrow terminal`() {
+    func text(width: Int, wraps: Bool) -> String {
+      var report = TextTestReport(
+        style: TerminalStyle(hasColor: false, width: width, wrapsSentences: wraps))
+      report.add(InvalidScenario(file: "days/flight.json", name: "the flight", diagnostics: []))
+      return String(decoding: report.output, as: UTF8.self)
+    }
+    let line = "invalid  the flight  days/flight.json\n"
+    #expect(text(width: 37, wraps: true) == line)
+    #expect(text(width: 36, wraps: true) == "invalid  the flight\n         days/flight.json\n")
+    #expect(text(width: 36, wraps: false) == line)
+  }
+
   @Test func `colour is written only if the terminal has it`() {
     let colorful = TerminalStyle(hasColor: true, width: 80)
     #expect(colorful.paint("x", as: .strong) == "\u{1B}[1mx\u{1B}[0m")

@@ -43,10 +43,14 @@ import Testing
   @Test func `lines break only at white space, and a wide word gets its own line`() {
     let wide = String(repeating: "x", count: 90)
     let words = Array(repeating: "four", count: 16).joined(separator: " ")
-    #expect(PlainTextPage.wrapped(words, first: "", rest: "  ") == [words])
-    #expect(PlainTextPage.wrapped(words + " y", first: "", rest: "  ") == [words, "  y"])
-    #expect(PlainTextPage.wrapped("a \(wide) b", first: "", rest: "") == ["a", wide, "b"])
-    #expect(PlainTextPage.wrapped("", first: "", rest: "") == [""])
+    let page = PlainTextPage()
+    #expect(page.wrapped(words, first: "", rest: "  ") == [words])
+    #expect(page.wrapped(words + " y", first: "", rest: "  ") == [words, "  y"])
+    #expect(page.wrapped("a \(wide) b", first: "", rest: "") == ["a", wide, "b"])
+    #expect(page.wrapped("", first: "", rest: "") == [""])
+    #expect(PlainTextPage(width: 9).wrapped("four four", first: "", rest: "  ") == ["four four"])
+    let narrow = PlainTextPage(width: 8)
+    #expect(narrow.wrapped("four four", first: "", rest: "  ") == ["four", "  four"])
   }
 
   @Test(arguments: [
