@@ -141,7 +141,7 @@ enum ReceiveCommand {
     } catch {
       throw CommandFailure(
         "cannot listen on \(address.text(port: Int(address.port))): \(error.message)",
-        help: "port 0 is a free one")
+        help: "choose another port, or 0 for a free one")
     }
   }
 

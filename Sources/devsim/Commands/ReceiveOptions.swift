@@ -1,4 +1,5 @@
 import Platform
+import SourceText
 
 /// The options of `receive`.
 struct ReceiveOptions: Sendable {
@@ -49,6 +50,11 @@ struct ReceiveOptions: Sendable {
     (arguments.value(of: flag) ?? flag.defaultValue).flatMap(SocketAddress.init)
   }
 
+  /// Returns whether a text has only characters that a URL has as they are (RFC 3986, 2.3).
+  private static func canBeInURL(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { $0.isASCIILetterOrDigit || "-._~".utf8.contains($0) }
+  }
+
   /// Returns the error for flags that do not fit together; `nil` if they do.
   static func misuse(of arguments: Arguments) -> UsageError? {
     let command = arguments.command
@@ -72,6 +78,11 @@ struct ReceiveOptions: Sendable {
       return UsageError(
         "other machines could reach the address of '\(open.spelling)'",
         help: "add '--token TOKEN', which the page and the API then need", command: command)
+    }
+    if let token = arguments.value(of: .token), !canBeInURL(token) {
+      return UsageError(
+        "the value of '--token' cannot be in the address of the page",
+        help: "use letters, digits, '-', '.', '_' and '~'", command: command)
     }
     return ReportOptions.misuse(of: arguments, .receiveFormat)
   }

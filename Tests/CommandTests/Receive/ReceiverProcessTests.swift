@@ -142,6 +142,8 @@ struct ReceiverProcessTests {
     (["--apns", "nowhere"], "'nowhere' is not an address"),
     (["--apns", "0.0.0.0:0"], "--token"), (["--run"], "--run -- npm test"),
     (["stray"], "unexpected argument 'stray'"), (["--fields", "content"], "'--fields'"),
+    (["--token", "a b"], "'--token'"), (["--token", ""], "'--token'"),
+    (["--token", "100%"], "letters, digits"),
     (["--page", "127.0.0.1:0", "--apns", "203.0.113.1:0", "--token", "x"], "cannot listen"),
   ])
   func `mistakes of the command line name the remedy`(flags: [String], fact: String) throws {
