@@ -39,6 +39,8 @@ import Testing
     Mistake(
       ["replay", "--langauge=ko"], ["--langauge"],
       help: ["--language"], usageOf: "replay"),
+    Mistake(["replay", "--lang", "ko"], ["--lang"], help: ["--language"], usageOf: "replay"),
+    Mistake(["rec"], ["rec"], help: ["receive"]),
     Mistake(["replay", "-x"], ["-x"], usageOf: "replay"),
     Mistake(
       ["check", "--activity", "ride.json"], ["--activity", "ride.json"],

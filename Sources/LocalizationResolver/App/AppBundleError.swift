@@ -19,7 +19,7 @@ public enum AppBundleError: Error, Sendable, Hashable, CustomStringConvertible {
     case .languageFolder(let path):
       "'\(path)' is the folder of one language; give the folder above"
     case .noLocalizations(let path):
-      "'\(path)' holds no '*.lproj' folder and no '.xcstrings' file, nor does a folder below it"
+      "neither '\(path)' nor a folder in it has a '*.lproj' folder or an '.xcstrings' file"
     case .ambiguous(let path, let candidates):
       "'\(path)' holds the tables of several apps or extensions; name one of them: "
         + candidates.prefix(Self.listed).map { "'\($0)'" }.joined(separator: ", ")

@@ -177,18 +177,23 @@ extension ArgumentParser {
   private static func unknown(
     _ what: String, _ word: String, among known: [String], command: Command?
   ) -> UsageError {
-    let near = nearest(to: word, in: known)
-    return UsageError(
-      "unknown \(what) '\(word)'", help: near.map { "did you mean '\($0)'?" }, command: command)
+    UsageError(
+      "unknown \(what) '\(word)'", help: suggestion(for: word, among: known), command: command)
+  }
+
+  /// Asks whether the nearest word was meant, or else the only one that begins with what was given.
+  private static func suggestion(for word: String, among known: [String]) -> String? {
+    let longer = known.filter { $0.hasPrefix(word) }
+    let meant = nearest(to: word, in: known) ?? (longer.count == 1 ? longer.first : nil)
+    return meant.map { "did you mean '\($0)'?" }
   }
 
   private static func notOffered(
     _ value: String, by owner: String, words: [String], command: Command
   ) -> UsageError {
     let list = words.map { "'\($0)'" }.joined(separator: ", ")
-    let near = nearest(to: value, in: words)
     return UsageError(
       "\(owner) takes one of \(list), not '\(value)'",
-      help: near.map { "did you mean '\($0)'?" }, command: command)
+      help: suggestion(for: value, among: words), command: command)
   }
 }
