@@ -260,6 +260,11 @@ import Testing
     for (rule, evidence) in [("L8", "documented"), ("L2", "documented"), ("L4", "observed")] {
       #expect(output.contains("\n  \(rule)   \(evidence)"))
     }
+    var runner = try CommandRunner()
+    runner.environment = ["COLUMNS": "60"]
+    let narrow = try runner.devsim(["resolve"] + words + ["--why"]).output
+    let reasons = narrow.split(separator: "\n").drop { !$0.contains("documented") }
+    #expect(reasons.count > 3 && reasons.allSatisfy { $0.count <= 60 })
   }
 
   @Test func `nothing in a text controls the terminal, and an empty field is reported`() throws {

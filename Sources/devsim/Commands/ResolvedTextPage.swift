@@ -64,14 +64,10 @@ struct ResolvedTextPage {
   }
 
   private func reasons(of text: ResolvedText) -> String {
-    text.decisions.all.map { decision in
-      let rule = TextLayout.padded(decision.rule.description, to: 4)
-      let evidence = TextLayout.padded(decision.evidence.rawValue, to: 11)
-      let steps = decision.rule.description == "L8" ? text.choice.steps : []
-      let details = steps.map { TextLayout.padded("", to: 19) + $0 + "\n" }.joined()
-      return "  " + style.paint("\(rule) \(evidence)", as: .faint) + " \(decision.sentence)\n"
-        + details
-    }.joined()
+    let lines = ReasonLines(text.decisions.all) { decision in
+      decision.rule.description == "L8" ? text.choice.steps : []
+    }
+    return TerminalWriter.text(in: style) { lines.write(to: &$0) }
   }
 }
 
