@@ -40,9 +40,10 @@ struct TextTestReport: TestReport {
     let width = DisplayWidth.columns(of: mark + name + file) + 2
     let fits = !style.wrapsSentences || width <= style.width
     let separator = fits ? "  " : "\n" + String(repeating: " ", count: mark.count)
+    let lines = fits ? [name] : TextLayout.wrapped(name, to: max(20, style.width - mark.count))
     let text = TerminalWriter.text(in: style) { writer in
       writer.put(mark, as: isProblem ? .error : .help)
-      if !name.isEmpty { writer.put(name + separator) }
+      if !name.isEmpty { writer.put(lines.joined(separator: separator) + separator) }
       writer.put(file, as: .faint)
       writer.put("\n")
       guard !diagnostics.isEmpty else { return }

@@ -70,16 +70,19 @@ import Testing
   }
 
   @Test func `the path of a scenario gets its own line on a narrow terminal`() {
-    func text(width: Int, wraps: Bool) -> String {
+    func text(_ name: String = "the flight", width: Int, wraps: Bool) -> String {
       var report = TextTestReport(
         style: TerminalStyle(hasColor: false, width: width, wrapsSentences: wraps))
-      report.add(InvalidScenario(file: "days/flight.json", name: "the flight", diagnostics: []))
+      report.add(InvalidScenario(file: "days/flight.json", name: name, diagnostics: []))
       return String(decoding: report.output, as: UTF8.self)
     }
     let line = "invalid  the flight  days/flight.json\n"
     #expect(text(width: 37, wraps: true) == line)
     #expect(text(width: 36, wraps: true) == "invalid  the flight\n         days/flight.json\n")
     #expect(text(width: 36, wraps: false) == line)
+    #expect(
+      text("the flight to Reykjavik", width: 30, wraps: true)
+        == "invalid  the flight to\n         Reykjavik\n         days/flight.json\n")
   }
 
   @Test func `colour is written only if the terminal has it`() {
