@@ -29,7 +29,11 @@ extension Receiver {
     let method = request.method == "HEAD" ? "GET" : request.method
     let (route, parameter, methods) = ReceiverRoute.route(method, request.path)
     guard let route else {
-      if methods.isEmpty { return .mistake(404, "there is nothing at \(request.path)") }
+      if methods.isEmpty {
+        let isPush = method == "POST" && !request.path.hasPrefix("/api/")
+        let help = isPush ? ": pushes go to \(addresses.apns)" : ""
+        return .mistake(404, "there is nothing at \(request.path)\(help)")
+      }
       var response = ServerResponse.mistake(405, "'\(method)' is not possible at \(request.path)")
       // RFC 9110, 15.5.6: a 405 names the methods.
       response.fields.add("allow", methods.joined(separator: ", "))

@@ -74,7 +74,9 @@ import Testing
     #expect(lines == [1, 1, 3])
   }
 
-  @Test func `a push that is gone and a tag that is no language are told apart`() throws {
+  @Test func `a push that is gone, a wrong tag and a push to the page have their own errors`()
+    throws
+  {
     let run = try ReceiverRun(
       #"""
       for number in 1 2 3; do api pushes -d '{"aps":{"alert":"x"}}' > /dev/null; done
@@ -82,12 +84,14 @@ import Testing
       for path in pushes/1 pushes/9 'pushes/1?language=zz-!!'; do
         curl -s -w ' %{http_code}\n' "$DEVSIM_PAGE/api/v1/$path"
       done
+      curl -s -d '{"aps":{}}' "$DEVSIM_PAGE/3/device/$token"
       """#)
     let answers = run.script.split(separator: "\n").map(String.init)
-    try #require(answers.count == 3)
+    try #require(answers.count == 4)
     #expect(answers[0].lacks(["no longer", "--keep", "404"]) == [])
     #expect(answers[1].lacks(["there is no push 9", "404"]) == [])
     #expect(answers[2].lacks(["language", "pt-BR", "400"]) == [])
+    #expect(answers[3].contains("pushes go to https://127.0.0.1:"))
   }
 
   @Test func `a page of another site cannot use the API`() throws {
