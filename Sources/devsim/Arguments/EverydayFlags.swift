@@ -10,7 +10,7 @@ extension Flag {
     DIR has '*.lproj' folders or '.xcstrings' catalogs, or is an unpacked '.app'. Give the flag \
     once for each app. The topic of a push, without its suffix, is the CFBundleIdentifier of its \
     app; a push without a topic is for the first app. Without the flag, the key itself is shown, \
-    as on a device if the table does not have it; 'check' then looks up no keys.
+    as on a device if the table does not have it. 'check' then looks up no keys.
     """)
 
   static let oneApp = Flag(
