@@ -23,7 +23,7 @@ extension RegisteredTransformer {
       Nothing is downloaded without `--allow-network`. With it, `dir` is optional, and `curl` \
       downloads each URL that has no file in the folder, once in a run. It uses `http` and `https` \
       only, with at most 5 redirects and \(SimulatedTime.expiry.components.seconds) seconds for \
-      each URL, and stops at the size that the device accepts (X9). The downloads are in a \
+      each URL. It stops at the size that the device accepts (X9). The downloads are in a \
       temporary folder, so their paths differ from run to run.
       """,
       """

@@ -5,9 +5,9 @@ extension RegisteredTransformer {
     summary: "decrypt a Web Push message from a relay, as apps for Mastodon do",
     details: [
       """
-      The message is encrypted for a key of the app on the curve P-256, by RFC 8291 (`aes128gcm`) \
-      or its draft 04 (`aesgcm`), in one record. Without `encoding` it is `aesgcm` if the payload \
-      has both the sender's public key and the salt.
+      The message is encrypted for a key of the app on the curve P-256, in one record. The \
+      encoding is that of RFC 8291 (`aes128gcm`) or of its draft 04 (`aesgcm`). Without `encoding` \
+      it is `aesgcm` if the payload has both the sender's public key and the salt.
       """,
       """
       The default names `m`, `k` and `s` are those of metatext-apns, which Ice Cubes uses too. For \
