@@ -134,7 +134,9 @@ struct ActivityList: Sendable, Hashable {
     _ push: ActivityPush, into activity: inout LiveActivity, at instant: SimulatedInstant?
   ) {
     activity.contentState = push.contentState ?? activity.contentState
-    activity.relevanceScore = push.relevanceScore ?? activity.relevanceScore
+    if push.event != .end {
+      activity.relevanceScore = push.relevanceScore ?? activity.relevanceScore
+    }
     activity.timestamp = [push.timestamp, activity.timestamp].compactMap(\.self).max()
     activity.updated = instant
     activity.staleDate = push.staleDate
@@ -236,7 +238,9 @@ struct ActivityList: Sendable, Hashable {
     var remarks = given
     var activity = entries[place]
     guard activity.state.isRunning else {
-      let isExpired = ActivityLife.isTokenExpired(started: activity.started, at: instant)
+      // A broadcast goes to a channel, and not to the token of the activity.
+      let isExpired =
+        !push.isBroadcast && ActivityLife.isTokenExpired(started: activity.started, at: instant)
       let refusal = push.event == .end ? ActivityRefusal.endedTwice : .ended
       return .refused(isExpired ? .expired : refusal, activity)
     }

@@ -96,4 +96,14 @@ import Testing
     let update = try phone.update(at: 30, headers: ActivityPhone.channel("Y2gy"))
     #expect(update.isLost && update.codes == ["DEV303"])
   }
+
+  // LA9b is about the token of an activity, which a broadcast does not have.
+  @Test func `a broadcast after 8 hours finds no token that has expired`() throws {
+    var phone = try ActivityPhone()
+    _ = try phone.start(#""input-push-channel":"Y2gx""#)
+    let update = try phone.update(at: 8 * 3600, headers: ActivityPhone.channel("Y2gx"))
+    #expect(update.isLost && update.codes == ["DEV303"])
+    #expect(update.results.contains("LA9 activity-ended"))
+    #expect(update.diagnostics.first?.message.contains("410") == false)
+  }
 }

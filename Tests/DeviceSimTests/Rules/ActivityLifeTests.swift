@@ -163,8 +163,12 @@ import Testing
     for score in [#""relevance-score":10"#, "", #""relevance-score":100"#, ""] {
       _ = try phone.start(score, attributes: "{\"\(score.count)\":1}")
     }
-    let ids = phone.activities().map(\.id)
-    #expect(ids == ["activity-3", "activity-1", "activity-2", "activity-4"])
+    let ids = ["activity-3", "activity-1", "activity-2", "activity-4"]
+    #expect(phone.activities().map(\.id) == ids)
+    // LA4: the score of an end has no use.
+    let end = try phone.receive("end", at: 10, #""relevance-score":200"#)
+    #expect(end.isApplied && end.codes == ["PAY326"])
+    #expect(phone.activities().map(\.id) == ids)
   }
 
   @Test func `at most five activities of an app run`() throws {
