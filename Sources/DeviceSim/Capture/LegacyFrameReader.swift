@@ -144,18 +144,20 @@ struct LegacyFrameReader {
     connectionStart = frames.count
     closedAt = nil
     let named = connection.last { frames[$0].facts.identifier == identifier }
+    // With status 10 the named frame is the last that was taken.
+    let isTaken = status == 10
     let message =
-      "the service ended the connection at the frame with the identifier \(identifier): "
-      + "\(LegacyProtocol.meaning(ofStatus: status)) (status \(status))"
+      "the service ended the connection \(isTaken ? "after" : "at") the frame with the identifier "
+      + "\(identifier): \(LegacyProtocol.meaning(ofStatus: status)) (status \(status))"
     let diagnostic = Diagnostic(
       .frameRefused, message, at: place(start..<position),
-      help: "correct this frame, and resend it and the frames after it")
+      help: isTaken
+        ? "send the frames after it again over a new connection"
+        : "correct this frame, and resend it and the frames after it")
     guard let named else {
       diagnostics.append(diagnostic)
       return
     }
-    // With status 10 the named frame is the last that was taken.
-    let isTaken = status == 10
     frames[named].diagnostics.append(diagnostic)
     if !isTaken { frames[named].rejection = LegacyProtocol.refused }
     for index in named + 1..<max(named + 1, connection.upperBound) {

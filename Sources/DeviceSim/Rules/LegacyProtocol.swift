@@ -75,7 +75,8 @@ extension DiagnosticKind {
     explanation: """
       A frame is refused if it has no token or no payload, or if its payload is longer than its \
       length says. A length that was written in one byte has lost multiples of 256. An error \
-      packet in the capture names the frame that the service refused.
+      packet in the capture names the frame that the service refused, or with status 10 the last \
+      one that it accepted.
       """,
     example: "02 <length> 02 <payload>, without item 1, the token",
     remedy: "Write the token and the payload, with lengths of two bytes.")

@@ -271,6 +271,9 @@ struct LegacyProtocolTests {
     }
     let reports = PushDelivery.reports(frames + BinaryFrame.error(status: 10, identifier: 1))
     #expect(reports.map(\.outcome) == [.presented, .dropped])
+    let found = PushDelivery.findings(reports).first { $0.kind.code == "CAP213" }
+    #expect(found?.message.contains("after the frame with the identifier 1") == true)
+    #expect(found?.help?.contains("correct") == false)
   }
 
   @Test func `an error packet alone is read`() {
