@@ -65,7 +65,8 @@ extension PayloadDecoder {
   }
 
   private mutating func checkMutable(_ place: JSONNode, _ name: String) {
-    guard payload.hasText, !payload.isMutableContent else { return }
+    // A push of another type runs no extension in any case (X1).
+    guard pushType ?? .alert == .alert, payload.hasText, !payload.isMutableContent else { return }
     report(
       .mutableContentMissing,
       "'\(name)' seems to be for a service extension, but 'mutable-content' is not on",
@@ -141,8 +142,17 @@ extension PayloadDecoder {
     }
     let help =
       near.first.map { "did you mean 'aps' instead of '\($0)'?" }
-      ?? "put alert, badge and sound into an object named 'aps'"
+      ?? "put \(expectedMembers) into an object named 'aps'"
     return (help, true)
+  }
+
+  /// What a push of the type has in `aps`, in words.
+  private var expectedMembers: String {
+    switch pushType {
+    case .liveactivity: "event, timestamp and content-state"
+    case .controls, .widgets: "content-changed"
+    default: "alert, badge and sound"
+    }
   }
 
   /// Returns an `aps` object that is one level too deep, and the member that it is in.

@@ -160,4 +160,27 @@ import Testing
       #expect(report.codes == ["PAY201"])
     }
   }
+
+  // P13 and LA4: what such a push has in `aps`; nothing of it is an alert.
+  @Test(arguments: [
+    ("widgets", "content-changed"), ("controls", "content-changed"), ("liveactivity", "event"),
+  ])
+  func `the help for a missing aps names what the type needs`(type: String, member: String) throws {
+    var phone = TestPhone()
+    let help = try phone.receive(#"{"a":1}"#, type: type).diagnostics.first?.help
+    #expect(help?.lacks([member]) == [] && help?.contains("alert") == false)
+  }
+
+  // X1: only a push for notifications runs the service extension.
+  @Test(arguments: [
+    ("alert", true), ("background", false), ("voip", false), ("widgets", false),
+    ("liveactivity", false),
+  ])
+  func `only an alert may lack mutable-content`(type: String, isReported: Bool) throws {
+    var phone = TestPhone()
+    let report = try phone.receive(
+      #"{"aps":{"alert":{"title":"t","body":"b"}},"attachment-url":"https://e.com/a.jpg"}"#,
+      type: type)
+    #expect(report.codes.contains("PAY308") == isReported)
+  }
 }
