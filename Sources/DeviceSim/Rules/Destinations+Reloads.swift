@@ -6,6 +6,9 @@ extension Destinations {
   static let reloads = Decision(
     .destinations, 5, "P13", "reloads-widgets", .documented,
     "the system reloads the widgets or controls of the app")
+  static let reloadsAnyway = Decision(
+    .destinations, 22, "P13", "reloads-widgets", .assumed,
+    "the system reloads the widgets or controls, although 'content-changed' is not true")
   static let noBroadcast = Decision(
     .destinations, 11, "P13", "no-broadcast", .documented,
     "widgets and controls get no broadcasts", isObstacle: true)

@@ -213,10 +213,12 @@ enum Destinations: RuleFamily {
     .destinations, 6, "P15", "manages-device", .documented,
     "the device contacts its management server")
 
-  static let containerMissing = Decision(
+  static let containerMisplaced = Decision(
     .destinations, 7, "P14", "container-missing", .observed,
-    "the identifier of a container is not at the top of the payload, so nothing happens",
-    isObstacle: true)
+    "the identifier of a container is inside 'aps', so nothing happens", isObstacle: true)
+  static let containerMissing = Decision(
+    .destinations, 21, "P14", "container-missing", .assumed,
+    "the payload has no identifier of a container, so nothing happens", isObstacle: true)
 
   static let locationSuppressed = Decision(
     .destinations, 19, "P12", "low-power", .observed,
@@ -225,9 +227,10 @@ enum Destinations: RuleFamily {
 
   static let decisions: [Decision] = [
     calls, startsPushToTalk, updatesComplication, signalsFiles, asksLocation, reloads, manages,
-    containerMissing, locationBudgetSpent, complicationBudgetSpent, reloadBudgetSpent, noBroadcast,
-    callMissing, callNotNeeded, callsStopped, updatesService, serviceBudgetSpent, noChannel,
-    leavesChannel, locationSuppressed, reloadTooOld,
+    containerMisplaced, locationBudgetSpent, complicationBudgetSpent, reloadBudgetSpent,
+    noBroadcast, callMissing, callNotNeeded, callsStopped, updatesService, serviceBudgetSpent,
+    noChannel, leavesChannel, locationSuppressed, reloadTooOld, containerMissing,
+    reloadsAnyway,
   ]
 
   static let revisions = [
@@ -238,7 +241,7 @@ enum Destinations: RuleFamily {
     Revision(serviceBudgetSpent, of: [updatesService]),
     Revision(locationBudgetSpent, of: [asksLocation]),
     Revision(complicationBudgetSpent, of: [updatesComplication]),
-    Revision(reloadBudgetSpent, of: [reloads]),
+    Revision(reloadBudgetSpent, of: [reloads, reloadsAnyway]),
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -265,9 +268,7 @@ extension Destinations {
       (decision, wakesApp) = (pushToTalk(payload, to: app, in: document), true)
     case .complication: (decision, wakesApp) = (updatesComplication, true)
     case .fileprovider:
-      if let missing = missingContainer(in: payload, of: document) {
-        return Ruling(Admission(), containerMissing, [missing])
-      }
+      if let missing = missingContainer(in: payload, of: document) { return missing }
       (decision, wakesApp) = (signalsFiles, false)
     case .location:
       if app.device.isLowPower, app.device.assumptions.lowPowerLocation == .suppressed {
@@ -282,7 +283,7 @@ extension Destinations {
         return Ruling(Admission(), reloadTooOld, [tooOld])
       }
       found = contentChanged(in: payload, of: document)
-      (decision, wakesApp) = (reloads, false)
+      (decision, wakesApp) = (found.isEmpty ? reloads : reloadsAnyway, false)
     case .mdm:
       found = pushMagicMissing(in: payload, of: document)
       (decision, wakesApp) = (manages, false)
@@ -297,19 +298,22 @@ extension Destinations {
   /// The member that names a container of files (Apple, NSFileProviderManager).
   static let containerKey = "container-identifier"
 
-  /// Returns PAY328 for a payload without the identifier of a container; `nil` if it has one.
+  /// Decides that a payload without the identifier of a container has no effect (P14), with
+  /// PAY328; `nil` if it has one.
   private static func missingContainer(
     in payload: PushPayload, of document: JSONDocument
-  ) -> Diagnostic? {
+  ) -> Ruling<Admission>? {
     let container = document.member(containerKey, of: payload.root).flatMap(document.string)
     guard container?.isEmpty ?? true else { return nil }
     let misplaced = payload.aps.flatMap { document.member(containerKey, of: $0) }
-    return Diagnostic(
+    let diagnostic = Diagnostic(
       .containerMissing, "the payload has no '\(containerKey)', so nothing happens",
       at: document.location(of: misplaced ?? payload.root),
       help: misplaced == nil
         ? "add '\(containerKey)' at the top of the payload"
         : "move '\(containerKey)' out of 'aps', to the top level of the payload")
+    return Ruling(
+      Admission(), misplaced == nil ? containerMissing : containerMisplaced, [diagnostic])
   }
 
   /// Returns PAY332 for a payload without the string that the device gave its server.

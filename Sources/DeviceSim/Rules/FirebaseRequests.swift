@@ -280,11 +280,14 @@ enum FirebaseRequests: RuleFamily {
   static let answeredWithError = Decision(
     .firebaseRequests, 13, "F8", "refused", .documented, "FCM refused the message",
     isObstacle: true)
+  static let lifetimeOutOfRange = Decision(
+    .firebaseRequests, 14, "F4", "lifetime-out-of-range", .documented,
+    "FCM refuses an 'android.ttl' below 0 or above four weeks", isObstacle: true)
 
   static let decisions: [Decision] = [
     targetRefused, onlyValidated, unknownName, wrongType, reservedKey, sdkNames, refusedBySDK,
     legacyMessage, unknownKey, noTarget, noSystemPart, invalidTarget, invalidLabel,
-    answeredWithError,
+    answeredWithError, lifetimeOutOfRange,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.refusedByFirebase, .refusedBySDK, .onlyValidated]

@@ -113,10 +113,13 @@ enum Focus: RuleFamily {
   static let asksToGoOn = Decision(
     .focus, 7, "I3", "asks-to-go-on", .documented,
     "it is the first time-sensitive one of the app, so it asks the person whether to go on")
+  static let passesFilter = Decision(
+    .focus, 10, "I2", "passes-filter", .assumed,
+    "the app's Focus filter does not accept its criteria, but its level passes the filter")
 
   static let decisions: [Decision] = [
     silenced, filtered, appAllowed, levelBreaksThrough, silentSwitch, silencedOnLockScreen,
-    personAllowed, asksToGoOn, silencedInApp, appNotSilenced,
+    personAllowed, asksToGoOn, silencedInApp, appNotSilenced, passesFilter,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.focusFilterMissing]
@@ -156,8 +159,11 @@ extension Focus {
   ) -> Bool {
     guard let focus = app.device.focus, content.hasText || content.sound != nil
     else { return false }
+    let criteria = batch.string(content[.filterCriteria])
+    let isAccepted = criteria.isEmpty || focus.acceptedCriteria?.contains(criteria) != false
     if level == .critical || level == .timeSensitive && focus.allowsTimeSensitive {
       grounds.decisions.insert(levelBreaksThrough)
+      if !isAccepted { grounds.decisions.insert(passesFilter) }
       return false
     }
     let isPersonAllowed = sender(of: content, for: app, in: batch).map(focus.allows) ?? false
@@ -167,8 +173,7 @@ extension Focus {
       grounds.decisions.insert(app.isForeground ? silencedInApp : silenced)
       return true
     }
-    let criteria = batch.string(content[.filterCriteria])
-    if !criteria.isEmpty, let accepted = focus.acceptedCriteria, !accepted.contains(criteria) {
+    if !isAccepted {
       grounds.decisions.insert(filtered)
       return true
     }

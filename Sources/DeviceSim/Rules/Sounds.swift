@@ -119,17 +119,20 @@ enum Sounds: RuleFamily {
   static let defaultByEmptyName = Decision(
     .sounds, 13, "P2", "default-sound", .assumed,
     "the name of the sound is empty, so the default sound is played")
+  static let heardWithoutText = Decision(
+    .sounds, 14, "S4", "heard-without-text", .observed,
+    "the sound is played without alert text, as the app is in the background")
 
   static let decisions: [Decision] = [
     soundPlayed, soundDefault, soundMissing, soundSilent, soundNeedsAlert, soundsOff,
     soundKeptByApp, criticalByLevel, lostWithBadge, playedByDictionary, defaultByDictionary,
-    silentByDictionary, silentByValue, defaultByEmptyName,
+    silentByDictionary, silentByValue, defaultByEmptyName, heardWithoutText,
   ]
 
   /// The decisions that a sound is played.
   static let played = [
     soundPlayed, soundDefault, soundMissing, criticalByLevel, playedByDictionary,
-    defaultByDictionary, defaultByEmptyName,
+    defaultByDictionary, defaultByEmptyName, heardWithoutText,
   ]
 
   static let revisions = [Revision(lostWithBadge, of: played)]
@@ -171,6 +174,9 @@ extension Sounds {
         isByLevel ? decision : asWritten(decision, asked, payload, in: batch))
     }
     if isByLevel, sound != nil { grounds.decisions.insert(criticalByLevel) }
+    if sound != nil, !content.hasText, !isHidden, !app.isForeground {
+      grounds.decisions.insert(heardWithoutText)
+    }
     let isUnheard = decision == soundNeedsAlert
     guard file.isUnplayable || isUnheard else { return sound }
     let place = payload.soundPlace.map(batch.document.location)

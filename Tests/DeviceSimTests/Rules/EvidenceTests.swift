@@ -105,6 +105,28 @@ import Testing
     Sample(
       result: "I3 allowed-by-focus", evidence: .assumed,
       steps: #"{"do": "focus", "silences": ["com.y"]}, \#(alert)"#),
+    // I3b: only third-party analysis says that a level passes the filter of an app.
+    Sample(
+      result: "I2 passes-filter", evidence: .assumed,
+      steps: #"{"do": "focus", "allows": ["com.x"], "filter": ["home"]}, "#
+        + push(
+          #""alert": "a", "filter-criteria": "work", "interruption-level": "time-sensitive""#)),
+    // P13: Apple shows pushes with `content-changed` only.
+    Sample(
+      result: "P13 reloads-widgets", evidence: .documented,
+      steps: push(#""content-changed": true"#, type: "widgets")),
+    Sample(
+      result: "P13 reloads-widgets", evidence: .assumed,
+      steps: push(#""alert": "a""#, type: "widgets")),
+    // P14: Forums 706004 is about an identifier inside `aps`.
+    Sample(
+      result: "P14 container-missing", evidence: .observed,
+      steps: push(#""container-identifier": "c""#, type: "fileprovider")),
+    Sample(
+      result: "P14 container-missing", evidence: .assumed, steps: push("", type: "fileprovider")),
+    // S4a: public reports, such as sygnal#365.
+    Sample(
+      result: "S4 heard-without-text", evidence: .observed, steps: push(#""sound": "default""#)),
     // X1: Apple names an alert dictionary and the members; devices showed the rest.
     Sample(
       result: "X1 extension-silent", evidence: .observed, hasExtension: true,

@@ -172,15 +172,6 @@ import Testing
       #"{"validate_only":1️⃣12️⃣,"message":{"notification":{"body":"b"}}}"#,
       "Invalid value at 'validate_only' (TYPE_BOOL), 1"
     ),
-    // Google, FCM guide on the lifespan of a message.
-    (
-      #"{"message":{"notification":{"body":"b"},"android":{"ttl":1️⃣"-1s"2️⃣}}}"#,
-      "Request contains an invalid argument."
-    ),
-    (
-      #"{"message":{"notification":{"body":"b"},"android":{"ttl":1️⃣"2419200.5s"2️⃣}}}"#,
-      "Request contains an invalid argument."
-    ),
     (
       #"{"message":{"notification":{"body":"b"},"android":{"priority":1️⃣"urgent"2️⃣}}}"#,
       #"Invalid value at 'message.android.priority' (type.googleapis.com/google.firebase.fcm.v1.AndroidConfig.AndroidMessagePriority), "urgent""#
@@ -206,6 +197,19 @@ import Testing
     let found = try #require(report.diagnostics.first { $0.kind == .refusedByFirebase })
     #expect(report.outcome == .dropped && found.message == message)
     #expect(found.appears(in: text) && report.reasons.contains { $0.rule.id == "F4" })
+  }
+
+  // Google, FCM guide on the lifespan of a message: from 0 to four weeks.
+  @Test(arguments: ["-1s", "2419200.5s"])
+  func `F4: a lifetime below 0 or above four weeks is refused`(lifetime: String) throws {
+    let text = MarkedText(
+      #"{"message":{"notification":{"body":"b"},"android":{"ttl":1️⃣"\#(lifetime)"2️⃣}}}"#)
+    let report = try PushDelivery.report(text.text)
+    let found = try #require(report.diagnostics.first { $0.kind == .refusedByFirebase })
+    #expect(report.outcome == .dropped && found.appears(in: text))
+    #expect(found.message == "Request contains an invalid argument.")
+    let reason = try #require(report.reasons.first { $0.rule.id == "F4" })
+    #expect(reason.result == "lifetime-out-of-range" && reason.evidence == .documented)
   }
 
   @Test(arguments: wrongTypesOfSDK)

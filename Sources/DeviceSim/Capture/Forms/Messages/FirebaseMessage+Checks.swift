@@ -77,7 +77,7 @@ extension FirebaseMessage {
       !FirebaseRequests.lifetimes.contains(seconds)
     {
       refuse(
-        FirebaseRequests.wrongType, .invalidArgument, at: life,
+        FirebaseRequests.lifetimeOutOfRange, .invalidArgument, at: life,
         help: "write at most four weeks: \"\(Int(FirebaseRequests.lifetimes.upperBound))s\"")
     }
   }
