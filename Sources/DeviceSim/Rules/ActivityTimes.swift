@@ -15,8 +15,8 @@ enum ActivityTimes: RuleFamily {
         Claim(
           .observed, ["public thread 776165 of the Apple Developer Forums"],
           """
-          An end with an old timestamp had its effect, and an update with one of another year had \
-          none. An update whose timestamp is more than 8 hours ahead is dropped.
+          An end with the timestamp of another year ended the activity, and an update with one had \
+          no effect. An update whose timestamp is more than 8 hours ahead is dropped.
           """),
         Claim(
           .assumed, [.decision],
@@ -249,7 +249,7 @@ extension DiagnosticKind {
     explanation: """
       The device compares the timestamp with that of the start and of the pushes before. It \
       ignores an older update, so that the newest state stays when pushes arrive in another order. \
-      In one report, an old end had its effect.
+      In one report, an old end ended the activity.
       """,
     example: """
       an update with "timestamp": 90 after an update with "timestamp": 100

@@ -12,8 +12,8 @@ enum Background: RuleFamily {
           """
           The app is woken in the background for at most 30 seconds, not more than two or three \
           times an hour. It needs the background mode `remote-notification`. If a push is held, \
-          the next one replaces it. A force-quit of the app discards the held push. When the \
-          person opens the app, it gets the push at once.
+          the next one replaces it. A force-quit of the app discards the held push. If the \
+          person opens the app instead, it gets the push at once.
           """),
         Claim(
           .assumed, [.decision],

@@ -19,13 +19,14 @@ enum Delivery: RuleFamily {
           .documented, ["Apple, Viewing the status of push notifications using Metrics and APNs"],
           """
           APNs discards a notification that it keeps if the notifications of the app are switched \
-          off. devsim does not discard background pushes, which need no permission.
+          off.
           """),
         Claim(
           .assumed, [.decision],
           """
-          When an app is deleted, everything that APNs keeps for it is lost, also if the app is \
-          installed again before the device is online.
+          If the notifications are off, background pushes are not discarded, as they need no \
+          permission. When an app is deleted, everything that APNs keeps for it is lost, also if \
+          the app is installed again before the device is online.
           """),
         Claim(
           .observed,
