@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // Apple's frameworks for notification service extensions on Linux, in parts; see README.md.
