@@ -48,7 +48,7 @@ extension Simulation {
       device.withProfile(of: device.described(app)) { $0.app.isInChannel = false }
     }
     body(&device)
-    device.openApps(closedOn: environment.device, at: now)
+    device.moveApps(from: environment.device, at: now)
     for app in apps {
       if device.met(by: app).app.isInChannel {
         apply(.joinChannel, to: recipients(of: app))
@@ -215,14 +215,19 @@ extension SimulatedDevice {
       }
   }
 
-  /// Opens the apps that are in the foreground, and were not on a former device.
-  fileprivate mutating func openApps(
-    closedOn former: SimulatedDevice, at instant: SimulatedInstant?
+  /// Opens the apps that are in the foreground, and force-quits those that are force-quit, if they
+  /// were not on a former device.
+  fileprivate mutating func moveApps(
+    from former: SimulatedDevice, at instant: SimulatedInstant?
   ) {
     for identifier in [nil] + otherApps.keys.sorted().map(Optional.some) {
       let (old, new) = (former.met(by: identifier).app, met(by: identifier).app)
-      guard new.isInstalled, new.state == .foreground, old.state != .foreground else { continue }
-      open(identifier, at: instant)
+      guard new.isInstalled, new.state != old.state else { continue }
+      switch new.state {
+      case .foreground: open(identifier, at: instant)
+      case .forceQuit: withProfile(of: identifier) { $0.app.forceQuit() }
+      case .background: break
+      }
     }
   }
 

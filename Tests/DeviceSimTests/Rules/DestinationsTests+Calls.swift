@@ -58,6 +58,7 @@ extension DestinationsTests {
     let app = #""app": {"reportsCalls": false, "inCall": true}"#
     let endings = [
       #""do": "reboot""#, #""do": "forceQuit""#, #""do": "set", "app": {"inCall": false}"#,
+      #""do": "set", "app": {"state": "forceQuit"}"#,
     ]
     for ending in endings {
       let failures = try TestScenario.failures(
