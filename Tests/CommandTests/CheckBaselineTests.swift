@@ -48,6 +48,31 @@ import Testing
     #expect(result.output == "no problems in 1 file\n" && result.status == 0)
   }
 
+  @Test func `a finding in a file that is not checked is not gone`() throws {
+    // LOC301 is about the key, which both files use; PAY202 about the badge of each.
+    let broken = #"{"aps":{"alert":{"loc-key":"NO"},"badge":"1"}}"#
+    let folder = try ScratchFolder([
+      "App/en.lproj/Localizable.strings": CheckTests.english, "captures/a.json": broken,
+      "captures/b.json": broken,
+    ])
+    func end(_ path: String) throws -> String? {
+      let result = try CheckTests.check(
+        in: folder, path, "--app", "App", "--baseline", "known.json")
+      return result.output.split(separator: "\n").last.map(String.init)
+    }
+    _ = try CheckTests.check(
+      in: folder, "captures", "--app", "App", "--write-baseline", "known.json")
+    #expect(try folder.text("known.json").contains(#""first":"captures/a.json""#))
+    #expect(try end("captures/b.json") == "no problems in 2 files; 2 known findings left out")
+    #expect(try end("App") == "no problems in 1 file")
+
+    let gone = "2 known findings left out; 1 finding of the baseline is gone"
+    try folder.write(CheckTests.good, to: "captures/a.json")
+    #expect(try end("./captures") == "no problems in 3 files; \(gone)")
+    try FileManager.default.removeItem(atPath: folder.path("captures/a.json"))
+    #expect(try end(folder.path("captures")) == "no problems in 2 files; \(gone)")
+  }
+
   @Test func `a missing key stays known if a push no longer uses it`() throws {
     let folder = try ScratchFolder([
       "App/en.lproj/Localizable.strings": "\"K\" = \"k\";",

@@ -39,7 +39,7 @@ extension Flag {
     """
     A finding is recognized by its code, file, message and marked text, so it may move within the \
     file. The summary has the number of findings that are left out, and of those in FILE that are \
-    gone.
+    gone. Those in files that this run does not check are not gone.
     """)
 
   static let writeBaseline = Flag(

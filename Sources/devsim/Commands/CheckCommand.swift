@@ -30,7 +30,9 @@ enum CheckCommand {
         isLenient: options.isLenient, activities: examples,
         apps: inputs.pushApps.map { inputs.apps[$0].identifier }), to: &findings,
       on: WorkCrew(options.jobs), console: &console)
-    findings.end(isComplete: !console.hasReportedFailure)
+    findings.end(
+      isComplete: !console.hasReportedFailure,
+      of: CheckedPaths(inputs.names + [options.pushKeys].compactMap(\.self), base: base))
     // Findings of what could not be read would count as new.
     if let path = options.writtenBaseline, let baseline = findings.written,
       !console.hasReportedFailure

@@ -55,11 +55,13 @@ struct CheckFindings {
 
   /// Ends the report.
   ///
-  /// - Parameter isComplete: Whether all of the input could be read; otherwise nothing is known to
-  ///   be gone. What is not reported is not known to be gone either.
-  mutating func end(isComplete: Bool) {
+  /// - Parameters:
+  ///   - isComplete: Whether all of the input could be read; otherwise nothing is known to be gone.
+  ///     What is not reported is not known to be gone either.
+  ///   - paths: What was checked: what the baseline has for other files is not gone.
+  mutating func end(isComplete: Bool, of paths: CheckedPaths) {
     summary.isComplete = isComplete
-    if isComplete { summary.gone = known?.count(policy) ?? 0 }
+    if isComplete { summary.gone = known?.count(policy, in: paths) ?? 0 }
     report.end(summary)
   }
 

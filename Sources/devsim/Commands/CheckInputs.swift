@@ -14,6 +14,8 @@ struct CheckInputs: Sendable {
   private(set) var apps: [AppBundle] = []
   /// Those of `apps` that pushes may be for, as their numbers.
   private(set) var pushApps: [Int] = []
+  /// The files and folders that are named, and the names of the files.
+  private(set) var names: [String] = []
   /// The size of the files, in bytes; `nil` if that of an input is not known.
   private(set) var size: Int? = 0
 
@@ -46,6 +48,7 @@ struct CheckInputs: Sendable {
     }
     if options.paths.isEmpty, apps.isEmpty { try addFiles([], options, console: &console) }
     try refuseAmbiguity(options, hasPushes: hasPushes)
+    names += options.paths + files.map(\.path.name)
   }
 
   /// Adds the apps and the files that the paths lead to; returns the folders that are an app, and
@@ -102,6 +105,7 @@ struct CheckInputs: Sendable {
       let number = add(try AppBundle(opening: path, for: console), base)
       if !pushApps.contains(number) { pushApps.append(number) }
     }
+    names += named
     if named.isEmpty, apps.count == 1 { pushApps = [0] }
   }
 

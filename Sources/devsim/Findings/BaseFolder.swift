@@ -9,15 +9,16 @@ struct BaseFolder: Sendable {
     components = Self.resolved(path.split(separator: "/"))
   }
 
+  /// Returns the components of a path from the root, without `.` and `..`.
+  func components(of path: String) -> [Substring] {
+    let parts = path.split(separator: "/")
+    return Self.resolved(path.hasPrefix("/") ? parts : components + parts)
+  }
+
   /// Returns a path relative to the folder, without `.` and `..`; absolute if it is elsewhere.
   func relative(_ path: String) -> String {
-    var parts = path.split(separator: "/")
-    var isAbsolute = path.hasPrefix("/")
-    if !isAbsolute, !components.isEmpty {
-      parts = components + parts
-      isAbsolute = true
-    }
-    parts = Self.resolved(parts)
+    let parts = components(of: path)
+    let isAbsolute = path.hasPrefix("/") || !components.isEmpty
     if isAbsolute, !components.isEmpty, parts.starts(with: components) {
       return parts.dropFirst(components.count).joined(separator: "/")
     }

@@ -13,9 +13,12 @@ struct Baseline: Sendable {
     let fingerprint: String
   }
 
+  /// What equal findings have besides, and their number.
   struct Entry: Sendable {
-    /// For the readers of the file; not part of the identity.
-    var message: String
+    /// For the readers of the file.
+    let message: String
+    /// The file in which the finding was first; empty if it is in none.
+    let first: String
     var count: Int
   }
 
@@ -31,26 +34,42 @@ struct Baseline: Sendable {
 
   /// Adds a finding.
   mutating func add(_ diagnostic: Diagnostic) {
-    add(identity(of: diagnostic), message: diagnostic.message, count: 1)
+    let first = diagnostic.location.map { base.relative($0.file) } ?? ""
+    add(
+      identity(of: diagnostic), Entry(message: diagnostic.message, first: first, count: 1))
   }
 
-  mutating func add(_ identity: Identity, message: String, count: Int) {
+  mutating func add(_ identity: Identity, _ entry: Entry) {
     let known = entries[identity]?.count ?? 0
-    entries[identity] = Entry(message: message, count: Self.sum(known, count))
+    entries[identity, default: entry].count = Self.sum(known, entry.count)
   }
 
   /// Removes a finding once; returns `false` if it is unknown, or occurs more often than known.
   mutating func remove(_ diagnostic: Diagnostic) -> Bool {
     let identity = identity(of: diagnostic)
-    guard let entry = entries[identity] else { return false }
-    entries[identity] =
-      entry.count > 1 ? Entry(message: entry.message, count: entry.count - 1) : nil
+    guard let count = entries[identity]?.count else { return false }
+    if count > 1 {
+      entries[identity]?.count = count - 1
+    } else {
+      entries[identity] = nil
+    }
     return true
   }
 
   /// Returns the number of findings that a policy reports, with repetitions.
-  func count(_ policy: FindingPolicy = FindingPolicy()) -> Int {
-    entries.reduce(0) { policy.reports($1.key.code) ? Self.sum($0, $1.value.count) : $0 }
+  ///
+  /// - Parameters:
+  ///   - policy: Which findings are reported.
+  ///   - paths: What is checked: findings in other files are not counted; `nil` for all.
+  /// - Returns: The number.
+  func count(_ policy: FindingPolicy = FindingPolicy(), in paths: CheckedPaths? = nil) -> Int {
+    entries.reduce(0) { sum, entry in
+      let (identity, finding) = entry
+      let isCounted =
+        policy.reports(identity.code)
+        && (finding.first.isEmpty || paths?.contains(finding.first) ?? true)
+      return isCounted ? Self.sum(sum, finding.count) : sum
+    }
   }
 
   /// Adds counts without overflow, as a file may contain any count.

@@ -41,6 +41,7 @@ enum BaselineFile {
   ) {
     json.object { json in
       json.member("file", identity.file)
+      if entry.first != identity.file { json.member("first", entry.first) }
       json.member("code", identity.code)
       json.member("fingerprint", identity.fingerprint)
       json.member("count", entry.count)
@@ -88,7 +89,11 @@ enum BaselineFile {
       guard let count = count.flatMap(document.integer), count > 0 else {
         throw damage("'count' is missing, or is not a number above 0", count ?? finding)
       }
-      baseline.add(identity, message: try text("message"), count: count)
+      let first = document.member("first", of: finding).flatMap(document.string)
+      baseline.add(
+        identity,
+        Baseline.Entry(
+          message: try text("message"), first: first ?? identity.file, count: count))
     }
     return baseline
   }

@@ -1,0 +1,24 @@
+/// The files and folders that a run checks.
+struct CheckedPaths: Sendable {
+  private let base: BaseFolder
+  /// The components of each path.
+  private let paths: Set<[Substring]>
+  private let lengths: Set<Int>
+
+  /// - Parameters:
+  ///   - paths: The paths.
+  ///   - base: The folder that relative paths start from.
+  init(_ paths: [String], base: BaseFolder) {
+    self.base = base
+    self.paths = Set(paths.map(base.components(of:)))
+    lengths = Set(self.paths.map(\.count))
+  }
+
+  /// Returns whether a file is one of the paths, or is or was in one of the folders.
+  func contains(_ file: String) -> Bool {
+    let components = base.components(of: file)
+    return lengths.contains {
+      $0 <= components.count && paths.contains(Array(components.prefix($0)))
+    }
+  }
+}
