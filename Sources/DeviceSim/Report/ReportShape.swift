@@ -4,7 +4,7 @@ import ServiceExtensionKit
 /// what a state that is read may hold.
 ///
 /// `docs/report-format.md` describes them.
-indirect enum ReportShape: Sendable {
+indirect enum ReportShape: Sendable, Hashable {
   /// A text, a number, true or false.
   case value
   /// One of some words.
@@ -15,6 +15,14 @@ indirect enum ReportShape: Sendable {
   case object([String: ReportShape])
   /// A value, or an object with more about it.
   case valueOr(ReportShape)
+
+  /// Whether a text may be in its place.
+  var mayBeText: Bool {
+    switch self {
+    case .value, .word, .anything, .valueOr: true
+    case .array, .object: false
+    }
+  }
 
   /// An object of values.
   private static func values(_ names: String...) -> ReportShape {

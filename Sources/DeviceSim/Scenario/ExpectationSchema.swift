@@ -1,5 +1,5 @@
 /// The shapes of what a scenario expects, from the members of reports.
-enum ExpectationSchema {
+struct ExpectationSchema {
   /// After a step with a report: a part of it, or of each of several.
   static let afterPush = SettingsShape.either([
     .reference("report"), .list(of: .reference("report")),
@@ -9,65 +9,53 @@ enum ExpectationSchema {
 
   /// What the shapes refer to.
   static var definitions: [(name: String, shape: SettingsShape)] {
-    [
-      ("report", object(ReportShape.afterPush)), ("step", object(ReportShape.afterStep)),
-      ("push", expected(ReportShape.push)), ("phone", expected(ReportShape.phone)),
-      ("content", expected(ReportShape.content)),
-      ("decisions", expected(ReportShape.decisions)),
-      ("diagnostics", expected(ReportShape.diagnostics)),
-      ("value", choice(of: .either([.text(), .decimal, .flag]))),
-      ("other", .either([.value(.null), any(of: .anything), contains])),
-    ]
+    var schema = ExpectationSchema()
+    let report = schema.part(of: .afterPush, at: "")
+    let step = schema.part(of: .afterStep, at: "")
+    return [("report", report), ("step", step)] + schema.expectations
   }
 
-  /// What can be in place of any value: `null` for an absent one, or an operator.
-  private static let other = SettingsShape.reference("other")
+  /// What can be expected of each value.
+  private var expectations: [(name: String, shape: SettingsShape)] = []
+  /// The names of these: the path of the first such value.
+  private var names: [ReportShape: String] = [:]
 
-  private static func any(of shape: SettingsShape) -> SettingsShape {
-    .object(
-      [
-        SettingsShape.Property(
-          name: Expectation.Word.any.rawValue, shape: .list(of: shape, isEmptyValid: false))
-      ],
-      required: [Expectation.Word.any.rawValue])
+  /// Returns what can be expected of a value: a part of it, `null` for an absent one, or an
+  /// operator on what can be expected of it.
+  private mutating func expectation(of shape: ReportShape, at path: String) -> SettingsShape {
+    if case .anything = shape { return .anything }
+    if let name = names[shape] { return .reference(name) }
+    let name = shape == .value ? "value" : path
+    names[shape] = name
+    var choices = [part(of: shape, at: path), .value(.null)]
+    choices.append(Self.operator(.any, .list(of: .reference(name), isEmptyValid: false)))
+    if shape.mayBeText { choices.append(Self.operator(.contains, .text())) }
+    expectations.append((name, .either(choices)))
+    return .reference(name)
   }
 
-  /// Returns the shape of a value, of nothing, or of an operator on such values.
-  private static func choice(of value: SettingsShape) -> SettingsShape {
-    .either([value, .value(.null), any(of: .either([value, other])), contains])
-  }
-
-  private static let contains = SettingsShape.object(
-    [SettingsShape.Property(name: Expectation.Word.contains.rawValue, shape: .text())],
-    required: [Expectation.Word.contains.rawValue])
-
-  /// Returns the shape of an object with some of the members of a report.
-  private static func object(_ shape: ReportShape) -> SettingsShape {
-    guard case .object(let members) = shape else { return expected(shape) }
-    return .object(
-      members.sorted { $0.key < $1.key }.map { name, shape in
-        SettingsShape.Property(name: name, shape: definition(of: name) ?? expected(shape))
-      })
-  }
-
-  /// Returns the definition of a member that several objects have.
-  private static func definition(of name: String) -> SettingsShape? {
-    switch name {
-    case "phone", "content", "decisions", "diagnostics": .reference(name)
-    case "delivered": .either([.list(of: .reference("push")), other])
-    default: nil
-    }
-  }
-
-  /// Returns the shape of what can be expected of a value: a part of it, `null` or an operator.
-  private static func expected(_ shape: ReportShape) -> SettingsShape {
+  /// Returns a value, or an object or an array with what can be expected of the values in it.
+  private mutating func part(of shape: ReportShape, at path: String) -> SettingsShape {
     switch shape {
     case .anything: .anything
-    case .value: .reference("value")
-    case .word(let words): choice(of: .word(words))
-    case .valueOr(let object): .either([.reference("value"), self.object(object)])
-    case .array(let element): .either([.list(of: expected(element)), other])
-    case .object: .either([object(shape), other])
+    case .value: .either([.text(), .decimal, .flag])
+    case .word(let words): .word(words)
+    case .valueOr(let object): .either([part(of: .value, at: path), part(of: object, at: path)])
+    case .array(let element): .list(of: expectation(of: element, at: "\(path).element"))
+    case .object(let members):
+      .object(
+        members.sorted { $0.key < $1.key }.map { name, shape in
+          SettingsShape.Property(
+            name: name,
+            shape: expectation(of: shape, at: path.isEmpty ? name : "\(path).\(name)"))
+        })
     }
+  }
+
+  private static func `operator`(
+    _ word: Expectation.Word, _ operand: SettingsShape
+  ) -> SettingsShape {
+    .object(
+      [SettingsShape.Property(name: word.rawValue, shape: operand)], required: [word.rawValue])
   }
 }

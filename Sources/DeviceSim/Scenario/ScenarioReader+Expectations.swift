@@ -124,7 +124,11 @@ extension SettingsReader<ScenarioReader.Contents> {
       for choice in document.elements(of: value) { check(choice, shape, named: name) }
     case (.any, _):
       report("the value of 'any' is not valid", at: value, help: "write an array of values")
-    case (.contains, .string): break
+    case (.contains, .string) where shape.mayBeText: break
+    case (.contains, .string):
+      report(
+        "'contains' is for a text, and \(name) is not one", at: value,
+        help: "write what is expected in place of {\"contains\": \"…\"}")
     case (.contains, _):
       report("the value of 'contains' is not valid", at: value, help: "write a part of a text")
     }
