@@ -125,7 +125,7 @@ extension Simulation {
     if app == nil, let app = appAsking(by: notification) {
       return ActivityPermission(rawValue: name).map { answer($0, by: app) } ?? []
     }
-    let action = actions(of: notification, of: wanted)?.first { $0.identifier == name }
+    let action = actions(of: notification, of: wanted)?.first { $0.identifier.isExactly(name) }
     remove(notification, of: app)
     guard let action, action.needsUnlockedPhone else { return [] }
     if action.options.contains(.foreground), let app { return open(app.isEmpty ? nil : app) }

@@ -79,8 +79,12 @@ import Testing
     #expect(valid > 0 && valid < Self.values.count, "\(name)")
   }
 
-  @Test func `an unknown member is valid for neither`() throws {
-    for text in [#"{"lokced": true}"#, #"{"settings": {"badge": true}}"#, #"{"app": {"x": 1}}"#] {
+  @Test func `what no device can have is valid for neither`() throws {
+    for text in [
+      #"{"lokced": true}"#, #"{"settings": {"badge": true}}"#, #"{"app": {"x": 1}}"#,
+      #"{"settings": {"banners": true, "bannerStyle": "none"}}"#,
+      #"{"app": {"categories": {"x": {"actions": ["Play", "Play"]}}}}"#,
+    ] {
       #expect(!Self.isDevice(text))
       #expect(try !SchemaCheck(SettingsSchema.device).accepts(Self.value(text)))
     }
@@ -118,6 +122,14 @@ import Testing
     #"{"at": "2026-03-14T22:00:00+23:59"}"#, #"{"at": "2026-03-14T22:00:00+24:00"}"#,
     #"{"at": "2026-03-14T22:00:00+1:00"}"#, #"{"at": "2026-03-14T22:00:00.1234567890123Z"}"#,
     #"{"at": "2026-03-14T22:00:00ZZ"}"#,
+    #"{"at": "2026-02-28T22:00:00Z"}"#, #"{"at": "2026-02-29T22:00:00Z"}"#,
+    #"{"at": "2028-02-29T22:00:00Z"}"#, #"{"at": "2028-02-30T22:00:00Z"}"#,
+    #"{"at": "2100-02-29T22:00:00Z"}"#, #"{"at": "2400-02-29T22:00:00Z"}"#,
+    #"{"at": "2026-04-30T22:00:00Z"}"#, #"{"at": "2026-04-31T22:00:00Z"}"#,
+    #"{"at": "2026-12-31T22:00:00Z"}"#, #"{"at": "2026-12-32T22:00:00Z"}"#,
+    #"{"at": "2026-00-10T22:00:00Z"}"#, #"{"at": "2026-13-10T22:00:00Z"}"#,
+    #"{"at": "2026-01-00T22:00:00Z"}"#, #"{"at": "2026-01-10T24:00:00Z"}"#,
+    #"{"at": "2026-01-10T23:59:60Z"}"#,
     #"{"after": "5m", "at": "2026-03-14T22:00:00Z"}"#, #"{"push": {"aps": {"alert": "x"}}}"#,
     #"{"push": "day.jsonl"}"#, #"{"push": {}, "do": "lock"}"#, #"{"expect": 1}"#, #"{"pusch": {}}"#,
     #"{"do": "set", "locked": true}"#, #"{"do": "set", "locked": 1}"#,

@@ -41,6 +41,9 @@ package struct SchemaCheck {
     case "minimum": return Self.number(value) ?? .infinity >= Self.number(rule) ?? .infinity
     case "maximum": return Self.number(value) ?? -.infinity <= Self.number(rule) ?? -.infinity
     case "maxItems": return Double(value.arrayValue?.count ?? 0) <= Self.number(rule) ?? .infinity
+    case "uniqueItems":
+      let elements = value.arrayValue ?? []
+      return rule == .bool(false) || Set(elements).count == elements.count
     case "minItems": return Double(value.arrayValue?.count ?? .max) >= Self.number(rule) ?? 0
     case "items":
       return try (value.arrayValue ?? []).allSatisfy { try fits($0, Self.part(rule)) }

@@ -9,10 +9,17 @@ enum ScenarioSchema {
     SettingsShape.properties(of: DeviceFile.members, defaults: SimulatedDevice())
   }
 
-  /// A moment of RFC 3339.
-  static let moment = SettingsShape.text(
-    pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt]([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?"
-      + "([Zz]|[-+]([01][0-9]|2[0-3]):?[0-5][0-9])$")
+  /// A moment of RFC 3339, on a day that exists.
+  static let moment: SettingsShape = {
+    let day =
+      "[0-9]{4}-((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)"
+      + "|(0[13578]|1[02])-31)"
+    let leapYear =
+      "([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)"
+    let time = "([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]([.][0-9]+)?"
+    let zone = "([Zz]|[-+]([01][0-9]|2[0-3]):?[0-5][0-9])"
+    return .text(pattern: "^(\(day)|\(leapYear)-02-29)[Tt]\(time)\(zone)$")
+  }()
 
   /// The steps: one shape for each word of `do`, and one for the others.
   static var timeline: SettingsShape {

@@ -39,7 +39,7 @@ extension Simulation {
       }
       if case .choose(let name, _, let app) = action,
         let actions = actions(of: notification, of: app),
-        !actions.contains(where: { $0.identifier == name })
+        !actions.contains(where: { $0.identifier.isExactly(name) })
       {
         let others = Self.list(actions.map(\.identifier))
         return .failure(

@@ -19,7 +19,8 @@ enum CategorySettings {
       SettingsMember(
         "actions", "its actions: titles, or objects",
         .list(
-          of: .either([.text(), .object(of: action, defaults: Action(""), required: ["title"])]))
+          of: .either([.text(), .object(of: action, defaults: Action(""), required: ["title"])]),
+          isSet: true)
       ) { $0.readActions($1) },
       .text(
         "hiddenPreviewsBodyPlaceholder", \.hiddenPreviewsBodyPlaceholder,
@@ -65,9 +66,10 @@ extension SettingsReader<SimulatedDevice.App.Category> {
     let expected = #"an array of strings, or of objects such as {"title": "Reply"}"#
     guard document.kind(of: node) == .array else { return expected }
     var actions: [SimulatedDevice.App.Action] = []
+    var identifiers: Set<ExactText> = []
     for element in document.elements(of: node) {
       guard let action = action(element) else { return expected }
-      if actions.contains(where: { $0.identifier == action.identifier }) {
+      if !identifiers.insert(ExactText(action.identifier)).inserted {
         report(
           "two actions have the identifier '\(action.identifier)'", at: element,
           help: "give each an 'identifier' of its own")

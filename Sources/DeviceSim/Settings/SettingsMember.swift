@@ -206,7 +206,9 @@ extension SettingsShape {
   static func object<Settings>(
     of members: [SettingsMember<Settings>], defaults: Settings, required: [String] = []
   ) -> SettingsShape {
-    .object(properties(of: members, defaults: defaults), required: required)
+    .object(
+      properties(of: members, defaults: defaults), required: required,
+      excluding: members.compactMap { member in member.replacement.map { [member.name, $0] } })
   }
 
   /// The properties of some members.

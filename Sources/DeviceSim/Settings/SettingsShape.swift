@@ -9,7 +9,8 @@ package indirect enum SettingsShape: Sendable {
   case number(ClosedRange<Int>)
   /// Any number.
   case decimal
-  case list(of: SettingsShape, isEmptyValid: Bool = true, most: Int? = nil)
+  /// An array of at most so many elements, if a number is given; `isSet`: no two are equal.
+  case list(of: SettingsShape, isEmptyValid: Bool = true, most: Int? = nil, isSet: Bool = false)
   /// An object with these members alone: with all that are required, with one at least that is as
   /// `requiringAny` says, and never with all of one group of `excluding`.
   case object(
@@ -82,9 +83,10 @@ extension SettingsShape {
         ("maximum", JSONValue(integerLiteral: range.upperBound)),
       ]
     case .decimal: [("type", "number")]
-    case .list(let element, let isEmptyValid, let most):
+    case .list(let element, let isEmptyValid, let most, let isSet):
       [("type", "array"), ("items", element.json)] + (isEmptyValid ? [] : [("minItems", 1)])
         + (most.map { [("maxItems", JSONValue(integerLiteral: $0))] } ?? [])
+        + (isSet ? [("uniqueItems", true)] : [])
     case .object(let properties, let required, let requiringAny, let excluding):
       [
         ("type", "object"),
