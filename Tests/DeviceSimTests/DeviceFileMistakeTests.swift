@@ -90,8 +90,11 @@ import Testing
       text: #"{"app": {"categories": {"A": {"actions": 1️⃣"Play"}}}}"#,
       facts: ["actions"], help: ["array", "strings"]),
     Mistake(
-      text: #"{"app": {"categories": {"A": {"actions": 1️⃣[{"identifier": "R"}]}}}}"#,
+      text: #"{"app": {"categories": {"A": {"actions": 1️⃣["Play", 5]}}}}"#,
       facts: ["actions"], help: ["array", "title"]),
+    Mistake(
+      text: #"{"app": {"categories": {"A": {"actions": ["Play", 1️⃣{"identifier": "R"}]}}}}"#,
+      facts: ["action", "title"], help: ["add"]),
     Mistake(
       text: #"{"app": {"categories": {"A": {"actions": [{"title": "R", "options": [1️⃣"red"]}]}}}}"#,
       facts: ["red", "options"], help: ["authenticationRequired", "destructive", "foreground"]),
@@ -124,6 +127,13 @@ import Testing
     Mistake(
       text: #"{"app": {1️⃣"isInstalled": false}}"#,
       facts: ["isInstalled", "object"], help: ["installed"]),
+    Mistake(
+      text: #"{1️⃣"previews": "never"}"#, facts: ["previews", "object"], help: ["into 'settings'"]),
+    Mistake(
+      text: #"{1️⃣"name": "Acme"}"#, facts: ["name", "object"], help: ["into 'focus' or 'app'"]),
+    Mistake(
+      text: #"{"apps": {"a.b": {1️⃣"sounds": false}}}"#, facts: ["sounds", "object"],
+      help: ["into 'settings'"]),
     Mistake(
       text: #"{1️⃣"colour": "blue"}"#, facts: ["colour", "object"],
       help: ["app", "badgeZero", "focus", "languages", "locked", "settings", "tableSearch"]),

@@ -1,3 +1,4 @@
+import LocalizationResolver
 import ServiceExtensionKit
 
 /// The members that a report, or the state of a phone, may have: what a scenario can expect, and
@@ -15,6 +16,15 @@ indirect enum ReportShape: Sendable, Hashable {
   case object([String: ReportShape])
   /// A value, or an object with more about it.
   case valueOr(ReportShape)
+
+  /// Whether it is an object that may have a member.
+  func hasMember(_ name: String) -> Bool {
+    switch self {
+    case .object(let members): members[name] != nil
+    case .valueOr(let object): object.hasMember(name)
+    case .value, .word, .anything, .array: false
+    }
+  }
 
   /// Whether a text may be in its place.
   var mayBeText: Bool {
@@ -53,9 +63,9 @@ extension ReportShape {
     "source": source,
     "content": content,
     "presentation": values(
-      "banner", "lockScreen", "list", "badge", "screenLights", "wakesApp", "interruptionLevel",
-      "group", "communication"
+      "banner", "lockScreen", "list", "badge", "screenLights", "wakesApp", "group", "communication"
     ).with([
+      "interruptionLevel": word(of: InterruptionLevel.self),
       "sound": sound, "actions": .array(of: .value), "preview": values("title", "subtitle", "body"),
     ]),
     "activity": values("event", "id", "type", "state", "asks", "drawn", "count")
@@ -82,7 +92,7 @@ extension ReportShape {
       "rule": .word(RuleBook.rules.map(\.id)), "evidence": word(of: Evidence.self),
     ]))
   private static let sound = valueOr(values("critical", "name", "volume"))
-  private static let origin = values("key", "source")
+  private static let origin = values("key").with(["source": word(of: TextSource.self)])
   private static let location = values("file", "line", "column", "offset", "length")
 
   static let content = ReportShape.object(
@@ -90,7 +100,8 @@ extension ReportShape {
 
   private static func shape(of field: ContentField) -> ReportShape {
     switch field.kind {
-    case .text, .badge, .interruptionLevel, .relevanceScore: .value
+    case .text, .badge, .relevanceScore: .value
+    case .interruptionLevel: word(of: InterruptionLevel.self)
     case .sound: sound
     case .attachments: .array(of: values("identifier", "path", "typeHint"))
     case .communication: communication

@@ -189,7 +189,8 @@ public struct Scenario: Sendable {
       do throws(AppBundleError) {
         environment.apps.append(try AppBundle(path: resolved(app.text)))
       } catch {
-        throw ScenarioError(of: self, error.description, at: app.location)
+        throw ScenarioError(
+          of: self, error.description, help: Self.pathHelp, at: app.location)
       }
     }
     return environment
@@ -201,6 +202,9 @@ public struct Scenario: Sendable {
   package var extensionLocation: SourceLocation? { contents.extensions.first?.location }
   /// Whether the extension has the filtering entitlement.
   package var hasFilteringEntitlement: Bool { contents.hasFilteringEntitlement }
+
+  /// How to write a path.
+  static let pathHelp = "the path is relative to the folder of the scenario"
 
   /// Returns a path of the file, which is relative to its folder.
   package func resolved(_ path: String) -> String {

@@ -99,12 +99,12 @@ extension SettingsReader<ScenarioReader.Contents> {
           "'\(text)' is not alone in its object", at: member.name,
           help: "write {\"any\": […]} or {\"contains\": \"…\"} in place of the value")
       } else {
-        let words = Expectation.Word.allCases.map(\.rawValue)
-        let names = known.isEmpty ? words : known.keys.sorted()
         report(
           "'\(text)' is not a member of \(name)", at: member.name,
-          help: nearest(to: text, in: known.keys.sorted() + words).map { "did you mean '\($0)'?" }
-            ?? "the members are \(names.joined(separator: ", "))")
+          help: Self.help(
+            for: text, known: known.keys.sorted(),
+            owners: known.filter { $0.value.hasMember(text) }.keys.sorted(),
+            others: Expectation.Word.allCases.map(\.rawValue)))
       }
     }
   }

@@ -41,6 +41,7 @@ struct ScenarioRun {
   private mutating func perform(_ step: ScenarioStep) throws(ScenarioError) {
     let former = phone(before: step)
     pass(step)
+    let failureCount = result.failures.count
     var reports: [Reported] = []
     switch step.event {
     case .push(let node):
@@ -54,7 +55,6 @@ struct ScenarioRun {
     }
     let withoutPush = delivered.takeAll()
     if isRecorded { record(step, reports, withoutPush) }
-    let failureCount = result.failures.count
     if let expected = step.expected {
       simulation.settle()
       result.checkCount += 1

@@ -39,8 +39,8 @@ enum StepMember: String, CaseIterable, Sendable {
     }
   }
 
-  /// The names of those that every step may have.
-  static let common = allCases.filter(\.isCommon).map(\.rawValue)
+  /// The names of those that every step with `do` may have.
+  static let common = allCases.filter { $0.isCommon && $0 != .push }.map(\.rawValue)
 
   static let table = NameTable<StepMember>()
 }

@@ -22,7 +22,7 @@ extension Simulation {
       return .success(act(action))
     case .actionOn(let notification, let action):
       guard has(notification, of: action.app) else {
-        let owner = action.app.map { " of \($0)" } ?? ""
+        let (owner, subject) = action.app.map { (" of \($0)", "the app") } ?? ("", "it")
         let places = actingRecipients.filter {
           action.app == nil || phones.identifier(of: $0.app) == action.app
         }
@@ -35,7 +35,8 @@ extension Simulation {
         let others = Self.list(places.flatMap { phones[$0].notifications.map(\.identifier) })
         return .failure(
           ImpossibleStep(
-            message: "the phone has no notification '\(notification)'\(owner); it has \(others)"))
+            message: "the phone has no notification '\(notification)'\(owner); \(subject) has "
+              + others))
       }
       if case .choose(let name, _, let app) = action,
         let actions = actions(of: notification, of: app),

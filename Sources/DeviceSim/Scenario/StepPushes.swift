@@ -22,8 +22,7 @@ struct StepPushes: ~Copyable {
     } catch {
       throw ScenarioError(
         of: scenario, "the capture '\(path)' cannot be read: \(error.message)",
-        help: "the path is relative to the folder of the scenario",
-        at: scenario.document.location(of: node))
+        help: Scenario.pathHelp, at: scenario.document.location(of: node))
     }
   }
 

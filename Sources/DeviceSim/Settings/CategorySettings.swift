@@ -68,7 +68,9 @@ extension SettingsReader<SimulatedDevice.App.Category> {
     var actions: [SimulatedDevice.App.Action] = []
     var identifiers: Set<ExactText> = []
     for element in document.elements(of: node) {
-      guard let action = action(element) else { return expected }
+      let isAction = [.string, .object].contains(document.kind(of: element))
+      guard isAction else { return expected }
+      guard let action = action(element) else { continue }
       if !identifiers.insert(ExactText(action.identifier)).inserted {
         report(
           "two actions have the identifier '\(action.identifier)'", at: element,
@@ -80,14 +82,18 @@ extension SettingsReader<SimulatedDevice.App.Category> {
     return nil
   }
 
-  /// Reads an action: its title, or an object; `nil` for anything else.
+  /// Reads an action: its title, or an object; `nil` without a title.
   private mutating func action(_ node: JSONNode) -> SimulatedDevice.App.Action? {
     if let title = document.string(node) {
       return SimulatedDevice.App.Action(identifier: title, title: title)
     }
-    var (action, other) = part(
+    var (action, _) = part(
       node, into: SimulatedDevice.App.Action(identifier: "", title: ""), CategorySettings.action)
-    guard other == nil, document.member("title", of: node) != nil else { return nil }
+    guard document.member("title", of: node) != nil else {
+      report(
+        "the action has no 'title'", at: node, help: "add the title that the person reads")
+      return nil
+    }
     if action.identifier.isEmpty { action.identifier = action.title }
     return action
   }

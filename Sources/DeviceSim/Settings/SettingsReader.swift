@@ -57,12 +57,7 @@ package struct SettingsReader<Settings> {
     for member in document.lastMembers(of: node) {
       let name = document.string(member.name) ?? ""
       guard let known = members.first(where: { $0.name == name }) else {
-        let known = members.filter { $0.replacement == nil }.map(\.name).filter { $0 != "$schema" }
-          .sorted()
-        report(
-          "'\(name)' is not a member of this object", at: member.name,
-          help: nearest(to: name, in: known).map { "did you mean '\($0)'?" }
-            ?? "the members are \(known.joined(separator: ", "))")
+        if !diagnostics.leavesOut(kind) { reportUnknown(member, members) }
         continue
       }
       if let replacement = known.replacement, document.member(replacement, of: node) != nil {
@@ -75,6 +70,36 @@ package struct SettingsReader<Settings> {
       }
     }
     return nil
+  }
+
+  /// Reports a member that the object does not have.
+  private mutating func reportUnknown(
+    _ member: JSONMember, _ members: [SettingsMember<Settings>]
+  ) {
+    let name = document.string(member.name) ?? ""
+    let known = members.filter { $0.replacement == nil && $0.name != "$schema" }.map(\.name)
+    let owners = members.filter { $0.shape.hasMember(name) }.map(\.name)
+    report(
+      "'\(name)' is not a member of this object", at: member.name,
+      help: Self.help(for: name, known: known.sorted(), owners: owners))
+  }
+
+  /// Returns how to correct an unknown member.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - known: The members of the object.
+  ///   - owners: Those of them that are objects with a member of this name.
+  ///   - others: What else may be in the place of the member.
+  /// - Returns: The help.
+  static func help(
+    for name: String, known: [String], owners: [String], others: [String] = []
+  ) -> String {
+    if !owners.isEmpty {
+      return "move it into \(owners.map { "'\($0)'" }.joined(before: "or"))"
+    }
+    return nearest(to: name, in: known + others).map { "did you mean '\($0)'?" }
+      ?? "the members are \((known.isEmpty ? others : known).joined(separator: ", "))"
   }
 
   /// Reads an object that is a part of the settings, with a table of its own.
@@ -147,7 +172,8 @@ package struct SettingsReader<Settings> {
     Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(before: "or")
   }
 
-  private func kind(of node: JSONNode) -> String {
+  /// Returns what a value is, with its article.
+  func kind(of node: JSONNode) -> String {
     switch document.kind(of: node) {
     case .null: "null"
     case .true, .false: "a bool"

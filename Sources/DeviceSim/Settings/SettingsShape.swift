@@ -42,6 +42,15 @@ package indirect enum SettingsShape: Sendable {
   package static let languages = list(of: .text(pattern: "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$"))
   package static let texts = list(of: .text())
 
+  /// Whether it is an object that may have a member.
+  func hasMember(_ name: String) -> Bool {
+    switch self {
+    case .object(let properties, _, _, _): properties.contains { $0.name == name }
+    case .either(let shapes): shapes.contains { $0.hasMember(name) }
+    default: false
+    }
+  }
+
   /// The words of a choice.
   package static func words<Choice: RawRepresentable & CaseIterable>(of: Choice.Type)
     -> SettingsShape

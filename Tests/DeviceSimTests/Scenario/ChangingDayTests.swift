@@ -151,7 +151,7 @@ import Testing
       #"{"do": "tap", "notification": "1", "app": "com.z"}, "#
       + #"{"expect": {"phone": {"badge": 0}}}"#
     let failures = try Day.failures("\(pushes), \(missing)", Self.device(""))
-    #expect(failures == ["3 the phone has no notification '1' of com.z; it has none"])
+    #expect(failures == ["3 the phone has no notification '1' of com.z; the app has none"])
   }
 
   // Contract of scenarios: an app that the device file does not describe has the defaults.

@@ -78,6 +78,17 @@ import Testing
     (#"{"push": {}, "expect": {"outcome": "shown"}}"#, "", #""shown""#),
     (#"{"push": {}, "expect": {"outcome": {"any": ["quiet", "none"]}}}"#, "", #""none""#),
     (#"{"expect": {"phone": {"activities": [{"state": "over"}]}}}"#, "", #""over""#),
+    // docs/report-format.md: the values of 'interruption-level', and the sources of a text.
+    (
+      #"{"push": {}, "expect": {"content": {"interruptionLevel": "timeSensitive"}}}"#, "",
+      #""timeSensitive""#
+    ),
+    (
+      #"{"push": {}, "expect": {"localization": {"body": {"source": "tables"}}}}"#, "",
+      #""tables""#
+    ),
+    // A list is not a text.
+    (#"{"push": {}, "expect": {"decisions": {"contains": "P8"}}}"#, "", #""P8""#),
     (#"{"expect": {"phone": {"badge": {"any": []}}}}"#, "", "[]"),
     (#"{"after": "1000000s"}"#, "", #""1000000s""#),
     // Contract of scenarios: "Time only moves forward."
@@ -98,6 +109,7 @@ import Testing
     (#"{"do": "lock", "do": "wait"}"#, "", #""do""#),
     ("7", "", "7"),
     ("", #""device": {"lokced": true},"#, #""lokced""#),
+    ("", #""device": "device.json","#, #""device.json""#),
     ("", #""start": "today","#, #""today""#),
     ("", #""tmeline": 1,"#, #""tmeline""#),
     ("", #""app": 5,"#, "5"),
@@ -179,6 +191,16 @@ import Testing
     #expect(found.map { $0.help?.contains("push") } == [false])
   }
 
+  @Test(arguments: [
+    (#"{"push": {}, "expect": {"body": "a"}}"#, "move it into 'content' or 'localization'"),
+    (#"{"do": "lock", "expect": {"locked": true}}"#, "move it into 'phone'"),
+    (#"{"do": "set", "badges": false}"#, "move it into 'settings'"),
+  ])
+  func `the help names the object that has the member`(step: String, help: String) {
+    let found = TestScenario.read("\(step), \(Self.passing)").diagnostics
+    #expect(found.map(\.help) == [help])
+  }
+
   @Test func `a capture is read as a replay reads it`() throws {
     let folder = try ScratchFolder(["c.json": #"{"aps": {"alert": "a",}} // b"#])
     let text = #"{"push": "\#(folder.path("c.json"))", "expect": {"outcome": "invalid"}}"#
@@ -189,6 +211,7 @@ import Testing
     let push = #"{"push": {"header": {}, "payload": {"aps": {"alert": "a"}}}, "#
     let failures = try TestScenario.failures(push + #""expect": {"outcome": "presented"}}"#)
     #expect(failures == ["1 'header' is not a member of an envelope: did you mean 'headers'?"])
+    #expect(try TestScenario.run(push + #""after": "1s"}, \#(Self.passing)"#).findings == [])
   }
 
   @Test func `a list that a report leaves out is empty`() throws {
