@@ -154,7 +154,7 @@ def test_an_input_with_only_blank_lines_is_a_mistake(project, tmp_path, name, va
 
 @pytest.mark.parametrize("script", ["check-pushes", "run-scenarios"])
 def test_a_step_without_its_inputs_is_a_mistake(project, script):
-    empty = dict.fromkeys(["CAPTURES", "APP", "SCENARIOS", "FAIL_ON", "ANNOTATIONS", "SARIF"], "")
+    empty = dict.fromkeys(["CAPTURES", "APP", "SCENARIOS", "FAIL_ON", "BASELINE", "ANNOTATIONS", "SARIF"], "")
     done = run(CI / script, env={**os.environ, **empty})
     assert done.returncode == 2 and re.fullmatch("::error::.* empty.*\n", done.stdout)
 
@@ -184,6 +184,17 @@ def test_the_action_fails_for_what_it_is_told_to(project, tmp_path):
     action = Action(tmp_path)
     assert not action.run(scenarios="scenarios", upload="false")
     assert re.search(r"^::error file=scenarios/hello\.json,", action.log[0], re.M) and not action.uploads
+
+
+def test_the_action_leaves_out_what_a_baseline_has(project, tmp_path):
+    assert run("devsim", "check", "captures", "--app", "App", "--write-baseline", "known.json").returncode == 0
+    action = Action(tmp_path)
+    assert action.run(captures="captures", app="App", fail_on="warning", baseline=" known.json\r\n"), action.log
+    assert not json.loads(Path("devsim.sarif").read_text())["runs"][0]["results"]
+    shutil.copy(ROOT / "Examples/captures/missing-key-shows-body.json", "captures")
+    action = Action(tmp_path)
+    assert not action.run(captures="captures", app="App", fail_on="warning", baseline="known.json")
+    assert "LOC301" in action.log[0] and "LOC401" not in action.log[0]
 
 
 def test_the_action_installs_an_archive_whose_checksum_is_right(project, tmp_path, monkeypatch):
