@@ -53,7 +53,7 @@ extension SimulatedDevice {
   mutating func restart(at instant: SimulatedInstant?) {
     (isLocked, isBeforeFirstUnlock, isLookedAt) = (true, true, false)
     restarted = instant
-    app.endForRestart()
-    for identifier in otherApps.keys { otherApps[identifier]?.app.endForRestart() }
+    app.end()
+    for identifier in otherApps.keys { otherApps[identifier]?.app.end() }
   }
 }

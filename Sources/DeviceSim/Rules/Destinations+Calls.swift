@@ -96,8 +96,8 @@ extension SimulatedDevice.App {
   /// Force-quits the app, which ends its call (P10).
   mutating func forceQuit() { (state, isInCall) = (.forceQuit, false) }
 
-  /// Ends the app, its call and a force-quit, as a restart does (A3, P10).
-  mutating func endForRestart() { (state, isInCall) = (.background, false) }
+  /// Ends the app, its call and a force-quit, as a restart and a deletion do (A3, P9, P10).
+  mutating func end() { (state, isInCall) = (.background, false) }
 }
 
 extension DiagnosticKind {

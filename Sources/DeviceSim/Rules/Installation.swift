@@ -122,7 +122,10 @@ extension PushReport {
 extension SimulatedDevice.App {
   /// Installs the app, which has no token until the person opens it (P9).
   mutating func install() {
-    if !isInstalled { lastOpened = .never }
+    if !isInstalled {
+      end()
+      lastOpened = .never
+    }
     isInstalled = true
   }
 }

@@ -78,7 +78,7 @@ extension ScenarioResult.Failure {
 extension ScenarioResult.Failure {
   /// What explains it: what the member was before, and the decisions.
   package var notes: [String] {
-    let before = former.map { "before this step it was \($0)" }
+    let before = former.map { "before this step it was \($0 == "null" ? "absent" : $0)" }
     let place = decidingStep.map { ", in step \($0)" } ?? ""
     return [before].compactMap(\.self)
       + reasons.map { "\($0.rule.id), \($0.evidence.rawValue)\(place): \($0.sentence)" }

@@ -83,6 +83,17 @@ import Testing
     #expect(failures == [])
   }
 
+  // A deleted app does not run. After a new installation, the person has not opened it yet.
+  @Test func `an app that is installed again does not run (P9)`() throws {
+    let front = { (app: String) in #""expect": {"phone": {"foreground": \#(app)}}"# }
+    let failures = try TestScenario.failures(
+      #"""
+      {"do": "open", \#(front(#""com.example.acme""#))}, {"do": "uninstall", \#(front("null"))},
+      {"do": "install", \#(front("null"))}, {"do": "lock"}, {"do": "unlock", \#(front("null"))}
+      """#, #""device": {"app": {"bundleIdentifier": "com.example.acme"}},"#)
+    #expect(failures == [])
+  }
+
   // P17: a notification that the app schedules does not go through the push service.
   @Test func `a local notification of a deleted app does not concern its token (P9)`() throws {
     let local = #"""

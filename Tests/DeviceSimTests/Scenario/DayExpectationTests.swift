@@ -50,15 +50,17 @@ import Testing
       {"do": "lock"}, {\(Day.push(#""alert": "a""#, id: "a"))},
       {"do": "unlock", "expect": {"phone": {"locked": true}}},
       {"do": "lock", "expect": {"phone": {"lockScreen": [{"body": "a"}]}}},
-      {"do": "clear", "expect": {"phone": {"groups": [{"thread": "b"}]}}}
+      {"do": "clear", "expect": {"phone": {"groups": [{"thread": "b"}]}}},
+      {"do": "focus", "name": "Work", "expect": {"phone": {"focus": null}}}
       """
     let failures = try Day.run(steps).failures
-    #expect(failures.map(\.step) == [3, 4, 5])
+    #expect(failures.map(\.step) == [3, 4, 5, 6])
     #expect(failures[0].former == "true" && failures[0].reasons.isEmpty)
     #expect(failures[1].former == nil && failures[1].decidingStep == 2)
     #expect(failures[1].reasons.map(\.rule.id) == ["A1"])
     #expect(failures[2].former?.contains(#""notifications":["a"]"#) == true)
     #expect(failures[2].notes.first?.hasPrefix("before this step it was [") == true)
+    #expect(failures[3].notes.first == "before this step it was absent")
   }
 
   @Test func `a list that badge 0 cleared names it`() throws {
