@@ -12,13 +12,14 @@ extension PushReport {
     return reasons(where: { decision in
       if isOfStep, decision.isObstacle { return true }
       if isList, decision == Badge.listCleared || decision == Badge.ownAlertCleared { return true }
-      return families?.contains(decision.family) ?? true
+      return families?.contains(decision.family) ?? false
     })
   }
 
   /// The families whose decisions explain the members of a report; the first path that fits counts.
   private static let explanations: [(path: String, families: Set<Decision.Family>)] = [
-    ("content", [.localization, .serviceExtension, .extensionOutcomes, .payloadValues]),
+    ("content.title", texts), ("content.subtitle", texts), ("content.body", texts),
+    ("content", changes),
     ("localization", [.localization]),
     ("extension", [.serviceExtension, .extensionOutcomes]),
     ("identifier", [.collapsing]),
@@ -44,14 +45,17 @@ extension PushReport {
     ("phone.badge", [.badge, .permissions, .focus]),
     ("phone.groups", [.collapsing, .grouping, .permissions, .summary, .delivery]),
     ("phone.lockScreen", [.permissions, .focus, .summary, .previews, .boot, .delivery]),
-    (
-      "phone.activities",
-      [
-        .liveActivities, .activityPayload, .activityContent, .activityTimes, .activityStarts,
-        .activityLife,
-      ]
-    ),
+    ("activity", activities), ("phone.activities", activities),
     ("phone.held", [.summary, .background, .delivery]),
-    ("phone", []),
+    ("decisions", Set(Decision.Family.allCases)),
+  ]
+
+  private static let changes: Set<Decision.Family> = [
+    .serviceExtension, .extensionOutcomes, .payloadValues,
+  ]
+  private static let texts = changes.union([.localization])
+  private static let activities: Set<Decision.Family> = [
+    .liveActivities, .activityPayload, .activityContent, .activityTimes, .activityStarts,
+    .activityLife,
   ]
 }

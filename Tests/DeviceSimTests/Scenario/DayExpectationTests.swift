@@ -44,6 +44,17 @@ import Testing
     #expect(reasons.contains { $0.rule.id == "P8" && $0.result == "nothing-to-show" })
   }
 
+  // L7: the body is the literal. No rule decides the number of a push or the badge of its content.
+  @Test func `a failure names only decisions about its member`() throws {
+    let steps = #"""
+      {\#(Day.push(#""alert": "a", "badge": 1"#)),
+       "expect": {"index": 5, "content": {"body": "b", "badge": 2}}}
+      """#
+    let failures = try Day.run(steps).failures
+    #expect(failures.map(\.path) == ["index", "content.body", "content.badge"])
+    #expect(failures.map { $0.reasons.map(\.rule.id) } == [[], ["L7"], []])
+  }
+
   // scenarios.md: the decisions that made the difference. Here the person made it, not a push.
   @Test func `a failure names what a step changed, or the step whose push was decided so`() throws {
     let steps = """
