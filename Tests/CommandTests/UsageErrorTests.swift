@@ -43,6 +43,9 @@ import Testing
     Mistake(["rec"], ["rec"], help: ["receive"]),
     Mistake(["replay", "-x"], ["-x"], usageOf: "replay"),
     Mistake(
+      ["test", "--update=forse"], ["'--update' takes 'force'", "forse"], help: ["force"],
+      usageOf: "test"),
+    Mistake(
       ["check", "--activity", "ride.json"], ["--activity", "ride.json"],
       help: ["--activity RideAttributes=ride.json"], usageOf: "check"),
     Mistake(

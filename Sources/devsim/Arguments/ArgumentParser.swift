@@ -193,7 +193,7 @@ extension ArgumentParser {
   ) -> UsageError {
     let list = words.map { "'\($0)'" }.joined(separator: ", ")
     return UsageError(
-      "\(owner) takes one of \(list), not '\(value)'",
+      "\(owner) takes \(words.count == 1 ? "" : "one of ")\(list), not '\(value)'",
       help: suggestion(for: value, among: words), command: command)
   }
 }
