@@ -23,7 +23,9 @@ import Testing
     Mistake(
       text: #"{"languages": 1️⃣["ko", 5]}"#, facts: ["languages"],
       help: ["array", "pt-BR"]),
-    Mistake(text: #"{"languages": 1️⃣["english"]}"#, facts: ["languages"], help: ["pt-BR"]),
+    Mistake(
+      text: #"{"languages": ["ko", 1️⃣"english"]}"#, facts: ["english", "language tag"],
+      help: ["pt-BR"]),
     Mistake(text: #"{"systemVersion": 1️⃣17.1}"#, facts: ["systemVersion"], help: ["17.2"]),
     Mistake(text: #"{"systemVersion": 1️⃣"iOS 17"}"#, facts: ["systemVersion"], help: ["17.2"]),
     Mistake(text: #"{"maxPerApp": 1️⃣-1}"#, facts: ["maxPerApp"], help: ["from 0 to"]),

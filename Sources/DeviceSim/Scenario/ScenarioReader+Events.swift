@@ -1,4 +1,3 @@
-import LocalizationResolver
 import SourceText
 
 /// Reads what a step does.
@@ -81,14 +80,11 @@ extension SettingsReader<ScenarioReader.Contents> {
   }
 
   private mutating func languages(_ nodes: StepMembers) -> [String]? {
-    guard let node = nodes[.languages], let tags = strings(node),
-      tags.allSatisfy(LanguageChoice.isTag)
-    else {
-      if let node = nodes[.languages] {
-        report(
-          "the value of 'languages' is not valid", at: node,
-          help: "write an array of language tags, as in [\"pt-BR\"]")
-      }
+    guard let node = nodes[.languages] else { return nil }
+    guard let tags = languageTags(node) else {
+      report(
+        "the value of 'languages' is not valid", at: node,
+        help: "write \(Self.exampleOfLanguages)")
       return nil
     }
     return tags

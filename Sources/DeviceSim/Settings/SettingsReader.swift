@@ -151,12 +151,22 @@ package struct SettingsReader<Settings> {
   package mutating func read(
     _ node: JSONNode, languages: WritableKeyPath<Settings, [String]>
   ) -> String? {
-    let tags = strings(node)
-    guard let tags, tags.allSatisfy(LanguageChoice.isTag) else {
-      return "an array of language tags, as in [\"pt-BR\"]"
-    }
+    guard let tags = languageTags(node) else { return Self.exampleOfLanguages }
     settings[keyPath: languages] = tags
     return nil
+  }
+
+  static var exampleOfLanguages: String { "an array of language tags, as in [\"pt-BR\"]" }
+
+  /// Returns the language tags of an array of strings, and reports those that are not tags; `nil`
+  /// if it is something else.
+  mutating func languageTags(_ node: JSONNode) -> [String]? {
+    guard let texts = strings(node) else { return nil }
+    for (element, text) in zip(document.elements(of: node), texts)
+    where !LanguageChoice.isTag(text) {
+      report("'\(text)' is not a language tag", at: element, help: "write it as \"pt-BR\"")
+    }
+    return texts.filter(LanguageChoice.isTag)
   }
 
   /// Returns the elements of an array of strings; `nil` if it is something else.

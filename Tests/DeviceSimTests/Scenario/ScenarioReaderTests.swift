@@ -33,7 +33,8 @@ import Testing
       #"{"do": "set", "app": "com.a"}"#
     ),
     (#"{"do": "lowPower", "on": "yes"}"#, "", #""yes""#),
-    (#"{"do": "languages", "languages": ["no tag"]}"#, "", #"["no tag"]"#),
+    (#"{"do": "languages", "languages": ["ko", "no tag"]}"#, "", #""no tag""#),
+    (#"{"do": "languages", "languages": "ko"}"#, "", #""ko""#),
     (#"{"do": "focus", "allows": "com.a"}"#, "", #""com.a""#),
     (#"{"do": "activity"}"#, "", #"{"do": "activity"}"#),
     (#"{"do": "activity", "change": 5}"#, "", "5"),
