@@ -25,11 +25,24 @@ struct ScenarioReader {
   static let distinctiveMembers = ["scenario", "timeline"]
 
   /// Returns whether a JSON value is meant as a scenario: its top object has one of the distinctive
-  /// members, and the other one or a name that is nearly that.
+  /// members, and the other one, a name that is nearly that, or steps.
   static func isScenario(_ root: JSONNode, of document: JSONDocument) -> Bool {
     let names = memberNames(of: root, of: document)
-    return distinctiveMembers.contains(where: names.contains)
-      && distinctiveMembers.allSatisfy { names.contains($0) || nearest(to: $0, in: names) != nil }
+    guard distinctiveMembers.contains(where: names.contains) else { return false }
+    return hasSteps(root, of: document)
+      || distinctiveMembers.allSatisfy { names.contains($0) || nearest(to: $0, in: names) != nil }
+  }
+
+  /// Whether a member is an array whose first element does or expects something.
+  private static func hasSteps(_ root: JSONNode, of document: JSONDocument) -> Bool {
+    document.members(of: root).contains { member in
+      guard document.kind(of: member.value) == .array,
+        let step = document.elements(of: member.value).first(where: { _ in true })
+      else { return false }
+      return memberNames(of: step, of: document).contains {
+        [.do, .push, .expect].contains(StepMember(rawValue: $0))
+      }
+    }
   }
 
   /// Returns whether a file that a person calls a scenario can be one with a mistake: it has one

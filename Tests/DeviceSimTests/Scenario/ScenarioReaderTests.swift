@@ -262,8 +262,13 @@ import Testing
   ])
   func `a file that is read as a scenario must have both members`(text: String, absent: String) {
     #expect(!Scenario.isScenario(Array(text.utf8)))
-    let found = Scenario.read(Array(text.utf8), path: "t.json").diagnostics
-    #expect(found.contains { $0.message.contains(absent) && $0.location != nil })
+    // In a folder it is read as a scenario if it has steps, so that a mistake does not hide it.
+    let withSteps = text.replacing("[]", with: #"[{"push": {}, "expect": {}}]"#)
+    #expect(Scenario.isScenario(Array(withSteps.utf8)))
+    for text in [text, withSteps] {
+      let found = Scenario.read(Array(text.utf8), path: "t.json").diagnostics
+      #expect(found.contains { $0.message.contains(absent) && $0.location != nil })
+    }
   }
 
   @Test func `no bytes crash the reader`() {
