@@ -190,7 +190,7 @@ public struct Scenario: Sendable {
         environment.apps.append(try AppBundle(path: resolved(app.text)))
       } catch {
         throw ScenarioError(
-          of: self, error.description, help: Self.pathHelp, at: app.location)
+          of: self, error.description, help: Self.help(forPath: app.text), at: app.location)
       }
     }
     return environment
@@ -203,8 +203,10 @@ public struct Scenario: Sendable {
   /// Whether the extension has the filtering entitlement.
   package var hasFilteringEntitlement: Bool { contents.hasFilteringEntitlement }
 
-  /// How to write a path.
-  static let pathHelp = "the path is relative to the folder of the scenario"
+  /// Returns how to correct a path that cannot be used; `nil` if it is absolute.
+  static func help(forPath path: String) -> String? {
+    path.hasPrefix("/") ? nil : "the path is relative to the folder of the scenario"
+  }
 
   /// Returns a path of the file, which is relative to its folder.
   package func resolved(_ path: String) -> String {

@@ -22,7 +22,7 @@ struct StepPushes: ~Copyable {
     } catch {
       throw ScenarioError(
         of: scenario, "the capture '\(path)' cannot be read: \(error.message)",
-        help: Scenario.pathHelp, at: scenario.document.location(of: node))
+        help: Scenario.help(forPath: path), at: scenario.document.location(of: node))
     }
   }
 

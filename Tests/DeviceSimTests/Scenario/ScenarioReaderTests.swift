@@ -208,6 +208,17 @@ import Testing
     #expect(try TestScenario.failures(text) == [])
   }
 
+  @Test(arguments: [("none", true), ("/none/at/all", false)])
+  func `the help for a path says what it is relative to`(path: String, hasHelp: Bool) {
+    for (push, app) in [(path, ""), ("", #""app": "\#(path)","#)] {
+      let step = push.isEmpty ? "" : #"{"push": "\#(push)"}, "#
+      let error = #expect(throws: ScenarioError.self) {
+        try TestScenario.run(step + Self.passing, app)
+      }
+      #expect(error?.diagnostics.first?.help?.contains("relative") == (hasHelp ? true : nil))
+    }
+  }
+
   @Test func `a misspelled member beside a payload fails the step`() throws {
     let push = #"{"push": {"header": {}, "payload": {"aps": {"alert": "a"}}}, "#
     let failures = try TestScenario.failures(push + #""expect": {"outcome": "presented"}}"#)
