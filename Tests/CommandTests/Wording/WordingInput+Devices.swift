@@ -40,6 +40,7 @@ extension WordingInput {
       #"{"app":{"categories":{"A":{"actions":"Play"}},"lastOpened":"yesterday"}}"#,
       #"{"systemVersion":17,"maxPerApp":-1,"activities":{"Ride":{"home":1}}}"#,
       #"{"activities":[]}"#,
+      #"{"languages":["english"],"app":{"categories":{"A":{"actions":[{"identifier":"a"}]}}}}"#,
     ].map { device("DEV103", $0) }
     + [
       "[]", #"{"app":5,"languages":"ko","exclude":"x","ignored":[]}"#,
@@ -157,7 +158,7 @@ extension WordingInput {
         {"do": "focus", "alows": []},
         {"do": "lowPower", "on": 1},
         {"do": "languages", "languages": "ko"},
-        {"do": "set", "settings": {"sounds": 1}},
+        {"do": "set", "settings": {"sounds": 1}, "badges": false},
         {"do": "activity", "change": 5},
         {"do": "activity", "change": {"evnt": "start", "timestamp": "now"}},
         {"do": "activity", "change": {"event": "stop", "attributes": 1, "attributes-type": 1}},
@@ -171,7 +172,8 @@ extension WordingInput {
         {"push": {}, "expect": {"outcom": "quiet", "presentation": {"soud": null}}},
         {"push": {}, "expect": {"phone": {"groups": {"thread": ""}}, "content": {"colour": 1}}},
         {"push": {}, "expect": {"outcome": {"any": 1}, "content": {"body": {"contains": 1}}}},
-        {"push": {}, "expect": {"decisions": [{"rule": "ZZ9"}], "diagnostics": [{"code": "X1"}]}}
+        {"push": {}, "expect": {"decisions": [{"rule": "ZZ9"}], "diagnostics": [{"code": "X1"}]}},
+        {"push": {}, "expect": {"body": "a", "decisions": {"contains": "P8"}}}
       ]
     }
     """
