@@ -48,7 +48,7 @@ import Testing
     #expect(result.output == "no problems in 1 file\n" && result.status == 0)
   }
 
-  @Test func `a finding in a file that is not checked is not gone`() throws {
+  @Test func `what a run does not check is not gone`() throws {
     // LOC301 is about the key, which both files use; PAY202 about the badge of each.
     let broken = #"{"aps":{"alert":{"loc-key":"NO"},"badge":"1"}}"#
     let folder = try ScratchFolder([
@@ -65,6 +65,8 @@ import Testing
     #expect(try folder.text("known.json").contains(#""first":"captures/a.json""#))
     #expect(try end("captures/b.json") == "no problems in 2 files; 2 known findings left out")
     #expect(try end("App") == "no problems in 1 file")
+    let withoutApp = try CheckTests.check(in: folder, "captures", "--baseline", "known.json")
+    #expect(withoutApp.output == "no problems in 2 files; 2 known findings left out\n")
 
     let gone = "2 known findings left out; 1 finding of the baseline is gone"
     try folder.write(CheckTests.good, to: "captures/a.json")

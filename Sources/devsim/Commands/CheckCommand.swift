@@ -32,7 +32,9 @@ enum CheckCommand {
       on: WorkCrew(options.jobs), console: &console)
     findings.end(
       isComplete: !console.hasReportedFailure,
-      of: CheckedPaths(inputs.names + [options.pushKeys].compactMap(\.self), base: base))
+      of: CheckedPaths(
+        inputs.names + [options.pushKeys].compactMap(\.self), base: base,
+        hasApp: !inputs.apps.isEmpty))
     // Findings of what could not be read would count as new.
     if let path = options.writtenBaseline, let baseline = findings.written,
       !console.hasReportedFailure

@@ -60,16 +60,24 @@ struct Baseline: Sendable {
   ///
   /// - Parameters:
   ///   - policy: Which findings are reported.
-  ///   - paths: What is checked: findings in other files are not counted; `nil` for all.
+  ///   - paths: What is checked: what cannot be found there is not counted; `nil` for all.
   /// - Returns: The number.
   func count(_ policy: FindingPolicy = FindingPolicy(), in paths: CheckedPaths? = nil) -> Int {
     entries.reduce(0) { sum, entry in
       let (identity, finding) = entry
       let isCounted =
         policy.reports(identity.code)
-        && (finding.first.isEmpty || paths?.contains(finding.first) ?? true)
+        && paths.map { Self.mayFind(identity, finding, in: $0) } ?? true
       return isCounted ? Self.sum(sum, finding.count) : sum
     }
+  }
+
+  /// Returns whether a finding may be found in some paths.
+  private static func mayFind(
+    _ identity: Identity, _ entry: Entry, in paths: CheckedPaths
+  ) -> Bool {
+    guard paths.hasApp || !identity.file.isEmpty else { return false }
+    return entry.first.isEmpty || paths.contains(entry.first)
   }
 
   /// Adds counts without overflow, as a file may contain any count.

@@ -4,12 +4,16 @@ struct CheckedPaths: Sendable {
   /// The components of each path.
   private let paths: Set<[Substring]>
   private let lengths: Set<Int>
+  /// Whether an app is checked: only then there are findings about many places.
+  let hasApp: Bool
 
   /// - Parameters:
   ///   - paths: The paths.
   ///   - base: The folder that relative paths start from.
-  init(_ paths: [String], base: BaseFolder) {
+  ///   - hasApp: Whether an app is checked.
+  init(_ paths: [String], base: BaseFolder, hasApp: Bool) {
     self.base = base
+    self.hasApp = hasApp
     self.paths = Set(paths.map(base.components(of:)))
     lengths = Set(self.paths.map(\.count))
   }
