@@ -71,14 +71,7 @@ extension Simulation {
     case .lock: return change { ($0.isLocked, $0.isLookedAt) = (true, false) }
     case .unlock: return change { $0.isLocked = false }
     case .open(let app): return open(app)
-    case .background(let app):
-      // Without a name, it is the one in the foreground. Another one cannot leave that.
-      let front = environment.device.foregroundApp.flatMap { $0.isEmpty ? nil : $0 }
-      return changeApps {
-        $0.withProfile(of: app ?? front) {
-          if $0.app.state == .foreground { $0.app.state = .background }
-        }
-      }
+    case .background(let app): return changeApps { $0.leaveForeground(app) }
     case .forceQuit(let app):
       return changeApps {
         $0.withProfile(of: app) { $0.app.forceQuit() }
@@ -160,25 +153,5 @@ extension Simulation {
     var killed: [DueItem] = []
     for recipient in allRecipients { killed += phones.killExtension(of: recipient, at: now) }
     return reports(of: killed)
-  }
-}
-
-extension SimulatedDevice {
-  /// Opens an app, which takes an unlocked phone.
-  mutating func open(_ app: String?, at instant: SimulatedInstant?) {
-    isLocked = false
-    leaveForeground()
-    withProfile(of: app) {
-      $0.app.state = .foreground
-      $0.app.lastOpened = instant.map { .at($0) } ?? .recently
-    }
-  }
-
-  /// Puts every app that is in the foreground in the background.
-  fileprivate mutating func leaveForeground() {
-    if app.state == .foreground { app.state = .background }
-    for identifier in otherApps.keys where otherApps[identifier]?.app.state == .foreground {
-      otherApps[identifier]?.app.state = .background
-    }
   }
 }

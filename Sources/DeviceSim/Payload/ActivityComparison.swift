@@ -61,7 +61,7 @@ struct ActivityComparison {
 
   init(document: JSONDocument, _ assumptions: ActivityAssumptions) {
     self.document = document
-    isNullAbsent = assumptions.nullMembers == .absent
+    isNullAbsent = ActivityContent.isNullAbsent(by: assumptions)
   }
 
   /// Compares a value and everything in it.

@@ -216,7 +216,7 @@ struct PayloadDecoder {
     guard let key = parts.key else { return parts.literal.map { .literal($0) } ?? .none }
     if let literal = parts.literal {
       reportLiteralAndKey(literal, literalKey, keyKey, key)
-      if assumptions.textBesideKey == .wins { return .literal(literal) }
+      if Localization.prefersLiteral(by: assumptions) { return .literal(literal) }
     }
     return .localized(key: key, arguments: parts.arguments, fallback: parts.literal)
   }

@@ -106,43 +106,10 @@ struct ActivityList: Sendable, Hashable {
     guard ActivityLife.hasRoom(beside: running.count, by: push.assumptions) else {
       return .refused(.limit, nil)
     }
-    var remarks: Set<ActivityRemark> = []
-    let isDuplicate = running.contains {
-      $0.type == push.attributesType && ActivityContent.isSame($0.attributes, push.attributes)
-    }
-    if isDuplicate { remarks.insert(.duplicate) }
-    var activity = LiveActivity(id: identifier(push.name), app: push.app)
-    activity.type = push.attributesType
-    activity.attributes = push.attributes
-    activity.channel = push.channel
-    if let date = push.startDate, !ActivityLife.isPast(date, at: instant) {
-      activity.state = .pending
-      activity.startDate = date
-      activity.alert = push.alert
-    } else {
-      activity.started = instant
-    }
-    _ = activity.compareContent(with: push)
-    take(push, into: &activity, at: instant)
-    activity.draw(at: instant)
+    let activity = LiveActivity(id: identifier(push.name), startedBy: push, at: instant)
     add(activity)
-    return .applied(.start, activity, remarks)
-  }
-
-  /// Takes the content of a push.
-  private func take(
-    _ push: ActivityPush, into activity: inout LiveActivity, at instant: SimulatedInstant?
-  ) {
-    activity.contentState = push.contentState ?? activity.contentState
-    if push.event != .end {
-      activity.relevanceScore = push.relevanceScore ?? activity.relevanceScore
-    }
-    activity.timestamp = [push.timestamp, activity.timestamp].compactMap(\.self).max()
-    activity.updated = instant
-    activity.staleDate = push.staleDate
-    activity.isLoading = false
-    if activity.state == .pending { return }
-    activity.state = ActivityLife.isPast(push.staleDate, at: instant) ? .stale : .active
+    let isDuplicate = ActivityLife.hasDuplicate(among: running, of: push)
+    return .applied(.start, activity, isDuplicate ? [.duplicate] : [])
   }
 
   /// Returns the name of a new activity: the one that the capture gives it, unless it is taken.
@@ -162,54 +129,9 @@ struct ActivityList: Sendable, Hashable {
     return identifier
   }
 
-  private enum Target {
-    case entries([Int], ActivityRemark)
-    /// An activity that the phone does not know yet.
-    case unknown
-    case refused(ActivityRefusal)
-  }
-
   /// Returns whether the phone has, or had, an activity that an update or an end is for.
   func hasTarget(of push: ActivityPush) -> Bool {
     if case .unknown = target(of: push) { false } else { true }
-  }
-
-  /// Returns the activities that an update or an end is for.
-  private func target(of push: ActivityPush) -> Target {
-    let own = entries.indices.filter { push.isFor(entries[$0]) }
-    let former = departed.filter { $0.app == push.app || push.isForAnyApp }
-    if push.isBroadcast {
-      let subscribed = own.filter { entries[$0].channel == push.channel }
-      if !subscribed.isEmpty { return .entries(subscribed, .byChannel) }
-      return own.isEmpty && former.isEmpty ? .unknown : .refused(.notSubscribed)
-    }
-    // The name may be the token.
-    for name in [push.name, push.token].compactMap({ $0?.asToken }) where !name.isEmpty {
-      if let place = place(of: name, among: own) { return .entries([place], .byName) }
-      if let former = former.last(where: { $0.id.asToken == name }) {
-        return .refused(former.refusal)
-      }
-    }
-    if push.name != nil { return .unknown }
-    let running = own.filter { entries[$0].state.isRunning }
-    let newest = running.last { entries[$0].state != .pending } ?? running.last ?? own.last
-    if let newest {
-      return .entries([newest], .newest)
-    }
-    return former.last.map { .refused($0.refusal) } ?? .unknown
-  }
-
-  /// Returns the place of the activity with a name; of one that has ended only if none runs that
-  /// got the name with a number, as it started while the card of the ended one was still there.
-  private func place(of name: String, among places: [Int]) -> Int? {
-    let named = places.first { entries[$0].id.asToken == name }
-    guard let named, !entries[named].state.isRunning else { return named }
-    let later = places.last { place in
-      let id = entries[place].id.asToken
-      return entries[place].state.isRunning && id.hasPrefix("\(name)-")
-        && id.utf8.dropFirst(name.utf8.count + 1).allSatisfy { (0x30...0x39).contains($0) }
-    }
-    return later ?? named
   }
 
   /// Adds an activity.
@@ -238,11 +160,7 @@ struct ActivityList: Sendable, Hashable {
     var remarks = given
     var activity = entries[place]
     guard activity.state.isRunning else {
-      // A broadcast goes to a channel, and not to the token of the activity.
-      let isExpired =
-        !push.isBroadcast && ActivityLife.isTokenExpired(started: activity.started, at: instant)
-      let refusal = push.event == .end ? ActivityRefusal.endedTwice : .ended
-      return .refused(isExpired ? .expired : refusal, activity)
+      return .refused(ActivityLife.refusal(of: push, to: activity, at: instant), activity)
     }
     // A start by the app has no timestamp, so it counts from when it happens.
     let start = given.contains(.startedByApp) ? nil : activity.started?.seconds
@@ -265,8 +183,8 @@ struct ActivityList: Sendable, Hashable {
     let (isSame, changes) = activity.compareContent(with: push)
     if isSame { remarks.insert(.sameContent) }
     let wasStale = activity.state == .stale
-    draw(push, on: &activity, at: instant, &remarks)
-    take(push, into: &activity, at: instant)
+    activity.draw(push, at: instant, &remarks)
+    activity.take(push, at: instant)
     if push.event == .end, activity.state == .pending {
       depart(place)
       remarks.insert(.neverShown)
@@ -291,25 +209,6 @@ struct ActivityList: Sendable, Hashable {
     return .applied(push.event, activity, remarks, changes)
   }
 
-  /// Draws the card of an activity with the content of a push, or delays the drawing (LA10).
-  private func draw(
-    _ push: ActivityPush, on activity: inout LiveActivity, at instant: SimulatedInstant?,
-    _ remarks: inout Set<ActivityRemark>
-  ) {
-    let isUpdate = push.event == .update
-    if isUpdate, push.contentState == nil || remarks.contains(.sameContent) { return }
-    let drawing = ActivityStarts.drawing(
-      after: activity.drawn, interval: push.drawInterval, at: instant)
-    guard isUpdate, activity.state != .pending, let drawing else {
-      return activity.draw(at: instant)
-    }
-    activity.shownState = activity.shownState ?? activity.contentState
-    activity.nextDrawing = drawing
-    remarks.insert(.waits)
-    if !activity.isUpdatedOften { remarks.insert(.often) }
-    activity.isUpdatedOften = true
-  }
-
   /// Shows a loading indicator on the cards of the running activities that an update is for (LA7).
   ///
   /// - Returns: Whether there are any.
@@ -321,6 +220,10 @@ struct ActivityList: Sendable, Hashable {
     let running = places.filter { entries[$0].state.isRunning }
     for place in running { entries[place].isLoading = true }
     return !running.isEmpty
+  }
+
+  private func target(of push: ActivityPush) -> ActivityLife.Target {
+    ActivityLife.target(of: push, among: entries, departed)
   }
 
   // MARK: - Time and the person
@@ -393,9 +296,4 @@ struct ActivityList: Sendable, Hashable {
     departed.append(activity)
     if departed.count > Self.longestMemory { departed.removeFirst() }
   }
-}
-
-extension ActivityList.Departed {
-  /// Why a push to it has no effect.
-  fileprivate var refusal: ActivityRefusal { hasStarted ? .dismissed : .notStarted }
 }

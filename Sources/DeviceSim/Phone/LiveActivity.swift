@@ -69,9 +69,52 @@ public struct LiveActivity: Sendable, Hashable {
     self.app = app
   }
 
+  /// Makes the activity of a start; a scheduled one waits for its date.
+  init(id: String, startedBy push: ActivityPush, at instant: SimulatedInstant?) {
+    self.init(id: id, app: push.app)
+    type = push.attributesType
+    attributes = push.attributes
+    channel = push.channel
+    if let date = push.startDate, !ActivityLife.isPast(date, at: instant) {
+      (state, startDate, alert) = (.pending, date, push.alert)
+    } else {
+      started = instant
+    }
+    _ = compareContent(with: push)
+    take(push, at: instant)
+    draw(at: instant)
+  }
+
   /// Draws its card with its content.
   mutating func draw(at instant: SimulatedInstant?) {
     (drawn, nextDrawing, shownState) = (instant, nil, nil)
+  }
+
+  /// Draws its card with the content of a push, or delays the drawing (LA10).
+  mutating func draw(
+    _ push: ActivityPush, at instant: SimulatedInstant?, _ remarks: inout Set<ActivityRemark>
+  ) {
+    let isUpdate = push.event == .update
+    if isUpdate, push.contentState == nil || remarks.contains(.sameContent) { return }
+    let drawing = ActivityStarts.drawing(after: drawn, interval: push.drawInterval, at: instant)
+    guard isUpdate, state != .pending, let drawing else { return draw(at: instant) }
+    shownState = shownState ?? contentState
+    nextDrawing = drawing
+    remarks.insert(.waits)
+    if !isUpdatedOften { remarks.insert(.often) }
+    isUpdatedOften = true
+  }
+
+  /// Takes the content of a push.
+  mutating func take(_ push: ActivityPush, at instant: SimulatedInstant?) {
+    contentState = push.contentState ?? contentState
+    if push.event != .end { relevanceScore = push.relevanceScore ?? relevanceScore }
+    timestamp = [push.timestamp, timestamp].compactMap(\.self).max()
+    updated = instant
+    staleDate = push.staleDate
+    isLoading = false
+    if state == .pending { return }
+    state = ActivityLife.isPast(push.staleDate, at: instant) ? .stale : .active
   }
 
   /// When it leaves the lock screen; `nil` while it runs, or if the time of its end is not known.

@@ -19,7 +19,7 @@ extension LocalNotification {
   /// Returns when it is due after a moment; infinitely far away if never.
   func due(after instant: SimulatedInstant) -> SimulatedInstant {
     switch trigger {
-    case .after(let seconds, _): SimulatedInstant(seconds: instant.seconds + seconds)
+    case .after(let seconds, _): instant.advanced(by: seconds)
     case .calendar(let components, _):
       components.date(from: instant, .forward) ?? SimulatedInstant(seconds: .infinity)
     case nil: instant
@@ -36,9 +36,9 @@ extension LocalNotification {
     switch trigger {
     case .after(let seconds, true):
       let count = ((instant.seconds - first.seconds) / seconds).rounded(.down)
-      return SimulatedInstant(seconds: first.seconds + count * seconds)
+      return first.advanced(by: count * seconds)
     case .calendar(let components, true):
-      let end = SimulatedInstant(seconds: instant.seconds + 1)
+      let end = instant.advanced(by: 1)
       guard let last = components.date(from: end, .backward), first < last else { return first }
       return last <= instant ? last : first
     default: return first

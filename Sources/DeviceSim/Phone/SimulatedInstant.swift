@@ -9,6 +9,11 @@ public struct SimulatedInstant: Sendable, Hashable, Comparable {
   /// Makes a moment from UNIX seconds.
   public init(seconds: Double) { self.seconds = seconds }
 
+  /// Returns the moment that is some seconds later.
+  func advanced(by seconds: Double) -> SimulatedInstant {
+    SimulatedInstant(seconds: self.seconds + seconds)
+  }
+
   /// Compares by time.
   public static func < (left: SimulatedInstant, right: SimulatedInstant) -> Bool {
     left.seconds < right.seconds

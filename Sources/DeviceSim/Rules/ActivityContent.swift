@@ -113,6 +113,11 @@ extension ActivityContent {
     assumptions.undecodedUpdates == .showLoading
   }
 
+  /// Returns whether null is an absent value for an optional member (LA7).
+  static func isNullAbsent(by assumptions: ActivityAssumptions) -> Bool {
+    assumptions.nullMembers == .absent
+  }
+
   /// Decides whether the content of a push decodes, before its activity is known (LA7).
   ///
   /// An update or an end must fit one of the examples.

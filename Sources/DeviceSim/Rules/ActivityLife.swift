@@ -223,7 +223,7 @@ extension ActivityLife {
   static func removal(
     ended: SimulatedInstant?, dismissalDate: SimulatedInstant?
   ) -> SimulatedInstant? {
-    [ended?.adding(longestStay), dismissalDate].compactMap(\.self).min()
+    [ended?.advanced(by: longestStay), dismissalDate].compactMap(\.self).min()
   }
 
   /// Makes an activity stale, and ends it, if it is time (LA9).
@@ -237,15 +237,10 @@ extension ActivityLife {
     }
     if let drawing = activity.nextDrawing, drawing <= instant { activity.draw(at: drawing) }
     if isPast(activity.staleDate, at: instant) { activity.state = .stale }
-    let end = activity.started?.adding(lifetime)
+    let end = activity.started?.advanced(by: lifetime)
     guard isPast(end, at: instant) else { return }
     activity.state = .ended
     activity.ended = end
-  }
-
-  /// Returns whether APNs no longer accepts the token of an activity (LA9).
-  static func isTokenExpired(started: SimulatedInstant?, at instant: SimulatedInstant?) -> Bool {
-    isPast(started?.adding(lifetime), at: instant)
   }
 
   /// Returns whether an activity is above another (LA9).
@@ -262,6 +257,13 @@ extension ActivityLife {
     return activities.first { $0.app == app && $0.state != .pending }
   }
 
+  /// Returns whether a start has the attributes of one of the running activities (LA9).
+  static func hasDuplicate(among running: [LiveActivity], of push: ActivityPush) -> Bool {
+    running.contains {
+      $0.type == push.attributesType && ActivityContent.isSame($0.attributes, push.attributes)
+    }
+  }
+
   /// Returns DEV306 for a start with the attributes of a running activity (LA9).
   static func duplicate(_ members: ActivityMembers, in document: JSONDocument) -> Diagnostic {
     Diagnostic(
@@ -276,12 +278,6 @@ extension SimulatedDevice.Settings {
   mutating func take(_ permission: ActivityPermission) {
     wasAskedAboutActivities = true
     if permission == .dontAllow { liveActivities = false }
-  }
-}
-
-extension SimulatedInstant {
-  fileprivate func adding(_ seconds: Double) -> SimulatedInstant {
-    SimulatedInstant(seconds: self.seconds + seconds)
   }
 }
 

@@ -161,7 +161,7 @@ extension ActivityStarts {
     after drawn: SimulatedInstant?, interval: Double, at instant: SimulatedInstant?
   ) -> SimulatedInstant? {
     guard let drawn, let instant, instant.seconds - drawn.seconds < interval else { return nil }
-    return SimulatedInstant(seconds: drawn.seconds + interval)
+    return drawn.advanced(by: interval)
   }
 
   /// Returns why the state of the phone or of the app affects a start; `nil` if it does not.

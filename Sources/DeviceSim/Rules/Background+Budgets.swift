@@ -61,7 +61,7 @@ extension Background {
   /// was not restarted (A3).
   static func firstWake(on device: SimulatedDevice) -> SimulatedInstant? {
     device.restarted.map {
-      SimulatedInstant(seconds: $0.seconds + Double(device.assumptions.wakeDelayAfterRestart))
+      $0.advanced(by: Double(device.assumptions.wakeDelayAfterRestart))
     }
   }
 }

@@ -56,3 +56,28 @@ extension Foreground {
     return places
   }
 }
+
+extension SimulatedDevice {
+  /// Opens an app, which takes an unlocked phone; any other app leaves the foreground.
+  mutating func open(_ identifier: String?, at instant: SimulatedInstant?) {
+    isLocked = false
+    app.leaveForeground()
+    for identifier in otherApps.keys { otherApps[identifier]?.app.leaveForeground() }
+    withProfile(of: identifier) {
+      $0.app.state = .foreground
+      $0.app.lastOpened = instant.map { .at($0) } ?? .recently
+    }
+  }
+
+  /// Puts an app in the background, if it is in the foreground; without a name, the one that is.
+  mutating func leaveForeground(_ identifier: String?) {
+    let front = foregroundApp.flatMap { $0.isEmpty ? nil : $0 }
+    withProfile(of: identifier ?? front) { $0.app.leaveForeground() }
+  }
+}
+
+extension SimulatedDevice.App {
+  fileprivate mutating func leaveForeground() {
+    if state == .foreground { state = .background }
+  }
+}

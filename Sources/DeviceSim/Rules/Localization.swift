@@ -105,6 +105,11 @@ extension Localization {
     if localizer.isOfOtherLanguage { decisions.insert(tableOfOtherLanguage) }
   }
 
+  /// Returns whether a literal is shown, and the key beside it has no effect (L2).
+  static func prefersLiteral(by assumptions: PayloadAssumptions) -> Bool {
+    assumptions.textBesideKey == .wins
+  }
+
   /// Decides the source of the text of a field (L2, L4, L7).
   ///
   /// - Parameters:
@@ -166,7 +171,7 @@ extension PayloadDecoder {
     _ literal: JSONNode, _ literalKey: PayloadKey, _ keyKey: PayloadKey, _ key: JSONNode
   ) {
     let text = "\(Self.quoted(literalKey)) and \(Self.quoted(keyKey)) are both there"
-    let isFallback = assumptions.textBesideKey == .fallback
+    let isFallback = !Localization.prefersLiteral(by: assumptions)
     report(
       .literalAndKey, "\(text), and \(Self.quoted(isFallback ? keyKey : literalKey)) wins",
       at: literal,

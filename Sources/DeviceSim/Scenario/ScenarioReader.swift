@@ -140,7 +140,7 @@ extension SettingsReader<ScenarioReader.Contents> {
     var now = settings.start
     for step in settings.steps {
       switch step.time {
-      case .after(let seconds): now = now.map { SimulatedInstant(seconds: $0.seconds + seconds) }
+      case .after(let seconds): now = now.map { $0.advanced(by: seconds) }
       case .at(let moment):
         if let now, moment < now {
           report(
