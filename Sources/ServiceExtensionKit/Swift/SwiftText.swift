@@ -55,9 +55,7 @@ struct SwiftText {
     }
   }
 
-  private func has(_ text: StaticString, at offset: Int? = nil) -> Bool {
-    bytes.span.hasBytes(text, at: offset ?? index)
-  }
+  private func has(_ text: StaticString) -> Bool { bytes.span.hasBytes(text, at: index) }
 
   private mutating func blank() {
     if bytes[index] != UInt8(ascii: "\n"), bytes[index] != UInt8(ascii: "\r") {

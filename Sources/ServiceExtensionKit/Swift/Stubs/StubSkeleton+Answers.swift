@@ -79,14 +79,7 @@ extension StubSkeleton {
     let source = problem.source
     switch problem.complaint {
     case .missingType(let name): return addName(name) { $0.add(type: name) }
-    case .missingName(let name):
-      return addName(name) { skeleton in
-        if Self.isTypeName(name), !Self.isFunctionOfC(name, use) {
-          return use.isValue ? skeleton.add(constant: name) : skeleton.add(type: name)
-        }
-        let member = skeleton.member(name, of: nil, isStatic: false, use)
-        return skeleton.changeGlobals { $0.add(member) }
-      }
+    case .missingName(let name): return addName(name) { $0.addGlobal(name, use) }
     case .missingInModule(let name, let module):
       return modules.contains(module) && add(type: typeName(for: name, in: module))
     case .missingNestedType(let name, let owner):
@@ -94,8 +87,7 @@ extension StubSkeleton {
     // The compiler takes what it compares with a member of no type for any value.
     case .missingMember(let name, "AnyHashable", isStatic: true):
       guard let type = typeOfMember(named: use.boundNames) else { return false }
-      let isNew = addMember(name, of: type, isStatic: true, use, in: source)
-      return conform(type, to: "Equatable", use, in: source) || isNew
+      return addCompared(name, of: type, use, in: source)
     case .missingMember(let name, let owner, isStatic: true) where addCase(name, of: owner, use):
       return true
     case .missingMember(let name, let owner, let isStatic):
@@ -119,9 +111,7 @@ extension StubSkeleton {
       }
       return conform(type, to: "Equatable", use, in: source)
     case .comparedMember(let type):
-      guard let name = use.comparedMember else { return false }
-      let isNew = addMember(name, of: type, isStatic: true, use, in: source)
-      return conform(type, to: "Equatable", use, in: source) || isNew
+      return use.comparedMember.map { addCompared($0, of: type, use, in: source) } ?? false
     case .notOptional(let type): return makeOptional(type, use)
     case .optional(let type): return makeWrapped(TypeText(type), use)
     case .nilAssigned:
@@ -132,14 +122,12 @@ extension StubSkeleton {
       return true
     case .missingConformance(let type, let name):
       return conform(type, to: name, use, in: source) || conformWrappers(of: type, to: name)
-    case .notProtocol(let name):
-      return own(name).map { change($0) { $0.become(.protocol) } } ?? false
+    case .notProtocol(let name): return make(name, .protocol)
     case .notClassProtocol(let name):
       guard let parent = Self.ancestors(of: name, in: protocols).first(where: { types[$0] != nil })
       else { return false }
       return change(parent) { $0.become(.protocol) }
-    case .notGeneric(let name):
-      return own(name).map { change($0) { $0.become(.generic(use.genericArguments)) } } ?? false
+    case .notGeneric(let name): return make(name, .generic(use.genericArguments))
     case .notWrapper(let name):
       guard !isForeign(name) else { return false }
       _ = add(type: name)
@@ -151,18 +139,14 @@ extension StubSkeleton {
     case .otherSubscript: return addSubscript(use)
     case .closureWithResult:
       return returnResultOfClosure(use)
-        || changeClosures(around: use) {
-          TypeText($0.text.replacing("-> Void", with: "-> Any"))
-        }
+        || changeClosures(around: use, replacing: "-> Void", with: "-> Any")
     case .closureResult(let type):
-      return changeClosures(around: use) {
-        TypeText($0.text.replacing("-> Void", with: "-> \(type)"))
-      }
+      return changeClosures(around: use, replacing: "-> Void", with: "-> \(type)")
     case .untypedClosure: return typeClosure(use)
     case .closureWithEffect(let effect):
       return changeClosures(around: use) { $0.withEffect(effect) }
     case .escapingClosure:
-      return changeClosures(around: use) { TypeText($0.text.replacing("@escaping ", with: "")) }
+      return changeClosures(around: use, replacing: "@escaping ", with: "")
     case .openSwitch: return makeEnumeration(use)
     case .constant(let name): return changeMembers(named: name) { $0.isAssigned = true }
     case .missingOperator(let name):
@@ -170,9 +154,7 @@ extension StubSkeleton {
         skeleton.changeGlobals { $0.add(StubMember(operator: name)) }
       }
     case .actorInheritance:
-      return use.inheritedNames.reduce(false) { isNew, name in
-        own(name).map { change($0) { $0.become(.protocol) } } ?? false || isNew
-      }
+      return use.inheritedNames.reduce(false) { isNew, name in make(name, .protocol) || isNew }
     case .notOverridden:
       guard let parent = stubParent(of: use.enclosingClass), let head = use.declarationHead,
         types[parent]?.parent == nil || !Self.isOfServiceExtension(head)
@@ -184,6 +166,28 @@ extension StubSkeleton {
         use.isRequiredInitializer ? type.requireInitializer() : type.become(.protocol)
       }
     }
+  }
+
+  /// Adds a type, a value or a function that nothing declares.
+  private mutating func addGlobal(_ name: String, _ use: StubUse) -> Bool {
+    if Self.isTypeName(name), !Self.isFunctionOfC(name, use) {
+      return use.isValue ? add(constant: name) : add(type: name)
+    }
+    let member = member(name, of: nil, isStatic: false, use)
+    return changeGlobals { $0.add(member) }
+  }
+
+  /// Adds a static member that a value of its type is compared with.
+  private mutating func addCompared(
+    _ name: String, of type: String, _ use: StubUse, in source: PortableSource
+  ) -> Bool {
+    let isNew = addMember(name, of: type, isStatic: true, use, in: source)
+    return conform(type, to: "Equatable", use, in: source) || isNew
+  }
+
+  /// Changes the kind of a type of the stub; returns whether that is new.
+  private mutating func make(_ name: String, _ kind: StubType.Kind) -> Bool {
+    own(name).map { change($0) { $0.become(kind) } } ?? false
   }
 
   // MARK: - Names

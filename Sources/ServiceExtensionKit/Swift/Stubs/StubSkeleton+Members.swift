@@ -224,6 +224,13 @@ extension StubSkeleton {
       changeMembers(named: name) { $0.changeClosures(edit) }
     }
   }
+
+  /// Replaces a part of the types of the closures around a place.
+  mutating func changeClosures(
+    around use: StubUse, replacing old: String, with new: String
+  ) -> Bool {
+    changeClosures(around: use) { TypeText($0.text.replacing(old, with: new)) }
+  }
 }
 
 extension CallSyntax.Value {
