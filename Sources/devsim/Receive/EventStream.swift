@@ -1,4 +1,6 @@
+import DeviceSim
 import HTTPServer
+import Platform
 
 /// The clients that see what happens, by server-sent events (HTML standard, 9.2).
 struct EventStream {
@@ -6,9 +8,21 @@ struct EventStream {
   static let head = ServerResponse(
     200, ["content-type": "text/event-stream", "cache-control": "no-store"], isStream: true)
 
+  /// How many pushes or phones at once are worth an event each.
+  static let limit = 200
+  /// The pause between the events of phones: a phone may be large.
+  private static let pause = Duration.milliseconds(100)
+
   private var clients: [Exchange] = []
+  /// The phones that changed and were not sent since, by device token.
+  private var changed: Set<String> = []
+  /// When phones may be sent again.
+  private var next = Duration.zero
 
   var isWatched: Bool { !clients.isEmpty }
+
+  /// When the phones that changed may be sent; `nil` if there are none.
+  var nextPhones: Duration? { changed.isEmpty ? nil : next }
 
   /// Adds a client.
   ///
@@ -39,6 +53,31 @@ struct EventStream {
     let bytes = Self.event(name, id: id, data)
     for client in clients { server.send(bytes, on: client) }
   }
+
+  /// Sends delivered pushes, and the phones that they changed.
+  mutating func send(_ reports: [LivePhones.Report], of phones: LivePhones, on server: Server) {
+    guard isWatched else { return }
+    for report in reports.suffix(Self.limit) {
+      send("push", id: report.index, report.json, on: server)
+    }
+    changed.formUnion(reports.map(\.device))
+    sendChanged(phones, on: server)
+  }
+
+  /// Sends the phones that changed, some of them now and the others later.
+  mutating func sendChanged(_ phones: LivePhones, on server: Server) {
+    guard !changed.isEmpty, Environment.uptime >= next else { return }
+    guard isWatched else { return changed.removeAll() }
+    let devices = changed.prefix(Self.limit).sorted()
+    changed.subtract(devices)
+    for device in devices {
+      if let state = phones.state(of: device) { send("phone", state, on: server) }
+    }
+    next = Environment.uptime + Self.pause
+  }
+
+  /// Forgets which phones changed.
+  mutating func forgetChanged() { changed = [] }
 
   private static func event(_ name: String, id: Int?, _ data: [UInt8]) -> [UInt8] {
     let head = "event: \(name)\n" + (id.map { "id: \($0)\n" } ?? "") + "data: "

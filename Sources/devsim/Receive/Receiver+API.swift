@@ -48,7 +48,7 @@ extension Receiver {
     case .events:
       guard request.method != "HEAD" else { return EventStream.head }
       let last = request.fields["last-event-id"].flatMap { Int($0) }
-      let missed = last.map { log.entries(after: $0, newest: Self.eventLimit) } ?? []
+      let missed = last.map { log.entries(after: $0, newest: EventStream.limit) } ?? []
       return events.add(exchange, missed: missed, on: server)
     case .send: return try send(request.body, on: server, console: &console)
     case .health: return .json(Array(#"{"status":"ok"}"#.utf8))

@@ -12,23 +12,6 @@ import SourceText
 /// this thread:    mailbox → LivePhones → PushLog, capture file, report, events
 /// ```
 struct Receiver {
-  /// A message from another thread.
-  enum Message: Sendable {
-    case push(ReceivedPush)
-    /// A line of the demo, which nobody sent.
-    case demo([UInt8])
-    /// A request of the page or of a test.
-    case request(Exchange, ServerRequest)
-    /// An answer that was ordered to come later.
-    case delayed(Exchange, ServerResponse, seconds: Double)
-    /// The client of a request left before its answer, or during a stream.
-    case left(Exchange)
-    /// A request that no report is about was refused: why.
-    case refused(String)
-    case commandEnded(SystemProcess.Ending)
-    case stop
-  }
-
   /// The bytes of requests that may wait for this thread.
   private static let waitingLimit = 16 << 20
   /// The bytes of a capture that a client may send: one of a day.
@@ -59,9 +42,6 @@ struct Receiver {
   /// Why requests were refused that no report is about.
   private var refusals: Set<String> = []
   private var pending = PendingAnswers()
-  /// The phones that changed and were not announced since, and when they may be.
-  private var changedPhones: Set<String> = []
-  private var nextAnnouncement = Duration.zero
 
   init(
     _ options: ReceiveOptions, in setup: SimulationSetup, at clock: ReceiverClock,
@@ -80,38 +60,6 @@ struct Receiver {
     if let capture { (lineCount, byteCount) = (capture.lineCount, capture.byteCount) }
     _ = phones.advance(to: clock.now)
   }
-
-  // MARK: - The thread of the server
-
-  /// Returns the function that answers requests, on the thread of the server.
-  var handler: Server.Handler {
-    { [mailbox, service, clock] exchange, request, listener in
-      if case .refused(let reason) = request.problem {
-        mailbox.post(.refused(reason), size: reason.utf8.count)
-        return .later
-      }
-      guard listener == .push else {
-        mailbox.post(.request(exchange, request), size: request.body.count + 1024)
-        return .later
-      }
-      let result =
-        FirebaseService.answer(request, at: clock.now.seconds, of: service)
-        ?? service.answer(request, at: ReceiverClock.present.now.seconds)
-      if let note = result.note { mailbox.post(.refused(note), size: note.utf8.count) }
-      if var push = result.push {
-        push.arrival = clock.now.seconds
-        mailbox.post(.push(push), size: push.size)
-      }
-      guard result.delay == 0 else {
-        mailbox.post(.delayed(exchange, result.response, seconds: result.delay))
-        return .later
-      }
-      return .now(result.response)
-    }
-  }
-
-  /// Returns the function that learns of clients that left, on the thread of the server.
-  var departure: Server.Departure { { [mailbox] exchange in mailbox.post(.left(exchange)) } }
 
   // MARK: - This thread
 
@@ -167,8 +115,8 @@ struct Receiver {
 
   /// How long nothing has to be done.
   private var patience: Duration {
-    let ends = [pending.next, changedPhones.isEmpty ? nil : nextAnnouncement]
-    let next = ends.compactMap(\.self).min().map { $0 - Environment.uptime } ?? .seconds(1)
+    let ends = [pending.next, events.nextPhones].compactMap(\.self)
+    let next = ends.min().map { $0 - Environment.uptime } ?? .seconds(1)
     return max(.zero, min(next, .seconds(1)))
   }
 
@@ -177,15 +125,15 @@ struct Receiver {
     on server: Server, console: inout Console
   ) throws(CommandFailure) {
     try deliverDue(on: server, console: &console)
-    announcePhones(on: server)
+    events.sendChanged(phones, on: server)
     pending.answerDue(from: log, on: server)
   }
 
-  /// Delivers what is due, and tells the page of phones that time changes.
+  /// Delivers what is due, and sends the page the phones that time changes.
   private mutating func deliverDue(
     on server: Server, console: inout Console
   ) throws(CommandFailure) {
-    let before = events.isWatched ? phones.statesThatTimeChanges(newest: Self.eventLimit) : []
+    let before = events.isWatched ? phones.statesThatTimeChanges(newest: EventStream.limit) : []
     let due = phones.advance(to: clock.now)
     try take(due, on: server, console: &console)
     let announced = Set(due.flatMap { phones.reports(of: $0).map(\.device) })
@@ -251,7 +199,7 @@ struct Receiver {
     return start..<phones.nextIndex
   }
 
-  /// Reports, remembers and announces delivered pushes.
+  /// Reports, remembers and sends delivered pushes.
   private mutating func take(
     _ parts: [LivePhones.Part], on server: Server, console: inout Console,
     capture: (LivePhones.Report) -> (line: [UInt8], offset: Int) = { ($0.capture, 0) }
@@ -271,36 +219,8 @@ struct Receiver {
       }
     }
     try console.flush()
-    announce(delivered, on: server)
-  }
-
-  /// How many pushes at once are worth an event each.
-  static let eventLimit = 200
-
-  /// Tells the page and who waits for a push.
-  private mutating func announce(_ reports: [LivePhones.Report], on server: Server) {
     pending.answer(from: log, on: server)
-    guard events.isWatched else { return }
-    for report in reports.suffix(Self.eventLimit) {
-      events.send("push", id: report.index, report.json, on: server)
-    }
-    changedPhones.formUnion(reports.map(\.device))
-    announcePhones(on: server)
-  }
-
-  /// The pause between the announcements of phones: a phone may be large.
-  private static let announcementPause = Duration.milliseconds(100)
-
-  /// Tells the page how the phones are that changed, some of them now and the others later.
-  private mutating func announcePhones(on server: Server) {
-    guard !changedPhones.isEmpty, Environment.uptime >= nextAnnouncement else { return }
-    guard events.isWatched else { return changedPhones.removeAll() }
-    let devices = changedPhones.prefix(Self.eventLimit).sorted()
-    changedPhones.subtract(devices)
-    for device in devices {
-      if let state = phones.state(of: device) { events.send("phone", state, on: server) }
-    }
-    nextAnnouncement = Environment.uptime + Self.announcementPause
+    events.send(delivered, of: phones, on: server)
   }
 
   /// Appends pushes to the capture; a failure ends the capture, not the service.
@@ -348,7 +268,7 @@ struct Receiver {
     service.adapt(to: phones.simulation.environment.device)
     try take(performed.value, on: server, console: &console)
     if diagnostics.isEmpty, events.isWatched {
-      let states = phones.states(newest: Self.eventLimit)
+      let states = phones.states(newest: EventStream.limit)
       for state in states { events.send("phone", state, on: server) }
       if states.isEmpty { events.send("settings", phones.untouchedPhone, on: server) }
     }
@@ -361,7 +281,7 @@ struct Receiver {
     _ = phones.advance(to: clock.now)
     service.adapt(to: phones.simulation.environment.device)
     service.forgetMissingApps()
-    changedPhones = []
+    events.forgetChanged()
     forgetPushes(on: server)
   }
 
