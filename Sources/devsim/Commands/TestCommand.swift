@@ -33,10 +33,12 @@ enum TestCommand {
       return try updates.write(console: &console) ? .success : .problemsFound
     }
     var report = options.format.report(style: console.style)
-    var hasInvalid = false
+    var (hasInvalid, hasFailures) = (false, false)
     try run(files.entries, options, console: &console) { outcome, _ in
       switch outcome {
-      case .ran(let result): report.add(result)
+      case .ran(let result):
+        if !result.passed { hasFailures = true }
+        report.add(result)
       case .invalid(let file):
         hasInvalid = true
         report.add(file)
@@ -44,7 +46,7 @@ enum TestCommand {
     }
     report.end()
     try console.write(report.takeOutput())
-    return hasInvalid ? .failure : report.hasFailures ? .problemsFound : .success
+    return hasInvalid ? .failure : hasFailures ? .problemsFound : .success
   }
 
   /// The name of a variable that only a CI system sets; `nil` on a person's machine.

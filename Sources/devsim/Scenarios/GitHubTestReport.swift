@@ -5,14 +5,12 @@ import SourceText
 /// expectation that is not met, and of each mistake of a file; what is wrong with pushes too.
 struct GitHubTestReport: TestReport {
   var output: [UInt8] = []
-  private(set) var hasFailures = false
   private let base: BaseFolder
 
   /// - Parameter base: The folder that paths are relative to.
   init(_ base: BaseFolder) { self.base = base }
 
   mutating func add(_ result: ScenarioResult) {
-    if !result.passed { hasFailures = true }
     add(result.failures.map(\.diagnostic) + result.findings)
   }
 

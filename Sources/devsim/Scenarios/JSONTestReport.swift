@@ -4,7 +4,6 @@ import SourceText
 /// The report of `test` as JSON: an object for each scenario, `devsim.test/1`.
 struct JSONTestReport: TestReport {
   var output: [UInt8] = []
-  private(set) var hasFailures = false
   private let isArray: Bool
   private var count = 0
 
@@ -12,7 +11,6 @@ struct JSONTestReport: TestReport {
   init(isArray: Bool) { self.isArray = isArray }
 
   mutating func add(_ result: ScenarioResult) {
-    if !result.passed { hasFailures = true }
     add { json in
       json.member("scenario", result.name)
       json.member("file", result.file)

@@ -9,8 +9,6 @@ struct JUnitTestReport: TestReport {
   private var failureCount = 0
   private var errorCount = 0
 
-  var hasFailures: Bool { failureCount > 0 }
-
   mutating func add(_ result: ScenarioResult) {
     addTest(result.name, result.file)
     tests += ">\n"

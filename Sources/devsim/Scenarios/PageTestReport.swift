@@ -8,8 +8,6 @@ struct PageTestReport: TestReport {
   /// The steps of each scenario as they happened, as JSON.
   private var runs: [[UInt8]] = []
 
-  var hasFailures: Bool { report.hasFailures }
-
   mutating func add(_ result: ScenarioResult) {
     report.add(result)
     runs.append(Self.run(result))

@@ -27,8 +27,6 @@ enum TestFormat: String, Choice {
 protocol TestReport {
   /// The bytes that are not yet taken.
   var output: [UInt8] { get set }
-  /// Whether a scenario failed.
-  var hasFailures: Bool { get }
 
   /// Adds the result of a scenario.
   mutating func add(_ result: ScenarioResult)

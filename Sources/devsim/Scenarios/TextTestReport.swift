@@ -11,8 +11,6 @@ struct TextTestReport: TestReport {
   private var invalidCount = 0
   private var findingCount = 0
 
-  var hasFailures: Bool { failedCount > 0 }
-
   init(style: TerminalStyle) {
     self.style = style
     renderer = TextDiagnosticRenderer(style: style)
