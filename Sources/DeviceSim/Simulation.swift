@@ -28,7 +28,7 @@ public struct Simulation: Sendable {
     /// What is kept of delivered notifications.
     public var retention = Retention.complete
     /// Whether the languages may change, so that the pushes of notifications are kept (L9).
-    package var keepsSources = false
+    var keepsSources = false
 
     /// Makes an environment with the defaults: a device that allows everything, no app, no
     /// extension.

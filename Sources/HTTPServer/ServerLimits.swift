@@ -7,7 +7,7 @@ package struct ServerLimits: Sendable {
   /// The bytes of all incomplete requests of a connection.
   package var incomplete = 8 << 20
   /// The bytes that wait for a client; while more do, nothing is read from it.
-  package var outgoing = 1 << 20
+  var outgoing = 1 << 20
   /// The bytes that may wait in a stream of events, whose client is ended above.
   package var stream = 16 << 20
   /// The requests of a connection at a time: as many as APNs allows.
@@ -20,7 +20,7 @@ package struct ServerLimits: Sendable {
   /// How long a client may leave a request or an answer incomplete.
   package var patience = Duration.seconds(30)
   /// How long a client may send no request.
-  package var idleness = Duration.seconds(3600)
+  var idleness = Duration.seconds(3600)
 
   package init() {}
 }

@@ -44,8 +44,6 @@ package struct ServerRequest: Sendable {
     }
   }
 
-  package init() {}
-
   /// The path of the target, which may be a whole URL (RFC 9112, 3.2.2), without its query.
   package var path: Substring {
     let whole = target.prefix { $0 != "?" }
@@ -75,7 +73,7 @@ package struct ServerRequest: Sendable {
 package struct HTTPFields: Sendable, ExpressibleByDictionaryLiteral {
   package private(set) var all: [(name: String, value: String)] = []
 
-  package init() {}
+  init() {}
 
   package init(dictionaryLiteral elements: (String, String)...) {
     all = elements.map { ($0, $1) }

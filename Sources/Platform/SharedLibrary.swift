@@ -18,7 +18,7 @@ import Darwin
   }
 
   /// Opens a library by its file name; `nil` if there is none.
-  package init?(_ name: String) {
+  init?(_ name: String) {
     guard let handle = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) else { return nil }
     unsafe self.handle = unsafe handle
   }

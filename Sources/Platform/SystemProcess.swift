@@ -117,7 +117,7 @@ package struct SystemProcess: Sendable {
   }
 
   /// Asks the process to end.
-  package func requestEnd() {
+  func requestEnd() {
     _ = kill(pid, SIGTERM)
   }
 

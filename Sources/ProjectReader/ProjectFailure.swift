@@ -6,7 +6,7 @@ package struct ProjectFailure: Error, Equatable {
   package let message: String
   package let help: String?
 
-  package init(_ message: String, help: String? = nil) {
+  init(_ message: String, help: String? = nil) {
     self.message = message
     self.help = help
   }

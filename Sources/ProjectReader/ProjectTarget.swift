@@ -16,7 +16,7 @@ package struct ProjectTarget: Sendable {
   /// The packages and finished frameworks that it links.
   package internal(set) var products: [Product] = []
   /// The names of the app extensions that it contains.
-  package internal(set) var embedded: [String] = []
+  var embedded: [String] = []
   /// The Info.plist that a manifest describes, in XML: used if the project has no such file.
   var informationList: [UInt8]?
   /// The entitlements that a manifest describes, in XML: used if the project has no such file.

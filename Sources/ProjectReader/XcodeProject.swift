@@ -8,7 +8,7 @@ package struct XcodeProject: Sendable {
   /// The folder to which its paths are relative.
   package let folder: String
   /// `CFBundleDevelopmentRegion`, where the Info.plist takes it from the settings.
-  package internal(set) var developmentRegion: String?
+  var developmentRegion: String?
   /// The names of its configurations, in order.
   package internal(set) var configurations: [String] = []
   package internal(set) var targets: [ProjectTarget] = []
@@ -32,7 +32,7 @@ package struct XcodeProject: Sendable {
 
   /// The configuration that is built if none is named: that of a developer's build, if there is
   /// one.
-  package var usualConfiguration: String {
+  var usualConfiguration: String {
     configurations.first { $0 == "Debug" } ?? configurations.first { $0.hasPrefix("Debug") }
       ?? configurations.first ?? "Debug"
   }

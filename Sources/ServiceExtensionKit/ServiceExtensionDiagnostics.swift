@@ -12,7 +12,7 @@ extension DiagnosticKind {
     templateMemberMissing, fixtureMissing, requestBlocked,
   ]
 
-  package static let transformerFailed = DiagnosticKind(
+  static let transformerFailed = DiagnosticKind(
     "EXT102", "transformer-failed", .warning, rule: "X5",
     summary: "A transformer failed, so the push is shown as it was sent.",
     explanation: """
@@ -25,7 +25,7 @@ extension DiagnosticKind {
       Catch the failure in the transformer, and answer with the best content that you have.
       """)
 
-  package static let extensionTimeExpired = DiagnosticKind(
+  static let extensionTimeExpired = DiagnosticKind(
     "EXT201", "extension-time-expired", .warning, rule: "X3",
     summary: "The extension used all of its time, or more.",
     explanation: """
@@ -41,7 +41,7 @@ extension DiagnosticKind {
       serviceExtensionTimeWillExpire with the best content that you have.
       """)
 
-  package static let extensionNeverAnswered = DiagnosticKind(
+  static let extensionNeverAnswered = DiagnosticKind(
     "EXT204", "extension-never-answered", .warning, rule: "X5",
     summary: "The extension returned without calling the content handler.",
     explanation: """
@@ -56,7 +56,7 @@ extension DiagnosticKind {
     example: "guard let url = content.userInfo[\"image\"] else { return }",
     remedy: "Call the content handler on every path.")
 
-  package static let contentWithoutText = DiagnosticKind(
+  static let contentWithoutText = DiagnosticKind(
     "EXT301", "content-without-text", .warning, rule: "X5",
     summary: "The extension answered without text in title, subtitle and body.",
     explanation: """
@@ -70,14 +70,14 @@ extension DiagnosticKind {
       com.apple.developer.usernotifications.filtering.
       """)
 
-  package static let handlerCalledAgain = DiagnosticKind(
+  static let handlerCalledAgain = DiagnosticKind(
     "EXT302", "handler-called-again", .warning, rule: "X4",
     summary: "The extension called the content handler more than once.",
     explanation: "The first call counts; the content of later calls is ignored.",
     example: "contentHandler(content) in a branch, and again after it",
     remedy: "Call the content handler once, when the content is complete.")
 
-  package static let attachmentRejected = DiagnosticKind(
+  static let attachmentRejected = DiagnosticKind(
     "EXT303", "attachment-rejected", .warning, rule: "X9",
     summary: "An attachment is left out, because the device does not accept it.",
     explanation: """
@@ -89,7 +89,7 @@ extension DiagnosticKind {
     example: "an attachment at /downloads/CFNetworkDownload_x1.tmp",
     remedy: "Move the download to a name with the right extension, or give a type hint.")
 
-  package static let decryptionFailed = DiagnosticKind(
+  static let decryptionFailed = DiagnosticKind(
     "EXT304", "decryption-failed", .warning, rule: "X5",
     summary: "The content could not be decrypted, so the push is shown as it was sent.",
     explanation: """
@@ -114,7 +114,7 @@ extension DiagnosticKind {
     example: #"{"title": "Ada", "badge": "3"}, encrypted"#,
     remedy: "Encrypt a value of the right type.")
 
-  package static let attachmentMissing = DiagnosticKind(
+  static let attachmentMissing = DiagnosticKind(
     "EXT306", "attachment-missing", .warning, rule: "X9",
     summary: "The transformer attach has no file to attach, so the rest is shown.",
     explanation: """
@@ -126,7 +126,7 @@ extension DiagnosticKind {
     example: #""image": "https://example.com/cat.png", with no file cat.png in the folder"#,
     remedy: "Put a file of that name into the folder, allow downloads, or correct the URL.")
 
-  package static let templateMemberMissing = DiagnosticKind(
+  static let templateMemberMissing = DiagnosticKind(
     "EXT307", "template-member-missing", .warning, rule: "X8",
     summary: "A template needs a member that the payload lacks, so the text stays as it was.",
     explanation: """

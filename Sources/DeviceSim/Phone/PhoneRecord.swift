@@ -93,7 +93,7 @@ extension PhoneRestoration {
 }
 
 extension DiagnosticKind {
-  package static let unusableState = DiagnosticKind(
+  static let unusableState = DiagnosticKind(
     "CAP105", "unusable-state", .error,
     summary: "The state of a phone cannot be restored.",
     explanation: """

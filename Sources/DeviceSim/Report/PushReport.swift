@@ -130,7 +130,7 @@ public struct PushReport: Sendable {
   // MARK: - Extension
 
   /// The verdict about the extension's answer; `nil` if it did not run.
-  package var extensionVerdict: ExtensionVerdict? { push.extended?.verdict }
+  var extensionVerdict: ExtensionVerdict? { push.extended?.verdict }
   /// When the notification is shown, if the extension took simulated time for it (X6).
   public var shownDate: SimulatedInstant? { batch.shownDates[push.place] }
   /// The usage of a program of the extension; `nil` if none ran.

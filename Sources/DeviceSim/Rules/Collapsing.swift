@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// The replacement of one notification by another.
 enum Collapsing: RuleFamily {
@@ -121,7 +121,7 @@ extension Collapsing {
 }
 
 extension DiagnosticKind {
-  package static let replacedByCollapseIdentifier = DiagnosticKind(
+  static let replacedByCollapseIdentifier = DiagnosticKind(
     "DEV201", "replaced-by-collapse-identifier", .note, rule: "C2",
     summary: "The notification replaces a delivered one with the same identifier.",
     explanation: """

@@ -1,5 +1,5 @@
 import ServiceExtensionKit
-package import SourceText
+import SourceText
 
 /// The interruption levels of notifications.
 enum Levels: RuleFamily {
@@ -165,7 +165,7 @@ extension Levels {
 }
 
 extension DiagnosticKind {
-  package static let interruptionLevelLowered = DiagnosticKind(
+  static let interruptionLevelLowered = DiagnosticKind(
     "DEV206", "interruption-level-lowered", .note, rule: "I1",
     summary: "The app may not use this interruption level, so the device uses a lower one.",
     explanation: """

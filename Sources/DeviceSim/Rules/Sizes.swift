@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// The maximum size of a push.
 enum Sizes: RuleFamily {
@@ -125,7 +125,7 @@ extension DiagnosticKind {
       """,
     remedy: "Shorten the identifier, for example to a hash of the subject's identifier.")
 
-  package static let payloadTooLarge = DiagnosticKind(
+  static let payloadTooLarge = DiagnosticKind(
     "PAY301", "payload-too-large", .error, rule: "P4",
     summary: "The payload has more bytes than APNs accepts for this push.",
     explanation: """

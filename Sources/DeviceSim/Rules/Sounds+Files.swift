@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 // The file that a sound names (S1, S2); the claims are in `Sounds`.
 
@@ -112,7 +112,7 @@ extension SoundFiles.Problem {
 }
 
 extension DiagnosticKind {
-  package static let soundFileMissing = DiagnosticKind(
+  static let soundFileMissing = DiagnosticKind(
     "DEV203", "sound-file-missing", .warning, rule: "S1",
     summary: "The app has no sound file of this name.",
     explanation: """
@@ -125,7 +125,7 @@ extension DiagnosticKind {
       bingbong.aiff.
       """)
 
-  package static let soundFormat = DiagnosticKind(
+  static let soundFormat = DiagnosticKind(
     "DEV204", "sound-format", .warning, rule: "S2",
     summary: "Notifications cannot play the format of the sound file.",
     explanation: """

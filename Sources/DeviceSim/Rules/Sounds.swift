@@ -1,5 +1,5 @@
 import ServiceExtensionKit
-package import SourceText
+import SourceText
 
 /// The sound that is played.
 enum Sounds: RuleFamily {
@@ -273,7 +273,7 @@ extension Sounds {
 }
 
 extension DiagnosticKind {
-  package static let soundWithoutAlert = DiagnosticKind(
+  static let soundWithoutAlert = DiagnosticKind(
     "DEV205", "sound-without-alert", .note, rule: "S4",
     summary: "The push has a sound but no text, and the device file says that it is silent.",
     explanation: """
@@ -284,7 +284,7 @@ extension DiagnosticKind {
     example: #"{"aps": {"badge": 9, "sound": "bingbong.aiff"}}"#,
     remedy: "If the person must hear the push, send a text with the sound. Test it on a device.")
 
-  package static let soundLostWithBadge = DiagnosticKind(
+  static let soundLostWithBadge = DiagnosticKind(
     "DEV209", "sound-lost-with-badge", .note, rule: "B1",
     summary: "The push removes the badge, so its sound file is not heard.",
     explanation: """

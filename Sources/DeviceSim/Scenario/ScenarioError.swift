@@ -9,7 +9,7 @@ public struct ScenarioError: Error, CustomStringConvertible {
   /// What is wrong in the file.
   public let diagnostics: [Diagnostic]
 
-  package init(path: String, message: String) {
+  init(path: String, message: String) {
     self.path = path
     self.message = message
     diagnostics = []

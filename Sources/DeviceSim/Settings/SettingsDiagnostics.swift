@@ -7,7 +7,7 @@ extension DiagnosticKind {
     invalidActivityExample,
   ]
 
-  package static let invalidDeviceFile = DiagnosticKind(
+  static let invalidDeviceFile = DiagnosticKind(
     "DEV103", "invalid-device-file", .error,
     summary: "The device file has an unknown member, or a value of the wrong type.",
     explanation: """

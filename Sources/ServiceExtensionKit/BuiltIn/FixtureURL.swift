@@ -36,7 +36,7 @@ package struct FixtureURL: Sendable, Hashable {
   }
 
   /// Whether the host is this machine, so that no file replaces the address.
-  package var isLoopback: Bool { Self.isLoopback(host) }
+  var isLoopback: Bool { Self.isLoopback(host) }
 
   /// Returns whether a host is this machine.
   package static func isLoopback(_ host: String) -> Bool {

@@ -1,8 +1,8 @@
 import Platform
-package import SourceText
+import SourceText
 
 extension DiagnosticKind {
-  package static let extensionMemoryExceeded = DiagnosticKind(
+  static let extensionMemoryExceeded = DiagnosticKind(
     "EXT202", "extension-memory-exceeded", .warning, rule: "X7",
     summary: "The extension used more memory than a device gives it, so it was killed.",
     explanation: """
@@ -14,7 +14,7 @@ extension DiagnosticKind {
     example: "an extension that decodes a large image to scale it down",
     remedy: "Work on files, not in memory; let the device scale images.")
 
-  package static let extensionCrashed = DiagnosticKind(
+  static let extensionCrashed = DiagnosticKind(
     "EXT203", "extension-crashed", .warning, rule: "X5",
     summary: "The extension crashed, or could not be started.",
     explanation: """
@@ -29,7 +29,7 @@ extension DiagnosticKind {
       unchanged content.
       """)
 
-  package static let extensionProtocolError = DiagnosticKind(
+  static let extensionProtocolError = DiagnosticKind(
     "EXT205", "extension-protocol-error", .error,
     summary: "The extension wrote a line that the protocol does not allow, so it was killed.",
     explanation: """

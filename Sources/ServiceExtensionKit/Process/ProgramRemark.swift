@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// What a program reports about a request besides its answer.
 enum ProgramRemark: Equatable, Sendable {
@@ -39,7 +39,7 @@ enum ProgramRemark: Equatable, Sendable {
 }
 
 extension DiagnosticKind {
-  package static let requestBlocked = DiagnosticKind(
+  static let requestBlocked = DiagnosticKind(
     "EXT309", "request-blocked", .warning, rule: "X9",
     summary: "The extension requested an http URL, which App Transport Security does not allow.",
     explanation: """

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// A use of an interface that works differently here than on a device, or not at all.
 struct UnsimulatedUse: Equatable, Sendable {
@@ -15,7 +15,7 @@ struct UnsimulatedUse: Equatable, Sendable {
 }
 
 extension DiagnosticKind {
-  package static let notSimulated = DiagnosticKind(
+  static let notSimulated = DiagnosticKind(
     "EXT206", "extension-uses-unsimulated-api", .note,
     summary: "The extension used an interface that does not work here as on a device.",
     explanation: """

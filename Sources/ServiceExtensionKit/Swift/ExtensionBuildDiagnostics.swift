@@ -29,7 +29,7 @@ extension DiagnosticKind {
       extension stub' write a first version. Pass it with --stub MODULE=FILE.
       """)
 
-  package static let extensionNotDeclared = DiagnosticKind(
+  static let extensionNotDeclared = DiagnosticKind(
     "EXT105", "extension-not-declared", .warning, rule: "X1",
     summary:
       "The Info.plist does not declare a notification service extension, so no phone runs it.",
@@ -46,7 +46,7 @@ extension DiagnosticKind {
       does.
       """)
 
-  package static let unusedStub = DiagnosticKind(
+  static let unusedStub = DiagnosticKind(
     "EXT106", "unused-stand-in", .warning,
     summary: "A stub is given for a module that no file imports.",
     explanation: """
@@ -171,7 +171,7 @@ extension Diagnostic {
       self.importer = importer
     }
 
-    package var isApple: Bool { AppleModules.others.contains(name) || package != nil }
+    var isApple: Bool { AppleModules.others.contains(name) || package != nil }
     /// Whether a stub can replace it; a library of the machine must be installed instead.
     package var canBeStub: Bool { package == nil }
     /// The system package that it needs.

@@ -1,7 +1,7 @@
-package import SourceText
+import SourceText
 
 extension DiagnosticKind {
-  package static let unneededFileLeftOut = DiagnosticKind(
+  static let unneededFileLeftOut = DiagnosticKind(
     "EXT111", "unneeded-file-left-out", .warning,
     summary: "A file of the project does not compile here, and the extension does not need it.",
     explanation: """
@@ -15,7 +15,7 @@ extension DiagnosticKind {
       target of the extension, which also makes the extension smaller.
       """)
 
-  package static let unneededDeclarationLeftOut = DiagnosticKind(
+  static let unneededDeclarationLeftOut = DiagnosticKind(
     "EXT112", "unneeded-declaration-left-out", .warning,
     summary: "A part of a needed file does not compile here, and the extension does not need it.",
     explanation: """
