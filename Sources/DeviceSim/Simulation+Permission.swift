@@ -39,7 +39,7 @@ extension Simulation {
     }
   }
 
-  /// Lets the first time-sensitive notification of an app ask whether to go on (I3).
+  /// Makes the first time-sensitive notification of an app ask whether to go on (I3).
   mutating func askToGoOn(for push: inout Push, in batch: inout PushBatch) {
     guard Focus.mayAsk(push) else { return }
     let effects = phones.apply(.askToGoOn, to: push.recipient, at: batch.arrival(of: push.place))

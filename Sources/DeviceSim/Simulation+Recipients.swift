@@ -77,8 +77,8 @@ extension Simulation {
 
   /// Returns the bundle identifier of the app that a notification belongs to; `nil` if none has it.
   ///
-  /// Of several it is the wanted one, or else the app of the device file, or else the one with the
-  /// newest (C3).
+  /// If several apps have it, this is the wanted one, or else the app of the device file, or else
+  /// the one with the newest notification (C3).
   func owner(of notification: String, _ wanted: String?) -> String? {
     let owners = actingRecipients.filter { phones[$0].isDelivered(notification) }
       .sorted {

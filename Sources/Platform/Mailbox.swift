@@ -31,7 +31,7 @@ package final class Mailbox<Message: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Lets no sender wait any more: the receiver waits for the senders from now on.
+  /// Removes the limit, so that no sender waits: from now on the receiver waits for the senders.
   package func removeLimit() {
     monitor.withLock {
       limit = .max

@@ -50,7 +50,7 @@ package enum ProcessTable {
   ///   - process: The process, which may have ended.
   ///   - variable: The name and the value, as `NAME=value`.
   package static func requestEnd(of process: SystemProcess, andWith variable: String) {
-    // Those that the process starts for its end are not among them.
+    // Processes that this one starts as it ends are not among them.
     let others = processes(with: variable)
     if !process.hasEnded { process.requestEnd() }
     for pid in others where pid != process.pid { _ = kill(pid, SIGTERM) }

@@ -52,9 +52,9 @@ public struct ActivityAssumptions: Sendable, Hashable {
 
   /// How a null decodes for an optional member (LA7).
   public enum NullMembers: String, Sendable, CaseIterable {
-    /// As an absent member.
+    /// It decodes as an absent member.
     case absent
-    /// Not at all, so the push is lost.
+    /// It does not decode, so the push is lost.
     case undecodable
   }
 

@@ -25,11 +25,11 @@ extension SimulatedDevice {
 
     /// When the person opened the app last (A3).
     public enum LastUse: Sendable, Hashable {
-      /// Not long ago.
+      /// The person opened it a short time ago.
       case recently
-      /// Not since it was installed.
+      /// The person has not opened it since it was installed.
       case never
-      /// At a known time.
+      /// The person opened it at a known time.
       case at(SimulatedInstant)
     }
 

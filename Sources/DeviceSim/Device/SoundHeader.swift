@@ -73,7 +73,7 @@ struct SoundHeader: Sendable, Hashable {
 
   private mutating func readCoreAudio(_ head: Head, _ fileSize: Int) {
     var (rate, bytesPerPacket, framesPerPacket) = (0.0, 0, 0)
-    // Of packets of different sizes, only the packet table knows how many frames there are.
+    // If packets have different sizes, only the packet table has the number of frames.
     var frames: Double?
     for chunk in head.chunks(from: 8, hasLongSizes: true, isLittleEndian: false) {
       switch chunk.name {

@@ -15,7 +15,7 @@ extension Simulation {
     !mayUseCenter && !phones.history.hasSchedules ? Self.longestWindow : 1
   }
 
-  /// Learns whether a program looks at the center, as soon as it has reported that.
+  /// Notes whether a program looks at the center, as soon as it has reported that.
   private mutating func learnCenterUse() {
     let use = environment.serviceExtension?.centerUse ?? .none
     guard use != centerUse else { return }
@@ -39,7 +39,7 @@ extension Simulation {
     defer { learnCenterUse() }
     let requests = requested.map { request(for: batch.pushes[$0], in: batch) }
     let center = mayUseCenter ? phones.center(of: batch.pushes[first].recipient) : nil
-    // Those that wait for nothing.
+    // The pushes that wait for nothing.
     deliver(next: &next, to: first, of: &batch, report)
     var answered = 0
     pipeline.lock = environment.device.lockState

@@ -91,7 +91,7 @@ struct ActivityComparison {
     var strangers = Strangers()
     for member in document.members(of: object) {
       let name = document.string(member.name) ?? ""
-      // Of members with one name the last counts.
+      // If members have the same name, the last one counts.
       if known.contains(name) {
         values[name] = member.value
       } else {

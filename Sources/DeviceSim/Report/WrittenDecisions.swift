@@ -7,7 +7,7 @@ struct WrittenDecisions: Sendable {
   /// The place of each decision's object in the bytes.
   private let places: [Range<Int>]
 
-  /// Those of all reports: a report of one push is made as often as that of a capture.
+  /// The value that all reports share: many reports are of one push, so each must not make its own.
   static let all = WrittenDecisions()
 
   private init() {

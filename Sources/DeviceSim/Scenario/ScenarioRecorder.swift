@@ -108,8 +108,8 @@ package struct ScenarioRecorder {
     return decoder.finish().first ?? single
   }
 
-  /// Lets time pass until the notifications that are scheduled now were due, each once, and the
-  /// pushes that wait woke their apps.
+  /// Lets time pass until each notification that is scheduled now was due once, and the pushes that
+  /// wait woke their apps.
   private mutating func wait() {
     var moments = simulation.phones.dueMoments
     while let moment = [moments.first, nextWake].compactMap(\.self).min() {

@@ -2,12 +2,12 @@ package import SourceText
 
 /// The JSON Schemas of the files that people write, for editors.
 package enum SettingsSchema {
-  /// That of a device file.
+  /// The schema of a device file.
   package static var device: JSONValue {
     ScenarioSchema.device.schema(title: "a device file of devsim")
   }
 
-  /// That of a scenario file.
+  /// The schema of a scenario file.
   package static var scenario: JSONValue {
     SettingsShape.object(
       of: ScenarioReader.members, defaults: ScenarioReader.Contents(),

@@ -20,7 +20,7 @@ struct ExtensionQueue {
   private(set) var changes: [CenterChange] = []
   /// The findings of remarks, each once, by the id of the request.
   private var remarks: [Int: [Diagnostic]] = [:]
-  /// Those about requests whose pushes were already reported.
+  /// The findings about requests whose pushes were already reported.
   private var lateRemarks: [Diagnostic] = []
 
   init(

@@ -22,7 +22,7 @@ extension AssetSymbols {
       self.taken = taken
     }
 
-    /// Those of UIKit.
+    /// The types of UIKit.
     package static let ofUIKit = [
       Extended(
         "UIKit.UIColor", isOfColors: true, "resource: ",
@@ -34,7 +34,7 @@ extension AssetSymbols {
       Extended("UIKit.UIImage", isOfColors: false, "resource: "),
     ]
 
-    /// Those of SwiftUI.
+    /// The types of SwiftUI.
     package static let ofSwiftUI = [
       Extended("SwiftUI.Color", isOfColors: true, "", ofColor),
       Extended(

@@ -34,7 +34,7 @@ package struct DiagnosticList: Sendable {
   /// How many diagnostics are listed.
   package var listedCount: Int { listed.count }
 
-  /// Says of the listed ones from a number on that they are about an entry of a table.
+  /// Notes that the diagnostics from a number on are about an entry of a table.
   package mutating func name(from first: Int, _ entry: TableEntry) {
     for index in listed.indices.dropFirst(first) { listed[index] = listed[index].about(entry) }
   }

@@ -4,7 +4,7 @@
 /// shown.
 public struct SourceLocation: Sendable {
   let source: SourceFile
-  /// Of the bytes of the file as UTF-8.
+  /// Its bytes in the file as UTF-8.
   package let range: Range<Int>
 
   /// Makes the place of a range of the bytes of a file.

@@ -205,7 +205,7 @@ extension JSONReader {
   /// Reports what may not be in a string, once its end is known.
   mutating func reportMistakes(within range: Range<Int>, _ text: Span<UInt8>) {
     let content = text.extracting(0..<range.upperBound)
-    // Of quotes within straight quotes, the first was reported already.
+    // Within straight quotes, the first quote was reported already.
     let isStraight = range.lowerBound > 0 && text[range.lowerBound - 1] == UInt8(ascii: "\"")
     var hasLineBreak = false
     var index = range.lowerBound

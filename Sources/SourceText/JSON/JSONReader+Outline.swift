@@ -3,7 +3,7 @@
 extension JSONReader {
   /// How much of a text goes to the tape.
   package struct Outline: Sendable {
-    /// Of an array or an object with more values than this, only a part is kept, and its text.
+    /// If an array or an object has more values than this, only a part and its text are kept.
     let valueLimit: Int
     /// The names of the members whose arrays are kept whole.
     let keptArrays: Set<String>

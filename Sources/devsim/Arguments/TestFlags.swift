@@ -52,6 +52,6 @@ extension Flag {
 
 /// The value of `--update`.
 enum UpdateChoice: String, Choice {
-  /// Also in CI.
+  /// Updates the files in CI too.
   case force
 }

@@ -12,7 +12,7 @@ struct CheckInputs: Sendable {
   /// In the order of the paths.
   private(set) var files: [Input] = []
   private(set) var apps: [AppBundle] = []
-  /// Those of `apps` that pushes may be for, as their numbers.
+  /// The apps that pushes may be for, as their places in `apps`.
   private(set) var pushApps: [Int] = []
   /// The files and folders that are named, and the names of the files.
   private(set) var names: [String] = []
@@ -33,7 +33,7 @@ struct CheckInputs: Sendable {
     _ options: CheckOptions, base: BaseFolder, console: inout Console
   ) throws(CommandFailure) {
     let folders = try addPaths(options, base, console: &console)
-    // Of several apps it is not known which one they are for.
+    // With several apps, it is not known which one they are for.
     if apps.count == 1 || !options.apps.isEmpty {
       for folder in folders {
         try addFiles([folder], of: .capturesOfApp, options, console: &console)
@@ -123,7 +123,7 @@ struct CheckInputs: Sendable {
     }
   }
 
-  /// Says which captures in the folders of several apps are not read.
+  /// Reports the captures in the folders of several apps that are not read.
   private static func note(
     capturesIn folders: [String], _ options: CheckOptions, console: inout Console
   ) throws(CommandFailure) {

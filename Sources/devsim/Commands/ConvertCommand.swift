@@ -26,13 +26,13 @@ enum ConvertCommand {
 }
 
 extension Console {
-  /// Says what a conversion leaves out.
+  /// Reports what a conversion leaves out.
   fileprivate mutating func say(briefly diagnostics: [Diagnostic]) throws(CommandFailure) {
     guard !diagnostics.isEmpty else { return }
     try say(ConciseDiagnosticRenderer().render(diagnostics))
   }
 
-  /// Says how many pushes a conversion writes.
+  /// Reports how many pushes a conversion writes.
   fileprivate mutating func say(written: Int, dropped: Int) throws(CommandFailure) {
     try note("\(counted(written, "envelope")) written, \(counted(dropped, "push")) dropped")
   }

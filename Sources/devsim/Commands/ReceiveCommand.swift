@@ -145,7 +145,7 @@ enum ReceiveCommand {
     }
   }
 
-  /// Says where the service is.
+  /// Reports where the service is.
   private static func announce(
     _ receiver: Receiver, _ options: ReceiveOptions, console: inout Console
   ) throws(CommandFailure) {

@@ -206,7 +206,7 @@ private struct Replay {
     try StateFile.write(simulation, to: path)
   }
 
-  /// Lets the extensions end their work, and writes what is shown otherwise than foreseen.
+  /// Ends the work of the extensions, and writes what is not shown as foreseen.
   private mutating func endExtensionWork(console: inout Console) throws(CommandFailure) {
     for batch in simulation.endExtensionWork() {
       page?.add(Array(batch.reports(batch.places)), of: simulation)

@@ -70,7 +70,7 @@ struct SimulationSetup {
     return try LoopbackServer(serving: files, trust: .init(authority: authority, path: path))
   }
 
-  /// Says what was asked of the server of `--serve`.
+  /// Reports the requests to the server of `--serve`.
   func sayRequests(on console: inout Console) throws(CommandFailure) {
     for request in takeRequests() {
       try console.say("\(VisibleText.make(from: "requested: \(request.text)"))\n")
@@ -119,7 +119,7 @@ extension Console {
 }
 
 extension SimulatedDevice.App {
-  /// Lets the app send the notifications that its entitlements allow, and no others (I1, X10).
+  /// Allows the app the notifications that its entitlements allow, and no others (I1, X10).
   fileprivate mutating func setCapabilities(by entitlements: Entitlements) {
     hasTimeSensitiveCapability = entitlements.allowsTimeSensitive
     hasCriticalEntitlement = entitlements.allowsCriticalAlerts

@@ -91,7 +91,7 @@ struct Console: ~Copyable {
     try say(TextDiagnosticRenderer(style: messageStyle).render(diagnostics))
   }
 
-  /// Says which files of a folder are not read.
+  /// Reports which files of a folder are not read.
   mutating func note(skipping paths: [String]) throws(CommandFailure) {
     guard !paths.isEmpty, !options.isQuiet else { return }
     let names = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
@@ -102,7 +102,7 @@ struct Console: ~Copyable {
     try note("skipped \(files): \(names)\(rest)")
   }
 
-  /// Says that a file or folder that the command line names is not read.
+  /// Reports that a file or folder on the command line is not read.
   mutating func note(excluding path: String) throws(CommandFailure) {
     guard !options.isQuiet else { return }
     try note("'\(path)' is not read, because '--exclude' or the configuration excludes it")

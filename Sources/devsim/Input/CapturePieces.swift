@@ -3,7 +3,7 @@ import Platform
 
 /// Reads the captures of a command line piece by piece.
 enum CapturePieces {
-  /// Hands out the pieces of all captures in order, with progress.
+  /// Passes on the pieces of all captures in order, and shows the progress.
   ///
   /// A capture that cannot be read is reported, and does not stop the others.
   ///
@@ -38,7 +38,7 @@ enum CapturePieces {
     }
   }
 
-  /// Hands out the pieces of one capture, as above.
+  /// Passes on the pieces of one capture, as above.
   ///
   /// - Throws: If the capture cannot be read, and what `body` throws.
   static func read(

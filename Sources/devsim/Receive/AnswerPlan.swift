@@ -17,9 +17,9 @@ struct AnswerPlan: Sendable {
   struct Order: Sendable {
     /// The token of the device; `nil` for all.
     var device: String?
-    /// Of APNs; Firebase answers with the error that corresponds to it.
+    /// The reason of APNs; Firebase answers with the corresponding error.
     var reason: ServiceReason?
-    /// In seconds.
+    /// How long the answer waits, in seconds.
     var delay: Double?
     /// Whether the connection ends with the answer, with GOAWAY.
     var closes: Bool?

@@ -95,8 +95,7 @@ final class PushService: Sendable {
     state.withLock { $0.missingApps = [:] }
   }
 
-  /// Learns from a delivered push whether its app is on its phone: if not, the token is refused
-  /// from now on.
+  /// Notes that a delivered push met a phone without its app: the token is refused from now on.
   func learn(from report: PushReport, at now: Double) {
     guard report.isForMissingApp else { return }
     state.withLock { state in

@@ -24,7 +24,7 @@ struct ReceivedPush: Sendable {
   var firebasePath: String?
   var headers: [(name: String, value: String)] = []
   var body: [UInt8] = []
-  /// Of a message to Firebase that is refused by its content, it stays 200.
+  /// The status of the answer; 200 for a message to Firebase that is refused by its content.
   var status = 200
   /// Why the service refused it; `nil` if it did not.
   var reason: String?

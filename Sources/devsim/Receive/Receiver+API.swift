@@ -170,7 +170,7 @@ extension ServerResponse {
     ServerResponse(status, safe, body: body)
   }
 
-  /// Says what is wrong with a request.
+  /// Returns what is wrong with a request.
   static func mistake(_ status: Int, _ message: String) -> ServerResponse {
     var json = JSONWriter()
     json.beginObject()

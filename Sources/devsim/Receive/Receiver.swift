@@ -71,7 +71,7 @@ struct Receiver {
   ) throws(CommandFailure) -> SystemProcess.Ending? {
     while true {
       let messages = mailbox.take(waiting: patience)
-      // Who stops the service still gets what it received.
+      // What arrived before the end is still delivered.
       var isStopped = false
       var ending: SystemProcess.Ending?
       var pushes: [ReceivedPush] = []
@@ -105,7 +105,7 @@ struct Receiver {
     }
   }
 
-  /// Says once why requests were refused that no report is about.
+  /// Reports once each reason why requests without a report were refused.
   private mutating func report(
     refusal reason: String, console: inout Console
   ) throws(CommandFailure) {

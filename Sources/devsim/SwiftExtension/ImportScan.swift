@@ -8,7 +8,7 @@ struct ImportScan {
   /// What tells the compiler which modules there are.
   private let search: [String]
 
-  /// Tells the compiler which modules there will be.
+  /// Writes for the compiler which modules there will be.
   ///
   /// - Throws: If that cannot be written.
   init(

@@ -23,7 +23,7 @@ struct StubWriter {
   private let needed: NeededDeclarations
   /// The modules that the code imports.
   private let imported: Set<String>
-  /// Those that it imports and that do not exist.
+  /// The modules that it imports and that do not exist.
   private let missing: [String]
   /// What is known; it compiles.
   private var skeleton: StubSkeleton

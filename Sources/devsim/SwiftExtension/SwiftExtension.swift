@@ -198,7 +198,7 @@ struct SwiftExtension {
 
   // MARK: - Modules
 
-  /// Lets the sources see what the bridging header has, as far as it is here.
+  /// Makes what the bridging header declares visible to the sources, as far as it is here.
   ///
   /// - Parameters:
   ///   - known: The modules of the shims for Apple's frameworks.

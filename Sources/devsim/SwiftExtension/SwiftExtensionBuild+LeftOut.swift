@@ -73,7 +73,7 @@ extension SwiftExtensionBuild {
 }
 
 extension SwiftExtension {
-  /// Says what to name in place of a folder with more than the extension; `nil` for a project.
+  /// What to name in place of a folder with more than the extension; `nil` for a project.
   var helpForFewerFiles: String? {
     guard project == nil else { return nil }
     let sources = Path.folder(of: principalClass.location.file)

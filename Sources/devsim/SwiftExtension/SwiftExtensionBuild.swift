@@ -60,7 +60,7 @@ struct SwiftExtensionBuild {
         continue
       }
       let problems = UnneededDeclarations.withCauses(parts.problems, removed)
-      // Only what needed files import can be a cause.
+      // Only a module that a needed file imports can be a cause.
       leaveOutUnneededFiles()
       let code = modules.filter { module in needed.contains { $0.name == module.name } }
       let imports = MissingImports(missing: missing, modules: code + [serviceExtension.module])
@@ -114,7 +114,7 @@ struct SwiftExtensionBuild {
 
   /// Where the compiler finds all modules and libraries.
   ///
-  /// Those of the project are first, as one may have the name of a framework.
+  /// The paths of the project are first, as a module may have the name of a framework.
   private var paths: [String] {
     ["-I", work.path] + search + ["-L", shims.folder, "-L", work.path]
       + modules.flatMap { module in

@@ -63,7 +63,7 @@ enum CompilerComplaint: Equatable {
       .joined(separator: "''")
     // `initializer 'init(_:)' requires that 'X' conform to 'Y'`
     if form.hasSuffix("requires that '' conform to ''"), names.count >= 2 {
-      // Of what `text += value` takes, texts are the most frequent.
+      // What `text += value` takes is most often a string.
       if ["+", "+="].contains(names[0]), names[names.count - 1] == "Sequence" {
         self = .otherType(names[names.count - 2], expected: "String")
         return

@@ -48,7 +48,7 @@ extension StubSkeleton {
   /// - Returns: Whether the call is that of such a type, and the initializer is new.
   mutating func addInitializer(_ use: StubUse, missing: Set<String>) -> Bool {
     for (name, call) in use.calls where Self.makeable.contains(name) {
-      // Those of Swift itself have other labels.
+      // The initializers of Swift itself have other labels.
       guard call.arguments.contains(where: { $0.label.map { $0 != "_" } ?? false }) else {
         return false
       }

@@ -79,7 +79,7 @@ package struct StubSkeleton: Sendable {
     ownMembers = Dictionary(sources.flatMap(\.ownMembers)) { $0.union($1) }
     authorTypes = Set(sources.flatMap(\.declaredTypes))
     authorNames = Set(sources.flatMap(\.names.declared))
-    // Of a module with a class of the same name, it is the other class.
+    // In a module with a class of the same name, this is the other class.
     let family = Self.ancestors(of: principalClass.name, in: classes)
     principalBase = family.last == PrincipalClass.base ? nil : family.last
   }
@@ -158,7 +158,7 @@ package struct StubSkeleton: Sendable {
 
   mutating func changeGlobals(_ edit: (inout StubType) -> Bool) -> Bool { edit(&globals) }
 
-  /// Lets the module of which a name of UIKit seems to be export UIKit.
+  /// Makes the module that seems to have a name of UIKit export UIKit.
   mutating func exportUIKit(for name: String) -> Bool { namesOfUIKit.insert(name).inserted }
 
   /// Puts another type of Swift in place of a placeholder of which nothing else is known.
