@@ -170,7 +170,7 @@ extension PushBatch {
     let verdict = ExtensionOutcomes.verdict(
       of: checked.outcome, hasFilteringEntitlement: pipeline.hasFilteringEntitlement,
       isAlertPush: isAlertPush)
-    takeLate(ExtensionOutcomes.events(checked.events), for: &push)
+    takeLate(ExtensionOutcomes.incidents(checked.incidents), for: &push)
     takeLate(verdict, for: &push)
     var content: Int?
     switch checked.outcome {
@@ -182,7 +182,7 @@ extension PushBatch {
         for: push)
     }
     push.extended = ExtendedContent(
-      verdict: verdict.value, hasCrashed: checked.events.contains(.crashed), content: content)
+      verdict: verdict.value, hasCrashed: checked.incidents.contains(.crashed), content: content)
     guard let payload = captured[push.place].payload else { return }
     let diagnostics = checked.diagnostics.map { diagnostic in
       let member = diagnostic.member.map {

@@ -158,12 +158,12 @@ enum ExtensionOutcomes: RuleFamily {
 // MARK: - Deciding
 
 extension ExtensionOutcomes {
-  /// Decides about the events during the work of the extension (X3, X4, X9).
-  static func events(_ events: ExtensionEvents) -> Ruling<Void> {
+  /// Decides about what happened while the extension worked (X3, X4, X9).
+  static func incidents(_ incidents: ExtensionIncidents) -> Ruling<Void> {
     var ruling = Ruling(())
-    if events.contains(.timeExpired) { ruling.decisions.insert(extensionTimeExpired) }
-    if events.contains(.answeredAgain) { ruling.decisions.insert(extensionAnsweredAgain) }
-    if events.contains(.attachmentLeftOut) { ruling.decisions.insert(attachmentLeftOut) }
+    if incidents.contains(.timeExpired) { ruling.decisions.insert(extensionTimeExpired) }
+    if incidents.contains(.answeredAgain) { ruling.decisions.insert(extensionAnsweredAgain) }
+    if incidents.contains(.attachmentLeftOut) { ruling.decisions.insert(attachmentLeftOut) }
     return ruling
   }
 

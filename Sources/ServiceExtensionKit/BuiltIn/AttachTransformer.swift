@@ -72,7 +72,7 @@ extension RegisteredTransformer {
 /// Downloads an attachment, as far as the simulation goes, and answers when it is there.
 final class AttachTransformer: ReportingTransformer {
   private(set) var diagnostics: [Diagnostic] = []
-  private(set) var events: ExtensionEvents = []
+  private(set) var incidents: ExtensionIncidents = []
 
   private let members: [MemberPath]
   private let web: AttachmentSource
@@ -106,7 +106,7 @@ final class AttachTransformer: ReportingTransformer {
         content.attachments.append(NotificationAttachment(identifier: "", path: path))
       } catch {
         diagnostics.append(error.diagnostic)
-        if error.isRejection { events.insert(.attachmentLeftOut) }
+        if error.isRejection { incidents.insert(.attachmentLeftOut) }
       }
       contentHandler(content)
     }

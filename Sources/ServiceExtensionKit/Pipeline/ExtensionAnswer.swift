@@ -5,8 +5,8 @@ package struct ExtensionAnswer: Sendable {
   /// The content; `nil`: the content that the steps were given.
   var content: Result<NotificationContent, StepFailure>?
   var diagnostics: [Diagnostic] = []
-  /// The events other than the answer.
-  var events: ExtensionEvents = []
+  /// What happened besides the answer.
+  var incidents: ExtensionIncidents = []
   /// The changes to the center before the answer, in order; they take effect whatever the answer
   /// is.
   package var changes: [CenterChange] = []
@@ -35,11 +35,11 @@ package struct ExtensionAnswer: Sendable {
 
   init(
     content: Result<NotificationContent, StepFailure>? = nil, diagnostics: [Diagnostic] = [],
-    events: ExtensionEvents = [], usage: ExtensionUsage? = nil
+    incidents: ExtensionIncidents = [], usage: ExtensionUsage? = nil
   ) {
     self.content = content
     self.diagnostics = diagnostics
-    self.events = events
+    self.incidents = incidents
     self.usage = usage
   }
 
@@ -56,7 +56,7 @@ package struct ExtensionAnswer: Sendable {
       }
     }
     switch step.run(
-      factory, with: request, from: time, in: center, &events, reportingTo: &diagnostics)
+      factory, with: request, from: time, in: center, &incidents, reportingTo: &diagnostics)
     {
     case .success(let answer):
       content = .success(answer.content)
@@ -69,7 +69,7 @@ package struct ExtensionAnswer: Sendable {
   mutating func add(_ next: ExtensionAnswer) {
     if let changed = next.content { content = changed }
     diagnostics += next.diagnostics
-    events.formUnion(next.events)
+    incidents.formUnion(next.incidents)
     changes += next.changes
     lateChanges += next.lateChanges
     guard let later = next.usage else { return }

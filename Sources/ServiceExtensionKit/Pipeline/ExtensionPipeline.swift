@@ -182,17 +182,18 @@ public struct ExtensionPipeline: Sendable {
     let given = request.content
     if answer.content == nil, given.hasText, given.attachments.isEmpty {
       return ExtensionResult(
-        outcome: .unchanged(.sameContent), events: answer.events, diagnostics: answer.diagnostics)
+        outcome: .unchanged(.sameContent), incidents: answer.incidents,
+        diagnostics: answer.diagnostics)
     }
     var diagnostics = answer.diagnostics
-    var events = answer.events
+    var incidents = answer.incidents
     let mayHide = hasFilteringEntitlement && isAlertPush
     switch answer.content ?? .success(given) {
     case .failure(let failure):
       let outcome: ExtensionOutcome =
         mayHide
         ? .suppressed(failure.reason, badge: nil, sound: nil) : .unchanged(failure.reason)
-      return ExtensionResult(outcome: outcome, events: events, diagnostics: diagnostics)
+      return ExtensionResult(outcome: outcome, incidents: incidents, diagnostics: diagnostics)
     case .success(let content) where !content.hasText:
       // Hiding the notification is the purpose of the entitlement.
       if !mayHide { diagnostics.append(.contentWithoutText(isEntitled: hasFilteringEntitlement)) }
@@ -200,13 +201,13 @@ public struct ExtensionPipeline: Sendable {
         mayHide
         ? .suppressed(.withoutText, badge: content.badge, sound: content.sound)
         : .unchanged(.withoutText)
-      return ExtensionResult(outcome: outcome, events: events, diagnostics: diagnostics)
+      return ExtensionResult(outcome: outcome, incidents: incidents, diagnostics: diagnostics)
     case .success(var content):
       let rejections = content.acceptAttachments(fileSize: fileSize)
-      if !rejections.isEmpty { events.insert(.attachmentLeftOut) }
+      if !rejections.isEmpty { incidents.insert(.attachmentLeftOut) }
       return ExtensionResult(
         outcome: content == given ? .unchanged(.sameContent) : .modified(content),
-        events: events, diagnostics: diagnostics + (isWithoutFile ? [] : rejections))
+        incidents: incidents, diagnostics: diagnostics + (isWithoutFile ? [] : rejections))
     }
   }
 

@@ -9,12 +9,12 @@ extension ExtensionStep {
   ///   - start: The time at which the previous steps had answered.
   ///   - center: The notification center, which receives changes. `nil` for steps that do not read
   ///     it.
-  ///   - events: Receives the events other than the answer.
+  ///   - incidents: Receives what happened besides the answer.
   ///   - diagnostics: Receives the diagnostics.
   /// - Returns: The content with which the step answers, and the time.
   func run(
     _ factory: TransformerFactory, with request: NotificationRequest, from start: Duration,
-    in center: SimulatedCenter?, _ events: inout ExtensionEvents,
+    in center: SimulatedCenter?, _ incidents: inout ExtensionIncidents,
     reportingTo diagnostics: inout [Diagnostic]
   ) -> Result<StepAnswer, StepFailure> {
     switch factory.form {
@@ -37,10 +37,10 @@ extension ExtensionStep {
       center.answer = answer
       let transformer = make(time, center)
       let result = run(
-        transformer, in: time, answer, with: request, &events, reportingTo: &diagnostics)
+        transformer, in: time, answer, with: request, &incidents, reportingTo: &diagnostics)
       if let reporting = transformer as? any ReportingTransformer {
         diagnostics += reporting.diagnostics
-        events.formUnion(reporting.events)
+        incidents.formUnion(reporting.incidents)
       }
       return result
     }
@@ -48,7 +48,7 @@ extension ExtensionStep {
 
   private func run(
     _ transformer: any NotificationTransformer, in time: SimulatedTime, _ answer: ContentAnswer,
-    with request: NotificationRequest, _ events: inout ExtensionEvents,
+    with request: NotificationRequest, _ incidents: inout ExtensionIncidents,
     reportingTo diagnostics: inout [Diagnostic]
   ) -> Result<StepAnswer, StepFailure> {
     transformer.didReceive(request) { answer.receive($0) }
@@ -71,17 +71,17 @@ extension ExtensionStep {
     guard let answered else {
       let isWaiting = time.hasPendingWork
       diagnostics.append(isWaiting ? .timeOver(name, author) : .neverAnswered(name, author))
-      if isWaiting { events.insert(.timeExpired) }
+      if isWaiting { incidents.insert(.timeExpired) }
       return .failure(StepFailure(reason: isWaiting ? .timeExpired : .neverAnswered))
     }
     if isLate {
       diagnostics.append(.timeExpired(name, author))
-      events.insert(.timeExpired)
+      incidents.insert(.timeExpired)
     }
     let callCount = answer.current.callCount
     if callCount > 1 {
       diagnostics.append(.handlerCalledAgain(name, callCount, author))
-      events.insert(.answeredAgain)
+      incidents.insert(.answeredAgain)
     }
     return .success(answered)
   }

@@ -46,7 +46,7 @@ struct ExtensionQueue {
     append(
       ExtensionAnswer(
         content: content.map { .success($0) }, diagnostics: isLate ? [wording.answeredLate] : [],
-        events: isLate ? .timeExpired : [], usage: usage)
+        incidents: isLate ? .timeExpired : [], usage: usage)
     )
   }
 
@@ -100,19 +100,21 @@ struct ExtensionQueue {
 
   /// Fails the next request.
   mutating func fail(
-    _ reason: ExtensionOutcome.Reason, _ diagnostic: Diagnostic, _ events: ExtensionEvents = [],
+    _ reason: ExtensionOutcome.Reason, _ diagnostic: Diagnostic,
+    _ incidents: ExtensionIncidents = [],
     _ usage: ExtensionUsage? = nil
   ) {
     append(
       ExtensionAnswer(
-        content: .failure(StepFailure(reason: reason)), diagnostics: [diagnostic], events: events,
+        content: .failure(StepFailure(reason: reason)), diagnostics: [diagnostic],
+        incidents: incidents,
         usage: usage))
   }
 
-  mutating func addToLast(_ diagnostic: Diagnostic, _ events: ExtensionEvents) {
+  mutating func addToLast(_ diagnostic: Diagnostic, _ incidents: ExtensionIncidents) {
     guard !answered.isEmpty else { return }
     answered[answered.count - 1].diagnostics.append(diagnostic)
-    answered[answered.count - 1].events.formUnion(events)
+    answered[answered.count - 1].incidents.formUnion(incidents)
   }
 
   /// Returns the answers up to a place that were not taken before.

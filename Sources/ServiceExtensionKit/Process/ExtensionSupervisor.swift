@@ -116,17 +116,17 @@ struct ExtensionSupervisor: Sendable {
     worker.end(&log)
     let crash = log.takeCrash(of: sources)
     guard
-      let (reason, diagnostic, events) = finding(
+      let (reason, diagnostic, incidents) = finding(
         stop, usage, crash, isReady: worker.usesCenter != nil)
     else { return }
     if worker.hasNothingToDo(queue) {
       if queue.taken < queue.head {
-        queue.addToLast(diagnostic, events)
+        queue.addToLast(diagnostic, incidents)
       } else {
         log.report(diagnostic)
       }
     } else {
-      queue.fail(reason, diagnostic, events, usage)
+      queue.fail(reason, diagnostic, incidents, usage)
     }
   }
 
@@ -134,7 +134,7 @@ struct ExtensionSupervisor: Sendable {
   private func finding(
     _ stop: ExtensionWorker.StopReason, _ usage: ExtensionUsage, _ crash: Diagnostic.Note?,
     isReady: Bool
-  ) -> (ExtensionOutcome.Reason, Diagnostic, ExtensionEvents)? {
+  ) -> (ExtensionOutcome.Reason, Diagnostic, ExtensionIncidents)? {
     switch stop {
     case .idle, .ended(.status(0), isWorn: true): nil
     case .ended(.status(0), _): (.neverAnswered, wording.exited, [])

@@ -3,8 +3,8 @@ import SourceText
 /// A transformer that reports diagnostics about its input.
 protocol ReportingTransformer: NotificationTransformer {
   var diagnostics: [Diagnostic] { get }
-  /// The events other than the answer.
-  var events: ExtensionEvents { get }
+  /// What happened besides the answer.
+  var incidents: ExtensionIncidents { get }
 }
 
 /// A failure of a transformer that has its own diagnostic.

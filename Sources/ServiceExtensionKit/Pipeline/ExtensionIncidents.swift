@@ -1,7 +1,7 @@
 package import SourceText
 
-/// The events of an extension during one request, other than its answer (rules X3, X4 and X9).
-package struct ExtensionEvents: OptionSet, Sendable {
+/// What happened to an extension during one request, besides its answer (rules X3, X4 and X9).
+package struct ExtensionIncidents: OptionSet, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -19,6 +19,6 @@ package struct ExtensionEvents: OptionSet, Sendable {
 /// The content to present after an extension, and the reason.
 package struct ExtensionResult: Sendable {
   package let outcome: ExtensionOutcome
-  package let events: ExtensionEvents
+  package let incidents: ExtensionIncidents
   package let diagnostics: [Diagnostic]
 }
