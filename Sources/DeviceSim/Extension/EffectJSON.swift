@@ -5,74 +5,45 @@ extension JSONWriter {
   /// Writes the member `effects`, unless there are none.
   mutating func effects(_ effects: [ExtensionEffect]?) {
     guard let effects, !effects.isEmpty else { return }
-    name("effects")
-    beginArray()
-    for effect in effects { self.effect(effect) }
-    endArray()
+    array("effects") { json in
+      for effect in effects { json.effect(effect) }
+    }
   }
 
   private mutating func effect(_ effect: ExtensionEffect) {
-    beginObject()
-    name("action")
-    switch effect.change {
-    case .setBadge(let badge):
-      string(plain: "setBadge")
-      name("badge")
-      integer(badge)
-    case .removeDelivered(let identifiers):
-      string(plain: "removeDelivered")
-      self.identifiers(identifiers)
-    case .removeAllDelivered: string(plain: "removeAllDelivered")
-    case .add(let notification):
-      string(plain: "add")
-      name("identifier")
-      string(notification.identifier)
-      name("content")
-      content(notification.content)
-      trigger(notification.trigger)
-    case .removePending(let identifiers):
-      string(plain: "removePending")
-      self.identifiers(identifiers)
-    case .removeAllPending: string(plain: "removeAllPending")
-    case .donate(let donation):
-      string(plain: "donate")
-      name("intent")
-      string(donation.intent)
-      if let direction = donation.direction {
-        name("direction")
-        string(word: direction.rawValue)
-      }
-      communication(donation.communication)
+    object { json in
+      json.members(of: effect.change)
+      if effect.removedCount > 0 { json.member("removed", effect.removedCount) }
+      if effect.isReplacement { json.member("replaces", true) }
+      json.member("givesUp", effect.evicted)
+      if !effect.withheld.isEmpty { json.member("withheld", effect.withheld.map(\.rawValue)) }
+      if !effect.isPermitted { json.member("permitted", false) }
     }
-    if effect.removedCount > 0 {
-      name("removed")
-      integer(effect.removedCount)
-    }
-    if effect.isReplacement {
-      name("replaces")
-      bool(true)
-    }
-    if let identifier = effect.evicted {
-      name("givesUp")
-      string(identifier)
-    }
-    if !effect.withheld.isEmpty {
-      name("withheld")
-      beginArray()
-      for part in effect.withheld { string(word: part.rawValue) }
-      endArray()
-    }
-    if !effect.isPermitted {
-      name("permitted")
-      bool(false)
-    }
-    endObject()
   }
 
-  private mutating func identifiers(_ identifiers: [String]) {
-    name("identifiers")
-    beginArray()
-    for identifier in identifiers { string(identifier) }
-    endArray()
+  private mutating func members(of change: CenterChange) {
+    switch change {
+    case .setBadge(let badge):
+      member("action", plain: "setBadge")
+      member("badge", badge)
+    case .removeDelivered(let identifiers):
+      member("action", plain: "removeDelivered")
+      member("identifiers", identifiers)
+    case .removeAllDelivered: member("action", plain: "removeAllDelivered")
+    case .add(let notification):
+      member("action", plain: "add")
+      member("identifier", notification.identifier)
+      member("content", notification.content)
+      trigger(notification.trigger)
+    case .removePending(let identifiers):
+      member("action", plain: "removePending")
+      member("identifiers", identifiers)
+    case .removeAllPending: member("action", plain: "removeAllPending")
+    case .donate(let donation):
+      member("action", plain: "donate")
+      member("intent", donation.intent)
+      member("direction", donation.direction?.rawValue)
+      communication(donation.communication)
+    }
   }
 }

@@ -3,20 +3,17 @@ package import SourceText
 extension JSONWriter {
   /// Writes decisions as an array of objects.
   package mutating func decisions(_ decisions: DecisionSet) {
-    beginArray()
-    for decision in decisions.all { self.decision(decision) }
-    endArray()
+    array { json in
+      for decision in decisions.all { json.decision(decision) }
+    }
   }
 
   /// Writes a decision as an object: rule, result, evidence.
   mutating func decision(_ decision: Decision) {
-    beginObject()
-    name("rule")
-    string(plain: decision.rule)
-    name("result")
-    string(plain: decision.result)
-    name("evidence")
-    string(decision.evidence.rawValue)
-    endObject()
+    object { json in
+      json.member("rule", plain: decision.rule)
+      json.member("result", plain: decision.result)
+      json.member("evidence", decision.evidence.rawValue)
+    }
   }
 }

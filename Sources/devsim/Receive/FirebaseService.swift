@@ -49,6 +49,13 @@ enum FirebaseService {
         error(.invalidArgument, "Request payload size exceeds the limit."),
         note: "the body of a message to FCM is too long")
     }
+    return answer(request, to: project, at: now, of: service)
+  }
+
+  /// Answers a request that sends a message.
+  private static func answer(
+    _ request: ServerRequest, to project: String, at now: Double, of service: PushService
+  ) -> PushService.Reply {
     var push = ReceivedPush(arrival: now, identifier: UUID().uuidString.lowercased())
     push.firebasePath = "/v1/projects/\(project)/messages:send"
     push.body = request.body
@@ -74,9 +81,7 @@ enum FirebaseService {
       response = error(message.refusals)
     } else {
       var json = JSONWriter()
-      json.beginObject()
-      json.member("name", "projects/\(project)/messages/0:\(push.identifier)")
-      json.endObject()
+      json.object { $0.member("name", "projects/\(project)/messages/0:\(push.identifier)") }
       response = Self.json(200, json)
     }
     response.closes = order.closes ?? false

@@ -173,9 +173,7 @@ extension ServerResponse {
   /// Returns what is wrong with a request.
   static func mistake(_ status: Int, _ message: String) -> ServerResponse {
     var json = JSONWriter()
-    json.beginObject()
-    json.member("error", message)
-    json.endObject()
+    json.object { $0.member("error", message) }
     return .json(json.bytes, status: status)
   }
 

@@ -11,28 +11,25 @@ struct ReceiverAddresses {
   /// Returns the object; phones add the apps with their languages and the settings, for the page.
   func json(_ phones: LivePhones? = nil) -> [UInt8] {
     var json = JSONWriter()
-    json.beginObject()
-    json.member("schema", "devsim.receiver/1")
-    json.member("apns", apns)
-    json.member("page", page)
-    json.member("ca", certificateAuthority)
-    if let phones {
+    json.object { json in
+      json.member("schema", "devsim.receiver/1")
+      json.member("apns", apns)
+      json.member("page", page)
+      json.member("ca", certificateAuthority)
+      guard let phones else { return }
       let simulation = phones.simulation
       let languages = Set(simulation.environment.apps.flatMap(\.localizations))
-      json.name("languages")
-      json.array { json in for language in languages.sorted() { json.string(language) } }
+      json.member("languages", languages.sorted())
       let names = simulation.appNames
-      json.name("apps")
-      json.beginObject()
-      for identifier in names.identifiers {
-        json.name(escaping: identifier)
-        json.string(names[identifier])
+      json.object("apps") { json in
+        for identifier in names.identifiers {
+          json.name(escaping: identifier)
+          json.string(names[identifier])
+        }
       }
-      json.endObject()
       json.name("phone")
       json.raw(phones.untouchedPhone.span)
     }
-    json.endObject()
     return json.bytes
   }
 }

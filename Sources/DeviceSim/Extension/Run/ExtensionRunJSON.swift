@@ -18,35 +18,24 @@ package enum ExtensionRunJSON {
     var json = JSONWriter()
     json.fixed(#"{"schema":"devsim.extension/1","source":{"file":"#)
     json.string(report.file)
-    json.name("line")
-    json.integer(report.line)
+    json.member("line", report.line)
     json.endObject()
-    json.name("identifier")
-    json.string(report.identifier)
-    json.name("outcome")
-    json.string(report.outcome.rawValue)
+    json.member("identifier", report.identifier)
+    json.member("outcome", report.outcome.rawValue)
     if let verdict = run.outcome {
       json.name("extension")
       json.extensionObject(
         verdict, printsMeasurements ? run.usage : nil, report.extensionEffects)
     }
     if run.hasContent {
-      json.name("before")
-      json.content(run.before)
-      json.name("after")
-      json.content(run.after)
-      json.name("changed")
-      json.beginArray()
-      for name in run.before.changedMembers(in: run.after) { json.string(name) }
-      json.endArray()
+      json.member("before", run.before)
+      json.member("after", run.after)
+      json.member("changed", run.before.changedMembers(in: run.after))
     }
     if !requests.isEmpty { json.requests(requests) }
     json.name("decisions")
     json.decisions(report.push.decisions)
-    json.name("diagnostics")
-    json.beginArray()
-    for diagnostic in run.diagnostics { json.diagnostic(diagnostic) }
-    json.endArray()
+    json.member("diagnostics", run.diagnostics)
     json.endObject()
     return json.bytes + [UInt8(ascii: "\n")]
   }
@@ -68,34 +57,23 @@ extension JSONWriter {
     string(word: verdict.rawValue)
     member("shown", shown?.seconds)
     if let usage {
-      name("milliseconds")
-      integer(Int(usage.time / .milliseconds(1)))
-      if let peak = usage.peakMemory {
-        name("peakMemory")
-        integer(peak)
-      }
+      member("milliseconds", Int(usage.time / .milliseconds(1)))
+      member("peakMemory", usage.peakMemory)
     }
     self.effects(effects)
     endObject()
   }
 
   fileprivate mutating func requests(_ requests: [FixtureRequest]) {
-    name("requests")
-    beginArray()
-    for request in requests {
-      beginObject()
-      name("method")
-      string(request.method)
-      name("path")
-      string(request.path)
-      name("status")
-      integer(request.status)
-      if let size = request.size {
-        name("size")
-        integer(size)
+    array("requests") { json in
+      for request in requests {
+        json.object { json in
+          json.member("method", request.method)
+          json.member("path", request.path)
+          json.member("status", request.status)
+          json.member("size", request.size)
+        }
       }
-      endObject()
     }
-    endArray()
   }
 }
