@@ -54,35 +54,8 @@ package struct PortableSource: Sendable {
     let code = SwiftText(original.bytes).code
     let tokens = Array(SwiftTokens(code))
     var bytes = original.bytes
-    for (index, token) in tokens.enumerated() where Self.attributes.contains(token.text) {
-      var end = token.range.upperBound
-      // `@objc(name:)`: the parenthesis follows at once.
-      if tokens.indices.contains(index + 1), tokens[index + 1].text == "(",
-        tokens[index + 1].range.lowerBound == end,
-        let closing = tokens[index...].first(where: { $0.text == ")" })
-      {
-        end = closing.range.upperBound
-      }
-      for place in token.range.lowerBound..<end { bytes[place] = UInt8(ascii: " ") }
-    }
-    for (index, token) in tokens.enumerated().dropFirst() where tokens[index - 1].text == "import" {
-      // `import UIKit.UIImage` imports a header of a module; the shims have none.
-      var last = index
-      while tokens.indices.contains(last + 2), tokens[last + 1].text == "." { last += 2 }
-      for place in token.range.upperBound..<tokens[last].range.upperBound {
-        bytes[place] = UInt8(ascii: " ")
-      }
-      if let name = Self.replacement(of: token) { bytes.replaceSubrange(token.range, with: name) }
-    }
-    for (index, token) in tokens.enumerated().dropFirst() where token.text == "Darwin" {
-      // `Darwin.sqrt(2)`, or `import func Darwin.sqrt`, where nothing may be before the period.
-      guard tokens.indices.contains(index + 1), tokens[index + 1].text == ".",
-        ![".", "import"].contains(tokens[index - 1].text),
-        let name = Self.replacement(of: token)
-      else { continue }
-      let isImport = index > 1 && tokens[index - 2].text == "import"
-      bytes.replaceSubrange(token.range, with: isImport ? name.suffix(1) + name.dropLast() : name)
-    }
+    Self.removeAttributes(from: &bytes, tokens)
+    Self.replaceModules(in: &bytes, tokens)
     for place in Self.phoneConditions(in: tokens, of: code) {
       bytes.replaceSubrange(place, with: Array("true   ".utf8))
     }
@@ -142,6 +115,45 @@ package struct PortableSource: Sendable {
 
   /// The modules that code imports and that it gets by another name.
   package static var replacedModules: Set<String> { Set(replacements.keys) }
+
+  /// Replaces attributes that have no meaning here by spaces.
+  private static func removeAttributes(
+    from bytes: inout [UInt8], _ tokens: [SwiftTokens.Token]
+  ) {
+    for (index, token) in tokens.enumerated() where attributes.contains(token.text) {
+      var end = token.range.upperBound
+      // `@objc(name:)`: the parenthesis follows at once.
+      if tokens.indices.contains(index + 1), tokens[index + 1].text == "(",
+        tokens[index + 1].range.lowerBound == end,
+        let closing = tokens[index...].first(where: { $0.text == ")" })
+      {
+        end = closing.range.upperBound
+      }
+      for place in token.range.lowerBound..<end { bytes[place] = UInt8(ascii: " ") }
+    }
+  }
+
+  /// Replaces the names of modules that have another one here.
+  private static func replaceModules(in bytes: inout [UInt8], _ tokens: [SwiftTokens.Token]) {
+    for (index, token) in tokens.enumerated().dropFirst() where tokens[index - 1].text == "import" {
+      // `import UIKit.UIImage` imports a header of a module; the shims have none.
+      var last = index
+      while tokens.indices.contains(last + 2), tokens[last + 1].text == "." { last += 2 }
+      for place in token.range.upperBound..<tokens[last].range.upperBound {
+        bytes[place] = UInt8(ascii: " ")
+      }
+      if let name = replacement(of: token) { bytes.replaceSubrange(token.range, with: name) }
+    }
+    for (index, token) in tokens.enumerated().dropFirst() where token.text == "Darwin" {
+      // `Darwin.sqrt(2)`, or `import func Darwin.sqrt`, where nothing may be before the period.
+      guard tokens.indices.contains(index + 1), tokens[index + 1].text == ".",
+        ![".", "import"].contains(tokens[index - 1].text),
+        let name = replacement(of: token)
+      else { continue }
+      let isImport = index > 1 && tokens[index - 2].text == "import"
+      bytes.replaceSubrange(token.range, with: isImport ? name.suffix(1) + name.dropLast() : name)
+    }
+  }
 
   /// Returns the name that replaces one of a module, with as many bytes.
   private static func replacement(of token: SwiftTokens.Token) -> [UInt8]? {
