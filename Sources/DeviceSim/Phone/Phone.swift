@@ -1,13 +1,3 @@
-/// The number of an app among the apps of a run.
-struct AppNumber: Sendable, Hashable {
-  let value: Int32
-
-  /// The first app, which gets the pushes that name none.
-  static let unnamed = AppNumber(value: 0)
-  /// No app at all.
-  static let none = AppNumber(value: -1)
-}
-
 /// One phone: the state of each app that something happened to.
 ///
 /// Events change it, by ``apply(_:to:at:_:)``: pushes, time, the person, and what apps do. What is
@@ -36,7 +26,7 @@ struct Phone: Sendable, Hashable {
   /// When apps were woken in the background, if the wakes of a day are limited (A3).
   private(set) var wakes = PushBudget()
   /// One value, or none before a push first waits to wake an app: few phones have one.
-  private var heldWakes: [HeldWakes] = []
+  private(set) var heldWakes: [HeldWakes] = []
   /// One list, or none before the first Live Activity: few phones have one.
   private var activityLists: [ActivityList] = []
 
@@ -198,92 +188,23 @@ struct Phone: Sendable, Hashable {
     apps.compactMap { self[$0].extensionRuns.unshown.all.last?.end }.max()
   }
 
-  /// Whether a push waits to wake an app.
-  var isHoldingWake: Bool { heldWakes.first?.apps.isEmpty == false }
-
-  /// Returns whether the budgets may allow a wake until a moment that a push waits for.
-  func mayReleaseWake(_ limits: WakeLimits, until instant: SimulatedInstant) -> Bool {
-    heldWakes.first?.mayOpen(limits, until: instant) ?? false
-  }
-
-  /// A push that no longer waits to wake its app.
-  struct ReleasedWake {
-    let app: AppNumber
-    let identifier: String
-    let date: SimulatedInstant
-    /// Why the app is not woken after all; `nil` if it is.
-    let obstacle: Decision?
-  }
-
-  /// Wakes the apps that pushes wait to wake, in the order of time (A3).
-  ///
-  /// - Parameters:
-  ///   - limits: How often apps may be woken.
-  ///   - start: The moment from which the phone wakes apps; `nil` if it is long ago.
-  ///   - instant: The present.
-  ///   - obstacle: Returns why an app is not woken at a moment; `nil` if it is.
-  /// - Returns: The pushes.
-  mutating func releaseWakes(
-    _ limits: WakeLimits, from start: SimulatedInstant?, until instant: SimulatedInstant,
-    unless obstacle: (AppNumber, SimulatedInstant) -> Decision?
-  ) -> [ReleasedWake] {
-    guard mayReleaseWake(limits, until: instant) else { return [] }
-    var released: [ReleasedWake] = []
-    var waiting = openings(limits)
-    while let next = nextPlace(in: waiting, limits), next.moment <= instant.seconds {
-      let app = waiting.remove(at: next.place).app
-      let moment = max(next.moment, start?.seconds ?? -.infinity)
-      let date = moment.isFinite ? SimulatedInstant(seconds: moment) : instant
-      var effects: [PhoneEffect] = []
-      let obstacle = obstacle(app, date)
-      let event = obstacle == nil ? PhoneEvent.releaseHeldWake(limits) : .discardHeldWake
-      apply(event, to: app, at: date, &effects)
-      for effect in effects {
-        switch effect {
-        case .woken(let identifier), .wakeLost(let identifier):
-          released.append(
-            ReleasedWake(app: app, identifier: identifier, date: date, obstacle: obstacle))
-        default: break
-        }
-      }
-    }
+  /// Notes when the budgets next allow a wake.
+  mutating func noteNextWake(_ limits: WakeLimits) {
     let next = nextHeldWake(limits)
     if !heldWakes.isEmpty { heldWakes[0].note(next: next, limits) }
-    return released
-  }
-
-  /// Returns when the budgets next allow a wake that a push waits for, in UNIX seconds; `nil` if
-  /// they never do, or no push waits.
-  func nextHeldWake(_ limits: WakeLimits) -> Double? {
-    nextPlace(in: openings(limits), limits)?.moment
   }
 
   /// Returns the apps that pushes wait to wake, each with the moment at which its own budget allows
   /// the wake.
   ///
   /// They are in the order in which something first happened to them.
-  private func openings(_ limits: WakeLimits) -> [(app: AppNumber, moment: Double)] {
+  func openings(_ limits: WakeLimits) -> [(app: AppNumber, moment: Double)] {
     let apps = heldWakes.first?.apps ?? []
     return apps.map { ($0, first.app == $0 ? -1 : placesOfOthers?[$0] ?? -1) }
       .sorted { $0.1 < $1.1 }
       .compactMap { app, _ in
         state(of: app, \.wakes)?.opening(limits).map { (app: app, moment: $0) }
       }
-  }
-
-  /// Returns the place of the app that the budgets next allow to be woken, and when.
-  private func nextPlace(
-    in openings: [(app: AppNumber, moment: Double)], _ limits: WakeLimits
-  ) -> (place: Int, moment: Double)? {
-    guard let all = limits.opening(of: wakes) else { return nil }
-    var found: (place: Int, moment: Double)?
-    for place in openings.indices {
-      let moment = max(openings[place].moment, all)
-      if found.map({ moment < $0.moment }) ?? true { found = (place, moment) }
-      // No other one is earlier.
-      if moment == all { break }
-    }
-    return found
   }
 
   /// Takes what is due until a moment, of one app after the other.
