@@ -258,13 +258,8 @@ public struct AppState: Sendable, Hashable {
   private mutating func show(
     _ item: HeldNotification, _ order: UInt32, _ instant: SimulatedInstant?
   ) -> Bool {
-    var notification = item.notification
-    notification.order = order
-    notification.date = instant
-    notification.isOnLockScreen = false
-    notification.isQuiet = true
-    let replaced = delivered.deliver(notification)
-    heldList.update(notification.identifier) { $0.order = order }
+    let replaced = delivered.deliver(item.shownEarly(order: order, at: instant))
+    heldList.update(item.notification.identifier) { $0.order = order }
     return replaced != nil
   }
 
@@ -298,13 +293,7 @@ public struct AppState: Sendable, Hashable {
   mutating func deliver(
     fromSummary item: HeldNotification, order: UInt32, at places: NotificationPlaces
   ) {
-    var notification = item.notification
-    notification.order = order
-    notification.date = item.release
-    notification.isInSummary = true
-    notification.isOnLockScreen = places.lockScreen
-    if !places.list { notification.place = .lockScreen }
-    _ = delivered.deliver(notification)
+    _ = delivered.deliver(item.summarized(order: order, at: places))
   }
 
   /// Whether something is scheduled, or the extension works on a notification.

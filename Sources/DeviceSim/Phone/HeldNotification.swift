@@ -9,4 +9,21 @@ public struct HeldNotification: Sendable, Hashable {
 
   /// What orders those of all apps: the summary, the score, and the arrival.
   var order: (Double, Double, UInt32) { (release?.seconds ?? 0, relevance, notification.order) }
+
+  /// Returns the notification as it is in Notification Center before its summary comes: quiet.
+  func shownEarly(order: UInt32, at instant: SimulatedInstant?) -> DeliveredNotification {
+    var shown = notification
+    (shown.order, shown.date) = (order, instant)
+    (shown.isOnLockScreen, shown.isQuiet) = (false, true)
+    return shown
+  }
+
+  /// Returns the notification as it comes with its summary, at the places where that is seen.
+  func summarized(order: UInt32, at places: NotificationPlaces) -> DeliveredNotification {
+    var shown = notification
+    (shown.order, shown.date) = (order, release)
+    (shown.isInSummary, shown.isOnLockScreen) = (true, places.lockScreen)
+    if !places.list { shown.place = .lockScreen }
+    return shown
+  }
 }
