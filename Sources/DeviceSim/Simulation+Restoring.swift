@@ -65,20 +65,6 @@ extension Simulation {
   }
 }
 
-extension Simulation.Environment {
-  /// The same, keeping of delivered notifications what its device needs of them.
-  var withRetention: Simulation.Environment {
-    var environment = self
-    // The placeholder of a hidden preview may count the notifications of its thread.
-    if environment.device.hidesPreviews, environment.retention == .replaceable {
-      environment.retention = .visibleTexts
-    }
-    // The line below a group has texts that are only in the whole content.
-    if environment.device.hasSummaryLines { environment.retention = .complete }
-    return environment
-  }
-}
-
 extension CapturePiece {
   /// Whether the state of a phone may be the first of it.
   fileprivate var mayStartWithState: Bool {

@@ -1,5 +1,3 @@
-public import LocalizationResolver
-public import ServiceExtensionKit
 public import SourceText
 
 /// Simulated phones, one for each device token: the whole pipeline on one page.
@@ -13,34 +11,6 @@ public import SourceText
 ///
 /// A push is one value that grows: each stage adds its own part.
 public struct Simulation: Sendable {
-  /// What stays the same for all pushes.
-  public struct Environment: Sendable {
-    /// The phones: languages, settings, and the state of the app.
-    public var device = SimulatedDevice()
-    /// The apps whose tables are used, by bundle identifier; without any, every loc-key is missing.
-    public var apps: [AppBundle] = []
-    /// The service extension; `nil`: the app has none.
-    public var serviceExtension: ExtensionPipeline?
-    /// Whether JSON is read leniently: trailing commas, comments and the like give warnings.
-    public var isLenient = false
-    /// Which diagnostics are reported, and how severe they are.
-    package var findings = FindingPolicy()
-    /// What is kept of delivered notifications.
-    public var retention = Retention.complete
-    /// Whether the languages may change, so that the pushes of notifications are kept (L9).
-    var keepsSources = false
-
-    /// Makes an environment with the defaults: a device that allows everything, no app, no
-    /// extension.
-    public init() {}
-
-    /// The first of the apps.
-    public var app: AppBundle? {
-      get { apps.first }
-      set { apps = (newValue.map { [$0] } ?? []) + apps.dropFirst() }
-    }
-  }
-
   /// The phones whose person acts; `nil`: the persons of all phones do the same.
   var actingPhones: Range<Int>?
   /// What stays the same for all pushes.
@@ -349,10 +319,4 @@ public struct Simulation: Sendable {
       break
     }
   }
-}
-
-/// A notification of an app on a phone.
-struct NotificationSource: Sendable, Hashable {
-  let recipient: Recipient
-  let identifier: ExactText
 }

@@ -1,0 +1,7 @@
+import SourceText
+
+/// A notification of an app on a phone.
+struct NotificationSource: Sendable, Hashable {
+  let recipient: Recipient
+  let identifier: ExactText
+}
