@@ -44,6 +44,8 @@ package struct ServerRequest: Sendable {
     }
   }
 
+  package init() {}
+
   /// The path of the target, which may be a whole URL (RFC 9112, 3.2.2), without its query.
   package var path: Substring {
     let whole = target.prefix { $0 != "?" }

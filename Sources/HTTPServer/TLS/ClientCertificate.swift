@@ -5,6 +5,8 @@ package struct ClientCertificate: Sendable {
   /// The user identifier of its subject, which is the topic of a push that names none; `nil` if
   /// there is none, or if the certificate lists several topics.
   package let topic: String?
+
+  package init(topic: String?) { self.topic = topic }
 }
 
 extension LibSSL {

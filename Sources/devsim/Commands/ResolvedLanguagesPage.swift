@@ -35,8 +35,8 @@ struct ResolvedLanguagesPage {
 
   private func summary(of texts: [ResolvedText]) -> String {
     let languages = counted(texts.count, "language")
-    let all = texts.filter { $0.app.value.source != .table }.count
-    let inPush = texts.filter { $0.source != .table }.count
+    let all = texts.count { $0.app.value.source != .table }
+    let inPush = texts.count { $0.source != .table }
     let (count, place) = all > 0 || inPush == 0 ? (all, "") : (inPush, " in a push")
     let verb = count == 1 ? "shows" : "show"
     return count == 0

@@ -149,7 +149,7 @@ struct PackageDescription: Decodable {
   var hasOneSourceFolder: Bool {
     let version = toolsVersion._version.split(separator: ".").compactMap { Int($0) }
     guard !version.lexicographicallyPrecedes([5, 9]) else { return false }
-    return targets.filter { !["test", "plugin"].contains($0.type) }.count == 1
+    return targets.count { !["test", "plugin"].contains($0.type) } == 1
   }
 
   /// As `-swift-version` takes it.
