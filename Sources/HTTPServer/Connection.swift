@@ -13,16 +13,11 @@ final class Connection {
   private let limits: ServerLimits
   private var layer = Layer.unknown
   private var tls: TLSSession?
-  /// The certificate with which TLS may begin.
-  private var identity: TLSIdentity?
-  /// The host and the port of a tunnel with a certificate of its own.
-  private var tunnel: SocketAddress?
+  private var tunnel: ConnectionTunnel
   /// Plain bytes whose kind is not known yet.
   private var undecided: [UInt8] = []
   private var outgoing: [UInt8] = []
   private var written = 0
-  /// Whether a `CONNECT` was answered: a client may do it once.
-  private var hasTunnel = false
   private var phase = Phase.open
   /// Whether the client sends nothing more: it may be gone, or wait for an answer.
   private(set) var hasEnded = false
@@ -51,7 +46,7 @@ final class Connection {
     self.number = number
     self.socket = socket
     self.listener = listener
-    identity = listener.identity
+    tunnel = ConnectionTunnel(listener)
     var limits = limits
     limits.body = listener.bodyLimit ?? limits.body
     self.limits = limits
@@ -154,7 +149,7 @@ final class Connection {
     let bytes = undecided
     guard let first = bytes.first else { return }
     // The record type of a TLS handshake.
-    if first == 0x16, tls == nil, let identity {
+    if first == 0x16, tls == nil, let identity = tunnel.identity {
       undecided = []
       tls = TLSSession(identity)
       return tls == nil ? end() : receive(bytes[...], take)
@@ -184,11 +179,10 @@ final class Connection {
         case .incomplete: return
         case .request(let request): hand(0, request, take)
         case .tunnel(let request):
-          guard mayOpenTunnel(to: request.target) else {
+          guard tls == nil, tunnel.open(to: request.target) else {
             hand(0, request, take)
             continue
           }
-          hasTunnel = true
           session.openTunnel()
           session.takeOutput(into: &outgoing)
           undecided = session.takeRest()
@@ -213,36 +207,12 @@ final class Connection {
 
   // MARK: - Tunnels
 
-  /// Prepares for the bytes of a tunnel.
-  ///
-  /// - Returns: Whether it may be opened.
-  private func mayOpenTunnel(to target: String) -> Bool {
-    guard tls == nil, !hasTunnel else { return false }
-    switch listener.tunnels {
-    case .none: return false
-    case .ownIdentity(let hosts):
-      return SocketAddress(target).map { hosts.contains($0.host.lowercased()) } ?? false
-    case .identity(let authority):
-      guard let address = SocketAddress(target),
-        let made = authority.identity(for: address.host)
-      else { return false }
-      (identity, tunnel) = (made, address)
-      return true
-    }
-  }
-
   /// The beginning of the URLs of requests in a tunnel; `nil` outside of one.
-  private var origin: String? {
-    guard let tunnel else { return nil }
-    let (scheme, usual) = tls == nil ? ("http", 80) : ("https", 443)
-    let authority = tunnel.text(port: Int(tunnel.port))
-    let isUsual = Int(tunnel.port) == usual
-    return "\(scheme)://\(isUsual ? String(authority.dropLast(":\(usual)".count)) : authority)"
-  }
+  private var origin: String? { tunnel.origin(isSecure: tls != nil) }
 
   /// Hands on that the client of a tunnel ended the TLS handshake; nothing answers it.
   private func reportHandshake(_ take: (Exchange, ServerRequest) -> Void) {
-    guard tunnel != nil, case .unknown = layer, undecided.isEmpty else { return }
+    guard tunnel.hasIdentity, case .unknown = layer, undecided.isEmpty else { return }
     var request = ServerRequest()
     request.method = "CONNECT"
     request.origin = origin
