@@ -94,7 +94,7 @@ final class Connection {
     switch socket.descriptor.receive(into: &buffer) {
     case .notReady: return
     case .closed:
-      // Who has said everything may still wait for an answer, but a stream has no end.
+      // A client that ended its output may still wait for an answer, but a stream has no end.
       hasEnded = true
       if isBusy, !isStreaming { end() } else { close() }
     case .done(let count):
@@ -116,7 +116,7 @@ final class Connection {
     flush()
   }
 
-  /// Hands on why HTTP/2 refused requests; nothing answers them.
+  /// Passes on why HTTP/2 refused requests; nothing answers them.
   func reportRefusals(_ take: (Exchange, ServerRequest) -> Void) {
     guard case .http2(let session) = layer else { return }
     for reason in session.takeRefusals() {
@@ -165,7 +165,7 @@ final class Connection {
     receive(plain: bytes[...], take)
   }
 
-  /// Hands on the requests that are complete.
+  /// Passes on the requests that are complete.
   private func takeRequests(_ take: (Exchange, ServerRequest) -> Void) {
     switch layer {
     case .unknown: return
@@ -210,7 +210,7 @@ final class Connection {
   /// The beginning of the URLs of requests in a tunnel; `nil` outside of one.
   private var origin: String? { tunnel.origin(isSecure: tls != nil) }
 
-  /// Hands on that the client of a tunnel ended the TLS handshake; nothing answers it.
+  /// Passes on that the client of a tunnel ended the TLS handshake; nothing answers it.
   private func reportHandshake(_ take: (Exchange, ServerRequest) -> Void) {
     guard tunnel.hasIdentity, case .unknown = layer, undecided.isEmpty else { return }
     var request = ServerRequest()

@@ -7,7 +7,7 @@ import Synchronization
 package final class Server: Sendable {
   /// Answers a request, on the thread of the server.
   package typealias Handler = @Sendable (Exchange, ServerRequest, Listener.Name) -> Answer
-  /// Learns that nobody waits for an answer any more, on the thread of the server.
+  /// Gets an exchange whose client no longer waits for an answer, on the thread of the server.
   package typealias Departure = @Sendable (Exchange) -> Void
 
   private let inbox: ServerInbox
@@ -260,7 +260,7 @@ private struct ServerLoop {
     for exchange in connection.unanswered { departure(exchange) }
   }
 
-  /// Hands on that a client was refused, as there was no room; nothing answers it.
+  /// Passes on that a client was refused, as there was no room; nothing answers it.
   private mutating func reportRefusal(of listener: Listener) {
     var request = ServerRequest()
     request.problem = .refused(

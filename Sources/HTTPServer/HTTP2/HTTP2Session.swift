@@ -156,7 +156,7 @@
     return true
   }
 
-  /// Says that no further requests are taken; those that were received are answered.
+  /// Sends that no further requests are taken; those that were received are answered.
   func goAway() {
     _ = unsafe library.submitGoAway(session, 0, library.lastStream(session), 0, nil, 0)
   }
