@@ -54,9 +54,8 @@ struct CardPicture {
   func render() -> String {
     let isRightToLeft = TextDirection(of: card.title + " " + card.body) == .rightToLeft
     let rows = rows
-    let buttons = card.actions
     let textHeight = max(thumbnail == nil ? 44 : 62, rows.count * Self.lineHeight + 4)
-    let height = 24 + textHeight + (buttons.isEmpty ? 0 : 42)
+    let height = 24 + textHeight + (card.actions.isEmpty ? 0 : 42)
     /// Returns a distance from the side where lines start.
     func start(_ distance: Int) -> Int { isRightToLeft ? Self.width - distance : distance }
     let label = [card.appName, card.title, card.subtitle, card.body].filter { !$0.isEmpty }
@@ -97,16 +96,22 @@ struct CardPicture {
 
         """
     }
-    for (place, button) in buttons.enumerated() {
-      let size = (Self.width - 38) / buttons.count
+    return svg + buttons(above: height) + "</svg>\n"
+  }
+
+  /// Returns the row of the actions, above the lower edge.
+  private func buttons(above height: Int) -> String {
+    var svg = ""
+    for (place, button) in card.actions.enumerated() {
+      let size = (Self.width - 38) / card.actions.count
       let x = 14 + place * (size + 10)
       svg += "<rect class=\"button\" x=\"\(x)\" y=\"\(height - 44)\" width=\"\(size)\" "
       svg += "height=\"32\" rx=\"12\"/>\n"
       let title = TextLayout.truncated(
-        button, to: TruncationEstimate.columnsPerLine / buttons.count)
+        button, to: TruncationEstimate.columnsPerLine / card.actions.count)
       svg += text(title, "", x + size / 2, height - 23, "middle")
     }
-    return svg + "</svg>\n"
+    return svg
   }
 
   private func text(
