@@ -73,9 +73,13 @@ extension PluralVariable {
   /// The value type as a specifier; `nil` if it is not one without a position.
   var specifier: FormatSpecifier? { Self.specifier(ofValueType: valueType) }
 
-  /// Whether a text can be the value type of a variable.
+  /// Whether a text can be the value type of a variable: a conversion of a number, or `@`.
+  ///
+  /// Fidelity: `@` takes an `NSNumber` (observed: damus, FormatTests.swift, counts "1 sat" and
+  /// "1.001 sats" so).
   static func isValueType(_ text: String) -> Bool {
-    specifier(ofValueType: text)?.isNumber ?? false
+    guard let specifier = specifier(ofValueType: text) else { return false }
+    return specifier.isNumber || specifier.conversion == .object
   }
 
   /// Returns the value type in a text such as `%lld`; `nil` for one without a percent sign.

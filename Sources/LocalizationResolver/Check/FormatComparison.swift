@@ -100,7 +100,8 @@ struct FormatComparison {
       else { continue }
       let isCounted = ![.zero, .one, .two].contains(category)
       let lost = wanted.uses.filter { use in
-        (isCounted || !use.type.isNumber) && !named.contains(use.argument)
+        (isCounted || !use.type.isNumber && use.argument != form.argument)
+          && !named.contains(use.argument)
           && !text.uses.contains { $0.argument == use.argument }
       }
       var said = named

@@ -35,6 +35,17 @@ import Testing
     #expect(shown(4_294_967_297, "lld") == Filled("4294967297 files"))
   }
 
+  /// The format of damus for amounts, with the results in its FormatTests.swift.
+  @Test(
+    arguments: [
+      (0, "0 sats"), (0.001, "0.001 sats"), (1, "1 sat"), (1.001, "1.001 sats"), (2, "2 sats"),
+    ] as [(AppArgument, String)])
+  func `a variable may count an object`(number: AppArgument, expected: String) {
+    let sats = PluralVariable([.one: "%2$@ sat", .other: "%2$@ sats"], type: "@")
+    let shown = AppArgument.text(number.objectDescription)
+    #expect(fill("%1$#@sats@", [number, shown], variables: ["sats": sats]) == Filled(expected))
+  }
+
   @Test func `a text for 'zero' is shown for 0 in every language, and only then`() {
     let variables = ["n": PluralVariable([.zero: "none", .one: "%d", .other: "%d of them"])]
     for language in ["en", "ko", "ar"] {
