@@ -174,7 +174,7 @@ import Testing
       entry(
         "N",
         #"{ "stringUnit" : 1️⃣{ "value" : "x" }, "variations" : { "plural" : { "other" : "#
-          + unit("y") + " } } }"),
+          + unit("%d") + " } } }"),
       "LOC206", ["N > de", "variations"]
     ),
     (#""N" : { "localizations" : { "de" : 1️⃣"x" } }"#, "LOC209", ["N > de", "object"]),
@@ -198,7 +198,7 @@ import Testing
       "LOC206", ["N > de > variations > plural > ones"]
     ),
     (
-      entry("N", #"{ "variations" : { 1️⃣"plural" : { "one" : \#(unit("x")) } } }"#),
+      entry("N", #"{ "variations" : { 1️⃣"plural" : { "one" : \#(unit("%d")) } } }"#),
       "LOC206", ["N > de > variations > plural > other"]
     ),
     (
@@ -260,6 +260,39 @@ import Testing
     #expect(checked.diagnostics.first?.message.lacks(mistake.facts) == [])
     #expect(checked.diagnostics.first?.location?.offset == Self.catalog(strings)[1].offset)
     #expect(checked.value.text(forKey: "LAST") == "gelesen")
+  }
+
+  /// The rule and the rows are those of xcstringstool of Xcode 26, which says: "Plural variation
+  /// requires referencing the number in the string".
+  @Test(arguments: [
+    ("One item", "Several items", false), ("%@ item", "%@ items", false),
+    ("%lld item", "Several items", true), ("One item", "%1$@: %2$lld items", true),
+  ])
+  func `LOC206: one text of a plural has the number`(
+    one: String, other: String, isBuilt: Bool
+  ) throws {
+    let texts = #"1️⃣{ "one" : \#(Self.unit(one)), "other" : \#(Self.unit(other)) }"#
+    let strings = Self.entry("N", #"{ "variations" : { "plural" : \#(texts) } }"#)
+    let checked = try Self.read(strings)
+    #expect(checked.diagnostics.map(\.kind.code) == (isBuilt ? [] : ["LOC206"]))
+    for found in checked.diagnostics {
+      #expect(found.message.lacks(["N > de > variations > plural", "number"]) == [])
+      #expect(found.location?.offset == Self.catalog(strings)[1].offset)
+    }
+  }
+
+  /// The same tool, which looks at the others only if the source language has no plural.
+  @Test func `LOC206: translations need the number if the source language does not vary`() throws {
+    let counted = Self.variations("plural", ["other": Self.unit("%lld items")])
+    let uncounted = Self.variations("plural", ["other": Self.unit("Dinge")])
+    let rows = [(counted, false), (uncounted, false), (Self.unit("%lld items"), true)]
+    for (source, isChecked) in rows {
+      let strings = #""N" : { "localizations" : { "en" : \#(source), "de" : \#(uncounted) } }"#
+      let codes = try Self.read(strings).diagnostics.map(\.kind.code)
+      #expect(codes == (isChecked ? ["LOC206"] : []))
+    }
+    let strings = #""N" : { "localizations" : { "en" : \#(uncounted), "de" : \#(counted) } }"#
+    #expect(try Self.read(strings, "en").diagnostics.map(\.kind.code) == ["LOC206"])
   }
 
   @Test func `LOC209: a mistake in the JSON has its place, and the rest is read`() throws {

@@ -15,9 +15,12 @@ struct CatalogTextReader {
 
   private(set) var diagnostics = DiagnosticList()
   private let document: JSONDocument
+  /// Whether a plural needs a number.
+  private let needsNumber: Bool
 
-  init(_ document: JSONDocument) {
+  init(_ document: JSONDocument, needsNumber: Bool = true) {
     self.document = document
+    self.needsNumber = needsNumber
   }
 
   /// Reads a localization; `nil` if it has no text.
@@ -143,7 +146,11 @@ struct CatalogTextReader {
     let number = inOrder.lazy.compactMap { texts[$0].flatMap(CatalogFormat.firstNumber) }.first
     var variable = PluralVariable(
       valueType: number?.type ?? "lld", texts: texts, place: document.sourceRange(of: plural))
-    guard let number else { return variable }
+    guard let number else {
+      let hasVariable = texts.values.contains { $0.contains("#@") }
+      if needsNumber, !hasVariable { report([withoutNumber(plural, at: path)]) }
+      return variable
+    }
     if number.argument > 1 {
       // Within a variable, placeholders without a position count from its own number on.
       variable.argument = number.argument
@@ -158,6 +165,15 @@ struct CatalogTextReader {
     check.check(format: "%#@plural@", key: "plural", at: variable.place)
     report(check.diagnostics.all)
     return variable
+  }
+
+  private func withoutNumber(_ plural: JSONNode, at path: EntryPath) -> Diagnostic {
+    Diagnostic(
+      .malformedPluralEntry,
+      "no text of \(path.child("variations").child("plural")) has a number, so Xcode does not "
+        + "build the catalog",
+      at: document.location(of: plural),
+      help: "write the number in one text, for example as '%lld', or use a key for each text")
   }
 
   private func substitution(_ member: JSONMember, for device: String?) -> PluralVariable? {

@@ -13,6 +13,9 @@ import SourceText
 /// - An entry with `shouldTranslate` false is built as one without localizations in the other
 ///   languages.
 /// - A plural is looked up as the format `%#@value@` (rule L6), a device variation as no text.
+/// - A build refuses a plural if no text of it has a number (observed: xcstringstool of Xcode 26:
+///   "Plural variation requires referencing the number in the string"). It looks at the source
+///   language, and at the others only if the entry does not vary there.
 struct StringCatalog: Sendable {
   struct Entry: Sendable {
     let key: String
@@ -25,6 +28,8 @@ struct StringCatalog: Sendable {
     let entry: Entry
     /// The name of the language and its value; `nil` for a key that is its own text.
     let localization: JSONMember?
+    /// Whether a build refuses a plural of it without a number.
+    var needsNumber = true
   }
 
   let file: SourceFile
@@ -34,6 +39,8 @@ struct StringCatalog: Sendable {
   let languages: Set<String>
   private let entries: [Entry]
   private let localizations: [String: [Localization]]
+  /// The entries that vary in the source language.
+  private let sourceVariations: Set<Int>
   /// Whether a merge conflict is in it, so that only some of its texts were found.
   private(set) var isDamaged = false
 
@@ -47,7 +54,11 @@ struct StringCatalog: Sendable {
   func items(in language: String) -> [Item] {
     let localized = localizations[language] ?? []
     if language != sourceLanguage {
-      return localized.map { Item(entry: entries[$0.entry], localization: $0.member) }
+      return localized.map {
+        Item(
+          entry: entries[$0.entry], localization: $0.member,
+          needsNumber: !sourceVariations.contains($0.entry))
+      }
     }
     var items = entries.map { Item(entry: $0, localization: nil) }
     for localization in localized {
@@ -92,6 +103,10 @@ struct StringCatalog: Sendable {
     entries = reader.entries
     localizations = reader.localizations
     languages = Set(reader.localizations.keys).union([sourceLanguage])
+    let varied = (reader.localizations[sourceLanguage] ?? []).filter {
+      reader.document.member("variations", of: $0.member.value) != nil
+    }
+    sourceVariations = Set(varied.map(\.entry))
   }
 }
 

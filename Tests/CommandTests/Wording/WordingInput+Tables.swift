@@ -111,6 +111,9 @@ extension WordingInput {
     check(
       "LOC206",
       text(#""variations":{"plural":{"ones":\#(unit("x")),"other":\#(unit("%d"))}}"#)),
+    check(
+      "LOC206",
+      text(#""variations":{"plural":{"one":\#(unit("x")),"other":\#(unit("%@"))}}"#)),
     check("LOC206", text(#""variations":{"device":{"phone":\#(unit("x"))}}"#)),
     check("LOC206", substitution(#""argNum":0,"formatSpecifier":"d","#)),
     check("LOC206", substitution("")),
