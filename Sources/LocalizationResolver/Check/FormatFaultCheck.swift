@@ -16,9 +16,8 @@ struct FormatFaultCheck {
     return faults(of: format).compactMap { fault in
       let words = fault.finding.words()
       if known.contains(words.kind) { return nil }
-      let form = fault.text.form.map { "\($0.label): " } ?? ""
       return pair.entry.diagnostic(
-        words.kind, form + words.message, at: pair.entry.place,
+        words.kind, fault.text.labelled(words.message), at: pair.entry.place,
         notes: pair.source.map { [$0.note] } ?? [], help: words.help)
     }
   }

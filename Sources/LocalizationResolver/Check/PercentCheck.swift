@@ -44,7 +44,7 @@ extension PercentCheck {
   ) -> Diagnostic {
     let words = finding.words()
     return pair.entry.diagnostic(
-      words.kind, words.message, at: pair.entry.place(of: range, in: text),
+      words.kind, text.labelled(words.message), at: pair.entry.place(of: range, in: text),
       notes: pair.source.map { [$0.note] } ?? [], help: words.help)
   }
 
@@ -54,7 +54,8 @@ extension PercentCheck {
     let spelling = text.spelling(range)
     return entry.diagnostic(
       .fullWidthPercent,
-      "\"\(spelling)\" has a percent sign that is not ASCII, and is shown as it is",
+      text.labelled(
+        "\"\(spelling)\" has a percent sign that is not ASCII, and is shown as it is"),
       at: entry.place(of: range, in: text), help: "write %\(spelling.dropFirst())")
   }
 }

@@ -94,6 +94,11 @@ struct ScannedText {
     return variable.map { "%\($0.valueType)" } ?? spelling(use.range)
   }
 
+  /// A message about the text: it begins with the form, if the entry varies.
+  func labelled(_ message: String) -> String {
+    form.map { "\($0.label): \(message)" } ?? message
+  }
+
   // MARK: Parts
 
   private mutating func take(

@@ -64,7 +64,6 @@ struct SpecifierCheck {
         else {
           continue
         }
-        let form = text.form.map { "\($0.label): " } ?? ""
         let isNumbered = [first.spelling, text.spelling(use.range)].allSatisfy { $0.contains("$") }
         let help =
           if text.form != nil, !isForm {
@@ -76,8 +75,9 @@ struct SpecifierCheck {
           }
         return entry.diagnostic(
           .specifierMismatch,
-          "\(form)argument \(use.argument) is read as \"\(first.spelling)\" and as "
-            + "\"\(text.spelling(use.range))\"",
+          text.labelled(
+            "argument \(use.argument) is read as \"\(first.spelling)\" and as "
+              + "\"\(text.spelling(use.range))\""),
           at: entry.place(of: use.range, in: text), help: help)
       }
       return nil
