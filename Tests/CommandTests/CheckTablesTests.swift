@@ -90,6 +90,15 @@ import Testing
     #expect(found == ["App de 3 3", "App fr 1 3", "App it 2 3"])
   }
 
+  @Test func `many complete languages are counted, not named`() throws {
+    var files = ["App/en.lproj/L.strings": "a = x; b = x;", "App/sv.lproj/L.strings": "a = y;"]
+    for language in ["da", "de", "es", "fr", "it", "pl"] {
+      files["App/\(language).lproj/L.strings"] = "a = y; b = y;"
+    }
+    let text = try Self.check("App", files: files).output
+    #expect(text.contains("\ncoverage: 6 languages 100 %, sv 50 % (lacks 1)\n"))
+  }
+
   @Test func `of several apps each has its coverage`() throws {
     let result = try Self.check(
       "A", "B",

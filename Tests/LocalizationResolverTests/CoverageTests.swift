@@ -33,6 +33,12 @@ import Testing
       ]) == ["de 1/4", "fr 0/4", "it 0/4"])
   }
 
+  @Test func `a table without a key to translate has no coverage`() throws {
+    #expect(
+      try Self.coverage(["en.lproj/Localizable.strings": "", "de.lproj/Localizable.strings": ""])
+        == [])
+  }
+
   /// Foundation rejects the whole of such a table (LOC101, LOC202).
   @Test(arguments: [Array("a = y".utf16), Array("a = y; b = y c = y;".utf16)])
   func `a table that a device rejects covers nothing`(text: [UInt16]) throws {

@@ -4,7 +4,7 @@ public struct LanguageCoverage: Sendable, Hashable {
   public let language: String
   /// How many keys have a text in the language; one that a String Catalog calls new has none.
   public package(set) var keys: Int
-  /// How many keys of the development language are to be translated.
+  /// How many keys of the development language are to be translated; at least one.
   public package(set) var total: Int
 
   package init(language: String, keys: Int = 0, total: Int = 0) {
@@ -15,13 +15,14 @@ public struct LanguageCoverage: Sendable, Hashable {
 }
 
 extension TableGroup {
-  /// Returns how many keys of the table each language has; none if the development language does
-  /// not have the table.
+  /// Returns how many keys of the table each language has; none if the development language has
+  /// no key that is to be translated.
   func coverage() -> [LanguageCoverage] {
     guard let source else { return [] }
     let needed = (0..<source.table.count).lazy.map { CheckedEntry(owner: source, number: $0) }
       .filter(KeyCheck.needsTranslation)
     let total = needed.count
+    if total == 0 { return [] }
     let lacking = (absent + unreadable).map { LanguageCoverage(language: $0, total: total) }
     return lacking
       + others.filter { $0.language != "Base" }.map { table in

@@ -55,7 +55,8 @@ public struct TableChecker: Sendable {
   }
 
   /// Returns how many of the texts of the development language each other language has, in all
-  /// tables, in the order of their names; empty if the app has no development language.
+  /// tables, in the order of their names; empty if the app has no development language, or no key
+  /// to translate.
   public func coverage() -> [LanguageCoverage] {
     let shown = Set(tables.app.shownLanguages())
     var found: [String: LanguageCoverage] = [:]

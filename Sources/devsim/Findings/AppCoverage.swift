@@ -7,21 +7,27 @@ struct AppCoverage: Sendable, Hashable {
   /// In the order of their names.
   let languages: [LanguageCoverage]
 
-  /// One line for a person: `coverage: de 100 % of 120 keys, fr 98 % (118)`.
+  /// One line for a person: `coverage: de 100 %, fr 98 % (lacks 2)`.
+  ///
+  /// Many complete languages are counted, not named.
   ///
   /// - Parameter isOnly: Whether it is the only app.
   /// - Returns: The line.
   func sentence(isOnly: Bool) -> String {
-    let parts = languages.map { language in
+    let incomplete = languages.filter { $0.keys < $0.total }
+    let complete = languages.count - incomplete.count
+    let isCounted = complete > 5
+    let parts = (isCounted ? incomplete : languages).map { language in
       let missing = language.total - language.keys
       let gap = missing > 0 ? " (lacks \(missing))" : ""
       return "\(language.language) \(language.percent) %\(gap)"
     }
-    return "coverage\(isOnly ? "" : " of '\(app)'"): " + parts.joined(separator: ", ")
+    return "coverage\(isOnly ? "" : " of '\(app)'"): "
+      + ((isCounted ? ["\(complete) languages 100 %"] : []) + parts).joined(separator: ", ")
   }
 }
 
 extension LanguageCoverage {
   /// Whole percent, rounded down, so that only a complete language has 100.
-  fileprivate var percent: Int { total == 0 ? 100 : keys * 100 / total }
+  fileprivate var percent: Int { keys * 100 / total }
 }
