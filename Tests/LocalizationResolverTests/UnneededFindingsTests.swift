@@ -6,13 +6,15 @@ import Testing
 
 /// Texts of public apps that work, and in which a finding would be wrong or a repetition.
 @Suite struct UnneededFindingsTests {
-  private static func plural(_ texts: KeyValuePairs<String, String>) -> String {
+  private static func plural(
+    _ texts: KeyValuePairs<String, String>, type: String = "ld", format: String = "%#@n@"
+  ) -> String {
     """
     <plist version="1.0"><dict><key>k</key><dict>
-    <key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+    <key>NSStringLocalizedFormatKey</key><string>\(format)</string>
     <key>n</key><dict>
     <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-    <key>NSStringFormatValueTypeKey</key><string>ld</string>
+    <key>NSStringFormatValueTypeKey</key><string>\(type)</string>
     \(texts.map { "<key>\($0.key)</key><string>\($0.value)</string>" }.joined(separator: "\n"))
     </dict></dict></dict></plist>
     """
@@ -50,6 +52,13 @@ import Testing
     #expect(missing == ["LOC501"])
   }
 
+  /// The app Mastodon has such a variable.
+  @Test(arguments: [("%ld file%#@n@", []), ("%#@n@", ["LOC504"])] as [(String, Set<String>)])
+  func `a part of a text may be empty`(format: String, codes: Set<String>) throws {
+    let source = Self.plural(["one": "", "other": "s"], format: format)
+    #expect(try Self.codes(["en.lproj/Localizable.stringsdict": source]) == codes)
+  }
+
   /// Korean has one form (CLDR), so the number that chooses it in English has no use.
   @Test func `a number that is not shown may be left out`() throws {
     let chosen = Self.plural(["one": "%2$@ follower", "other": "%2$@ followers"])
@@ -63,6 +72,36 @@ import Testing
       try Self.codes([
         "en.lproj/Localizable.stringsdict": shown, "ko.lproj/Localizable.strings": korean,
       ]).contains("LOC501"))
+  }
+
+  /// The app damus counts an `NSNumber` so, and its tests pass.
+  @Test func `the number of a plural may be an object, which 'one' may leave out`() throws {
+    let found = try Self.codes([
+      "en.lproj/Localizable.stringsdict": Self.plural(
+        ["one": "%@ sat", "other": "%@ sats"], type: "@"),
+      "de.lproj/Localizable.stringsdict": Self.plural(
+        ["one": "ein Sat", "other": "%@ Sats"], type: "@"),
+    ])
+    #expect(found == [])
+  }
+
+  @Test func `a table that is empty in every language is reported once`() throws {
+    let app = try CheckedApp([
+      "en": "a = x;", "de": "a = y;", "en.lproj/Empty.strings": "", "de.lproj/Empty.strings": "",
+      "fr.lproj/Empty.strings": "/* later */",
+    ])
+    let found = app.diagnostics.filter { $0.kind == .emptyTable }
+    #expect(found.map { $0.location?.file } == [app.folder.path("en.lproj/Empty.strings")])
+    #expect(found.flatMap(\.notes).map(\.message).lacks([["de", "fr"]]) == [])
+  }
+
+  @Test func `a long text of another language is shown in part, and says so`() throws {
+    let whole = String(repeating: "é", count: 200)
+    for (text, shown) in [(whole, whole), (whole + "e", whole + "…")] {
+      let app = try CheckedApp(["en": "k = \"\(text)\";", "de": "k = \"%@\";"])
+      let found = try #require(app.diagnostics.first { $0.kind == .specifierMismatch })
+      #expect(found.notes.map(\.message) == ["'en' has \"\(shown)\""])
+    }
   }
 
   /// https://translatewiki.net/wiki/FAQ: `qqq` is the documentation of the messages.

@@ -49,8 +49,11 @@ struct CheckedEntry {
   /// Shows the text next to that of another language.
   var note: Diagnostic.Note {
     let shown = variations?.asWhole.map { Array($0.utf8)[...] } ?? text
-    let text = String(decoding: shown.prefix(200), as: UTF8.self)
-    return Diagnostic.Note("'\(owner.language)' has \"\(text)\"", at: place)
+    // A bound, as each language repeats the text.
+    let text = String(decoding: shown.prefix(1000), as: UTF8.self)
+    let isCut = text.count > 200 || shown.count > 1000
+    return Diagnostic.Note(
+      "'\(owner.language)' has \"\(isCut ? "\(text.prefix(200))…" : text)\"", at: place)
   }
 
   /// Its names, for a diagnostic.

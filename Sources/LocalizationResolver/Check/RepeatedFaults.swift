@@ -1,7 +1,7 @@
 import SourceText
 
-/// Faults of plural entries that translations have taken over from the development language: they
-/// are named there, with the other languages.
+/// Faults of plural entries, and empty tables, that translations have taken over from the
+/// development language: they are named there, with the other languages.
 struct RepeatedFaults {
   private let app: AppBundle
 
@@ -13,7 +13,7 @@ struct RepeatedFaults {
   private struct Fault: Hashable {
     let kind: DiagnosticKind
     let table: String
-    let key: String
+    let key: String?
     let help: String?
   }
 
@@ -42,10 +42,9 @@ struct RepeatedFaults {
   }
 
   private func fault(_ diagnostic: Diagnostic) -> Fault? {
-    guard [.malformedPluralEntry, .unusedPluralVariable].contains(diagnostic.kind),
-      let entry = diagnostic.entry, let key = entry.key
-    else { return nil }
-    return Fault(kind: diagnostic.kind, table: entry.table, key: key, help: diagnostic.help)
+    let kinds: [DiagnosticKind] = [.malformedPluralEntry, .unusedPluralVariable, .emptyTable]
+    guard kinds.contains(diagnostic.kind), let entry = diagnostic.entry else { return nil }
+    return Fault(kind: diagnostic.kind, table: entry.table, key: entry.key, help: diagnostic.help)
   }
 
   private func isOfDevelopmentLanguage(_ diagnostic: Diagnostic) -> Bool {

@@ -37,7 +37,7 @@ struct TextPair {
 
 extension EntryFormat {
   /// Whether the text around the forms is one variable, and nothing else.
-  fileprivate var isVariableAlone: Bool {
+  var isVariableAlone: Bool {
     let around = texts.filter { $0.form?.category == nil }
     return around.allSatisfy { $0.uses.count == 1 && $0.uses[0].range == 0..<$0.bytes.count }
   }
