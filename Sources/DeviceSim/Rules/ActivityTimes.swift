@@ -15,8 +15,8 @@ enum ActivityTimes: RuleFamily {
         Claim(
           .observed, ["public thread 776165 of the Apple Developer Forums"],
           """
-          An end with the timestamp of another year ended the activity, and an update with one had \
-          no effect. An update whose timestamp is more than 8 hours ahead is dropped.
+          An end ended the activity, whatever its timestamp. An update with one of another year \
+          had no effect. An update whose timestamp is more than 8 hours ahead is dropped.
           """),
         Claim(
           .assumed, [.decision],
@@ -151,10 +151,10 @@ extension ActivityTimes {
     _ node: JSONNode, _ event: ActivityPush.Event, of capture: Capture, on device: SimulatedDevice,
     in document: JSONDocument
   ) -> Ruling<Bool> {
-    guard let timestamp = document.double(node) else { return Ruling(true) }
-    func ruling(
-      _ message: String, _ help: String, _ decision: Decision = ahead
-    ) -> Ruling<Bool> {
+    // An end has its effect, whatever its timestamp.
+    guard event != .end, let timestamp = document.double(node) else { return Ruling(true) }
+    let tooFarAhead = event == .start ? startAhead : ahead
+    func ruling(_ message: String, _ help: String, _ decision: Decision) -> Ruling<Bool> {
       Ruling(
         false, decision,
         [Diagnostic(.activityTimestamp, message, at: document.location(of: node), help: help)])
@@ -162,14 +162,12 @@ extension ActivityTimes {
     if let seconds = Delivery.secondsOfMilliseconds(timestamp) {
       return ruling(
         "'timestamp' is in milliseconds, so the push is dropped",
-        "write UNIX seconds, as in \(Int(seconds))")
+        "write UNIX seconds, as in \(Int(seconds))", tooFarAhead)
     }
-    if event != .end, isAhead(timestamp, of: capture.arrival.map { SimulatedInstant(seconds: $0) })
-    {
+    if isAhead(timestamp, of: capture.arrival.map { SimulatedInstant(seconds: $0) }) {
       return ruling(
         "'timestamp' is more than 8 hours after the arrival, so the push is dropped",
-        "write the time at which the push is sent, in UNIX seconds",
-        event == .start ? startAhead : ahead)
+        "write the time at which the push is sent, in UNIX seconds", tooFarAhead)
     }
     if event == .update, let limit = device.assumptions.activities.timestampAge,
       let arrival = capture.arrival, arrival - timestamp > Double(limit)
@@ -182,7 +180,8 @@ extension ActivityTimes {
     return Ruling(true)
   }
 
-  /// Returns PAY325 for a stale date or a dismissal date that does not do what its number says.
+  /// Returns PAY325 for a stale date, a dismissal date or the timestamp of an end that does not do
+  /// what its number says.
   static func dates(
     of members: ActivityMembers, _ event: ActivityPush.Event, _ capture: Capture,
     in document: JSONDocument
@@ -193,7 +192,12 @@ extension ActivityTimes {
         Diagnostic(
           .activityDismissalDate, message, at: document.location(of: node), help: help))
     }
-    let dates = [(members.staleDate, "stale-date"), (members.dismissalDate, "dismissal-date")]
+    // Others report a timestamp that is not a number, and that of a start or an update.
+    let sent = event == .end ? members.timestamp : nil
+    let dates: [(JSONNode?, String)] = [
+      (sent.flatMap { document.double($0) == nil ? nil : $0 }, "timestamp"),
+      (members.staleDate, "stale-date"), (members.dismissalDate, "dismissal-date"),
+    ]
     for case (let node?, let name) in dates {
       guard let date = document.double(node) else {
         report("'\(name)' is not a number, so it has no effect", node, "write UNIX seconds")
@@ -219,9 +223,9 @@ extension DiagnosticKind {
     summary: "The timestamp of a Live Activity push is in milliseconds, too far ahead or too old.",
     explanation: """
       timestamp is the time at which the push was made, in seconds since 1970. The device drops a \
-      push whose timestamp is more than 8 hours ahead, with its alert. A number of milliseconds is \
-      thousands of years ahead. One report saw that old updates had no effect: timestampAge of the \
-      device file says how old they may be.
+      start or an update whose timestamp is more than 8 hours ahead, with its alert. A number of \
+      milliseconds is thousands of years ahead. One report saw that old updates had no effect: \
+      timestampAge of the device file says how old they may be.
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},
@@ -231,17 +235,17 @@ extension DiagnosticKind {
 
   static let activityDismissalDate = DiagnosticKind(
     "PAY325", "live-activity-date", .warning, rule: "LA9",
-    summary: "A stale-date or dismissal-date does not do what its number says.",
+    summary: "A date of a Live Activity push does not do what its number says.",
     explanation: """
-      Both are in seconds since 1970. An activity that has ended stays on the lock screen for 4 \
+      Dates are in seconds since 1970. An activity that has ended stays on the lock screen for 4 \
       hours at most, so a later dismissal-date has no further effect. Without one it stays for 4 \
-      hours.
+      hours. An end has its effect, whatever its timestamp.
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},
        "payload": {"aps": {"event": "end", "timestamp": 1788729113, "dismissal-date": 1788769113}}}
       """,
-    remedy: "Send a dismissal-date within 4 hours of the end, in UNIX seconds.")
+    remedy: "Send UNIX seconds, and a dismissal-date within 4 hours of the end.")
 
   static let activityOutOfOrder = DiagnosticKind(
     "DEV301", "live-activity-out-of-order", .warning, rule: "LA6",

@@ -100,6 +100,7 @@ extension WordingInput {
       "PAY325",
       [
         end(#","dismissal-date":1788769113"#), end(#","dismissal-date":1788729113000"#),
+        push(#""event":"end","timestamp":1788729113000"#),
         update("{}", #","stale-date":"1788729113""#),
       ]),
     replay(

@@ -101,6 +101,16 @@ import Testing
     #expect(diagnostic.help?.contains("1788729113") == true)
   }
 
+  // Apple Developer Forums, thread 776165: an end has its effect, whatever its timestamp.
+  @Test(arguments: [("1788729113000", ["PAY325"]), ("1788765000", [])])
+  func `an end that is far ahead is taken`(timestamp: String, codes: [String]) throws {
+    var phone = try started()
+    let end = try phone.receive(aps: #""event":"end","timestamp":\#(timestamp)"#, at: 60)
+    #expect(end.isApplied && end.codes == codes)
+    #expect(end.diagnostics.allSatisfy { $0.location?.length == timestamp.count })
+    #expect(phone.activities().map(\.state) == [.ended])
+  }
+
   @Test(arguments: ["", #""timestamp":"1788729113","#])
   func `a timestamp is a number`(timestamp: String) throws {
     var phone = try started()

@@ -84,6 +84,9 @@ import Testing
     Sample(
       result: "LA6 too-far-ahead", evidence: .assumed, members: clock,
       steps: start.replacing("1773478800", with: "1773511200")),
+    Sample(
+      result: "LA6 too-far-ahead", evidence: .assumed, members: clock,
+      steps: start.replacing("1773478800", with: "1773478800000")),
     // No public report says what an update without content-state does.
     Sample(result: "LA4 member-missing", evidence: .assumed, steps: update(1_773_478_800, "")),
     Sample(
