@@ -33,7 +33,7 @@ struct ReportReasonTests {
       let results = report.results
       #expect(results.filter { $0.contains(/^B1 badge-|^A1 badges-off|^A2 badge-kept/) }.count == 1)
       let heard = results.filter {
-        $0.contains(/^S[134] |^A1 sounds-off|^A2 sound-kept/)
+        $0.contains(/^S[13] |^S4 silent|^A1 sounds-off|^A2 sound-kept/)
       }
       let isPassive = results.contains("I1 passive")
       #expect(heard.count == 1 || (isPassive && heard.isEmpty), "\(results)")

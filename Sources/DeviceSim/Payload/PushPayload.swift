@@ -45,6 +45,8 @@ package struct PushPayload: Sendable {
   var soundPlace: JSONNode?
   private var plainTexts = PlainText.Values<JSONNode?>(repeating: nil)
   var interruptionLevel = InterruptionLevel.active
+  /// Whether the level is not the one that is written, which no device knows.
+  var isLevelUnknown = false
   var relevanceScore: Double?
   var isContentAvailable = false
   var contentAvailablePlace: JSONNode?

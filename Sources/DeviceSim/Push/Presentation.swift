@@ -96,6 +96,9 @@ extension Presentation {
     } else {
       presentation.sound = sound
     }
+    if isHidden, presentation.badge != nil || presentation.sound != nil {
+      grounds.decisions.insert(ExtensionOutcomes.effectsOfHidden)
+    }
     Categories.check(
       content[.categoryIdentifier], payload, to: app, in: batch, &grounds.diagnostics)
     return outcome(of: presentation, hasText: content.hasText, isHidden, isSilenced: isSilenced)

@@ -8,10 +8,14 @@ struct TextResolver: ~Copyable, Sendable {
   /// What the last look-up found: not with each text, which would make the content of every push
   /// larger.
   private(set) var findings: PushTextFindings = []
+  /// The decisions about the entries and the arguments of the texts of a payload (L5, L6).
+  private var formatDecisions = DecisionSet()
   private var arguments = PushArguments()
   private var literal: [UInt8] = []
   /// An argument that is not in the document as it is shown.
   private var argument: [UInt8] = []
+  /// Whether one of the arguments is not a string.
+  private var hasOtherArgument = false
 
   /// Resolves the texts of a payload.
   ///
@@ -29,7 +33,7 @@ struct TextResolver: ~Copyable, Sendable {
     in document: JSONDocument, to texts: inout TextStore, _ content: inout PushContent,
     _ diagnostics: inout [Diagnostic]
   ) -> DecisionSet {
-    var decisions = DecisionSet()
+    formatDecisions = DecisionSet()
     let isActivity = payload.isLiveActivity
     content.title = resolve(
       payload.title, entries.title, .title, ofActivity: isActivity, with: localizer, in: document,
@@ -40,6 +44,7 @@ struct TextResolver: ~Copyable, Sendable {
     content.body = resolve(
       payload.body, entries.body, .body, ofActivity: isActivity, with: localizer, in: document,
       to: &texts, &diagnostics)
+    var decisions = formatDecisions
     decide(.title, content.title, &decisions)
     decide(.subtitle, content.subtitle, &decisions)
     decide(.body, content.body, &decisions)
@@ -95,6 +100,11 @@ struct TextResolver: ~Copyable, Sendable {
           keyPlace: document.location(of: keyNode),
           argumentsPlace: argumentsNode.map(document.location))
       }
+      if !text.isEmpty {
+        let isPlural = resolution.source == .table && findings.contains(.pluralKey)
+        if isPlural { formatDecisions.insert(Localization.pluralEntry) }
+        if hasOtherArgument { formatDecisions.insert(Localization.argumentConverted) }
+      }
       return PushContent.Localized(
         text: text, key: keyNode, source: resolution.source,
         isSubstituted: arguments.count > 0)
@@ -104,6 +114,7 @@ struct TextResolver: ~Copyable, Sendable {
   /// Collects the arguments of a text: strings as they are, numbers in words, the rest empty (L5).
   private mutating func collect(_ array: JSONNode?, _ document: JSONDocument) {
     arguments.removeAll()
+    hasOtherArgument = false
     guard let array else { return }
     // Memory that is used again for each text.
     var argument: [UInt8] = []
@@ -117,6 +128,7 @@ struct TextResolver: ~Copyable, Sendable {
         continue
       }
       argument.removeAll(keepingCapacity: true)
+      hasOtherArgument = hasOtherArgument || document.kind(of: element) != .string
       switch document.kind(of: element) {
       case .string: document.appendText(of: element, to: &argument)
       case .true: argument.append(UInt8(ascii: "1"))

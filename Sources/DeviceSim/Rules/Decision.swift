@@ -10,9 +10,9 @@ package struct Decision: Sendable {
   /// reserve for more decisions of this one.
   package enum Family: UInt16, CaseIterable, Sendable {
     case firebaseRequests = 0
-    case firebaseDelivery = 15
-    case otherSenders = 25
-    case payloadValues = 48
+    case firebaseDelivery = 14
+    case otherSenders = 24
+    case payloadValues = 46
     case payloadMembers = 51
     case headers = 52
     case serviceAnswers = 55
@@ -22,34 +22,34 @@ package struct Decision: Sendable {
     case installation = 72
     case pushTypes = 76
     case destinations = 80
-    case liveActivities = 103
-    case activityPayload = 107
-    case activityContent = 118
-    case activityTimes = 122
-    case activityStarts = 129
-    case activityLife = 137
-    case activityAlerts = 157
-    case background = 172
-    case localization = 188
-    case serviceExtension = 210
-    case notificationCenter = 223
-    case extensionOutcomes = 224
-    case communication = 237
-    case apps = 240
-    case collapsing = 241
-    case grouping = 246
-    case previews = 250
-    case categories = 252
-    case levels = 253
-    case focus = 260
-    case permissions = 271
-    case foreground = 279
-    case sounds = 281
-    case badge = 296
-    case cards = 307
-    case summary = 308
-    case boot = 313
-    case localNotifications = 316
+    case liveActivities = 101
+    case activityPayload = 105
+    case activityContent = 116
+    case activityTimes = 120
+    case activityStarts = 127
+    case activityLife = 135
+    case activityAlerts = 155
+    case background = 169
+    case localization = 185
+    case serviceExtension = 209
+    case notificationCenter = 222
+    case extensionOutcomes = 223
+    case communication = 236
+    case apps = 239
+    case collapsing = 240
+    case grouping = 245
+    case previews = 249
+    case categories = 251
+    case levels = 252
+    case focus = 259
+    case permissions = 269
+    case foreground = 277
+    case sounds = 279
+    case badge = 294
+    case cards = 305
+    case summary = 306
+    case boot = 310
+    case localNotifications = 312
   }
 
   package let family: Family

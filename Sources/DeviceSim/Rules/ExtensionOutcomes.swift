@@ -143,10 +143,14 @@ enum ExtensionOutcomes: RuleFamily {
     "the phone restarted while the extension worked, which may filter, so nothing is shown",
     isObstacle: true)
 
+  static let effectsOfHidden = Decision(
+    .extensionOutcomes, 12, "X5", "badge-or-sound-applied", .assumed,
+    "nothing is shown, but the badge or the sound that the extension set is applied")
+
   static let decisions: [Decision] = [
     extensionTimeExpired, extensionAnsweredAgain, attachmentLeftOut, extensionModified,
     extensionUnchanged, extensionFailed, extensionEmptied, extensionSuppressed, filteringNeedsAlert,
-    extensionFailedHidden, killed, killedHidden,
+    extensionFailedHidden, killed, killedHidden, effectsOfHidden,
   ]
 
   // As in `ServiceExtension`.

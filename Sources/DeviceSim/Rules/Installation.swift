@@ -24,7 +24,7 @@ enum Installation: RuleFamily {
           .documented, [.responses],
           """
           After the app was deleted its token is no longer active: APNs answers 410 Unregistered, \
-          with the time from which it knew.
+          with the time at which it found out.
           """),
         Claim(
           .assumed, [.decision],

@@ -124,12 +124,16 @@ extension Levels {
     let isCritical = hasCriticalSound && permitted(.critical, to: app) == .critical
     let asked = hasCriticalSound ? .critical : content.interruptionLevel
     let level = isCritical ? .critical : permitted(content.interruptionLevel, to: app)
+    if hasCriticalSound, document.isOnByType(.critical, of: payload.soundPlace) {
+      grounds.decisions.insert(PayloadValues.flagOn)
+    }
     if level != asked {
       let isObserved = level == .active && !isEntitled(app, to: asked)
       grounds.decisions.insert(isObserved ? levelNotEntitled : levelLowered)
       grounds.diagnostics.append(lowered(from: asked, to: level, content, payload, in: document))
     }
     guard content.hasText else { return level }
+    if payload.isLevelUnknown { grounds.decisions.insert(PayloadValues.levelUnknown) }
     switch level {
     case .passive: grounds.decisions.insert(passive(for: app))
     case .active: grounds.decisions.insert(levelActive)

@@ -27,7 +27,7 @@ package enum Localization: RuleFamily {
     "the title's key is in no table, so the key itself is shown")
   static let titleSubstituted = Decision(
     .localization, 7, "L4", "title-substituted", .observed,
-    "the arguments replace the placeholders of the title")
+    "the title has arguments, so it is read as a format")
   static let subtitleLiteral = Decision(
     .localization, 8, "L7", "subtitle-literal", .observed,
     "the subtitle is the literal, as it is written")
@@ -42,7 +42,7 @@ package enum Localization: RuleFamily {
     "the subtitle's key is in no table, so the key itself is shown")
   static let subtitleSubstituted = Decision(
     .localization, 12, "L4", "subtitle-substituted", .observed,
-    "the arguments replace the placeholders of the subtitle")
+    "the subtitle has arguments, so it is read as a format")
   static let bodyLiteral = Decision(
     .localization, 13, "L7", "body-literal", .observed, "the body is the literal, as it is written")
   static let bodyFromTable = Decision(
@@ -56,7 +56,7 @@ package enum Localization: RuleFamily {
     "the body's key is in no table, so the key itself is shown")
   static let bodySubstituted = Decision(
     .localization, 17, "L4", "body-substituted", .observed,
-    "the arguments replace the placeholders of the body")
+    "the body has arguments, so it is read as a format")
   static let textsEmpty = Decision(
     .localization, 18, "L2", "texts-empty", .assumed,
     "its title, subtitle and body are empty, so nothing is shown", isObstacle: true)
@@ -68,11 +68,22 @@ package enum Localization: RuleFamily {
     .localization, 20, "L8", "first-language", .assumed,
     "the app has neither the person's languages nor its development language, so its first is used")
 
+  static let pluralEntry = Decision(
+    .localization, 21, "L6", "plural-entry", .observed,
+    "a push does not resolve the plural entry of its key, and shows its format")
+  static let otherFormat = Decision(
+    .localization, 22, "L3", "format-not-from-table", .assumed,
+    "a text that is not from a table is read as a format too")
+  static let argumentConverted = Decision(
+    .localization, 23, "L5", "argument-converted", .assumed,
+    "an argument that is not a string is inserted in its plain form, or as an empty text")
+
   static let decisions: [Decision] = [
     languagePreferred, languageOfDevelopment, languageNone, titleLiteral, titleFromTable,
     titleFallback, titleKey, titleSubstituted, subtitleLiteral, subtitleFromTable, subtitleFallback,
     subtitleKey, subtitleSubstituted, bodyLiteral, bodyFromTable, bodyFallback, bodyKey,
-    bodySubstituted, textsEmpty, tableOfOtherLanguage, languageFirst,
+    bodySubstituted, textsEmpty, tableOfOtherLanguage, languageFirst, pluralEntry, otherFormat,
+    argumentConverted,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -110,7 +121,7 @@ extension Localization {
     assumptions.textBesideKey == .wins
   }
 
-  /// Decides the source of the text of a field (L2, L4, L7).
+  /// Decides the source of the text of a field, and whether it is a format (L2 to L4, L7).
   ///
   /// - Parameters:
   ///   - field: The field.
@@ -128,7 +139,9 @@ extension Localization {
     case .fallback: decisions.insert(names.fallback)
     case .key: decisions.insert(names.key)
     }
-    if isSubstituted { decisions.insert(names.substituted) }
+    guard isSubstituted else { return }
+    decisions.insert(names.substituted)
+    if source != .table { decisions.insert(otherFormat) }
   }
 
   private static func names(

@@ -82,8 +82,11 @@ enum PayloadValues: RuleFamily {
   static let apsMissing = Decision(
     .payloadValues, 2, "P2", "no-aps", .observed,
     "without an 'aps' object there is nothing to show", isObstacle: true)
+  static let levelUnknown = Decision(
+    .payloadValues, 4, "P2", "level-unknown", .assumed,
+    "the device does not know the requested level, which counts as active")
 
-  static let decisions: [Decision] = [notReadable, notAnObject, apsMissing]
+  static let decisions: [Decision] = [notReadable, notAnObject, apsMissing, flagOn, levelUnknown]
 
   static let diagnostics: [DiagnosticKind] = [
     .missingAps, .unexpectedType, .flagNotNumber, .valueOutOfRange, .unknownInterruptionLevel,
@@ -144,12 +147,12 @@ extension PayloadDecoder {
   }
 
   /// Returns the name that a sender writes for a key.
-  private func name(of key: PayloadKey) -> String {
+  func name(of key: PayloadKey) -> String {
     isLocal ? LocalMember.name(of: key) : key.rawValue
   }
 
   /// Returns a number as it is written, cut if it is long.
-  private func written(_ number: JSONNode) -> String {
+  func written(_ number: JSONNode) -> String {
     let bytes = document.bytes
     return bytes.span.excerpt(document.range(of: number))
   }
@@ -198,35 +201,16 @@ extension PayloadDecoder {
     return clamped
   }
 
-  /// A flag: the integer part of a number decides, and anything that is not a number is on.
-  mutating func flag(_ value: JSONNode, of key: PayloadKey) -> Bool {
-    switch document.kind(of: value) {
-    case .true: return true
-    case .false: return false
-    case .number:
-      if let integer = document.integer(value), integer >= 0 { return integer > 0 }
-      guard let number = document.number(value) else { return false }
-      if number.doubleValue < 0 {
-        report(
-          .valueOutOfRange, "'\(name(of: key))' is \(written(value)), which has no effect",
-          at: value, help: "write 1 to switch it on, or leave it out")
-      }
-      return number.doubleValue >= 1
-    case .null, .string, .array, .object:
-      report(
-        .flagNotNumber,
-        "'\(name(of: key))' is \(description(of: value)), which counts as on", at: value,
-        help: "write 1 to switch it on, or leave it out")
-      return true
-    }
-  }
-
   mutating func interruptionLevel(_ value: JSONNode) -> InterruptionLevel {
-    guard let text = document.string(value) else {
+    let text = document.string(value)
+    let level = text.flatMap { InterruptionLevel(rawValue: $0) }
+    // The last one counts if there are several.
+    payload.isLevelUnknown = level == nil
+    if let level { return level }
+    guard let text else {
       reportType(of: value, key: .interruptionLevel, expected: "a string")
       return .active
     }
-    if let level = InterruptionLevel(rawValue: text) { return level }
     let names = InterruptionLevel.allCases.map(\.rawValue)
     report(
       .unknownInterruptionLevel, "'\(text)' is not an interruption level, so it counts as active",
@@ -317,17 +301,6 @@ extension DiagnosticKind {
       """,
     example: #"{"aps": {"alert": "Hello", "badge": "3"}}"#,
     remedy: "Send the type that Apple documents. A badge is a number without quotes.")
-
-  static let flagNotNumber = DiagnosticKind(
-    "PAY205", "flag-not-number", .warning, rule: "P2",
-    summary: "The value of a flag is not a number, so the flag is on.",
-    explanation: """
-      content-available, mutable-content and critical are numbers: on from 1, off at 0. Any other \
-      value turns the flag on, including "0", "false" and {}. A flag that was meant to be off is \
-      therefore on.
-      """,
-    example: #"{"aps": {"alert": "Hello", "content-available": "0"}}"#,
-    remedy: "Send the number 1 for on, and leave the member out for off.")
 
   static let valueOutOfRange = DiagnosticKind(
     "PAY207", "value-out-of-range", .warning, rule: "P2",

@@ -99,9 +99,11 @@ extension PushTypes {
       Background.wake(app, for: payload, at: arrival, &ruling)
     default: break
     }
-    if ruling.value.verdict == .dropped, ruling.value.wakesApp || ruling.value.isWakeHeld {
-      ruling.value.verdict = .app
+    guard ruling.value.wakesApp || ruling.value.isWakeHeld else { return }
+    if document.isOnByType(.contentAvailable, of: payload.aps) {
+      ruling.decisions.insert(PayloadValues.flagOn)
     }
+    if ruling.value.verdict == .dropped { ruling.value.verdict = .app }
   }
 
   /// Whether a background push has something that a person could notice.

@@ -17,7 +17,7 @@ enum ServiceExtension: RuleFamily {
           .assumed, [.analysis],
           """
           The localized text counts: the extension does not run if title, subtitle and body are \
-          all empty, or have values that are no texts (P2).
+          all empty, or are not strings (P2).
           """),
         Claim(
           .assumed, [.analysis],
@@ -218,6 +218,9 @@ extension ServiceExtension {
     guard let (decision, reason, help) = obstacle else {
       let isString = payload.alert.map { document.kind(of: $0) == .string } ?? false
       grounds.decisions.insert(isString ? extensionRanForString : extensionRan)
+      if document.isOnByType(.mutableContent, of: payload.aps) {
+        grounds.decisions.insert(PayloadValues.flagOn)
+      }
       return true
     }
     grounds.decisions.insert(decision)

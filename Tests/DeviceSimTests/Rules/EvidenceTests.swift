@@ -203,6 +203,29 @@ import Testing
       result: "P2 badge-left", evidence: .assumed, steps: push(#""alert": "a", "badge": -1"#)),
     Sample(
       result: "P2 badge-left", evidence: .observed, steps: push(#""alert": "a", "badge": "1""#)),
+    // P2: a flag that is not a number is on, and an unknown level is active.
+    Sample(
+      result: "P2 flag-on", evidence: .assumed,
+      steps: push(#""content-available": "0""#, type: "background")),
+    Sample(
+      result: "P2 flag-on", evidence: .assumed, hasExtension: true,
+      steps: push(#""alert": "a", "mutable-content": "false""#)),
+    Sample(
+      result: "P2 flag-on", evidence: .assumed,
+      steps: push(#""alert": "a", "sound": {"critical": null}"#)),
+    Sample(
+      result: "P2 level-unknown", evidence: .assumed,
+      steps: push(#""alert": "a", "interruption-level": "urgent""#)),
+    // S4: the reports are about a sound without a text.
+    Sample(
+      result: "S4 heard-without-text", evidence: .observed, steps: push(#""sound": "default""#)),
+    // L3, L5: Apple names neither a format that is not in a table nor an argument of another type.
+    Sample(
+      result: "L3 format-not-from-table", evidence: .assumed,
+      steps: push(#""alert": {"loc-key": "K", "loc-args": ["a"]}"#)),
+    Sample(
+      result: "L5 argument-converted", evidence: .assumed,
+      steps: push(#""alert": {"loc-key": "%@ left", "loc-args": [5]}"#)),
   ]
 
   @Test(arguments: samples)

@@ -140,11 +140,15 @@ struct ExtensionOutcomesTests {
     #expect(failed.presentation.badge == nil)
     #expect(failed.presentation.sound == nil)
     #expect(silent.state.badge == 0)
+    #expect(!failed.results.contains("X5 badge-or-sound-applied"))
     var heard = TestPhone(extension: Self.failures[2].pipeline(true))
     let emptied = try heard.receive(Self.push)
     #expect(emptied.presentation.badge == 8)
     #expect(emptied.presentation.sound == NotificationSound(name: "bell.caf"))
     #expect(heard.state.badge == 8)
+    // Only third-party analysis says that they are applied.
+    let reason = try #require(emptied.reasons.first { $0.result == "badge-or-sound-applied" })
+    #expect(reason.evidence == .assumed)
   }
 
   @Test func `with the entitlement text is still presented (X5)`() throws {

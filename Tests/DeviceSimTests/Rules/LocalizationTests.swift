@@ -99,7 +99,10 @@ struct LocalizationTests {
       alert: String, text: String
     ) throws
   {
-    #expect(try receive(alert).content.body == text)
+    let report = try receive(alert)
+    #expect(report.content.body == text)
+    let isFormat = alert.contains("loc-args") && !report.results.contains("L2 body-from-table")
+    #expect(report.results.contains("L3 format-not-from-table") == isFormat)
   }
 
   @Test
@@ -126,6 +129,7 @@ struct LocalizationTests {
   ) throws {
     let report = try receive(#""loc-key":"GREET","loc-args":[\#(json),"Leo"]"#)
     #expect(report.content.body == "\(shown) greets Leo")
+    #expect(report.results.contains("L5 argument-converted") == !json.hasPrefix("\""))
   }
 
   @Test func `a literal is shown as it is, with or without arguments (L7)`() throws {
@@ -172,6 +176,7 @@ struct LocalizationTests {
     let report = try receive(
       #""loc-key":"ITEMS","loc-args":["5"]"#, files: ["en.lproj/Localizable.stringsdict": plural])
     #expect(report.content.body == "@n@")
+    #expect(report.results.contains("L6 plural-entry"))
     #expect(report.codes == ["LOC404"])
   }
 

@@ -190,6 +190,26 @@ struct PayloadValuesTests {
     #expect(codes == row.codes)
   }
 
+  @Test(arguments: flags)
+  func `P2: the report says that a flag is on only by its type`(_ row: Row<Bool>) throws {
+    var phone = TestPhone()
+    let report = try phone.receive(
+      aps: #""content-available":\#(row.source)"#, type: "background")
+    #expect(report.presentation.wakesApp == row.value)
+    #expect(report.results.contains("P2 flag-on") == row.codes.contains("PAY205"))
+  }
+
+  @Test(arguments: [
+    (#""active""#, false), (#""urgent""#, true), ("2", true),
+    (#""urgent","interruption-level":"active""#, false),
+  ])
+  func `P2: the report says that a level is unknown`(level: String, isUnknown: Bool) throws {
+    var phone = TestPhone()
+    let report = try phone.receive(aps: #""alert":"a","interruption-level":\#(level)"#)
+    #expect(report.presentation.interruptionLevel == .active)
+    #expect(report.results.contains("P2 level-unknown") == isUnknown)
+  }
+
   // MARK: - Payload and aps
 
   @Test(

@@ -213,7 +213,11 @@ struct SoundsTests {
     let report = try phone.receive(aps: #""sound":"default""#)
     #expect(report.outcome == .updated)
     #expect(report.presentation.sound == .default)
-    #expect(report.codes == [])
+    #expect(report.codes == [] && report.results.contains("S4 heard-without-text"))
+    for text in [#""alert":"a","sound":"default""#, #""badge":1"#] {
+      let other = try phone.receive(aps: text)
+      #expect(!other.results.contains("S4 heard-without-text"))
+    }
   }
 
   @Test func `it is silent if the device file says so (S4)`() throws {
