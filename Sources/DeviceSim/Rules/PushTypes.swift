@@ -46,8 +46,8 @@ enum PushTypes: RuleFamily {
     .pushTypes, 1, "P8", "never-shown", .observed, "a background push is never shown",
     isObstacle: true)
   static let nothingToShow = Decision(
-    .pushTypes, 2, "P8", "nothing-to-show", .observed, "it has no alert, badge or sound",
-    isObstacle: true)
+    .pushTypes, 2, "P8", "nothing-to-show", .observed,
+    "it has no alert, badge or sound that counts", isObstacle: true)
   static let handledByApp = Decision(
     .pushTypes, 3, "P7", "handled-by-app", .documented,
     "a push of this type goes to the app, not to the screen")
@@ -140,7 +140,7 @@ extension PushTypes {
       at: payload.aps.map(document.location),
       help: payload.isContentAvailable
         ? "send push type 'background' and priority 5 with 'content-available'"
-        : "add a title, a subtitle or a body; or 'content-available' for a silent push")
+        : "add a title, a subtitle or a body; or \"content-available\": 1 for a silent push")
   }
 
   /// Whether 'aps' has a member that only pushes for notifications and silent pushes have.

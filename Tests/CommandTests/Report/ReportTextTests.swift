@@ -100,7 +100,7 @@ import Testing
         ○ updated: no alert, badge 4
 
         day.jsonl:5
-        ○ dropped: it has no alert, badge or sound
+        ○ dropped: it has no alert, badge or sound that counts
 
         day.jsonl:6
         ○ invalid: the payload is not valid JSON, so nothing is delivered
@@ -164,7 +164,7 @@ import Testing
         day.jsonl:2:83: note[DEV201]: it replaces the delivered notification 'm-1'
         day.jsonl:3: background: nothing seen · app woken
         day.jsonl:4: updated: no alert · badge 4
-        day.jsonl:5: dropped: it has no alert, badge or sound
+        day.jsonl:5: dropped: it has no alert, badge or sound that counts
         day.jsonl:6: invalid: the payload is not valid JSON, so nothing is delivered
         day.jsonl:6:17: error[CAP102]: missing value after ':' \
         (write the value, or delete the member)
