@@ -126,7 +126,7 @@ package enum LocalizationRules {
           """
           Simple entries of a String Catalog work, because the build compiles the catalog to \
           tables. A text that varies only by device or width has no format, so it counts as \
-          missing: the literal beside the key is shown, or else the key itself.
+          missing. The literal beside the key is shown, or else the key itself.
           """),
       ]),
     Rule(

@@ -21,8 +21,7 @@ enum Destinations: RuleFamily {
           ],
           """
           An app in the foreground, or with a call going on, need not report one. Since iOS 26.4 \
-          the metadata of the push says whether it must. It need not for a push that is so old \
-          that it hardly counts.
+          the metadata of the push says whether it must. It need not for a very old push.
           """),
         Claim(
           .documented, [.pushRegistry, "Apple, PKVoIPPushMetadata.mustReport"],

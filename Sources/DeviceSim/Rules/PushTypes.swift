@@ -33,8 +33,8 @@ enum PushTypes: RuleFamily {
         Claim(
           .assumed, [.analysis, .decision],
           """
-          `content-available` also wakes the app in two other cases: a push without a type alerts, \
-          badges or sounds, or a payload has no headers, so that its type is unknown.
+          `content-available` also wakes the app in two other cases. A push without a type alerts, \
+          badges or sounds; or a payload has no headers, so that its type is unknown.
           """),
       ])
   ]

@@ -9,9 +9,10 @@ enum ServiceExtension: RuleFamily {
         Claim(
           .documented, [.modifying, .serviceExtension],
           """
-          The extension runs if the app has one, `mutable-content` is on, the alert has a title, a \
-          subtitle or a body, and alerts are enabled for the app. It never runs for a push that \
-          only badges or sounds, for a silent push, or for a local notification.
+          The extension runs if the app has one, and alerts are enabled for the app. \
+          `mutable-content` must be on, and the alert must have a title, a subtitle or a body. It \
+          never runs for a push that only badges or sounds, for a silent push, or for a local \
+          notification.
           """),
         Claim(
           .assumed, [.analysis],
@@ -86,8 +87,8 @@ enum ServiceExtension: RuleFamily {
           """
           A slow request delays the next mutable push of the app. A push that is not mutable is \
           shown before it, and below it in the list. The phone decides how a notification is shown \
-          when the work on it ends: until then an older one with its identifier and the badge \
-          stay, and a Focus or a lock in between counts. The report of the push says what is shown \
+          when the work on it ends. Until then, the badge and an older notification with its \
+          identifier stay, and a Focus or a lock in between counts. The report of the push says what is shown \
           if nothing changes; otherwise the notification has a report of its own. Requests to \
           the notification center take effect when the push arrives. A program takes no simulated \
           time, so that runs have the same result, unless `--measure` counts the time that it \
