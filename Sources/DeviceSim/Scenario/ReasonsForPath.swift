@@ -26,13 +26,16 @@ extension PushReport {
     ("replaces", [.collapsing]),
     ("presentation.sound", [.sounds, .focus, .levels, .permissions, .foreground, .summary]),
     ("presentation.badge", [.badge, .permissions, .foreground]),
-    ("presentation.wakesApp", [.background, .pushTypes, .boot, .destinations]),
+    ("presentation.wakesApp", [.background, .pushTypes, .boot, .destinations, .payloadValues]),
     ("presentation.group", [.grouping]),
     ("presentation.preview", [.previews]),
     ("presentation.actions", [.categories]),
     (
       "presentation",
-      [.permissions, .focus, .levels, .foreground, .summary, .pushTypes, .installation, .delivery]
+      [
+        .permissions, .focus, .levels, .foreground, .summary, .pushTypes, .installation, .delivery,
+        .payloadValues,
+      ]
     ),
     (
       "outcome",

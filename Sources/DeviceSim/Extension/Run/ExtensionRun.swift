@@ -47,7 +47,9 @@ package struct ExtensionRun: Sendable {
   private var obstacle: String? {
     guard outcome == nil else { return nil }
     let decisions = report.push.decisions.all
-    let decision = decisions.first { $0.family == .serviceExtension } ?? decisions.first
+    let decision =
+      decisions.first { $0.family == .serviceExtension }
+      ?? decisions.first { $0.family != .payloadValues }
     return report.obstacle ?? decision?.sentence
   }
 
