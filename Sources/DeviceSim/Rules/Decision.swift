@@ -6,14 +6,14 @@ package import SourceText
 package struct Decision: Sendable {
   /// The families of rules that decide, in the order of the pipeline and of reports.
   ///
-  /// The raw value is the place of the first decision of the family. The next family starts after a
-  /// reserve for more decisions of this one.
+  /// The raw value is the place of the first decision of the family, after the last one of the
+  /// family before.
   package enum Family: UInt16, CaseIterable, Sendable {
     case firebaseRequests = 0
-    case firebaseDelivery = 14
-    case otherSenders = 24
-    case payloadValues = 46
-    case payloadMembers = 51
+    case firebaseDelivery = 15
+    case otherSenders = 25
+    case payloadValues = 47
+    case payloadMembers = 52
     case headers = 52
     case serviceAnswers = 55
     case sizes = 57
@@ -22,34 +22,34 @@ package struct Decision: Sendable {
     case installation = 72
     case pushTypes = 76
     case destinations = 80
-    case liveActivities = 101
-    case activityPayload = 105
-    case activityContent = 116
-    case activityTimes = 120
-    case activityStarts = 127
-    case activityLife = 135
-    case activityAlerts = 155
-    case background = 169
-    case localization = 185
-    case serviceExtension = 209
-    case notificationCenter = 222
-    case extensionOutcomes = 223
-    case communication = 236
-    case apps = 239
-    case collapsing = 240
-    case grouping = 245
-    case previews = 249
-    case categories = 251
+    case liveActivities = 103
+    case activityPayload = 107
+    case activityContent = 118
+    case activityTimes = 122
+    case activityStarts = 129
+    case activityLife = 137
+    case activityAlerts = 157
+    case background = 171
+    case localization = 187
+    case serviceExtension = 211
+    case notificationCenter = 224
+    case extensionOutcomes = 225
+    case communication = 238
+    case apps = 241
+    case collapsing = 241
+    case grouping = 246
+    case previews = 250
+    case categories = 252
     case levels = 252
     case focus = 259
-    case permissions = 269
-    case foreground = 277
-    case sounds = 279
-    case badge = 294
-    case cards = 305
-    case summary = 306
-    case boot = 310
-    case localNotifications = 312
+    case permissions = 270
+    case foreground = 278
+    case sounds = 280
+    case badge = 295
+    case cards = 306
+    case summary = 307
+    case boot = 311
+    case localNotifications = 313
   }
 
   package let family: Family
