@@ -52,8 +52,8 @@ enum PayloadValues: RuleFamily {
           Single reports disagree; devsim reports a finding (PAY207 or PAY312), and follows them \
           only if the device file says so. They say that a title alone is not displayed \
           (`titleAlone`), and that a negative badge removes the badge (`negativeBadge`). Others \
-          say that an empty sound name plays the default sound (`emptySound`). In one report, an empty alert \
-          object prevented the app from being woken (`emptyAlert`).
+          say that an empty sound name plays the default sound (`emptySound`). In one report, an \
+          empty alert object prevented the app from being woken (`emptyAlert`).
           """),
       ]),
     Rule(

@@ -88,11 +88,11 @@ enum ServiceExtension: RuleFamily {
           A slow request delays the next mutable push of the app. A push that is not mutable is \
           shown before it, and below it in the list. The phone decides how a notification is shown \
           when the work on it ends. Until then, the badge and an older notification with its \
-          identifier stay, and a Focus or a lock in between counts. The report of the push says what is shown \
-          if nothing changes; otherwise the notification has a report of its own. Requests to \
-          the notification center take effect when the push arrives. A program takes no simulated \
-          time, so that runs have the same result, unless `--measure` counts the time that it \
-          takes. One that never answers takes 30 seconds.
+          identifier stay, and a Focus or a lock in between counts. The report of the push says \
+          what is shown if nothing changes; otherwise the notification has a report of its own. \
+          Requests to the notification center take effect when the push arrives. A program takes \
+          no simulated time, so that runs have the same result, unless `--measure` counts the time \
+          that it takes. One that never answers takes 30 seconds.
           """),
       ]),
     Rule(
