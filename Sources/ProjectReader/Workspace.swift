@@ -41,6 +41,7 @@ package struct Workspace: Sendable {
           : "name the folder of one: \(below.map { "'\($0)'" }.joined(separator: ", "))")
     }
     self.path = path
+    var folders: [String] = []
     switch place {
     case .project(let path):
       projects = [try ProjectFileReader.read(path)]
@@ -49,12 +50,14 @@ package struct Workspace: Sendable {
       let members = try WorkspaceFile(path)
       packages = members.packages
       projects = try members.projects(variables: variables)
+      folders = [Path.folder(of: path)]
     case .manifest(let manifest): projects = try manifest.projects(variables: variables)
     case .several(let names):
       self = try Self.only(of: names, in: path, variables)
       return
     }
     readReferences()
+    readPods(ofPodfilesIn: folders + projects.map(\.folder))
   }
 
   /// Returns the only one of several projects of a folder that has a notification service
@@ -103,6 +106,12 @@ package struct Workspace: Sendable {
       neighbours.append(project)
       open += project.references
     }
+  }
+
+  /// Adds the libraries that the Podfiles in some folders take from other folders.
+  private mutating func readPods(ofPodfilesIn folders: [String]) {
+    let pods = folders.uniqued(on: \.self).flatMap(LocalPod.all).uniqued(on: \.path)
+    neighbours += pods.map(\.project)
   }
 
   /// Adds what a workspace in the same folder has besides the project: where teams keep their own
