@@ -9,7 +9,7 @@ extension DiagnosticKind {
     extensionCrashed, extensionNeverAnswered, extensionProtocolError, notSimulated,
     contentWithoutText, handlerCalledAgain,
     attachmentRejected, decryptionFailed, plaintextMisfit, attachmentMissing,
-    templateMemberMissing, fixtureMissing, requestBlocked,
+    templateMemberMissing, fixtureMissing, requestBlocked, requestFailed,
   ]
 
   static let transformerFailed = DiagnosticKind(

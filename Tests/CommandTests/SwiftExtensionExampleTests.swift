@@ -161,7 +161,7 @@ import Testing
       ["--swift-version", "6"])
     #expect(pushes.map { $0.text("title") } == ["Ada Lovelace", "Ada Lovelace", "Title", "Title"])
     #expect(pushes.map { $0.text("subtitle") } == ["@ada", "@ada", nil, nil])
-    #expect(pushes.map(\.codes) == [[], [], [], []])
+    #expect(pushes.map(\.codes) == [[], [], ["EXT310"], []])
     #expect(pushes[0].log.contains("[com.example.chat:directory] debug: looked up @ada"))
     #expect(try server.requests == ["/ada.json", "/nobody.json"])
   }
@@ -245,7 +245,8 @@ import Testing
       #expect(attachments.count == 1)
       #expect((attachments[0]["path"] as? String)?.hasSuffix(".png") ?? false)
     }
-    #expect(pushes.map(\.codes) == [[], [], [], ["EXT303"], [], []])
+    #expect(pushes.map(\.codes) == [[], [], ["EXT310"], ["EXT303"], [], []])
+    #expect(pushes[2].diagnostics.contains("the server answered with status 404"))
     #expect(pushes[0].log.contains("the server has no picture at \(server.url("none.png"))"))
     #expect(pushes[0].log.contains("no attachment: Unrecognized attachment file type"))
   }

@@ -42,6 +42,9 @@ import Testing
     Case(
       name: "blocks-request", code: "EXT309", message: "cannot load 'http://e.com/a.png'",
       isAnswered: true),
+    Case(
+      name: "fails-request", code: "EXT310",
+      message: "could not load 'https://e.com/a.png': no route to the host", isAnswered: true),
     Case(name: "flood-of-lines", code: "EXT205", message: "wrote 'y', which is not a JSON object"),
     Case(
       name: "flood-of-one-line", code: "EXT205",

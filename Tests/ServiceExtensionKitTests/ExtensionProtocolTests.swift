@@ -86,6 +86,7 @@ import Testing
     #"{"type":"attachmentRejected","id":1,"size":1}"#,
     #"{"type":"attachmentRejected","id":1,"path":"a","size":-1}"#,
     #"{"type":"requestBlocked","id":1}"#, #"{"type":"requestBlocked","url":"http://a"}"#,
+    #"{"type":"requestFailed","id":1,"url":"a"}"#, #"{"type":"requestFailed","id":1,"reason":"a"}"#,
   ])
   func `a line that is not in the protocol is a mistake`(line: String) {
     #expect(throws: ContentMistake.self) { try message(line) }

@@ -70,3 +70,36 @@ extension AsyncLineSequence: Sendable where Base: Sendable {}
 extension AsyncSequence where Element == UInt8 {
   public var lines: AsyncLineSequence<Self> { AsyncLineSequence(base: self) }
 }
+
+extension URL {
+  /// The bytes of a file, or of what a URL names; all of them are loaded before the first is there.
+  public var resourceBytes: AsyncBytes { AsyncBytes(url: self) }
+
+  /// The lines of a file, or of what a URL names.
+  public var lines: AsyncLineSequence<AsyncBytes> { resourceBytes.lines }
+
+  /// The bytes of a URL, which are loaded when they are read.
+  public struct AsyncBytes: AsyncSequence, Sendable {
+    public typealias Element = UInt8
+
+    let url: URL
+
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      fileprivate let url: URL
+      fileprivate var rest: Data.Iterator?
+
+      public mutating func next() async throws -> UInt8? {
+        try Task.checkCancellation()
+        if rest == nil {
+          let data =
+            url.isFileURL
+            ? try Data(contentsOf: url) : try await URLSession.shared.bytes(from: url).0.data
+          rest = data.makeIterator()
+        }
+        return rest?.next()
+      }
+    }
+
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(url: url) }
+  }
+}

@@ -4,7 +4,12 @@ extension Data {
   /// Reads a file, or loads what a URL names; with the marks of Foundation's, which it hides.
   public init(contentsOf url: __shared URL, options: Data.ReadingOptions = []) throws {
     try AppTransportSecurity.checkReading(url)
-    try self.FoundationEssentials::init(contentsOf: url, options: options)
+    do {
+      try self.FoundationEssentials::init(contentsOf: url, options: options)
+    } catch {
+      if !url.isFileURL { Remark.reportFailure(of: url, nil, error) }
+      throw error
+    }
   }
 }
 

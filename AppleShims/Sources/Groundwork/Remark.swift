@@ -7,13 +7,15 @@ package enum Remark: Hashable, Sendable {
   case attachmentRejected(path: String, typeHint: String?, size: Int?)
   /// A request was not sent, as its URL is not secure.
   case requestBlocked(url: String)
+  /// A request got no answer, or one with a status that is an error.
+  case requestFailed(url: String, reason: String)
 
   /// What is reported once for a request.
   fileprivate var subject: String {
     switch self {
     case .notSimulated(let name, _): name
     case .attachmentRejected(let path, _, _): path
-    case .requestBlocked(let url): url
+    case .requestBlocked(let url), .requestFailed(let url, _): url
     }
   }
 
@@ -23,6 +25,7 @@ package enum Remark: Hashable, Sendable {
     case .notSimulated(let name, let effect): "\(name): \(effect)"
     case .attachmentRejected(let path, _, _): "\(path): a device does not accept this attachment"
     case .requestBlocked(let url): "\(url): App Transport Security does not allow this URL"
+    case .requestFailed(let url, let reason): "\(url): \(reason)"
     }
   }
 }

@@ -63,6 +63,8 @@ enum HostMessage {
       members["size"] = size
       return line(members)
     case .requestBlocked(let url): return line(["type": "requestBlocked", "id": id, "url": url])
+    case .requestFailed(let url, let reason):
+      return line(["type": "requestFailed", "id": id, "url": url, "reason": reason])
     }
   }
 

@@ -26,4 +26,19 @@ import Testing
     for try await line in bytes.lines { lines.append(line) }
     #expect(lines == ["a", "\u{E4}", "c"])
   }
+
+  // Apple, *URL.lines* and *URL.resourceBytes*.
+  @Test func `a file has lines and bytes`() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data("a\n\nb".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    var lines: [String] = []
+    for try await line in file.lines { lines.append(line) }
+    #expect(lines == ["a", "b"])
+    var count = 0
+    for try await _ in file.resourceBytes { count += 1 }
+    #expect(count == 4)
+    let missing = file.appendingPathExtension("none")
+    await #expect(throws: (any Error).self) { for try await _ in missing.lines {} }
+  }
 }

@@ -79,6 +79,10 @@ import UserNotifications
       .requestBlocked(url: "http://example.com/a"),
       #"{"id":3,"type":"requestBlocked","url":"http://example.com/a"}"#
     ),
+    (
+      .requestFailed(url: "https://example.com/a", reason: "no route"),
+      #"{"id":3,"reason":"no route","type":"requestFailed","url":"https://example.com/a"}"#
+    ),
   ])
   func `a remark has a line of its own`(remark: Remark, line: String) {
     #expect(HostMessage.remark(remark, id: 3) == Data("\(line)\n".utf8))

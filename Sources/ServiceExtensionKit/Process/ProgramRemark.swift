@@ -8,9 +8,11 @@ enum ProgramRemark: Equatable, Sendable {
   case attachmentRejected(NotificationAttachment, FileSize)
   /// A request to the web was not sent, because its URL is not secure.
   case requestBlocked(url: String)
+  /// A request to the web failed: a clause without a period.
+  case requestFailed(url: String, reason: String)
 
   /// The types of lines with a remark.
-  static let types = ["notSimulated", "attachmentRejected", "requestBlocked"]
+  static let types = ["notSimulated", "attachmentRejected", "requestBlocked", "requestFailed"]
 
   /// Reads the members of a line; `nil` for a line of another type.
   init?(_ type: String, _ object: JSONObject) throws(ContentMistake) {
@@ -25,6 +27,9 @@ enum ProgramRemark: Equatable, Sendable {
           .bytes(try size.count(of: "size"))
         } ?? .missing)
     case "requestBlocked": self = .requestBlocked(url: try Self.text("url", of: object))
+    case "requestFailed":
+      self = .requestFailed(
+        url: try Self.text("url", of: object), reason: try Self.text("reason", of: object))
     default: return nil
     }
   }
@@ -55,6 +60,22 @@ extension DiagnosticKind {
       Send https URLs. For a server without https, add its domain to NSExceptionDomains, with \
       NSExceptionAllowsInsecureHTTPLoads.
       """)
+
+  package static let requestFailed = DiagnosticKind(
+    "EXT310", "request-failed", .warning, rule: "X9",
+    summary: "A request of the extension to the web failed, so it did not get what it asked for.",
+    explanation: """
+      There was no answer, or one with a status of 400 or more. Extensions often ignore this, and \
+      the notification is shown without its picture, or with text that was not decrypted. A phone \
+      may get an answer: the network, the proxy and the certificates of this machine are not those \
+      of a phone. AppleShims reports it for tasks with a completion handler, for async methods and \
+      for Data(contentsOf:), but not for tasks that the code cancels.
+      """,
+    example: #"{"aps": {"mutable-content": 1}, "image": "https://example.com/no-such-cat.png"}"#,
+    remedy: """
+      Check the URL in the push. Without a network, put the answers into a folder, and pass it to \
+      --serve.
+      """)
 }
 
 extension ProcessWording {
@@ -68,6 +89,11 @@ extension ProcessWording {
         .requestBlocked, "extension '\(name)' cannot load '\(url)': it is not an https URL",
         help: "send an https URL, or allow its domain in NSAppTransportSecurity of the extension's "
           + "Info.plist",
+        subject: url)
+    case .requestFailed(let url, let reason):
+      Diagnostic(
+        .requestFailed, "extension '\(name)' could not load '\(url)': \(reason)",
+        help: "check the URL, or put the answer into a folder and pass it to '--serve'",
         subject: url)
     }
   }

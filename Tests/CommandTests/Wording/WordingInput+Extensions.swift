@@ -200,6 +200,7 @@ extension WordingInput {
     + program("EXT301", ["suppresses"])
     + program("EXT302", ["answers-twice"])
     + program("EXT309", ["blocks-request"])
+    + program("EXT310", ["fails-request"])
     + [
       step(
         "EXT303", "attach:dir=.", #","image":"https://e.com/a.tmp""#, files: ["a.tmp": "x"]),
