@@ -73,8 +73,8 @@ package struct ProjectExtension: Sendable {
       if let other = otherPoint(in: workspace, configuration: configuration) {
         "the Info.plist of the target '\(other.target)', '\(other.list)', has the extension point "
           + "'\(other.point)': write '\(Diagnostic.extensionPoint)'"
-      } else if let file = fileWithoutTarget(in: workspace) {
-        "no target contains '\(file)': add a target with it, or pass the file itself"
+      } else if let help = helpAboutFile(in: workspace) {
+        help
       } else {
         "a target is one if its Info.plist names the extension point '\(Diagnostic.extensionPoint)'"
       }
@@ -91,22 +91,6 @@ package struct ProjectExtension: Sendable {
       guard let point = found.extensionPoint, found.hasBaseClass else { return nil }
       return (found.target.name, found.informationList ?? found.project.path, point)
     }.first
-  }
-
-  /// Returns a file of an extension in a folder beside the projects: often only the files are left
-  /// of an extension, or they were copied before its target was made.
-  private static func fileWithoutTarget(in workspace: Workspace) -> String? {
-    func names(_ folder: String) -> [String] { ((try? Folder.names(in: folder)) ?? []).sorted() }
-    for project in workspace.projects {
-      for name in names(project.folder) {
-        let folder = Path.join(project.folder, name)
-        let file = names(folder).first {
-          $0.hasSuffix(".swift") && mentionsBaseClass(Path.join(folder, $0))
-        }
-        if let file { return Path.join(folder, file) }
-      }
-    }
-    return nil
   }
 
   /// Returns all notification service extensions of a workspace.
@@ -158,7 +142,7 @@ package struct ProjectExtension: Sendable {
   /// This decides if the Info.plist is missing, or names a setting without a value.
   private var hasBaseClass: Bool { target.sources.contains(where: Self.mentionsBaseClass) }
 
-  private static func mentionsBaseClass(_ path: String) -> Bool {
+  static func mentionsBaseClass(_ path: String) -> Bool {
     guard let bytes = try? Descriptor.bytes(ofFile: path) else { return false }
     return String(decoding: bytes, as: UTF8.self).contains("UNNotificationServiceExtension")
   }

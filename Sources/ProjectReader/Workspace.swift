@@ -65,21 +65,25 @@ package struct Workspace: Sendable {
   private static func only(
     of names: [String], in folder: String, _ variables: @escaping (String) -> String?
   ) throws(ProjectFailure) -> Workspace {
-    let found = names.compactMap { name -> (name: String, workspace: Workspace)? in
-      let workspace = try? Workspace(Path.join(folder, name), variables: variables)
-      guard let workspace, !ProjectExtension.all(in: workspace, configuration: nil).isEmpty else {
-        return nil
+    let all = names.compactMap { name in
+      (try? Workspace(Path.join(folder, name), variables: variables)).map {
+        (name: name, workspace: $0)
       }
-      return (name, workspace)
+    }
+    let found = all.filter {
+      !ProjectExtension.all(in: $0.workspace, configuration: nil).isEmpty
     }
     if found.count == 1 { return found[0].workspace }
     let which = found.isEmpty ? names : found.map(\.name)
     let list = which.map { "'\($0)'" }.joined(separator: ", ")
+    let aboutFile =
+      found.isEmpty
+      ? all.lazy.compactMap { ProjectExtension.helpAboutFile(in: $0.workspace) }.first : nil
     throw ProjectFailure(
       found.isEmpty
         ? "'\(folder)' has several projects, and none has a notification service extension: \(list)"
         : "'\(folder)' has several projects with a notification service extension: \(list)",
-      help: "name one of them, as in '\(Path.join(folder, which[0]))'")
+      help: aboutFile ?? "name one of them, as in '\(Path.join(folder, which[0]))'")
   }
 
   /// The folders of all Swift packages on this machine that belong to the projects.

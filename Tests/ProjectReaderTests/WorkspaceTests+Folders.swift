@@ -44,6 +44,19 @@ extension WorkspaceTests {
     #expect(message?.hasSuffix("'One.xcodeproj', 'Two.xcodeproj'") ?? false)
   }
 
+  @Test func `of several projects, a file of an extension that is in no target is named`() throws {
+    var files = project("One", in: "app").merging(project("Two", in: "app")) { one, _ in one }
+    files = files.mapValues { $0.replacing("app-extension", with: "application") }
+    files["app/Extension/Service.swift"] = Self.service
+    let folder = try ScratchFolder(files)
+    #expect {
+      try Workspace(folder.path("app"))
+    } throws: {
+      ($0 as? ProjectFailure)?.help?.hasPrefix(
+        "no target contains '\(folder.path("app/Extension/Service.swift"))'") ?? false
+    }
+  }
+
   @Test func `a project of which only the folder is left is none`() throws {
     let folder = try ScratchFolder([
       "One.xcodeproj/xcuserdata/ada.plist": "", "project.yml": "name: One\ntargets: {}\n",

@@ -1,0 +1,26 @@
+import Platform
+
+extension ProjectExtension {
+  /// Returns what to do about a file of an extension in a folder beside the projects, if there is
+  /// one: often only the files are left of an extension, or they were copied before its target was
+  /// made.
+  static func helpAboutFile(in workspace: Workspace) -> String? {
+    fileWithoutTarget(in: workspace).map {
+      "no target contains '\($0)': add a target with it, or pass the file itself"
+    }
+  }
+
+  private static func fileWithoutTarget(in workspace: Workspace) -> String? {
+    func names(_ folder: String) -> [String] { ((try? Folder.names(in: folder)) ?? []).sorted() }
+    for project in workspace.projects {
+      for name in names(project.folder) {
+        let folder = Path.join(project.folder, name)
+        let file = names(folder).first {
+          $0.hasSuffix(".swift") && mentionsBaseClass(Path.join(folder, $0))
+        }
+        if let file { return Path.join(folder, file) }
+      }
+    }
+    return nil
+  }
+}
