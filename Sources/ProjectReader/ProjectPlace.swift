@@ -78,6 +78,16 @@ enum ProjectPlace {
     }
   }
 
+  /// Returns the path of the project nearest to a file, in its folder or in one of the three above.
+  static func project(above file: String) -> String? {
+    var folder = Path.folder(of: file)
+    for _ in 1...4 {
+      if let name = projects(in: folder).first { return Path.join(folder, name) }
+      folder = Path.folder(of: folder)
+    }
+    return nil
+  }
+
   /// Returns the first folders with a project or a manifest, far below a folder.
   static func projects(deepIn folder: String) -> [String] {
     let names = (try? Folder.names(in: folder)) ?? []

@@ -14,6 +14,9 @@ package struct Workspace: Sendable {
   /// Whether a path is that of a project, a workspace, a manifest or a folder that contains one.
   package static func isMeant(by path: String) -> Bool { ProjectPlace(of: path) != nil }
 
+  /// Returns the path of the project that is nearest above a file; `nil` if none is near.
+  package static func path(above file: String) -> String? { ProjectPlace.project(above: file) }
+
   /// Whether a path is that of a manifest, or ends like that of a project or a workspace.
   package static func hasSuffix(of path: String) -> Bool {
     let path = Path.withoutTrailingSlashes(path)

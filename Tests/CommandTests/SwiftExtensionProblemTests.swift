@@ -255,6 +255,18 @@ import Testing
     #expect(result.status == 2 && result.errors.contains(help), "\(result.errors)")
   }
 
+  @Test func `a project near a file that does not compile is named`() throws {
+    let files = try ScratchFolder([
+      "Service/Service.swift": Self.service + "let value: OfAnotherFile? = nil\n",
+      "App.xcodeproj/project.pbxproj": "{}", "push.json": "{}",
+    ])
+    let help = "give the project '\(files.path("App.xcodeproj"))' in place of files"
+    let result = try SwiftExtensionRunner().runner.devsim([
+      "extension", "run", files.path("Service/Service.swift"), "--push", files.path("push.json"),
+    ])
+    #expect(result.status == 2 && result.errors.contains(help), "\(result.errors)")
+  }
+
   @Test func `the options of a transformer may end like the name of a Swift file`() throws {
     let result = try CommandRunner().devsim(
       ["replay", "--extension", "redact:body=x.swift", "--format", "concise"],

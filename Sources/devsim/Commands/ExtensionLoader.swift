@@ -111,7 +111,11 @@ enum ExtensionLoader {
     for path in serviceExtension.paths { try console.refuseOutput(path, try? FileStatus.of(path)) }
     let program = try SwiftExtensionBuilder().program(of: serviceExtension, console: &console)
     guard let program else {
-      throw CommandFailure("the extension '\(serviceExtension.name)' cannot be built")
+      throw CommandFailure(
+        "the extension '\(serviceExtension.name)' cannot be built",
+        help: serviceExtension.projectBeside.map {
+          "if the code needs other files of its target, give the project '\($0)' in place of files"
+        })
     }
     return ExtensionStep(
       ExtensionProcess(

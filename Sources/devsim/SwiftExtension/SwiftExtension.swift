@@ -101,6 +101,11 @@ struct SwiftExtension {
     module.sources.map(\.original.name) + [informationPath].compactMap(\.self)
   }
 
+  /// The path of a project near its files; `nil` if a project is given, or none is near.
+  var projectBeside: String? {
+    project == nil ? module.sources.first.flatMap { Workspace.path(above: $0.original.name) } : nil
+  }
+
   /// The environment variables that tell its program what it is allowed to, unless they are set.
   var variables: [String] {
     guard let project, let entitlements else { return [] }
