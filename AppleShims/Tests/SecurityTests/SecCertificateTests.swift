@@ -57,6 +57,18 @@ import Testing
     }
   }
 
+  // Apple, *SecIdentity* and *URLCredential.init(identity:certificates:persistence:)*: the code of a
+  // client with a certificate.
+  @Test func `a client has no certificate`() {
+    let item: CFTypeRef = NSString("a")
+    #expect(CFGetTypeID(item) != SecIdentityGetTypeID())
+    let credential = { (identity: SecIdentity) in
+      URLCredential(identity: identity, certificates: nil, persistence: .forSession)
+    }
+    #expect(credential as Any is (SecIdentity) -> URLCredential)
+    #expect(NSURLAuthenticationMethodClientCertificate != NSURLAuthenticationMethodServerTrust)
+  }
+
   @Test func `no chain of certificates can be checked`() async throws {
     let certificate = try certificate(CertificateVectors.rsa)
     let names = await NotSimulated.names {
