@@ -217,6 +217,14 @@ struct CaptureFormTests {
     ("# Notes\n\nNothing about [pushes](a) {here}.\n", "a text without a push"),
     ("import os\n# a comment\nprint({1: 2})\n", "a text without a push"),
     ("# a comment\n# another one\n", "a text without a push"),
+    // 'aps' is in other words, and in programs that read a push.
+    ("# Notes\n\nPerhaps {this} is about maps.\n", "a text without a push"),
+    ("---\ntitle: Maps\n---\nText\n", "a text without a push"),
+    ("[![Perhaps](a.svg)](b)\n\nText\n", "a text without a push"),
+    ("let aps = info[\"aps\"] as? [String: Any]\n", "a text without a push"),
+    ("\"\"\"Perhaps.\"\"\"\nimport os\n", "a text without a push"),
+    ("-- Maps\nSELECT 1;\n", "a text without a push"),
+    ("2026-03-14 10:42:07 perhaps {1}\n", "a text without a push"),
   ])
   func `a file of another kind is named`(text: String, name: String) {
     let found = PushDelivery.findings(PushDelivery.reports(text))

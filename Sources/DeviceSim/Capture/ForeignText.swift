@@ -31,17 +31,31 @@ enum ForeignText {
     return ("a file of settings", "give the payload as JSON")
   }
 
-  /// Recognizes a page or a program without a push: words that no JSON starts with, and nowhere the
-  /// name of a payload.
+  /// Recognizes a page, a program or a log without a push: it does not start as JSON, and none of
+  /// its brackets is that of a payload.
   private static func prose(_ file: SourceFile) -> (name: String, help: String)? {
     let words = TextPlace(wholeOf: file).trimmed.bytes
     let bytes = file.bytes
-    let first = bytes[PushesInText.endOfComments(bytes)...].first
-    let isWord = first.map { $0 < 0x80 && !"{[\"'-0123456789".utf8.contains($0) } ?? true
-    guard isWord, words.contains(where: { $0 <= 0x20 }), !words.contains(0),
-      !bytes.span.contains("aps")
+    guard words.contains(where: { $0 <= 0x20 }), !words.contains(0),
+      !startsAsJSON(bytes, at: PushesInText.endOfComments(bytes)),
+      !PushesInText.hasPayload(bytes.span)
     else { return nil }
     return ("a text without a push", "give the payload as JSON")
+  }
+
+  /// Whether a text starts as JSON does, perhaps with mistakes: with a bracket, a string or a
+  /// member.
+  private static func startsAsJSON(_ bytes: [UInt8], at start: Int) -> Bool {
+    guard start < bytes.count else { return false }
+    switch bytes[start] {
+    case UInt8(ascii: "{"): return true
+    case UInt8(ascii: "["): return PushesInText.isArray(bytes, at: start)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      let end = bytes.span.firstIndex(of: bytes[start], from: start + 1)
+      let next = bytes[end...].dropFirst().first { $0 > 0x20 }
+      return next == nil || next == UInt8(ascii: ":")
+    default: return false
+    }
   }
 
   /// The first bytes of compressed files, and the tools for them.

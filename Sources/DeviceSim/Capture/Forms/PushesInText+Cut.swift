@@ -59,6 +59,11 @@ extension PushesInText {
     return last + 1
   }
 
+  /// Whether a text has the start of a payload, in any form.
+  static func hasPayload(_ text: Span<UInt8>) -> Bool {
+    text.indices.contains { ValueScanner.isBracket(text[$0]) && isPayload(text, at: $0) }
+  }
+
   /// Whether a bracket is that of 'aps', in any form in which it is written or printed.
   private static func isPayload(_ text: Span<UInt8>, at bracket: Int) -> Bool {
     let signs = [UInt8](":=>@%)\"'\\".utf8)
@@ -86,11 +91,12 @@ extension PushesInText {
     _ text: Span<UInt8>, after start: Int, before limit: Int
   ) -> Int {
     guard startsPayload(text, at: start) else { return limit }
+    let text = text.extracting(0..<limit)
     var index = text.firstIndex(of: 0x0A, from: start)
     while index < limit {
       index = text.firstIndex(of: UInt8(ascii: "{"), from: index)
       if text.hasBytes("{\"aps\"", at: index) || text.hasBytes("{'aps'", at: index) {
-        return min(index, limit)
+        return index
       }
       index += 1
     }

@@ -96,7 +96,7 @@ struct PushesInText: Sendable {
   }
 
   /// Whether a bracket starts an array of JSON, and not the time of a log line.
-  private static func isArray(_ bytes: [UInt8], at start: Int) -> Bool {
+  static func isArray(_ bytes: [UInt8], at start: Int) -> Bool {
     let rest = bytes[(start + 1)...].drop { $0 <= 0x20 }
     guard let first = rest.first else { return true }
     if [UInt8]("{[]\"'/#,".utf8).contains(first) { return true }
