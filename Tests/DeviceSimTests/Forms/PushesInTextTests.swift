@@ -67,6 +67,12 @@ import Testing
     #expect(reports.map(\.line) == [1, 4])
   }
 
+  @Test func `all of many pushes in a quotation are read`() {
+    let push = "> {\n>   \"aps\": {\n>     \"alert\": \"Hi\"\n>   }\n> }\n"
+    let reports = PushDelivery.reports(String(repeating: push, count: 1000))
+    #expect(reports.count == 1000 && reports.allSatisfy { $0.content.body == "Hi" })
+  }
+
   @Test(arguments: [
     #"{"aps":{"alert":"no end"}"#, #"{"aps":{"alert":"cut of"#, "{'aps':{'alert':'cut of",
   ])

@@ -81,7 +81,7 @@ extension PushesInText {
     }
     if let found = tolerantPush(at: isBoxed ? start - 1 : start) { return found }
     guard let end = endOfObject(in: start..<limit, of: text) else {
-      let line = min(text.firstIndex(of: 0x0A, from: start), unclosed.upperBound)
+      let line = Self.endOfLine(from: start, before: unclosed.upperBound, in: text)
       return cutMessage(TextPlace(start..<line, of: file).trimmed.range)
     }
     guard Self.isPush(file, start..<end) else { return nil }
@@ -103,7 +103,7 @@ extension PushesInText {
   /// record in which it starts.
   private mutating func endOfObject(in range: Range<Int>, of text: Span<UInt8>) -> Int? {
     let start = range.lowerBound
-    let line = min(text.firstIndex(of: 0x0A, from: start), range.upperBound)
+    let line = Self.endOfLine(from: start, before: range.upperBound, in: text)
     let close = ValueScanner.endOfBrackets(text, in: start..<line)
     budget -= (close ?? line) - start
     if let close {
@@ -118,6 +118,13 @@ extension PushesInText {
     budget -= (end ?? limit) - start
     if let end { endOfClosed = max(endOfClosed, end) } else { unclosed = start..<limit }
     return end
+  }
+
+  /// Returns where a line ends, or where the search for its end does: a line may be very long.
+  private static func endOfLine(
+    from start: Int, before limit: Int, in text: Span<UInt8>
+  ) -> Int {
+    text.extracting(0..<limit).firstIndex(of: 0x0A, from: start)
   }
 
   /// Returns where an object has to end: where that around it does, if that was cut.
@@ -150,29 +157,34 @@ extension PushesInText {
 
   /// Returns the push that starts at a bracket in lines with a prefix, and moves past it.
   private mutating func prefixed(at start: Int) -> Found? {
-    let limit = min(file.bytes.count, start + Self.longest)
-    guard let lines = PrefixedLines(start..<limit, of: file) else { return nil }
-    let text = lines.file
-    let bytes = text.bytes
-    let range = bytes.indices
-    budget -= range.count
-    var found: Found?
-    if let print = PrintedDictionary.read(in: range, of: text, budget: &budget) {
-      found = Found(range: print.file.bytes.indices, file: print.file, print: print)
-      index = lines.place(of: print.end)
-    } else if let end = ValueScanner.endOfBrackets(bytes.span, in: range) {
-      found = Found(range: 0..<end, file: text)
-      index = lines.place(of: end)
-    } else if Self.startsPayload(bytes.span, at: 0) {
-      index = start + 1
-      unclosed = 0..<0
-      return Found(range: 0..<Self.endOfCut(bytes.span), file: text, isBroken: true)
-    }
-    guard let found, Self.isPush(found.file, found.range) else {
+    let end = min(file.bytes.count, start + Self.longest)
+    // Most objects are short, and the lines after them may have the prefix too.
+    for bits in stride(from: 8, through: 16, by: 2) {
+      let limit = min(end, start + 1 << bits)
+      guard let lines = PrefixedLines(start..<limit, of: file) else { return nil }
+      let text = lines.file
+      let bytes = text.bytes
+      let range = bytes.indices
+      budget -= range.count
+      var found: Found?
+      if let print = PrintedDictionary.read(in: range, of: text, budget: &budget) {
+        found = Found(range: print.file.bytes.indices, file: print.file, print: print)
+        index = lines.place(of: print.end)
+      } else if let end = ValueScanner.endOfBrackets(bytes.span, in: range) {
+        found = Found(range: 0..<end, file: text)
+        index = lines.place(of: end)
+      } else if limit < end {
+        continue
+      } else if Self.startsPayload(bytes.span, at: 0) {
+        index = start + 1
+        unclosed = 0..<0
+        return Found(range: 0..<Self.endOfCut(bytes.span), file: text, isBroken: true)
+      }
+      if let found, Self.isPush(found.file, found.range) { return found }
       index = start
       return nil
     }
-    return found
+    return nil
   }
 
   /// Returns the print that starts at a bracket.

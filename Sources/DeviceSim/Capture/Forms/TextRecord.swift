@@ -45,7 +45,7 @@ struct TextRecord {
   ///   - limit: Where to end the search.
   /// - Returns: The start of its line, or the limit.
   func next(after place: Int, before limit: Int) -> Int {
-    let span = text.span
+    let span = text.span.extracting(0..<limit)
     var line = span.firstIndex(of: 0x0A, from: place) + 1
     while line < limit {
       if isRecord(line) { return line }
