@@ -1,5 +1,5 @@
 /// Where strings and numbers end: the parts of the grammar in which the time is spent.
-enum JSONGrammar {
+package enum JSONGrammar {
   /// Returns the place of the first byte from which on a string is more than plain ASCII, or ends;
   /// or the end of the text.
   @inline(__always)
@@ -87,7 +87,7 @@ enum JSONGrammar {
   }
 
   /// Returns the end of the number at an index, or the index itself if it is not in the grammar.
-  static func endOfNumber(_ text: Span<UInt8>, from start: Int) -> Int {
+  package static func endOfNumber(_ text: Span<UInt8>, from start: Int) -> Int {
     let first = text[start] == UInt8(ascii: "-") ? start + 1 : start
     var end = endOfDigits(text, from: first)
     guard end > first, end == first + 1 || text[first] != UInt8(ascii: "0") else { return start }

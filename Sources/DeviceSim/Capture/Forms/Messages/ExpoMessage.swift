@@ -11,7 +11,8 @@ struct ExpoMessage {
   /// Whether a text is a token, as `isExpoPushToken` of expo-server-sdk-node decides.
   static func isToken(_ text: String) -> Bool {
     text.hasPrefix("ExponentPushToken[") || text.hasPrefix("ExpoPushToken[")
-      || text.wholeMatch(of: /[a-zA-Z0-9]{8}(-[a-zA-Z0-9]{4}){3}-[a-zA-Z0-9]{12}/) != nil
+      || text.utf8.count == 36
+        && text.wholeMatch(of: /[a-zA-Z0-9]{8}(-[a-zA-Z0-9]{4}){3}-[a-zA-Z0-9]{12}/) != nil
   }
 
   func envelopes(of root: JSONNode) -> [MadeEnvelope] {

@@ -205,9 +205,11 @@ extension PrintedDictionary {
       text.copy(range, of: file)
       return true
     }
-    // Digits may be in groups, as in 1_000.
-    let digits = word.replacing("_", with: "")
-    if word.wholeMatch(of: /-?[0-9]+(?:_[0-9]+)+(?:\.[0-9]+)?/) != nil, Self.isNumber(digits) {
+    // Digits may be in groups, as in 1_000. A regular expression is compiled at each use.
+    let digits = word.filter { $0 != "_" }
+    if Self.isNumber(digits),
+      word.wholeMatch(of: /-?[0-9]+(?:_[0-9]+)+(?:\.[0-9]+)?/) != nil
+    {
       isBeyondJSON = true
       write(digits, for: range)
       return true

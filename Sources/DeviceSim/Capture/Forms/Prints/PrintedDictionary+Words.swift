@@ -175,9 +175,8 @@ extension PrintedDictionary {
 
   /// Whether a text is a number of JSON.
   static func isNumber(_ word: String) -> Bool {
-    // Most words are none. A regular expression is compiled at each use.
-    guard let first = word.utf8.first, "-0123456789".utf8.contains(first) else { return false }
-    return word.wholeMatch(of: /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/) != nil
+    let text = word.utf8.span
+    return !text.isEmpty && JSONGrammar.endOfNumber(text, from: 0) == text.count
   }
 
   static func isNameByte(_ byte: UInt8) -> Bool {
