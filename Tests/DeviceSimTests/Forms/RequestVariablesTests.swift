@@ -61,6 +61,25 @@ import Testing
     #expect(holes.count == 1 && holes[0].appears(in: marked))
   }
 
+  // The sender writes a number there.
+  @Test(arguments: [
+    #"curl -d "{\"aps\":{\"alert\":\"Hi\",\"badge\":$COUNT}}" https://h/3/device/ab12"#,
+    #"curl -d '{"aps":{"alert":"Hi"},"at":['$(now)', 1]}' https://h/3/device/ab12"#,
+    #"curl -d "{\"id\":${ID} ,\"x\":$IDS,\"aps\":{\"alert\":\"Hi\"}}" https://h/3/device/ab12"#,
+    "POST /3/device/ab12\napns-topic: a.b\n\n{\"aps\":{\"alert\":\"Hi\",\"badge\": {{n}} }}",
+  ])
+  func `CAP226: a value to be filled in does not make the body invalid`(text: String) throws {
+    let report = try PushDelivery.report(text)
+    #expect(report.outcome == .presented && report.content.body == "Hi")
+    #expect(report.codes.contains("CAP226") && !report.codes.contains("PAY101"))
+  }
+
+  /// Only a whole value can be any value.
+  @Test(arguments: ["$PAYLOAD", #"{\"aps\":{\"badge\":1$COUNT}}"#, #"{$MEMBER,\"aps\":{}}"#])
+  func `PAY101: other text to be filled in is not JSON`(body: String) {
+    #expect(PushDelivery.codes("curl -d \"\(body)\" https://h/3/device/ab12").contains("PAY101"))
+  }
+
   /// A request to a service that only a variable could name is not one to a push service.
   @Test func `a URL that is not known is one to another service`() {
     let text = Self.collection("[]", body: #"{\"a\":1}"#, url: "{{base}}/x")

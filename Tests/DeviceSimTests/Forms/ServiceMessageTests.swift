@@ -259,6 +259,13 @@ import Testing
     #expect(report.reasons.contains { $0.rule.id == "N4" })
   }
 
+  /// The documentation of Expo: the URL of its API.
+  @Test func `N2: the URL shows that a message is for Expo`() throws {
+    let url = "https://exp.host/--/api/v2/push/send"
+    let report = try PushDelivery.report(#"curl -d '{"to":"'$TOKEN'","body":"Hi"}' \#(url)"#)
+    #expect(report.outcome == .presented && report.content.body == "Hi")
+  }
+
   /// expo-server-sdk-node, `isExpoPushToken`.
   @Test func `N2: a token of Expo may be a UUID`() throws {
     let report = try PushDelivery.report(

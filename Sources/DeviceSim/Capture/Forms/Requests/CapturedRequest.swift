@@ -61,6 +61,7 @@ extension CapturedRequest {
     case unknownDevice
     case firebase
     case firebaseLegacy
+    case expo
     /// A payload or a message to a service, by its body.
     case row(Row)
     /// Known by its body alone.
@@ -96,6 +97,7 @@ extension CapturedRequest {
       return .firebase
     }
     if text.hasSuffix("/fcm/send") || text.hasSuffix("/gcm/send") { return .firebaseLegacy }
+    if text.hasSuffix("/api/v2/push/send") { return .expo }
     let isForAPNs = headers.contains { $0.name.text.lowercased().hasPrefix("apns-") }
     // The token is at the end of a URL.
     let mayBeToken = text.split(separator: "/").last.map { Self.isPlaceholder(String($0)) }
@@ -128,7 +130,7 @@ extension CapturedRequest {
       }
     }
     let (document, root, found) = JSONReader.read(
-      AmazonQuery.message(in: body) ?? body, policy: options.policy)
+      withoutHoles(AmazonQuery.message(in: body) ?? body), policy: options.policy)
     guard root.isReadable, let node = root.node else {
       if case .other = target { return nil }
       if case .row(let row) = target, !row.hasPayload { return nil }
@@ -143,6 +145,7 @@ extension CapturedRequest {
       return [delivered(envelope, document, node, target)]
     case .firebase: form = .firebase(isSent: true)
     case .firebaseLegacy: form = .firebaseLegacy
+    case .expo: form = .expo
     case .row(let row):
       let isPayload = document.member("aps", of: node) != nil
       guard !isPayload, let recognized = MessageForm(of: node, in: document) else {
@@ -189,7 +192,7 @@ extension CapturedRequest {
     case .row(let row):
       envelope.device = row.token.map { .string($0) }
       envelope.reference = row.reference.map { .string($0) }
-    case .channel, .unknownDevice, .firebaseLegacy, .other: break
+    case .channel, .unknownDevice, .firebaseLegacy, .expo, .other: break
     }
     return envelope
   }
@@ -335,17 +338,5 @@ extension CapturedRequest {
       refuse(&envelope, .payloadEmpty, at: url ?? place)
     }
     return envelope
-  }
-}
-
-extension TextPlace {
-  /// Says that it is a variable without a value.
-  var unfilledVariable: Diagnostic {
-    let text = text
-    return Diagnostic(
-      .unfilledVariable, "'\(text)' is not filled in", at: location,
-      help: text.hasPrefix("{{")
-        ? "write its value, or define it in the same file"
-        : "write its value; devsim runs no command and reads no environment variable")
   }
 }
