@@ -270,6 +270,14 @@ import Testing
     #expect(PushDelivery.reports(text).map(\.outcome) == [.invalid])
   }
 
+  @Test func `a note after a blank line is not a part of the body`() throws {
+    let text = "POST /3/device/ab12\napns-topic: a.b\n\n\(Self.payload)\n\n== Another push\n"
+    let report = try PushDelivery.report(text)
+    #expect(report.outcome == .presented && report.content.body == "Hi")
+    let mistake = text.replacing("\n\n==", with: "\n==")
+    #expect(PushDelivery.codes(mistake).contains("PAY101"))
+  }
+
   /// HTTP request files of Visual Studio Code and JetBrains: the body is in a file.
   @Test(arguments: ["< ./payload.json", "<@ ./payload.json", "<@latin1 ./payload.json\n"])
   func `CAP106: a body in a file is named`(body: String) throws {

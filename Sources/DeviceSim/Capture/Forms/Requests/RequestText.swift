@@ -320,6 +320,16 @@ enum RequestText {
     var (start, end) = (range.lowerBound, last)
     while start < end, text[start] <= 0x20 { start += 1 }
     while end > start, text[end - 1] <= 0x20 { end -= 1 }
-    return start..<end
+    guard let close = ValueScanner.endOfBrackets(text, in: start..<end),
+      isBeforeBlankLine(close, text)
+    else { return start..<end }
+    return start..<close
+  }
+
+  /// Whether nothing comes after a place in its line and in the next one: what follows is a note.
+  private static func isBeforeBlankLine(_ place: Int, _ text: Span<UInt8>) -> Bool {
+    let end = text.firstIndex(of: UInt8(ascii: "\n"), from: place)
+    let next = text.firstIndex(of: UInt8(ascii: "\n"), from: end + 1)
+    return content(place..<end, text).isEmpty && content(min(end + 1, next)..<next, text).isEmpty
   }
 }
