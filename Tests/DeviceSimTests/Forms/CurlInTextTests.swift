@@ -144,4 +144,26 @@ import Testing
     let text = "This page explains curl to everybody: it's a tool.\n"
     #expect(PushDelivery.reports(text).map(\.outcome) == [.invalid])
   }
+
+  // MARK: - Pages
+
+  private static let block = "```json\n{\"aps\":{\"alert\":\"Block\"}}\n```\n"
+
+  @Test(arguments: [1, 3])
+  func `CAP108: all payloads beside the commands of a page are counted`(count: Int) throws {
+    let command = "```sh\ncurl -d '\(Self.payload)' \(Self.url)\n```\n"
+    let blocks = [String](repeating: Self.block, count: count).joined(separator: "\nText\n\n")
+    let report = try PushDelivery.report("# Pushes\n\n\(command)\nText\n\n\(blocks)")
+    let found = try #require(report.diagnostics.first { $0.kind.code == "CAP108" })
+    #expect(found.message.contains("\(count - 1) after it") == (count > 1))
+    #expect(found.location?.line == 10)
+  }
+
+  /// The headers of a request are not a push whose payload is empty.
+  @Test func `a page that shows headers alone has its pushes in other blocks`() {
+    let request = "```\nPOST /3/device/{token} HTTP/2\napns-topic: {bundle}\n```\n"
+    let reports = PushDelivery.reports("# Pushes\n\n\(request)\n\(Self.block)\n\(Self.block)")
+    #expect(reports.map(\.content.body) == ["Block", "Block"])
+    #expect(!reports.flatMap(\.codes).contains("CAP228"))
+  }
 }

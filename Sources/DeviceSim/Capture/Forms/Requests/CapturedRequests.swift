@@ -10,11 +10,11 @@ package struct CapturedRequests: Sendable {
   let skipped: SkippedRequests
   /// The variables that the text defines.
   let variables: RequestVariables
-  /// The first push beside the requests, which is not read.
-  let otherPush: Range<Int>?
+  /// The pushes beside the requests, which are not read.
+  let otherPushes: SkippedRequests
 }
 
-/// Requests of a text that are not for push services.
+/// Requests of a text that are not for push services, or pushes beside its requests.
 struct SkippedRequests: Sendable {
   private(set) var count = 0
   /// The place of the first in the text.
@@ -65,11 +65,14 @@ extension CapturedRequests {
     } else {
       pushes[0].diagnostics += notes(about: others)
     }
-    if let otherPush {
+    if let first = otherPushes.first {
+      let count = otherPushes.count
       pushes[0].diagnostics.append(
         Diagnostic(
-          .surroundingText, "this push is not read, because the text has commands of curl",
-          at: file.location(of: otherPush.prefix(1)), help: "give the push in a file of its own"))
+          .surroundingText,
+          (count == 1 ? "this push is" : "this push and \(count - 1) after it are")
+            + " not read, because the text has commands of curl",
+          at: file.location(of: first.prefix(1)), help: "give the push in a file of its own"))
     }
     for envelope in pushes { made.append(envelope) }
     var decoder = made.read(options)

@@ -22,15 +22,20 @@ struct RequestParts: Sendable {
     variables = RequestVariables(of: self.file, scanner.form)
   }
 
-  /// Whether one of them may be for a push service.
+  /// Whether one of them may be for a push service, and has a body: documentation shows the headers
+  /// alone, and the payloads elsewhere.
   var isForService: Bool {
+    let bytes = file.bytes
+    var rest = scanner
     switch scanner.form {
     case .archive, .records, .collection, .rows: return true
-    case .text, .curl:
-      let bytes = file.bytes
-      var rest = scanner
-      return rest.next(in: bytes.span) != nil
-        && CapturedRequest.isForService(String(decoding: bytes, as: UTF8.self))
+    case .text:
+      guard CapturedRequest.isForService(bytes.span) else { return false }
+      while let place = rest.next(in: bytes.span) {
+        if RequestText.request(of: TextPlace(place, of: file), line: 1).body != nil { return true }
+      }
+      return false
+    case .curl: return rest.next(in: bytes.span) != nil && CapturedRequest.isForService(bytes.span)
     }
   }
 
@@ -49,17 +54,18 @@ struct RequestParts: Sendable {
       size += place.count
     }
     guard !places.isEmpty || isFirst else { return nil }
-    let otherPush = isFirst ? otherPush : nil
+    let otherPushes = isFirst ? otherPushes : SkippedRequests()
     isFirst = false
     return .requests(
       CapturedRequests(
         file: file, form: scanner.form, places: places, skipped: scanner.skipped,
-        variables: variables, otherPush: otherPush))
+        variables: variables, otherPushes: otherPushes))
   }
 
-  /// The first block of code in Markdown with commands that is a push itself.
-  private var otherPush: Range<Int>? {
-    guard case .curl = scanner.form else { return nil }
+  /// The blocks of code in Markdown with commands that are pushes themselves.
+  private var otherPushes: SkippedRequests {
+    var others = SkippedRequests()
+    guard case .curl = scanner.form else { return others }
     let bytes = file.bytes
     var next = 0
     while next < bytes.count {
@@ -70,8 +76,8 @@ struct RequestParts: Sendable {
         bytes[start] == UInt8(ascii: "{"),
         let end = ValueScanner.endOfBrackets(bytes.span, in: start..<part.range.upperBound)
       else { continue }
-      if PushesInText.isPush(file, start..<end) { return start..<end }
+      if PushesInText.isPush(file, start..<end) { others.add(start..<end) }
     }
-    return nil
+    return others
   }
 }
