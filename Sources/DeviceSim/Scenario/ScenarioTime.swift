@@ -1,3 +1,5 @@
+import SourceText
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -36,15 +38,31 @@ extension SimulatedInstant {
     let style = Date.ISO8601FormatStyle()
     let day = "\(text.prefix(Self.dayLength))Z"
     // The reader of dates takes the 31st of February for a day in March, and ignores text after Z.
-    guard let date = try? style.parse(day), style.format(date) == day,
-      let rest = text.dropFirst(Self.dayLength)
-        .wholeMatch(of: /(\.[0-9]+)?(?:Z|([-+])([01][0-9]|2[0-3]):?([0-5][0-9]))/)
+    guard let date = try? style.parse(day), style.format(date) == day else { return nil }
+    // A regular expression is compiled at each use, which takes longer than all the rest.
+    var rest = Array(text.utf8.dropFirst(Self.dayLength))[...]
+    var fraction = 0.0
+    if rest.first == UInt8(ascii: ".") {
+      let digits = rest.dropFirst().prefix(while: \.isDigit)
+      guard !digits.isEmpty else { return nil }
+      fraction = Double("0.\(String(decoding: digits, as: UTF8.self))") ?? 0
+      rest = rest[digits.endIndex...]
+    }
+    guard let offset = Self.offset(rest) else { return nil }
+    self.init(seconds: date.timeIntervalSince1970 + fraction - offset)
+  }
+
+  /// Returns the seconds of `Z`, or of an offset such as `+01:00`; `nil` for any other text.
+  private static func offset(_ text: ArraySlice<UInt8>) -> Double? {
+    if text.elementsEqual("Z".utf8) { return 0 }
+    guard let sign = text.first, "+-".utf8.contains(sign) else { return nil }
+    var digits = Array(text.dropFirst())
+    if digits.count == 5, digits[2] == UInt8(ascii: ":") { digits.remove(at: 2) }
+    guard digits.count == 4, digits.allSatisfy(\.isDigit),
+      let number = Int(String(decoding: digits, as: UTF8.self)), number < 2400, number % 100 < 60
     else { return nil }
-    let fraction = Double("0\(rest.1 ?? "")") ?? 0
-    let (hours, minutes) = (Double(rest.3 ?? "") ?? 0, Double(rest.4 ?? "") ?? 0)
-    let offset = (hours * 60 + minutes) * 60
-    self.init(
-      seconds: date.timeIntervalSince1970 + fraction - (rest.2 == "-" ? -offset : offset))
+    let seconds = Double((number / 100 * 60 + number % 100) * 60)
+    return sign == UInt8(ascii: "-") ? -seconds : seconds
   }
 
   /// The length of a day and its time, such as `2026-03-14T22:00:00`.
