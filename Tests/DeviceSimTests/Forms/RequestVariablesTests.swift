@@ -67,6 +67,7 @@ import Testing
     #"curl -d '{"aps":{"alert":"Hi"},"at":['$(now)', 1]}' https://h/3/device/ab12"#,
     #"curl -d "{\"id\":${ID} ,\"x\":$IDS,\"aps\":{\"alert\":\"Hi\"}}" https://h/3/device/ab12"#,
     "POST /3/device/ab12\napns-topic: a.b\n\n{\"aps\":{\"alert\":\"Hi\",\"badge\": {{n}} }}",
+    #"I=$(cat "$1"); curl -d "{\"id\":\"$I\",\"aps\":{\"alert\":\"Hi\"}}" https://h/3/device/ab12"#,
   ])
   func `CAP226: a value to be filled in does not make the body invalid`(text: String) throws {
     let report = try PushDelivery.report(text)

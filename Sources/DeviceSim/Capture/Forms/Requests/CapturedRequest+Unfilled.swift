@@ -1,46 +1,50 @@
 import SourceText
 
 extension CapturedRequest {
-  /// Returns the body with `null` for each variable without a value that is a value itself, as in
-  /// `"badge": $COUNT`: the sender writes a value there, but nobody knows which.
+  /// Returns the body with what keeps it JSON for the variables without a value: `null` for one that
+  /// is a value itself, as in `"badge": $COUNT`, and the escaped text for one in a string.
   func withoutHoles(_ body: SourceFile) -> SourceFile {
     let bytes = body.bytes
     guard !variables.isEmpty, let first = bytes.first(where: { $0 > 0x20 }),
       ValueScanner.isBracket(first)
     else { return body }
-    let text = bytes.span
     var made = DerivedText(of: body)
     var (start, index) = (0, 0)
+    var isInString = false
     /// The last byte before the index that is not white space.
     var last: UInt8 = 0
     while index < bytes.count {
       let byte = bytes[index]
-      var end = index + 1
-      if byte == UInt8(ascii: "\"") {
-        end = text.endOfString(from: index) ?? bytes.count
-      } else if ":[,".utf8.contains(last),
-        let hole = variables.first(where: { Self.isValue($0, at: index, in: bytes) })
+      if "$`{".utf8.contains(byte), isInString || ":[,".utf8.contains(last),
+        let hole = variables.first(where: {
+          Self.isHole($0, at: index, in: bytes, isValue: !isInString)
+        })
       {
-        end = index + hole.range.count
+        let end = index + hole.range.count
+        let text = isInString ? MadeJSON.quoted(hole.text).dropFirst().dropLast() : "null"
         made.copy(start..<index, of: body)
-        made.write("null".utf8, for: index..<end, of: body)
-        start = end
+        made.write(text.utf8, for: index..<end, of: body)
+        (start, index) = (end, end)
+      } else {
+        if byte == UInt8(ascii: "\"") { isInString.toggle() }
+        index += isInString && byte == UInt8(ascii: "\\") ? 2 : 1
       }
       if byte > 0x20 { last = byte }
-      index = end
     }
     guard start > 0 else { return body }
     made.copy(start..<bytes.count, of: body)
     return made.made()
   }
 
-  /// Whether a variable is at a place, and nothing else up to the end of the value.
-  private static func isValue(_ variable: TextPlace, at index: Int, in bytes: [UInt8]) -> Bool {
+  /// Whether a variable is at a place; as a value, with nothing else up to the end of the value.
+  private static func isHole(
+    _ variable: TextPlace, at index: Int, in bytes: [UInt8], isValue: Bool
+  ) -> Bool {
     guard !variable.range.isEmpty, bytes[index...].starts(with: variable.bytes) else {
       return false
     }
     let rest = bytes[(index + variable.range.count)...]
-    return rest.first { $0 > 0x20 }.map(Array(",]}".utf8).contains) ?? false
+    return !isValue || rest.first { $0 > 0x20 }.map(Array(",]}".utf8).contains) ?? false
   }
 }
 
