@@ -61,7 +61,7 @@ extension DiagnosticKind {
       NSExceptionAllowsInsecureHTTPLoads.
       """)
 
-  package static let requestFailed = DiagnosticKind(
+  static let requestFailed = DiagnosticKind(
     "EXT310", "request-failed", .warning, rule: "X9",
     summary: "A request of the extension to the web failed, so it did not get what it asked for.",
     explanation: """
