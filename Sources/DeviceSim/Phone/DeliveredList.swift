@@ -8,6 +8,9 @@ struct DeliveredList: Sendable {
   private var places: [DeliveredNotification?] = []
   private var index: [ExactText: Int]?
   private(set) var count = 0
+  /// The order of the newest notification when the phone was last unlocked: neither it nor an older
+  /// one is on the lock screen.
+  private var newestUnlocked: UInt32 = 0
 
   private static let longestWithoutIndex = 16
 
@@ -91,12 +94,16 @@ struct DeliveredList: Sendable {
   /// Takes all notifications off the lock screen; those that are nowhere else go.
   mutating func leaveLockScreen() {
     var gone: [String] = []
-    for place in places.indices where places[place]?.isOnLockScreen == true {
+    for place in places.indices.reversed() {
+      guard let order = places[place]?.order else { continue }
+      if order <= newestUnlocked { break }
+      guard places[place]?.isOnLockScreen == true else { continue }
       places[place]?.isOnLockScreen = false
       if let notification = places[place], notification.isOnLockScreenAlone {
         gone.append(notification.identifier)
       }
     }
+    newestUnlocked = newestOrder ?? newestUnlocked
     for identifier in gone { _ = remove(identifier) }
   }
 
