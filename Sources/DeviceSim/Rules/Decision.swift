@@ -7,49 +7,49 @@ package struct Decision: Sendable {
   /// The families of rules that decide, in the order of the pipeline and of reports.
   ///
   /// The raw value is the place of the first decision of the family, after the last one of the
-  /// family before.
+  /// family before; a family without decisions has one place.
   package enum Family: UInt16, CaseIterable, Sendable {
     case firebaseRequests = 0
     case firebaseDelivery = 15
     case otherSenders = 25
     case payloadValues = 47
     case payloadMembers = 52
-    case headers = 52
-    case serviceAnswers = 55
-    case sizes = 57
-    case delivery = 59
-    case legacyProtocol = 69
-    case installation = 72
-    case pushTypes = 76
-    case destinations = 80
-    case liveActivities = 103
-    case activityPayload = 107
-    case activityContent = 118
-    case activityTimes = 122
-    case activityStarts = 129
-    case activityLife = 137
-    case activityAlerts = 157
-    case background = 171
-    case localization = 187
-    case serviceExtension = 211
-    case notificationCenter = 224
-    case extensionOutcomes = 225
-    case communication = 238
-    case apps = 241
-    case collapsing = 241
-    case grouping = 246
-    case previews = 250
-    case categories = 252
-    case levels = 252
-    case focus = 259
-    case permissions = 270
-    case foreground = 278
-    case sounds = 280
-    case badge = 295
-    case cards = 306
-    case summary = 307
-    case boot = 311
-    case localNotifications = 313
+    case headers = 53
+    case serviceAnswers = 56
+    case sizes = 58
+    case delivery = 60
+    case legacyProtocol = 70
+    case installation = 73
+    case pushTypes = 77
+    case destinations = 81
+    case liveActivities = 104
+    case activityPayload = 108
+    case activityContent = 119
+    case activityTimes = 123
+    case activityStarts = 130
+    case activityLife = 138
+    case activityAlerts = 158
+    case background = 172
+    case localization = 188
+    case serviceExtension = 212
+    case notificationCenter = 225
+    case extensionOutcomes = 226
+    case communication = 239
+    case apps = 242
+    case collapsing = 243
+    case grouping = 248
+    case previews = 252
+    case categories = 254
+    case levels = 255
+    case focus = 262
+    case permissions = 273
+    case foreground = 281
+    case sounds = 283
+    case badge = 298
+    case cards = 309
+    case summary = 310
+    case boot = 314
+    case localNotifications = 316
   }
 
   package let family: Family
