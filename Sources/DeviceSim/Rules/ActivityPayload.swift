@@ -35,9 +35,10 @@ enum ActivityPayload: RuleFamily {
           """
           attributes and attributes-type have no effect on an update or an end. A timestamp that \
           is not a number, or an unknown event, drops the push. Empty texts and a string as the \
-          alert are enough for a start. An update without content-state has no effect; nobody \
-          reports what a device does. A channel is wrong if it is not text, or empty. Another \
-          `input-push-token` than 1, or one on a system before iOS 18, has no effect.
+          alert are enough for a start, but not a number or an array. An update without \
+          content-state has no effect; nobody reports what a device does. A channel is wrong if it \
+          is not text, or empty. Another `input-push-token` than 1, or one on a system before iOS \
+          18, has no effect.
           """),
       ])
   ]
@@ -52,6 +53,9 @@ enum ActivityPayload: RuleFamily {
   static let startWithoutAlert = Decision(
     .activityPayload, 3, "LA4", "start-without-alert", .observed,
     "a start without an alert starts nothing", isObstacle: true)
+  static let startAlertUnusable = Decision(
+    .activityPayload, 11, "LA4", "start-without-alert", .assumed,
+    "a start whose alert is neither an object nor a text starts nothing", isObstacle: true)
   static let memberMissing = Decision(
     .activityPayload, 4, "LA4", "member-missing", .documented,
     "it lacks a member that its event needs", isObstacle: true)
@@ -70,7 +74,7 @@ enum ActivityPayload: RuleFamily {
 
   static let decisions: [Decision] = [
     starts, updates, ends, startWithoutAlert, memberMissing, memberUnusable, startOnChannel,
-    systemTooOld, wrongChannel, asksForToken, contentMissing,
+    systemTooOld, wrongChannel, asksForToken, contentMissing, startAlertUnusable,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -192,8 +196,8 @@ extension ActivityPayload {
         help: "send the start to the push-to-start token, with the channel in 'input-push-channel'")
       return Ruling(false, startOnChannel, [diagnostic])
     }
-    let isString = members.alert.map { document.kind(of: $0) == .string } ?? false
-    guard payload.alert == nil, !isString else { return nil }
+    let kind = members.alert.map { document.kind(of: $0) } ?? .null
+    guard payload.alert == nil, kind != .string else { return nil }
     let diagnostic = Diagnostic(
       .activityWithoutAlert,
       members.alert == nil
@@ -201,7 +205,8 @@ extension ActivityPayload {
         : "a start whose 'alert' is empty or not an object starts nothing",
       at: (members.alert ?? payload.aps).map(document.location),
       help: "add an 'alert' with a title and a body")
-    return Ruling(false, startWithoutAlert, [diagnostic])
+    let isEmpty = kind == .object || kind == .null
+    return Ruling(false, isEmpty ? startWithoutAlert : startAlertUnusable, [diagnostic])
   }
 }
 

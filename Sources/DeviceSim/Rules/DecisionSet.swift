@@ -1,13 +1,13 @@
 /// The decisions about one push, each at most once, in the order of the pipeline.
 package struct DecisionSet: Sendable, Equatable {
   /// How many places there are.
-  static let size = 320
+  static let size = 384
 
-  /// The places of decisions as bits (40 bytes): each push and each ruling has a set.
+  /// The places of decisions as bits (48 bytes): each push and each ruling has a set.
   ///
-  /// Five numbers and not a vector, which is moved as a whole to change one of them. Most decisions
+  /// Six numbers and not a vector, which is moved as a whole to change one of them. Most decisions
   /// are known to the compiler, and so is their word.
-  private var words: (UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0)
+  private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
 
   @inline(__always)
   private subscript(word: UInt16) -> UInt64 {
@@ -17,7 +17,8 @@ package struct DecisionSet: Sendable, Equatable {
       case 1: words.1
       case 2: words.2
       case 3: words.3
-      default: words.4
+      case 4: words.4
+      default: words.5
       }
     }
     set {
@@ -26,7 +27,8 @@ package struct DecisionSet: Sendable, Equatable {
       case 1: words.1 = newValue
       case 2: words.2 = newValue
       case 3: words.3 = newValue
-      default: words.4 = newValue
+      case 4: words.4 = newValue
+      default: words.5 = newValue
       }
     }
   }
@@ -50,6 +52,7 @@ package struct DecisionSet: Sendable, Equatable {
     words.2 &= ~revised.words.2
     words.3 &= ~revised.words.3
     words.4 &= ~revised.words.4
+    words.5 &= ~revised.words.5
     insert(decision)
   }
 
@@ -58,7 +61,7 @@ package struct DecisionSet: Sendable, Equatable {
     let revised = RuleBook.revisedByPlace[Int(decision.place)]
     return words.0 & revised.words.0 != 0 || words.1 & revised.words.1 != 0
       || words.2 & revised.words.2 != 0 || words.3 & revised.words.3 != 0
-      || words.4 & revised.words.4 != 0
+      || words.4 & revised.words.4 != 0 || words.5 & revised.words.5 != 0
   }
 
   package mutating func formUnion(_ other: DecisionSet) {
@@ -67,6 +70,7 @@ package struct DecisionSet: Sendable, Equatable {
     words.2 |= other.words.2
     words.3 |= other.words.3
     words.4 |= other.words.4
+    words.5 |= other.words.5
   }
 
   @inline(__always)
@@ -77,7 +81,7 @@ package struct DecisionSet: Sendable, Equatable {
   /// Calls a function with the place of each decision, in order.
   @inline(__always)
   func forEachPlace(_ body: (_ place: Int) -> Void) {
-    for word: UInt16 in 0..<5 {
+    for word: UInt16 in 0..<6 {
       var bits = self[word]
       while bits != 0 {
         body(Int(word) << 6 | bits.trailingZeroBitCount)

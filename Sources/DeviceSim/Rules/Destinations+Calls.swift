@@ -11,6 +11,9 @@ extension Destinations {
     .destinations, 1, "P11", "starts-push-to-talk", .documented,
     "the app is launched by the PushToTalk framework, and must name who speaks or leave the channel"
   )
+  static let takenForTransmission = Decision(
+    .destinations, 23, "P11", "starts-push-to-talk", .assumed,
+    "the system has no service updates yet, so it treats the push as a transmission")
   static let callMissing = Decision(
     .destinations, 12, "P10", "call-missing", .documented,
     "the app is launched by PushKit, reports no call, and is ended", isObstacle: true)
@@ -66,7 +69,7 @@ extension Destinations {
     let kind = payload.aps.flatMap { document.member(pushToTalkKey, of: $0) }
     let isNew = app.device.systemVersion.map { $0 >= firstWithServiceUpdates } ?? true
     let isUpdate = kind.flatMap(document.string) == "service-update"
-    if isUpdate && isNew { return updatesService }
+    if isUpdate { return isNew ? updatesService : takenForTransmission }
     return app.device.app.leavesChannel ? leavesChannel : startsPushToTalk
   }
 

@@ -229,14 +229,17 @@ enum Destinations: RuleFamily {
     containerMisplaced, locationBudgetSpent, complicationBudgetSpent, reloadBudgetSpent,
     noBroadcast, callMissing, callNotNeeded, callsStopped, updatesService, serviceBudgetSpent,
     noChannel, leavesChannel, locationSuppressed, reloadTooOld, containerMissing,
-    reloadsAnyway,
+    reloadsAnyway, takenForTransmission,
   ]
 
   static let revisions = [
     Revision(callsStopped, of: [calls, callMissing, callNotNeeded]),
     Revision(
       noChannel,
-      of: [PushTypes.handledByApp, startsPushToTalk, leavesChannel, updatesService]),
+      of: [
+        PushTypes.handledByApp, startsPushToTalk, leavesChannel, updatesService,
+        takenForTransmission,
+      ]),
     Revision(serviceBudgetSpent, of: [updatesService]),
     Revision(locationBudgetSpent, of: [asksLocation]),
     Revision(complicationBudgetSpent, of: [updatesComplication]),

@@ -23,6 +23,9 @@ extension DestinationsTests {
     #expect(report.outcome == .background && report.presentation.wakesApp)
     #expect(report.results == ["P7 handled-by-app", result])
     #expect(report.codes == [])
+    // What an older system does with a service update is not documented.
+    let evidence = report.reasons.first { $0.result == "starts-push-to-talk" }?.evidence
+    #expect((evidence == .assumed) == (version == "17.1"))
   }
 
   // Apple, incomingServiceUpdatePush: there is a budget for those of high priority.
