@@ -136,7 +136,7 @@ struct RuleBookTests {
     ("G2 critical-alone", .assumed), ("A2 hidden-by-app", .documented),
     ("P4 too-large", .documented), ("X1 extension-not-allowed", .documented),
     ("X5 filtering-needs-alert", .documented), ("X4 extension-answered-again", .assumed),
-    ("LA1 inferred-activity", .assumed), ("LA4 start-without-alert", .observed),
+    ("LA1 inferred-activity", .assumed),
     ("LA6 same-second", .assumed), ("LA7 not-decoded", .observed),
     ("LA9 newest-activity", .assumed), ("LA9 token-expired", .observed),
     ("LA8 text-on-watch", .documented),
