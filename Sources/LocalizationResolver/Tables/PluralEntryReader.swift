@@ -209,6 +209,12 @@ struct PluralEntryReader {
       report("\(path) is not a string", at: member)
       return nil
     }
+    if type == "@", members.contains(where: { $0.value.text?.contains("%@") == true }) {
+      // Apps count an NSNumber so, and show a text that they made of it.
+      report(
+        "\(path) is '@', which counts only an NSNumber, but '%@' shows any object", at: member,
+        help: "write a conversion of the number in both, for example 'd' and '%d'")
+    }
     if PluralVariable.isValueType(type) { return type }
     if let bare = PluralVariable.valueTypeWithoutPercent(type) {
       report("\(path) has a percent sign", at: member, help: "write '\(bare)'")
