@@ -101,6 +101,14 @@ import Testing
     #expect(table.text(forKey: "W") == nil)
   }
 
+  // damus counts an NSNumber in this way; SwiftGen's parser rejects a text that shows it itself.
+  @Test(arguments: [("%2$@ sats", []), ("%@ sats", ["LOC206"])])
+  func `a variable of the type '@' shows another argument`(text: String, codes: [String]) {
+    let variable = Self.variable("v", Self.texts(["other": text]), type: "@")
+    let entry = "<key>N</key><dict>\(Self.format("%1$#@v@"))\(variable)</dict>"
+    #expect(Self.read(entry).diagnostics.map(\.kind.code) == codes)
+  }
+
   struct Mistake: Sendable, CustomTestStringConvertible {
     let name: String
     let entry: String
