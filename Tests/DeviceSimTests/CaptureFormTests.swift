@@ -233,6 +233,12 @@ struct CaptureFormTests {
     #expect(found.first?.help != nil)
   }
 
+  // JSONTestSuite: n_array_1_true_without_comma and n_number_minus_space_1.
+  @Test(arguments: ["[1 true]", "[- 1]\n"])
+  func `an array with a mistake is JSON, and no text`(text: String) {
+    #expect(PushDelivery.findings(PushDelivery.reports(text)).first?.kind.code == "PAY101")
+  }
+
   // The magic numbers of RFC 1952, RFC 8878, the formats of xz and bzip2 as 'file' knows them.
   @Test(
     arguments: [

@@ -49,7 +49,9 @@ enum ForeignText {
     guard start < bytes.count else { return false }
     switch bytes[start] {
     case UInt8(ascii: "{"): return true
-    case UInt8(ascii: "["): return PushesInText.isArray(bytes, at: start)
+    case UInt8(ascii: "["):
+      let end = bytes.span.firstIndex(of: UInt8(ascii: "]"), from: start)
+      return PushesInText.isArray(bytes, at: start) || end == bytes.lastIndex { $0 > 0x20 }
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       let end = bytes.span.firstIndex(of: bytes[start], from: start + 1)
       let next = bytes[end...].dropFirst().first { $0 > 0x20 }
