@@ -31,7 +31,7 @@ extension CommandPage {
       which '--run' sets.
       """,
       """
-      SIGINT and SIGTERM end the service, and before it the command of '--run'. The exit status is \
+      SIGINT and SIGTERM end the command of '--run', and then the service. The exit status is \
       that of the command, or 1 after an error in a push. What the command writes goes to standard \
       error. libnghttp2 and OpenSSL must be installed.
       """,
@@ -95,10 +95,10 @@ extension CommandPage {
       PATH is a table, an app or a capture. A file whose name ends in '.strings', '.stringsdict' \
       or '.xcstrings' is a table; checks that need the other languages of the app are skipped. \
       Catalogs of one folder are checked together. A folder with tables, also in subfolders, is \
-      an app, or several. Its tables are read, and the JSON files that have 'aps' or an envelope. \
-      Any other file is a capture, as 'replay' reads it. In any other folder, files that are \
-      clearly not captures are skipped. '-' is standard input, which is also read if there is \
-      neither a PATH nor '--app'.
+      one app or several. devsim reads its tables, and its JSON files that have 'aps' or are \
+      envelopes. Any other file is a capture, as 'replay' reads it. In any other folder, files \
+      that are clearly not captures are skipped. '-' is standard input, which is also read if \
+      there is neither a PATH nor '--app'.
       """,
       """
       The texts of all pushes are looked up in every language of their app. The apps are those of \
@@ -211,7 +211,7 @@ extension CommandPage {
     summary: "print the script that completes command lines in a shell",
     documentation: [
       """
-      SHELL is 'bash', 'zsh' or 'fish'. For these scripts, 'devsim completions languages DIR' \
+      SHELL is 'bash', 'zsh' or 'fish'. The scripts call 'devsim completions languages DIR', which \
       prints the languages of the app in DIR, one on each line.
       """
     ],

@@ -38,8 +38,8 @@ extension Flag {
     "leave out the findings in FILE, so that only new ones fail",
     """
     A finding is recognized by its code, file, message and marked text, so it may move within the \
-    file. The summary has the number of findings that are left out, and of those in FILE that are \
-    gone. Those in files that this run does not check are not gone.
+    file. The summary has the number of findings that are left out, and the number of those in \
+    FILE that no longer occur. Findings in files that this run does not check are not counted.
     """)
 
   static let writeBaseline = Flag(

@@ -10,7 +10,7 @@ extension Flag {
     DIR has '*.lproj' folders or '.xcstrings' catalogs, or is an unpacked '.app'. Give the flag \
     once for each app. The topic of a push, without its suffix, is the CFBundleIdentifier of its \
     app; a push without a topic is for the first app. Without the flag, the key itself is shown, \
-    as on a device if the table does not have it. 'check' then looks up no keys.
+    as on a device whose table does not have the key. 'check' then looks up no keys.
     """)
 
   static let oneApp = Flag(
@@ -30,7 +30,7 @@ extension Flag {
 
   static let deviceKind = Flag(
     "device", .choice(of: AppDevice.self), default: AppDevice.iphone.rawValue, of: [.resolve],
-    "the kind of device, for texts of an app that depend on it",
+    "the kind of device, for texts of an app that differ by device",
     "If a kind has no text of its own, the text for 'other' devices is used.")
 
   static let language = Flag(
@@ -109,20 +109,20 @@ extension Flag {
     "keys that pushes use, if you have no capture of them",
     """
     FILE has one key on each line, and '#' begins a comment line. Or it is a JSON array of keys, \
-    or a JSON object from keys to numbers of arguments. Without a number, only the lost parts of a \
-    format are reported.
+    or a JSON object from keys to numbers of arguments. Without a number, only the parts of a \
+    format that a push loses are reported.
     """)
 
   static let replayFormat = Flag(
     "format", .choice(of: ReportFormat.self), default: ReportFormat.text.rawValue, of: [.replay],
     "the format of the report",
     """
-    'text' draws what the person sees, and at its end the lists of all phones, which need memory; \
-    'concise' is one line for each push; 'json' is one array. 'jsonl' is one object on each line, \
-    written as the pushes are read, in constant memory for each phone. \
-    'arrow' is the same as an Arrow stream, for tables. 'html' is one page that needs no other \
-    file, with the phones, a timeline and every language. 'svg' draws the card of the first push \
-    that shows one.
+    'text' draws what the person sees, and at its end the lists of all phones, which need memory \
+    for each phone; 'concise' is one line for each push; 'json' is one array. 'jsonl' is one \
+    object on each line, written as the pushes are read, in constant memory for each phone. \
+    'arrow' is the same data as an Arrow stream. 'html' is one page that needs no other file, with \
+    the phones, a timeline and every language. 'svg' draws the card of the first push that shows \
+    one.
     """)
 
   static let runFormat = Flag(
@@ -140,8 +140,8 @@ extension Flag {
     """
     'text' is for a terminal; 'json' is one object; 'html' is one page that needs no other file. \
     'csv' has a record for each push and language, with an apostrophe before a text that a \
-    spreadsheet would read as a formula; what cannot be read is on standard error. The other \
-    forms are those of 'check', and list the findings.
+    spreadsheet would read as a formula; what cannot be read is reported on standard error. \
+    The other formats are those of 'check', and list the findings.
     """)
 
   static let checkFormat = Flag(

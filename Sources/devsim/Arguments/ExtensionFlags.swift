@@ -48,8 +48,8 @@ extension Flag {
     "folder", .directory("DIR"), of: [.extensionStub],
     "write stubs for all missing modules to a folder",
     """
-    No MODULE is given then. Each stub is 'DIR/MODULE.swift'. A stub that is there is used, and \
-    not changed. Prints the flags '--stub' for all of them.
+    No MODULE is given then. Each stub is 'DIR/MODULE.swift'. A stub that already exists is used, \
+    and not changed. Prints the flags '--stub' for all of them.
     """)
 
   static let target = Flag(
@@ -88,13 +88,13 @@ extension Flag {
   static let timeLimit = Flag(
     "time-limit", .number("SECONDS"), default: "30", of: [.replay, .receive, .extensionRun],
     "how long a program has for a push",
-    "The program is notified one second before the end, or halfway if it has less than two.")
+    "The program is notified one second before the end, or halfway if it has less than 2 seconds.")
 
   static let memoryLimit = Flag(
     "memory-limit", .number("MB"), default: "24", of: [.replay, .receive, .extensionRun],
     "how much memory a program may use",
-    "The limit is approximate: it counts anonymous memory, on Linux only. 'extensionMemory' in the "
-      + "device file is another default.")
+    "The limit is approximate: it counts anonymous memory, on Linux only. Without the flag, "
+      + "'extensionMemory' of the device file is the limit.")
 
   static let timeScale = Flag(
     "time-scale", .number("X"), default: "1", of: [.replay, .receive, .extensionRun],

@@ -10,8 +10,8 @@ extension CommandPage {
       """
       STEP is what '--extension' of 'replay' takes: an Xcode project, a Swift file, or a folder of \
       Swift files. It may also be the path of a program with a slash, or a transformer with its \
-      options. Swift files side by side are one extension, as for 'extension build'; other steps \
-      run in the given order.
+      options. Several Swift files are one extension, as for 'extension build'. Other steps run in \
+      the given order.
       """,
       """
       The push is the first one of a capture, in any form that 'replay' reads. The same rules \
@@ -48,8 +48,8 @@ extension CommandPage {
       """
       Prints the path of the program, which implements the protocol of docs/extension-protocol.md. \
       The program is kept in the user's cache, and rebuilt only if a file changes. \
-      AppleShims/README.md lists Apple's interfaces that are available. Objective-C, and other \
-      frameworks of Apple, cannot be built.
+      AppleShims/README.md lists Apple's interfaces that are available. Code in Objective-C, or \
+      with other frameworks of Apple, cannot be built.
       """,
       "The exit status is 1 if the extension does not compile. The errors point to your files.",
     ],

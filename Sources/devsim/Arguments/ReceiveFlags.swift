@@ -4,14 +4,14 @@ extension Flag {
     "apns", .text("HOST:PORT"), default: "127.0.0.1:2197", of: [.receive],
     "where pushes are received",
     """
-    The port speaks HTTP/2 with TLS and without, HTTP/1.1, and CONNECT for clients that take only \
-    a proxy. Port 0 is a free one. A host that other machines reach needs '--token'.
+    The port accepts HTTP/2 with and without TLS, HTTP/1.1, and CONNECT for clients that need a \
+    proxy. Port 0 is any free port. A host that other machines reach needs '--token'.
     """)
 
   static let page = Flag(
     "page", .text("HOST:PORT"), default: "127.0.0.1:8025", of: [.receive],
     "where the page is",
-    "The API is at the same address; docs/receiver-api.json describes it. Port 0 is a free one.")
+    "The API is at the same address; docs/receiver-api.json describes it. Port 0 is any free port.")
 
   static let receiveFormat = Flag(
     "format", .choice(of: ReceiveFormat.self), default: ReceiveFormat.text.rawValue,
@@ -29,7 +29,7 @@ extension Flag {
   static let capture = Flag(
     "capture", .output("FILE"), of: [.receive],
     "append every push to FILE, as JSON Lines",
-    "'replay' reads it. Pushes that are posted to the API are there, credentials are not.")
+    "'replay' reads it. Pushes that are posted to the API are included, but no credentials.")
 
   static let keep = Flag(
     "keep", .number("N"), default: "10000", of: [.receive],
