@@ -66,7 +66,7 @@ struct ScenarioReader {
   static var members: [SettingsMember<Contents>] {
     [
       .schemaName,
-      SettingsMember("scenario", "what it is about", .text(pattern: ".")) { reader, node in
+      SettingsMember("scenario", "what the scenario tests", .text(pattern: ".")) { reader, node in
         reader.settings.name = reader.document.string(node) ?? ""
         return reader.settings.name.isEmpty ? "a name" : nil
       },

@@ -34,7 +34,7 @@ enum ActivitySettings {
         "what a force-quit of the app does to a start"),
       .word(
         "startTokens", \.assumptions.activities.startTokens,
-        "whether the tokens of starts are those that the app has now"),
+        "whether the tokens of starts are current, or stale and so start nothing"),
       .word(
         "nullMembers", \.assumptions.activities.nullMembers,
         "how null decodes for an optional member of an example"),
@@ -51,7 +51,7 @@ enum ActivitySettings {
       .number(
         "drawInterval", \.assumptions.activities.drawInterval, in: counts,
         "a number of seconds, 0 to draw each update at once",
-        "how many seconds after a card was drawn the next update is drawn, since iOS 18"),
+        "how many seconds must pass before a card is drawn again, since iOS 18"),
       .number(
         "maxPerApp", \.assumptions.activities.maxPerApp, in: counts, "a whole number, 0 or more",
         "how many activities of one app run at the same time"),

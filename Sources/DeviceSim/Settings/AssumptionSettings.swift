@@ -18,10 +18,10 @@ enum AssumptionSettings {
         "what an empty alert object does beside content-available"),
       .word(
         "textBesideKey", \.assumptions.payloads.textBesideKey,
-        "how a text beside its key is used"),
+        "whether a literal beside a loc-key is a fallback or is shown in any case"),
       .word(
         "replacements", \.assumptions.replacements,
-        "how a notification alerts that replaces one on the lock screen"),
+        "whether a notification alerts that replaces one on the lock screen"),
       .word(
         "soundWithoutText", \.assumptions.soundWithoutText,
         "whether a sound without a text is played"),
@@ -31,7 +31,7 @@ enum AssumptionSettings {
         "whether the next language is searched if the chosen one has no table"),
       .word(
         "offlineKeeps", \.assumptions.offlineKeeps,
-        "which push to an app the push service keeps while the phone is offline"),
+        "which push for an app the push service keeps while the phone is offline"),
       .word(
         "offlineCalls", \.assumptions.offlineCalls,
         "whether the push service keeps voip pushes of expiration 0 while the phone is offline"),
@@ -49,12 +49,12 @@ enum AssumptionSettings {
       .number(
         "wakeDelayAfterRestart", \.assumptions.wakeDelayAfterRestart, in: 0...1_000_000,
         "a number of seconds",
-        "how many seconds after a restart of the phone no app is woken in the background"),
+        "for how many seconds after a restart of the phone no app is woken in the background"),
       .number(
         "wakeIntervalInUse", \.assumptions.wakeIntervalInUse, in: 0...3600,
         "a number of seconds, 3600 or less",
         """
-        how many seconds after a wake an app is not woken again while the phone is in use: unlocked
+        for how many seconds after a wake an app is not woken again while the phone is unlocked
         """),
       .number(
         "unusedAfterDays", \.assumptions.unusedAfterDays, in: 0...100_000, "a number of days",
@@ -77,8 +77,7 @@ enum AssumptionSettings {
         "unreportedCalls", \.assumptions.unreportedCalls, in: 1...1_000_000,
         "a number of voip pushes, 1 or more",
         """
-        how many voip pushes without a reported call an app gets before the system stops launching \
-        it
+        after how many voip pushes without a reported call the system no longer launches the app
         """),
       .number(
         "extensionMemory", \.assumptions.extensionMemory, in: 1...1_000_000,

@@ -38,7 +38,7 @@ enum CategorySettings {
   fileprivate static var action: [SettingsMember<Action>] {
     [
       .text("title", \.title, "the title that the person reads"),
-      .text("identifier", \.identifier, "the name by which the app knows it; the title by default"),
+      .text("identifier", \.identifier, "its identifier in the app; without it, the title"),
       .words("options", \.options, "what happens when the person chooses it"),
     ]
   }

@@ -77,7 +77,7 @@ package enum DeviceFile {
         "the phone is connected to the push service; while it is not, pushes wait or are lost"),
       .flag(
         "showNextSummary", \.showsNextSummary,
-        "what waits for the scheduled summary is in Notification Center before its time"),
+        "the switch Show Next Summary is on: notifications that wait are already in the list"),
       Member(
         "summary", "the times of the scheduled summary, for apps with 'settings.scheduledSummary'",
         .list(
@@ -126,7 +126,7 @@ package enum DeviceFile {
       .flag("liveActivities", \.settings.liveActivities, "Live Activities are allowed"),
       .flag(
         "liveActivitiesAsked", \.settings.wasAskedAboutActivities,
-        "the person was asked about them; if not, the first card of the app asks"),
+        "the person was asked whether to allow them; if not, the first card of the app asks"),
     ]
   }
 
@@ -134,7 +134,7 @@ package enum DeviceFile {
     [
       .text(
         "bundleIdentifier", \.app.bundleIdentifier,
-        "the bundle identifier: the topic of the app's pushes, also if its bundle has another"),
+        "the topic of the app's pushes, even if the app's bundle has another identifier"),
       .text("name", \.app.name, "the name under the icon"),
       .languages(
         "languages", \.app.languages,

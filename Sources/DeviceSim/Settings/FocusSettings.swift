@@ -43,7 +43,7 @@ enum FocusSettings {
         "the values of 'filter-criteria' that the app's Focus filter accepts"),
       .flag(
         "showSilencedOnLockScreen", \.showsSilencedOnLockScreen,
-        "what it silences is on the lock screen all the same"),
+        "notifications that it silences are still shown on the lock screen"),
       .flag("hideBadges", \.hidesBadges, "no badge is shown while it is on"),
     ]
   }
