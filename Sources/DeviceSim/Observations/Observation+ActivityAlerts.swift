@@ -41,7 +41,7 @@ extension Observation {
     Observation(
       id: "activity-alert-without-content", rule: "LA8",
       source: "Apple Developer Forums 799195",
-      seen: "An alert without text and sound is like none; its effect is not defined."),
+      seen: "An alert without text and sound is like no alert; its effect is not defined."),
     Observation(
       id: "activity-sound-beside-alert", rule: "LA8",
       source: "APNSwift#226",

@@ -55,7 +55,7 @@ extension Observation {
     Observation(
       id: "activity-stale-unmarked", rule: "LA9",
       source: "onebusaway-ios#1376",
-      seen: "Nothing marks a stale card by itself: its app must draw it otherwise."),
+      seen: "The system does not mark a stale card: the app must draw it differently."),
     Observation(
       id: "activity-active-again", rule: "LA9",
       source: .liveActivities,
@@ -148,8 +148,8 @@ extension Observation {
         Developer Forums 797554; pushward.app, Limits
         """,
       seen: """
-        Updates of priority 10 beyond the budget were dropped without a word; those of priority 5 \
-        do not count.
+        Updates of priority 10 beyond the budget were silently dropped; those of priority 5 do not \
+        count.
         """),
     Observation(
       id: "activity-updates-drawn-apart", rule: "LA10",

@@ -19,7 +19,7 @@ extension Observation {
       id: "extension-ends-in-start-up", rule: "X5",
       source: "Apple Developer Forums",
       seen: """
-        An extension that was ended in its start-up, without a warning: the original was shown.
+        An extension was killed while it started, without a warning: the original was shown.
         """),
     Observation(
       id: "extension-hands-over-nothing", rule: "X5",
@@ -37,7 +37,7 @@ extension Observation {
       id: "extension-over-memory", rule: "X7",
       source: "talk-ios#1223, deltachat-ios#2477, element-ios#3868",
       seen: """
-        An extension that used more than 24 MB was ended, and the original was shown.
+        An extension that used more than 24 MB was killed, and the original was shown.
         """),
     Observation(
       id: "extension-memory-of-new-devices", rule: "X7",

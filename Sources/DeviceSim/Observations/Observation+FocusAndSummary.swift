@@ -19,7 +19,7 @@ extension Observation {
       id: "focus-does-not-delay", rule: "I3",
       source: .managing,
       seen: """
-        A delayed alert is not a delayed notification: it is in the list as soon as it arrives.
+        A Focus delays the alert, not the notification, which is in the list as soon as it arrives.
         """),
     Observation(
       id: "focus-allows-time-sensitive", rule: "I1",
@@ -96,7 +96,7 @@ extension Observation {
     Observation(
       id: "time-sensitive-asks-to-go-on", rule: "I3",
       source: .managing,
-      seen: "The first time-sensitive notification of an app asks whether to go on with them."),
+      seen: "The first time-sensitive notification of an app asks whether to keep receiving them."),
     Observation(
       id: "summary-features-highest", rule: "I2",
       source: "WWDC21-10091",

@@ -16,7 +16,7 @@ extension Observation {
         """,
       difference: """
         One report against Apple's documentation and three reports, which say that a replacement \
-        alerts again. `"replacements": "silentIfLocked"` follows the one.
+        alerts again. `"replacements": "silentIfLocked"` follows the one report.
         """),
     Observation(
       id: "hidden-without-category", rule: "G4",
@@ -79,7 +79,8 @@ extension Observation {
       id: "previews-by-default", rule: "G4",
       source: .previewGuides,
       seen: """
-        On a phone with Face ID, as it comes, the content is hidden while the phone is locked.
+        With the default settings of a phone with Face ID, the content is hidden while the phone \
+        is locked.
         """,
       difference: """
         The default depends on the model. devsim shows the content by default, so that texts can \

@@ -65,7 +65,7 @@ extension Observation {
       id: "location-budget", rule: "P12",
       source: .locationExtension,
       seen: """
-        Of more than about 360 location pushes in 24 hours the further ones are not delivered.
+        After about 360 location pushes in 24 hours, further ones are not delivered.
         """),
     Observation(
       id: "location-in-low-power", rule: "P12",

@@ -32,7 +32,7 @@ enum ObservationPage {
           }
         }),
       .heading(3, "Without a scenario"),
-      .paragraph("What was seen, and no scenario can expect."),
+      .paragraph("What was seen on devices, but cannot be tested with a scenario."),
       .table(
         header: ["seen", "source", "reason"],
         rows: Observation.unrepeatable.map { [$0.seen, $0.source.name, $0.reason] }),
