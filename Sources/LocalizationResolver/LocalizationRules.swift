@@ -88,7 +88,7 @@ package enum LocalizationRules {
           """),
       ]),
     Rule(
-      "L5", "what arguments that are not strings become", simulated: .whole,
+      "L5", "how arguments that are not strings are inserted", simulated: .whole,
       claims: [
         Claim(
           .assumed, [.analysis, .decision],
@@ -175,8 +175,8 @@ package enum LocalizationRules {
           .observed, ["flutterfire#10147", "react-native-firebase#7992"],
           """
           A language that is chosen inside the app has no effect. According to one report, the \
-          app's language in Settings has no effect either. `"pushLanguage": "app"` in the device \
-          file gives it an effect.
+          app's language in Settings has no effect either. With `"pushLanguage": "app"` in the \
+          device file, pushes use the app's language.
           """),
       ]),
     Rule(

@@ -10,15 +10,16 @@ enum ActivityAlerts: RuleFamily {
           .documented, [.alertConfiguration, .liveActivities, .activityPushes],
           """
           An alert lights the screen, plays its sound, and expands the Dynamic Island. An unlocked \
-          iPhone without one shows the card as a banner while another app is in use. The title and \
-          the body are shown only on the Apple Watch. Without an alert, the content changes \
-          without light or sound. The sound is a member of `alert`: `default`, or a file of the app.
+          iPhone without a Dynamic Island shows the card as a banner while another app is in use. \
+          The title and the body are shown only on the Apple Watch. Without an alert, the content \
+          changes without light or sound. The sound is a member of `alert`: `default`, or a file \
+          of the app.
           """),
         Claim(
           .documented, ["Apple, Activity.update with an alert", .startDate],
           """
-          The app itself gives an alert with an update, and with a start that it schedules, when \
-          it starts. A start at once and an end have none.
+          The app itself can give an alert with an update. It can also give one with a start that \
+          it schedules; the alert comes at the start. An immediate start and an end have no alert.
           """),
         Claim(
           .observed, ["public reference of OneSignal for updates of Live Activities"],
@@ -34,12 +35,12 @@ enum ActivityAlerts: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          An alert whose title is empty, or that is not an object, is ignored too: what a device \
-          does with it is not known. An alert that the app itself gives has the same effect as \
-          that of a push. A sound beside `alert` is not heard. A `title-loc-key` in the alert \
+          An alert whose title is empty, or that is not an object, is ignored too, because what a \
+          device does with it is not known. An alert that the app itself gives has the same effect \
+          as that of a push. A sound beside `alert` is not played. A `title-loc-key` in the alert \
           counts as its title. If the app has no file of the sound's name, the default sound is \
           played, as for a notification. A Focus that does not allow the app, and the silent \
-          switch, silence the alert as that of an active notification (`activityFocus`). The alert \
+          switch, silence it like the alert of an active notification (`activityFocus`). The alert \
           of an update to an activity that starts later, and so has no card yet, is ignored.
           """),
       ])
@@ -63,7 +64,7 @@ enum ActivityAlerts: RuleFamily {
     "a named sound of an activity stays silent")
   static let soundBeside = Decision(
     .activityAlerts, 6, "LA8", "sound-beside-alert", .assumed,
-    "a sound beside 'alert' is not heard")
+    "a sound beside 'alert' is not played")
   static let silenced = Decision(
     .activityAlerts, 7, "LA8", "alert-silenced", .assumed,
     "a Focus or the silent switch silences the alert")

@@ -4,7 +4,7 @@ import SourceText
 enum ActivityContent: RuleFamily {
   static let rules = [
     Rule(
-      "LA7", "a member that does not decode loses the whole push",
+      "LA7", "if one member does not decode, the whole push is lost",
       simulated: .partly(missing: "the types of the app, unless an example is given"),
       claims: [
         Claim(
@@ -45,18 +45,18 @@ enum ActivityContent: RuleFamily {
         Claim(
           .assumed, [.analysis, .decision],
           """
-          Other members are ignored, and an optional member may be absent or null: the public \
-          thread 777566 saw an update with null lost, which `nullMembers` follows. 20.0 is an \
-          integer. The value of content-state must be an object. devsim compares pushes with the \
-          examples of --activity; a type without an example is unknown if there are others. \
-          Without examples it compares the content with that of the push before.
+          Unknown members are ignored. An optional member may be absent or null. In the public \
+          thread 777566 an update with null had no effect; `nullMembers` of the device file \
+          follows it. 20.0 is an integer. The value of content-state must be an object. devsim \
+          compares pushes with the examples of --activity; if there are examples, a type without \
+          one is unknown. Without examples it compares the content with that of the push before.
           """),
       ])
   ]
 
   static let notDecoded = Decision(
     .activityContent, 0, "LA7", "not-decoded", .observed,
-    "a member does not decode, so the whole push is lost, with its alert", isObstacle: true)
+    "a member does not decode, so the whole push is lost, including its alert", isObstacle: true)
   static let unknownType = Decision(
     .activityContent, 1, "LA7", "unknown-type", .observed,
     "the app has no type of this name, so nothing starts", isObstacle: true)

@@ -10,11 +10,11 @@ enum ActivityLife: RuleFamily {
         Claim(
           .documented, [.activityState, .dismissalPolicy, .liveActivities],
           """
-          The system ends an activity 8 hours after its start. An activity that has ended stays \
-          on the lock screen until its dismissal-date, for 4 hours at most, and gets no updates. \
-          With a dismissal-date in the past it goes at once. At the stale-date the state becomes \
-          stale. The highest relevance score has the first place and the Dynamic Island, and of \
-          equal ones the activity that started first.
+          The system ends an activity 8 hours after its start. An activity that has ended stays on \
+          the lock screen until its dismissal-date, for 4 hours at most, and gets no updates. With \
+          a dismissal-date in the past it goes at once. At the stale-date the state becomes stale. \
+          The activity with the highest relevance score has the first place and the Dynamic \
+          Island; of equal scores, the one that started first.
           """),
         Claim(
           .documented, [.liveActivities],
@@ -31,9 +31,9 @@ enum ActivityLife: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          A scheduled activity can be changed before its start, from which its 8 hours count. An \
-          end before the start, or the switch in Settings, removes it at once. Starts by the app \
-          need no budget, but count for `maxPerApp`.
+          A scheduled activity can be changed before its start. Its 8 hours count from the start. \
+          An end before the start, or the switch in Settings, removes it at once. Starts by the \
+          app need no budget, but count for `maxPerApp`.
           """),
         Claim(
           .observed, ["istornz/flutter_live_activities#174", "Kilo-Org/cloud#5904"],
@@ -50,10 +50,10 @@ enum ActivityLife: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          The person was asked already, unless `liveActivitiesAsked` of the device file says \
-          otherwise. Until the answer the card is shown and updated as any other. If the \
-          person allows them, the question disappears. Otherwise Live Activities of the app are \
-          switched off, and its cards disappear. The switch in Settings has the same effect.
+          devsim assumes that the person was already asked, unless `liveActivitiesAsked` of the \
+          device file is false. Until the answer the card is shown and updated as any other. If \
+          the person allows them, the question disappears. Otherwise Live Activities of the app \
+          are switched off, and its cards disappear. The switch in Settings has the same effect.
           """),
         Claim(
           .observed, ["public log of commute-alert, prototypes/s4-live-activity/FINDINGS.md"],
@@ -72,7 +72,7 @@ enum ActivityLife: RuleFamily {
           """
           A push is for the activity that the capture names, by the member `activity` of the \
           envelope or as its device token. Otherwise it is for the newest running activity of the \
-          app. If the phone has had none, the app is assumed to have started it.
+          app. If the phone has had none, devsim assumes that the app started it.
           """),
       ]),
     Rule(
@@ -82,8 +82,8 @@ enum ActivityLife: RuleFamily {
           .documented, [.channels, .sending],
           """
           A broadcast updates or ends all activities that are subscribed to its channel. For \
-          devices that are offline, a channel stores the most recent broadcast, for 8 hours at \
-          most, or none, as its message-storage-policy says.
+          offline devices, a channel stores the most recent broadcast for 8 hours at most, or \
+          stores nothing. Its message-storage-policy decides.
           """),
         Claim(
           .documented, [.broadcasting, .broadcastResponses],
@@ -96,7 +96,7 @@ enum ActivityLife: RuleFamily {
         Claim(
           .observed, ["public client glendonC/mobile-surfaces, data/apns-reasons.json"],
           """
-          The reason for such an expiration is BadExpirationDate.
+          APNs refuses such an expiration with the reason BadExpirationDate.
           """),
         Claim(
           .assumed, [.decision],
@@ -107,10 +107,10 @@ enum ActivityLife: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          It reaches the activities of its channel in any app, as it names none. A \
-          capture does not show the policy of a channel: `channelStorage` of the device file \
-          sets it. The one notification that APNs keeps for each app is separate from that of a \
-          channel.
+          A broadcast reaches the activities of its channel in all apps, because it names no app. \
+          A capture does not show the policy of a channel: `channelStorage` of the device file \
+          sets it. A broadcast that a channel stores is separate from the one notification that \
+          APNs keeps for each app.
           """),
       ]),
   ]
@@ -122,7 +122,7 @@ enum ActivityLife: RuleFamily {
     "the capture names no activity, so it is for the newest one of the app")
   static let startedByApp = Decision(
     .activityLife, 2, "LA9", "started-by-app", .assumed,
-    "the phone does not know the activity, so the app has started it before")
+    "the phone does not know the activity, so the app must have started it earlier")
   static let byChannel = Decision(
     .activityLife, 3, "LA11", "subscribed-activities", .documented,
     "it is a broadcast to all activities of its channel")
@@ -148,7 +148,8 @@ enum ActivityLife: RuleFamily {
     .activityLife, 9, "LA9", "second-card", .observed,
     "an activity with the same attributes runs, and both have a card")
   static let fresh = Decision(
-    .activityLife, 10, "LA9", "no-longer-stale", .assumed, "the update makes it active again")
+    .activityLife, 10, "LA9", "no-longer-stale", .assumed,
+    "the activity was stale, and the update makes it active again")
   static let gone = Decision(
     .activityLife, 11, "LA9", "dismissed-at-once", .documented,
     "its dismissal date has passed, so the card disappears at once")
@@ -168,7 +169,7 @@ enum ActivityLife: RuleFamily {
 
   static let neverShown = Decision(
     .activityLife, 15, "LA9", "never-shown", .assumed,
-    "it was scheduled, so it is removed before its start")
+    "it is a scheduled activity that ends before its start, so no card is shown")
 
   static let asks = Decision(
     .activityLife, 16, "LA9", "asks-permission", .observed,

@@ -5,7 +5,7 @@ import SourceText
 extension ActivityPayload {
   static let wrongChannel = Decision(
     .activityPayload, 8, "LA4", "wrong-channel", .assumed,
-    "a start with a wrong channel starts nothing, and this is none", isObstacle: true)
+    "its channel is empty or not a string, so nothing starts", isObstacle: true)
   static let asksForToken = Decision(
     .activityPayload, 9, "LA4", "asks-for-token", .documented,
     "the app gets an update token for the activity, which it must send to the server")

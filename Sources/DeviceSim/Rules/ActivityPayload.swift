@@ -34,11 +34,11 @@ enum ActivityPayload: RuleFamily {
           .assumed, [.decision],
           """
           attributes and attributes-type have no effect on an update or an end. A timestamp that \
-          is not a number, or an unknown event, drops the push. Empty texts and a string as the \
-          alert are enough for a start, but not a number or an array. An update without \
-          content-state has no effect; nobody reports what a device does. A channel is wrong if it \
-          is not text, or empty. Another `input-push-token` than 1, or one on a system before iOS \
-          18, has no effect.
+          is not a number, or an unknown event, drops the push. For a start, an alert with empty \
+          texts or an alert that is a string is enough; a number or an array is not. An update \
+          without content-state has no effect; no report says what a device does. A channel is \
+          wrong if it is empty or not a string. `input-push-token` has no effect if it is not 1, \
+          or if the system is older than iOS 18.
           """),
       ])
   ]

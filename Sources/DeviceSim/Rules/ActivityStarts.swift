@@ -21,8 +21,8 @@ enum ActivityStarts: RuleFamily {
           ["public documentation of QuintinShaw/sitrep", "EKKOLearnAI/hermes-studio#3111"],
           """
           The refill of the budget for starts was reported as hourly and as up to 24 hours, which \
-          `startRefill` sets. After a force-quit, a card appears, but the app is not launched, so \
-          no update token reaches the server.
+          `startRefill` sets. After a force-quit, a start by push shows a card but does not launch \
+          the app, so no update token reaches the server.
           """),
         Claim(
           .observed,
@@ -38,8 +38,8 @@ enum ActivityStarts: RuleFamily {
           .observed, ["luka-ios#146", "home-assistant/iOS#5812"],
           """
           APNs answers 200 to a start with an old start token, and nothing starts. A capture does \
-          not show the age of a token: devsim takes each for the newest, unless `startTokens` of \
-          the device file says that they are stale.
+          not show the age of a token: devsim assumes that each token is the newest, unless \
+          `startTokens` of the device file is `stale`.
           """),
         Claim(
           .documented,
@@ -52,7 +52,7 @@ enum ActivityStarts: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          A start that the app schedules for later needs the foreground too, when it is scheduled.
+          To schedule a start for later, the app must be in the foreground too.
           """),
         Claim(
           .documented, [.liveActivities],
@@ -94,7 +94,7 @@ enum ActivityStarts: RuleFamily {
 
   static let often = Decision(
     .activityStarts, 1, "LA10", "drawn-later", .observed,
-    "the system draws updates 5 to 15 seconds apart")
+    "the card was drawn a few seconds before, so the update is drawn later")
   static let withoutToken = Decision(
     .activityStarts, 2, "LA10", "no-update-token", .observed,
     "the person force-quit the app, so it does not get the update token")

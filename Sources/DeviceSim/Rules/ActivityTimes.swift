@@ -10,22 +10,24 @@ enum ActivityTimes: RuleFamily {
           .documented, ["Apple, Activity.update and Activity.end with a timestamp"],
           """
           A push that is older than an earlier update or push is ignored. An update by the app \
-          counts if it has a timestamp, and is ignored if it is older itself.
+          with a timestamp counts as an earlier update. It is itself ignored if it is older than \
+          an earlier one.
           """),
         Claim(
           .observed, ["public thread 776165 of the Apple Developer Forums"],
           """
-          An end ended the activity, whatever its timestamp. An update with one of another year \
-          had no effect. An update whose timestamp is more than 8 hours ahead is dropped.
+          An end had its effect, whatever its timestamp. An update with a timestamp of another \
+          year had no effect. An update whose timestamp is more than 8 hours ahead is dropped.
           """),
         Claim(
           .assumed, [.decision],
           """
           Two pushes with the same timestamp both have their effect; no report says what a device \
-          does. A start that is more than 8 hours ahead is dropped, too. A start by push is an \
-          earlier push. An update that is older than the start by the app is dropped as well. If \
-          the capture has no start, it was at most 8 hours before the arrival, or the activity \
-          would have ended. `endTimestamp` in the device file decides about an old end.
+          does. A start that is more than 8 hours ahead is dropped, too. A start by push counts as \
+          an earlier push. An update that is older than the start by the app is dropped as well. \
+          If the capture has no start, devsim assumes that it was at most 8 hours before the push \
+          arrived. Otherwise the activity would have ended. `endTimestamp` in the device file \
+          decides about an old end.
           """),
         Claim(
           .observed, ["public blog of mfaani.com, Live Activities 4"],
@@ -35,8 +37,8 @@ enum ActivityTimes: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          That report says "sometimes", and Apple names earlier pushes only, so an update of any \
-          age counts; `timestampAge` of the device file sets a limit.
+          The report says "sometimes", and Apple's rule is only about earlier pushes. So an update \
+          of any age has its effect; `timestampAge` of the device file sets a limit.
           """),
       ])
   ]

@@ -36,7 +36,7 @@ enum Background: RuleFamily {
           .documented, ["Apple, thread 776933 of the Developer Forums"],
           """
           The budget for waking apps is that of the whole device, and it is reset every 24 hours. \
-          An app that the person has not opened for long, or never, has none.
+          An app that the person has not opened for a long time, or never, has no budget.
           """),
         Claim(
           .assumed, [.decision],
@@ -59,17 +59,18 @@ enum Background: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          That is one log, and Apple documents no such number, but two or three wakes an hour. So \
-          the time is 0 by default; `wakeIntervalInUse` of the device file sets it. A phone is in \
-          use while it is unlocked. A push that waits wakes the app when the time is over, or the \
-          phone is locked, and when the budgets allow it.
+          Only one log shows this time. Apple does not document it, and says two or three wakes an \
+          hour. So the time is 0 by default; `wakeIntervalInUse` of the device file sets it. A \
+          phone is in use while it is unlocked. A push that waits wakes the app when the time is \
+          over or the phone is locked, if the budgets allow it.
           """),
         Claim(
           .assumed, [.decision],
           """
-          A push that waits is lost if the app may not be woken any more when its moment comes. \
-          Without a budget the push is lost. Apple does not say how long is long: devsim takes 30 \
-          days (`unusedAfterDays` of the device file, and `lastOpened` of the app).
+          A push that waits is lost if the app may no longer be woken at the end of the wait. A \
+          push for an app that has no budget is lost. Apple does not say after how long an app has \
+          no budget: devsim assumes 30 days (`unusedAfterDays` of the device file, and \
+          `lastOpened` of the app).
           """),
         Claim(
           .observed, ["GitHawk#2213", "Apple Support, Use Low Power Mode"],
@@ -79,7 +80,7 @@ enum Background: RuleFamily {
         Claim(
           .assumed, [.analysis],
           """
-          A push that also has an alert does both, independently.
+          A push that also has an alert is shown and wakes the app; neither depends on the other.
           """),
       ])
   ]
@@ -88,7 +89,7 @@ enum Background: RuleFamily {
     .background, 0, "P8", "app-woken", .observed, "'content-available' wakes the app")
   static let appNotWokenByType = Decision(
     .background, 1, "P8", "app-not-woken", .observed,
-    "an alert push wakes the app only if it also alerts, badges or sounds")
+    "an alert push wakes the app only if it has an alert, a badge or a sound")
   static let appNotWokenAfterForceQuit = Decision(
     .background, 2, "A3", "app-not-woken", .documented,
     "the app is not woken: the person force-quit it")
@@ -128,7 +129,7 @@ enum Background: RuleFamily {
 
   static let gotAtLaunch = Decision(
     .background, 11, "A3", "delivered-at-launch", .documented,
-    "the push had to wait, and reaches the app as the person opens it")
+    "the push had to wait, and reaches the app when the person opens it")
 
   static let lostAtRestart = Decision(
     .background, 12, "A3", "lost-at-restart", .assumed,
@@ -144,7 +145,7 @@ enum Background: RuleFamily {
 
   static let heldInPlace = Decision(
     .background, 15, "A3", "replaces-held", .documented,
-    "one push for an app waits to wake it, so an earlier one is lost")
+    "only one push waits for each app, so an earlier one is lost")
 
   static let decisions: [Decision] = [
     appWoken, appNotWokenByType, appNotWokenAfterForceQuit, appNotWokenWithoutRefresh,

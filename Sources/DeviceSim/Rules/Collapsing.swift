@@ -15,8 +15,8 @@ enum Collapsing: RuleFamily {
         Claim(
           .assumed, [.analysis, "Apple, NSString.isEqual(to:)"],
           """
-          Identifiers and thread-ids are equal if their code units are: `é` as one character and \
-          as two differ, although they look the same.
+          Identifiers and thread-ids are compared by code units: `é` as one character and `é` as \
+          two are different, although they look the same.
           """),
       ]),
     Rule(

@@ -31,7 +31,8 @@ enum Communication: RuleFamily {
           .assumed, [.decision],
           """
           Before the first unlock after a restart the contacts cannot be read, so the name and the \
-          picture of a contact may be missing. What the extension gives with the sender is shown.
+          picture of a contact may be missing. A name or a picture that the extension itself gives \
+          for the sender is shown.
           """),
       ])
   ]

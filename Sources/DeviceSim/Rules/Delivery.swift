@@ -41,8 +41,9 @@ enum Delivery: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          The app is that of the topic: Live Activities, calls and the other types with a topic of \
-          their own are kept beside a notification. The priority makes no difference.
+          APNs keeps one push for each topic. So it keeps pushes for Live Activities, calls and \
+          other types with a topic of their own in addition to a notification. The priority makes \
+          no difference.
           """),
         Claim(
           .assumed, [.decision, .sending, "public thread 778512 of the Apple Developer Forums"],
@@ -67,7 +68,7 @@ enum Delivery: RuleFamily {
     "the phone is offline, so the push service keeps it", isObstacle: true)
   static let storedApart = Decision(
     .delivery, 7, "A4", "stored", .assumed,
-    "the phone is offline, so the push service keeps it, apart from the app's notification",
+    "the phone is offline, so the push service keeps it, in addition to a notification",
     isObstacle: true)
   static let storedInPlace = Decision(
     .delivery, 2, "A4", "replaces-stored", .documented,

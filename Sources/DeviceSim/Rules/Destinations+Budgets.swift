@@ -5,16 +5,16 @@ import SourceText
 extension Destinations {
   static let locationBudgetSpent = Decision(
     .destinations, 8, "P12", "budget-spent", .documented,
-    "the budget of location pushes is spent, so it does not arrive", isObstacle: true)
+    "the budget of location pushes is used up, so it does not arrive", isObstacle: true)
   static let complicationBudgetSpent = Decision(
     .destinations, 9, "P15", "budget-spent", .documented,
-    "the budget of complication pushes is spent, so it does not arrive", isObstacle: true)
+    "the budget of complication pushes is used up, so it does not arrive", isObstacle: true)
   static let reloadBudgetSpent = Decision(
     .destinations, 10, "P13", "budget-spent", .documented,
-    "the budget of reloads is spent, so nothing is reloaded", isObstacle: true)
+    "the budget of reloads is used up, so nothing is reloaded", isObstacle: true)
   static let serviceBudgetSpent = Decision(
     .destinations, 16, "P11", "budget-spent", .assumed,
-    "the budget of service updates is spent, so it does not arrive", isObstacle: true)
+    "the budget of service updates is used up, so it does not arrive", isObstacle: true)
 
   /// How many pushes of a type reach an app within ``budgetTime``.
   struct Budget {
@@ -65,7 +65,7 @@ extension Destinations {
 extension DiagnosticKind {
   static let budgetSpent = DiagnosticKind(
     "DEV215", "push-budget-spent", .warning, rule: "P11, P12, P13, P15",
-    summary: "The phone drops a push, because the budget of its type is spent.",
+    summary: "The phone drops a push, because the budget of its type is used up.",
     explanation: """
       Location pushes, complication pushes, reloads of widgets and service updates of PushToTalk \
       have a budget for a day. APNs answers 200 to a push beyond it. Apple gives numbers for \

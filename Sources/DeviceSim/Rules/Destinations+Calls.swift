@@ -6,20 +6,19 @@ import SourceText
 extension Destinations {
   static let calls = Decision(
     .destinations, 0, "P10", "starts-call", .documented,
-    "the app is launched by PushKit, and must report a call or is ended")
+    "the app is launched by PushKit, and the system ends it if it reports no call")
   static let startsPushToTalk = Decision(
     .destinations, 1, "P11", "starts-push-to-talk", .documented,
-    "the app is launched by the PushToTalk framework, and must name who speaks or leave the channel"
-  )
+    "the PushToTalk framework launches the app, which must name who speaks or leave the channel")
   static let takenForTransmission = Decision(
     .destinations, 23, "P11", "starts-push-to-talk", .assumed,
     "the system has no service updates yet, so it treats the push as a transmission")
   static let callMissing = Decision(
     .destinations, 12, "P10", "call-missing", .documented,
-    "the app is launched by PushKit, reports no call, and is ended", isObstacle: true)
+    "the app is launched by PushKit and reports no call, so the system ends it", isObstacle: true)
   static let callNotNeeded = Decision(
     .destinations, 13, "P10", "call-not-needed", .observed,
-    "the app gets the push from PushKit, and need not report a call now")
+    "no call is needed: the app is in the foreground or has one, or the push or iOS is old")
   static let callsStopped = Decision(
     .destinations, 14, "P10", "no-longer-launched", .documented,
     "the app failed to report calls, so the system no longer launches it", isObstacle: true)
@@ -31,7 +30,7 @@ extension Destinations {
     "the app has not joined a channel, so its token is not active", isObstacle: true)
   static let leavesChannel = Decision(
     .destinations, 18, "P11", "leaves-channel", .documented,
-    "the app is launched by the PushToTalk framework, and leaves the channel at once")
+    "the PushToTalk framework launches the app, which leaves the channel at once")
 
   /// The first version of iOS on which an app must report a call (P10).
   private static let firstWithCalls = SystemVersion(13)

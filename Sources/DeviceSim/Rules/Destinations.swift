@@ -10,7 +10,7 @@ enum Destinations: RuleFamily {
           .documented, [.sending, .pushKit, .pushRegistry],
           """
           PushKit launches the app, which must report a call before the handler ends. Otherwise \
-          the system terminates the app, and after repeated failures no longer launches it. This \
+          the system ends the app. After repeated failures it no longer launches the app. This \
           holds since iOS 13. The payload does not need `aps`.
           """),
         Claim(
@@ -20,8 +20,9 @@ enum Destinations: RuleFamily {
             "public thread 817976 of the Apple Developer Forums",
           ],
           """
-          An app in the foreground, or with a call going on, need not report one. Since iOS 26.4 \
-          the metadata of the push says whether it must. It need not for a very old push.
+          An app that is in the foreground, or already has a call, need not report one. Since iOS \
+          26.4 the metadata of the push says whether the app must report a call. For a very old \
+          push it need not.
           """),
         Claim(
           .documented, [.pushRegistry, "Apple, PKVoIPPushMetadata.mustReport"],
@@ -31,8 +32,8 @@ enum Destinations: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          Apple does not say how old a push must be. For devsim, a push is late since iOS 26.4 if \
-          the push service kept it while the phone was offline.
+          Apple does not say how old a push must be. devsim treats a push as old if the push \
+          service kept it while the phone was offline, and the phone has iOS 26.4 or later.
           """),
         Claim(
           .observed,
@@ -41,15 +42,16 @@ enum Destinations: RuleFamily {
             "react-native-voip-push-notification#84",
           ],
           """
-          After the person installs such an app again, it gets voip pushes again.
+          An app that the system no longer launches gets voip pushes again after the person \
+          installs it again.
           """),
         Claim(
           .assumed, [.decision],
           """
-          An app reports its calls, unless `reportsCalls` of the device file says otherwise. A \
-          call goes on while `inCall` of the app is on; a restart of the phone and a force-quit \
-          end it. Apple gives no number of failures: after two, devsim no longer launches the app \
-          (`unreportedCalls`).
+          devsim assumes that an app reports its calls, unless `reportsCalls` of the device file \
+          is false. The app has a call while `inCall` is true; a restart of the phone and a \
+          force-quit end the call. Apple gives no number of failures: after two, devsim no longer \
+          launches the app (`unreportedCalls`).
           """),
         Claim(
           .assumed, [.decision],
@@ -64,8 +66,8 @@ enum Destinations: RuleFamily {
         Claim(
           .documented, [.sending, .pushToTalk, .incomingPush],
           """
-          The framework's handler returns a participant or leaves the channel at once. The payload \
-          does not need `aps`.
+          The framework calls a handler of the app, which must return a participant or leave the \
+          channel at once. The payload does not need `aps`.
           """),
         Claim(
           .documented, [.ephemeralToken, "Apple, PTChannelManager.activeChannelUUID"],
@@ -76,16 +78,16 @@ enum Destinations: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          An app has joined a channel, unless `inChannel` of the device file says otherwise. That \
-          holds for service updates too, as their token is the same.
+          devsim assumes that an app has joined a channel, unless `inChannel` of the device file \
+          is false. Service updates need a channel too, because their token is the same.
           """),
         Claim(
           .assumed, [.decision],
           """
-          An app returns a participant, unless `leavesChannel` of the device file says that it \
-          leaves the channel. A service update has a handler of its own, which leaves nothing. \
-          After the app left, the person joins a channel again when a step sets `inChannel` to \
-          true, or installs the app again.
+          devsim assumes that an app returns a participant, unless `leavesChannel` of the device \
+          file is true. The handler of a service update does not leave the channel. After the app \
+          left, it is in a channel again when a step of a scenario sets `inChannel` to true, or \
+          when the person installs the app again.
           """),
         Claim(
           .observed, ["public thread 787878 of the Apple Developer Forums"],
@@ -116,14 +118,14 @@ enum Destinations: RuleFamily {
           """
           The Location Push Service Extension gets the push. The app needs the permission to use \
           the location at all times. A device has a budget of about 360 pushes in 24 hours, which \
-          is refilled every few minutes. When it is spent, no push arrives for a while.
+          is refilled every few minutes. When it is used up, no push arrives for a while.
           """),
         Claim(
           .assumed, [.decision],
           """
           devsim delivers 360 pushes to an app within any 24 hours, if the times of arrival are \
-          known (`locationPushesPerDay` of the device file). Each app counts alone, as hardly any \
-          phone has two apps with such pushes.
+          known (`locationPushesPerDay` of the device file). Each app has a budget of its own, \
+          because few phones have two apps with such pushes.
           """),
         Claim(
           .observed, ["public thread 775340 of the Apple Developer Forums"],
@@ -142,11 +144,10 @@ enum Destinations: RuleFamily {
             "Apple, WWDC 2025 session 278", "Apple, ControlPushHandler",
           ],
           """
-          The system reloads the widgets or the controls of the app. The payload is \
-          `{"aps": {"content-changed": true}}`. The topic ends with `.push-type.widgets` or \
-          `.push-type.controls`. There is a budget, and there are no broadcasts. The token of a \
-          control is that of one control. Pushes for controls exist since iOS 18, and those for \
-          widgets since iOS 26.
+          The system reloads the widgets or the controls of the app. The payload is `{"aps": \
+          {"content-changed": true}}`. The topic ends with `.push-type.widgets` or \
+          `.push-type.controls`. There is a budget, and there are no broadcasts. Each control has \
+          its own token. Pushes for controls exist since iOS 18, and those for widgets since iOS 26.
           """),
         Claim(
           .assumed, [.decision],
@@ -164,8 +165,8 @@ enum Destinations: RuleFamily {
         Claim(
           .documented, [.sending, .fileProvider],
           """
-          The File Provider extension gets the identifier of a container, which is at the top of \
-          the payload.
+          The File Provider extension gets the identifier of a container, which is a member of the \
+          payload itself, beside `aps`.
           """),
         Claim(
           .observed, ["public thread 706004 of the Apple Developer Forums"],
@@ -221,7 +222,7 @@ enum Destinations: RuleFamily {
 
   static let locationSuppressed = Decision(
     .destinations, 19, "P12", "low-power", .observed,
-    "it starts no Location Push Service Extension: Low Power Mode is on",
+    "the Location Push Service Extension is not started: Low Power Mode is on",
     isObstacle: true)
 
   static let decisions: [Decision] = [

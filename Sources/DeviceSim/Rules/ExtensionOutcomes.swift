@@ -52,8 +52,9 @@ enum ExtensionOutcomes: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          A restart of the phone kills the extension. What it works on, and what waits for it, has \
-          the result of a killed extension at once: no page says what becomes of them.
+          A restart of the phone kills the extension. The push that it works on, and the pushes \
+          that wait for it, have the result of a killed extension at once. Apple does not document \
+          this case.
           """),
       ]),
     Rule(
@@ -64,9 +65,9 @@ enum ExtensionOutcomes: RuleFamily {
           .documented, ["Apple, UNNotificationAttachment"],
           """
           Audio has at most 5 MB (aiff, wav, mp3, m4a), an image 10 MB (jpeg, gif, png), and a \
-          movie 50 MB (mpeg, mpeg2, mp4, avi). The type comes from the extension of the file name \
-          or from a type hint. The file must exist and be readable. An attachment with an empty \
-          identifier gets one.
+          movie 50 MB (mpeg, mpeg2, mp4, avi). The type comes from the end of the file name, such \
+          as `.png`, or from a type hint. The file must exist and be readable. An attachment with \
+          an empty identifier gets one.
           """),
         Claim(
           .observed, ["openradar 27708555", "firebase-ios-sdk#6590"],
@@ -99,7 +100,7 @@ enum ExtensionOutcomes: RuleFamily {
           .assumed, [.decision],
           """
           The request succeeds, and a finding says that the app is not started. The notification \
-          is what the extension answers.
+          shows what the extension answers.
           """),
       ]),
   ]
@@ -127,20 +128,20 @@ enum ExtensionOutcomes: RuleFamily {
     "the extension left no text, so the original content is used")
   static let extensionSuppressed = Decision(
     .extensionOutcomes, 7, "X5", "extension-suppressed", .documented,
-    "the extension may filter, and its answer has nothing to show", isObstacle: true)
+    "the extension may hide notifications, and its answer has no text", isObstacle: true)
   static let filteringNeedsAlert = Decision(
     .extensionOutcomes, 8, "X5", "filtering-needs-alert", .documented,
-    "the extension may filter only pushes of type 'alert'")
+    "the extension may hide only pushes of type 'alert'")
   static let extensionFailedHidden = Decision(
     .extensionOutcomes, 9, "X5", "extension-suppressed", .observed,
-    "the extension may filter and failed, so nothing is shown", isObstacle: true)
+    "the extension may hide notifications and failed, so nothing is shown", isObstacle: true)
 
   static let killed = Decision(
     .extensionOutcomes, 10, "X5", "killed-at-restart", .assumed,
     "the phone restarted while the extension worked, so the original content is used")
   static let killedHidden = Decision(
     .extensionOutcomes, 11, "X5", "hidden-at-restart", .assumed,
-    "the phone restarted while the extension worked, which may filter, so nothing is shown",
+    "the extension may hide notifications, and the phone restarted, so nothing is shown",
     isObstacle: true)
 
   static let effectsOfHidden = Decision(

@@ -7,7 +7,7 @@ enum FirebaseDelivery: RuleFamily {
 
   static let rules = [
     Rule(
-      "M1", "the payload is apns.payload, and the common notification its alert",
+      "M1", "the payload is apns.payload, and the common notification becomes its alert",
       simulated: .whole,
       claims: [
         Claim(

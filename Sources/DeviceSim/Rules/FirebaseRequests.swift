@@ -34,10 +34,10 @@ enum FirebaseRequests: RuleFamily {
         Claim(
           .documented, [topics, errors],
           """
-          A topic has letters without accents, digits and `-_.~%`; the reference adds no \
-          `/topics/`. A condition joins up to five topics as in `'news' in topics`, with `&&`, \
-          `||`, `!` and parentheses. A token that is not one gives 400 `The registration token is \
-          not a valid FCM registration token`.
+          A topic has letters without accents, digits and `-_.~%`, and no prefix `/topics/`. A \
+          condition joins up to five topics as in `'news' in topics`, with `&&`, `||`, `!` and \
+          parentheses. An invalid token gives 400 `The registration token is not a valid FCM \
+          registration token`.
           """),
         Claim(
           .observed, ["quickstart-python#11", "firebase-admin-node#1065"],
@@ -45,8 +45,8 @@ enum FirebaseRequests: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          A message without its request may lack its target. Of tokens, devsim refuses only the \
-          empty one.
+          A message that is not inside a request may have no target. The only token that devsim \
+          refuses is an empty one.
           """),
       ]),
     Rule(
@@ -86,7 +86,7 @@ enum FirebaseRequests: RuleFamily {
           """
           Values in `data` and headers are strings. For any other value FCM answers 400 \
           INVALID_ARGUMENT: `Invalid value at 'message.data[1].value' (TYPE_STRING), 21465`. The \
-          number is the place of the entry.
+          number in brackets is the place of the entry.
           """),
         Claim(
           .documented, [labels, "Google, firebase-admin-python (source)"],
@@ -95,10 +95,10 @@ enum FirebaseRequests: RuleFamily {
           .observed,
           ["beste/firebase-php#341", "firebase-admin-python#369", "magic-modules#9400", parser],
           """
-          The same goes for other types. Where an object belongs, an array gives `Proto field is \
-          not repeating, cannot start list.`, and any other value an error with the type of the \
-          object. `android.ttl` is a string that ends with `s`, and `android.priority` is \
-          `NORMAL` or `HIGH`.
+          Other types are checked too. In place of an object, an array gives `Proto field is not \
+          repeating, cannot start list.`, and any other value an error with the type of the \
+          object. `android.ttl` is a string that ends with `s`, and `android.priority` is `NORMAL` \
+          or `HIGH`.
           """),
         Claim(
           .documented, [lifespan],
@@ -144,8 +144,9 @@ enum FirebaseRequests: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          Which error of FCM corresponds to a reason of APNs. A phone without the app has \
-          UNREGISTERED from the second message on, as with APNs (P9).
+          No source says which error of FCM corresponds to which reason of APNs, so devsim \
+          chooses. After the app was deleted, FCM answers UNREGISTERED from the second message on, \
+          like APNs (P9).
           """),
       ]),
     Rule(
@@ -154,8 +155,9 @@ enum FirebaseRequests: RuleFamily {
         Claim(
           .documented, [node],
           """
-          People paste the object that they give to the Admin SDK. It never goes over the wire: \
-          the SDK renames its members, as `imageUrl` to `image`, and adds the `message` around it.
+          People paste the object that they give to the Admin SDK. FCM never gets it in this form: \
+          the SDK renames its members, for example `imageUrl` to `image`, and puts it into \
+          `message`.
           """),
         Claim(
           .assumed, [.decision],
@@ -170,8 +172,8 @@ enum FirebaseRequests: RuleFamily {
           `contentAvailable`, `mutableContent` and `threadId`, and in the alert `locKey`, \
           `locArgs`, `titleLocKey`, `titleLocArgs`, `subtitleLocKey`, `subtitleLocArgs`, \
           `actionLocKey` and `launchImage`, become Apple's names. A flag that is `true` becomes 1; \
-          any other value but 1 is removed. Other names, such as `interruptionLevel`, stay as they \
-          are and have no effect on the device.
+          any value other than `true` and 1 is removed. Other names, such as `interruptionLevel`, \
+          stay as they are and have no effect on the device.
           """)
       ]),
     Rule(
@@ -180,7 +182,7 @@ enum FirebaseRequests: RuleFamily {
         Claim(
           .documented, [node],
           """
-          The error is `messaging/invalid-payload`: for values in `data` that are not strings, \
+          The SDK answers `messaging/invalid-payload` to values in `data` that are not strings, \
           arguments without a key, two targets, a member with both of its names, a colour that is \
           not `#RRGGBB`, a topic with other characters, or a part that is not an object.
           """),
@@ -273,10 +275,11 @@ enum FirebaseRequests: RuleFamily {
     "FCM refuses a payload for APNs without 'aps'", isObstacle: true)
   static let invalidTarget = Decision(
     .firebaseRequests, 11, "F1", "invalid-target", .documented,
-    "FCM refuses a token, a topic or a condition that is not one", isObstacle: true)
+    "FCM refuses a token, a topic or a condition that is not valid", isObstacle: true)
   static let invalidLabel = Decision(
     .firebaseRequests, 12, "F4", "invalid-label", .documented,
-    "FCM refuses a label for analytics with other characters", isObstacle: true)
+    "FCM refuses an 'analytics_label' that is too long or has forbidden characters",
+    isObstacle: true)
   static let answeredWithError = Decision(
     .firebaseRequests, 13, "F8", "refused", .documented, "FCM refused the message",
     isObstacle: true)

@@ -17,7 +17,7 @@ enum Focus: RuleFamily {
           """
           With the silent switch on, an active or time-sensitive notification with a sound \
           vibrates, if the person allows haptics in silent mode. A passive one, or one without a \
-          sound, does not. Apple states no haptics of a notification.
+          sound, does not. Apple does not document the haptics of a notification.
           """),
       ]),
     Rule(
@@ -59,14 +59,15 @@ enum Focus: RuleFamily {
         Claim(
           .documented, [.managing],
           """
-          The first time-sensitive notification of an app asks the person whether to go on with \
-          them.
+          The first time-sensitive notification of an app asks the person whether to keep \
+          receiving them.
           """),
         Claim(
           .assumed, [.decision],
           """
-          The person goes on, unless a later change of `settings.timeSensitive` says otherwise. \
-          devsim asks with the first one that is seen as a banner or on the lock screen.
+          devsim assumes that the person keeps them, unless a later change of \
+          `settings.timeSensitive` says otherwise. The question comes with the first one that is a \
+          banner or on the lock screen.
           """),
         Claim(
           .assumed, [.analysis],
@@ -76,8 +77,8 @@ enum Focus: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          The badge changes anyway. An app in the foreground is no exception: what it wants to \
-          present is silenced, too.
+          A Focus does not stop a change of the badge. It also silences what an app in the \
+          foreground wants to present.
           """),
       ]),
   ]
@@ -88,7 +89,7 @@ enum Focus: RuleFamily {
     isObstacle: true)
   static let silencedInApp = Decision(
     .focus, 8, "I3", "silenced-by-focus", .assumed,
-    "a Focus is on that does not let it through, and the app in the foreground is no exception",
+    "a Focus is on that does not let it through, although the app is in the foreground",
     isObstacle: true)
   static let filtered = Decision(
     .focus, 1, "I2", "silenced-by-filter", .documented,
@@ -112,7 +113,7 @@ enum Focus: RuleFamily {
 
   static let asksToGoOn = Decision(
     .focus, 7, "I3", "asks-to-go-on", .documented,
-    "it is the first time-sensitive one of the app, so it asks the person whether to go on")
+    "it is the first time-sensitive one of the app, so it asks the person whether to keep them")
   static let passesFilter = Decision(
     .focus, 10, "I2", "passes-filter", .assumed,
     "the app's Focus filter does not accept its criteria, but its level passes the filter")

@@ -21,7 +21,8 @@ enum Foreground: RuleFamily {
           .assumed, [.decision, .centerDelegate],
           """
           Apple's page on the delegate says that without a delegate the notification is presented. \
-          devsim does not follow that page; the presentation is a member of the device file.
+          devsim does not follow that page; `foregroundPresentation` of the device file says what \
+          is presented.
           """),
       ])
   ]

@@ -38,9 +38,9 @@ enum Grouping: RuleFamily {
           .documented, [.category, "Apple, WWDC18-711"],
           """
           On iOS 12 to 14 a group has a summary line, made from the category's summary format. \
-          `%u` in the format is a number of notifications, to which each adds its \
-          `summary-arg-count` instead of 1. `%@` is the list of their `summary-arg`. Since iOS 15 \
-          there is none.
+          `%u` in the format is the number of notifications; one with a `summary-arg-count` counts \
+          as that many. `%@` is the list of their `summary-arg`. Since iOS 15 groups have no \
+          summary line.
           """),
         Claim(
           .assumed, [.decision],

@@ -49,7 +49,7 @@ enum Headers: RuleFamily {
     isObstacle: true)
   static let refusedForPriority = Decision(
     .headers, 1, "P7", "rejected", .assumed,
-    "the push service rejects a background push of this priority", isObstacle: true)
+    "the push service rejects a background push with priority 1", isObstacle: true)
 
   static let screenStaysDark = Decision(
     .headers, 2, "P7", "screen-stays-dark", .documented, "priority 1 never wakes the screen")

@@ -24,15 +24,15 @@ enum Installation: RuleFamily {
           .documented, [.responses],
           """
           After the app was deleted its token is no longer active: APNs answers 410 Unregistered, \
-          with the time at which it found out.
+          with the time when it noticed the deletion.
           """),
         Claim(
           .assumed, [.decision],
           """
-          Apple does not say when. In devsim the first push after the deletion reaches the phone, \
-          which drops it, and APNs refuses those after it until the app is installed again. A \
-          token identifies the phone, so it is the same when the app is opened after a new \
-          installation.
+          Apple does not say how soon APNs notices a deletion. In devsim the first push after the \
+          deletion reaches the phone, which drops it. APNs refuses later pushes until the app is \
+          installed again. A token identifies the phone, so it is the same when the app is opened \
+          after a new installation.
           """),
       ])
   ]

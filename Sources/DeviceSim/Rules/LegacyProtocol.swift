@@ -10,9 +10,9 @@ enum LegacyProtocol: RuleFamily {
           .documented, [.archived],
           """
           The service answers a frame that it refuses with an error packet, and closes the \
-          connection. All frames that were sent after it are lost. Status 10 means that it closes \
-          the connection although no frame is wrong; the packet then names the last frame that it \
-          accepted.
+          connection. All frames that were sent after it are lost. Status 10 means that the \
+          service closes the connection although no frame is wrong. The packet then names the last \
+          frame that the service accepted.
           """),
         Claim(
           .documented, [.archived],
@@ -23,7 +23,8 @@ enum LegacyProtocol: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          Frames after an error packet in a capture were sent over a new connection.
+          devsim assumes that frames after an error packet in a capture were sent over a new \
+          connection.
           """),
       ])
   ]

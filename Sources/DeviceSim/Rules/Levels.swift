@@ -13,7 +13,7 @@ enum Levels: RuleFamily {
           A passive notification goes to the list only: no light, no sound, no banner. An active \
           one lights the screen, may play a sound and has a banner. A time-sensitive one also \
           breaks through Focus and the scheduled summary, if the app has the capability and the \
-          user allows it.
+          person allows it.
           """),
         Claim(
           .documented, [.interruptionLevel, .sound],
@@ -37,7 +37,7 @@ enum Levels: RuleFamily {
         Claim(
           .observed, ["ntfy-ios#21"],
           """
-          Without their entitlements, both levels count as active.
+          Without their entitlements, the levels critical and time-sensitive count as active.
           """),
         Claim(
           .assumed, [.decision],
@@ -62,7 +62,7 @@ enum Levels: RuleFamily {
     "critical: it breaks through Focus and the silent switch")
   static let levelLowered = Decision(
     .levels, 4, "I1", "level-lowered", .assumed,
-    "the app or the person does not permit the requested level")
+    "the app or the person does not permit the requested level, so a lower one is used")
 
   static let levelNotEntitled = Decision(
     .levels, 5, "I1", "level-not-entitled", .observed,

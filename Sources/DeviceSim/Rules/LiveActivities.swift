@@ -30,7 +30,7 @@ enum LiveActivities: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          A payload without headers that has an event and the members of a Live Activity is for \
+          A payload without headers is for a Live Activity if it has an event and the members of \
           one.
           """),
       ]),
@@ -59,8 +59,8 @@ enum LiveActivities: RuleFamily {
           """
           The push type is liveactivity, the topic ends with `.push-type.liveactivity`, and the \
           priority is 5 or 10. Priority 10 counts against the budget of updates. A broadcast may \
-          have 5120 bytes, but the data of an activity 4096. APNs takes these pushes with a token \
-          of the provider only, and not with a certificate.
+          have 5120 bytes, but the data of an activity only 4096. APNs accepts these pushes only \
+          with a provider token, not with a certificate.
           """),
         Claim(
           .assumed, [.decision],

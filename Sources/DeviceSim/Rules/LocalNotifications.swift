@@ -10,8 +10,8 @@ enum LocalNotifications: RuleFamily {
           .documented, ["Apple, Scheduling a notification locally from your app"],
           """
           The settings, Focus, grouping and replacement are the same as for remote notifications. \
-          The push service and the service extension have no part in it, so there is no push type, \
-          no limit of size, and no need for a connection.
+          Local notifications do not use the push service or the service extension. So they have \
+          no push type and no limit of size, and need no connection.
           """)
       ])
   ]

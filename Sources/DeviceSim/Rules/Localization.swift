@@ -73,7 +73,7 @@ package enum Localization: RuleFamily {
     "a push does not resolve the plural entry of its key, and shows its format")
   static let otherFormat = Decision(
     .localization, 22, "L3", "format-not-from-table", .assumed,
-    "a text that is not from a table is read as a format too")
+    "a text with arguments that is not from a table is read as a format too")
   static let argumentConverted = Decision(
     .localization, 23, "L5", "argument-converted", .assumed,
     "an argument that is not a string is inserted in its plain form, or as an empty text")

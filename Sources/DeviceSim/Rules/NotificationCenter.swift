@@ -38,13 +38,14 @@ enum NotificationCenter: RuleFamily {
           .documented, [.timeTrigger, "Apple, UNCalendarNotificationTrigger"],
           """
           A delay counts from the moment when the notification is added, and a date is the next \
-          one with its components. When the notification is due, it is shown as a local one (P17).
+          moment that has its components. When the notification is due, it is shown as a local one \
+          (P17).
           """),
         Claim(
           .assumed, [.decision],
           """
-          Dates are in UTC. Of a notification that repeats, and that was due several times since \
-          the last push, only the last time is simulated, because each replaces the one before.
+          Dates are in UTC. If a repeating notification was due several times since the last push, \
+          only the last time is simulated, because each replaces the one before.
           """),
         Claim(
           .assumed, [.decision],

@@ -27,11 +27,11 @@ enum OtherSenders: RuleFamily {
           .documented, [amazon],
           """
           With `MessageStructure` `json`, `Message` is JSON text with the members `default`, \
-          `APNS`, `APNS_SANDBOX`, `APNS_VOIP` and `GCM`, each of which is text again. `APNS` is \
-          the payload as it is. Without a member of its own, the device gets `default` as its \
-          alert. Attributes such as `AWS.SNS.MOBILE.APNS.PUSH_TYPE` become headers; `TTL` counts \
-          from the time of the request. The ARN of an endpoint has its platform, and only the \
-          text for that platform counts.
+          `APNS`, `APNS_SANDBOX`, `APNS_VOIP` and `GCM`, each of which is JSON text too. `APNS` is \
+          the payload as it is. If there is no member for its platform, the device gets `default` \
+          as its alert. Attributes such as `AWS.SNS.MOBILE.APNS.PUSH_TYPE` become headers; `TTL` \
+          counts from the time of the request. The ARN of an endpoint names its platform, and only \
+          the text for that platform counts.
           """),
         Claim(
           .observed, ["evanshortiss/sns-mobile#6", "aws-sdk-kotlin#426"],
@@ -59,7 +59,7 @@ enum OtherSenders: RuleFamily {
       ]),
     Rule(
       "N3", "OneSignal chooses the language itself",
-      simulated: .partly(missing: "badges that count up, and texts in another language than en"),
+      simulated: .partly(missing: "badges that count up, and texts in languages other than en"),
       claims: [
         Claim(
           .documented, [oneSignal],
@@ -69,10 +69,10 @@ enum OtherSenders: RuleFamily {
           badge, `ios_sound` the sound, `ios_category` the category, `ttl` the expiration. \
           `collapse_id` becomes the header. `priority` 10 is high, which is the default for \
           iPhones, and any other number is normal. `target_channel` is `push`, `email` or `sms`. \
-          If a platform such as `isAndroid` is true, all that are not true get nothing. A request \
-          for a Live Activity has `event`, \
-          `event_updates`, `event_attributes`, `stale_date`, `dismissal_date`, \
-          `ios_relevance_score` and `ios_sound`; its `priority` is that of APNs, by default 10.
+          If a platform such as `isAndroid` is true, the platforms that are not true get nothing. \
+          A request for a Live Activity has `event`, `event_updates`, `event_attributes`, \
+          `stale_date`, `dismissal_date`, `ios_relevance_score` and `ios_sound`; its `priority` is \
+          that of APNs, by default 10.
           """),
         Claim(
           .assumed, [.decision],
@@ -95,7 +95,8 @@ enum OtherSenders: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          A capture of one has the members `template`, as an object or as text, and `properties`.
+          A capture of a template has the members `template`, as an object or as text, and \
+          `properties`.
           """),
       ]),
     Rule(
@@ -120,8 +121,8 @@ enum OtherSenders: RuleFamily {
           .documented, [beams],
           """
           A request is `{"interests": […], "apns": {…}, "fcm": {…}, "web": {…}}`, or has `users`. \
-          What is given to an SDK has neither. `apns` is the payload, unchanged. A request has at \
-          least one part for a platform; without `apns`, Apple devices get nothing.
+          An object for an SDK of Beams has neither of them. `apns` is the payload, unchanged. A \
+          request has at least one part for a platform; without `apns`, Apple devices get nothing.
           """)
       ]),
     Rule(
@@ -140,7 +141,7 @@ enum OtherSenders: RuleFamily {
     Rule(
       "N8", "Other services have names of their own",
       simulated: .partly(
-        missing: "data and files for the libraries of Pinpoint and Braze; calls of JPush"),
+        missing: "data and files for libraries of Pinpoint and Braze, and voip pushes of JPush"),
       claims: [
         Claim(
           .documented, [gorush, pinpoint, braze, parse],
@@ -166,8 +167,8 @@ enum OtherSenders: RuleFamily {
           """
           gorush sends `title` and `message` unless `alert` has the same part. Without `title`, \
           `alert` replaces `message`. Parse Server sends the push type `alert` and the priority 10 \
-          unless the push has others, and a flag only if it is the number 1. `alert` replaces a \
-          `title` before it.
+          unless the push has others, and a flag only if it is the number 1. An `alert` replaces a \
+          `title` that comes before it.
           """),
         Claim(
           .assumed, [.decision],
@@ -184,7 +185,7 @@ enum OtherSenders: RuleFamily {
           """
           The payload is `aps` beside the members of `payload`, or `rawPayload` alone. `topic`, \
           `pushType`, `priority`, `expiry`, `id`, `collapseId`, `requestId` and `channelId` are \
-          headers. An `expiry` below 0 is none.
+          headers. An `expiry` below 0 counts as absent.
           """),
         Claim(
           .assumed, [.decision],

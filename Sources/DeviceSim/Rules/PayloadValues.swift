@@ -29,8 +29,9 @@ enum PayloadValues: RuleFamily {
         Claim(
           .assumed, [.analysis, .decision],
           """
-          `content-available`, `mutable-content` and `critical` are on from 1, off at 0 and absent \
-          below 0. Any value that is not a number, even `"0"` or `"false"`, is on.
+          `content-available`, `mutable-content` and `critical` are on if at least 1, off if 0, \
+          and count as absent if below 0. Any value that is not a number, even `"0"` or `"false"`, \
+          is on.
           """),
         Claim(
           .documented, [.generating],

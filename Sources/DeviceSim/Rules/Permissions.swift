@@ -42,8 +42,8 @@ enum Permissions: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          A setting decides about what arrives after it changed. What the phone shows already \
-          stays: its badge, and its notifications.
+          A changed setting affects only what arrives later. The badge and the notifications that \
+          the phone already shows stay.
           """),
       ])
   ]

@@ -23,14 +23,14 @@ enum Previews: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          The table is the one that pushes use. A notification that was delivered before the phone \
-          was locked is hidden too.
+          The placeholder is looked up in the same table as the texts of pushes. A notification \
+          that was delivered before the phone was locked is hidden too.
           """),
         Claim(
           .observed, [.previewGuides],
           """
-          With previews when unlocked, a look at a locked phone with Face ID reveals the content, \
-          and the phone stays on the lock screen.
+          If previews are shown when unlocked, a look at a locked phone with Face ID reveals the \
+          content, and the phone stays on the lock screen.
           """),
         Claim(
           .assumed, [.decision],
@@ -51,8 +51,8 @@ enum Previews: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          That word is translated on devices of other languages. devsim always shows the English \
-          word.
+          Devices in other languages show a translation of this word. devsim always shows the \
+          English word.
           """),
       ])
   ]

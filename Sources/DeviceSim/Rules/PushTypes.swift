@@ -4,7 +4,7 @@ package import SourceText
 enum PushTypes: RuleFamily {
   static let rules = [
     Rule(
-      "P8", "the push type decides on the device too", simulated: .whole,
+      "P8", "the push type decides what the device does", simulated: .whole,
       claims: [
         Claim(
           .observed, ["pigeon#155", "net-core#9", "PyAPNs2#109", "phonegap#2803", .analysis],
@@ -17,8 +17,8 @@ enum PushTypes: RuleFamily {
         Claim(
           .observed, ["mobile-push#19", "sygnal#365", .analysis],
           """
-          `content-available` wakes the app for a background push. For an alert push it does so \
-          only if the push also alerts, badges or sounds.
+          `content-available` wakes the app for a background push. An alert push wakes the app \
+          only if it also has an alert, a badge or a sound.
           """),
         Claim(
           .observed,
@@ -33,8 +33,8 @@ enum PushTypes: RuleFamily {
         Claim(
           .assumed, [.analysis, .decision],
           """
-          `content-available` also wakes the app in two other cases. A push without a type alerts, \
-          badges or sounds; or a payload has no headers, so that its type is unknown.
+          `content-available` also wakes the app in two other cases: a push without a type has an \
+          alert, a badge or a sound, or a payload has no headers, so its type is unknown.
           """),
       ])
   ]

@@ -17,7 +17,8 @@ enum ServiceAnswers: RuleFamily {
         Claim(
           .observed, ["the public client aioapns"],
           """
-          Clients wait for the `apns-id` byte by byte as they sent it.
+          Clients expect the `apns-id` in the answer to have the same bytes as the one that they \
+          sent.
           """),
         Claim(
           .observed, ["APNSwift#229"],
@@ -28,8 +29,8 @@ enum ServiceAnswers: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          The order in which mistakes of one request are found is assumed, and so is the status \
-          400 of the reasons for broadcasts.
+          If a request has several mistakes, which one is reported is assumed. The status 400 for \
+          the reasons of broadcasts is assumed too.
           """),
       ])
   ]

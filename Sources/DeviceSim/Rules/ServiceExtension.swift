@@ -11,8 +11,8 @@ enum ServiceExtension: RuleFamily {
           """
           The extension runs if the app has one, and alerts are enabled for the app. \
           `mutable-content` must be on, and the alert must have a title, a subtitle or a body. It \
-          never runs for a push that only badges or sounds, for a silent push, or for a local \
-          notification.
+          never runs for a push that has only a badge or a sound, for a silent push, or for a \
+          local notification.
           """),
         Claim(
           .assumed, [.analysis],
@@ -85,20 +85,21 @@ enum ServiceExtension: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          A slow request delays the next mutable push of the app. A push that is not mutable is \
-          shown before it, and below it in the list. The phone decides how a notification is shown \
-          when the work on it ends. Until then, the badge and an older notification with its \
-          identifier stay, and a Focus or a lock in between counts. The report of the push says \
-          what is shown if nothing changes; otherwise the notification has a report of its own. \
-          Requests to the notification center take effect when the push arrives. A program takes \
-          no simulated time, so that runs have the same result, unless `--measure` counts the time \
-          that it takes. One that never answers takes 30 seconds.
+          A slow request delays the next push of the app that needs the extension. A push that \
+          does not need it is shown earlier, and so is below the delayed one in the list. The \
+          phone decides how a notification is shown when the work on it ends. Until then, the \
+          badge and an older notification with its identifier stay. A Focus or a lock that begins \
+          in the meantime has its effect. The report of the push says what is shown if nothing \
+          changes; otherwise the notification has a report of its own. Requests to the \
+          notification center take effect when the push arrives. A program takes no simulated \
+          time, so that every run has the same result. With `--measure`, its real time counts. A \
+          program that never answers takes 30 seconds.
           """),
       ]),
     Rule(
       "X7", "the extension has little memory",
       simulated: .partly(
-        missing: "an exact count: it counts the anonymous memory of its processes"),
+        missing: "an exact number: only the anonymous memory of its processes counts"),
       claims: [
         Claim(
           .observed, ["talk-ios#1223", "deltachat-ios#2477", "element-ios#3868"],
@@ -137,7 +138,7 @@ enum ServiceExtension: RuleFamily {
     "the extension does not run: 'mutable-content' is not on")
   static let extensionSilent = Decision(
     .serviceExtension, 1, "X1", "extension-silent", .assumed,
-    "the extension does not run: the push is not for the screen")
+    "the extension does not run: the push goes to the app alone, or to a Live Activity")
   static let extensionWithoutText = Decision(
     .serviceExtension, 2, "X1", "extension-without-text", .documented,
     "the extension does not run: the push has no text to show")
@@ -162,7 +163,7 @@ enum ServiceExtension: RuleFamily {
 
   static let shownOtherwise = Decision(
     .serviceExtension, 9, "X6", "shown-otherwise", .assumed,
-    "something changed while the extension worked, so it is shown otherwise than the push says")
+    "something changed while the extension worked, so it differs from the report of its push")
 
   static let backgroundPush = Decision(
     .serviceExtension, 10, "X1", "extension-silent", .observed,

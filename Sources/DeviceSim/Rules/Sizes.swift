@@ -16,9 +16,9 @@ enum Sizes: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          The limit is for the bytes that were sent, which a request and a frame have. devsim does \
-          not count white space between members elsewhere: in an envelope the capture may have \
-          added it, and in a file its author.
+          The limit applies to the bytes that were sent. A capture of a request or a frame has \
+          exactly these bytes. In an envelope or a file, white space between members may have been \
+          added later, so devsim does not count it there.
           """),
         Claim(
           .documented, [.sending],
@@ -30,7 +30,7 @@ enum Sizes: RuleFamily {
 
   static let collapseIdentifierTooLong = Decision(
     .sizes, 0, "P4", "collapse-identifier-too-long", .documented,
-    "the push service rejects a collapse identifier of this length", isObstacle: true)
+    "the push service rejects a collapse identifier of more than 64 bytes", isObstacle: true)
   static let tooLarge = Decision(
     .sizes, 1, "P4", "too-large", .documented,
     "the payload is larger than the push service accepts", isObstacle: true)

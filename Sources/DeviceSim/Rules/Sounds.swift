@@ -39,8 +39,8 @@ enum Sounds: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          devsim reads the length and the encoding from the file. What it cannot tell from an \
-          empty file, or from one that Git LFS keeps elsewhere, counts as playable.
+          devsim reads the length and the encoding from the file. A file whose content is missing, \
+          because it is empty or kept in Git LFS, counts as playable.
           """),
       ]),
     Rule(
@@ -75,7 +75,7 @@ enum Sounds: RuleFamily {
           .assumed, [.analysis],
           """
           Third-party analysis says that it is not played. `"soundWithoutText": "silent"` in the \
-          device file chooses that.
+          device file follows this analysis.
           """),
       ]),
   ]
@@ -86,7 +86,7 @@ enum Sounds: RuleFamily {
     .sounds, 1, "S1", "default-sound", .documented, "the default sound is played")
   static let soundMissing = Decision(
     .sounds, 2, "S1", "sound-missing", .observed,
-    "the named sound cannot be played, so the default sound is")
+    "the named sound cannot be played, so the default sound is played")
   static let soundSilent = Decision(
     .sounds, 3, "S1", "silent", .documented, "without a sound it is silent")
   static let soundNeedsAlert = Decision(
@@ -103,7 +103,7 @@ enum Sounds: RuleFamily {
     "a critical notification without a sound plays the default critical sound")
   static let lostWithBadge = Decision(
     .sounds, 8, "B1", "sound-lost-with-badge", .observed,
-    "a sound file of the app is not heard when the push removes the badge")
+    "the push removes the badge, so its sound file is not played")
 
   static let playedByDictionary = Decision(
     .sounds, 9, "S3", "sound", .assumed,

@@ -14,10 +14,10 @@ enum Summary: RuleFamily {
             "iDownloadBlog 2021-07-07",
           ],
           """
-          The person chooses the apps and up to 12 times; without a choice they are 8:00 and \
-          18:00. Until the next time, a notification of such an app is neither on the lock screen \
-          nor in Notification Center. If the person switched on Show Next Summary, it is in \
-          Notification Center. Communication and time-sensitive notifications pass at once.
+          The person chooses the apps and up to 12 times; the default times are 8:00 and 18:00. \
+          Until the next time, a notification of such an app is neither on the lock screen nor in \
+          Notification Center. If the person switched on Show Next Summary, it is in Notification \
+          Center. Communication and time-sensitive notifications pass at once.
           """),
         Claim(
           .documented, ["Apple, WWDC21-10091", .relevanceScore],
@@ -36,10 +36,10 @@ enum Summary: RuleFamily {
           """
           The badge changes at once. The notifications of an app with provisional authorization go \
           to Notification Center at once. An app in the foreground gets its notifications itself. \
-          The times are in UTC. `showNextSummary` of the device file is that switch: what waits is \
-          in the list, quietly, and the summary replaces it. What the person removes there does \
-          not come with the summary. A notification that replaces one of a summary leaves the \
-          card.
+          The times are in UTC. `showNextSummary` of the device file is the switch Show Next \
+          Summary: notifications that wait are in the list, quietly, and the summary replaces \
+          them. A notification that the person removes there is not in the summary. If a later \
+          notification replaces one of a summary, it is not on the card.
           """),
         Claim(
           .observed, ["public guide of cybertechbiz.com to the summary of iOS 15"],
@@ -49,17 +49,17 @@ enum Summary: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          A summary has what the settings of each app allow when it comes, and features the \
-          highest score of all apps; of equal ones, what came last. If an app may show nothing any \
-          more then, what waited is gone. What the Focus silences then \
-          is not on the lock screen, unless the Focus shows there what it silences. If its times \
-          change, what waits comes at the next of the new ones, and at once if there are none, or \
-          its app is not in the summary any more. A notification with the identifier of one that \
-          waits replaces it, and one that waits replaces a delivered one at once (C2). Badge 0 \
-          removes what is in the list, and so nothing that only waits (B1). On a locked phone, the \
-          notifications of apps that may use the lock screen make the card there. After the phone \
-          is unlocked it is only in Notification Center, where the summary of an unlocked phone is \
-          from the beginning.
+          The settings at the moment of the summary decide what each app shows in it. The \
+          notification with the highest score of all apps is featured; of equal scores, the one \
+          that came last. If an app may show nothing at that moment, its waiting notifications are \
+          lost. What a Focus silences at that moment is not on the lock screen, unless the Focus \
+          shows silenced notifications there. If the times change, waiting notifications come at \
+          the next new time. They come at once if there is no time, or if their app is no longer \
+          in the summary. A notification replaces a waiting one with the same identifier, and a \
+          waiting one replaces a delivered one at once (C2). Badge 0 removes only what is in the \
+          list, so what only waits stays (B1). On a locked phone, the card on the lock screen has \
+          the notifications of apps that may use it. After the phone is unlocked, the card is only \
+          in Notification Center. On an unlocked phone it is there from the beginning.
           """),
       ])
   ]
@@ -69,14 +69,14 @@ enum Summary: RuleFamily {
     "it waits for the scheduled summary", isObstacle: true)
   static let levelPasses = Decision(
     .summary, 1, "I4", "passes-summary", .documented,
-    "its level does not wait for the scheduled summary")
+    "a notification of its level does not wait for the scheduled summary")
   static let conversationPasses = Decision(
     .summary, 2, "I4", "conversation-passes-summary", .observed,
     "a communication notification does not wait for the scheduled summary")
 
   static let shownEarly = Decision(
     .summary, 3, "I4", "in-next-summary", .observed,
-    "the person sees the next summary in Notification Center before its time")
+    "the switch Show Next Summary is on, so it is already in Notification Center")
 
   static let decisions: [Decision] = [held, levelPasses, conversationPasses, shownEarly]
 

@@ -30,7 +30,8 @@ import Testing
 
   @Test func `an explanation of a rule has its evidence and its diagnostics`() throws {
     let text = try #require(Explanation(of: "p8")?.text)
-    #expect(text.hasPrefix("P8\n  the push type decides on the device too (observed, assumed)\n"))
+    #expect(
+      text.hasPrefix("P8\n  the push type decides what the device does (observed, assumed)\n"))
     #expect(text.contains("pigeon#155"))
     #expect(text.contains("  - CAP202 push-type-hides-alert\n"))
   }
@@ -81,7 +82,7 @@ import Testing
     }
     #expect(
       page.contains(
-        "- [P8](fidelity.md#p8): the push type decides on the device too (observed, assumed)"))
+        "- [P8](fidelity.md#p8): the push type decides what the device does (observed, assumed)"))
   }
 
   @Test func `the page of rules has every rule, with links to its diagnostics`() {
