@@ -26,11 +26,11 @@ extension Observation {
     Observation(
       id: "activity-dismissal-at-its-date", rule: "LA9",
       source: .dismissalPolicy,
-      seen: "With a dismissal-date within 4 hours of the end, the card goes at that time."),
+      seen: "With a dismissal-date within 4 hours of the end, the card disappears at that time."),
     Observation(
       id: "activity-dismissal-at-once", rule: "LA9",
       source: .dismissalPolicy,
-      seen: "With a dismissal-date in the past the card goes at once."),
+      seen: "With a dismissal-date in the past the card disappears at once."),
     Observation(
       id: "activity-swiped-away", rule: "LA9",
       source: .activityPushes,

@@ -5,7 +5,7 @@ extension Observation {
       id: "activity-end-keeps-state", rule: "LA4",
       source: "Apple, WWDC23-10185; Apple, ActivityUIDismissalPolicy",
       seen: """
-        After an end without content-state the card kept its last state, and it goes 4 hours \
+        After an end without content-state the card kept its last state, and it disappears 4 hours \
         later.
         """),
     Observation(

@@ -45,8 +45,8 @@ extension Observation {
       id: "sound-file-lost-with-badge", rule: "B1",
       source: "react-native-fcm#570 (2017)",
       seen: """
-        Texts with a sound file: badge 5 was heard; badge 0 was not, and the badge went; badge 0 \
-        again was heard.
+        Texts with a sound file: badge 5 was heard; badge 0 was not, and the badge disappeared; \
+        badge 0 again was heard.
         """),
     Observation(
       id: "default-sound-kept-with-badge", rule: "B1",

@@ -12,8 +12,8 @@ enum ActivityLife: RuleFamily {
           """
           The system ends an activity 8 hours after its start. An activity that has ended stays on \
           the lock screen until its dismissal-date, for 4 hours at most, and gets no updates. With \
-          a dismissal-date in the past it goes at once. At the stale-date the state becomes stale. \
-          The activity with the highest relevance score has the first place and the Dynamic \
+          a dismissal-date in the past it disappears at once. At the stale-date the state becomes \
+          stale. The activity with the highest relevance score has the first place and the Dynamic \
           Island; of equal scores, the one that started first.
           """),
         Claim(

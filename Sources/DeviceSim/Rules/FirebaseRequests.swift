@@ -281,7 +281,8 @@ enum FirebaseRequests: RuleFamily {
     "FCM refuses an 'analytics_label' that is too long or has forbidden characters",
     isObstacle: true)
   static let answeredWithError = Decision(
-    .firebaseRequests, 13, "F8", "refused", .documented, "FCM refused the message",
+    .firebaseRequests, 13, "F8", "refused", .documented,
+    "FCM refused the message: its answer in the capture is an error",
     isObstacle: true)
   static let lifetimeOutOfRange = Decision(
     .firebaseRequests, 14, "F4", "lifetime-out-of-range", .documented,

@@ -38,7 +38,7 @@ enum LegacyProtocol: RuleFamily {
 
   static let answer = Decision(
     .legacyProtocol, 2, "P16", "service-answer", .documented,
-    "this is what the service sent to the server, not a push", isObstacle: true)
+    "it was sent by the push service to the server, so it is not a push", isObstacle: true)
 
   static let decisions: [Decision] = [refused, lost, answer]
 

@@ -162,7 +162,7 @@ package enum DeviceFile {
         "communicationCapability", \.app.hasCommunicationCapability,
         "the app has the capability for communication notifications"),
       .flag("reportsCalls", \.app.reportsCalls, "the app reports a call for each voip push"),
-      .flag("inCall", \.app.isInCall, "a call of the app is going on"),
+      .flag("inCall", \.app.isInCall, "the app has a call"),
       .flag("inChannel", \.app.isInChannel, "the app has joined a PushToTalk channel"),
       .flag(
         "leavesChannel", \.app.leavesChannel,
