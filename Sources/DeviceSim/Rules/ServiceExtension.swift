@@ -11,8 +11,8 @@ enum ServiceExtension: RuleFamily {
           """
           The extension runs if the app has one, and alerts are enabled for the app. \
           `mutable-content` must be on, and the alert must have a title, a subtitle or a body. It \
-          never runs for a push that has only a badge or a sound, for a silent push, or for a \
-          local notification.
+          never runs for a push with only a badge or a sound, a silent push, or a local \
+          notification.
           """),
         Claim(
           .assumed, [.analysis],
@@ -85,15 +85,15 @@ enum ServiceExtension: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          A slow request delays the next push of the app that needs the extension. A push that \
-          does not need it is shown earlier, and so is below the delayed one in the list. The \
-          phone decides how a notification is shown when the work on it ends. Until then, the \
-          badge and an older notification with its identifier stay. A Focus or a lock that begins \
-          in the meantime has its effect. The report of the push says what is shown if nothing \
-          changes; otherwise the notification has a report of its own. Requests to the \
-          notification center take effect when the push arrives. A program takes no simulated \
-          time, so that every run has the same result. With `--measure`, its real time counts. A \
-          program that never answers takes 30 seconds.
+          A slow request delays the next push of the app that needs the extension. Other pushes \
+          are shown before it, and so are below it in the list. The phone decides how a \
+          notification is shown when the work on it ends. Until then, the badge and an older \
+          notification with its identifier stay. A Focus or a lock that begins in the meantime has \
+          its effect. The report of the push says what is shown if nothing changes; otherwise the \
+          notification has a report of its own. Requests to the notification center take effect \
+          when the push arrives. A program takes no simulated time, so that every run has the same \
+          result. With `--measure`, its real time counts. A program that never answers takes 30 \
+          seconds.
           """),
       ]),
     Rule(
