@@ -85,7 +85,7 @@ import Testing
     #expect(app.findings == ["de:LOC501@1"])
     #expect(
       app.diagnostics.first?.notes.first?.message
-        == "no specifier takes argument 1, so the later ones move up")
+        == "no specifier takes argument 1, so later specifiers read earlier arguments")
   }
 
   @Test func `arguments of the key count: a catalog's code passes them`() throws {

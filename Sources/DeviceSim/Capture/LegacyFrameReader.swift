@@ -289,7 +289,7 @@ struct LegacyFrameReader {
     diagnostics.append(
       Diagnostic(
         .truncatedCapture, "an item of frame \(number) is longer than the frame", at: place(frame),
-        help: "count the ids and lengths of the items in the frame length"))
+        help: "the frame length must also count the id and the length of each item"))
   }
 
   private func place(_ range: Range<Int>) -> SourceLocation {

@@ -85,7 +85,7 @@ struct MadeEnvelope {
     payload = .object([], for: place)
     refuse(
       decision,
-      Diagnostic(.nothingForPhone, reason, at: location, help: "replay one for iOS"))
+      Diagnostic(.nothingForPhone, reason, at: location, help: "replay a message for iOS"))
   }
 
   /// Returns the expiration that a time to live gives, in UNIX seconds.

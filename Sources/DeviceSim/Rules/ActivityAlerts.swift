@@ -206,7 +206,7 @@ extension ActivityAlerts {
       } else if payload.alert != nil, title(of: payload) == nil {
         report(
           .activityAlertIncomplete,
-          "the alert has no title, so it may play no sound and not light the screen",
+          "the alert has no title, so the screen may stay dark and the sound silent",
           alert, "add a title, which the Apple Watch shows")
       }
       for (key, text) in [(PayloadKey.titleKey, "title"), (.bodyKey, "body")] {
@@ -221,7 +221,7 @@ extension ActivityAlerts {
       {
         report(
           .activityNamedSound, "the sound '\(name)' of a Live Activity may stay silent", sound,
-          "on devices in 2026, 'default' was heard and named sounds were not")
+          "send 'default': devices in 2026 played it, and no named sounds")
       }
     }
     if let sound = members.sound {

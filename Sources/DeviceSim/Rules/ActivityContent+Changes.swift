@@ -30,7 +30,7 @@ struct ActivityTypeChange: Sendable, Hashable {
       return Diagnostic(
         .activityFraction, "'\(path)' has a fraction, and was an integer before",
         at: (found?.value).map(document.location),
-        help: "an Int does not decode from a fraction; if the app's type is Double, all is well")
+        help: "send integers if the app's type is Int; for a Double, change nothing")
     case .type(let before, let now):
       return Diagnostic(
         .activityValueSuspect, "'\(path)' is \(now), and was \(before) before",

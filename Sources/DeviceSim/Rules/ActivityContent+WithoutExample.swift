@@ -48,7 +48,7 @@ extension ActivityContent {
           found.append(
             diagnostic(
               "a number of '\(name)' has a fraction, and others have none", fraction,
-              "an Int does not decode from a fraction"))
+              "send integers if the app's type is Int; for a Double, change nothing"))
         }
         for element in document.elements(of: node) { visit(element, name: name) }
       case .string where document.withText(of: node, { $0.isCalendarDate }):

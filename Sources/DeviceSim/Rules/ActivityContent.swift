@@ -194,12 +194,12 @@ extension ActivityContent {
     guard isUNIX || isMilliseconds else { return nil }
     let year = CalendarYear.year(ofUNIXTime: seconds + reference)
     let unix = isMilliseconds ? seconds / 1000 : seconds
-    let meant = isMilliseconds ? "milliseconds since 1970, send" : "seconds since 1970, send"
+    let meant = isMilliseconds ? "milliseconds" : "seconds"
     return Diagnostic(
       .activityDateEpoch,
-      "'\(name)' is read as seconds since 2001, which is in the year \(year)",
+      "'\(name)' is read as seconds since 2001, so it is in the year \(year)",
       at: document.location(of: node),
-      help: "if these are \(meant) \(Int(unix - reference)): seconds since 2001")
+      help: "if it is in \(meant) since 1970, send \(Int(unix - reference)), in seconds since 2001")
   }
 }
 

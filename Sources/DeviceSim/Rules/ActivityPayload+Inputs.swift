@@ -42,7 +42,8 @@ extension ActivityPayload {
     return Diagnostic(
       .activityInputWithoutEffect,
       "'\(PayloadKey.inputPushChannel.rawValue)' is not in base64, as a channel of APNs is",
-      at: document.location(of: node), help: "with a wrong channel, the activity does not start")
+      at: document.location(of: node),
+      help: "send the identifier that APNs gave: with another, the activity does not start")
   }
 
   /// Returns PAY331 if a start does not get a token with `input-push-token`; else `nil`.
@@ -57,7 +58,7 @@ extension ActivityPayload {
       message = "'\(name)' is beside '\(PayloadKey.inputPushChannel.rawValue)'"
       help = "send one of them: an activity gets its updates by a token or on a channel"
     } else if !members.asksForToken(in: document) {
-      message = "'\(name)' asks for a token only as the number 1"
+      message = "'\(name)' requests a token only if it is the number 1"
       help = "write 1, or leave it out"
     } else if !hasInputTokens(device), let version = device.systemVersion {
       message = "'\(name)' needs \(firstWithInputs), and the phone has \(version)"

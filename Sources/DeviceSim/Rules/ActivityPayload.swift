@@ -177,7 +177,8 @@ extension ActivityPayload {
     for case (let node?, let needed, let name) in gates where version < needed {
       let diagnostic = Diagnostic(
         .systemTooOld, "\(name) needs \(needed), and the phone has \(version)",
-        at: document.location(of: node), help: "the push has no effect on older systems")
+        at: document.location(of: node),
+        help: "send the push only to phones with \(needed) or later")
       return Ruling(false, systemTooOld, [diagnostic])
     }
     return nil

@@ -35,8 +35,8 @@ extension Apps {
     Diagnostic(
       .appNotGiven, "the push is for the app '\(name)', which is not given", at: place,
       help: """
-        give its tables too; if it is another build of the only given app, write this identifier \
-        as 'bundleIdentifier' of 'app' into the device file
+        give the tables of this app too; if the only given app is another build of it, set \
+        'bundleIdentifier' of 'app' in the device file to this identifier
         """)
   }
 }

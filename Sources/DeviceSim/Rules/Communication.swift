@@ -76,7 +76,7 @@ extension Communication {
       "the message of \(context.sender.displayName) is shown with the app's icon: the app "
         + "lacks the capability for communication notifications",
       at: place,
-      help: "if the app has it, set this in the device file: 'communicationCapability' of the app")
+      help: "if the app has it, set 'communicationCapability' of the app in the device file")
     return Ruling(false, communicationNotPermitted, [diagnostic])
   }
 }

@@ -42,7 +42,8 @@ extension Destinations {
     return Diagnostic(
       .systemTooOld,
       "a push of type '\(type.rawValue)' needs \(needed), and the phone has \(version)",
-      at: payload.aps.map(document.location), help: "the push has no effect on older systems")
+      at: payload.aps.map(document.location),
+      help: "send the push only to phones with \(needed) or later")
   }
 
   /// Returns PAY330 for a broadcast to widgets or controls.

@@ -328,7 +328,7 @@ extension Destinations {
     return [
       Diagnostic(
         .pushMagicMissing,
-        magic == nil ? "the payload has no 'mdm'" : "'mdm' is not a string with characters",
+        magic == nil ? "the payload has no 'mdm'" : "'mdm' is empty, or is not a string",
         at: document.location(of: magic ?? payload.root),
         help: "send {\"mdm\": \"…\"} with the PushMagic string of the device")
     ]

@@ -301,7 +301,7 @@ enum FirebaseRequests: RuleFamily {
     Diagnostic(
       .onlyValidated,
       "'\(document.string(flag.name) ?? "")' is on, so the message is checked and not sent",
-      at: document.location(of: flag.name), help: "without it, FCM sends the message")
+      at: document.location(of: flag.name), help: "remove it to let FCM send the message")
   }
 
   /// Says that FCM answered with an error (F8).

@@ -186,7 +186,7 @@ extension Focus {
           .focusFilterMissing,
           "the app has no filter for the Focus that is on, so 'filter-criteria' has no effect",
           at: payload[.filterCriteria].map(batch.document.location),
-          help: "if it has one, write in 'focus.filter' of the device file what it accepts"))
+          help: "if it has one, set what it accepts as 'focus.filter' in the device file"))
     }
     return false
   }

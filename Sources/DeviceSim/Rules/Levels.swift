@@ -155,16 +155,18 @@ extension Levels {
     let sound = content.sound?.isCritical == true ? payload.soundPlace : nil
     let fact =
       isSound
-      ? "the critical sound is not permitted, so it is a normal one and the level is"
+      ? "the critical sound is not permitted, so it becomes a normal one and the level is"
       : "the level is lowered from \(asked.rawValue) to"
-    let permission =
+    let (need, members) =
       asked == .critical
-      ? "'criticalEntitlement' of the app and 'critical' of the settings"
-      : "'timeSensitiveCapability' of the app and 'timeSensitive' of the settings"
+      ? ("entitlement", "'criticalEntitlement' of the app and 'critical' of the settings")
+      : ("capability", "'timeSensitiveCapability' of the app and 'timeSensitive' of the settings")
     return Diagnostic(
       .interruptionLevelLowered, "\(fact) \(level.rawValue)",
       at: (named ?? sound ?? payload.alert).map(document.location),
-      help: "if the app has it and the person allowed it, set in the device file: \(permission)")
+      help: """
+        if the app has the \(need) and the person's permission, set \(members) in the device file
+        """)
   }
 }
 

@@ -183,7 +183,7 @@ extension PayloadDecoder {
   mutating func reportLiteralAndKey(
     _ literal: JSONNode, _ literalKey: PayloadKey, _ keyKey: PayloadKey, _ key: JSONNode
   ) {
-    let text = "\(Self.quoted(literalKey)) and \(Self.quoted(keyKey)) are both there"
+    let text = "\(Self.quoted(literalKey)) and \(Self.quoted(keyKey)) are both present"
     let isFallback = !Localization.prefersLiteral(by: assumptions)
     report(
       .literalAndKey, "\(text), and \(Self.quoted(isFallback ? keyKey : literalKey)) wins",

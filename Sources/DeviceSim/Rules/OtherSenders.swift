@@ -272,7 +272,7 @@ enum OtherSenders: RuleFamily {
     Diagnostic(
       .onlyValidated,
       "the URL ends with '/push/validate', so the message is checked and not sent", at: path,
-      help: "without '/validate', the service sends the message")
+      help: "remove '/validate' to send the message")
   }
 }
 

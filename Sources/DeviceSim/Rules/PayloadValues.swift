@@ -169,7 +169,7 @@ extension PayloadDecoder {
       report(
         .valueOutOfRange, "'badge' is \(number), which removes the badge", at: value,
         help: "send 0 to remove the badge; a badge is a new value, not an increment",
-        notes: [Diagnostic.Note("the device file says so; other systems ignore the value")])
+        notes: [Diagnostic.Note("the device file chooses this; other systems ignore the value")])
     }
   }
 

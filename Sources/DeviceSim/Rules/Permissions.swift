@@ -157,14 +157,14 @@ extension Permissions {
   ) -> Diagnostic {
     let place = payload.alert.map(document.location)
     guard app.isForeground else {
-      return Diagnostic(.alertSuppressed, "nothing is seen: the settings hide it", at: place)
+      return Diagnostic(.alertSuppressed, "nothing is seen: the settings hide the alert", at: place)
     }
     let isPresented = Foreground.places(for: app, isSilenced: false).isSeen
     return Diagnostic(
       .alertSuppressed,
       isPresented
         ? "nothing is seen: the app is in the foreground, and a Focus silences its banner"
-        : "nothing is seen: the app is in the foreground and does not present it",
+        : "nothing is seen: the app is in the foreground and does not present the alert",
       at: place,
       help: isPresented
         ? "return .list from willPresent, too"

@@ -31,7 +31,7 @@ extension AppFormatFinding {
     case .skipped(let numbers):
       Words(
         .skippedArgument,
-        "no specifier takes \(Self.list(numbers)), so the later ones move up",
+        "no specifier takes \(Self.list(numbers)), so later specifiers read earlier arguments",
         help: "use every argument up to the last one")
     case .overflow(let specifier, let number, let shown):
       Words(

@@ -63,7 +63,7 @@ enum DecryptionFailure: Error, Sendable, Hashable {
     case .unusablePublicKey: "send the 65 bytes of the uncompressed point"
     case .severalRecords: "send one record, as RFC 8291 demands"
     case .notAuthentic:
-      "the key or algorithm is not the sender's, or nonce, tag or ciphertext was changed"
+      "use the sender's key and algorithm; nonce, ciphertext and tag must arrive unchanged"
     case .notAnObject:
       "encrypt an object such as {\"title\": \"…\", \"body\": \"…\"}, or add plaintext=text"
     case .keyLength, .unusablePrivateKey, .ciphertextTooShort, .tagLength, .nonceLength,

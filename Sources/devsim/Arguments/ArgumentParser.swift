@@ -17,7 +17,8 @@ struct ArgumentParser {
   /// Returns the request of the words after the program's name.
   static func parse(_ words: [String]) throws(UsageError) -> Request {
     guard let first = words.first else {
-      throw UsageError("no command is given", help: "'devsim --help' lists them", command: nil)
+      throw UsageError(
+        "no command is given", help: "'devsim --help' lists the commands", command: nil)
     }
     let commands = Command.beginning(with: [first])
     if let command = commands.first(where: { words.starts(with: $0.words) }) {

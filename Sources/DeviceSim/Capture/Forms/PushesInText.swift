@@ -150,7 +150,7 @@ struct PushesInText: Sendable {
     Diagnostic(
       .unsearchedText, "the text is not searched for pushes from here on",
       at: file.location(of: place),
-      help: "it has too many brackets that do not close; split it, or delete them")
+      help: "split the text, or delete the brackets that do not close: there are too many")
   }
 
   private func notes(about push: Found) -> [Diagnostic] {

@@ -89,7 +89,7 @@ struct AmazonMessage {
           : "Message Structure - No default entry in JSON message body"
         return refuse(
           "Invalid parameter: \(reason)", at: node, of: text,
-          help: "add \"default\", or \"\(platform)\" for the iPhone as JSON text")
+          help: "add \"default\", or \"\(platform)\" with the payload as JSON text")
       }
       return setAlert(common, of: text)
     }

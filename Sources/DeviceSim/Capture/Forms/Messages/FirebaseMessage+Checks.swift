@@ -302,6 +302,6 @@ extension FirebaseMessage {
       FirebaseRequests.refusedBySDK,
       Diagnostic(
         .refusedBySDK, message, at: document.location(of: node),
-        help: "the Admin SDK throws messaging/invalid-payload"))
+        help: "correct the message: the Admin SDK throws messaging/invalid-payload"))
   }
 }

@@ -291,7 +291,7 @@ struct CurlCommand {
     if made.count <= most { return made.map { FilledText(place: $0) } }
     diagnostics.append(
       Diagnostic(
-        .unfilledVariable, "curl makes many URLs of this one, which is read as it is written",
+        .unfilledVariable, "this URL is a pattern for many URLs, and is read as it is written",
         at: url.place.location, help: "write the URLs, at most \(Self.mostURLs) in a command"))
     return [url]
   }
