@@ -15,9 +15,10 @@ extension DiagnosticKind {
     "LOC102", "malformed-info-plist", .warning,
     summary: "The Info.plist of the app cannot be read.",
     explanation: """
-      The Info.plist names the development language, which replaces a language that the app does \
-      not have, and may list languages without tables. Without it devsim makes assumptions, so it \
-      may show another language than a device. An app with such a file cannot be installed.
+      The Info.plist names the development language. The device uses this language if the app does \
+      not have a preferred one. The file may also list languages without tables. Without it devsim \
+      makes assumptions, so it may show another language than a device. An app with such a file \
+      cannot be installed.
       """,
     example: "<plist><dict><key>CFBundleDevelopmentRegion</key></plist>",
     remedy: "Correct the file; 'plutil -lint' and 'plistlib' of Python report its mistakes.")
@@ -73,9 +74,9 @@ extension DiagnosticKind {
     summary: "A part of a plural, device or width entry is missing or wrong.",
     explanation: """
       The entry of a .stringsdict, or of a String Catalog with variations, cannot be shown as \
-      intended. Its format is shown raw, or the text of another number. Or an argument is read as \
-      the wrong type, which can crash the app. The message has the path of the part, starting at \
-      the key of the entry.
+      intended. The device shows the format with its placeholders, or the text of another number. \
+      It may also read an argument as the wrong type, which can crash the app. The message has the \
+      path of the part, starting at the key of the entry.
       """,
     example:
       "<key>messages</key><dict><key>ones</key><string>%d message</string></dict>",
@@ -154,9 +155,9 @@ extension DiagnosticKind {
     summary: "A comment 'devsim:ignore' names a diagnostic that does not exist.",
     explanation: """
       A comment with 'devsim:ignore' and codes tells 'check' not to report these diagnostics about \
-      the next entry. After an entry on the same line, it is about that one. For LOC507 it may be \
-      in the translation. This word is not the code or the name of a diagnostic about tables, so \
-      it has no effect.
+      one entry. This is the entry after the comment, or the entry before it on the same line. For \
+      LOC507 the comment may be in the table of the translation. The marked word is not the code \
+      or the name of a diagnostic about tables, so it has no effect.
       """,
     example: "/* devsim:ignore LOC330 */\n\"brand\" = \"Acme\";",
     remedy: "Correct the code; 'devsim explain' lists them.")

@@ -32,8 +32,8 @@ extension DiagnosticKind {
       An extension has 30 seconds. One second before the end, the device calls \
       serviceExtensionTimeWillExpire; this is the last chance to answer. Until then nothing is \
       shown, and the next push for the extension waits. After the end the original content is \
-      shown. The time of an answer is when the line is written. Most languages buffer output until \
-      it is flushed, for example with print(…, flush=True) in Python.
+      shown. An extension answers at the moment when its line reaches devsim. Most languages \
+      buffer output until it is flushed, for example with print(…, flush=True) in Python.
       """,
     example: "a transformer that calls the content handler in serviceExtensionTimeWillExpire",
     remedy: """
@@ -47,11 +47,11 @@ extension DiagnosticKind {
     explanation: """
       The device waits 30 seconds for the content handler, then shows the original content. A \
       frequent cause is a guard statement that returns without calling the handler. For an \
-      extension in Swift, this is reported as soon as nothing holds the handler. An extension \
-      that keeps the handler in a property could still call it, so devsim waits for it (EXT201). \
-      A transformer inside this process must call it before didReceive or \
-      serviceExtensionTimeWillExpire returns, or in work given to SimulatedTime.after. devsim \
-      does not wait for a Task or another thread.
+      extension in Swift, this is reported as soon as no code has a reference to the handler. An \
+      extension that keeps the handler in a property could still call it, so devsim waits for it \
+      (EXT201). A transformer inside this process must call it before didReceive or \
+      serviceExtensionTimeWillExpire returns, or in work given to SimulatedTime.after. devsim does \
+      not wait for a Task or another thread.
       """,
     example: "guard let url = content.userInfo[\"image\"] else { return }",
     remedy: "Call the content handler on every path.")
@@ -105,20 +105,20 @@ extension DiagnosticKind {
 
   package static let plaintextMisfit = DiagnosticKind(
     "EXT305", "plaintext-misfit", .warning, rule: "X8",
-    summary: "A member of a decrypted plaintext cannot be used as its name says.",
+    summary: "A member of a decrypted plaintext has a value that it cannot have, or appears twice.",
     explanation: """
-      The transformers that decrypt read the plaintext by the names of a payload. A value of the \
-      wrong type has no effect and is kept in userInfo. If a member appears twice, the last one \
-      counts. The value is never shown, because it was a secret.
+      The transformers that decrypt read the members of the plaintext as those of a payload. A \
+      value of the wrong type has no effect and is kept in userInfo. If a member appears twice, \
+      the last one counts. The value is never shown, because it was a secret.
       """,
     example: #"{"title": "Ada", "badge": "3"}, encrypted"#,
-    remedy: "Encrypt a value of the right type.")
+    remedy: "Encrypt each member once, with a value of the right type.")
 
   static let attachmentMissing = DiagnosticKind(
     "EXT306", "attachment-missing", .warning, rule: "X9",
-    summary: "The transformer attach has no file to attach, so the rest is shown.",
+    summary: "The transformer attach has no file to attach, so the push is shown without it.",
     explanation: """
-      A file of the folder replaces each URL. It is found by the host and the path of the URL, \
+      A file of the folder replaces each URL. devsim finds it by the host and the path of the URL, \
       or by the last component of the path. With --allow-network, a URL without such a file is \
       downloaded. If the member has no URL, the file is missing or the download fails, the \
       notification is shown without the attachment, as on a device.

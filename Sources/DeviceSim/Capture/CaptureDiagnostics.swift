@@ -27,27 +27,28 @@ extension DiagnosticKind {
       They are skipped.
       """,
     example: "curl https://oauth2.googleapis.com/token -d grant_type=refresh_token",
-    remedy: "Nothing has to be done.")
+    remedy: "Change nothing.")
 
   static let surroundingText = DiagnosticKind(
     "CAP108", "surrounding-text", .note,
     summary: "The capture is a text with pushes in it.",
     explanation: """
       Logs, issues and programs have payloads between other text. devsim reads each JSON object in \
-      such a text that is a payload, an envelope or a message. It may be in a string of a program. \
-      The rest is skipped. A structured log is JSON itself: a record has the payload in a string. \
-      The other records are skipped.
+      such a text that is a payload, an envelope or a message. The object may be in a string of a \
+      program. In a structured log each record is JSON, and a record of a push has the payload in \
+      a string. All other text and all other records are skipped.
       """,
     example: "10:42:07 sent {\"aps\":{\"alert\":\"Hi\"}} to 2 devices",
-    remedy: "Nothing has to be done. A file for a push service has the JSON alone.")
+    remedy: "Change nothing. If the file is for a push service, it must have only the JSON.")
 
   static let unsearchedText = DiagnosticKind(
     "CAP110", "unsearched-text", .error,
     summary: "The rest of a text is not searched for pushes.",
     explanation: """
-      devsim looks for a push at each bracket of a text. Each bracket that does not close makes it \
-      read ahead, so a text with very many of them would take hours. Brackets that a logger cut in \
-      their line cost little. From this place on the text is not searched.
+      devsim looks for a push at each bracket of a text. After a bracket that does not close, it \
+      reads far ahead, so a text with very many of them would take hours. A bracket that does not \
+      close because a logger cut its line takes little time. The text is not searched after this \
+      place.
       """,
     example: "10:42:07 sent {\"aps\":{\"alert\":\"Hi\"}} {{{{{{{{ … and so on",
     remedy: "Split the text, or delete the part with the brackets.")
@@ -56,25 +57,24 @@ extension DiagnosticKind {
     "CAP109", "printed-dictionary", .note,
     summary: "The payload is a dictionary as a debugger or a program prints it.",
     explanation: """
-      What an app prints of a push is not JSON. The prints of Foundation, Swift, Dart, Java and \
-      Go do not show which values are numbers: 5 and "5" look the same. Neither does print_r of \
-      PHP. devsim reads as numbers the members that are numbers for Apple, and digits in the \
-      state of a Live Activity. All other values are strings. The dictionaries of Python, \
-      JavaScript, Ruby, PHP, Elixir, Erlang and Objective-C have quotes around strings, so \
-      nothing is guessed.
+      A push that an app prints is not JSON. Foundation, Swift, Dart, Java, Go and print_r of PHP \
+      do not show which values are numbers: 5 and "5" look the same. In such text, devsim reads a \
+      value as a number if Apple documents a number. It also reads digits in the state of a Live \
+      Activity as numbers. All other values are strings. Dictionaries of Python, JavaScript, Ruby, \
+      PHP, Elixir, Erlang and Objective-C have quotes around strings, so nothing is guessed.
       """,
     example: "{ aps = { alert = Hi; badge = 5; }; }",
     remedy: "Print the payload with JSONSerialization, if it matters which values are numbers.")
 
   static let unfilledVariable = DiagnosticKind(
     "CAP226", "unfilled-variable", .note,
-    summary: "A request has a variable without a value, another command or a file in it.",
+    summary: "A request refers to a variable without a value, another command or a file.",
     explanation: """
-      devsim runs no command, reads no environment variable and opens no other file. The text of a \
-      variable stays as it is written; in a payload, a person would read it. A topic or a push \
-      type with one counts as sent, but not known. What a script assigns only in some cases has \
-      no value. Headers and options in a file are left out. A URL with a pattern for more than \
-      256 URLs is read as it is written.
+      devsim runs no command, reads no environment variable and opens no other file. A variable \
+      without a value stays in the text as it is written; in a payload, a person would read it. A \
+      topic or a push type with such a variable counts as sent, but its value is not known. A \
+      variable that a script sets only in some cases has no value. Headers and options in a file \
+      are not read. A URL with a pattern for more than 256 URLs is read as it is written.
       """,
     example:
       "curl --json '{\"aps\":{\"alert\":\"Hi\"}}' https://api.push.apple.com/3/device/$TOKEN",
@@ -95,11 +95,11 @@ extension DiagnosticKind {
     "CAP101", "unknown-capture-form", .error,
     summary: "The file is not a known form of a captured push.",
     explanation: """
-      A capture is recognized by its content. It is a payload object, a file for the Simulator, an \
-      envelope with headers, or a message to Firebase or another service. An array of these is a \
-      capture too, or one of these on each line. So are requests, as command lines of curl, as \
-      text or as an HTTP Archive. This input is none of them, or an empty array, so no push of it \
-      is replayed.
+      devsim recognizes a capture by its content. A capture can be a payload object, a file for \
+      the Simulator, an envelope with headers, or a message to Firebase or another service. It can \
+      also be an array of these, or have one of them on each line. Command lines of curl, requests \
+      as text and HTTP Archives are captures too. This input is none of these, or is an empty \
+      array, so no push is replayed.
       """,
     example: #"["Hello", "World"]"#,
     remedy: #"""
@@ -112,8 +112,8 @@ extension DiagnosticKind {
     summary: "A line of a JSON Lines capture is not JSON.",
     explanation: """
       In JSON Lines each line is one whole push. This line cannot be read, so its push is not \
-      replayed; devsim continues with the next line. The message is about the first mistake of \
-      the line, and the notes are about the others.
+      replayed; devsim continues with the next line. The message is about the first mistake in the \
+      line, and the notes are about further mistakes.
       """,
     example: """
       {"payload": {"aps": {"alert": "one"}}}
@@ -149,13 +149,13 @@ extension DiagnosticKind {
 
   static let unknownEnvelopeMember = DiagnosticKind(
     "CAP210", "unknown-envelope-member", .warning,
-    summary: "A member of an envelope is nearly one that devsim reads.",
+    summary: "The name of a member of an envelope is nearly one that devsim reads.",
     explanation: """
       An envelope has the members t, device, headers and payload. A misspelt member is not read, \
-      so headers or the device are missing. So are a token, a topic or a collapse id in another \
-      place. Beside aps, headers are a custom member of the payload. Other members are allowed and \
-      are ignored.
+      so headers or the device are missing. A token, a topic or a collapse id in another place is \
+      not read either. Headers that are beside aps become custom members of the payload. Other \
+      members are allowed and are ignored.
       """,
     example: #"{"header": {"apns-push-type": "background"}, "payload": {"aps": {}}}"#,
-    remedy: "Correct the name.")
+    remedy: "Correct the name, or move the member to the place where it belongs.")
 }

@@ -239,9 +239,9 @@ extension DiagnosticKind {
     summary: "The alert of a Live Activity has no title, or not the documented form.",
     explanation: """
       Devices ignored an alert without a title, and its sound: the card changed, but the screen \
-      stayed dark. What a device does with a string is not known. The content of the push \
-      has its effect. A text with a key is documented as an object, which is the value of title \
-      or body. devsim assumes that title-loc-key and loc-key count too.
+      stayed dark. It is not known what a device does with an alert that is a string. The content \
+      of the push has its effect. For a text with a key, Apple documents an object as the value of \
+      title or body. devsim assumes that title-loc-key and loc-key count too.
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},
@@ -256,9 +256,10 @@ extension DiagnosticKind {
     "PAY321", "live-activity-named-sound", .warning, rule: "LA8",
     summary: "The alert of a Live Activity has a sound other than default.",
     explanation: """
-      Apple documents files of the app as sounds of an alert. On devices in 2026 a named sound \
-      stayed silent, with the file in the app and in its extension, while default was heard. \
-      Other reports say that it works. activitySounds in the device file chooses.
+      Apple documents that the sound of an alert may be a file of the app. On devices in 2026 a \
+      named sound stayed silent, with the file in the app and in its extension, while default was \
+      heard. Other reports say that named sounds work. activitySounds in the device file selects \
+      which reports devsim follows.
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},

@@ -211,9 +211,9 @@ extension DiagnosticKind {
     summary: "A number of a Live Activity has a fraction, and was an integer in an earlier push.",
     explanation: """
       An Int does not decode from a fraction, and one such member loses the whole push. A Double \
-      decodes from both. devsim does not know the type of the app, so it notes the first fraction \
-      of each number of an activity. Numbers that were 0 or 1 are not noted, because these are \
-      usual values of a progress.
+      decodes from integers and fractions. devsim does not know the type of the app, so it reports \
+      the first fraction of each number of an activity. Numbers that were 0 or 1 are not reported, \
+      because a progress often has these values.
       """,
     example: """
       an update with "minutes": 4.5 after a start with "minutes": 12

@@ -241,16 +241,17 @@ extension DiagnosticKind {
     summary: "A value of a Live Activity often does not decode.",
     explanation: """
       A Date does not decode from a string, an Int does not decode from a fraction, and names are \
-      not converted from snake_case. One such member loses the whole push. A value may have \
-      another type than in an earlier push of the activity, or its name another style. Then one of \
-      the two pushes is lost. devsim does not know the types of the app, so this may be right.
+      not converted from snake_case. If one member does not decode, the whole push is lost. If a \
+      value has another type than in an earlier push of the activity, one of the two pushes is \
+      lost. The same is true for a name in another style. devsim does not know the types of the \
+      app, so the value may be right.
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},
        "payload": {"aps": {"event": "update", "timestamp": 1788729113,
         "content-state": {"arrival": "2026-09-06T21:15:00Z"}}}}
       """,
-    remedy: "Give an example of the app's types with --activity TYPE=FILE.")
+    remedy: "Give an example of the types of the app with --activity TYPE=FILE.")
 
   static let activityTypeUnknown = DiagnosticKind(
     "PAY323", "live-activity-unknown-type", .error, rule: "LA7",

@@ -74,12 +74,12 @@ extension ActivityPayload {
 extension DiagnosticKind {
   static let activityInputWithoutEffect = DiagnosticKind(
     "PAY331", "live-activity-input-without-effect", .warning, rule: "LA4",
-    summary: "A start of a Live Activity asks for its updates in a way that may have no effect.",
+    summary: "A start of a Live Activity requests its updates in a way that may have no effect.",
     explanation: """
-      A start asks for an update token with the number 1 as input-push-token, from iOS 18 on. An \
-      activity gets its updates either by a token or on a channel. Which of them counts if a start \
-      has both is assumed: the channel. With a wrong channel it does not start. The identifiers \
-      that APNs gives are in base64. devsim accepts other text, as a placeholder.
+      From iOS 18 on, a start requests an update token if input-push-token is the number 1. An \
+      activity gets its updates either by a token or on a channel. devsim assumes that the channel \
+      counts if a start has both. With a wrong channel the activity does not start. APNs gives \
+      identifiers of channels in base64. devsim also accepts other text, as a placeholder.
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},

@@ -148,9 +148,9 @@ extension DiagnosticKind {
     "PAY326", "live-activity-member-without-effect", .note, rule: "LA4",
     summary: "A member of a Live Activity push has no effect.",
     explanation: """
-      attributes, attributes-type, input-push-token and input-push-channel belong to a start, \
-      stale-date and relevance-score to a start or an update, and dismissal-date to an end. \
-      The members badge, category and thread-id belong to notifications (LA2).
+      attributes, attributes-type, input-push-token and input-push-channel belong to a start. \
+      stale-date and relevance-score belong to a start or an update, and dismissal-date belongs to \
+      an end. The members badge, category and thread-id belong to notifications (LA2).
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},

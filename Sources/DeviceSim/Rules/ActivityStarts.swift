@@ -219,8 +219,9 @@ extension DiagnosticKind {
     summary: "Updates of a Live Activity come faster than the system draws them.",
     explanation: """
       Since iOS 18 the system draws updates 5 to 15 seconds apart, so the person sees only some of \
-      them. devsim draws them 5 seconds apart (drawInterval). Updates of priority 10 also count \
-      against a budget, and are throttled when it is used up.
+      them. devsim draws them 5 seconds apart; drawInterval in the device file sets another time. \
+      Updates of priority 10 also count against a budget. When the budget is used up, the system \
+      throttles them.
       """,
     example: """
       an update every second

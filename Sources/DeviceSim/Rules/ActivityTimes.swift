@@ -226,8 +226,8 @@ extension DiagnosticKind {
     explanation: """
       timestamp is the time at which the push was made, in seconds since 1970. The device drops a \
       start or an update whose timestamp is more than 8 hours ahead, with its alert. A number of \
-      milliseconds is thousands of years ahead. One report saw that old updates had no effect: \
-      timestampAge of the device file says how old they may be.
+      milliseconds is thousands of years ahead. In one report, old updates had no effect. \
+      timestampAge in the device file sets how old they may be.
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},
@@ -237,11 +237,11 @@ extension DiagnosticKind {
 
   static let activityDismissalDate = DiagnosticKind(
     "PAY325", "live-activity-date", .warning, rule: "LA9",
-    summary: "A date of a Live Activity push does not do what its number says.",
+    summary: "A date of a Live Activity push is in the wrong unit, of the wrong type or too late.",
     explanation: """
       Dates are in seconds since 1970. An activity that has ended stays on the lock screen for 4 \
-      hours at most, so a later dismissal-date has no further effect. Without one it stays for 4 \
-      hours. An end has its effect, whatever its timestamp.
+      hours at most, so a later dismissal-date has no further effect. Without a dismissal-date it \
+      stays for 4 hours. An end has its effect, whatever its timestamp.
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},

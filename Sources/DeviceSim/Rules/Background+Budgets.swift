@@ -72,18 +72,18 @@ extension DiagnosticKind {
     summary: "A background push does not wake the app now, so it waits.",
     explanation: """
       Background pushes come more often than an app may be woken, Low Power Mode is on, or the \
-      phone was restarted. Apple asks for no more than two or three background pushes an hour. The \
-      system holds the next one, and a newer one takes its place: the older is lost. When the \
-      person opens the app, it gets what is held. All apps of a phone share another budget, for a \
-      day. The device file can set a time between two wakes while the phone is in use: \
-      wakeIntervalInUse.
+      phone was restarted. Apple recommends no more than two or three background pushes an hour. \
+      The system holds the next push. A newer push replaces it, and the older push is lost. When \
+      the person opens the app, it gets the held push. All apps of a phone share another budget, \
+      for a day. wakeIntervalInUse in the device file sets a time between two wakes while the \
+      phone is in use.
       """,
     example: """
       a fourth push with {"aps": {"content-available": 1}} within an hour
       """,
     remedy: """
-      Send fewer of them: one that says that there is something new is enough, and the app asks \
-      the server for all of it. The device file sets the numbers with backgroundWakesPerHour and \
+      Send fewer of them: one push can say that there is something new, and the app asks the \
+      server for all of it. The device file sets the numbers with backgroundWakesPerHour and \
       backgroundWakesPerDay.
       """)
 }

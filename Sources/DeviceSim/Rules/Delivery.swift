@@ -231,10 +231,10 @@ extension DiagnosticKind {
     summary: "A push has an earlier time of arrival than the push or the step before it.",
     explanation: """
       devsim delivers pushes in the order of the capture, and the clock of a phone does not go \
-      back. If the order is wrong, so are replacements, badges and the order of the list. This \
-      happens if a capture is put together from the logs of several servers. In a scenario, such \
-      a push arrives at the time of the scenario's clock. Perhaps the `start` of the scenario is \
-      too late.
+      back. With a wrong order, replacements, badges and the order of the list are wrong too. A \
+      capture that is put together from the logs of several servers often has a wrong order. In a \
+      scenario, such a push arrives at the time of the scenario's clock. The `start` of the \
+      scenario may be too late.
       """,
     example: """
       {"t": 1773471660, "device": "ada0", "payload": {"aps": {"alert": "Full time"}}}
@@ -257,13 +257,13 @@ extension DiagnosticKind {
 
   static let implausibleTime = DiagnosticKind(
     "CAP211", "implausible-time", .warning, rule: "A4",
-    summary: "A time is in milliseconds or not plausible, or expires more than 30 days ahead.",
+    summary: "A time is in milliseconds, not plausible, or more than 30 days ahead.",
     explanation: """
-      Times are in seconds since 1970. APNs stores a push for 30 days at most, so an expiration \
-      later than that has no further effect. One in milliseconds is thousands of years ahead. \
-      devsim reads a time of arrival in milliseconds as it was meant. It does not use one before \
-      1970 or after the year 5138, and the recorded time of a request must be in RFC 3339. \
-      Otherwise the time of arrival is not known.
+      Times are in seconds since 1970. APNs stores a push for 30 days at most, so a later \
+      expiration has no further effect. An expiration in milliseconds is thousands of years ahead. \
+      If a time of arrival is in milliseconds, devsim converts it to seconds. The time of arrival \
+      is not known if it is before 1970 or after the year 5138. It is not known either if the \
+      recorded time of a request is not in RFC 3339.
       """,
     example: """
       apns-expiration: 1773491200000

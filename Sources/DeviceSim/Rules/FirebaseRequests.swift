@@ -372,12 +372,12 @@ extension DiagnosticKind {
     "CAP231", "only-validated", .note, rule: "F1",
     summary: "The service only checks the message.",
     explanation: """
-      With validate_only, FCM checks a message as if it was to be sent. It answers with an error \
-      or with a name, and sends nothing to any device. In the legacy protocol, the name is \
-      dry_run. Airship and JPush have a URL for it, which ends with /push/validate.
+      With validate_only, FCM checks a message and does not send it to any device. It answers with \
+      an error or with a name. In the legacy protocol of FCM, the member is called dry_run. \
+      Airship and JPush have a separate URL for this, which ends with /push/validate.
       """,
     example: #"{"validate_only": true, "message": {"token": "t", "notification": {"body": "Hi"}}}"#,
-    remedy: "Remove the member, or /validate from the URL, if people shall get the message.")
+    remedy: "To send the message, remove the member, or /validate from the URL.")
 
   static let refusedBySDK = DiagnosticKind(
     "CAP222", "refused-by-sdk", .error, rule: "F12",

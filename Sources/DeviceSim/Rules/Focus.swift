@@ -216,12 +216,12 @@ extension DiagnosticKind {
     summary: "The push has filter criteria, but the app has no filter for the Focus that is on.",
     explanation: """
       filter-criteria is compared with what the app's Focus filter accepts. The criteria have no \
-      effect without a filter of the app, or if the person has not added it to the Focus. The \
+      effect if the app has no filter, or if the person has not added it to the Focus. The \
       notification is not silenced.
       """,
     example: #"{"aps": {"alert": "Hi", "filter-criteria": "work"}}"#,
     remedy: """
       Offer a Focus filter in the app (SetFocusFilterIntent with a filter predicate). In the \
-      device file, focus.filter has the criteria that it accepts.
+      device file, focus.filter sets the criteria that it accepts.
       """)
 }

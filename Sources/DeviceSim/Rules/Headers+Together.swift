@@ -109,9 +109,9 @@ extension DiagnosticKind {
     "CAP207", "topic-does-not-fit", .warning, rule: "P7",
     summary: "The suffix of the apns-topic header belongs to another push type.",
     explanation: """
-      Several push types have a topic of their own: the bundle identifier and a suffix, such as \
-      .voip or .push-type.liveactivity. If the topic belongs to another type, APNs refuses the \
-      push or delivers it in another way than intended.
+      Several push types have their own topic: the bundle identifier and a suffix, such as .voip \
+      or .push-type.liveactivity. If the topic belongs to another type, APNs refuses the push or \
+      delivers it in another way than intended.
       """,
     example: """
       apns-push-type: voip

@@ -146,10 +146,10 @@ extension DiagnosticKind {
     summary: "The device drops the push before it reads the payload.",
     explanation: """
       The app must be installed and registered for remote notifications. The person must also \
-      allow notifications, or it must be possible to wake the app. That takes the background mode \
-      for remote notifications and Background App Refresh. Otherwise the push disappears silently, \
-      and APNs still reports it as accepted. Only if the app was deleted does APNs answer later \
-      pushes with 410 Unregistered.
+      allow notifications, or it must be possible to wake the app. An app can be woken if it has \
+      the background mode for remote notifications and Background App Refresh is on. Otherwise the \
+      push disappears silently, and APNs still reports it as accepted. APNs answers later pushes \
+      with 410 Unregistered only if the app was deleted.
       """,
     example: """
       {"aps": {"alert": "Hello"}}

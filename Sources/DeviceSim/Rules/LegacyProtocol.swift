@@ -75,9 +75,9 @@ extension DiagnosticKind {
     summary: "The push service refuses a frame of the legacy binary protocol.",
     explanation: """
       A frame is refused if it has no token or no payload, or if its payload is longer than its \
-      length says. A length that was written in one byte has lost multiples of 256. An error \
-      packet in the capture names the frame that the service refused, or with status 10 the last \
-      one that it accepted.
+      length says. One byte cannot hold a length above 255: 300 becomes 44. An error packet in the \
+      capture names the frame that the service refused. With status 10 it names the last frame \
+      that the service accepted.
       """,
     example: "02 <length> 02 <payload>, without item 1, the token",
     remedy: "Write the token and the payload, with lengths of two bytes.")

@@ -221,11 +221,12 @@ extension DiagnosticKind {
 
   static let activityTooLarge = DiagnosticKind(
     "PAY324", "live-activity-too-large", .warning, rule: "LA5",
-    summary: "The data of a Live Activity is larger than it may be.",
+    summary: "The data of a Live Activity is larger than the limit.",
     explanation: """
-      The static and dynamic data of an activity, attributes and content-state together, may have \
-      4096 bytes. Each push alone may fit: a broadcast may have 5120 bytes, and an update does \
-      not repeat the attributes. APNs accepts the push; devsim assumes that the device may not.
+      attributes and content-state are the static and the dynamic data of an activity. Together \
+      they have at most 4096 bytes. A single push can be within its own limit: a broadcast has up \
+      to 5120 bytes, and an update does not repeat the attributes. APNs accepts the push; devsim \
+      assumes that the device may not.
       """,
     example: "a broadcast with a content-state of 4500 bytes",
     remedy: "Send less, for example an identifier by which the app finds the rest.")

@@ -281,9 +281,10 @@ extension DiagnosticKind {
     "CAP223", "refused-by-sender", .error, rule: "N1",
     summary: "The service that would send the message refuses it.",
     explanation: """
-      A service on top of APNs checks the message that it is given. This one lacks a part without \
-      which the service answers with an error, so no device gets anything.
+      A service that sends through APNs checks each message first. This message lacks a part that \
+      the service requires, or has a part that it does not accept. The service answers with an \
+      error, so no device gets anything.
       """,
     example: #"{"TargetArn": "a", "MessageStructure": "json", "Message": "{\"GCM\":\"{}\"}"}"#,
-    remedy: "Add the part that the message names.")
+    remedy: "Add or correct the part that the message names.")
 }

@@ -176,9 +176,9 @@ extension DiagnosticKind {
     "PAY206", "misplaced-member", .warning, rule: "P1",
     summary: "A member is in the wrong object.",
     explanation: """
-      The device looks for each member in one place only. That is aps for sound, badge and \
-      thread-id, alert for the keys of texts, a header for the collapse identifier. In another \
-      place the member has no effect.
+      The device looks for each member in one place only. sound, badge and thread-id belong in \
+      aps, and the keys of texts in alert. The collapse identifier is a header. In another place \
+      the member has no effect.
       """,
     example: #"{"aps": {"alert": {"body": "Hello", "sound": "default"}}}"#,
     remedy: """

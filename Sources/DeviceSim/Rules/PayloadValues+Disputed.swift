@@ -52,8 +52,8 @@ extension DiagnosticKind {
     summary: "Public reports disagree about what a device does with this value.",
     explanation: """
       devsim follows most sources. A title without a body is shown, an empty sound name is silent, \
-      and an empty alert beside content-available does not prevent the wake. Single reports say \
-      the opposite; titleAlone, emptySound and emptyAlert of the device file follow them.
+      and an empty alert beside content-available does not prevent the wake. A few reports say the \
+      opposite. To follow them, set titleAlone, emptySound or emptyAlert in the device file.
       """,
     example: #"{"aps": {"alert": {"title": "Hello"}, "sound": ""}}"#,
     remedy: "Send a body with each title. Leave out members that are empty.")

@@ -307,8 +307,8 @@ extension DiagnosticKind {
     "PAY207", "value-out-of-range", .warning, rule: "P2",
     summary: "A number is out of the range of its member.",
     explanation: """
-      relevance-score and volume are between 0 and 1. For a number out of this range the device \
-      uses the nearer end. A badge below 0 is ignored, so the badge stays as it is.
+      relevance-score and volume are between 0 and 1. The device uses 0 for a number below this \
+      range, and 1 for a number above it. A badge below 0 is ignored, so the badge stays as it is.
       """,
     example: #"{"aps": {"alert": "Hello", "relevance-score": 80}}"#,
     remedy: "Send a number between 0 and 1; a badge is 0 or more.")

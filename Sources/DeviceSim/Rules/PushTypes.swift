@@ -203,8 +203,8 @@ extension DiagnosticKind {
     summary: "The push shows nothing and does not wake the app.",
     explanation: """
       The push has no valid alert, badge or sound, and the app is not woken. Either \
-      content-available is missing or off, or the push type is alert, where it wakes the app only \
-      together with something visible or audible. The device drops such a push silently.
+      content-available is missing or off, or the push type is alert. A push of type alert wakes \
+      the app only if it also shows or plays something. The device drops such a push silently.
       """,
     example:
       #"{"headers": {"apns-push-type": "alert"}, "payload": {"aps": {"content-available": 1}}}"#,

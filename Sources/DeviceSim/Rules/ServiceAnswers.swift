@@ -111,9 +111,9 @@ extension DiagnosticKind {
       A push is a POST to /3/device/ and the token in hexadecimal digits, with each header once \
       and the payload as its body. APNs answers any other request with a status and a reason, and \
       no device gets it. The status is 400 for a mistake in the request, and 403 for one in the \
-      authorization. It is 410 for a token that is not in use any more, and 429 for too many \
-      requests. devsim finds these mistakes in requests and in the headers of envelopes. It also \
-      takes an answer that was recorded with a request.
+      authorization. It is 410 for a token that is no longer in use, and 429 for too many \
+      requests. devsim finds these mistakes in requests and in the headers of envelopes. If the \
+      answer of APNs was recorded with a request, devsim uses it.
       """,
     example: #"{"device": "xyz", "answer": {"status": 400, "reason": "BadDeviceToken"}, …}"#,
     remedy: "The help of the finding says what to change for this reason.")
@@ -128,7 +128,7 @@ extension DiagnosticKind {
       """,
     example: #"{"answer": {"status": 200, "findings": ["MissingProviderToken"]}, …}"#,
     remedy: """
-      Send a provider token over HTTP/2, or begin TLS with a certificate. With \
+      Send a provider token over HTTP/2, or use a client certificate in TLS. With \
       --check-authorization, 'devsim receive' refuses what APNs refuses.
       """)
 }

@@ -32,9 +32,9 @@ extension DiagnosticKind {
     "DEV106", "invalid-scenario", .error,
     summary: "The scenario has an unknown member, a value that is not valid, or tests nothing.",
     explanation: """
-      A scenario is a phone's day: a device, and steps in order with what is expected after them. \
-      A member that is skipped would change the day, and a scenario without an 'expect' would \
-      always pass. So the scenario does not run.
+      A scenario has a device, and steps in their order with what is expected after them. If an \
+      unknown member were skipped, the scenario would test something else. A scenario without an \
+      'expect' would always pass. So the scenario does not run.
       """,
     example: #"{"scenario": "quiet", "timeline": [{"do": "lok"}]}"#,
     remedy: "Correct the named member; docs/scenarios.md lists all members and steps.")
@@ -45,7 +45,7 @@ extension DiagnosticKind {
     explanation: """
       The step has an 'expect' with a value that the report of the push, or the phone, does not \
       have. Either the push, the tables or the extension changed, or the expectation is wrong. The \
-      notes are the decisions that made the difference.
+      notes list the decisions that led to the actual value.
       """,
     example: """
       {"push": {"aps": {"alert": "Hello"}}, "expect": {"outcome": "quiet"}}

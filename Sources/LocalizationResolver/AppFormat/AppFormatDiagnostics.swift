@@ -5,10 +5,10 @@ extension DiagnosticKind {
     "LOC406", "wrong-argument-type", .warning,
     summary: "An argument in an app's code does not have the type that the specifier takes.",
     explanation: """
-      String(format:) trusts the format. %d of a text shows part of an address, %@ of a number \
-      crashes the app, and %f of an integer shows 0.000000. What a device shows is undefined; \
-      devsim shows (wrong type) in its place (assumed). In devsim %@ accepts everything, because a \
-      number may be an NSNumber.
+      String(format:) does not check the types. %d shows part of an address for a text. %@ crashes \
+      the app for a number, and %f shows 0.000000 for an integer. The result on a device is \
+      undefined; devsim shows (wrong type) in its place (assumed). In devsim %@ accepts every \
+      argument, because a number may be an NSNumber.
       """,
     example: "\"%d files\" with the argument \"three\"",
     remedy: "Pass the number itself, or use %@ and pass a string.")

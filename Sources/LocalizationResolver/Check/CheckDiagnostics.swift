@@ -8,8 +8,8 @@ extension DiagnosticKind {
     explanation: """
       A device searches only the table of the language that it chose. For a missing key it shows \
       the key itself or, in a push, the literal beside it. It shows the text of another language \
-      only if the whole table is missing. If a language lacks most keys, or the whole table, that \
-      is reported once.
+      only if the whole table is missing. A language that lacks most keys, or the whole table, is \
+      reported once.
       """,
     example: "en: \"SAVE\" = \"Save\";   de: (no entry)",
     remedy: "Add the key to the table of the language.")
@@ -90,10 +90,10 @@ extension DiagnosticKind {
     "LOC505", "missing-plural-category", .warning,
     summary: "A plural entry lacks a category that its language needs.",
     explanation: """
-      For the numbers of the category, the text of 'other' is shown, which has the wrong form. \
-      An entry needs the categories that CLDR gives to the whole numbers below 1000 and, for \
-      fractions, to numbers with one digit after the point. An entry that has only 'other' in \
-      the development language needs no more.
+      For the numbers of the category, the text of 'other' is shown, which has the wrong form. An \
+      entry needs the categories that CLDR gives to the whole numbers below 1000. For fractions it \
+      needs the categories of numbers with one digit after the point. If the entry has only \
+      'other' in the development language, no other category is needed.
       """,
     example: "pl: one \"%d plik\", other \"%d pliku\"   (few and many are missing)",
     remedy: "Add a text for the category.")
@@ -114,9 +114,10 @@ extension DiagnosticKind {
       "A text is the same as in the development language, or marked new or stale in a String "
       + "Catalog.",
     explanation: """
-      Names and short texts are often the same in all languages. So only texts of several words \
-      count, and variants of one language, such as en-GB for en, do not. devsim trusts the state \
-      'translated' of a catalog. A language in which most texts are the same is reported once.
+      Names and short texts are often the same in all languages, so devsim compares only texts of \
+      several words. It does not compare variants of one language, such as en-GB and en. devsim \
+      trusts the state 'translated' of a catalog. A language in which most texts are the same is \
+      reported once.
       """,
     example: "en: \"Save all changes\"   de: \"Save all changes\"",
     remedy: "Translate the text; remove a stale key.")

@@ -34,9 +34,10 @@ extension DiagnosticKind {
     summary: "The extension wrote a line that the protocol does not allow, so it was killed.",
     explanation: """
       An extension process writes one JSON object on each line: first that it is ready, then an \
-      answer to each request, in their order. The process is ended, and the original content is \
-      shown, after any other line on standard output. The same happens after the id of an \
-      unknown request, a content member of the wrong name or type, or too much output.
+      answer to each request, in their order. After any other line on standard output, the process \
+      is killed and the original content is shown. The same happens if an answer has the id of an \
+      unknown request, or a content member of the wrong name or type. It also happens after too \
+      much output.
       """,
     example: #"print("got it"), which goes to standard output"#,
     remedy: "Print to standard error; docs/extension-protocol.md shows the messages.")

@@ -71,13 +71,13 @@ extension DiagnosticKind {
     "EXT108", "left-out-of-extension", .warning,
     summary: "A file of the extension's target cannot be built on Linux.",
     explanation: """
-      Only Swift and C are built. Objective-C, C++, Metal, models of machine learning and \
-      definitions of intents are left out. Code that uses what such a file declares does not \
+      Only Swift and C are built. Files in Objective-C, C++ and Metal, machine-learning models and \
+      intent definitions are left out. Code that uses a declaration of such a file does not \
       compile.
       """,
     example: "NotificationHelper.m",
     remedy: """
-      Declare in a Swift file what the extension uses of it, and pass the file after the project: \
+      Declare in a Swift file the parts that the extension uses. Pass this file after the project: \
       devsim extension build App.xcodeproj Declarations.swift.
       """)
 
@@ -87,14 +87,14 @@ extension DiagnosticKind {
     explanation: """
       A Project.swift is a program. devsim does not run it: it reads the project and its targets \
       as they are written. It knows the constants of the same file, and of the helpers that it \
-      imports. The result of a function, a condition or a loop is not known, so what it would add \
-      to the project is missing. In a spec of XcodeGen, such a part is a member with a misspelt \
-      name, which XcodeGen ignores. It may also be a variable of the environment that is not set.
+      imports. It does not know the result of a function, a condition or a loop, so that part of \
+      the project is missing. In a spec of XcodeGen, the part is a member with a misspelt name, \
+      which XcodeGen ignores. Or it uses an environment variable that is not set.
       """,
     example: "settings: makeSettings(for: .app)",
     remedy: """
-      Run 'tuist generate --no-open' and give the workspace that it makes, or write the part as \
-      plain data. Correct the name of the member, or set the variable.
+      For Tuist, run 'tuist generate --no-open' and give the workspace that it makes, or write the \
+      part as plain data. For XcodeGen, correct the name of the member, or set the variable.
       """)
 
   package static let ignoredEntitlement = DiagnosticKind(
@@ -102,13 +102,13 @@ extension DiagnosticKind {
     summary: "The entitlements cannot be read, or one has a value of the wrong type.",
     explanation: """
       An extension whose entitlements cannot be read is allowed nothing. App groups and keychain \
-      groups are arrays of strings; the filtering and the communication of notifications are true \
-      or false. Apple names no meaning of other types, so devsim gives nothing for them.
+      groups are arrays of strings. The entitlements for filtering and for communication \
+      notifications are true or false. Apple does not document values of other types, so they have \
+      no effect here.
       """,
     example: "<key>com.apple.developer.usernotifications.filtering</key><string>YES</string>",
     remedy: """
-      Correct the file, and write each value in the type that Apple's documentation of the \
-      entitlement names.
+      Correct the file, and give each value the type that Apple documents for the entitlement.
       """)
 }
 

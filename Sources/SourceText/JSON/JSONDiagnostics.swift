@@ -21,8 +21,8 @@ extension DiagnosticKind {
     "PAY102", "duplicate-member", .warning, rule: "P5",
     summary: "A member name appears more than once in the same object.",
     explanation: """
-      JSON does not define which of the values counts. Apple's reader keeps one; here the last one \
-      wins, as in most readers. The others have no effect.
+      JSON does not define which of the values counts. Apple's reader keeps one of them. devsim \
+      uses the last one, as most readers do. The others have no effect.
       """,
     example: #"{"aps": {"badge": 1, "badge": 2}}"#,
     remedy: "Delete all but one.")
