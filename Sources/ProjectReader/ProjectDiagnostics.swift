@@ -19,7 +19,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     let place = group.map { " (in the group '\($0)')" } ?? ""
     return Diagnostic(
-      .missingProjectFile, "there is no file '\(path)'\(place)", at: location)
+      .missingProjectFile, "there is no file '\(path)'\(place)", at: location,
+      help: "correct the path in the project, or run the tool that generates the file")
   }
 }
 

@@ -213,7 +213,8 @@ extension Diagnostic {
   }
 
   static let attachmentWithoutURL = Diagnostic(
-    .attachmentMissing, "the attachment member has no http or https URL")
+    .attachmentMissing, "the attachment member has no http or https URL",
+    help: "send an https URL in the member that the transformer names")
 
   static func attachmentMissing(_ url: String, candidates: [String]) -> Diagnostic {
     Diagnostic(

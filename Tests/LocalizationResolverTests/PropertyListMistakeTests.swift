@@ -50,6 +50,9 @@ import Testing
     ("<plist><dict><key>a</key><strng>b</strng></dict></plist>", "<string>"),
     ("<plist><dict><key>a</key><string>a < b</string></dict></plist>", "&lt;"),
     ("<!-- c -->\n\"a\" = \"b\";", "/* … */"),
+    ("<plist><dict><key>a</key></dict></plist>", "value"),
+    ("<plist><dict><string>a</string></dict></plist>", "<key>"),
+    ("<plist><dict><key>a</key><string>b</dict></plist>", "</string>"),
   ])
   func `the help names what to write`(text: String, help: String) {
     let found = readStrings(text).diagnostics

@@ -206,7 +206,7 @@ struct CatalogTextChecker {
 
   private mutating func expectObject(_ node: JSONNode, at path: EntryPath) -> Bool {
     if document.kind(of: node) == .object { return true }
-    report(.malformedTable, "\(path) is not an object", at: node)
+    report(.malformedTable, "\(path) is not an object", at: node, help: "write an object: {…}")
     return false
   }
 

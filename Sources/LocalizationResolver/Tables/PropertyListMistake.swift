@@ -8,6 +8,12 @@ struct PropertyListMistake {
   var opening: Range<Int>?
   var help: String?
 
+  /// Returns the mistake for a key without a value.
+  fileprivate static func missingValue(of key: Range<Int>) -> PropertyListMistake {
+    PropertyListMistake(
+      message: "the key has no value", place: key, help: "write the value after it")
+  }
+
   /// Finds the first mistake; `nil` if there is none, or the file is not XML.
   static func first(in file: SourceFile) -> PropertyListMistake? {
     guard PropertyListReader.isXML(file.bytes) else { return nil }
@@ -60,7 +66,8 @@ private struct MistakeFinder {
       } else {
         position = text.firstIndex(of: UInt8(ascii: ">"), from: start) + 1
         guard position <= text.count else {
-          return PropertyListMistake(message: "the tag has no end", place: start..<start + 1)
+          return PropertyListMistake(
+            message: "the tag has no end", place: start..<start + 1, help: "end it with '>'")
         }
         if text.hasBytes("<?", at: start) || text.hasBytes("<!", at: start) { continue }
         if let mistake = tag(start..<position) { return mistake }
@@ -68,7 +75,8 @@ private struct MistakeFinder {
       if position >= text.count { break }
     }
     return open.last.map {
-      PropertyListMistake(message: "<\($0.name)> has no end", place: $0.tag)
+      PropertyListMistake(
+        message: "<\($0.name)> has no end", place: $0.tag, help: "end it with </\($0.name)>")
     }
   }
 
@@ -95,11 +103,12 @@ private struct MistakeFinder {
       let last = open.count - 1
       if name == "key" {
         if let key = open[last].key {
-          return PropertyListMistake(message: "the key has no value", place: key)
+          return .missingValue(of: key)
         }
         open[last].key = tag
       } else if open[last].key == nil {
-        return PropertyListMistake(message: "the value has no key", place: tag)
+        return PropertyListMistake(
+          message: "the value has no key", place: tag, help: "write its <key> before it")
       } else {
         open[last].key = nil
       }
@@ -110,14 +119,16 @@ private struct MistakeFinder {
 
   private mutating func close(_ name: String, _ tag: Range<Int>) -> PropertyListMistake? {
     guard let last = open.popLast() else {
-      return PropertyListMistake(message: "</\(name)> ends nothing", place: tag)
+      return PropertyListMistake(
+        message: "</\(name)> ends nothing", place: tag, help: "remove it")
     }
     if let key = last.key {
-      return PropertyListMistake(message: "the key has no value", place: key)
+      return .missingValue(of: key)
     }
     guard last.name != name else { return nil }
     return PropertyListMistake(
-      message: "</\(name)> does not end <\(last.name)>", place: tag, opening: last.tag)
+      message: "</\(name)> does not end <\(last.name)>", place: tag, opening: last.tag,
+      help: "write </\(last.name)> before it, or in its place")
   }
 
   /// Finds text that is in no element for text.

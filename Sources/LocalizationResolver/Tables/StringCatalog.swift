@@ -203,7 +203,7 @@ private struct StringCatalogReader {
 
   private mutating func expectObject(_ node: JSONNode, _ name: String) -> Bool {
     if document.kind(of: node) == .object { return true }
-    report("\(name) is not an object", at: node)
+    report("\(name) is not an object", at: node, help: "write an object: {…}")
     return false
   }
 

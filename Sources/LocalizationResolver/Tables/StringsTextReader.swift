@@ -54,7 +54,8 @@ struct StringsTextReader {
         isBraced = false
         skipSpace()
         if lexer.peek != nil {
-          reportUnexpected("expected the end of the table after '}'")
+          reportUnexpected(
+            "expected the end of the table after '}'", help: "remove the text after it")
           if !lexer.looksLikeEntry { lexer.skipToNextEntry() }
         }
       } else {
@@ -71,7 +72,9 @@ struct StringsTextReader {
       }
     }
     let end = lexer.bytes.count
-    if isBraced { report(.unexpectedCharacter, "the table ends without '}'", at: end..<end) }
+    if isBraced {
+      report(.unexpectedCharacter, "the table ends without '}'", at: end..<end, help: "add '}'")
+    }
     if firstLost != .max { table.loseEntries(from: firstLost) }
   }
 
@@ -263,18 +266,19 @@ struct StringsTextReader {
   }
 
   private mutating func reportUnexpected(
-    _ message: String, isAfterKey: Bool = false, loses first: Int? = nil
+    _ message: String, isAfterKey: Bool = false, loses first: Int? = nil,
+    help: String = "write each entry as \"key\" = \"value\";"
   ) {
     let position = lexer.position
     guard lexer.peek != nil else {
       return report(
         .unexpectedCharacter, "\(message), but the table ends", at: position..<position,
-        loses: first)
+        help: help, loses: first)
     }
     let character = UnexpectedCharacter(at: position, of: lexer.bytes)
     report(
       .unexpectedCharacter, "\(message), not \(character.name)", at: character.range,
-      help: character.help(isAfterKey: isAfterKey), loses: first)
+      help: character.help(isAfterKey: isAfterKey) ?? help, loses: first)
   }
 
   /// For a message: which entry is read.

@@ -36,7 +36,10 @@ struct TableFileReader {
       readStrings(name: path, data: data)
     }
     if table.count == entries, found.isEmpty, entries == 0 {
-      found.append(Diagnostic(.emptyTable, "the table has no entries"))
+      found.append(
+        Diagnostic(
+          .emptyTable, "the table has no entries",
+          help: "add the texts, or remove the table"))
     }
     var mistakes = found.takeAll()
     if !table.ignored.isEmpty { mistakes.removeAll(where: table.ignored.contains) }

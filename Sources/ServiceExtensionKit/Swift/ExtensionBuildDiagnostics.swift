@@ -65,7 +65,7 @@ extension DiagnosticKind {
       CocoaPods does with its configurations.
       """,
     example: "path = NotificationService.swift; (the file was renamed)",
-    remedy: "Correct the reference in Xcode, or run the tool that generates the file.")
+    remedy: "Correct the path in the project, or run the tool that generates the file.")
 
   package static let leftOutOfExtension = DiagnosticKind(
     "EXT108", "left-out-of-extension", .warning,
