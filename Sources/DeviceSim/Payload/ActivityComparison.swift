@@ -31,7 +31,7 @@ struct ActivityMismatch {
           ?? "add '\(member)'; if it is optional, write '\(member)?' in the example")
     case .dateAsText:
       return Diagnostic(
-        .activityDateAsText, "\(name) is a date as text, so the push is lost", at: place,
+        .activityDateAsText, "\(name) is a date as a string, so the push is lost", at: place,
         help: "send seconds since 2001: the UNIX time minus 978307200")
     case .fraction(let number) where number.allSatisfy({ $0.isWholeNumber || $0 == "-" }):
       return Diagnostic(

@@ -54,7 +54,7 @@ extension ActivityContent {
       case .string where document.withText(of: node, { $0.isCalendarDate }):
         found.append(
           diagnostic(
-            "'\(name)' is a date as text, and a Date does not decode from text", node,
+            "'\(name)' is a date as a string, and a Date does not decode from a string", node,
             "send seconds since 2001, or ignore this if the app's type is String"))
       default: break
       }

@@ -48,7 +48,7 @@ extension PayloadDecoder {
         }
       } else if let key = Self.otherServiceNames[name] {
         report(
-          .otherServiceMember, "'\(name)' does nothing on a device", at: member.name,
+          .otherServiceMember, "'\(name)' has no effect on a device", at: member.name,
           help: "write \(Self.quoted(key)) in 'aps'")
       } else if let header = PushHeader.meant(by: name), !name.lowercased().hasPrefix("push") {
         reportHeader(header, member, name)

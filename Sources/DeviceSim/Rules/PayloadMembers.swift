@@ -84,11 +84,11 @@ extension PayloadDecoder {
     if pushType == .pushtotalk, name == Destinations.pushToTalkKey { return }
     if let key = Self.otherServiceNames[name] {
       report(
-        .otherServiceMember, "'\(name)' is another service's name and does nothing in '\(place)'",
+        .otherServiceMember, "'\(name)' is another service's name and has no effect in '\(place)'",
         at: member.name, help: "write \(Self.quoted(key)) in 'aps'")
     } else if name.hasPrefix("gcm.") || name.hasPrefix("google.") {
       report(
-        .otherServiceMember, "'\(name)' belongs to Firebase and does nothing in '\(place)'",
+        .otherServiceMember, "'\(name)' belongs to Firebase and has no effect in '\(place)'",
         at: member.name, help: "move it beside 'aps'")
     } else if let key = PayloadKey(rawValue: name), key != .name {
       report(

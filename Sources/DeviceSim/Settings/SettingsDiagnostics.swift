@@ -51,7 +51,7 @@ extension DiagnosticKind {
       {"push": {"aps": {"alert": "Hello"}}, "expect": {"outcome": "quiet"}}
       on a phone that shows a banner
       """,
-    remedy: "Correct what is sent, or the expectation; 'devsim test --update' takes the new value.")
+    remedy: "Correct the cause, or write the new value with 'devsim test --update'.")
 
   package static let invalidActivityExample = DiagnosticKind(
     "DEV108", "invalid-activity-example", .error, rule: "LA7",

@@ -61,7 +61,7 @@ struct ExpoMessage {
       guard let member = message.member(name) else { continue }
       let message =
         name == "richContent"
-        ? "the image of 'richContent' is not simulated" : "'\(name)' does nothing on an iPhone"
+        ? "the image of 'richContent' is not simulated" : "'\(name)' has no effect on an iPhone"
       envelope.diagnostics.append(
         Diagnostic(.leftOut, message, at: document.location(of: member.name)))
     }

@@ -57,7 +57,7 @@ struct FirebaseContent {
     if let image, given.member(Self.options) != nil {
       envelope.diagnostics.append(
         Diagnostic(
-          .leftOut, "this image does nothing on an iPhone", at: document.location(of: image),
+          .leftOut, "this image has no effect on an iPhone", at: document.location(of: image),
           help: "'apns.payload' has '\(Self.options)', which is sent"))
     } else if let image, document.kind(of: image) == .string {
       let place = document.place(of: image)

@@ -146,7 +146,7 @@ struct FirebaseMessage {
     guard let member = members.member(name) else { return }
     envelope.diagnostics.append(
       Diagnostic(
-        .leftOut, "'\(name)' does nothing on an iPhone", at: document.location(of: member.name),
+        .leftOut, "'\(name)' has no effect on an iPhone", at: document.location(of: member.name),
         help: help))
   }
 }

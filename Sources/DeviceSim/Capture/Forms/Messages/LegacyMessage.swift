@@ -94,7 +94,7 @@ struct LegacyMessage {
         content.addBeside(MadeJSON.Member("fcm_options", at: place, .object([image], for: place)))
         envelope.decisions.insert(FirebaseDelivery.imageBesideAps)
       } else if Self.forAndroid.contains(name) {
-        leaveOut("'\(name)' does nothing on an iPhone", member)
+        leaveOut("'\(name)' has no effect on an iPhone", member)
         envelope.decisions.insert(FirebaseDelivery.otherPlatforms)
       } else {
         let key = "gcm.notification.\(document.string(member.name) ?? "")"

@@ -92,7 +92,7 @@ extension MappedMessage {
     }
     if text.hasPrefix("+") || text.hasPrefix("-") {
       return content.leaveOut(
-        "has no number here, because JPush counts it", member, help: "write a number")
+        "has an unknown value, because JPush counts it", member, help: "write a number")
     }
     guard let number = text.isEmpty ? 0 : Int(text) else { return content.add(.badge, member) }
     content.use(member)

@@ -63,7 +63,7 @@ extension MappedMessage {
         content.replaceAlert(by: member)
       case "badge" where document.kind(of: member.value) == .string:
         content.leaveOut(
-          "has no number here, because Parse Server counts it", member, help: "write a number")
+          "has an unknown value, because Parse Server counts it", member, help: "write a number")
       case "badge": content.add(.badge, member)
       case "content-available": content.add(flag: .contentAvailable, member, takesTrue: false)
       case "mutable-content": content.add(flag: .mutableContent, member, takesTrue: false)

@@ -116,7 +116,7 @@ struct MessageContent {
     if envelope.arrival == nil {
       envelope.diagnostics.append(
         Diagnostic(
-          .leftOut, "'timestamp' is made up, because the time of the request is not known",
+          .leftOut, "'timestamp' is a placeholder, because the time of the request is not known",
           at: envelope.place.location,
           help: "replay the request with its time, as in a HAR file"))
     }
