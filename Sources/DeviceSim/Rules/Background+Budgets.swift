@@ -75,7 +75,7 @@ extension DiagnosticKind {
       phone was restarted. Apple recommends no more than two or three background pushes an hour. \
       The system holds the next push. A newer push replaces it, and the older push is lost. When \
       the person opens the app, it gets the held push. All apps of a phone share another budget, \
-      for a day. wakeIntervalInUse in the device file sets a time between two wakes while the \
+      for a day. With wakeIntervalInUse, the device file sets a time between two wakes while the \
       phone is in use.
       """,
     example: """

@@ -285,8 +285,8 @@ extension DiagnosticKind {
     summary: "A value of an envelope does not have the form that is expected.",
     explanation: """
       In an envelope, each header, the device and the activity are strings, and t is a number. \
-      devsim continues as if a value of another kind were absent. apns-channel-id is in base64, \
-      but an envelope may name a channel as it likes. A value that APNs refuses is another matter: \
+      devsim continues as if a value of another kind were absent. APNs has identifiers of channels \
+      in base64, but in an envelope apns-channel-id may be another string. If APNs refuses a value, \
       CAP228 reports it, and the push is dropped.
       """,
     example: #"{"device": 17, "headers": {"apns-collapse-id": 42}, "payload": {"aps": {}}}"#,

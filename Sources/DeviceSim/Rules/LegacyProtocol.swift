@@ -84,7 +84,7 @@ extension DiagnosticKind {
 
   static let framesLost = DiagnosticKind(
     "CAP214", "frames-lost", .error, rule: "P16",
-    summary: "Frames follow one that the push service refuses.",
+    summary: "Frames come after one that the push service refuses, so they are lost.",
     explanation: """
       The service closes the connection at a frame that it refuses. All frames that were sent \
       after it are lost, and no device gets them.

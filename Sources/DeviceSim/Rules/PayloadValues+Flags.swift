@@ -50,9 +50,9 @@ extension DiagnosticKind {
     "PAY205", "flag-not-number", .warning, rule: "P2",
     summary: "The value of a flag is not a number, so the flag is on.",
     explanation: """
-      content-available, mutable-content and critical are numbers: on from 1, off at 0. Any other \
-      value turns the flag on, including "0", "false" and {}. A flag that was meant to be off is \
-      therefore on.
+      content-available, mutable-content and critical are numbers: 1 or more is on, and 0 is off. \
+      Any other value turns the flag on, including "0", "false" and {}. A flag that was meant to \
+      be off is therefore on.
       """,
     example: #"{"aps": {"alert": "Hello", "content-available": "0"}}"#,
     remedy: "Send the number 1 for on, and leave the member out for off.")

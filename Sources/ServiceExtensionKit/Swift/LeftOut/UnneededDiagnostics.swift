@@ -6,8 +6,8 @@ extension DiagnosticKind {
     summary: "A file of the project does not compile here, and the extension does not need it.",
     explanation: """
       Targets often have files that only the app uses, such as views. The extension needs the file \
-      of its class, each file that declares a name which such a file uses, and so on. Any other \
-      file is left out if it does not compile here. A file that is needed must compile (EXT103).
+      of its class, and each file that declares a name used in a needed file. Any other file is \
+      left out if it does not compile here. A file that is needed must compile (EXT103).
       """,
     example: "Screen.swift: cannot find type 'UICollectionViewLayout' in scope",
     remedy: """
@@ -20,9 +20,9 @@ extension DiagnosticKind {
     summary: "A part of a needed file does not compile here, and the extension does not need it.",
     explanation: """
       A file that the extension needs may also have code that only the app uses. The extension \
-      needs its class, each type, function and property whose name needed code uses, and so on. \
-      Any other part is left out if it does not compile here. If a function that was left out is \
-      called, the program ends with a message. A part that is needed must compile (EXT103).
+      needs its class, and each type, function and property that needed code names. Any other part \
+      is left out if it does not compile here. If a function that was left out is called, the \
+      program ends with a message. A part that is needed must compile (EXT103).
       """,
     example: "'picture' in Store.swift: cannot find type 'UICollectionViewLayout' in scope",
     remedy: """
