@@ -63,7 +63,7 @@ extension Admission {
       return ruling
     }
     guard payload.aps != nil || type?.needsAps == false else {
-      ruling.decisions.insert(PayloadValues.apsMissing)
+      ruling.decisions.insert(PayloadValues.withoutAps(type))
       return ruling
     }
     if type == .liveactivity || LiveActivities.isInferred(for: payload, capture, in: document) {

@@ -1,19 +1,9 @@
 import ServiceExtensionKit
 import SourceText
 
-// Members beside `aps`, and payloads without it; the claims are in `PayloadMembers`.
+// Members beside `aps`; the claims are in `PayloadMembers`.
 
 extension PayloadDecoder {
-  /// Objects of a message to Firebase Cloud Messaging, which its server turns into a payload.
-  private static let cloudMessagingObjects: Set<String> = [
-    "notification", "data", "message", "android", "apns", "webpush",
-  ]
-
-  /// Other members that only such a message has.
-  private static let cloudMessagingNames: Set<String> = [
-    "registration_ids", "collapse_key", "collapseKey", "time_to_live",
-  ]
-
   /// Custom members that only a service extension can do something with: attachments and
   /// ciphertext.
   private static let extensionNames =
@@ -89,82 +79,6 @@ extension PayloadDecoder {
     report(
       .simulatorTargetMisspelt, "'\(name)' is not the name that the simulator tool reads",
       at: place, help: "did you mean '\(target)'?")
-  }
-
-  mutating func reportMissingAps(_ aps: JSONNode?) {
-    if let aps {
-      report(
-        .missingAps, "'aps' is \(description(of: aps)), so nothing is shown", at: aps,
-        help: "write an object: {\"aps\": {\"alert\": …}}")
-      return
-    }
-    if let (place, outer) = nestedAps() {
-      report(
-        .missingAps, "'aps' is inside '\(outer)', so nothing is shown", at: place,
-        help: "move 'aps' to the top level of the payload")
-      return
-    }
-    let (help, isMisspelt) = helpWithoutAps()
-    report(
-      .missingAps, "'aps' is missing, so nothing is shown", at: payload.root, help: help)
-    if isMisspelt { checkRootMembers() }
-  }
-
-  /// Returns how to fix a payload without `aps`, and whether its members may be misspelt: not so if
-  /// it is a message of another kind.
-  private func helpWithoutAps() -> (help: String, isMisspelt: Bool) {
-    if document.member("web_push", of: payload.root) != nil {
-      return (
-        "this is a Declarative Web Push message, which Safari shows; an app needs 'aps'", false
-      )
-    }
-    if let foreign = ForeignObject(of: payload.root, in: document) { return (foreign.help, false) }
-    var names: [String] = []
-    var isCloudMessage = false
-    for member in document.members(of: payload.root) {
-      let name = document.string(member.name) ?? ""
-      names.append(name)
-      let isObject = document.kind(of: member.value) == .object
-      isCloudMessage =
-        isCloudMessage || Self.cloudMessagingNames.contains(name)
-        || (isObject && Self.cloudMessagingObjects.contains(name))
-    }
-    if isCloudMessage {
-      return (
-        """
-        this is a message for Firebase Cloud Messaging; capture the payload that reaches the \
-        device, or write the 'aps' object under 'apns.payload'
-        """, false
-      )
-    }
-    let near = names.lazy.compactMap {
-      nearest(to: $0, in: [PayloadKey.aps.rawValue]) == nil ? nil : $0
-    }
-    let help =
-      near.first.map { "did you mean 'aps' instead of '\($0)'?" }
-      ?? "put \(expectedMembers) into an object named 'aps'"
-    return (help, true)
-  }
-
-  /// What a push of the type has in `aps`, in words.
-  private var expectedMembers: String {
-    switch pushType {
-    case .liveactivity: "event, timestamp and content-state"
-    case .controls, .widgets: "content-changed"
-    default: "alert, badge and sound"
-    }
-  }
-
-  /// Returns an `aps` object that is one level too deep, and the member that it is in.
-  private func nestedAps() -> (place: JSONNode, outer: String)? {
-    for member in document.members(of: payload.root)
-    where document.kind(of: member.value) == .object {
-      for inner in document.members(of: member.value)
-      where meaning(of: inner.name) == .aps && document.kind(of: inner.value) == .object {
-        return (inner.name, document.string(member.name) ?? "")
-      }
-    }
-    return nil
   }
 }
 

@@ -44,6 +44,11 @@ enum PayloadValues: RuleFamily {
           Without an `aps` object there is nothing to show.
           """),
         Claim(
+          .assumed, [.decision],
+          """
+          A push of another type than `alert` that needs `aps` has no effect without it.
+          """),
+        Claim(
           .assumed,
           [
             .decision, "OneSignal-Flutter#813", "colloquy#3569", "PushSharp#492",
@@ -80,14 +85,13 @@ enum PayloadValues: RuleFamily {
   static let notAnObject = Decision(
     .payloadValues, 1, "P2", "not-an-object", .documented,
     "the payload is not a JSON object, so nothing is delivered", isObstacle: true)
-  static let apsMissing = Decision(
-    .payloadValues, 2, "P2", "no-aps", .observed,
-    "without an 'aps' object there is nothing to show", isObstacle: true)
   static let levelUnknown = Decision(
     .payloadValues, 4, "P2", "level-unknown", .assumed,
     "the device does not know the requested level, which counts as active")
 
-  static let decisions: [Decision] = [notReadable, notAnObject, apsMissing, flagOn, levelUnknown]
+  static let decisions: [Decision] = [
+    notReadable, notAnObject, apsMissing, flagOn, levelUnknown, apsMissingOfOtherType,
+  ]
 
   static let diagnostics: [DiagnosticKind] = [
     .missingAps, .unexpectedType, .flagNotNumber, .valueOutOfRange, .unknownInterruptionLevel,
@@ -281,17 +285,6 @@ extension PayloadDecoder {
 }
 
 extension DiagnosticKind {
-  static let missingAps = DiagnosticKind(
-    "PAY201", "missing-aps", .error, rule: "P2",
-    summary: "The payload has no aps object.",
-    explanation: """
-      Everything that a device shows comes from aps. If it is missing or not an object, there is \
-      nothing to show: no alert, no badge, no sound. Members beside aps are custom members and \
-      show nothing.
-      """,
-    example: #"{"alert": "Hello"}"#,
-    remedy: #"Put the members that Apple defines into aps: {"aps": {"alert": "Hello"}}."#)
-
   static let unexpectedType = DiagnosticKind(
     "PAY202", "unexpected-type", .warning, rule: "P2",
     summary: "The value of a member has a type that the device does not accept.",

@@ -2,6 +2,9 @@ extension WordingInput {
   private static func aps(_ members: String) -> String { #"{"aps":{\#(members)}}"# }
   private static func alert(_ members: String) -> String { aps(#""alert":{\#(members)}"#) }
   private static func beside(_ members: String) -> String { aps(#""alert":"b",\#(members)"#) }
+  private static func withType(_ type: String, _ payload: String) -> String {
+    #"{"headers":{"apns-push-type":"\#(type)"},"payload":\#(payload)}"#
+  }
 
   /// Texts with mistakes of JSON.
   private static let broken = [
@@ -38,7 +41,9 @@ extension WordingInput {
         #"{"APS":{"alert":"b"}}"#, #"{"data":{"aps":{"alert":"b"}}}"#,
         #"{"web_push":8030,"notification":{"title":"T","navigate":"https://a.b"}}"#,
         #"{"to":"x","notification":{"title":"T","body":"B"}}"#, #"{"custom":1}"#, #"{"aps":5}"#,
-        #"{"message":"hi"}"#,
+        #"{"message":"hi"}"#, withType("location", #"{"a":1}"#),
+        withType("widgets", #"{"a":1}"#), withType("background", #"{"a":1}"#),
+        withType("liveactivity", #"{"aps":1}"#),
       ]),
     replay(
       "PAY202",

@@ -158,12 +158,15 @@ import Testing
       let report = try phone.receive(#"{"a":1}"#, type: type)
       #expect(report.outcome == .dropped)
       #expect(report.codes == ["PAY201"])
+      // Nothing would be shown with it either.
+      #expect(report.diagnostics.first?.message.contains("shown") == false)
     }
   }
 
   // P13 and LA4: what such a push has in `aps`; nothing of it is an alert.
   @Test(arguments: [
     ("widgets", "content-changed"), ("controls", "content-changed"), ("liveactivity", "event"),
+    ("background", "content-available"), ("location", "aps"),
   ])
   func `the help for a missing aps names what the type needs`(type: String, member: String) throws {
     var phone = TestPhone()
