@@ -297,14 +297,14 @@ public struct Simulation: Sendable {
         push.presentation.sound = nil
         push.decisions.revise(by: Collapsing.silentReplacement)
       }
-    case .listCleared(let count, let hasOwn):
+    case .listCleared(let count, let hasOwn, let hadBadge):
       if hasOwn { push.presentation.places.list = false }
       // One below 0 is not in the content.
       let isNegative = author == .push && batch.content(of: push).badge == nil
       let written = isNegative ? place.flatMap(batch.document.number)?.text : nil
       batch.takeLate(
         Badge.cleared(
-          by: written ?? "0", count, hasOwn: hasOwn, of: author,
+          by: written ?? "0", count, hasOwn: hasOwn, hadBadge: hadBadge, of: author,
           at: place.map(batch.document.location)),
         for: &push)
     case .badgeRemoved where author == .push:

@@ -87,7 +87,7 @@ struct AppStateTests {
     _ = state.apply(push("b", badge: 2))
     #expect(
       state.apply(.notification(.none, badge: NewBadge(0)))
-        == [.badgeRemoved, .listCleared(count: 2, hasOwn: false)])
+        == [.badgeRemoved, .listCleared(count: 2, hasOwn: false, hadBadge: true)])
     #expect(state.notificationCount == 0)
     #expect(state.badge == 0)
   }
@@ -106,7 +106,8 @@ struct AppStateTests {
     let effects = state.apply(push("b", badge: 0, zero: zero))
     #expect(state.notifications.map(\.identifier) == left)
     #expect(effects.contains(.badgeRemoved) == (badge > 0))
-    #expect(effects.contains(.listCleared(count: 1, hasOwn: true)) == left.isEmpty)
+    let clearing = PhoneEffect.listCleared(count: 1, hasOwn: true, hadBadge: badge > 0)
+    #expect(effects.contains(clearing) == left.isEmpty)
   }
 
   @Test func `an alert with badge 0 replaces nothing that was cleared before it (B1, C2)`() {
@@ -114,7 +115,7 @@ struct AppStateTests {
     _ = state.apply(push("a", badge: 1))
     #expect(
       state.apply(push("a", badge: 0, zero: .keepsOwnAlert))
-        == [.badgeRemoved, .listCleared(count: 1, hasOwn: false)])
+        == [.badgeRemoved, .listCleared(count: 1, hasOwn: false, hadBadge: true)])
     #expect(state.notifications.map(\.identifier) == ["a"])
   }
 
@@ -186,7 +187,8 @@ struct AppStateTests {
       var effects: [PhoneEffect] = old > 0 ? [.badgeRemoved] : []
       if old > 0 || new.zero == .alwaysClears, !notifications.isEmpty {
         let earlier = notifications.filter { $0.identifier != own?.identifier }
-        effects.append(.listCleared(count: earlier.count, hasOwn: own != nil))
+        effects.append(
+          .listCleared(count: earlier.count, hasOwn: own != nil, hadBadge: old > 0))
         notifications = []
       }
       return effects

@@ -37,7 +37,7 @@ public struct ExtensionEffect: Sendable, Hashable {
   public var removedCount: Int {
     results.reduce(0) { count, result in
       switch result {
-      case .removed(let removed), .listCleared(let removed, _), .unscheduled(let removed):
+      case .removed(let removed), .listCleared(let removed, _, _), .unscheduled(let removed):
         count + removed
       case .evicted: count + 1
       default: count

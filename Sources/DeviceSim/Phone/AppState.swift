@@ -352,7 +352,9 @@ public struct AppState: Sendable, Hashable {
     guard Badge.clearsList(new, after: old) else { return }
     let cleared = removeAll()
     guard cleared > 0 else { return }
-    effects.append(.listCleared(count: hasOwn ? cleared - 1 : cleared, hasOwn: hasOwn))
+    effects.append(
+      .listCleared(
+        count: hasOwn ? cleared - 1 : cleared, hasOwn: hasOwn, hadBadge: old > 0))
   }
 
   /// Empties the list.

@@ -177,9 +177,9 @@ enum PhoneEffect: Sendable, Hashable {
   case badgeChanged(to: Int)
   /// The badge was removed (B1).
   case badgeRemoved
-  /// A badge of 0 cleared this number of earlier notifications; `hasOwn`: also that of the push
-  /// (B1).
-  case listCleared(count: Int, hasOwn: Bool)
+  /// A badge of 0 cleared this number of earlier notifications; `hasOwn`: also that of the push;
+  /// `hadBadge`: the badge was above 0 before (B1).
+  case listCleared(count: Int, hasOwn: Bool, hadBadge: Bool)
   /// The app removed this number of delivered notifications (X11).
   case removed(count: Int)
   /// The app removed this number of scheduled notifications (X11).

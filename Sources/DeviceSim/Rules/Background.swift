@@ -30,7 +30,7 @@ enum Background: RuleFamily {
         Claim(
           .observed, ["ChatSecure#770"],
           """
-          The app is not woken with Background App Refresh off.
+          A background push does not wake the app with Background App Refresh off.
           """),
         Claim(
           .documented, ["Apple, thread 776933 of the Developer Forums"],
@@ -80,7 +80,8 @@ enum Background: RuleFamily {
         Claim(
           .assumed, [.analysis],
           """
-          A push that also has an alert is shown and wakes the app; neither depends on the other.
+          A push that also has an alert is shown and wakes the app; neither depends on the other. \
+          With Background App Refresh off, it does not wake the app.
           """),
       ])
   ]
@@ -147,11 +148,15 @@ enum Background: RuleFamily {
     .background, 15, "A3", "replaces-held", .documented,
     "only one push waits for each app, so an earlier one is lost")
 
+  static let alertNotWokenWithoutRefresh = Decision(
+    .background, 16, "A3", "refresh-off", .assumed,
+    "a push that is not silent does not wake the app either: Background App Refresh is off")
+
   static let decisions: [Decision] = [
     appWoken, appNotWokenByType, appNotWokenAfterForceQuit, appNotWokenWithoutRefresh,
     appNotWokenByPriority, appNotWokenInLowPowerMode, wakeThrottled, appNotWokenUnused,
     phoneThrottled, throttledInUse, wokenLater, gotAtLaunch, lostAtRestart, appNotWokenWithoutMode,
-    appWokenWithoutType, heldInPlace,
+    appWokenWithoutType, heldInPlace, alertNotWokenWithoutRefresh,
   ]
 
   static let revisions = [wakeThrottled, phoneThrottled, throttledInUse].map {
@@ -178,7 +183,9 @@ extension Background {
   ) {
     guard payload.isContentAvailable else { return }
     if let refusal = refusal(on: app.device, at: instant) {
-      ruling.decisions.insert(refusal)
+      let isAlertWithoutRefresh =
+        refusal == appNotWokenWithoutRefresh && ruling.value.verdict == .shown
+      ruling.decisions.insert(isAlertWithoutRefresh ? alertNotWokenWithoutRefresh : refusal)
       return
     }
     // The limits apply to waking the app in the background: an app in the foreground gets the push
@@ -253,41 +260,6 @@ extension Background {
   static func holdsWakes(on device: SimulatedDevice, at instant: SimulatedInstant?) -> Bool {
     device.isLowPower || device.isBeforeFirstUnlock || isStarting(device, at: instant)
   }
-
-  /// Returns DEV211 or DEV213 for a silent push that would wake the app, but for the state of the
-  /// app or of the phone; `nil` for any other.
-  static func nobodyWoken(
-    _ decisions: DecisionSet, by payload: PushPayload, _ app: InstalledApp,
-    in document: JSONDocument
-  ) -> Diagnostic? {
-    let place = (payload.contentAvailablePlace ?? payload.aps).map(document.location)
-    let waits = [
-      (appNotWokenInLowPowerMode, "Low Power Mode is on"),
-      (Boot.wakeWaits, "the phone was not unlocked since its restart"),
-      (Boot.wakeWaitsAfterRestart, "the phone was restarted a short time ago"),
-    ]
-    let alertInstead = "send an alert if it cannot wait until the person opens the app"
-    if let (_, reason) = waits.first(where: { decisions.contains($0.0) }) {
-      return Diagnostic(
-        .wakeHeld, "\(reason), so the silent push waits", at: place, help: alertInstead)
-    }
-    let refusals = [
-      (appNotWokenAfterForceQuit, "the person force-quit the app", alertInstead),
-      (appNotWokenUnused, "the person has not opened it for a long time", alertInstead),
-      (
-        appNotWokenWithoutMode, "it does not have the background mode 'remote-notification'",
-        "add 'remote-notification' to 'UIBackgroundModes' of its Info.plist"
-      ),
-      (
-        appNotWokenWithoutRefresh, "Background App Refresh is off",
-        "let the app ask the server for what it missed when it is opened"
-      ),
-    ]
-    return refusals.first { decisions.contains($0.0) }.map { _, reason, help in
-      Diagnostic(
-        .nobodyWoken, "the silent push does not wake the app: \(reason)", at: place, help: help)
-    }
-  }
 }
 
 extension DiagnosticKind {
@@ -302,20 +274,5 @@ extension DiagnosticKind {
     remedy: """
       For a silent push, send content-available alone, with apns-push-type: background and \
       apns-priority: 5. For a visible push that also wakes the app, leave it as it is.
-      """)
-
-  static let nobodyWoken = DiagnosticKind(
-    "DEV211", "nobody-woken", .warning, rule: "A3",
-    summary: "A silent push does not wake the app because of its state or its settings.",
-    explanation: """
-      After the person force-quit the app, no push wakes it until the person opens it. The same \
-      holds for an app that the person has not opened for a long time. It also holds while \
-      Background App Refresh is off, and for an app without the background mode \
-      remote-notification. The push is lost: it does not wait for the app.
-      """,
-    example: #"{"aps": {"content-available": 1}} sent to an app that was force-quit"#,
-    remedy: """
-      Do not rely on silent pushes. Let the app ask the server when it is opened, and send an \
-      alert for what the person must not miss. Check UIBackgroundModes of the Info.plist.
       """)
 }

@@ -70,10 +70,21 @@ enum Badge: RuleFamily {
     .badge, 10, "P2", "badge-left", .observed,
     "the badge is a string, which does not count, so the number stays as it is")
 
+  static let listClearedAlways = Decision(
+    .badge, 11, "B1", "list-cleared", .assumed,
+    "badge 0 also clears the app's delivered notifications, although there was no badge")
+  static let ownAlertClearedAlways = Decision(
+    .badge, 12, "B1", "own-alert-cleared", .assumed,
+    "badge 0 also removes the alert of the push itself, although there was no badge")
+
   static let decisions: [Decision] = [
     badgeSet, badgeRemoved, badgeLeft, badgesOff, badgeKeptByApp, listCleared, ownAlertCleared,
-    inexactSet, inexactRemoved, valueIgnored, stringIgnored,
+    inexactSet, inexactRemoved, valueIgnored, stringIgnored, listClearedAlways,
+    ownAlertClearedAlways,
   ]
+
+  /// The decisions that a push removes notifications from the list.
+  static let clearings = [listCleared, ownAlertCleared, listClearedAlways, ownAlertClearedAlways]
 
   static let diagnostics: [DiagnosticKind] = [.badgeZeroClears]
 }
@@ -168,15 +179,17 @@ extension Badge {
   ///   - badge: The badge as it was written.
   ///   - count: The number of earlier notifications.
   ///   - hasOwn: Whether the notification of the push itself is removed too.
+  ///   - hadBadge: Whether there was a badge, as in the cases that were observed.
   ///   - author: The author of the badge.
   ///   - place: The place of the badge.
   /// - Returns: The decisions, with DEV202.
   static func cleared(
-    by badge: String, _ count: Int, hasOwn: Bool, of author: Author, at place: SourceLocation?
+    by badge: String, _ count: Int, hasOwn: Bool, hadBadge: Bool, of author: Author,
+    at place: SourceLocation?
   ) -> Ruling<Void> {
     var ruling = Ruling(())
-    if count > 0 { ruling.decisions.insert(listCleared) }
-    if hasOwn { ruling.decisions.insert(ownAlertCleared) }
+    if count > 0 { ruling.decisions.insert(hadBadge ? listCleared : listClearedAlways) }
+    if hasOwn { ruling.decisions.insert(hadBadge ? ownAlertCleared : ownAlertClearedAlways) }
     let earlier = count > 0 ? [counted(count, "delivered notification")] : []
     let notifications = (earlier + (hasOwn ? ["the alert of this push"] : []))
       .joined(before: "and")

@@ -3,6 +3,17 @@ import SourceText
 // The file that a sound names (S1, S2); the claims are in `Sounds`.
 
 extension Sounds {
+  static let formatUnsupported = Decision(
+    .sounds, 2, "S1", "sound-missing", .observed,
+    "the format of the named sound is not supported, so the default sound is played")
+  static let soundMissing = Decision(
+    .sounds, 15, "S1", "sound-missing", .documented,
+    "the named sound is missing or longer than 30 seconds, so the default sound is played")
+}
+
+// MARK: - Deciding
+
+extension Sounds {
   /// The file for the name of a sound (S1, S2).
   enum File: Sendable {
     /// The name is missing or `default`.

@@ -84,9 +84,6 @@ enum Sounds: RuleFamily {
     .sounds, 0, "S1", "sound", .documented, "the named sound is played")
   static let soundDefault = Decision(
     .sounds, 1, "S1", "default-sound", .documented, "the default sound is played")
-  static let soundMissing = Decision(
-    .sounds, 2, "S1", "sound-missing", .observed,
-    "the named sound cannot be played, so the default sound is played")
   static let soundSilent = Decision(
     .sounds, 3, "S1", "silent", .documented, "without a sound it is silent")
   static let soundNeedsAlert = Decision(
@@ -124,15 +121,15 @@ enum Sounds: RuleFamily {
     "the sound is played without alert text, as the app is in the background")
 
   static let decisions: [Decision] = [
-    soundPlayed, soundDefault, soundMissing, soundSilent, soundNeedsAlert, soundsOff,
+    soundPlayed, soundDefault, formatUnsupported, soundSilent, soundNeedsAlert, soundsOff,
     soundKeptByApp, criticalByLevel, lostWithBadge, playedByDictionary, defaultByDictionary,
-    silentByDictionary, silentByValue, defaultByEmptyName, heardWithoutText,
+    silentByDictionary, silentByValue, defaultByEmptyName, heardWithoutText, soundMissing,
   ]
 
   /// The decisions that a sound is played.
   static let played = [
-    soundPlayed, soundDefault, soundMissing, criticalByLevel, playedByDictionary,
-    defaultByDictionary, defaultByEmptyName, heardWithoutText,
+    soundPlayed, soundDefault, formatUnsupported, criticalByLevel, playedByDictionary,
+    defaultByDictionary, defaultByEmptyName, heardWithoutText, soundMissing,
   ]
 
   static let revisions = [Revision(lostWithBadge, of: played)]
@@ -239,9 +236,12 @@ extension Sounds {
       if level == .critical { sound.isCritical = true }
       return (sound, soundDefault)
     case .playable: return (sound, soundPlayed)
-    case .withoutExtension, .otherFormat, .missing, .unsuitable:
+    case .withoutExtension, .missing, .unsuitable(.tooLong):
       sound.name = .none
       return (sound, soundMissing)
+    case .otherFormat, .unsuitable(.encoding), .unsuitable(.noSound):
+      sound.name = .none
+      return (sound, formatUnsupported)
     }
   }
 

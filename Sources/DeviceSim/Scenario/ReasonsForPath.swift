@@ -11,7 +11,7 @@ extension PushReport {
     let isList = ["phone.groups", "phone.lockScreen"].contains { path.hasPrefix($0) }
     return reasons(where: { decision in
       if isOfStep, decision.isObstacle { return true }
-      if isList, decision == Badge.listCleared || decision == Badge.ownAlertCleared { return true }
+      if isList, Badge.clearings.contains(decision) { return true }
       return families?.contains(decision.family) ?? false
     })
   }

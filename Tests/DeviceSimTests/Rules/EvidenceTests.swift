@@ -46,6 +46,15 @@ import Testing
     "{" + Day.push(aps, type: type, app: "com.x") + "}"
   }
 
+  private static let always = #""device": {"badgeZero": "alwaysClears"},"#
+  private static let withoutRefresh = #"""
+    "device": {"app": {"bundleIdentifier": "com.x", "backgroundAppRefresh": false}},
+    """#
+
+  private static func withoutAps(_ type: String) -> String {
+    #"{"push": {"headers": {"apns-push-type": "\#(type)", "apns-topic": "com.x"}, "payload": {}}}"#
+  }
+
   private static func mutable(_ aps: String, type: String = "alert") -> String {
     push(aps + #", "mutable-content": 1"#, type: type)
   }
@@ -216,6 +225,40 @@ import Testing
     Sample(
       result: "P2 level-unknown", evidence: .assumed,
       steps: push(#""alert": "a", "interruption-level": "urgent""#)),
+    // B1a: one report says that badge 0 always clears the list; four cases were tried.
+    Sample(
+      result: "B1 list-cleared", evidence: .observed,
+      steps: push(#""alert": "a", "badge": 1"#) + ", " + push(#""badge": 0"#)),
+    Sample(
+      result: "B1 list-cleared", evidence: .assumed, members: always,
+      steps: "\(alert), " + push(#""badge": 0"#)),
+    Sample(
+      result: "B1 list-cleared", evidence: .observed, members: always,
+      steps: push(#""alert": "a", "badge": 1"#) + ", " + push(#""badge": 0"#)),
+    Sample(
+      result: "B1 own-alert-cleared", evidence: .observed,
+      steps: push(#""badge": 1"#) + ", " + push(#""alert": "a", "badge": 0"#)),
+    Sample(
+      result: "B1 own-alert-cleared", evidence: .assumed, members: always,
+      steps: push(#""alert": "a", "badge": 0"#)),
+    // S1: Apple says what happens without the file; home-assistant/iOS#861 is about its format.
+    Sample(
+      result: "S1 sound-missing", evidence: .documented,
+      steps: push(#""alert": "a", "sound": "bell""#)),
+    Sample(
+      result: "S1 sound-missing", evidence: .observed,
+      steps: push(#""alert": "a", "sound": "bell.mp3""#)),
+    // A3: ChatSecure#770 is about background pushes; for an alert it is inferred.
+    Sample(
+      result: "A3 refresh-off", evidence: .observed, members: withoutRefresh,
+      steps: push(#""content-available": 1"#, type: "background")),
+    Sample(
+      result: "A3 refresh-off", evidence: .assumed, members: withoutRefresh,
+      steps: push(#""alert": "a", "content-available": 1"#)),
+    // P2: node-apn#344 is about an alert.
+    Sample(result: "P2 no-aps", evidence: .observed, steps: withoutAps("alert")),
+    Sample(result: "P2 no-aps", evidence: .assumed, steps: withoutAps("location")),
+    Sample(result: "P2 no-aps", evidence: .assumed, steps: withoutAps("background")),
     // S4: the reports are about a sound without a text.
     Sample(
       result: "S4 heard-without-text", evidence: .observed, steps: push(#""sound": "default""#)),

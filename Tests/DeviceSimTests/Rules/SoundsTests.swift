@@ -58,7 +58,9 @@ struct SoundsTests {
     #expect(missing.presentation.sound == .default)
     #expect(missing.codes == ["DEV203"])
     #expect(missing.diagnostics[0].help?.lacks(["bell.caf"]) == [])
-    #expect(missing.results.filter { $0.hasPrefix("S1") } == ["S1 sound-missing"])
+    let decisions = missing.reasons.filter { $0.rule.id == "S1" }
+    #expect(decisions.map(\.result) == ["sound-missing"])
+    #expect(decisions.map(\.evidence) == [.documented])
   }
 
   @Test(arguments: ["chime", "Chime", "chime.mp3"])

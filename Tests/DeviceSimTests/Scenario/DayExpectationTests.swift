@@ -83,6 +83,16 @@ import Testing
     #expect(reasons == [["list-cleared"]])
   }
 
+  @Test func `a list that badge 0 always clears names it`() throws {
+    let steps = """
+      {\(Day.push(#""alert": "a", "badge": 0"#, id: "a")),
+       "expect": {"phone": {"groups": [{"notifications": ["a"]}]}}}
+      """
+    let day = try Day.run(steps, #""device": {"badgeZero": "alwaysClears"},"#)
+    let reasons = try #require(day.failures.first).reasons.map(\.result)
+    #expect(reasons.contains("own-alert-cleared"))
+  }
+
   @Test func `several pushes are expected one by one`() throws {
     let pushes = #"{"push": [{"aps": {"alert": "a"}}, {"aps": {"badge": 1}}], "expect":"#
     let right = #"[{"outcome": "presented"}, {"outcome": "updated", "phone": {"badge": 1}}]}"#
