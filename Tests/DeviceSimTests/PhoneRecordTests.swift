@@ -141,6 +141,26 @@ import Testing
     #expect(found.first?.location?.line == 2)
   }
 
+  // States of an earlier version may have another evidence, or none.
+  @Test(arguments: [
+    (#","evidence":"observed""#, Background.appNotWokenWithoutRefresh),
+    (#","evidence":"assumed""#, Background.alertNotWokenWithoutRefresh),
+    (#","evidence":"documented""#, Background.appNotWokenWithoutRefresh),
+    ("", Background.appNotWokenWithoutRefresh),
+  ])
+  func `of two decisions with one result, a kept push has that with its evidence`(
+    evidence: String, decision: Decision
+  ) throws {
+    let text = #"""
+      {"source":{},"decisions":[{"rule":"A3","result":"refresh-off"\#(evidence)}],
+       "text":"{\"aps\":{\"alert\":\"a\"}}"}
+      """#
+    let file = SourceFile(name: "kept", bytes: Array(text.utf8))
+    let (document, root, _) = JSONReader.read(file)
+    let push = try KeptPush(document.value(#require(root.node)), device: "a")
+    #expect(push.decisions.all == [decision])
+  }
+
   @Test func `a record after pushes of its device is reported, and changes nothing`() throws {
     let push = TestPhone.envelope(#"{"aps":{"alert":"x"}}"#, type: "alert", device: "a")
     let record = try #require(try Self.run([push]).last)

@@ -100,11 +100,13 @@ extension KeptPush {
     }
     var decisions = DecisionSet()
     for decision in (object["decisions"]?.arrayValue ?? []).compactMap(\.objectValue) {
-      let known = RuleBook.decisions.first {
+      let named = RuleBook.decisions.filter {
         $0.rule.description == decision["rule"]?.stringValue
           && $0.result.description == decision["result"]?.stringValue
       }
-      if let known { decisions.insert(known) }
+      let exact = named.first { $0.evidence.rawValue == decision["evidence"]?.stringValue }
+      // A decision of an older state may have another evidence now.
+      if let known = exact ?? named.first { decisions.insert(known) }
     }
     self.decisions = decisions
     self.text = text
