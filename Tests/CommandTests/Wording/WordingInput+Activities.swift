@@ -97,6 +97,12 @@ extension WordingInput {
     replay(
       "PAY324", [update(#"{"a":"\#(String(repeating: "a", count: 4_500))"}"#, "", channel)]),
     replay(
+      "PAY324",
+      [
+        start(attributes: #"{"a":"\#(String(repeating: "a", count: 2_000))"}"#),
+        update(#"{"a":"\#(String(repeating: "a", count: 3_000))"}"#, after: 60),
+      ]),
+    replay(
       "PAY325",
       [
         end(#","dismissal-date":1788769113"#), end(#","dismissal-date":1788729113000"#),

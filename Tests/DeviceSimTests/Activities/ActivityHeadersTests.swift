@@ -1,4 +1,5 @@
 import DeviceSim
+import TestSupport
 import Testing
 
 /// The headers of pushes for Live Activities (LA5).
@@ -71,6 +72,22 @@ import Testing
     #expect(try phone.start(attributes: text).codes == [])
     let push = try phone.update(at: 30, state: text)
     #expect(push.isApplied && push.codes == codes)
+  }
+
+  // {"a":""} has 8 bytes, so the attributes have 2048 here, and the content-state the rest.
+  @Test(arguments: [(2040, []), (2041, ["PAY324"]), (3072, ["PAY324"])])
+  func `attributes count with the content-state of a broadcast, to the byte`(
+    size: Int, codes: [String]
+  ) throws {
+    func text(_ size: Int) -> String { #"{"a":"\#(String(repeating: "x", count: size))"}"# }
+    var phone = try ActivityPhone()
+    let start = try phone.start(#""input-push-channel":"Y2gx""#, attributes: text(2040))
+    #expect(start.codes == [])
+    let push = try phone.update(
+      at: 30, state: text(size), headers: ActivityPhone.channel("Y2gx"))
+    #expect(push.isApplied && push.codes == codes)
+    let sizes = ["\(2048 + 8 + size) bytes", "attributes", "content-state"]
+    #expect(push.diagnostics.allSatisfy { $0.message.lacks(sizes) == [] })
   }
 
   @Test(arguments: [("300", true), ("1788729600", false), ("0", false)])
