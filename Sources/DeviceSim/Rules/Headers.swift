@@ -286,8 +286,8 @@ extension DiagnosticKind {
     explanation: """
       In an envelope, each header, the device and the activity are strings, and t is a number. \
       devsim continues as if a value of another kind were absent. APNs has identifiers of channels \
-      in base64, but in an envelope apns-channel-id may be another string. If APNs refuses a value, \
-      CAP228 reports it, and the push is dropped.
+      in base64, but in an envelope apns-channel-id may be another string. If APNs refuses a \
+      value, CAP228 reports it, and the push is dropped.
       """,
     example: #"{"device": 17, "headers": {"apns-collapse-id": 42}, "payload": {"aps": {}}}"#,
     remedy: "Write the values of headers, the device and the activity in quotes.")
