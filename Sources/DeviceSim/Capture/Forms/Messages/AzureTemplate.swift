@@ -51,8 +51,10 @@ struct AzureTemplate {
         return .copy(place)
       }
       // A number is a number only if it is all of the string.
-      if let number = text.wholeMatch(of: /#\(([^(),]*)\)/) {
-        let value = property(number.1)
+      if text.first == "#", let number = Expression(text[...]), number.rest.isEmpty,
+        number.limit == nil
+      {
+        let value = property(number.name)
         return Double(value).map { _ in .json(value, for: place) } ?? .string(value, for: place)
       }
       return .string(filled(text), for: place)
@@ -82,19 +84,64 @@ struct AzureTemplate {
   }
 
   private func substituted(_ text: String) -> String {
-    text.replacing(/([$.#%])\(([^(),]*)(?:,\s*([0-9]{1,4}))?\)/) { match in
-      let value = property(match.2)
-      let limit = match.3.flatMap { Int($0) } ?? .max
-      switch match.1 {
-      case "%": return PercentEncoding.encode(value)
-      case ".": return value.count > limit ? value.prefix(max(0, limit - 3)) + "..." : value
-      default: return String(value.prefix(limit))
+    var made = ""
+    var rest = text[...]
+    while let sign = rest.firstIndex(where: Expression.signs.contains) {
+      made += rest[..<sign]
+      rest = rest[sign...]
+      guard let expression = Expression(rest) else {
+        made.append(rest.removeFirst())
+        continue
+      }
+      rest = expression.rest
+      let value = property(expression.name)
+      let limit = expression.limit ?? .max
+      switch expression.sign {
+      case "%": made += PercentEncoding.encode(value)
+      case "." where value.count > limit: made += value.prefix(max(0, limit - 3)) + "..."
+      default: made += value.prefix(limit)
       }
     }
+    return made + rest
   }
 
   private func property(_ name: some StringProtocol) -> String {
     properties[name.lowercased()] ?? ""
+  }
+}
+
+extension AzureTemplate {
+  /// A property in a text, such as `$(name)` or `.(name, 20)`.
+  ///
+  /// It is read by hand: a regular expression is compiled at each use.
+  fileprivate struct Expression {
+    static let signs: Set<Character> = ["$", ".", "#", "%"]
+
+    let sign: Character
+    let name: Substring
+    /// The most characters of its value; `nil` if it has no limit.
+    var limit: Int?
+    /// The text after it.
+    let rest: Substring
+
+    /// Reads the expression at the start of a text; `nil` if there is none.
+    init?(_ text: Substring) {
+      guard let sign = text.first, Self.signs.contains(sign), text.dropFirst().first == "(" else {
+        return nil
+      }
+      self.sign = sign
+      name = text.dropFirst(2).prefix { !"(),".contains($0) }
+      var end = text[name.endIndex...]
+      if end.first == "," {
+        let digits = end.dropFirst().drop(while: \.isWhitespace)
+          .prefix { $0.isASCII && $0.isNumber }
+        guard digits.count <= 4, let number = Int(digits) else { return nil }
+        limit = number
+        end = end[digits.endIndex...]
+      }
+      guard end.first == ")" else { return nil }
+      rest = end.dropFirst()
+    }
   }
 }
 

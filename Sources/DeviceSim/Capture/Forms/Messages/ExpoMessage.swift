@@ -11,8 +11,9 @@ struct ExpoMessage {
   /// Whether a text is a token, as `isExpoPushToken` of expo-server-sdk-node decides.
   static func isToken(_ text: String) -> Bool {
     text.hasPrefix("ExponentPushToken[") || text.hasPrefix("ExpoPushToken[")
-      || text.utf8.count == 36
-        && text.wholeMatch(of: /[a-zA-Z0-9]{8}(-[a-zA-Z0-9]{4}){3}-[a-zA-Z0-9]{12}/) != nil
+      || text.utf8.elementsEqual("00000000-0000-0000-0000-000000000000".utf8) {
+        $1 == UInt8(ascii: "0") ? $0.isASCIILetterOrDigit : $0 == $1
+      }
   }
 
   func envelopes(of root: JSONNode) -> [MadeEnvelope] {

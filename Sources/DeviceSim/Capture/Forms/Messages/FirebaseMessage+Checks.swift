@@ -23,80 +23,6 @@ extension FirebaseMessage {
       FirebaseRequests.onlyValidated, FirebaseRequests.validation(flag, in: document))
   }
 
-  /// Checks the part for Android, of which nothing reaches an iPhone; returns it.
-  mutating func checkAndroid(_ message: MessageMembers) -> MessageMembers {
-    let android = object(message["android"], at: "message.android")
-    let notification = object(android["notification"], at: "message.android.notification")
-    guard message.kind("android") == .object else { return android }
-    leaveOut("android", of: message, FirebaseDelivery.otherPlatforms)
-    if android["collapse_key"] != nil || notification["tag"] != nil {
-      envelope.decisions.insert(FirebaseDelivery.collapseForAndroid)
-    }
-    checkDelivery(android)
-    guard isSDK else { return android }
-    for (arguments, key, names) in [
-      ("title_loc_args", "title_loc_key", "titleLocKey is required when specifying titleLocArgs"),
-      ("body_loc_args", "body_loc_key", "bodyLocKey is required when specifying bodyLocArgs"),
-    ] {
-      guard let node = notification[arguments], !document.isEmpty(node),
-        (notification.text(key) ?? "").isEmpty
-      else { continue }
-      refuseBySDK("android.notification.\(names)", at: node)
-    }
-    if let color = notification["color"],
-      document.string(color)?.wholeMatch(of: /#[0-9a-fA-F]{6}/) == nil
-    {
-      refuseBySDK("android.notification.color must be in the form #RRGGBB", at: color)
-    }
-    return android
-  }
-
-  /// Checks how Android shall get the message: F5.
-  private mutating func checkDelivery(_ android: MessageMembers) {
-    if let priority = android["priority"], document.kind(of: priority) != .number,
-      document.string(priority).map({ FirebaseNames.androidPriorities.contains($0.uppercased()) })
-        != true
-    {
-      refuseValue(
-        priority, at: "message.android.priority",
-        FirebaseNames.url(of: "google.firebase.fcm.v1.AndroidConfig.AndroidMessagePriority"),
-        help: "write \"NORMAL\" or \"HIGH\"")
-    }
-    guard let life = android["ttl"] else { return }
-    if isSDK {
-      guard document.double(life).map({ $0 >= 0 }) != true else { return }
-      refuseBySDK("TTL must be a non-negative duration in milliseconds", at: life)
-    } else if let reason = reason(againstDuration: life) {
-      refuse(
-        FirebaseRequests.wrongType,
-        .invalidValue(
-          at: "message.android.ttl", FirebaseNames.url(of: "google.protobuf.Duration"),
-          "Field 'ttl', \(reason)"),
-        at: life, help: "write the seconds as in \"3.5s\"")
-    } else if let seconds = document.string(life).flatMap({ Double($0.dropLast()) }),
-      !FirebaseRequests.lifetimes.contains(seconds)
-    {
-      refuse(
-        FirebaseRequests.lifetimeOutOfRange, .invalidArgument, at: life,
-        help: "write at most four weeks: \"\(Int(FirebaseRequests.lifetimes.upperBound))s\"")
-    }
-  }
-
-  /// Returns what the parser of protobuf says of a duration; `nil` if it takes it.
-  private func reason(againstDuration value: JSONNode) -> String? {
-    guard let text = document.string(value) else {
-      return "Invalid data type for duration, value is \(excerpt(of: value))"
-    }
-    guard text.hasSuffix("s") else {
-      return "Illegal duration format; duration must end with 's'"
-    }
-    guard text.wholeMatch(of: /-?[0-9]+(\.[0-9]{1,9})?s/) != nil,
-      let seconds = Double(text.dropLast())
-    else { return "Invalid duration format, failed to parse seconds" }
-    // google/protobuf/duration.proto.
-    return seconds.magnitude < 315_576_000_001 ? nil : "Duration value exceeds limits"
-  }
-
   /// Returns the members of an object, under the names that FCM has for them.
   ///
   /// Reports members that FCM does not know (F3).
@@ -264,7 +190,7 @@ extension FirebaseMessage {
   ///   - path: Its path.
   ///   - type: The type of its field.
   ///   - help: What to write instead.
-  private mutating func refuseValue(
+  mutating func refuseValue(
     _ value: JSONNode, at path: String, _ type: String = "TYPE_STRING",
     help: String = "write the value as a string"
   ) {
@@ -285,7 +211,7 @@ extension FirebaseMessage {
   }
 
   /// Returns a value as it is written, cut if it is long.
-  private func excerpt(of value: JSONNode) -> String {
+  func excerpt(of value: JSONNode) -> String {
     let bytes = document.file.bytes
     return bytes.span.excerpt(document.sourceRange(of: value))
   }
@@ -297,7 +223,7 @@ extension FirebaseMessage {
     envelope.refuse(decision, refusal.diagnostic(at: document.location(of: node), help: help))
   }
 
-  private mutating func refuseBySDK(_ message: String, at node: JSONNode) {
+  mutating func refuseBySDK(_ message: String, at node: JSONNode) {
     envelope.refuse(
       FirebaseRequests.refusedBySDK,
       Diagnostic(

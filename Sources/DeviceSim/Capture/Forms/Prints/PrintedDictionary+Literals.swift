@@ -205,10 +205,11 @@ extension PrintedDictionary {
       text.copy(range, of: file)
       return true
     }
-    // Digits may be in groups, as in 1_000. A regular expression is compiled at each use.
+    // Digits may be in groups, as in 1_000.
+    let groups = word.utf8.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
     let digits = word.filter { $0 != "_" }
-    if Self.isNumber(digits),
-      word.wholeMatch(of: /-?[0-9]+(?:_[0-9]+)+(?:\.[0-9]+)?/) != nil
+    if groups.dropFirst().allSatisfy({ $0.first?.isDigit == true }),
+      groups.dropLast().allSatisfy({ $0.last?.isDigit == true }), Self.isNumber(digits)
     {
       isBeyondJSON = true
       write(digits, for: range)

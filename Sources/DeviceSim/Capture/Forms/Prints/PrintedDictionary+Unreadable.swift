@@ -57,8 +57,11 @@ extension PrintedDictionary {
     guard index > start, depth == 0 else { return false }
     isStretched = true
     let word = String(decoding: bytes[start..<index], as: UTF8.self)
-    // Node.js prints a date as its JSON has it. A regular expression is compiled at each use.
-    if word.utf8.count == 24, word.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/) != nil {
+    // Node.js prints a date as its JSON has it.
+    let isDate = word.utf8.elementsEqual("0000-00-00T00:00:00.000Z".utf8) {
+      $0 == $1 || $0.isDigit && $1.isDigit
+    }
+    if isDate {
       write(MadeJSON.quoted(word), for: start..<index)
       return true
     }

@@ -75,10 +75,12 @@ struct CurlGlob {
     let rest = bytes[open + 1..<url.range.upperBound]
     guard let close = rest.prefix(32).firstIndex(of: UInt8(ascii: "]")) else { return nil }
     let place = TextPlace(open..<close + 1, of: url.file)
-    let pattern = /\[(?:(\d+)-(\d+)|([a-z])-([a-z])|([A-Z])-([A-Z]))(?::(\d+))?\]/
-    guard let found = place.text.wholeMatch(of: pattern)?.output else { return nil }
-    let step = found.7.flatMap { Int($0) } ?? 1
-    guard step > 0 else { return nil }
+    let parts = bytes[open + 1..<close]
+      .split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+    let dash = UInt8(ascii: "-")
+    guard let ends = parts.first?.split(separator: dash, omittingEmptySubsequences: false),
+      ends.count == 2, let step = parts.count == 1 ? 1 : Self.number(parts[1]), step > 0
+    else { return nil }
     func part(_ first: Int, _ last: Int, _ text: (Int) -> String) -> (Part, Int)? {
       guard first <= last else { return nil }
       let texts = stride(from: first, through: last, by: step).prefix(most).map { number in
@@ -86,15 +88,27 @@ struct CurlGlob {
       }
       return (texts, close + 1)
     }
-    if let first = found.1.flatMap({ Int($0) }), let last = found.2.flatMap({ Int($0) }) {
-      let width = found.1.map { $0.hasPrefix("0") ? $0.count : 0 } ?? 0
+    if let first = Self.number(ends[0]), let last = Self.number(ends[1]) {
+      let width = ends[0].first == UInt8(ascii: "0") ? ends[0].count : 0
       return part(first, last) { number in
         let digits = "\(number)"
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
       }
     }
-    guard let first = (found.3 ?? found.5)?.utf8.first, let last = (found.4 ?? found.6)?.utf8.first
+    guard let first = Self.letter(ends[0]), let last = Self.letter(ends[1]),
+      first & 0x20 == last & 0x20
     else { return nil }
     return part(Int(first), Int(last)) { String(Unicode.Scalar(UInt8(truncatingIfNeeded: $0))) }
+  }
+
+  private static func number(_ text: ArraySlice<UInt8>) -> Int? {
+    text.allSatisfy(\.isDigit) ? Int(String(decoding: text, as: UTF8.self)) : nil
+  }
+
+  private static func letter(_ text: ArraySlice<UInt8>) -> UInt8? {
+    guard text.count == 1, let byte = text.first, byte.isASCIILetterOrDigit, !byte.isDigit else {
+      return nil
+    }
+    return byte
   }
 }
