@@ -129,14 +129,14 @@ package struct CaptureReader: ~Copyable {
       : SourceFile(name: name, data: data)
     let file = ColouredText.plain(whole) ?? whole
     requests = RequestParts(file)
-    if requests?.isForService != true {
-      text = PushesInText(file)
-      if let piece = text?.next() {
-        requests = nil
-        return piece
-      }
+    let pushes = requests?.isForService == true ? nil : PushesInText(file)
+    if pushes?.hasReadablePush != true {
+      if let piece = requests?.next() { return piece }
+      if let decoded = EncodedText.decode(file) { return piece(of: decoded) }
     }
-    return requests?.next() ?? piece(of: EncodedText.decode(file) ?? file)
+    requests = nil
+    text = pushes
+    return text?.next() ?? piece(of: file)
   }
 
   /// Returns the first piece of a JSON text.

@@ -55,6 +55,20 @@ import Testing
     #expect(reports.last?.content.body == "Hi")
   }
 
+  @Test(arguments: [
+    #"sending {"aps":{"alert":"cut of1️⃣2️⃣"#, #"10:42:07 sending {"aps":{"alert":"cut of1️⃣2️⃣"#,
+    #"[10:42:07] sent {"id":5,"aps":{"alert":"no end"}1️⃣2️⃣"#,
+    #"<134>Mar 14 10:42:07 a app[1]: {"aps":{"alert":"cut of1️⃣2️⃣"#,
+  ])
+  func `PAY101: a text may have nothing but a push without an end`(text: String) throws {
+    let marked = MarkedText(text)
+    let reports = PushDelivery.reports(marked.text)
+    #expect(reports.map(\.outcome) == [.invalid])
+    let found = PushDelivery.findings(reports)
+    #expect(found.map(\.kind.code) == ["CAP108", "PAY101"])
+    #expect(found.last?.location?.offset == marked.offsets.first)
+  }
+
   @Test func `a push without an end on lines with a prefix is reported`() {
     let text = #"""
       10:42:07 sent {

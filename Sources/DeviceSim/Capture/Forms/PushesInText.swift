@@ -23,6 +23,8 @@ struct PushesInText: Sendable {
   private var isWhole = false
   /// Whether the text is a string of a record of a log.
   private var isOfRecord = false
+  /// Whether a push has an end: all that is in a text may be the start of one.
+  private(set) var hasReadablePush = true
 
   /// Recognizes a text with pushes; `nil` for JSON, and for any other text.
   init?(_ file: SourceFile) {
@@ -46,10 +48,15 @@ struct PushesInText: Sendable {
       let isTime = bytes[start] == UInt8(ascii: "[") && !Self.isArray(bytes, at: start)
       guard isTime || CaptureForm.isLog(bytes.span) else { return nil }
     }
-    // One that can be read: a dump of other data may have the start of a payload in it.
     var rest = self
-    while let push = rest.nextPush(in: bytes.span) { if !push.isBroken { return } }
-    return nil
+    while let push = rest.nextPush(in: bytes.span) {
+      hasReadablePush = !push.isBroken
+      if hasReadablePush { return }
+    }
+    // A dump of other data may have the start of a payload in it, and so may a string of JSON.
+    guard !hasReadablePush, !"\"'".utf8.contains(bytes[start]),
+      ForeignText.diagnostic(of: file) == nil
+    else { return nil }
   }
 
   /// Makes a finder of pushes in a string.
