@@ -11,7 +11,7 @@ struct ForeignObject {
     let members = MessageMembers(of: root, in: document)
     if let answer = Self.answer(members) {
       help = "this is \(answer), not a push; replay the request"
-    } else if let service = Self.service(members) {
+    } else if let service = Self.service(of: members) {
       help = """
         this is a message to \(service), whose form devsim does not read; replay the payload that \
         reaches the phone
@@ -43,7 +43,8 @@ struct ForeignObject {
     return isSummary ? "a summary of answers of APNs" : nil
   }
 
-  private static func service(_ members: MessageMembers) -> String? {
+  /// Returns the service whose messages have members as an object has; `nil` for any other object.
+  static func service(of members: MessageMembers) -> String? {
     if members.object("notification").kind("devices") == .array {
       return "a push gateway of Matrix"
     }
@@ -60,6 +61,9 @@ struct ForeignObject {
     }
     if members.object("request").kind("notifications") == .array { return "Pushwoosh" }
     if members.kind("notification_content") == .object { return "App Center" }
+    if members.kind("message") == .object, members.kind("criteria") == .object {
+      return "AeroGear UnifiedPush"
+    }
     return nil
   }
 }

@@ -68,10 +68,10 @@ extension PayloadDecoder {
     for member in document.members(of: payload.root) {
       let name = document.string(member.name) ?? ""
       names.append(name)
-      let isObject = document.kind(of: member.value) == .object
-      isCloudMessage =
-        isCloudMessage || Self.cloudMessagingNames.contains(name)
-        || (isObject && Self.cloudMessagingObjects.contains(name))
+      let isPart =
+        document.kind(of: member.value) == .object && Self.cloudMessagingObjects.contains(name)
+        && !(name == "apns" && FirebaseNames.isAps(MessageMembers(of: member.value, in: document)))
+      isCloudMessage = isCloudMessage || isPart || Self.cloudMessagingNames.contains(name)
     }
     if isCloudMessage {
       return (

@@ -287,6 +287,9 @@ import Testing
     (#"{"targetSegmentIds":"@ALL","notification":{"alert":{"text":"B"}}}"#, "WonderPush"),
     (#"{"request":{"notifications":[{"content":"B"}]}}"#, "Pushwoosh"),
     (#"{"notification_content":{"title":"T","body":"B"}}"#, "App Center"),
+    // AeroGear, "RESTful Sender API": each platform may have a part in the message.
+    (#"{"message":{"alert":"B"},"criteria":{"alias":["ada"]}}"#, "UnifiedPush"),
+    (#"{"message":{"alert":"B","apns":{"title":"T"}},"criteria":{},"config":{}}"#, "UnifiedPush"),
     (#"{"reason":"BadDeviceToken"}"#, "answer of APNs"),
     (#"{"multicast_id":1,"success":1,"failure":0,"results":[{}]}"#, "answer of Firebase"),
     (#"{"error":{"code":404,"status":"NOT_FOUND"}}"#, "answer of Firebase"),

@@ -186,6 +186,9 @@ struct PayloadMembersTests {
       "PAY201", #"1️⃣{"APS":{"alert":"b"}}2️⃣"#, ["aps"],
       help: ["aps", "APS"]),
     Mistake(
+      "PAY201", #"1️⃣{"apns":{"alert":"b","badge":1}}2️⃣"#, ["aps"],
+      help: ["'aps'", "'apns'"]),
+    Mistake(
       "PAY202", #"{"aps":{"alert":"b","badge":1️⃣"3"2️⃣}}"#,
       ["badge", "string"], help: ["3"]),
     Mistake(

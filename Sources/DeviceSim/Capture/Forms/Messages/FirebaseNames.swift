@@ -76,6 +76,12 @@ enum FirebaseNames {
     return isSDK ? sdk[path]?[snake] ?? snake : snake
   }
 
+  /// Whether the part for the iPhone is rather an `aps` with a wrong name: it has members of `aps`
+  /// alone.
+  static func isAps(_ apns: MessageMembers) -> Bool {
+    !apns.all.isEmpty && apns.all.allSatisfy { PayloadKey(rawValue: $0.name)?.home == .aps }
+  }
+
   /// Returns the part for the iPhone that has a field; `nil` if none has.
   static func partForPhone(with field: String) -> String? {
     ["message.apns", "message.apns.fcm_options"].first { fields[$0]?.contains(field) == true }

@@ -42,10 +42,8 @@ enum MessageForm {
       self = .nodeNotification
       return
     }
-    // Not Firebase: a gateway of Matrix has devices in its notification, WonderPush has targets.
-    guard !has("aps", "web_push", "targetSegmentIds", "targetUserIds"),
-      members.object("notification")["devices"] == nil
-    else { return nil }
+    // Some services that are not read have parts with the names of Firebase.
+    guard !has("aps", "web_push"), ForeignObject.service(of: members) == nil else { return nil }
     if let service = MappedMessage.service(of: members) {
       self = .mapped(service)
     } else if Self.isFirebase(members.object("message"), takesAnyKind: true) {
@@ -93,6 +91,9 @@ enum MessageForm {
     func isPart(_ name: String) -> Bool {
       if takesAnyKind { return members[name] != nil }
       guard members.kind(name) == .object else { return false }
+      if name == "apns", FirebaseNames.isAps(members.object(name)) {
+        return members.hasAny(of: targets)
+      }
       // Settings of apps have an object of this name too.
       return name != "android" || members.hasAny(of: targets)
         || members.object(name).hasAny(of: namesOfAndroid)
