@@ -7,14 +7,19 @@ enum ForeignText {
 
   /// Returns CAP101 for a file of another kind that can be named; `nil` for any other text.
   static func diagnostic(of file: SourceFile) -> Diagnostic? {
+    (form(of: file) ?? prose(file)).map { name, help in
+      Diagnostic(
+        .unknownCaptureForm, "this is \(name), not a capture", at: file.location(at: 0), help: help)
+    }
+  }
+
+  /// Whether a file has a form of its own, and is not only a text.
+  static func isRecognized(_ file: SourceFile) -> Bool { form(of: file) != nil }
+
+  private static func form(of file: SourceFile) -> (name: String, help: String)? {
     let bytes = file.bytes
     let head = String(decoding: bytes.prefix(headLength), as: UTF8.self)
-    guard
-      let (name, help) = compression(of: bytes) ?? kind(of: head) ?? emptyTable(bytes)
-        ?? settings(bytes) ?? prose(file)
-    else { return nil }
-    return Diagnostic(
-      .unknownCaptureForm, "this is \(name), not a capture", at: file.location(at: 0), help: help)
+    return compression(of: bytes) ?? kind(of: head) ?? emptyTable(bytes) ?? settings(bytes)
   }
 
   /// Recognizes a table for pushes that has none.

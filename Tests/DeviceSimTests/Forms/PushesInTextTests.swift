@@ -59,6 +59,7 @@ import Testing
     #"sending {"aps":{"alert":"cut of1️⃣2️⃣"#, #"10:42:07 sending {"aps":{"alert":"cut of1️⃣2️⃣"#,
     #"[10:42:07] sent {"id":5,"aps":{"alert":"no end"}1️⃣2️⃣"#,
     #"<134>Mar 14 10:42:07 a app[1]: {"aps":{"alert":"cut of1️⃣2️⃣"#,
+    #"sending {"to":"ExponentPushToken[ada]","body":"cut of1️⃣2️⃣"#,
   ])
   func `PAY101: a text may have nothing but a push without an end`(text: String) throws {
     let marked = MarkedText(text)

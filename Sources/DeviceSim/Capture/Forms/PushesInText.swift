@@ -54,8 +54,7 @@ struct PushesInText: Sendable {
       if hasReadablePush { return }
     }
     // A dump of other data may have the start of a payload in it, and so may a string of JSON.
-    guard !hasReadablePush, !"\"'".utf8.contains(bytes[start]),
-      ForeignText.diagnostic(of: file) == nil
+    guard !hasReadablePush, !"\"'".utf8.contains(bytes[start]), !ForeignText.isRecognized(file)
     else { return nil }
   }
 
