@@ -28,11 +28,11 @@ extension PrintedDictionary {
 
   /// Reads an expression up to the comma or the bracket after it, or the end of the line.
   mutating func readUnreadable(from start: Int) -> Bool {
-    guard isTolerant else { return false }
     index = start
+    if readTyped() { return true }
+    guard isTolerant else { return false }
     // As Node.js prints an object of a class.
     let name = bytes[start..<end].prefix(while: Self.isNameByte)
-    if readTyped(name) { return true }
     if !name.isEmpty, bytes[name.endIndex..<end].starts(with: " {".utf8) {
       index = name.endIndex + 1
       isStretched = true
@@ -83,18 +83,28 @@ extension PrintedDictionary {
     "Double": true, "NumberLong": true, "NumberInt": true,
   ]
 
+  /// The type of the value of MongoDB that comes next: where its name ends, and whether it is a
+  /// number; `nil` for any other value.
+  private var type: (open: Int, isNumber: Bool)? {
+    let name = bytes[index..<end].prefix(while: Self.isNameByte)
+    guard bytes[name.endIndex..<end].first == UInt8(ascii: "(") else { return nil }
+    return Self.types[String(decoding: name, as: UTF8.self)].map { (name.endIndex, $0) }
+  }
+
+  /// Whether a value of MongoDB comes next.
+  var startsTyped: Bool { type != nil }
+
   /// Reads a value of MongoDB, as `ObjectId('65f2…')` or `Long('5')`, as the JSON of its drivers.
-  private mutating func readTyped(_ name: ArraySlice<UInt8>) -> Bool {
-    guard let isNumber = Self.types[String(decoding: name, as: UTF8.self)],
-      bytes[name.endIndex..<end].first == UInt8(ascii: "("),
-      let close = bytes[name.endIndex..<end].prefix(64).firstIndex(of: UInt8(ascii: ")"))
+  private mutating func readTyped() -> Bool {
+    guard let (open, isNumber) = type,
+      let close = bytes[open..<end].prefix(64).firstIndex(of: UInt8(ascii: ")"))
     else { return false }
-    let content = String(decoding: bytes[name.endIndex + 1..<close], as: UTF8.self)
+    let content = String(decoding: bytes[open + 1..<close], as: UTF8.self)
     let text = content.filter { $0 != "'" && $0 != "\"" }
     guard !isNumber || Self.isNumber(text) else { return false }
-    write(isNumber ? text : MadeJSON.quoted(text), for: name.startIndex..<close + 1)
+    write(isNumber ? text : MadeJSON.quoted(text), for: index..<close + 1)
     index = close + 1
-    isStretched = true
+    (isStretched, isBeyondJSON) = (true, true)
     return true
   }
 }

@@ -32,6 +32,10 @@ extension PrintedDictionary {
     let isAdjacent = !hasQuotes && start.byte == UInt8(ascii: "=")
     start.skipBlanks()
     if start.take("=>") { return [.literal] }
+    if start.take(":") {
+      start.skipBlanks()
+      return start.startsTyped ? [.literal] : []
+    }
     guard start.take("=") else { return [] }
     return isAdjacent ? [.debugger, .map(separator: "=")] : [.debugger]
   }
