@@ -97,6 +97,20 @@ extension CapturedPushes {
     pushes[last].addDiagnostics(added.count)
   }
 
+  /// Takes what is said of the types of variables without a value off the last push: nobody knows
+  /// their values.
+  mutating func dropTypesOfVariables() {
+    guard let own = pushes.last?.diagnostics else { return }
+    let variables = diagnostics[own].filter { $0.kind == .unfilledVariable }.map(\.location)
+    guard !variables.isEmpty else { return }
+    let offsets = Set(variables.compactMap { $0?.offset })
+    let kept = diagnostics[own].filter { found in
+      found.kind != .unexpectedType || found.location.map { offsets.contains($0.offset) } != true
+    }
+    dropDiagnostics(from: own.lowerBound)
+    addDiagnostics(kept)
+  }
+
   /// Takes diagnostics off the last push.
   mutating func dropDiagnostics(from first: Int) {
     diagnostics.removeSubrange(first...)

@@ -245,6 +245,7 @@ struct PushDecoder {
     _ made: JSONReader.Root, _ facts: MadeEnvelopes.Facts, _ mistakes: [Diagnostic]
   ) {
     let first = take(facts.diagnostics + mistakes)
+    defer { inputs.dropTypesOfVariables() }
     if facts.decisions != DecisionSet() {
       inputs.decisions[inputs.pushes.count] = facts.decisions
     }

@@ -72,7 +72,8 @@ import Testing
   func `CAP226: a value to be filled in does not make the body invalid`(text: String) throws {
     let report = try PushDelivery.report(text)
     #expect(report.outcome == .presented && report.content.body == "Hi")
-    #expect(report.codes.contains("CAP226") && !report.codes.contains("PAY101"))
+    #expect(report.codes.contains("CAP226"))
+    #expect(report.codes.allSatisfy { !["PAY101", "PAY202"].contains($0) })
   }
 
   /// Only a whole value can be any value.
