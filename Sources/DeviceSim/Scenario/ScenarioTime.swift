@@ -19,8 +19,9 @@ extension ScenarioTime {
 
   /// Reads a duration such as `90s`, `5m`, `2h` or `1d`; `nil` if the text is not a duration.
   package static func duration(_ text: String) -> Double? {
-    guard let parts = text.wholeMatch(of: /([0-9]+(?:\.[0-9]+)?)([smhd])/),
-      let count = Double(parts.1), count < 1e6, let unit = unitSeconds[parts.2]
+    let number = text.dropLast()
+    guard number.isDecimal, let count = Double(number), count < 1e6,
+      let unit = unitSeconds[text.suffix(1)]
     else { return nil }
     return count * unit
   }

@@ -43,6 +43,15 @@ extension UInt8 {
   }
 }
 
+extension Substring {
+  /// Whether it is decimal digits of ASCII, perhaps with a point and more digits after it.
+  package var isDecimal: Bool {
+    let parts = utf8.split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
+  }
+}
+
 extension OutputSpan<UInt8> {
   /// Appends a scalar as UTF-8.
   @inline(__always)

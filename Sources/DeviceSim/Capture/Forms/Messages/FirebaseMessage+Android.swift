@@ -86,9 +86,7 @@ extension FirebaseMessage {
   /// Whether a text is a number of seconds of protobuf, such as `-3` or `3.5`.
   private static func isSeconds(_ text: Substring) -> Bool {
     let digits = text.utf8.first == UInt8(ascii: "-") ? text.dropFirst() : text
-    let parts = digits.utf8.split(
-      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
-      && parts.dropFirst().allSatisfy { $0.count <= 9 }
+    let fraction = digits.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()
+    return digits.isDecimal && fraction.count <= 9
   }
 }
