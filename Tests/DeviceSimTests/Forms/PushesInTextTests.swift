@@ -341,6 +341,23 @@ import Testing
     #expect(PushDelivery.reports(text).map(\.content.body) == ["it's"])
   }
 
+  /// The manual of PostgreSQL, *COPY*, Text Format: a backslash is doubled in the rows alone.
+  @Test func `rows of a dump of PostgreSQL have two backslashes for one`() throws {
+    let marked: MarkedText = #"""
+      -- sent {"aps":{"alert":"A\\B"}}
+      COPY public.outbox (id, payload) FROM stdin;
+      1\#t{"aps":{"alert":"say \\"hi\\"\\nnow","badge":1️⃣"1"2️⃣}}
+      2\#t{"aps":\n{"alert":"C\\\\D"}}
+      \.
+      -- sent {"aps":{"alert":"E\\F"}}
+      """#
+    let reports = PushDelivery.reports(marked.text)
+    #expect(reports.map(\.content.body) == [#"A\B"#, "say \"hi\"\nnow", #"C\D"#, #"E\F"#])
+    #expect(reports.map(\.line) == [1, 3, 4, 6])
+    let found = try #require(reports[1].diagnostics.first { $0.kind.code == "PAY202" })
+    #expect(found.appears(in: marked))
+  }
+
   @Test(arguments: ["aps:\n  alert: Hi\n", "---\npayload:\n  aps:\n    alert: Hi\n"])
   func `CAP101: YAML is named`(text: String) throws {
     let found = PushDelivery.findings(PushDelivery.reports(text))
