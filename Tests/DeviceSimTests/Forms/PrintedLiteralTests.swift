@@ -219,6 +219,9 @@ import Testing
     ("x {'aps': {'alert': 'A'}, 'o': 1️⃣deque([('a', {'b': ')'})])2️⃣}", "deque"),
     ("{'aps': {'badge': 1️⃣Decimal('5')2️⃣}}", "Decimal"),
     ("{ aps: { alert: 1️⃣title2️⃣, sound: 'a' } }", "title"),
+    // ECMAScript, 13.2.5: a name alone is a variable.
+    ("push({ notification: { title: 'A' }, 1️⃣token2️⃣ })", "token"),
+    ("{ 1️⃣id2️⃣, aps: { alert: 'A' } }", "id"),
   ])
   func `PAY101: the value that cannot be read is the only mistake`(
     text: String, name: String

@@ -166,9 +166,11 @@ extension PrintedDictionary {
     skipComments()
     let start = index
     if take("@") { isBeyondJSON = true }
+    var bareName: Range<Int>?
     if !readLiteralString() {
       guard let name = readSymbol() ?? readName() else { return false }
       write(MadeJSON.quoted(name), for: start..<index)
+      bareName = start..<index
     }
     skipComments()
     let separator = index
@@ -176,7 +178,7 @@ extension PrintedDictionary {
       isBeyondJSON = true
       isRuby = !isErlang
     } else if !take(":") {
-      return false
+      return bareName.map { writeVariable($0) } ?? false
     }
     write(":", for: separator..<index)
     skipComments()

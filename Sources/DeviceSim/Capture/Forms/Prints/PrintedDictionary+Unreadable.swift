@@ -77,6 +77,16 @@ extension PrintedDictionary {
     return true
   }
 
+  /// Writes the value of a member that is a name alone, which is a variable in JavaScript.
+  mutating func writeVariable(_ name: Range<Int>) -> Bool {
+    guard isTolerant, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") else { return false }
+    write(":", for: name)
+    text.copy(name, of: file)
+    isStretched = true
+    unreadableCount += 1
+    return true
+  }
+
   /// The types that the shell of MongoDB prints, and whether they are numbers.
   private static let types = [
     "ObjectId": false, "ISODate": false, "UUID": false, "Long": true, "Int32": true,
