@@ -10,9 +10,6 @@ import SourceText
 struct StubWriter {
   /// More rounds than a chain of members has.
   private static let mostRounds = 20
-  /// The error of the compiler for an expression with which it stopped.
-  private static let limitMessage =
-    "the compiler is unable to type-check this expression in reasonable time"
   /// The module with what all of them have.
   private static let union = "DevsimStubs"
 
@@ -121,7 +118,7 @@ struct StubWriter {
       // remains.
       let check = try? build.check(files, of: module, effort: effort)
       for found in check ?? [] {
-        isLimited = isLimited || found.message.hasPrefix(Self.limitMessage)
+        isLimited = isLimited || SwiftCompiler.isLimit(found.message)
         guard let location = found.location, !needed.isUnneeded(location),
           let source = module.sources.first(where: { $0.original.name == location.file })
         else { continue }

@@ -76,6 +76,13 @@ struct SwiftCompiler {
     case usual = 20_000
     /// Some seconds for an expression.
     case high = 200_000
+
+    var argument: String { "-solver-scope-threshold=\(rawValue)" }
+  }
+
+  /// Returns whether an error is about an expression at which the compiler stopped.
+  static func isLimit(_ message: String) -> Bool {
+    message.hasPrefix("the compiler is unable to type-check this expression in reasonable time")
   }
 
   /// Checks some files of a module without making anything; see `run`.
@@ -97,7 +104,7 @@ struct SwiftCompiler {
     _ files: [String], _ arguments: [String], effort: Effort, variables: [String], log: String
   ) throws(CommandFailure) -> String? {
     try runFrontend(
-      ["-typecheck", "-solver-scope-threshold=\(effort.rawValue)"] + arguments + files,
+      ["-typecheck", effort.argument] + arguments + files,
       variables: variables, log: log)
   }
 

@@ -32,6 +32,7 @@ extension SwiftExtensionBuild {
   mutating func leaveOut(_ paths: Set<String>) {
     guard !paths.isEmpty else { return }
     modules = modules.map { $0.emptying(paths) }
+    recompile { paths.contains($0) }
     serviceExtension.leaveOut(paths)
   }
 
@@ -52,6 +53,7 @@ extension SwiftExtensionBuild {
     guard !further.isEmpty else { return }
     changes.merge(further) { $0.union($1) }
     modules = modules.map { $0.changing(further) }
+    recompile { further[$0] != nil }
     serviceExtension.change(further)
   }
 

@@ -23,6 +23,12 @@ struct SwiftExtensionBuild {
   private(set) var leftOutFiles: [Diagnostic] = []
   /// The declarations that are left out, by the paths of their files.
   var changes: [String: Set<UnneededDeclarations.Change>] = [:]
+  /// The modules whose C files are compiled: what is left out is only in Swift files.
+  private var compiledC: Set<String> = []
+  /// The object files of the C files.
+  private var objects: [String] = []
+  /// The modules whose libraries are made of the present sources.
+  private var compiled: Set<String> = []
 
   /// Prepares a build; `modules` is what the extension may import, each after its own imports.
   init(
@@ -44,9 +50,11 @@ struct SwiftExtensionBuild {
   /// that they import. So are files and declarations that do not compile and are not needed.
   mutating func run() throws(CommandFailure) -> [Diagnostic] {
     var removed: [Diagnostic] = []
+    let imported = try neededModules()
+    leftOut = Set(imported.missing.map(\.name))
+    let names = Set(imported.needed.map(\.name))
     while true {
-      let (needed, missing) = try neededModules()
-      leftOut = Set(missing.map(\.name))
+      let needed = modules.filter { names.contains($0.name) }
       let found = try build(needed)
       let unneeded = unneededFiles(causing: found)
       leftOutFiles += unneeded.findings
@@ -60,26 +68,30 @@ struct SwiftExtensionBuild {
         continue
       }
       let problems = UnneededDeclarations.withCauses(parts.problems, removed)
+      // Read again, as the files that were left out are not places of imports.
+      let missing = try neededModules().missing
       // Only a module that a needed file imports can be a cause.
       leaveOutUnneededFiles()
-      let code = modules.filter { module in needed.contains { $0.name == module.name } }
+      let code = modules.filter { names.contains($0.name) }
       let imports = MissingImports(missing: missing, modules: code + [serviceExtension.module])
       self.missing = imports.modules(missingBecauseOf: problems).modules
       return imports.causes(of: problems)
     }
   }
 
-  private func build(_ needed: [SwiftModule]) throws(CommandFailure) -> [Diagnostic] {
-    var libraries: [String] = []
-    var objects: [String] = []
-    for module in needed + [serviceExtension.module] {
-      let problems = try compileC(of: module, &objects)
+  /// Compiles what is not compiled yet, and links; returns the problems of the first module that has
+  /// some.
+  private mutating func build(_ needed: [SwiftModule]) throws(CommandFailure) -> [Diagnostic] {
+    for module in needed + [serviceExtension.module] where compiledC.insert(module.name).inserted {
+      let problems = try compileC(of: module)
       guard problems.isEmpty else { return problems }
     }
-    for module in needed where !module.sources.isEmpty {
-      let problems = try compileLibrary(module)
+    let libraries = needed.filter { !$0.sources.isEmpty }
+    for module in libraries where !compiled.contains(module.name) {
+      var problems = try checkWithoutImports(module)
+      if problems.isEmpty { problems = try compileLibrary(module) }
       guard problems.isEmpty else { return problems }
-      libraries.append("-l\(module.name)")
+      compiled.insert(module.name)
     }
     let copies = try copy(serviceExtension.module.sources + serviceExtension.module.made)
     try write { () throws(SystemError) in _ = try Folder(making: bundlePath) }
@@ -89,10 +101,17 @@ struct SwiftExtensionBuild {
     }
     return try compile(
       copies, making: serviceExtension.principalClass,
-      serviceExtension.module.arguments + paths + objects + libraries.reversed() + [
-        "\(work.path)/\(Self.startName).swift", "-lAppleShims", "-Xlinker", "-rpath", "-Xlinker",
-        shims.folder, "-o", "\(bundlePath)/\(Self.program)",
-      ])
+      serviceExtension.module.arguments + paths + objects
+        + libraries.reversed().map { "-l\($0.name)" } + [
+          "\(work.path)/\(Self.startName).swift", "-lAppleShims", "-Xlinker", "-rpath", "-Xlinker",
+          shims.folder, "-o", "\(bundlePath)/\(Self.program)",
+        ])
+  }
+
+  /// Has the modules with changed files compiled again, and all that may import them.
+  mutating func recompile(_ isChanged: (String) -> Bool) {
+    let first = modules.firstIndex { $0.sources.contains { isChanged($0.original.name) } }
+    compiled.subtract(modules[(first ?? modules.endIndex)...].map(\.name))
   }
 
   /// Returns the folder of the program and the files next to it.
@@ -137,14 +156,9 @@ struct SwiftExtensionBuild {
 
   /// Compiles the C files of a module, and writes its module map.
   ///
-  /// - Parameters:
-  ///   - module: The module.
-  ///   - objects: Gets the paths of what is made.
   /// - Returns: The problems of the files.
   /// - Throws: If the compiler cannot be run.
-  private func compileC(
-    of module: SwiftModule, _ objects: inout [String]
-  ) throws(CommandFailure) -> [Diagnostic] {
+  private mutating func compileC(of module: SwiftModule) throws(CommandFailure) -> [Diagnostic] {
     if let headers = module.publicHeaders, headers.file == nil {
       let map = mapPath(of: module, headers)
       try write { () throws(SystemError) in
@@ -177,6 +191,18 @@ struct SwiftExtensionBuild {
     guard problems.isEmpty else { return problems }
     let line = output.split(whereSeparator: \.isNewline).first ?? ""
     throw CommandFailure("'\(file)' cannot be compiled: \(line)")
+  }
+
+  /// Checks a module of which imports are left out; returns the problems of its sources.
+  ///
+  /// An expression whose types are unknown can take the compiler a minute, which says no more than
+  /// the errors at other places. So there is a limit, as for stubs: see `SwiftCompiler.check`.
+  private func checkWithoutImports(_ module: SwiftModule) throws(CommandFailure) -> [Diagnostic] {
+    guard module.imports.contains(where: leftOut.contains) else { return [] }
+    // The driver finds macros, which the frontend does not.
+    let limit = ["-typecheck", "-Xfrontend", SwiftCompiler.Effort.usual.argument]
+    return try compile(try copy(module.sources + module.made), module.arguments + paths + limit)
+      .filter { !SwiftCompiler.isLimit($0.message) }
   }
 
   /// Compiles a module that others import; returns the problems of its sources.
