@@ -40,6 +40,8 @@ def test_replay_takes_text_bytes_and_paths(tmp_path):
     for capture in (text, text.encode(), path):
         assert [push["content"]["body"] for push in replay(capture)] == ["a", "b"]
     assert replay([]) == []
+    with pytest.raises(ValueError, match=r"give Path\('.*--help'\)"):
+        replay(str(path))
     # A capture without a push is a mistake.
     assert [push["outcome"] for push in replay(b"")] == ["invalid"]
 

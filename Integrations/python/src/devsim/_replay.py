@@ -36,9 +36,11 @@ def replay(
     - arguments: Further flags of `devsim replay`, as a list.
     - devsim: The program.
 
-    Raises DevsimError if devsim fails. What it finds in the pushes is in the reports. An integer that is
-    too long for Python's `int` is a Decimal.
+    Raises DevsimError if devsim fails, and ValueError for a path in a string. What devsim finds in the
+    pushes is in the reports. An integer that is too long for Python's `int` is a Decimal.
     """
+    if isinstance(capture, str) and os.path.exists(capture):
+        raise ValueError(f"a string is the text of a capture: for the file, give Path({capture!r})")
     if isinstance(capture, Sequence) and not isinstance(capture, (str, bytes)) and not capture:
         return []
     command = [program(devsim), "replay", "--format", "jsonl", "--no-config"]

@@ -1,6 +1,6 @@
 """The types of the objects that devsim prints: docs/report-format.md describes each member.
 
-They have the members that tests ask for. The objects have all of them.
+The types have the members that tests use. The objects may have more.
 """
 
 from __future__ import annotations
