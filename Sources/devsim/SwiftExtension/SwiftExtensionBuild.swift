@@ -79,8 +79,8 @@ struct SwiftExtensionBuild {
     }
   }
 
-  /// Compiles what is not compiled yet, and links; returns the problems of the first module that has
-  /// some.
+  /// Compiles what is not compiled yet, and links; returns the problems of the first module that
+  /// has some.
   private mutating func build(_ needed: [SwiftModule]) throws(CommandFailure) -> [Diagnostic] {
     for module in needed + [serviceExtension.module] where compiledC.insert(module.name).inserted {
       let problems = try compileC(of: module)
