@@ -116,7 +116,7 @@ complete -c devsim -n '__fish_seen_subcommand_from check' -l color -x -a 'auto a
 complete -c devsim -n '__fish_seen_subcommand_from check' -l quiet -d 'do not show progress on standard error'
 
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l app -x -a '(__fish_complete_directories)' -d 'the folder with the tables of the app that receives the push'
-complete -c devsim -n '__fish_seen_subcommand_from resolve' -l device -x -a 'iphone ipad ipod mac applewatch appletv applevision' -d 'the kind of device, for texts of an app that depend on it'
+complete -c devsim -n '__fish_seen_subcommand_from resolve' -l device -x -a 'iphone ipad ipod mac applewatch appletv applevision' -d 'the kind of device, for texts of an app that differ by device'
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l language -x -a '(__devsim_languages)' -d 'a preferred language of the device, as a BCP 47 tag such as \'pt-BR\', or \'all\''
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l all -d 'print every text of the table in one language, in place of one KEY'
 complete -c devsim -n '__fish_seen_subcommand_from resolve' -l table -x -d 'the table to look in'

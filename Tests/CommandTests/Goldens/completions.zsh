@@ -120,7 +120,7 @@ _devsim() {
           '*:file:_files' ;;
         resolve) _arguments \
           '(--app)--app=[the folder with the tables of the app that receives the push]:DIR:_files -/' \
-          '(--device)--device=[the kind of device, for texts of an app that depend on it]:value:(iphone ipad ipod mac applewatch appletv applevision)' \
+          '(--device)--device=[the kind of device, for texts of an app that differ by device]:value:(iphone ipad ipod mac applewatch appletv applevision)' \
           '*--language=[a preferred language of the device, as a BCP 47 tag such as '\''pt-BR'\'', or '\''all'\'']:TAG:_devsim_languages' \
           '(--all)--all[print every text of the table in one language, in place of one KEY]' \
           '(--table)--table=[the table to look in]:NAME: ' \
