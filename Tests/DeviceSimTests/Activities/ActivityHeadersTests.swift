@@ -86,7 +86,7 @@ import Testing
     let push = try phone.update(
       at: 30, state: text(size), headers: ActivityPhone.channel("Y2gx"))
     #expect(push.isApplied && push.codes == codes)
-    let sizes = ["\(2048 + 8 + size) bytes", "attributes", "content-state"]
+    let sizes = ["attributes", "content-state", "\(2048 + 8 + size) bytes"]
     #expect(push.diagnostics.allSatisfy { $0.message.lacks(sizes) == [] })
   }
 
