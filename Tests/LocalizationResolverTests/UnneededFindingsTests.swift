@@ -78,9 +78,9 @@ import Testing
   @Test func `the number of a plural may be an object, which 'one' may leave out`() throws {
     let found = try Self.codes([
       "en.lproj/Localizable.stringsdict": Self.plural(
-        ["one": "%@ sat", "other": "%@ sats"], type: "@"),
+        ["one": "%1$@ sat", "other": "%1$@ sats"], type: "@"),
       "de.lproj/Localizable.stringsdict": Self.plural(
-        ["one": "ein Sat", "other": "%@ Sats"], type: "@"),
+        ["one": "ein Sat", "other": "%1$@ Sats"], type: "@"),
     ])
     #expect(found == [])
   }
