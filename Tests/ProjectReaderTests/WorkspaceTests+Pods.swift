@@ -75,7 +75,7 @@ extension WorkspaceTests {
       ])
   }
 
-  @Test(arguments: ["'", "(((", "pod '", "a = <<-END\npod 'A'", "|a|b|"])
+  @Test(arguments: ["'", "(((", "pod '", "a = <<-END\npod 'A'", "|a|b|", "a = <<-END \"b\nEND\nc"])
   func `a Podfile that cannot be read has no pods`(podfile: String) throws {
     #expect(try pods(podfile, ["app/A.podspec": "s.source_files = '*.swift'"]) == [:])
   }

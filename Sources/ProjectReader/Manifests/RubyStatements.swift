@@ -36,8 +36,9 @@ struct RubyStatements {
       }
       let start = statement.code.endIndex
       Self.read(line, into: &statement, &depth, &quote)
+      if quote != nil { continue }
       end = Self.heredoc(in: statement.code[start...])
-      if end == nil, depth > 0 || quote != nil || statement.code.hasSuffix(",") { continue }
+      if end == nil, depth > 0 || statement.code.hasSuffix(",") { continue }
       all.append(statement)
       (statement, depth) = (Statement(), 0)
     }
