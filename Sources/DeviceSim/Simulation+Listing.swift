@@ -3,9 +3,12 @@ import SourceText
 
 /// Which parts of a push are kept for the list of its app.
 extension Simulation {
-  /// Whether only the number is kept of notifications that no other one replaces.
+  /// Whether only the number of listed notifications is changed by a push: no other one replaces
+  /// it, and the list is not read.
   @inline(__always)
-  var keepsCountsOnly: Bool { !mayUseCenter && environment.retention == .replaceable }
+  func isCounted(_ push: Push, in batch: borrowing PushBatch) -> Bool {
+    !mayUseCenter && environment.retention == .replaceable && !batch.isReplaceable(push.place)
+  }
 
   /// Whether the extension reads the notification center, or may read it.
   @inline(__always)
@@ -28,7 +31,8 @@ extension Simulation {
     let device = preparation.apps[push.app].device
     let held = HeldNotification(
       notification: notification, relevance: batch.content(of: push).relevanceScore ?? 0,
-      release: Summary.release(after: batch.arrival(of: push.place), on: device))
+      release: Summary.release(after: batch.arrival(of: push.place), on: device),
+      isCounted: isCounted(push, in: batch))
     return .hold(held, badge: badge, isShown: push.presentation.places.list)
   }
 

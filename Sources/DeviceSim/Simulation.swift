@@ -239,12 +239,13 @@ public struct Simulation: Sendable {
     if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
     let zero = environment.device.assumptions.badgeZero
     let newBadge = badge.map { NewBadge($0, zero: zero) }
-    let isCounted = keepsCountsOnly && !batch.isReplaceable(push.place)
     let listing: Listing =
-      if isCounted {
-        isListed ? .counted : .none
+      if !isKept {
+        .none
+      } else if isCounted(push, in: batch), !push.presentation.isHeld {
+        .counted
       } else {
-        isKept ? batch.listing(of: push, keeping: keptOfListed) : .none
+        batch.listing(of: push, keeping: keptOfListed)
       }
     phones.apply(
       event(for: listing, of: push, badge: newBadge, in: batch), to: push.recipient,

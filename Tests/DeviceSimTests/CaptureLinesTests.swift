@@ -134,6 +134,15 @@ struct CaptureLinesTests {
     }
   }
 
+  // After the first line JSON may go on with an object, but not with a second one.
+  @Test func `lines are lines, also if the first and third are damaged`() {
+    let text = "{\"payload\":\n\(Self.line("two"))\n{\"payload\":\n\(Self.line("four"))\n"
+    for chunk in [1, 256 * 1024] {
+      let reports = PushDelivery.reports(Array(text.utf8), chunk: chunk)
+      #expect(reports.map(\.line) == [1, 2, 3, 4])
+    }
+  }
+
   // After these signs, JSON goes on with an object.
   @Test(arguments: [#"{"a":["#, #"{"a":[{"b":1},"#, #"{"aps":"#])
   func `an object on the second line may belong to the first`(_ first: String) {

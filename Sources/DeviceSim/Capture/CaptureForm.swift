@@ -53,7 +53,7 @@ package enum CaptureForm {
   ///
   /// It is if there is a second line and the first one is a value: it closes all its brackets, or
   /// has none. The second one may not have other text before a push. If the first one is damaged,
-  /// the second one must start an object where JSON cannot have one, or the two after it must be
+  /// the second or third one must start an object where JSON cannot have one, or both must be
   /// values.
   ///
   /// - Parameters:
@@ -77,7 +77,7 @@ package enum CaptureForm {
       let isClosed = isClosed(head, line) || isSimpleValue(head, line)
       if closed.isEmpty, !isClosed, head[line.lowerBound] == UInt8(ascii: "[") { return false }
       closed.append(isClosed)
-      if closed.count == 2, let last, startsAnew(head, line, after: last) { return true }
+      if let last, startsAnew(head, line, after: last) { return true }
       last = line
       if closed == [false, false] { return false }
     }

@@ -293,7 +293,11 @@ public struct AppState: Sendable, Hashable {
   mutating func deliver(
     fromSummary item: HeldNotification, order: UInt32, at places: NotificationPlaces
   ) {
-    _ = delivered.deliver(item.summarized(order: order, at: places))
+    if item.isCounted {
+      countedOnly += 1
+    } else {
+      _ = delivered.deliver(item.summarized(order: order, at: places))
+    }
   }
 
   /// Whether something is scheduled, or the extension works on a notification.

@@ -47,7 +47,9 @@ struct HeldList: Sendable {
     guard !isEmpty else { return }
     self = HeldList(
       all.map {
-        HeldNotification(notification: $0.notification, relevance: $0.relevance, release: release)
+        var item = $0
+        item.release = release
+        return item
       })
   }
 

@@ -5,7 +5,10 @@ public struct HeldNotification: Sendable, Hashable {
   /// Its relevance score, which orders the summary.
   public let relevance: Double
   /// When the summary delivers it; `nil` if the time is not known, so that it waits forever.
-  public let release: SimulatedInstant?
+  public internal(set) var release: SimulatedInstant?
+  /// Whether it is only counted when the summary has come: nothing can replace it, and the list is
+  /// not read.
+  var isCounted = false
 
   /// What orders those of all apps: the summary, the score, and the arrival.
   var order: (Double, Double, UInt32) { (release?.seconds ?? 0, relevance, notification.order) }

@@ -26,6 +26,21 @@ import Testing
     #expect(phone.state.notificationCount == 0)
   }
 
+  // A1: without Notification Center, a notification is on the lock screen alone.
+  @Test(arguments: [Retention.replaceable, .visibleTexts, .complete])
+  func `badge 0 clears the lock screen, whatever is kept of the list (B1)`(
+    retention: Retention
+  ) throws {
+    var phone = TestPhone(retention: retention) {
+      $0.isLocked = true
+      $0.settings.notificationCenter = false
+    }
+    _ = try phone.receive(aps: #""alert":"a","badge":2"#)
+    let report = try phone.receive(aps: #""badge":0"#)
+    #expect(report.diagnostics.contains { $0.message.contains("clears 1 delivered notification") })
+    #expect(phone.state.notificationCount == 0)
+  }
+
   @Test func `a sound that is lost with the badge is not said to be played (B1)`() throws {
     var phone = TestPhone()
     _ = try phone.receive(#"{"aps":{"alert":"a","badge":2}}"#)

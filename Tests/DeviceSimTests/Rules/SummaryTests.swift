@@ -38,6 +38,23 @@ import Testing
     #expect(!report.results.contains { $0.hasPrefix("A1") })
   }
 
+  // B1: badge 0 clears the list, in which nothing is that only waits.
+  @Test(arguments: [Retention.replaceable, .visibleTexts, .complete])
+  func `badge 0 leaves what waits, whatever is kept of the list (I4, B1)`(
+    retention: Retention
+  ) throws {
+    var phone = TestPhone(retention: retention) { $0.settings.scheduledSummary = true }
+    let urgent = #""interruption-level":"time-sensitive""#
+    _ = try phone.receive(aps: #""alert":"now","badge":2,\#(urgent)"#)
+    _ = try phone.receive(aps: #""alert":"later""#)
+    let report = try phone.receive(aps: #""alert":"last","badge":0"#)
+    #expect(report.results.contains("B1 list-cleared"))
+    #expect(!report.results.contains("B1 own-alert-cleared"))
+    #expect(report.diagnostics.contains { $0.message.contains("clears 1 delivered notification") })
+    _ = phone.simulation.advance(to: SimulatedInstant(seconds: 18 * 3600))
+    #expect(phone.state.notificationCount == 2)
+  }
+
   @Test func `the summary comes on each phone where something waits (I4)`() throws {
     var phone = TestPhone { $0.settings.scheduledSummary = true }
     let devices = ["aa", "bb", "cc"]
