@@ -150,6 +150,7 @@ extension Simulation {
       var batch = batch
       batch.pushes[0].recipient = stored.recipient
       batch.pushes[0].index = stored.index
+      batch.isReportedAgain = stored.index != Push.unnumbered
       batch.pushes[0].requestNumber = stored.requestNumber
       extend(0..<1, of: &batch) { _ in }
       return batch

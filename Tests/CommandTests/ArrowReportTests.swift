@@ -5,11 +5,14 @@ import Testing
 ///
 /// `Integrations/spark/test` reads the same streams with pyarrow and Polars.
 @Suite struct ArrowReportTests {
-  private static func replay(_ capture: String, _ arguments: String...) throws -> ArrowMessages {
-    let folder = try ScratchFolder(["c.jsonl": capture])
+  private static func replay(
+    _ capture: String, on device: String = "{}", _ arguments: String...
+  ) throws -> ArrowMessages {
+    let folder = try ScratchFolder(["c.jsonl": capture, "d.json": device])
     let runner = try CommandRunner(in: folder)
     let result = try runner.devsim(
-      ["replay", "c.jsonl", "--format", "arrow", "--fail-on", "never"] + arguments)
+      ["replay", "c.jsonl", "--format", "arrow", "--fail-on", "never", "--device", "d.json"]
+        + arguments)
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
     return try ArrowMessages(result.standardOutput)
   }
@@ -67,6 +70,16 @@ import Testing
     #expect(streams[0].bytes == streams[1].bytes && streams[0].rows.count > 4)
     let texts = streams[0].rows.flatMap { $0.texts(from: 15) }
     #expect(texts == (0..<5_000).map { "number \($0)" })
+  }
+
+  // A4: the first push waits for the phone, and then expires.
+  @Test func `another report of the first push does not begin the stream again`() throws {
+    let stream = try Self.replay(
+      #"""
+      {"t":1000,"device":"d","headers":{"apns-expiration":"1500"},"payload":{"aps":{"alert":"a"}}}
+      {"t":2000,"device":"d","headers":{"apns-expiration":"9999"},"payload":{"aps":{"alert":"b"}}}
+      """#, on: #"{"online":false}"#)
+    #expect(stream.rows.flatMap { $0.texts(from: 15) } == ["a", "a", "b"])
   }
 
   @Test func `a capture without a push is a table without rows`() throws {

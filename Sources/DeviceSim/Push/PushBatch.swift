@@ -21,6 +21,8 @@ package struct PushBatch: Sendable {
   let restorations: [PhoneRestoration]
   /// Whether it is something that happens without a push, whose time a report has (A3, X11, LA9).
   var isWithoutPush = false
+  /// Whether its push had a report when the push service began to keep it (A4).
+  var isReportedAgain = false
   /// The texts of the contents.
   var texts: TextStore
   /// The diagnostics to report with the first push, before its own.
@@ -61,6 +63,9 @@ package struct PushBatch: Sendable {
     decisions = pushes.decisions
     restorations = pushes.restorations
   }
+
+  /// Returns whether the report of a push is the first of the run.
+  func isFirst(_ place: Int) -> Bool { pushes.span[place].index == 0 && !isReportedAgain }
 
   func string(_ text: TextRange) -> String { texts.string(text) }
 

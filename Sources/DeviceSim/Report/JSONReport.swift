@@ -81,7 +81,7 @@ package struct JSONReport: Sendable {
     let pushes = batch.pushes.span
     var app = apps.inUse(0)
     for place in range {
-      begin(isFirst: pushes[place].index == 0, &json)
+      begin(isFirst: batch.isFirst(place), &json)
       if pushes[place].app != app.number { app = apps.inUse(pushes[place].app) }
       json.beginObject()
       writeOrigin(place, source: start.span, of: batch, to: &json)

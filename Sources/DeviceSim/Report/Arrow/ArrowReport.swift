@@ -51,9 +51,7 @@ package struct ArrowReport: Sendable {
     let size = batch.document.bytes.count
     let share = size / max(1, batch.pushes.count) * range.count
     var output = GrowingBuffer<UInt8>(minimumCapacity: share * 5)
-    if batch.pushes.span[range.lowerBound].index == 0 {
-      Self.writeSchema(to: &output)
-    }
+    if batch.isFirst(range.lowerBound) { Self.writeSchema(to: &output) }
     let parts = size > Self.longBatch ? range.map { $0..<$0 + 1 } : [range]
     for part in parts { output = adding(batch, part, to: output) }
     return WrittenBytes(output)
