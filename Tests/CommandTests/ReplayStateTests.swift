@@ -242,11 +242,14 @@ import Testing
     #expect(try scratch.names() == ["state"])
   }
 
-  @Test(arguments: ["", "\n"])
-  func `a state file without a state says that it is empty`(text: String) throws {
-    let scratch = try ScratchFolder(["state": text])
-    let result = try Self.replay(["--state-in", scratch.path("state")], input: Self.lines(0..<1))
-    #expect(result.status == 2 && result.errors.contains("is empty"), "\(result.errors)")
+  @Test func `a run after one without a push restores nothing, and says so`() throws {
+    let scratch = try ScratchFolder()
+    let path = scratch.path("state")
+    let first = try Self.replay(["--state-out", path, "--follow"], input: [])
+    #expect(first.status == 0 && first.errors.isEmpty, "\(first.errors)")
+    let second = try Self.replay(["--state-in", path], input: Self.lines(0..<1))
+    #expect(second.status == 0 && second.errors.contains("is empty"), "\(second.errors)")
+    #expect(try second.output == Self.replay([], input: Self.lines(0..<1)).output)
   }
 
   @Test

@@ -14,7 +14,9 @@ enum ReplayCommand {
     defer { setup.end() }
     setup.environment.retention = options.retention
     var simulation = Simulation(setup.environment)
-    if let path = options.stateInput { try StateFile.read(path, into: &simulation) }
+    if let path = options.stateInput {
+      try StateFile.read(path, into: &simulation, console: &console)
+    }
     var replay = Replay(options, of: simulation, in: setup, style: console.style)
     try replay.run(options.captures, followingUntil: followEnd, console: &console)
     setup.endProcesses(console: &console)

@@ -4,20 +4,21 @@ import SourceText
 
 /// The file of `--state-in` and `--state-out`: the states of all phones, a line each.
 enum StateFile {
-  /// Restores the phones of a file.
+  /// Restores the phones of a file; none if a run without a push wrote it.
   ///
   /// - Throws: If the file cannot be read, or a line of it is not the state of a phone.
-  static func read(_ path: String, into simulation: inout Simulation) throws(CommandFailure) {
+  static func read(
+    _ path: String, into simulation: inout Simulation, console: inout Console
+  ) throws(CommandFailure) {
     var source = try InputSource(path == "-" ? .standardInput : .file(path))
     var reader = CaptureReader(name: source.name)
     var failure: CommandFailure?
     while let piece = try source.nextPiece(of: &reader).piece {
       simulation.takeLock(ofStateIn: piece)
       for var batch in simulation.preparation.batches(of: piece) {
-        guard !batch.isBlank else {
-          throw CommandFailure(
-            "'\(path)' is empty, so it has no state of phones",
-            help: "give the file that '--state-out' wrote")
+        if batch.isBlank {
+          try console.note("'\(path)' is empty, so it has no state of phones")
+          continue
         }
         guard batch.holdsStatesOnly else {
           throw CommandFailure(
