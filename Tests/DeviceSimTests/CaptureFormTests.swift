@@ -66,6 +66,20 @@ struct CaptureFormTests {
     #expect(report.arrival == 1)
   }
 
+  @Test func `the payload of an envelope may be a string of JSON`() throws {
+    let payload = #"{\"aps\":{\"alert\":\"caf\u00e9\",\"bagde\":1}}"#
+    let capture = #"{"t":7,"id":"r","device":"d","headers":{"apns-collapse-id":"c"},"payload":"#
+    let reports = PushDelivery.reports("\(capture)\"\(payload)\"}\n\(capture)\"{]\"}\n")
+    let report = try #require(reports.first)
+    #expect(report.content.body == "café" && report.identifier == "c" && report.device == "d")
+    #expect(report.line == 1 && reports.map(\.outcome) == [.presented, .invalid])
+    // The place is that in the string.
+    let typo = try #require(report.diagnostics.first { $0.message.contains("bagde") })
+    #expect(typo.location?.column == capture.utf8.count + payload.utf8.count - 11)
+    let notes = reports.last?.diagnostics.flatMap(\.notes) ?? []
+    #expect(notes.contains { $0.message.contains("the string is not JSON") })
+  }
+
   @Test func `members of an envelope next to aps are the app's own`() throws {
     let report = try #require(
       PushDelivery.reports(#"{"aps":{"alert":"Hi"},"device":"x","payload":{"a":1},"t":2}"#).first)

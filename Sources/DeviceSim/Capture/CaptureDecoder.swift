@@ -36,6 +36,8 @@ struct CaptureDecoder {
     case state
     /// A message to another service, which makes pushes of it.
     case message(MessageForm)
+    /// An envelope with this payload, which is a string of JSON.
+    case textPayload(JSONNode)
     /// A request to a push service, which a program recorded.
     case request
     /// A record of a log: with pushes in its strings, or `nil` without.
@@ -110,6 +112,12 @@ struct CaptureDecoder {
       let record = record(root)
     {
       return record
+    }
+    if let payload = members.payload, document.kind(of: payload) == .string, !hasBodies,
+      members.answer == nil
+    {
+      let (text, root, _) = document.embedded(payload)
+      if root.map({ text.kind(of: $0) == .object }) ?? false { return .textPayload(payload) }
     }
     decode(envelope: root, members)
     return .push

@@ -6,6 +6,8 @@ struct MadeEnvelope {
   let place: TextPlace
   /// The 1-based line on which that starts.
   var line: Int
+  /// All members, if it is an envelope already; none of those below then.
+  var written: MadeJSON?
   /// The time of the request, in UNIX seconds; `nil` if it is not known.
   var arrival: Double?
   var device: MadeJSON?
@@ -35,6 +37,24 @@ struct MadeEnvelope {
   init(of place: TextPlace, line: Int) {
     self.place = place
     self.line = line
+  }
+
+  /// Makes an envelope whose payload is a string of JSON, as logs and tables have it.
+  ///
+  /// - Parameters:
+  ///   - payload: The string.
+  ///   - root: The envelope.
+  ///   - document: Its document.
+  ///   - line: Its line.
+  init(unescaping payload: JSONNode, of root: JSONNode, in document: JSONDocument, line: Int) {
+    let (whole, text) = (document.range(of: root), document.sourceRange(of: payload))
+    var made = DerivedText(of: document.file)
+    made.copy(whole.lowerBound..<text.lowerBound, of: document.file)
+    made.unescape(payload, of: document)
+    made.copy(text.upperBound..<whole.upperBound, of: document.file)
+    self.init(of: document.place(of: root), line: line)
+    written = .copy(TextPlace(wholeOf: made.made()))
+    whiteSpace = .sent
   }
 
   /// The longest message that is a push for each of the devices that it names, in bytes without

@@ -36,28 +36,34 @@ struct MadeEnvelopes {
   mutating func append(_ envelope: MadeEnvelope) {
     let start = text.bytes.count
     let place = envelope.place
-    var members: [MadeJSON.Member] = []
-    func add(_ key: EnvelopeKey, _ value: MadeJSON?) {
-      if let value { members.append(MadeJSON.Member(key.rawValue, at: place, value)) }
-    }
-    add(.arrival, envelope.arrival.map { .json("\($0)", for: place) })
-    add(.device, envelope.device)
-    add(.reference, envelope.reference)
-    add(.activity, envelope.activity)
-    add(.headers, envelope.headers.map { .object($0, for: place) })
-    add(.answer, envelope.answer)
-    add(.payload, envelope.payload ?? .object([], for: place))
-    text.write(.object(members, for: place))
+    text.write(envelope.written ?? .object(members(of: envelope), for: place))
     let end = text.bytes.count
     var diagnostics = DiagnosticList()
     diagnostics.append(contentsOf: envelope.diagnostics)
     facts.append(
       Facts(
-        range: start..<end, hasPayload: envelope.payload != nil, line: envelope.line,
+        range: start..<end, hasPayload: envelope.payload != nil || envelope.written != nil,
+        line: envelope.line,
         whiteSpace: envelope.whiteSpace, decisions: envelope.decisions,
         rejection: envelope.rejection, diagnostics: diagnostics.all,
         isAccepted: envelope.isAccepted))
     text.write("\n".utf8, for: place.range, of: place.file)
+  }
+
+  private func members(of envelope: MadeEnvelope) -> [MadeJSON.Member] {
+    let place = envelope.place
+    let members: [(EnvelopeKey, MadeJSON?)] = [
+      (.arrival, envelope.arrival.map { .json("\($0)", for: place) }),
+      (.device, envelope.device),
+      (.reference, envelope.reference),
+      (.activity, envelope.activity),
+      (.headers, envelope.headers.map { .object($0, for: place) }),
+      (.answer, envelope.answer),
+      (.payload, envelope.payload ?? .object([], for: place)),
+    ]
+    return members.compactMap { key, value in
+      value.map { MadeJSON.Member(key.rawValue, at: place, $0) }
+    }
   }
 
   /// Reads the envelopes.

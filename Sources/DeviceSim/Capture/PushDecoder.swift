@@ -152,6 +152,10 @@ struct PushDecoder {
     case .message(let form):
       add(form.envelopes(node, of: document, line: line), of: root, firstDiagnostic)
       return true
+    case .textPayload(let payload):
+      let envelope = MadeEnvelope(unescaping: payload, of: node, in: document, line: line)
+      add([envelope], of: root, firstDiagnostic)
+      return true
     case .request:
       let request = RecordedRequest.request(of: document.place(of: node))
       guard let envelopes = request?.envelopes(options) else { return skip(node, line: line) }
