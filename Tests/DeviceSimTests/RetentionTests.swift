@@ -1,0 +1,40 @@
+import Testing
+
+@testable import DeviceSim
+
+/// What is kept of the lists of phones: less for a report than for a state.
+@Suite struct RetentionTests {
+  private static let devices: [@Sendable (inout SimulatedDevice) -> Void] = [
+    { $0.settings.scheduledSummary = true },
+    {
+      $0.isLocked = true
+      $0.settings.notificationCenter = false
+    },
+    {
+      $0.settings.bannerStyle = .persistent
+      $0.settings.notificationCenter = false
+    },
+    { $0.settings.previews = .never },
+  ]
+
+  /// A push for each hour of two days: some with a badge, some that replace another one.
+  private static let capture = (0..<48).map { hour in
+    let badge = ["", #","badge":2"#, #","badge":0"#][hour % 3]
+    let level = hour % 5 == 0 ? #","interruption-level":"time-sensitive""# : ""
+    let collapse = hour % 4 == 0 ? #""apns-collapse-id":"c""# : ""
+    return #"{"t":\#(hour * 3600),"device":"d","headers":{\#(collapse)},"#
+      + #""payload":{"aps":{"alert":"\#(hour)","thread-id":"t"\#(badge)\#(level)}}}"#
+  }.joined(separator: "\n")
+
+  @Test(arguments: devices.indices)
+  func `what is kept does not change a report`(_ device: Int) {
+    let reports = [Retention.complete, .visibleTexts, .replaceable].map { retention in
+      var phone = TestPhone(retention: retention, Self.devices[device])
+      let report = TestJSONReport(phone.simulation, as: .lines, printsEndState: false)
+      let lines = report.render(Array(Self.capture.utf8), named: "day", on: &phone)
+      return String(decoding: lines, as: UTF8.self).split(separator: "\n")
+    }
+    #expect(reports[0].count == 48)
+    #expect(reports[1] == reports[0] && reports[2] == reports[0])
+  }
+}
