@@ -3,12 +3,9 @@ import SourceText
 
 /// Which parts of a push are kept for the list of its app.
 extension Simulation {
-  /// Whether only the number of listed notifications is changed by a push: no other one replaces
-  /// it, and the list is not read.
+  /// Whether only the number is kept of notifications that no other one replaces.
   @inline(__always)
-  func isCounted(_ push: Push, in batch: borrowing PushBatch) -> Bool {
-    !mayUseCenter && environment.retention == .replaceable && !batch.isReplaceable(push.place)
-  }
+  var keepsCountsOnly: Bool { !mayUseCenter && environment.retention == .replaceable }
 
   /// Whether the extension reads the notification center, or may read it.
   @inline(__always)
@@ -32,7 +29,7 @@ extension Simulation {
     let held = HeldNotification(
       notification: notification, relevance: batch.content(of: push).relevanceScore ?? 0,
       release: Summary.release(after: batch.arrival(of: push.place), on: device),
-      isCounted: isCounted(push, in: batch))
+      isCounted: keepsCountsOnly && !batch.isReplaceable(push.place))
     return .hold(held, badge: badge, isShown: push.presentation.places.list)
   }
 

@@ -239,13 +239,12 @@ public struct Simulation: Sendable {
     if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
     let zero = environment.device.assumptions.badgeZero
     let newBadge = badge.map { NewBadge($0, zero: zero) }
+    let isCounted = keepsCountsOnly && !batch.isReplaceable(push.place)
     let listing: Listing =
-      if !isKept {
-        .none
-      } else if isCounted(push, in: batch), !push.presentation.isHeld {
-        .counted
+      if isCounted, !push.presentation.isHeld {
+        isKept ? .counted : .none
       } else {
-        batch.listing(of: push, keeping: keptOfListed)
+        isKept ? batch.listing(of: push, keeping: keptOfListed) : .none
       }
     phones.apply(
       event(for: listing, of: push, badge: newBadge, in: batch), to: push.recipient,
