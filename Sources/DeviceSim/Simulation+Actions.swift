@@ -1,6 +1,6 @@
 import SourceText
 
-/// Time and actions between pushes: a day of the phones.
+/// Time and actions between pushes.
 extension Simulation {
   /// Lets time pass; time never moves backwards, and only to a moment with a finite number.
   ///

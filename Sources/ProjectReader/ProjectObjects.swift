@@ -66,7 +66,7 @@ struct ProjectObjects {
       let reason = PropertyListValue.reason(error).map { ": \($0)" } ?? ""
       throw ProjectFailure(
         "'\(name)' is not a property list\(reason)",
-        help: "open the project in Xcode, which writes the file anew, or restore the file")
+        help: "open the project in Xcode, which writes the file again, or restore the file")
     }
     file = SourceFile(name: name, bytes: data)
     var objects: [String: Object] = [:]

@@ -145,8 +145,8 @@ extension DiagnosticKind {
       With --serve, files of a folder are used instead of the web: https://example.com/a.png is \
       the file example.com/a.png, or else a.png. If the file is missing, the extension gets the \
       status 404. A file is reported once for a push, however often it was requested. An \
-      attachment that is rejected in the same push is not reported, as it is probably a \
-      consequence. For https, devsim makes a certificate for each host. If the extension does not \
+      attachment that is rejected in the same push is not reported: the missing file is probably \
+      the cause. For https, devsim makes a certificate for each host. If the extension does not \
       trust it, or OpenSSL is not installed, the extension gets a failure.
       """,
     example:

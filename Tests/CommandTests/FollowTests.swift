@@ -145,14 +145,14 @@ import Testing
       lines.filter { $0.hasPrefix("note: ") } == [
         "note: 'day.jsonl' was replaced: reading its new content",
         "note: 'day.jsonl' was truncated: reading its new content",
-        "note: 'day.jsonl' was written anew: reading its new content",
-        "note: 'day.jsonl' was written anew: reading its new content",
+        "note: 'day.jsonl' was rewritten: reading its new content",
+        "note: 'day.jsonl' was rewritten: reading its new content",
       ], "\(lines)")
     #expect(lines.contains { $0.hasPrefix("day.jsonl:3: ") && $0.contains("invalid") })
   }
 
   /// The file keeps its size and its last 8 KB.
-  @Test func `replay --follow notices that the beginning was written anew`() throws {
+  @Test func `replay --follow notices that the beginning was rewritten`() throws {
     let others = String(repeating: #"{"aps":{"alert":"xxx"}}"# + "\n", count: 400)
     let folder = try ScratchFolder(["day.jsonl": #"{"aps":{"alert":"one"}}"# + "\n" + others])
     let script = #"""

@@ -35,7 +35,7 @@ import Testing
     for case .failure(let error) in found.values { Issue.record(error) }
     var page = """
       All messages of devsim, as its text format prints them. WordingTests compares them;
-      DEVSIM_UPDATE_GOLDENS=1 writes them anew.
+      DEVSIM_UPDATE_GOLDENS=1 writes them again.
 
       """
     for kind in DiagnosticCatalogue.all {

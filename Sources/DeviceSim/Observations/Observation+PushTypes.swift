@@ -17,15 +17,15 @@ extension Observation {
     Observation(
       id: "voip-call-in-foreground", rule: "P10",
       source: "Apple Developer Forums 768136",
-      seen: "In the foreground an app need not report a call, and is not ended."),
+      seen: "In the foreground an app does not have to report a call, and is not ended."),
     Observation(
       id: "voip-call-going-on", rule: "P10",
       source: "Apple Developer Forums 768136",
-      seen: "While a call of the app is going on it need not report another, and is not ended."),
+      seen: "An app that has a call does not have to report another one, and is not ended."),
     Observation(
       id: "voip-call-late", rule: "P10",
       source: "Apple Developer Forums 817976",
-      seen: "Since iOS 26.4 an app need not report a call for a push that is too old to count."),
+      seen: "Since iOS 26.4 an app does not have to report a call for a push that is too old."),
     Observation(
       id: "voip-again-after-install", rule: "P10",
       source: "Apple Developer Forums 764376; react-native-voip-push-notification#84",
@@ -93,11 +93,11 @@ extension Observation {
       id: "widgets-budget", rule: "P13",
       source: "Apple, Updating widgets with WidgetKit push notifications; pushward.app, Limits",
       seen: """
-        Widgets are reloaded only so often. Apple gives no number; about 5 reloads an hour are \
-        reported.
+        The number of reloads of widgets is limited. Apple gives no number; about 5 reloads an \
+        hour are reported.
         """,
       difference: """
-        devsim has no limit by default, as no source gives a number for pushes. \
+        devsim has no limit by default, because no source gives a number for pushes. \
         `"reloadsPerDay": 5` sets one.
         """),
     Observation(

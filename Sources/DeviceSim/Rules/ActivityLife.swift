@@ -14,7 +14,7 @@ enum ActivityLife: RuleFamily {
           the lock screen until its dismissal-date, for 4 hours at most, and gets no updates. With \
           a dismissal-date in the past it disappears at once. At the stale-date the state becomes \
           stale. The activity with the highest relevance score has the first place and the Dynamic \
-          Island; of equal scores, the one that started first.
+          Island; if scores are equal, the one that started first.
           """),
         Claim(
           .documented, [.liveActivities],

@@ -41,7 +41,7 @@ extension ActivityPayload {
     else { return nil }
     return Diagnostic(
       .activityInputWithoutEffect,
-      "'\(PayloadKey.inputPushChannel.rawValue)' is not in base64, as a channel of APNs is",
+      "'\(PayloadKey.inputPushChannel.rawValue)' is not in base64, but channels of APNs are",
       at: document.location(of: node),
       help: "send the identifier that APNs gave: with another, the activity does not start")
   }

@@ -44,10 +44,10 @@ extension DiagnosticKind {
     "DEV211", "nobody-woken", .warning, rule: "A3",
     summary: "A silent push does not wake the app because of its state or its settings.",
     explanation: """
-      After the person force-quit the app, no push wakes it until the person opens it. The same \
-      holds for an app that the person has not opened for a long time. It also holds while \
-      Background App Refresh is off, and for an app without the background mode \
-      remote-notification. The push is lost: it does not wait for the app.
+      After the person force-quit the app, no push wakes it until the person opens it. An app \
+      that the person has not opened for a long time is not woken either. The same is true for an \
+      app without the background mode remote-notification, and while Background App Refresh is \
+      off. The push is lost: it does not wait for the app.
       """,
     example: #"{"aps": {"content-available": 1}} sent to an app that was force-quit"#,
     remedy: """

@@ -142,7 +142,7 @@ enum Background: RuleFamily {
 
   static let appWokenWithoutType = Decision(
     .background, 14, "P8", "app-woken", .assumed,
-    "'content-available' wakes the app, as no push type says otherwise")
+    "'content-available' wakes the app, because no push type prevents it")
 
   static let heldInPlace = Decision(
     .background, 15, "A3", "replaces-held", .documented,

@@ -24,8 +24,8 @@ enum Delivery: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          If the notifications are off, background pushes are not discarded, as they need no \
-          permission. When an app is deleted, everything that APNs keeps for it is lost, also if \
+          If the notifications are off, background pushes are not discarded, because they need no \
+          permission. When an app is deleted, everything that APNs keeps for it is lost, even if \
           the app is installed again before the device is online.
           """),
         Claim(
@@ -35,7 +35,7 @@ enum Delivery: RuleFamily {
             "OneSignal react-native#1654",
           ],
           """
-          Which one is kept is not determined: mostly the last, but also the first, or none \
+          Reports differ about which one is kept: mostly the last, but also the first, or none \
           (`offlineKeeps` of the device file).
           """),
         Claim(
@@ -213,8 +213,8 @@ extension DiagnosticKind {
     summary: "An earlier push is lost, because the push service keeps one push for each app.",
     explanation: """
       While a phone is offline, APNs keeps one notification for each app, in general the last one. \
-      Other collapse identifiers do not give more room. The person sees one notification when the \
-      phone is online again, and a background push can take the place of an alert.
+      Different collapse identifiers do not change this. The person sees one notification when the \
+      phone is online again, and a background push can replace an alert.
       """,
     example: """
       {"aps": {"alert": "First"}}

@@ -18,7 +18,7 @@ extension Destinations {
     "the app is launched by PushKit and reports no call, so the system ends it", isObstacle: true)
   static let callNotNeeded = Decision(
     .destinations, 13, "P10", "call-not-needed", .observed,
-    "no call is needed: the app is in the foreground or has one, or the push or iOS is old")
+    "no call is needed: the app is in the foreground or has a call, or the push or iOS is old")
   static let callsStopped = Decision(
     .destinations, 14, "P10", "no-longer-launched", .documented,
     "the app failed to report calls, so the system no longer launches it", isObstacle: true)
@@ -109,7 +109,7 @@ extension DiagnosticKind {
     explanation: """
       Since iOS 13 an app must report a call for each voip push before its handler ends. Otherwise \
       the system ends the app, unless it is in the foreground or has a call. After repeated \
-      failures it no longer launches the app for voip pushes, and APNs accepts them all the same.
+      failures it no longer launches the app for voip pushes, but APNs still accepts them.
       """,
     example: """
       a voip push, with {"app": {"reportsCalls": false}} in the device file

@@ -10,8 +10,8 @@ enum Destinations: RuleFamily {
           .documented, [.sending, .pushKit, .pushRegistry],
           """
           PushKit launches the app, which must report a call before the handler ends. Otherwise \
-          the system ends the app. After repeated failures it no longer launches the app. This \
-          holds since iOS 13. The payload does not need `aps`.
+          the system ends the app. After repeated failures it no longer launches the app. This is \
+          so since iOS 13. The payload does not need `aps`.
           """),
         Claim(
           .observed,
@@ -20,14 +20,14 @@ enum Destinations: RuleFamily {
             "public thread 817976 of the Apple Developer Forums",
           ],
           """
-          An app that is in the foreground, or already has a call, need not report one. Since iOS \
-          26.4 the metadata of the push says whether the app must report a call. For a very old \
-          push it need not.
+          An app that is in the foreground, or already has a call, does not have to report one. \
+          Since iOS 26.4 the metadata of the push says whether the app must report a call. For a \
+          very old push it does not have to.
           """),
         Claim(
           .documented, [.pushRegistry, "Apple, PKVoIPPushMetadata.mustReport"],
           """
-          Only if `mustReport` is true does the system end an app that reports no call.
+          The system ends an app that reports no call only if `mustReport` is true.
           """),
         Claim(
           .assumed, [.decision],
@@ -355,8 +355,8 @@ extension DiagnosticKind {
     summary: "A fileprovider push does not name a container at the top of its payload.",
     explanation: """
       The File Provider extension learns from container-identifier what has changed. The member \
-      is at the top of the payload, beside domain. Inside aps it has no effect, and APNs accepts \
-      the push all the same.
+      is at the top of the payload, beside domain. Inside aps it has no effect, but APNs accepts \
+      the push.
       """,
     example: """
       {"headers": {"apns-push-type": "fileprovider"},

@@ -115,7 +115,7 @@ enum FirebaseDelivery: RuleFamily {
     "FCM sets the headers that the message lacks")
   static let inferredType = Decision(
     .firebaseDelivery, 4, "M3", "inferred-type", .assumed,
-    "FCM chooses the push type, as the message names none")
+    "FCM chooses the push type, because the message names none")
   static let priorityRefused = Decision(
     .firebaseDelivery, 5, "M4", "priority-refused", .documented,
     "FCM refuses a message that only wakes the app with priority 10", isObstacle: true)

@@ -65,8 +65,8 @@ enum Focus: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          devsim assumes that the person keeps them, unless a later change of \
-          `settings.timeSensitive` says otherwise. The question comes with the first one that is a \
+          devsim assumes that the person keeps them, unless a later change sets \
+          `settings.timeSensitive` to false. The question comes with the first one that is a \
           banner or on the lock screen.
           """),
         Claim(

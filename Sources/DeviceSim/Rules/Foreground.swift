@@ -15,7 +15,7 @@ enum Foreground: RuleFamily {
         Claim(
           .documented, ["Apple, Handling notifications and notification-related actions"],
           """
-          The default, also without a delegate, is that nothing is shown.
+          By default, and without a delegate, nothing is shown.
           """),
         Claim(
           .assumed, [.decision, .centerDelegate],

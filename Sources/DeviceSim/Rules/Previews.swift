@@ -35,8 +35,8 @@ enum Previews: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          The person looks from a step `look` on until the phone is locked again. Before the first \
-          unlock after a restart a look reveals nothing.
+          A step `look` has its effect until the phone is locked again. Before the first unlock \
+          after a restart a look reveals nothing.
           """),
         Claim(
           .observed, ["Signal-iOS#6273"],

@@ -194,8 +194,8 @@ extension DiagnosticKind {
       {"aps": {"alert": "Your order has shipped", "content-available": 1}}
       """,
     remedy: """
-      Send apns-push-type: alert to show it; content-available may stay and wakes the app as well. \
-      Or remove alert, badge and sound from a push that is meant to be silent.
+      To show it, send apns-push-type: alert. You may keep content-available, which also wakes the \
+      app. If the push is meant to be silent, remove alert, badge and sound.
       """)
 
   static let nothingToShow = DiagnosticKind(

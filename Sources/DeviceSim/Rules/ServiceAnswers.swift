@@ -123,7 +123,7 @@ extension DiagnosticKind {
     summary: "devsim accepted a request that APNs would refuse.",
     explanation: """
       'devsim receive' takes requests without a provider token, or with one that is malformed or \
-      too old, so that a local set-up needs no key. It also takes requests over HTTP/1.1. APNs \
+      too old, so that a local setup needs no key. It also takes requests over HTTP/1.1. APNs \
       refuses them.
       """,
     example: #"{"answer": {"status": 200, "findings": ["MissingProviderToken"]}, …}"#,

@@ -54,7 +54,7 @@ enum ServiceExtension: RuleFamily {
         Claim(
           .documented, [.modifying, .generating],
           """
-          The extension gets the content in the device's language. Its `userInfo` still holds the \
+          The extension gets the content in the device's language. Its `userInfo` still has the \
           payload with the raw keys and arguments.
           """)
       ]),
@@ -88,8 +88,8 @@ enum ServiceExtension: RuleFamily {
           A slow request delays the next push of the app that needs the extension. Other pushes \
           are shown before it, and so are below it in the list. The phone decides how a \
           notification is shown when the work on it ends. Until then, the badge and an older \
-          notification with its identifier stay. A Focus or a lock that begins in the meantime has \
-          its effect. The report of the push says what is shown if nothing changes; otherwise the \
+          notification with its identifier stay. A Focus or a lock that begins before then has its \
+          effect. The report of the push says what is shown if nothing changes; otherwise the \
           notification has a report of its own. Requests to the notification center take effect \
           when the push arrives. A program takes no simulated time, so that every run has the same \
           result. With `--measure`, its real time counts. A program that never answers takes 30 \

@@ -34,7 +34,7 @@ enum Sounds: RuleFamily {
         Claim(
           .documented, [.sound],
           """
-          The file is aiff, wav or caf, and holds Linear PCM, IMA4, µLaw or aLaw.
+          The file is aiff, wav or caf, and contains Linear PCM, IMA4, µLaw or aLaw.
           """),
         Claim(
           .assumed, [.decision],
@@ -118,7 +118,7 @@ enum Sounds: RuleFamily {
     "the name of the sound is empty, so the default sound is played")
   static let heardWithoutText = Decision(
     .sounds, 14, "S4", "heard-without-text", .observed,
-    "the sound is played without alert text, as the app is in the background")
+    "the sound is played without alert text, because the app is in the background")
 
   static let decisions: [Decision] = [
     soundPlayed, soundDefault, formatUnsupported, soundSilent, soundNeedsAlert, soundsOff,

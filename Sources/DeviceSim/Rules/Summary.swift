@@ -50,8 +50,8 @@ enum Summary: RuleFamily {
           .assumed, [.decision],
           """
           The settings at the moment of the summary decide what each app shows in it. The \
-          notification with the highest score of all apps is featured; of equal scores, the one \
-          that came last. If an app may show nothing at that moment, its waiting notifications are \
+          notification with the highest score of all apps is featured; if scores are equal, the \
+          one that came last. If an app may show nothing then, its waiting notifications are \
           lost. What a Focus silences at that moment is not on the lock screen, unless the Focus \
           shows silenced notifications there. If the times change, waiting notifications come at \
           the next new time. They come at once if there is no time, or if their app is no longer \

@@ -3,7 +3,8 @@ import Platform
 package import ServiceExtensionKit
 import SourceText
 
-/// A phone's day as a test: a device, steps, and what is expected after them (`docs/scenarios.md`).
+/// A test of a phone: a device, steps in order, and what is expected after them
+/// (`docs/scenarios.md`).
 ///
 /// ```swift
 /// @Test(arguments: try Scenario.all(in: "Tests/Scenarios"))

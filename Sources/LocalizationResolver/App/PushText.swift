@@ -6,7 +6,7 @@ public struct PushText: Sendable, Hashable {
   public let text: String
   /// Where it comes from.
   public let source: TextSource
-  /// The localization whose table was used, as the app names it; `nil` if the app ships none.
+  /// The language of the table that was used, as the app names it; `nil` if the app ships none.
   public let language: String?
 }
 

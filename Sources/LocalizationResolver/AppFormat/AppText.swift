@@ -4,7 +4,7 @@ public struct AppText: Sendable, Hashable {
   public let text: String
   /// Where it comes from: `table`, or `key`.
   public let source: TextSource
-  /// The localization whose table was used, as the app names it; `nil` if the app ships none.
+  /// The language of the table that was used, as the app names it; `nil` if the app ships none.
   public let language: String?
   /// The name of the table that has the key; `nil` if it is not there.
   public let table: String?
@@ -20,6 +20,6 @@ public struct AppVariable: Sendable, Hashable {
   public let number: String
   /// The category of the number in the language; `zero` for 0 if the entry has a text for it.
   public let category: PluralCategory
-  /// Whether the text of `other` was taken, as the entry has none for the category.
+  /// Whether the text of `other` was used, because the entry has none for the category.
   public let isOther: Bool
 }

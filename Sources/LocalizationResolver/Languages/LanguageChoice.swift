@@ -154,7 +154,7 @@ public struct LanguageChoice: Sendable, Hashable {
       switch step {
       case .developmentRegion: "the development region"
       case .base: "the base localization, which holds the texts of the development region"
-      case .english: "English, as the development region is not shipped either"
+      case .english: "English, because the app does not ship its development region either"
       case .firstLocalization: "the first localization"
       default: "the next preferred language"
       }

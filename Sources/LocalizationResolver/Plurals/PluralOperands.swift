@@ -2,7 +2,7 @@ import SourceText
 
 /// What plural rules look at in a number: its digits as they are shown, without the sign.
 ///
-/// `1`, `1.0` and `1.50` differ, as the digits after the point count. Compact notation has an
+/// `1`, `1.0` and `1.50` differ, because the digits after the point count. Compact notation has an
 /// exponent: `1.2c6` is shown as "1.2M" and has the digits of 1200000.
 ///
 /// Source: [UTS 35](https://unicode.org/reports/tr35/tr35-numbers.html#Operands).

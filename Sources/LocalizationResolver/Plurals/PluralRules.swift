@@ -24,9 +24,9 @@ public struct PluralRules: Sendable, Hashable {
 
   /// Looks up the rules of a language.
   ///
-  /// - Parameter language: A tag as an app names its localization: `pl`, `pt_PT`, `zh-Hant`,
-  ///   `English`, `iw`. Only Portugal has rules of its own, so any other region or script counts
-  ///   for nothing. An unknown language has `other` alone.
+  /// - Parameter language: A tag as an app names its language: `pl`, `pt_PT`, `zh-Hant`,
+  ///   `English`, `iw`. Only Portugal has rules of its own, so any other region or script has no
+  ///   effect. An unknown language has `other` alone.
   public init(language: String) {
     let tag = LanguageTag(language)
     let regional = tag.region.flatMap { Self.table[tag.language + "-" + $0] }

@@ -69,7 +69,7 @@ struct XcodeGenFindings {
       diagnostics.append(
         Diagnostic(
           .manifestNotData, "the environment variable '\(name)' is not set", at: value.location,
-          help: "set it, as XcodeGen needs it too: '\(name)=… devsim …'"))
+          help: "set it; XcodeGen needs it too: '\(name)=… devsim …'"))
     }
   }
 

@@ -30,7 +30,7 @@ extension RegisteredTransformer {
       `seconds` is simulated time. If it is more than 29, the step answers after 29 seconds, \
       without the attachment (X3). The time of a real download does not count, so a slow network \
       changes no report. If the capture has times, the notification is shown when the time is \
-      over, as the phone then decides (X6).
+      over. How it is shown depends on the phone at that moment (X6).
       """,
     ],
     options: [

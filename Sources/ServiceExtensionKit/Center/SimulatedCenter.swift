@@ -2,7 +2,7 @@
 ///
 /// Its calls take effect on the device and are in the report, whatever the result of the run. Calls
 /// before the answer take effect before the notification is shown, the rest after that. All calls
-/// come from the thread of the pipeline, as the work of `SimulatedTime` does.
+/// must come from the thread of the pipeline, which also does the work of `SimulatedTime`.
 public final class SimulatedCenter {
   /// The state of the device's center, with all changes so far.
   ///

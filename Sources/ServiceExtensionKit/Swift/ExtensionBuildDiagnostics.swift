@@ -36,7 +36,7 @@ extension DiagnosticKind {
     explanation: """
       NSExtension in the Info.plist names the extension point, \
       com.apple.usernotifications.service, and the principal class. Without them the device does \
-      not start the extension, and shows each push as it was sent. devsim runs it nevertheless.
+      not start the extension, and shows each push as it was sent. devsim still runs it.
       """,
     example:
       "<key>NSExtensionPointIdentifier</key>"

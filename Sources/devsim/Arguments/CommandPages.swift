@@ -23,12 +23,12 @@ extension CommandPage {
 
   static let receive = CommandPage(
     operands: "[-- COMMAND…]", operandCount: 0...Int.max, operandKind: .text,
-    summary: "a local push service, with a page that shows what people read",
+    summary: "run a local push service, with a page that shows what people read",
     documentation: [
       """
-      Point a backend at the address that is printed, and open the page in a browser. No key is \
-      needed. Clients that accept only Apple's host reach devsim by HTTPS_PROXY and SSL_CERT_FILE, \
-      which '--run' sets.
+      Prints two addresses. Let your backend send its pushes to the first, and open the second in \
+      a browser. No key is needed. Clients that accept only Apple's host reach devsim by \
+      HTTPS_PROXY and SSL_CERT_FILE, which '--run' sets.
       """,
       """
       SIGINT and SIGTERM end the command of '--run', and then the service. The exit status is \
@@ -120,7 +120,7 @@ extension CommandPage {
 
   static let test = CommandPage(
     operands: "[PATH…]", operandCount: 0...Int.max, operandKind: .file,
-    summary: "run scenarios: a phone's day, and what is expected of it",
+    summary: "run scenarios: steps on a phone, and what is expected after them",
     documentation: [
       """
       PATH is a scenario, or a folder with scenarios; without a PATH, the working directory. A \

@@ -62,7 +62,7 @@ extension Flag {
     "It is needed if other machines reach the page. The page takes it as '?token=TOKEN'.")
 
   static let demo = Flag(
-    "demo", of: [.receive], "play a day of the sample app in a minute",
+    "demo", of: [.receive], "play the pushes of the sample app in a minute",
     "Run it in a clone of devsim: it needs Examples and Resources.")
 }
 

@@ -95,7 +95,7 @@ extension ResolvedText {
   fileprivate var sourceSentence: String {
     switch (app.value.source, source) {
     case (_, .table): "the table"
-    case (.table, _): "the table; for a push the key itself, as the entry has no format"
+    case (.table, _): "the table; for a push the key itself, because the entry has no format"
     default: "the key itself: no table has a text for it"
     }
   }
@@ -149,10 +149,10 @@ extension LanguageChoice {
     case .parent: "the parent of \(wanted)"
     case .otherRegion: "\(wanted) of another region"
     case .relatedLanguage: "a language that replaces \(wanted)"
-    case .developmentRegion: "the development region, as no preferred language is shipped"
-    case .base: "the development region in Base, as no preferred language is shipped"
-    case .english: "as neither a preferred language is shipped nor the development region"
-    case .firstLocalization: "the first, as neither a preferred language is shipped nor English"
+    case .developmentRegion: "the development region, because the app ships no preferred language"
+    case .base: "the development region in Base, because the app ships no preferred language"
+    case .english: "because the app ships neither a preferred language nor the development region"
+    case .firstLocalization: "the first, because the app ships no preferred language and no English"
     case .none: "none is shipped"
     }
   }

@@ -5,7 +5,7 @@ enum ToolPage {
   static let usage = "devsim COMMAND [FLAGS] [ARGUMENTS]"
 
   static let summary = """
-    devsim: what a phone does with a push notification, what the person holding it sees, and why
+    devsim: show what a phone does with a push notification, what the person sees, and why
     """
 
   /// One part of the full help.

@@ -30,7 +30,7 @@ struct InputSource: ~Copyable {
   enum Restart: String {
     case truncated = "was truncated"
     case replaced = "was replaced"
-    case rewritten = "was written anew"
+    case rewritten = "was rewritten"
   }
   /// Until when more may be written at the end of the file; `nil` if the end is the end.
   private let end: EndRequest?

@@ -16,7 +16,7 @@ extension MatrixMark {
     case .fallback:
       "the literal is shown: the language's table has no text for the key (LOC301, LOC404)"
     case .truncated:
-      "an estimate: it may be cut, as it is longer than \(TruncationEstimate.limits) (T1)"
+      "an estimate: it may be cut, because it is longer than \(TruncationEstimate.limits) (T1)"
     }
   }
 

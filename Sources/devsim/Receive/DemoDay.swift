@@ -1,7 +1,7 @@
 import Platform
 import SourceText
 
-/// A day of the sample app in a minute: the pushes of an example, each at its time.
+/// The pushes of the sample app of a whole day, which are played in a minute, each at its time.
 struct DemoDay: Sendable {
   /// The app of the examples.
   static let app = "Resources/Localizable"

@@ -14,7 +14,7 @@ import SourceText
 struct Receiver {
   /// The bytes of requests that may wait for this thread.
   private static let waitingLimit = 16 << 20
-  /// The bytes of a capture that a client may send: one of a day.
+  /// The bytes of a capture that a client may send: enough for the pushes of a day.
   static let captureLimit = 16 << 20
   /// How many pushes are delivered together.
   private static let batchSize = 256

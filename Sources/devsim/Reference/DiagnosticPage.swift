@@ -10,7 +10,7 @@ enum DiagnosticPage {
       .paragraph(kind.explanation),
       .heading(level + 1, "Example"),
       .code(kind.example),
-      .heading(level + 1, "Remedy"),
+      .heading(level + 1, "What to do"),
       .paragraph(kind.remedy),
     ]
     if !kind.rules.isEmpty {

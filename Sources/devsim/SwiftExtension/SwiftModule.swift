@@ -212,7 +212,7 @@ struct SwiftModule {
     // Some editors save UTF-16; the compiler accepts only UTF-8.
     if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(bytes.prefix(2))) {
       throw CommandFailure(
-        "'\(path)' is in UTF-16", help: "save it in UTF-8, as the compiler needs")
+        "'\(path)' is in UTF-16", help: "save it in UTF-8: the compiler reads nothing else")
     }
     return PortableSource(
       SourceFile(name: path, bytes: bytes), isMainActorDefault: isMainActorDefault)

@@ -37,7 +37,7 @@ extension Diagnostic {
     let name = location.file.split(separator: "/").last.map(String.init) ?? location.file
     return Diagnostic(
       .unneededFileLeftOut,
-      "'\(name)' does not compile here and is left out, as the extension does not need it",
+      "'\(name)' does not compile here; it is left out, because the extension does not need it",
       at: location, notes: [Diagnostic.Note(message)],
       help: "correct the error if the extension needs the file, or remove it from the target")
   }
@@ -48,7 +48,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unneededDeclarationLeftOut,
-      "'\(name)' does not compile here and is left out, as the extension does not need it",
+      "'\(name)' does not compile here; it is left out, because the extension does not need it",
       at: location, notes: [Diagnostic.Note(message)],
       help: "correct the error if the extension needs it, or move it to a file of the app")
   }
