@@ -1,5 +1,5 @@
 #!/bin/sh
-# A service extension in shell: nobody reads over your shoulder. See docs/extension-protocol.md.
+# A service extension in shell: every push shows the same text. See docs/extension-protocol.md.
 
 echo '{"type":"ready","version":1}'
 while IFS= read -r line; do

@@ -26,9 +26,9 @@ extension CommandPage {
     summary: "run a local push service, with a page that shows what people read",
     documentation: [
       """
-      Prints two addresses. Let your backend send its pushes to the first, and open the second in \
-      a browser. No key is needed. Clients that accept only Apple's host reach devsim by \
-      HTTPS_PROXY and SSL_CERT_FILE, which '--run' sets.
+      Prints two addresses: the first for the pushes of your backend, the second for the page in a \
+      browser. No key is needed. Clients that accept only Apple's host reach devsim by HTTPS_PROXY \
+      and SSL_CERT_FILE, which '--run' sets.
       """,
       """
       SIGINT and SIGTERM end the command of '--run', and then the service. The exit status is \
