@@ -24,7 +24,7 @@ extension Flag {
     "device", .file("FILE"), of: [.replay, .receive, .extensionRun],
     "the device's languages, settings and app state (JSON)",
     """
-    Without it, the device speaks English, the app is in the background, and everything except \
+    Without it, the language is English, the app is in the background, and everything except \
     critical alerts is allowed. docs/device-file.md lists the members.
     """)
 
@@ -45,7 +45,7 @@ extension Flag {
   static let onlyLanguage = Flag(
     "language", .language(or: []), repeatable: true, of: [.matrix],
     "a language to show, as a BCP 47 tag such as 'pt-BR'; without it, all",
-    "Shows the localization that the app chooses for the language; the app must ship it.")
+    "Shows the language of the app that a device would choose for TAG. The app must ship it.")
 
   static let resolveLanguage = Flag(
     "language", .language(or: ["all"]), repeatable: true, of: [.resolve],
@@ -117,12 +117,11 @@ extension Flag {
     "format", .choice(of: ReportFormat.self), default: ReportFormat.text.rawValue, of: [.replay],
     "the format of the report",
     """
-    'text' draws what the person sees, and at its end the lists of all phones, which need memory \
-    for each phone; 'concise' is one line for each push; 'json' is one array. 'jsonl' is one \
-    object on each line, written as the pushes are read, in constant memory for each phone. \
-    'arrow' is the same data as an Arrow stream. 'html' is one page that needs no other file, with \
-    the phones, a timeline and every language. 'svg' draws the card of the first push that shows \
-    one.
+    'text' draws what the person sees, and at the end the lists of all phones. 'concise' is one \
+    line for each push; 'json' is one array. 'jsonl' is one object on each line, written as the \
+    pushes are read, in constant memory for each phone. 'arrow' is the same data as an Arrow \
+    stream. 'html' is one page that needs no other file, with the phones, a timeline and every \
+    language. 'svg' draws the card of the first push that shows one.
     """)
 
   static let runFormat = Flag(
@@ -139,9 +138,9 @@ extension Flag {
     "the format of the matrix",
     """
     'text' is for a terminal; 'json' is one object; 'html' is one page that needs no other file. \
-    'csv' has a record for each push and language, with an apostrophe before a text that a \
-    spreadsheet would read as a formula; what cannot be read is reported on standard error. \
-    The other formats are those of 'check', and list the findings.
+    'csv' has a record for each push and language. An apostrophe comes before a text that a \
+    spreadsheet would read as a formula, and pushes that cannot be read are reported on standard \
+    error. The other formats are those of 'check', and list the findings.
     """)
 
   static let checkFormat = Flag(
@@ -189,8 +188,8 @@ extension Flag {
     "full", of: [.replay],
     "print texts in full, not cut as a phone would cut them",
     """
-    Without it, 'text' and 'svg' cut texts as the phone is estimated to do (rule T1). 'text' marks \
-    the card with 'cut (estimate)'. The other formats always have the full texts.
+    Without it, 'text' and 'svg' cut texts where a phone would probably cut them (rule T1). 'text' \
+    marks the card with 'cut (estimate)'. The other formats always have the full texts.
     """)
 
   static let why = Flag(

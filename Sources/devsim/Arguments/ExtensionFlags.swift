@@ -21,7 +21,7 @@ extension Flag {
 
   static let serve = Flag(
     "serve", .directory("DIR"), of: [.replay, .receive, .extensionRun],
-    "files that programs get in place of the web",
+    "a folder with answers to web requests of programs",
     """
     A server on this machine answers any http or https URL with the file 'DIR/HOST/PATH'. If there \
     is none, it answers with 'DIR/NAME', where NAME is the last component of the path. Programs \
@@ -41,7 +41,7 @@ extension Flag {
     of: [.replay, .receive, .extensionRun, .extensionBuild, .extensionStub],
     "Swift files for an imported module",
     "PATH is a file, or a folder with files, that declare as public what the extension uses of the "
-      + "module. It takes the place of the project's own module of this name."
+      + "module. It replaces the project's own module of this name."
   )
 
   static let stubFolder = Flag(
@@ -104,6 +104,6 @@ extension Flag {
   static let measure = Flag(
     "measure", of: [.replay, .receive, .extensionRun],
     "measure time and memory of programs; the time counts",
-    "A slow program then delays the next push that it handles, and other pushes overtake it. Off "
-      + "by default, because two runs would never have the same report.")
+    "A slow program then delays the next push that it handles, and other pushes are shown first. "
+      + "Off by default, because two runs would never have the same report.")
 }

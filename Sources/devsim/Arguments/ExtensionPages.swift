@@ -14,9 +14,9 @@ extension CommandPage {
       the given order.
       """,
       """
-      The push is the first one of a capture, in any form that 'replay' reads. The same rules \
-      decide whether the extension runs, and what happens to its answer. If it does not run, the \
-      reason is printed.
+      The push is the first one of a capture, in any form that 'replay' reads. As in 'replay', \
+      the rules of the device decide whether the extension runs, and what happens to its answer. \
+      If it does not run, the reason is printed.
       """,
       """
       Prints the members of the content ('-' removed, '+' added), what the device does, the rules \

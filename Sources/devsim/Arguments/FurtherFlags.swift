@@ -13,8 +13,8 @@ extension Flag {
     "the states of the phones before the first push",
     """
     FILE is what '--state-out' wrote. Such lines may also come before the pushes in a capture. The \
-    phones are locked as they were, unless '--locked' or the device file sets it. If they are \
-    online, what the push service kept for them comes before the first push.
+    phones are locked as they were, unless '--locked' or the device file sets it. If the phones \
+    are online, the pushes that the push service kept for them come before the first push.
     """)
 
   static let stateOutput = Flag(
