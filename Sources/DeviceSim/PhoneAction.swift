@@ -26,7 +26,7 @@ public enum PhoneAction: Sendable, Hashable {
   case clear(app: String?)
   /// Settings or properties of the device change.
   ///
-  /// Indirect, as a device is large, and few of many actions have one.
+  /// Indirect, because a device is large, and few of many actions have one.
   indirect case change(SimulatedDevice)
   /// The languages of the device change (L9).
   case languages([String])

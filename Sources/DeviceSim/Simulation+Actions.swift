@@ -147,7 +147,7 @@ extension Simulation {
     return loseWakes(of: allRecipients, Background.lostAtRestart) + killExtensions()
   }
 
-  /// Ends the work of all extensions, as the phone restarts (X5).
+  /// Ends the work of all extensions, because the phone restarts (X5).
   private mutating func killExtensions() -> [PushReport] {
     guard phones.history.hasExtensionRuns else { return [] }
     var killed: [DueItem] = []

@@ -119,8 +119,8 @@ extension Simulation {
       .flatMap { $0.reports($0.places) }
   }
 
-  /// Delivers what the push service kept in an earlier run before the next push, as the phones are
-  /// online now.
+  /// Delivers what the push service kept in an earlier run before the next push, because the phones
+  /// are online now.
   mutating func deliverRestored(
     before place: Int, of batch: PushBatch, _ report: (SimulationEvent) -> Void
   ) {

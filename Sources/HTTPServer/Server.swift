@@ -111,8 +111,8 @@ private struct ServerLoop {
   private var connections: [Int: Connection] = [:]
   private var nextNumber = 0
   private var buffer = [UInt8](repeating: 0, count: 64 << 10)
-  /// Whether no client could be taken, as there are too many clients or open files; it is tried
-  /// again after a while.
+  /// Whether no client could be taken, because there are too many clients or open files; it is
+  /// tried again after a while.
   private var isExhausted = false
   /// Since when clients wait for room; `nil` if none waits.
   private var fullSince: Duration?
@@ -210,7 +210,7 @@ private struct ServerLoop {
 
   private mutating func accept(_ listener: Listener) {
     var count = 0
-    // Room is made for one client at a time, as only the first one is known to be there.
+    // Room is made for one client at a time, because only the first one is known to be there.
     while count < 64, connections.count < limits.clients || count == 0 && (makeRoom() || isFull()),
       let client = listener.socket.nextClient()
     {
@@ -260,7 +260,7 @@ private struct ServerLoop {
     for exchange in connection.unanswered { departure(exchange) }
   }
 
-  /// Passes on that a client was refused, as there was no room; nothing answers it.
+  /// Passes on that a client was refused, because there was no room; nothing answers it.
   private mutating func reportRefusal(of listener: Listener) {
     var request = ServerRequest()
     request.problem = .refused(

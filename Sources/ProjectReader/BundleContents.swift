@@ -34,7 +34,7 @@ package struct BundleContents: Sendable, Equatable {
   ///   - settings: Its settings.
   ///   - project: Its project.
   package init(_ target: ProjectTarget, _ settings: BuildSettings, in project: XcodeProject) {
-    // Xcode lists a model of Core Data with the sources, as a build compiles it.
+    // Xcode lists a model of Core Data with the sources, because a build compiles it.
     let models = target.sources.filter { Self.models[Path.suffix(of: $0)] != nil }
     for path in target.resources + models { add(Self.name(of: path), at: path) }
     let file = settings["INFOPLIST_FILE"].map { Path.join(project.folder, $0) }
@@ -48,7 +48,7 @@ package struct BundleContents: Sendable, Equatable {
 
   /// Adds a resource; as in a build, of two with one name there is one.
   ///
-  /// The folder of a language is added file by file, as a build may add others to it.
+  /// The folder of a language is added file by file, because a build may add others to it.
   private mutating func add(_ name: String, at path: String) {
     if name.hasSuffix(".lproj") {
       for file in (try? Folder.names(in: path)) ?? [] {

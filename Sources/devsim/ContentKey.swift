@@ -1,7 +1,7 @@
 /// A name that depends on the content from which something is made: FNV-1a (Fowler, Noll, Vo) with
 /// 64 bits.
 ///
-/// It is the same in each run and version, as it is written to files.
+/// It is the same in each run and version, because it is written to files.
 struct ContentKey {
   private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 

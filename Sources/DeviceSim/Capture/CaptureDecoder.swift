@@ -21,7 +21,7 @@ struct CaptureDecoder {
   var pushTypePlace: JSONNode?
   var priorityPlace: JSONNode?
   var expirationPlace: JSONNode?
-  /// Here, as each access to a global variable is a call.
+  /// Here, because each access to a global variable is a call.
   private let keys = EnvelopeKey.table
   let headerNames = PushHeader.table
 

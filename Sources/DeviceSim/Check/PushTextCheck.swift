@@ -29,7 +29,8 @@ public struct PushTextCheck: Sendable {
     fileprivate var lastPush = -1
   }
 
-  /// The languages; the development language is first, as the authors of the app wrote its table.
+  /// The languages; the development language is first, because the authors of the app wrote its
+  /// table.
   let languages: [PushTextLanguage]
   private(set) var uses: [Use] = []
   private var numbers = ByteTable()

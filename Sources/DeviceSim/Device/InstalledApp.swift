@@ -44,7 +44,7 @@ final class InstalledApp: Sendable {
   /// - Parameters:
   ///   - bundle: The tables; `nil` if they are not given.
   ///   - identifier: The bundle identifier; `nil` if it is not known.
-  ///   - device: The device as this app meets it.
+  ///   - device: The device as it is for this app.
   ///   - isUnknown: Whether tables of other apps were given.
   ///   - earlier: The same app before the device changed; its table is used again if it still fits.
   init(

@@ -82,7 +82,7 @@ public struct SimulatedDevice: Sendable, Hashable {
     public init() {}
   }
 
-  /// Returns the device as an app meets it: with the settings and the properties of that app.
+  /// Returns the device as it is for an app: with the settings and the properties of that app.
   ///
   /// Without a bundle identifier in the device file, its app is every app. With one, an app
   /// that is not described has the defaults.
@@ -96,7 +96,7 @@ public struct SimulatedDevice: Sendable, Hashable {
     return device
   }
 
-  /// Returns the device as an app meets it.
+  /// Returns the device as it is for an app.
   ///
   /// - Parameter name: The bundle identifier in its pushes; empty if they name none.
   /// - Returns: The device.

@@ -95,7 +95,7 @@ extension Simulation {
     }
   }
 
-  /// Delivers what came due before a push within its window, as the extension took time for an
+  /// Delivers what came due before a push within its window, because the extension took time for an
   /// earlier one (X6).
   private mutating func deliverDue(
     before place: Int, from start: inout Int, of batch: PushBatch,

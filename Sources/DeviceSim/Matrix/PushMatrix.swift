@@ -123,7 +123,7 @@ package struct PushMatrix: Sendable {
   }
 
   private mutating func note(_ found: [Diagnostic]) {
-    // An error is never lost among warnings, as it makes the matrix a failure.
+    // An error is never lost among warnings, because it makes the matrix a failure.
     let isFirstError = !report.hasError && found.contains { $0.severity == .error }
     guard captureDiagnosticCount < Self.mostCaptureDiagnostics || isFirstError else { return }
     captureDiagnosticCount += found.count

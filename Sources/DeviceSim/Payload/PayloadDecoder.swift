@@ -13,7 +13,7 @@ struct PayloadDecoder {
   var isLocal = false
   var payload = PushPayload(root: JSONNode(0))
   var diagnostics = DiagnosticList()
-  /// Here, as each access to a global variable is a call.
+  /// Here, because each access to a global variable is a call.
   private let keys = PayloadKey.table
   private let rootNames = Self.rootNames
 

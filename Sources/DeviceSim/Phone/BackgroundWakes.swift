@@ -21,8 +21,8 @@ struct WakeLimits: Sendable, Hashable {
 /// How often an app was woken in the background, and which push waits to wake it (A3).
 struct BackgroundWakes: Sendable, Hashable {
   private var budget: PushBudget
-  /// The identifier of the push that waits: the newest, as the older ones are lost; `nil` if none
-  /// waits.
+  /// The identifier of the push that waits: the newest, because the older ones are lost; `nil` if
+  /// none waits.
   private(set) var held: String?
 
   init(times: [Double] = [], held: String? = nil) {

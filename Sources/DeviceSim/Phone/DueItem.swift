@@ -1,6 +1,6 @@
 import ServiceExtensionKit
 
-/// Something that happens on a phone without a push, as its time has come.
+/// Something that happens on a phone without a push, because its time has come.
 struct DueItem: Sendable {
   /// What happens.
   enum Event: Sendable, Hashable {
@@ -16,7 +16,7 @@ struct DueItem: Sendable {
     /// An app gets the push that waited to wake it, because it may be woken now, or because the
     /// person opened it (A3).
     case wake(identifier: String, isLaunch: Bool)
-    /// A push that waited to wake an app is lost, as the app may not be woken any more (A3).
+    /// A push that waited to wake an app is lost, because the app may not be woken any more (A3).
     case lostWake(identifier: String, Decision)
   }
 

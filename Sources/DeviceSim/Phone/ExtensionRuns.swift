@@ -2,7 +2,8 @@ import ServiceExtensionKit
 
 /// The work of the service extension of an app, one push after the other (X6).
 struct ExtensionRuns: Sendable, Hashable {
-  /// When it has finished its work, in UNIX seconds; not an optional, as there can be many phones.
+  /// When it has finished its work, in UNIX seconds; not an optional, because there can be many
+  /// phones.
   private(set) var end: Double
   /// One queue, or none while it works on nothing.
   private var queues: [UnshownQueue] = []

@@ -30,7 +30,7 @@ public struct LiveActivity: Sendable, Hashable {
   /// The older content that its card still shows, as JSON; `nil` if it shows ``contentState``
   /// (LA10).
   public internal(set) var shownState: String?
-  /// Whether its card has a loading indicator, as an update did not decode (LA7).
+  /// Whether its card has a loading indicator, because an update did not decode (LA7).
   public internal(set) var isLoading = false
   /// When a scheduled activity starts; `nil` for any other.
   public internal(set) var startDate: SimulatedInstant?

@@ -157,7 +157,7 @@ struct Phone: Sendable, Hashable {
   /// Returns the apps whose summaries may come until a moment.
   func appsWithSummary(until instant: SimulatedInstant) -> [AppNumber] {
     var apps = first.state.mayHaveSummary(until: instant) ? [first.app] : []
-    // By places, as a copy of each app would be slow.
+    // By places, because a copy of each app would be slow.
     for place in others.indices where others[place].state.mayHaveSummary(until: instant) {
       apps.append(others[place].app)
     }
@@ -240,7 +240,7 @@ struct Phone: Sendable, Hashable {
 
   /// The sum of the badges of all apps.
   var badge: Int {
-    // By places, as a copy of each app would be slow.
+    // By places, because a copy of each app would be slow.
     others.indices.reduce(first.state.badge) { $0.badgeSum(with: others[$1].state.badge) }
   }
 

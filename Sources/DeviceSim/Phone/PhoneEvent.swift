@@ -184,7 +184,7 @@ enum PhoneEffect: Sendable, Hashable {
   case removed(count: Int)
   /// The app removed this number of scheduled notifications (X11).
   case unscheduled(count: Int)
-  /// The phone evicted a scheduled notification, as it keeps only the
+  /// The phone evicted a scheduled notification, because it keeps only the
   /// `LocalNotification.scheduledLimit` that are due first (X11).
   case evicted(identifier: String)
   /// The restart of the phone ended the work of an extension on a notification (X5).

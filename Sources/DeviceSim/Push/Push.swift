@@ -56,7 +56,7 @@ package struct Push: Sendable {
 
   init(place: Int) { self.place = place }
 
-  /// Drops it, as the state of its phone revises the decision to let it through.
+  /// Drops it, because the state of its phone revises the decision to let it through.
   mutating func drop(by decision: Decision) {
     decisions.revise(by: decision)
     presentation.wakesApp = false

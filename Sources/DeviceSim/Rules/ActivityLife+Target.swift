@@ -45,7 +45,8 @@ extension ActivityLife {
   }
 
   /// Returns the place of the activity with a name; of one that has ended only if none runs that
-  /// got the name with a number, as it started while the card of the ended one was still there.
+  /// got the name with a number, because it started while the card of the ended one was still
+  /// there.
   private static func place(
     of name: String, in entries: [LiveActivity], among places: [Int]
   ) -> Int? {

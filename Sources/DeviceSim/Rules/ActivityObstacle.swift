@@ -10,7 +10,7 @@ struct ActivityObstacle {
   ///
   /// - Parameters:
   ///   - change: What the app is to do.
-  ///   - device: The device as the app meets it.
+  ///   - device: The device as it is for the app.
   ///   - hasTarget: Whether a phone has, or had, the activity of an update or an end.
   /// - Returns: The first obstacle; `nil` if there is none.
   static func to(

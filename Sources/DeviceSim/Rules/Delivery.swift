@@ -143,7 +143,7 @@ enum Delivery: RuleFamily {
   ///
   /// - Parameters:
   ///   - push: The push.
-  ///   - device: The device as the app of the push meets it.
+  ///   - device: The device as it is for the app of the push.
   ///   - instant: The present; `nil` if it is not known.
   /// - Returns: The decision.
   static func obstacle(

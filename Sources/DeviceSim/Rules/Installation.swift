@@ -100,7 +100,7 @@ extension Installation {
     app.isRegistered && app.lastOpened != .never
   }
 
-  /// DEV101 for a push that APNs refuses, as the app is not installed and APNs knows it.
+  /// DEV101 for a push that APNs refuses, because the app is not installed and APNs knows it.
   static var unregisteredToken: Diagnostic {
     let reason = ServiceReason.unregistered
     return Diagnostic(

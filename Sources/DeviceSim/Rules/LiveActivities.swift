@@ -123,7 +123,8 @@ extension LiveActivities {
     return ruling
   }
 
-  /// Whether a push is for a Live Activity by its members alone, as the capture has no headers.
+  /// Whether a push is for a Live Activity by its members alone, because the capture has no
+  /// headers.
   static func isInferred(
     for payload: PushPayload, _ capture: Capture, in document: JSONDocument
   ) -> Bool {

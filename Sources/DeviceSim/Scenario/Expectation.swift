@@ -67,7 +67,7 @@ struct Expectation {
 
   /// Returns the elements of an expected array that an update keeps; `nil` if there are none.
   ///
-  /// ``compare(_:with:at:)`` does not look for them, as it would do so at each level of nested
+  /// ``compare(_:with:at:)`` does not look for them, because it would do so at each level of nested
   /// arrays.
   func keptElements(of mismatch: Mismatch) -> KeptElements? {
     guard expectedDocument.kind(of: mismatch.expected) == .array, let actual = mismatch.actual,

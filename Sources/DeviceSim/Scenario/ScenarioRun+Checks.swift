@@ -144,8 +144,8 @@ extension ScenarioRun {
   /// Adds what is wrong with pushes and their texts, unless it is expected: the step names
   /// diagnostics, or a push that is refused.
   ///
-  /// What a phone does is left out, as that is what a scenario is about; but not a push whose time
-  /// the scenario does not follow.
+  /// What a phone does is left out, because that is what a scenario is about; but not a push whose
+  /// time the scenario does not follow.
   mutating func addFindings(of reports: [Reported], unless expected: JSONNode?) {
     var elements: [JSONNode]?
     if let expected, document.kind(of: expected) == .array {

@@ -49,7 +49,7 @@ struct CheckedEntry {
   /// Shows the text next to that of another language.
   var note: Diagnostic.Note {
     let shown = variations?.asWhole.map { Array($0.utf8)[...] } ?? text
-    // A bound, as each language repeats the text.
+    // A bound, because each language repeats the text.
     let text = String(decoding: shown.prefix(1000), as: UTF8.self)
     let isCut = text.count > 200 || shown.count > 1000
     return Diagnostic.Note(

@@ -126,7 +126,7 @@ struct ScannedText {
   }
 
   /// Takes the specifier whose percent sign a stray one takes with it, as in "20 % %@": it counts
-  /// among the uses, as it is not missing.
+  /// among the uses, because it is not missing.
   private mutating func takeSwallowed(
     by stray: Range<Int>, of text: Span<UInt8>, walk: inout ArgumentWalk,
     expecting expected: FormatArguments?

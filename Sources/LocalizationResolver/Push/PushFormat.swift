@@ -31,7 +31,8 @@ enum PushFormat {
   /// Appends the result of a format, piece by piece: to scan it again costs less than to fetch
   /// pieces from memory.
   ///
-  /// - Returns: What was found; with `notUTF8` nothing is appended, as the field becomes empty.
+  /// - Returns: What was found; with `notUTF8` nothing is appended, because the field becomes
+  ///   empty.
   static func append(
     _ text: Span<UInt8>, with arguments: borrowing PushArguments, to output: inout [UInt8]
   ) -> PushTextFindings {

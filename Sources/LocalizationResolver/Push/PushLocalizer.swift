@@ -21,7 +21,7 @@ package struct PushLocalizer: Sendable {
     hasTable = table != nil
   }
 
-  /// Whether the table is that of another language, as the chosen one has none (L12).
+  /// Whether the table is that of another language, because the chosen one has none (L12).
   package var isOfOtherLanguage: Bool { hasTable && entries.language != choice.localization }
 
   /// The table of the chosen language, or of the next one (L12); `nil` if the app ships none.

@@ -4,7 +4,7 @@ public enum TextSource: String, Sendable, Hashable, CaseIterable {
   case table
   /// The literal beside a key that the table does not have.
   case fallback
-  /// The key itself, as there is neither an entry nor a literal.
+  /// The key itself, because there is neither an entry nor a literal.
   case key
   /// The literal; the push has no key.
   case literal

@@ -5,8 +5,8 @@ import SourceText
 struct ExtensionLog: Sendable {
   /// The number of bytes per request that are passed on as they arrive.
   static let limit = 64 << 10
-  /// The number of later bytes that are kept until the end of the request, as the last bytes say
-  /// most.
+  /// The number of later bytes that are kept until the end of the request, because the last bytes
+  /// say most.
   static let endLimit = 4 << 10
 
   /// A number of lines that is larger than the report of a crash.

@@ -1,7 +1,7 @@
 /// A class of an extension that belongs to the main actor: with `@MainActor`, or because the target
 /// has `SWIFT_DEFAULT_ACTOR_ISOLATION`.
 ///
-/// On a phone it may override `didReceive`, which belongs to no actor, as that is a method in
+/// On a phone it may override `didReceive`, which belongs to no actor, because that is a method in
 /// Objective-C. Swift allows this for no other method, so the class inherits from one of the shims
 /// that belongs to the main actor.
 struct MainActorService {

@@ -1,5 +1,5 @@
 /// A declaration with `@Model` or `@ModelActor`: what replaces the code that the macros of
-/// SwiftData make, as a build here has no macros of Apple.
+/// SwiftData make, because a build here has no macros of Apple.
 struct ModelMacro {
   /// What becomes spaces: the attribute, and those of the members that the shim does not know.
   private(set) var blanks: [Range<Int>] = []

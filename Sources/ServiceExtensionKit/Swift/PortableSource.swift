@@ -99,7 +99,7 @@ package struct PortableSource: Sendable {
           offset: range.lowerBound,
           text: " Swift.fatalError(\"'\(name)' does not compile here\") "))
     }
-    // After the bodies, as what becomes spaces has no new body either.
+    // After the bodies, because what becomes spaces has no new body either.
     for case .all(let range) in changes { source.blank(range) }
     source.additions.sort { $0.offset < $1.offset }
     return source

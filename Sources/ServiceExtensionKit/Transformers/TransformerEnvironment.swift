@@ -20,7 +20,7 @@ public struct TransformerEnvironment: Sendable {
   public var download:
     (@Sendable (_ url: String, _ name: String, _ byteLimit: Int) throws(DownloadFailure) -> String)?
 
-  /// Makes an environment. What is not given does not exist for the transformers.
+  /// Makes an environment; what is not given does not exist for the transformers.
   ///
   /// - Parameters:
   ///   - readFile: Returns the bytes of a file, or throws why it cannot be read.

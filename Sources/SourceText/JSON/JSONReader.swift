@@ -47,7 +47,7 @@ package struct JSONReader: ~Copyable {
 
   let policy: Policy
   var outline: Outline?
-  /// The limit of the outline: it is here, as the loop over the tokens compares with it.
+  /// The limit of the outline: it is here, because the loop over the tokens compares with it.
   var valueLimit = Int.max
   /// How many tokens there were when the last ones were left out.
   var outlinedCount = 0

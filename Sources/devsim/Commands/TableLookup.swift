@@ -47,7 +47,7 @@ struct TableLookup {
   var hasError: Bool { problems.contains { $0.severity == .error } }
 
   /// Returns the problems of an entry, and of the `Info.plist`, which decides the language; for a
-  /// missing key, the first errors, as they may be the reason.
+  /// missing key, the first errors, because they may be the reason.
   func problems(of entry: Int?) -> [Diagnostic] {
     guard !problems.isEmpty else { return [] }
     let ofList = problems.filter { $0.kind == .malformedInformationList }

@@ -80,7 +80,7 @@ struct Baseline: Sendable {
     return entry.first.isEmpty || paths.contains(entry.first)
   }
 
-  /// Adds counts without overflow, as a file may contain any count.
+  /// Adds counts without overflow, because a file may contain any count.
   private static func sum(_ left: Int, _ right: Int) -> Int {
     let (sum, isTooLarge) = left.addingReportingOverflow(right)
     return isTooLarge ? .max : sum

@@ -56,7 +56,7 @@ enum ReferencePage {
     return formatted.replacing("\u{2019}", with: "'")
   }
 
-  /// Escapes bars, as a bar would end the cell of a table.
+  /// Escapes bars, because a bar would end the cell of a table.
   private static func escaped(_ text: String) -> String {
     text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }

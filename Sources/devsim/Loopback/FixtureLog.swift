@@ -3,7 +3,8 @@ import Synchronization
 
 /// The requests that the server received, passed from its thread to ours.
 final class FixtureLog: Sendable {
-  /// The maximum number of requests until they are taken, as a program may send them in a loop.
+  /// The maximum number of requests until they are taken, because a program may send them in a
+  /// loop.
   private static let limit = 10_000
 
   private struct Lists {

@@ -7,7 +7,8 @@ import SourceText
 /// `=`, `+`, `-`, `@`, a tab or a line break, also after spaces. Such a field gets an apostrophe in
 /// front, as OWASP recommends against *CSV injection*. JSON has the unchanged texts.
 struct MatrixCSVRenderer: Sendable {
-  /// Whether control and bidirectional characters are shown as pictures, as a terminal obeys them.
+  /// Whether control and bidirectional characters are shown as pictures, because a terminal obeys
+  /// them.
   var showsControls = false
 
   /// Returns the header and the records, each with CR LF at its end.

@@ -234,7 +234,7 @@ struct Receiver {
     }
   }
 
-  /// Answers the clients that wait, as the service ends.
+  /// Answers the clients that wait, because the service ends.
   mutating func answerWaiting(on server: Server) {
     events.end(on: server)
     pending.answerDue(from: log, on: server, isEnding: true)

@@ -4,7 +4,7 @@ import Platform
 /// Who may use the page and the API: a web page of another site must not reach them through the
 /// browser of a developer.
 struct ReceiverAccess: Sendable {
-  /// The hosts that name this service; `nil` if any may, as a token is needed.
+  /// The hosts that name this service; `nil` if any may, because a token is needed.
   private let hosts: [String]?
   /// What a client has to send if the service can be reached from other machines; `nil` if it
   /// cannot.

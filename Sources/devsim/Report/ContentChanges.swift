@@ -40,7 +40,7 @@ struct ContentChanges {
     Self.compare(before.userInfo, after.userInfo, at: "userInfo", in: &members)
   }
 
-  /// The lines of a member; of `userInfo` none, as its members are compared one by one.
+  /// The lines of a member; of `userInfo` none, because its members are compared one by one.
   private static func lines(
     of field: ContentField, in content: NotificationContent,
     fileSize: (_ path: String) -> FileSize

@@ -44,7 +44,7 @@ extension NotificationStack {
   /// The apps of a phone by their bundle identifiers.
   typealias Apps = [String: PhoneState.App]
 
-  /// Makes the card of a scheduled summary, as the owner of the phone reads it (I4).
+  /// Makes the card of a scheduled summary, as the person reads it (I4).
   init(of summary: DeliveredSummary, on apps: Apps, in simulation: Simulation) {
     self.init(appName: "Scheduled summary", count: summary.entries.count)
     guard let featured = summary.entries.first, let app = apps[featured.app] else { return }
@@ -61,7 +61,7 @@ extension NotificationStack {
     self.summary = names.isEmpty ? nil : "+\(count - 1) more from \(names.joined(separator: ", "))"
   }
 
-  /// Makes the stack of a group, as the owner of the phone reads it.
+  /// Makes the stack of a group, as the person reads it.
   init(of group: NotificationGroup, on apps: Apps, in simulation: Simulation) {
     self.init(
       appName: simulation.appNames[group.app], name: group.thread,

@@ -1,7 +1,7 @@
 import ServiceExtensionKit
 import SourceText
 
-/// The imports that were left out of code, as their modules do not exist here.
+/// The imports that were left out of code, because their modules do not exist here.
 struct MissingImports {
   let missing: [Diagnostic.MissingModule]
   /// The modules of the code, in the order in which they are compiled.

@@ -18,8 +18,8 @@ struct SwiftExtensionBuild {
   var leftOut: Set<String> = []
   /// The modules without which the code did not compile.
   private(set) var missing: [Diagnostic.MissingModule] = []
-  /// The findings for files and declarations that are left out, as they do not compile and are not
-  /// needed.
+  /// The findings for files and declarations that are left out, because they do not compile and are
+  /// not needed.
   private(set) var leftOutFiles: [Diagnostic] = []
   /// The declarations that are left out, by the paths of their files.
   var changes: [String: Set<UnneededDeclarations.Change>] = [:]
@@ -68,7 +68,7 @@ struct SwiftExtensionBuild {
         continue
       }
       let problems = UnneededDeclarations.withCauses(parts.problems, removed)
-      // Read again, as the files that were left out are not places of imports.
+      // Read again, because the files that were left out are not places of imports.
       let missing = try neededModules().missing
       // Only a module that a needed file imports can be a cause.
       leaveOutUnneededFiles()
@@ -133,7 +133,7 @@ struct SwiftExtensionBuild {
 
   /// Where the compiler finds all modules and libraries.
   ///
-  /// The paths of the project are first, as a module may have the name of a framework.
+  /// The paths of the project are first, because a module may have the name of a framework.
   private var paths: [String] {
     ["-I", work.path] + search + ["-L", shims.folder, "-L", work.path]
       + modules.flatMap { module in

@@ -74,8 +74,8 @@ package struct ExtensionRun: Sendable {
     return found + findings.reported([explanation])
   }
 
-  /// The decisions of the extension's rules; if it did not run, all decisions, as others may be the
-  /// reason.
+  /// The decisions of the extension's rules; if it did not run, all decisions, because others may
+  /// be the reason.
   package var reasons: [PushReport.Reason] {
     guard outcome != nil else { return report.reasons }
     return report.reasons.filter { $0.rule.id.hasPrefix("X") }

@@ -145,7 +145,7 @@ package struct ArrowReport: Sendable {
     rows.add(column)
   }
 
-  /// An empty text is null, as it is not in the object.
+  /// An empty text is null, because it is not in the object.
   private func addTexts(
     _ field: ContentField, _ batch: PushBatch, _ range: Range<Int>, to rows: inout ArrowRows,
     _ text: (borrowing PushContent) -> TextRange

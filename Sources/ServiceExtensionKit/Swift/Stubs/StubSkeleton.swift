@@ -11,7 +11,7 @@
 /// At first, the type of each value is a placeholder with its own name. So each message of the
 /// compiler shows which value it is about.
 package struct StubSkeleton: Sendable {
-  /// The modules that are learned at once, as what one gives is often used with another.
+  /// The modules that are learned at once, because what one gives is often used with another.
   package let modules: Set<String>
   /// The modules that a stub can import.
   private let known: Set<String>

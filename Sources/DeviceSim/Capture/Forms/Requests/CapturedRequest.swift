@@ -267,8 +267,8 @@ extension CapturedRequest {
 
   /// Returns the headers of a push; others, such as `authorization`, are dropped.
   ///
-  /// One whose value is still to be filled in is `null`. A channel keeps its name, as there may be
-  /// several.
+  /// One whose value is still to be filled in is `null`. A channel keeps its name, because there
+  /// may be several.
   private func pushHeaders(_ envelope: inout MadeEnvelope) -> [MadeJSON.Member] {
     var names: Set<String> = []
     var members: [MadeJSON.Member] = []
