@@ -227,7 +227,7 @@ struct CaptureFormTests {
     ("[tool.x]\na = 1\nb = [1, 2]\n\n[y]\nc = 1\n", "a file of settings"),
     ("[[bin]]\r\nname = \"a\"\r\n", "a file of settings"), ("[Unit]\nA=b\n", "a file of settings"),
     ("<?php\n$client->push();\n", "a program in PHP"), ("%PDF-1.7\n", "a PDF"),
-    ("PK\u{3}\u{4}\u{14}", "a ZIP archive"), ("token,payload\r\n", "a table without rows"),
+    ("PK\u{3}\u{4}\u{14}", "a ZIP archive"), ("token,payload\r\n", "a CSV file without rows"),
     ("# Notes\n\nNothing about [pushes](a) {here}.\n", "a text without a push"),
     ("import os\n# a comment\nprint({1: 2})\n", "a text without a push"),
     ("# a comment\n# another one\n", "a text without a push"),

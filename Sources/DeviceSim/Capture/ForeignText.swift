@@ -22,10 +22,10 @@ enum ForeignText {
     return compression(of: bytes) ?? kind(of: head) ?? emptyTable(bytes) ?? settings(bytes)
   }
 
-  /// Recognizes a table for pushes that has none.
+  /// Recognizes names of columns for pushes, without a row.
   private static func emptyTable(_ bytes: [UInt8]) -> (name: String, help: String)? {
     guard RequestRows.isHead(bytes.span) else { return nil }
-    return ("a table without rows", "export it with a row for each push")
+    return ("a CSV file without rows", "export it with a row for each push")
   }
 
   /// Recognizes settings that start with a section.

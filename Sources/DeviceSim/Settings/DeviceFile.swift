@@ -143,7 +143,7 @@ package enum DeviceFile {
       .flag("registered", \.app.isRegistered, "the app registered for remote notifications"),
       .word(
         "state", \.app.state,
-        "the state of the app; use 'background' also for an app that is not running"),
+        "the state of the app; use 'background' for an app that is not running, too"),
       Member(
         "lastOpened", "when the person opened the app last: a moment, 'recently' or 'never'",
         .either([.word(LastUse.words.map(\.word)), ScenarioSchema.moment])

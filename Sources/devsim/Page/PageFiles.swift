@@ -4,7 +4,7 @@
 /// The files of the page.
 enum PageFiles {
   static let styleHash = "sha256-xAM/WmN+QZQrwLOQEUETTaNvt3uNv5SMLdynikUtyxg="
-  static let scriptHash = "sha256-fDi6FXVC1wS4IlaMBnJL/Ko/b1JauscS/YhIH6DP9xU="
+  static let scriptHash = "sha256-dpSfqwFLPlwi1XKmuVTpqFwHEfDxvIohap+ynnp6qUw="
 
   static let markup = ##"""
 <!doctype html>
@@ -1149,7 +1149,7 @@ function languagesTab(push) {
   }
   if (!data.live || model.languages.length === 0) {
     return el('p', { className: 'empty' },
-      'The page has no other languages: replay with the tables of the app (--app) has them');
+      'This page has no other languages. Use --app to show the texts of the app.');
   }
   fetchCells(index).then(() => shown.push === index && shown.tab === 'languages'
     && renderDetail(), report);

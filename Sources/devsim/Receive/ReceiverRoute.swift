@@ -41,10 +41,10 @@ enum ReceiverRoute: String, CaseIterable {
     case .send: "deliver a capture of any form"
     case .clear: "forget the pushes; the phones stay as they are"
     case .phones: "the states of the phones, in the order of their first accepted push"
-    case .reset: "make all phones new, with the settings of the start, and forget the pushes"
+    case .reset: "make all phones new, with the first settings, and forget the pushes"
     case .phone: "the state of a phone; '-' is the phone of pushes without a token"
     case .act: "a step of a scenario, such as {\"do\": \"unlock\"}"
-    case .answers: "order other answers: {\"reason\": \"Unregistered\", \"count\": 1}"
+    case .answers: "set other answers: {\"reason\": \"Unregistered\", \"count\": 1}"
     case .capture: "the pushes as JSON Lines, which 'replay' reads"
     case .events: "new pushes, and phones and settings that change, as server-sent events"
     }

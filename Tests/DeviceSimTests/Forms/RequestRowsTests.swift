@@ -100,7 +100,7 @@ import Testing
     let reports = PushDelivery.reports(text)
     #expect(reports.map(\.outcome) == [.presented, .invalid])
     let notes = try #require(reports.first).diagnostics.map(\.message)
-    #expect(notes.contains("this is a table, of which the column 'user' is skipped"))
+    #expect(notes.contains("the column 'user' is skipped"))
     #expect(notes.contains("1 row without a push is skipped"))
   }
 

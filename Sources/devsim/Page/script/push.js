@@ -165,7 +165,7 @@ function languagesTab(push) {
   }
   if (!data.live || model.languages.length === 0) {
     return el('p', { className: 'empty' },
-      'The page has no other languages: replay with the tables of the app (--app) has them');
+      'This page has no other languages. Use --app to show the texts of the app.');
   }
   fetchCells(index).then(() => shown.push === index && shown.tab === 'languages'
     && renderDetail(), report);

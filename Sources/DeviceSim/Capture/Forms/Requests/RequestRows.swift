@@ -150,8 +150,7 @@ struct RequestRows: Sendable {
     let list = (names + (rest > 0 ? [counted(rest, "other")] : [])).joined(before: "and")
     return Diagnostic(
       .surroundingText,
-      "this is a table, of which the \(unread.count == 1 ? "column" : "columns") \(list) "
-        + "\(unread.count == 1 ? "is" : "are") skipped",
+      unread.count == 1 ? "the column \(list) is skipped" : "the columns \(list) are skipped",
       at: place)
   }
 
