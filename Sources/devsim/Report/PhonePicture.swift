@@ -1,7 +1,7 @@
 import DeviceSim
 import SourceText
 
-/// A phone as its owner sees it: the lock screen if it is locked, or else Notification Center.
+/// A phone as the person sees it: the lock screen if it is locked, or else Notification Center.
 struct PhonePicture: Sendable, Hashable {
   /// The token or name of the phone; empty if the capture has none.
   var device = ""
