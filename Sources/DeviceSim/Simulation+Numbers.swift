@@ -12,7 +12,7 @@ extension Simulation {
     guesses.reserveCapacity(window.count)
     for place in window { guesses.append(phones.guess(batch.pushes[place].hashes)) }
     for guess in guesses { phones.readAhead(at: guess) }
-    // What cannot be read is not a push to anybody.
+    // What cannot be read has no recipient.
     for place in window where batch.captured.span[place].hasPayload {
       let guess = guesses[place - window.lowerBound]
       let hashes = batch.pushes[place].hashes

@@ -28,7 +28,7 @@ package struct Folder: Sendable {
 
   /// Makes a folder of a new name.
   ///
-  /// - Returns: The folder, and a lock that tells others that it is in use; `nil` if there are no
+  /// - Returns: The folder, and a lock that shows others that it is in use; `nil` if there are no
   ///   locks at that place.
   package static func temporary(
     _ name: String, in place: String
@@ -107,7 +107,7 @@ package struct Folder: Sendable {
     removal.run()
   }
 
-  /// Returns a path with upper and lower case as on disk: a Mac does not tell them apart.
+  /// Returns a path with upper and lower case as on disk: a Mac does not distinguish them.
   ///
   /// - Returns: The path itself if there is nothing of that name.
   package static func pathIgnoringCase(_ path: String) -> String {

@@ -72,7 +72,7 @@ package struct CaptureReader: ~Copyable {
     if isReadingLines { return try nextLines(readMore) }
     guard !isAtEnd else { return nil }
     try fill(atLeast: Self.pieceSize, readMore)
-    // A log of a day without pushes is empty; only its name tells it from a missing payload.
+    // A log without pushes is empty; only its name distinguishes it from a missing payload.
     if isAtEnd, name.hasSuffix(".jsonl"), pending.allSatisfy({ $0 <= 0x20 }) { return nil }
     let (encoding, markLength) = TextEncoding.detect(in: pending)
     if LegacyFrames.mayStart(pending) || encoding != .utf8 {

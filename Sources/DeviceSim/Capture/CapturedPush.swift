@@ -85,7 +85,7 @@ extension CapturedPushes {
     pushes.isEmpty && !isEmpty ? [self] : pushes.indices.map { self[$0..<$0 + 1] }
   }
 
-  /// When the run ended that left the states of phones, as far as they tell; `nil` without one.
+  /// When the run ended that left the states of phones, as far as it is known; `nil` without one.
   var clockOfStates: SimulatedInstant? {
     restorations.compactMap { try? $0.state.get().lastMoment }.max()
   }
@@ -97,8 +97,8 @@ extension CapturedPushes {
     pushes[last].addDiagnostics(added.count)
   }
 
-  /// Takes what is said of the types of variables without a value off the last push: nobody knows
-  /// their values.
+  /// Removes findings about the types of variables without a value from the last push: their values
+  /// are not known.
   mutating func dropTypesOfVariables() {
     guard let own = pushes.last?.diagnostics else { return }
     let variables = diagnostics[own].filter { $0.kind == .unfilledVariable }.map(\.location)

@@ -12,7 +12,7 @@ public struct SimulatedDevice: Sendable, Hashable {
     get { lock.isOn }
     set { lock = Lock(isGiven: true, isOn: newValue) }
   }
-  /// The same, and whether anybody said it.
+  /// The same, and whether it was set explicitly.
   var lock = Lock()
   /// Whether the person looks at the phone, which Face ID notices (G4).
   public var isLookedAt = false

@@ -36,7 +36,7 @@ struct SoundFiles: Sendable {
     }
   }
 
-  /// Returns why notifications do not play a file; `nil` if they do, or nobody knows.
+  /// Returns why notifications do not play a file; `nil` if they do, or if that is not known.
   ///
   /// A file that cannot be read, is empty, or holds only the address of its content in Git LFS may
   /// be a sound.

@@ -372,7 +372,7 @@ public struct AppState: Sendable, Hashable {
     return count
   }
 
-  /// Forgets the contents of all but the newest notifications, which nobody reads.
+  /// Forgets the contents of all but the newest notifications, because they are not read any more.
   mutating func forgetContents(beyond limit: Int, keeping retention: Retention) {
     countedOnly += delivered.forgetContents(beyond: limit, retention: retention)
   }

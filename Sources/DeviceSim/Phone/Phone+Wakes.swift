@@ -13,7 +13,7 @@ extension Phone {
     let app: AppNumber
     let identifier: String
     let date: SimulatedInstant
-    /// Why the app is not woken after all; `nil` if it is.
+    /// Why the app is not woken now; `nil` if it is.
     let obstacle: Decision?
   }
 

@@ -10,7 +10,7 @@ enum PhoneEvent: Sendable, Hashable {
   case notification(Listing, badge: NewBadge?)
   /// A notification waits for the scheduled summary; its badge changes at once (I4).
   ///
-  /// `isShown`: it is in Notification Center all the same.
+  /// `isShown`: it is still in Notification Center.
   case hold(HeldNotification, badge: NewBadge?, isShown: Bool)
   /// A push asks to wake the app, which may happen only so often (A3).
   case wake(WakeLimits)

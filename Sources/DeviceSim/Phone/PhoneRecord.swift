@@ -36,7 +36,7 @@ struct RestoredPhone: Sendable {
   /// When the run ended that left it; `nil` if that is not known, or nothing is kept.
   let clock: SimulatedInstant?
 
-  /// The last moment of that run that the state tells.
+  /// The last moment of that run that is in the state.
   var lastMoment: SimulatedInstant? {
     let arrival = phone.lastArrival
     return [clock, arrival > 0 ? SimulatedInstant(seconds: Double(arrival)) : nil]

@@ -114,7 +114,7 @@ extension ActivityPayload {
     ]
     var isAdmitted = true
     for check in checks.compactMap(\.self) {
-      // The first obstacle decides; the other mistakes are worth knowing all the same.
+      // The first obstacle decides; the other mistakes are still reported.
       if isAdmitted { ruling.decisions.formUnion(check.decisions) }
       ruling.diagnostics += check.diagnostics
       isAdmitted = isAdmitted && check.value

@@ -246,7 +246,7 @@ extension Background {
     return instant.seconds - restarted.seconds < Double(device.assumptions.wakeDelayAfterRestart)
   }
 
-  /// Returns why a push that waited does not wake its app after all, because the person changed
+  /// Returns why a push that waited does not wake its app now, because the person changed
   /// something meanwhile; `nil` if it does.
   static func obstacleToHeldWake(
     on device: SimulatedDevice, at instant: SimulatedInstant

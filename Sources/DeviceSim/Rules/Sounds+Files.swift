@@ -48,7 +48,7 @@ extension Sounds {
     }
   }
 
-  /// Returns DEV203 for a file that the app does not have; `nil` if it has it, or nobody knows.
+  /// Returns DEV203 for a file that the app does not have; `nil` if it has it, or it is not known.
   ///
   /// It is for sounds that may have any format.
   static func missing(

@@ -34,7 +34,7 @@ package struct ScenarioRecorder {
     let push = single.pushes.first
     let due =
       push?.capture.arrival.map { simulation.advance(to: SimulatedInstant(seconds: $0)) } ?? []
-    // A step with a state alone has no report, so nothing tells what is due before it.
+    // A step with a state alone has no report, so it is not known what is due before it.
     if let clock = single.clockOfStates { _ = simulation.advance(to: clock) }
     let text = push.flatMap { Self.text(of: $0, in: single) }
     var sent = text.map { asSent(single, $0) } ?? single

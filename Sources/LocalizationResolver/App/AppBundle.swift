@@ -155,7 +155,7 @@ public struct AppBundle: Sendable {
     let sourceLanguage =
       (catalogs[StringsTable.pushTable] ?? catalogs.min { $0.key < $1.key }?.value)?.value?
       .sourceLanguage
-    // English is Xcode's default. A `Base` of storyboards alone does not tell what it means.
+    // English is Xcode's default. A `Base` of storyboards alone does not show its language.
     let others = localizations.filter { $0 != "Base" }
     let isEnglish =
       others.isEmpty || shipped.contains("en")

@@ -15,7 +15,7 @@ package struct ExtensionInformation: Sendable {
   package let extensionPoint: Entry?
   /// `CFBundleDevelopmentRegion`; `nil` if there is none.
   package let developmentRegion: String?
-  /// Where the file speaks of the extension, or else its start.
+  /// The place of the extension in the file, or else the start of the file.
   package let location: SourceLocation
 
   /// Reads a property list in any form; LOC102 says why it cannot be read.

@@ -213,7 +213,7 @@ extension PluralVariable {
       return specifier?.kind == .floating ? nil : PluralOperands(number)
     case .floating(let number):
       guard [.floating, .object].contains(specifier?.kind ?? .object) else { return nil }
-      // A number in scientific notation is far from all that rules tell apart.
+      // A number in scientific notation is far from all numbers that rules distinguish.
       return Int(exactly: number).map { PluralOperands($0) } ?? PluralOperands("\(number)")
         ?? PluralOperands(Int.max)
     }

@@ -14,7 +14,7 @@ struct UntranslatedCheck {
   /// Looks at an entry of another language.
   mutating func check(_ entry: CheckedEntry, of source: CheckedEntry, language: Int) {
     // The finding is about the development language, but a text that is meant to be the same is
-    // marked where it stands.
+    // marked at its place.
     if isUntranslated(entry, of: source),
       !entry.owner.table.ignored.contains(.untranslated, at: entry.place)
     {

@@ -11,7 +11,7 @@ struct LanguageTag: Sendable, Hashable {
 
   /// Reads a BCP 47 tag or an old folder name.
   ///
-  /// What follows `@` or `.` counts for nothing.
+  /// What follows `@` or `.` has no effect.
   init(_ name: String) {
     let subtags = name.prefix { $0 != "@" && $0 != "." }
       .split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }

@@ -217,7 +217,7 @@ private struct StringCatalogReader {
 extension Diagnostic {
   /// A mistake in JSON as one of a table.
   fileprivate var ofCatalog: Diagnostic {
-    // The help for mistakes in JSON speaks of payloads.
+    // The help for mistakes in JSON is about payloads.
     kind == .duplicateMember
       ? replacing(kind: .duplicateKey, help: help)
       : replacing(

@@ -116,7 +116,7 @@ public struct StringsTable: Sendable {
       hasValue: entry.hasValue, hasPercent: entry.hasPercent)
   }
 
-  /// Whether an entry is in the file, but not read by a device, whose own reader gave the table up.
+  /// Whether an entry is in the file, but a device does not read it: its reader stops earlier.
   func isLost(_ entry: Int) -> Bool { lost.contains(entry) && entries[entry].file == lostFile }
 
   /// Whether a key has an entry that is lost.

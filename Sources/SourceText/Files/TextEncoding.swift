@@ -10,7 +10,7 @@ package enum TextEncoding: String, Sendable, Hashable, CaseIterable {
   case utf32LittleEndian = "UTF-32LE"
   /// UTF-32, high byte first.
   case utf32BigEndian = "UTF-32BE"
-  /// Latin-1, which nothing but a declaration in the file tells from UTF-8.
+  /// Latin-1, which only a declaration in the file distinguishes from UTF-8.
   case latin1 = "ISO-8859-1"
 
   /// Returns the encoding of a file and the length of its byte order mark.

@@ -7,7 +7,7 @@ struct AuthorityFile {
   /// The folder of a temporary file, which other users cannot enter.
   private var folder: (Folder, FolderLock?)?
 
-  /// Writes the file; `nil` if nobody needs it.
+  /// Writes the file; `nil` if it is not needed.
   init?(_ certificate: [UInt8], _ options: ReceiveOptions) throws(CommandFailure) {
     if let path = options.certificateAuthority {
       try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in

@@ -7,7 +7,7 @@ extension Receiver {
   /// A message from another thread.
   enum Message: Sendable {
     case push(ReceivedPush)
-    /// A line of the demo, which nobody sent.
+    /// A line of the demo, which no client sent.
     case demo([UInt8])
     /// A request of the page or of a test.
     case request(Exchange, ServerRequest)

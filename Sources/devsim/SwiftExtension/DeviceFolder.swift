@@ -114,7 +114,7 @@ struct DeviceFolder {
     Folder(at: path).remove()
   }
 
-  /// Cleans up after runs that ended together with their guardians: nobody holds their locks.
+  /// Cleans up after runs that ended together with their guardians: no process has their locks.
   private static func removeAbandoned(in place: String) {
     for name in (try? Folder.names(in: place)) ?? [] where name.hasPrefix(Self.name + "-") {
       let path = "\(place)/\(name)"

@@ -5,7 +5,7 @@ struct ImportScan {
   private let compiler: SwiftCompiler
   private let work: Folder
   private let variables: [String]
-  /// What tells the compiler which modules there are.
+  /// The arguments that show the compiler which modules exist.
   private let search: [String]
 
   /// Writes for the compiler which modules there will be.

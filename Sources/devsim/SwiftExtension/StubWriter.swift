@@ -72,7 +72,7 @@ struct StubWriter {
     for name in names.sorted() { _ = try emit(name, "@_exported import \(Self.union)\n") }
     for module in needed {
       try learn(from: module, console: &console)
-      // A library with errors is made all the same, without what is wrong in it.
+      // A library with errors is still made, without what is wrong in it.
       // The compiler may crash at one, so that nothing is known of what imports it.
       _ = try? build.emitModule(module, SwiftCompiler.allowingErrors)
     }

@@ -106,7 +106,7 @@ struct SwiftExtension {
     project == nil ? module.sources.first.flatMap { Workspace.path(above: $0.original.name) } : nil
   }
 
-  /// The environment variables that tell its program what it is allowed to, unless they are set.
+  /// The environment variables with what its program is allowed to do, unless they are set.
   var variables: [String] {
     guard let project, let entitlements else { return [] }
     let groups = [

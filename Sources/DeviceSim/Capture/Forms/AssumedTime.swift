@@ -1,4 +1,4 @@
-/// The time of a request or command whose own time is not known.
+/// The time of a request or command, if the capture does not have it.
 enum AssumedTime {
   /// The time of the start of a file, in UNIX seconds.
   private static let start = 1_700_000_000

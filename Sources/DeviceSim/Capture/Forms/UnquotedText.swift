@@ -30,7 +30,7 @@ struct UnquotedText {
     rest = end
   }
 
-  /// Copies what is before an escape, and appends the byte that it stands for.
+  /// Copies what is before an escape, and appends the byte that it means.
   mutating func write(_ byte: UInt8, for escape: Range<Int>) {
     copy(to: escape.lowerBound)
     escapes.append((bytes.count..<bytes.count + 1, escape))
@@ -38,7 +38,7 @@ struct UnquotedText {
     rest = escape.upperBound
   }
 
-  /// Copies what is before an escape, and appends the text that it stands for.
+  /// Copies what is before an escape, and appends the text that it means.
   mutating func write(_ text: String, for escape: Range<Int>) {
     copy(to: escape.lowerBound)
     escapes.append((bytes.count..<bytes.count + text.utf8.count, escape))

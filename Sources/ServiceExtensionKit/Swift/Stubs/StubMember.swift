@@ -59,7 +59,7 @@ struct StubMember: Sendable, Hashable {
     parameters?.map(\.label) == call.arguments.map(\.label)
   }
 
-  /// Returns whether a call cannot tell it from another member.
+  /// Returns whether a call cannot distinguish it from another member.
   func isLike(_ other: StubMember) -> Bool {
     guard name == other.name, isStatic == other.isStatic else { return false }
     guard let parameters, let others = other.parameters else {

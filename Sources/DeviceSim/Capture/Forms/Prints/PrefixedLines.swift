@@ -60,7 +60,7 @@ struct PrefixedLines {
     return line.written + index - line.made
   }
 
-  /// Returns how many bytes at an index are those of a prefix, but for digits.
+  /// Returns how many bytes at an index are those of a prefix, except for digits.
   private static func common(_ bytes: [UInt8], _ prefix: Range<Int>, _ index: Int) -> Int {
     prefix.prefix { place in
       let other = index + place - prefix.lowerBound

@@ -14,7 +14,7 @@ import SourceText
 /// | Objective-C | `@{@"aps": @{@"alert": @"Hi", @"badge": @1}, @"id": [NSNull null]}` |
 ///
 /// No two of them give the same text another meaning, so one reader takes all. A variable or an
-/// expression in place of a value is not read: nobody knows its value.
+/// expression in place of a value is not read: its value is not known.
 extension PrintedDictionary {
   /// The words that are values, with the JSON for them.
   private static let words = [

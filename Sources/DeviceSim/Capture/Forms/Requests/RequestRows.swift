@@ -176,7 +176,7 @@ struct RequestRows: Sendable {
   ) -> (fields: [Range<Int>], end: Int) {
     var fields: [Range<Int>] = []
     var index = start
-    // A line is searched once for the end of JSON that nobody quoted.
+    // A line is searched once for the end of JSON without quotes.
     var lineEnd = start
     while true {
       let first = index
