@@ -126,6 +126,15 @@ def test_a_failing_devsim_is_an_exception_with_its_message(tmp_path):
         Receiver(arguments=["--no-such-flag"])
     with pytest.raises(TypeError, match="type set"):
         replay({"aps": {"alert": {1}}})
+    for value, name in ((None, "NoneType"), (5, "int"), (True, "bool")):
+        with pytest.raises(TypeError, match=f"type {name} is not a capture"):
+            replay(value)
+
+
+def test_bytes_of_any_type_are_the_text_of_a_capture():
+    text = b'{"aps": {"alert": "Hi"}}'
+    for capture in (text, bytearray(text), memoryview(text)):
+        assert [push["content"]["body"] for push in replay(capture)] == ["Hi"]
 
 
 def test_another_program_or_a_wrong_argument_is_a_clear_error(tmp_path):
@@ -168,6 +177,10 @@ def test_the_receiver_takes_the_content_of_a_device_file_and_says_that_it_was_cl
         assert push["content"]["body"] == KOREAN and push["presentation"]["lockScreen"]
         with pytest.raises(DevsimError, match="presentd"):
             receiver.pushes(outcome="presentd")
+        # The language is of `push`, not of the search.
+        for search in (receiver.wait, receiver.pushes):
+            with pytest.raises(TypeError, match="language"):
+                search(language="ko")
     with pytest.raises(DevsimError, match="closed"):
         receiver.pushes()
 

@@ -125,7 +125,16 @@ class Receiver:
             "DEVSIM_PAGE": self.page,
         }
 
-    def pushes(self, **query: Union[str, int]) -> list[Push]:
+    def pushes(
+        self,
+        *,
+        device: Optional[str] = None,
+        text: Optional[str] = None,
+        outcome: Optional[str] = None,
+        after: Optional[int] = None,
+        limit: Optional[int] = None,
+        wait: Optional[str] = None,
+    ) -> list[Push]:
         """Returns the reports of the pushes that match, oldest first.
 
         - device: The device token.
@@ -135,16 +144,26 @@ class Receiver:
         - limit: How many of the newest at most; 1000 if it is not given.
         - wait: Waits until one matches, such as `5s`; at most `300s`.
         """
+        query = _given(device=device, text=text, outcome=outcome, after=after, limit=limit, wait=wait)
         parameters = urllib.parse.urlencode(query, errors="surrogatepass")
         return cast("list[Push]", self._request("GET", f"pushes?{parameters}")["pushes"])
 
-    def wait(self, *, timeout: float = 10, **query: Union[str, int]) -> Push:
+    def wait(
+        self,
+        *,
+        timeout: float = 10,
+        device: Optional[str] = None,
+        text: Optional[str] = None,
+        outcome: Optional[str] = None,
+        after: Optional[int] = None,
+    ) -> Push:
         """Waits for a push that matches; returns the newest. Raises TimeoutError if none comes."""
+        query = _given(device=device, text=text, outcome=outcome, after=after)
         end = time.monotonic() + timeout
         found: list[Push] = []
         left = timeout
         while not found and left >= 0:
-            found = self.pushes(**{**query, "wait": f"{min(left, _LONGEST_WAIT):.3f}s"})
+            found = self.pushes(**query, wait=f"{min(left, _LONGEST_WAIT):.3f}s")
             left = end - time.monotonic()
         if not found:
             wanted = ", ".join(f"{name}={value!r}" for name, value in query.items()) or "any"
@@ -210,6 +229,10 @@ class Receiver:
                 raise DevsimError(self._message()) from None
             raise DevsimError(f"{method} {path}: {error}") from None
         return from_json(text) if text else None
+
+
+def _given(**query: Any) -> dict[str, Any]:
+    return {name: value for name, value in query.items() if value is not None}
 
 
 def _segment(device: str) -> str:

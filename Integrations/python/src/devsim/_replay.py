@@ -14,7 +14,8 @@ from typing import Any, Optional, Union, cast
 from ._program import DevsimError, Paths, StrPath, flags, further, parsed, program, run, to_json
 from ._reports import Push, Text
 
-Capture = Union[Mapping[str, Any], Sequence[Mapping[str, Any]], "os.PathLike[str]", str, bytes]
+Pushes = Union[Mapping[str, Any], Sequence[Mapping[str, Any]], str, bytes, bytearray, memoryview]
+Capture = Union[Pushes, "os.PathLike[str]"]
 
 
 def replay(
@@ -97,12 +98,14 @@ def _argument(value: Union[str, int, float]) -> str:
     return digits if "." in digits else digits + ".0"
 
 
-def _bytes(capture: Union[Mapping[str, Any], Sequence[Mapping[str, Any]], str, bytes]) -> bytes:
-    if isinstance(capture, bytes):
-        return capture
+def _bytes(capture: Pushes) -> bytes:
+    if isinstance(capture, (bytes, bytearray, memoryview)):
+        return bytes(capture)
     if isinstance(capture, str):
         return capture.encode("utf-8", "surrogatepass")
-    return to_json(capture)
+    if isinstance(capture, (Mapping, Sequence)):
+        return to_json(capture)
+    raise TypeError(f"a value of type {type(capture).__name__} is not a capture")
 
 
 @contextmanager
