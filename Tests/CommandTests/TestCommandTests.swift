@@ -241,6 +241,24 @@ import Testing
     #expect(result.errors.contains("a/day.json:2:"))
   }
 
+  // docs/scenarios.md: 1 is the status of a failure, as the capture may have changed.
+  @Test func `a capture with another number of pushes is named`() throws {
+    let push = #"{"payload":{"aps":{"alert":"a"}}}"# + "\n"
+    let folder = try ScratchFolder([
+      "a/two.jsonl": push + push,
+      "a/day.json": """
+      {"scenario": "a", "timeline": [
+        {"push": "two.jsonl", "expect": {"outcome": "presented"}},
+        {"push": "two.jsonl", "expect": [{"outcome": "presented"}]}]}
+      """,
+    ])
+    let result = try Self.test("a", in: folder)
+    #expect(result.status == 1)
+    let summaries = result.output.split(separator: "\n").filter { $0.contains("DEV107") }
+    #expect(summaries.count == 2)
+    #expect(summaries.allSatisfy { $0.contains("'two.jsonl' has 2 pushes") })
+  }
+
   // The command has no such flag.
   @Test func `no help names --lenient`() throws {
     let folder = try ScratchFolder([

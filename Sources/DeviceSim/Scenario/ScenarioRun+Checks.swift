@@ -1,3 +1,4 @@
+import Platform
 import SourceText
 
 /// Compares what happened with what a scenario expects.
@@ -26,16 +27,22 @@ extension ScenarioRun {
     document.kind(of: expected) == .object && document.member("outcome", of: expected) != nil
   }
 
-  /// Returns why what is expected does not fit a number of pushes; `nil` if it fits.
-  func mismatch(of expected: JSONNode, withCount count: Int) -> String? {
-    let pushes = counted(count, "push")
+  /// Compares how many elements are expected with how many pushes the step has.
+  ///
+  /// - Parameters:
+  ///   - expected: What is expected of the step.
+  ///   - count: The number of the pushes.
+  ///   - capture: The path of the capture that has them; `nil` if they are written in the step.
+  /// - Returns: Why what is expected does not fit; `nil` if it fits.
+  func mismatch(of expected: JSONNode, withCount count: Int, in capture: String?) -> String? {
+    let pushes = "\(capture.map { "'\($0)'" } ?? "the step") has \(counted(count, "push"))"
     guard document.kind(of: expected) == .array else {
       return count == 1
-        ? nil : "the step has \(pushes), so 'expect' must be an array with as many elements"
+        ? nil : "\(pushes), so 'expect' must be an array with as many elements"
     }
     let elements = document.elements(of: expected).reduce(0) { count, _ in count + 1 }
     return elements == count
-      ? nil : "the step has \(pushes), but 'expect' has \(counted(elements, "element"))"
+      ? nil : "\(pushes), but 'expect' has \(counted(elements, "element"))"
   }
 
   /// Compares the reports of a step, or the phone after it, with what is expected of them.
@@ -46,7 +53,9 @@ extension ScenarioRun {
     former: JSONDocument?
   ) {
     guard hasReport else {
-      if let node = document.member("delivered", of: expected) { check(node, withoutPush, "") }
+      if let node = document.member("delivered", of: expected) {
+        check(node, withoutPush, "", last: lastReport)
+      }
       return check(expected, phone(expected), former: former, withoutPush)
     }
     for (number, (element, report)) in zip(elements(of: expected), reports).enumerated() {
@@ -110,7 +119,17 @@ extension ScenarioRun {
   private static var besideReport: Set<String> { ["phone", "delivered"] }
 
   /// Compares what was delivered without a push of the step with what is expected of it.
-  private mutating func check(_ expected: JSONNode, _ delivered: [Written], _ prefix: String) {
+  ///
+  /// - Parameters:
+  ///   - expected: What is expected to be delivered.
+  ///   - delivered: What was delivered.
+  ///   - prefix: The path of the report that it came before.
+  ///   - last: The last push, which may explain why nothing was delivered; `nil` for a step with
+  ///     pushes.
+  private mutating func check(
+    _ expected: JSONNode, _ delivered: [Written], _ prefix: String,
+    last: (report: PushReport, step: Int)? = nil
+  ) {
     let elements = Array(document.elements(of: expected))
     guard elements.count == delivered.count else {
       var actual = JSONWriter()
@@ -127,11 +146,19 @@ extension ScenarioRun {
       let kept = KeptElements(of: elements.count, delivered.count) {
         Expectation(document, delivered[$1].json).isMatch(elements[$0], JSONNode(0))
       }
-      result.failures.append(
-        ScenarioResult.Failure(
-          step: number, path: "\(prefix)delivered", expected: document.text(of: expected),
-          actual: String(decoding: actual.bytes, as: UTF8.self), message: nil,
-          location: document.location(of: expected), kept: kept))
+      var failure = ScenarioResult.Failure(
+        step: number, path: "\(prefix)delivered", expected: document.text(of: expected),
+        actual: String(decoding: actual.bytes, as: UTF8.self), message: nil,
+        location: document.location(of: expected), kept: kept)
+      if delivered.isEmpty, let last {
+        failure.reasons = last.report.reasons(for: "outcome", isOfStep: false)
+        failure.decidingStep = last.step
+      } else {
+        failure.reasons = delivered.flatMap {
+          $0.report.reasons(for: "outcome", isOfStep: true)
+        }.uniqued { $0.sentence }
+      }
+      result.failures.append(failure)
       return
     }
     for (number, (element, written)) in zip(elements, delivered).enumerated() {

@@ -59,10 +59,10 @@ struct ScenarioRun {
       simulation.settle()
       result.checkCount += 1
       let hasReport = step.isPush || !reports.isEmpty
-      if hasReport, let mismatch = mismatch(of: expected, withCount: reports.count) {
-        guard case .push(let node) = step.event, document.string(node) == nil else {
-          return fail(mismatch, at: expected)
-        }
+      var capture: String?
+      if case .push(let node) = step.event { capture = document.string(node) }
+      if hasReport, let mismatch = mismatch(of: expected, withCount: reports.count, in: capture) {
+        guard step.isPush, capture == nil else { return fail(mismatch, at: expected) }
         // The file has both, so it is a mistake of the file.
         throw ScenarioError(
           of: scenario, mismatch, help: "write one element for each push",

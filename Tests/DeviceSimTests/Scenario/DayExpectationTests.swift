@@ -44,6 +44,23 @@ import Testing
     #expect(reasons.contains { $0.rule.id == "P8" && $0.result == "nothing-to-show" })
   }
 
+  // scenarios.md: a failure prints the decisions that made the difference. A4: the push service
+  // drops what expired, and what has expiration 0 while the phone is offline.
+  @Test func `a failure about what was delivered has the decisions about it`() throws {
+    for (expiration, elements) in [("1773478860", "[]"), ("0", #"[{"identifier": "a"}]"#)] {
+      let header = #", "apns-expiration": \#(expiration)"#
+      let steps = """
+        {"do": "offline"}, {\(Day.push(#""alert": "a""#, id: "a", further: header))},
+        {"after": "5m", "do": "online", "expect": {"delivered": \(elements)}}
+        """
+      let failure = try #require(try Day.run(steps, Self.start).failures.first)
+      #expect(failure.path == "delivered")
+      #expect(failure.reasons.contains { $0.rule.id == "A4" }, "\(failure.notes)")
+      // What was delivered has its own decisions; otherwise they are those of the push.
+      #expect(failure.decidingStep == (elements == "[]" ? nil : 2))
+    }
+  }
+
   // L7: the body is the literal. No rule decides the number of a push or the badge of its content.
   @Test func `a failure names only decisions about its member`() throws {
     let steps = #"""
