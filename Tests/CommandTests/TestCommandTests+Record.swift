@@ -110,6 +110,18 @@ extension TestCommandTests {
     #expect(tested.status == 0 && tested.output.contains("DEV313"), "\(tested.output)")
   }
 
+  @Test func `a recorded scenario is named after its capture, or standard input`() throws {
+    let push = #"{"aps":{"alert":"a"}}"#
+    let folder = try ScratchFolder(["a/day.json": push])
+    let runner = try CommandRunner(in: folder)
+    for (capture, name) in [("a/day.json", "day.json"), ("-", "standard input")] {
+      let recorded = try runner.devsim(["test", "--record", capture], input: push)
+      #expect(recorded.output.contains(#""scenario": "\#(name)""#), "\(recorded.output)")
+    }
+    let empty = try runner.devsim(["test", "--record", "-"])
+    #expect(empty.status == 2 && empty.errors.contains("no push of 'standard input'"))
+  }
+
   @Test func `a recorded scenario has no credentials`() throws {
     let folder = try ScratchFolder([
       "day.jsonl": #"{"headers":{"apns-push-type":"alert","authorization":"bearer eyJhbGciOiJF"},"#

@@ -8,7 +8,8 @@ enum ScenarioRecording {
   ) throws(CommandFailure) -> ExitStatus {
     let setup = try SimulationSetup(options.simulation, console: &console)
     defer { setup.end() }
-    let head = try head(of: capture, options)
+    let name = capture == "-" ? "standard input" : capture
+    let head = try head(of: name, options)
     var recorder = ScenarioRecorder(in: setup.environment)
     try CapturePieces.read([capture], excluding: options.excluded, console: &console) {
       (piece, _, _) throws(CommandFailure) in recorder.add(piece)
@@ -21,7 +22,7 @@ enum ScenarioRecording {
     }
     try console.say(recorder.unusableStates)
     guard recorder.hasPushes else {
-      throw CommandFailure("no push of '\(capture)' can be recorded")
+      throw CommandFailure("no push of '\(name)' can be recorded")
     }
     try console.write(recorder.scenario(head: head))
     return refusals.isEmpty && recorder.unusableStates.isEmpty ? .success : .problemsFound
