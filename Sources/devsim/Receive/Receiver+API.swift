@@ -40,7 +40,9 @@ extension Receiver {
       return response
     }
     if let name = route.unknownParameters(of: request.query).first {
-      return .mistake(400, "the parameter '\(name)' is unknown")
+      let known = route.parameters.map(\.name).joined(separator: ", ")
+      let help = known.isEmpty ? "" : ": the parameters are \(known)"
+      return .mistake(400, "the parameter '\(name)' is unknown\(help)")
     }
     let device = parameter == "-" ? "" : parameter
     switch route {

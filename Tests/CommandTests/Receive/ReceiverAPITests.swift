@@ -167,6 +167,8 @@ import Testing
     for (line, name) in zip(lines, ["'langauge'", "'limit'", "reason", "do", "'presented'"]) {
       #expect(line.hasPrefix(#"{"error":"#) && line.contains(name), "\(line)")
     }
+    // docs/receiver-api.json: a push has this parameter, and a capture has none.
+    #expect(lines[0].contains("the parameters are language") && !lines[1].contains("are"))
   }
 
   @Test func `a capture of a day can be sent to the API`() throws {
