@@ -32,6 +32,10 @@ enum FirebaseService {
       let advice = "Google ended it; POST to /v1/projects/PROJECT/messages:send."
       return reply(error(404, "NOT_FOUND", advice), note: "POST \(path): \(advice)")
     }
+    if isForTopics(path) {
+      let advice = "devsim serves messages to FCM, but does not manage topics."
+      return reply(error(501, "UNIMPLEMENTED", advice), note: advice)
+    }
     guard path.hasPrefix("/v1/projects/") else { return nil }
     guard let project = project(ofPath: path) else {
       let advice = "POST to /v1/projects/PROJECT/messages:send."
@@ -97,6 +101,14 @@ enum FirebaseService {
       ServerRequest.decoded(parts[4]) == "messages:send"
     else { return nil }
     return String(parts[3])
+  }
+
+  /// Returns whether a path is one of the calls that manage topics.
+  ///
+  /// Source: the public Admin SDKs, and Google's page on the Instance ID service.
+  private static func isForTopics(_ path: Substring) -> Bool {
+    path.hasPrefix("/iid/")
+      || path.hasPrefix("/v1/projects/") && path.contains("/topicSubscriptions")
   }
 
   /// The status of an error of Google's APIs (google/rpc/code.proto).

@@ -39,7 +39,7 @@ final class PushService: Sendable {
   /// The hosts of APNs and FCM.
   static let hosts = [
     "api.push.apple.com", "api.sandbox.push.apple.com", "api.development.push.apple.com",
-    "fcm.googleapis.com", "oauth2.googleapis.com",
+    "fcm.googleapis.com", "oauth2.googleapis.com", "iid.googleapis.com",
   ]
 
   /// How many tokens without an app are remembered.
