@@ -162,13 +162,17 @@ package struct LivePhones: Sendable {
     }
     let duplicates = diagnostics.filter { $0.kind == .duplicateMember }
     guard duplicates.isEmpty else { return Checked([], duplicates) }
-    for member in [StepMember.after, .at, .expect] {
+    let foreign: [(member: StepMember, help: String)] = [
+      (.push, "deliver it with POST /api/v1/pushes"),
+      (.after, "time is that of the clock: leave it out"),
+      (.at, "time is that of the clock: leave it out"),
+      (.expect, "compare the phone after the step"),
+    ]
+    for (member, help) in foreign {
       guard let place = document.member(member.rawValue, of: node) else { continue }
       let mistake = Diagnostic(
         .invalidScenario, "a step sent to a phone cannot have '\(member.rawValue)'",
-        at: document.location(of: place),
-        help: member == .expect
-          ? "compare the phone after the step" : "time is that of the clock: leave it out")
+        at: document.location(of: place), help: help)
       return Checked([], [mistake])
     }
     var delivered = advance(to: instant)

@@ -171,6 +171,24 @@ import Testing
     #expect(lines[0].contains("the parameters are language") && !lines[1].contains("are"))
   }
 
+  // docs/receive.md: a step without `after`, `at` and `expect`; captures have a request of their own.
+  @Test func `a step with a push or a time is refused`() throws {
+    let run = try ReceiverRun(
+      #"""
+      act() { api "phones/$token/events" -d "$1"; echo; }
+      act '{"push": {"aps": {"alert": "a"}}}'
+      act '{"do": "lock", "after": "1s"}'
+      act '{"do": "lock", "at": "2026-03-14T22:00:00Z"}'
+      act '{"do": "lock", "expect": {"phone": {"locked": true}}}'
+      """#)
+    let lines = run.script.split(separator: "\n")
+    #expect(lines.count == 4)
+    for (line, name) in zip(lines, ["push", "after", "at", "expect"]) {
+      #expect(line.contains("cannot have '\(name)'"), "\(line)")
+    }
+    #expect(lines.first?.contains("POST /api/v1/pushes") == true)
+  }
+
   @Test func `a capture of a day can be sent to the API`() throws {
     let run = try ReceiverRun(
       #"""
