@@ -119,13 +119,15 @@ final class Connection {
   /// Passes on why HTTP/2 refused requests; nothing answers them.
   func reportRefusals(_ take: (Exchange, ServerRequest) -> Void) {
     guard case .http2(let session) = layer else { return }
-    for reason in session.takeRefusals() {
-      var request = ServerRequest()
-      request.version = .http2
-      request.origin = origin
-      request.problem = .refused(reason)
-      take(Exchange(connection: number, stream: 0), request)
-    }
+    for reason in session.takeRefusals() { report(refusal: reason, take) }
+  }
+
+  private func report(refusal reason: String, _ take: (Exchange, ServerRequest) -> Void) {
+    var request = ServerRequest()
+    request.version = .http2
+    request.origin = origin
+    request.problem = .refused(reason)
+    take(Exchange(connection: number, stream: 0), request)
   }
 
   private func receive(plain bytes: ArraySlice<UInt8>, _ take: (Exchange, ServerRequest) -> Void) {
@@ -156,7 +158,10 @@ final class Connection {
     }
     if Self.preface.starts(with: bytes.prefix(Self.preface.count)) {
       guard bytes.count >= Self.preface.count else { return }
-      guard listener.allowsHTTP2, let session = HTTP2Session(limits) else { return end() }
+      guard listener.allowsHTTP2, let session = HTTP2Session(limits) else {
+        report(refusal: "it is HTTP/2, which only the port for pushes serves", take)
+        return end()
+      }
       layer = .http2(session)
     } else {
       layer = .http1(HTTP1Session(limits))

@@ -94,6 +94,17 @@ import Testing
     #expect(answers[3].contains("pushes go to https://127.0.0.1:"))
   }
 
+  // RFC 9113, 3.4: its preface. A client of APNs that has the address of the page sends it there.
+  @Test func `a client that sends HTTP/2 to the page is reported`() throws {
+    let run = try ReceiverRun(
+      #"""
+      curl -s --http2-prior-knowledge -d '{"aps":{"alert":"a"}}' "$DEVSIM_PAGE/3/device/$token"
+      api pushes
+      """#)
+    #expect(run.script.contains("it is HTTP/2, which only the port for pushes serves"))
+    #expect(run.script.contains(#"{"pushes":[]}"#) && run.pushes.isEmpty)
+  }
+
   @Test func `a page of another site cannot use the API`() throws {
     let run = try ReceiverRun(
       #"""
