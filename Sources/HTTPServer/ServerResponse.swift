@@ -43,6 +43,7 @@ package struct ServerResponse: Sendable {
     case 429: "Too Many Requests"
     case 431: "Request Header Fields Too Large"
     case 500: "Internal Server Error"
+    case 501: "Not Implemented"
     case 502: "Bad Gateway"
     case 503: "Service Unavailable"
     default: "Status"
