@@ -64,6 +64,9 @@ struct Console: ~Copyable {
     try bytes.withSpan { (bytes) throws(CommandFailure) in try product.write(bytes) }
   }
 
+  /// Lets the run go on when the reader of the product has left.
+  mutating func outliveReader() { product.outlivesReader = true }
+
   /// Sends what was written so far: worth it before waiting for input that a person types or a
   /// process makes.
   mutating func flush() throws(CommandFailure) {

@@ -14,6 +14,8 @@ struct OutputSink: ~Copyable {
   private var buffer: [UInt8] = []
   /// After a failure nothing more is written: the next bytes would be at a wrong place.
   private(set) var failure: CommandFailure?
+  /// Whether it is no failure that the reader of a pipe has left.
+  var outlivesReader = false
 
   /// - Parameters:
   ///   - descriptor: Where the bytes go.
@@ -85,12 +87,14 @@ struct OutputSink: ~Copyable {
   }
 
   private mutating func send(_ bytes: Span<UInt8>) throws(CommandFailure) {
-    if let failure { throw failure }
-    do throws(SystemError) {
-      try descriptor.writeAll(bytes)
-    } catch {
-      throw remember(error)
+    if failure == nil {
+      do throws(SystemError) {
+        return try descriptor.writeAll(bytes)
+      } catch {
+        _ = remember(error)
+      }
     }
+    if let failure, failure != .outputClosed || !outlivesReader { throw failure }
   }
 
   private mutating func remember(_ error: SystemError) -> CommandFailure {

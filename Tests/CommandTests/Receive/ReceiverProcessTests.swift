@@ -16,6 +16,19 @@ struct ReceiverProcessTests {
     #expect(missing.status == 2 && missing.errors.lacks(["'no-such-program'"]).isEmpty)
   }
 
+  // The reader ends before the service starts; docs/receive.md: devsim ends when the command ends.
+  @Test func `a command runs to its end, although nobody reads the reports`() throws {
+    let result = try CommandRunner().bash(
+      #"""
+      exec 3> >(exec true); wait $!
+      for command in '--run -- bash -c "echo ran; exit 7"' ''; do
+        eval "devsim receive --apns 127.0.0.1:0 --page 127.0.0.1:0 --format jsonl $command" >&3
+        echo "$?"
+      done
+      """#)
+    #expect(result.output == "7\n0\n" && result.errors.contains("ran"), "\(result.errors)")
+  }
+
   // curl's manual, NO_PROXY: `*` is for all hosts, and a domain for the hosts in it.
   @Test(arguments: [
     ("*", true), ("localhost, .apple.com", true), ("fcm.googleapis.com", true),
