@@ -1,5 +1,5 @@
 /// The import of a module, or of a declaration of one.
-package struct ModuleImport: Equatable {
+package struct ModuleImport: Equatable, Sendable {
   /// The name of the module.
   package let module: String
   /// The place of the name.

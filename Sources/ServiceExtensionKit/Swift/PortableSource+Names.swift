@@ -1,9 +1,6 @@
 import SourceText
 
 extension PortableSource {
-  /// The modules that its code imports, in order.
-  package var imports: [ModuleImport] { ModuleImport.all(in: tokens) }
-
   /// Returns the text to compile, with spaces in place of the imports of some modules.
   package func bytes(withoutImportsOf modules: Set<String>) -> [UInt8] {
     var bytes = bytes
@@ -114,12 +111,7 @@ extension PortableSource {
   }
 
   /// The names of the types that its code declares.
-  package var declaredTypes: Set<String> {
-    let tokens = tokens
-    return Set(
-      zip(tokens, tokens.dropFirst()).filter { Self.typeKinds.contains($0.0.text) }
-        .map { $0.1.text })
-  }
+  package var declaredTypes: Set<String> { names.types }
 
   /// The other names that its code gives types: `typealias Amount = BigNumber`.
   var aliases: [(name: String, type: String)] {
@@ -202,7 +194,9 @@ extension PortableSource {
   ]
 
   /// The names by which other files can need this one, and those that it uses.
-  var names: FileNames { FileNames(tokens) }
+  ///
+  /// A build needs them several times, and they take longer than all else here.
+  var names: FileNames { keptNames.value { FileNames(tokens) } }
 
   /// The declarations that a build can leave out.
   var declarations: Declarations { Declarations(tokens, of: SwiftText(original.bytes).code) }

@@ -16,6 +16,10 @@ package struct PortableSource: Sendable {
   /// - `#selector` is a name.
   /// - Extensions of the main actor inherit from another class.
   package private(set) var bytes: [UInt8]
+  /// The modules that its code imports, in order.
+  package let imports: [ModuleImport]
+  /// The names of the author's text, once they are needed.
+  let keptNames = Kept<FileNames>()
   /// The classes that it declares, each with the types after the colon.
   let classes: [ClassDeclaration]
   /// The classes of extensions in it that belong to the main actor.
@@ -87,6 +91,7 @@ package struct PortableSource: Sendable {
       + models.flatMap(\.additions).map { Addition(offset: $0.offset, text: $0.text) }
       + merged.map { Addition(offset: $0.end, text: $0.text) }).sorted { $0.offset < $1.offset }
     classes = ClassDeclaration.all(in: tokens)
+    imports = ModuleImport.all(in: tokens)
   }
 
   /// Returns the file with changed declarations.

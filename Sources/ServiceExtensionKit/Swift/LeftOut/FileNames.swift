@@ -20,6 +20,8 @@ struct FileNames {
 
   /// The names that the file declares outside types.
   private(set) var declared: Set<String> = []
+  /// The types that the file declares, also within others.
+  private(set) var types: Set<String> = []
   private(set) var extensions: [Extension] = []
   /// Whether it has something that is used without a name, such as an operator.
   private(set) var isAlwaysNeeded = false
@@ -78,6 +80,9 @@ struct FileNames {
     // A type may have the name of its module.
     if index > 0, tokens[index - 1].text == "import" { return }
     if Self.unnamed.contains(text) { isAlwaysNeeded = true }
+    if Self.typeKinds.contains(text), text != "macro", index + 1 < tokens.count {
+      types.insert(tokens[index + 1].text)
+    }
     let name = text.hasPrefix("@") || text.hasPrefix("#") ? String(text.dropFirst()) : text
     used.insert(name)
     if name == "init", index > 1, tokens[index - 1].text == ".",
