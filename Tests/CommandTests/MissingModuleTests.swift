@@ -33,6 +33,15 @@ import Testing
     #expect(!errors.contains("CloudKit") && !errors.contains("release"))
   }
 
+  /// The Swift compiler looks up names in what any file of the module exports.
+  @Test func `a module that one file exports is imported by the others too`() throws {
+    let errors = try build([
+      "Exports.swift": "@_exported import Acme\n",
+      "Store.swift": "let tracker = Tracker.shared\n",
+    ])
+    #expect(errors.contains("the module 'Acme'") && !errors.contains("EXT103"))
+  }
+
   @Test func `a module that another one exports is imported with that one`() throws {
     let folder = try ScratchFolder([
       "Kit.swift": "@_exported import Acme\nimport CloudKit\n",

@@ -14,8 +14,11 @@ struct ImportGraph {
         module.sources.flatMap(\.imports).filter(\.isExported).map(\.module))
     }
     self.exports = exports
-    let seen = modules.filter { !$0.dependencies.isEmpty }
-      .flatMap { module in module.sources.map { ($0.path, module.dependencies) } }
+    let seen = modules.flatMap { module in
+      // What one file exports, the others of its module see too.
+      let names = module.dependencies + (exports[module.name] ?? [])
+      return module.sources.map { ($0.path, names) }
+    }
     visible = Dictionary(seen) { one, _ in one }
   }
 
