@@ -112,11 +112,22 @@ public struct StateObject<Object: ObservableObject> {
 /// A value of the surroundings of a view.
 @propertyWrapper
 public struct Environment<Value> {
-  private let keyPath: KeyPath<EnvironmentValues, Value>
+  private let read: () -> Value
 
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
+    read = { EnvironmentValues()[keyPath: keyPath] }
+  }
 
-  public var wrappedValue: Value { EnvironmentValues()[keyPath: keyPath] }
+  /// An object that nobody gave the view: to read it ends the program, as on a phone.
+  public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
+    read = { fatalError("no view has an object of the type \(objectType) in its environment") }
+  }
+
+  public init<Object: AnyObject & Observable>(_ objectType: Object.Type) where Value == Object? {
+    read = { nil }
+  }
+
+  public var wrappedValue: Value { read() }
 }
 
 /// The key of a value of the surroundings.

@@ -64,6 +64,7 @@ extension View {
   public func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
   ) -> some View { same }
+  public func environment<T: AnyObject & Observable>(_ object: T?) -> some View { same }
   public func environmentObject<T: ObservableObject>(_ object: T) -> some View { same }
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { same }
   public func accessibilityLabel(_ label: String) -> some View { same }

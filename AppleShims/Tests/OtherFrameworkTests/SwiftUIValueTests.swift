@@ -35,6 +35,16 @@ import Testing
     #expect(model.count == 2)
   }
 
+  // Apple, *Environment*, init(_:) for an optional: "the value is nil" if no view set the object.
+  @Test func `an object that no view gave is not there`() {
+    struct Panel {
+      @Environment(Model.self) var model: Model?
+      @Environment(Model.self) var required
+    }
+    #expect(Panel().model == nil)
+    _ = Text("a").environment(Model())
+  }
+
   @Test func `a set of axes has those that it was made of`() {
     #expect(Axis.allCases == [.horizontal, .vertical])
     #expect(!Axis.Set.horizontal.contains(.vertical))
