@@ -20,6 +20,30 @@ import Testing
     ],
   ]
 
+  /// Libraries of CocoaPods, which belong to both projects.
+  private static let pods = [
+    "Podfile": """
+    shared = <<~NOTE
+      It's a note (
+    NOTE
+    target 'Service' do
+      pod 'Acme', :path => './Acme' # "local"
+      pod "Parts/Text", path: "Acme/Parts.podspec"
+    end
+
+    """,
+    "Acme/Acme.podspec": """
+    Pod::Spec.new do |s|
+      s.source_files = ['Sources/**/*.{swift,h}', 'More']
+      s.exclude_files = %w[Sources/Old]
+      s.test_spec 'Tests' do |tests|
+        tests.source_files = 'Tests/*.swift'
+      end
+    end
+
+    """,
+  ]
+
   /// How many damaged projects are read; `DEVSIM_MUTATIONS` has another number for a long run.
   private static let count =
     ProcessInfo.processInfo.environment["DEVSIM_MUTATIONS"].flatMap(Int.init) ?? 100
@@ -30,10 +54,12 @@ import Testing
     let copy = URL(filePath: folder.path(name))
     try FileManager.default.copyItem(
       at: Repository.url("Examples/extensions/\(name)"), to: copy)
+    for (file, text) in Self.pods { try folder.write(text, to: "\(name)/\(file)") }
+    let files = (Self.projects[name] ?? []) + Self.pods.keys.sorted()
     var random = RandomBytes(seed: 2)
     var readable = 0
     for _ in 0..<Self.count {
-      let file = try #require(Self.projects[name]?.randomElement(using: &random))
+      let file = try #require(files.randomElement(using: &random))
       let place = copy.appending(path: file)
       let original = try Data(contentsOf: place)
       try damaged(original, &random).write(to: place)
