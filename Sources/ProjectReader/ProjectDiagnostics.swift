@@ -20,7 +20,15 @@ extension Diagnostic {
     let place = group.map { " (in the group '\($0)')" } ?? ""
     return Diagnostic(
       .missingProjectFile, "there is no file '\(path)'\(place)", at: location,
-      help: "correct the path in the project, or run the tool that generates the file")
+      help: help(forMissing: path))
+  }
+
+  /// What makes a file that is not in a repository.
+  private static func help(forMissing path: String) -> String {
+    let folders = path.split(separator: "/").dropLast()
+    if folders.contains("Pods") { return "run 'pod install', which makes the file" }
+    if folders.last == "Flutter" { return "run 'flutter pub get', which makes the file" }
+    return "correct the path in the project, or run the tool that generates the file"
   }
 }
 
@@ -49,13 +57,13 @@ extension ProjectExtension {
       found.append(
         Diagnostic(
           .missingProjectFile, "there is no file '\(path)', so the extension has no entitlements",
-          at: target.location))
+          at: target.location, help: "correct CODE_SIGN_ENTITLEMENTS, or add the file"))
     }
     if linked.contains(where: { $0.origin == .localPackage }) {
       found += project.packages.filter { !Workspace.isPackage($0) }.map { folder in
         Diagnostic(
           .missingProjectFile, "there is no Swift package in the folder '\(folder)'",
-          at: target.location)
+          at: target.location, help: "correct the folder in the project, or add the package")
       }
     }
     found += (entitlements?.diagnostics ?? []) + (appEntitlements?.diagnostics ?? [])

@@ -169,6 +169,8 @@ import Testing
     #expect(misspelt.status == 1)
     #expect(misspelt.errors.contains("warning[EXT106]: no file imports 'FirebaseMesaging'"))
     #expect(misspelt.errors.contains("help: did you mean 'FirebaseMessaging'?"))
+    let other = try build([service, "--stub", "Zebra=\(stub)"])
+    #expect(other.errors.contains("help: remove the stub"), "\(other.errors)")
     for module in ["UserNotifications", "Foundation"] {
       let there = try build([service, "--stub", "\(module)=\(stub)"])
       #expect(there.status == 2)
@@ -220,6 +222,7 @@ import Testing
     #expect(result.errors.ranges(of: "warning[").count == 1, "\(result.errors)")
     #expect(result.errors.contains("warning[\(code)]"), "\(result.errors)")
     #expect(!result.errors.contains("''"), "\(result.errors)")
+    #expect(result.errors.contains("help: ") || code != "EXT105", "\(result.errors)")
     let place = code == "EXT105" ? "\(text[1].line):\(text[1].column)\n" : "3:"
     #expect(result.errors.contains("--> \(files.path("Info.plist")):\(place)"), "\(result.errors)")
   }

@@ -104,6 +104,26 @@ import Testing
     #expect(finding.location?.line == line + 1)
   }
 
+  // CocoaPods, *pod install*, and Flutter, *flutter pub get*: each writes files that are not in a
+  // repository.
+  @Test(arguments: [
+    ("Pods/Target Support Files/Pods-App.debug.xcconfig", "pod install"),
+    ("Flutter/Generated.xcconfig", "flutter pub get"), ("Pods.swift", "correct the path"),
+  ])
+  func `the help for a missing file names the command that makes it`(
+    path: String, command: String
+  ) throws {
+    let folder = try copy()
+    let project = folder.path("Courier.xcodeproj")
+    let text = String(
+      decoding: try Descriptor.bytes(ofFile: project + "/project.pbxproj"), as: UTF8.self)
+    try folder.write(
+      text.replacing("path = NotificationService.swift", with: "path = \"\(path)\""),
+      to: "Courier.xcodeproj/project.pbxproj")
+    let finding = try found(project).diagnostics.first { $0.message.contains(path) }
+    #expect(finding?.help?.contains(command) == true)
+  }
+
   @Test func `a condition of an xcconfig holds for its configuration`() throws {
     let folder = try copy()
     try folder.write(

@@ -75,6 +75,7 @@ struct UnopenedMessage: Sendable, CustomTestStringConvertible {
     #expect(result.value == .unchanged(.failed))
     #expect(result.codes == ["EXT304"])
     #expect(result.diagnostics[0].message.contains(message.says))
+    #expect(result.diagnostics[0].help != nil)
   }
 
   @Test func `the sender must fix bad base64, a missing member is a wrong path`() throws {

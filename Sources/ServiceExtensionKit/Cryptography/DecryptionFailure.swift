@@ -52,8 +52,8 @@ enum DecryptionFailure: Error, Sendable, Hashable {
     }
   }
 
-  /// The help; `nil` if the reason is enough.
-  var help: String? {
+  /// How to avoid it.
+  var help: String {
     switch self {
     case .noLibrary: "install OpenSSL 3"
     case .missingMember: "name the member with its path from the payload, as in 'data.enc'"
@@ -66,9 +66,14 @@ enum DecryptionFailure: Error, Sendable, Hashable {
       "use the sender's key and algorithm; nonce, ciphertext and tag must arrive unchanged"
     case .notAnObject:
       "encrypt an object such as {\"title\": \"…\", \"body\": \"…\"}, or add plaintext=text"
-    case .keyLength, .unusablePrivateKey, .ciphertextTooShort, .tagLength, .nonceLength,
-      .saltLength, .badPadding, .notText:
-      nil
+    case .keyLength: "give the whole key, and the sender's algorithm"
+    case .unusablePrivateKey: "give the private key of the subscription"
+    case .ciphertextTooShort: "send all bytes that the sender's cipher returns"
+    case .tagLength: "send the whole tag; if it is the end of the ciphertext, leave the option out"
+    case .nonceLength: "send the nonce of 12 bytes that the sender used"
+    case .saltLength: "send the salt of 16 bytes that the sender used"
+    case .badPadding: "pad the plaintext as the encoding of the message demands"
+    case .notText: "encrypt the bytes of a text in UTF-8"
     }
   }
 }

@@ -245,11 +245,11 @@ extension Diagnostic {
 
   /// Returns the diagnostic for a key that a device needs to start the extension.
   package static func missingExtensionKey(
-    _ key: String, at location: SourceLocation
+    _ key: String, value: String, at location: SourceLocation
   ) -> Diagnostic {
     Diagnostic(
       .extensionNotDeclared, "NSExtension has no \(key), so a phone never runs the extension",
-      at: location)
+      at: location, help: "add the key to NSExtension, with a value such as '\(value)'")
   }
 
   /// Returns the diagnostic for a stub that no file imports.
@@ -258,7 +258,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unusedStub, "no file imports '\(module)', so this stub is not used", at: location,
-      help: name.map { "did you mean '\($0)'?" })
+      help: name.map { "did you mean '\($0)'?" } ?? "remove the stub, or import the module")
   }
 
   /// Returns whether an error is about a use of a type or function of Apple's that is not here.

@@ -192,11 +192,14 @@ struct SwiftExtension {
     case let point:
       information.diagnostics.append(
         .missingExtensionKey(
-          "NSExtensionPointIdentifier", at: point?.location ?? value.location))
+          "NSExtensionPointIdentifier", value: Diagnostic.extensionPoint,
+          at: point?.location ?? value.location))
     }
     if value.principalClass == nil {
       information.diagnostics.append(
-        .missingExtensionKey("NSExtensionPrincipalClass", at: value.location))
+        .missingExtensionKey(
+          "NSExtensionPrincipalClass", value: "$(PRODUCT_MODULE_NAME).NotificationService",
+          at: value.location))
     }
     return information
   }
