@@ -75,7 +75,9 @@ extension ProjectExtension {
           + (others.count == 1
             ? "is not in Swift or C, so it is left out"
             : "are not in Swift or C, so they are left out"),
-        at: target.location)
+        at: target.location,
+        help: "if the code needs them, declare what it uses in a Swift file, and pass that file "
+          + "after the project")
     ]
   }
 }
