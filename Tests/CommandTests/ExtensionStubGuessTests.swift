@@ -59,4 +59,41 @@ import Testing
       in: "print(Base.container.name)")
     try buildsWithItsStub([use], flags: ["--swift-version", "6"])
   }
+
+  // As Firebase documents populateNotificationContent(_:withContentHandler:), and OneSignal
+  // didReceiveNotificationExtensionRequest(_:with:withContentHandler:).
+  @Test(arguments: [
+    "Messaging.serviceExtension().populate(content, withContentHandler: contentHandler)",
+    "Messaging.receive(request, with: kept, withContentHandler: handler)",
+  ])
+  func `a function of a stub with a content handler gives it the content`(call: String) throws {
+    let files = try ScratchFolder([
+      "Service.swift": """
+      import Acme
+      import UserNotifications
+      class Service: UNNotificationServiceExtension {
+        var kept: UNMutableNotificationContent?
+        var handler: ((UNNotificationContent) -> Void)?
+        override func didReceive(
+          _ request: UNNotificationRequest,
+          withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+          let content = UNMutableNotificationContent()
+          content.body = "Changed"
+          (kept, handler) = (content, contentHandler)
+          \(call)
+        }
+      }
+      """
+    ])
+    let runner = try SwiftExtensionRunner().runner
+    let service = files.path("Service.swift")
+    let stub = try runner.devsim(["extension", "stub", "Acme", service])
+    try files.write(stub.output, to: "stubs/Acme")
+    let run = try runner.devsim(
+      ["extension", "run", service, "--stub", "Acme=" + files.path("stubs/Acme")],
+      input: #"{"aps":{"alert":{"body":"Sent"},"mutable-content":1}}"#)
+    #expect(run.status == 0, "\(run.errors)\(stub.output)")
+    #expect(run.output.contains("Changed") && !run.output.contains("EXT2"), "\(run.output)")
+  }
 }

@@ -22,6 +22,10 @@ struct StubMember: Sendable, Hashable {
   static let initializer = "init"
   /// The name of subscripts.
   static let `subscript` = "subscript"
+  /// The type of the handler that an extension passes on; the code of some may have none.
+  static let contentHandler: TypeText = "((UNNotificationContent) -> Void)?"
+  /// The labels of such handlers, as the libraries of vendors have them.
+  static let contentHandlerLabels: Set<String?> = ["contentHandler", "withContentHandler"]
 
   let name: String
   /// `nil` for a variable.
@@ -148,12 +152,24 @@ struct StubMember: Sendable, Hashable {
       (all.isEmpty ? "" : "<\(all.joined(separator: ", "))>")
       + "(\(list.joined(separator: ", ")))"
     if name == Self.initializer { return "public init\(isFailable ? "?" : "")\(head) {}" }
-    let body = value(type) ?? "fatalError()"
     if name == Self.subscript {
+      let body = value(type) ?? "fatalError()"
       return "public subscript\(head) -> \(type.text) { get { \(body) } set {} }"
     }
     return "@discardableResult public \(isStatic ? "static " : "")func \(quoted)\(head)"
-      + " -> \(type.text) { \(body) }"
+      + " -> \(type.text) { \(body(value(type))) }"
+  }
+
+  /// Returns what a function does: it gives a value, and a content handler the content.
+  private func body(_ value: String?) -> String {
+    let parameters = parameters ?? []
+    guard let handler = parameters.firstIndex(where: { $0.type == Self.contentHandler }) else {
+      return value ?? "fatalError()"
+    }
+    let others = parameters.indices.filter { $0 != handler }.map { "value\($0 + 1)" }
+    return "if let content = ([\(others.joined(separator: ", "))] as [Any]).compactMap("
+      + "{ $0 as? UNNotificationContent ?? ($0 as? UNNotificationRequest)?.content }).last"
+      + " { value\(handler + 1)?(content) }; " + (value.map { "return \($0)" } ?? "fatalError()")
   }
 
   private var caseLine: String {

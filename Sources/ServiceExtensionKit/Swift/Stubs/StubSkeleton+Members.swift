@@ -132,6 +132,8 @@ extension StubSkeleton {
     of argument: CallSyntax.Argument, called base: String, of owner: String?
   ) -> TypeText? {
     switch argument.value {
+    case .any where StubMember.contentHandlerLabels.contains(argument.label):
+      return StubMember.contentHandler
     case .any, .reference, .type: return nil
     case .literal(let type): return type
     case .members: return TypeText("[\(addPlaceholder("\(base)Option"))]")
