@@ -69,8 +69,8 @@ package enum ExtensionAuthor: Sendable, Hashable {
     guard case .swiftExtension(let stubs) = self, !stubs.isEmpty else { return "" }
     let names = stubs.map { "'\($0)'" }.joined(before: "and")
     return stubs.count == 1
-      ? "; the stub of \(names) calls no handler until you complete it"
-      : "; the stubs of \(names) call no handler until you complete them"
+      ? "; the stub of \(names) may call no handler until you complete it"
+      : "; the stubs of \(names) may call no handler until you complete them"
   }
 
   /// The advice for answering only once.

@@ -19,7 +19,7 @@ struct ImportGraph {
       let names = module.dependencies + (exports[module.name] ?? [])
       return module.sources.map { ($0.path, names) }
     }
-    visible = Dictionary(seen) { one, _ in one }
+    visible = Dictionary(seen) { $0 + $1 }
   }
 
   /// The names of the modules of which a file may use names.
