@@ -163,6 +163,22 @@ struct CaptureLinesTests {
     #expect(PushDelivery.reports(other).map(\.outcome) == [.presented, .invalid])
   }
 
+  @Test(arguments: ["$ jq -c . pushes.json", "test> db.pushes.find()", "ada@host:~% cat a.jsonl"])
+  func `a command after a prompt is not a damaged line`(command: String) {
+    let text = [command, Self.line("one"), Self.line("two")].joined(separator: "\n")
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.body) == ["one", "two"] && reports.map(\.line) == [2, 3])
+    #expect(Set(reports.flatMap(\.codes)) == ["CAP108"])
+  }
+
+  /// RFC 3676, 4.3: the signature of a mail comes after a line of two dashes and a blank.
+  @Test(arguments: ["{\n  \"aps\": {\"alert\": \"one\"}\n}", line("one")], ["-- ", "--"])
+  func `the signature of a mail is not part of the push`(push: String, dashes: String) {
+    let reports = PushDelivery.reports("\(push)\n\n\(dashes)\nAda [Acme]\n{}\n")
+    #expect(reports.map(\.content.body) == ["one"])
+    #expect(reports.flatMap(\.codes) == ["CAP108"])
+  }
+
   @Test func `a damaged first line longer than a piece is judged by the lines after it`() {
     let long = "{\"aps\":{\"alert\":\"" + String(repeating: "a", count: 300 * 1024)
     let text = "\(long)\n\(Self.line("two"))\n\(Self.line("three"))\n"

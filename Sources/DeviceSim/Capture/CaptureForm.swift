@@ -52,9 +52,9 @@ package enum CaptureForm {
   /// Returns whether a text is JSON Lines, judged by its first three lines that are not blank.
   ///
   /// It is if there is a second line and the first one is a value: it closes all its brackets, or
-  /// has none. The second one may not have other text before a push. If the first one is damaged,
-  /// the second or third one must start an object where JSON cannot have one, or both must be
-  /// values.
+  /// has none. The second one may not have other text before a push, or start the signature of a
+  /// mail. If the first one is damaged, the second or third one must start an object where JSON
+  /// cannot have one, or both must be values. A command after a prompt is not a damaged line.
   ///
   /// - Parameters:
   ///   - head: The text from its start.
@@ -65,15 +65,19 @@ package enum CaptureForm {
     var closed: [Bool] = []
     var start = 0
     var last: Range<Int>?
+    var isAfterPrompt = false
     while start < head.count, closed.count < 3 {
       let end = head.firstIndex(of: UInt8(ascii: "\n"), from: start)
       let line = trimmed(head, start..<end)
       start = end + 1
       if line.isEmpty { continue }
       // The existence of a second line is enough.
-      if closed.first == true { return !isOfLog(head, line) }
+      if closed.first == true { return !isOfLog(head, line) && !isSignature(head, line) }
       if end == head.count, !isComplete { return nil }
-      if closed.isEmpty, isSection(head, line) { return false }
+      if closed.isEmpty {
+        if isSection(head, line) { return false }
+        isAfterPrompt = startsWithPrompt(head, line)
+      }
       let isClosed = isClosed(head, line) || isSimpleValue(head, line)
       if closed.isEmpty, !isClosed, head[line.lowerBound] == UInt8(ascii: "[") { return false }
       closed.append(isClosed)
@@ -81,7 +85,7 @@ package enum CaptureForm {
       last = line
       if closed == [false, false] { return false }
     }
-    if closed == [false, true, true] { return true }
+    if closed == [false, true, true] { return !isAfterPrompt }
     return closed.count == 3 || isComplete ? false : nil
   }
 
@@ -127,6 +131,30 @@ package enum CaptureForm {
     let name = text.firstIndex(of: "aps", from: 0)
     let bracket = text.firstIndex(of: UInt8(ascii: "{"), from: word)
     return bracket < name && name < text.count && !isClosed(text)
+  }
+
+  /// Whether a line is a command after the prompt of a shell: its first word ends in a sign of one.
+  private static func startsWithPrompt(_ text: Span<UInt8>, _ line: Range<Int>) -> Bool {
+    var end = line.lowerBound
+    while end < line.upperBound, text[end] > 0x20 { end += 1 }
+    return end < line.upperBound && ">$%#".utf8.contains(text[end - 1])
+  }
+
+  /// Whether a line is that before the signature of a mail: two dashes, and perhaps a blank.
+  private static func isSignature(_ text: Span<UInt8>, _ line: Range<Int>) -> Bool {
+    line.count == 2 && text.hasBytes("--", at: line.lowerBound)
+  }
+
+  /// Returns whether a text is a value of JSON and the signature of a mail.
+  static func hasSignature(_ text: Span<UInt8>) -> Bool {
+    // The first look is for speed.
+    guard text.contains("\n--") else { return false }
+    let value = trimmed(text, 0..<text.count)
+    guard let close = ValueScanner.endOfBrackets(text, in: value) else { return false }
+    let rest = trimmed(text, close..<value.upperBound)
+    let end = text.extracting(0..<rest.upperBound)
+      .firstIndex(of: UInt8(ascii: "\n"), from: rest.lowerBound)
+    return isSignature(text, trimmed(text, rest.lowerBound..<end))
   }
 
   /// Returns whether a line and the one before it start an object, and the latter does not end in a

@@ -358,6 +358,16 @@ import Testing
     #expect(found.appears(in: marked))
   }
 
+  /// As `COPY outbox TO STDOUT` prints it.
+  @Test func `rows that PostgreSQL copied may have no head`() {
+    let text = """
+      1\t{"aps":{"alert":"say \\\\"hi\\\\""}}\tab
+      2\t{"aps":{"alert":"A"}}\tbe
+
+      """
+    #expect(PushDelivery.reports(text).map(\.content.body) == [#"say "hi""#, "A"])
+  }
+
   @Test(arguments: ["aps:\n  alert: Hi\n", "---\npayload:\n  aps:\n    alert: Hi\n"])
   func `CAP101: YAML is named`(text: String) throws {
     let found = PushDelivery.findings(PushDelivery.reports(text))
@@ -400,6 +410,18 @@ import Testing
     let reports = PushDelivery.reports(
       "10:42 bearer=eyJhbGciOiJFUzI1NiJ9.e30.c2ln\n10:42 \(text)\n")
     #expect(reports.map(\.content.body) == ["it's 5%"] && reports.map(\.line) == [2])
+  }
+
+  /// What `xxd -p` of Vim makes of the payload: as `NSData` prints it, as MySQL and SQL Server write
+  /// binary values, and as PostgreSQL does.
+  @Test(arguments: [
+    "hasPayload? <7b226170 73223a7b 22616c65 7274223a 22486922 7d7d> forTopic com.example.acme",
+    "INSERT INTO outbox VALUES (1,0x7B22617073223A7B22616C657274223A224869227D7D,'ab');",
+    #" 7 | \x7b22617073223a7b22616c657274223a224869227d7d | ab"#,
+  ])
+  func `a value may have hexadecimal digits`(text: String) {
+    let reports = PushDelivery.reports("id <7b22c0de> 0x7b22\n\(text)\n")
+    #expect(reports.map(\.content.body) == ["Hi"] && reports.map(\.line) == [2])
   }
 
   @Test func `PAY101: a value of a URL may be cut`() throws {

@@ -1,22 +1,32 @@
 import ServiceExtensionKit
 import SourceText
 
-/// Pushes in values that are encoded as in a URL or in base64, such as `payload=%7B%22aps…`.
+/// Pushes in values that are encoded as in a URL, in base64 or in hexadecimal digits, such as
+/// `payload=%7B%22aps…`, `<7b226170 73…>` of NSData and `0x7B22617073…` of databases.
 extension PushesInText {
   /// Returns the push in a value that starts here, and moves past it.
   mutating func encoded(at start: Int, in text: Span<UInt8>) -> Found? {
     let isOfURL = text[start] == UInt8(ascii: "%")
-    guard start > 0, isOfURL || text[start] == UInt8(ascii: "e") else { return nil }
+    let isHexadecimal = text[start] == UInt8(ascii: "7")
+    guard start > 0, isOfURL || isHexadecimal || text[start] == UInt8(ascii: "e") else {
+      return nil
+    }
     let isAfterBlank = text[start - 1] == UInt8(ascii: " ") && start > 1
     let sign = text[isAfterBlank ? start - 2 : start - 1]
-    guard [UInt8]("=:\"'".utf8).contains(sign) else { return nil }
-    var end = start
-    while end < text.count,
-      isOfURL ? Self.isInURL(text[end], after: sign) : Base64.digit(text[end]) != nil
-    {
-      end += 1
+    guard [UInt8]("=:\"'".utf8).contains(sign) || isHexadecimal && "<x".utf8.contains(sign) else {
+      return nil
     }
-    while !isOfURL, end < text.count, text[end] == UInt8(ascii: "=") { end += 1 }
+    var end = start
+    if isHexadecimal {
+      end = Self.endOfDigits(text, from: start)
+    } else {
+      while end < text.count,
+        isOfURL ? Self.isInURL(text[end], after: sign) : Base64.digit(text[end]) != nil
+      {
+        end += 1
+      }
+      while !isOfURL, end < text.count, text[end] == UInt8(ascii: "=") { end += 1 }
+    }
     budget -= end - start
     let value = TextPlace(start..<end, of: file)
     let decoded =
@@ -32,6 +42,17 @@ extension PushesInText {
     }
     index = end
     return Found(range: range, file: decoded, isBroken: close == nil)
+  }
+
+  /// Returns where hexadecimal digits end, which may be in groups with a blank between them.
+  private static func endOfDigits(_ text: Span<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < text.count {
+      let isBlank = text[end] == UInt8(ascii: " ") && end + 1 < text.count
+      guard text[isBlank ? end + 1 : end].hexadecimalDigit != nil else { break }
+      end += 1
+    }
+    return end
   }
 
   /// Whether a byte belongs to a value in a URL; a single quote does if none is before the value.

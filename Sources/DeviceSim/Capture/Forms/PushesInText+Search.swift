@@ -6,9 +6,9 @@ extension PushesInText {
   private static let longest = 1 << 16
 
   /// The words that may start a push without a bracket: an array of PHP, a map of Go, a dictionary
-  /// of Python, and an object that is encoded as in a URL or in base64.
+  /// of Python, and an object that is encoded as in a URL, in base64 or in hexadecimal digits.
   static let words: [StaticString] = [
-    "array", "map[string]", "OrderedDict(", "%7B", "%7b", "eyJ",
+    "array", "map[string]", "OrderedDict(", "%7B", "%7b", "eyJ", "7B22", "7b22",
   ]
 
   /// A push: a range of the text, or of one that is derived from it.

@@ -46,7 +46,9 @@ struct PushesInText: Sendable {
         return
       }
       let isTime = bytes[start] == UInt8(ascii: "[") && !Self.isArray(bytes, at: start)
-      guard isTime || CaptureForm.isLog(bytes.span) else { return nil }
+      guard
+        isTime || CaptureForm.isLog(bytes.span) || CaptureForm.hasSignature(bytes.span)
+      else { return nil }
     }
     var rest = self
     while let push = rest.nextPush(in: bytes.span) {
@@ -88,7 +90,9 @@ struct PushesInText: Sendable {
     while index < bytes.count {
       if bytes[index] <= 0x20 {
         index += 1
-      } else if bytes[index] == UInt8(ascii: "#") || text.hasBytes("//", at: index) {
+      } else if bytes[index] == UInt8(ascii: "#") && !startsErlang(bytes, at: index)
+        || text.hasBytes("//", at: index)
+      {
         index = text.firstIndex(of: 0x0A, from: index)
       } else if text.hasBytes("/*", at: index) {
         index += 2
@@ -99,6 +103,13 @@ struct PushesInText: Sendable {
       }
     }
     return bytes.count
+  }
+
+  /// Whether a number sign starts a map of Erlang, as in `#{<<"aps">> => …}` and `#{aps => …}`.
+  private static func startsErlang(_ bytes: [UInt8], at start: Int) -> Bool {
+    guard bytes.span.hasBytes("#{", at: start), start + 2 < bytes.count else { return false }
+    let first = bytes[start + 2]
+    return first == UInt8(ascii: "<") || Unicode.Scalar(first).properties.isAlphabetic
   }
 
   /// Whether a bracket starts an array of JSON, and not the time of a log line.

@@ -24,17 +24,19 @@ enum QuotedObject {
   }
 
   /// Returns an object in single quotes with escapes, as in programs in Python or JavaScript, or in
-  /// bytes as Python prints them, `b'{"aps": …}'`, without the escapes; `nil` for any other.
+  /// bytes as Python prints them, `b'{"aps": …}'`, or in a row that PostgreSQL copied, without the
+  /// escapes; `nil` for any other.
   static func inEscapes(_ range: Range<Int>, of file: SourceFile) -> SourceFile? {
     let bytes = file.bytes
     guard range.lowerBound > 0, range.upperBound < bytes.count,
-      bytes[range].contains(UInt8(ascii: "\\")),
-      bytes[range.lowerBound - 1] == bytes[range.upperBound]
+      bytes[range].contains(UInt8(ascii: "\\"))
     else { return nil }
     let isBytes = range.lowerBound > 1 && bytes[range.lowerBound - 2] == UInt8(ascii: "b")
-    switch bytes[range.upperBound] {
-    case UInt8(ascii: "'"),
-      UInt8(ascii: "\"") where isBytes:
+    switch (bytes[range.lowerBound - 1], bytes[range.upperBound]) {
+    case (UInt8(ascii: "'"), UInt8(ascii: "'")),
+      (UInt8(ascii: "\""), UInt8(ascii: "\"")) where isBytes,
+      // Between tabs, or at an end of the row.
+      (0x09, 0x09), (0x09, 0x0A), (0x0A, 0x09):
       break
     default: return nil
     }
