@@ -104,6 +104,9 @@ struct CaptureDecoder {
       decode(local: local, members)
       return .push
     }
+    if members.hasOthers, members.payload == nil, !members.isPayload, let kind = scenario(root) {
+      return kind
+    }
     guard members.isEnvelope else { return decode(bare: root, members) }
     if members.hasOthers, members.payload == nil, let kind = request(root) { return kind }
     // The names of an envelope are those of a record too, but no record has headers.
@@ -134,12 +137,6 @@ struct CaptureDecoder {
         return .push
       }
       if members.hasOthers {
-        if ScenarioReader.isScenario(root, of: document) {
-          report(
-            .unknownCaptureForm, "this is a scenario, not a capture", at: root,
-            help: "run it with 'devsim test'")
-          return .push
-        }
         if let kind = request(root) { return kind }
         let record = LogRecord(document: document, root: root)
         let isRecord = isAccepted && record.isRecord
@@ -164,6 +161,15 @@ struct CaptureDecoder {
     // The first look is for speed.
     return document.member("aps", of: payload) == nil
       && MessageForm(of: payload, in: document) != nil
+  }
+
+  /// Recognizes a scenario, which has pushes too.
+  private mutating func scenario(_ root: JSONNode) -> Kind? {
+    guard ScenarioReader.isScenario(root, of: document) else { return nil }
+    report(
+      .unknownCaptureForm, "this is a scenario, not a capture", at: root,
+      help: "run it with 'devsim test'")
+    return .push
   }
 
   /// Recognizes the record of a request; that of one to another service has a push only if it is in

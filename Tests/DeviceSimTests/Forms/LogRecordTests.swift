@@ -104,9 +104,54 @@ import Testing
   }
 
   /// An 'aps' in the wrong place is a mistake.
-  @Test func `an object that is not a record has no pushes in its members`() throws {
-    let report = try PushDelivery.report(#"{"data":{"aps":{"alert":"Hi"}}}"#)
+  @Test(arguments: [
+    #"{"data":{"aps":{"alert":"Hi"}}}"#, #"{"id":"7","data":{"aps":{"alert":"Hi"}}}"#,
+    #"{"list":[{"aps":{"alert":"Hi"}},{"id":7}]}"#,
+  ])
+  func `an object that is not a record has no pushes in its members`(text: String) throws {
+    let report = try PushDelivery.report(text)
     #expect(report.codes.contains("PAY201") && !report.codes.contains("CAP108"))
+  }
+
+  @Test(arguments: [
+    #"{"pushes":[{"aps":{"alert":"A"}},{"aps":{"alert":"B"}}]}"#,
+    #"{"count":2,"notifications":[{"payload":{"aps":{"alert":"A"}}},{"aps":{"alert":"B"}}]}"#,
+    #"""
+    {"data":{"messages":[{"token":"t","notification":{"body":"A"}},
+      {"token":"u","notification":{"body":"B"}}]}}
+    """#,
+  ])
+  func `an array in an object may have pushes alone`(text: String) {
+    let reports = PushDelivery.reports(text)
+    #expect(reports.map(\.content.body) == ["A", "B"])
+    #expect(reports.flatMap(\.codes).contains("CAP108"))
+  }
+
+  /// Expo (`Notification`, `NotificationResponse`), Capacitor (`PushNotificationSchema`,
+  /// `ActionPerformed`) and OneSignal (`OSNotification`, and that of SDK 2).
+  @Test(arguments: [
+    #"""
+    {"date":1773471601.5,"request":{"identifier":"A","content":{"title":null,"body":"Hi"},
+     "trigger":{"type":"push","payload":{"aps":{"alert":"Hi"}}}}}
+    """#,
+    #"""
+    {"actionIdentifier":"expo.modules.notifications.actions.DEFAULT","notification":
+     {"date":1773471601.5,"request":{"identifier":"A","content":{"body":"Hi"},
+      "trigger":{"type":"push","payload":{"aps":{"alert":"Hi"}}}}}}
+    """#,
+    #"{"id":"A","title":"","body":"Hi","badge":1,"data":{"aps":{"alert":"Hi"},"match":"7"}}"#,
+    #"{"actionId":"tap","notification":{"id":"A","body":"Hi","data":{"aps":{"alert":"Hi"}}}}"#,
+    #"{"body":"Hi","notificationId":"A","rawPayload":{"aps":{"alert":"Hi"}}}"#,
+    #"{"notification":{"body":"Hi","rawPayload":"{\"aps\":{\"alert\":\"Hi\"}}"}}"#,
+    #"{"notification":{"payload":{"body":"Hi","rawPayload":{"aps":{"alert":"Hi"}}},"shown":true}}"#,
+  ])
+  func `a notification of an SDK has the payload in it`(text: String) {
+    for capture in [text, "LOG got \(text)"] {
+      let reports = PushDelivery.reports(capture)
+      #expect(reports.map(\.content.body) == ["Hi"])
+      let codes = Set(reports.flatMap(\.codes))
+      #expect(codes.contains("CAP108") && codes.isDisjoint(with: ["PAY201", "CAP221"]))
+    }
   }
 
   @Test func `the other records of a log are skipped, and other lines are not`() throws {

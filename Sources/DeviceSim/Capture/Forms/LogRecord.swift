@@ -3,7 +3,8 @@ import SourceText
 /// A record of a structured log: an object that is not a push, with one in a string or a member.
 ///
 /// Docker, the loggers of servers and the services that collect logs write such records, one on
-/// each line: `{"level":"info","msg":"sent {\"aps\":{\"alert\":\"Hi\"}}"}`.
+/// each line: `{"level":"info","msg":"sent {\"aps\":{\"alert\":\"Hi\"}}"}`. An object with an
+/// array of pushes, `{"pushes":[{"aps":…}]}`, and a notification of an SDK are read in the same way.
 struct LogRecord {
   /// The names of a level: the loggers pino, winston, zap, logrus, slog and Monolog, Python and
   /// Google.
@@ -107,18 +108,21 @@ struct LogRecord {
   private func forEachPart(in node: JSONNode, isInRecord: Bool, _ body: (JSONNode) -> Void) {
     switch document.kind(of: node) {
     case .string: body(node)
-    // Only in what is a record by its members is an object with 'aps' a push, and not a mistake.
+    // Elsewhere, an object with 'aps' is a mistake.
     case .object where isInRecord && PushesInText.isPush(node, in: document):
       body(node)
     case .object:
-      let isRecord = isInRecord || LogRecord(document: document, root: node).isRecord
+      let isRecord =
+        isInRecord || LogRecord(document: document, root: node).isRecord
+        || ReceivedNotification.isNotification(MessageMembers(of: node, in: document))
       for member in document.members(of: node) {
         forEachPart(in: member.value, isInRecord: isRecord, body)
       }
     case .array:
-      for element in document.elements(of: node) {
-        forEachPart(in: element, isInRecord: isInRecord, body)
-      }
+      // A payload has no array of pushes.
+      let elements = document.elements(of: node)
+      let isRecord = isInRecord || elements.allSatisfy { PushesInText.isPush($0, in: document) }
+      for element in elements { forEachPart(in: element, isInRecord: isRecord, body) }
     default: return
     }
   }

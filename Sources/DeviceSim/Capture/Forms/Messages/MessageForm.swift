@@ -43,7 +43,9 @@ enum MessageForm {
       return
     }
     // Some services that are not read have parts with the names of Firebase.
-    guard !has("aps", "web_push"), ForeignObject.service(of: members) == nil else { return nil }
+    guard !has("aps", "web_push"), ForeignObject.service(of: members) == nil,
+      !ReceivedNotification.isNotification(members)
+    else { return nil }
     if let service = MappedMessage.service(of: members) {
       self = .mapped(service)
     } else if Self.isFirebase(members.object("message"), takesAnyKind: true) {
