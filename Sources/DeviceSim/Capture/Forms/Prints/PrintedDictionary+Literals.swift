@@ -7,6 +7,7 @@ import SourceText
 /// | Python | `{'aps': {'alert': 'Hi', 'badge': 1}, 'id': None}` |
 /// | JavaScript | `{ aps: { alert: 'Hi', badge: 1 }, id: null }` |
 /// | Ruby | `{:aps=>{:alert=>"Hi", "badge"=>1}, id: nil}` |
+/// | Clojure | `{:aps {:alert "Hi", :badge 1}, :id nil}` |
 /// | PHP | `['aps' => ['alert' => 'Hi', 'badge' => 1], 'id' => null]`, `array ('aps' => …)` |
 /// | Elixir | `%{"aps" => %{"alert" => "Hi"}, id: nil}` |
 /// | Erlang | `#{aps => #{alert => <<"Hi">>}, id => null}` |
@@ -19,7 +20,7 @@ extension PrintedDictionary {
   /// The words that are values, with the JSON for them.
   private static let words = [
     "true": "true", "false": "false", "null": "null", "True": "true", "False": "false",
-    "None": "null", "nil": "null", "NULL": "null",
+    "None": "null", "nil": "null", "NULL": "null", "Null": "null",
   ]
   /// The words of Objective-C that are values after an at sign.
   private static let boxedWords = [
@@ -34,10 +35,8 @@ extension PrintedDictionary {
     let start = index
     let isBoxed = take("@")
     if isBoxed { isBeyondJSON = true }
-    if bytes[index..<end].starts(with: (isErlang ? "#{" : "%{").utf8) {
-      index += 1
-      isBeyondJSON = true
-    }
+    takeSignOfMap()
+    if readNamed() { return true }
     if let open = takeTypeOfGo() {
       isBeyondJSON = true
       return readItems(to: "}", from: open) {
@@ -45,6 +44,8 @@ extension PrintedDictionary {
       }
     }
     switch byte {
+    case UInt8(ascii: "{") where startsPairsOfErlang, UInt8(ascii: "[") where startsPairsOfErlang:
+      return readPairsOfErlang()
     case UInt8(ascii: "{"): return readItems(to: "}", from: "{") { $0.readLiteralMember() }
     case UInt8(ascii: "["):
       if take("[NSNull null]") {
@@ -74,8 +75,11 @@ extension PrintedDictionary {
         return true
       }
       let isOfPairs = byte == UInt8(ascii: "[")
-      let isRead = isOfPairs ? readItems(to: "]", from: "{") { $0.readPair() } : readLiteral()
+      let isRead =
+        isOfPairs
+        ? readItems(to: "]", from: "{") { $0.readPair(from: "(", to: ")") } : readLiteral()
       return isRead && take(")")
+    case UInt8(ascii: "a") where startsDumpOfPHP: return readDumpOfPHP()
     case UInt8(ascii: "a") where takeArrayOfPHP():
       isBeyondJSON = true
       if startsPHP { return readItems(to: ")", from: "{") { $0.readLiteralMember() } }
@@ -86,13 +90,15 @@ extension PrintedDictionary {
       }
     case UInt8(ascii: "("):
       isBeyondJSON = true
+      if readStringInParentheses() { return true }
       return readItems(to: ")", from: "[") { $0.readLiteral() }
     case UInt8(ascii: ":"):
       guard let name = readSymbol() else { return false }
       write(MadeJSON.quoted(name), for: start..<index)
       return true
     default:
-      return readLiteralString() || readLiteralWord(isBoxed: isBoxed) || readUnreadable(from: start)
+      return readLiteralStrings() || readBytesOfErlang() || readLiteralWord(isBoxed: isBoxed)
+        || readUnreadable(from: start)
     }
   }
 
@@ -115,9 +121,9 @@ extension PrintedDictionary {
     bytes[index..<end].starts(with: Self.orderedDictionary.utf8)
   }
 
-  /// Reads a key and its value as a tuple of Python: `('aps', 5)`.
-  private mutating func readPair() -> Bool {
-    guard take("(") else { return false }
+  /// Reads a key and its value as a tuple: `('aps', 5)` of Python, `{<<"aps">>, 5}` of Erlang.
+  mutating func readPair(from open: String, to close: String) -> Bool {
+    guard take(open) else { return false }
     skipComments()
     guard readLiteralString() else { return false }
     skipComments()
@@ -126,7 +132,7 @@ extension PrintedDictionary {
     write(":", for: separator..<index)
     guard readLiteral() else { return false }
     skipComments()
-    return take(")")
+    return take(close)
   }
 
   /// Whether an array of PHP with keys starts here, as `var_export` prints it.
@@ -177,7 +183,7 @@ extension PrintedDictionary {
     if take("=>") {
       isBeyondJSON = true
       isRuby = !isErlang
-    } else if !take(":") {
+    } else if !take(":"), !isAfterKeyOfClojure(bareName) {
       return bareName.map { writeVariable($0) } ?? false
     }
     write(":", for: separator..<index)
@@ -190,7 +196,15 @@ extension PrintedDictionary {
     return readLiteral()
   }
 
-  /// Reads a symbol of Ruby: `:name`.
+  /// Whether a value comes next whose key of Clojure is before it, with nothing but blanks between
+  /// them: `{:badge 1}`.
+  private func isAfterKeyOfClojure(_ key: Range<Int>?) -> Bool {
+    guard let key, let byte, key.upperBound < index, bytes[key.lowerBound] == UInt8(ascii: ":")
+    else { return false }
+    return byte.isASCIILetterOrDigit || "{[\":-".utf8.contains(byte)
+  }
+
+  /// Reads a symbol of Ruby, or a keyword of Clojure: `:name`.
   private mutating func readSymbol() -> String? {
     guard take(":"), let name = readName() else { return nil }
     isBeyondJSON = true
@@ -227,42 +241,6 @@ extension PrintedDictionary {
     if json != word { isBeyondJSON = true }
     write(json, for: range)
     return true
-  }
-
-  /// Reads a string in any quotes; returns whether there is one.
-  private mutating func readLiteralString() -> Bool {
-    if bytes[index..<end].starts(with: "<<\"".utf8) {
-      isBeyondJSON = true
-      index += 2
-      guard readLiteralString() else { return false }
-      _ = take("/utf8")
-      return take(">>")
-    }
-    // Python 2 has a letter before the quote, and Ruby a colon.
-    if let byte, byte == UInt8(ascii: "u") || byte == UInt8(ascii: ":"), index + 1 < end,
-      Self.quotes.contains(bytes[index + 1])
-    {
-      isBeyondJSON = true
-      index += 1
-    }
-    guard let quote = byte, Self.quotes.contains(quote) else { return false }
-    let start = index
-    guard let end = endOfString(), quote == Self.backtick || isOneLine(start..<end) else {
-      return false
-    }
-    if quote == Self.backtick { isBeyondJSON = true }
-    let opening: StaticString? =
-      quote == Self.backtick ? "${" : isRuby && quote == UInt8(ascii: "\"") ? "#{" : nil
-    if let opening { noteValues(in: start + 1..<end - 1, from: opening) }
-    index = end
-    return writeString(start..<end, isOfProgram: true)
-  }
-
-  private static let backtick = UInt8(ascii: "`")
-  private static let quotes = [UInt8(ascii: "'"), UInt8(ascii: "\""), backtick]
-
-  private func isOneLine(_ range: Range<Int>) -> Bool {
-    !bytes[range].contains(0x0A)
   }
 
   /// Skips white space and comments to the end of a line.

@@ -53,9 +53,16 @@ extension PrintedDictionary {
   /// - Parameters:
   ///   - range: Its place, with the quotes.
   ///   - isOfProgram: Whether it has the escapes of programs.
+  ///   - isJoined: Whether it goes on with the string before it.
   /// - Returns: Whether all escapes are known.
-  mutating func writeString(_ range: Range<Int>, isOfProgram: Bool = false) -> Bool {
-    write("\"", for: range.lowerBound..<range.lowerBound + 1)
+  mutating func writeString(
+    _ range: Range<Int>, isOfProgram: Bool = false, isJoined: Bool = false
+  ) -> Bool {
+    if isJoined {
+      text.shorten(to: text.bytes.count - 1)
+    } else {
+      write("\"", for: range.lowerBound..<range.lowerBound + 1)
+    }
     let end = range.upperBound - 1
     var place = range.lowerBound + 1
     while place < end {

@@ -86,35 +86,4 @@ extension PrintedDictionary {
     unreadableCount += 1
     return true
   }
-
-  /// The types that the shell of MongoDB prints, and whether they are numbers.
-  private static let types = [
-    "ObjectId": false, "ISODate": false, "UUID": false, "Long": true, "Int32": true,
-    "Double": true, "NumberLong": true, "NumberInt": true,
-  ]
-
-  /// The type of the value of MongoDB that comes next: where its name ends, and whether it is a
-  /// number; `nil` for any other value.
-  private var type: (open: Int, isNumber: Bool)? {
-    let name = bytes[index..<end].prefix(while: Self.isNameByte)
-    guard bytes[name.endIndex..<end].first == UInt8(ascii: "(") else { return nil }
-    return Self.types[String(decoding: name, as: UTF8.self)].map { (name.endIndex, $0) }
-  }
-
-  /// Whether a value of MongoDB comes next.
-  var startsTyped: Bool { type != nil }
-
-  /// Reads a value of MongoDB, as `ObjectId('65f2…')` or `Long('5')`, as the JSON of its drivers.
-  private mutating func readTyped() -> Bool {
-    guard let (open, isNumber) = type,
-      let close = bytes[open..<end].prefix(64).firstIndex(of: UInt8(ascii: ")"))
-    else { return false }
-    let content = String(decoding: bytes[open + 1..<close], as: UTF8.self)
-    let text = content.filter { $0 != "'" && $0 != "\"" }
-    guard !isNumber || Self.isNumber(text) else { return false }
-    write(isNumber ? text : MadeJSON.quoted(text), for: index..<close + 1)
-    index = close + 1
-    (isStretched, isBeyondJSON) = (true, true)
-    return true
-  }
 }

@@ -11,12 +11,15 @@ extension PrintedDictionary {
     if start.byte == UInt8(ascii: "[") {
       if start.startsGo { return [.goMap] }
       if start.startsPrintOfPHP { return [.arrayOfPHP] }
-      return start.startsSwift ? [.debugger] : start.startsPHP ? [.literal] : []
+      if start.startsSwift { return [.debugger] }
+      return start.startsPHP || start.startsPairsOfErlang ? [.literal] : []
     }
     if start.take("@") { return start.byte == UInt8(ascii: "{") ? [.literal] : [] }
+    if start.startsPairsOfErlang { return [.literal] }
     guard start.take("{") else {
       let isLiteral =
         start.startsArrayOfPHP || start.startsTypeOfGo || start.startsOrderedDictionary
+        || start.startsDumpOfPHP
       return isLiteral ? [.literal] : []
     }
     start.skipBlanks()
@@ -34,7 +37,7 @@ extension PrintedDictionary {
     if start.take("=>") { return [.literal] }
     if start.take(":") {
       start.skipBlanks()
-      return start.startsTyped ? [.literal] : []
+      return start.startsTyped || start.startsNamed ? [.literal] : []
     }
     guard start.take("=") else { return [] }
     return isAdjacent ? [.debugger, .map(separator: "=")] : [.debugger]

@@ -1,0 +1,167 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import DeviceSim
+
+/// Prints of values that have their types or their sizes in them.
+@Suite struct PrintedTypesTests {
+  private static func userInfo(_ text: String) throws -> JSONValue {
+    let report = try PushDelivery.report(text)
+    #expect(report.codes.contains("CAP109"))
+    return .object(report.content.userInfo)
+  }
+
+  private static let full: JSONValue = [
+    "aps": ["alert": "Hi", "badge": 1], "no": .null, "on": true, "list": ["a", 2], "e": [:],
+  ]
+
+  /// `{:?}` and `{:#?}` of Rust with serde_json, today's and that before 1.0.60, of a value and of a
+  /// map; the format of snapshots of Jest before 29.
+  @Test(arguments: [
+    """
+    INFO push: payload=Object {"aps": Object {"alert": String("Hi"), "badge": Number(1)}, \
+    "no": Null, "on": Bool(true), "list": Array [String("a"), Number(2)], "e": Object {}} id=1
+    """,
+    """
+    {"aps": Object {"alert": String("Hi"), "badge": Number(1)}, "no": Null, "on": Bool(true), \
+    "list": Array [String("a"), Number(2)], "e": Object {}}
+    """,
+    """
+    Object({"aps": Object({"alert": String("Hi"), "badge": Number(1)}), "no": Null, \
+    "on": Bool(true), "list": Array([String("a"), Number(2)]), "e": Object({})})
+    """,
+    """
+    [src/main.rs:7] &payload = Object {
+        "aps": Object {
+            "alert": String(
+                "Hi",
+            ),
+            "badge": Number(
+                1,
+            ),
+        },
+        "no": Null,
+        "on": Bool(
+            true,
+        ),
+        "list": Array [
+            String("a"),
+            Number(2),
+        ],
+        "e": Object {},
+    }
+    """,
+    """
+    exports[`push 1`] = `
+    Object {
+      "aps": Object {
+        "alert": "Hi",
+        "badge": 1,
+      },
+      "no": null,
+      "gone": undefined,
+      "on": true,
+      "list": Array [
+        "a",
+        2,
+      ],
+      "e": Object {},
+    }
+    `;
+    """,
+  ])
+  func `a print of Rust or Jest is the payload`(text: String) throws {
+    #expect(try Self.userInfo(text) == Self.full)
+  }
+
+  /// In a program, the same words are calls, whose values nobody knows.
+  @Test(arguments: ["Number(count)", "String(a, b)", "Object(x).y"])
+  func `PAY101: a call is not a value of Rust`(call: String) throws {
+    let report = try PushDelivery.report("sent { aps: { alert: 'Hi', badge: \(call) } }")
+    #expect(report.outcome == .invalid && report.codes.contains("PAY101"))
+    let found = try #require(report.diagnostics.first { $0.kind.code == "PAY101" })
+    #expect(found.location?.column == 35)
+  }
+
+  /// The manuals of Elixir (`Inspect`, *Sigils*), Erlang (*Maps*, `io:format`), and Clojure (`pr`).
+  ///
+  /// The numbers are the UTF-8 of "Hé", by `xxd` of Vim.
+  @Test(arguments: [
+    "%Push{aps: %{alert: \"Hé\", badge: 1}, at: ~U[2026-03-14 07:00:00Z]}",
+    "got %Acme.Push{aps: %Acme.Aps{alert: \"Hé\", badge: 1}, at: ~U[2026-03-14 07:00:00Z]} ok",
+    "#{aps =>\n      #{alert => <<\"Hé\"/utf8>>,badge => 1},\n  at => <<\"2026-03-14 07:00:00Z\">>}",
+    "[{<<\"aps\">>,[{<<\"alert\">>,<<72,195,\n  169>>},{<<\"badge\">>,1}]},\n"
+      + " {<<\"at\">>,<<\"2026-03-14 07:00:00Z\">>}]",
+    "sent {[{<<\"aps\">>,{[{<<\"alert\">>,<<\"Hé\"/utf8>>},{<<\"badge\">>,1}]}},"
+      + "{<<\"at\">>,<<\"2026-03-14 07:00:00Z\">>}]} ok",
+    "sent {:aps {:alert \"Hé\", :badge 1}, :at \"2026-03-14 07:00:00Z\"} ok",
+  ])
+  func `a print of Elixir, Erlang or Clojure is the payload`(text: String) throws {
+    #expect(
+      try Self.userInfo(text) == [
+        "aps": ["alert": "Hé", "badge": 1], "at": "2026-03-14 07:00:00Z",
+      ])
+  }
+
+  /// The manual of PHP, `var_dump`; Symfony, *The VarDumper Component*, in a terminal and as a
+  /// browser copies it.
+  @Test(arguments: [
+    """
+    array(4) {
+      ["aps"]=>
+      array(2) {
+        ["alert"]=>
+        string(12) "Say "hi"
+    né"
+        ["badge"]=>
+        int(1)
+      }
+      ["no"]=>
+      NULL
+      ["on"]=>
+      bool(true)
+      ["list"]=>
+      array(2) {
+        [0]=>
+        float(2)
+        [1]=>
+        array(0) {
+        }
+      }
+    }
+    """,
+    """
+    PushTest.php:7
+    array:4 [▼
+      "aps" => array:2 [▼
+        "alert" => "Say "hi" né"
+        "badge" => 1
+      ]
+      "no" => null
+      "on" => true
+      "list" => array:2 [▼
+        0 => 2
+        1 => []
+      ]
+    ]
+    """,
+  ])
+  func `a dump of PHP is the payload`(text: String) throws {
+    let body = text.hasPrefix("array(") ? "Say \"hi\"\nné" : "Say \"hi\" né"
+    #expect(
+      try Self.userInfo(text) == [
+        "aps": ["alert": .string(body), "badge": 1], "no": .null, "on": true, "list": [2, []],
+      ])
+  }
+
+  /// The Python Language Reference, *String literal concatenation*; what `pprint` prints of a long
+  /// string.
+  @Test(arguments: [
+    "{'aps': {'alert': 'A long '\n                  'text',\n         'badge': 1}}",
+    "payload = {\"aps\": {\"alert\": (\"A long \"\n  \"text\"), \"badge\": 1}}",
+  ])
+  func `strings of Python on lines in a row are one`(text: String) throws {
+    #expect(try Self.userInfo(text) == ["aps": ["alert": "A long text", "badge": 1]])
+  }
+}
