@@ -77,15 +77,20 @@ import Testing
     #expect(app.findings.filter { !$0.contains("LOC507") } == [])
   }
 
-  @Test func `findings in a binary list name its file`() throws {
+  @Test(arguments: [
+    ("%@", "%@ %@", "LOC501"), ("%@ 5%%", "%@ 5%", "LOC411"), ("%d %%", "％d %%", "LOC503"),
+  ])
+  func `findings in a binary list name its file`(
+    english: String, german: String, code: String
+  ) throws {
     let folder = try ScratchFolder()
-    for (language, text) in ["en": "%@", "de": "%@ %@"] {
+    for (language, text) in ["en": english, "de": german] {
       let list = try PropertyListSerialization.data(
         fromPropertyList: ["k": text], format: .binary, options: 0)
       try folder.write([UInt8](list), to: "\(language).lproj/Localizable.strings")
     }
     let found = TableChecker(try AppBundle(path: folder.path())).diagnostics()
-    #expect(found.map(\.kind.code) == ["LOC501"])
+    #expect(found.map(\.kind.code) == [code])
     #expect(found.first?.location?.file == folder.path("de.lproj/Localizable.strings"))
   }
 

@@ -41,9 +41,10 @@ struct CheckedEntry {
     }
   }
 
-  /// Returns the place of a part of a text of the entry.
-  func place(of part: Range<Int>, in text: ScannedText) -> SourceLocation? {
-    text.form == nil ? owner.table.location(of: part, inValueOf: number) : place
+  /// Returns the place of a part of a text of the entry, or else of the whole text.
+  func place(of part: Range<Int>, in text: ScannedText) -> SourceLocation {
+    let exact = text.form == nil ? owner.table.location(of: part, inValueOf: number) : nil
+    return exact ?? place
   }
 
   /// Shows the text next to that of another language.

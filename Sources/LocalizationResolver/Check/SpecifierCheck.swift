@@ -93,7 +93,7 @@ extension SpecifierCheck {
     notes: [Diagnostic.Note]
   ) -> Diagnostic {
     let place = fault.range.flatMap { range in
-      fault.text.flatMap { entry.place(of: range, in: $0) }
+      fault.text.map { entry.place(of: range, in: $0) }
     }
     let form = fault.text?.form.flatMap { fault.range == nil ? nil : $0.label }
     return entry.diagnostic(
