@@ -67,6 +67,22 @@ import Testing
     #expect(app.findings == [])
   }
 
+  /// Apple's "Internationalization and Localization Guide", "About Base Internationalization".
+  @Test(arguments: [
+    ("Main", "7bK-jq-Zjz.title", "storyboard"), ("Main", "43.title", "storyboard"),
+    ("Main", "save.title", "the key itself"), ("Localizable", "43.title", "the key itself"),
+  ])
+  func `LOC303: a storyboard shows its own text for a missing one`(
+    table: String, key: String, shown: String
+  ) throws {
+    let app = try CheckedApp([
+      "en.lproj/\(table).strings": "\"\(key)\" = \"Save\"; x = y;",
+      "de.lproj/\(table).strings": "x = z;",
+    ])
+    #expect(app.diagnostics.map(\.kind.code) == ["LOC303"])
+    #expect(app.diagnostics.first?.help?.lacks([shown]) == [])
+  }
+
   @Test func `the Info.plist supplies missing names`() throws {
     let app = try CheckedApp([
       "en.lproj/InfoPlist.strings": "CFBundleName = Acme; 1️⃣NSUse = \"to see your face\";",

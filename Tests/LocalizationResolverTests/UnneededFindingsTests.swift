@@ -38,6 +38,25 @@ import Testing
     #expect(named == ["LOC501"])
   }
 
+  /// Apple's `NSRuleEditor.formattingDictionary`, and "Information Property List".
+  @Test(arguments: [
+    ("Predicates", "%1$[Date]@ %2$[is]@ %3$@", "%1$[Datum]@ %3$@ %2$[ist]@"),
+    ("InfoPlist", "Scans 50% of photos", "Liest %d von %@ Fotos"),
+    ("Main", "Part of screen", "Teil vom %@"),
+  ])
+  func `texts that no code uses as formats are not checked as such`(
+    table: String, english: String, german: String
+  ) throws {
+    func codes(_ key: String) throws -> Set<String> {
+      try Self.codes([
+        "en.lproj/\(table).strings": "\"\(key)\" = \"\(english)\";",
+        "de.lproj/\(table).strings": "\"\(key)\" = \"\(german)\";",
+      ])
+    }
+    #expect(try codes("43.title") == [])
+    #expect(try codes("title") == (table == "Main" ? ["LOC501"] : []))
+  }
+
   @Test func `a form that is empty is reported once`() throws {
     let source = Self.plural(["one": "%ld file", "other": "%ld files"])
     let made = Self.plural(["one": "%ld soubor", "few": "", "other": "%ld souborů"])

@@ -225,7 +225,7 @@ public struct AppBundle: Sendable {
   /// - Returns: `CFBundleDisplayName`, else `CFBundleName`, of the table `InfoPlist`, else of the
   ///   `Info.plist`; `nil` if none of them names the app.
   package func displayName(language: String) -> String? {
-    let table = table(named: "InfoPlist", language: language).value
+    let table = table(named: StringsTable.informationTable, language: language).value
     return table?.text(forKey: "CFBundleDisplayName") ?? table?.text(forKey: "CFBundleName")
       ?? displayName
   }

@@ -22,14 +22,24 @@ struct CheckedEntry {
   /// Whether the text may be a format: it holds a percent sign, even one that is not ASCII, or
   /// varies.
   var mayBeFormat: Bool {
-    (owner.table.hasPercent(number) || owner.table.isPlural(number)
-      || text.span.containsForeignPercent) && !isOfInterface
+    owner.table.isPlural(number)
+      || (owner.table.hasPercent(number) || text.span.containsForeignPercent) && !isShownAsIs
   }
 
-  /// Whether the key is that of a text of Interface Builder, such as `7bK-jq-Zjz.title`, which no
-  /// code uses as a format.
+  /// Whether no code uses the text as a format: the system shows those of Info.plist and of
+  /// Interface Builder as they are, and predicate editors have formats of their own.
+  private var isShownAsIs: Bool {
+    owner.table.name == StringsTable.informationTable || isOfInterface || isOfPredicateEditor
+  }
+
+  /// Whether the key is that of a text of Interface Builder, such as `7bK-jq-Zjz.title` or, in an
+  /// old file, `43.title`.
   var isOfInterface: Bool {
     let key = owner.table.keyBytes(number)
+    let digits = key.prefix { $0.isDigit }.count
+    if digits > 0, key.dropFirst(digits).first == UInt8(ascii: ".") {
+      return owner.table.name != StringsTable.pushTable
+    }
     guard key.count > 11 else { return false }
     return key.prefix(11).enumerated().allSatisfy { index, byte in
       switch index {
@@ -39,6 +49,20 @@ struct CheckedEntry {
         byte.isASCIILetterOrDigit
       }
     }
+  }
+
+  /// Whether the text is one of `NSPredicateEditor`, such as `%1$[Date]@ is %2$@`.
+  private var isOfPredicateEditor: Bool {
+    let text = text
+    let span = text.span
+    guard span.firstIndex(of: "]@", from: 0) < span.count else { return false }
+    var scanner = AppFormatScanner()
+    while let piece = scanner.next(in: span) {
+      if case .stray(let range) = piece, span[range.upperBound - 1] == UInt8(ascii: "[") {
+        return true
+      }
+    }
+    return false
   }
 
   /// Returns the place of a part of a text of the entry, or else of the whole text.

@@ -63,7 +63,9 @@ struct KeyCheck {
   /// of Info.plist is shown, which a name may be.
   static func needsTranslation(_ source: CheckedEntry) -> Bool {
     if source.state == .notTranslatable || source.state == .stale { return false }
-    if source.owner.table.name == "InfoPlist" { return TextWords(source.text).looksTranslatable }
+    if source.owner.table.name == StringsTable.informationTable {
+      return TextWords(source.text).looksTranslatable
+    }
     let key = source.owner.table.keyBytes(source.number)
     if key.isEmpty { return false }
     return !(key.span.isEqual(to: source.text.span) && TextWords(source.text).words.isEmpty)
@@ -73,9 +75,12 @@ struct KeyCheck {
 // MARK: - Wording
 
 extension KeyCheck {
-  private var shownInstead: String {
-    group.name == "InfoPlist"
-      ? "until then, the value of Info.plist is shown there"
+  private func shownInstead(of entry: CheckedEntry) -> String {
+    if group.name == StringsTable.informationTable {
+      return "until then, the value of Info.plist is shown there"
+    }
+    return entry.isOfInterface
+      ? "until then, the text of the storyboard or xib is shown there"
       : "until then, a lookup there returns the key itself"
   }
 
@@ -88,7 +93,7 @@ extension KeyCheck {
     let names = names(languages)
     return Diagnostic(
       .keyMissingInLanguage, "the key \"\(entry.key)\" is missing in \(names.brief)",
-      at: entry.keyPlace, notes: names.notes, help: "add it; \(shownInstead)",
+      at: entry.keyPlace, notes: names.notes, help: "add it; \(shownInstead(of: entry))",
       subject: entry.key, entry: entry.name(in: languages.map { group.others[$0].language }))
   }
 
@@ -99,7 +104,7 @@ extension KeyCheck {
       .keyMissingInLanguage,
       "'\(name)' lacks \(keys.count) of the \(source.table.count) keys of table '\(group.name)'",
       at: entry.keyPlace, notes: first(keys.map { source.table.key($0) }),
-      help: "add them; \(shownInstead)", entry: table([name]))
+      help: "add them; \(shownInstead(of: entry))", entry: table([name]))
   }
 
   private func absent(_ source: CheckedTable) -> Diagnostic {

@@ -6,6 +6,8 @@ package import SourceText
 public struct StringsTable: Sendable {
   /// The name of the table that pushes use, and apps that name none.
   public static let pushTable = "Localizable"
+  /// The name of the table that translates the Info.plist.
+  static let informationTable = "InfoPlist"
 
   /// The name of the table, for example `Localizable`.
   public let name: String
