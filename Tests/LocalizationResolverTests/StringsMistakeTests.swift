@@ -74,7 +74,8 @@ struct Mistake: Sendable, CustomStringConvertible {
     ("\"a\"\u{A0}= \"b\";", "LOC207", "space"), ("\"a\" =\u{3000}\"b\";", "LOC207", "space"),
     ("\u{FEFF}\u{FEFF}\"a\" = \"b\";", "LOC207", "remove"),
     ("\"a\" = \"b\";\u{200B}\n", "LOC207", "remove"),
-    ("\"a\" = \"b\"; # c\n", "LOC207", "/* … */"),
+    ("\"a\" = \"b\"; # c\n", "LOC207", "/* … */"), ("\"a\" = \"b\";;", "LOC207", "';'"),
+    ("\"a\" = \"b\"; \0\"c\" = \"d\";", "LOC207", "remove"),
     ("\"a\" = \"b\",\n\"c\" = \"d\";", "LOC202", "','"),
     ("\"a\" = \"b\"； \r\n\"c\" = \"d\";", "LOC202", "'；'"),
     ("\"a\" = \"b\"\u{A0};", "LOC202", "space"),
@@ -88,7 +89,10 @@ struct Mistake: Sendable, CustomStringConvertible {
     #expect(found.first?.help?.contains(help) == true)
   }
 
-  @Test(arguments: [("\u{A0}", "U+00A0"), ("\u{200B}", "U+200B"), ("\u{FEFF}", "U+FEFF")])
+  @Test(arguments: [
+    ("\u{A0}", "U+00A0"), ("\u{200B}", "U+200B"), ("\u{FEFF}", "U+FEFF"), ("\0", "U+0000"),
+    ("\u{1B}", "U+001B"),
+  ])
   func `a character that cannot be seen has its code in the message`(
     character: String, code: String
   ) {

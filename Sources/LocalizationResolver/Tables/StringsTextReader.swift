@@ -136,7 +136,7 @@ struct StringsTextReader {
     }
     report(
       .unexpectedCharacter, "the value of \(lexer.excerpt(of: key)) has no end",
-      at: start..<start + 1)
+      at: start..<start + 1, help: "write a text, and ';' after it")
     lexer.position = start + 1
     lexer.skipToNextEntry()
   }
@@ -190,7 +190,10 @@ struct StringsTextReader {
       if let key {
         reportUnexpected("expected the value of \(lexer.excerpt(of: key))")
       } else {
-        reportUnexpected("expected a key", loses: table.count)
+        let isTwice = lexer.peek == UInt8(ascii: ";")
+        reportUnexpected(
+          "expected a key", loses: table.count,
+          help: isTwice ? "remove this ';'" : Self.helpForEntry)
       }
       lexer.skipToNextEntry()
     }
@@ -267,7 +270,7 @@ struct StringsTextReader {
 
   private mutating func reportUnexpected(
     _ message: String, isAfterKey: Bool = false, loses first: Int? = nil,
-    help: String = "write each entry as \"key\" = \"value\";"
+    help: String = Self.helpForEntry
   ) {
     let position = lexer.position
     guard lexer.peek != nil else {
@@ -280,6 +283,8 @@ struct StringsTextReader {
       .unexpectedCharacter, "\(message), not \(character.name)", at: character.range,
       help: character.help(isAfterKey: isAfterKey) ?? help, loses: first)
   }
+
+  private static let helpForEntry = "write each entry as \"key\" = \"value\";"
 
   /// For a message: which entry is read.
   private var ofKey: String { currentKey.map { " of \(lexer.excerpt(of: $0))" } ?? "" }

@@ -42,12 +42,10 @@ struct UnexpectedCharacter {
   /// Whether it is a space that the format does not have.
   private var isSpace: Bool { category == .spaceSeparator }
 
-  private var isInvisible: Bool { category == .format }
+  private var isInvisible: Bool { category == .format || category == .control }
 
-  /// Of a character that is not ASCII.
   private var category: Unicode.GeneralCategory? {
-    guard let scalar = text.unicodeScalars.first, !scalar.isASCII else { return nil }
-    return scalar.properties.generalCategory
+    text.unicodeScalars.first?.properties.generalCategory
   }
 }
 
