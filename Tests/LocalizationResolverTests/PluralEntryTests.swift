@@ -168,7 +168,7 @@ import Testing
       name: "category no text",
       entry: "<key>N</key><dict>\(format("%#@v@"))"
         + variable("v", "<key>1️⃣one</key><integer>1</integer>" + texts(["other": "%d"])) + "</dict>",
-      facts: ["N > v > one", "string"]),
+      facts: ["N > v > one", "string"], help: ["text"]),
     Mistake(
       name: "no type",
       entry: "<key>N</key><dict>\(format("%#@v@"))<key>1️⃣v</key><dict>"
@@ -239,7 +239,7 @@ import Testing
     Mistake(
       name: "a text in place of a variable",
       entry: "<key>N</key><dict>\(format("%#@v@"))<key>1️⃣v</key><string>files</string></dict>",
-      facts: ["N > v"]),
+      facts: ["N > v"], help: ["dictionary"]),
     Mistake(
       name: "two rules",
       entry: "<key>N</key><dict>\(format("%#@v@"))\(variable("v", texts(["other": "%d"])))"
@@ -260,7 +260,7 @@ import Testing
       help: ["number"]),
     Mistake(
       name: "an entry that is a number", entry: "<key>1️⃣N</key><integer>1</integer>",
-      facts: ["N"]),
+      facts: ["N"], help: ["text"]),
   ]
 
   @Test(arguments: mistakes)

@@ -44,7 +44,9 @@ struct PluralEntryReader {
     case .text(let text): return .text(text)
     case .dictionary(let members): return rule(members, of: member, at: path)
     case .other:
-      report("\(path) is neither a text nor a dictionary", at: member)
+      report(
+        "\(path) is neither a text nor a dictionary", at: member,
+        help: "write a text, or a dictionary with a rule")
       return nil
     }
   }
@@ -67,7 +69,9 @@ struct PluralEntryReader {
     }
     let path = path.child(rule.key)
     guard case .dictionary(let cases) = rule.value.content else {
-      report("\(path) is not a dictionary", at: rule)
+      report(
+        "\(path) is not a dictionary", at: rule,
+        help: "write a dictionary with a text for each case")
       return nil
     }
     return rule.key == Key.device ? devices(cases, at: path) : widths(cases, at: path)
@@ -134,7 +138,7 @@ struct PluralEntryReader {
       }
     }
     guard let text = format.value.text else {
-      report("\(path.child(format.key)) is not a string", at: format)
+      report("\(path.child(format.key)) is not a string", at: format, help: Self.helpForString)
       return nil
     }
     let plural = PluralText(format: text, variables: check.variables)
@@ -147,7 +151,9 @@ struct PluralEntryReader {
     _ member: PropertyListNode.Member, type: String, at path: EntryPath
   ) -> PluralVariable? {
     guard case .dictionary(let members) = member.value.content else {
-      report("\(path) is a variable, but not a dictionary", at: member)
+      report(
+        "\(path) is a variable, but not a dictionary", at: member,
+        help: "write a dictionary with a type and the texts, or remove it")
       return nil
     }
     checkType(in: members, of: member, at: path)
@@ -163,7 +169,7 @@ struct PluralEntryReader {
             ?? "the categories are zero, one, two, few, many and other")
         if near == .other { isOtherNamed = true }
       } else if text.value.text == nil {
-        report("\(path.child(text.key)) is not a string", at: text)
+        report("\(path.child(text.key)) is not a string", at: text, help: Self.helpForString)
       }
       guard let category else { continue }
       texts[category] = text.value.text
@@ -206,7 +212,7 @@ struct PluralEntryReader {
       return nil
     }
     guard let type = member.value.text else {
-      report("\(path) is not a string", at: member)
+      report("\(path) is not a string", at: member, help: Self.helpForString)
       return nil
     }
     if type == "@", members.contains(where: { $0.value.text?.contains("%@") == true }) {
@@ -226,8 +232,10 @@ struct PluralEntryReader {
     return nil
   }
 
+  private static let helpForString = "write a text: <string>…</string>"
+
   private mutating func report(
-    _ message: String, at member: PropertyListNode.Member, help: String? = nil
+    _ message: String, at member: PropertyListNode.Member, help: String
   ) {
     if diagnostics.leavesOut(.malformedPluralEntry) { return }
     diagnostics.append(
