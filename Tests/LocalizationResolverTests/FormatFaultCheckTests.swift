@@ -24,8 +24,9 @@ import Testing
   /// and for stray percent signs, Apple's "String Format Specifiers" for the rest.
   static let rows: [(String, [String])] = [
     ("%2$@ and %@", ["LOC407"]), ("%@, %1$@", ["LOC407"]), ("%2$@", ["LOC408"]),
-    ("%1$@ %3$@", ["LOC408"]), ("%n %@", ["LOC410"]), ("%p", ["LOC410"]), ("%2000d", ["LOC410"]),
-    ("%.1001f", ["LOC410"]), ("100%! %@", ["LOC411"]), ("%@ 100%", ["LOC411"]),
+    ("%1$@ %3$@", ["LOC408"]), ("%1$@ %101$@", ["LOC408"]), ("%n %@", ["LOC410"]),
+    ("%p", ["LOC410"]), ("%2000d", ["LOC410"]), ("%.1001f", ["LOC410"]), ("100%! %@", ["LOC411"]),
+    ("%@ 100%", ["LOC411"]),
     ("%@% %", ["LOC411"]), ("%#@files@", ["LOC412"]), ("100% of %@", ["LOC502"]),
     ("%@: 50% off", ["LOC502"]), ("%@ %@", []), ("%2$@ %1$@", []), ("%@ 100%%", []),
     ("%1000d", []), ("%*d", []), ("%d h %d min", []),
@@ -36,6 +37,11 @@ import Testing
     let found = try Self.codes(text)
     #expect(found.check == codes, "\(text)")
     #expect(found.resolve == codes, "\(text)")
+  }
+
+  @Test func `LOC408: the arguments that nothing takes are named as ranges`() throws {
+    let app = try CheckedApp(["en": "k = \"%1$@ %3$@ %6$@ %101$@\";"])
+    #expect(app.diagnostics.first?.message.lacks(["2, 4, 5, 7 to 100", "nothing"]) == [])
   }
 
   @Test func `both say the same of a percent sign that is taken for a specifier`() throws {

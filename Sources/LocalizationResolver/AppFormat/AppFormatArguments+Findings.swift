@@ -6,10 +6,10 @@ extension AppFormatArguments {
   /// from it and is not reported.
   var findings: [AppFormatFinding] {
     var list = pieces.flatMap(findings)
-    guard bare.isEmpty else { return list }
+    guard bare.isEmpty || isOutOfReach else { return list }
     // In the text of a variable, "%d" is that of the variable, whatever positions are beside it.
     if isMixed, isOutermost { list.append(.mixedPositions) }
-    if !skipped.isEmpty { list.append(.skipped(skipped)) }
+    if !skipped.isEmpty { list.append(.skipped(skipped, isOutOfReach: isOutOfReach)) }
     return list
   }
 

@@ -17,7 +17,10 @@ struct AppFormatArguments {
   /// The arguments that this format takes, and the outermost.
   private(set) var used: Set<Int>
   /// What nothing takes, in front of what something takes.
-  private(set) var skipped: [Int] = []
+  private(set) var skipped: [ClosedRange<Int>] = []
+  /// Whether an argument is beyond those that CoreFoundation makes room for, three for each percent
+  /// sign and one more: it then shows nothing of the format (CFString.c, `sizeArgNum`).
+  let isOutOfReach: Bool
   /// Where the specifiers begin that are percent signs and meant as such: "100% of".
   private(set) var bare: Set<Int> = []
   private var positions: [Int: Int] = [:]
@@ -60,6 +63,8 @@ struct AppFormatArguments {
     let all = taken.flatMap(\.all)
     let isRepeated = Set(all).count < all.count
     isMixed = walk.hasPosition && walk.hasTurn && (variables.isEmpty || isRepeated)
+    let percentSigns = format.count { $0 == UInt8(ascii: "%") }
+    isOutOfReach = isOutermost && (all.max() ?? 0) > 3 * percentSigns + 1
     countPositions()
   }
 
@@ -78,10 +83,12 @@ struct AppFormatArguments {
 
   /// An argument that nothing takes does not count.
   private mutating func countPositions() {
-    for (index, number) in used.sorted().enumerated() { positions[number] = index + 1 }
-    // A position beyond all use would make a long list.
-    let last = min(used.max() ?? 0, used.count + 8)
-    skipped = (1..<last + 1).filter { !used.contains($0) }
+    var next = 1
+    for (index, number) in used.sorted().enumerated() {
+      positions[number] = index + 1
+      if number > next { skipped.append(next...number - 1) }
+      next = number + 1
+    }
   }
 
   /// Whether a specifier is a percent sign that is meant as one.

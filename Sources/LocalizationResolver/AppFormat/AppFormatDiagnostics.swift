@@ -31,7 +31,8 @@ extension DiagnosticKind {
       String(format:) reads the arguments one after the other, and does not know the size of an \
       argument that no specifier reads. So that argument is skipped: with "%2$@" alone, the first \
       argument is shown. This was observed on devices, and agrees with the source of \
-      CoreFoundation.
+      CoreFoundation. If a position is too high, such as 101 in "%101$@", CoreFoundation shows \
+      nothing of the text.
       """,
     example: "\"Parcel for %2$@\" with the arguments shop and person",
     remedy:

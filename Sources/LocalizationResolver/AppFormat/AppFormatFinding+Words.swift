@@ -28,10 +28,12 @@ extension AppFormatFinding {
       Words(
         .mixedArgumentPositions, "some specifiers have a position, and others have none",
         help: "give every specifier a position, as in %1$@ and %2$d")
-    case .skipped(let numbers):
+    case .skipped(let numbers, let isOutOfReach):
       Words(
         .skippedArgument,
-        "no specifier takes \(Self.list(numbers)), so later specifiers read earlier arguments",
+        "no specifier takes \(Self.list(numbers)), so "
+          + (isOutOfReach
+            ? "nothing of the text is shown" : "later specifiers read earlier arguments"),
         help: "use every argument up to the last one")
     case .overflow(let specifier, let number, let shown):
       Words(
@@ -75,9 +77,16 @@ extension AppFormatFinding {
     }
   }
 
-  private static func list(_ numbers: [Int]) -> String {
-    let names = numbers.map { "\($0)" }.joined(separator: ", ")
-    return numbers.count == 1 ? "argument \(names)" : "the arguments \(names)"
+  private static func list(_ numbers: [ClosedRange<Int>]) -> String {
+    let names = numbers.map { range in
+      switch range.count {
+      case 1: "\(range.lowerBound)"
+      case 2: "\(range.lowerBound), \(range.upperBound)"
+      default: "\(range.lowerBound) to \(range.upperBound)"
+      }
+    }
+    let isOne = numbers.count == 1 && numbers[0].count == 1
+    return (isOne ? "argument " : "the arguments ") + names.joined(separator: ", ")
   }
 }
 

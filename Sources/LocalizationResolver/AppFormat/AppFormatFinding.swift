@@ -4,8 +4,9 @@ enum AppFormatFinding: Sendable, Hashable {
   case wrongType(specifier: String, argument: Int, kind: String)
   /// Some specifiers have a position, and others have none.
   case mixedPositions
-  /// No specifier takes these arguments, by their 1-based numbers, but one takes a later one.
-  case skipped([Int])
+  /// No specifier takes these arguments, by their 1-based numbers, but one takes a later one; it
+  /// may be so late that nothing of the format is shown.
+  case skipped([ClosedRange<Int>], isOutOfReach: Bool = false)
   /// A number that the specifier cuts to fewer bits.
   case overflow(specifier: String, number: Int, shown: String)
   case unusable(specifier: String, reason: Unusable)

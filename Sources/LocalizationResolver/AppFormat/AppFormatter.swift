@@ -63,6 +63,7 @@ struct AppFormatter {
     let list = AppFormatArguments(of: bytes, from: first, variables: variables, outer: outermost)
     if outermost == nil { outermost = list.used }
     for finding in list.findings { note(finding) }
+    if list.isOutOfReach { return }
     var number = 0
     for piece in list.pieces {
       switch piece {

@@ -149,7 +149,7 @@ extension FormatComparison {
       help: "add \(Self.positioned(argument.spelling, argument.number))", text: nil, range: nil,
       isLoss: true,
       consequence: isSkipped
-        ? AppFormatFinding.skipped([argument.number]).words().message : nil)
+        ? AppFormatFinding.skipped([argument.number...argument.number]).words().message : nil)
   }
 
   private func loss(

@@ -37,6 +37,9 @@ import Testing
     // Positions that skip an argument, and mixed positions.
     Case("%2$@", ["a", "b"]), Case("%3$@ %1$@", ["a", "b", "c"]), Case("%2$@ %@", ["a", "b"]),
     Case("%@ %1$@ %@", ["a", "b"]), Case("%5$d %3$d", [1, 2]),
+    // CoreFoundation has room for three arguments for each percent sign, and one more.
+    Case("%4$@", ["a"]), Case("%9$@", ["a"]), Case("%1$@ %% %13$@", ["a", "b"]),
+    Case("Hi %1$@ %101$@", ["a", "b"]),
     Case("%hd %hhd", [70000, 300]), Case("%", ["a"]), Case("a%%b%%%@", ["c"]),
   ]
 
@@ -123,7 +126,7 @@ import Testing
     ("100% %@", ["a"], Filled("100 @", ["LOC411", "LOC415"])),
     ("%#@files@", [3], Filled("(undefined)", ["LOC412"])),
     ("%@ invited %@", ["Ada"], Filled("Ada invited (missing)", ["LOC414"])),
-    ("%9$@", ["Ada"], Filled("Ada", ["LOC408"])),
+    ("%4$@", ["Ada"], Filled("Ada", ["LOC408"])), ("%9$@", ["Ada"], Filled("", ["LOC408"])),
     ("Hello", ["Ada"], Filled("Hello", ["LOC415"])),
     ("%@", ["a", "b", "c"], Filled("a", ["LOC415"])),
     ("%@%", ["%@"], Filled("%@", ["LOC411"])),
