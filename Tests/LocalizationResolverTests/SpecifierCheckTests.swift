@@ -94,6 +94,12 @@ import Testing
     #expect(found.first?.location?.file == folder.path("de.lproj/Localizable.strings"))
   }
 
+  @Test func `an argument too many may be one that the development language misspells`() throws {
+    let app = try Translation("Open %$1@ with %$2@", "Öffne %1$@ mit %2$@").check()
+    #expect(app.diagnostics.map(\.kind.code) == ["LOC501"])
+    #expect(app.diagnostics.first?.notes.contains { $0.message.hasPrefix("\"%$\"") } == true)
+  }
+
   @Test func `variables that name the next twice are scanned once each`() throws {
     let variables = (0..<40).map { number in
       """

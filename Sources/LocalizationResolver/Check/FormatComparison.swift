@@ -11,8 +11,8 @@ struct FormatComparison {
     let range: Range<Int>?
     /// Whether an argument is not shown.
     var isLoss = false
-    /// What follows from it; `nil` for nothing of its own.
-    var consequence: String?
+    /// Where it comes from, or what follows from it; `nil` for nothing of its own.
+    var remark: String?
   }
 
   /// What shows another text, or crashes.
@@ -148,7 +148,7 @@ extension FormatComparison {
         "argument \(argument.number), \"\(argument.spelling)\" in '\(language)', is not used",
       help: "add \(Self.positioned(argument.spelling, argument.number))", text: nil, range: nil,
       isLoss: true,
-      consequence: isSkipped
+      remark: isSkipped
         ? AppFormatFinding.skipped([argument.number...argument.number]).words().message : nil)
   }
 
@@ -171,7 +171,10 @@ extension FormatComparison {
         "\"\(text.spelling(use))\" reads argument \(use.argument), but '\(language)' has "
         + "\(has)",
       help: "remove it: reading an argument that is not there may crash the app",
-      text: text, range: use.range)
+      text: text, range: use.range,
+      remark: source.texts.lazy.compactMap(\.lostPercent).first.map {
+        "\"\($0)\" of '\(language)' is not a specifier"
+      })
   }
 
   private func difference(

@@ -110,7 +110,7 @@ extension SpecifierCheck {
     // The forms of an entry often have the same fault.
     var said: Set = [fault.message]
     let others = others.filter { said.insert($0.message).inserted }
-    return (fault.consequence.map { [Diagnostic.Note($0)] } ?? [])
+    return (fault.remark.map { [Diagnostic.Note($0)] } ?? [])
       + others.prefix(3).map { Diagnostic.Note($0.message) }
       + (hint?.lostPercent.map { [Diagnostic.Note("\"\($0)\" is not a specifier")] } ?? [])
   }
