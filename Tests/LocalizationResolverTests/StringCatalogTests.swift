@@ -258,6 +258,7 @@ import Testing
     let checked = try Self.read(strings)
     #expect(checked.diagnostics.map(\.kind.code) == [mistake.code])
     #expect(checked.diagnostics.first?.message.lacks(mistake.facts) == [])
+    #expect(checked.diagnostics.first?.help != nil)
     #expect(checked.diagnostics.first?.location?.offset == Self.catalog(strings)[1].offset)
     #expect(checked.value.text(forKey: "LAST") == "gelesen")
   }

@@ -62,10 +62,12 @@ struct CatalogTextChecker {
     guard expectObject(node, at: path) else { return }
     noteState(of: node)
     guard let value = document.member("value", of: node) else {
-      return report(.nestedValue, "\(path.child("value")) is missing", at: node)
+      return report(
+        .nestedValue, "\(path.child("value")) is missing", at: node, help: "add it with the text")
     }
     guard let text = document.string(value) else {
-      return report(.nestedValue, "\(path.child("value")) is not a string", at: value)
+      return report(
+        .nestedValue, "\(path.child("value")) is not a string", at: value, help: "write a text")
     }
     if !hasNumber, CatalogFormat.replacing("%arg", in: text, by: "") != text {
       report(
@@ -79,10 +81,15 @@ struct CatalogTextChecker {
     noteState(of: node)
     guard let values = document.member("values", of: node),
       document.kind(of: values) == .array
-    else { return report(.nestedValue, "\(path.child("values")) is not an array", at: node) }
+    else {
+      return report(
+        .nestedValue, "\(path.child("values")) is not an array", at: node,
+        help: "write an array of texts")
+    }
     for value in document.elements(of: values) where document.kind(of: value) != .string {
       report(
-        .nestedValue, "\(path.child("values")) contains a value that is not a string", at: value)
+        .nestedValue, "\(path.child("values")) contains a value that is not a string", at: value,
+        help: "write a text")
     }
   }
 
@@ -211,7 +218,7 @@ struct CatalogTextChecker {
   }
 
   private mutating func report(
-    _ kind: DiagnosticKind, _ message: String, at node: JSONNode, help: String? = nil
+    _ kind: DiagnosticKind, _ message: String, at node: JSONNode, help: String
   ) {
     if diagnostics.leavesOut(kind) { return }
     diagnostics.append(Diagnostic(kind, message, at: document.location(of: node), help: help))
