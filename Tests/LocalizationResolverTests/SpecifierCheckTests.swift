@@ -249,6 +249,29 @@ import Testing
       Self.faults(Self.plural("%2$#@b@ %1$#@a@", ["a": one, "b": one]), against: source) == [])
   }
 
+  /// A String Catalog gives the argument beside the texts, unless the format does.
+  @Test(arguments: [(1, "%#@b@", "argNum"), (2, "%1$#@b@", "%2$#@b@")])
+  func `the help names the place that gives a variable its argument`(
+    number: Int, german: String, help: String
+  ) throws {
+    func variable(_ number: Int) -> String {
+      #"{"argNum":\#(number),"formatSpecifier":"lld","variations":{"plural":{"one":{"stringUnit":"#
+        + #"{"value":"%arg a"}},"other":{"stringUnit":{"value":"%arg as"}}}}}"#
+    }
+    func localization(_ use: String, _ number: Int) -> String {
+      #"{"stringUnit":{"value":"%#@a@ \#(use)"},"#
+        + #""substitutions":{"a":\#(variable(1)),"b":\#(variable(number))}}"#
+    }
+    let english = localization("%#@b@", 2)
+    let app = try CheckedApp([
+      "Localizable.xcstrings": #"{"sourceLanguage":"en","strings":{"k":{"localizations":"#
+        + #"{"en":\#(english),"de":\#(localization(german, number))}}}}"#
+    ])
+    let found = app.diagnostics.filter { $0.kind == .specifierMismatch }
+    #expect(found.map(\.message).lacks([["b", "argument 1", "argument 2"]]) == [])
+    #expect(found.first?.help?.lacks([help]) == [])
+  }
+
   @Test func `each text of a device and a width is compared`() {
     let source = VariedText.devices(["iphone": .text("Tap %@"), "other": .text("Click %@")])
     #expect(

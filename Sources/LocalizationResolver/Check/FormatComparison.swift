@@ -77,10 +77,14 @@ struct FormatComparison {
     for (name, argument) in format.variables.sorted(by: { $0.key < $1.key }) {
       guard let wanted = source.variables[name], wanted != argument else { continue }
       let isWhole = format.texts.contains { $0.plural?.variesAsWhole == true }
+      let isDeclared = format.texts.contains { $0.takesDeclaredArgument(of: name) }
       faults.append(
         isWhole
           ? exchange(argument: argument, wanted: wanted)
-          : exchange(of: name, argument: argument, wanted: wanted))
+          : exchange(
+            of: name, argument: argument, wanted: wanted,
+            help: isDeclared
+              ? "write \(wanted) as its 'argNum'" : "write %\(wanted)$#@\(name)@"))
       // It changed its place with another one.
       return
     }
@@ -188,11 +192,11 @@ extension FormatComparison {
       help: help, text: text, range: use.range)
   }
 
-  private func exchange(of name: String, argument: Int, wanted: Int) -> Fault {
+  private func exchange(of name: String, argument: Int, wanted: Int, help: String) -> Fault {
     Fault(
       message:
         "variable '\(name)' takes argument \(argument), but in '\(language)' argument \(wanted)",
-      help: "write %\(wanted)$#@\(name)@", text: nil, range: nil)
+      help: help, text: nil, range: nil)
   }
 
   /// Of a text that varies as a whole: no file names its variable.

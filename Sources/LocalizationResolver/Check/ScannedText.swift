@@ -99,6 +99,12 @@ struct ScannedText {
     form.map { "\($0.label): \(message)" } ?? message
   }
 
+  /// Whether the text names a variable without a position, so that its entry gives the argument.
+  func takesDeclaredArgument(of name: String) -> Bool {
+    variables[name]?.argument != nil
+      && uses.contains { $0.variable == name && !spelling($0.range).contains("$") }
+  }
+
   // MARK: Parts
 
   private mutating func take(
