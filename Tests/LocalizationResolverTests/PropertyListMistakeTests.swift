@@ -50,6 +50,8 @@ import Testing
     ("<plist><dict><key>a</key><strng>b</strng></dict></plist>", "<string>"),
     ("<plist><dict><key>a</key><string>a < b</string></dict></plist>", "&lt;"),
     ("<!-- c -->\n\"a\" = \"b\";", "/* … */"),
+    ("<plist><dict>\n// c\n<key>a</key><string>b</string></dict></plist>", "<!-- … -->"),
+    ("<plist><dict>\n#if X\n<key>a</key><string>b</string></dict></plist>", "preprocesses"),
     ("<plist><dict><key>a</key></dict></plist>", "value"),
     ("<plist><dict><string>a</string></dict></plist>", "<key>"),
     ("<plist><dict><key>a</key><string>b</dict></plist>", "</string>"),

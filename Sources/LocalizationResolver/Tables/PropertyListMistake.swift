@@ -140,8 +140,19 @@ private struct MistakeFinder {
     return PropertyListMistake(
       message: "text is outside of the elements", place: start..<start + 1,
       help: hasRoot
-        ? "write a text within <string>, or remove it"
+        ? helpForStrayText(bytes[start])
         : "the file begins as XML; a comment in a table without XML is written /* … */")
+  }
+
+  private func helpForStrayText(_ first: UInt8) -> String {
+    switch first {
+    // Xcode can preprocess an Info.plist: INFOPLIST_PREPROCESS.
+    case UInt8(ascii: "#"):
+      "a comment is written <!-- … -->; of a file that Xcode preprocesses, use the one in the "
+        + "built app"
+    case UInt8(ascii: "/"): "a comment is written <!-- … -->"
+    default: "write a text within <string>, or remove it"
+    }
   }
 
   /// Finds an ampersand that begins no entity.
