@@ -6,6 +6,8 @@ import Testing
     ("lockey", ["loc-args", "loc-key"], "loc-key"), ("badeg", ["badge", "sound"], "badge"),
     ("critial", ["critical"], "critical"), ("SOUND", ["sound"], "sound"),
     ("zebra", ["badge", "sound"], nil), ("ab", ["cd"], nil), ("", ["a"], "a"), ("x", [], nil),
+    // Xcode puts the key "" into catalogs.
+    ("x", [""], nil), ("x", ["", "xy"], "xy"),
     ("same", ["same"], nil), ("kitten", ["sitting", "mitten"], "mitten"),
     ("über", ["uber"], nil),
   ]

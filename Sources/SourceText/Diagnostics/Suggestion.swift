@@ -3,7 +3,7 @@
 ///
 /// Near means: at most three characters differ, and at most a third of them, by the optimal string
 /// alignment distance (insert, delete, replace, swap neighbours), not counting the case of ASCII
-/// letters. Of equally near ones the first wins.
+/// letters. Of equally near ones the first wins. Nobody means an empty one.
 package func nearest(to name: String, in candidates: [String]) -> String? {
   var keys: [UInt8] = []
   let ends = candidates.map { candidate in
@@ -41,7 +41,7 @@ private func nearest(to name: String, in bytes: Span<UInt8>, ends: Span<Int>) ->
     let candidate = bytes.extracting(start..<ends[number])
     start = ends[number]
     // An edit changes at most two of the letters that occur.
-    guard abs(candidate.count - wanted.count) <= bound,
+    guard candidate.count > 0, abs(candidate.count - wanted.count) <= bound,
       (letterSet(candidate) ^ letters).nonzeroBitCount <= 2 * bound,
       let found = distance.measure(to: candidate, within: bound),
       best == nil || found < bound, !candidate.isEqual(to: exact.span)
