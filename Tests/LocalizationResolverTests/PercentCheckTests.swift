@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import LocalizationResolver
@@ -66,6 +67,25 @@ import Testing
       "de": "\"k\" = \"%@ ist 50% billiger\"; \"t\" = \"50% weg\";",
     ])
     #expect(app.findings == ["en:LOC502@1"])
+  }
+
+  /// Quicksilver has such texts; CoreFoundation reads no specifier in them.
+  @Test(arguments: [
+    ("Open 1️⃣%$1@", "%1$@"), ("1️⃣%1 $@", "%1$@"), ("1️⃣% 12 $ @", "%12$@"),
+    ("100%! 1️⃣%2 $@", "%2$@"),
+  ])
+  func `LOC411: a misspelt specifier of the development language makes a format`(
+    text: String, meant: String
+  ) throws {
+    let app = try CheckedApp(["en": "k = \"\(text)\";", "de": "k = \"\(meant) öffnen\";"])
+    let found = app.diagnostics.filter { $0.kind == .strayPercent }
+    #expect(app.findings.filter { $0.contains("LOC411") } == ["en:LOC411@1"])
+    #expect(found.first?.help?.lacks([meant]) == [])
+  }
+
+  @Test(arguments: ["50% $5", "%$", "5%$@", "%0 $@", "100% @home"])
+  func `a percent sign before a price or a name is no misspelt specifier`(text: String) throws {
+    #expect(try CheckedApp(["en": "k = \"\(text)\";"]).findings == [])
   }
 
   @Test func `LOC411: a percent sign that takes that of a specifier makes a format`() throws {

@@ -34,7 +34,32 @@ extension AppFormatFinding {
   /// A stray percent sign, and what it takes with it.
   static func stray(in format: Span<UInt8>, at range: Range<Int>) -> AppFormatFinding {
     let shown = AppFormatScanner.shown(ofStray: range, in: format)
-    return .stray(format.text(range), shown: format.text(shown))
+    return .stray(
+      format.text(range), shown: format.text(shown),
+      meant: specifier(meantAt: range.lowerBound, in: format))
+  }
+
+  /// Whether a stray percent sign was probably meant to begin a specifier.
+  var isMisspelt: Bool {
+    if case .stray(_, _, let meant) = self { meant != nil } else { false }
+  }
+
+  /// Returns `%1$@` for `%$1@`, `%1 $@` and the like; `nil` for other text.
+  private static func specifier(meantAt start: Int, in format: Span<UInt8>) -> String? {
+    var digits: [UInt8] = []
+    var dollars = 0
+    for index in start + 1..<min(start + 10, format.count) {
+      switch format[index] {
+      case UInt8(ascii: " "): continue
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(format[index])
+      case UInt8(ascii: "$"): dollars += 1
+      case UInt8(ascii: "@"):
+        guard dollars == 1, let first = digits.first, first != UInt8(ascii: "0") else { return nil }
+        return "%\(String(decoding: digits, as: UTF8.self))$@"
+      default: return nil
+      }
+    }
+    return nil
   }
 }
 

@@ -41,12 +41,12 @@ extension AppFormatFinding {
         help: "use %ld for an Int, and a signed specifier for what may be negative")
     case .unusable(let specifier, let reason):
       Words(.unusableSpecifier, "'\(specifier)' \(reason.predicate)", help: reason.help)
-    case .stray(let text, let shown):
+    case .stray(let text, let shown, let meant):
       Words(
         .strayPercent,
         "the percent sign of \"\(text)\" does not begin a specifier; "
           + (shown.isEmpty ? "it is not shown" : "\"\(shown)\" is shown in its place"),
-        help: "write %% for a percent sign")
+        help: "write \(meant ?? "%% for a percent sign")")
     case .bare(let text):
       Words(
         .barePercent,

@@ -10,8 +10,9 @@ enum AppFormatFinding: Sendable, Hashable {
   /// A number that the specifier cuts to fewer bits.
   case overflow(specifier: String, number: Int, shown: String)
   case unusable(specifier: String, reason: Unusable)
-  /// A percent sign that begins no specifier, with what it takes with it, and what is left of that.
-  case stray(String, shown: String)
+  /// A percent sign that begins no specifier, with what it takes with it, what is left of that, and
+  /// the specifier that was probably meant.
+  case stray(String, shown: String, meant: String?)
   /// A percent sign that is meant as one, but that begins a specifier.
   case bare(String)
   case undefinedVariable(String, reason: Undefined)

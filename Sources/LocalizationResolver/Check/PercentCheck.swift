@@ -7,7 +7,7 @@ struct PercentCheck {
   ///
   /// A bare percent sign is wrong only in a format: in the development language's, or, if the key
   /// is not there, in the entry's own. If that language has a bare one as well, it is named there,
-  /// and not again.
+  /// and not again. So is a misspelt specifier, such as `%$1@`.
   func check(_ pair: EntryPair) -> [Diagnostic] {
     guard let format = pair.format else { return [] }
     let isFault = isFault(in: pair, format)
@@ -16,9 +16,13 @@ struct PercentCheck {
       if isFault, let range = text.bare.first {
         diagnostics.append(lost(.bare(text.spelling(range)), range, in: text, of: pair))
       }
-      if isFault, let range = text.strays.first {
-        let stray = AppFormatFinding.stray(in: text.bytes.span, at: range)
-        diagnostics.append(lost(stray, range, in: text, of: pair))
+      let strays = text.strays.lazy.map {
+        (range: $0, finding: AppFormatFinding.stray(in: text.bytes.span, at: $0))
+      }
+      if let stray = strays.first(where: {
+        isFault || pair.source == nil && $0.finding.isMisspelt
+      }) {
+        diagnostics.append(lost(stray.finding, stray.range, in: text, of: pair))
       }
       if let range = text.fullWidth.first {
         diagnostics.append(fullWidth(range, in: text, of: pair.entry))
