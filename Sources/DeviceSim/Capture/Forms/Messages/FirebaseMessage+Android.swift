@@ -11,7 +11,7 @@ extension FirebaseMessage {
     if android["collapse_key"] != nil || notification["tag"] != nil {
       envelope.decisions.insert(FirebaseDelivery.collapseForAndroid)
     }
-    checkDelivery(android)
+    checkLifetime(android)
     guard isSDK else { return android }
     for (arguments, key, names) in [
       ("title_loc_args", "title_loc_key", "titleLocKey is required when specifying titleLocArgs"),
@@ -28,17 +28,8 @@ extension FirebaseMessage {
     return android
   }
 
-  /// Checks how Android shall get the message: F5.
-  private mutating func checkDelivery(_ android: MessageMembers) {
-    if let priority = android["priority"], document.kind(of: priority) != .number,
-      document.string(priority).map({ FirebaseNames.androidPriorities.contains($0.uppercased()) })
-        != true
-    {
-      refuseValue(
-        priority, at: "message.android.priority",
-        FirebaseNames.url(of: "google.firebase.fcm.v1.AndroidConfig.AndroidMessagePriority"),
-        help: "write \"NORMAL\" or \"HIGH\"")
-    }
+  /// Checks how long FCM may keep the message for Android (F4).
+  private mutating func checkLifetime(_ android: MessageMembers) {
     guard let life = android["ttl"] else { return }
     if isSDK {
       guard document.double(life).map({ $0 >= 0 }) != true else { return }

@@ -7,25 +7,15 @@ extension FirebaseMessage {
 
   /// Checks whether the message is only validated (F1); the parser takes words for the flag too.
   mutating func checkValidation(_ flag: JSONMember) {
-    let isOn: Bool? =
-      switch document.kind(of: flag.value) {
-      case .true: true
-      case .false, .null: false
-      case .string: document.string(flag.value).flatMap(FirebaseRequests.flag)
-      case .number, .array, .object: nil
-      }
-    guard let isOn else {
-      return refuseValue(
-        flag.value, at: "validate_only", "TYPE_BOOL", help: "write true or false")
-    }
-    guard isOn else { return }
+    let word = document.string(flag.value).flatMap(FirebaseRequests.flag)
+    guard document.kind(of: flag.value) == .true || word == true else { return }
     envelope.refuse(
       FirebaseRequests.onlyValidated, FirebaseRequests.validation(flag, in: document))
   }
 
   /// Returns the members of an object, under the names that FCM has for them.
   ///
-  /// Reports members that FCM does not know (F3).
+  /// Reports members that FCM does not know (F3), and values of a wrong type (F4).
   mutating func object(
     _ node: JSONNode?, at path: String, known: Set<String>? = nil
   ) -> MessageMembers {
@@ -36,7 +26,12 @@ extension FirebaseMessage {
     }
     var known = known ?? FirebaseNames.fields[path] ?? []
     if isSDK, path == "message" { known.insert("tokens") }
-    for (name, member) in members.all where !known.contains(name) {
+    let types = FirebaseType.fields[path] ?? [:]
+    for (name, member) in members.all {
+      if let type = types[name] {
+        check(member.value, type, at: path.isEmpty ? name : "\(path).\(name)")
+      }
+      guard !known.contains(name) else { continue }
       let written = document.string(member.name) ?? ""
       let near = nearest(to: name, in: Array(known))
       refuse(
@@ -45,11 +40,18 @@ extension FirebaseMessage {
           ?? FirebaseNames.partForPhone(with: name).map { "'\(name)' belongs in \($0)" }
           ?? "members for the iPhone belong in apns.payload.aps")
     }
-    for name in FirebaseNames.strings[path] ?? [] {
-      guard let value = members[name], document.kind(of: value) != .string else { continue }
-      refuseValue(value, at: "\(path).\(name)")
-    }
     return members
+  }
+
+  /// Checks that a value has a type (F4).
+  private mutating func check(_ value: JSONNode, _ type: FirebaseType, at path: String) {
+    if case .list(let type) = type, document.kind(of: value) == .array {
+      for (index, element) in document.elements(of: value).enumerated() {
+        check(element, type, at: "\(path)[\(index)]")
+      }
+    } else if !type.contains(value, of: document, isSDK: isSDK) {
+      refuseValue(value, at: path, type.name, help: type.help)
+    }
   }
 
   /// Checks that a part of a message is an object.
@@ -82,9 +84,12 @@ extension FirebaseMessage {
 
   /// Checks that all values of some objects are strings (F4), and the keys of data (F6).
   mutating func checkValues(
-    of message: MessageMembers, _ apns: MessageMembers, android: MessageMembers
+    of message: MessageMembers, _ apns: MessageMembers, android: MessageMembers,
+    webpush: MessageMembers
   ) {
-    let maps = [message["data"], apns["headers"], android["data"]]
+    let maps = [
+      message["data"], apns["headers"], android["data"], webpush["headers"], webpush["data"],
+    ]
     for (path, map) in zip(FirebaseNames.maps, maps) {
       checkObject(map, at: path)
       guard let map else { continue }

@@ -48,9 +48,13 @@ struct FirebaseMessage {
     checkPayload(apns["payload"])
     let common = object(message["fcm_options"], at: "message.fcm_options")
     let android = checkAndroid(message)
-    checkValues(of: message, apns, android: android)
-    checkLabels([common, options, android.object("fcm_options")])
-    _ = object(message["webpush"], at: "message.webpush")
+    let webpush = object(message["webpush"], at: "message.webpush")
+    checkObject(webpush["notification"], at: "message.webpush.notification")
+    checkValues(of: message, apns, android: android, webpush: webpush)
+    checkLabels([
+      common, options, object(android["fcm_options"], at: "message.android.fcm_options"),
+      object(webpush["fcm_options"], at: "message.webpush.fcm_options"),
+    ])
     if message.kind("webpush") == .object {
       leaveOut("webpush", of: message, FirebaseDelivery.otherPlatforms)
     }

@@ -16,6 +16,7 @@ enum FirebaseNames {
       "collapse_key", "priority", "ttl", "restricted_package_name", "data", "notification",
       "fcm_options", "direct_boot_ok", "bandwidth_constrained_ok", "restricted_satellite_ok",
     ],
+    "message.android.fcm_options": ["analytics_label"],
     "message.android.notification": [
       "title", "body", "icon", "color", "sound", "tag", "click_action", "body_loc_key",
       "body_loc_args", "title_loc_key", "title_loc_args", "channel_id", "ticker", "sticky",
@@ -24,6 +25,7 @@ enum FirebaseNames {
       "notification_count", "light_settings", "image", "proxy", "bypass_proxy_notification",
     ],
     "message.webpush": ["headers", "data", "notification", "fcm_options"],
+    "message.webpush.fcm_options": ["link", "analytics_label"],
   ]
 
   /// The types of the objects of a message, by their paths, as FCM names them in its errors.
@@ -39,26 +41,22 @@ enum FirebaseNames {
     "message.android": "google.firebase.fcm.v1.AndroidConfig",
     "message.android.data": "google.firebase.fcm.v1.AndroidConfig.DataEntry",
     "message.android.notification": "google.firebase.fcm.v1.AndroidNotification",
+    "message.android.fcm_options": "google.firebase.fcm.v1.AndroidFcmOptions",
     "message.webpush": "google.firebase.fcm.v1.WebpushConfig",
+    "message.webpush.headers": "google.firebase.fcm.v1.WebpushConfig.HeadersEntry",
+    "message.webpush.data": "google.firebase.fcm.v1.WebpushConfig.DataEntry",
+    "message.webpush.notification": "google.protobuf.Struct",
+    "message.webpush.fcm_options": "google.firebase.fcm.v1.WebpushFcmOptions",
   ]
 
   /// Returns the URL by which errors name a type.
   static func url(of type: String) -> String { "type.googleapis.com/\(type)" }
 
-  /// The fields whose values are strings, by the path of the object.
-  static let strings: [String: [String]] = [
-    "message": ["token", "topic", "condition", "fid"],
-    "message.notification": ["title", "body", "image"],
-    "message.fcm_options": ["analytics_label"],
-    "message.apns": ["live_activity_token"],
-    "message.apns.fcm_options": ["analytics_label", "image"],
-  ]
-
-  /// The values of `message.android.priority`, in any case.
-  static let androidPriorities: Set<String> = ["NORMAL", "HIGH"]
-
   /// The objects whose values are all strings, by their paths.
-  static let maps = ["message.data", "message.apns.headers", "message.android.data"]
+  static let maps = [
+    "message.data", "message.apns.headers", "message.android.data", "message.webpush.headers",
+    "message.webpush.data",
+  ]
 
   /// The names of the SDK for fields, by the path of the object.
   private static let sdk: [String: [String: String]] = [
