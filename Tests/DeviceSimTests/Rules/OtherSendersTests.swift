@@ -136,6 +136,15 @@ import Testing
     #expect(report.codes.contains("CAP224"))
   }
 
+  // Expo, push service: the message format has 'tag' and 'channelId' for Android only.
+  @Test(arguments: ["tag", "channelId"])
+  func `N2: what only Android has is named`(name: String) throws {
+    let text = MarkedText(#"{"to":"ExpoPushToken[a]","body":"B",1️⃣"\#(name)"2️⃣:"x"}"#)
+    let report = try Self.report(text.text)
+    let found = try #require(report.diagnostics.first { $0.kind == .leftOut })
+    #expect(report.outcome == .presented && found.appears(in: text))
+  }
+
   @Test func `N3: OneSignal has a text for each language`() throws {
     let text = """
       {"app_id":"x","headings":{"en":"T","ko":"K"},"subtitle":{"en":"S"},"contents":{"en":"B"},

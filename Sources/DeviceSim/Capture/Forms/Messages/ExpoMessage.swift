@@ -58,7 +58,7 @@ struct ExpoMessage {
     } else {
       content.add(timeToLive: message.member("ttl"), &envelope)
     }
-    for name in ["channelId", "richContent", "content-available", "mutable-content"] {
+    for name in ["channelId", "tag", "richContent", "content-available", "mutable-content"] {
       guard let member = message.member(name) else { continue }
       let message =
         name == "richContent"
