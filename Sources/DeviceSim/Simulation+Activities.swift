@@ -27,6 +27,7 @@ extension Simulation {
     for var batch in batches(of: change) {
       var push = batch.pushes[0]
       outcomes += applyActivity(&push, in: &batch)
+      push.lateDiagnostics = batch.lateDiagnostics.indices
       batch.pushes[0] = push
       reports += batch.reports(0..<1)
     }
@@ -62,6 +63,7 @@ extension Simulation {
       var push = batch.pushes[0]
       push.recipient = due.recipient
       show(ChangedActivity(event: .start, activity: activity), for: &push, in: &batch)
+      push.lateDiagnostics = batch.lateDiagnostics.indices
       batch.pushes[0] = push
       return batch
     }

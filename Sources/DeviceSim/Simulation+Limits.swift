@@ -43,7 +43,10 @@ extension Simulation {
     guard !app.isForeground, let arrival = batch.arrival(of: push.place) else { return }
     let limits = app.device.wakeLimits
     let effects = phones.apply(.wake(limits), to: push.recipient, at: arrival)
-    guard let (effect, decision) = Background.obstacle(among: effects) else { return }
+    let isSilent = push.admission.verdict != .shown
+    guard let (effect, decision) = Background.obstacle(among: effects, isSilent: isSilent) else {
+      return
+    }
     hold(&push, in: batch)
     push.decisions.revise(by: decision)
     push.presentation.wakesApp = false

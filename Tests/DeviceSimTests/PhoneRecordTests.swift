@@ -144,7 +144,7 @@ import Testing
   // States of an earlier version may have another evidence, or none.
   @Test(arguments: [
     (#","evidence":"observed""#, Background.appNotWokenWithoutRefresh),
-    (#","evidence":"assumed""#, Background.alertNotWokenWithoutRefresh),
+    (#","evidence":"assumed""#, Background.alsoNotWokenWithoutRefresh),
     (#","evidence":"documented""#, Background.appNotWokenWithoutRefresh),
     ("", Background.appNotWokenWithoutRefresh),
   ])

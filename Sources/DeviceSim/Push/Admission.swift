@@ -76,7 +76,8 @@ extension Admission {
     if let mistake = LiveActivities.otherType(of: payload, capture, in: document) {
       ruling.take(mistake)
     }
-    guard ruling.value.verdict == .dropped || ruling.value.isWakeHeld else { return ruling }
+    let isHeld = ruling.value.verdict == .app && ruling.value.isWakeHeld
+    guard ruling.value.verdict == .dropped || isHeld else { return ruling }
     let loss = PushTypes.loss(
       of: payload, type: type, after: ruling.decisions, by: app, in: document)
     if let loss { ruling.diagnostics.append(loss) }

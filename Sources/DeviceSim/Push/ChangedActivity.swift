@@ -40,7 +40,7 @@ extension Simulation {
     for outcome in outcomes {
       var ruling = outcome.ruling(of: activity.event, members, in: batch.document)
       if let changed = ruling.value,
-        let found = LiveActivities.tooLarge(changed, after: members, in: batch.document)
+        let found = LiveActivities.tooLarge(changed, after: activity, members, in: batch.document)
       {
         ruling.diagnostics.append(found)
       }

@@ -18,15 +18,17 @@ extension SimulatedDevice {
 }
 
 extension Background {
-  /// Returns the limit that makes a push wait, with its decision; `nil` if there is none.
+  /// Returns the limit that makes a silent push wait, or one with an alert, with its decision;
+  /// `nil` if there is none.
   static func obstacle(
-    among effects: [PhoneEffect]
+    among effects: [PhoneEffect], isSilent: Bool
   ) -> (effect: PhoneEffect, decision: Decision)? {
     let decisions: [(PhoneEffect, Decision)] = [
       (.wakeHeld, wakeThrottled), (.wakeHeldByPhone, phoneThrottled),
       (.wakeHeldInUse, throttledInUse),
     ]
     return decisions.first { effects.contains($0.0) }
+      .map { (effect: $0.0, decision: isSilent ? $0.1 : alertWakeHeld) }
   }
 
   /// Returns DEV213 for a push that waits because a budget of wakes is used up: that of the app, or

@@ -81,7 +81,8 @@ enum Background: RuleFamily {
           .assumed, [.analysis],
           """
           A push that also has an alert is shown and wakes the app; neither depends on the other. \
-          With Background App Refresh off, it does not wake the app.
+          It wakes the app only when a silent push would: not with Background App Refresh off, and \
+          not in Low Power Mode. Its wakes count against the same budgets.
           """),
       ])
   ]
@@ -148,18 +149,27 @@ enum Background: RuleFamily {
     .background, 15, "A3", "replaces-held", .documented,
     "only one push waits for each app, so an earlier one is lost")
 
-  static let alertNotWokenWithoutRefresh = Decision(
+  static let alsoNotWokenWithoutRefresh = Decision(
     .background, 16, "A3", "refresh-off", .assumed,
-    "a push that is not silent does not wake the app either: Background App Refresh is off")
+    "a push with an alert, or that waited, does not wake the app: Background App Refresh is off")
+
+  static let alertNotWokenInLowPowerMode = Decision(
+    .background, 17, "A3", "app-not-woken", .assumed,
+    "a push that is not silent does not wake the app either: Low Power Mode is on")
+
+  static let alertWakeHeld = Decision(
+    .background, 18, "A3", "wake-held", .assumed,
+    "a push that is not silent wakes the app later: apps were woken as often as they may be")
 
   static let decisions: [Decision] = [
     appWoken, appNotWokenByType, appNotWokenAfterForceQuit, appNotWokenWithoutRefresh,
     appNotWokenByPriority, appNotWokenInLowPowerMode, wakeThrottled, appNotWokenUnused,
     phoneThrottled, throttledInUse, wokenLater, gotAtLaunch, lostAtRestart, appNotWokenWithoutMode,
-    appWokenWithoutType, heldInPlace, alertNotWokenWithoutRefresh,
+    appWokenWithoutType, heldInPlace, alsoNotWokenWithoutRefresh, alertNotWokenInLowPowerMode,
+    alertWakeHeld,
   ]
 
-  static let revisions = [wakeThrottled, phoneThrottled, throttledInUse].map {
+  static let revisions = [wakeThrottled, phoneThrottled, throttledInUse, alertWakeHeld].map {
     Revision($0, of: [appWoken, appWokenWithoutType])
   }
 
@@ -182,17 +192,16 @@ extension Background {
     by woken: Decision = appWoken, _ ruling: inout Ruling<Admission>
   ) {
     guard payload.isContentAvailable else { return }
+    let isSilent = ruling.value.verdict != .shown
     if let refusal = refusal(on: app.device, at: instant) {
-      let isAlertWithoutRefresh =
-        refusal == appNotWokenWithoutRefresh && ruling.value.verdict == .shown
-      ruling.decisions.insert(isAlertWithoutRefresh ? alertNotWokenWithoutRefresh : refusal)
+      ruling.decisions.insert(isSilent ? refusal : inferred(from: refusal))
       return
     }
     // The limits apply to waking the app in the background: an app in the foreground gets the push
     // anyway.
     switch app.device.app.state {
     case .background where app.device.isLowPower:
-      ruling.decisions.insert(appNotWokenInLowPowerMode)
+      ruling.decisions.insert(isSilent ? appNotWokenInLowPowerMode : alertNotWokenInLowPowerMode)
       ruling.value.isWakeHeld = true
     case .background where app.device.isBeforeFirstUnlock:
       ruling.decisions.insert(Boot.wakeWaits)
@@ -224,6 +233,12 @@ extension Background {
     }
   }
 
+  /// Returns a refusal for a push with an alert, or for one that waited: the report about
+  /// Background App Refresh is about neither.
+  private static func inferred(from refusal: Decision) -> Decision {
+    refusal == appNotWokenWithoutRefresh ? alsoNotWokenWithoutRefresh : refusal
+  }
+
   /// Returns why an app that the person does not use is not woken; `nil` if the person uses it.
   private static func unused(
     _ device: SimulatedDevice, at instant: SimulatedInstant?
@@ -253,7 +268,7 @@ extension Background {
   ) -> Decision? {
     if !device.app.isInstalled { return Installation.notInstalled }
     if !Installation.isRegistered(device.app) { return Installation.notRegistered }
-    return refusal(on: device, at: instant)
+    return refusal(on: device, at: instant).map(inferred)
   }
 
   /// Returns whether every push that would wake an app waits on a device (A3, B0).

@@ -6,7 +6,7 @@ import SourceText
 extension Destinations {
   static let calls = Decision(
     .destinations, 0, "P10", "starts-call", .documented,
-    "the app is launched by PushKit, and the system ends it if it reports no call")
+    "the app is launched by PushKit and reports a call")
   static let startsPushToTalk = Decision(
     .destinations, 1, "P11", "starts-push-to-talk", .documented,
     "the PushToTalk framework launches the app, which must name who speaks or leave the channel")
@@ -18,7 +18,13 @@ extension Destinations {
     "the app is launched by PushKit and reports no call, so the system ends it", isObstacle: true)
   static let callNotNeeded = Decision(
     .destinations, 13, "P10", "call-not-needed", .observed,
-    "no call is needed: the app is in the foreground or has a call, or the push or iOS is old")
+    "no call is needed: the app is in the foreground or has a call")
+  static let callNotNeededYet = Decision(
+    .destinations, 24, "P10", "call-not-needed", .documented,
+    "no call is needed: only since iOS 13 must an app report one")
+  static let callNotNeededLate = Decision(
+    .destinations, 25, "P10", "call-not-needed", .assumed,
+    "no call is needed: the push service kept the push, so it counts as old")
   static let callsStopped = Decision(
     .destinations, 14, "P10", "no-longer-launched", .documented,
     "the app failed to report calls, so the system no longer launches it", isObstacle: true)
@@ -47,11 +53,10 @@ extension Destinations {
   static func call(to app: InstalledApp, isLate: Bool) -> Decision {
     let device = app.device
     if device.app.reportsCalls { return calls }
-    let isRequired = device.systemVersion.map { $0 >= firstWithCalls } ?? true
+    if let version = device.systemVersion, version < firstWithCalls { return callNotNeededYet }
+    if device.app.state == .foreground || device.app.isInCall { return callNotNeeded }
     let isLateKnown = device.systemVersion.map { $0 >= firstWithMetadata } ?? true
-    let isFree =
-      device.app.state == .foreground || device.app.isInCall || (isLate && isLateKnown)
-    return isRequired && !isFree ? callMissing : callNotNeeded
+    return isLate && isLateKnown ? callNotNeededLate : callMissing
   }
 
   /// The member of `aps` that says what a pushtotalk push is (P11).

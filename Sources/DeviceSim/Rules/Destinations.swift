@@ -230,11 +230,13 @@ enum Destinations: RuleFamily {
     containerMisplaced, locationBudgetSpent, complicationBudgetSpent, reloadBudgetSpent,
     noBroadcast, callMissing, callNotNeeded, callsStopped, updatesService, serviceBudgetSpent,
     noChannel, leavesChannel, locationSuppressed, reloadTooOld, containerMissing,
-    reloadsAnyway, takenForTransmission,
+    reloadsAnyway, takenForTransmission, callNotNeededYet, callNotNeededLate,
   ]
 
   static let revisions = [
-    Revision(callsStopped, of: [calls, callMissing, callNotNeeded]),
+    Revision(
+      callsStopped,
+      of: [calls, callMissing, callNotNeeded, callNotNeededYet, callNotNeededLate]),
     Revision(
       noChannel,
       of: [

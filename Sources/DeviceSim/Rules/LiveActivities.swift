@@ -165,25 +165,28 @@ extension LiveActivities {
       at: document.location(of: state), help: "send at most \(longestData) bytes")
   }
 
-  /// Returns PAY324 for an activity whose data together is larger than it may be, although the
-  /// content-state alone is not.
+  /// Returns PAY324 for an activity whose data together is larger than it may be.
   ///
   /// - Parameters:
-  ///   - activity: The activity, with the data of the push.
-  ///   - members: The members of the push.
+  ///   - activity: The activity, with the data of the change.
+  ///   - change: What changed it. A push whose content-state alone is too large has its warning
+  ///     already.
+  ///   - members: The members of the change.
   ///   - document: Its document.
-  /// - Returns: The warning; `nil` if the data is small enough, or the push has none.
+  /// - Returns: The warning; `nil` if the data is small enough, or the change has none.
   static func tooLarge(
-    _ activity: LiveActivity, after members: ActivityMembers, in document: JSONDocument
+    _ activity: LiveActivity, after change: ActivityPush, _ members: ActivityMembers,
+    in document: JSONDocument
   ) -> Diagnostic? {
     let (attributes, state) = (activity.attributes ?? "", activity.contentState ?? "")
     let size = attributes.utf8.count + state.utf8.count
-    guard size > longestData, state.utf8.count <= longestData,
+    guard size > longestData, change.isByApp || state.utf8.count <= longestData,
       let place = members.contentState ?? members.attributes
     else { return nil }
+    let large =
+      attributes.isEmpty ? "the content-state has" : "the attributes and the content-state have"
     return Diagnostic(
-      .activityTooLarge,
-      "the attributes and the content-state have \(size) bytes, more than an activity may have",
+      .activityTooLarge, "\(large) \(size) bytes, more than an activity may have",
       at: document.location(of: place), help: "send at most \(longestData) bytes of both together")
   }
 }
@@ -227,7 +230,7 @@ extension DiagnosticKind {
       attributes and content-state are the static and the dynamic data of an activity. Together \
       they have at most 4096 bytes. A single push can be within its own limit: a broadcast has up \
       to 5120 bytes, and an update does not repeat the attributes. APNs accepts the push; devsim \
-      assumes that the device may not.
+      assumes that the device may not. The limit is the same for what the app itself changes.
       """,
     example: "a broadcast with a content-state of 4500 bytes",
     remedy: "Send less, for example an identifier by which the app finds the rest.")

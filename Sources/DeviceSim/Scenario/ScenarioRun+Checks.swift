@@ -168,12 +168,13 @@ extension ScenarioRun {
     }
   }
 
-  /// Adds what is wrong with pushes and their texts, unless it is expected: the step names
-  /// diagnostics, or a push that is refused.
+  /// Adds what is wrong with the pushes of a step and their texts, or with what the app does, unless
+  /// it is expected: the step names diagnostics, or a push that is refused.
   ///
-  /// What a phone does is left out, because that is what a scenario is about; but not a push whose
-  /// time the scenario does not follow.
-  mutating func addFindings(of reports: [Reported], unless expected: JSONNode?) {
+  /// What a phone does is left out, because that is what a scenario is about; but not a push whose time
+  /// the scenario does not follow.
+  mutating func addFindings(of reports: [Reported], in step: ScenarioStep) {
+    let expected = step.expected
     var elements: [JSONNode]?
     if let expected, document.kind(of: expected) == .array {
       elements = Array(document.elements(of: expected))
@@ -181,9 +182,12 @@ extension ScenarioRun {
     for (number, report) in reports.enumerated() {
       let element = elements.map { $0.dropFirst(number).first } ?? expected
       if element.map(expectsFindings) == true { continue }
-      result.findings += report.written.report.problems.filter {
+      let found = report.written.report.problems.filter {
         DiagnosticStage(of: $0)?.isAboutPushes == true || $0.kind == .earlierArrival
       }
+      // What the app does is in no capture, so its place is in the scenario.
+      let change = document.member("change", of: step.node).map(document.location)
+      result.findings += change.map { place in found.map { $0.moved(to: place) } } ?? found
     }
   }
 

@@ -71,7 +71,7 @@ struct ScenarioRun {
       check(expected, of: reports, withoutPush, hasReport: hasReport, former: former)
     }
     guard result.failures.count == failureCount else { return }
-    addFindings(of: reports, unless: step.expected)
+    addFindings(of: reports, in: step)
   }
 
   /// Returns the phone before a step without a push that expects something of it.

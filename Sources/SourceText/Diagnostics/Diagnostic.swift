@@ -53,8 +53,13 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// The same with a place, if it has none.
   package func located(at place: SourceLocation?) -> Diagnostic {
+    moved(to: location ?? place)
+  }
+
+  /// The same with another place.
+  package func moved(to place: SourceLocation?) -> Diagnostic {
     var copy = self
-    copy.location = location ?? place
+    copy.location = place
     return copy
   }
 

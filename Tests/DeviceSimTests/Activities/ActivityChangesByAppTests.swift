@@ -143,6 +143,34 @@ import Testing
     #expect(failures.count == 1 && failures.first?.lacks(facts) == [], "\(failures)")
   }
 
+  // LA5, Apple, Displaying live data with Live Activities: the data together has at most 4 KB. An
+  // object {"a":""} has 8 bytes.
+  @Test(arguments: [(2040, 2040, false), (2041, 2040, true), (0, 4081, true), (4500, 4500, true)])
+  func `data of the app that is too large has a warning in its step (LA5)`(
+    attributes: Int, state: Int, isTooLarge: Bool
+  ) throws {
+    func member(_ name: String, _ size: Int) -> String {
+      #", "\#(name)": {"a": "\#(String(repeating: "x", count: size))"}"#
+    }
+    let steps = [
+      Self.change("start", member("attributes", attributes) + member("content-state", 0)),
+      Self.change("update", member("content-state", state), after: "1m"),
+    ]
+    let codes = isTooLarge ? #"[{"code": "PAY324"}]"# : "[]"
+    let expected = #", "expect": {"outcome": "updated", "diagnostics": \#(codes)}}"#
+    let isLargeAtStart = attributes + 16 > 4096
+    #expect(try Self.failures(steps[0] + "}", steps[1] + expected) == [])
+    // Without an expectation, the scenario reports it at the change.
+    let run = try TestScenario.run(
+      (steps + [#"{"expect": {"phone": {"badge": 0}}"#]).map { $0 + "}" }.joined(separator: ",\n"),
+      #""device": \#(Self.foreground),"#)
+    #expect(run.findings.count == (isLargeAtStart ? 2 : isTooLarge ? 1 : 0))
+    for finding in run.findings {
+      #expect(finding.kind.code == "PAY324")
+      #expect(finding.location?.file.hasSuffix("scenario.json") == true)
+    }
+  }
+
   @Test func `starts of the app need no budget, but count for the maximum (LA3, LA9)`() throws {
     let starts = Array(repeating: Self.change("start") + "}", count: 5).joined(separator: ",")
     let fails = try Self.failures(

@@ -51,6 +51,15 @@ import Testing
     "device": {"app": {"bundleIdentifier": "com.x", "backgroundAppRefresh": false}},
     """#
 
+  private static let oneWake = #""device": {"backgroundWakesPerHour": 1},"#
+  private static let woken = push(#""content-available": 1"#, type: "background")
+  private static let storedCall = Day.push(
+    "", type: "voip", app: "com.x", further: #", "apns-expiration": 1773482400"#)
+
+  private static func withoutCalls(_ version: String) -> String {
+    #""device": {"systemVersion": "\#(version)", "app": {"reportsCalls": false}},"#
+  }
+
   private static func withoutAps(_ type: String) -> String {
     #"{"push": {"headers": {"apns-push-type": "\#(type)", "apns-topic": "com.x"}, "payload": {}}}"#
   }
@@ -255,6 +264,36 @@ import Testing
     Sample(
       result: "A3 refresh-off", evidence: .assumed, members: withoutRefresh,
       steps: push(#""alert": "a", "content-available": 1"#)),
+    // That a push is lost which waited until it was switched off is inferred, too.
+    Sample(
+      result: "A3 refresh-off", evidence: .assumed,
+      steps: #"""
+        {"do": "lowPower"}, \#(push(#""alert": "a", "content-available": 1"#)),
+        {"do": "set", "app": {"backgroundAppRefresh": false}}, {"do": "lowPower", "on": false}
+        """#),
+    // A5c: GitHawk#2213 and Apple's budget are about background pushes; A5d is an analysis.
+    Sample(
+      result: "A3 app-not-woken", evidence: .observed,
+      steps: #"{"do": "lowPower"}, "# + push(#""content-available": 1"#, type: "background")),
+    Sample(
+      result: "A3 app-not-woken", evidence: .assumed,
+      steps: #"{"do": "lowPower"}, "# + push(#""alert": "a", "content-available": 1"#)),
+    Sample(
+      result: "A3 wake-held", evidence: .documented, members: clock + oneWake,
+      steps: woken + ", " + push(#""content-available": 1"#, type: "background")),
+    Sample(
+      result: "A3 wake-held", evidence: .assumed, members: clock + oneWake,
+      steps: woken + ", " + push(#""alert": "a", "content-available": 1"#)),
+    // P10: Apple says since when; DTS names the foreground; how old a push must be is not known.
+    Sample(
+      result: "P10 call-not-needed", evidence: .documented, members: withoutCalls("12.4"),
+      steps: push("", type: "voip")),
+    Sample(
+      result: "P10 call-not-needed", evidence: .observed, members: withoutCalls("13.0"),
+      steps: #"{"do": "open"}, "# + push("", type: "voip")),
+    Sample(
+      result: "P10 call-not-needed", evidence: .assumed, members: clock + withoutCalls("26.4"),
+      steps: #"{"do": "offline"}, {\#(storedCall)}, {"after": "5m", "do": "online"}"#),
     // P2: node-apn#344 is about an alert.
     Sample(result: "P2 no-aps", evidence: .observed, steps: withoutAps("alert")),
     Sample(result: "P2 no-aps", evidence: .assumed, steps: withoutAps("location")),
