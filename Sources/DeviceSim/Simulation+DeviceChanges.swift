@@ -30,6 +30,9 @@ extension Simulation {
       // Without a clock no budget counts.
       reports += wakeAtOnce(allRecipients, isLaunch: false)
     }
+    if wasLocked, let front = environment.device.foregroundApp {
+      reports += wakeAtOnce(recipients(of: front.isEmpty ? nil : front), isLaunch: true)
+    }
     guard !wasOnline, environment.device.isOnline else { return reports }
     settle()
     return reports + deliverStored()

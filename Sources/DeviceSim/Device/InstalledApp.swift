@@ -35,7 +35,7 @@ final class InstalledApp: Sendable {
 
   var settings: SimulatedDevice.Settings { device.settings }
   /// Whether the app is in the foreground, which takes an unlocked phone.
-  var isForeground: Bool { device.app.isInForeground && !device.isLocked }
+  var isForeground: Bool { device.hasAppInForeground }
   /// Whether notifications go quietly into the list.
   var isQuiet: Bool { device.settings.authorization == .provisional }
 

@@ -135,6 +135,9 @@ public struct SimulatedDevice: Sendable, Hashable {
     }
   }
 
+  /// Whether the app is in the foreground, which takes an unlocked phone.
+  var hasAppInForeground: Bool { app.isInForeground && !isLocked }
+
   /// The bundle identifier of the app in the foreground; empty for the app of the device file, if
   /// it has none; `nil` if no app is.
   var foregroundApp: String? {

@@ -35,7 +35,7 @@ struct ActivityObstacle {
           decision: ActivityPayload.systemTooOld)
       }
     }
-    guard ActivityStarts.mayStart(change, in: device.app.state) else {
+    guard ActivityStarts.mayStart(change, on: device) else {
       return ActivityObstacle(
         message: "the app is not in the foreground, so it cannot start a Live Activity: open it, "
           + "or write \"intent\": true in 'change'",

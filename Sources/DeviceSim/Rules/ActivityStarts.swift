@@ -136,9 +136,9 @@ extension ActivityStarts {
     return ("a Live Activity", SystemVersion(16, 1))
   }
 
-  /// Returns whether the app is in a state in which it may start an activity itself (LA10).
-  static func mayStart(_ change: ActivityPush, in state: SimulatedDevice.App.State) -> Bool {
-    state == .foreground || change.isByIntent
+  /// Returns whether the app of a device may start an activity itself (LA10).
+  static func mayStart(_ change: ActivityPush, on device: SimulatedDevice) -> Bool {
+    device.hasAppInForeground || change.isByIntent
   }
 
   /// The first version of iOS that draws updates apart (LA10).

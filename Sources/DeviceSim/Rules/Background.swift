@@ -197,22 +197,23 @@ extension Background {
       ruling.decisions.insert(isSilent ? refusal : inferred(from: refusal))
       return
     }
-    // The limits apply to waking the app in the background: an app in the foreground gets the push
-    // anyway.
-    switch app.device.app.state {
-    case .background where app.device.isLowPower:
-      ruling.decisions.insert(isSilent ? appNotWokenInLowPowerMode : alertNotWokenInLowPowerMode)
-      ruling.value.isWakeHeld = true
-    case .background where app.device.isBeforeFirstUnlock:
-      ruling.decisions.insert(Boot.wakeWaits)
-      ruling.value.isWakeHeld = true
-    case .background where isStarting(app.device, at: instant):
-      ruling.decisions.insert(Boot.wakeWaitsAfterRestart)
-      ruling.value.isWakeHeld = true
-    case .foreground, .background, .forceQuit:
-      ruling.value.wakesApp = true
-      ruling.decisions.insert(woken)
+    let delay = delay(isSilent: isSilent, on: app.device, at: instant)
+    ruling.value.isWakeHeld = delay != nil
+    ruling.value.wakesApp = delay == nil
+    ruling.decisions.insert(delay ?? woken)
+  }
+
+  /// Returns why a push waits to wake an app; `nil` if it does not.
+  private static func delay(
+    isSilent: Bool, on device: SimulatedDevice, at instant: SimulatedInstant?
+  ) -> Decision? {
+    // An app in the foreground gets the push anyway.
+    if device.hasAppInForeground { return nil }
+    if device.isLowPower {
+      return isSilent ? appNotWokenInLowPowerMode : alertNotWokenInLowPowerMode
     }
+    if device.isBeforeFirstUnlock { return Boot.wakeWaits }
+    return isStarting(device, at: instant) ? Boot.wakeWaitsAfterRestart : nil
   }
 
   /// Whether 'content-available' wakes the app.
@@ -224,13 +225,11 @@ extension Background {
   private static func refusal(
     on device: SimulatedDevice, at instant: SimulatedInstant?
   ) -> Decision? {
-    switch device.app.state {
-    case .foreground: nil
-    case .forceQuit: appNotWokenAfterForceQuit
-    case .background where !device.app.hasRemoteNotificationMode: appNotWokenWithoutMode
-    case .background where !device.app.backgroundAppRefresh: appNotWokenWithoutRefresh
-    case .background: unused(device, at: instant)
-    }
+    if device.hasAppInForeground { return nil }
+    if device.app.state == .forceQuit { return appNotWokenAfterForceQuit }
+    if !device.app.hasRemoteNotificationMode { return appNotWokenWithoutMode }
+    if !device.app.backgroundAppRefresh { return appNotWokenWithoutRefresh }
+    return unused(device, at: instant)
   }
 
   /// Returns a refusal for a push with an alert, or for one that waited: the report about

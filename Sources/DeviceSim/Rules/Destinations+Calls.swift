@@ -54,7 +54,7 @@ extension Destinations {
     let device = app.device
     if device.app.reportsCalls { return calls }
     if let version = device.systemVersion, version < firstWithCalls { return callNotNeededYet }
-    if device.app.state == .foreground || device.app.isInCall { return callNotNeeded }
+    if app.isForeground || device.app.isInCall { return callNotNeeded }
     let isLateKnown = device.systemVersion.map { $0 >= firstWithMetadata } ?? true
     return isLate && isLateKnown ? callNotNeededLate : callMissing
   }

@@ -24,6 +24,12 @@ enum Foreground: RuleFamily {
           devsim does not follow that page; `foregroundPresentation` of the device file says what \
           is presented.
           """),
+        Claim(
+          .assumed, [.decision],
+          """
+          While the phone is locked, no app is in the foreground. When the phone is unlocked, the \
+          app that was in the foreground is there again, and gets a push that waited to wake it.
+          """),
       ])
   ]
 
