@@ -64,7 +64,7 @@ enum ActivityPayload: RuleFamily {
     "it lacks 'content-state', so it changes nothing", isObstacle: true)
   static let memberUnusable = Decision(
     .activityPayload, 5, "LA4", "member-unusable", .assumed,
-    "a member that its event needs has the wrong type", isObstacle: true)
+    "a member that it needs has a value of the wrong type, or an unknown one", isObstacle: true)
   static let startOnChannel = Decision(
     .activityPayload, 6, "LA4", "start-on-channel", .documented,
     "a broadcast cannot start an activity", isObstacle: true)
@@ -246,13 +246,13 @@ extension DiagnosticKind {
       """)
 
   static let systemTooOld = DiagnosticKind(
-    "DEV305", "system-too-old", .error, rule: "LA4, P13",
+    "DEV305", "system-too-old", .error, rule: "LA4, P11, P12, P13",
     summary: "The phone's version of iOS is too old for the push.",
     explanation: """
       Live Activities exist since iOS 16.1, and starts by push since iOS 17.2. A start with \
       input-push-channel needs iOS 18; on an older system the activity does not start. Channels \
       and their broadcasts need iOS 18, too. Pushes for controls exist since iOS 18, and those for \
-      widgets since iOS 26.
+      widgets since iOS 26. Location pushes need iOS 15, and PushToTalk needs iOS 16.
       """,
     example: """
       a start by push, with {"systemVersion": "17.1"} in the device file

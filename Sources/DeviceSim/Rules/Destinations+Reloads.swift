@@ -12,10 +12,6 @@ extension Destinations {
   static let noBroadcast = Decision(
     .destinations, 11, "P13", "no-broadcast", .documented,
     "widgets and controls get no broadcasts", isObstacle: true)
-  static let reloadTooOld = Decision(
-    .destinations, 20, "P13", "system-too-old", .documented,
-    "widgets or controls get pushes only on a newer version of iOS", isObstacle: true)
-
   /// Returns PAY329 for a payload that does not say that the content changed.
   static func contentChanged(
     in payload: PushPayload, of document: JSONDocument
@@ -30,20 +26,6 @@ extension Destinations {
         value == nil ? "'aps' has no '\(key)'" : "'\(key)' is not true",
         at: document.location(of: value ?? aps), help: "send {\"aps\": {\"\(key)\": true}}")
     ]
-  }
-
-  /// Returns DEV305 for a push that widgets or controls of an older system do not get.
-  static func tooOld(
-    for type: PushType, on device: SimulatedDevice, at payload: PushPayload,
-    in document: JSONDocument
-  ) -> Diagnostic? {
-    let needed = type == .widgets ? SystemVersion(26) : SystemVersion(18)
-    guard let version = device.systemVersion, version < needed else { return nil }
-    return Diagnostic(
-      .systemTooOld,
-      "a push of type '\(type.rawValue)' needs \(needed), and the phone has \(version)",
-      at: payload.aps.map(document.location),
-      help: "send the push only to phones with \(needed) or later")
   }
 
   /// Returns PAY330 for a broadcast to widgets or controls.

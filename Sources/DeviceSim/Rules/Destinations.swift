@@ -67,7 +67,7 @@ enum Destinations: RuleFamily {
           .documented, [.sending, .pushToTalk, .incomingPush],
           """
           The framework calls a handler of the app, which must return a participant or leave the \
-          channel at once. The payload does not need `aps`.
+          channel at once. The payload does not need `aps`. The framework exists since iOS 16.
           """),
         Claim(
           .documented, [.ephemeralToken, "Apple, PTChannelManager.activeChannelUUID"],
@@ -116,9 +116,10 @@ enum Destinations: RuleFamily {
         Claim(
           .documented, [.sending, .locationExtension],
           """
-          The Location Push Service Extension gets the push. The app needs the permission to use \
-          the location at all times. A device has a budget of about 360 pushes in 24 hours, which \
-          is refilled every few minutes. When it is used up, no push arrives for a while.
+          The Location Push Service Extension gets the push, since iOS 15. The app needs the \
+          permission to use the location at all times. A device has a budget of about 360 pushes \
+          in 24 hours, which is refilled every few minutes. When it is used up, no push arrives \
+          for a while.
           """),
         Claim(
           .assumed, [.decision],
@@ -230,7 +231,8 @@ enum Destinations: RuleFamily {
     containerMisplaced, locationBudgetSpent, complicationBudgetSpent, reloadBudgetSpent,
     noBroadcast, callMissing, callNotNeeded, callsStopped, updatesService, serviceBudgetSpent,
     noChannel, leavesChannel, locationSuppressed, reloadTooOld, containerMissing,
-    reloadsAnyway, takenForTransmission, callNotNeededYet, callNotNeededLate,
+    reloadsAnyway, takenForTransmission, callNotNeededYet, callNotNeededLate, transmissionTooOld,
+    locationTooOld,
   ]
 
   static let revisions = [
@@ -265,6 +267,9 @@ extension Destinations {
   ) -> Ruling<Admission>? {
     let (decision, wakesApp): (Decision, Bool)
     var found: [Diagnostic] = []
+    if let refusal = refusal(of: type, by: app.device, at: payload, in: document) {
+      return refusal
+    }
     switch type {
     case .alert, .background, .liveactivity: return nil
     case .voip: (decision, wakesApp) = (call(to: app, isLate: capture.isLate), true)
@@ -283,9 +288,6 @@ extension Destinations {
     case .controls, .widgets:
       if let channel = capture.channel {
         return Ruling(Admission(), noBroadcast, [broadcast(to: type, on: channel, in: document)])
-      }
-      if let tooOld = tooOld(for: type, on: app.device, at: payload, in: document) {
-        return Ruling(Admission(), reloadTooOld, [tooOld])
       }
       found = contentChanged(in: payload, of: document)
       (decision, wakesApp) = (found.isEmpty ? reloads : reloadsAnyway, false)

@@ -40,6 +40,12 @@ enum Levels: RuleFamily {
           Without their entitlements, the levels critical and time-sensitive count as active.
           """),
         Claim(
+          .documented, [.interruptionLevel],
+          """
+          Levels exist since iOS 15. On an older system a notification is active, unless it has a \
+          permitted critical sound.
+          """),
+        Claim(
           .assumed, [.decision],
           """
           An app in the foreground that chooses a banner gets one for a passive notification too. \
@@ -72,9 +78,13 @@ enum Levels: RuleFamily {
     .levels, 6, "I1", "passive", .assumed,
     "passive: no light or sound; the app in the foreground decides about the banner")
 
+  static let levelTooNew = Decision(
+    .levels, 7, "I1", "levels-not-known", .documented,
+    "the system is older than iOS 15 and knows no levels, so the requested one has no effect")
+
   static let decisions: [Decision] = [
     levelPassive, levelActive, levelTimeSensitive, levelCritical, levelLowered, levelNotEntitled,
-    levelPassiveInForeground,
+    levelPassiveInForeground, levelTooNew,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.interruptionLevelLowered]
@@ -110,6 +120,9 @@ extension Levels {
     app.isForeground ? levelPassiveInForeground : levelPassive
   }
 
+  /// The first version of iOS with levels (I1).
+  private static let firstWithLevels = SystemVersion(15)
+
   /// Decides the level of a push.
   ///
   /// A permitted critical sound makes the push critical; one that is not permitted does not change
@@ -122,8 +135,13 @@ extension Levels {
   ) -> InterruptionLevel {
     let hasCriticalSound = content.sound?.isCritical == true
     let isCritical = hasCriticalSound && permitted(.critical, to: app) == .critical
-    let asked = hasCriticalSound ? .critical : content.interruptionLevel
-    let level = isCritical ? .critical : permitted(content.interruptionLevel, to: app)
+    var requested = content.interruptionLevel
+    if let version = app.device.systemVersion, version < firstWithLevels, requested != .active {
+      grounds.decisions.insert(levelTooNew)
+      requested = .active
+    }
+    let asked = hasCriticalSound ? .critical : requested
+    let level = isCritical ? .critical : permitted(requested, to: app)
     if hasCriticalSound, document.isOnByType(.critical, of: payload.soundPlace) {
       grounds.decisions.insert(PayloadValues.flagOn)
     }

@@ -32,19 +32,25 @@ extension DestinationsTests {
     #expect(!report.results.contains("P13 reloads-widgets"))
   }
 
-  // P7: widgets since iOS 26; Apple, ControlPushHandler: iOS 18.
-  @Test(arguments: [
-    ("widgets", SystemVersion(18), true), ("widgets", SystemVersion(26), false),
-    ("controls", SystemVersion(17, 6), true), ("controls", SystemVersion(18), false),
-  ])
-  func `widgets and controls of an older system get no pushes (P13)`(
-    type: String, version: SystemVersion, isTooOld: Bool
+  // P7: widgets since iOS 26; Apple, ControlPushHandler: iOS 18; Apple, PushToTalk: iOS 16; Apple,
+  // Creating a location push service extension: iOS 15.
+  @Test(
+    arguments: [
+      ("widgets", SystemVersion(18), "P13"), ("widgets", SystemVersion(26), nil),
+      ("controls", SystemVersion(17, 6), "P13"), ("controls", SystemVersion(18), nil),
+      ("pushtotalk", SystemVersion(15, 8), "P11"), ("pushtotalk", SystemVersion(16), nil),
+      ("location", SystemVersion(14, 8), "P12"), ("location", SystemVersion(15), nil),
+    ] as [(String, SystemVersion, String?)])
+  func `a system that does not have a push type yet drops its pushes (P11, P12, P13)`(
+    type: String, version: SystemVersion, rule: String?
   ) throws {
     var phone = TestPhone { $0.systemVersion = version }
     let report = try phone.receive(#"{"aps":{"content-changed":true}}"#, type: type)
-    #expect(report.outcome == (isTooOld ? .dropped : .background))
-    #expect(report.codes == (isTooOld ? ["DEV305"] : []))
-    #expect(report.results.contains("P13 reloads-widgets") == !isTooOld)
+    #expect(report.outcome == (rule == nil ? .background : .dropped))
+    #expect(report.codes.filter { $0 == "DEV305" }.count == (rule == nil ? 0 : 1))
+    #expect(report.results == (rule.map { ["\($0) system-too-old"] } ?? report.results))
+    #expect(report.results.contains("P7 handled-by-app") == (rule == nil))
+    #expect(!report.presentation.wakesApp || rule == nil)
   }
 
   @Test func `reloads have a budget if one is set, for each type (P13)`() throws {

@@ -76,6 +76,28 @@ import Testing
     #expect(results == [result])
   }
 
+  // Apple, UNNotificationInterruptionLevel: iOS 15. A critical sound is older.
+  @Test(arguments: [("14.8", false), ("15.0", true), ("26.0", true)])
+  func `a system older than iOS 15 knows no levels (I1)`(version: String, isKnown: Bool) throws {
+    var phone = TestPhone {
+      $0.permitLevels(true)
+      ($0.systemVersion, $0.isLocked) = (SystemVersion(version), true)
+    }
+    for asked in ["passive", "time-sensitive", "critical"] {
+      let report = try phone.receive(aps: #""alert":"Hi","interruption-level":"\(asked)""#)
+      let level = report.presentation.interruptionLevel
+      #expect(level.rawValue == (isKnown ? asked : "active"))
+      #expect(report.presentation.screenLights == !(isKnown && asked == "passive"))
+      #expect(report.results.contains("I1 levels-not-known") == !isKnown)
+      #expect(report.codes == [])
+    }
+    let plain = try phone.receive(aps: #""alert":"Hi","interruption-level":"active""#)
+    #expect(!plain.results.contains("I1 levels-not-known"))
+    let loud = try phone.receive(
+      aps: #""alert":"Hi","sound":{"critical":1,"name":"default"}"#)
+    #expect(loud.presentation.interruptionLevel == .critical)
+  }
+
   @Test func `DEV206 points to the member that requested the level (I1)`() throws {
     let text: MarkedText =
       #"{"aps":{"alert":"Hi","sound":"default","interruption-level":1️⃣"critical"}}"#
