@@ -77,10 +77,14 @@ enum Badge: RuleFamily {
     .badge, 12, "B1", "own-alert-cleared", .assumed,
     "badge 0 also removes the alert of the push itself, although there was no badge")
 
+  static let badgeNotAllowed = Decision(
+    .badge, 13, "A1", "badge-not-allowed", .observed,
+    "provisional: the app may not set the badge", isObstacle: true)
+
   static let decisions: [Decision] = [
     badgeSet, badgeRemoved, badgeLeft, badgesOff, badgeKeptByApp, listCleared, ownAlertCleared,
     inexactSet, inexactRemoved, valueIgnored, stringIgnored, listClearedAlways,
-    ownAlertClearedAlways,
+    ownAlertClearedAlways, badgeNotAllowed,
   ]
 
   /// The decisions that a push removes notifications from the list.
@@ -143,7 +147,7 @@ extension Badge {
       }
       badge = 0
     }
-    if app.isQuiet { return (nil, nil) }
+    if app.isQuiet { return (nil, badgeNotAllowed) }
     if !app.settings.badges { return (nil, badgesOff) }
     if app.isForeground, !app.device.app.foregroundPresentation.contains(.badge) {
       return (nil, badgeKeptByApp)

@@ -46,10 +46,10 @@ package struct Decision: Sendable {
     case foreground = 292
     case sounds = 294
     case badge = 310
-    case cards = 323
-    case summary = 324
-    case boot = 328
-    case localNotifications = 330
+    case cards = 324
+    case summary = 325
+    case boot = 329
+    case localNotifications = 331
   }
 
   package let family: Family

@@ -21,6 +21,12 @@ enum Permissions: RuleFamily {
           grouping. A persistent banner stays until the person acts on it.
           """),
         Claim(
+          .observed, ["public article of Use Your Loaf on provisional authorization"],
+          """
+          An app with provisional authorization may not set the badge until the person allows it \
+          in Settings.
+          """),
+        Claim(
           .documented, ["Apple, Enabling notifications in App Clips"],
           """
           An App Clip with ephemeral authorization may show notifications for up to 8 hours after \
@@ -53,7 +59,7 @@ enum Permissions: RuleFamily {
     "the person did not allow notifications, so nothing is seen", isObstacle: true)
   static let deliveredQuietly = Decision(
     .permissions, 1, "A1", "provisional", .documented,
-    "provisional: in the list only, without a sound or a badge", isObstacle: true)
+    "provisional: in the list only, without a banner or a sound", isObstacle: true)
   static let listOff = Decision(
     .permissions, 2, "A1", "list-off", .documented,
     "the person switched off Notification Center", isObstacle: true)

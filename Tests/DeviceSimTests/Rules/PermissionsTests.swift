@@ -72,7 +72,10 @@ import Testing
     let rows: [((inout SimulatedDevice.Settings) -> Void, Bool, Bool, [String])] = [
       ({ $0.sounds = false }, false, true, ["A1 sounds-off", "B1 badge-set"]),
       ({ $0.badges = false }, true, false, ["S1 default-sound", "A1 badges-off"]),
-      ({ $0.authorization = .provisional }, false, false, ["A1 provisional"]),
+      (
+        { $0.authorization = .provisional }, false, false,
+        ["A1 provisional", "A1 badge-not-allowed"]
+      ),
     ]
     for (edit, isHeard, isSet, results) in rows {
       var phone = TestPhone { edit(&$0.settings) }
