@@ -11,6 +11,7 @@ extension Simulation {
   mutating func change(_ body: (inout SimulatedDevice) -> Void) -> [PushReport] {
     let wasLocked = environment.device.isLocked
     let wasOnline = environment.device.isOnline
+    let unlockedApp = environment.device.unlockedApp
     let heldWakes = Background.holdsWakes(on: environment.device, at: now)
     let limits = environment.device.wakeLimits
     let showedSummary = environment.device.showsNextSummary
@@ -30,8 +31,8 @@ extension Simulation {
       // Without a clock no budget counts.
       reports += wakeAtOnce(allRecipients, isLaunch: false)
     }
-    if wasLocked, let front = environment.device.foregroundApp {
-      reports += wakeAtOnce(recipients(of: front.isEmpty ? nil : front), isLaunch: true)
+    if wasLocked, let app = environment.device.foregroundApp, app == unlockedApp {
+      reports += wakeAtOnce(recipients(of: app.isEmpty ? nil : app), isLaunch: false)
     }
     guard !wasOnline, environment.device.isOnline else { return reports }
     settle()

@@ -51,7 +51,8 @@ extension Simulation {
     push.decisions.revise(by: decision)
     push.presentation.wakesApp = false
     if push.outcome == .background { push.outcome = .held }
-    guard let payload = batch.captured[push.place].payload else { return }
+    // One with an alert is shown: it is not lost to the person.
+    guard isSilent, let payload = batch.captured[push.place].payload else { return }
     batch.reportLate([
       Background.held(payload, limits, by: effect, in: batch.document)
     ])

@@ -140,8 +140,10 @@ public struct SimulatedDevice: Sendable, Hashable {
 
   /// The bundle identifier of the app in the foreground; empty for the app of the device file, if
   /// it has none; `nil` if no app is.
-  var foregroundApp: String? {
-    guard !isLocked else { return nil }
+  var foregroundApp: String? { isLocked ? nil : unlockedApp }
+
+  /// The app that is in the foreground once the phone is unlocked, named in the same way.
+  var unlockedApp: String? {
     if app.isInForeground { return app.bundleIdentifier ?? "" }
     return otherApps.filter { $0.value.app.isInForeground }.keys.min()
   }

@@ -33,7 +33,8 @@ import Testing
     #expect(
       try Self.failures(
         Self.change("start", "", expect: refused),
-        #"{"do": "open"}"#, Self.change("start", "", expect: Self.started),
+        #"{"do": "open"}, {"do": "lock"}"#, Self.change("start", "", expect: refused),
+        #"{"do": "unlock"}"#, Self.change("start", "", expect: Self.started),
         #"{"do": "background"}"#, Self.change("update", "", expect: Self.started),
         Self.change("end", "", expect: Self.started),
         Self.change("start", #""intent": true"#, expect: Self.started)) == [])

@@ -186,6 +186,17 @@ extension DestinationsTests {
     #expect(again.outcome == .background && again.results.contains("P10 starts-call"))
   }
 
+  // DTS, Forums 768136: not in the foreground; on a locked phone no app is there.
+  @Test(arguments: [(false, "P10 call-not-needed"), (true, "P10 call-missing")])
+  func `a locked phone has no app in the foreground that needs no call (P10)`(
+    isLocked: Bool, result: String
+  ) throws {
+    var phone = TestPhone {
+      ($0.app.reportsCalls, $0.app.state, $0.isLocked) = (false, .foreground, isLocked)
+    }
+    #expect(try phone.receive("{}", type: "voip").results.contains(result))
+  }
+
   @Test(arguments: [
     ("12.4", SimulatedDevice.App.State.background, false), ("13.0", .background, true),
     ("26.4", .background, true), ("26.4", .foreground, false), ("13.0", .foreground, false),

@@ -86,6 +86,30 @@ import Testing
           + #"{"after": "1m", "do": "lowPower", "on": false, "expect": \#(released)}"#) == [])
   }
 
+  // A2: an app is in the foreground while the phone is unlocked. A5c: no wake in Low Power Mode, and
+  // none with Background App Refresh off.
+  @Test func `a locked phone wakes the app that was in the foreground as any other (A3)`() throws {
+    func push(_ name: String, _ outcome: String) -> String {
+      #"{\#(TestScenario.push(#""content-available": 1"#, type: "background", id: name)),"#
+        + #""expect": {"outcome": "\#(outcome)"}}"#
+    }
+    func delivered(_ name: String, _ result: String) -> String {
+      #""expect": {"delivered": [{"identifier": "\#(name)","#
+        + #""decisions": [{"rule": "A3", "result": "\#(result)"}]}]}"#
+    }
+    let steps = #"""
+      {"do": "lowPower"}, {"do": "open"}, \#(push("a", "background")),
+      {"do": "lock"}, \#(push("b", "held")), {"do": "unlock", \#(delivered("b", "woken-later"))},
+      {"do": "lock"}, \#(push("c", "held")), {"do": "open", \#(delivered("c", "woken-later"))},
+      {"do": "background"}, {"do": "lock"}, \#(push("d", "held")),
+      {"do": "unlock", "expect": {"delivered": []}},
+      {"do": "open", \#(delivered("d", "delivered-at-launch"))},
+      {"do": "lock"}, {"do": "lowPower", "on": false},
+      {"do": "set", "app": {"backgroundAppRefresh": false}}, \#(push("e", "dropped"))
+      """#
+    #expect(try TestScenario.failures(steps) == [])
+  }
+
   @Test func `a window of pushes to several phones has each wake before the push after it`() {
     let pushes = (0..<40).map { Self.push($0 * 600, device: "d\($0 % 3)") }
     var phone = TestPhone { $0.assumptions.backgroundWakesPerHour = 1 }
