@@ -42,14 +42,14 @@ package struct Decision: Sendable {
     case categories = 264
     case levels = 265
     case focus = 273
-    case permissions = 284
-    case foreground = 292
-    case sounds = 294
-    case badge = 310
-    case cards = 324
-    case summary = 325
-    case boot = 329
-    case localNotifications = 331
+    case permissions = 285
+    case foreground = 293
+    case sounds = 295
+    case badge = 311
+    case cards = 325
+    case summary = 326
+    case boot = 330
+    case localNotifications = 332
   }
 
   package let family: Family

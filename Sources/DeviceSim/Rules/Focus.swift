@@ -37,6 +37,11 @@ enum Focus: RuleFamily {
           The filter applies only to a push that has criteria and that the Focus would otherwise \
           allow. Permitted time-sensitive and critical notifications pass it.
           """),
+        Claim(
+          .assumed, [.decision],
+          """
+          It also silences what an app in the foreground wants to present.
+          """),
       ]),
     Rule(
       "I3", "a Focus silences notifications, but does not delay them", simulated: .whole,
@@ -118,9 +123,15 @@ enum Focus: RuleFamily {
     .focus, 10, "I2", "passes-filter", .assumed,
     "the app's Focus filter does not accept its criteria, but its level passes the filter")
 
+  static let filteredInApp = Decision(
+    .focus, 11, "I2", "silenced-by-filter", .assumed,
+    "the app's Focus filter does not accept its criteria, although the app is in the foreground",
+    isObstacle: true)
+
   static let decisions: [Decision] = [
     silenced, filtered, appAllowed, levelBreaksThrough, silentSwitch, silencedOnLockScreen,
     personAllowed, asksToGoOn, silencedInApp, appNotSilenced, passesFilter,
+    filteredInApp,
   ]
 
   static let diagnostics: [DiagnosticKind] = [.focusFilterMissing]
@@ -175,7 +186,7 @@ extension Focus {
       return true
     }
     if !isAccepted {
-      grounds.decisions.insert(filtered)
+      grounds.decisions.insert(app.isForeground ? filteredInApp : filtered)
       return true
     }
     let allowed = focus.silencedApps == nil ? appAllowed : appNotSilenced

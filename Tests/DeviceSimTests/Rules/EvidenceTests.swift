@@ -126,6 +126,14 @@ import Testing
     Sample(
       result: "I3 allowed-by-focus", evidence: .assumed,
       steps: #"{"do": "focus", "silences": ["com.y"]}, \#(alert)"#),
+    Sample(
+      result: "I2 silenced-by-filter", evidence: .documented,
+      steps: #"{"do": "focus", "allows": ["com.x"], "filter": ["home"]}, "#
+        + push(#""alert": "a", "filter-criteria": "work""#)),
+    Sample(
+      result: "I2 silenced-by-filter", evidence: .assumed,
+      steps: #"{"do": "focus", "allows": ["com.x"], "filter": ["home"]}, "#
+        + #"{"do": "open", "app": "com.x"}, "# + push(#""alert": "a", "filter-criteria": "work""#)),
     // I3b: only third-party analysis says that a level passes the filter of an app.
     Sample(
       result: "I2 passes-filter", evidence: .assumed,
