@@ -103,6 +103,12 @@ struct RevisionTests {
       $0.assumptions.wakeIntervalInUse = 900
     },
     Sample(
+      decision: Background.alertWakeHeld, type: "alert",
+      first: #"{"aps":{"alert":"a","content-available":1}}"#
+    ) {
+      $0.assumptions.backgroundWakesPerHour = 1
+    },
+    Sample(
       decision: Collapsing.silentReplacement, type: "alert", first: sound, collapse: "a"
     ) {
       $0.isLocked = true
