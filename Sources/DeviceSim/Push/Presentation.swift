@@ -75,7 +75,9 @@ extension Presentation {
     let document = batch.document
     let level = Levels.level(of: content, payload, to: app, in: document, &grounds)
     presentation.level = level
-    if app.isQuiet { grounds.decisions.insert(Permissions.deliveredQuietly) }
+    if app.isQuiet, content.hasText || content.sound != nil {
+      grounds.decisions.insert(Permissions.deliveredQuietly)
+    }
     let isSilenced = Focus.silencing(
       of: content, at: place, payload, level: level, for: app, in: batch, &grounds)
     if content.hasText {

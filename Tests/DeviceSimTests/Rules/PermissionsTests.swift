@@ -87,6 +87,14 @@ import Testing
     }
   }
 
+  @Test func `the reason why a badge alone is not set is that it is not allowed (A1)`() throws {
+    var phone = TestPhone { $0.settings.authorization = .provisional }
+    let report = try phone.receive(aps: #""badge":2"#)
+    #expect(report.outcome == .suppressed && phone.state.badge == 0)
+    #expect(report.results.filter { $0.hasPrefix("A1 ") } == ["A1 badge-not-allowed"])
+    #expect(report.obstacle?.contains("badge") == true)
+  }
+
   /// What is seen on a locked phone.
   @Test(arguments: lockedSettings)
   func `on a locked phone it is on the lock screen, never a banner (A1)`(_ row: SettingsRow) throws
