@@ -40,7 +40,7 @@ import Testing
     #expect(try names(in: folder) == ["tools-other"])
     let work = try cache.workFolder()
     let modules = folder.path("tools-used")
-    #expect(cache.toolVariables(in: work).contains("XDG_CACHE_HOME=\(modules)"))
+    #expect(work.variables.contains("XDG_CACHE_HOME=\(modules)"))
     #expect(cache.packageManagerArguments.contains { $0.hasPrefix(modules + "/") })
     // A run that is still compiling keeps its own.
     try FileManager.default.createDirectory(atPath: modules, withIntermediateDirectories: true)

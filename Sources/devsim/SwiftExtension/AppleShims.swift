@@ -134,8 +134,7 @@ struct AppleShims {
     let status = try CommandFailure.unless(cannot: "run", swift.path) {
       () throws(SystemError) in
       try swift.run(
-        arguments, variables: cache.toolVariables(in: work), output: scratch + "/log",
-        holding: lock)
+        arguments, variables: work.variables, output: scratch + "/log", holding: lock)
     }
     guard status == 0 else {
       throw CommandFailure(

@@ -61,21 +61,16 @@ struct BuildCache {
   ///
   /// The compiler keeps the modules of C headers for each prefix that it removes from paths, which
   /// is this folder. With a new path for each build, each would compile them again.
-  func workFolder() throws(CommandFailure) -> Folder {
+  func workFolder() throws(CommandFailure) -> WorkFolder {
     // The lock of the cache protects the folder.
-    try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
+    let folder = try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
       try Folder.numbered("build", in: path)
     }
+    return WorkFolder(folder, toolFolder: toolFolder)
   }
 
   /// The folder in which compilers keep their own caches.
   private var toolFolder: String { entry(tools) }
-
-  /// Returns the environment of a compiler, so that it leaves nothing elsewhere; its temporary
-  /// files go with the build.
-  func toolVariables(in work: Folder) -> [String] {
-    ["XDG_CACHE_HOME=\(toolFolder)", "TMPDIR=\(work.path)"]
-  }
 
   /// The arguments of the package manager, so that it leaves nothing elsewhere.
   var packageManagerArguments: [String] {

@@ -3,8 +3,7 @@ import Platform
 /// Finds out which modules code imports, as the compiler sees it: `#if` counts.
 struct ImportScan {
   private let compiler: SwiftCompiler
-  private let work: Folder
-  private let variables: [String]
+  private let work: WorkFolder
   /// The arguments that show the compiler which modules exist.
   private let search: [String]
 
@@ -12,16 +11,12 @@ struct ImportScan {
   ///
   /// - Throws: If that cannot be written.
   init(
-    _ compiler: SwiftCompiler, in work: Folder, variables: [String], search: [String],
-    modules names: [String]
+    _ compiler: SwiftCompiler, in work: WorkFolder, search: [String], modules names: [String]
   ) throws(CommandFailure) {
     self.compiler = compiler
     self.work = work
-    self.variables = variables
     let maps = names.map { "module \($0) {}\n" }.joined()
-    try CommandFailure.unless(cannot: "write", work.path) { () throws(SystemError) in
-      try work.write(Array(maps.utf8), to: "planned.modulemap")
-    }
+    try work.write(maps, to: "planned.modulemap")
     self.search = search + ["-Xcc", "-fmodule-map-file=\(work.path)/planned.modulemap"]
   }
 
@@ -42,9 +37,7 @@ struct ImportScan {
   func existing(_ names: Set<String>) throws(CommandFailure) -> Set<String> {
     guard !names.isEmpty else { return [] }
     let text = names.sorted().map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }.joined()
-    try CommandFailure.unless(cannot: "write", work.path) { () throws(SystemError) in
-      try work.write(Array(text.utf8), to: "existing.swift")
-    }
+    try work.write(text, to: "existing.swift")
     return try imports(of: ["\(work.path)/existing.swift"], []) ?? []
   }
 
@@ -53,8 +46,7 @@ struct ImportScan {
   ) throws(CommandFailure) -> Set<String>? {
     let list = "\(work.path)/imports"
     let output = try compiler.runFrontend(
-      ["-emit-imported-modules", "-o", list] + arguments + search + files, variables: variables,
-      log: "\(work.path)/log")
+      ["-emit-imported-modules", "-o", list] + arguments + search + files, in: work)
     guard output == nil, let bytes = try? Descriptor.bytes(ofFile: list) else { return nil }
     // The import of a part, as in `UIKit.UIImage`, becomes that of the module.
     return Set(

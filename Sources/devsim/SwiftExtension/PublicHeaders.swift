@@ -24,4 +24,15 @@ struct PublicHeaders {
     let umbrella = header.map { "umbrella header \"\(root)/\($0)\"" } ?? "umbrella \"\(root)\""
     text = "module \(module) {\n  \(umbrella)\n  export *\n}\n"
   }
+
+  /// Returns the path of the module map; one that is made is in the folder of a build.
+  ///
+  /// Folders of work are used again, and Clang knows a map by its path, time and size: so that a
+  /// module of the last build is not taken for this one, the name depends on the content.
+  func mapPath(of module: SwiftModule, in work: WorkFolder) -> String {
+    if let file { return file }
+    var key = ContentKey()
+    key.add(text)
+    return "\(work.path)/\(module.name)-\(key.text).modulemap"
+  }
 }

@@ -1,4 +1,3 @@
-import Platform
 import ServiceExtensionKit
 import SourceText
 
@@ -15,7 +14,6 @@ struct StubWriter {
 
   private let names: Set<String>
   private var build: SwiftExtensionBuild
-  private let work: Folder
   private let graph: ImportGraph
   private let needed: NeededDeclarations
   /// The modules that the code imports.
@@ -36,16 +34,14 @@ struct StubWriter {
   ///   - skeleton: Stubs that have nothing.
   ///   - build: The build of the extension.
   ///   - found: The modules that its code imports.
-  ///   - work: The folder of the build.
   init(
     _ skeleton: StubSkeleton, _ build: SwiftExtensionBuild,
-    importing found: (needed: [SwiftModule], missing: [Diagnostic.MissingModule]), in work: Folder
+    importing found: (needed: [SwiftModule], missing: [Diagnostic.MissingModule])
   ) {
     names = skeleton.modules
     imported = Set(found.needed.map(\.name))
     missing = found.missing.map(\.name)
     self.build = build
-    self.work = work
     graph = ImportGraph(of: build.modules + [build.serviceExtension.module])
     needed = build.neededDeclarations
     self.build.change(needed.changes)
@@ -172,11 +168,9 @@ struct StubWriter {
 
   /// Makes a module of a text; returns whether it compiles.
   private func emit(_ name: String, _ text: String) throws(CommandFailure) -> Bool {
-    let path = "\(work.path)/\(name)-stub.swift"
-    try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
-      try work.write(Array(text.utf8), to: Path.name(of: path))
-    }
-    let module = try SwiftModule(name, files: [path])
+    let file = "\(name)-stub.swift"
+    try build.work.write(text, to: file)
+    let module = try SwiftModule(name, files: ["\(build.work.path)/\(file)"])
     // Without problems that have a place, the compiler crashed.
     return (try? build.emitStub(module).isEmpty) ?? false
   }

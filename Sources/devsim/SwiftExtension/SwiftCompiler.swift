@@ -60,14 +60,11 @@ struct SwiftCompiler {
   ///
   /// - Parameters:
   ///   - arguments: The arguments, in addition to those of every call.
-  ///   - variables: Environment variables that replace those of this process, as `NAME=value`.
-  ///   - log: The file that gets the output.
+  ///   - work: Where it runs.
   /// - Returns: The output if the compiler failed; otherwise `nil`.
   /// - Throws: If the compiler cannot be run.
-  func run(
-    _ arguments: [String], variables: [String], log: String
-  ) throws(CommandFailure) -> String? {
-    try tool.failure(Self.style + arguments, variables: variables, log: log)
+  func run(_ arguments: [String], in work: WorkFolder) throws(CommandFailure) -> String? {
+    try tool.failure(Self.style + arguments, in: work)
   }
 
   /// How long the compiler tries to find the types of one expression when it only checks.
@@ -96,38 +93,31 @@ struct SwiftCompiler {
   ///   - files: All files; `-primary-file` is before each that is checked.
   ///   - arguments: The other arguments, as the driver takes them.
   ///   - effort: After how many steps the compiler stops at an expression, with an error.
-  ///   - variables: Environment variables, as for `run`.
-  ///   - log: The file that gets the output.
+  ///   - work: Where it runs.
   /// - Returns: The output if there are errors; otherwise `nil`.
   /// - Throws: If the compiler cannot be run.
   func check(
-    _ files: [String], _ arguments: [String], effort: Effort, variables: [String], log: String
+    _ files: [String], _ arguments: [String], effort: Effort, in work: WorkFolder
   ) throws(CommandFailure) -> String? {
-    try runFrontend(
-      ["-typecheck", effort.argument] + arguments + files,
-      variables: variables, log: log)
+    try runFrontend(["-typecheck", effort.argument] + arguments + files, in: work)
   }
 
   /// Calls the frontend of the compiler, which starts faster than the driver, and only does one
   /// thing; see `run`.
   ///
   /// The frontend does not find macros, and reports that in addition to other errors.
-  func runFrontend(
-    _ arguments: [String], variables: [String], log: String
-  ) throws(CommandFailure) -> String? {
+  func runFrontend(_ arguments: [String], in work: WorkFolder) throws(CommandFailure) -> String? {
     let own = arguments.filter { !Self.driverArguments.contains($0) }
-    return try tool.failure(["-frontend"] + Self.style + own, variables: variables, log: log)
+    return try tool.failure(["-frontend"] + Self.style + own, in: work)
   }
 
   /// Compiles a C file with the Clang that comes with Swift; see `run`.
-  func runClang(
-    _ arguments: [String], variables: [String], log: String
-  ) throws(CommandFailure) -> String? {
+  func runClang(_ arguments: [String], in work: WorkFolder) throws(CommandFailure) -> String? {
     guard let clang = Tool.find("clang") else {
       throw CommandFailure(
         "'clang' is not in the PATH", help: "install Swift with its Clang, which compiles C files")
     }
-    let output = try clang.failure(arguments, variables: variables, log: log)
+    let output = try clang.failure(arguments, in: work)
     return output?.replacing(": fatal error: ", with: ": error: ")
   }
 }
@@ -135,15 +125,15 @@ struct SwiftCompiler {
 extension Tool {
   /// Runs a compiler, and returns the output of a failed run; otherwise `nil`.
   fileprivate func failure(
-    _ arguments: [String], variables: [String], log: String
+    _ arguments: [String], in work: WorkFolder
   ) throws(CommandFailure) -> String? {
     let status: Int32
     do throws(SystemError) {
-      status = try run(arguments, variables: variables, output: log)
+      status = try run(arguments, variables: work.variables, output: work.log)
     } catch {
       throw CommandFailure(cannot: "run", path, error)
     }
     guard status != 0 else { return nil }
-    return String(decoding: try CommandFailure.bytes(ofFile: log), as: UTF8.self)
+    return String(decoding: try CommandFailure.bytes(ofFile: work.log), as: UTF8.self)
   }
 }

@@ -1,5 +1,4 @@
 import Platform
-import ProjectReader
 import ServiceExtensionKit
 import SourceText
 
@@ -75,20 +74,6 @@ extension SwiftExtensionBuild {
 }
 
 extension SwiftExtension {
-  /// What to name in place of a folder with more than the extension; `nil` for a project.
-  var helpForFewerFiles: String? {
-    guard project == nil else { return nil }
-    let sources = Path.folder(of: principalClass.location.file)
-    var folder = sources
-    var found: String?
-    while found == nil, ![".", "/"].contains(folder) {
-      folder = Path.folder(of: folder)
-      found = ((try? Folder.names(in: folder)) ?? []).first(where: Workspace.hasSuffix)
-    }
-    let project = found.map { ", or the project '\(Path.join(folder, $0))'" } ?? ""
-    return "name only what belongs to the extension, such as '\(sources)'" + project
-  }
-
   /// The Swift files of its project, without those of the command line.
   fileprivate func projectSources(with modules: [SwiftModule]) -> [PortableSource] {
     guard project != nil else { return [] }

@@ -9,11 +9,10 @@ struct SwiftExtensionBuild {
   /// What the extension may import.
   var modules: [SwiftModule]
   private let library: ModuleLibrary
-  private let work: Folder
+  /// Where the compiler runs.
+  let work: WorkFolder
   private let compiler: SwiftCompiler
   private let shims: AppleShims.Product
-  /// The environment variables of the compiler that differ from those of this process.
-  private let variables: [String]
   /// The modules whose imports are left out of the copies.
   var leftOut: Set<String> = []
   /// The modules without which the code did not compile.
@@ -23,17 +22,14 @@ struct SwiftExtensionBuild {
   private(set) var leftOutFiles: [Diagnostic] = []
   /// The declarations that are left out, by the paths of their files.
   var changes: [String: Set<UnneededDeclarations.Change>] = [:]
-  /// The modules whose C files are compiled: what is left out is only in Swift files.
-  private var compiledC: Set<String> = []
-  /// The object files of the C files.
-  private var objects: [String] = []
+  private var objects = CObjects()
   /// The modules whose libraries are made of the present sources.
   private var compiled: Set<String> = []
 
   /// Prepares a build; `modules` is what the extension may import, each after its own imports.
   init(
     _ serviceExtension: SwiftExtension, with modules: [SwiftModule], of library: ModuleLibrary,
-    in work: Folder, by compiler: SwiftCompiler, _ shims: AppleShims.Product, variables: [String]
+    in work: WorkFolder, by compiler: SwiftCompiler, _ shims: AppleShims.Product
   ) {
     self.serviceExtension = serviceExtension
     self.modules = modules
@@ -41,7 +37,6 @@ struct SwiftExtensionBuild {
     self.work = work
     self.compiler = compiler
     self.shims = shims
-    self.variables = variables
   }
 
   /// Compiles and links; returns the problems of the sources.
@@ -82,8 +77,8 @@ struct SwiftExtensionBuild {
   /// Compiles what is not compiled yet, and links; returns the problems of the first module that
   /// has some.
   private mutating func build(_ needed: [SwiftModule]) throws(CommandFailure) -> [Diagnostic] {
-    for module in needed + [serviceExtension.module] where compiledC.insert(module.name).inserted {
-      let problems = try compileC(of: module)
+    for module in needed + [serviceExtension.module] {
+      let problems = try objects.compile(module, with: shims, by: compiler, in: work)
       guard problems.isEmpty else { return problems }
     }
     let libraries = needed.filter { !$0.sources.isEmpty }
@@ -93,15 +88,15 @@ struct SwiftExtensionBuild {
       guard problems.isEmpty else { return problems }
       compiled.insert(module.name)
     }
-    let copies = try copy(serviceExtension.module.sources + serviceExtension.module.made)
-    try write { () throws(SystemError) in _ = try Folder(making: bundlePath) }
-    let start = Self.start(of: serviceExtension, with: modules)
-    try write { () throws(SystemError) in
-      try work.write(Array(start.utf8), to: "\(Self.startName).swift")
+    let copies = try copies(of: serviceExtension.module.sources + serviceExtension.module.made)
+    try CommandFailure.unless(cannot: "write", work.path) { () throws(SystemError) in
+      _ = try Folder(making: bundlePath)
     }
+    let start = Self.start(of: serviceExtension, with: modules)
+    try work.write(start, to: "\(Self.startName).swift")
     return try compile(
       copies, making: serviceExtension.principalClass,
-      serviceExtension.module.arguments + paths + objects
+      serviceExtension.module.arguments + paths + objects.paths
         + libraries.reversed().map { "-l\($0.name)" } + [
           "\(work.path)/\(Self.startName).swift", "-lAppleShims", "-Xlinker", "-rpath", "-Xlinker",
           shims.folder, "-o", "\(bundlePath)/\(Self.program)",
@@ -138,59 +133,10 @@ struct SwiftExtensionBuild {
     ["-I", work.path] + search + ["-L", shims.folder, "-L", work.path]
       + modules.flatMap { module in
         module.publicHeaders.map { headers in
-          let map = headers.file ?? mapPath(of: module, headers)
+          let map = headers.mapPath(of: module, in: work)
           return ["-Xcc", "-I\(headers.folder)", "-Xcc", "-fmodule-map-file=\(map)"]
         } ?? []
       }
-  }
-
-  /// The path of a module map that is made.
-  ///
-  /// Folders of work are used again, and Clang knows a map by its path, time and size: so that a
-  /// module of the last build is not taken for this one, the name depends on the content.
-  private func mapPath(of module: SwiftModule, _ headers: PublicHeaders) -> String {
-    var key = ContentKey()
-    key.add(headers.text)
-    return "\(work.path)/\(module.name)-\(key.text).modulemap"
-  }
-
-  /// Compiles the C files of a module, and writes its module map.
-  ///
-  /// - Returns: The problems of the files.
-  /// - Throws: If the compiler cannot be run.
-  private mutating func compileC(of module: SwiftModule) throws(CommandFailure) -> [Diagnostic] {
-    if let headers = module.publicHeaders, headers.file == nil {
-      let map = mapPath(of: module, headers)
-      try write { () throws(SystemError) in
-        try work.write(Array(headers.text.utf8), to: Path.name(of: map))
-      }
-    }
-    // Apple's headers in C that are here, such as that of CommonCrypto.
-    let system =
-      shims.moduleMaps.map { "-I" + Path.folder(of: Path.folder(of: $0)) }
-      + shims.headerFolders.flatMap { ["-idirafter", $0] }
-    for file in module.c.files {
-      let object = "\(work.path)/\(objects.count).o"
-      let output = try compiler.runClang(
-        module.c.arguments + system + [file, "-o", object], variables: variables,
-        log: "\(work.path)/log")
-      if let output { return try problems(ofC: file, in: module, output) }
-      objects.append(object)
-    }
-    return []
-  }
-
-  private func problems(
-    ofC file: String, in module: SwiftModule, _ output: String
-  ) throws(CommandFailure) -> [Diagnostic] {
-    var sources: [String: SourceFile] = [:]
-    for path in IncludedHeaders(of: [file], in: module.c.headerFolders).paths {
-      sources[path] = SourceFile(name: path, bytes: try CommandFailure.bytes(ofFile: path))
-    }
-    let problems = CompilerOutput(sources: sources).diagnostics(in: output)
-    guard problems.isEmpty else { return problems }
-    let line = output.split(whereSeparator: \.isNewline).first ?? ""
-    throw CommandFailure("'\(file)' cannot be compiled: \(line)")
   }
 
   /// Checks a module of which imports are left out; returns the problems of its sources.
@@ -201,7 +147,7 @@ struct SwiftExtensionBuild {
     guard module.imports.contains(where: leftOut.contains) else { return [] }
     // The driver finds macros, which the frontend does not.
     let limit = ["-typecheck", "-Xfrontend", SwiftCompiler.Effort.usual.argument]
-    return try compile(try copy(module.sources + module.made), module.arguments + paths + limit)
+    return try compile(copies(of: module.sources + module.made), module.arguments + paths + limit)
       .filter { !SwiftCompiler.isLimit($0.message) }
   }
 
@@ -219,7 +165,7 @@ struct SwiftExtensionBuild {
     _ module: SwiftModule, _ further: [String]
   ) throws(CommandFailure) -> [Diagnostic] {
     try compile(
-      try copy(module.sources + module.made),
+      copies(of: module.sources + module.made),
       module.arguments + paths + further + [
         "-emit-module", "-emit-module-path", "\(work.path)/\(module.name).swiftmodule",
       ])
@@ -227,14 +173,14 @@ struct SwiftExtensionBuild {
 
   /// Makes what others need to import a module without macros; returns the problems of its sources.
   func emitStub(_ module: SwiftModule) throws(CommandFailure) -> [Diagnostic] {
-    let copies = try copy(module.sources)
+    let copies = try copies(of: module.sources)
     let product = "\(work.path)/\(module.name)"
     let output = try compiler.runFrontend(
       ["-emit-module", "-o", "\(product).swiftmodule"]
         + ["-emit-module-source-info-path", "\(product).swiftsourceinfo"]
-        + module.arguments + paths + places + copies.keys.sorted(),
-      variables: variables, log: "\(work.path)/log")
-    return try problems(of: copies, output)
+        + module.arguments + paths + copies.arguments,
+      in: work)
+    return try copies.problems(in: output)
   }
 
   /// Checks files of a module against the modules that were made, without making anything.
@@ -249,14 +195,13 @@ struct SwiftExtensionBuild {
     _ files: [PortableSource], of module: SwiftModule, effort: SwiftCompiler.Effort
   ) throws(CommandFailure) -> [Diagnostic] {
     let chosen = Set(files.map(\.path))
-    let copies = try copy(module.sources + module.made)
-    let inputs = copies.sorted { $0.key < $1.key }.flatMap { path, source in
+    let copies = try copies(of: module.sources + module.made)
+    let inputs = copies.originals.sorted { $0.key < $1.key }.flatMap { path, source in
       chosen.contains(source.path) ? ["-primary-file", path] : [path]
     }
     let output = try compiler.check(
-      inputs, module.arguments + paths + places, effort: effort, variables: variables,
-      log: "\(work.path)/log")
-    return try problems(of: copies, output)
+      inputs, module.arguments + paths + copies.placeArguments, effort: effort, in: work)
+    return try copies.problems(in: output)
   }
 
   // MARK: - Imports
@@ -268,7 +213,7 @@ struct SwiftExtensionBuild {
     needed: [SwiftModule], missing: [Diagnostic.MissingModule]
   ) {
     let scan = try ImportScan(
-      compiler, in: work, variables: variables, search: search, modules: modules.map(\.name))
+      compiler, in: work, search: search, modules: modules.map(\.name))
     var needed: Set<String> = []
     var absent: [(module: String, importer: SwiftModule)] = []
     // Each module is after those that it imports, so its importers are known here.
@@ -304,65 +249,16 @@ struct SwiftExtensionBuild {
 
   // MARK: - Compiler
 
-  /// The folder of the copies; they keep the paths of the author's files, so a prefix can be
-  /// removed.
-  private var copyPath: String { "\(work.path)/sources" }
-
-  /// Writes copies of files; returns the originals by the paths of the copies.
-  private func copy(
-    _ sources: [PortableSource]
-  ) throws(CommandFailure) -> [String: PortableSource] {
-    var copies: [String: PortableSource] = [:]
-    var paths: [Substring: String] = [:]
-    for source in sources {
-      var path = copyPath + source.path
-      if !path.hasSuffix(".swift") { path += ".swift" }
-      guard let slash = path.lastIndex(of: "/") else { continue }
-      let name = path[slash...].dropFirst()
-      if let other = paths.updateValue(source.original.name, forKey: name) {
-        throw CommandFailure(
-          "two files of the extension are called '\(name)': '\(other)' and "
-            + "'\(source.original.name)'",
-          help: serviceExtension.helpForFewerFiles)
-      }
-      copies[path] = source
-      try write { () throws(SystemError) in
-        try Folder(making: String(path[..<slash]))
-          .write(source.bytes(withoutImportsOf: leftOut), to: String(name))
-      }
-    }
-    return copies
-  }
-
-  private func write(_ body: () throws(SystemError) -> Void) throws(CommandFailure) {
-    try CommandFailure.unless(cannot: "write", work.path, body)
+  /// Writes copies of files, which the compiler gets.
+  private func copies(of sources: [PortableSource]) throws(CommandFailure) -> SourceCopies {
+    try SourceCopies(of: sources, for: serviceExtension, in: work, withoutImportsOf: leftOut)
   }
 
   /// Compiles, and returns the problems.
   private func compile(
-    _ copies: [String: PortableSource], making made: PrincipalClass? = nil, _ arguments: [String]
+    _ copies: SourceCopies, making made: PrincipalClass? = nil, _ arguments: [String]
   ) throws(CommandFailure) -> [Diagnostic] {
-    let output = try compiler.run(
-      arguments + places + copies.keys.sorted(), variables: variables, log: "\(work.path)/log")
-    return try problems(of: copies, making: made, output)
-  }
-
-  /// The arguments that replace the paths of copies by those of the author's files.
-  private var places: [String] {
-    // From a path that starts like the compilation folder, the compiler would not remove a prefix.
-    ["-file-prefix-map", "\(copyPath)=", "-file-compilation-dir", "/"]
-  }
-
-  /// Returns the problems in the output of the compiler; none if there is no output.
-  private func problems(
-    of copies: [String: PortableSource], making made: PrincipalClass? = nil, _ output: String?
-  ) throws(CommandFailure) -> [Diagnostic] {
-    guard let output else { return [] }
-    let reader = CompilerOutput(
-      sources: copies.mapValues(\.original), making: made, neighbour: serviceExtension.neighbour)
-    let problems = reader.diagnostics(in: output) + reader.undefinedNames(in: output)
-    guard problems.isEmpty else { return problems }
-    let lines = output.split(whereSeparator: \.isNewline).suffix(20).joined(separator: " / ")
-    throw CommandFailure("the extension cannot be linked: \(lines)")
+    let output = try compiler.run(arguments + copies.arguments, in: work)
+    return try copies.problems(making: made, in: output)
   }
 }

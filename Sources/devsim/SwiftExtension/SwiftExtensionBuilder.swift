@@ -88,7 +88,7 @@ struct SwiftExtensionBuilder {
     return try compiler.runClang(
       ["-x", "c", "-std=gnu11", "-fblocks", "-fsyntax-only", "-w"]
         + HeaderFolders.arguments(for: folders) + [header],
-      variables: cache.toolVariables(in: work), log: "\(work.path)/log") == nil
+      in: work) == nil
   }
 
   /// Finds out what an extension uses of missing modules, as far as the compiler says it.
@@ -108,8 +108,7 @@ struct SwiftExtensionBuilder {
     let work = try cache.workFolder()
     defer { work.remove() }
     var build = SwiftExtensionBuild(
-      serviceExtension, with: modules, of: library, in: work, by: compiler, product,
-      variables: cache.toolVariables(in: work))
+      serviceExtension, with: modules, of: library, in: work, by: compiler, product)
     let all = build
     build.leaveOutUnneededFiles()
     // A module that only other files import is learned from these.
@@ -118,7 +117,7 @@ struct SwiftExtensionBuilder {
       build = all
       found = try build.neededModules()
     }
-    return try StubWriter(skeleton, build, importing: found, in: work).learn(console: &console)
+    return try StubWriter(skeleton, build, importing: found).learn(console: &console)
   }
 
   /// Returns the modules for which an extension needs stubs to compile; none if it compiles.
@@ -131,8 +130,7 @@ struct SwiftExtensionBuilder {
     let work = try cache.workFolder()
     defer { work.remove() }
     var build = SwiftExtensionBuild(
-      serviceExtension, with: modules, of: library, in: work, by: compiler, product,
-      variables: cache.toolVariables(in: work))
+      serviceExtension, with: modules, of: library, in: work, by: compiler, product)
     _ = try build.run()
     return build.missing.filter(\.canBeStub).map(\.name)
   }
@@ -150,8 +148,7 @@ struct SwiftExtensionBuilder {
     let work = try cache.workFolder()
     defer { work.remove() }
     var build = SwiftExtensionBuild(
-      serviceExtension, with: modules, of: library, in: work, by: compiler, product,
-      variables: cache.toolVariables(in: work))
+      serviceExtension, with: modules, of: library, in: work, by: compiler, product)
     let problems = try build.run()
     guard problems.isEmpty else { return (problems, build.leftOutFiles) }
     try CommandFailure.unless(cannot: "write", folder) {

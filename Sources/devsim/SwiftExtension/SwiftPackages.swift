@@ -115,7 +115,7 @@ struct SwiftPackages {
       + cache.packageManagerArguments + ["dump-package"]
     let status = try CommandFailure.unless(cannot: "run", swift.path) {
       () throws(SystemError) in
-      try swift.run(arguments, variables: cache.toolVariables(in: work), output: output)
+      try swift.run(arguments, variables: work.variables, output: output)
     }
     guard status == 0, let description = read(output) else {
       throw CommandFailure(

@@ -1,0 +1,31 @@
+import Platform
+
+/// A folder in which compilers run, so that they leave nothing elsewhere.
+struct WorkFolder {
+  private let folder: Folder
+  /// The environment variables of the compilers that differ from those of this process, as
+  /// `NAME=value`.
+  let variables: [String]
+
+  /// - Parameters:
+  ///   - folder: The folder; the temporary files of the compilers are in it too.
+  ///   - toolFolder: Where compilers keep their own caches.
+  init(_ folder: Folder, toolFolder: String) {
+    self.folder = folder
+    variables = ["XDG_CACHE_HOME=\(toolFolder)", "TMPDIR=\(folder.path)"]
+  }
+
+  var path: String { folder.path }
+
+  /// The file that gets the output of a compiler.
+  var log: String { "\(path)/log" }
+
+  /// Writes a file.
+  func write(_ text: String, to name: String) throws(CommandFailure) {
+    try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
+      try folder.write(Array(text.utf8), to: name)
+    }
+  }
+
+  func remove() { folder.remove() }
+}
