@@ -255,45 +255,22 @@ enum FirebaseRequests: RuleFamily {
   static let unknownName = Decision(
     .firebaseRequests, 2, "F3", "unknown-name", .observed,
     "FCM refuses a message with a field that it does not know", isObstacle: true)
-  static let wrongType = Decision(
-    .firebaseRequests, 3, "F4", "wrong-type", .observed,
-    "FCM refuses a message with a value of the wrong type", isObstacle: true)
-  static let reservedKey = Decision(
-    .firebaseRequests, 4, "F6", "reserved-key", .documented,
-    "FCM refuses a message with a reserved key in 'data'", isObstacle: true)
-  static let sdkNames = Decision(
-    .firebaseRequests, 5, "F11", "names-mapped", .documented,
-    "the Admin SDK maps the names inside 'aps'")
-  static let refusedBySDK = Decision(
-    .firebaseRequests, 6, "F12", "refused-by-sdk", .documented,
-    "the Admin SDK refuses the message", isObstacle: true)
   static let legacyMessage = Decision(
     .firebaseRequests, 7, "F21", "legacy-message", .documented,
     "the legacy message is mapped as FCM did until 2024")
   static let unknownKey = Decision(
     .firebaseRequests, 8, "F22", "key-beside-aps", .observed,
     "a key that FCM does not know stays beside 'aps'")
-
   static let noTarget = Decision(
     .firebaseRequests, 9, "F1", "no-target", .observed,
     "FCM refuses a request without a target", isObstacle: true)
   static let noSystemPart = Decision(
     .firebaseRequests, 10, "F1", "no-aps", .observed,
     "FCM refuses a payload for APNs without 'aps'", isObstacle: true)
-  static let invalidTarget = Decision(
-    .firebaseRequests, 11, "F1", "invalid-target", .documented,
-    "FCM refuses a token, a topic or a condition that is not valid", isObstacle: true)
-  static let invalidLabel = Decision(
-    .firebaseRequests, 12, "F4", "invalid-label", .documented,
-    "FCM refuses an 'analytics_label' that is too long or has forbidden characters",
-    isObstacle: true)
   static let answeredWithError = Decision(
     .firebaseRequests, 13, "F8", "refused", .documented,
     "FCM refused the message: its answer in the capture is an error",
     isObstacle: true)
-  static let lifetimeOutOfRange = Decision(
-    .firebaseRequests, 14, "F4", "lifetime-out-of-range", .documented,
-    "FCM refuses an 'android.ttl' below 0 or above four weeks", isObstacle: true)
 
   static let decisions: [Decision] = [
     targetRefused, onlyValidated, unknownName, wrongType, reservedKey, sdkNames, refusedBySDK,
@@ -325,39 +302,6 @@ enum FirebaseRequests: RuleFamily {
       .refusedByFirebase, "FCM answers \(status)" + (code.map { " \($0)" } ?? ""), at: location,
       help: code.flatMap(FirebaseError.init)?.remedy)
   }
-
-  /// How many seconds FCM may keep a message for Android (F4).
-  static let lifetimes = 0.0...2_419_200
-
-  /// Returns what a word means as a flag (F1); `nil` if it is none.
-  ///
-  /// Source: Google, *protobuf strutil.cc*.
-  static func flag(_ word: String) -> Bool? {
-    switch word.lowercased() {
-    case "true", "t", "yes", "y", "1": true
-    case "false", "f", "no", "n", "0": false
-    default: nil
-    }
-  }
-
-  /// Whether a name is one of a topic (F1).
-  static func isTopic(_ name: some StringProtocol) -> Bool {
-    !name.isEmpty && name.utf8.allSatisfy(isPlain)
-  }
-
-  /// Whether a text may be a label for analytics; an empty one is none (F4).
-  static func isLabel(_ text: String) -> Bool {
-    text.utf8.count <= 50 && text.utf8.allSatisfy(isPlain)
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte.isASCIILetterOrDigit || "-_.~%".utf8.contains(byte)
-  }
-
-  /// Whether a key of `data` is reserved (F6).
-  static func isReserved(_ key: String) -> Bool {
-    key == "from" || key == "message_type" || key.hasPrefix("google.") || key.hasPrefix("gcm.")
-  }
 }
 
 extension DiagnosticKind {
@@ -385,14 +329,4 @@ extension DiagnosticKind {
       """,
     example: #"{"validate_only": true, "message": {"token": "t", "notification": {"body": "Hi"}}}"#,
     remedy: "To send the message, remove the member, or /validate from the URL.")
-
-  static let refusedBySDK = DiagnosticKind(
-    "CAP222", "refused-by-sdk", .error, rule: "F12",
-    summary: "The Admin SDK of Firebase refuses the message.",
-    explanation: """
-      The SDK checks a message before it sends it, and throws messaging/invalid-payload with the \
-      message that is quoted. Nothing is sent.
-      """,
-    example: #"{"token": "t", "data": {"count": 5}}"#,
-    remedy: "Correct the member, for example by writing the number as a string.")
 }

@@ -92,7 +92,8 @@ struct FirebaseContent {
     let value = member?.value
     if let value, document.kind(of: value) != .object {
       if isSDK, document.kind(of: value) != .null {
-        refuse("apns.payload.aps must be a non-null object", at: value, &envelope)
+        envelope.refuseBySDK(
+          "apns.payload.aps must be a non-null object", at: document.location(of: value))
       }
       return result(.copy(document.place(of: value)), false, false)
     }
@@ -155,7 +156,9 @@ struct FirebaseContent {
       if name != written {
         envelope.decisions.insert(FirebaseRequests.sdkNames)
         if members.member(name) != nil {
-          refuse("Multiple specifications for \(written) in Aps", at: member.name, &envelope)
+          envelope.refuseBySDK(
+            "Multiple specifications for \(written) in Aps",
+            at: document.location(of: member.name))
           continue
         }
       }
@@ -198,9 +201,9 @@ struct FirebaseContent {
       guard let node = members[arguments], !document.isEmpty(node),
         (members.text(key) ?? "").isEmpty
       else { continue }
-      refuse(
-        "apns.payload.aps.alert.\(key) is required when specifying \(arguments)", at: node,
-        &envelope)
+      envelope.refuseBySDK(
+        "apns.payload.aps.alert.\(key) is required when specifying \(arguments)",
+        at: document.location(of: node))
     }
     let made = members.all.map { written, member in
       let name = FirebaseNames.alert[written] ?? written
@@ -215,8 +218,9 @@ struct FirebaseContent {
   private func sound(_ member: JSONMember, _ envelope: inout MadeEnvelope) -> MadeJSON.Member {
     let members = MessageMembers(of: member.value, in: document)
     if (members.text(PayloadKey.name.rawValue) ?? "").isEmpty {
-      refuse(
-        "apns.payload.aps.sound.name must be a non-empty string", at: member.value, &envelope)
+      envelope.refuseBySDK(
+        "apns.payload.aps.sound.name must be a non-empty string",
+        at: document.location(of: member.value))
     }
     var made: [MadeJSON.Member] = []
     for (name, member) in members.all {
@@ -229,15 +233,5 @@ struct FirebaseContent {
     return MadeJSON.Member(
       PayloadKey.sound.rawValue, at: document.place(of: member.name),
       .object(made, for: document.place(of: member.value)))
-  }
-
-  private func refuse(
-    _ message: String, at node: JSONNode, _ envelope: inout MadeEnvelope
-  ) {
-    envelope.refuse(
-      FirebaseRequests.refusedBySDK,
-      Diagnostic(
-        .refusedBySDK, message, at: document.location(of: node),
-        help: "correct the message: the Admin SDK throws messaging/invalid-payload"))
   }
 }

@@ -229,10 +229,6 @@ extension FirebaseMessage {
   }
 
   mutating func refuseBySDK(_ message: String, at node: JSONNode) {
-    envelope.refuse(
-      FirebaseRequests.refusedBySDK,
-      Diagnostic(
-        .refusedBySDK, message, at: document.location(of: node),
-        help: "correct the message: the Admin SDK throws messaging/invalid-payload"))
+    envelope.refuseBySDK(message, at: document.location(of: node))
   }
 }
