@@ -204,22 +204,9 @@ enum Destinations: RuleFamily {
   static let updatesComplication = Decision(
     .destinations, 2, "P15", "updates-complication", .documented,
     "the watch app is launched to update its complication")
-  static let signalsFiles = Decision(
-    .destinations, 3, "P14", "signals-file-provider", .documented,
-    "it goes to the File Provider extension")
   static let asksLocation = Decision(
     .destinations, 4, "P12", "asks-location", .documented,
     "it goes to the Location Push Service Extension")
-  static let manages = Decision(
-    .destinations, 6, "P15", "manages-device", .documented,
-    "the device contacts its management server")
-
-  static let containerMisplaced = Decision(
-    .destinations, 7, "P14", "container-missing", .observed,
-    "the identifier of a container is inside 'aps', so nothing happens", isObstacle: true)
-  static let containerMissing = Decision(
-    .destinations, 21, "P14", "container-missing", .assumed,
-    "the payload has no identifier of a container, so nothing happens", isObstacle: true)
 
   static let locationSuppressed = Decision(
     .destinations, 19, "P12", "low-power", .observed,
@@ -301,72 +288,4 @@ extension Destinations {
     ruling.decisions.insert(decision)
     return ruling
   }
-
-  /// The member that names a container of files (Apple, NSFileProviderManager).
-  static let containerKey = "container-identifier"
-
-  /// Decides that a payload without the identifier of a container has no effect (P14), with
-  /// PAY328; `nil` if it has one.
-  private static func missingContainer(
-    in payload: PushPayload, of document: JSONDocument
-  ) -> Ruling<Admission>? {
-    let container = document.member(containerKey, of: payload.root).flatMap(document.string)
-    guard container?.isEmpty ?? true else { return nil }
-    let misplaced = payload.aps.flatMap { document.member(containerKey, of: $0) }
-    let diagnostic = Diagnostic(
-      .containerMissing, "the payload has no '\(containerKey)', so nothing happens",
-      at: document.location(of: misplaced ?? payload.root),
-      help: misplaced == nil
-        ? "add '\(containerKey)' at the top of the payload"
-        : "move '\(containerKey)' out of 'aps', to the top level of the payload")
-    return Ruling(
-      Admission(), misplaced == nil ? containerMissing : containerMisplaced, [diagnostic])
-  }
-
-  /// Returns PAY332 for a payload without the string that the device gave its server.
-  private static func pushMagicMissing(
-    in payload: PushPayload, of document: JSONDocument
-  ) -> [Diagnostic] {
-    let magic = document.member("mdm", of: payload.root)
-    guard magic.flatMap(document.string)?.isEmpty ?? true else { return [] }
-    return [
-      Diagnostic(
-        .pushMagicMissing,
-        magic == nil ? "the payload has no 'mdm'" : "'mdm' is empty, or is not a string",
-        at: document.location(of: magic ?? payload.root),
-        help: "send {\"mdm\": \"…\"} with the PushMagic string of the device")
-    ]
-  }
-}
-
-extension DiagnosticKind {
-  static let pushMagicMissing = DiagnosticKind(
-    "PAY332", "push-magic-missing", .warning, rule: "P15",
-    summary: "An mdm push does not have the string of the device in its member mdm.",
-    explanation: """
-      A managed device gives its server a PushMagic string. The payload of an mdm push is this \
-      string in the member mdm, and nothing else. devsim does not know the string of the device.
-      """,
-    example: """
-      {"headers": {"apns-push-type": "mdm"}, "payload": {"aps": {}}}
-      """,
-    remedy: """
-      Send {"mdm": "…"} with the PushMagic string that the device sent in its TokenUpdate message.
-      """)
-
-  static let containerMissing = DiagnosticKind(
-    "PAY328", "container-identifier-missing", .error, rule: "P14",
-    summary: "A fileprovider push does not name a container at the top of its payload.",
-    explanation: """
-      The File Provider extension learns from container-identifier what has changed. The member \
-      is at the top of the payload, beside domain. Inside aps it has no effect, but APNs accepts \
-      the push.
-      """,
-    example: """
-      {"headers": {"apns-push-type": "fileprovider"},
-       "payload": {"aps": {"container-identifier": "documents"}}}
-      """,
-    remedy: """
-      Send {"container-identifier": "…", "domain": "…"}, without aps.
-      """)
 }
