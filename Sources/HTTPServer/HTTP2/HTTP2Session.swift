@@ -10,7 +10,7 @@
   /// The number of the newest stream.
   private var newestStream: Int32 = 0
   /// What is left of the bodies of responses.
-  private var bodies: [Int32: Body] = [:]
+  private var bodies: [Int32: HTTP2Body] = [:]
   /// The stream with which the connection ends; `nil` while it goes on.
   private var lastStream: Int32?
   /// The requests that were received since the last call of `takeRequests`.
@@ -21,12 +21,6 @@
   private var refusals: [String] = []
   /// What the library said of the bytes that were received last, and no frame was sent for yet.
   private var complaints: [String] = []
-
-  private struct Body {
-    var bytes: [UInt8]
-    var sent = 0
-    var isComplete: Bool
-  }
 
   /// Begins a connection: sends the settings.
   init?(_ limits: ServerLimits) {
@@ -117,7 +111,7 @@
     let bytes = texts.flatMap(\.utf8)
     let hasBody = hasBody && (!response.body.isEmpty || response.isStream)
     if hasBody {
-      bodies[stream] = Body(bytes: response.body, isComplete: !response.isStream)
+      bodies[stream] = HTTP2Body(response.body, isComplete: !response.isStream)
     }
     unsafe bytes.withUnsafeBufferPointer { bytes in
       var words: [UInt] = []
@@ -144,14 +138,9 @@
   /// - Returns: Whether the client takes the pieces fast enough.
   func send(_ bytes: [UInt8], on stream: Int32, isLast: Bool) -> Bool {
     guard var body = bodies.removeValue(forKey: stream) else { return true }
-    if body.sent > 0 {
-      body.bytes.removeFirst(body.sent)
-      body.sent = 0
-    }
-    body.bytes += bytes
-    body.isComplete = isLast
+    body.add(bytes, isLast: isLast)
     bodies[stream] = body
-    guard body.bytes.count <= limits.stream else { return false }
+    guard body.count <= limits.stream else { return false }
     _ = unsafe library.resume(session, stream)
     return true
   }
@@ -250,37 +239,9 @@
     _ stream: Int32, into buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> (count: Int, isLast: Bool)? {
     guard var body = bodies.removeValue(forKey: stream) else { return (0, true) }
-    let count = min(buffer.count, body.bytes.count - body.sent)
-    guard count > 0 || body.isComplete else {
-      bodies[stream] = body
-      return nil
-    }
-    for index in 0..<count { unsafe buffer[index] = body.bytes[body.sent + index] }
-    body.sent += count
-    let isLast = body.isComplete && body.sent == body.bytes.count
-    if !isLast { bodies[stream] = body }
-    return (count, isLast)
-  }
-}
-
-/// The errors with which a server refuses what a client sent (RFC 9113, section 7).
-private enum HTTP2Error: UInt32 {
-  case protocolError = 1
-  case internalError = 2
-  case flowControlError = 3
-  case frameSizeError = 6
-  case compressionError = 9
-  case enhanceYourCalm = 11
-
-  var phrase: String {
-    switch self {
-    case .protocolError: "PROTOCOL_ERROR of HTTP/2"
-    case .internalError: "the requests of a connection are too long"
-    case .flowControlError: "FLOW_CONTROL_ERROR of HTTP/2"
-    case .frameSizeError: "FRAME_SIZE_ERROR of HTTP/2"
-    case .compressionError: "COMPRESSION_ERROR of HTTP/2, as after a header of over 64 KB"
-    case .enhanceYourCalm: "ENHANCE_YOUR_CALM of HTTP/2, as after headers in too many frames"
-    }
+    let next = unsafe body.next(into: buffer)
+    if next?.isLast != true { bodies[stream] = body }
+    return next
   }
 }
 
