@@ -55,7 +55,6 @@ struct RequestRows: Sendable {
   private static let longestName = 64
   /// How many rows may be without a payload before the first that has one.
   private static let mostEmptyRows = 100
-  private static let mostColumns = 256
 
   private let separator: UInt8
   private let columns: [Column: Int]
@@ -81,12 +80,12 @@ struct RequestRows: Sendable {
     columns[.payload] = nil
     var index = start
     for _ in 0..<Self.mostEmptyRows where index < text.count && columns[.payload] == nil {
-      let row = Self.row(in: text, from: index, separator)
+      let row = SeparatedRow(in: text, from: index, separator)
       index = row.end
       let places = [named].compactMap(\.self) + row.fields.indices.filter { $0 != named }
       columns[.payload] = places.first { place in
         guard place < row.fields.count, columns[.headers] != place else { return false }
-        let value = Self.text(of: row.fields[place], in: text)
+        let value = SeparatedRow.text(of: row.fields[place], in: text)
         return Self.isObject(value)
           && (place == named || PushesInText.isPush(SourceFile(name: "", bytes: Array(value.utf8))))
       }
@@ -111,7 +110,8 @@ struct RequestRows: Sendable {
     in text: Span<UInt8>, from start: Int
   ) -> (separator: UInt8, names: [String])? {
     for separator in separators {
-      let names = row(in: text, from: start, separator).fields.map { Self.text(of: $0, in: text) }
+      let names = SeparatedRow(in: text, from: start, separator).fields
+        .map { SeparatedRow.text(of: $0, in: text) }
       if names.count > 1, names.allSatisfy(isName) { return (separator, names) }
     }
     return nil
@@ -161,7 +161,7 @@ struct RequestRows: Sendable {
     index = max(index, start)
     while index < text.count {
       let first = index
-      let row = Self.row(in: text, from: first, separator)
+      let row = SeparatedRow(in: text, from: first, separator)
       index = row.end
       if row.fields.contains(where: { !$0.isEmpty }) {
         return first..<(row.fields.last?.upperBound ?? first)
@@ -170,119 +170,15 @@ struct RequestRows: Sendable {
     return nil
   }
 
-  /// Splits a row into its fields, with their quotes, and finds the end of its line.
-  private static func row(
-    in text: Span<UInt8>, from start: Int, _ separator: UInt8
-  ) -> (fields: [Range<Int>], end: Int) {
-    var fields: [Range<Int>] = []
-    var index = start
-    // A line is searched once for the end of JSON without quotes.
-    var lineEnd = start
-    while true {
-      let first = index
-      if index < text.count, text[index] == UInt8(ascii: "\"") {
-        index = endOfQuotes(in: text, from: index, separator)
-      } else if index < text.count, text[index] == UInt8(ascii: "{") {
-        if index >= lineEnd { lineEnd = text.firstIndex(of: UInt8(ascii: "\n"), from: index) }
-        index = ValueScanner.endOfBrackets(text, in: index..<lineEnd) ?? lineEnd
-      }
-      while index < text.count, text[index] != separator, text[index] != UInt8(ascii: "\n") {
-        index += 1
-      }
-      let isAtEnd = index >= text.count || text[index] != separator
-      var end = index
-      if isAtEnd, end > first, text[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-      if fields.count < mostColumns { fields.append(first..<end) }
-      index = min(index + 1, text.count)
-      if isAtEnd { return (fields, index) }
-    }
-  }
-
-  /// Returns where a quoted field ends: at the end of its line if it is JSON that was cut within
-  /// its quotes; other text without an end is read as if it had no quotes.
-  private static func endOfQuotes(
-    in text: Span<UInt8>, from quote: Int, _ separator: UInt8
-  ) -> Int {
-    let lineFeed = UInt8(ascii: "\n")
-    if let end = endOfQuotes(in: text, quote..<text.count) {
-      var next = end
-      while next < text.count, text[next] == UInt8(ascii: " ") { next += 1 }
-      let isWhole = next == text.count || [separator, lineFeed, 0x0D].contains(text[next])
-      // What was cut goes on to the first quote of a later row.
-      let line = text.extracting(quote..<end)
-      if isWhole || line.firstIndex(of: lineFeed, from: 0) == line.count { return end }
-    }
-    return text.hasBytes("\"{", at: quote) ? text.firstIndex(of: lineFeed, from: quote) : quote
-  }
-
-  /// Returns where the quotes at the start of a range end; `nil` if they do not end in it.
-  private static func endOfQuotes(in text: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    let text = text.extracting(0..<range.upperBound)
-    let quoteMark = UInt8(ascii: "\"")
-    let isEscaped = hasBackslashes(text, at: range.lowerBound)
-    var index = range.lowerBound + 1
-    while index < text.count {
-      if isEscaped, text[index] == UInt8(ascii: "\\") {
-        index += 2
-      } else if text[index] != quoteMark {
-        index += 1
-      } else if text.hasBytes("\"\"", at: index) {
-        index += 2
-      } else {
-        return index + 1
-      }
-    }
-    return nil
-  }
-
-  /// Whether the quotes in a quoted field have backslashes before them, and are not doubled.
-  private static func hasBackslashes(_ text: Span<UInt8>, at quote: Int) -> Bool {
-    text.hasBytes("\"{\\\"", at: quote)
-  }
-
-  /// Returns the value of a field, without its quotes.
-  private static func value(of field: Range<Int>, of file: SourceFile) -> TextPlace {
-    let bytes = file.bytes
-    let isQuoted = field.count > 1 && bytes[field.lowerBound] == UInt8(ascii: "\"")
-    let close = isQuoted ? endOfQuotes(in: bytes.span, field) : nil
-    guard isQuoted, close ?? field.upperBound == field.upperBound else {
-      return TextPlace(field, of: file).trimmed
-    }
-    let escape = UInt8(ascii: hasBackslashes(bytes.span, at: field.lowerBound) ? "\\" : "\"")
-    var text = DerivedText(of: file)
-    // Without a quote at its end, the field was cut.
-    let end = close == nil ? field.upperBound : field.upperBound - 1
-    var piece = field.lowerBound + 1
-    var index = piece
-    while index < end {
-      let isEscape = bytes[index] == escape && index + 1 < end
-      guard isEscape, [UInt8]("\"\\".utf8).contains(bytes[index + 1]) else {
-        index += 1
-        continue
-      }
-      text.copy(piece..<index, of: file)
-      piece = index + 1
-      index += 2
-    }
-    text.copy(piece..<end, of: file)
-    return TextPlace(wholeOf: text.made()).trimmed
-  }
-
-  private static func text(of field: Range<Int>, in text: Span<UInt8>) -> String {
-    let file = SourceFile(
-      name: "", bytes: Array(String(copying: text.extracting(field)).utf8))
-    return value(of: file.bytes.indices, of: file).text
-  }
-
   // MARK: - Reading
 
   /// Reads a row; one without a push has no body.
   func request(of row: TextPlace, line: Int) -> CapturedRequest {
     let bytes = row.file.bytes
-    let fields = Self.row(in: bytes.span, from: row.range.lowerBound, separator).fields
+    let fields = SeparatedRow(in: bytes.span, from: row.range.lowerBound, separator).fields
     func value(_ column: Column) -> TextPlace? {
       guard let index = columns[column], index < fields.count else { return nil }
-      let value = Self.value(of: fields[index], of: row.file)
+      let value = SeparatedRow.value(of: fields[index], of: row.file)
       // What databases write for no value.
       return ["", "NULL", "null", "\\N"].contains(value.text) ? nil : value
     }
