@@ -132,7 +132,7 @@ private struct SpecifierReader {
   private mutating func number(in text: Span<UInt8>) -> Int? {
     let start = position
     var number = 0
-    while position < text.count, case UInt8(ascii: "0")...UInt8(ascii: "9") = text[position] {
+    while position < text.count, text[position].isDigit {
       number = min(number * 10 + Int(text[position] - UInt8(ascii: "0")), Int(Int32.max))
       position += 1
     }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Words, white space and texts of Swift.
 extension SwiftDataReader {
   /// The byte that is next; 0 at the end.
@@ -6,12 +8,7 @@ extension SwiftDataReader {
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
+    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
   func isOperator(_ index: Int) -> Bool {

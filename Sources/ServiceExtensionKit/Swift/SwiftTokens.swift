@@ -1,3 +1,5 @@
+import SourceText
+
 /// The names and symbols of code, in order.
 struct SwiftTokens: Sequence, IteratorProtocol {
   struct Token: Equatable {
@@ -27,11 +29,6 @@ struct SwiftTokens: Sequence, IteratorProtocol {
   }
 
   private static func isName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
+    byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 }
