@@ -11,7 +11,7 @@ final class Connection {
   let socket: Socket
   let listener: Listener
   private let limits: ServerLimits
-  private var layer = Layer.unknown
+  private var layer = ConnectionLayer.unknown
   private var tls: TLSSession?
   private var tunnel: ConnectionTunnel
   /// Plain bytes whose kind is not known yet.
@@ -26,12 +26,6 @@ final class Connection {
   private var answering: Set<Int32> = []
   /// Those whose answers have no body.
   private var headRequests: Set<Int32> = []
-
-  private enum Layer {
-    case unknown
-    case http1(HTTP1Session)
-    case http2(HTTP2Session)
-  }
 
   private enum Phase {
     case open
@@ -65,21 +59,10 @@ final class Connection {
   var isWriting: Bool { written < outgoing.count }
 
   /// Whether it may send more: a client that takes no answers is not read.
-  var isReading: Bool {
-    if hasEnded { return false }
-    if case .http1(let session) = layer, session.isFull { return false }
-    return hasRoom
-  }
+  var isReading: Bool { !hasEnded && !layer.isFull && hasRoom }
 
   /// Whether more may be sent: what waits for the client is not too much.
-  private var hasRoom: Bool {
-    let waiting = if case .http1(let session) = layer { session.output.count } else { 0 }
-    return outgoing.count - written + waiting < limits.outgoing
-  }
-
-  private var isStreaming: Bool {
-    if case .http1(let session) = layer { session.isStreaming } else { false }
-  }
+  private var hasRoom: Bool { outgoing.count - written + layer.waitingCount < limits.outgoing }
 
   /// Whether it has an answer to wait for.
   var isBusy: Bool { !answering.isEmpty || isWriting }
@@ -96,7 +79,7 @@ final class Connection {
     case .closed:
       // A client that ended its output may still wait for an answer, but a stream has no end.
       hasEnded = true
-      if isBusy, !isStreaming { end() } else { close() }
+      if isBusy, !layer.isStreaming { end() } else { close() }
     case .done(let count):
       guard case .open = phase else { return }
       receive(buffer[..<count], take)
@@ -142,7 +125,7 @@ final class Connection {
       if !session.receive(bytes) { end() }
       takeRequests(take)
     }
-    if case .open = phase { times.noteArrival(isIncomplete: isIncomplete) }
+    if case .open = phase { times.noteArrival(isIncomplete: layer.isReceiving) }
   }
 
   private static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
@@ -294,11 +277,7 @@ final class Connection {
     }
     guard outgoing.count - written < limits.outgoing else { return }
     var plain: [UInt8] = []
-    switch layer {
-    case .unknown: break
-    case .http1(let session): session.takeOutput(into: &plain)
-    case .http2(let session): session.takeOutput(into: &plain, upTo: 64 << 10)
-    }
+    layer.takeOutput(into: &plain)
     guard let tls else {
       outgoing += plain
       return
@@ -339,13 +318,5 @@ final class Connection {
   /// Ends it if its time is over.
   func expire(at now: Duration) {
     if times.isOver(at: now, isWaiting: !answering.isEmpty && !isWriting) { close() }
-  }
-
-  private var isIncomplete: Bool {
-    switch layer {
-    case .unknown: true
-    case .http1(let session): session.isReceiving
-    case .http2(let session): session.isReceiving
-    }
   }
 }
