@@ -1,7 +1,7 @@
 package import SourceText
 
 extension DiagnosticKind {
-  package static let undecodableText = DiagnosticKind(
+  static let undecodableText = DiagnosticKind(
     "LOC101", "undecodable-text", .error,
     summary: "A table contains bytes that are not valid UTF-8.",
     explanation:
@@ -33,7 +33,7 @@ extension DiagnosticKind {
     example: "\"title\" = \"Hello;",
     remedy: "Close the string with the quote that opened it, before the semicolon.")
 
-  package static let missingSemicolon = DiagnosticKind(
+  static let missingSemicolon = DiagnosticKind(
     "LOC202", "missing-semicolon", .error,
     summary: "An entry does not end with a semicolon.",
     explanation:
@@ -69,7 +69,7 @@ extension DiagnosticKind {
     example: "\"name\" = \"Ren\\u00e9\";",
     remedy: "Write the character itself, or \\U00e9.")
 
-  package static let malformedPluralEntry = DiagnosticKind(
+  static let malformedPluralEntry = DiagnosticKind(
     "LOC206", "malformed-plural-entry", .error,
     summary: "A part of a plural, device or width entry is missing or wrong.",
     explanation: """
@@ -84,7 +84,7 @@ extension DiagnosticKind {
       "Add or correct the part that is named; every variable needs a type and the category 'other'."
   )
 
-  package static let unexpectedCharacter = DiagnosticKind(
+  static let unexpectedCharacter = DiagnosticKind(
     "LOC207", "unexpected-character", .error,
     summary: "An unexpected character is in the place of a key, '=', ';' or a value.",
     explanation: """
@@ -93,7 +93,7 @@ extension DiagnosticKind {
     example: "\"title\" : \"Hello\";",
     remedy: "Write entries as \"key\" = \"value\"; and escape quotes inside the text.")
 
-  package static let nestedValue = DiagnosticKind(
+  static let nestedValue = DiagnosticKind(
     "LOC208", "nested-value", .warning,
     summary: "The value of a key is not a string.",
     explanation: """
@@ -110,7 +110,7 @@ extension DiagnosticKind {
     example: "<plist><dict><key>ok</key></dict></plist>",
     remedy: "Correct the file at the marked place, or write it again with the tool that made it.")
 
-  package static let unusedPluralVariable = DiagnosticKind(
+  static let unusedPluralVariable = DiagnosticKind(
     "LOC210", "unused-plural-variable", .warning,
     summary: "No text of a plural entry uses one of its variables.",
     explanation: "The entry is shown without the variable, so its texts are never seen.",
@@ -140,7 +140,7 @@ extension DiagnosticKind {
       "<<<<<<< HEAD\n\"save\" = \"Sichern\";\n=======\n\"save\" = \"Speichern\";\n>>>>>>> main",
     remedy: "Keep one of the two versions, and remove the three marker lines.")
 
-  package static let omittedOther = DiagnosticKind(
+  static let omittedOther = DiagnosticKind(
     "LOC213", "omitted-other", .note,
     summary: "A plural entry has no 'other', but its other categories cover all whole numbers.",
     explanation:
@@ -150,7 +150,7 @@ extension DiagnosticKind {
     example: "pl: one \"%d plik\", few \"%d pliki\", many \"%d plików\"",
     remedy: "Add 'other' anyway: Apple's documentation requires it in every language.")
 
-  package static let unknownIgnoredCode = DiagnosticKind(
+  static let unknownIgnoredCode = DiagnosticKind(
     "LOC214", "unknown-ignored-code", .warning,
     summary: "A comment 'devsim:ignore' names a diagnostic that does not exist.",
     explanation: """
@@ -178,7 +178,7 @@ extension DiagnosticKind {
       use.
       """)
 
-  package static let languageFallback = DiagnosticKind(
+  static let languageFallback = DiagnosticKind(
     "LOC302", "language-fallback", .note, rule: "L8, L12",
     summary: "The texts are not in the language that the person prefers most.",
     explanation: """
@@ -206,7 +206,7 @@ extension DiagnosticKind {
     example: "\"%@ is here\" with \"loc-args\": [\"Ada\", \"Bob\"]",
     remedy: "Add a placeholder to the format, or drop the argument.")
 
-  package static let specifierLostInPush = DiagnosticKind(
+  static let specifierLostInPush = DiagnosticKind(
     "LOC403", "specifier-lost-in-push", .warning, rule: "L4",
     summary: "The format of a push has a specifier other than %@ and %1$@.",
     explanation:
@@ -216,7 +216,7 @@ extension DiagnosticKind {
     example: "\"badge\" = \"%d new messages\";",
     remedy: "Use %@ or %1$@, and send numbers as strings.")
 
-  package static let pluralKeyInPush = DiagnosticKind(
+  static let pluralKeyInPush = DiagnosticKind(
     "LOC404", "plural-key-in-push", .warning, rule: "L6",
     summary: "The key of a push names a plural entry or a device variation.",
     explanation: """

@@ -1,4 +1,3 @@
-package import Platform
 public import SourceText
 
 /// The localizations of an app: a folder of `*.lproj` and `.xcstrings`, or an unpacked `.app`.
@@ -29,7 +28,7 @@ public struct AppBundle: Sendable {
   /// `en` if shipped, or in `Base`.
   public let developmentRegion: String?
 
-  private let files: any TableFiles
+  let files: any TableFiles
   private let catalogs: [String: Checked<StringCatalog?>]
   /// Those of `localizations` that a device may take.
   private let selectable: [String]
@@ -233,12 +232,6 @@ public struct AppBundle: Sendable {
   /// The paths of all files that `table` reads, in alphabetical order.
   package var tablePaths: [String] { files.paths }
 
-  /// Returns whether a language has no table because a file or the folder of the language cannot be
-  /// read.
-  package func isUnreadable(_ name: String, language: String) -> Bool {
-    files.unreadable[language] != nil || hasTable(name, language: language)
-  }
-
   /// A table that has a String Catalog and other files.
   struct CatalogWithFiles {
     let table: String
@@ -257,47 +250,8 @@ public struct AppBundle: Sendable {
     }
   }
 
-  /// A file or folder of tables that cannot be read.
-  package struct UnreadableFile: Sendable {
-    package let path: String
-    package let error: SystemError
-  }
-
-  /// Looks for files and folders of tables that cannot be read, which LOC209 names as well.
-  ///
-  /// - Parameter language: One of `localizations`, whose tables are looked at; `nil` for all.
-  /// - Returns: The folders, then the files, each in alphabetical order.
-  package func unreadableFiles(language: String? = nil) -> [UnreadableFile] {
-    let folders = files.unreadable.filter { language == nil || $0.key == language }.values.sorted()
-    let own = language.map { language in
-      files.names(in: language).flatMap { name in
-        let pair = files.pair(of: name, in: language)
-        return [pair.strings, pair.plurals].compactMap(\.self)
-      } + files.catalogs.values
-    }
-    return folders.compactMap { path in
-      Self.failure(of: path) { path throws(SystemError) in _ = try Folder.names(in: path) }
-    }
-      + (own?.sorted() ?? files.paths).compactMap { path in
-        Self.failure(of: path) { path throws(SystemError) in
-          _ = try Descriptor.head(ofFile: path, upTo: 1)
-        }
-      }
-  }
-
-  private static func failure(
-    of path: String, _ read: (String) throws(SystemError) -> Void
-  ) -> UnreadableFile? {
-    do throws(SystemError) {
-      try read(path)
-      return nil
-    } catch {
-      return UnreadableFile(path: path, error: error)
-    }
-  }
-
   /// The names of the tables that have a String Catalog, in alphabetical order.
-  package var catalogNames: [String] { catalogs.keys.sorted() }
+  var catalogNames: [String] { catalogs.keys.sorted() }
 
   /// Returns what is wrong in every language: with the `Info.plist` (LOC102), and with the String
   /// Catalog of a table as a whole (LOC204, LOC209).

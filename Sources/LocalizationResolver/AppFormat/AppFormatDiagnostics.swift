@@ -1,7 +1,7 @@
 package import SourceText
 
 extension DiagnosticKind {
-  package static let wrongArgumentType = DiagnosticKind(
+  static let wrongArgumentType = DiagnosticKind(
     "LOC406", "wrong-argument-type", .warning,
     summary: "An argument in an app's code does not have the type that the specifier takes.",
     explanation: """
@@ -13,7 +13,7 @@ extension DiagnosticKind {
     example: "\"%d files\" with the argument \"three\"",
     remedy: "Pass the number itself, or use %@ and pass a string.")
 
-  package static let mixedArgumentPositions = DiagnosticKind(
+  static let mixedArgumentPositions = DiagnosticKind(
     "LOC407", "mixed-argument-positions", .warning,
     summary: "Some specifiers of a format have a position, and others have none.",
     explanation: """
@@ -24,7 +24,7 @@ extension DiagnosticKind {
     example: "\"%2$@ and %@\"",
     remedy: "Give every specifier a position, or none.")
 
-  package static let skippedArgument = DiagnosticKind(
+  static let skippedArgument = DiagnosticKind(
     "LOC408", "skipped-argument", .warning,
     summary: "The positions of a format leave out an argument.",
     explanation: """
@@ -40,7 +40,7 @@ extension DiagnosticKind {
       + "come last."
   )
 
-  package static let argumentOverflow = DiagnosticKind(
+  static let argumentOverflow = DiagnosticKind(
     "LOC409", "argument-overflow", .warning,
     summary: "A number is too large for its specifier.",
     explanation:
@@ -50,7 +50,7 @@ extension DiagnosticKind {
     example: "\"%d bytes\" with 4294967296, shown as \"0 bytes\"",
     remedy: "Use %ld or %lld for an Int, and a signed specifier for what may be negative.")
 
-  package static let unusableSpecifier = DiagnosticKind(
+  static let unusableSpecifier = DiagnosticKind(
     "LOC410", "unusable-specifier", .warning,
     summary: "A specifier is not useful in a text that a person reads.",
     explanation: """
@@ -73,7 +73,7 @@ extension DiagnosticKind {
     example: "\"100%! %@\"",
     remedy: "Write %% in a format that is used with arguments.")
 
-  package static let undefinedVariable = DiagnosticKind(
+  static let undefinedVariable = DiagnosticKind(
     "LOC412", "undefined-variable", .warning,
     summary: "A format names a variable that has no text.",
     explanation: """
@@ -84,7 +84,7 @@ extension DiagnosticKind {
     example: "\"%#@files@\" as the text of a .strings file",
     remedy: "Define the variable in the entry, or correct its name.")
 
-  package static let missingPluralText = DiagnosticKind(
+  static let missingPluralText = DiagnosticKind(
     "LOC413", "missing-plural-text", .warning,
     summary: "A variable has no text for the number, and none for 'other'.",
     explanation: """

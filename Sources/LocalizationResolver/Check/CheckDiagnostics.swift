@@ -14,7 +14,7 @@ extension DiagnosticKind {
     example: "en: \"SAVE\" = \"Save\";   de: (no entry)",
     remedy: "Add the key to the table of the language.")
 
-  package static let extraKey = DiagnosticKind(
+  static let extraKey = DiagnosticKind(
     "LOC304", "extra-key", .note,
     summary: "A key is in another language, but not in the development language.",
     explanation:
@@ -23,7 +23,7 @@ extension DiagnosticKind {
     example: "de: \"SAEV\" = \"Sichern\";   en: (no entry)",
     remedy: "Remove the entry, or add the key to the development language.")
 
-  package static let countryAsLanguage = DiagnosticKind(
+  static let countryAsLanguage = DiagnosticKind(
     "LOC305", "country-as-language", .warning, rule: "L11",
     summary: "A language has the code of a country.",
     explanation:
@@ -32,7 +32,7 @@ extension DiagnosticKind {
     example: "kr.lproj/Localizable.strings",
     remedy: "Name it after the language: ko, ja, zh-Hans, cs, el, da, uk, vi.")
 
-  package static let mistakableLanguage = DiagnosticKind(
+  static let mistakableLanguage = DiagnosticKind(
     "LOC306", "mistakable-language", .note, rule: "L11",
     summary: "A language has a code that is often used for a country by mistake.",
     explanation:
@@ -55,7 +55,7 @@ extension DiagnosticKind {
     remedy:
       "Use the same specifiers; number them to change their order: \"%2$@ bekommt %1$d Donuts\".")
 
-  package static let barePercent = DiagnosticKind(
+  static let barePercent = DiagnosticKind(
     "LOC502", "bare-percent", .warning,
     summary: "A percent sign that is meant as text is read as a specifier.",
     explanation: """
@@ -67,7 +67,7 @@ extension DiagnosticKind {
     example: "\"%@ is 50% off\"",
     remedy: "Write %% for a percent sign.")
 
-  package static let fullWidthPercent = DiagnosticKind(
+  static let fullWidthPercent = DiagnosticKind(
     "LOC503", "full-width-percent", .warning,
     summary: "A specifier has a full-width, small or Arabic percent sign.",
     explanation:
@@ -86,7 +86,7 @@ extension DiagnosticKind {
     example: "\"SAVE\" = \"\";",
     remedy: "Write the text, or remove the entry.")
 
-  package static let missingPluralCategory = DiagnosticKind(
+  static let missingPluralCategory = DiagnosticKind(
     "LOC505", "missing-plural-category", .warning,
     summary: "A plural entry lacks a category that its language needs.",
     explanation: """
@@ -98,7 +98,7 @@ extension DiagnosticKind {
     example: "pl: one \"%d plik\", other \"%d pliku\"   (few and many are missing)",
     remedy: "Add a text for the category.")
 
-  package static let unusedPluralCategory = DiagnosticKind(
+  static let unusedPluralCategory = DiagnosticKind(
     "LOC506", "unused-plural-category", .note,
     summary: "A plural entry has a category that its language never uses.",
     explanation: """
@@ -122,7 +122,7 @@ extension DiagnosticKind {
     example: "en: \"Save all changes\"   de: \"Save all changes\"",
     remedy: "Translate the text; remove a stale key.")
 
-  package static let specifierLength = DiagnosticKind(
+  static let specifierLength = DiagnosticKind(
     "LOC508", "specifier-length", .note,
     summary: "A specifier reads a number of another length than in the development language.",
     explanation: """
@@ -132,7 +132,7 @@ extension DiagnosticKind {
     example: "en: \"%ld files\"   de: \"%d Dateien\"",
     remedy: "Write the specifier as the development language does.")
 
-  package static let spaceMismatch = DiagnosticKind(
+  static let spaceMismatch = DiagnosticKind(
     "LOC509", "space-mismatch", .note,
     summary:
       "A text and that of the development language differ in a space at the start or the end.",
@@ -144,7 +144,7 @@ extension DiagnosticKind {
     example: "en: \"Sent by \"   de: \"Gesendet von\"",
     remedy: "Write the space, or remove it in both languages.")
 
-  package static let lineBreakMismatch = DiagnosticKind(
+  static let lineBreakMismatch = DiagnosticKind(
     "LOC510", "line-break-mismatch", .note,
     summary: "A text has more or fewer line breaks than that of the development language.",
     explanation: """
@@ -155,7 +155,7 @@ extension DiagnosticKind {
     example: "en: \"Welcome!\\nTap to start.\"   de: \"Willkommen! Zum Starten tippen.\"",
     remedy: "Break the lines as the development language does.")
 
-  package static let tagMismatch = DiagnosticKind(
+  static let tagMismatch = DiagnosticKind(
     "LOC511", "tag-mismatch", .warning,
     summary: "A text has other tags than that of the development language.",
     explanation: """
@@ -166,7 +166,7 @@ extension DiagnosticKind {
     example: "en: \"<b>Save</b> now\"   de: \"<b>Jetzt sichern\"",
     remedy: "Use the same tags; do not translate their names.")
 
-  package static let catalogBesideTable = DiagnosticKind(
+  static let catalogBesideTable = DiagnosticKind(
     "LOC512", "catalog-beside-table", .warning,
     summary: "A table has both a String Catalog and .strings or .stringsdict files.",
     explanation: """

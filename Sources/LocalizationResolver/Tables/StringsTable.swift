@@ -122,7 +122,7 @@ public struct StringsTable: Sendable {
   func isLost(_ entry: Int) -> Bool { lost.contains(entry) && entries[entry].file == lostFile }
 
   /// Whether a key has an entry that is lost.
-  package func hasLost(key: Span<UInt8>) -> Bool { number(ofKey: key).map(isLost) ?? false }
+  func hasLost(key: Span<UInt8>) -> Bool { number(ofKey: key).map(isLost) ?? false }
 
   /// Returns the key that a misspelt one was most likely meant to be, or `nil` if none is near.
   func nearest(to key: String) -> String? {
