@@ -27,7 +27,7 @@ import Darwin
   ///
   /// The type must be that of the declaration in C: nothing checks it.
   package func function<Function>(
-    _ name: String, as type: Function.Type = Function.self
+    _ name: String
   ) throws(MissingFunction) -> Function {
     guard let address = unsafe dlsym(handle, name) else { throw MissingFunction() }
     return unsafe unsafeBitCast(address, to: Function.self)
