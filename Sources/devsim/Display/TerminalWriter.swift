@@ -72,21 +72,20 @@ struct TerminalWriter: ~Copyable {
 
   // MARK: - Lines
 
-  /// Writes items on lines of at most `width` columns or with one longer item.
-  mutating func lines(
-    of items: [FittedText], separator: String, width: Int, indent: String,
-    as role: TerminalStyle.Role
-  ) {
+  /// Writes phrases with dots between them on faint lines of at most `width` columns.
+  mutating func phrases(_ phrases: [String], width: Int, indent: String) {
+    let items = phrases.map { TextLayout.fitted($0, to: width) }
+    let separator = " · "
     let rows = TextLayout.rows(
       of: items.map(\.columns), separator: DisplayWidth.columns(of: separator), width: width)
     for row in rows {
       put(indent)
-      begin(role)
+      begin(.faint)
       for index in row {
         if index > row.lowerBound { put(separator) }
         put(items[index])
       }
-      end(role)
+      end(.faint)
       put("\n")
     }
   }

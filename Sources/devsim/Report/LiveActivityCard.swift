@@ -23,11 +23,7 @@ struct LiveActivityCard: Sendable, Hashable {
     }
     if asks { frame.rows("[Don’t Allow] [Allow]", to: &output) }
     frame.bottom(to: &output)
-    guard !facts.isEmpty else { return }
-    let width = frame.width - 2
-    output.lines(
-      of: facts.map { TextLayout.fitted($0, to: width) }, separator: " · ", width: width,
-      indent: "  ", as: .faint)
+    output.phrases(facts, width: frame.width - 2, indent: "  ")
   }
 }
 

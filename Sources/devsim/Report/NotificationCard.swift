@@ -79,10 +79,7 @@ struct NotificationCard: Sendable, Hashable {
     facts.append(sound.map(EffectPhrase.sound) ?? "silent")
     if let group { facts.append(EffectPhrase.group(group)) }
     if otherActionCount > 0 { facts.append("actions not in the banner: \(otherActionCount)") }
-    let width = frame.width - 2
-    output.lines(
-      of: (facts + remarks).map { TextLayout.fitted($0, to: width) }, separator: " · ",
-      width: width, indent: "  ", as: .faint)
+    output.phrases(facts + remarks, width: frame.width - 2, indent: "  ")
   }
 }
 

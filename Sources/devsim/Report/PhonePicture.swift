@@ -62,10 +62,7 @@ struct PhonePicture: Sendable, Hashable {
   }
 
   private func put(_ phrases: [String], _ output: inout TerminalWriter) {
-    let width = CardFrame(in: output.style).width
-    output.lines(
-      of: phrases.map { TextLayout.fitted($0, to: width) }, separator: " · ", width: width,
-      indent: "", as: .faint)
+    output.phrases(phrases, width: CardFrame(in: output.style).width, indent: "")
   }
 }
 
