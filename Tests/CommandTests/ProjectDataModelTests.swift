@@ -33,46 +33,37 @@ import Testing
       @objc(Note) final class Note: NSManagedObject {}
       @objc(Mark) final class Mark: NSManagedObject { @NSManaged var name: String }
       """,
-      "Service.swift": """
-      import CoreData
-      import UserNotifications
-      class Service: UNNotificationServiceExtension {
-        override func didReceive(
-          _ request: UNNotificationRequest,
-          withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
-        ) {
-          let content = UNMutableNotificationContent()
-          let container = NSPersistentContainer(name: "Notes")
-          container.loadPersistentStores { _, _ in }
-          let context = container.viewContext
-          let book = Book(context: context)
-          for text in ["b", request.content.body] {
-            let note = Note(context: context)
-            note.text = text
-            note.length = Int32(text.count)
-            book.addToNotes(note)
-          }
-          Mark(context: context).name = "mark"
-          do {
-            try context.save()
-            let notes = Note.fetchRequest()
-            notes.predicate = NSPredicate(
-              format: "%K > %d AND book.name == 'new'", #keyPath(Note.length), 1)
-            content.title = try context.fetch(notes).compactMap(\\.text).joined()
-            let marks = NSFetchRequest<Mark>(entityName: "Mark")
-            content.body = try context.fetch(marks).map(\\.name).joined()
-            content.subtitle = "\\(book.notes?.count ?? 0)"
-            // Core Data Programming Guide, *Initializing the Core Data Stack*.
-            let url = Bundle.main.url(forResource: "Notes", withExtension: "momd")
-            let model = url.flatMap(NSManagedObjectModel.init(contentsOf:))
-            content.threadIdentifier = "\\(model?.entities.count ?? 0) entities"
-          } catch {
-            content.body = "\\(error)"
-          }
-          contentHandler(content)
+      "Service.swift": ProjectRun.service(
+        "import CoreData",
+        """
+        let container = NSPersistentContainer(name: "Notes")
+        container.loadPersistentStores { _, _ in }
+        let context = container.viewContext
+        let book = Book(context: context)
+        for text in ["b", request.content.body] {
+          let note = Note(context: context)
+          note.text = text
+          note.length = Int32(text.count)
+          book.addToNotes(note)
         }
-      }
-      """,
+        Mark(context: context).name = "mark"
+        do {
+          try context.save()
+          let notes = Note.fetchRequest()
+          notes.predicate = NSPredicate(
+            format: "%K > %d AND book.name == 'new'", #keyPath(Note.length), 1)
+          content.title = try context.fetch(notes).compactMap(\\.text).joined()
+          let marks = NSFetchRequest<Mark>(entityName: "Mark")
+          content.body = try context.fetch(marks).map(\\.name).joined()
+          content.subtitle = "\\(book.notes?.count ?? 0)"
+          // Core Data Programming Guide, *Initializing the Core Data Stack*.
+          let url = Bundle.main.url(forResource: "Notes", withExtension: "momd")
+          let model = url.flatMap(NSManagedObjectModel.init(contentsOf:))
+          content.threadIdentifier = "\\(model?.entities.count ?? 0) entities"
+        } catch {
+          content.body = "\\(error)"
+        }
+        """),
     ])
     let result = try SwiftExtensionRunner().runner.devsim([
       "extension", "run", files.path("App.xcodeproj"), "--push", files.path("push.json"),

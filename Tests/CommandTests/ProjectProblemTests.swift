@@ -4,16 +4,7 @@ import Testing
 
 /// Projects with a mistake, as their users have them.
 @Suite struct ProjectProblemTests {
-  private static let service = """
-    import UserNotifications
-    class Service: UNNotificationServiceExtension {
-      override func didReceive(
-        _ request: UNNotificationRequest,
-        withContentHandler handler: @escaping (UNNotificationContent) -> Void
-      ) { handler(request.content) }
-    }
-
-    """
+  private static let service = ProjectRun.plainService
 
   private static func list(
     point: String, class name: String = "Service", more: String = ""

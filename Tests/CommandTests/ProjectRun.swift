@@ -23,6 +23,18 @@ enum ProjectRun {
     """
   }
 
+  /// The source of an extension that changes nothing.
+  static let plainService = """
+    import UserNotifications
+    class Service: UNNotificationServiceExtension {
+      override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler handler: @escaping (UNNotificationContent) -> Void
+      ) { handler(request.content) }
+    }
+
+    """
+
   /// Runs the extension of a project on `push.json`; returns the content after it.
   static func run(
     _ files: ScratchFolder, _ flags: [String] = [], of project: String = "App.xcodeproj"

@@ -120,26 +120,17 @@ import Testing
       <plist version="1.0"><dict><key>com.apple.security.application-groups</key>
       <array><string>group.own</string></array></dict></plist>
       """,
-      "Service.swift": """
-      import UserNotifications
-      class Service: UNNotificationServiceExtension {
-        override func didReceive(
-          _ request: UNNotificationRequest,
-          withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
-        ) {
-          let content = UNMutableNotificationContent()
-          content.body = ["group.own", "group.other"].map { group in
-            let url = FileManager.default.containerURL(
-              forSecurityApplicationGroupIdentifier: group)
-            return url == nil ? "closed" : "open"
-          }.joined(separator: ", ")
-          contentHandler(content)
-        }
-      }
-      """,
-      "push.json": #"{"aps": {"alert": "a", "mutable-content": 1}}"#,
+      "Service.swift": ProjectRun.service(
+        "",
+        """
+        content.body = ["group.own", "group.other"].map { group in
+          let url = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group)
+          return url == nil ? "closed" : "open"
+        }.joined(separator: ", ")
+        """),
+      "push.json": ProjectRun.push,
     ])
-    let (content, _) = try run([files.path("App.xcodeproj"), "--push", files.path("push.json")])
+    let (content, _) = try ProjectRun.run(files)
     #expect(content["body"] as? String == "open, closed")
   }
 }

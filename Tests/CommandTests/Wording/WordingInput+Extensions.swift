@@ -28,16 +28,7 @@ extension WordingInput {
   private static let decrypt = "decrypt:key=key,ciphertext=enc,nonce=iv"
   private static let webpush = "webpush:key=key,auth=auth"
   private static let key = ["key": String(repeating: "20", count: 32)]
-  private static let service = """
-    import UserNotifications
-    class Service: UNNotificationServiceExtension {
-      override func didReceive(
-        _ request: UNNotificationRequest,
-        withContentHandler handler: @escaping (UNNotificationContent) -> Void
-      ) { handler(request.content) }
-    }
-
-    """
+  private static let service = ProjectRun.plainService
 
   private static func build(
     _ code: String, _ flags: String..., files: [String: String]
