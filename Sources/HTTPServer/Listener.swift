@@ -5,7 +5,6 @@ package struct Listener: Sendable {
   let socket: Socket
   /// The name that distinguishes the ports of a server.
   package let name: Name
-  /// Its port.
   package let port: Int
   /// The certificate of TLS; `nil` if it is not spoken.
   let identity: TLSIdentity?

@@ -22,7 +22,6 @@ package struct CaptureConversion: Sendable {
     options = CaptureOptions(policy: isLenient ? .lenient : .strict)
   }
 
-  /// Converts a piece of a capture.
   package func convert(_ piece: CapturePiece) -> Result {
     var result = Result()
     for captured in piece.read(options) {

@@ -73,7 +73,6 @@ struct EnvelopeMembers {
 }
 
 extension CaptureDecoder {
-  /// Decodes an envelope.
   mutating func decode(envelope root: JSONNode, _ members: EnvelopeMembers) {
     decodeOrigin(members)
     if let activity = members.activity, document.kind(of: activity) != .string {

@@ -3,7 +3,6 @@
 /// It keeps a moment before which no budget allows a wake. So a push to a phone with many such apps
 /// need not check each app.
 struct HeldWakes: Sendable {
-  /// The apps.
   private(set) var apps: Set<AppNumber> = []
   /// The moment, in UNIX seconds, and the limits for which it was found; `nil` if it is not known.
   private var earliest: (moment: Double, limits: WakeLimits)?

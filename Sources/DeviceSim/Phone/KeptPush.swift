@@ -45,7 +45,6 @@ extension KeptPush {
     text = String(decoding: document.captured(root), as: UTF8.self)
   }
 
-  /// Writes it.
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("app", app)

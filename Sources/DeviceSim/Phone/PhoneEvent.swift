@@ -90,11 +90,8 @@ enum PhoneEvent: Sendable, Hashable {
 
   /// The texts of a notification; `nil` for one that stays as it is.
   struct Texts: Sendable, Hashable {
-    /// The title.
     let title: String?
-    /// The subtitle.
     let subtitle: String?
-    /// The body.
     let body: String?
   }
 }

@@ -2,7 +2,6 @@ import SourceText
 
 /// The shapes of a scenario file, from the tables of its steps.
 enum ScenarioSchema {
-  /// A device.
   static var device: SettingsShape { .object(deviceMembers) }
 
   private static var deviceMembers: [SettingsShape.Property] {

@@ -13,7 +13,6 @@ enum CategorySettings {
     ) { $0.readCategories($1) }
   }
 
-  /// The members of a category.
   fileprivate static var category: [SettingsMember<Category>] {
     [
       SettingsMember(
@@ -34,7 +33,6 @@ enum CategorySettings {
     ]
   }
 
-  /// The members of an action.
   fileprivate static var action: [SettingsMember<Action>] {
     [
       .text("title", \.title, "the title that the person reads"),

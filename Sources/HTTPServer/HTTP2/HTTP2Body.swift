@@ -14,7 +14,6 @@ struct HTTP2Body {
   /// How many bytes are kept.
   var count: Int { bytes.count }
 
-  /// Adds a piece.
   mutating func add(_ piece: [UInt8], isLast: Bool) {
     if sent > 0 {
       bytes.removeFirst(sent)

@@ -10,7 +10,6 @@ public struct AppTables: Sendable {
     let diagnostics: [Diagnostic]
   }
 
-  /// The app.
   package let app: AppBundle
   /// By the names of the tables, then in the order of the app's languages.
   private let tables: [String: [StringsTable]]

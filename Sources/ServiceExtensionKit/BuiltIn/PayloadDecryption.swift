@@ -5,7 +5,6 @@ protocol PayloadDecryption: Sendable {
   /// The form of the plaintext.
   var form: PlaintextForm { get }
 
-  /// Returns the plaintext.
   func plaintext(in userInfo: JSONObject) throws(DecryptionFailure) -> [UInt8]
 
   /// Returns the member of the payload that a failure is about, if the failure does not name it.

@@ -5,7 +5,6 @@ struct ExtensionQueue {
   let requests: [NotificationRequest]
   /// The id of the first request; the others follow.
   let firstID: Int
-  /// The state of the center.
   let center: CenterState
   private var answered: [ExtensionAnswer] = []
   /// The number of answers that were taken.

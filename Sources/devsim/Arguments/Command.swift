@@ -47,7 +47,6 @@ enum Command: String, CaseIterable, Sendable {
 
 /// What the help, the parser and the completions know about a command, apart from its flags.
 struct CommandPage: Sendable {
-  /// The kind of an operand.
   enum OperandKind: Sendable {
     case none
     case text

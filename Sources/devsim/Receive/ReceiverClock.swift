@@ -15,7 +15,6 @@ struct ReceiverClock: Sendable {
 
   private let past: Past?
 
-  /// The clock of the present.
   static let present = ReceiverClock()
 
   private init() { past = nil }

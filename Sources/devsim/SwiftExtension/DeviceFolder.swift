@@ -44,7 +44,6 @@ struct DeviceFolder {
     }
   }
 
-  /// Its path.
   var path: String { folder.path }
 
   /// Makes the only device of the run, and gives its path to programs that are started later.

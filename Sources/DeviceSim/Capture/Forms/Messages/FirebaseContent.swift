@@ -8,7 +8,6 @@ struct FirebaseContent {
     let json: MadeJSON
     /// Whether it has an alert, a badge or a sound.
     let isVisible: Bool
-    /// Whether it wakes the app.
     let wakesApp: Bool
   }
 

@@ -30,7 +30,6 @@ struct MessageContent {
 
   /// Whether there is an alert.
   var hasAlert: Bool { !alert.isEmpty }
-  /// Whether it wakes the app.
   var wakesApp: Bool { aps.contains { $0.name == PayloadKey.contentAvailable.rawValue } }
 
   /// Adds a member of Apple with the value of another one, unless that is `null` or missing.

@@ -58,7 +58,6 @@ extension PrintedDictionary {
     return true
   }
 
-  /// Reads a value.
   private mutating func readGoValue(of key: String) -> Bool {
     guard enter(key) else { return false }
     defer { leave(key) }
