@@ -61,13 +61,12 @@ struct AirshipMessage {
       if content.hasAlert(key) { content.use(member) } else { content.add(key, member) }
     }
     addSound(ios.member("sound"), to: &content)
-    for (name, key) in [
-      ("category", PayloadKey.category), ("thread_id", .threadIdentifier),
-      ("interruption_level", .interruptionLevel), ("relevance_score", .relevanceScore),
-      ("target_content_id", .targetContentIdentifier),
-    ] {
-      content.add(key, ios.member(name))
-    }
+    content.add(
+      [
+        "category": .category, "thread_id": .threadIdentifier,
+        "interruption_level": .interruptionLevel, "relevance_score": .relevanceScore,
+        "target_content_id": .targetContentIdentifier,
+      ], of: ios)
     if let badge = ios.member("badge") {
       content.use(badge)
       if document.kind(of: badge.value) == .number {
@@ -86,9 +85,7 @@ struct AirshipMessage {
     content.add(.collapseIdentifier, ios.member("collapse_id"))
     content.add(.priority, ios.member("priority"))
     content.use(ios.member("extra"))
-    for (name, member) in ios.object("extra").all {
-      content.addBeside(document.copied(member, as: name))
-    }
+    content.addBeside(ios.object("extra"))
     return content
   }
 

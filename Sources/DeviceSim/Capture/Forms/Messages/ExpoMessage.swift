@@ -36,13 +36,12 @@ struct ExpoMessage {
     envelope.arrival = self.envelope.arrival
     let message = MessageMembers(of: root, in: document)
     var content = MessageContent(document, of: envelope.place)
-    for (name, key) in [
-      ("title", PayloadKey.title), ("subtitle", .subtitle), ("body", .body), ("sound", .sound),
-      ("badge", .badge), ("categoryId", .category), ("threadId", .threadIdentifier),
-      ("interruptionLevel", .interruptionLevel),
-    ] {
-      content.add(key, message.member(name))
-    }
+    content.add(
+      [
+        "title": .title, "subtitle": .subtitle, "body": .body, "sound": .sound, "badge": .badge,
+        "categoryId": .category, "threadId": .threadIdentifier,
+        "interruptionLevel": .interruptionLevel,
+      ], of: message)
     content.add(flag: .mutableContent, message.member("mutableContent"))
     content.add(
       flag: .contentAvailable,

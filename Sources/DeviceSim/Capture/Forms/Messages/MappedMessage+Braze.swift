@@ -29,20 +29,20 @@ extension MappedMessage {
     for name in ["message_variation_id", "send_to_most_recent_device_only", "extra"] {
       content.use(message.member(name))
     }
-    add(
+    content.add(
       [
         "badge": .badge, "sound": .sound, "category": .category,
         "interruption_level": .interruptionLevel, "relevance_score": .relevanceScore,
         "notification_group_thread_id": .threadIdentifier,
-      ], of: message, &content)
+      ], of: message)
     content.add(
       flag: .contentAvailable,
       message.member("content-available") ?? message.member("content_available"))
     content.add(
       flag: .mutableContent,
       message.member("mutable_content") ?? message.member("mutable-content"))
-    addHeaders(["collapse_id": .collapseIdentifier], of: message, &content)
-    addMembers(of: message.object("extra"), &content)
+    content.add(headers: ["collapse_id": .collapseIdentifier], of: message)
+    content.addBeside(message.object("extra"))
     finish(content, message, &made)
     return made
   }
@@ -62,11 +62,11 @@ extension MappedMessage {
     let isEnd = document.isOn(message["end_activity"])
     content.add(.event, text: isStart ? "start" : isEnd ? "end" : "update")
     content.addTimestamp(to: &made)
-    add(
+    content.add(
       [
         "content_state": .contentState, "activity_attributes_type": .attributesType,
         "activity_attributes": .attributes,
-      ], of: message, &content)
+      ], of: message)
     for (name, key) in [("stale_date", PayloadKey.staleDate), ("dismissal_date", .dismissalDate)] {
       guard let member = message.member(name) else { continue }
       content.use(member)

@@ -27,7 +27,7 @@ extension MappedMessage {
       for name in ["tokens", "platform", "notif_id", "development", "production", "data"] {
         content.use(message.member(name))
       }
-      add(
+      content.add(
         [
           "badge": .badge, "sound": .sound, "category": .category,
           "thread-id": .threadIdentifier, "interruption_level": .interruptionLevel,
@@ -35,19 +35,19 @@ extension MappedMessage {
           "dismissal-date": .dismissalDate, "content-state": .contentState,
           "attributes-type": .attributesType, "attributes": .attributes,
           "url-args": .urlArguments,
-        ], of: message, &content)
+        ], of: message)
       content.add(flag: .contentAvailable, message.member("content_available"))
       content.add(flag: .mutableContent, message.member("mutable_content"))
-      addHeaders(
-        [
+      content.add(
+        headers: [
           "topic": .topic, "push_type": .pushType, "collapse_id": .collapseIdentifier,
           "apns_id": .identifier, "expiration": .expiration,
-        ], of: message, &content)
+        ], of: message)
       if let priority = message.member("priority") {
         content.use(priority)
         content.add(.priority, message.text("priority") == "normal" ? "5" : "10")
       }
-      addMembers(of: message.object("data"), &content)
+      content.addBeside(message.object("data"))
       finish(content, message, &made)
       let tokens = message["tokens"].map { Array(document.elements(of: $0)) } ?? []
       return made.addressed(to: tokens, of: document, within: &room)

@@ -37,18 +37,18 @@ extension MappedMessage {
     let ios = notification.object("ios")
     var content = MessageContent(document, of: made.place)
     content.addAlert(ios["alert"] == nil ? notification.member("alert") : ios.member("alert"))
-    add(
+    content.add(
       [
         "sound": .sound, "category": .category, "thread-id": .threadIdentifier,
         "interruption-level": .interruptionLevel,
-      ], of: ios, &content)
+      ], of: ios)
     addBadge(ios.member("badge"), &content)
     content.add(flag: .contentAvailable, ios.member("content-available"))
     content.add(flag: .mutableContent, ios.member("mutable-content"))
     content.use(ios.member("extras"))
-    addMembers(of: ios.object("extras"), &content)
-    addHeaders(
-      ["apns_collapse_id": .collapseIdentifier], of: message.object("options"), &content)
+    content.addBeside(ios.object("extras"))
+    content.add(
+      headers: ["apns_collapse_id": .collapseIdentifier], of: message.object("options"))
     finish(content, ios, &made)
     guard content.isVisible || content.wakesApp else {
       made.refuse(

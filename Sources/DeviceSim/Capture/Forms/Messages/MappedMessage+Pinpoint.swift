@@ -53,18 +53,18 @@ extension MappedMessage {
 
   private func make(_ message: MessageMembers, _ made: inout MadeEnvelope) {
     var content = MessageContent(document, of: made.place)
-    add(
+    content.add(
       [
         "Title": .title, "Body": .body, "Badge": .badge, "Sound": .sound, "Category": .category,
         "ThreadId": .threadIdentifier,
-      ], of: message, &content)
+      ], of: message)
     content.add(flag: .contentAvailable, message.member("SilentPush"))
     content.use(message.member("PreferredAuthenticationMethod"))
     if let media = message.member("MediaUrl") {
       content.add(.mutableContent, at: media, .json("1", for: document.place(of: media.value)))
     }
-    addHeaders(
-      ["APNSPushType": .pushType, "CollapseId": .collapseIdentifier], of: message, &content)
+    content.add(
+      headers: ["APNSPushType": .pushType, "CollapseId": .collapseIdentifier], of: message)
     if let priority = message.member("Priority") {
       // Pinpoint accepts the names of FCM too.
       let name = document.string(priority.value)

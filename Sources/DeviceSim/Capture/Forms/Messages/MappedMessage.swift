@@ -48,34 +48,11 @@ struct MappedMessage {
     }
   }
 
-  // MARK: - Pieces
-
   /// Completes an envelope, and says which members of the message are not mapped.
   func finish(
     _ content: MessageContent, _ message: MessageMembers, _ made: inout MadeEnvelope
   ) {
     content.finish(&made)
     if let found = content.unmapped(in: message) { made.diagnostics.append(found) }
-  }
-
-  func add(
-    _ names: KeyValuePairs<String, PayloadKey>, of message: MessageMembers,
-    _ content: inout MessageContent
-  ) {
-    for (name, key) in names { content.add(key, message.member(name)) }
-  }
-
-  func addHeaders(
-    _ names: KeyValuePairs<String, PushHeader>, of message: MessageMembers,
-    _ content: inout MessageContent
-  ) {
-    for (name, header) in names { content.add(header, message.member(name)) }
-  }
-
-  /// Adds the app's own members beside `aps`.
-  func addMembers(of data: MessageMembers, _ content: inout MessageContent) {
-    for (name, member) in data.all {
-      content.addBeside(document.copied(member, as: name))
-    }
   }
 }

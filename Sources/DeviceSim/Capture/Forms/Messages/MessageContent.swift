@@ -39,6 +39,11 @@ struct MessageContent {
     add(key, at: member, .copy(document.place(of: member.value)))
   }
 
+  /// Adds members of Apple with the values of those that have other names in the message.
+  mutating func add(_ names: KeyValuePairs<String, PayloadKey>, of message: MessageMembers) {
+    for (name, key) in names { add(key, message.member(name)) }
+  }
+
   /// Adds an alert: its members under Apple's names, or its text.
   ///
   /// - Parameters:
@@ -160,6 +165,11 @@ struct MessageContent {
   /// Adds a member beside `aps`.
   mutating func addBeside(_ member: MadeJSON.Member) { others.append(member) }
 
+  /// Adds the app's own members beside `aps`.
+  mutating func addBeside(_ members: MessageMembers) {
+    for (name, member) in members.all { addBeside(document.copied(member, as: name)) }
+  }
+
   /// Adds a header with the value of a member.
   mutating func add(_ header: PushHeader, _ member: JSONMember?) {
     use(member)
@@ -171,6 +181,11 @@ struct MessageContent {
         header.rawValue, at: document.place(of: member.name), isText ? .copy(place) : .string(place)
       )
     )
+  }
+
+  /// Adds headers with the values of members.
+  mutating func add(headers names: KeyValuePairs<String, PushHeader>, of message: MessageMembers) {
+    for (name, header) in names { add(header, message.member(name)) }
   }
 
   /// Adds a header that the service sets itself, unless there is one.

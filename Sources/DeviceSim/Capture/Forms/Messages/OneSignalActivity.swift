@@ -32,13 +32,11 @@ struct OneSignalActivity {
       message["activity_id"].map { .copy(document.place(of: $0)) }
       ?? path?.part(after: "/live_activities/").map { .string($0) }
     content.addTimestamp(to: &envelope)
-    for (name, key) in [
-      ("event_updates", PayloadKey.contentState), ("event_attributes", .attributes),
-      ("stale_date", .staleDate), ("dismissal_date", .dismissalDate),
-      ("ios_relevance_score", .relevanceScore),
-    ] {
-      content.add(key, message.member(name))
-    }
+    content.add(
+      [
+        "event_updates": .contentState, "event_attributes": .attributes, "stale_date": .staleDate,
+        "dismissal_date": .dismissalDate, "ios_relevance_score": .relevanceScore,
+      ], of: message)
     content.add(.title, message.object("headings").member("en"))
     content.add(.body, message.object("contents").member("en"))
     if let sound = message.member("ios_sound") {

@@ -94,13 +94,12 @@ struct OneSignalMessage {
     content.add(.title, message.object("headings").member("en"))
     content.add(.subtitle, message.object("subtitle").member("en"))
     content.add(.body, message.object("contents").member("en"))
-    for (name, key) in [
-      ("ios_category", PayloadKey.category), ("thread_id", .threadIdentifier),
-      ("ios_relevance_score", .relevanceScore),
-      ("target_content_identifier", .targetContentIdentifier),
-    ] {
-      content.add(key, message.member(name))
-    }
+    content.add(
+      [
+        "ios_category": .category, "thread_id": .threadIdentifier,
+        "ios_relevance_score": .relevanceScore,
+        "target_content_identifier": .targetContentIdentifier,
+      ], of: message)
     if let level = message.member("ios_interruption_level"),
       let name = document.string(level.value)
     {
