@@ -31,8 +31,8 @@ extension Background {
       .map { (effect: $0.0, decision: isSilent ? $0.1 : alertWakeHeld) }
   }
 
-  /// Returns DEV213 for a silent push that waits because a budget of wakes is used up: that of the app, or
-  /// that of all apps together.
+  /// Returns DEV213 for a silent push that waits because a budget of wakes is used up: that of the
+  /// app, or that of all apps together.
   ///
   /// - Parameters:
   ///   - payload: The payload.

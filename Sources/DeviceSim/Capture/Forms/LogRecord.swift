@@ -3,8 +3,8 @@ import SourceText
 /// A record of a structured log: an object that is not a push, with one in a string or a member.
 ///
 /// Docker, the loggers of servers and the services that collect logs write such records, one on
-/// each line: `{"level":"info","msg":"sent {\"aps\":{\"alert\":\"Hi\"}}"}`. An object with an
-/// array of pushes, `{"pushes":[{"aps":…}]}`, and a notification of an SDK are read in the same way.
+/// each line: `{"level":"info","msg":"sent {\"aps\":{\"alert\":\"Hi\"}}"}`. An object with an array
+/// of pushes, `{"pushes":[{"aps":…}]}`, and a notification of an SDK are read in the same way.
 struct LogRecord {
   /// The names of a level: the loggers pino, winston, zap, logrus, slog and Monolog, Python and
   /// Google.

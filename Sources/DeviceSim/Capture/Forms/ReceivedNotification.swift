@@ -2,8 +2,8 @@ import SourceText
 
 /// A notification as an SDK hands it to an app, which logs it as JSON: the payload is inside.
 ///
-/// Sources: Expo, `Notification` and `NotificationResponse`; Capacitor, `PushNotificationSchema` and
-/// `ActionPerformed`; OneSignal, `OSNotification`.
+/// Sources: Expo, `Notification` and `NotificationResponse`; Capacitor, `PushNotificationSchema`
+/// and `ActionPerformed`; OneSignal, `OSNotification`.
 enum ReceivedNotification {
   /// Whether an object is one, or has one in its member `notification`, as after a tap.
   static func isNotification(_ members: MessageMembers) -> Bool {

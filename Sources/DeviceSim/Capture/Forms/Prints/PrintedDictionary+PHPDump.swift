@@ -100,7 +100,8 @@ extension PrintedDictionary {
     return true
   }
 
-  /// Reads a string, whose quotes have no escapes: its size says where it ends, or it ends its line.
+  /// Reads a string, whose quotes have no escapes: its size says where it ends, or it ends its
+  /// line.
   private mutating func readStringOfDump() -> String? {
     let content: Range<Int>
     if take("string(") {

@@ -77,8 +77,8 @@ extension PrintedDictionary {
     isBeyondJSON = true
   }
 
-  /// Whether a list of pairs starts here, which is an object: `[{<<"aps">>, …}]`, perhaps in a tuple
-  /// of its own.
+  /// Whether a list of pairs starts here, which is an object: `[{<<"aps">>, …}]`, perhaps in a
+  /// tuple of its own.
   var startsPairsOfErlang: Bool {
     var rest = self
     if rest.take("{") { rest.skipBlanks() }
@@ -151,8 +151,8 @@ extension PrintedDictionary {
   /// Whether a value of MongoDB comes next.
   var startsTyped: Bool { type != nil }
 
-  /// Reads a value of MongoDB, as `ObjectId('65f2…')` or `Long('5')`, as the JSON of its drivers, or
-  /// a sigil of Elixir.
+  /// Reads a value of MongoDB, as `ObjectId('65f2…')` or `Long('5')`, as the JSON of its drivers,
+  /// or a sigil of Elixir.
   mutating func readTyped() -> Bool {
     if byte == UInt8(ascii: "~") { return readSigil() }
     guard let (open, isNumber) = type,
