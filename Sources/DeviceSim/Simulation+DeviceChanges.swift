@@ -28,8 +28,7 @@ extension Simulation {
         reports += self.reports(of: releaseWakes(on: phone, from: now, until: now))
       }
     } else if heldWakes, !Background.holdsWakes(on: environment.device, at: nil) {
-      // Without a clock no budget counts.
-      reports += wakeAtOnce(allRecipients, isLaunch: false)
+      reports += wakeWithoutClock()
     }
     if wasLocked, let app = environment.device.foregroundApp, app == unlockedApp {
       reports += wakeAtOnce(recipients(of: app.isEmpty ? nil : app), isLaunch: false)
@@ -118,6 +117,17 @@ extension Simulation {
     apply(.wakeAtOnce, to: recipients) { effect in
       guard case .woken(let identifier) = effect else { return nil }
       return .wake(identifier: identifier, isLaunch: isLaunch)
+    }
+  }
+
+  /// Wakes the apps that pushes wait to wake; without a clock no budget counts.
+  private mutating func wakeWithoutClock() -> [PushReport] {
+    allRecipients.flatMap { recipient in
+      let device = environment.device.met(byPushesTo: phones.identifier(of: recipient.app))
+      if let obstacle = Background.obstacleToHeldWake(on: device, at: nil) {
+        return loseWakes(of: [recipient], obstacle)
+      }
+      return wakeAtOnce([recipient], isLaunch: false)
     }
   }
 

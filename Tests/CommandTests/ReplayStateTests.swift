@@ -243,13 +243,12 @@ import Testing
   }
 
   @Test func `a run after one without a push restores nothing, and says so`() throws {
-    let scratch = try ScratchFolder()
-    let path = scratch.path("state")
-    let first = try Self.replay(["--state-out", path, "--follow"], input: [])
+    let runner = try CommandRunner(in: ScratchFolder(["a.jsonl": "", "b.jsonl": ReplayInputTests.hi]))
+    let first = try runner.devsim(["replay", "a.jsonl", "--state-out", "state"])
     #expect(first.status == 0 && first.errors.isEmpty, "\(first.errors)")
-    let second = try Self.replay(["--state-in", path], input: Self.lines(0..<1))
+    let second = try runner.devsim(["replay", "b.jsonl", "--state-in", "state"])
     #expect(second.status == 0 && second.errors.contains("is empty"), "\(second.errors)")
-    #expect(try second.output == Self.replay([], input: Self.lines(0..<1)).output)
+    #expect(try second.output == runner.devsim(["replay", "b.jsonl"]).output)
   }
 
   @Test

@@ -143,7 +143,7 @@ struct CaptureFormTests {
     Unknown(text: "1️⃣42", facts: ["push", "object"]),
     Unknown(text: #"[{"aps":{"alert":"Hi"}},1️⃣"Hello"2️⃣]"#, facts: ["push", "object"]),
     Unknown(
-      text: #"{"headers":{"apns-push-type":"alert"},"payload":1️⃣"{}"2️⃣}"#,
+      text: #"{"headers":{"apns-push-type":"alert"},"payload":1️⃣"[]"2️⃣}"#,
       facts: ["'payload'", "object"]),
     Unknown(text: #"1️⃣{"device":"ab"}2️⃣"#, facts: ["no 'payload'"]),
   ])

@@ -65,6 +65,7 @@ package enum CaptureForm {
     var closed: [Bool] = []
     var start = 0
     var last: Range<Int>?
+    var isObject = false
     var isAfterPrompt = false
     while start < head.count, closed.count < 3 {
       let end = head.firstIndex(of: UInt8(ascii: "\n"), from: start)
@@ -76,12 +77,13 @@ package enum CaptureForm {
       if end == head.count, !isComplete { return nil }
       if closed.isEmpty {
         if isSection(head, line) { return false }
+        isObject = startsObject(head, line)
         isAfterPrompt = startsWithPrompt(head, line)
       }
       let isClosed = isClosed(head, line) || isSimpleValue(head, line)
       if closed.isEmpty, !isClosed, head[line.lowerBound] == UInt8(ascii: "[") { return false }
       closed.append(isClosed)
-      if let last, startsAnew(head, line, after: last) { return true }
+      if isObject, let last, startsAnew(head, line, after: last) { return true }
       last = line
       if closed == [false, false] { return false }
     }

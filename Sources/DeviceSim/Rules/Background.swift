@@ -263,7 +263,7 @@ extension Background {
   /// Returns why a push that waited does not wake its app now, because the person changed
   /// something meanwhile; `nil` if it does.
   static func obstacleToHeldWake(
-    on device: SimulatedDevice, at instant: SimulatedInstant
+    on device: SimulatedDevice, at instant: SimulatedInstant?
   ) -> Decision? {
     if !device.app.isInstalled { return Installation.notInstalled }
     if !Installation.isRegistered(device.app) { return Installation.notRegistered }

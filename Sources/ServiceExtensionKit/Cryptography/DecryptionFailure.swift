@@ -73,7 +73,7 @@ enum DecryptionFailure: Error, Sendable, Hashable {
     case .nonceLength: "send the nonce of 12 bytes that the sender used"
     case .saltLength: "send the salt of 16 bytes that the sender used"
     case .badPadding: "pad the plaintext as the encoding of the message demands"
-    case .notText: "encrypt the bytes of a text in UTF-8"
+    case .notText: "encrypt a text in UTF-8"
     }
   }
 }

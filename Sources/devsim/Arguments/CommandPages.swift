@@ -23,7 +23,7 @@ extension CommandPage {
 
   static let receive = CommandPage(
     operands: "[-- COMMAND…]", operandCount: 0...Int.max, operandKind: .text,
-    summary: "run a local push service, with a page that shows what people read",
+    summary: "run a local push service with a page that shows phones",
     documentation: [
       """
       Prints two addresses: the first for the pushes of your backend, the second for the page in a \

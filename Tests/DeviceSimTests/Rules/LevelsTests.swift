@@ -84,7 +84,7 @@ import Testing
       ($0.systemVersion, $0.isLocked) = (SystemVersion(version), true)
     }
     for asked in ["passive", "time-sensitive", "critical"] {
-      let report = try phone.receive(aps: #""alert":"Hi","interruption-level":"\(asked)""#)
+      let report = try phone.receive(aps: #""alert":"Hi","interruption-level":"\#(asked)""#)
       let level = report.presentation.interruptionLevel
       #expect(level.rawValue == (isKnown ? asked : "active"))
       #expect(report.presentation.screenLights == !(isKnown && asked == "passive"))
