@@ -243,7 +243,8 @@ import Testing
   }
 
   @Test func `a run after one without a push restores nothing, and says so`() throws {
-    let runner = try CommandRunner(in: ScratchFolder(["a.jsonl": "", "b.jsonl": ReplayInputTests.hi]))
+    let folder = try ScratchFolder(["a.jsonl": "", "b.jsonl": ReplayInputTests.hi])
+    let runner = try CommandRunner(in: folder)
     let first = try runner.devsim(["replay", "a.jsonl", "--state-out", "state"])
     #expect(first.status == 0 && first.errors.isEmpty, "\(first.errors)")
     let second = try runner.devsim(["replay", "b.jsonl", "--state-in", "state"])
