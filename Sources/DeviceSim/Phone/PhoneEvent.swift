@@ -11,7 +11,7 @@ enum PhoneEvent: Sendable, Hashable {
   /// A notification waits for the scheduled summary; its badge changes at once (I4).
   ///
   /// `isShown`: it is still in Notification Center.
-  case hold(HeldNotification, badge: NewBadge?, isShown: Bool)
+  indirect case hold(HeldNotification, badge: NewBadge?, isShown: Bool)
   /// A push asks to wake the app, which may happen only so often (A3).
   case wake(WakeLimits)
   /// A push waits to wake the app, in place of an older one (A3).

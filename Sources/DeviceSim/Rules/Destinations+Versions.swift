@@ -13,33 +13,38 @@ extension Destinations {
     .destinations, 27, "P12", "system-too-old", .documented,
     "location pushes exist only on a newer version of iOS", isObstacle: true)
 
-  /// The first version of iOS that gets pushes of a type, and the decision about an older one;
-  /// `nil` if every version gets them.
-  private static func requirement(
-    of type: PushType
-  ) -> (version: SystemVersion, tooOld: Decision)? {
-    switch type {
-    case .widgets: (SystemVersion(26), reloadTooOld)
-    case .controls: (SystemVersion(18), reloadTooOld)
-    case .pushtotalk: (SystemVersion(16), transmissionTooOld)
-    case .location: (SystemVersion(15), locationTooOld)
-    default: nil
-    }
+  /// What a system lacks that is too old for a type: the first version that gets its pushes.
+  struct Requirement {
+    let version: SystemVersion
+    let decision: Decision
   }
 
-  /// Drops a push of a type that the system does not have yet, with DEV305; `nil` if it has.
+  /// Returns the requirement of a type that a device does not meet; `nil` if it meets all.
+  static func unmetRequirement(of type: PushType, on device: SimulatedDevice) -> Requirement? {
+    let requirement: Requirement
+    switch type {
+    case .widgets: requirement = Requirement(version: SystemVersion(26), decision: reloadTooOld)
+    case .controls: requirement = Requirement(version: SystemVersion(18), decision: reloadTooOld)
+    case .pushtotalk:
+      requirement = Requirement(version: SystemVersion(16), decision: transmissionTooOld)
+    case .location:
+      requirement = Requirement(version: SystemVersion(15), decision: locationTooOld)
+    default: return nil
+    }
+    guard let version = device.systemVersion, version < requirement.version else { return nil }
+    return requirement
+  }
+
+  /// Drops a push of a type that the system does not have yet, with DEV305.
   static func refusal(
-    of type: PushType, by device: SimulatedDevice, at payload: PushPayload,
-    in document: JSONDocument
-  ) -> Ruling<Admission>? {
-    guard let (needed, decision) = requirement(of: type), let version = device.systemVersion,
-      version < needed
-    else { return nil }
+    of type: PushType, needing requirement: Requirement, by device: SimulatedDevice,
+    at payload: PushPayload, in document: JSONDocument
+  ) -> Ruling<Admission> {
+    let version = device.systemVersion.map { ", and the phone has \($0)" } ?? ""
     let diagnostic = Diagnostic(
-      .systemTooOld,
-      "a push of type '\(type.rawValue)' needs \(needed), and the phone has \(version)",
+      .systemTooOld, "a push of type '\(type.rawValue)' needs \(requirement.version)\(version)",
       at: payload.aps.map(document.location),
-      help: "send the push only to phones with \(needed) or later")
-    return Ruling(Admission(), decision, [diagnostic])
+      help: "send the push only to phones with \(requirement.version) or later")
+    return Ruling(Admission(), requirement.decision, [diagnostic])
   }
 }
