@@ -23,8 +23,8 @@ _devsim() {
         'matrix:show every push in every language of the app, side by side'
         'check:find problems in captures, payloads and tables, and check pushes against tables'
         'resolve:show how one text is found, from the key to what the person reads'
-        'test:run scenarios: a phone'\''s day, and what is expected of it'
-        'receive:a local push service, with a page that shows what people read'
+        'test:run scenarios: steps on a phone, and what is expected after them'
+        'receive:run a local push service with a page that shows phones'
         'convert:convert captures of any form to envelopes, as JSON Lines'
         'explain:explain a diagnostic or a rule of the device, with its evidence'
         'config:print the settings in effect, and where they come from'
@@ -56,7 +56,7 @@ _devsim() {
           '(--target)--target=[the target of the extension in a project]:NAME: ' \
           '(--configuration)--configuration=[the configuration of the project]:NAME: ' \
           '(--filtering)--filtering[the extension may hide notifications (entitlement)]' \
-          '(--serve)--serve=[files that programs get in place of the web]:DIR:_files -/' \
+          '(--serve)--serve=[a folder with answers to web requests of programs]:DIR:_files -/' \
           '(--allow-network)--allow-network[let '\''attach'\'' download what its folder does not have]' \
           '*--stub=[Swift files for an imported module]:MODULE=PATH: ' \
           '(--info-plist)--info-plist=[the Info.plist of the extension]:FILE:_files' \
@@ -167,14 +167,14 @@ _devsim() {
           '(--check-authorization)--check-authorization[refuse requests without a valid provider token]' \
           '(--keep)--keep=[how many pushes are remembered]:N: ' \
           '(--token)--token=[what clients of the page and the API must send]:TOKEN: ' \
-          '(--demo)--demo[play a day of the sample app in a minute]' \
+          '(--demo)--demo[play the pushes of the sample app in a minute]' \
           '(--why)--why[print the rules that decided, with their evidence]' \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '*--extension=[a step of the service extension]:value:(decrypt webpush attach template redact)' \
           '(--target)--target=[the target of the extension in a project]:NAME: ' \
           '(--configuration)--configuration=[the configuration of the project]:NAME: ' \
           '(--filtering)--filtering[the extension may hide notifications (entitlement)]' \
-          '(--serve)--serve=[files that programs get in place of the web]:DIR:_files -/' \
+          '(--serve)--serve=[a folder with answers to web requests of programs]:DIR:_files -/' \
           '(--allow-network)--allow-network[let '\''attach'\'' download what its folder does not have]' \
           '*--stub=[Swift files for an imported module]:MODULE=PATH: ' \
           '(--info-plist)--info-plist=[the Info.plist of the extension]:FILE:_files' \
@@ -240,7 +240,7 @@ _devsim() {
           '(--target)--target=[the target of the extension in a project]:NAME: ' \
           '(--configuration)--configuration=[the configuration of the project]:NAME: ' \
           '(--filtering)--filtering[the extension may hide notifications (entitlement)]' \
-          '(--serve)--serve=[files that programs get in place of the web]:DIR:_files -/' \
+          '(--serve)--serve=[a folder with answers to web requests of programs]:DIR:_files -/' \
           '(--allow-network)--allow-network[let '\''attach'\'' download what its folder does not have]' \
           '*--stub=[Swift files for an imported module]:MODULE=PATH: ' \
           '(--info-plist)--info-plist=[the Info.plist of the extension]:FILE:_files' \
