@@ -21,7 +21,7 @@ extension Destinations {
     "no call is needed: the app is in the foreground or has a call")
   static let callNotNeededYet = Decision(
     .destinations, 24, "P10", "call-not-needed", .documented,
-    "no call is needed: only since iOS 13 must an app report one")
+    "no call is needed: before iOS 13, an app need not report one")
   static let callNotNeededLate = Decision(
     .destinations, 25, "P10", "call-not-needed", .assumed,
     "no call is needed: the push service kept the push, so it counts as old")
