@@ -164,6 +164,20 @@ import Testing
     #expect(text.variables["left"]?.texts == [.other: "%lld left"])
   }
 
+  // The joiner and the vowel sign form one Character with the letter or sign before them (UAX 29).
+  @Test(arguments: ["\u{200C}تا", "\u{93E}"])
+  func `signs of a script after %arg and a variable do not hide them`(sign: String) throws {
+    let checked = try Self.read(
+      Self.entry(
+        "S",
+        Self.substitutions(
+          "%#@all.files@\(sign)", Self.substitution("all.files", argument: 1, "%arg\(sign)"))))
+    #expect(checked.diagnostics.isEmpty)
+    let text = try plural(try variation("S", in: checked.value))
+    #expect(text.format == "%#@all_files@\(sign)")
+    #expect(text.variables["all_files"]?.texts == [.other: "%1$lld\(sign)"])
+  }
+
   /// Each entry has one mistake at 1️⃣; the other entries are read.
   static let mistakes: [(entry: String, code: String, facts: [String])] = [
     (#""N" : 1️⃣7"#, "LOC209", ["N", "object"]),

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What a build does to the formats of a String Catalog.
 enum CatalogFormat {
   /// Returns the first argument of a format that is a number, and how it is written: `%2$lld` is 2
@@ -45,27 +47,29 @@ enum CatalogFormat {
   static func naming(_ names: [String], in format: String) -> String {
     names.reduce(format) { format, name in
       let plain = self.name(name)
-      return plain == name ? format : format.replacing("#@\(name)@", with: "#@\(plain)@")
+      if plain == name { return format }
+      // Bytes, because a sign on the last '@' would make another character of it.
+      let bytes = Array(format.utf8).replacing("#@\(name)@".utf8, with: "#@\(plain)@".utf8)
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 
-  /// Returns a text with a token that begins with a percent sign replaced.
-  static func replacing(_ token: String, in text: String, by replacement: String) -> String {
-    var result = ""
-    var rest = text[...]
-    while let start = rest.firstIndex(of: "%") {
-      result += rest[..<start]
-      rest = rest[start...]
-      if rest.hasPrefix(token) {
-        result += replacement
-        rest = rest.dropFirst(token.count)
+  /// Returns a text in which `%arg`, the number of a substitution, is replaced.
+  static func replacingNumber(in text: String, by replacement: String) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes.span.hasBytes("%arg", at: index) {
+        result += replacement.utf8
+        index += 4
       } else {
         // "%%arg" is a percent sign and a word.
-        let length = rest.hasPrefix("%%") ? 2 : 1
-        result += rest.prefix(length)
-        rest = rest.dropFirst(length)
+        let end = index + (bytes.span.hasBytes("%%", at: index) ? 2 : 1)
+        result += bytes[index..<end]
+        index = end
       }
     }
-    return result + rest
+    return String(decoding: result, as: UTF8.self)
   }
 }

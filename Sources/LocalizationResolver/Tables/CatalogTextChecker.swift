@@ -69,7 +69,7 @@ struct CatalogTextChecker {
       return report(
         .nestedValue, "\(path.child("value")) is not a string", at: value, help: "write a text")
     }
-    if !hasNumber, CatalogFormat.replacing("%arg", in: text, by: "") != text {
+    if !hasNumber, CatalogFormat.replacingNumber(in: text, by: "") != text {
       report(
         .malformedPluralEntry, "\(path.child("value")) has '%arg' outside of a substitution",
         at: value, help: "write the specifier of the number, for example '%lld'")

@@ -193,7 +193,7 @@ struct CatalogTextReader {
     }
     let position = variable.argument.map { "\($0)$" } ?? ""
     variable.texts = texts.mapValues {
-      CatalogFormat.replacing("%arg", in: $0, by: "%\(position)\(variable.valueType)")
+      CatalogFormat.replacingNumber(in: $0, by: "%\(position)\(variable.valueType)")
     }
     return variable
   }

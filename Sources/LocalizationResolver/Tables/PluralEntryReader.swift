@@ -215,7 +215,7 @@ struct PluralEntryReader {
       report("\(path) is not a string", at: member, help: Self.helpForString)
       return nil
     }
-    if type == "@", members.contains(where: { $0.value.text?.contains("%@") == true }) {
+    if type == "@", members.contains(where: { $0.value.text?.utf8.contains("%@".utf8) == true }) {
       // Apps count an NSNumber so, and show a text that they made of it.
       report(
         "\(path) is '@', which counts only an NSNumber, but '%@' shows any object", at: member,
