@@ -82,6 +82,28 @@ struct PushTextCheckTests {
     #expect(found.first?.message.contains("'fr'") == false)
   }
 
+  /// The build copies both files, and the entry of the `.stringsdict` is the one that is read.
+  @Test func `a mistake in plurals that are in both files of a table hides nothing else`() throws {
+    let strings = #""N" = "%d"; "K" = "%@ %@";"#
+    let plurals = """
+      <plist version="1.0"><dict><key>N</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@v@</string>
+      <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%d</string>
+      </dict></dict></dict></plist>
+      """
+    let folder = try ScratchFolder([
+      "en.lproj/Localizable.strings": strings, "de.lproj/Localizable.strings": strings,
+      "de.lproj/Localizable.stringsdict": plurals,
+    ])
+    let tables = AppTables(reading: try AppBundle(path: folder.path()))
+    #expect(tables.diagnostics.map(\.kind.code) == ["LOC206"])
+    var check = PushTextCheck(tables)
+    check.add(key: "K", argumentCount: 1)
+    #expect(check.diagnostics.map(\.kind.code) == ["LOC401"])
+    #expect(check.diagnostics.map(\.message).lacks([["both languages"]]) == [])
+  }
+
   private static let formatRows: [(text: String, arguments: Int?, codes: [String])] = [
     (#""K" = "%@ and %@";"#, 2, []), (#""K" = "%@ and %@";"#, 1, ["LOC401"]),
     (#""K" = "%@";"#, 0, ["LOC401"]), (#""K" = "%@";"#, 2, ["LOC402"]),

@@ -232,6 +232,12 @@ public struct StringsTable: Sendable {
   /// Adds the file that the entries added next come from.
   mutating func addFile(_ file: SourceFile) { files.append(file) }
 
+  /// Whether an entry comes from the file that was added last, even one in place of another.
+  var hasEntriesOfLastFile: Bool {
+    let last = UInt8(clamping: files.count - 1)
+    return entries.contains { $0.file == last }
+  }
+
   /// Notes that the reader of a device does not get the entries from a number on.
   mutating func loseEntries(from first: Int) {
     lost = first..<max(first, entries.count)

@@ -29,13 +29,12 @@ struct TableFileReader {
       table.noteDamage()
       return false
     }
-    let entries = table.count
     if TableForm(path: path) == .plurals {
       readPlurals(name: path, data: data)
     } else {
       readStrings(name: path, data: data)
     }
-    if table.count == entries, found.isEmpty, entries == 0 {
+    if table.count == 0, found.isEmpty {
       found.append(
         Diagnostic(
           .emptyTable, "the table has no entries",
@@ -47,7 +46,7 @@ struct TableFileReader {
     if mistakes.contains(where: { $0.severity == .error }) {
       let conflicts = MergeConflict.diagnostics(of: SourceFile(name: path, data: data))
       if !conflicts.isEmpty { mistakes = conflicts }
-      if !conflicts.isEmpty || (table.count == entries && !table.hasBrokenKeys) {
+      if !conflicts.isEmpty || (!table.hasEntriesOfLastFile && !table.hasBrokenKeys) {
         table.noteDamage()
       }
     }
@@ -108,7 +107,7 @@ struct TableFileReader {
     }
     var reader = StringsTextReader(file, into: table)
     reader.read()
-    let isLost = reader.table.count == table.count
+    let isLost = !reader.table.hasEntriesOfLastFile
     let encoding = reader.diagnostics.all.filter { $0.kind == .undecodableText }
     table = reader.table
     // What is not text has no entries that could be mistaken.
