@@ -320,6 +320,15 @@ import Testing
     #expect(checked.value.text(forKey: "N") == "last")
   }
 
+  /// "é" is one character or two; a dictionary of Foundation compares the units of UTF-16.
+  @Test func `keys that differ only in their normal form are two keys`() {
+    let checked = Self.read(
+      "<key>\u{E9}</key><string>one</string><key>e\u{301}</key><string>two</string>")
+    #expect(checked.diagnostics.isEmpty)
+    #expect(checked.value.text(forKey: "\u{E9}") == "one")
+    #expect(checked.value.text(forKey: "e\u{301}") == "two")
+  }
+
   @Test func `places survive comments, CDATA, entities and empty elements`() throws {
     let entries = """
       <!-- <key>N</key> --><key>empty</key><dict/><key>a</key><array><string>x</string><dict>

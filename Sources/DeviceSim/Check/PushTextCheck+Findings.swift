@@ -21,13 +21,14 @@ extension PushTextCheck {
 
   /// What `diagnostics` says.
   var findings: [Finding] {
-    var pending: [String: Missing] = [:]
-    for use in uses { pending[use.key, default: Missing()].add(use) }
+    // Bytes, because equal strings may be different keys: a look-up does not normalize them.
+    var pending: [[UInt8]: Missing] = [:]
+    for use in uses { pending[Array(use.key.utf8), default: Missing()].add(use) }
     let suggestions = KeySuggestions()
     return uses.flatMap { use in
       let results = results(of: use)
       var found: [Finding] = []
-      if let missing = pending.removeValue(forKey: use.key),
+      if let missing = pending.removeValue(forKey: Array(use.key.utf8)),
         let diagnostic = missingKey(use, results, missing, suggestions)
       {
         found.append(Finding(diagnostic: diagnostic, isFailure: missing.isFailure))

@@ -49,16 +49,18 @@ struct PropertyListNode {
 
   private static func members(of element: PropertyListElement, in bytes: [UInt8]) -> [Member] {
     var members: [Member] = []
-    var numbers: [String: Int] = [:]
+    // Bytes, because equal strings may be different keys.
+    var numbers: [[UInt8]: Int] = [:]
     for member in element.members {
       var former: [Range<Int>] = []
       // The last value of a key counts, as for the decoder.
-      if let number = numbers[member.key] {
+      let key = Array(member.key.utf8)
+      if let number = numbers[key] {
         swap(&former, &members[number].formerPlaces)
         if let place = members[number].keyPlace { former.append(place) }
         members[number].isReplaced = true
       }
-      numbers[member.key] = members.count
+      numbers[key] = members.count
       members.append(
         Member(
           key: member.key, keyPlace: member.keyPlace, formerPlaces: former,
