@@ -116,6 +116,7 @@ import Testing
     #expect(text.source == "table")
     #expect(text.location?.file.hasSuffix("en.lproj/Localizable.stringsdict") == true)
     #expect(text.diagnostics.map(\.code) == ["LOC404"])
+    #expect(text.decisions.contains { $0.rule == "L6" && $0.evidence == "observed" })
   }
 
   @Test func `another table is selected by name`() throws {

@@ -101,8 +101,7 @@ struct TextResolver: ~Copyable, Sendable {
           argumentsPlace: argumentsNode.map(document.location))
       }
       if !text.isEmpty {
-        let isPlural = resolution.source == .table && findings.contains(.pluralKey)
-        if isPlural { formatDecisions.insert(Localization.pluralEntry) }
+        Localization.decidePlural(of: resolution, &formatDecisions)
         if hasOtherArgument { formatDecisions.insert(Localization.argumentConverted) }
       }
       return PushContent.Localized(

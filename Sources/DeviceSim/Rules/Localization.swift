@@ -144,6 +144,14 @@ extension Localization {
     if source != .table { decisions.insert(otherFormat) }
   }
 
+  /// Decides whether the text is the format of a plural entry (L6).
+  package static func decidePlural(
+    of resolution: PushTextResolution, _ decisions: inout DecisionSet
+  ) {
+    guard resolution.source == .table, resolution.findings.contains(.pluralKey) else { return }
+    decisions.insert(pluralEntry)
+  }
+
   private static func names(
     of field: PushTextField
   ) -> (

@@ -63,6 +63,7 @@ struct ResolvedText {
     var decisions = DecisionSet()
     Localization.decide(
       .body, from: resolution.source, isSubstituted: !arguments.isEmpty, &decisions)
+    Localization.decidePlural(of: resolution, &decisions)
     Localization.decideLanguage(of: localizer, &decisions)
     self.decisions = decisions
     let appLocalizer = lookup.appLocalizer(on: device)
