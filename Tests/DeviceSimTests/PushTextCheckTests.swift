@@ -112,6 +112,8 @@ struct PushTextCheckTests {
     (#""K" = "%0$@";"#, 1, ["LOC401", "LOC402"]), (#""K" = "100 %% of %@";"#, 1, []),
     (#""K" = "%@ and %@";"#, nil, []), (#""K" = "%d new";"#, nil, ["LOC403"]),
     (#""K" = "50% off, %@";"#, nil, ["LOC405"]), (#""K" = "50% off";"#, nil, []),
+    // L3: nothing is inserted into an empty text, so no argument is one too many.
+    (#""K" = "";"#, 0, ["LOC504"]), (#""K" = "";"#, 2, ["LOC504"]),
   ]
 
   // L4: "digits then anything else: % and the digits vanish", "end of text: % vanishes".

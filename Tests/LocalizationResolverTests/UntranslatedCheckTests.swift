@@ -88,6 +88,26 @@ import Testing
     #expect(try CheckedApp(Self.tables, pushKeys: ["sale"]).findings == ["en:LOC303@1"])
   }
 
+  @Test func `LOC504 of a text is left to it too, but not that of a form, which only apps show`()
+    throws
+  {
+    let tables: KeyValuePairs = [
+      "Localizable.xcstrings": #"""
+      { "sourceLanguage": "en", "strings": {
+        "text": { "localizations": { "en": { "stringUnit": { "value": "" } } } },
+        "files": { "localizations": { "en": { "variations": { "plural": {
+          "one": { "stringUnit": { "value": "" } },
+          "other": { "stringUnit": { "value": "%lld" } } } } } } } } }
+      """#
+    ]
+    func entries(_ pushKeys: Set<String>) throws -> [String?] {
+      try CheckedApp(tables, pushKeys: pushKeys).diagnostics.filter { $0.kind == .emptyValue }
+        .map { $0.entry?.key }
+    }
+    #expect(try entries([]) == ["text", "files"])
+    #expect(try entries(["text", "files"]) == ["files"])
+  }
+
   @Test func `a stale key that a push uses is not named`() throws {
     let tables: KeyValuePairs = [
       "Localizable.xcstrings": #"""

@@ -197,10 +197,11 @@ private struct TableRun {
     found += PercentCheck().check(pair)
     found += FormatFaultCheck().check(pair, hasDifference: hasDifference)
     found += EmptyValueCheck().check(pair) + PluralCategoryCheck().check(pair)
-    let isOfPushes = group.isOfPushes(entry)
+    // Of a text that varies a push shows only the format, and the app all forms.
+    let isOfPushes = group.isOfPushes(entry) && entry.variations == nil
     lists[list].append(
       contentsOf: found.filter {
-        !isOfPushes || ![.barePercent, .strayPercent].contains($0.kind)
+        !isOfPushes || ![.barePercent, .strayPercent, .emptyValue].contains($0.kind)
       })
   }
 }

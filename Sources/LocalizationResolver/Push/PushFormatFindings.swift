@@ -40,6 +40,7 @@ extension StringsTable {
       case let count?: usage.findings(argumentCount: count)
       }
     if isPlural(entry) { findings.insert(.pluralKey) }
+    if hasValue(entry), valueBytes(entry).isEmpty { findings.insert(.emptyText) }
     return PushFormatFindings(
       entry: entry, findings: findings.withoutConsequences, highestArgument: usage.highest)
   }
