@@ -30,6 +30,8 @@ import Testing
     Case(
       name: "forgets", code: "EXT204", message: "said that it will not answer",
       note: "a device waits 30 s before "),
+    // It already answers the next request, which it got ahead.
+    Case(name: "forgets-ahead", code: "EXT204", message: "said that it will not answer"),
     Case(name: "closed-input", code: "EXT201", message: "did not answer within 15 s"),
     Case(name: "answers-twice", code: "EXT302", message: "answered 2 times", isAnswered: true),
     Case(

@@ -72,7 +72,8 @@ extension ExtensionWorker {
       }
       return stop
     } catch {
-      return .mistaken(error)
+      // The program is ended for the first reason.
+      return stop ?? .mistaken(error)
     }
   }
 
@@ -106,8 +107,9 @@ extension ExtensionWorker {
     return nil
   }
 
-  /// Returns whether an answer is for the next request; any other can only repeat an earlier one,
-  /// which is recorded.
+  /// Returns whether an answer is for the next request.
+  ///
+  /// One that repeats an earlier answer is recorded, and one after 'forgotten' has no effect.
   private func isAwaited(_ id: Int, _ queue: inout ExtensionQueue) throws(ProtocolMistake) -> Bool {
     guard ahead > 0 else {
       throw ProtocolMistake(
@@ -121,13 +123,12 @@ extension ExtensionWorker {
     guard firstID != nil, id >= queue.headID, id < queue.firstID + sent else {
       throw ProtocolMistake("answered request \(id), which devsim did not send")
     }
+    // The program is ended after 'forgotten', and another process gets the later requests.
+    guard !hasForgotten else { return false }
     guard id == queue.headID else {
       throw ProtocolMistake(
         "answered request \(id) before request \(queue.headID)",
         help: "answer in the order of the requests")
-    }
-    guard !hasForgotten else {
-      throw ProtocolMistake("answered request \(id) after it wrote 'forgotten' for it")
     }
     return true
   }
