@@ -57,9 +57,6 @@ public struct Simulation: Sendable {
   /// The names of the apps, as cards show them.
   package var appNames: AppNames { AppNames(apps: preparation.apps) }
 
-  /// The actions of notifications.
-  package var categoryActions: CategoryActions { CategoryActions(apps: preparation.apps) }
-
   /// Returns the state of a phone.
   ///
   /// - Parameter device: The device token; empty for pushes that name none.

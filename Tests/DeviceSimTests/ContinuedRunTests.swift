@@ -140,7 +140,7 @@ import Testing
     /// Delivers a capture; what is due before a push is reported too.
     mutating func deliver(_ bytes: [UInt8], named name: String) throws {
       let report = JSONReport(
-        simulation, as: .lines, fields: try ReportFields(["-index"]))
+        as: .lines, fields: try ReportFields(["-index"]))
       CaptureReader.read(bytes, named: name) { piece in
         simulation.takeLock(ofStateIn: piece)
         for var batch in simulation.preparation.batches(of: piece) {

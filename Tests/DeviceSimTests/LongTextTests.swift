@@ -134,7 +134,7 @@ import Testing
     let value = (isLenient ? Self.repeatedLoosely : Self.repeated)[index]
     var phone = TestPhone(isLenient: isLenient)
     let report = TestJSONReport(
-      phone.simulation, as: .lines, printsEndState: false,
+      as: .lines, printsEndState: false,
       fields: try ReportFields(["content.userInfo"]))
     let text = Self.line(value.text, #","e" : 1"#)
     let output = report.render(Array(text.utf8), named: "p", on: &phone)
@@ -198,7 +198,7 @@ import Testing
     var phone = TestPhone()
     let count = 3_000
     let pushes = (0..<count).map { push.replacing("%", with: "\($0)") }
-    let report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
+    let report = TestJSONReport(as: .lines, printsEndState: true)
     let output = report.render(
       Array(pushes.joined(separator: "\n").utf8), named: "p", on: &phone)
     let state = try #require(output.split(separator: UInt8(ascii: "\n")).last)

@@ -30,7 +30,7 @@ import Testing
       edit(&$0)
     }
     let report = TestJSONReport(
-      phone.simulation, as: .lines, printsEndState: true,
+      as: .lines, printsEndState: true,
       fields: try ReportFields(["-index", "-source", "-diagnostics"]))
     let output = report.render(Array(lines.joined(separator: "\n").utf8), named: "p", on: &phone)
     return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)

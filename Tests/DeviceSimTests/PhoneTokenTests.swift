@@ -33,7 +33,7 @@ import Testing
       #expect(phone.simulation.phone(token)?.notifications.count == 6)
     }
     // In JSON, too.
-    let report = TestJSONReport(phone.simulation, as: .lines, printsEndState: false)
+    let report = TestJSONReport(as: .lines, printsEndState: false)
     let text = String(
       decoding: report.render(Array(Self.push(tokens[1], "x").utf8), named: "a", on: &phone),
       as: UTF8.self)

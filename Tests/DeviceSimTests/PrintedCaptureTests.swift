@@ -11,7 +11,7 @@ import Testing
     var phone = TestPhone()
     let report = try #require(phone.simulation.deliver(text).first)
     #expect(report.outcome == .invalid)
-    let document = JSONReport(phone.simulation, as: .lines, printsCaptures: true)
+    let document = JSONReport(as: .lines, printsCaptures: true)
       .document(of: report)
     let capture = try #require(document.member("capture", of: JSONNode(0)))
     guard let printed = document.member("text", of: capture) else { return }

@@ -11,7 +11,7 @@ import Testing
   private static func object(_ names: [String]) throws -> [String: Any] {
     var phone = TestPhone(extension: .editing { $0.body = "new" })
     let report = TestJSONReport(
-      phone.simulation, as: .lines, printsEndState: false, fields: try ReportFields(names))
+      as: .lines, printsEndState: false, fields: try ReportFields(names))
     return try FoundationJSON.object(report.render(Array(push.utf8), named: "p", on: &phone))
   }
 
@@ -61,7 +61,7 @@ import Testing
     let push = #"{"aps":{"alert":{"body":"b"\#(members(.alert))}\#(members(.aps))}}"#
     var phone = TestPhone()
     let report = TestJSONReport(
-      phone.simulation, as: .lines, printsEndState: false, fields: try ReportFields(["content"]))
+      as: .lines, printsEndState: false, fields: try ReportFields(["content"]))
     let object = try FoundationJSON.object(
       report.render(Array(push.utf8), named: "p", on: &phone))
     let content = try #require(object["content"] as? [String: Any])
@@ -83,7 +83,7 @@ import Testing
       "filter-criteria":"fi","interruption-level":"time-sensitive","relevance-score":0.5},"c":[1]}
       """
     let report = TestJSONReport(
-      phone.simulation, as: .lines, printsEndState: false, fields: try ReportFields(["content"]))
+      as: .lines, printsEndState: false, fields: try ReportFields(["content"]))
     let written = report.render(Array(capture.utf8), named: "p", on: &phone)
     var same = TestPhone()
     var json = JSONWriter()

@@ -27,7 +27,7 @@ struct ReportJSONTests {
     _ edit: (inout SimulatedDevice) -> Void = { _ in }
   ) throws -> String {
     var phone = TestPhone(app: app, extension: pipeline, isLenient: isLenient, edit)
-    let report = TestJSONReport(phone.simulation, as: layout, printsEndState: printsEndState)
+    let report = TestJSONReport(as: layout, printsEndState: printsEndState)
     let output = report.render(Array(capture.utf8), named: "a \"b\"\n.json", on: &phone)
     return try #require(String(validating: output, as: UTF8.self))
   }
@@ -130,7 +130,7 @@ struct ReportJSONTests {
   ) throws {
     for isLenient in [false, true] {
       var phone = TestPhone(isLenient: isLenient)
-      let report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
+      let report = TestJSONReport(as: .lines, printsEndState: true)
       let output = report.render(capture, named: "a.json", on: &phone)
       let line = try #require(String(validating: output, as: UTF8.self))
       let object = try FoundationJSON.object(line)
@@ -226,7 +226,7 @@ struct ReportJSONTests {
     for round in 0..<300 {
       let bytes = random.mutations(of: sample, count: 1 + round % 4)
       var phone = TestPhone(isLenient: round % 2 == 0)
-      let report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
+      let report = TestJSONReport(as: .lines, printsEndState: true)
       let output = report.render(bytes, named: "random", on: &phone)
       #expect(throws: Never.self, "\(String(decoding: bytes, as: UTF8.self))") {
         try FoundationJSON.lines(output)
@@ -272,7 +272,7 @@ struct ReportJSONTests {
 
   @Test func `without any push the array is empty`() {
     let simulation = Simulation(Simulation.Environment())
-    let report = JSONReport(simulation, as: .array)
+    let report = JSONReport(as: .array)
     #expect(report.end(isEmpty: simulation.isFresh) == Array("[]\n".utf8))
   }
 }

@@ -25,7 +25,7 @@ import Testing
 
   private static func lines(of capture: [UInt8]) -> [Substring] {
     var phone = TestPhone()
-    let output = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
+    let output = TestJSONReport(as: .lines, printsEndState: true)
       .render(capture, named: "capture", on: &phone)
     return String(decoding: output, as: UTF8.self).split(separator: "\n")
   }

@@ -30,7 +30,7 @@ import Testing
   func `what is kept does not change a report`(_ device: Int) {
     let reports = [Retention.complete, .visibleTexts, .replaceable].map { retention in
       var phone = TestPhone(retention: retention, Self.devices[device])
-      let report = TestJSONReport(phone.simulation, as: .lines, printsEndState: false)
+      let report = TestJSONReport(as: .lines, printsEndState: false)
       let lines = report.render(Array(Self.capture.utf8), named: "day", on: &phone)
       return String(decoding: lines, as: UTF8.self).split(separator: "\n")
     }

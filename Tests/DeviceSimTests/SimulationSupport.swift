@@ -88,10 +88,9 @@ struct TestJSONReport {
   let printsEndState: Bool
 
   init(
-    _ simulation: Simulation, as layout: JSONReport.Layout, printsEndState: Bool,
-    fields: ReportFields = .all
+    as layout: JSONReport.Layout, printsEndState: Bool, fields: ReportFields = .all
   ) {
-    report = JSONReport(simulation, as: layout, fields: fields)
+    report = JSONReport(as: layout, fields: fields)
     self.printsEndState = printsEndState
   }
 
@@ -112,7 +111,7 @@ extension Simulation {
   /// The state of each phone, a line each, as `--state-out` writes them.
   var writtenStates: String {
     var output: [UInt8] = []
-    JSONReport(self, as: .lines).renderStates(of: self) { part in
+    JSONReport(as: .lines).renderStates(of: self) { part in
       part.withSpan { output.append(copying: $0) }
     }
     return String(decoding: output, as: UTF8.self)

@@ -13,3 +13,8 @@ package struct AppNames: Sendable {
     return app.name ?? (identifier.isEmpty ? app.identifier ?? "App" : identifier)
   }
 }
+
+extension PushReport {
+  /// The name of its app, as cards show it.
+  package var appName: String { AppNames(apps: batch.apps)[app] }
+}

@@ -105,7 +105,7 @@ package struct LivePhones: Sendable {
   /// Returns the reports on delivered pushes, in order.
   package func reports(of part: Part) -> [Report] {
     let (batch, range) = part
-    let renderer = JSONReport(simulation, as: .lines, printsCaptures: true)
+    let renderer = JSONReport(as: .lines, printsCaptures: true)
     return zip(batch.reports(range), range).map { report, place in
       var json = renderer.render(batch, place..<place + 1)
       // The line feed.
@@ -136,7 +136,7 @@ package struct LivePhones: Sendable {
     preparation.options.hasBodies = isReceived
     guard var batch = preparation.batches(of: piece).first else { return nil }
     other.deliver(&batch) { _ in }
-    return JSONReport(other, as: .lines, printsCaptures: true).render(batch, batch.places)
+    return JSONReport(as: .lines, printsCaptures: true).render(batch, batch.places)
       .dropLast()
   }
 

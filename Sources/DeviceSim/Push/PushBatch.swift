@@ -9,6 +9,8 @@ import SourceText
 /// or an extension.
 package struct PushBatch: Sendable {
   let document: JSONDocument
+  /// The apps by whose numbers its pushes know theirs: a step of a person may change the apps.
+  let apps: InstalledApps
   /// The facts in the frame of the push; `nil` in all forms except the legacy binary protocol.
   let frame: LegacyFrames.Facts?
   /// The parsed data of each push.
@@ -54,7 +56,10 @@ package struct PushBatch: Sendable {
   /// Which diagnostics are reported.
   private let findings: FindingPolicy
 
-  init(_ pushes: CapturedPushes, reporting findings: FindingPolicy) {
+  init(
+    _ pushes: CapturedPushes, for apps: InstalledApps, reporting findings: FindingPolicy
+  ) {
+    self.apps = apps
     self.findings = findings
     document = pushes.document
     texts = TextStore(pushes.document)

@@ -36,7 +36,7 @@ package struct PushPreparation: Sendable {
     // to it.
     var app = apps.inUse(0)
     return captured.map { captured in
-      var batch = PushBatch(captured, reporting: findings)
+      var batch = PushBatch(captured, for: apps, reporting: findings)
       // Enough for a push that is mostly text, so that the memory rarely has to grow.
       batch.texts.reserveCapacity(captured.pushes.count * 256)
       // Separate from the batch until the end, so that each push is changed in place.

@@ -14,7 +14,6 @@ package struct JSONReport: Sendable {
     case alone
   }
 
-  private let apps: InstalledApps
   private let layout: Layout
   let fields: ReportFields
   private let printsMeasurements: Bool
@@ -24,17 +23,15 @@ package struct JSONReport: Sendable {
   /// Makes a renderer.
   ///
   /// - Parameters:
-  ///   - simulation: The simulation.
   ///   - layout: An array, or an object a line.
   ///   - fields: The members to write.
   ///   - printsMeasurements: Whether it reports what a process of the extension used, which differs
   ///     from run to run.
   ///   - printsCaptures: Whether each report has the text and the time of its push, for the page.
   package init(
-    _ simulation: Simulation, as layout: Layout, fields: ReportFields = .all,
-    printsMeasurements: Bool = false, printsCaptures: Bool = false
+    as layout: Layout, fields: ReportFields = .all, printsMeasurements: Bool = false,
+    printsCaptures: Bool = false
   ) {
-    apps = simulation.preparation.apps
     self.layout = layout
     self.fields = fields
     self.printsMeasurements = printsMeasurements
@@ -79,6 +76,7 @@ package struct JSONReport: Sendable {
     source.fixed(#","line":"#)
     let start = source.bytes
     let pushes = batch.pushes.span
+    let apps = batch.apps
     var app = apps.inUse(0)
     for place in range {
       begin(isFirst: batch.isFirst(place), &json)

@@ -36,17 +36,13 @@ enum Categories: RuleFamily {
 
 // MARK: - Deciding
 
-/// The actions of notifications, from the categories that the apps registered.
-package struct CategoryActions: Sendable {
-  let apps: InstalledApps
-
-  /// Returns the titles of the actions in the banner of a push, and how many more its category has;
-  /// none if it has no banner.
-  package func inBanner(of report: PushReport) -> (titles: [String], others: Int) {
-    guard report.push.presentation.places.banner else { return ([], 0) }
-    let content = report.batch.content(of: report.push)
-    let name = report.batch.string(content[.categoryIdentifier])
-    guard let category = apps[report.appNumber].category(named: name) else { return ([], 0) }
+extension PushReport {
+  /// The titles of the actions in its banner, and how many more its category has; none if it has no
+  /// banner.
+  package var bannerActions: (titles: [String], others: Int) {
+    guard push.presentation.places.banner else { return ([], 0) }
+    let name = batch.string(batch.content(of: push)[.categoryIdentifier])
+    guard let category = batch.apps[push.app].category(named: name) else { return ([], 0) }
     let shown = category.bannerActions
     return (shown.map(\.title), category.actions.count - shown.count)
   }

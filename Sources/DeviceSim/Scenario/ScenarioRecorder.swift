@@ -147,7 +147,7 @@ package struct ScenarioRecorder {
 
   /// Returns the members that are expected of a report.
   private func expectations(of report: PushReport) -> [String] {
-    let document = JSONReport(simulation, as: .lines).document(of: report)
+    let document = JSONReport(as: .lines).document(of: report)
     var expected: [String] = []
     for (name, members) in Self.recorded {
       guard let node = document.member(name, of: JSONNode(0)) else { continue }

@@ -147,7 +147,7 @@ struct ScenarioRun {
 
   private func written(_ reports: some Collection<PushReport>) -> [Written] {
     guard !reports.isEmpty else { return [] }
-    let renderer = JSONReport(simulation, as: .lines, printsCaptures: isRecorded)
+    let renderer = JSONReport(as: .lines, printsCaptures: isRecorded)
     return reports.map { Written(report: $0, json: renderer.document(of: $0)) }
   }
 

@@ -85,7 +85,7 @@ private struct Replay {
     self.options = options
     self.setup = setup
     self.simulation = simulation
-    report = ReplayReport(options.report, simulation, style: style)
+    report = ReplayReport(options.report, style: style)
     page = options.report.format == .html ? ReplayPage() : nil
     crew = WorkCrew(options.jobs)
   }

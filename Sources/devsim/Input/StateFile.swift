@@ -39,7 +39,7 @@ enum StateFile {
   static func write(_ simulation: Simulation, to path: String) throws(CommandFailure) {
     try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
       var file = try ReplacedFile(path)
-      try JSONReport(simulation, as: .lines).renderStates(of: simulation) {
+      try JSONReport(as: .lines).renderStates(of: simulation) {
         (part) throws(SystemError) in
         try part.withSpan { (bytes) throws(SystemError) in try file.write(bytes) }
       }

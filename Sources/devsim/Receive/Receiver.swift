@@ -55,7 +55,7 @@ struct Receiver {
     service.adapt(to: setup.environment.device)
     phones = LivePhones(setup.environment, keeping: options.keptCount)
     log = PushLog(keeping: options.keptCount)
-    report = ReplayReport(options.report, phones.simulation, style: style)
+    report = ReplayReport(options.report, style: style)
     capture = try options.capture.map { (path) throws(CommandFailure) in try CaptureFile(path) }
     if let capture { (lineCount, byteCount) = (capture.lineCount, capture.byteCount) }
     _ = phones.advance(to: clock.now)

@@ -9,10 +9,10 @@ enum ReplayReport: Sendable {
   case arrow(ArrowReport)
   case svg(TextReport)
 
-  init(_ options: ReportOptions, _ simulation: Simulation, style: TerminalStyle) {
+  init(_ options: ReportOptions, style: TerminalStyle) {
     let text = TextReport(
-      simulation, in: style, printsReasons: options.printsReasons,
-      printsFullTexts: options.printsFullTexts, printsMeasurements: options.printsMeasurements)
+      in: style, printsReasons: options.printsReasons, printsFullTexts: options.printsFullTexts,
+      printsMeasurements: options.printsMeasurements)
     switch options.format {
     case .text: self = .text(text)
     case .svg: self = .svg(text)
@@ -23,13 +23,13 @@ enum ReplayReport: Sendable {
     case .json, .jsonl, .html:
       self = .json(
         JSONReport(
-          simulation, as: options.format == .json ? .array : .lines, fields: options.fields,
+          as: options.format == .json ? .array : .lines, fields: options.fields,
           printsMeasurements: options.printsMeasurements,
           printsCaptures: options.format == .html))
     case .arrow:
       self = .arrow(
         ArrowReport(
-          simulation, fields: options.fields, printsMeasurements: options.printsMeasurements))
+          fields: options.fields, printsMeasurements: options.printsMeasurements))
     }
   }
 

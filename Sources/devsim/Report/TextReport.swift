@@ -11,28 +11,23 @@ struct TextReport: Sendable {
   private let printsReasons: Bool
   private let printsFullTexts: Bool
   private let printsMeasurements: Bool
-  private let names: AppNames
-  private let actions: CategoryActions
 
   /// Makes a renderer.
   ///
   /// - Parameters:
-  ///   - simulation: Provides the names of the apps and their actions.
   ///   - style: The width and the colours.
   ///   - printsReasons: Whether the decisions are printed below each push.
   ///   - printsFullTexts: Whether texts are not cut as a phone would cut them.
   ///   - printsMeasurements: Whether time and memory of extension programs are printed.
   init(
-    _ simulation: Simulation, in style: TerminalStyle, printsReasons: Bool,
-    printsFullTexts: Bool = false, printsMeasurements: Bool = false
+    in style: TerminalStyle, printsReasons: Bool, printsFullTexts: Bool = false,
+    printsMeasurements: Bool = false
   ) {
     self.style = style
     self.printsReasons = printsReasons
     self.printsFullTexts = printsFullTexts
     self.printsMeasurements = printsMeasurements
     diagnostics = TextDiagnosticRenderer(style: style)
-    names = simulation.appNames
-    actions = simulation.categoryActions
   }
 
   /// Renders delivered pushes of a batch.
@@ -62,6 +57,7 @@ struct TextReport: Sendable {
   /// Renders some of the phones as their owners see them.
   func render(_ phones: Range<Int>, of simulation: Simulation) -> WrittenBytes {
     var output = TerminalWriter(style, minimumCapacity: phones.count * 1024)
+    let names = simulation.appNames
     for state in simulation.phones.states(phones)
     where state.isTouched || !state.activities.isEmpty || simulation.isWaiting(on: state) {
       let picture = PhonePicture(
@@ -102,13 +98,13 @@ struct TextReport: Sendable {
   private func card(of report: PushReport) -> NotificationCard {
     let content = report.content
     let presentation = report.presentation
-    var card = NotificationCard(appName: names[report.app], outcome: report.outcome.rawValue)
+    var card = NotificationCard(appName: report.appName, outcome: report.outcome.rawValue)
     card.time = report.arrival.flatMap(ReportFacts.time)
     (card.title, card.subtitle, card.body) = (content.title, content.subtitle, content.body)
     card.badge = presentation.badge
     card.sound = presentation.sound.map(ReportFacts.name)
     card.group = presentation.group.isEmpty ? nil : presentation.group
-    (card.actions, card.otherActionCount) = actions.inBanner(of: report)
+    (card.actions, card.otherActionCount) = report.bannerActions
     card.level = presentation.interruptionLevel
     card.attachments = content.attachments.map(\.path)
     card.hasAvatar = presentation.isCommunication
@@ -127,7 +123,7 @@ struct TextReport: Sendable {
 
   private func activityCard(of report: PushReport, _ change: ChangedActivity) -> LiveActivityCard {
     var card = LiveActivityCard(
-      appName: names[report.app], activity: change.activity, asks: change.asks)
+      appName: report.appName, activity: change.activity, asks: change.asks)
     card.time = report.arrival.flatMap(ReportFacts.time)
     card.facts =
       [report.outcome.rawValue, change.sentence]

@@ -200,6 +200,18 @@ import Testing
     #expect(lines.first?.contains("POST /api/v1/pushes") == true)
   }
 
+  @Test func `a push to a further app has a report after a step named another`() throws {
+    let run = try ReceiverRun(
+      #"""
+      step='{"do": "background", "app": "com.example.chess"}'
+      api "phones/$token/events" -d "$step" > /dev/null
+      push='{"headers": {"apns-topic": "com.example.courier"}, "payload": {"aps": {"alert": "a"}}}'
+      api pushes -d "$push"
+      """#)
+    #expect(run.script == #"{"first":0,"count":1}"#)
+    #expect(run.pushes.map { $0["app"] as? String } == ["com.example.courier"])
+  }
+
   @Test func `a capture of a day can be sent to the API`() throws {
     let run = try ReceiverRun(
       #"""

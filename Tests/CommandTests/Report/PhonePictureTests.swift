@@ -46,7 +46,7 @@ import Testing
     var simulation = Simulation(environment)
     _ = simulation.deliver(capture)
     let report = TextReport(
-      simulation, in: TerminalStyle(hasColor: false, width: width), printsReasons: false,
+      in: TerminalStyle(hasColor: false, width: width), printsReasons: false,
       printsFullTexts: full)
     var text = ""
     for phones in simulation.phones.parts {

@@ -20,7 +20,7 @@ import Testing
       ? .concise(ConciseReport(printsReasons: printsReasons))
       : .text(
         TextReport(
-          simulation, in: TerminalStyle(hasColor: false, width: 80),
+          in: TerminalStyle(hasColor: false, width: 80),
           printsReasons: printsReasons))
     let output = report.render(capture, named: "day.jsonl", in: &simulation)
     return try #require(String(validating: output, as: UTF8.self))
@@ -214,7 +214,7 @@ import Testing
   /// Returns the cards of a capture, in a terminal of 200 columns.
   private func cards(_ capture: String, in simulation: inout Simulation) -> String {
     let cards = TextReport(
-      simulation, in: TerminalStyle(hasColor: false, width: 200), printsReasons: false)
+      in: TerminalStyle(hasColor: false, width: 200), printsReasons: false)
     let output = ReplayReport.text(cards).render(capture, named: "push.json", in: &simulation)
     return String(decoding: output, as: UTF8.self)
   }

@@ -68,7 +68,7 @@ import Testing
       {"t":1788729000,"headers":{"apns-push-type":"liveactivity"},"payload":{"aps":{
        "event":"update","timestamp":1788729000,"content-state":{"n": 1}}}}
       """.utf8)
-    let report = TestJSONReport(phone.phone.simulation, as: .lines, printsEndState: false)
+    let report = TestJSONReport(as: .lines, printsEndState: false)
     let text = String(
       decoding: report.render(capture, named: "a", on: &phone.phone), as: UTF8.self)
     #expect(text.contains(#""outcome":"updated""#))

@@ -230,13 +230,31 @@ import Testing
     #expect(reports.map(\.body.text) == ["from a", "from b", "x"])
   }
 
+  // G5: a banner has the actions of the app of its push. A step that names an app gives others new
+  // numbers.
+  @Test func `a report has the actions of its app, after a step named another`() throws {
+    var phone = TestPhone { device in
+      device.app.bundleIdentifier = "com.example.acme"
+      var courier = SimulatedDevice.AppProfile()
+      courier.app.categories = ["TOUR": SimulatedDevice.App.Category(actions: ["Call"])]
+      device.otherApps["com.example.courier"] = courier
+    }
+    let report = try phone.receive(
+      #"{"aps":{"alert":"a","category":"TOUR"}}"#,
+      headers: ["apns-topic": "com.example.courier"])
+    phone.simulation.perform(.background(app: "com.example.chess"))
+    #expect(report.bannerActions.titles == ["Call"])
+    let document = JSONReport(as: .lines).document(of: report)
+    #expect(document.text(of: JSONNode(0)).contains(#""actions":["Call"]"#))
+  }
+
   // MARK: - Numbers
 
   /// Returns the lines of a report, without the place of its push in the capture.
   private static func lines(_ capture: [String]) throws -> [String] {
     var phone = TestPhone()
     let report = TestJSONReport(
-      phone.simulation, as: .lines, printsEndState: true,
+      as: .lines, printsEndState: true,
       fields: try ReportFields(["-index", "-source", "-diagnostics"]))
     let output = report.render(
       Array(capture.joined(separator: "\n").utf8), named: "p", on: &phone)

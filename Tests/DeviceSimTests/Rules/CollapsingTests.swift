@@ -65,7 +65,7 @@ import Testing
 
   @Test func `the report escapes a token again`() throws {
     var phone = TestPhone()
-    let report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
+    let report = TestJSONReport(as: .lines, printsEndState: true)
     let capture = TestPhone.envelope(
       #"{"aps":{"alert":"Hi"}}"#, type: "alert", device: #"\u0061\"\\\u0001"#)
     let output = report.render(Array(capture.utf8), named: "push.json", on: &phone)

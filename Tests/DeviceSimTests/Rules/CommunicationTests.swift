@@ -19,7 +19,7 @@ struct CommunicationTests {
     #expect(report.presentation.isCommunication)
     #expect(report.results.contains("X10 communication"))
     #expect(report.codes == [])
-    let json = TestJSONReport(phone.simulation, as: .lines, printsEndState: false)
+    let json = TestJSONReport(as: .lines, printsEndState: false)
     let capture = Array(TestPhone.envelope("{\"aps\":{\(Self.aps)}}", type: "alert").utf8)
     let text = String(decoding: json.render(capture, named: "p", on: &phone), as: UTF8.self)
     #expect(
@@ -31,7 +31,7 @@ struct CommunicationTests {
 
   @Test func `its report is JSON with a hidden preview, too`() throws {
     var phone = TestPhone(extension: Self.pipeline) { $0.settings.previews = .never }
-    let json = TestJSONReport(phone.simulation, as: .lines, printsEndState: false)
+    let json = TestJSONReport(as: .lines, printsEndState: false)
     let capture = Array(TestPhone.envelope("{\"aps\":{\(Self.aps)}}", type: "alert").utf8)
     let text = json.render(capture, named: "p", on: &phone)
     let read = JSONReader.read(SourceFile(name: "report", bytes: text))

@@ -105,7 +105,7 @@ struct LegacyProtocolTests {
       #expect(reports.map(\.outcome) == [.invalid])
       #expect(PushDelivery.findings(reports).map(\.kind.code) == ["CAP101"])
       var phone = TestPhone()
-      let output = TestJSONReport(phone.simulation, as: .lines, printsEndState: false)
+      let output = TestJSONReport(as: .lines, printsEndState: false)
         .render(frame, named: "f", on: &phone)
       let line = try FoundationJSON.object(output)
       #expect(line["outcome"] as? String == "invalid" && line["content"] == nil)

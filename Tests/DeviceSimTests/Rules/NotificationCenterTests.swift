@@ -299,7 +299,7 @@ struct NotificationCenterTests {
             communication: CommunicationContext(sender: .init(displayName: "Ada")))))
     }
     _ = try phone.receive(Self.push("x"), collapse: "a")
-    let report = TestJSONReport(phone.simulation, as: .lines, printsEndState: true)
+    let report = TestJSONReport(as: .lines, printsEndState: true)
     let capture = Array(
       TestPhone.envelope(Self.push("y"), type: "alert", collapse: "b").utf8)
     let text = String(decoding: report.render(capture, named: "p", on: &phone), as: UTF8.self)

@@ -28,14 +28,10 @@ package struct ArrowReport: Sendable {
   /// Makes a renderer.
   ///
   /// - Parameters:
-  ///   - simulation: The simulation.
   ///   - fields: The members to write; a column without its member is null.
   ///   - printsMeasurements: As in the report as JSON.
-  package init(
-    _ simulation: Simulation, fields: ReportFields = .all, printsMeasurements: Bool = false
-  ) {
-    reports = JSONReport(
-      simulation, as: .alone, fields: fields, printsMeasurements: printsMeasurements)
+  package init(fields: ReportFields = .all, printsMeasurements: Bool = false) {
+    reports = JSONReport(as: .alone, fields: fields, printsMeasurements: printsMeasurements)
     self.fields = fields
   }
 
