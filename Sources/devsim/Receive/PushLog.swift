@@ -12,6 +12,8 @@ struct PushLog {
     let source: (file: String, line: Int, offset: Int)
     /// Whether the service made the envelope of a request that it got.
     let isReceived: Bool
+    /// Whether it is something that happened without a push.
+    let isWithoutPush: Bool
     /// The envelope, in one line with its end.
     let capture: [UInt8]
     /// The object `devsim.push/1`.
@@ -32,6 +34,7 @@ struct PushLog {
       source = (push.file, push.line, offset)
       self.capture = capture
       self.isReceived = isReceived
+      isWithoutPush = push.isWithoutPush
       self.report = report.json
       attachedFile = push.attachedFile
       let texts = [push.title, push.subtitle, push.body]
@@ -71,6 +74,9 @@ struct PushLog {
 
   /// The pushes that are kept, oldest first.
   var all: ArraySlice<Entry> { entries.suffix(limit) }
+
+  /// The lines of the pushes that are kept, without what happened between them.
+  var capture: [UInt8] { all.filter { !$0.isWithoutPush }.flatMap(\.capture) }
 
   /// Returns the push with a number; `nil` if it is not kept.
   func entry(_ index: Int) -> Entry? { all.last { $0.index == index } }

@@ -75,7 +75,7 @@ extension Receiver {
       return state(of: device) ?? .mistake(404, "no push has arrived at this device")
     case .act: return try act(request.body, of: device, on: server, console: &console)
     case .answers: return add(answers: request.body)
-    case .capture: return .capture(log.all.flatMap(\.capture))
+    case .capture: return .capture(log.capture)
     }
   }
 

@@ -212,6 +212,21 @@ import Testing
     #expect(run.pushes.map { $0["app"] as? String } == ["com.example.courier"])
   }
 
+  // docs/receive.md: the capture has the pushes. What an app does itself is not one.
+  @Test func `the capture has no line for a Live Activity that the app starts`() throws {
+    let folder = try ScratchFolder()
+    let run = try ReceiverRun(
+      #"""
+      push '{"aps":{"alert":"a"}}' > /dev/null
+      act() { api "phones/$token/events" -d '{"app": "com.example.acme", '"$1}" > /dev/null; }
+      act '"do": "open"'
+      act '"do": "activity", "change": {"event": "start", "content-state": {}}'
+      api capture
+      """#, ["--capture", "day.jsonl"], in: folder)
+    #expect(run.script == (try folder.text("day.jsonl")))
+    #expect(run.pushes.map { $0["outcome"] as? String } == ["presented", "updated"])
+  }
+
   @Test func `a capture of a day can be sent to the API`() throws {
     let run = try ReceiverRun(
       #"""
