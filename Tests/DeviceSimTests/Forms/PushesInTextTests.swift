@@ -418,6 +418,8 @@ import Testing
     "hasPayload? <7b226170 73223a7b 22616c65 7274223a 22486922 7d7d> forTopic com.example.acme",
     "INSERT INTO outbox VALUES (1,0x7B22617073223A7B22616C657274223A224869227D7D,'ab');",
     #" 7 | \x7b22617073223a7b22616c657274223a224869227d7d | ab"#,
+    "sent 0x7b22617073223a7b22616c657274223a224869227d7d a",
+    "payload=7b22617073223a7b22616c657274223a224869227d7d at 10:42",
   ])
   func `a value may have hexadecimal digits`(text: String) {
     let reports = PushDelivery.reports("id <7b22c0de> 0x7b22\n\(text)\n")

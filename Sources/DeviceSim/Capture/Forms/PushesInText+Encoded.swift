@@ -44,12 +44,15 @@ extension PushesInText {
     return Found(range: range, file: decoded, isBroken: close == nil)
   }
 
-  /// Returns where hexadecimal digits end, which may be in groups with a blank between them.
+  /// Returns where hexadecimal digits end, which NSData prints in groups of eight.
   private static func endOfDigits(_ text: Span<UInt8>, from start: Int) -> Int {
     var end = start
+    var group = start
     while end < text.count {
-      let isBlank = text[end] == UInt8(ascii: " ") && end + 1 < text.count
-      guard text[isBlank ? end + 1 : end].hexadecimalDigit != nil else { break }
+      if text[end].hexadecimalDigit == nil {
+        guard text[end] == UInt8(ascii: " "), end - group == 8 else { break }
+        group = end + 1
+      }
       end += 1
     }
     return end
