@@ -25,10 +25,11 @@ extension PrintedDictionary {
     let start = index
     guard let close = takeHeadOfDump() else { return readSimpleDump() }
     isBeyondJSON = true
-    skipBlanks()
+    // Laravel says where the program printed it.
+    skipComments()
     let isList = [close, "0 =>", "[0]=>"].contains { bytes[index..<end].starts(with: $0.utf8) }
     write(isList ? "[" : "{", for: start..<index)
-    var isFirst = true
+    var count = 0
     while true {
       skipBlanks()
       let start = index
@@ -36,10 +37,10 @@ extension PrintedDictionary {
         write(isList ? "]" : "}", for: start..<index)
         return true
       }
-      guard let key = readKeyOfDump() else { return false }
+      guard let key = readKeyOfDump(), !isList || key == String(count) else { return false }
       let member = isList ? "" : MadeJSON.quoted(key) + ":"
-      write((isFirst ? "" : ",") + member, for: start..<index)
-      isFirst = false
+      write((count == 0 ? "" : ",") + member, for: start..<index)
+      count += 1
       skipBlanks()
       guard readDumpOfPHP() else { return false }
     }
