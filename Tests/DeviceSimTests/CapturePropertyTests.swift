@@ -90,6 +90,16 @@ struct CapturePropertyTests {
       "x N { aps: A { a: [Function: b], c: 2026-03-14T10:00:00.000Z, d: 1n }, e: D('5'), f: <x> }",
       "10:00:01 A[1] x {\n10:00:02 A[1]   aps = {\n10:00:02 A[1]   badge = 1;};\n10:00:03 A[1] }\n"
         + "y: '{\"aps\":{\"alert\":\"it''s\"}}'\n",
+      #"x {"aps": Object {"alert": Some("a"), "b": Array [Number(1)]}} y <7b226170 73223a7b 7d7d>"#,
+      "x array(1) {\n[\"aps\"]=>\narray(1) {\n[\"alert\"]=>\nstring(1) \"a\"\n}\n}\n"
+        + "y array:1 [▼\n\"aps\" => array:1 [\n\"alert\" => \"a\"\n]\n]\n",
+      #"x [{<<"aps">>,[{<<"alert">>,<<72,105>>}]}] y %A{aps: %{alert: "a"}, t: ~T[07:00:00]}"#
+        + #" {:aps {:alert "a" :l ["b" 1]}}"#,
+      " id | payload | b\n----+---------+---\n  1 | {      +| x\n    |  \"aps\":+| \n    | {}}     |\n",
+      "2026-03-14T08:00:00Z stdout P {\"aps\":\n2026-03-14T08:00:00Z stdout P {}\n"
+        + "2026-03-14T08:00:00Z stderr F x\n2026-03-14T08:00:00Z stdout F }\n",
+      #"{"notification":{"date":1,"request":{"trigger":{"payload":{"aps":{"alert":"a"}}}}}}"#,
+      #"{"device":"ab","payload":"{\"aps\":{\"alert\":\"\u00e9\"}}","headers":{"apns-topic":"a"}}"#,
       #"{"app_id":"a","event":"end","event_updates":{"n":1},"headings":{"en":"a"},"priority":5,"sound":"s"}"#,
     ].map { Array($0.utf8) }
 
