@@ -84,6 +84,28 @@ import Testing
     #expect(found.location?.column == 35)
   }
 
+  /// An object with the name of its class is read to its end, also around a call.
+  @Test(arguments: [30, 60])
+  func `PAY101: objects of Rust in one another are read once`(depth: Int) throws {
+    let nested = String(repeating: "Object { a: ", count: depth)
+    let ends = String(repeating: " }", count: depth)
+    let reports = PushDelivery.reports(
+      "sent { aps: { alert: 'Hi' }, a: \(nested)load()\(ends) }\n"
+        + "sent { aps: { alert: 'A' }, a: \(nested)\nsent { aps: { alert: 'B' } }\n")
+    #expect(reports.last?.content.body == "B")
+    #expect(reports.first?.line == 1 && reports.first?.outcome == .invalid)
+  }
+
+  /// The reference of Clojure, *The Reader*: commas are white space.
+  @Test(arguments: ["[\"a\" \"b\" 2]", "[\"a\"\n  \"b\"\n  2]", "[\"a\", \"b\", 2,]"])
+  func `commas are white space in Clojure`(list: String) throws {
+    let text = "sent {:aps {:alert {:loc-key \"K\" :loc-args \(list)} :badge 1}} ok"
+    #expect(
+      try Self.userInfo(text) == [
+        "aps": ["alert": ["loc-key": "K", "loc-args": ["a", "b", 2]], "badge": 1]
+      ])
+  }
+
   /// The manuals of Elixir (`Inspect`, *Sigils*), Erlang (*Maps*, `io:format`), and Clojure (`pr`).
   ///
   /// The numbers are the UTF-8 of "Hé", by `xxd` of Vim.
@@ -132,8 +154,7 @@ import Testing
     }
     """,
     """
-    PushTest.php:7
-    array:4 [▼
+    array:4 [▼ // tests/PushTest.php:7
       "aps" => array:2 [▼
         "alert" => "Say "hi" né"
         "badge" => 1
@@ -153,6 +174,27 @@ import Testing
       try Self.userInfo(text) == [
         "aps": ["alert": .string(body), "badge": 1], "no": .null, "on": true, "list": [2, []],
       ])
+  }
+
+  /// `json_encode` of PHP makes an array with such keys an object, so it is not read as a list.
+  @Test func `PAY101: a list of PHP has all its numbers in a row`() {
+    let text = """
+      array(2) {
+        ["aps"]=>
+        array(1) {
+          ["alert"]=>
+          string(2) "Hi"
+        }
+        ["list"]=>
+        array(2) {
+          [0]=>
+          int(5)
+          ["key"]=>
+          int(6)
+        }
+      }
+      """
+    #expect(PushDelivery.reports(text).allSatisfy { $0.outcome == .invalid })
   }
 
   /// The Python Language Reference, *String literal concatenation*; what `pprint` prints of a long

@@ -5,12 +5,14 @@ extension PrintedDictionary {
   mutating func readLiteralStrings() -> Bool {
     guard readLiteralString() else { return false }
     while true {
-      var rest = self
-      rest.skipComments()
-      guard let quote = rest.byte, quote != Self.backtick, Self.quotes.contains(quote),
-        bytes[index..<rest.index].contains(0x0A)
-      else { return true }
-      index = rest.index
+      let end = index
+      skipComments()
+      guard !isRuby, let byte, byte != Self.backtick, Self.quotes.contains(byte),
+        bytes[end..<index].contains(0x0A)
+      else {
+        index = end
+        return true
+      }
       isBeyondJSON = true
       guard readLiteralString(isJoined: true) else { return false }
     }
@@ -18,18 +20,13 @@ extension PrintedDictionary {
 
   /// Reads a string in parentheses, with no comma after it; returns whether there is one.
   mutating func readStringInParentheses() -> Bool {
-    let start = index
-    let count = text.bytes.count
-    index += 1
-    skipComments()
-    if readLiteralStrings() {
-      skipComments()
-      if take(")") { return true }
+    attempt { reader in
+      reader.index += 1
+      reader.skipComments()
+      guard reader.readLiteralStrings() else { return false }
+      reader.skipComments()
+      return reader.take(")")
     }
-    repeated += index - start
-    index = start
-    text.shorten(to: count)
-    return false
   }
 
   /// Reads a string in any quotes.

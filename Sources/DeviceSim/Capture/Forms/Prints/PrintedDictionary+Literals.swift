@@ -36,7 +36,7 @@ extension PrintedDictionary {
     let isBoxed = take("@")
     if isBoxed { isBeyondJSON = true }
     takeSignOfMap()
-    if readNamed() { return true }
+    if let isRead = readNamed() { return isRead }
     if let open = takeTypeOfGo() {
       isBeyondJSON = true
       return readItems(to: "}", from: open) {
@@ -183,7 +183,7 @@ extension PrintedDictionary {
     if take("=>") {
       isBeyondJSON = true
       isRuby = !isErlang
-    } else if !take(":"), !isAfterKeyOfClojure(bareName) {
+    } else if !take(":"), !isAfterClojure(key: bareName) {
       return bareName.map { writeVariable($0) } ?? false
     }
     write(":", for: separator..<index)
@@ -198,10 +198,12 @@ extension PrintedDictionary {
 
   /// Whether a value comes next whose key of Clojure is before it, with nothing but blanks between
   /// them: `{:badge 1}`.
-  private func isAfterKeyOfClojure(_ key: Range<Int>?) -> Bool {
-    guard let key, let byte, key.upperBound < index, bytes[key.lowerBound] == UInt8(ascii: ":")
+  private mutating func isAfterClojure(key: Range<Int>?) -> Bool {
+    guard let key, let byte, key.upperBound < index, bytes[key.lowerBound] == UInt8(ascii: ":"),
+      byte.isASCIILetterOrDigit || "{[\":-".utf8.contains(byte)
     else { return false }
-    return byte.isASCIILetterOrDigit || "{[\":-".utf8.contains(byte)
+    isClojure = true
+    return true
   }
 
   /// Reads a symbol of Ruby, or a keyword of Clojure: `:name`.

@@ -13,46 +13,42 @@
 extension PrintedDictionary {
   // MARK: - Names before values
 
-  private static let namesOfTypes = ["Object", "Array", "String", "Number", "Bool", "Some"]
+  /// The names, with what is between them and their values.
+  private static let namesOfTypes = [
+    "Object {", "Array [", "Object(", "Array(", "String(", "Number(", "Bool(", "Some(",
+  ]
 
-  /// Whether a value comes next that has a name of Rust or Jest before it.
-  var startsNamed: Bool {
-    var rest = self
-    return rest.takeNameOfType() != nil
-  }
-
-  /// Takes the name before a value, and what is between them.
-  ///
-  /// - Returns: Whether a parenthesis is after the value; `nil` if there is no name.
-  private mutating func takeNameOfType() -> Bool? {
-    guard let name = Self.namesOfTypes.first(where: { bytes[index..<end].starts(with: $0.utf8) })
-    else { return nil }
-    let place = index + name.utf8.count
-    for (sign, isParenthesis) in [("(", true), (" {", false), (" [", false)]
-    where bytes[place..<end].starts(with: sign.utf8) {
-      index = place + 1
-      return isParenthesis
+  /// The name of Rust or Jest that comes next: where its value starts, and whether a parenthesis is
+  /// after that; `nil` for anything else.
+  private var nameOfType: (value: Int, hasParenthesis: Bool)? {
+    let rest = bytes[index..<end]
+    guard let name = Self.namesOfTypes.first(where: { rest.starts(with: $0.utf8) }) else {
+      return nil
     }
-    return nil
+    let hasParenthesis = name.hasSuffix("(")
+    return (index + name.utf8.count - (hasParenthesis ? 0 : 1), hasParenthesis)
   }
 
-  /// Reads a value with such a name; returns whether there is one.
-  ///
-  /// In a program, it may be a call.
-  mutating func readNamed() -> Bool {
-    let start = index
-    let count = text.bytes.count
-    let unreadable = unreadableCount
-    guard let hasParenthesis = takeNameOfType() else { return false }
-    if readLiteral(), unreadableCount == unreadable, !hasParenthesis || takeParenthesis() {
+  /// Whether a value comes next that has such a name before it.
+  var startsNamed: Bool { nameOfType != nil }
+
+  /// Reads a value with such a name; returns whether it could be read, `nil` if there is none.
+  mutating func readNamed() -> Bool? {
+    guard let (value, hasParenthesis) = nameOfType else { return nil }
+    guard hasParenthesis else {
+      index = value
       isBeyondJSON = true
-      return true
+      return readLiteral()
     }
-    repeated += index - start
-    index = start
-    text.shorten(to: count)
-    unreadableCount = unreadable
-    return false
+    // In a program, it may be a call.
+    let unreadable = unreadableCount
+    let isValue = attempt { reader in
+      reader.index = value
+      return reader.readLiteral() && reader.unreadableCount == unreadable
+        && reader.takeParenthesis()
+    }
+    if isValue { isBeyondJSON = true }
+    return isValue ? true : nil
   }
 
   /// Takes a closing parenthesis, perhaps after a comma, which ends a value.
@@ -99,34 +95,33 @@ extension PrintedDictionary {
 
   /// Reads a string as the numbers of its bytes, `<<72,105>>`; returns whether there is one.
   mutating func readBytesOfErlang() -> Bool {
-    guard bytes[index..<end].starts(with: "<<".utf8),
-      let close = bytes[index..<end].firstIndex(of: UInt8(ascii: ">"))
-    else { return false }
-    let numbers = bytes[index + 2..<close].split(separator: UInt8(ascii: ","))
-      .map { UInt8(String(decoding: $0, as: UTF8.self).filter { !$0.isWhitespace }) }
-    let start = index
-    index = close
-    guard take(">>"), !numbers.contains(nil) else {
-      index = start
-      return false
+    attempt { reader in
+      let start = reader.index
+      guard reader.take("<<") else { return false }
+      let list = reader.bytes[reader.index..<reader.end]
+        .prefix { $0.isDigit || $0 == UInt8(ascii: ",") || $0 <= 0x20 }
+      reader.index = list.endIndex
+      guard reader.take(">>") else { return false }
+      let numbers = list.split { !$0.isDigit }.map { String(decoding: $0, as: UTF8.self) }
+      let content = numbers.compactMap { UInt8($0) }
+      guard content.count == numbers.count else { return false }
+      reader.write(
+        MadeJSON.quoted(String(decoding: content, as: UTF8.self)), for: start..<reader.index)
+      reader.isBeyondJSON = true
+      return true
     }
-    let string = String(decoding: numbers.compactMap(\.self), as: UTF8.self)
-    write(MadeJSON.quoted(string), for: start..<index)
-    isBeyondJSON = true
-    return true
   }
 
   /// Reads a date or a time of Elixir, as in `~U[2026-03-14 07:00:00Z]`.
   private mutating func readSigil() -> Bool {
-    let start = index
-    guard take("~"), let byte, Unicode.Scalar(byte).properties.isUppercase else { return false }
-    index += 1
-    guard take("["),
-      let close = bytes[index..<end].prefix(64).firstIndex(of: UInt8(ascii: "]"))
+    let sigil = bytes[index..<end].prefix(64)
+    guard sigil.dropFirst().first.map({ ("A"..."Z").contains(Unicode.Scalar($0)) }) == true,
+      sigil.dropFirst(2).first == UInt8(ascii: "["),
+      let close = sigil.firstIndex(of: UInt8(ascii: "]"))
     else { return false }
     write(
-      MadeJSON.quoted(String(decoding: bytes[index..<close], as: UTF8.self)),
-      for: start..<close + 1)
+      MadeJSON.quoted(String(decoding: bytes[index + 3..<close], as: UTF8.self)),
+      for: index..<close + 1)
     index = close + 1
     (isStretched, isBeyondJSON) = (true, true)
     return true

@@ -19,7 +19,7 @@ extension PrintedDictionary {
     var reader = PrintedDictionary(file: file, in: range)
     reader.isTolerant = true
     let isRead = reader.readLiteral()
-    budget -= reader.index - range.lowerBound
+    budget -= reader.index - range.lowerBound + reader.repeated
     guard isRead, reader.isStretched else { return nil }
     return Print(
       file: reader.text.made(), end: reader.index, form: .literal, isBeyondJSON: true,

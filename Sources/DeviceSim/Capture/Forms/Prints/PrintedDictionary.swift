@@ -56,6 +56,8 @@ struct PrintedDictionary {
   var unreadableCount = 0
   /// Whether it has what only Ruby has.
   var isRuby = false
+  /// Whether it has a key of Clojure, in which blanks are enough between elements.
+  var isClojure = false
   /// Whether it is a map of Erlang, in which a number sign is not the start of a comment.
   let isErlang: Bool
   /// What strings have in place of values.
@@ -148,18 +150,31 @@ struct PrintedDictionary {
     skipBlanks()
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      let start = index
-      let count = text.bytes.count
-      if byte == UInt8(ascii: "{") ? readMembers(of: .foundation) : readBrackets() { return true }
-      guard isInBrackets, !isLiteral else { return false }
-      repeated += index - start
-      index = start
-      text.shorten(to: count)
-      return readJSONText()
+      guard isInBrackets, !isLiteral else { return readCollection() }
+      return attempt { $0.readCollection() } || readJSONText()
     case UInt8(ascii: "("): return readElements(to: UInt8(ascii: ")"), isLiteral: false)
     case UInt8(ascii: "\""): return readString(of: key, isLiteral: isLiteral)
     default: return isLiteral || isInBrackets ? readBareValue(key, isLiteral) : readWord(of: key)
     }
+  }
+
+  private mutating func readCollection() -> Bool {
+    byte == UInt8(ascii: "{") ? readMembers(of: .foundation) : readBrackets()
+  }
+
+  /// Reads a piece; goes back to its start if it could not be read.
+  ///
+  /// What such a piece contains may not be read in this way again: the work doubles at each level.
+  mutating func attempt(_ read: (inout PrintedDictionary) -> Bool) -> Bool {
+    let (start, count) = (index, text.bytes.count)
+    let (unreadable, noted) = (unreadableCount, unfilled.count)
+    if read(&self) { return true }
+    repeated += index - start
+    index = start
+    text.shorten(to: count)
+    unreadableCount = unreadable
+    unfilled.removeLast(unfilled.count - noted)
+    return false
   }
 
   /// Enters a value; returns whether it is not too deep.
@@ -253,7 +268,8 @@ struct PrintedDictionary {
     return true
   }
 
-  /// Reads what is between two brackets, with commas in between and perhaps after the last.
+  /// Reads what is between two brackets, with commas in between and perhaps after the last; in
+  /// Clojure, blanks are enough.
   ///
   /// - Parameters:
   ///   - close: The bracket at the end.
@@ -280,9 +296,11 @@ struct PrintedDictionary {
       let written = text.bytes.count
       guard readItem(&self) else { return false }
       if text.bytes.count == written { text.shorten(to: count) } else { isFirst = false }
+      let endOfItem = index
       if hasBlanks { skipComments() }
       let end = index
       if take(",") { continue }
+      if isClojure, end > endOfItem, !bytes[end..<self.end].starts(with: close.utf8) { continue }
       guard take(close) else { return false }
       write(open == "{" ? "}" : "]", for: end..<index)
       return true
