@@ -116,6 +116,14 @@ extension FirebaseRequestsTests {
     #expect(found.appears(in: text) && report.reasons.contains { $0.rule.id == "F4" })
   }
 
+  @Test func `F4: values of a wrong type are counted, however many there are`() throws {
+    let list = "5" + String(repeating: ",5", count: 1_499)
+    let report = try PushDelivery.report(
+      #"{"message":{"android":{"notification":{"body_loc_args":[\#(list)]}}}}"#)
+    let found = report.diagnostics.filter { $0.kind == .refusedByFirebase }
+    #expect(found.count == DiagnosticList.limit && found.last?.unlisted == 500)
+  }
+
   // Google, FCM guide on the lifespan of a message: from 0 to four weeks.
   @Test(arguments: ["-1s", "2419200.5s"])
   func `F4: a lifetime below 0 or above four weeks is refused`(lifetime: String) throws {

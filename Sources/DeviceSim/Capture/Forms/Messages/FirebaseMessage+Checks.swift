@@ -224,6 +224,12 @@ extension FirebaseMessage {
   mutating func refuse(
     _ decision: Decision, _ refusal: FirebaseRefusal, at node: JSONNode, help: String
   ) {
+    // A hostile message has a mistake in every few bytes.
+    guard envelope.firebaseRefusals.count < DiagnosticList.limit else {
+      let last = envelope.diagnostics.lastIndex { $0.kind == .refusedByFirebase }
+      if let last { envelope.diagnostics[last].unlisted += 1 }
+      return
+    }
     envelope.firebaseRefusals.append(refusal)
     envelope.refuse(decision, refusal.diagnostic(at: document.location(of: node), help: help))
   }
