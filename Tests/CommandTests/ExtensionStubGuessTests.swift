@@ -65,6 +65,7 @@ import Testing
   @Test(arguments: [
     "Messaging.serviceExtension().populate(content, withContentHandler: contentHandler)",
     "Messaging.receive(request, with: kept, withContentHandler: handler)",
+    "Messaging.edit(content, progress: { print(kept == nil) }, withContentHandler: handler)",
   ])
   func `a function of a stub with a content handler gives it the content`(call: String) throws {
     let files = try ScratchFolder([

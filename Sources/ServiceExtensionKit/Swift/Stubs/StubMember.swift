@@ -166,7 +166,9 @@ struct StubMember: Sendable, Hashable {
     guard let handler = parameters.firstIndex(where: { $0.type == Self.contentHandler }) else {
       return value ?? "fatalError()"
     }
-    let others = parameters.indices.filter { $0 != handler }.map { "value\($0 + 1)" }
+    // A closure that does not escape is not a value.
+    let others = parameters.indices.filter { $0 != handler && !parameters[$0].isClosure }
+      .map { "value\($0 + 1)" }
     return "if let content = ([\(others.joined(separator: ", "))] as [Any]).compactMap("
       + "{ $0 as? UNNotificationContent ?? ($0 as? UNNotificationRequest)?.content }).last"
       + " { value\(handler + 1)?(content) }; " + (value.map { "return \($0)" } ?? "fatalError()")
