@@ -66,6 +66,17 @@ struct CaptureFormTests {
     #expect(report.arrival == 1)
   }
 
+  // docs/how-it-works.md: the limits.
+  @Test(arguments: [(0, Outcome.presented), (1 << 20, .invalid)])
+  func `an envelope of more than 1 MiB does not have its payload in a string`(
+    size: Int, outcome: Outcome
+  ) throws {
+    let name = String(repeating: "x", count: size)
+    let report = try PushDelivery.report(
+      #"{"device":"ab","payload":"{\"aps\":{\"alert\":\"Hi\"}}","id":"\#(name)"}"#)
+    #expect(report.outcome == outcome)
+  }
+
   @Test func `the payload of an envelope may be a string of JSON`() throws {
     let payload = #"{\"aps\":{\"alert\":\"caf\u00e9\",\"bagde\":1}}"#
     let capture = #"{"t":7,"id":"r","device":"d","headers":{"apns-collapse-id":"c"},"payload":"#

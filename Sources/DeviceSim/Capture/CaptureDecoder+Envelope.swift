@@ -115,7 +115,9 @@ extension CaptureDecoder {
 
   /// Returns what is wrong with a payload that is written as a string.
   private func mistakes(inText payload: JSONNode, isBody: Bool) -> [Diagnostic.Note] {
-    guard let text = document.string(payload) else { return [] }
+    guard document.range(of: payload).count <= LongText.size,
+      let text = document.string(payload)
+    else { return [] }
     let (_, _, diagnostics) = JSONReader.read(SourceFile(name: "payload", bytes: Array(text.utf8)))
     let name = isBody ? "body" : "string"
     return diagnostics.prefix(1).map { Diagnostic.Note("the \(name) is not JSON: \($0.message)") }

@@ -117,7 +117,7 @@ struct CaptureDecoder {
       return record
     }
     if let payload = members.payload, document.kind(of: payload) == .string, !hasBodies,
-      members.answer == nil
+      members.answer == nil, document.range(of: root).count <= LongText.size
     {
       let (text, root, _) = document.embedded(payload)
       if root.map({ text.kind(of: $0) == .object }) ?? false { return .textPayload(payload) }
