@@ -107,9 +107,13 @@ extension Span<UInt8> {
   func endOfEntry(from start: Int) -> Int {
     var index = start
     var depth = 0
+    // Up to where no quote closes one: a line is searched once for that.
+    var endOfSearch = start
     while index < count {
       switch self[index] {
-      case UInt8(ascii: "\""): index = nextQuote(from: index + 1) ?? index
+      case UInt8(ascii: "\"") where index >= endOfSearch:
+        endOfSearch = endOfQuotedLine(from: index + 1)
+        if endOfSearch < count, self[endOfSearch] == UInt8(ascii: "\"") { index = endOfSearch }
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         guard depth > 0 else { return index }
