@@ -2,8 +2,7 @@
 enum PrintForm {
   /// As Foundation and Swift print it.
   case debugger
-  /// As a program writes it, in Python, JavaScript, Ruby or Objective-C, and some of these print
-  /// it: strings have quotes.
+  /// As a program writes it, or prints it: strings have quotes.
   case literal
   /// As Dart and Java print a map: `{aps: {alert: Hi}}` and `{aps={alert=Hi}}`. It is on one line,
   /// and no string has quotes.
