@@ -76,7 +76,7 @@ import Testing
   }
 
   /// In a program, the same words are calls, whose values nobody knows.
-  @Test(arguments: ["Number(count)", "String(a, b)", "Object(x).y"])
+  @Test(arguments: ["Number(count)", "String(a, b)", "Object(x).y", "Number('5')", "Array(5)"])
   func `PAY101: a call is not a value of Rust`(call: String) throws {
     let report = try PushDelivery.report("sent { aps: { alert: 'Hi', badge: \(call) } }")
     #expect(report.outcome == .invalid && report.codes.contains("PAY101"))
@@ -99,7 +99,7 @@ import Testing
   /// The reference of Clojure, *The Reader*: commas are white space.
   @Test(arguments: ["[\"a\" \"b\" 2]", "[\"a\"\n  \"b\"\n  2]", "[\"a\", \"b\", 2,]"])
   func `commas are white space in Clojure`(list: String) throws {
-    let text = "sent {:aps {:alert {:loc-key \"K\" :loc-args \(list)} :badge 1}} ok"
+    let text = "sent {:aps {:alert {:loc-key \"K\" :loc-args \(list)} \"badge\" 1}} ok"
     #expect(
       try Self.userInfo(text) == [
         "aps": ["alert": ["loc-key": "K", "loc-args": ["a", "b", 2]], "badge": 1]

@@ -178,12 +178,13 @@ extension PrintedDictionary {
       write(MadeJSON.quoted(name), for: start..<index)
       bareName = start..<index
     }
+    let key = start..<index
     skipComments()
     let separator = index
     if take("=>") {
       isBeyondJSON = true
       isRuby = !isErlang
-    } else if !take(":"), !isAfterClojure(key: bareName) {
+    } else if !take(":"), !isAfterClojure(key: key) {
       return bareName.map { writeVariable($0) } ?? false
     }
     write(":", for: separator..<index)
@@ -198,8 +199,10 @@ extension PrintedDictionary {
 
   /// Whether a value comes next whose key of Clojure is before it, with nothing but blanks between
   /// them: `{:badge 1}`.
-  private mutating func isAfterClojure(key: Range<Int>?) -> Bool {
-    guard let key, let byte, key.upperBound < index, bytes[key.lowerBound] == UInt8(ascii: ":"),
+  ///
+  /// The first key is a keyword; a later one may be a string.
+  private mutating func isAfterClojure(key: Range<Int>) -> Bool {
+    guard isClojure || bytes[key.lowerBound] == UInt8(ascii: ":"), key.upperBound < index, let byte,
       byte.isASCIILetterOrDigit || "{[\":-".utf8.contains(byte)
     else { return false }
     isClojure = true

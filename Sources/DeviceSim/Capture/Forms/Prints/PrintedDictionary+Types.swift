@@ -13,20 +13,17 @@
 extension PrintedDictionary {
   // MARK: - Names before values
 
-  /// The names, with what is between them and their values.
-  private static let namesOfTypes = [
-    "Object {", "Array [", "Object(", "Array(", "String(", "Number(", "Bool(", "Some(",
+  /// The names, with what is between them and their values, and how the JSON of these starts; `nil`
+  /// for any value.
+  private static let namesOfTypes: [(name: String, starts: String?)] = [
+    ("Object {", "{"), ("Array [", "["), ("Object(", "{"), ("Array(", "["), ("String(", "\""),
+    ("Number(", "-0123456789"), ("Bool(", "tf"), ("Some(", nil),
   ]
 
-  /// The name of Rust or Jest that comes next: where its value starts, and whether a parenthesis is
-  /// after that; `nil` for anything else.
-  private var nameOfType: (value: Int, hasParenthesis: Bool)? {
+  /// The name of Rust or Jest that comes next; `nil` for anything else.
+  private var nameOfType: (name: String, starts: String?)? {
     let rest = bytes[index..<end]
-    guard let name = Self.namesOfTypes.first(where: { rest.starts(with: $0.utf8) }) else {
-      return nil
-    }
-    let hasParenthesis = name.hasSuffix("(")
-    return (index + name.utf8.count - (hasParenthesis ? 0 : 1), hasParenthesis)
+    return Self.namesOfTypes.first { rest.starts(with: $0.name.utf8) }
   }
 
   /// Whether a value comes next that has such a name before it.
@@ -34,18 +31,20 @@ extension PrintedDictionary {
 
   /// Reads a value with such a name; returns whether it could be read, `nil` if there is none.
   mutating func readNamed() -> Bool? {
-    guard let (value, hasParenthesis) = nameOfType else { return nil }
-    guard hasParenthesis else {
-      index = value
+    guard let (name, starts) = nameOfType else { return nil }
+    guard name.hasSuffix("(") else {
+      index += name.utf8.count - 1
       isBeyondJSON = true
       return readLiteral()
     }
     // In a program, it may be a call.
-    let unreadable = unreadableCount
+    let (written, unreadable) = (text.bytes.count, unreadableCount)
     let isValue = attempt { reader in
-      reader.index = value
-      return reader.readLiteral() && reader.unreadableCount == unreadable
-        && reader.takeParenthesis()
+      reader.index += name.utf8.count
+      guard reader.readLiteral(), reader.unreadableCount == unreadable,
+        let first = reader.text.bytes[written...].first, starts?.utf8.contains(first) ?? true
+      else { return false }
+      return reader.takeParenthesis()
     }
     if isValue { isBeyondJSON = true }
     return isValue ? true : nil
