@@ -19,7 +19,7 @@ extension Simulation {
   var keptOfListed: Retention { mayUseCenter ? .complete : environment.retention }
 
   /// Returns how a notification reaches the phone: at once, or with the scheduled summary.
-  // Inlined: a call would copy the batch for each push.
+  // Inlined: a call would copy the simulation and the batch for each push.
   @inline(__always)
   func event(
     for listing: Listing, of push: Push, badge: NewBadge?, in batch: PushBatch
@@ -27,19 +27,12 @@ extension Simulation {
     guard push.presentation.isHeld, case .listed(let notification) = listing else {
       return .notification(listing, badge: badge)
     }
-    return .hold(
-      held(notification, of: push, in: batch), badge: badge,
-      isShown: push.presentation.places.list)
-  }
-
-  private func held(
-    _ notification: DeliveredNotification, of push: Push, in batch: PushBatch
-  ) -> HeldNotification {
     let device = preparation.apps[push.app].device
-    return HeldNotification(
+    let held = HeldNotification(
       notification: notification, relevance: batch.content(of: push).relevanceScore ?? 0,
       release: Summary.release(after: batch.arrival(of: push.place), on: device),
       isCounted: keepsCountsOnly && !batch.isReplaceable(push.place))
+    return .hold(held, badge: badge, isShown: push.presentation.places.list)
   }
 
   /// Returns the texts that are shown of a push with a hidden preview.
