@@ -189,7 +189,8 @@ extension PortableSource {
     }
   }
 
-  private static let typeKinds: Set<String> = [
+  /// The keywords that declare a type.
+  static let typeKinds: Set<String> = [
     "class", "struct", "enum", "protocol", "actor", "typealias",
   ]
 

@@ -28,9 +28,6 @@ struct FileNames {
   /// All names in the file.
   private(set) var used: Set<String> = []
 
-  private static let typeKinds: Set<String> = [
-    "class", "struct", "enum", "protocol", "actor", "typealias", "macro",
-  ]
   /// What makes a file matter to code that does not name anything of it.
   private static let unnamed: Set<String> = [
     "operator", "precedencegroup", "@_exported", "@_cdecl", "@_silgen_name",
@@ -80,7 +77,7 @@ struct FileNames {
     // A type may have the name of its module.
     if index > 0, tokens[index - 1].text == "import" { return }
     if Self.unnamed.contains(text) { isAlwaysNeeded = true }
-    if Self.typeKinds.contains(text), text != "macro", index + 1 < tokens.count {
+    if PortableSource.typeKinds.contains(text), index + 1 < tokens.count {
       types.insert(tokens[index + 1].text)
     }
     let name = text.hasPrefix("@") || text.hasPrefix("#") ? String(text.dropFirst()) : text
@@ -126,7 +123,7 @@ struct FileNames {
       return tokens[index].text
     }
     switch tokens[index].text {
-    case let kind where typeKinds.contains(kind):
+    case let kind where kind == "macro" || PortableSource.typeKinds.contains(kind):
       return name(at: index + 1).map { ["func", "var", "let"].contains($0) ? nil : [$0] } ?? nil
     case "func": return Set([name(at: index + 1)].compactMap(\.self))
     case "let", "var":
