@@ -52,7 +52,9 @@ let package = Package(
         "Platform", "HTTPServer", "SourceText", "LocalizationResolver", "ServiceExtensionKit",
         "DeviceSim", "ProjectReader",
       ],
-      exclude: ["Page/page.css", "Page/page.html", "Page/script"],
+      resources: [
+        .embedInCode("Page/page.css"), .embedInCode("Page/page.html"), .embedInCode("Page/script"),
+      ],
       swiftSettings: settings),
 
     .target(

@@ -53,27 +53,27 @@ enum Page {
       "default-src 'none'; script-src '\(PageFiles.scriptHash)'; "
       + "style-src '\(PageFiles.styleHash)'; img-src data:; base-uri 'none'; form-action 'none'"
       + (connects ? "; connect-src 'self'" : "")
-    var rest = PageFiles.markup.utf8[...]
+    var rest = PageFiles.markup[...]
     var html: [UInt8] = []
     html.reserveCapacity(data.count + data.count / 16 + 100_000)
     func put(to placeholder: StaticString) {
       let name = placeholder.description.utf8
       var end = rest.startIndex
-      while end < rest.endIndex, !rest[end...].starts(with: name) { rest.formIndex(after: &end) }
+      while end < rest.endIndex, !rest[end...].starts(with: name) { end += 1 }
       html += rest[..<end]
       rest = rest[end...].dropFirst(name.count)
     }
     put(to: "<!--policy-->")
     html += policy.utf8
     put(to: "<!--style-->")
-    html += PageFiles.style.utf8
+    html += PageFiles.style
     put(to: "<!--data-->")
     // No text can end the element: in a string of JSON, '<' may be written as an escape.
     for byte in data {
       if byte == UInt8(ascii: "<") { html += "\\u003c".utf8 } else { html.append(byte) }
     }
     put(to: "<!--script-->")
-    html += PageFiles.script.utf8
+    html += PageFiles.script
     html += rest
     html.append(UInt8(ascii: "\n"))
     return html
