@@ -91,7 +91,7 @@ struct ArrayUpdate {
     if removed.upperBound == elements.count, separator(before: elements.count) == nil,
       removed.lowerBound > 0, let comma = separator(before: removed.lowerBound)
     {
-      edits.append((startOfBlanks(before: comma, where: Self.isSpace)..<comma + 1, ""))
+      edits.append((startOfBlanks(before: comma, where: \.isBlank)..<comma + 1, ""))
     }
     // What follows on a line must not become part of a comment before it.
     let joinsLines = first.isAtEndOfLine && !last.isAtEndOfLine
@@ -115,7 +115,7 @@ struct ArrayUpdate {
       return
     }
     let ownLine = newLine(
-      in: startOfBlanks(before: last.lowerBound, where: Self.isBlank)..<last.lowerBound)
+      in: startOfBlanks(before: last.lowerBound, where: \.isWhiteSpace)..<last.lowerBound)
     let space = ownLine ?? (boundary.isAfterLineComment ? nextLine : nil) ?? " "
     if separator(before: number) != nil {
       edits.append((place..<place, added.map { space + $0 + "," }.joined()))
@@ -145,12 +145,12 @@ struct ArrayUpdate {
     while !isAfterLineComment {
       let comment = endOfSpaces(from: end)
       let next = endOfComment(at: comment)
-      if next == comment || text[comment..<next].contains(where: Self.isLineBreak) { break }
+      if next == comment || text[comment..<next].contains(where: \.isLineBreak) { break }
       isAfterLineComment = !text[comment...].starts(with: "/*".utf8)
       end = next
     }
     let rest = endOfSpaces(from: end)
-    let isAtEndOfLine = rest < text.count && Self.isLineBreak(text[rest])
+    let isAtEndOfLine = rest < text.count && text[rest].isLineBreak
     let isLast = number == elements.count
     return Boundary(
       place: isLast ? end : isAtEndOfLine ? rest : start, isAtEndOfLine: isAtEndOfLine,
@@ -173,7 +173,7 @@ struct ArrayUpdate {
   private func endOfComment(at start: Int) -> Int {
     let rest = text[start...]
     if rest.starts(with: "//".utf8) || rest.first == UInt8(ascii: "#") {
-      return rest.firstIndex(where: Self.isLineBreak) ?? text.count
+      return rest.firstIndex(where: \.isLineBreak) ?? text.count
     }
     guard rest.starts(with: "/*".utf8) else { return start }
     var end = start + 2
@@ -185,32 +185,22 @@ struct ArrayUpdate {
   /// there is none.
   private func newLine(in range: Range<Int>) -> String? {
     let blanks = text[range]
-    guard let first = blanks.firstIndex(where: Self.isLineBreak),
-      let last = blanks.lastIndex(where: Self.isLineBreak)
+    guard let first = blanks.firstIndex(where: \.isLineBreak),
+      let last = blanks.lastIndex(where: \.isLineBreak)
     else { return nil }
     let lineBreak = blanks[first...].starts(with: "\r\n".utf8) ? "\r\n" : "\n"
     return lineBreak + String(decoding: blanks[(last + 1)...], as: UTF8.self)
   }
 
   private func endOfSpaces(from start: Int) -> Int {
-    text[start...].firstIndex { !Self.isSpace($0) } ?? text.count
+    text[start...].firstIndex { !$0.isBlank } ?? text.count
   }
 
   private func endOfBlanks(from start: Int) -> Int {
-    text[start...].firstIndex { !Self.isBlank($0) } ?? text.count
+    text[start...].firstIndex { !$0.isWhiteSpace } ?? text.count
   }
 
   private func startOfBlanks(before end: Int, where isBlank: (UInt8) -> Bool) -> Int {
     text[..<end].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? 0
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-  }
-
-  private static func isLineBreak(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { isSpace(byte) || isLineBreak(byte) }
 }

@@ -25,8 +25,8 @@ struct HTTP1Head {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
         line[..<colon].allSatisfy(Self.isToken)
       else { return nil }
-      let value = line[(colon + 1)...].drop { $0 == 0x20 || $0 == 0x09 }
-      let end = value.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? value.startIndex
+      let value = line[(colon + 1)...].drop(while: \.isBlank)
+      let end = value.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? value.startIndex
       fields.add(
         String(decoding: line[..<colon], as: UTF8.self).lowercased(),
         String(decoding: value[..<end], as: UTF8.self))

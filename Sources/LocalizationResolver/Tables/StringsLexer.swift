@@ -102,7 +102,7 @@ struct StringsLexer {
   }
 
   private mutating func skipLineComment() {
-    while let byte = peek, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
+    while let byte = peek, !byte.isLineBreak {
       if byte == 0xE2, isLineSeparator(at: position) { return }
       position += 1
     }
@@ -212,12 +212,10 @@ struct StringsLexer {
   }
 
   private mutating func skipBlanks() {
-    while let byte = peek, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { position += 1 }
+    while let byte = peek, byte.isBlank { position += 1 }
   }
 
-  private var isAtEndOfLine: Bool {
-    peek.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? true
-  }
+  private var isAtEndOfLine: Bool { peek?.isLineBreak ?? true }
 
   private var isAtComment: Bool {
     bytes.span.hasBytes("//", at: position) || bytes.span.hasBytes("/*", at: position)

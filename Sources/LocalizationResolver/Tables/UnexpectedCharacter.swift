@@ -1,3 +1,5 @@
+import SourceText
+
 /// A character in the wrong place of old-style text, in words.
 struct UnexpectedCharacter {
   /// Its bytes.
@@ -56,7 +58,7 @@ extension StringsLexer {
     let start = character.range.upperBound
     // A bound, so that hostile text is not scanned again and again.
     let rest = bytes[start..<endOfLine(from: start, before: start + 100)]
-    if character.isLikeSemicolon, rest.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
+    if character.isLikeSemicolon, rest.allSatisfy(\.isBlank) {
       return "write ';' in place of \(character.name)"
     }
     return character.help(isAfterKey: false)

@@ -27,7 +27,7 @@ extension SwiftDataReader {
   }
 
   mutating func skipLine() {
-    while index < bytes.count, current != 0x0A, current != 0x0D { index += 1 }
+    while index < bytes.count, !current.isLineBreak { index += 1 }
   }
 
   /// Moves past white space and comments.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Literal (`|`) and folded (`>`) scalars: YAML 1.2, chapter 8.1.
 extension YAMLReader {
   mutating func blockScalar(above indent: Int) throws(ManifestMistake) -> String {
@@ -15,7 +17,7 @@ extension YAMLReader {
     // A line that starts with a blank keeps its line breaks.
     var wasMoreIndented = false
     while index < bytes.count, column == own, !isDocumentMarker {
-      let isMoreIndented = isBlank(current)
+      let isMoreIndented = current.isBlank
       if isFolded, !pending.isEmpty, !wasMoreIndented, !isMoreIndented {
         if breaks.isEmpty { result.append(0x20) }
       } else {
@@ -65,7 +67,7 @@ extension YAMLReader {
   private mutating func skipEmptyLines(upTo limit: Int, _ breaks: inout [UInt8]) {
     while true {
       while current == 0x20, column < limit { index += 1 }
-      guard index < bytes.count, isBreak(current) else { return }
+      guard index < bytes.count, current.isLineBreak else { return }
       breaks.append(0x0A)
       skipBreak()
     }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Bytes, blanks and lines.
 extension YAMLReader {
   /// The byte that is next; 0 at the end.
@@ -5,13 +7,9 @@ extension YAMLReader {
 
   var column: Int { index - lineStart }
 
-  func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
-  func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-
   /// Whether a blank, a line break or the end is at an index.
   func endsWord(_ index: Int) -> Bool {
-    index >= bytes.count || isBlank(bytes[index]) || isBreak(bytes[index])
+    index >= bytes.count || bytes[index].isWhiteSpace
   }
 
   func isFlowIndicator(_ byte: UInt8) -> Bool {
@@ -43,12 +41,12 @@ extension YAMLReader {
   }
 
   mutating func skipBlanks() {
-    while isBlank(current) { index += 1 }
+    while current.isBlank { index += 1 }
   }
 
   /// Moves to the end of the line.
   mutating func skipLine() {
-    while index < bytes.count, !isBreak(current) { index += 1 }
+    while index < bytes.count, !current.isLineBreak { index += 1 }
   }
 
   /// Moves past blanks, comments and line breaks.
@@ -60,7 +58,7 @@ extension YAMLReader {
       let start = index
       skipBlanks()
       if current == UInt8(ascii: "#"), index > start || index == lineStart { skipLine() }
-      guard index < bytes.count, isBreak(current) else { return isOnNewLine }
+      guard index < bytes.count, current.isLineBreak else { return isOnNewLine }
       skipBreak()
       isOnNewLine = true
     }
@@ -75,7 +73,7 @@ extension YAMLReader {
   mutating func checkEndOfValue() throws(ManifestMistake) {
     let start = index
     skipBlanks()
-    if index >= bytes.count || isBreak(current) { return }
+    if index >= bytes.count || current.isLineBreak { return }
     if current == UInt8(ascii: "#"), index > start || index == lineStart { return skipLine() }
     throw mistake(
       current == UInt8(ascii: ":")

@@ -28,17 +28,17 @@ extension YAMLReader {
   /// The index after a plain scalar on this line, without blanks at its end.
   func endOfPlain(inFlow: Bool) -> Int {
     var (position, end) = (index, index)
-    while position < bytes.count, !isBreak(bytes[position]) {
+    while position < bytes.count, !bytes[position].isLineBreak {
       let byte = bytes[position]
       if byte == UInt8(ascii: ":") {
         if endsWord(position + 1) || inFlow && isFlowIndicator(bytes[position + 1]) { break }
       } else if byte == UInt8(ascii: "#") {
-        if position > index, isBlank(bytes[position - 1]) { break }
+        if position > index, bytes[position - 1].isBlank { break }
       } else if inFlow, isFlowIndicator(byte) {
         break
       }
       position += 1
-      if !isBlank(byte) { end = position }
+      if !byte.isBlank { end = position }
     }
     return end
   }
@@ -76,7 +76,7 @@ extension YAMLReader {
 
   private func isKey() -> Bool {
     var position = endOfPlain(inFlow: false)
-    while position < bytes.count, isBlank(bytes[position]) { position += 1 }
+    while position < bytes.count, bytes[position].isBlank { position += 1 }
     return position < bytes.count && bytes[position] == UInt8(ascii: ":")
   }
 
@@ -85,7 +85,7 @@ extension YAMLReader {
   /// - Returns: How many there are.
   private mutating func skipBreaks() -> Int {
     var breaks = 0
-    while index < bytes.count, isBreak(current) {
+    while index < bytes.count, current.isLineBreak {
       skipBreak()
       skipBlanks()
       breaks += 1
@@ -114,7 +114,7 @@ extension YAMLReader {
       } else if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
         try appendEscape(to: &result)
         kept = result.count
-      } else if isBreak(byte) {
+      } else if byte.isLineBreak {
         result.removeLast(result.count - kept)
         let breaks = skipBreaks()
         if isDocumentMarker { break }
@@ -123,7 +123,7 @@ extension YAMLReader {
       } else {
         result.append(byte)
         index += 1
-        if !isBlank(byte) { kept = result.count }
+        if !byte.isBlank { kept = result.count }
       }
     }
     throw ManifestMistake(
@@ -146,7 +146,7 @@ extension YAMLReader {
   private mutating func appendEscape(to result: inout [UInt8]) throws(ManifestMistake) {
     index += 1
     let letter = current
-    if index < bytes.count, isBreak(letter) {
+    if index < bytes.count, letter.isLineBreak {
       // An escaped line break is nothing; empty lines after it count.
       result += Array(repeating: 0x0A, count: skipBreaks() - 1)
     } else if index < bytes.count, let scalar = Self.escapes[letter] {

@@ -172,7 +172,7 @@ struct YAMLReader {
       key = text(index..<end)
       index = end
     }
-    while isBlank(current) { index += 1 }
+    while current.isBlank { index += 1 }
     if current == UInt8(ascii: ":"), lineStart == line, endsWord(index + 1) { return key }
     (index, lineStart) = (start, line)
     return nil

@@ -41,6 +41,21 @@ extension UInt8 {
   package var isASCIILetterOrDigit: Bool {
     isDigit || (self | 0x20) &- UInt8(ascii: "a") < 26
   }
+
+  /// Whether it is a space or a tab.
+  @inlinable
+  @inline(__always)
+  package var isBlank: Bool { self == 0x20 || self == 0x09 }
+
+  /// Whether it is a line feed or a carriage return.
+  @inlinable
+  @inline(__always)
+  package var isLineBreak: Bool { self == 0x0A || self == 0x0D }
+
+  /// Whether it is white space of JSON: a blank or a line break.
+  @inlinable
+  @inline(__always)
+  package var isWhiteSpace: Bool { self <= 0x20 && (isBlank || isLineBreak) }
 }
 
 extension Substring {

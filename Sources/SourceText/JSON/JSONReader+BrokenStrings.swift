@@ -233,7 +233,7 @@ extension JSONReader {
   private func wrongEscape(at index: Int, _ text: Span<UInt8>) -> (JSONMistake?, end: Int) {
     let letter = index + 1
     // Before a line break, that is the mistake.
-    if letter < text.count, text.isLineBreak(at: letter) { return (nil, letter) }
+    if letter < text.count, text[letter].isLineBreak { return (nil, letter) }
     if text.isOneOf("u", at: letter) {
       return JSONEscapes.hexadecimal(text, at: letter + 1) == nil
         ? (.shortUnicodeEscape, letter + 1) : (.loneSurrogate, letter + 5)

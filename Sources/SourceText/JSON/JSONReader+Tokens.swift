@@ -7,7 +7,7 @@ extension JSONReader {
     var place = cursor
     while place.position < text.count {
       let byte = text[place.position]
-      if isSpace(byte) {
+      if byte.isWhiteSpace {
         place.position &+= 1
         if place.expected != .nothing { findings.isCompact = false }
         continue
@@ -312,10 +312,5 @@ extension JSONReader {
       place.names = NameMarks(bits: tokens[parent].length)
     }
     place.depth &-= 1
-  }
-
-  @inline(__always)
-  private func isSpace(_ byte: UInt8) -> Bool {
-    byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09)
   }
 }

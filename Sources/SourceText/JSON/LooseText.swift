@@ -17,12 +17,6 @@ extension Span<UInt8> {
     return text.count > longest ? text.prefix(longest) + "…" : text
   }
 
-  func isBlank(at index: Int) -> Bool {
-    self[index] == 0x20 || self[index] == 0x09 || isLineBreak(at: index)
-  }
-
-  func isLineBreak(at index: Int) -> Bool { self[index] == 0x0A || self[index] == 0x0D }
-
   func isOneOf(_ bytes: StaticString, at index: Int) -> Bool {
     guard index < count else { return false }
     return unsafe UnsafeBufferPointer(start: bytes.utf8Start, count: bytes.utf8CodeUnitCount)
@@ -32,29 +26,29 @@ extension Span<UInt8> {
   /// Returns the first index that has no white space.
   func endOfBlanks(from start: Int) -> Int {
     var index = start
-    while index < count, isBlank(at: index) { index += 1 }
+    while index < count, self[index].isWhiteSpace { index += 1 }
     return index
   }
 
   /// Returns where the white space before an index starts.
   func startOfBlanks(before end: Int) -> Int {
     var index = end
-    while index > 0, isBlank(at: index - 1) { index -= 1 }
+    while index > 0, self[index - 1].isWhiteSpace { index -= 1 }
     return index
   }
 
   func endOfLine(from start: Int) -> Int {
     var index = start
-    while index < count, !isLineBreak(at: index) { index += 1 }
+    while index < count, !self[index].isLineBreak { index += 1 }
     return index
   }
 
   /// Returns the next straight quote without a backslash before it, or the end of the line.
   func endOfQuotedLine(from start: Int) -> Int {
     var index = start
-    while index < count, self[index] != UInt8(ascii: "\""), !isLineBreak(at: index) {
+    while index < count, self[index] != UInt8(ascii: "\""), !self[index].isLineBreak {
       let isEscape = self[index] == UInt8(ascii: "\\") && index + 1 < count
-      index += isEscape && !isLineBreak(at: index + 1) ? 2 : 1
+      index += isEscape && !self[index + 1].isLineBreak ? 2 : 1
     }
     return index
   }
@@ -87,13 +81,13 @@ extension Span<UInt8> {
   func endOfLooseText(from start: Int) -> Int {
     var index = start
     var isInPlaceholder = false
-    while index < count, !isLineBreak(at: index) {
+    while index < count, !self[index].isLineBreak {
       if self[index] == UInt8(ascii: "{"), index > start, isOneOf("$#%", at: index - 1) {
         isInPlaceholder = true
       } else if self[index] == UInt8(ascii: "}"), isInPlaceholder {
         isInPlaceholder = false
       } else if isOneOf("\",;[]{}", at: index)
-        || (index > start && startsComment(at: index) && isBlank(at: index - 1))
+        || (index > start && startsComment(at: index) && self[index - 1].isWhiteSpace)
       {
         break
       }
@@ -156,7 +150,7 @@ extension Span<UInt8> {
   /// Whether spaces and then a separator, a comment or the end of the line follow.
   func isBeforeSeparator(_ start: Int, _ separators: StaticString = ",:}]") -> Bool {
     var index = start
-    while index < count, !isLineBreak(at: index) {
+    while index < count, !self[index].isLineBreak {
       guard let scalar = scalar(at: index), scalar == " " || scalar == "\t" || scalar.isOddSpace
       else { return isOneOf(separators, at: index) || startsComment(at: index) }
       index += scalar.utf8.count

@@ -134,7 +134,7 @@ enum OneLineJSON {
       body[value.upperBound...].allSatisfy({ $0 <= 0x20 })
     else { return nil }
     // A line feed in a string is a mistake anyway, which a space does not hide.
-    guard body.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return Array(body[value]) }
-    return body[value].map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+    guard body.contains(where: \.isLineBreak) else { return Array(body[value]) }
+    return body[value].map { $0.isLineBreak ? 0x20 : $0 }
   }
 }
