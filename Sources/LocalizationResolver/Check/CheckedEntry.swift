@@ -9,9 +9,9 @@ struct CheckedEntry {
   var text: ArraySlice<UInt8> { owner.table.valueBytes(number) }
   var isEmpty: Bool { owner.table.hasValue(number) && text.isEmpty }
   var variations: VariedText? { owner.table.variations(number) }
-  var state: TranslationState? { owner.table.state(number) }
+  var state: TranslationState? { owner.table.description(number)?.state }
   /// Whether LOC206 was reported for it: what is missing or too much may only be misspelt.
-  var isMalformed: Bool { owner.table.isMalformed(number) }
+  var isMalformed: Bool { owner.table.description(number)?.isMalformed ?? false }
   var keyPlace: SourceLocation {
     owner.table.keyLocation(number) ?? owner.table.startOfFile(of: number)
   }

@@ -28,17 +28,18 @@ extension PushLocalizer {
 
     fileprivate init(_ key: Span<UInt8>, in table: StringsTable) {
       hash = ByteHash(key)
-      place = table.guess(hash)
+      place = table.numbers.guess(hash)
     }
   }
 
   /// Takes all steps of the look-ups but the last.
   package func prepare(_ guesses: inout [KeyGuess], in range: Range<Int>) {
-    for index in range { guesses[index].readAhead = entries.readAhead(of: guesses[index].hash) }
-    for index in range { guesses[index].place = entries.guess(guesses[index].hash) }
-    for index in range { guesses[index].number = entries.number(at: guesses[index].place) }
+    let numbers = entries.numbers
+    for index in range { guesses[index].readAhead = numbers.readAhead(of: guesses[index].hash) }
+    for index in range { guesses[index].place = numbers.guess(guesses[index].hash) }
+    for index in range { guesses[index].number = numbers.number(at: guesses[index].place) }
     for index in range {
-      guesses[index].readAhead &+= entries.readKeyAhead(at: guesses[index].place)
+      guesses[index].readAhead &+= numbers.readAhead(at: guesses[index].place)
     }
     for index in range where guesses[index].number >= 0 {
       guesses[index].readAhead &+= entries.readValueAhead(guesses[index].number)

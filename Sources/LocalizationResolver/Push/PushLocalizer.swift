@@ -87,3 +87,21 @@ package struct PushLocalizer: Sendable {
     return []
   }
 }
+
+extension StringsTable {
+  /// Appends the value with its placeholders replaced; unchanged without arguments.
+  fileprivate func append(
+    _ entry: PushKeyEntry, with arguments: borrowing PushArguments, to output: inout [UInt8]
+  ) -> PushTextFindings {
+    withValue(of: Int(entry.number)) { text in
+      if text.isEmpty { return [] }
+      guard entry.hasPercent else {
+        output.append(copying: text)
+        return arguments.count > 0 ? .unusedArgument : []
+      }
+      if arguments.count > 0 { return PushFormat.append(text, with: arguments, to: &output) }
+      output.append(copying: text)
+      return PushFormat.usage(of: text).findingsWithoutArguments
+    }
+  }
+}

@@ -12,7 +12,7 @@ struct IgnoreComment {
   private(set) var codes: Set<String> = []
   /// The first word that is not the name of a diagnostic of tables, but belongs to the list; with
   /// its place.
-  private(set) var unknown: (name: String, place: Range<Int>)?
+  private var unknown: (name: String, place: Range<Int>)?
   /// The place of the marker.
   let place: Range<Int>
 
@@ -23,6 +23,18 @@ struct IgnoreComment {
   /// Returns whether a file has such comments, so that its comments are worth reading.
   static func occurs(in bytes: [UInt8]) -> Bool {
     next(in: bytes.span, 0..<bytes.count) != nil
+  }
+
+  /// What is wrong with the list: the message, its place and the help; `nil` if nothing is.
+  var mistake: (message: String, place: Range<Int>, help: String)? {
+    guard let (name, place) = unknown else { return nil }
+    let near = nearest(to: name, in: DiagnosticKind.localization.map(\.code))
+    return (
+      name.isEmpty
+        ? "'devsim:ignore' does not name a diagnostic"
+        : "'\(name)' is not a diagnostic about tables", place,
+      near.map { "did you mean '\($0)'?" } ?? "write a code, as in 'devsim:ignore LOC303'"
+    )
   }
 
   /// Returns the markers in comments and the space between them.

@@ -32,7 +32,18 @@ public struct StringsTable: Sendable {
     var value: CompactRange?
   }
 
-  private var numbers = ByteTable()
+  /// What few entries have.
+  struct Description {
+    /// How the entry varies; `nil` for a plain text.
+    let variations: VariedText?
+    /// What a String Catalog says about it; `nil` for other files.
+    let state: TranslationState?
+    /// Whether the reader found it malformed (LOC206), so that it may be read as something else.
+    let isMalformed: Bool
+  }
+
+  /// The numbers of the entries, by key.
+  private(set) var numbers = ByteTable()
   private var values: [UInt8] = []
   /// The `.strings` text, in which most values are as they are shown.
   private var text: [UInt8] = []
@@ -43,10 +54,8 @@ public struct StringsTable: Sendable {
   /// Entries of the `.strings` text that the reader of a device does not get, and their file.
   private var lost = 0..<0
   private var lostFile: UInt8 = 0
-  /// By entry number: few entries vary, and fewer look-ups ask.
-  private var variations: [Int: VariedText] = [:]
-  private var states: [Int: TranslationState] = [:]
-  private var malformed: Set<Int> = []
+  /// By entry number: few entries have one, and fewer look-ups ask.
+  private var descriptions: [Int: Description] = [:]
   /// Keys whose text cannot be read.
   private var broken: Set<[UInt8]> = []
   /// Whether a file of the table cannot be read, so that keys it may have are not here.
@@ -81,23 +90,10 @@ public struct StringsTable: Sendable {
   /// Returns the entry that a device finds for a key: none where its own reader gave the table up.
   func shownNumber(ofKey key: Span<UInt8>) -> Int? {
     let hash = ByteHash(key)
-    return entry(ofKey: key, hash, guess: guess(hash)).map { Int($0.number) }
+    return entry(ofKey: key, hash, guess: numbers.guess(hash)).map { Int($0.number) }
   }
 
-  /// Returns where the key with a hash most likely is, without a look at keys.
-  func guess(_ hash: ByteHash) -> Int { numbers.guess(hash) }
-
-  /// Reads where the search for a hash starts, so that it is in the cache
-  /// (``ByteTable/readAhead(of:)``).
-  func readAhead(of hash: ByteHash) -> UInt8 { numbers.readAhead(of: hash) }
-
-  /// Returns the entry at a guess, without a look at its key; -1 if there is none.
-  func number(at guess: Int) -> Int { numbers.number(at: guess) }
-
-  /// Reads from the key at a guess, so that it is in the cache (``ByteTable/readAhead(at:)``).
-  func readKeyAhead(at guess: Int) -> UInt8 { numbers.readAhead(at: guess) }
-
-  /// Does the same with the value of an entry.
+  /// Reads from the value of an entry, so that it is in the cache.
   func readValueAhead(_ entry: Int) -> UInt8 {
     withValue(of: entry) { $0.isEmpty ? 0 : $0[0] ^ $0[$0.count - 1] }
   }
@@ -129,11 +125,10 @@ public struct StringsTable: Sendable {
     numbers.nearest(to: key).map { self.key($0) }
   }
 
-  package func key(_ entry: Int) -> String { String(decoding: numbers.key(entry), as: UTF8.self) }
+  package func key(_ entry: Int) -> String { String(decoding: keyBytes(entry), as: UTF8.self) }
 
   package func value(_ entry: Int) -> String {
-    let entry = entries[entry]
-    return String(decoding: (entry.isInText ? text : values)[entry.value.range], as: UTF8.self)
+    String(decoding: valueBytes(entry), as: UTF8.self)
   }
 
   /// Whether the entry is a plural or a device variation.
@@ -147,12 +142,12 @@ public struct StringsTable: Sendable {
 
   /// Returns the place of a key, or `nil` if its file has no places.
   package func keyLocation(_ entry: Int) -> SourceLocation? {
-    places[entry].key.map { location(of: $0, entry) }
+    places[entry].key.map { location(of: $0.range, inFileOf: entry) }
   }
 
   /// Returns the place of a value, or else of its key, or `nil` if its file has no places.
   package func valueLocation(_ entry: Int) -> SourceLocation? {
-    (places[entry].value ?? places[entry].key).map { location(of: $0, entry) }
+    (places[entry].value ?? places[entry].key).map { location(of: $0.range, inFileOf: entry) }
   }
 
   /// Returns the start of the file that an entry comes from: the place of what has no other.
@@ -160,43 +155,19 @@ public struct StringsTable: Sendable {
     files[Int(entries[entry].file)].location(at: 0)
   }
 
-  private func location(of range: CompactRange, _ entry: Int) -> SourceLocation {
-    files[Int(entries[entry].file)].location(of: range.range)
-  }
-
-  /// Appends the value with its placeholders replaced; unchanged without arguments.
-  func append(
-    _ entry: PushKeyEntry, with arguments: borrowing PushArguments, to output: inout [UInt8]
-  ) -> PushTextFindings {
-    withValue(of: Int(entry.number)) { text in
-      if text.isEmpty { return [] }
-      guard entry.hasPercent else {
-        output.append(copying: text)
-        return arguments.count > 0 ? .unusedArgument : []
-      }
-      if arguments.count > 0 { return PushFormat.append(text, with: arguments, to: &output) }
-      output.append(copying: text)
-      return PushFormat.usage(of: text).findingsWithoutArguments
-    }
-  }
-
   @inline(__always)
-  private func withValue<Result>(of entry: Int, _ body: (Span<UInt8>) -> Result) -> Result {
+  func withValue<Result>(of entry: Int, _ body: (Span<UInt8>) -> Result) -> Result {
     let entries = entries.span
     let range = entries[entry].value.range
     return body(
       entries[entry].isInText ? text.span.extracting(range) : values.span.extracting(range))
   }
 
+  /// Returns what few entries have; `nil` for most.
+  func description(_ entry: Int) -> Description? { descriptions[entry] }
+
   /// Returns how an entry varies; `nil` for a plain text.
-  package func variations(_ entry: Int) -> VariedText? { variations[entry] }
-
-  /// Returns what a String Catalog says about an entry; `nil` for other files.
-  package func state(_ entry: Int) -> TranslationState? { states[entry] }
-
-  /// Whether the reader found the entry malformed (LOC206), so that it may be read as something
-  /// else.
-  func isMalformed(_ entry: Int) -> Bool { malformed.contains(entry) }
+  package func variations(_ entry: Int) -> VariedText? { descriptions[entry]?.variations }
 
   /// Returns the place of a range of the file that an entry comes from, for example of a variable.
   func location(of range: Range<Int>, inFileOf entry: Int) -> SourceLocation {
@@ -220,11 +191,9 @@ public struct StringsTable: Sendable {
   /// Returns the place of a part of a value; that of the whole value if escapes or a decoder are
   /// between.
   func location(of part: Range<Int>, inValueOf entry: Int) -> SourceLocation? {
-    let compact = entries[entry]
-    guard compact.isInText else { return valueLocation(entry) }
-    let start = compact.value.range.lowerBound
-    return files[Int(compact.file)].location(
-      of: start + part.lowerBound..<start + part.upperBound)
+    guard entries[entry].isInText else { return valueLocation(entry) }
+    let start = entries[entry].value.range.lowerBound
+    return location(of: start + part.lowerBound..<start + part.upperBound, inFileOf: entry)
   }
 
   // MARK: Building
@@ -293,15 +262,9 @@ public struct StringsTable: Sendable {
       isPlural: false, hasValue: true)
   }
 
-  /// Says how the entry of a key varies, what the catalog says about it, and whether it is
-  /// malformed.
-  mutating func describe(
-    key: Span<UInt8>, variations: VariedText?, state: TranslationState?, isMalformed: Bool
-  ) {
-    guard let entry = numbers.number(of: key) else { return }
-    self.variations[entry] = variations
-    states[entry] = state
-    if isMalformed { malformed.insert(entry) }
+  /// Describes the entry of a key.
+  mutating func describe(key: Span<UInt8>, _ description: Description) {
+    if let entry = numbers.number(of: key) { descriptions[entry] = description }
   }
 
   private mutating func insert(
@@ -325,22 +288,7 @@ public struct StringsTable: Sendable {
     let former = (file: entries[number].file, key: places[number].key)
     entries[number] = entry
     places[number] = place
-    if !variations.isEmpty { variations[number] = nil }
-    if !states.isEmpty { states[number] = nil }
-    if !malformed.isEmpty { malformed.remove(number) }
+    if !descriptions.isEmpty { descriptions[number] = nil }
     return former.file == entry.file ? former.key?.range : nil
   }
-}
-
-/// A range in a file in half the space; files beyond 4 GB keep no true places.
-private struct CompactRange {
-  private let start: UInt32
-  private let end: UInt32
-
-  init(_ range: Range<Int>) {
-    start = UInt32(clamping: range.lowerBound)
-    end = UInt32(clamping: range.upperBound)
-  }
-
-  var range: Range<Int> { Int(start)..<Int(end) }
 }

@@ -125,12 +125,11 @@ struct StringsTextReader {
           .unexpectedCharacter,
           "the value of \(lexer.excerpt(of: key)) is not data: pairs of hexadecimal digits",
           at: start..<end, help: "write a text; a device rejects the whole table")
-        skipSpace()
-        return endEntry(at: end)
+      } else {
+        report(
+          .nestedValue, "the value of \(lexer.excerpt(of: key)) is not a string", at: start..<end,
+          help: Diagnostic.helpForNestedValue)
       }
-      report(
-        .nestedValue, "the value of \(lexer.excerpt(of: key)) is not a string", at: start..<end,
-        help: Diagnostic.helpForNestedValue)
       skipSpace()
       return endEntry(at: end)
     }
@@ -233,15 +232,9 @@ struct StringsTextReader {
       } else {
         ignored.formUnion(comment.codes)
       }
-      guard let unknown = comment.unknown else { continue }
-      report(
-        .unknownIgnoredCode,
-        unknown.name.isEmpty
-          ? "'devsim:ignore' does not name a diagnostic"
-          : "'\(unknown.name)' is not a diagnostic about tables", at: unknown.place,
-        help: nearest(to: unknown.name, in: DiagnosticKind.localization.map(\.code)).map {
-          "did you mean '\($0)'?"
-        } ?? "write a code, as in 'devsim:ignore LOC303'")
+      if let (message, place, help) = comment.mistake {
+        report(.unknownIgnoredCode, message, at: place, help: help)
+      }
     }
   }
 

@@ -234,8 +234,10 @@ struct TableFileReader {
       valuePlace: valuePlace, isPlural: isPlural, hasValue: value != nil)
     if isPlural || state != nil {
       table.describe(
-        key: bytes.span, variations: isPlural ? text : nil, state: state,
-        isMalformed: mistakes.contains { $0.kind == .malformedPluralEntry })
+        key: bytes.span,
+        StringsTable.Description(
+          variations: isPlural ? text : nil, state: state,
+          isMalformed: mistakes.contains { $0.kind == .malformedPluralEntry }))
     }
   }
 }
