@@ -217,7 +217,7 @@ extension CaptureDecoder {
     }
     guard EnvelopeKey(rawValue: name) == nil else { return }
     let known = [EnvelopeKey.payload, .headers, .device].map(\.rawValue)
-    var help = nearest(to: name, in: known).map { "did you mean '\($0)'?" }
+    var help = didYouMean(name, in: known)
     if members.token == nil, Self.namesOfToken.contains(name.simplified) {
       help = "write the token of the phone as 'device'"
     } else if help == nil,

@@ -67,7 +67,7 @@ extension PayloadDecoder {
         let names = LocalMember.names
         report(
           .unknownMember, "'\(name)' is not a member of a local notification", at: member.name,
-          help: nearest(to: name, in: names).map { "did you mean '\($0)'?" }
+          help: didYouMean(name, in: names)
             ?? "the members are \(names.joined(separator: ", "))")
       }
     }

@@ -60,7 +60,7 @@ enum ActivityChange {
         found.append(
           Mistake(
             message: "'\(name)' is not a member of a change", node: member.name,
-            help: nearest(to: name, in: names).map { "did you mean '\($0)'?" }
+            help: didYouMean(name, in: names)
               ?? "the members are \(names.joined(separator: ", "))"))
         continue
       }

@@ -215,13 +215,13 @@ extension SettingsReader<ScenarioReader.Contents> {
 
   /// Reports a value that is none of the words that it can be.
   mutating func report(_ words: [String], notAt place: JSONNode, named name: String) {
-    let near = document.string(place).flatMap { nearest(to: $0, in: words) }
+    let question = document.string(place).flatMap { didYouMean($0, in: words) }
     let list =
       words.count > 40
       ? "'devsim explain' lists the words" : "the words are \(words.joined(separator: ", "))"
     report(
       "this is not a valid value of \(name)", at: place,
-      help: near.map { "did you mean '\($0)'?" } ?? list)
+      help: question ?? list)
   }
 
   /// Reports members that a step does not have.
@@ -240,7 +240,7 @@ extension SettingsReader<ScenarioReader.Contents> {
       let step = verb.map { "a step with '\($0.rawValue)'" } ?? "a step without 'do'"
       report(
         "'\(name)' is not a member of \(step)", at: member.name,
-        help: nearest(to: name, in: known).map { "did you mean '\($0)'?" }
+        help: didYouMean(name, in: known)
           ?? "the members are \(known.joined(separator: ", "))")
     }
   }

@@ -88,10 +88,10 @@ package struct SettingsMember<Settings> {
         if let choice = Choice(rawValue: word) {
           choices.insert(choice)
         } else {
-          let near = nearest(to: word, in: Choice.allCases.map(\.rawValue))
           reader.report(
             "'\(word)' is not a value of '\(name)'", at: element,
-            help: near.map { "did you mean '\($0)'?" } ?? "the values are \(names)")
+            help: didYouMean(word, in: Choice.allCases.map(\.rawValue))
+              ?? "the values are \(names)")
         }
       }
       reader.settings[keyPath: path] = choices

@@ -98,7 +98,7 @@ package struct SettingsReader<Settings> {
     if !owners.isEmpty {
       return "move it into \(owners.map { "'\($0)'" }.joined(before: "or"))"
     }
-    return nearest(to: name, in: known + others).map { "did you mean '\($0)'?" }
+    return didYouMean(name, in: known + others)
       ?? "the members are \((known.isEmpty ? others : known).joined(separator: ", "))"
   }
 

@@ -30,7 +30,6 @@ extension AppDevice {
 
   /// Returns the help for a name that is not one of them.
   static func suggestion(for name: String) -> String {
-    nearest(to: name, in: names).map { "did you mean '\($0)'?" }
-      ?? "the kinds are \(names.joined(separator: ", "))"
+    didYouMean(name, in: names) ?? "the kinds are \(names.joined(separator: ", "))"
   }
 }

@@ -46,9 +46,8 @@ struct CatalogTextChecker {
           checkSubstitution(substitution, at: path)
         }
       default:
-        guard let near = nearest(to: name, in: Self.members) else { continue }
-        report(
-          .malformedTable, "\(path) is not read", at: member.name, help: "did you mean '\(near)'?")
+        guard let question = didYouMean(name, in: Self.members) else { continue }
+        report(.malformedTable, "\(path) is not read", at: member.name, help: question)
       }
     }
   }
@@ -112,10 +111,10 @@ struct CatalogTextChecker {
       case "plural": checkPlural(member, at: path)
       case "device": checkDevices(member.value, at: path)
       default:
-        let near = nearest(to: name, in: ["plural", "device"])
         report(
           .malformedPluralEntry, "\(path) is not a kind of variation", at: member.name,
-          help: near.map { "did you mean '\($0)'?" } ?? "a text varies by 'plural' or 'device'")
+          help: didYouMean(name, in: ["plural", "device"])
+            ?? "a text varies by 'plural' or 'device'")
       }
     }
   }

@@ -28,12 +28,12 @@ struct IgnoreComment {
   /// What is wrong with the list: the message, its place and the help; `nil` if nothing is.
   var mistake: (message: String, place: Range<Int>, help: String)? {
     guard let (name, place) = unknown else { return nil }
-    let near = nearest(to: name, in: DiagnosticKind.localization.map(\.code))
     return (
       name.isEmpty
         ? "'devsim:ignore' does not name a diagnostic"
         : "'\(name)' is not a diagnostic about tables", place,
-      near.map { "did you mean '\($0)'?" } ?? "write a code, as in 'devsim:ignore LOC303'"
+      didYouMean(name, in: DiagnosticKind.localization.map(\.code))
+        ?? "write a code, as in 'devsim:ignore LOC303'"
     )
   }
 

@@ -81,9 +81,8 @@ struct PluralEntryReader {
     in members: [PropertyListNode.Member], of entry: PropertyListNode.Member, at path: EntryPath
   ) {
     for member in members {
-      guard let rule = nearest(to: member.key, in: Key.rules) else { continue }
-      return report(
-        "\(path.child(member.key)) is not a rule", at: member, help: "did you mean '\(rule)'?")
+      guard let question = didYouMean(member.key, in: Key.rules) else { continue }
+      return report("\(path.child(member.key)) is not a rule", at: member, help: question)
     }
     report(
       "\(path.child(Key.format)) is missing", at: entry,

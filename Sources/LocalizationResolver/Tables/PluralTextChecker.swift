@@ -86,7 +86,7 @@ struct PluralTextChecker {
     for use in uses where !defined.contains(use.name) && reported.insert(use.name).inserted {
       if diagnostics.leavesOut(.malformedPluralEntry) { continue }
       // A bound, so that hostile text costs no more than a table.
-      let near = nearest(to: use.name, in: Array(names.prefix(64)))
+      let question = didYouMean(use.name, in: Array(names.prefix(64)))
       diagnostics.append(
         Diagnostic(
           .malformedPluralEntry,
@@ -95,7 +95,7 @@ struct PluralTextChecker {
           notes: unused.map {
             Diagnostic.Note("'\($0)' is defined, but not used", at: location($0))
           },
-          help: near.map { "did you mean '\($0)'?" } ?? "define '\(use.name)' beside the format"))
+          help: question ?? "define '\(use.name)' beside the format"))
       unused = []
     }
     guard reported.isEmpty else { return }

@@ -195,9 +195,8 @@ private struct StringCatalogReader {
   ) {
     for member in document.members(of: entry) {
       let name = document.string(member.name) ?? ""
-      guard nearest(to: name, in: [missing]) != nil else { continue }
-      report(
-        "'\(key) > \(name)' is not read", at: member.name, help: "did you mean '\(missing)'?")
+      guard let question = didYouMean(name, in: [missing]) else { continue }
+      report("'\(key) > \(name)' is not read", at: member.name, help: question)
     }
   }
 

@@ -13,6 +13,11 @@ package func nearest(to name: String, in candidates: [String]) -> String? {
   return nearest(to: name, in: keys.span, ends: ends.span).map { candidates[$0] }
 }
 
+/// Asks whether a misspelt name was meant to be the nearest of some names; `nil` if none is near.
+package func didYouMean(_ name: String, in names: [String]) -> String? {
+  nearest(to: name, in: names).map { "did you mean '\($0)'?" }
+}
+
 extension ByteTable {
   /// Returns the number of the key that a misspelt name was most likely meant to be, in the same
   /// way.

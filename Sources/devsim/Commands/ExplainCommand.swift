@@ -13,10 +13,9 @@ enum ExplainCommand {
     }
     guard let list = list(about: topic ?? "") else {
       let topic = topic ?? ""
-      let near = nearest(to: topic, in: Explanation.topics)
       throw CommandFailure(
         "no diagnostic and no rule is about '\(topic)'",
-        help: near.map { "did you mean '\($0)'?" }
+        help: didYouMean(topic, in: Explanation.topics)
           ?? "'devsim explain' lists the diagnostics and the rules")
     }
     try console.write(list)

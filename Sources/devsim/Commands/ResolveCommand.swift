@@ -97,7 +97,7 @@ enum ResolveCommand {
     let names = Set(languages.flatMap { app.tableNames(language: $0) }).sorted()
     return CommandFailure(
       "the app has no table '\(name)' \(place)",
-      help: nearest(to: name, in: names).map { "did you mean '\($0)'?" })
+      help: didYouMean(name, in: names))
   }
 }
 

@@ -32,7 +32,6 @@ extension DiagnosticKind {
     if let kind = DiagnosticCatalogue.entry(name) { return kind.code }
     let names = DiagnosticCatalogue.all.flatMap { [$0.code, $0.name] }
     throw UnknownDiagnostic(
-      help: nearest(to: String(name), in: names).map { "did you mean '\($0)'?" }
-        ?? "'devsim explain' lists the codes")
+      help: didYouMean(String(name), in: names) ?? "'devsim explain' lists the codes")
   }
 }

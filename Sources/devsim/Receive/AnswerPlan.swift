@@ -106,7 +106,7 @@ struct AnswerPlan: Sendable {
       guard let known = Member(rawValue: name) else {
         let names = Member.allCases.map(\.rawValue)
         let near =
-          nearest(to: name, in: names).map { ": did you mean '\($0)'?" }
+          didYouMean(name, in: names).map { ": \($0)" }
           ?? "; the members are \(names.joined(before: "and"))"
         throw Mistake(
           message: "an answer has no member '\(name)'\(near)",

@@ -24,10 +24,9 @@ struct PushQuery {
       case "text": text = value.lowercased()
       case "outcome":
         guard let known = Outcome(rawValue: value) else {
-          let near = nearest(to: value, in: Outcome.allCases.map(\.rawValue))
+          let question = didYouMean(value, in: Outcome.allCases.map(\.rawValue))
           throw QueryMistake(
-            message: "there is no outcome '\(value)'"
-              + (near.map { ": did you mean '\($0)'?" } ?? ""))
+            message: "there is no outcome '\(value)'" + (question.map { ": \($0)" } ?? ""))
         }
         outcome = known.rawValue
       case "after": after = try .whole(value, of: name)
