@@ -80,10 +80,11 @@ extension Simulation {
   /// If several apps have it, this is the wanted one, or else the app of the device file, or else
   /// the one with the newest notification (C3).
   func owner(of notification: String, _ wanted: String?) -> String? {
+    func order(_ recipient: Recipient) -> UInt32 {
+      phones[recipient].delivered.order(of: notification) ?? 0
+    }
     let owners = actingRecipients.filter { phones[$0].isDelivered(notification) }
-      .sorted {
-        (phones[$0].order(of: notification) ?? 0) > (phones[$1].order(of: notification) ?? 0)
-      }
+      .sorted { order($0) > order($1) }
       .map { phones.identifier(of: $0.app) }
     let device = environment.device
     let chosen = owners.first { Self.isRecipient($0, of: wanted, on: device) }

@@ -242,7 +242,7 @@ extension Simulation {
     phones.forgetContents(keeping: .replaceable) { recent.contains($0) ? limit : 0 }
     guard sources.count > limit else { return }
     sources = sources.filter {
-      phones[$0.key.recipient].holdsContent(of: $0.key.identifier.text)
+      phones[$0.key.recipient].delivered.holdsContent(of: $0.key.identifier.text)
     }
   }
 }

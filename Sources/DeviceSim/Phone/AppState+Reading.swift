@@ -4,6 +4,52 @@ import SourceText
 // What is read from the state of an app, and what must be true of it.
 
 extension AppState {
+  /// What its extension works on.
+  var extensionRuns: ExtensionRuns { rare.members.extensionRuns }
+
+  /// The pushes of types that have a budget (P11, P12, P13, P15).
+  var budgets: [PushType: PushBudget] { rare.members.budgets }
+
+  /// How many voip pushes it got without reporting a call (P10).
+  var unreportedCalls: Int { rare.members.unreportedCalls }
+
+  /// Bytes of each line of memory that most events need: reading them loads the lines into the
+  /// cache.
+  var readAhead: UInt8 {
+    UInt8(truncatingIfNeeded: badge ^ countedOnly) ^ (hasAskedToGoOn ? 1 : 0)
+  }
+
+  /// The delivered notifications, newest first.
+  public var notifications: [DeliveredNotification] { delivered.newestFirst }
+
+  /// How many notifications the list has, including those that are only counted.
+  public var notificationCount: Int { delivered.count + countedOnly }
+
+  /// Returns whether a notification waits for the scheduled summary.
+  func isHeld(_ identifier: String) -> Bool { isHolding && heldList.contains(identifier) }
+
+  /// Returns whether a notification is delivered, or waits, or the extension works on it.
+  func isKnown(_ identifier: String) -> Bool {
+    isDelivered(identifier) || isHeld(identifier)
+      || !rare.isUntouched && extensionRuns.unshown.contains(identifier)
+  }
+
+  /// Whether something waits for the scheduled summary.
+  var isHolding: Bool { !rare.isUntouched && !heldList.isEmpty }
+
+  /// Whether the extension is busy at a moment (X6).
+  func isBusy(at instant: SimulatedInstant) -> Bool {
+    !rare.isUntouched && extensionRuns.isBusy(at: instant)
+  }
+
+  /// Whether a summary may come until a moment.
+  func mayHaveSummary(until instant: SimulatedInstant) -> Bool {
+    !rare.isUntouched && heldList.mayHaveDue(until: instant)
+  }
+
+  /// Whether something is scheduled, or the extension works on a notification.
+  var hasDue: Bool { !rare.isUntouched && (!scheduled.isEmpty || extensionRuns.hasUnshown) }
+
   /// The order of the newest delivered notification on the phone; `nil` without one.
   var newestOrder: UInt32? { delivered.newestOrder }
 
@@ -32,10 +78,6 @@ extension AppState {
   /// Returns whether a notification is delivered.
   func isDelivered(_ identifier: String) -> Bool { delivered.contains(identifier) }
 
-  /// Returns the number of a delivered notification among those of the phone; `nil` if there is
-  /// none with this identifier.
-  func order(of identifier: String) -> UInt32? { delivered.order(of: identifier) }
-
   /// The next moment of each scheduled notification, and the ends of the work of the extension.
   var dueMoments: [SimulatedInstant] {
     scheduled.compactMap(\.due) + extensionRuns.unshown.all.map(\.end)
@@ -54,11 +96,6 @@ extension AppState {
     let replaced = Set(later.map { ExactText($0.notification.identifier) })
     return later.reversed().map(\.delivered)
       + shown.filter { !replaced.contains(ExactText($0.identifier)) }
-  }
-
-  /// Returns whether the list has a notification with its content.
-  func holdsContent(of identifier: String) -> Bool {
-    delivered.holdsContent(of: identifier)
   }
 
   /// Checks what must be true after each event.

@@ -9,8 +9,8 @@ public struct AppState: Sendable, Hashable {
   /// The number on the icon; 0: none.
   public private(set) var badge = 0
   private(set) var delivered = DeliveredList()
-  private var countedOnly = 0
-  private var rare = RareAppState()
+  private(set) var countedOnly = 0
+  private(set) var rare = RareAppState()
   /// How often the app was woken in the background.
   private(set) var wakes = BackgroundWakes()
   /// Whether the app has left its PushToTalk channel (P11).
@@ -42,11 +42,8 @@ public struct AppState: Sendable, Hashable {
     self.isUnregistered = isUnregistered
     self.hasAskedToGoOn = hasAskedToGoOn
     if rare != RareAppState.Members() { self.rare.members = rare }
-    for notification in notifications.reversed() { _ = delivered.deliver(notification) }
+    delivered = DeliveredList(newestFirst: notifications)
   }
-
-  /// What its extension works on.
-  var extensionRuns: ExtensionRuns { rare.members.extensionRuns }
 
   /// What waits for the scheduled summary, in the order of arrival.
   private(set) var heldList: HeldList {
@@ -60,37 +57,13 @@ public struct AppState: Sendable, Hashable {
     _modify { yield &rare.members.scheduled }
   }
 
-  /// The pushes of types that have a budget (P11, P12, P13, P15).
-  var budgets: [PushType: PushBudget] { rare.members.budgets }
-
-  /// How many voip pushes it got without reporting a call (P10).
-  var unreportedCalls: Int { rare.members.unreportedCalls }
-
-  /// Bytes of each line of memory that most events need: reading them loads the lines into the
-  /// cache.
-  var readAhead: UInt8 {
-    UInt8(truncatingIfNeeded: badge ^ countedOnly) ^ (hasAskedToGoOn ? 1 : 0)
-  }
-
-  /// A byte of the list, for the same reason.
-  var readListAhead: UInt8 { delivered.readAhead }
-
-  /// The delivered notifications, newest first.
-  public var notifications: [DeliveredNotification] { delivered.newestFirst }
-
-  /// How many notifications the list has, including those that are only counted.
-  public var notificationCount: Int { delivered.count + countedOnly }
-
   /// Returns the state with only the newest notifications: of those in the list, and of those that
   /// wait for the summary.
   func keeping(newest limit: Int) -> AppState {
     var state = self
     if heldList.count > limit { state.heldList = heldList.keeping(newest: limit) }
     guard delivered.count > limit else { return state }
-    state.delivered = DeliveredList()
-    for notification in Array(delivered.newest.prefix(limit)).reversed() {
-      _ = state.delivered.deliver(notification)
-    }
+    state.delivered = DeliveredList(newestFirst: Array(delivered.newest.prefix(limit)))
     state.countedOnly = 0
     return state
   }
@@ -137,7 +110,12 @@ public struct AppState: Sendable, Hashable {
     case .wakeAtOnce:
       if let identifier = wakes.discard() { effects.append(.woken(identifier: identifier)) }
     case .spend(let type, let limit):
-      if let instant, !spend(type, limit, at: instant) { effects.append(.budgetSpent) }
+      if let instant,
+        !rare.members.budgets[type, default: PushBudget()]
+          .spend(at: instant, limit: limit, within: Destinations.budgetTime)
+      {
+        effects.append(.budgetSpent)
+      }
     case .call(let isReported, let limit):
       if unreportedCalls >= limit {
         effects.append(.callsStopped)
@@ -207,15 +185,6 @@ public struct AppState: Sendable, Hashable {
     if isReplacing { effects.append(.replaced(identifier: identifier)) }
   }
 
-  /// Takes a push of a type from its budget.
-  ///
-  /// - Returns: Whether the budget has one.
-  private mutating func spend(_ type: PushType, _ limit: Int, at instant: SimulatedInstant) -> Bool
-  {
-    rare.members.budgets[type, default: PushBudget()]
-      .spend(at: instant, limit: limit, within: Destinations.budgetTime)
-  }
-
   /// Removes notifications; returns how many were in the list.
   private mutating func removeDelivered(_ identifiers: [String]) -> Int {
     // What waits for the summary and is shown already leaves both.
@@ -228,29 +197,12 @@ public struct AppState: Sendable, Hashable {
     return shown.count
   }
 
-  /// Returns whether a notification waits for the scheduled summary.
-  func isHeld(_ identifier: String) -> Bool { isHolding && heldList.contains(identifier) }
-
-  /// Returns whether a notification is delivered, or waits, or the extension works on it.
-  func isKnown(_ identifier: String) -> Bool {
-    isDelivered(identifier) || isHeld(identifier)
-      || !rare.isUntouched && extensionRuns.unshown.contains(identifier)
-  }
-
   private mutating func resolveAgain(_ identifier: String, _ texts: PhoneEvent.Texts) {
     delivered.update(identifier) { $0 = $0.with(texts) }
     if isHolding { heldList.update(identifier) { $0 = $0.with(texts) } }
     if !rare.isUntouched, extensionRuns.hasUnshown {
       rare.members.extensionRuns.withUnshown { $0.resolveAgain(identifier, texts) }
     }
-  }
-
-  /// Whether something waits for the scheduled summary.
-  var isHolding: Bool { !rare.isUntouched && !heldList.isEmpty }
-
-  /// Whether the extension is busy at a moment (X6).
-  func isBusy(at instant: SimulatedInstant) -> Bool {
-    !rare.isUntouched && extensionRuns.isBusy(at: instant)
   }
 
   /// Adds what waits for the summary to Notification Center, quietly; returns whether it replaces
@@ -267,11 +219,6 @@ public struct AppState: Sendable, Hashable {
   /// not another with its identifier.
   private func isShownEarly(_ item: HeldNotification) -> Bool {
     delivered.order(of: item.notification.identifier) == item.notification.order
-  }
-
-  /// Whether a summary may come until a moment.
-  func mayHaveSummary(until instant: SimulatedInstant) -> Bool {
-    !rare.isUntouched && heldList.mayHaveDue(until: instant)
   }
 
   /// Takes what waits for a summary until a moment.
@@ -299,9 +246,6 @@ public struct AppState: Sendable, Hashable {
       _ = delivered.deliver(item.summarized(order: order, at: places))
     }
   }
-
-  /// Whether something is scheduled, or the extension works on a notification.
-  var hasDue: Bool { !rare.isUntouched && (!scheduled.isEmpty || extensionRuns.hasUnshown) }
 
   /// Takes what is due until a moment.
   mutating func takeDue(

@@ -14,7 +14,14 @@ struct DeliveredList: Sendable {
 
   private static let longestWithoutIndex = 16
 
-  /// A byte of its memory.
+  init() {}
+
+  /// Makes a list of notifications; of those with the same identifier it keeps the newest.
+  init(newestFirst notifications: [DeliveredNotification]) {
+    for notification in notifications.reversed() { _ = deliver(notification) }
+  }
+
+  /// A byte of its memory, to load it into the cache.
   var readAhead: UInt8 { UInt8(truncatingIfNeeded: places.last??.order ?? 0) }
 
   /// Adds a notification as the newest; returns the one with the same identifier, which it

@@ -141,7 +141,7 @@ struct Phone: Sendable, Hashable {
   var readAhead: UInt8 { UInt8(truncatingIfNeeded: deliveredCount) ^ first.state.readAhead }
 
   /// Bytes of the list of the first app.
-  var readListAhead: UInt8 { first.state.readListAhead }
+  var readListAhead: UInt8 { first.state.delivered.readAhead }
 
   /// Whether something waits for the summary.
   private var isHoldingSummary: Bool {
