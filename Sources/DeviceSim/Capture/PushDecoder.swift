@@ -12,9 +12,8 @@ struct PushDecoder {
   private var messages: MadeEnvelopes?
   /// Whether a record of a log with a push was found, which is reported once.
   private var hasRecords = false
-  /// The first record of a log without a push: its place and its line.
-  private var emptyRecord: (place: SourceLocation, line: Int)?
-  private var emptyRecords = 0
+  /// The records of a log without a push.
+  private var emptyRecords = EmptyRecords()
 
   private var document: JSONDocument { inputs.document }
 
@@ -34,8 +33,10 @@ struct PushDecoder {
   mutating func finish() -> [CapturedPushes] {
     readMessages()
     // Of a long log, only the start is expected to have a push.
-    if let emptyRecord, parts.isEmpty, inputs.isEmpty, document.file.firstLine == 1 {
-      refuse(emptyRecord)
+    if let first = emptyRecords.first, parts.isEmpty, inputs.isEmpty, document.file.firstLine == 1 {
+      let refusal = take([emptyRecords.diagnostic(at: first.place)])
+      captures.capture = Capture()
+      addCapture(of: .unreadable, line: first.line, refusal)
     }
     if parts.isEmpty || !inputs.isEmpty { parts.append(inputs) }
     return parts
@@ -172,43 +173,19 @@ struct PushDecoder {
 
   /// Counts a record without a push; returns that it is none.
   private mutating func skip(_ record: JSONNode, line: Int) -> Bool {
-    emptyRecords += 1
-    emptyRecord = emptyRecord ?? (document.location(of: record), line)
+    let place = emptyRecords.first?.place ?? document.location(of: record)
+    emptyRecords.add(place, line: line)
     return false
   }
 
   /// Adds the pushes of a record of a log.
   private mutating func add(_ pushes: CaptureValues, _ firstDiagnostic: Int) {
-    let found = Array(inputs.diagnostics[firstDiagnostic...])
-    inputs.diagnostics.removeSubrange(firstDiagnostic...)
-    if messages != nil { readMessages() }
-    if !inputs.isEmpty {
-      parts.append(inputs)
-      inputs = CapturedPushes(document: document)
-    }
-    var options = options
-    options.clock = captures.clock
-    let opening = found + (hasRecords ? [] : pushes.opening)
+    readMessages()
+    let opening = endPart(takingFrom: firstDiagnostic) + (hasRecords ? [] : pushes.opening)
     hasRecords = true
     let values = CaptureValues(
       file: pushes.file, places: pushes.places, array: nil, opening: opening)
-    var decoder = PushDecoder(reading: values, options)
-    captures.clock = decoder.captures.clock
-    parts += decoder.finish()
-  }
-
-  /// Adds a push that is missing: a log without any is probably not the right file.
-  private mutating func refuse(_ record: (place: SourceLocation, line: Int)) {
-    let first = inputs.diagnostics.count
-    inputs.diagnostics.append(
-      Diagnostic(
-        .unknownCaptureForm,
-        emptyRecords == 1
-          ? "this is a record of a log without a push"
-          : "none of the first \(emptyRecords) records of the log has a push", at: record.place,
-        help: "log the payload, as an object or as a string of JSON"))
-    captures.capture = Capture()
-    addCapture(of: .unreadable, line: record.line, first)
+    addPart { PushDecoder(reading: values, $0) }
   }
 
   // MARK: - Messages to other services, and requests
@@ -217,12 +194,7 @@ struct PushDecoder {
   private mutating func add(
     _ envelopes: [MadeEnvelope], of root: JSONReader.Root, _ firstDiagnostic: Int
   ) {
-    let found = Array(inputs.diagnostics[firstDiagnostic...])
-    inputs.diagnostics.removeSubrange(firstDiagnostic...)
-    if !inputs.isEmpty {
-      parts.append(inputs)
-      inputs = CapturedPushes(document: document)
-    }
+    let found = endPart(takingFrom: firstDiagnostic)
     var made = messages.take() ?? MadeEnvelopes(of: document.file)
     for (index, envelope) in envelopes.enumerated() {
       var envelope = envelope
@@ -236,10 +208,25 @@ struct PushDecoder {
 
   /// Reads the messages so far, which end a part.
   private mutating func readMessages() {
-    guard let made = messages.take() else { return }
+    if let made = messages.take() { addPart(made.read) }
+  }
+
+  /// Ends the part of `inputs`; returns the diagnostics from a number on, which the next push has.
+  private mutating func endPart(takingFrom first: Int) -> [Diagnostic] {
+    let found = Array(inputs.diagnostics[first...])
+    inputs.diagnostics.removeSubrange(first...)
+    if !inputs.isEmpty {
+      parts.append(inputs)
+      inputs = CapturedPushes(document: document)
+    }
+    return found
+  }
+
+  /// Adds the pushes of another document, in which the time of arrival goes on.
+  private mutating func addPart(_ read: (CaptureOptions) -> PushDecoder) {
     var options = options
     options.clock = captures.clock
-    var decoder = made.read(options)
+    var decoder = read(options)
     captures.clock = decoder.captures.clock
     parts += decoder.finish()
   }
