@@ -94,10 +94,24 @@ extension JSONReader {
         outer = tokens[outer].next == .max ? -1 : Int(tokens[outer].next)
       }
       while outer >= 0, cursor.container != outer { closeContainer(end: start, text) }
-      close(text)
+      closeContainer(end: start + 1, text)
+      cursor.position = start + 1
     case .stop: return stop(text)
     }
     return true
+  }
+
+  private mutating func append(
+    _ kind: JSONKind, from start: Int, to end: Int, isEscaped: Bool = false
+  ) {
+    tokens.reserve(1)
+    appendReserved(kind, from: start, to: end, isEscaped: isEscaped)
+  }
+
+  private mutating func closeContainer(end: Int, _ text: Span<UInt8>) {
+    var place = cursor
+    closeContainer(end: end, text, &place)
+    cursor = place
   }
 
   private mutating func stop(_ text: Span<UInt8>) -> Bool {

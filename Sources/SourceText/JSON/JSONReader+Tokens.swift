@@ -227,20 +227,12 @@ extension JSONReader {
 
   /// Appends the token of a string, a number or a word, for which there is room.
   @inline(__always)
-  private mutating func appendReserved(
+  mutating func appendReserved(
     _ kind: JSONKind, from start: Int, to end: Int, isEscaped: Bool = false
   ) {
     unsafe tokens.append(
       unchecked: JSONToken(
         kind, offset: start, length: end &- start, next: tokens.count &+ 1, isEscaped: isEscaped))
-  }
-
-  @inline(__always)
-  mutating func append(
-    _ kind: JSONKind, from start: Int, to end: Int, isEscaped: Bool = false
-  ) {
-    tokens.reserve(1)
-    appendReserved(kind, from: start, to: end, isEscaped: isEscaped)
   }
 
   // MARK: - Containers
@@ -276,20 +268,8 @@ extension JSONReader {
     place.position &+= 1
   }
 
-  /// Closes the innermost container with the bracket at the position.
-  mutating func close(_ text: Span<UInt8>) {
-    closeContainer(end: cursor.position + 1, text)
-    cursor.position += 1
-  }
-
-  mutating func closeContainer(end: Int, _ text: Span<UInt8>) {
-    var place = cursor
-    closeContainer(end: end, text, &place)
-    cursor = place
-  }
-
   @inline(__always)
-  private mutating func closeContainer(end: Int, _ text: Span<UInt8>, _ place: inout Cursor) {
+  mutating func closeContainer(end: Int, _ text: Span<UInt8>, _ place: inout Cursor) {
     pop(end: end, text, &place)
     place.finishValue()
   }
