@@ -119,8 +119,7 @@ package struct CaptureReader: ~Copyable {
 
   private mutating func wholePiece() -> CapturePiece {
     isAtEnd = true
-    let data = pending
-    pending = []
+    let data = pending.takeAll()
     frames = LegacyFrames(name: name, data: data)
     if let part = frames?.nextPart() { return .frames(part) }
     let whole =

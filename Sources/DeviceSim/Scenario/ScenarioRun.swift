@@ -259,14 +259,6 @@ struct ScenarioRun {
   }
 }
 
-extension Array {
-  /// Returns the elements, and removes them.
-  fileprivate mutating func takeAll() -> [Element] {
-    defer { removeAll() }
-    return self
-  }
-}
-
 extension ScenarioStep {
   fileprivate var isPush: Bool { if case .push = event { true } else { false } }
 }

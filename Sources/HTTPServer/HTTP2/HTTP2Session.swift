@@ -1,3 +1,5 @@
+import SourceText
+
 /// The HTTP/2 of one connection (RFC 9113), by libnghttp2: plain bytes in and out.
 @safe final class HTTP2Session {
   private let library: LibNGHTTP2
@@ -82,24 +84,13 @@
   /// Whether a request is incomplete.
   var isReceiving: Bool { !receiving.isEmpty }
 
-  func takeRequests() -> [(stream: Int32, request: ServerRequest)] {
-    defer { complete.removeAll(keepingCapacity: true) }
-    return complete
-  }
+  func takeRequests() -> [(stream: Int32, request: ServerRequest)] { complete.takeAll() }
 
   /// Returns the streams that ended since the last call, whether or not they had a response.
-  func takeClosed() -> [Int32] {
-    guard !closed.isEmpty else { return [] }
-    defer { closed = [] }
-    return closed
-  }
+  func takeClosed() -> [Int32] { closed.takeAll() }
 
   /// Returns why requests were refused since the last call.
-  func takeRefusals() -> [String] {
-    guard !refusals.isEmpty else { return [] }
-    defer { refusals = [] }
-    return refusals
-  }
+  func takeRefusals() -> [String] { refusals.takeAll() }
 
   // MARK: - Responses
 

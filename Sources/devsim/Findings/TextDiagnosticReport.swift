@@ -26,11 +26,3 @@ struct TextDiagnosticReport: DiagnosticReport {
 
   mutating func takeOutput() -> [UInt8] { output.takeAll() }
 }
-
-extension [UInt8] {
-  /// Returns the bytes and removes them.
-  mutating func takeAll() -> [UInt8] {
-    defer { self = [] }
-    return self
-  }
-}

@@ -1,4 +1,5 @@
 import ServiceExtensionKit
+import SourceText
 import Synchronization
 
 /// The requests that the server received, passed from its thread to ours.
@@ -23,18 +24,8 @@ final class FixtureLog: Sendable {
   }
 
   /// Returns all requests since the last call, for the report.
-  func takeRequests() -> [FixtureRequest] {
-    lists.withLock { lists in
-      defer { lists.requests = [] }
-      return lists.requests
-    }
-  }
+  func takeRequests() -> [FixtureRequest] { lists.withLock { $0.requests.takeAll() } }
 
   /// Returns the requests since the last call that have a problem, for the diagnostics.
-  func takeProblems() -> [FixtureRequest] {
-    lists.withLock { lists in
-      defer { lists.problems = [] }
-      return lists.problems
-    }
-  }
+  func takeProblems() -> [FixtureRequest] { lists.withLock { $0.problems.takeAll() } }
 }
