@@ -23,17 +23,15 @@ extension FindingsFormat {
   func report(
     style: TerminalStyle, isFailure: @escaping @Sendable (Diagnostic) -> Bool
   ) -> any DiagnosticReport {
-    let origin = ReportOrigin(
-      tool: "devsim", version: ToolPage.version,
-      base: BaseFolder(Environment.workingDirectory))
+    let base = BaseFolder(Environment.workingDirectory)
     return switch self {
     case .text: TextDiagnosticReport(style: style)
     case .concise: ConciseDiagnosticReport()
     case .json: JSONDiagnosticReport(as: .document)
     case .jsonl: JSONDiagnosticReport(as: .lines)
-    case .github: GitHubDiagnosticReport(origin)
-    case .sarif: SARIFDiagnosticReport(origin)
-    case .junit: JUnitDiagnosticReport(origin, isFailure: isFailure)
+    case .github: GitHubDiagnosticReport(base)
+    case .sarif: SARIFDiagnosticReport(base)
+    case .junit: JUnitDiagnosticReport(base, isFailure: isFailure)
     case .html: PageDiagnosticReport()
     }
   }

@@ -9,20 +9,18 @@ import SourceText
 /// its toolkit.
 struct GitHubDiagnosticReport: DiagnosticReport {
   private let base: BaseFolder
-  private var output: [UInt8] = []
+  var output: [UInt8] = []
 
-  /// - Parameter origin: The tool, and the folder that paths are relative to, as GitHub expects.
-  init(_ origin: ReportOrigin) {
-    base = origin.base
+  /// - Parameter base: The folder that paths are relative to, as GitHub expects.
+  init(_ base: BaseFolder) {
+    self.base = base
   }
 
   mutating func add(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics { output.append(contentsOf: command(diagnostic).utf8) }
+    for diagnostic in diagnostics { write(command(diagnostic)) }
   }
 
   mutating func end(_ summary: DiagnosticSummary) {}
-
-  mutating func takeOutput() -> [UInt8] { output.takeAll() }
 
   private func command(_ diagnostic: Diagnostic) -> String {
     var properties: [(String, String)] = []

@@ -15,7 +15,7 @@ struct JSONDiagnosticReport: DiagnosticReport {
 
   private let layout: Layout
   private var isFirst = true
-  private var output: [UInt8] = []
+  var output: [UInt8] = []
 
   init(as layout: Layout) {
     self.layout = layout
@@ -57,8 +57,6 @@ struct JSONDiagnosticReport: DiagnosticReport {
     write("}\n")
   }
 
-  mutating func takeOutput() -> [UInt8] { output.takeAll() }
-
   private func coverage(_ apps: [AppCoverage], _ json: inout JSONWriter) {
     json.array("coverage") { json in
       for app in apps {
@@ -73,6 +71,4 @@ struct JSONDiagnosticReport: DiagnosticReport {
       }
     }
   }
-
-  private mutating func write(_ text: String) { output.append(contentsOf: text.utf8) }
 }

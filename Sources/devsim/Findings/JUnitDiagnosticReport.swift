@@ -23,19 +23,17 @@ struct JUnitDiagnosticReport: DiagnosticReport {
     var isFailing = false
   }
 
-  private let origin: ReportOrigin
+  private let base: BaseFolder
   private let isFailure: @Sendable (Diagnostic) -> Bool
   private var suites: [Suite] = []
   private var numbers: [String?: Int] = [:]
-  private var output: [UInt8] = []
+  var output: [UInt8] = []
 
   /// - Parameters:
-  ///   - origin: The tool, and the folder that paths are relative to.
+  ///   - base: The folder that paths are relative to.
   ///   - isFailure: Whether a finding fails its test.
-  init(
-    _ origin: ReportOrigin, isFailure: @escaping @Sendable (Diagnostic) -> Bool
-  ) {
-    self.origin = origin
+  init(_ base: BaseFolder, isFailure: @escaping @Sendable (Diagnostic) -> Bool) {
+    self.base = base
     self.isFailure = isFailure
   }
 
@@ -64,7 +62,7 @@ struct JUnitDiagnosticReport: DiagnosticReport {
     let errors = summary.isComplete ? 0 : 1
     write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     write(
-      "<testsuites name=\"\(XMLText.escaping(origin.tool))\" tests=\"\(tests + errors)\""
+      "<testsuites name=\"devsim\" tests=\"\(tests + errors)\""
         + " failures=\"\(failures)\" errors=\"\(errors)\" time=\"0\">\n")
     for suite in suites { write(suite) }
     if errors > 0 { writeError() }
@@ -72,16 +70,13 @@ struct JUnitDiagnosticReport: DiagnosticReport {
     suites = []
   }
 
-  mutating func takeOutput() -> [UInt8] { output.takeAll() }
-
   // MARK: - Parts
 
   private mutating func writeError() {
-    let tool = XMLText.escaping(origin.tool)
     write(
-      "  <testsuite name=\"\(tool)\" tests=\"1\" failures=\"0\" errors=\"1\""
+      "  <testsuite name=\"devsim\" tests=\"1\" failures=\"0\" errors=\"1\""
         + " skipped=\"0\" time=\"0\">\n"
-        + "    <testcase classname=\"\(tool)\" name=\"every input can be read\" time=\"0\">\n"
+        + "    <testcase classname=\"devsim\" name=\"every input can be read\" time=\"0\">\n"
         + "      <error type=\"unreadable-input\" message=\"standard error names the input\"/>\n"
         + "    </testcase>\n  </testsuite>\n")
   }
@@ -113,19 +108,16 @@ struct JUnitDiagnosticReport: DiagnosticReport {
   /// Parsers split a class name with a dot into package and class, so the file is not part of it.
   private func head(of name: String, _ suite: Suite) -> String {
     let file = suite.isFile ? " file=\"\(XMLText.escaping(suite.name))\"" : ""
-    let (tool, name) = (XMLText.escaping(origin.tool), XMLText.escaping(name))
-    return "<testcase classname=\"\(tool)\" name=\"\(name)\"\(file) time=\"0\""
+    return "<testcase classname=\"devsim\" name=\"\(XMLText.escaping(name))\"\(file) time=\"0\""
   }
 
   private func failures(in suite: Suite) -> Int { suite.tests.count(where: \.isFailing) }
 
   private mutating func number(ofSuite file: String?) -> Int {
-    let path = file.map(origin.base.relative)
+    let path = file.map(base.relative)
     if let number = numbers[path] { return number }
-    suites.append(Suite(name: path ?? origin.tool, isFile: path != nil))
+    suites.append(Suite(name: path ?? "devsim", isFile: path != nil))
     numbers[path] = suites.count - 1
     return suites.count - 1
   }
-
-  private mutating func write(_ text: String) { output.append(contentsOf: text.utf8) }
 }

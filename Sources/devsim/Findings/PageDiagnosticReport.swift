@@ -4,7 +4,7 @@ import SourceText
 struct PageDiagnosticReport: DiagnosticReport {
   private var report = JSONDiagnosticReport(as: .document)
   private var findings: [UInt8] = []
-  private var output: [UInt8] = []
+  var output: [UInt8] = []
 
   mutating func add(_ diagnostics: [Diagnostic]) {
     report.add(diagnostics)
@@ -19,6 +19,4 @@ struct PageDiagnosticReport: DiagnosticReport {
       json.raw(findings.span)
     }
   }
-
-  mutating func takeOutput() -> [UInt8] { output.takeAll() }
 }

@@ -11,16 +11,17 @@ struct SARIFDiagnosticReport: DiagnosticReport {
   /// The name of the base folder, as code scanning services expect it.
   private static let baseName: StaticString = "%SRCROOT%"
 
-  private let origin: ReportOrigin
+  private let base: BaseFolder
   private var rules: [DiagnosticKind] = []
   private var numbers: [DiagnosticKind: Int] = [:]
   /// The count of each fingerprint, so that equal findings of a run stay separate (3.27.17).
   private var occurrences: [String: Int] = [:]
   private var results: [UInt8] = []
-  private var output: [UInt8] = []
+  var output: [UInt8] = []
 
-  init(_ origin: ReportOrigin) {
-    self.origin = origin
+  /// - Parameter base: The folder that paths are relative to.
+  init(_ base: BaseFolder) {
+    self.base = base
   }
 
   mutating func add(_ diagnostics: [Diagnostic]) {
@@ -44,15 +45,13 @@ struct SARIFDiagnosticReport: DiagnosticReport {
     results = []
   }
 
-  mutating func takeOutput() -> [UInt8] { output.takeAll() }
-
   // MARK: - Run
 
   // 3.14
   private func run(_ summary: DiagnosticSummary, _ json: inout JSONWriter) {
     tool(&json)
     invocation(summary, &json)
-    base(&json)
+    baseFolder(&json)
     json.member("columnKind", "utf16CodeUnits")
     // A CR alone ends a line here; the default knows it only before LF.
     json.member("newlineSequences", ["\r\n", "\n", "\r"])
@@ -67,8 +66,8 @@ struct SARIFDiagnosticReport: DiagnosticReport {
   private func tool(_ json: inout JSONWriter) {
     json.object("tool") { json in
       json.object("driver") { json in
-        json.member("name", origin.tool)
-        json.member("semanticVersion", origin.version)
+        json.member("name", "devsim")
+        json.member("semanticVersion", ToolPage.version)
         json.array("rules") { json in
           for kind in rules { rule(kind, &json) }
         }
@@ -96,8 +95,8 @@ struct SARIFDiagnosticReport: DiagnosticReport {
   }
 
   // 3.14.14
-  private func base(_ json: inout JSONWriter) {
-    guard let uri = origin.base.uri else { return }
+  private func baseFolder(_ json: inout JSONWriter) {
+    guard let uri = base.uri else { return }
     json.object("originalUriBaseIds") { json in
       json.object(Self.baseName) { $0.member("uri", uri) }
     }
@@ -145,7 +144,7 @@ struct SARIFDiagnosticReport: DiagnosticReport {
 
   // 3.29
   private func physicalLocation(_ location: SourceLocation, _ json: inout JSONWriter) {
-    let uri = origin.base.reference(to: location.file)
+    let uri = base.reference(to: location.file)
     let region = location.region
     json.object("physicalLocation") { json in
       json.object("artifactLocation") { json in

@@ -4,7 +4,7 @@ import SourceText
 struct TextDiagnosticReport: DiagnosticReport {
   private let style: TerminalStyle
   private let renderer: TextDiagnosticRenderer
-  private var output: [UInt8] = []
+  var output: [UInt8] = []
 
   init(style: TerminalStyle) {
     self.style = style
@@ -13,16 +13,13 @@ struct TextDiagnosticReport: DiagnosticReport {
 
   mutating func add(_ diagnostics: [Diagnostic]) {
     guard !diagnostics.isEmpty else { return }
-    output.append(contentsOf: renderer.render(diagnostics).utf8)
-    output.append(UInt8(ascii: "\n"))
+    write(renderer.render(diagnostics) + "\n")
   }
 
   mutating func end(_ summary: DiagnosticSummary) {
-    let text = TerminalWriter.text(in: style) { output in
-      for line in summary.details + [summary.sentence] { output.sentence(line) }
-    }
-    output.append(contentsOf: text.utf8)
+    write(
+      TerminalWriter.text(in: style) { output in
+        for line in summary.details + [summary.sentence] { output.sentence(line) }
+      })
   }
-
-  mutating func takeOutput() -> [UInt8] { output.takeAll() }
 }

@@ -17,7 +17,7 @@ struct GitHubTestReport: TestReport {
   mutating func add(_ invalid: InvalidScenario) { add(invalid.diagnostics) }
 
   private mutating func add(_ diagnostics: [Diagnostic]) {
-    var report = GitHubDiagnosticReport(ReportOrigin(tool: "devsim", version: "", base: base))
+    var report = GitHubDiagnosticReport(base)
     report.add(diagnostics)
     output += report.takeOutput()
   }

@@ -42,7 +42,7 @@ struct JSONTestReport: TestReport {
   }
 
   private mutating func add(_ members: (inout JSONWriter) -> Void) {
-    if isArray { output += Array((count == 0 ? "[\n" : ",\n").utf8) }
+    if isArray { write(count == 0 ? "[\n" : ",\n") }
     count += 1
     var json = JSONWriter()
     json.object { json in
@@ -50,11 +50,11 @@ struct JSONTestReport: TestReport {
       members(&json)
     }
     output += json.bytes
-    if !isArray { output.append(UInt8(ascii: "\n")) }
+    if !isArray { write("\n") }
   }
 
   mutating func end() {
-    if isArray { output += Array((count == 0 ? "[]\n" : "\n]\n").utf8) }
+    if isArray { write(count == 0 ? "[]\n" : "\n]\n") }
   }
 }
 

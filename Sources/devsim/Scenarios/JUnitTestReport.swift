@@ -58,10 +58,9 @@ struct JUnitTestReport: TestReport {
 
   mutating func end() {
     let counts = "tests=\"\(count)\" failures=\"\(failureCount)\" errors=\"\(errorCount)\""
-    let text =
+    write(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"devsim\" \(counts) "
-      + "time=\"0\">\n  <testsuite name=\"devsim test\" \(counts) skipped=\"0\" time=\"0\">\n"
-      + tests + "  </testsuite>\n</testsuites>\n"
-    output += Array(text.utf8)
+        + "time=\"0\">\n  <testsuite name=\"devsim test\" \(counts) skipped=\"0\" time=\"0\">\n"
+        + tests + "  </testsuite>\n</testsuites>\n")
   }
 }

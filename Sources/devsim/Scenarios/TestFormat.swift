@@ -24,19 +24,11 @@ enum TestFormat: String, Choice {
 }
 
 /// A report of the results of scenarios.
-protocol TestReport {
-  /// The bytes that are not yet taken.
-  var output: [UInt8] { get set }
-
+protocol TestReport: WrittenReport {
   /// Adds the result of a scenario.
   mutating func add(_ result: ScenarioResult)
   /// Adds a file that cannot run.
   mutating func add(_ invalid: InvalidScenario)
   /// Ends the report.
   mutating func end()
-}
-
-extension TestReport {
-  /// Returns the bytes that are not yet taken.
-  mutating func takeOutput() -> [UInt8] { output.takeAll() }
 }

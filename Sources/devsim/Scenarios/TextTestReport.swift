@@ -39,16 +39,16 @@ struct TextTestReport: TestReport {
     let fits = !style.wrapsSentences || width <= style.width
     let separator = fits ? "  " : "\n" + String(repeating: " ", count: mark.count)
     let lines = fits ? [name] : TextLayout.wrapped(name, to: max(20, style.width - mark.count))
-    let text = TerminalWriter.text(in: style) { writer in
-      writer.put(mark, as: isProblem ? .error : .help)
-      if !name.isEmpty { writer.put(lines.joined(separator: separator) + separator) }
-      writer.put(file, as: .faint)
-      writer.put("\n")
-      guard !diagnostics.isEmpty else { return }
-      renderer.write(diagnostics, to: &writer)
-      writer.put("\n")
-    }
-    output += Array(text.utf8)
+    write(
+      TerminalWriter.text(in: style) { writer in
+        writer.put(mark, as: isProblem ? .error : .help)
+        if !name.isEmpty { writer.put(lines.joined(separator: separator) + separator) }
+        writer.put(file, as: .faint)
+        writer.put("\n")
+        guard !diagnostics.isEmpty else { return }
+        renderer.write(diagnostics, to: &writer)
+        writer.put("\n")
+      })
   }
 
   mutating func end() {
@@ -64,7 +64,7 @@ struct TextTestReport: TestReport {
     }
     if findingCount > 0 { facts.append("\(counted(findingCount, "finding")) about pushes") }
     // What cannot be read is reported elsewhere.
-    if !facts.isEmpty { output += Array((facts.joined(separator: ", ") + "\n").utf8) }
+    if !facts.isEmpty { write(facts.joined(separator: ", ") + "\n") }
   }
 }
 

@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct GitHubDiagnosticReportTests {
   private static func lines(_ diagnostics: [Diagnostic], base: String = "/project") -> String {
-    let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder(base))
-    return String(decoding: GitHubDiagnosticReport(origin).render(diagnostics), as: UTF8.self)
+    String(
+      decoding: GitHubDiagnosticReport(BaseFolder(base)).render(diagnostics), as: UTF8.self)
   }
 
   /// The cases of `escapeData` and `escapeProperty` in the toolkit's `command.ts`.

@@ -50,8 +50,7 @@ import FoundationXML
   private static func render(
     _ diagnostics: [Diagnostic], files: [String] = [], failingFrom threshold: Severity?
   ) throws -> [Reading.Element] {
-    let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder("/project"))
-    var report = JUnitDiagnosticReport(origin) { finding in
+    var report = JUnitDiagnosticReport(BaseFolder("/project")) { finding in
       threshold.map { finding.severity >= $0 } ?? false
     }
     for file in files { report.begin(file: file) }
@@ -101,8 +100,7 @@ import FoundationXML
   }
 
   @Test func `an unreadable input is an error, and a finding may have no file`() throws {
-    let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder("/project"))
-    var report = JUnitDiagnosticReport(origin, isFailure: { $0.severity == .error })
+    var report = JUnitDiagnosticReport(BaseFolder("/project"), isFailure: { $0.severity == .error })
     report.begin(file: "a.json")
     report.add([Diagnostic(.missing, "nowhere")])
     var summary = DiagnosticSummary()

@@ -8,10 +8,9 @@ import Testing
   private static func log(
     _ diagnostics: [Diagnostic], base: String = "/project", isComplete: Bool = true
   ) throws -> [String: Any] {
-    let origin = ReportOrigin(tool: "devsim", version: "1.2.3", base: BaseFolder(base))
     var summary = DiagnosticSummary()
     summary.isComplete = isComplete
-    let text = SARIFDiagnosticReport(origin).render(diagnostics, summary: summary)
+    let text = SARIFDiagnosticReport(BaseFolder(base)).render(diagnostics, summary: summary)
     return try FoundationJSON.object(text)
   }
 
@@ -63,7 +62,7 @@ import Testing
     let tool = try #require(Self.run(log)["tool"] as? [String: [String: Any]])
     let driver = try #require(tool["driver"])
     #expect(driver["name"] as? String == "devsim")
-    #expect(driver["semanticVersion"] as? String == "1.2.3")
+    #expect(driver["semanticVersion"] as? String == ToolPage.version)
     let rules = try #require(driver["rules"] as? [[String: Any]])
     #expect(rules.compactMap { $0["id"] as? String } == ["LOC401", "CAP101"])
     let levels = rules.compactMap { ($0["defaultConfiguration"] as? [String: String])?["level"] }
