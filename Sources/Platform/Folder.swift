@@ -143,4 +143,9 @@ package struct Folder: Sendable {
       if !name.hasPrefix(".") { names.append(name) }
     }
   }
+
+  /// Returns the names in a folder in the same way; none if it cannot be read.
+  package static func readableNames(in path: String) -> [String] {
+    (try? names(in: path)) ?? []
+  }
 }

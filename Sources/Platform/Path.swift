@@ -5,7 +5,12 @@ package enum Path {
     if path.hasPrefix("/") { return path }
     if path.isEmpty || path == "." { return folder }
     if folder.isEmpty || folder == "." { return normal(path) }
-    return normal(folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)")
+    return normal(child(path, of: folder))
+  }
+
+  /// Returns the path of something in a folder whose path stays as it is written.
+  package static func child(_ name: String, of folder: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
   /// Returns the folder of a file: `.` for a name alone.

@@ -89,7 +89,7 @@ package enum ProcessTable {
 
   /// Returns the processes or threads that have an entry in a folder of `/proc`.
   package static func identifiers(in folder: String) -> [Int32] {
-    ((try? Folder.names(in: folder)) ?? []).compactMap { Int32($0) }
+    Folder.readableNames(in: folder).compactMap { Int32($0) }
   }
 
   /// Returns the state letter and the session of a process.

@@ -51,7 +51,7 @@ package struct BundleContents: Sendable, Equatable {
   /// The folder of a language is added file by file, because a build may add others to it.
   private mutating func add(_ name: String, at path: String) {
     if name.hasSuffix(".lproj") {
-      for file in (try? Folder.names(in: path)) ?? [] {
+      for file in Folder.readableNames(in: path) {
         add("\(name)/\(file)", at: Path.join(path, file))
       }
     } else if resources[name] == nil {

@@ -20,7 +20,7 @@ package struct ExpoApp {
     guard Self.contains("\"expo\"", Path.join(folder, "package.json")) else { return nil }
     self.folder = folder
     let targets = Path.join(folder, "targets")
-    services = ((try? Folder.names(in: targets)) ?? []).sorted()
+    services = Folder.readableNames(in: targets).sorted()
       .map { Path.join(targets, $0) }
       .filter { target in
         ["expo-target.config.js", "expo-target.config.json"].contains { name in

@@ -13,7 +13,7 @@ package struct FolderFiles {
     var open = [""]
     while let part = open.popLast(), names.count < Self.most {
       let path = Path.join(folder, part)
-      for name in (try? Folder.names(in: path)) ?? [] where !name.hasPrefix(".") {
+      for name in Folder.readableNames(in: path) {
         let own = part.isEmpty ? name : "\(part)/\(name)"
         let isFolder = (try? FileStatus.ofEntry(Path.join(folder, own)))?.kind == .directory
         if isFolder, !FileKind.isOneFile(name) { open.append(own) } else { names.append(own) }

@@ -11,7 +11,7 @@ extension ProjectExtension {
   }
 
   private static func fileWithoutTarget(in workspace: Workspace) -> String? {
-    func names(_ folder: String) -> [String] { ((try? Folder.names(in: folder)) ?? []).sorted() }
+    func names(_ folder: String) -> [String] { Folder.readableNames(in: folder).sorted() }
     for project in workspace.projects {
       for name in names(project.folder) {
         let folder = Path.join(project.folder, name)

@@ -67,7 +67,7 @@ enum ProjectPlace {
 
   /// Returns the names of the projects in a folder.
   static func projects(in folder: String) -> [String] {
-    onlyProjects(among: (try? Folder.names(in: folder)) ?? [], in: folder)
+    onlyProjects(among: Folder.readableNames(in: folder), in: folder)
   }
 
   private static func onlyProjects(among names: [String], in folder: String) -> [String] {
@@ -90,7 +90,7 @@ enum ProjectPlace {
 
   /// Returns the first folders with a project or a manifest, far below a folder.
   static func projects(deepIn folder: String) -> [String] {
-    let names = (try? Folder.names(in: folder)) ?? []
+    let names = Folder.readableNames(in: folder)
     let projects = projects(below: folder, names, levels: 6).map(Path.folder)
     let found = projects.isEmpty ? manifests(below: folder, names, levels: 6) : projects
     return found.uniqued(on: \.self).prefix(3).map { Path.join(folder, $0) }
@@ -119,7 +119,7 @@ enum ProjectPlace {
   /// Those of tools are left out, and projects: Xcode makes a workspace inside each.
   private static func subfolders(of folder: String, _ names: [String]) -> [String] {
     names.filter {
-      !$0.hasPrefix(".") && !Folder.ofTools.contains($0) && !$0.hasSuffix(".xcodeproj")
+      !Folder.ofTools.contains($0) && !$0.hasSuffix(".xcodeproj")
         && (try? FileStatus.ofEntry(Path.join(folder, $0)))?.kind == .directory
     }
   }

@@ -125,7 +125,7 @@ package struct Workspace: Sendable {
   /// packages and projects.
   private mutating func readWorkspace(beside project: String) {
     let folder = Path.folder(of: project)
-    let names = ((try? Folder.names(in: folder)) ?? []).filter { $0.hasSuffix(".xcworkspace") }
+    let names = Folder.readableNames(in: folder).filter { $0.hasSuffix(".xcworkspace") }
     for name in names {
       guard let members = try? WorkspaceFile(Path.join(folder, name)),
         members.paths.contains(project)

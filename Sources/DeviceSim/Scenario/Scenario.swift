@@ -30,7 +30,10 @@ public struct Scenario: Sendable {
   /// - Parameter path: The path of a file.
   /// - Throws: ``ScenarioError`` if the file cannot be read, or is not a valid scenario.
   public init(path: String) throws(ScenarioError) {
-    let bytes = try Self.bytes(of: path)
+    try self.init(bytes: Self.bytes(of: path), path: path)
+  }
+
+  private init(bytes: [UInt8], path: String) throws(ScenarioError) {
     let read = Self.read(bytes, path: path)
     guard let scenario = read.value, read.diagnostics.isEmpty else {
       throw ScenarioError(path: path, diagnostics: read.diagnostics)
@@ -110,12 +113,7 @@ public struct Scenario: Sendable {
     var scenarios: [Scenario] = []
     for path in try files(in: folder) where path.hasSuffix(".json") {
       let bytes = try bytes(of: path)
-      guard isScenario(bytes) else { continue }
-      let read = read(bytes, path: path)
-      guard let scenario = read.value, read.diagnostics.isEmpty else {
-        throw ScenarioError(path: path, diagnostics: read.diagnostics)
-      }
-      scenarios.append(scenario)
+      if isScenario(bytes) { scenarios.append(try Scenario(bytes: bytes, path: path)) }
     }
     guard !scenarios.isEmpty else {
       throw ScenarioError(path: folder, message: "there is no scenario in it")
@@ -131,8 +129,8 @@ public struct Scenario: Sendable {
       throw ScenarioError(path: folder, message: error.message)
     }
     var files: [String] = []
-    for name in names where !name.hasPrefix(".") {
-      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    for name in names {
+      let path = Path.child(name, of: folder)
       switch (try? FileStatus.ofEntry(path))?.kind {
       case .directory: files += try Self.files(in: path)
       case .regularFile: files.append(path)

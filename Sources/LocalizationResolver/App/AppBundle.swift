@@ -1,3 +1,4 @@
+import Platform
 public import SourceText
 
 /// The localizations of an app: a folder of `*.lproj` and `.xcstrings`, or an unpacked `.app`.
@@ -105,7 +106,7 @@ public struct AppBundle: Sendable {
   init(in main: AppFolder, of root: AppFolder, files: any TableFiles) {
     self.init(
       path: main.path, InformationList.read(in: main) ?? InformationList.read(in: root),
-      at: [main, root].map { AppFolder.join($0.path, InformationList.fileName) }, files: files)
+      at: [main, root].map { Path.child(InformationList.fileName, of: $0.path) }, files: files)
   }
 
   /// Opens an app as its project describes it.

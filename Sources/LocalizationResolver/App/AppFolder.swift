@@ -15,7 +15,7 @@ struct AppFolder {
     self.names = names
     var tables = TablePaths()
     for name in names {
-      let own = Self.join(path, name)
+      let own = Path.child(name, of: path)
       tables.add(name, at: own)
       guard let language = TablePaths.language(of: name) else { continue }
       tables.addLanguage(language)
@@ -23,7 +23,7 @@ struct AppFolder {
         tables.addUnreadable(own, of: language)
         continue
       }
-      for name in files { tables.add(name, at: Self.join(own, name), of: language) }
+      for name in files { tables.add(name, at: Path.child(name, of: own), of: language) }
     }
     self.tables = tables
   }
@@ -45,7 +45,7 @@ struct AppFolder {
 
   /// Returns the bytes of a file.
   func contents(of name: String) throws(SystemError) -> [UInt8] {
-    try Descriptor.bytes(ofFile: Self.join(path, name))
+    try Descriptor.bytes(ofFile: Path.child(name, of: path))
   }
 
   // MARK: Finding the app
@@ -150,7 +150,7 @@ struct AppFolder {
   ) {
     guard depth > 0 else { return }
     for name in names where !Self.isSkipped(name) && !isLink(name) {
-      let place = Self.join(path, name)
+      let place = Path.child(name, of: path)
       guard !isExcluded(place), let folder = AppFolder(place) else { continue }
       if folder.tables.isLocalized { found.append(folder) }
       if !folder.tables.isLocalized || !folder.isBuilt {
@@ -164,13 +164,12 @@ struct AppFolder {
 
   /// Whether a name is a symbolic link, which may lead back up.
   private func isLink(_ name: String) -> Bool {
-    (try? FileStatus.ofEntry(Self.join(path, name)))?.kind == .symbolicLink
+    (try? FileStatus.ofEntry(Path.child(name, of: path)))?.kind == .symbolicLink
   }
 
-  /// Hidden folders, those that hold what others made, and those of one language.
+  /// Folders that hold what others made, and those of one language.
   private static func isSkipped(_ name: String) -> Bool {
-    name.hasPrefix(".")
-      || Folder.ofTools.contains(name)
+    Folder.ofTools.contains(name)
       || [
         ".bundle", ".framework", ".xcframework", ".appex", ".xcassets", ".xcodeproj", ".lproj",
       ]
@@ -179,9 +178,5 @@ struct AppFolder {
 
   private static func names(at path: String) -> [String]? {
     try? Folder.names(in: path).sorted()
-  }
-
-  static func join(_ path: String, _ name: String) -> String {
-    path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 }

@@ -21,12 +21,12 @@ struct InformationList: Decodable {
       data = try folder.contents(of: name)
     } catch {
       guard !error.isMissingFile else { return nil }
-      let file = SourceFile(name: AppFolder.join(folder.path, name), bytes: [])
+      let file = SourceFile(name: Path.child(name, of: folder.path), bytes: [])
       let message = "the Info.plist cannot be read: \(error.message)"
       return Checked(
         nil, [Diagnostic(.malformedInformationList, message, at: file.location(at: 0))])
     }
-    return read(SourceFile(name: AppFolder.join(folder.path, name), data: data), data: data)
+    return read(SourceFile(name: Path.child(name, of: folder.path), data: data), data: data)
   }
 
   /// Reads an `Info.plist`; LOC102 says why it cannot be read.

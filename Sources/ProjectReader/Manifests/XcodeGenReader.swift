@@ -40,9 +40,8 @@ struct XcodeGenReader {
   static func spec(
     for name: String, in folder: String, variables: @escaping (String) -> String?
   ) -> Manifest? {
-    let files = ((try? Folder.names(in: folder)) ?? []).filter {
-      ["yml", "yaml"].contains(Path.suffix(of: $0)) && !$0.hasPrefix(".")
-    }
+    let files = Folder.readableNames(in: folder)
+      .filter { ["yml", "yaml"].contains(Path.suffix(of: $0)) }
     return files.lazy.map { Path.join(folder, $0) }.first { path in
       let spec = try? XcodeGenSpec(path, variables: variables).members
       return spec?["name"]?.text == name && spec?["targets"] != nil

@@ -172,7 +172,7 @@ enum ExtensionLoader {
   /// Chooses among the `*.lproj` folders beside a program, which is in its bundle then: rule L8.
   private static func localization(beside program: String, languages: [String]) -> String? {
     let folder = Path.folder(of: program)
-    let localizations = ((try? Folder.names(in: folder)) ?? [])
+    let localizations = Folder.readableNames(in: folder)
       .filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(".lproj".count)) }
     guard !localizations.isEmpty else { return nil }
     let path = "\(folder)/Info.plist"

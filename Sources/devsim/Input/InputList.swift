@@ -184,8 +184,7 @@ struct InputList: Sendable {
   /// Returns the paths in a folder, the last first; `nil` if it cannot be read.
   private static func entries(of folder: String, console: inout Console) -> [String]? {
     do throws(SystemError) {
-      let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-      return try Folder.names(in: folder).reversed().map { prefix + $0 }
+      return try Folder.names(in: folder).reversed().map { Path.child($0, of: folder) }
     } catch {
       console.report(CommandFailure(cannot: "read", folder, error))
       return nil

@@ -151,7 +151,7 @@ struct AppleShims {
 
   /// The names of its modules; those over libraries of this machine only if their headers exist.
   var modules: [String] {
-    ((try? Folder.names(in: path + "/Sources")) ?? []).filter { name in
+    Folder.readableNames(in: path + "/Sources").filter { name in
       guard let header = AppleModules.ofSystem[name]?.header else { return true }
       return ["/usr/include", "/usr/local/include"].contains {
         (try? FileStatus.of("\($0)/\(header)")) != nil

@@ -88,7 +88,7 @@ struct BuildCache {
   /// Removes entries that were not used for long, and remains of interrupted builds.
   private static func removeUnused(in path: String) {
     guard let now = Environment.now else { return }
-    for name in (try? Folder.names(in: path)) ?? [] {
+    for name in Folder.readableNames(in: path) {
       let entry = "\(path)/\(name)"
       guard let days = lifetimes.first(where: { name.hasPrefix($0.0) })?.1,
         let status = try? FileStatus.ofEntry(entry), status.kind == .directory,

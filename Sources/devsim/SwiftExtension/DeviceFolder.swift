@@ -115,7 +115,7 @@ struct DeviceFolder {
 
   /// Cleans up after runs that ended together with their guardians: no process has their locks.
   private static func removeAbandoned(in place: String) {
-    for name in (try? Folder.names(in: place)) ?? [] where name.hasPrefix(Self.name + "-") {
+    for name in Folder.readableNames(in: place) where name.hasPrefix(Self.name + "-") {
       let path = "\(place)/\(name)"
       guard let status = try? FileStatus.ofEntry(path), status.kind == .directory, status.isOwn,
         let lock = FolderLock.take(.exclusive, on: path, waits: false)

@@ -45,7 +45,7 @@ struct ExtensionFiles {
     let folders = Set(sources.map(Path.folder))
     let known = Set(sources)
     return folders.sorted().flatMap { folder in
-      ((try? Folder.names(in: folder)) ?? []).filter { $0.hasSuffix(".swift") }
+      Folder.readableNames(in: folder).filter { $0.hasSuffix(".swift") }
         .map { Path.join(folder, $0) }
     }.filter { !known.contains($0) && !known.contains("./\($0)") }
   }
@@ -79,7 +79,7 @@ struct ExtensionFiles {
     }
     var found: [String] = []
     for name in names {
-      let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      let path = Path.child(name, of: folder)
       if (try? FileStatus.ofEntry(path))?.kind == .directory {
         guard !name.hasSuffix(".lproj"), !Folder.ofTools.contains(name) else { continue }
         found += try sources(in: path)

@@ -15,7 +15,7 @@ enum HeaderFolders {
   /// In Xcode, a header of the project never takes the place of `<stdint.h>`.
   static func arguments(for folders: [String]) -> [String] {
     folders.flatMap { folder in
-      let names = (try? Folder.names(in: folder)) ?? []
+      let names = Folder.readableNames(in: folder)
       return names.contains(where: standard.contains)
         ? ["-iquote", folder, "-idirafter", folder] : ["-I\(folder)"]
     }

@@ -83,7 +83,7 @@ extension SwiftExtension {
     var found: String?
     while found == nil, ![".", "/"].contains(folder) {
       folder = Path.folder(of: folder)
-      found = ((try? Folder.names(in: folder)) ?? []).first(where: Workspace.hasSuffix)
+      found = Folder.readableNames(in: folder).first(where: Workspace.hasSuffix)
     }
     let project = found.map { ", or the project '\(Path.join(folder, $0))'" } ?? ""
     return "name only what belongs to the extension, such as '\(sources)'" + project

@@ -168,7 +168,7 @@ struct SwiftExtension {
     _ informationPath: String?, in home: String
   ) throws(CommandFailure) -> BundleContents {
     var resources: [String: String] = [:]
-    for name in (try? Folder.names(in: home)) ?? []
+    for name in Folder.readableNames(in: home)
     where [".lproj", ".xcstrings", ".xcassets"].contains(where: name.hasSuffix) {
       resources[name] = Path.join(home, name)
     }
