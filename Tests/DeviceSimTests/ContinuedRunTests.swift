@@ -18,11 +18,10 @@ import Testing
   // MARK: - Captures
 
   private static func part(_ number: Int, _ random: inout RandomBytes) -> Part {
-    let isOnline = Int.random(in: 0..<3, using: &random) == 0
-    // What is delivered without a time of its own depends on a clock that no state has.
+    let isOnline = random.chance(3)
+    // A push without a time of its own comes when the clock says, which few states have.
     let bytes =
-      !isOnline && Int.random(in: 0..<5, using: &random) == 0
-      ? frames : capture(number, &random)
+      number == 0 && !isOnline && random.chance(3) ? frames : capture(number, &random)
     return Part(name: "part-\(number)", bytes: bytes, isOnline: isOnline)
   }
 
@@ -30,11 +29,9 @@ import Testing
   private static func capture(_ number: Int, _ random: inout RandomBytes) -> [UInt8] {
     let start = 1_788_729_000 + number * 4000
     // The first has a push, as the states of no phones do not say whether they are locked.
-    let count = Int.random(in: (number == 0 ? 1 : 0)..<25, using: &random)
-    let pushes = (0..<count).map { place in
-      push(at: start + place * 100, &random)
-    }
-    switch Int.random(in: 0..<4, using: &random) {
+    let count = random.number(25) + (number == 0 ? 1 : 0)
+    let pushes = (0..<count).map { random.push(at: start + $0 * 100) }
+    switch random.number(4) {
     case 0: return Array("[\n   \(pushes.joined(separator: ",\n   "))\n]".utf8)
     case 1 where !pushes.isEmpty: return Array((pushes.joined(separator: "\n") + message).utf8)
     default: return Array(pushes.joined(separator: "\n").utf8)
@@ -58,74 +55,6 @@ import Testing
   /// A message to another service, of which an envelope is made.
   private static let message =
     "\n" + #"{"message":{"token":"d1","notification":{"title":"T","body":"B"}}}"#
-
-  private static func push(at time: Int, _ random: inout RandomBytes) -> String {
-    let app = "com.\(Int.random(in: 0..<2, using: &random))"
-    let device = "d\(Int.random(in: 0..<3, using: &random))"
-    var headers = #""apns-priority":"\#(Bool.random(using: &random) ? 5 : 10)""#
-    if Bool.random(using: &random) {
-      let expiration = [0, time + 500, time + 100_000].randomElement(using: &random) ?? 0
-      headers += #","apns-expiration":"\#(expiration)""#
-    }
-    let number = Int.random(in: 0..<50, using: &random)
-    switch Int.random(in: 0..<8, using: &random) {
-    case 0, 1, 2:
-      if Bool.random(using: &random) { headers += #","apns-collapse-id":"c\#(number % 4)""# }
-      let text = Bool.random(using: &random) ? #""text \#(number) é""# : #"{"loc-key":"K"}"#
-      return envelope(
-        time, device, headers, app, "alert",
-        #"{"aps":{"alert":\#(text),"badge":\#(badge(number)),"thread-id":"t"},"n":[1, \#(number)]}"#
-      )
-    case 3:
-      return envelope(
-        time, device, headers, app, "background", #"{"aps":{"content-available":1}}"#)
-    case 4: return envelope(time, device, headers, app, "voip", "{}", suffix: ".voip")
-    default: return activity(time, device, headers, app, number, &random)
-    }
-  }
-
-  /// A small badge, or one that a double does not hold exactly.
-  private static func badge(_ number: Int) -> String {
-    switch number {
-    case 7: "9223372036854775807"
-    case 8: "9007199254740993"
-    case 9: "1e300"
-    default: "\(number % 3)"
-    }
-  }
-
-  /// A push for a Live Activity, which is named by its envelope, by the token, or not.
-  private static func activity(
-    _ time: Int, _ device: String, _ headers: String, _ app: String, _ number: Int,
-    _ random: inout RandomBytes
-  ) -> String {
-    let event =
-      ["start", "start", "update", "update", "update", "end"]
-      .randomElement(using: &random) ?? "start"
-    let name = "ride-\(number % 3)"
-    var members = #""event":"\#(event)","timestamp":\#(time - number % 2 * 150)"#
-    // Numbers that are integers and have fractions, as PAY318 and DEV312 compare pushes.
-    let value = ["12", "4.5", #""a""#, "3.0"].randomElement(using: &random) ?? "1"
-    members += #","content-state":{"n":\#(value)}"#
-    if event == "start" {
-      members += #","attributes-type":"A","attributes":{"n":\#(number)},"alert":{"title":"x"}"#
-    }
-    let isNamed = Bool.random(using: &random)
-    let isByToken = event != "start" && Bool.random(using: &random)
-    return envelope(
-      time, isByToken ? name : device, headers, app, "liveactivity", #"{"aps":{\#(members)}}"#,
-      suffix: ".push-type.liveactivity", activity: isNamed && !isByToken ? name : nil)
-  }
-
-  private static func envelope(
-    _ time: Int, _ device: String, _ headers: String, _ app: String, _ type: String,
-    _ payload: String, suffix: String = "", activity: String? = nil
-  ) -> String {
-    let name = activity.map { #""activity":"\#($0)","# } ?? ""
-    return #"{"t":\#(time),"id":"r-\#(time)","device":"\#(device)",\#(name)"#
-      + #""headers":{\#(headers),"apns-push-type":"\#(type)","apns-topic":"\#(app)\#(suffix)"},"#
-      + #""payload":\#(payload)}"#
-  }
 
   // MARK: - Runs
 
@@ -194,23 +123,22 @@ import Testing
   @Test(arguments: 0..<60)
   func `each of several captures continues the run over those before`(seed: UInt64) throws {
     var random = RandomBytes(seed: seed)
-    let isLocked = Bool.random(using: &random)
-    let keeps = Assumptions.OfflineKeeps.allCases.randomElement(using: &random) ?? .last
+    let device = random.device()
+    let isLocked = device.isLocked || random.chance(2)
     let parts = (0..<5).map { Self.part($0, &random) }
-    func edit(_ device: inout SimulatedDevice) { device.assumptions.offlineKeeps = keeps }
     var whole = Run {
-      edit(&$0)
-      $0.isLocked = isLocked
+      $0 = device
+      if !device.lock.isGiven { $0.isLocked = isLocked }
     }
     var states: [String] = []
     var reports: [String] = []
-    for (number, part) in parts.enumerated() {
+    for part in parts {
       whole.connect(part.isOnline)
       try whole.deliver(part.bytes, named: part.name)
-      // Only the first run says whether the phones are locked.
+      // What locked the phones before the first push is only in the states.
       var next = Run {
-        edit(&$0)
-        if number == 0 { $0.isLocked = isLocked }
+        $0 = device
+        if !device.lock.isGiven, states.isEmpty { $0.isLocked = isLocked }
       }
       next.connect(part.isOnline)
       if !states.isEmpty {
