@@ -148,7 +148,14 @@ import Testing
   /// What is expected of a push, and whether a report can have it.
   private static let expectations: [(text: String, isValid: Bool)] = [
     (#"{"outcome": "presented"}"#, true), (#"{"outcome": ["presented"]}"#, false),
-    (#"{"contnet": {}}"#, false), (#"{"content": {"title": 5}}"#, true),
+    (#"{"contnet": {}}"#, false), (#"{"content": {"title": 5}}"#, false),
+    (#"{"content": {"badge": "3"}}"#, false), (#"{"content": {"badge": -1}}"#, false),
+    (#"{"content": {"badge": 3.0, "relevanceScore": 0.5}}"#, true),
+    (#"{"content": {"badge": 1.5}}"#, false), (#"{"content": {"badge": {"any": [1, 2]}}}"#, true),
+    (#"{"content": {"badge": {"any": [1, "2"]}}}"#, false),
+    (#"{"content": {"badge": {"contains": "3"}}}"#, false),
+    (#"{"presentation": {"banner": 1}}"#, false), (#"{"presentation": {"sound": 1}}"#, false),
+    (#"{"presentation": {"sound": {"volume": "1"}}}"#, false),
     (#"{"content": {"titel": "x"}}"#, false), (#"{"content": "x"}"#, false),
     (#"{"content": null}"#, true), (#"{"decisions": {}}"#, false), (#"{"decisions": []}"#, true),
     (#"{"decisions": [{"rule": "P8"}]}"#, true), (#"{"decisions": [{"rules": "P8"}]}"#, false),

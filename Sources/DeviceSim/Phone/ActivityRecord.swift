@@ -1,3 +1,4 @@
+import ServiceExtensionKit
 import SourceText
 
 // The Live Activities of a phone in `devsim.device/1` (`docs/report-format.md`).
@@ -110,36 +111,53 @@ extension JSONWriter {
 }
 
 extension ActivityList {
-  /// Reads the activities of a state; what is not an activity is left out.
-  init(record: JSONObject) {
-    let history = record["activityHistory"]?.objectValue
-    let read = record["activities"]?.arrayValue?.compactMap(LiveActivity.init(record:)) ?? []
-    let order = history?["order"]?.arrayValue?.compactMap(\.stringValue) ?? read.map(\.id)
-    var starts: [String: [Double]] = [:]
-    for start in (history?["starts"]?.arrayValue ?? []).compactMap(\.objectValue) {
-      guard let app = start["app"]?.stringValue, let date = start["date"]?.instant else { continue }
-      starts[app, default: []].append(date.seconds)
+  /// Reads the activities of a state.
+  init(record: JSONObject) throws(ContentMistake) {
+    var activities: [ExactText: LiveActivity] = [:]
+    var names: [ExactText] = []
+    for value in record["activities"]?.arrayValue ?? [] {
+      let activity = try LiveActivity(record: value)
+      names.append(ExactText(activity.id))
+      guard activities.updateValue(activity, forKey: ExactText(activity.id)) == nil else {
+        throw ContentMistake("two activities with the name '\(activity.id)'")
+      }
     }
-    let gone = history?["gone"]?.arrayValue?.compactMap { value -> Departed? in
-      guard let id = value.objectValue?["id"]?.stringValue,
-        let app = value.objectValue?["app"]?.stringValue
-      else { return nil }
-      let hasStarted = value.objectValue?["started"] != .bool(false)
-      return Departed(id: id, app: app, hasStarted: hasStarted)
+    let history = record["activityHistory"]?.objectValue ?? JSONObject()
+    let order = history["order"]?.arrayValue?.compactMap(\.stringValue).map(ExactText.init)
+    if let order, order.count != names.count || Set(order) != Set(names) {
+      throw ContentMistake("an 'order' that does not have the name of each activity once")
+    }
+    let count = history["count"] == nil ? names.count : history.count("count")
+    guard count >= names.count else {
+      throw ContentMistake("a 'count' that is less than the number of activities")
+    }
+    var starts: [String: [Double]] = [:]
+    for value in history["starts"]?.arrayValue ?? [] {
+      guard let start = value.objectValue, let app = start["app"]?.stringValue,
+        let date = start.number("date")
+      else { throw ContentMistake("a start of an activity without 'app' or 'date'") }
+      starts[app, default: []].append(date)
+    }
+    var departed: [Departed] = []
+    for value in history["gone"]?.arrayValue ?? [] {
+      guard let activity = value.objectValue, let id = activity["id"]?.stringValue,
+        let app = activity["app"]?.stringValue
+      else { throw ContentMistake("an activity that is gone without 'id' or 'app'") }
+      departed.append(
+        Departed(id: id, app: app, hasStarted: activity["started"] != .bool(false)))
     }
     self.init(
-      order.compactMap { id in read.first { $0.id == id } }, departed: gone ?? [],
-      starts: starts.mapValues(PushBudget.init),
-      count: history?["count"]?.numberValue?.integerValue ?? read.count)
+      (order ?? names).compactMap { activities[$0] }, departed: departed,
+      starts: starts.mapValues(PushBudget.init), count: count)
   }
 }
 
 extension LiveActivity {
-  fileprivate init?(record: JSONValue) {
+  fileprivate init(record: JSONValue) throws(ContentMistake) {
     guard let object = record.objectValue, let id = object["id"]?.stringValue,
       let app = object["app"]?.stringValue,
       let state = object["state"]?.stringValue.flatMap(State.init)
-    else { return nil }
+    else { throw ContentMistake("an activity without 'id', 'app' or 'state'") }
     self.init(id: id, app: app)
     self.state = state
     func json(_ name: String) -> String? {
@@ -151,29 +169,22 @@ extension LiveActivity {
     type = object["type"]?.stringValue
     contentState = json("contentState")
     shownState = json("shownState")
-    isLoading = object["loading"] == .bool(true)
+    isLoading = object.flag("loading")
     attributes = json("attributes")
-    relevanceScore = object["relevanceScore"]?.numberValue?.doubleValue ?? 0
+    relevanceScore = object.number("relevanceScore") ?? 0
     channel = object["channel"]?.stringValue
-    timestamp = object["timestamp"]?.numberValue?.doubleValue
-    started = object["started"]?.instant
-    updated = object["updated"]?.instant
-    ended = object["ended"]?.instant
-    staleDate = object["staleDate"]?.instant
-    dismissalDate = object["dismissalDate"]?.instant
-    startDate = object["startDate"]?.instant
+    timestamp = object.number("timestamp")
+    started = object.instant("started")
+    updated = object.instant("updated")
+    ended = object.instant("ended")
+    staleDate = object.instant("staleDate")
+    dismissalDate = object.instant("dismissalDate")
+    startDate = object.instant("startDate")
     alert = state == .pending ? json("alert") : nil
-    drawn = object["drawnDate"]?.instant
-    nextDrawing = object["nextDrawing"]?.instant
-    isUpdatedOften = object["updatedOften"] == .bool(true)
+    drawn = object.instant("drawnDate")
+    nextDrawing = object.instant("nextDrawing")
+    isUpdatedOften = object.flag("updatedOften")
     fractions = Set((object["fractions"]?.arrayValue ?? []).compactMap(\.stringValue))
-    updates = PushBudget(
-      times: (object["updates"]?.arrayValue ?? []).compactMap { $0.numberValue?.doubleValue })
-  }
-}
-
-extension JSONValue {
-  fileprivate var instant: SimulatedInstant? {
-    numberValue.map { SimulatedInstant(seconds: $0.doubleValue) }
+    updates = object.budget("updates")
   }
 }

@@ -82,20 +82,20 @@ extension KeptPush {
     guard let object = value.objectValue, let text = object["text"]?.stringValue,
       let source = object["source"]?.objectValue
     else {
-      throw PhoneRecordMistake("the state is damaged: it has a kept push without its text")
+      throw PhoneRecordMistake(damage: "it has a kept push without its text")
     }
-    func integer(_ value: JSONValue?) -> Int? { value?.numberValue?.integerValue }
     app = object["app"]?.stringValue ?? ""
-    requestNumber = max(0, integer(object["request"]) ?? 0)
-    arrival = object["arrival"]?.numberValue?.doubleValue
+    requestNumber = object.count("request")
+    arrival = object.number("arrival")
     file = source["file"]?.stringValue ?? ""
-    line = max(1, integer(source["line"]) ?? 1)
-    column = max(1, integer(source["column"]) ?? 1)
-    offset = max(0, integer(source["offset"]) ?? 0)
+    line = max(1, source.count("line"))
+    column = max(1, source.count("column"))
+    offset = source.count("offset")
     frame = source["frame"]?.objectValue.map { frame in
       LegacyFrames.Facts(
-        token: Array(device.utf8), identifier: integer(frame["identifier"]),
-        expiration: integer(frame["expiration"]), priority: integer(frame["priority"]) ?? 10)
+        token: Array(device.utf8), identifier: frame["identifier"]?.numberValue?.wholeValue,
+        expiration: frame["expiration"]?.numberValue?.wholeValue,
+        priority: frame["priority"]?.numberValue?.wholeValue ?? 10)
     }
     var decisions = DecisionSet()
     for decision in (object["decisions"]?.arrayValue ?? []).compactMap(\.objectValue) {
@@ -105,12 +105,15 @@ extension KeptPush {
       }
       let exact = named.first { $0.evidence.rawValue == decision["evidence"]?.stringValue }
       // A decision of an older state may have another evidence now.
-      if let known = exact ?? named.first { decisions.insert(known) }
+      guard let known = exact ?? named.first else {
+        throw PhoneRecordMistake(damage: "it has a kept push with an unknown decision")
+      }
+      decisions.insert(known)
     }
     self.decisions = decisions
     self.text = text
     guard captured(CaptureOptions()) != nil else {
-      throw PhoneRecordMistake("the state is damaged: it has a kept push that cannot be read")
+      throw PhoneRecordMistake(damage: "it has a kept push that cannot be read")
     }
   }
 

@@ -16,12 +16,7 @@ extension PhoneRecord {
       throw PhoneRecordMistake(
         "the state has the version '\(version)', which this version of devsim cannot read")
     }
-    if let mistake = ReportShape.phone.mistake(in: .object(record), named: "the state") {
-      throw PhoneRecordMistake("the state is damaged: \(mistake)")
-    }
-    if let locked = record["locked"], ![.bool(true), .bool(false)].contains(locked) {
-      throw PhoneRecordMistake("the state is damaged: 'locked' is not true or false")
-    }
+    try ReportShape.phone.check(node, of: document, named: "the state")
     guard let device = record["device"]?.stringValue else {
       throw PhoneRecordMistake("the state has no 'device'")
     }
@@ -29,28 +24,55 @@ extension PhoneRecord {
       throw PhoneRecordMistake("the state has no 'apps', so it is not complete")
     }
     var read: [PhoneState.App] = []
-    let lastArrival: Int
+    let activityList: ActivityList
     do throws(ContentMistake) {
-      _ = try record["badge"]?.count(of: "badge")
-      lastArrival = try record["lastArrival"]?.count(of: "lastArrival") ?? 0
       for app in apps { read.append(try PhoneState.App(app)) }
+      try checkUnique(read.map(\.identifier), "apps with the name")
+      activityList = try ActivityList(record: record)
     } catch {
-      throw PhoneRecordMistake("the state is damaged: it has \(error.finding)")
+      throw PhoneRecordMistake(damage: "it has \(error.finding)")
     }
-    let wakes = record["phoneWakes"]?.arrayValue?.compactMap { $0.numberValue?.doubleValue }
     var kept: [KeptPush] = []
     for push in record["kept"]?.arrayValue ?? [] {
       kept.append(try KeptPush(push, device: device))
     }
     let phone = PhoneState(
-      device: device, apps: read, wakes: PushBudget(times: wakes ?? []),
-      lastArrival: UInt32(clamping: lastArrival),
-      activityList: ActivityList(record: record),
+      device: device, apps: read, wakes: record.budget("phoneWakes"),
+      lastArrival: UInt32(clamping: record.count("lastArrival")),
+      activityList: activityList,
       activityNames: record["activityNames"]?.arrayValue?.compactMap(\.stringValue) ?? [],
       isTouched: true)
+    let isLocked: Bool? = if case .bool(let isTrue) = record["locked"] { isTrue } else { nil }
     return RestoredPhone(
-      phone: phone, isLocked: record["locked"].map { $0 == .bool(true) }, kept: kept,
-      clock: record["clock"]?.numberValue.map { SimulatedInstant(seconds: $0.doubleValue) })
+      phone: phone, isLocked: isLocked, kept: kept, clock: record.instant("clock"))
+  }
+
+  /// Throws if two of the names of some things are the same: only one of the things would be kept.
+  fileprivate static func checkUnique(
+    _ names: [String], _ things: String
+  ) throws(ContentMistake) {
+    var found: Set<ExactText> = []
+    for name in names where !found.insert(ExactText(name)).inserted {
+      throw ContentMistake("two \(things) '\(name)'")
+    }
+  }
+}
+
+/// What is read of a record after its check; a member that is absent, or `null`, has its default.
+extension JSONObject {
+  func flag(_ name: String) -> Bool { self[name] == .bool(true) }
+
+  func number(_ name: String) -> Double? { self[name]?.numberValue?.doubleValue }
+
+  func count(_ name: String) -> Int { self[name]?.numberValue?.wholeValue ?? 0 }
+
+  func instant(_ name: String) -> SimulatedInstant? {
+    number(name).map { SimulatedInstant(seconds: $0) }
+  }
+
+  /// The moments of a budget, in UNIX seconds.
+  func budget(_ name: String) -> PushBudget {
+    PushBudget(times: self[name]?.arrayValue?.compactMap { $0.numberValue?.doubleValue } ?? [])
   }
 }
 
@@ -65,32 +87,38 @@ extension PhoneState.App {
     }
     var rare = RareAppState.Members()
     for value in object["scheduled"]?.arrayValue ?? [] {
-      let due = value.objectValue?["due"]?.numberValue?.doubleValue
       rare.scheduled.append(
         ScheduledNotification(
           notification: try LocalNotification(record: value),
-          due: due.map { SimulatedInstant(seconds: $0) }))
+          due: value.objectValue?.instant("due")))
     }
-    let requestCount = try object["requests"]?.count(of: "requests") ?? 0
-    let badge = try object["badge"]?.count(of: "badge") ?? 0
-    rare.heldList = HeldList(try (object["held"]?.arrayValue ?? []).map(Self.held))
-    rare.budgets = Self.budgets(object["budgets"]?.objectValue)
-    rare.unreportedCalls = try object["unreportedCalls"]?.count(of: "unreportedCalls") ?? 0
-    rare.extensionRuns = try ExtensionRuns(object["extension"]?.objectValue)
+    let held = try (object["held"]?.arrayValue ?? []).map(Self.held)
+    for identifiers in [
+      notifications.map(\.identifier), held.map(\.notification.identifier),
+      rare.scheduled.map(\.notification.identifier),
+    ] {
+      try PhoneRecord.checkUnique(identifiers, "notifications with the identifier")
+    }
+    if rare.scheduled.count > LocalNotification.scheduledLimit {
+      throw ContentMistake(
+        "more than \(LocalNotification.scheduledLimit) scheduled notifications of an app")
+    }
+    rare.heldList = HeldList(held)
+    rare.budgets = Self.budgets(object["budgets"]?.objectValue ?? JSONObject())
+    rare.unreportedCalls = object.count("unreportedCalls")
+    rare.extensionRuns = try ExtensionRuns(object["extension"]?.objectValue ?? JSONObject())
     self.init(
-      identifier: identifier, requestCount: requestCount,
+      identifier: identifier, requestCount: object.count("requests"),
       state: AppState(
-        badge: badge, notifications: notifications,
-        wakes: BackgroundWakes(object["wakes"]?.objectValue),
-        hasLeftChannel: object["leftChannel"] == .bool(true),
-        isUnregistered: object["unregistered"] == .bool(true),
-        hasAskedToGoOn: object["askedToGoOn"] == .bool(true), rare: rare))
+        badge: object.count("badge"), notifications: notifications,
+        wakes: BackgroundWakes(object["wakes"]?.objectValue ?? JSONObject()),
+        hasLeftChannel: object.flag("leftChannel"), isUnregistered: object.flag("unregistered"),
+        hasAskedToGoOn: object.flag("askedToGoOn"), rare: rare))
   }
 
-  private static func budgets(_ record: JSONObject?) -> [PushType: PushBudget] {
+  private static func budgets(_ record: JSONObject) -> [PushType: PushBudget] {
     PushType.allCases.reduce(into: [:]) { budgets, type in
-      guard let times = record?[type.rawValue]?.arrayValue else { return }
-      budgets[type] = PushBudget(times: times.compactMap { $0.numberValue?.doubleValue })
+      if record[type.rawValue] != nil { budgets[type] = record.budget(type.rawValue) }
     }
   }
 
@@ -100,26 +128,24 @@ extension PhoneState.App {
     }
     return HeldNotification(
       notification: try DeliveredNotification(notification),
-      relevance: object["relevance"]?.numberValue?.doubleValue ?? 0,
-      release: object["release"]?.numberValue.map { SimulatedInstant(seconds: $0.doubleValue) })
+      relevance: object.number("relevance") ?? 0, release: object.instant("release"))
   }
 }
 
 extension BackgroundWakes {
-  /// Reads the wakes of an app; none without a record.
-  fileprivate init(_ record: JSONObject?) {
-    let times = record?["times"]?.arrayValue ?? []
+  /// Reads the wakes of an app; none of an empty record.
+  fileprivate init(_ record: JSONObject) {
     self.init(
-      times: times.compactMap { $0.numberValue?.doubleValue },
-      held: record?["held"] == .bool(true) ? record?["identifier"]?.stringValue ?? "" : nil)
+      times: record.budget("times").times,
+      held: record.flag("held") ? record["identifier"]?.stringValue ?? "" : nil)
   }
 }
 
 extension ExtensionRuns {
-  /// Reads the work of an extension; none without a record.
-  fileprivate init(_ record: JSONObject?) throws(ContentMistake) {
-    self.init(end: record?["end"]?.numberValue?.doubleValue ?? -.infinity)
-    for value in record?["unshown"]?.arrayValue ?? [] {
+  /// Reads the work of an extension; none of an empty record.
+  fileprivate init(_ record: JSONObject) throws(ContentMistake) {
+    self.init(end: record.number("end") ?? -.infinity)
+    for value in record["unshown"]?.arrayValue ?? [] {
       guard let object = value.objectValue, let notification = object["notification"] else {
         throw ContentMistake("a notification of the extension without its content")
       }
@@ -128,8 +154,8 @@ extension ExtensionRuns {
       }
       let item = UnshownNotification(
         notification: try LocalNotification(record: notification),
-        original: try NotificationContent(original), mayFilter: object["mayFilter"] == .bool(true),
-        end: SimulatedInstant(seconds: object["end"]?.numberValue?.doubleValue ?? end),
+        original: try NotificationContent(original), mayFilter: object.flag("mayFilter"),
+        end: object.instant("end") ?? SimulatedInstant(seconds: end),
         foreseen: object["foreseen"]?.objectValue.map(Appearance.init))
       withUnshown { $0.append(item) }
     }
@@ -145,13 +171,13 @@ extension DeliveredNotification {
     }
     self.init(
       identifier: identifier, content: try NotificationContent(content),
-      isCritical: object["critical"] == .bool(true))
-    order = UInt32(clamping: try object["order"]?.count(of: "order") ?? 0)
-    isOnLockScreen = object["lockScreen"] == .bool(true)
-    if object["lockScreenAlone"] == .bool(true) { place = .lockScreen }
-    if object["bannerAlone"] == .bool(true) { place = .banner }
-    isQuiet = object["quiet"] == .bool(true)
-    isInSummary = object["summary"] == .bool(true)
-    date = object["date"]?.numberValue.map { SimulatedInstant(seconds: $0.doubleValue) }
+      isCritical: object.flag("critical"))
+    order = UInt32(clamping: object.count("order"))
+    isOnLockScreen = object.flag("lockScreen")
+    if object.flag("lockScreenAlone") { place = .lockScreen }
+    if object.flag("bannerAlone") { place = .banner }
+    isQuiet = object.flag("quiet")
+    isInSummary = object.flag("summary")
+    date = object.instant("date")
   }
 }

@@ -22,8 +22,19 @@ package enum PhoneRecord {
 struct PhoneRecordMistake: Error {
   /// One phrase: lower case, no period.
   let message: String
+  /// Where it is in the record; `nil` if only the record is known.
+  let node: JSONNode?
 
-  init(_ message: String) { self.message = message }
+  init(_ message: String) {
+    self.message = message
+    node = nil
+  }
+
+  /// Makes the reason that the state has something that cannot be read, or lacks something.
+  init(damage: String, at node: JSONNode? = nil) {
+    message = "the state is damaged: \(damage)"
+    self.node = node
+  }
 }
 
 /// A phone as an earlier run left it.
@@ -72,7 +83,7 @@ extension PhoneRestoration {
       state = .failure(
         PhoneRecordFailure(
           diagnostic: Diagnostic(
-            .unusableState, error.message, at: location,
+            .unusableState, error.message, at: document.location(of: error.node ?? node),
             help: "use the complete state that '--state' or '--state-out' wrote")))
     }
   }
@@ -98,7 +109,9 @@ extension DiagnosticKind {
     summary: "The state of a phone cannot be restored.",
     explanation: """
       A line with the schema devsim.device/1 restores the phone that it describes. It must be \
-      complete, written by this version of devsim, and come before the first push of its device.
+      complete, written by this version of devsim, and come before the first push of its device. \
+      With a value of a wrong type or an unknown member, part of the phone would be lost. So \
+      devsim restores nothing of it.
       """,
     example: #"{"schema": "devsim.device/1", "device": "a1"}"#,
     remedy: "Write the state again with --state-out, and put it before the captures.")

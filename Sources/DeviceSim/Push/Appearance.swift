@@ -31,11 +31,11 @@ struct Appearance: Sendable, Hashable {
 extension Appearance {
   /// Reads what an earlier run wrote.
   init(record: JSONObject) {
-    isOnBanner = record["banner"] == .bool(true)
-    isOnLockScreen = record["lockScreen"] == .bool(true)
-    isInList = record["list"] == .bool(true)
-    isHeld = record["held"] == .bool(true)
-    isPreviewHidden = record["previewHidden"] == .bool(true)
+    isOnBanner = record.flag("banner")
+    isOnLockScreen = record.flag("lockScreen")
+    isInList = record.flag("list")
+    isHeld = record.flag("held")
+    isPreviewHidden = record.flag("previewHidden")
     badge = record["badge"]?.numberValue?.wholeValue
     sound = record["sound"]?.stringValue
     outcome = record["outcome"]?.stringValue.flatMap(Outcome.init)

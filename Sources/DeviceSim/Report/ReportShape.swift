@@ -1,27 +1,37 @@
 import LocalizationResolver
 import ServiceExtensionKit
+import SourceText
 
 /// The members that a report, or the state of a phone, may have: what a scenario can expect, and
 /// what a state that is read may hold.
 ///
 /// `docs/report-format.md` describes them.
 indirect enum ReportShape: Sendable, Hashable {
-  /// A text, a number, true or false.
-  case value
+  /// One value.
+  case value(ValueType)
   /// One of some words.
   case word([String])
   /// Whatever a sender or an app wrote.
   case anything
   case array(of: ReportShape)
   case object([String: ReportShape])
-  /// A value, or an object with more about it.
-  case valueOr(ReportShape)
+  /// A text, or an object with more about it.
+  case textOr(ReportShape)
+
+  /// What one value is.
+  enum ValueType: String {
+    case text, flag, number
+    /// An integer of 0 or more.
+    case integer
+    /// How often something happened: an integer that leaves room for more in 64 bits.
+    case count
+  }
 
   /// Whether it is an object that may have a member.
   func hasMember(_ name: String) -> Bool {
     switch self {
     case .object(let members): members[name] != nil
-    case .valueOr(let object): object.hasMember(name)
+    case .textOr(let object): object.hasMember(name)
     case .value, .word, .anything, .array: false
     }
   }
@@ -29,14 +39,23 @@ indirect enum ReportShape: Sendable, Hashable {
   /// Whether a text may be in its place.
   var mayBeText: Bool {
     switch self {
-    case .value, .word, .anything, .valueOr: true
+    case .value(let type): type == .text
+    case .word, .anything, .textOr: true
     case .array, .object: false
     }
   }
 
-  /// An object of values.
-  private static func values(_ names: String...) -> ReportShape {
-    .object(Dictionary(names.map { ($0, .value) }) { first, _ in first })
+  /// An object of values, by their types.
+  private static func values(
+    texts: [String] = [], flags: [String] = [], numbers: [String] = [], integers: [String] = [],
+    counts: [String] = []
+  ) -> ReportShape {
+    let names: [(ValueType, [String])] = [
+      (.text, texts), (.flag, flags), (.number, numbers), (.integer, integers), (.count, counts),
+    ]
+    return .object(
+      Dictionary(
+        uniqueKeysWithValues: names.flatMap { type, names in names.map { ($0, .value(type)) } }))
   }
 
   /// One of the words of a type.
@@ -57,74 +76,89 @@ indirect enum ReportShape: Sendable, Hashable {
 extension ReportShape {
   /// `devsim.push/1`.
   static let push = values(
-    "schema", "index", "reference", "date", "device", "app", "identifier", "outcome", "replaces"
+    texts: ["schema", "device", "app", "identifier"], flags: ["replaces"], numbers: ["date"],
+    integers: ["index"]
   ).with([
     "reference": .anything, "outcome": word(of: Outcome.self),
     "source": source,
     "content": content,
     "presentation": values(
-      "banner", "lockScreen", "list", "badge", "screenLights", "wakesApp", "group", "communication"
+      texts: ["group"],
+      flags: ["banner", "lockScreen", "list", "screenLights", "wakesApp", "communication"],
+      integers: ["badge"]
     ).with([
       "interruptionLevel": word(of: InterruptionLevel.self),
-      "sound": sound, "actions": .array(of: .value), "preview": values("title", "subtitle", "body"),
+      "sound": sound, "actions": texts, "preview": values(texts: ["title", "subtitle", "body"]),
     ]),
-    "activity": values("event", "id", "type", "state", "asks", "drawn", "count")
-      .with([
-        "state": word(of: LiveActivity.State.self), "contentState": .anything,
-        "shownState": .anything,
-      ]),
-    "localization": values("language")
+    "activity": values(
+      texts: ["event", "id", "type"], flags: ["asks", "drawn"], integers: ["count"]
+    ).with([
+      "state": word(of: LiveActivity.State.self), "contentState": .anything,
+      "shownState": .anything,
+    ]),
+    "localization": values(texts: ["language"])
       .with(["title": origin, "subtitle": origin, "body": origin]),
     "extension": serviceExtension,
     "decisions": decisions, "diagnostics": diagnostics,
   ])
 
-  private static let source = values("file", "line")
-    .with(["frame": values("identifier", "expiration", "priority")])
+  private static let source = values(texts: ["file"], integers: ["line"])
+    .with(["frame": values(integers: ["identifier", "expiration", "priority"])])
   static let diagnostics = ReportShape.array(
-    of: values("message", "help").with([
+    of: values(texts: ["message", "help"]).with([
       "code": .word(DiagnosticCatalogue.all.map(\.code)),
       "name": .word(DiagnosticCatalogue.all.map(\.name)), "severity": word(of: Severity.self),
-      "location": location, "notes": .array(of: values("message").with(["location": location])),
+      "location": location,
+      "notes": .array(of: values(texts: ["message"]).with(["location": location])),
     ]))
   static let decisions = ReportShape.array(
-    of: values("result").with([
+    of: values(texts: ["result"]).with([
       "rule": .word(RuleBook.rules.map(\.id)), "evidence": word(of: Evidence.self),
     ]))
-  private static let sound = valueOr(values("critical", "name", "volume"))
-  private static let origin = values("key").with(["source": word(of: TextSource.self)])
-  private static let location = values("file", "line", "column", "offset", "length")
+  private static let sound = textOr(
+    values(texts: ["name"], flags: ["critical"], numbers: ["volume"]))
+  private static let origin = values(texts: ["key"]).with(["source": word(of: TextSource.self)])
+  private static let location = values(
+    texts: ["file"], integers: ["line", "column", "offset", "length"])
+  private static let texts = ReportShape.array(of: .value(.text))
+  private static let numbers = ReportShape.array(of: .value(.number))
 
   static let content = ReportShape.object(
     Dictionary(uniqueKeysWithValues: ContentField.allCases.map { ($0.name, shape(of: $0)) }))
 
   private static func shape(of field: ContentField) -> ReportShape {
     switch field.kind {
-    case .text, .badge, .relevanceScore: .value
+    case .text: .value(.text)
+    case .badge: .value(.integer)
+    case .relevanceScore: .value(.number)
     case .interruptionLevel: word(of: InterruptionLevel.self)
     case .sound: sound
-    case .attachments: .array(of: values("identifier", "path", "typeHint"))
+    case .attachments: .array(of: values(texts: ["identifier", "path", "typeHint"]))
     case .communication: communication
     case .userInfo: .anything
     }
   }
 
-  private static let communication = values("conversationIdentifier", "speakableGroupName").with([
-    "sender": values("displayName", "handle", "customIdentifier"),
-    "image": values("name", "url", "bytes"),
+  private static let communication = values(
+    texts: ["conversationIdentifier", "speakableGroupName"]
+  ).with([
+    "sender": values(texts: ["displayName", "handle", "customIdentifier"]),
+    "image": values(texts: ["name", "url"], integers: ["bytes"]),
   ])
 
-  private static let trigger = values("seconds", "repeats").with(["date": .anything])
+  private static let trigger = values(flags: ["repeats"], numbers: ["seconds"])
+    .with(["date": .anything])
 
   private static let serviceExtension = values(
-    "ran", "outcome", "shown", "milliseconds", "peakMemory"
+    texts: ["outcome"], flags: ["ran"], numbers: ["shown"],
+    integers: ["milliseconds", "peakMemory"]
   ).with([
     "effects": .array(
       of: values(
-        "action", "badge", "identifier", "intent", "direction", "removed", "replaces", "givesUp",
-        "permitted"
+        texts: ["action", "identifier", "intent", "direction", "givesUp"],
+        flags: ["replaces", "permitted"], integers: ["badge", "removed"]
       ).with([
-        "identifiers": .array(of: .value), "withheld": .array(of: .value), "content": content,
+        "identifiers": texts, "withheld": texts, "content": content,
         "trigger": trigger, "communication": communication,
       ]))
   ])
@@ -135,65 +169,77 @@ extension ReportShape {
 extension ReportShape {
   /// `devsim.device/1`.
   static let phone = values(
-    "schema", "device", "locked", "language", "focus", "foreground", "badge", "badgesHidden",
-    "clock", "lastArrival"
+    texts: ["schema", "device", "language", "focus", "foreground"],
+    flags: ["locked", "badgesHidden"], numbers: ["clock"], integers: ["badge"],
+    counts: ["lastArrival"]
   ).with([
-    "groups": .array(of: values("app", "thread", "summary").with(["notifications": texts])),
-    "summaries": .array(of: values("date", "lockScreen").with(["notifications": texts])),
-    "lockScreen": .array(of: values("app", "title", "subtitle", "body", "summary")),
-    "held": values("offline", "background").with(["summary": texts]),
+    "groups": .array(
+      of: values(texts: ["app", "thread", "summary"]).with(["notifications": texts])),
+    "summaries": .array(
+      of: values(flags: ["lockScreen"], numbers: ["date"]).with(["notifications": texts])),
+    "lockScreen": .array(
+      of: values(texts: ["app", "title", "subtitle", "body"], integers: ["summary"])),
+    "held": values(integers: ["offline", "background"]).with(["summary": texts]),
     "kept": .array(
-      of: values("app", "request", "arrival", "text").with([
-        "source": source.with(["column": .value, "offset": .value]), "decisions": decisions,
+      of: values(texts: ["app", "text"], numbers: ["arrival"], counts: ["request"]).with([
+        "source": source.with(["column": .value(.integer), "offset": .value(.integer)]),
+        "decisions": decisions,
       ])),
     "apps": .array(of: app),
-    "phoneWakes": .array(of: .value),
+    "phoneWakes": numbers,
     "activities": .array(of: activity), "activityNames": texts,
-    "activityHistory": values("count").with([
-      "order": texts, "starts": .array(of: values("app", "date")),
-      "gone": .array(of: values("id", "app", "started")),
+    "activityHistory": values(counts: ["count"]).with([
+      "order": texts, "starts": .array(of: values(texts: ["app"], numbers: ["date"])),
+      "gone": .array(of: values(texts: ["id", "app"], flags: ["started"])),
     ]),
   ])
 
-  private static let texts = ReportShape.array(of: .value)
-
   private static let app = values(
-    "app", "badge", "requests", "unreportedCalls", "leftChannel", "askedToGoOn", "unregistered"
+    texts: ["app"], flags: ["leftChannel", "askedToGoOn", "unregistered"], integers: ["badge"],
+    counts: ["requests", "unreportedCalls"]
   ).with([
     "notifications": .array(of: notification),
     "scheduled": .array(of: scheduled),
-    "held": .array(of: values("relevance", "release").with(["notification": notification])),
-    "wakes": values("held", "identifier").with(["times": .array(of: .value)]),
+    "held": .array(
+      of: values(numbers: ["relevance", "release"]).with(["notification": notification])),
+    "wakes": values(texts: ["identifier"], flags: ["held"]).with(["times": numbers]),
     "budgets": .object(
       Dictionary(
         uniqueKeysWithValues: ["complication", "controls", "location", "pushtotalk", "widgets"]
-          .map { ($0, .array(of: .value)) })),
-    "extension": values("end").with([
+          .map { ($0, numbers) })),
+    "extension": values(numbers: ["end"]).with([
       "unshown": .array(
-        of: values("end", "mayFilter").with([
-          "notification": values("identifier").with(["content": content]), "original": content,
-          "foreseen": values(
-            "outcome", "banner", "lockScreen", "list", "held", "previewHidden", "badge", "sound"),
+        of: values(flags: ["mayFilter"], numbers: ["end"]).with([
+          "notification": values(texts: ["identifier"]).with(["content": content]),
+          "original": content, "foreseen": foreseen,
         ]))
     ]),
   ])
 
-  private static let scheduled = values("identifier", "due")
+  private static let foreseen = values(
+    texts: ["sound"], flags: ["banner", "lockScreen", "list", "held", "previewHidden"],
+    integers: ["badge"]
+  ).with(["outcome": word(of: Outcome.self)])
+
+  private static let scheduled = values(texts: ["identifier"], numbers: ["due"])
     .with(["content": content, "trigger": trigger])
 
   private static let notification = values(
-    "identifier", "date", "order", "critical", "lockScreen", "lockScreenAlone", "bannerAlone",
-    "quiet", "summary"
+    texts: ["identifier"],
+    flags: ["critical", "lockScreen", "lockScreenAlone", "bannerAlone", "quiet", "summary"],
+    numbers: ["date"], counts: ["order"]
   ).with(["content": content])
 
   private static let activity = values(
-    "id", "type", "state", "asks", "loading", "app", "relevanceScore", "channel", "timestamp",
-    "started", "updated", "ended", "staleDate", "dismissalDate", "startDate", "drawnDate",
-    "nextDrawing", "updatedOften"
+    texts: ["id", "type", "app", "channel"], flags: ["asks", "loading", "updatedOften"],
+    numbers: [
+      "relevanceScore", "timestamp", "started", "updated", "ended", "staleDate", "dismissalDate",
+      "startDate", "drawnDate", "nextDrawing",
+    ]
   ).with([
     "state": word(of: LiveActivity.State.self), "contentState": .anything,
     "shownState": .anything, "attributes": .anything,
-    "alert": .anything, "fractions": texts, "updates": .array(of: .value),
+    "alert": .anything, "fractions": texts, "updates": numbers,
   ])
 }
 
@@ -207,39 +253,31 @@ extension ReportShape {
   static let afterPush = push.with(["phone": phone, "delivered": .array(of: push)])
 }
 
-// MARK: - Checking
+// MARK: - Values
 
-extension ReportShape {
-  /// Returns what a value has that the shape has not; `nil` if it fits.
-  ///
-  /// - Parameters:
-  ///   - value: The value; `null` in place of one value is the same as nothing.
-  ///   - name: What the message calls it.
-  /// - Returns: One phrase.
-  func mistake(in value: JSONValue, named name: @autoclosure () -> String) -> String? {
-    switch (self, value) {
-    case (.anything, _): return nil
-    case (.array(let element), .array(let values)):
-      for value in values {
-        if let mistake = element.mistake(in: value, named: "an element of \(name())") {
-          return mistake
-        }
-      }
-      return nil
-    case (.valueOr(let object), .object): return object.mistake(in: value, named: name())
-    case (.object(let shapes), .object(let object)):
-      for (member, value) in object.members {
-        guard let shape = shapes[member] else {
-          return "\(name()) has the unknown member '\(member)'"
-        }
-        if let mistake = shape.mistake(in: value, named: "'\(member)'") { return mistake }
-      }
-      return nil
-    case (.array, _): return "\(name()) is not an array"
-    case (.object, _): return "\(name()) is not an object"
-    case (.value, .array), (.value, .object), (.word, .array), (.word, .object), (.valueOr, .array):
-      return "\(name()) is not one value"
-    case (.value, _), (.word, _), (.valueOr, _): return nil
+extension ReportShape.ValueType {
+  /// Whether a value is of the type.
+  func fits(_ node: JSONNode, of document: JSONDocument) -> Bool {
+    switch self {
+    case .text: document.kind(of: node) == .string
+    case .flag: document.kind(of: node) == .true || document.kind(of: node) == .false
+    case .number: document.double(node)?.isFinite ?? false
+    case .integer: document.number(node)?.wholeValue.map { $0 >= 0 } ?? false
+    case .count: document.number(node)?.wholeValue.map(Self.counts.contains) ?? false
+    }
+  }
+
+  /// The range of a count.
+  static let counts = 0...Int(UInt32.max)
+
+  /// What a value of the type is, in a message.
+  var description: String {
+    switch self {
+    case .text: "a string"
+    case .flag: "true or false"
+    case .number: "a number"
+    case .integer: "an integer of 0 or more"
+    case .count: "an integer from 0 to \(Self.counts.upperBound)"
     }
   }
 }

@@ -25,7 +25,7 @@ struct ExpectationSchema {
   private mutating func expectation(of shape: ReportShape, at path: String) -> SettingsShape {
     if case .anything = shape { return .anything }
     if let name = names[shape] { return .reference(name) }
-    let name = shape == .value ? "value" : path
+    let name = if case .value(let type) = shape { type.rawValue } else { path }
     names[shape] = name
     var choices = [part(of: shape, at: path), .value(.null)]
     choices.append(Self.operator(.any, .list(of: .reference(name), isEmptyValid: false)))
@@ -38,9 +38,13 @@ struct ExpectationSchema {
   private mutating func part(of shape: ReportShape, at path: String) -> SettingsShape {
     switch shape {
     case .anything: .anything
-    case .value: .either([.text(), .decimal, .flag])
+    case .value(.text): .text()
+    case .value(.flag): .flag
+    case .value(.number): .decimal
+    case .value(.integer): .number(0...Int.max)
+    case .value(.count): .number(ReportShape.ValueType.counts)
     case .word(let words): .word(words)
-    case .valueOr(let object): .either([part(of: .value, at: path), part(of: object, at: path)])
+    case .textOr(let object): .either([.text(), part(of: object, at: path)])
     case .array(let element): .list(of: expectation(of: element, at: "\(path).element"))
     case .object(let members):
       .object(

@@ -60,11 +60,12 @@ extension SettingsReader<ScenarioReader.Contents> {
   private mutating func check(_ node: JSONNode, _ shape: ReportShape, named name: String) {
     switch (document.kind(of: node), shape) {
     case (_, .anything), (.null, _): break
-    case (.object, .valueOr(let object)) where !isOperator(node):
+    case (.object, .textOr(let object)) where !isOperator(node):
       checkObject(node, object, named: name)
     case (.object, .array) where !isOperator(node): report(node, named: name, isNot: "an array")
-    case (.object, .value) where document.isEmpty(node),
-      (.object, .word) where document.isEmpty(node):
+    case (.object, .value(let type)) where document.isEmpty(node):
+      report(node, named: name, isNot: type.description)
+    case (.object, .word) where document.isEmpty(node):
       report(node, named: name, isNot: "one value")
     case (.object, _): checkObject(node, shape, named: name)
     case (.array, .array(let element)):
@@ -73,11 +74,14 @@ extension SettingsReader<ScenarioReader.Contents> {
       }
     case (_, .array): report(node, named: name, isNot: "an array")
     case (_, .object): report(node, named: name, isNot: "an object")
+    case (_, .value(let type)):
+      if !type.fits(node, of: document) { report(node, named: name, isNot: type.description) }
     case (.array, _): report(node, named: name, isNot: "one value")
     case (_, .word(let words)):
       let isWord = document.string(node).map(words.contains) ?? false
       if !isWord { report(words, notAt: node, named: name) }
-    default: break
+    case (.string, .textOr): break
+    case (_, .textOr): report(node, named: name, isNot: "a string or an object")
     }
   }
 

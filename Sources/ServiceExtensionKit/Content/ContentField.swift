@@ -265,7 +265,7 @@ extension JSONValue {
     return number
   }
 
-  package func count(of name: String) throws(ContentMistake) -> Int {
+  func count(of name: String) throws(ContentMistake) -> Int {
     guard let count = numberValue?.wholeValue, count >= 0 else {
       throw .wrongType(name, "an integer of 0 or more")
     }

@@ -35,13 +35,16 @@ struct ReportFormatPage {
   }
 
   /// Returns the members in all tables of an object.
-  func members(of schema: String) -> Set<String> {
-    let rows = chapters.filter { $0.parent == schema }.flatMap(\.rows)
-    return Set(
-      rows.compactMap { row in
-        guard row.count == 4, Self.types.contains(where: row[1].hasPrefix) else { return nil }
-        return Self.codes(row[0]).first
-      })
+  func members(of schema: String) -> Set<String> { Set(types(of: schema).keys) }
+
+  /// Returns the types of the members in all tables of an object.
+  func types(of schema: String) -> [String: Set<String>] {
+    chapters.filter { $0.parent == schema }.flatMap(\.rows).reduce(into: [:]) { found, row in
+      guard row.count == 4, Self.types.contains(where: row[1].hasPrefix),
+        let name = Self.codes(row[0]).first
+      else { return }
+      found[name, default: []].insert(row[1])
+    }
   }
 
   /// Returns the parts of a text between backticks.

@@ -116,6 +116,31 @@ import Testing
     #expect(Set(names).subtracting(documented).sorted() == [])
   }
 
+  @Test func `what can be expected has the types of the tables`() throws {
+    let page = try Self.page()
+    var shapes: [String: Set<String>] = [:]
+    for shape in [ReportShape.push, .phone] { shape.addTypes(to: &shapes) }
+    for schema in ["devsim.push/1", "devsim.device/1"] {
+      for (name, types) in page.types(of: schema) {
+        guard let found = shapes[name], !ReportShape.openMembers.contains(name) else { continue }
+        #expect(types.subtracting(found) == [], "\(schema) \(name)")
+      }
+    }
+  }
+
+  @Test func `each value that is written can be expected`() throws {
+    let shapes = ["devsim.push/1": ReportShape.push, "devsim.device/1": .phone]
+    for (schema, object) in try WrittenReports.objects() {
+      guard let shape = shapes[schema] else { continue }
+      // Only the page has the capture.
+      let members = object.filter { $0.key != "capture" }
+      let bytes = Array(try JSONSerialization.data(withJSONObject: members))
+      let (document, root, _) = JSONReader.read(SourceFile(name: schema, bytes: bytes))
+      let node = try #require(root.node)
+      #expect(throws: Never.self) { try shape.check(node, of: document, named: schema) }
+    }
+  }
+
   private static func paths(of object: [String: Any]) -> Set<String> {
     object.reduce(into: []) { found, member in
       found.insert(member.key)
@@ -144,11 +169,41 @@ extension ReportShape {
     "userInfo", "contentState", "shownState", "attributes", "reference", "date", "alert",
   ]
 
+  /// The types of single values in the tables.
+  private static let types: [ValueType: String] = [
+    .text: "string", .flag: "boolean", .number: "number", .integer: "integer", .count: "integer",
+  ]
+
+  /// Adds the types of all members, as the tables name them.
+  fileprivate func addTypes(to found: inout [String: Set<String>]) {
+    switch self {
+    case .value, .word, .anything: break
+    case .array(let inner), .textOr(let inner): inner.addTypes(to: &found)
+    case .object(let members):
+      for (name, shape) in members {
+        found[name, default: []].insert(shape.type)
+        shape.addTypes(to: &found)
+      }
+    }
+  }
+
+  private var type: String {
+    switch self {
+    case .value(let type): Self.types[type] ?? ""
+    case .word: "string"
+    case .anything: ""
+    case .textOr: "string or object"
+    case .array(.value(let type)): "array of \(Self.types[type] ?? "")s"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+
   /// The paths of all members.
   fileprivate var paths: [String] {
     switch self {
     case .value, .word, .anything: []
-    case .array(let inner), .valueOr(let inner): inner.paths
+    case .array(let inner), .textOr(let inner): inner.paths
     case .object(let members):
       members.flatMap { name, shape in [name] + shape.paths.map { "\(name).\($0)" } }
     }
