@@ -111,7 +111,8 @@ import Testing
     }
     let file = SourceFile(name: name, bytes: Array((lines.joined(separator: "\n") + "\n").utf8))
     var phones = LivePhones(Simulation.Environment(), keeping: 100)
-    let reports = phones.deliver(.lines(file)) { _, _ in }.flatMap { phones.reports(of: $0) }
+    let parts = phones.deliver(.lines(file)) { _, _ in }.value
+    let reports = parts.flatMap { phones.reports(of: $0) }
     #expect(reports.map(\.push.isWithoutPush) == [false, false, false, false, true, false])
   }
 }

@@ -68,15 +68,18 @@ extension JSONWriter {
   ) {
     guard let root = capture.root, let payload = capture.payload else { return }
     if capture.isLocal || payload != root { return value(root, of: document) }
-    object { json in
-      if let frame, !frame.token.isEmpty {
-        json.name("device")
-        json.string(frame.token.span)
-      }
-      json.headers(of: capture, frame, in: document)
-      json.name("payload")
-      json.value(payload, of: document)
-    }
+    object { $0.membersOfEnvelope(around: payload, of: capture, frame, in: document) }
+  }
+
+  /// Writes the members of an envelope that a payload alone does not have.
+  mutating func membersOfEnvelope(
+    around payload: JSONNode, of capture: Capture, _ frame: LegacyFrames.Facts?,
+    in document: JSONDocument
+  ) {
+    if let frame, !frame.token.isEmpty { member("device", frame.token.span) }
+    headers(of: capture, frame, in: document)
+    name("payload")
+    value(payload, of: document)
   }
 
   /// Writes the headers that a frame or a file for the Simulator has in another form.

@@ -13,7 +13,7 @@ package struct LivePhones: Sendable {
   private var untrimmedCount = 0
   /// The phones that got pushes since the contents were last trimmed.
   private var touched: Set<Int> = []
-  /// The phones to which a service accepted a push, in the order of the first ones.
+  /// The phones to which a service accepted a push, or that were restored, in the order of that.
   ///
   /// A request that is refused may name any token.
   private var known: [Int] = []
@@ -28,13 +28,6 @@ package struct LivePhones: Sendable {
     /// The object `devsim.push/1`, without a line feed.
     package let json: [UInt8]
     package let push: PushReport
-
-    /// The capture of the push, in one line with its end.
-    package var capture: [UInt8] {
-      let batch = push.batch
-      guard let root = batch.captured[push.push.place].capture.root else { return [] }
-      return Array((batch.document.text(of: root) + "\n").utf8)
-    }
   }
 
   /// Delivered pushes of a batch.
@@ -68,29 +61,35 @@ package struct LivePhones: Sendable {
   ///   - piece: The pushes.
   ///   - isReceived: Whether a service made envelopes of requests that it got.
   ///   - log: Gets the lines that programs of the extension write.
-  /// - Returns: The pushes in order, with the notifications that were due before them.
+  /// - Returns: The pushes in order, with the notifications that were due before them; and the
+  ///   states of phones that cannot be restored, as CAP105.
   package mutating func deliver(
     _ piece: CapturePiece, isReceived: Bool = false, log: (_ step: String, _ line: String) -> Void
-  ) -> [Part] {
+  ) -> Checked<[Part]> {
     simulation.settle()
     var preparation = simulation.preparation
     preparation.options.clock = simulation.now?.seconds
     preparation.options.hasBodies = isReceived
     var delivered: [Part] = []
+    var unusable: [Diagnostic] = []
     for var batch in preparation.batches(of: piece) {
       var due: [DueBatch] = []
       simulation.deliver(&batch) { event in
         switch event {
         case .log(let step, let line): log(step, line)
         case .due(let batch, let place): due.append((place, batch))
-        case .delivered, .unusableState: break
+        case .unusableState(let diagnostic): unusable.append(diagnostic)
+        case .delivered: break
         }
       }
       untrimmedCount += batch.pushes.count
       for push in batch.pushes {
         let phone = push.recipient.phone
         touched.insert(phone)
-        if push.isAccepted(in: batch), isKnown.insert(phone).inserted { known.append(phone) }
+        if push.isAccepted(in: batch) { note(phone) }
+      }
+      for case .success(let restored) in batch.restorations.map(\.state) {
+        if let phone = simulation.phones.number(of: restored.phone.device) { note(phone) }
       }
       delivered += batch.parts(with: due)
     }
@@ -99,7 +98,11 @@ package struct LivePhones: Sendable {
       untrimmedCount = 0
       touched = []
     }
-    return delivered
+    return Checked(delivered, unusable)
+  }
+
+  private mutating func note(_ phone: Int) {
+    if isKnown.insert(phone).inserted { known.append(phone) }
   }
 
   /// Returns the reports on delivered pushes, in order.
@@ -213,7 +216,7 @@ package struct LivePhones: Sendable {
   /// Returns the object `devsim.device/1` of a phone.
   ///
   /// - Parameter device: The token; empty for pushes that name none.
-  /// - Returns: `nil` if no service accepted a push to it.
+  /// - Returns: `nil` if no service accepted a push to it, and no state restored it.
   package func state(of device: String) -> [UInt8]? {
     guard let phone = simulation.phones.number(of: device), isKnown.contains(phone) else {
       return nil
@@ -252,8 +255,8 @@ extension Push {
   fileprivate func isAccepted(in batch: PushBatch) -> Bool {
     let captured = batch.captured[place]
     let refusals = [Sizes.tooLarge, Installation.unregistered]
-    // What cannot be read has no phone.
-    return captured.capture.rejection == nil && captured.payload != nil
+    // APNs accepts what has expired. What cannot be read has no phone.
+    return [nil, Delivery.expired].contains(captured.capture.rejection) && captured.payload != nil
       && !refusals.contains(where: decisions.contains)
   }
 }

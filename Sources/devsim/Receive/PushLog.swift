@@ -9,13 +9,13 @@ struct PushLog {
     let device: String
     let outcome: String
     /// The name of the capture, the line on which the push is, and the offset of that line.
-    let source: (file: String, line: Int, offset: Int)
+    private(set) var source: (file: String, line: Int, offset: Int)
     /// Whether the service made the envelope of a request that it got.
     let isReceived: Bool
     /// Whether it is something that happened without a push.
     let isWithoutPush: Bool
     /// The envelope, in one line with its end.
-    let capture: [UInt8]
+    private(set) var capture: [UInt8]
     /// The object `devsim.push/1`.
     let report: [UInt8]
     /// The path of its first attachment; `nil` without one.
@@ -44,6 +44,13 @@ struct PushLog {
       searchable = parts.joined(separator: "\n").lowercased()
     }
 
+    /// Returns the entry with the capture of an earlier report on its push.
+    fileprivate func captured(as earlier: Entry) -> Entry {
+      var entry = self
+      (entry.source, entry.capture) = (earlier.source, earlier.capture)
+      return entry
+    }
+
     func matches(_ query: PushQuery) -> Bool {
       (query.device.map { $0 == token } ?? true) && (query.outcome.map { $0 == outcome } ?? true)
         && (query.after.map { index > $0 } ?? true)
@@ -58,11 +65,11 @@ struct PushLog {
   init(keeping limit: Int) { self.limit = limit }
 
   /// Adds a push; a later report on a push, such as one that the service kept, takes the place of
-  /// the earlier one.
+  /// the earlier one, but it arrived only once.
   mutating func add(_ entry: Entry) {
     let before = entries.lastIndex { $0.index <= entry.index }
     if let before, entries[before].index == entry.index {
-      entries[before] = entry
+      entries[before] = entry.captured(as: entries[before])
     } else {
       entries.insert(entry, at: before.map { $0 + 1 } ?? 0)
     }

@@ -72,7 +72,7 @@ extension Receiver {
       return ServerResponse(204)
     case .phones: return states(matching: request.query)
     case .phone:
-      return state(of: device) ?? .mistake(404, "no push has arrived at this device")
+      return state(of: device) ?? .mistake(404, "no push to this device was accepted")
     case .act: return try act(request.body, of: device, on: server, console: &console)
     case .answers: return add(answers: request.body)
     case .capture: return .capture(log.capture)
@@ -96,7 +96,9 @@ extension Receiver {
   private mutating func send(
     _ capture: [UInt8], on server: Server, console: inout Console
   ) throws(CommandFailure) -> ServerResponse {
-    let range = try deliver(capture: capture, on: server, console: &console)
+    let sent = try deliver(capture: capture, on: server, console: &console)
+    if let unusable = sent.diagnostics.first { return .mistake(unusable) }
+    let range = sent.value
     return .json(Array(#"{"first":\#(range.lowerBound),"count":\#(range.count)}"#.utf8))
   }
 
@@ -135,7 +137,7 @@ extension Receiver {
     let step = SourceFile(name: "<step>", bytes: step)
     let diagnostics = try perform(step, of: device, on: server, console: &console)
     guard let first = diagnostics.first else { return state(of: device) ?? ServerResponse(204) }
-    return .mistake(400, [first.message, first.help].compactMap(\.self).joined(separator: ": "))
+    return .mistake(first)
   }
 
   private mutating func add(answers: [UInt8]) -> ServerResponse {
@@ -177,6 +179,11 @@ extension ServerResponse {
     var json = JSONWriter()
     json.object { $0.member("error", message) }
     return .json(json.bytes, status: status)
+  }
+
+  /// Returns what is wrong with the content of a request.
+  fileprivate static func mistake(_ diagnostic: Diagnostic) -> ServerResponse {
+    mistake(400, [diagnostic.message, diagnostic.help].compactMap(\.self).joined(separator: ": "))
   }
 
   /// A list of JSON values.

@@ -160,7 +160,7 @@ struct Receiver {
     lineCount += lines.count
     byteCount += bytes.count
     store(bytes, console: &console)
-    let parts = phones.deliver(.lines(file), isReceived: true) { console.relay($1, of: $0) }
+    let parts = phones.deliver(.lines(file), isReceived: true) { console.relay($1, of: $0) }.value
     try take(parts, on: server, console: &console) { report in
       // What was due between the pushes is from no line, and what was kept from an earlier one.
       guard !report.push.isWithoutPush, !report.push.isLate, let line = lines.popFirst() else {
@@ -173,17 +173,19 @@ struct Receiver {
 
   /// Delivers a capture that a client sent.
   ///
-  /// - Returns: How many pushes it has.
+  /// - Returns: The numbers of its pushes, and the states that cannot be restored, as CAP105.
   mutating func deliver(
     capture bytes: [UInt8], named name: String = "<sent>", on server: Server,
     console: inout Console
-  ) throws(CommandFailure) -> Range<Int> {
+  ) throws(CommandFailure) -> Checked<Range<Int>> {
     try deliverDue(on: server, console: &console)
     let start = phones.nextIndex
+    var unusable: [Diagnostic] = []
     try CaptureReader.read(bytes, named: name) { (piece) throws(CommandFailure) in
-      let parts = phones.deliver(piece) { console.relay($1, of: $0) }
+      let delivered = phones.deliver(piece) { console.relay($1, of: $0) }
+      unusable += delivered.diagnostics
       var lines: [[UInt8]] = []
-      try take(parts, on: server, console: &console) { report in
+      try take(delivered.value, on: server, console: &console) { report in
         let line = report.capture
         if !report.push.isWithoutPush, !report.push.isLate, !line.isEmpty { lines.append(line) }
         return (line, 0)
@@ -196,7 +198,7 @@ struct Receiver {
       }
       store(bytes, console: &console)
     }
-    return start..<phones.nextIndex
+    return Checked(start..<phones.nextIndex, unusable)
   }
 
   /// Reports, remembers and sends delivered pushes.

@@ -104,7 +104,11 @@ extension ReceiverRoute {
         (400, "not a step, or not possible"),
       ]
     case .pushes, .phones: [(200, summary), (400, "not a query")]
-    case .send: [(200, "'first', the index of the first push, and 'count', the number of pushes")]
+    case .send:
+      [
+        (200, "'first', the index of the first push, and 'count', the number of pushes"),
+        (400, "a state of a phone cannot be restored; the pushes were delivered"),
+      ]
     default: [(200, summary)]
     }
   }

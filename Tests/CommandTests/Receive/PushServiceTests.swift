@@ -82,7 +82,8 @@ import Testing
     let push = #"{"device":"a1","payload":{"aps":{"alert":"Your ÉCLAIR is Ready"}}}"#
     let file = SourceFile(name: "day.jsonl", bytes: Array((push + "\n").utf8))
     var phones = LivePhones(Simulation.Environment(), keeping: 100)
-    let reports = phones.deliver(.lines(file)) { _, _ in }.flatMap { phones.reports(of: $0) }
+    let parts = phones.deliver(.lines(file)) { _, _ in }.value
+    let reports = parts.flatMap { phones.reports(of: $0) }
     var log = PushLog(keeping: 10)
     for report in reports { log.add(PushLog.Entry(report, capture: [], isReceived: false)) }
     for (text, count) in [("éclair", 1), ("READY", 1), ("steady", 0)] {

@@ -74,6 +74,75 @@ import Testing
     #expect(lines == [1, 1, 3])
   }
 
+  @Test func `the capture says when a push that is sent to the API arrived, and where`() throws {
+    let folder = try ScratchFolder()
+    let payload = #"{"aps":{"alert":"frame"}}"#.utf8.map { String($0, radix: 16) }.joined()
+    let run = try ReceiverRun(
+      #"""
+      date +%s
+      send() { api pushes --data-binary "$1" > /dev/null; }
+      send '{"aps":{"alert":"bare"}}'
+      send '{"t":1000,"headers":{"Authorization":"bearer x"},"payload":{"aps":{"alert":"old"}}}'
+      # A frame of the legacy binary protocol, with a token of 32 bytes.
+      send "01000000077FFFFFFF0020${token}0019\#(payload)"
+      send '{"payload":{"aps":{"alert":"comma",}}}'
+      date +%s
+      api capture
+      """#, ["--capture", "day.jsonl", "--fail-on", "never"], in: folder)
+    let lines = run.script.split(separator: "\n").map(String.init)
+    try #require(lines.count == 6)
+    let start = try #require(Double(lines[0]))
+    let end = try #require(Double(lines[1])) + 1
+    for line in lines[2...4] {
+      let time = try #require(try FoundationJSON.object(line)["t"] as? Double)
+      #expect((start...end).contains(time), "\(line)")
+    }
+    #expect(!run.script.contains("bearer"))
+    #expect(try folder.text("day.jsonl") == lines[2...].joined(separator: "\n") + "\n")
+    let replayed = try CommandRunner(in: folder).devsim(
+      ["replay", "day.jsonl", "--format", "jsonl", "--fail-on", "never"]
+    ).jsonLines()
+    for member in ["device", "outcome", "identifier"] {
+      let values = [replayed, run.pushes].map { $0.map { $0[member] as? String } }
+      #expect(values[0] == values[1])
+    }
+    #expect(run.pushes.map { $0["outcome"] as? String }.last == "invalid")
+  }
+
+  // A4: the push arrives at the service once, however late it is delivered.
+  @Test func `the capture has a kept push as it arrived`() throws {
+    let run = try ReceiverRun(
+      #"""
+      event() { api "phones/$token/events" -d "{\"do\": \"$1\"}" > /dev/null; }
+      event offline
+      api pushes -d '{"device":"'$token'","payload":{"aps":{"alert":"one"}}}' > /dev/null
+      api capture; sleep 1.1
+      event online
+      api pushes | grep -o '"outcome":"presented"'
+      api capture
+      """#)
+    let lines = run.script.split(separator: "\n").map(String.init)
+    #expect(lines.count == 3 && lines.first?.contains(#""t":"#) == true)
+    #expect(lines.first == lines.last)
+  }
+
+  @Test func `a state that is sent restores its phone, unless it is damaged`() throws {
+    let run = try ReceiverRun(
+      #"""
+      state() { printf '{"schema":"devsim.device/1","device":"%s","apps":%s}' "$1" "$2"; }
+      api pushes -d "$(state aa '[{"app":"x","badge":4}]')"; echo
+      api phones/aa; echo
+      api pushes -w '%{http_code}\n' -d "$(state bb '[{"app":"x","badge":"4"}]')"
+      api pushes -d '{"aps":{"alert":"after"}}'; echo
+      """#)
+    let lines = run.script.split(separator: "\n").map(String.init)
+    try #require(lines.count == 4)
+    #expect(lines[0] == #"{"first":0,"count":0}"#)
+    #expect(lines[1].contains(#""badge":4"#))
+    #expect(lines[2].lacks(["'badge'", "400"]) == [])
+    #expect(lines[3] == #"{"first":0,"count":1}"#)
+  }
+
   @Test func `a push that is gone, a wrong tag and a push to the page have their own errors`()
     throws
   {

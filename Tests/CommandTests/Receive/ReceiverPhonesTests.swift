@@ -46,6 +46,19 @@ struct ReceiverPhonesTests {
     #expect(lines.dropFirst(4) == [#""device":"aa""#])
   }
 
+  // Apple, Sending notification requests to APNs: what has expired is not delivered. The request is
+  // not wrong, so the answer is 200.
+  @Test func `a push that has expired makes a phone, and is not on it`() throws {
+    let run = try ReceiverRun(
+      #"""
+      push '{"aps":{"alert":"a"}}' 'apns-expiration: 1000'
+      api phones/$token; echo
+      """#, ["--fail-on", "never"])
+    let lines = run.script.split(separator: "\n").map(String.init)
+    #expect(lines.first == " 200 2")
+    #expect(lines.last?.lacks([#""groups":[]"#, #""notifications":[]"#]) == [])
+  }
+
   @Test func `a reset makes the phones new, with the settings of the start`() throws {
     let run = try ReceiverRun(
       #"""

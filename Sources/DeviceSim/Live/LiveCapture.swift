@@ -1,0 +1,62 @@
+import SourceText
+
+extension LivePhones.Report {
+  /// The capture of the push, in one line with its end: an envelope with the time of its arrival.
+  package var capture: [UInt8] {
+    let (batch, place) = (push.batch, push.push.place)
+    let (captured, document) = (batch.captured[place], batch.document)
+    guard let root = captured.capture.root else { return [] }
+    var json = JSONWriter()
+    if captured.payload == nil {
+      // It stays as it is, so that it cannot be read again.
+      let text = document.captured(root).map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+      json.raw(text.span)
+    } else if batch.isWithoutPush {
+      json.value(root, of: document)
+    } else {
+      json.datedEnvelope(of: captured.capture, batch.frame, in: document)
+    }
+    json.endText("\n")
+    return json.bytes
+  }
+}
+
+extension JSONWriter {
+  /// Writes a push as an envelope with the time of its arrival, without what gives access to a
+  /// service.
+  fileprivate mutating func datedEnvelope(
+    of capture: Capture, _ frame: LegacyFrames.Facts?, in document: JSONDocument
+  ) {
+    guard let root = capture.root, let payload = capture.payload else { return }
+    // The time of what the service kept is that of its delivery.
+    let arrival = capture.isLate ? nil : capture.arrival
+    object { json in
+      json.member("t", arrival)
+      guard capture.isLocal || payload != root else {
+        return json.membersOfEnvelope(around: payload, of: capture, frame, in: document)
+      }
+      for member in document.members(of: root) {
+        let name = document.string(member.name) ?? ""
+        if arrival != nil, name == EnvelopeKey.arrival.rawValue { continue }
+        json.name(escaping: name)
+        if name == EnvelopeKey.headers.rawValue {
+          json.publicHeaders(member.value, of: document)
+        } else {
+          json.value(member.value, of: document)
+        }
+      }
+    }
+  }
+
+  private mutating func publicHeaders(_ headers: JSONNode, of document: JSONDocument) {
+    guard document.kind(of: headers) == .object else { return value(headers, of: document) }
+    object { json in
+      for header in document.members(of: headers) {
+        let name = document.string(header.name) ?? ""
+        if name.lowercased() == "authorization" { continue }
+        json.name(escaping: name)
+        json.value(header.value, of: document)
+      }
+    }
+  }
+}
