@@ -274,11 +274,12 @@ import Testing
   @Test func `one value that is null is the same as none`() throws {
     let record = Array(Self.complete.utf8)
     let (document, root, _) = JSONReader.read(SourceFile(name: "r", bytes: record))
-    let app = try #require(document.member("apps", of: #require(root.node)))
-    let first = try #require(Array(document.elements(of: app)).first)
+    let node = try #require(root.node)
+    let apps = try #require(document.member("apps", of: node))
+    let app = try #require(Array(document.elements(of: apps)).first)
     for name in ["badge", "requests", "leftChannel"] {
       var edited = record
-      let value = try #require(document.member(name, of: first))
+      let value = try #require(document.member(name, of: app))
       edited.replaceSubrange(document.sourceRange(of: value), with: "null".utf8)
       #expect(Self.unusableStates(of: edited).map(\.message) == [], "\(name)")
     }

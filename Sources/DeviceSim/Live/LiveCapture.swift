@@ -7,17 +7,25 @@ extension LivePhones.Report {
     let (captured, document) = (batch.captured[place], batch.document)
     guard let root = captured.capture.root else { return [] }
     var json = JSONWriter()
-    if captured.payload == nil {
-      // It stays as it is, so that it cannot be read again.
-      let text = document.captured(root).map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+    if captured.payload == nil, let text = document.line(of: root) {
       json.raw(text.span)
-    } else if batch.isWithoutPush {
+    } else if captured.payload == nil || batch.isWithoutPush {
       json.value(root, of: document)
     } else {
       json.datedEnvelope(of: captured.capture, batch.frame, in: document)
     }
     json.endText("\n")
     return json.bytes
+  }
+}
+
+extension JSONDocument {
+  /// Returns a value with its mistakes in one line; `nil` if its brackets are not closed, because
+  /// the lines after it would then be part of it.
+  fileprivate func line(of root: JSONNode) -> [UInt8]? {
+    let text = captured(root).map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+    var scanner = ValueScanner(row: text.indices)
+    return scanner.next(in: text.span) != nil && scanner.isClosed ? text : nil
   }
 }
 

@@ -208,6 +208,10 @@ extension WordingInput {
         {"schema":"devsim.device/1","device":"a","apps":[{}]}
         {"schema":"devsim.device/1","device":"a","apps":[{"app":"","notifications":[{"identifier":"x"}]}]}
         {"schema":"devsim.device/1","device":"a","apps":[{"app":"","badge":"3"}]}
+        {"schema":"devsim.device/1","device":"a","apps":[{"app":"x"},{"app":"x"}]}
+        {"schema":"devsim.device/1","device":"a","apps":[],"clock":1,"clock":2}
+        {"schema":"devsim.device/1","device":"a","apps":[],"activities":[{"id":"p","state":"over"}]}
+        {"schema":"devsim.device/1","device":"a","apps":[],"activities":[{"id":"p"}]}
         {"device":"b","payload":{"aps":{"alert":"Hi"}}}
         {"schema":"devsim.device/1","device":"b","badge":0,"groups":[],"apps":[]}
 

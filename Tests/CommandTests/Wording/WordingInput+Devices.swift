@@ -173,7 +173,9 @@ extension WordingInput {
         {"push": {}, "expect": {"phone": {"groups": {"thread": ""}}, "content": {"colour": 1}}},
         {"push": {}, "expect": {"outcome": {"any": 1}, "content": {"body": {"contains": 1}}}},
         {"push": {}, "expect": {"decisions": [{"rule": "ZZ9"}], "diagnostics": [{"code": "X1"}]}},
-        {"push": {}, "expect": {"body": "a", "decisions": {"contains": "P8"}}}
+        {"push": {}, "expect": {"body": "a", "decisions": {"contains": "P8"}}},
+        {"push": {}, "expect": {"index": "1", "content": {"title": 5, "relevanceScore": "1"}}},
+        {"push": {}, "expect": {"replaces": 1, "presentation": {"sound": 1}}}
       ]
     }
     """
