@@ -223,9 +223,9 @@ extension SimulatedDevice {
     let former = Switches(other.app, other.settings)
     return Switches(app, settings) != former || summaryTimes != other.summaryTimes
       || speaks(otherwiseThan: other)
-      || otherApps.contains { identifier, profile in
-        let known = other.met(by: identifier)
-        return Switches(profile.app, profile.settings) != Switches(known.app, known.settings)
+      || otherApps.keys.contains { identifier in
+        let (old, new) = (other.met(by: identifier), met(by: identifier))
+        return Switches(new.app, new.settings) != Switches(old.app, old.settings)
       }
   }
 

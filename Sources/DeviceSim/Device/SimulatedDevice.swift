@@ -82,7 +82,8 @@ public struct SimulatedDevice: Sendable, Hashable {
     public init() {}
   }
 
-  /// Returns the device as it is for an app: with the settings and the properties of that app.
+  /// Returns the device as it is for an app: with the settings and the properties of that app, as
+  /// far as its system has them.
   ///
   /// Without a bundle identifier in the device file, its app is every app. With one, an app
   /// that is not described has the defaults.
@@ -90,10 +91,11 @@ public struct SimulatedDevice: Sendable, Hashable {
   /// - Parameter identifier: The bundle identifier; `nil` for the app of the device file.
   /// - Returns: The device.
   func met(by identifier: String?) -> SimulatedDevice {
-    guard let identifier, let profile = profile(of: identifier) else { return self }
     var device = self
-    (device.settings, device.app) = (profile.settings, profile.app)
-    return device
+    if let profile = identifier.flatMap({ self.profile(of: $0) }) {
+      (device.settings, device.app) = (profile.settings, profile.app)
+    }
+    return device.limitedToSystem()
   }
 
   /// Returns the device as it is for an app.

@@ -13,7 +13,7 @@ extension JSONWriter {
     _ state: PhoneState, of simulation: Simulation,
     where isNeeded: (_ member: String) -> Bool = { _ in true }
   ) {
-    let device = simulation.environment.device
+    let device = simulation.environment.device.limitedToSystem()
     object { json in
       json.member("schema", plain: PhoneRecord.schema)
       json.member("device", state.device)

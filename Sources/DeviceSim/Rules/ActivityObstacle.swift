@@ -27,13 +27,8 @@ struct ActivityObstacle {
     guard change.event == .start else {
       return hasTarget ? nil : ActivityObstacle(message: "the app has no \(name(of: change))")
     }
-    if let version = device.systemVersion {
-      let (what, needed) = ActivityStarts.requirement(of: change)
-      if version < needed {
-        return ActivityObstacle(
-          message: "\(what) needs \(needed), and the phone has \(version)",
-          decision: ActivityPayload.systemTooOld)
-      }
+    if let message = ActivityStarts.lack(of: change, on: device) {
+      return ActivityObstacle(message: message, decision: ActivityPayload.systemTooOld)
     }
     guard ActivityStarts.mayStart(change, on: device) else {
       return ActivityObstacle(

@@ -10,13 +10,6 @@ extension ActivityPayload {
     .activityPayload, 9, "LA4", "asks-for-token", .documented,
     "the app gets an update token for the activity, which it must send to the server")
 
-  /// The first system with `input-push-token` and `input-push-channel`.
-  static let firstWithInputs = SystemVersion(18)
-
-  static func hasInputTokens(_ device: SimulatedDevice) -> Bool {
-    device.systemVersion.map { $0 >= firstWithInputs } ?? true
-  }
-
   /// Decides whether a start names a channel that may exist (LA4).
   static func channel(
     _ members: ActivityMembers, in document: JSONDocument
@@ -60,8 +53,8 @@ extension ActivityPayload {
     } else if !members.asksForToken(in: document) {
       message = "'\(name)' requests a token only if it is the number 1"
       help = "write 1, or leave it out"
-    } else if !hasInputTokens(device), let version = device.systemVersion {
-      message = "'\(name)' needs \(firstWithInputs), and the phone has \(version)"
+    } else if let lack = device.lacks(.inputTokens, neededBy: "'\(name)'") {
+      message = lack
       help = "the app gets the token from 'pushTokenUpdates' there too"
     } else {
       return nil

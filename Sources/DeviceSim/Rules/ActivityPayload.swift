@@ -130,7 +130,7 @@ extension ActivityPayload {
     }
     guard isAdmitted else { return ruling }
     ruling.value = true
-    if event == .start, members.asksForToken(in: document), hasInputTokens(app.device) {
+    if event == .start, members.asksForToken(in: document), app.device.has(.inputTokens) {
       ruling.decisions.insert(asksForToken)
     }
     switch event {
@@ -164,22 +164,20 @@ extension ActivityPayload {
     _ members: ActivityMembers, _ event: ActivityPush.Event, _ capture: Capture,
     on device: SimulatedDevice, in document: JSONDocument
   ) -> Ruling<Bool>? {
-    guard let version = device.systemVersion else { return nil }
-    let gates: [(JSONNode?, SystemVersion, String)] = [
-      (members.event, SystemVersion(16, 1), "a Live Activity"),
-      (event == .start ? members.event : nil, SystemVersion(17, 2), "a start by push"),
+    let gates: [(JSONNode?, SystemFeature, String)] = [
+      (members.event, .activities, "a Live Activity"),
+      (event == .start ? members.event : nil, .startsByPush, "a start by push"),
       (
-        event == .start ? members.inputChannel : nil, firstWithInputs,
+        event == .start ? members.inputChannel : nil, .channels,
         "a start with 'input-push-channel'"
       ),
-      (capture.channel == nil ? nil : members.event, firstWithInputs, "a broadcast"),
+      (capture.channel == nil ? nil : members.event, .channels, "a broadcast"),
     ]
-    for case (let node?, let needed, let name) in gates where version < needed {
-      let diagnostic = Diagnostic(
-        .systemTooOld, "\(name) needs \(needed), and the phone has \(version)",
-        at: document.location(of: node),
-        help: "send the push only to phones with \(needed) or later")
-      return Ruling(false, systemTooOld, [diagnostic])
+    for case (let node?, let feature, let subject) in gates {
+      let place = document.location(of: node)
+      if let diagnostic = device.systemTooOld(for: feature, neededBy: subject, at: place) {
+        return Ruling(false, systemTooOld, [diagnostic])
+      }
     }
     return nil
   }

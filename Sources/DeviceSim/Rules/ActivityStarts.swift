@@ -127,13 +127,13 @@ enum ActivityStarts: RuleFamily {
 // MARK: - Deciding
 
 extension ActivityStarts {
-  /// Returns what a start by the app is, and the first system that has it (LA4, LA9, LA10).
-  static func requirement(
-    of change: ActivityPush
-  ) -> (what: String, version: SystemVersion) {
-    if change.startDate != nil { return ("a scheduled start", SystemVersion(26)) }
-    if change.isByIntent { return ("a start by an intent", SystemVersion(17)) }
-    return ("a Live Activity", SystemVersion(16, 1))
+  /// Returns why a system is too old for a start by the app; `nil` if it is not (LA4, LA9, LA10).
+  static func lack(of change: ActivityPush, on device: SimulatedDevice) -> String? {
+    if change.startDate != nil {
+      return device.lacks(.scheduledStarts, neededBy: "a scheduled start")
+    }
+    if change.isByIntent { return device.lacks(.startsByIntent, neededBy: "a start by an intent") }
+    return device.lacks(.activities, neededBy: "a Live Activity")
   }
 
   /// Returns whether the app of a device may start an activity itself (LA10).
@@ -141,13 +141,9 @@ extension ActivityStarts {
     device.hasAppInForeground || change.isByIntent
   }
 
-  /// The first version of iOS that draws updates apart (LA10).
-  private static let firstWithInterval = SystemVersion(18)
-
   /// Returns how long after a card was drawn the system draws the next update, in seconds (LA10).
   static func drawInterval(on device: SimulatedDevice) -> Double {
-    let isDrawnApart = device.systemVersion.map { $0 >= firstWithInterval } ?? true
-    return isDrawnApart ? Double(device.assumptions.activities.drawInterval) : 0
+    device.has(.drawingInterval) ? Double(device.assumptions.activities.drawInterval) : 0
   }
 
   /// Decides when the card of an activity is drawn with the content of an update (LA10).

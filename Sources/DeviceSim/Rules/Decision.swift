@@ -32,24 +32,24 @@ package struct Decision: Sendable {
     case background = 179
     case localization = 198
     case serviceExtension = 222
-    case notificationCenter = 235
-    case extensionOutcomes = 236
-    case communication = 249
-    case apps = 252
-    case collapsing = 253
-    case grouping = 258
-    case previews = 262
-    case categories = 264
-    case levels = 265
-    case focus = 273
-    case permissions = 285
-    case foreground = 293
-    case sounds = 295
-    case badge = 311
-    case cards = 325
-    case summary = 326
-    case boot = 330
-    case localNotifications = 332
+    case notificationCenter = 236
+    case extensionOutcomes = 237
+    case communication = 250
+    case apps = 253
+    case collapsing = 254
+    case grouping = 259
+    case previews = 263
+    case categories = 265
+    case levels = 266
+    case focus = 274
+    case permissions = 286
+    case foreground = 294
+    case sounds = 296
+    case badge = 312
+    case cards = 326
+    case summary = 327
+    case boot = 331
+    case localNotifications = 333
   }
 
   package let family: Family

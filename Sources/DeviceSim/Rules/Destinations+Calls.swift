@@ -38,12 +38,6 @@ extension Destinations {
     .destinations, 18, "P11", "leaves-channel", .documented,
     "the PushToTalk framework launches the app, which leaves the channel at once")
 
-  /// The first version of iOS on which an app must report a call (P10).
-  private static let firstWithCalls = SystemVersion(13)
-
-  /// The first version of iOS whose metadata says whether a call is needed (P10).
-  private static let firstWithMetadata = SystemVersion(26, 4)
-
   /// Decides what becomes of a voip push, if the app is launched (P10).
   ///
   /// - Parameters:
@@ -53,17 +47,13 @@ extension Destinations {
   static func call(to app: InstalledApp, isLate: Bool) -> Decision {
     let device = app.device
     if device.app.reportsCalls { return calls }
-    if let version = device.systemVersion, version < firstWithCalls { return callNotNeededYet }
+    guard device.has(.callReports) else { return callNotNeededYet }
     if app.isForeground || device.app.isInCall { return callNotNeeded }
-    let isLateKnown = device.systemVersion.map { $0 >= firstWithMetadata } ?? true
-    return isLate && isLateKnown ? callNotNeededLate : callMissing
+    return isLate && device.has(.callMetadata) ? callNotNeededLate : callMissing
   }
 
   /// The member of `aps` that says what a pushtotalk push is (P11).
   static let pushToTalkKey = "ptt-push-type"
-
-  /// The first version of iOS with service updates (P11).
-  private static let firstWithServiceUpdates = SystemVersion(17, 2)
 
   /// Decides what a pushtotalk push is: a transmission, on which the app leaves the channel or not,
   /// or a service update (P11).
@@ -71,9 +61,9 @@ extension Destinations {
     _ payload: PushPayload, to app: InstalledApp, in document: JSONDocument
   ) -> Decision {
     let kind = payload.aps.flatMap { document.member(pushToTalkKey, of: $0) }
-    let isNew = app.device.systemVersion.map { $0 >= firstWithServiceUpdates } ?? true
-    let isUpdate = kind.flatMap(document.string) == "service-update"
-    if isUpdate { return isNew ? updatesService : takenForTransmission }
+    if kind.flatMap(document.string) == "service-update" {
+      return app.device.has(.serviceUpdates) ? updatesService : takenForTransmission
+    }
     return app.device.app.leavesChannel ? leavesChannel : startsPushToTalk
   }
 

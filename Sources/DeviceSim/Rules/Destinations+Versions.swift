@@ -13,38 +13,30 @@ extension Destinations {
     .destinations, 27, "P12", "system-too-old", .documented,
     "location pushes exist only on a newer version of iOS", isObstacle: true)
 
-  /// What a system lacks that is too old for a type: the first version that gets its pushes.
-  struct Requirement {
-    let version: SystemVersion
-    let decision: Decision
-  }
-
-  /// Returns the requirement of a type that a device does not meet; `nil` if it meets all.
-  static func unmetRequirement(of type: PushType, on device: SimulatedDevice) -> Requirement? {
-    let requirement: Requirement
+  /// Returns what a type of pushes needs that the system does not have yet, and the decision about
+  /// it; `nil` if it has everything.
+  static func missingFeature(
+    for type: PushType, on device: SimulatedDevice
+  ) -> (feature: SystemFeature, decision: Decision)? {
+    let needed: (feature: SystemFeature, decision: Decision)
     switch type {
-    case .widgets: requirement = Requirement(version: SystemVersion(26), decision: reloadTooOld)
-    case .controls: requirement = Requirement(version: SystemVersion(18), decision: reloadTooOld)
-    case .pushtotalk:
-      requirement = Requirement(version: SystemVersion(16), decision: transmissionTooOld)
-    case .location:
-      requirement = Requirement(version: SystemVersion(15), decision: locationTooOld)
+    case .widgets: needed = (.widgetPushes, reloadTooOld)
+    case .controls: needed = (.controlPushes, reloadTooOld)
+    case .pushtotalk: needed = (.pushToTalk, transmissionTooOld)
+    case .location: needed = (.locationPushes, locationTooOld)
     default: return nil
     }
-    guard let version = device.systemVersion, version < requirement.version else { return nil }
-    return requirement
+    return device.has(needed.feature) ? nil : needed
   }
 
   /// Drops a push of a type that the system does not have yet, with DEV305.
   static func refusal(
-    of type: PushType, needing requirement: Requirement, by device: SimulatedDevice,
-    at payload: PushPayload, in document: JSONDocument
+    of type: PushType, lacking missing: (feature: SystemFeature, decision: Decision),
+    on device: SimulatedDevice, at payload: PushPayload, in document: JSONDocument
   ) -> Ruling<Admission> {
-    let version = device.systemVersion.map { ", and the phone has \($0)" } ?? ""
-    let diagnostic = Diagnostic(
-      .systemTooOld, "a push of type '\(type.rawValue)' needs \(requirement.version)\(version)",
-      at: payload.aps.map(document.location),
-      help: "send the push only to phones with \(requirement.version) or later")
-    return Ruling(Admission(), requirement.decision, [diagnostic])
+    let diagnostic = device.systemTooOld(
+      for: missing.feature, neededBy: "a push of type '\(type.rawValue)'",
+      at: payload.aps.map(document.location))
+    return Ruling(Admission(), missing.decision, [diagnostic].compactMap(\.self))
   }
 }

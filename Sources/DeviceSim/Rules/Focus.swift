@@ -29,7 +29,7 @@ enum Focus: RuleFamily {
           """
           `relevance-score` orders the app's notifications in the scheduled summary, which \
           features the highest one. `filter-criteria` is matched with the app's Focus filter; \
-          without a match the notification is silenced.
+          without a match the notification is silenced. Focus filters exist since iOS 16.
           """),
         Claim(
           .assumed, [.analysis, "Apple, WWDC22-10121"],
@@ -52,7 +52,8 @@ enum Focus: RuleFamily {
           A Focus silences passive and active notifications of apps that it does not allow. \
           Time-sensitive ones pass if the Focus allows them, and critical ones always pass. A \
           communication notification passes if the Focus allows its sender. A silenced \
-          notification appears in Notification Center as soon as it arrives.
+          notification appears in Notification Center as soon as it arrives. Focus exists since \
+          iOS 15.
           """),
         Claim(
           .observed, ["public documentation of Batch on Focus"],

@@ -13,7 +13,12 @@ enum Grouping: RuleFamily {
           """
           The person chooses for each app. Automatic: one group for each thread-id, and one group \
           for all notifications without one. By App: one group for the app. Off: no groups.
-          """)
+          """),
+        Claim(
+          .documented, [.grouping],
+          """
+          Groups exist since iOS 12. On an older system each notification is on its own.
+          """),
       ]),
     Rule(
       "G2", "the newest notification is on top", simulated: .whole,
@@ -58,7 +63,8 @@ enum Grouping: RuleFamily {
   static let groupedByApp = Decision(
     .grouping, 1, "G1", "grouped-by-app", .documented, "it stacks with the app's notifications")
   static let notGrouped = Decision(
-    .grouping, 2, "G1", "not-grouped", .documented, "the person switched off grouping")
+    .grouping, 2, "G1", "not-grouped", .documented,
+    "it stacks with no other: grouping is off, or the system is older than iOS 12")
   static let criticalAlone = Decision(
     .grouping, 3, "G2", "critical-alone", .assumed,
     "a critical alert without a thread identifier does not stack")

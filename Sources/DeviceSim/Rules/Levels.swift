@@ -20,7 +20,7 @@ enum Levels: RuleFamily {
           """
           A critical notification plays its sound at its own volume despite the silent switch, and \
           always breaks through. It needs Apple's entitlement and the person's authorization. A \
-          permitted critical sound makes a push critical.
+          permitted critical sound makes a push critical. Critical alerts exist since iOS 12.
           """),
         Claim(
           .assumed, [.analysis],
@@ -120,9 +120,6 @@ extension Levels {
     app.isForeground ? levelPassiveInForeground : levelPassive
   }
 
-  /// The first version of iOS with levels (I1).
-  private static let firstWithLevels = SystemVersion(15)
-
   /// Decides the level of a push.
   ///
   /// A permitted critical sound makes the push critical; one that is not permitted does not change
@@ -136,7 +133,7 @@ extension Levels {
     let hasCriticalSound = content.sound?.isCritical == true
     let isCritical = hasCriticalSound && permitted(.critical, to: app) == .critical
     var requested = content.interruptionLevel
-    if let version = app.device.systemVersion, version < firstWithLevels, requested != .active {
+    if requested != .active, !app.device.has(.levels) {
       grounds.decisions.insert(levelTooNew)
       requested = .active
     }

@@ -48,6 +48,13 @@ enum Permissions: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
+          Provisional authorization exists since iOS 12. On an older system, `provisional` in the \
+          device file counts as `authorized`. What else a system does not have yet, such as a \
+          Focus, has no effect there.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
           A changed setting affects only what arrives later. The badge and the notifications that \
           the phone already shows stay.
           """),

@@ -47,6 +47,11 @@ enum ServiceExtension: RuleFamily {
           """
           An app with ephemeral authorization is an App Clip.
           """),
+        Claim(
+          .documented, [.serviceExtension],
+          """
+          Service extensions exist since iOS 10.
+          """),
       ]),
     Rule(
       "X2", "the content is localized before the extension gets it", simulated: .whole,
@@ -174,11 +179,14 @@ enum ServiceExtension: RuleFamily {
   static let extensionRanForString = Decision(
     .serviceExtension, 12, "X1", "extension-ran", .observed,
     "the extension ran, although the alert is a string")
+  static let systemWithoutExtensions = Decision(
+    .serviceExtension, 13, "X1", "system-too-old", .documented,
+    "the extension does not run: the system is older than iOS 10, and runs none")
 
   static let decisions: [Decision] = [
     extensionNotMutable, extensionSilent, extensionWithoutText, extensionNotAllowed,
     extensionAbsent, extensionRan, extensionWaits, overtakes, extensionOfAppClip,
-    shownOtherwise, backgroundPush, textLost, extensionRanForString,
+    shownOtherwise, backgroundPush, textLost, extensionRanForString, systemWithoutExtensions,
   ]
 
   // The notification is presented again as a local one, whose identifier the app gives.
@@ -215,7 +223,7 @@ extension ServiceExtension {
       return false
     }
     let obstacle = obstacle(
-      to: content, payload, admission, type: type, app.settings, hasExtension: hasExtension,
+      to: content, payload, admission, type: type, app.device, hasExtension: hasExtension,
       in: document)
     guard let (decision, reason, help) = obstacle else {
       let isString = payload.alert.map { document.kind(of: $0) == .string } ?? false
@@ -238,8 +246,9 @@ extension ServiceExtension {
   /// The reason is `nil` where the decision says the same.
   private static func obstacle(
     to content: PushContent, _ payload: PushPayload, _ admission: Admission, type: PushType?,
-    _ settings: SimulatedDevice.Settings, hasExtension: Bool, in document: JSONDocument
+    _ device: SimulatedDevice, hasExtension: Bool, in document: JSONDocument
   ) -> (Decision, reason: String?, help: String?)? {
+    let settings = device.settings
     if type == .background {
       return (backgroundPush, "a background push is silent", "send push type 'alert'")
     }
@@ -263,6 +272,11 @@ extension ServiceExtension {
       return (
         extensionOfAppClip, nil,
         "send the text as it is to be read, or let the person install the app"
+      )
+    }
+    if hasExtension, !device.has(.serviceExtensions) {
+      return (
+        systemWithoutExtensions, nil, "send a text that people can read without the extension"
       )
     }
     if !hasExtension {

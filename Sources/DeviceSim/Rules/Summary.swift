@@ -24,7 +24,7 @@ enum Summary: RuleFamily {
           """
           The relevance score orders the notifications of the summary; the highest is featured. \
           An attachment helps to be featured. As Apple does not say how much, devsim does not \
-          count it.
+          count it. The summary exists since iOS 15.
           """),
         Claim(
           .observed, ["public guides with pictures, such as news.mynavi.jp 2021-09-28"],

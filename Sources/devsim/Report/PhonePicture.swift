@@ -77,7 +77,7 @@ extension PhonePicture {
   init(
     of state: PhoneState, in simulation: Simulation, named names: AppNames, printsFullTexts: Bool
   ) {
-    let device = simulation.environment.device
+    let device = simulation.environment.device.limitedToSystem()
     let isLocked = device.isLocked
     let apps = Dictionary(state.apps.map { ($0.identifier, $0) }) { first, _ in first }
     func stacks(isApart: Bool) -> [NotificationStack] {

@@ -79,6 +79,19 @@ import Testing
     #expect(try Self.notifications(phone).map(\.date?.seconds) == [205, 145, 140, 120])
   }
 
+  // Apple, UNNotificationServiceExtension: iOS 10.
+  @Test(arguments: [("9.3", false), ("10.0", true)])
+  func `no extension runs on a system older than iOS 10 (X1)`(version: String, runs: Bool) throws {
+    let factory = TransformerFactory.transformer { time in Shouting(time) }
+    var phone = TestPhone(extension: ExtensionPipeline([ExtensionStep("shouting", factory)])) {
+      $0.systemVersion = SystemVersion(version)
+    }
+    let report = try phone.receive(aps: #""alert":"hi","mutable-content":1"#)
+    #expect(phone.simulation.phone()?.notifications.map(\.body) == [runs ? "HI" : "hi"])
+    #expect(report.results.contains("X1 system-too-old") == !runs)
+    #expect(report.codes.contains("EXT101") == !runs)
+  }
+
   @Test func `a push that is not mutable overtakes, and is below in the list`() throws {
     var phone = Self.phone()
     let reports = phone.simulation.deliver(
