@@ -1,4 +1,4 @@
-/// What keeps an app from starting, changing or ending a Live Activity itself (P9, LA4, LA9, LA10).
+/// What keeps an app from starting, changing or ending a Live Activity itself (P9, LA4, LA5, LA9, LA10).
 struct ActivityObstacle {
   /// Why the app cannot do it: lower case, no period.
   let message: String
@@ -36,7 +36,7 @@ struct ActivityObstacle {
           + "or write \"intent\": true in 'change'",
         decision: ActivityStarts.notInForeground)
     }
-    return nil
+    return LiveActivities.obstacle(toAttributesOf: change)
   }
 
   /// Returns the obstacle to a change that a phone refused; `nil` for a refusal that stops no app.

@@ -63,6 +63,11 @@ enum LiveActivities: RuleFamily {
           with a provider token, not with a certificate.
           """),
         Claim(
+          .documented, ["Apple, ActivityAuthorizationError.attributesTooLarge"],
+          """
+          An app cannot start an activity whose attributes alone have more than 4096 bytes.
+          """),
+        Claim(
           .assumed, [.decision],
           """
           A push of another type never reaches an activity, whatever its payload has.
@@ -82,9 +87,13 @@ enum LiveActivities: RuleFamily {
   static let otherPushType = Decision(
     .liveActivities, 3, "LA5", "other-push-type", .assumed,
     "only a push of type liveactivity reaches a Live Activity")
+  static let attributesTooLarge = Decision(
+    .liveActivities, 4, "LA5", "attributes-too-large", .documented,
+    "the attributes have more than 4096 bytes, so the app cannot start the activity",
+    isObstacle: true)
 
   static let decisions: [Decision] = [
-    inferred, alertNotListed, switchedOff, otherPushType,
+    inferred, alertNotListed, switchedOff, otherPushType, attributesTooLarge,
   ]
 
   static let diagnostics: [DiagnosticKind] = [
@@ -150,6 +159,15 @@ extension LiveActivities {
 
   /// The maximum size of the data of an activity, in bytes (LA5).
   private static let longestData = 4096
+
+  /// Returns why an app cannot start an activity with its attributes; `nil` if it can.
+  static func obstacle(toAttributesOf change: ActivityPush) -> ActivityObstacle? {
+    let size = change.attributes?.utf8.count ?? 0
+    guard size > longestData else { return nil }
+    return ActivityObstacle(
+      message: "the attributes have \(size) bytes, but an activity may have \(longestData)",
+      decision: attributesTooLarge)
+  }
 
   /// Returns PAY324 for a broadcast whose data is larger than an activity may have.
   private static func tooLarge(

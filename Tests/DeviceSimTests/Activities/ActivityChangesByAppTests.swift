@@ -134,6 +134,7 @@ import Testing
     (#"{"app": {"state": "background"}}"#, "", ["foreground", "\"intent\"", "'change'"]),
     (#"{"app": {"state": "forceQuit"}}"#, "", ["foreground"]),
     (#"{"systemVersion": "16.4"}"#, #", "intent": true"#, ["intent", "17", "16.4"]),
+    (Self.foreground, Self.member("attributes", 4089), ["attributes", "4097", "4096"]),
   ])
   func `a start that the phone does not allow fails the step (LA4, LA9)`(
     device: String, members: String, facts: [String]
@@ -143,18 +144,19 @@ import Testing
     #expect(failures.count == 1 && failures.first?.lacks(facts) == [], "\(failures)")
   }
 
-  // LA5, Apple, Displaying live data with Live Activities: the data together has at most 4 KB. An
-  // object {"a":""} has 8 bytes.
-  @Test(arguments: [(2040, 2040, false), (2041, 2040, true), (0, 4081, true), (4500, 4500, true)])
+  /// Returns a member whose object has 8 bytes more than a size.
+  private static func member(_ name: String, _ size: Int) -> String {
+    #", "\#(name)": {"a": "\#(String(repeating: "x", count: size))"}"#
+  }
+
+  // LA5, Apple, Displaying live data with Live Activities: the data together has at most 4 KB.
+  @Test(arguments: [(2040, 2040, false), (2041, 2040, true), (0, 4081, true), (4088, 4500, true)])
   func `data of the app that is too large has a warning in its step (LA5)`(
     attributes: Int, state: Int, isTooLarge: Bool
   ) throws {
-    func member(_ name: String, _ size: Int) -> String {
-      #", "\#(name)": {"a": "\#(String(repeating: "x", count: size))"}"#
-    }
     let steps = [
-      Self.change("start", member("attributes", attributes) + member("content-state", 0)),
-      Self.change("update", member("content-state", state), after: "1m"),
+      Self.change("start", Self.member("attributes", attributes) + Self.member("content-state", 0)),
+      Self.change("update", Self.member("content-state", state), after: "1m"),
     ]
     let codes = isTooLarge ? #"[{"code": "PAY324"}]"# : "[]"
     let expected = #", "expect": {"outcome": "updated", "diagnostics": \#(codes)}}"#
