@@ -29,6 +29,12 @@ enum Levels: RuleFamily {
           to active.
           """),
         Claim(
+          .assumed, [.decision],
+          """
+          With provisional authorization the person was not asked yet, so critical alerts are not \
+          authorized.
+          """),
+        Claim(
           .documented, ["Apple, UNNotificationSound.defaultCritical", .analysis],
           """
           A permitted critical level without a sound, or with the default sound, plays the default \
@@ -100,7 +106,7 @@ extension Levels {
   ) -> InterruptionLevel {
     switch level {
     case .critical:
-      app.device.settings.critical && app.device.app.hasCriticalEntitlement
+      app.device.settings.critical && app.device.app.hasCriticalEntitlement && !app.isQuiet
         ? .critical : permitted(.timeSensitive, to: app)
     case .timeSensitive:
       app.device.settings.timeSensitive && app.device.app.hasTimeSensitiveCapability

@@ -51,6 +51,19 @@ import Testing
     }
   }
 
+  // Apple, UNAuthorizationStatus.provisional: noninterruptive notifications only.
+  @Test(arguments: [#","interruption-level":"critical""#, #","sound":{"critical":1}"#])
+  func `provisional authorization permits no critical alert (I1, A1)`(members: String) throws {
+    var phone = TestPhone {
+      $0.permitLevels(true)
+      $0.settings.authorization = .provisional
+    }
+    let report = try phone.receive(aps: #""alert":"Hi""# + members)
+    #expect(report.presentation.interruptionLevel != .critical)
+    #expect(report.outcome == .quiet && report.presentation.sound == nil)
+    #expect(!report.results.contains("I1 critical") && report.codes.contains("DEV206"))
+  }
+
   /// Observed is only what an app without the entitlements gets (I1b, oracle case 11).
   @Test(arguments: [
     ("time-sensitive", false, false, "level-not-entitled"),
