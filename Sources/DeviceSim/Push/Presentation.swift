@@ -89,6 +89,9 @@ extension Presentation {
     let (badge, badgeDecision) = Badge.badge(of: content, payload, for: app, in: document)
     presentation.badge = badge
     if let badgeDecision { grounds.decisions.insert(badgeDecision) }
+    if badge != nil, isSilenced || presentation.isHeld {
+      grounds.decisions.insert(Badge.changesAnyway)
+    }
     let decisions = grounds.decisions
     let sound = Sounds.sound(
       of: content, payload, level: level, isHidden: isHidden, for: app, in: batch, &grounds)
@@ -157,6 +160,9 @@ extension Presentation {
       by: app.settings.grouping)
     isGroupedByThread = group == Grouping.groupedByThread
     grounds.decisions.insert(group)
+    if level == .critical, isGroupedByThread || group == Grouping.groupedByApp {
+      grounds.decisions.insert(Grouping.criticalApart)
+    }
   }
 
   /// Decides where a notification with a text is seen.

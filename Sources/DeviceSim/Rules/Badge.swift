@@ -31,6 +31,12 @@ enum Badge: RuleFamily {
           or `keepsOwnAlert`.
           """),
         Claim(
+          .assumed, [.decision],
+          """
+          The badge changes at once, even if a Focus silences the notification or it waits for the \
+          scheduled summary (I3, I4).
+          """),
+        Claim(
           .observed, ["react-native-fcm#570"],
           """
           A push that changes the badge from above 0 to 0 does not play a sound file of the app, \
@@ -80,11 +86,14 @@ enum Badge: RuleFamily {
   static let badgeNotAllowed = Decision(
     .badge, 13, "A1", "badge-not-allowed", .observed,
     "provisional: the app may not set the badge", isObstacle: true)
+  static let changesAnyway = Decision(
+    .badge, 14, "B1", "changes-anyway", .assumed,
+    "neither a Focus nor the scheduled summary stops the change of the badge")
 
   static let decisions: [Decision] = [
     badgeSet, badgeRemoved, badgeLeft, badgesOff, badgeKeptByApp, listCleared, ownAlertCleared,
     inexactSet, inexactRemoved, valueIgnored, stringIgnored, listClearedAlways,
-    ownAlertClearedAlways, badgeNotAllowed,
+    ownAlertClearedAlways, badgeNotAllowed, changesAnyway,
   ]
 
   /// The decisions that a push removes notifications from the list.

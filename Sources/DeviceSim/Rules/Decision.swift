@@ -38,18 +38,18 @@ package struct Decision: Sendable {
     case apps = 254
     case collapsing = 255
     case grouping = 260
-    case previews = 264
-    case categories = 266
-    case levels = 267
-    case focus = 275
-    case permissions = 287
-    case foreground = 295
-    case sounds = 297
-    case badge = 313
-    case cards = 327
-    case summary = 328
-    case boot = 332
-    case localNotifications = 334
+    case previews = 265
+    case categories = 267
+    case levels = 268
+    case focus = 276
+    case permissions = 288
+    case foreground = 296
+    case sounds = 298
+    case badge = 314
+    case cards = 329
+    case summary = 330
+    case boot = 334
+    case localNotifications = 336
   }
 
   package let family: Family

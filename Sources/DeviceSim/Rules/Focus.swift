@@ -83,8 +83,7 @@ enum Focus: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          A Focus does not stop a change of the badge. It also silences what an app in the \
-          foreground wants to present.
+          A Focus also silences what an app in the foreground wants to present.
           """),
       ]),
   ]

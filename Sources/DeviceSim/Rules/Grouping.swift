@@ -68,8 +68,13 @@ enum Grouping: RuleFamily {
   static let criticalAlone = Decision(
     .grouping, 3, "G2", "critical-alone", .assumed,
     "a critical alert without a thread identifier does not stack")
+  static let criticalApart = Decision(
+    .grouping, 4, "G2", "critical-apart", .assumed,
+    "a critical alert stacks only with critical alerts")
 
-  static let decisions: [Decision] = [groupedByThread, groupedByApp, notGrouped, criticalAlone]
+  static let decisions: [Decision] = [
+    groupedByThread, groupedByApp, notGrouped, criticalAlone, criticalApart,
+  ]
 
   static let diagnostics: [DiagnosticKind] = []
 }

@@ -224,6 +224,14 @@ import Testing
     Sample(
       result: "P2 badge-removed", evidence: .assumed,
       members: #""device": {"negativeBadge": "removesBadge"},"#, steps: push(#""badge": -1"#)),
+    // I3a, I4: whether a Focus or the summary stops the change is not known.
+    Sample(
+      result: "B1 changes-anyway", evidence: .assumed,
+      steps: #"{"do": "focus", "name": "S"}, "# + push(#""alert": "a", "badge": 1"#)),
+    Sample(
+      result: "B1 changes-anyway", evidence: .assumed,
+      members: #""device": {"settings": {"scheduledSummary": true}},"#,
+      steps: push(#""alert": "a", "badge": 0"#)),
     Sample(result: "B1 badge-left", evidence: .documented, steps: alert),
     Sample(
       result: "P2 badge-left", evidence: .assumed, steps: push(#""alert": "a", "badge": -1"#)),
