@@ -212,8 +212,9 @@ extension Background {
     if device.isLowPower {
       return isSilent ? appNotWokenInLowPowerMode : alertNotWokenInLowPowerMode
     }
-    if device.isBeforeFirstUnlock { return Boot.wakeWaits }
-    return isStarting(device, at: instant) ? Boot.wakeWaitsAfterRestart : nil
+    guard device.isBeforeFirstUnlock || isStarting(device, at: instant) else { return nil }
+    if !isSilent { return Boot.alertWakeWaits }
+    return device.isBeforeFirstUnlock ? Boot.wakeWaits : Boot.wakeWaitsAfterRestart
   }
 
   /// Whether 'content-available' wakes the app.

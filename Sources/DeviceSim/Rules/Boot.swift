@@ -22,7 +22,13 @@ enum Boot: RuleFamily {
         Claim(
           .observed, ["element-x-ios#5054", .analysis],
           """
-          A push that wakes the app waits for the first unlock.
+          A background push waits for the first unlock before it wakes the app.
+          """),
+        Claim(
+          .assumed, [.decision],
+          """
+          So does the wake by a push that also has an alert, a badge or a sound. The alert is \
+          shown at once.
           """),
         Claim(
           .assumed, [.decision],
@@ -41,7 +47,11 @@ enum Boot: RuleFamily {
     .boot, 1, "A3", "waits-after-restart", .observed,
     "no app is woken in the first minutes after a restart", isObstacle: true)
 
-  static let decisions: [Decision] = [wakeWaits, wakeWaitsAfterRestart]
+  static let alertWakeWaits = Decision(
+    .boot, 2, "B0", "wake-waits", .assumed,
+    "a push that is not silent does not wake the app either: the phone was restarted")
+
+  static let decisions: [Decision] = [wakeWaits, wakeWaitsAfterRestart, alertWakeWaits]
 
   static let diagnostics: [DiagnosticKind] = []
 }

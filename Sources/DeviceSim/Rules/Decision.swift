@@ -49,7 +49,7 @@ package struct Decision: Sendable {
     case cards = 329
     case summary = 330
     case boot = 334
-    case localNotifications = 336
+    case localNotifications = 337
   }
 
   package let family: Family

@@ -294,6 +294,17 @@ import Testing
     Sample(
       result: "A3 app-not-woken", evidence: .assumed,
       steps: #"{"do": "lowPower"}, "# + push(#""alert": "a", "content-available": 1"#)),
+    // B0a is about background pushes, too.
+    Sample(
+      result: "B0 waits-for-unlock", evidence: .observed,
+      steps: #"{"do": "reboot"}, "# + push(#""content-available": 1"#, type: "background")),
+    Sample(
+      result: "B0 wake-waits", evidence: .assumed,
+      steps: #"{"do": "reboot"}, "# + push(#""alert": "a", "content-available": 1"#)),
+    Sample(
+      result: "B0 wake-waits", evidence: .assumed, members: clock,
+      steps: #"{"do": "reboot"}, {"do": "unlock"}, "#
+        + push(#""alert": "a", "content-available": 1"#)),
     Sample(
       result: "A3 wake-held", evidence: .documented, members: clock + oneWake,
       steps: woken + ", " + push(#""content-available": 1"#, type: "background")),
