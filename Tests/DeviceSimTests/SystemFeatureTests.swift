@@ -54,6 +54,18 @@ import Testing
     }
   }
 
+  @Test func `a newer system has the settings that had no effect before`() throws {
+    let push = TestScenario.push(#""alert": "Hi""#)
+    let steps = """
+      {\(push), "expect": {"outcome": "presented"}},
+      {"do": "set", "settings": {"badges": false}},
+      {"do": "set", "systemVersion": "15.0"},
+      {\(push), "expect": {"outcome": "held"}}
+      """
+    let device = #""device": {"systemVersion": "14.8", "settings": {"scheduledSummary": true}},"#
+    #expect(try TestScenario.failures(steps, device) == [])
+  }
+
   @Test func `notifications are not grouped before iOS 12 (G1)`() throws {
     for (version, count) in [("11.4", 2), ("12.0", 1)] {
       var phone = TestPhone { $0.systemVersion = SystemVersion(version) }

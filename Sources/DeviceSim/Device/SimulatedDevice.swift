@@ -82,20 +82,23 @@ public struct SimulatedDevice: Sendable, Hashable {
     public init() {}
   }
 
-  /// Returns the device as it is for an app: with the settings and the properties of that app, as
-  /// far as its system has them.
+  /// Returns the device with the settings and the properties of an app.
   ///
   /// Without a bundle identifier in the device file, its app is every app. With one, an app
   /// that is not described has the defaults.
   ///
   /// - Parameter identifier: The bundle identifier; `nil` for the app of the device file.
   /// - Returns: The device.
-  func met(by identifier: String?) -> SimulatedDevice {
+  func withSettings(of identifier: String?) -> SimulatedDevice {
+    guard let identifier, let profile = profile(of: identifier) else { return self }
     var device = self
-    if let profile = identifier.flatMap({ self.profile(of: $0) }) {
-      (device.settings, device.app) = (profile.settings, profile.app)
-    }
-    return device.limitedToSystem()
+    (device.settings, device.app) = (profile.settings, profile.app)
+    return device
+  }
+
+  /// Returns the device as it is for an app: with its settings, as far as the system has them.
+  func met(by identifier: String?) -> SimulatedDevice {
+    withSettings(of: identifier).limitedToSystem()
   }
 
   /// Returns the device as it is for an app.

@@ -115,9 +115,9 @@ extension SettingsReader<ScenarioReader.Contents> {
         help: "add what changes, as in {\"do\": \"set\", \"settings\": {\"badges\": false}}")
     }
     return .change { [document, others] device in
-      let met = device.met(by: identifier)
       let changed = DeviceFile.read(
-        step, of: document, into: met, besides: others, reporting: .invalidScenario
+        step, of: document, into: device.withSettings(of: identifier), besides: others,
+        reporting: .invalidScenario
       ).value
       let own = (settings: device.settings, app: device.app)
       device = changed
