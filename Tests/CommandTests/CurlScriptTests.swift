@@ -46,6 +46,8 @@ import Testing
     #"local_only() { local T=Hi; }; T=Hi; curl -d "{\"aps\":{\"alert\":\"$T\"}}" URL"#,
     #"T=; curl -d "{\"aps\":{\"alert\":\"${T:-Nobody}\"}}" URL"#,
     #"curl -d "{\"aps\":{\"alert\":\"${1:-Nobody} ${U-Else}\"}}" URL"#,
+    #"curl -d "{\"aps\":{\"alert\":\"${1:-${U:-Nobody}}\"}}" URL"#,
+    #"U=Ada; curl -d "{\"aps\":{\"alert\":\"${1:-$U} ${T:-${U}}\"}}" URL"#,
     #"A=1; B=$A$A; C=$B$B; curl -d "{\"aps\":{\"alert\":\"$C\"}}" URL"#,
     // Here documents.
     "T=Hi\ncurl -d @- URL <<EOF\n{\"aps\":{\"alert\":\"$T \\$T\"}}\nEOF",
@@ -64,12 +66,15 @@ import Testing
     #"echo '{"aps":{"alert":"Hi"}}' > p; curl -d @- URL < p"#,
     #"echo '{"aps":{"alert":"Hi"}}' > p; curl -d "$(cat p)" URL"#,
     #"echo '{"aps":{"alert":"Hi"}}' > p; cat p | curl -d @- URL"#,
+    #"echo '{"aps":{"alert":"Hi"}}' > p; cat < p | curl -d @- URL"#,
     "rm -f p.json\necho '{\"aps\":' >> p.json\necho '{}}' >> p.json\ncurl -d @p.json URL",
     // Output.
     #"echo '{"aps":{"alert":' '"Hi"}}' | curl -d @- URL"#,
     #"echo -n '{"aps":{"alert":"Hi"}}' | curl --data-binary @- URL"#,
     #"T=Hi; P=$(printf '{"aps":{"alert":"%s","badge":%d}}' "$T" 3); curl -d "$P" URL"#,
     #"printf '{"aps":{"alert":"100%% of \\"%s\\""}}\n' Hi | curl -d @- URL"#,
+    #"P=$(printf '%s\n' '{"aps":' '{"alert":"Hi"}}'); curl -d "$P" URL"#,
+    #"P=$(printf '%s-%s ' a b c); curl -d "{\"aps\":{\"alert\":\"$P\"}}" URL"#,
     "P=`echo '{\"aps\":{\"alert\":\"Hi\"}}'`; curl -d \"$P\" URL",
     // The clock.
     "\ncurl -d '{\"aps\":{\"timestamp\":'$(date +%s)'}}' URL",

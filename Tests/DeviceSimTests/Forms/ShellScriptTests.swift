@@ -27,8 +27,8 @@ import Testing
 
   /// A command with another output than its text, and what only a run shows.
   @Test(arguments: [
-    "$(jq -c . p.json)", "$(cat p.json)", "$(printf %x 1)", "$(printf '%s %s' a b c)",
-    "$(date +%A)", "$(date -d tomorrow +%s)", "$(echo a; echo b)", "$((1 << 2))", "$((A * 2))",
+    "$(jq -c . p.json)", "$(cat p.json)", "$(printf %x 1)", "$(date +%A)",
+    "$(date -d tomorrow +%s)", "$(echo a; echo b)", "$((1 << 2))", "$((A * 2))",
     "$(uuidgen)", "${A:0:1}", "$9", "$((9223372036854775807 + 1))",
     "$((0 - -9223372036854775808))",
   ])

@@ -176,7 +176,7 @@ struct CurlCommand {
   /// Appends what is in a file, or what another command writes.
   private mutating func append(fileNamed name: String, strips: Bool) {
     let isInput = name == "-" || name == "/dev/stdin"
-    if let file = isInput ? input : script.file(named: name) {
+    if let file = isInput ? script.input(of: words) : script.file(named: name) {
       append(file, strips: strips)
     } else {
       open.body = open.body ?? DerivedText(of: words.text)
@@ -184,16 +184,6 @@ struct CurlCommand {
         isInput || name.hasPrefix("<(")
         ? ("the body comes from another command", "replay the body itself")
         : CapturedRequest.bodyMissing(inFile: name)
-    }
-  }
-
-  /// What the command reads from its standard input.
-  private var input: FilledText? {
-    mutating get {
-      let command = words.command
-      if let input = command.input { return script.filled(input, of: words) }
-      guard let name = command.inputFile else { return script.piped }
-      return script.file(named: script.filled(name, of: words).text)
     }
   }
 

@@ -24,8 +24,8 @@ struct ShellOutput {
     return FilledText(joining: [line, end], of: words.text)
   }
 
-  /// Returns a format with the arguments in place of `%s` and `%d`; `nil` if it has other
-  /// specifiers, or is used more than once.
+  /// Returns a format with the arguments in place of `%s` and `%d`, again as long as there are
+  /// arguments; `nil` if it has other specifiers.
   func printf(_ arguments: [FilledText], for words: ShellScript.Words) -> FilledText? {
     var arguments = arguments[...]
     if arguments.first?.text == "--" { arguments.removeFirst() }
@@ -34,24 +34,29 @@ struct ShellOutput {
     var unfilled = first.unfilled
     var made = DerivedText(of: words.text)
     let bytes = format.file.bytes
-    var rest = format.range
-    while let index = rest.popFirst() {
-      guard bytes[index] == UInt8(ascii: "%") || bytes[index] == UInt8(ascii: "\\") else {
-        made.copy(index..<index + 1, of: format.file)
-        continue
+    var count = 0
+    repeat {
+      guard made.bytes.count <= ShellScript.longest else { return nil }
+      count = arguments.count
+      var rest = format.range
+      while let index = rest.popFirst() {
+        guard bytes[index] == UInt8(ascii: "%") || bytes[index] == UInt8(ascii: "\\") else {
+          made.copy(index..<index + 1, of: format.file)
+          continue
+        }
+        guard let next = rest.popFirst() else { return nil }
+        switch String(decoding: bytes[index...next], as: UTF8.self) {
+        case "%s", "%d", "%i":
+          guard let argument = arguments.popFirst() else { continue }
+          made.copy(argument.place.range, of: argument.place.file)
+          unfilled += argument.unfilled
+        case "\\n": made.write("\n".utf8, for: index..<next + 1, of: format.file)
+        case "\\t": made.write("\t".utf8, for: index..<next + 1, of: format.file)
+        case "%%", "\\\\", "\\\"": made.copy(next..<next + 1, of: format.file)
+        default: return nil
+        }
       }
-      guard let next = rest.popFirst() else { return nil }
-      switch String(decoding: bytes[index...next], as: UTF8.self) {
-      case "%s", "%d", "%i":
-        guard let argument = arguments.popFirst() else { continue }
-        made.copy(argument.place.range, of: argument.place.file)
-        unfilled += argument.unfilled
-      case "\\n": made.write("\n".utf8, for: index..<next + 1, of: format.file)
-      case "\\t": made.write("\t".utf8, for: index..<next + 1, of: format.file)
-      case "%%", "\\\\", "\\\"": made.copy(next..<next + 1, of: format.file)
-      default: return nil
-      }
-    }
+    } while !arguments.isEmpty && arguments.count < count
     guard arguments.isEmpty else { return nil }
     return FilledText(place: TextPlace(wholeOf: made.made()), unfilled: unfilled)
   }

@@ -160,13 +160,15 @@ extension ShellReader {
     index += 1
     if text[start] == UInt8(ascii: "`") {
       index = min(text.firstIndex(of: UInt8(ascii: "`"), from: index) + 1, end)
-    } else if index < end, text[index] == UInt8(ascii: "{") {
-      index = min(text.firstIndex(of: UInt8(ascii: "}"), from: index) + 1, end)
-    } else if index < end, text[index] == UInt8(ascii: "(") {
+    } else if index < end, text[index] == UInt8(ascii: "{") || text[index] == UInt8(ascii: "(") {
+      let isBrace = text[index] == UInt8(ascii: "{")
       var depth = 0
       repeat {
-        if text[index] == UInt8(ascii: "(") { depth += 1 }
-        if text[index] == UInt8(ascii: ")") { depth -= 1 }
+        // A brace is that of another variable only after a dollar sign.
+        if isBrace ? text.hasBytes("${", at: index - 1) : text[index] == UInt8(ascii: "(") {
+          depth += 1
+        }
+        if text[index] == UInt8(ascii: isBrace ? "}" : ")") { depth -= 1 }
         index += 1
       } while index < end && depth > 0
     } else if index < end, [UInt8](Self.parameters.utf8).contains(text[index]) {

@@ -13,6 +13,14 @@ extension ShellScript {
     return text
   }
 
+  /// Returns what a command reads from its standard input; `nil` if it is not known.
+  mutating func input(of words: Words) -> FilledText? {
+    let command = words.command
+    if let input = command.input { return filled(input, of: words) }
+    guard let name = command.inputFile else { return piped }
+    return file(named: filled(name, of: words).text)
+  }
+
   static func fileName(_ name: String) -> String {
     String(name.trimmingPrefix("./"))
   }
@@ -176,8 +184,8 @@ extension ShellScript {
     return FilledText(joining: elements, with: " ", of: first.place.file)
   }
 
-  /// Returns the text after `:-` or `-`, as in `${TITLE:-Hello}`.
-  private func defaultValue(of inner: TextPlace) -> FilledText? {
+  /// Returns the text after `:-` or `-`, as in `${TITLE:-Hello}`, or the value of a variable there.
+  private mutating func defaultValue(of inner: TextPlace) -> FilledText? {
     let bytes = inner.bytes
     guard let sign = bytes.firstIndex(of: UInt8(ascii: "-")) else { return nil }
     let name = String(
@@ -185,6 +193,7 @@ extension ShellScript {
     if let value = value(named: name[...]) { return value }
     if case .unknown = variables[.variable(name)] { return nil }
     let text = TextPlace(sign + 1..<inner.range.upperBound, of: inner.file)
+    if text.bytes.first == UInt8(ascii: "$") { return value(of: text) }
     let isPlain = !text.bytes.contains { [UInt8]("$`\"'\\".utf8).contains($0) }
     return isPlain && !text.range.isEmpty ? FilledText(place: text) : nil
   }
@@ -212,7 +221,7 @@ extension ShellScript {
     let rest = all.dropFirst()
     switch words.text(of: first) {
     case "cat":
-      guard let name = rest.first else { return words.command.input.map { filled($0, of: words) } }
+      guard let name = rest.first else { return input(of: words) }
       return rest.count == 1 ? file(named: filled(name, of: words).text) : nil
     case "rm":
       for name in rest {

@@ -76,16 +76,3 @@ enum WindowsShell {
     return made.made()
   }
 }
-
-extension Span<UInt8> {
-  /// Whether a short text occurs in it.
-  fileprivate func contains(_ text: StaticString) -> Bool {
-    let first = unsafe text.utf8Start.pointee
-    var index = firstIndex(of: first, from: 0)
-    while index < count {
-      if hasBytes(text, at: index) { return true }
-      index = firstIndex(of: first, from: index + 1)
-    }
-    return false
-  }
-}
