@@ -119,6 +119,30 @@ import Testing
     #expect(reaching.subtracting(converted) == [])
   }
 
+  /// P8: without a push type, `content-available` alone wakes the app if there are no headers, and
+  /// with headers at priority 5.
+  @Test func `no push type is added`() throws {
+    let folder = try ScratchFolder([
+      "a.apns": #"{"Simulator Target Bundle":"a.b","aps":{"content-available":1}}"#
+    ])
+    let payload = Array(#"{"aps":{"content-available":1}}"#.utf8)
+    for (name, priority) in [("b", UInt8(5)), ("c", 10)] {
+      let body: [UInt8] =
+        [1, 0, 1, 0xAB, 2, 0, UInt8(payload.count)] + payload + [5, 0, 1, priority]
+      try folder.write([2, 0, 0, 0, UInt8(body.count)] + body, to: "\(name).bin")
+    }
+    let outcomes = ["a.apns": "background", "b.bin": "background", "c.bin": "dropped"]
+    for (name, outcome) in outcomes {
+      let words = ["--format", "jsonl", "--fields", "outcome,decisions"]
+      let converted = try Self.devsim(["convert", name, "--output", "out.jsonl"], in: folder)
+      let lines = try folder.text("out.jsonl")
+      #expect(converted.status == 0 && !lines.contains("push-type"))
+      let first = try Self.devsim(["replay", name] + words, in: folder).output
+      let second = try Self.devsim(["replay", "out.jsonl"] + words, in: folder).output
+      #expect(first == second && first.contains(#""outcome":"\(outcome)""#))
+    }
+  }
+
   /// The answer of the service stays with its push; a refused one is dropped, with the reason.
   @Test func `a recorded answer is written`() throws {
     func entry(_ status: Int, _ text: String) -> String {

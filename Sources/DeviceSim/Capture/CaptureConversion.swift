@@ -62,12 +62,14 @@ extension DiagnosticKind {
 }
 
 extension JSONWriter {
-  /// Writes a push as an envelope.
+  /// Writes a push as an envelope; a file for the Simulator stays as it is.
   mutating func envelope(
     of capture: Capture, _ frame: LegacyFrames.Facts?, in document: JSONDocument
   ) {
     guard let root = capture.root, let payload = capture.payload else { return }
-    if capture.isLocal || payload != root { return value(root, of: document) }
+    if capture.isLocal || payload != root || capture.app != nil {
+      return value(root, of: document)
+    }
     object { $0.membersOfEnvelope(around: payload, of: capture, frame, in: document) }
   }
 
@@ -89,19 +91,13 @@ extension JSONWriter {
     guard frame != nil || capture.app != nil else { return }
     name("headers")
     object { json in
-      json.name("apns-push-type")
-      json.string("alert")
       if let app = capture.app {
         json.name("apns-topic")
         json.value(app, of: document)
       }
       if let frame {
-        json.name("apns-priority")
-        json.string(String(frame.priority))
-        if let expiration = frame.expiration {
-          json.name("apns-expiration")
-          json.string(String(expiration))
-        }
+        json.member("apns-priority", String(frame.priority))
+        json.member("apns-expiration", frame.expiration.map(String.init))
       }
     }
   }

@@ -102,6 +102,8 @@ struct PushDecoder {
     }
     capture.whiteSpace = .sent
     capture.sizeLimit = .legacyBinary
+    // No frame has a push type.
+    capture.headers.arePresent = true
     capture.headers.expiration = frame.facts.expiration
     capture.headers.priority = frame.facts.priority
     capture.rejection = frame.rejection

@@ -113,6 +113,15 @@ import Testing
     #expect(report.codes == ["CAP201"])
   }
 
+  /// NWPusher is a client for the binary protocol.
+  @Test(arguments: [UInt8(5), 10])
+  func `a frame has no push type (P8)`(priority: UInt8) throws {
+    let payload = #"{"aps":{"content-available":1}}"#
+    let report = try PushDelivery.report(
+      BinaryFrame.modern(payload, expiry: 0, priority: priority))
+    #expect(report.presentation.wakesApp == (priority == 5))
+  }
+
   @Test func `a payload without headers wakes the app, as its type is unknown (P8)`() throws {
     var phone = TestPhone()
     let report = try phone.receive(capture: #"{"aps":{"content-available":1}}"#)
