@@ -21,6 +21,11 @@ struct ForeignObject {
         this is a push of device management; put it into an envelope with the header \
         'apns-push-type': 'mdm'
         """
+    } else if ReceivedNotification.isOfFirebase(members) {
+      help = """
+        this is a message as an SDK of Firebase gave it to the app, without the payload; replay the \
+        message that was sent
+        """
     } else if members["message"] != nil, members.all.count == 1 {
       help = """
         if this is a request to Firebase Cloud Messaging, its message is an object with \

@@ -295,6 +295,15 @@ import Testing
     (#"{"error":{"code":404,"status":"NOT_FOUND"}}"#, "answer of Firebase"),
     (#"{"sent":[],"failed":[{"device":"a"}]}"#, "answers of APNs"),
     (#"{"mdm":"A1B2"}"#, "device management"),
+    // FlutterFire, `RemoteMessage.toMap`; React Native Firebase, `RemoteMessage`.
+    (
+      #"{"senderId":null,"data":{},"from":"1","messageId":"2","notification":{"body":"B"},"#
+        + #""sentTime":3,"ttl":4}"#, "gave it to the app"
+    ),
+    (
+      #"{"messageId":"2","mutableContent":true,"notification":{"body":"B"},"sentTime":"3"}"#,
+      "gave it to the app"
+    ),
   ])
   func `PAY201: a message that is not read is named`(text: String, name: String) throws {
     let report = try Self.report(text)

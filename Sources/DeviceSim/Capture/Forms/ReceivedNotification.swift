@@ -3,12 +3,19 @@ import SourceText
 /// A notification as an SDK hands it to an app, which logs it as JSON: the payload is inside.
 ///
 /// Sources: Expo, `Notification` and `NotificationResponse`; Capacitor, `PushNotificationSchema`
-/// and `ActionPerformed`; OneSignal, `OSNotification`.
+/// and `ActionPerformed`; OneSignal, `OSNotification`; FlutterFire and React Native Firebase,
+/// `RemoteMessage`.
 enum ReceivedNotification {
   /// Whether an object is one, or has one in its member `notification`, as after a tap.
   static func isNotification(_ members: MessageMembers) -> Bool {
     let inner = members.object("notification")
-    return isOne(members) || isOne(inner) || isOne(inner.object("payload"))
+    return isOfFirebase(members) || isOne(members) || isOne(inner) || isOne(inner.object("payload"))
+  }
+
+  /// Whether an object is a message as an SDK of Firebase for Flutter or React Native hands it to an
+  /// app: the payload is not in it.
+  static func isOfFirebase(_ members: MessageMembers) -> Bool {
+    members["messageId"] != nil && members["sentTime"] != nil
   }
 
   private static func isOne(_ members: MessageMembers) -> Bool {
