@@ -98,10 +98,13 @@ extension CapturedRequest {
 
   /// Whether a value is still to be filled in.
   ///
-  /// Variables are reported elsewhere; a placeholder such as <token> is for the person who reads
-  /// the text.
+  /// Variables are reported elsewhere; a placeholder such as <token>, YOUR_TOKEN or ada0... is for
+  /// the person who reads the text.
   static func isPlaceholder(_ text: String) -> Bool {
-    text.contains { "$<{".contains($0) }
+    if text.contains(where: { "$<{…".contains($0) }) || text.contains("...") { return true }
+    let words = text.lowercased()
+    // A topic has dots.
+    return !words.contains(".") && (words.hasPrefix("your") || words.hasSuffix("here"))
   }
 
   func refuse(
