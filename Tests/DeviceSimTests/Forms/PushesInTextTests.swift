@@ -18,8 +18,6 @@ import Testing
     "NSString *text = @\"\(escaped)\";",
     "\"\(escaped)\"",
     #"print("{\n  \"aps\": {\"alert\": \"Hi\"}\n}")"#,
-    "echo '\(payload)' | xcrun simctl push booted com.example.app -",
-    "cat > push.apns <<'EOF'\n\(payload)\nEOF\nxcrun simctl push booted com.example.app push.apns",
     "SimplePush [token=ab12, payload=\(payload), topic=com.example.app]",
     "I sent this with curl, twice:\n\(payload)",
     #"aws sns publish --message '{"APNS":"{\"aps\":{\"alert\":\"Hi\"}}","default":"d"}'"#,

@@ -27,6 +27,8 @@ struct CapturedRequest {
   var diagnostics: [Diagnostic] = []
   /// What a row has in place of a URL; `nil` for any other form.
   var row: Row?
+  /// Whether its body is a file for the Simulator, and not sent to a service.
+  var isForSimulator = false
 
   /// The columns of a table that no request has.
   struct Row {
@@ -64,6 +66,7 @@ extension CapturedRequest {
     case expo
     /// A payload or a message to a service, by its body.
     case row(Row)
+    case simulator
     /// Known by its body alone.
     case other
   }
@@ -88,6 +91,7 @@ extension CapturedRequest {
 
   private var target: Target {
     if let row { return .row(row) }
+    if isForSimulator { return .simulator }
     guard let path else { return .other }
     let text = path.text
     if let token = path.part(after: "/3/device/") { return .device(token) }
@@ -143,6 +147,11 @@ extension CapturedRequest {
     case .device, .channel, .unknownDevice:
       envelope.diagnostics += found
       return [delivered(envelope, document, node, target)]
+    case .simulator:
+      envelope.diagnostics += found
+      envelope.written = .copy(document.place(of: node))
+      envelope.whiteSpace = .sent
+      return [envelope]
     case .firebase: form = .firebase(isSent: true)
     case .firebaseLegacy: form = .firebaseLegacy
     case .expo: form = .expo
@@ -192,7 +201,7 @@ extension CapturedRequest {
     case .row(let row):
       envelope.device = row.token.map { .string($0) }
       envelope.reference = row.reference.map { .string($0) }
-    case .channel, .unknownDevice, .firebaseLegacy, .expo, .other: break
+    case .channel, .unknownDevice, .firebaseLegacy, .expo, .simulator, .other: break
     }
     return envelope
   }

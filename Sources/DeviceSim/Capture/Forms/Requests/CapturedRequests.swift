@@ -38,13 +38,13 @@ extension CapturedRequests {
       let whole = TextPlace(place, of: file)
       var requests =
         switch form {
-        case .curl: ShellCommands.requests(of: whole, line: line, &script)
+        case .shell: ShellCommands.requests(of: whole, line: line, &script)
         case .text: [RequestText.request(of: whole, line: line)]
         case .archive: [RequestArchive.request(of: whole)].compactMap(\.self)
         case .records, .collection: [RecordedRequest.request(of: whole)].compactMap(\.self)
         case .rows(let rows): [rows.request(of: whole, line: line)]
         }
-      if case .curl = form, requests.count == 1 {
+      if case .shell = form, requests.count == 1 {
         let end = index + 1 < places.count ? places[index + 1].lowerBound : file.bytes.count
         requests[0].answer = RequestText.answer(
           afterCommand: place.upperBound..<max(place.upperBound, end), of: file)

@@ -2,8 +2,9 @@ import SourceText
 
 /// The forms in which requests to push services are captured, recognized by their content.
 enum RequestForm: Sendable {
-  /// Command lines of curl, as people paste them from documentation and scripts.
-  case curl
+  /// Command lines of curl or for the Simulator, as people paste them from documentation and
+  /// scripts.
+  case shell
   /// Requests as text: a request line or pseudo-headers, headers, and a body.
   case text
   /// An HTTP Archive, as browsers and proxies write it.
@@ -57,8 +58,8 @@ struct RequestScanner: Sendable {
       !ShellCommands.isDump(text, at: request.line)
     {
       form = .text
-    } else if ShellCommands.mayHaveCurl(text) {
-      form = .curl
+    } else if ShellCommands.mayHaveCurl(text) || text.contains("simctl push") {
+      form = .shell
     } else {
       return nil
     }
@@ -67,7 +68,7 @@ struct RequestScanner: Sendable {
   /// Returns the place of the next request; `nil` after the last.
   mutating func next(in text: Span<UInt8>) -> Range<Int>? {
     switch form {
-    case .curl: return commands.next(in: text)
+    case .shell: return commands.next(in: text)
     case .text: return RequestText.next(in: text, from: &index)
     case .rows(let rows): return rows.next(in: text, from: &index)
     case .archive, .records:

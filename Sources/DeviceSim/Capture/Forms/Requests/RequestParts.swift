@@ -13,13 +13,17 @@ struct RequestParts: Sendable {
     guard let scanner = RequestScanner(bytes.span) else { return nil }
     self.file = file
     self.scanner = scanner
-    if case .curl = scanner.form, let converted = WindowsShell.converted(file) {
+    if case .shell = scanner.form, let converted = WindowsShell.converted(file) {
       let bytes = converted.bytes
       guard let scanner = RequestScanner(bytes.span) else { return nil }
       self.file = converted
       self.scanner = scanner
     }
     variables = RequestVariables(of: self.file, scanner.form)
+    // A text that only names a file for the Simulator has the payload elsewhere, or not at all.
+    if case .shell = scanner.form, !ShellCommands.mayHaveCurl(bytes.span), !sendsToSimulator {
+      return nil
+    }
   }
 
   /// Whether one of them may be for a push service, and has a body: documentation shows the headers
@@ -35,8 +39,27 @@ struct RequestParts: Sendable {
         if RequestText.request(of: TextPlace(place, of: file), line: 1).body != nil { return true }
       }
       return false
-    case .curl: return rest.next(in: bytes.span) != nil && CapturedRequest.isForService(bytes.span)
+    case .shell:
+      guard CapturedRequest.isForService(bytes.span) else { return sendsToSimulator }
+      return rest.next(in: bytes.span) != nil
     }
+  }
+
+  /// Whether the text has the payload of each push to the Simulator, and no other pushes beside the
+  /// commands.
+  private var sendsToSimulator: Bool {
+    let bytes = file.bytes
+    guard bytes.span.contains("simctl push"), otherPushes.count == 0 else { return false }
+    var rest = scanner
+    var script = ShellScript()
+    var isOne = false
+    while let place = rest.next(in: bytes.span) {
+      let command = TextPlace(place, of: file)
+      let requests = ShellCommands.requests(of: command, line: 1, &script)
+      guard let first = requests.first else { return false }
+      isOne = isOne || first.isForSimulator
+    }
+    return isOne
   }
 
   /// Returns the next requests; `nil` after the last.
@@ -65,7 +88,7 @@ struct RequestParts: Sendable {
   /// The blocks of code in Markdown with commands that are pushes themselves.
   private var otherPushes: SkippedRequests {
     var others = SkippedRequests()
-    guard case .curl = scanner.form else { return others }
+    guard case .shell = scanner.form else { return others }
     let bytes = file.bytes
     var next = 0
     while next < bytes.count {

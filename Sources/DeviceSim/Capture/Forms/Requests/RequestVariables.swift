@@ -23,7 +23,7 @@ struct RequestVariables: Sendable {
     switch form {
     case .collection: readCollection(file)
     case .text: readLines(file)
-    case .curl, .archive, .records, .rows: break
+    case .shell, .archive, .records, .rows: break
     }
   }
 
@@ -68,7 +68,7 @@ struct RequestVariables: Sendable {
   func fill(_ request: inout CapturedRequest) {
     switch form {
     case .text, .collection: break
-    case .curl, .archive, .records, .rows: return
+    case .shell, .archive, .records, .rows: return
     }
     var variables = self
     variables.room = LongText.size

@@ -1,14 +1,13 @@
 import SourceText
 
-/// Command lines of curl in a text: requests, which are read and never run.
+/// Command lines of curl and of `simctl push` in a text: requests, which are read and never run.
 ///
 /// Source: the manual of curl 8, and POSIX, *Shell Command Language*.
 enum ShellCommands {
   /// Words before the name of a command.
   private static let prefixes: Set<String> = [
     "$", "%", "sudo", "time", "exec", "env", "command", "do", "then", "else", "!", "{", "nohup",
-    "if",
-    "elif", "while", "until",
+    "if", "elif", "while", "until", "xcrun",
   ]
 
   /// Other programs that send requests, whose commands are found and not read.
@@ -96,11 +95,13 @@ enum ShellCommands {
     return isCurl(name) ? first : nil
   }
 
-  /// Whether a command with these first words is one of curl or of another client.
+  /// Whether a command with these first words is one of curl, of another client or of the
+  /// Simulator.
   private static func isRequest(
     _ words: [String], _ range: Range<Int>, in text: Span<UInt8>
   ) -> Bool {
     guard let program = program(of: words) else { return false }
+    if SimulatorPush.isCommand(words[program.place...]) { return true }
     let hasSigns: Bool
     if isClient(program.name) {
       guard program.isAfterOthers else { return true }
@@ -177,7 +178,7 @@ enum ShellCommands {
   ///   - place: The command.
   ///   - line: Its line.
   ///   - script: What was read of the script before it.
-  /// - Returns: Its requests: one for each URL.
+  /// - Returns: Its requests: one for each URL; none for a push to the Simulator that is not known.
   static func requests(
     of place: TextPlace, line: Int, _ script: inout ShellScript
   ) -> [CapturedRequest] {
@@ -196,6 +197,11 @@ enum ShellCommands {
     guard let command = reader.next(in: bytes.span), let text = reader.text else { return [] }
     let words = ShellScript.Words(command, text, of: place.file)
     let first = words.first
+    if let program = program(of: first), SimulatorPush.isCommand(first[program.place...]) {
+      var script = script.read(to: place, line: line)
+      let push = SimulatorPush.request(words, at: program.place, of: place, line: line, &script)
+      return [push].compactMap(\.self)
+    }
     if start(of: first) == nil, let (_, name, _) = program(of: first) {
       let reason =
         isClient(name)
