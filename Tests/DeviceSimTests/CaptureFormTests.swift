@@ -250,6 +250,10 @@ struct CaptureFormTests {
     ("\"\"\"Perhaps.\"\"\"\nimport os\n", "a text without a push"),
     ("-- Maps\nSELECT 1;\n", "a text without a push"),
     ("2026-03-14 10:42:07 perhaps {1}\n", "a text without a push"),
+    ("Try this:\n\nxcrun simctl push booted a.b p.apns\n", "a text without a push"),
+    // The start of a payload is in them, but no object has it.
+    ("// Push.swift\nfunc read(aps: [String: Any]) {}\n", "push that can be read"),
+    ("# Push\n\n```\n\"aps\": {\"alert\": ...}\n```\n", "push that can be read"),
   ])
   func `a file of another kind is named`(text: String, name: String) {
     let found = PushDelivery.findings(PushDelivery.reports(text))

@@ -36,16 +36,16 @@ enum ForeignText {
     return ("a file of settings", "give the payload as JSON")
   }
 
-  /// Recognizes a page, a program or a log without a push: it does not start as JSON, and none of
-  /// its brackets is that of a payload.
+  /// Recognizes a page, a program or a log without a push, or with one that cannot be read: it does
+  /// not start as JSON.
   private static func prose(_ file: SourceFile) -> (name: String, help: String)? {
     let words = TextPlace(wholeOf: file).trimmed.bytes
     let bytes = file.bytes
     guard words.contains(where: { $0 <= 0x20 }), !words.contains(0),
-      !startsAsJSON(bytes, at: PushesInText.endOfComments(bytes)),
-      !PushesInText.hasPayload(bytes.span)
+      !startsAsJSON(bytes, at: PushesInText.endOfComments(bytes))
     else { return nil }
-    return ("a text without a push", "give the payload as JSON")
+    let condition = PushesInText.hasPayload(bytes.span) ? " that can be read" : ""
+    return ("a text without a push" + condition, "give the payload as JSON")
   }
 
   /// Whether a text starts as JSON does, perhaps with mistakes: with a bracket, a string or a
@@ -61,6 +61,8 @@ enum ForeignText {
       let end = bytes.span.firstIndex(of: bytes[start], from: start + 1)
       let next = bytes[end...].dropFirst().first { $0 > 0x20 }
       return next == nil || next == UInt8(ascii: ":")
+    case UInt8(ascii: "a") where bytes.span.hasBytes("aps", at: start):
+      return bytes[(start + 3)...].first { $0 > 0x20 }.map(Array(":=".utf8).contains) ?? false
     default: return false
     }
   }
