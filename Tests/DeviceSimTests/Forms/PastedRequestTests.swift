@@ -50,6 +50,14 @@ import Testing
     #expect(holes[0].contains("$EMPTY") && holes[1].contains("$BASE"))
   }
 
+  @Test func `an empty variable in a word is there to be filled in`() throws {
+    let report = try PushDelivery.report(
+      "DEVICE_TOKEN=\ncurl -d '\(Self.payload)' https://h/3/device/${DEVICE_TOKEN}")
+    #expect(report.content.body == "Hi" && !report.codes.contains("CAP228"))
+    let holes = report.diagnostics.filter { $0.kind == .unfilledVariable }.map(\.message)
+    #expect(holes.count == 1 && holes[0].contains("${DEVICE_TOKEN}"))
+  }
+
   // The shell gives them a value that the text does not have.
   @Test(arguments: ["alert", "background", "liveactivity"])
   func `headers without a value are neither missing nor wrong`(type: String) throws {

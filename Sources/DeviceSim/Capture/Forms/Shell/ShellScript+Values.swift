@@ -91,7 +91,10 @@ extension ShellScript {
       let written = TextPlace(variable.place, of: words.script)
       let values = elements(of: written, isQuoted: variable.isQuoted)
       let length = values?.reduce(0) { $0 + $1.place.range.count } ?? 0
-      guard let values, length <= room, list.count + values.count <= Self.mostWords else {
+      // A part of a word without a value is there to be filled in.
+      guard let values, !values.isEmpty || variable.unquoted == range, length <= room,
+        list.count + values.count <= Self.mostWords
+      else {
         list.unfilled.append(written)
         list.isHole = variable.unquoted == range
         continue
