@@ -111,6 +111,7 @@ import Testing
       curl -d '{"aps":{"alert":"1"}}' \(Self.url)
       sleep 1; curl -d '{"aps":{"alert":"2"}}' \(Self.url) && echo sent
       curl https://oauth2.googleapis.com/token -d grant_type=x
+      curl https://push-api.cloud.huawei.com/v1/1/messages:send -d '{"message":{"token":["a"]}}'
       """
     let reports = PushDelivery.reports(text)
     #expect(reports.map(\.content.body) == ["1", "2"])

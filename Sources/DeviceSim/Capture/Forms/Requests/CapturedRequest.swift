@@ -125,6 +125,8 @@ extension CapturedRequest {
 
   /// Returns the pushes of a request; `nil` if it is not for a push service.
   func envelopes(_ options: CaptureOptions) -> [MadeEnvelope]? {
+    // Its paths and messages are like those of Firebase.
+    if url?.text.contains("push-api.cloud.huawei.com/") == true { return nil }
     let target = target
     var envelope = envelopeWithoutBody(for: target)
     guard let body, body.bytes.count <= LongText.size else {
