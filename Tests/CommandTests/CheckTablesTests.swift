@@ -152,7 +152,7 @@ import Testing
   @Test func `catalogs of one folder are checked together, with the folder once`() throws {
     func catalog(_ text: String) -> String {
       """
-      {"sourceLanguage":"en","strings":{"\(text)":{"localizations":
+      {"sourceLanguage":"en","version":"1.0","strings":{"\(text)":{"localizations":
       {"de":{"stringUnit":{"state":"translated","value":"x %d"}}}}}}
       """
     }

@@ -94,7 +94,7 @@ import Testing
       "catalog.xcstrings",
       {
         let entries = (0..<8_000).map { #""k\#($0)":1"# }.joined(separator: ",")
-        return Array(#"{"sourceLanguage":"en","strings":{\#(entries)}}"#.utf8)
+        return Array(#"{"sourceLanguage":"en","version":"1.0","strings":{\#(entries)}}"#.utf8)
       }
     ),
   ]

@@ -88,7 +88,8 @@ import Testing
     try folder.write("", to: "a/en.lproj/Localizable.strings")
     try folder.write("", to: "a/de.lproj/Localizable.strings")
     #expect(try open("a").developmentRegion == "en")
-    try folder.write(#"{"sourceLanguage":"ja","strings":{}}"#, to: "a/Localizable.xcstrings")
+    try folder.write(
+      #"{"sourceLanguage":"ja","version":"1.0","strings":{}}"#, to: "a/Localizable.xcstrings")
     #expect(try open("a").developmentRegion == "ja")
   }
 

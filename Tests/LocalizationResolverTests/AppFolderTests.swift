@@ -19,7 +19,8 @@ import Testing
     for (name, text) in texts { try folder.write(text, to: name) }
   }
 
-  private static let catalog = #"{ "sourceLanguage" : "en", "strings" : { "C" : { } } }"#
+  private static let catalog =
+    #"{ "sourceLanguage" : "en", "version" : "1.0", "strings" : { "C" : { } } }"#
 
   @Test func `an app may be spread over folders: those with other tables belong to it`() throws {
     try write([
@@ -190,7 +191,7 @@ import Testing
     try write([
       "ja.lproj/Main.strings": "\"a\" = \"b\";",
       "Parcels.xcstrings":
-        #"{ "sourceLanguage" : "de", "strings" : { "C" : { "localizations" : { "fr" : { "stringUnit" : { "value" : "c" } } } } } }"#,
+        #"{ "sourceLanguage" : "de", "version" : "1.0", "strings" : { "C" : { "localizations" : { "fr" : { "stringUnit" : { "value" : "c" } } } } } }"#,
     ])
     let table = StringsTable.read(path: folder.path("ja.lproj/Main.strings"))
     #expect(table.diagnostics.isEmpty)

@@ -69,7 +69,7 @@ import Testing
     }
     let folder = try ScratchFolder([
       "Localizable.xcstrings": #"""
-      {"sourceLanguage":"en","strings":{"k":{"localizations":{"en":{
+      {"sourceLanguage":"en","version":"1.0","strings":{"k":{"localizations":{"en":{
       "stringUnit":{"value":"%#@a@ and %#@b@"},
       "substitutions":{"a":\#(variable(1)),"b":\#(variable(3))}}}}}}
       """#

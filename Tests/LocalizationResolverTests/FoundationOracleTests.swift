@@ -300,7 +300,7 @@ import Testing
     let opening = #"{"variations":{"plural":{"other":"#
     for depth in [100, 200, 30_000] {
       let text =
-        #"{"sourceLanguage":"en","strings":{"a":{"localizations":{"en":"#
+        #"{"sourceLanguage":"en","version":"1.0","strings":{"a":{"localizations":{"en":"#
         + String(repeating: opening, count: depth)
       let catalog = StringCatalog.read(SourceFile(name: "c", data: Array(text.utf8)))
       #expect(!catalog.diagnostics.isEmpty)

@@ -113,7 +113,8 @@ import Testing
     let app = try CheckedApp(["en": "a = x; 1️⃣a = y;", "de": "a = z1️⃣"])
     #expect(app.findings == ["de:LOC202@1", "en:LOC204@1"])
     let catalog = try CheckedApp([
-      "Localizable.xcstrings": #"{ "sourceLanguage": "en", "strings": { "a": {}, 1️⃣"a": {} } }"#,
+      "Localizable.xcstrings":
+        #"{ "sourceLanguage": "en", "version": "1.0", "strings": { "a": {}, 1️⃣"a": {} } }"#,
       "de": "a = b;", "fr": "a = b;",
     ])
     #expect(

@@ -38,7 +38,7 @@ import Testing
       "\"\($0)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"%\(type)\"}}"
     }
     return """
-      {"sourceLanguage":"\(language)","strings":{"k":{"localizations":{"\(language)":
+      {"sourceLanguage":"\(language)","version":"1.0","strings":{"k":{"localizations":{"\(language)":
       {"variations":{"plural":{\(texts.joined(separator: ","))}}}}}}}
       """
   }
@@ -63,7 +63,7 @@ import Testing
     func catalog(_ type: String) -> String {
       let texts = ["one", "few", "many"].map { "\"\($0)\":{\"stringUnit\":{\"value\":\"%arg\"}}" }
       return """
-        {"sourceLanguage":"pl","strings":{"k":{"localizations":{"pl":{
+        {"sourceLanguage":"pl","version":"1.0","strings":{"k":{"localizations":{"pl":{
         "stringUnit":{"value":"%#@n@"},"substitutions":{"n":{"argNum":1,"formatSpecifier":"\(type)",
         "variations":{"plural":{\(texts.joined(separator: ","))}}}}}}}}}
         """

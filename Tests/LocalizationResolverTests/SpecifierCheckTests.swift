@@ -264,7 +264,8 @@ import Testing
     }
     let english = localization("%#@b@", 2)
     let app = try CheckedApp([
-      "Localizable.xcstrings": #"{"sourceLanguage":"en","strings":{"k":{"localizations":"#
+      "Localizable.xcstrings":
+        #"{"sourceLanguage":"en","version":"1.0","strings":{"k":{"localizations":"#
         + #"{"en":\#(english),"de":\#(localization(german, number))}}}}"#
     ])
     let found = app.diagnostics.filter { $0.kind == .specifierMismatch }
@@ -319,7 +320,7 @@ import Testing
   /// The format of such a plural is made by the build: nobody can find it in the catalog.
   @Test func `a plural of a catalog is named as the catalog has it`() throws {
     let catalog = """
-      {"sourceLanguage": "en", "strings": {
+      {"sourceLanguage": "en", "version": "1.0", "strings": {
         "plain": {"localizations": {
           "en": {"variations": {"plural": {
             "other": {"stringUnit": {"value": "%lld files"}}}}},

@@ -339,6 +339,15 @@ import Testing
       #"{ "sourceLanguage" : "en", "strings" : {}, 1️⃣"A" : { "localizations" : {} }, "version" : "1.0" }"#
     )
     let checked = StringCatalog.read(SourceFile(name: "x", data: text.bytes))
+  /// ThemeKit#290: "error: Missing required key 'version'", of xcstringstool.
+  @Test func `LOC209: a catalog names the version of its format`() {
+    let text = #"{ "sourceLanguage" : "de", "strings" : { "A" : {} } }"#
+    let checked = StringCatalog.read(SourceFile(name: "x", data: Array(text.utf8)))
+    #expect(checked.diagnostics.map(\.kind.code) == ["LOC209"])
+    #expect(checked.diagnostics.first?.message.contains("'version'") == true)
+    #expect(checked.value?.items(in: "de").map(\.entry.key) == ["A"])
+  }
+
     #expect(checked.diagnostics.map(\.kind.code) == ["LOC209"])
     #expect(checked.diagnostics.first?.location?.offset == text[1].offset)
   }

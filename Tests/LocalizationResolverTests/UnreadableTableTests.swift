@@ -53,8 +53,8 @@ import Testing
     ),
     (
       "Localizable.xcstrings",
-      #"{"sourceLanguage":"en","strings":{"# + "\n" + conflict(#""a":{},"#, #""b":{},"#)
-        + #""c":{}}}"#
+      #"{"sourceLanguage":"en","version":"1.0","strings":{"# + "\n"
+        + conflict(#""a":{},"#, #""b":{},"#) + #""c":{}}}"#
     ),
   ]
 

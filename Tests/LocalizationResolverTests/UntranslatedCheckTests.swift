@@ -93,7 +93,7 @@ import Testing
   {
     let tables: KeyValuePairs = [
       "Localizable.xcstrings": #"""
-      { "sourceLanguage": "en", "strings": {
+      { "sourceLanguage": "en", "version": "1.0", "strings": {
         "text": { "localizations": { "en": { "stringUnit": { "value": "" } } } },
         "files": { "localizations": { "en": { "variations": { "plural": {
           "one": { "stringUnit": { "value": "" } },
@@ -111,7 +111,7 @@ import Testing
   @Test func `a stale key that a push uses is not named`() throws {
     let tables: KeyValuePairs = [
       "Localizable.xcstrings": #"""
-      { "sourceLanguage": "en", "strings": { 1️⃣"Old": { "extractionState": "stale" } } }
+      { "sourceLanguage": "en", "version": "1.0", "strings": { 1️⃣"Old": { "extractionState": "stale" } } }
       """#
     ]
     #expect(try CheckedApp(tables).findings == ["Localizable.xcstrings:LOC507@1"])

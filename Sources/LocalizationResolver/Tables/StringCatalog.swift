@@ -14,6 +14,8 @@ import SourceText
 ///   languages.
 /// - A plural is looked up as the format `%#@value@` (rule L6), a device variation as no text.
 /// - A build refuses a plural if no text of it has a number (observed: xcstringstool of Xcode 26:
+/// - A build refuses a catalog without `version` (observed: ThemeKit#290, "Missing required key
+///   'version'").
 ///   "Plural variation requires referencing the number in the string"). It looks at the source
 ///   language, and at the others only if the entry does not vary there.
 struct StringCatalog: Sendable {
@@ -152,6 +154,11 @@ private struct StringCatalogReader {
           help: "here 'en' is taken")
       }
     }
+      if document.member("version", of: root) == nil {
+        report(
+          "'version' is missing, so Xcode does not build the catalog", at: root,
+          help: #"add "version": "1.0""#)
+      }
     return StringCatalog(self, sourceLanguage: sourceLanguage ?? "en")
   }
 
