@@ -57,6 +57,14 @@ import Testing
     #expect(app.diagnostics.map(\.message).lacks([["Localizable", "de"]]) == [])
   }
 
+  @Test(arguments: ["", "CFBundleName = Acme;"])
+  func `a table in which nothing is to be translated is missing nowhere`(entries: String) throws {
+    let app = try CheckedApp([
+      "en": "a = x;", "en.lproj/InfoPlist.strings": entries, "de": "a = y;",
+    ])
+    #expect(app.diagnostics.map(\.kind.code) == (entries.isEmpty ? ["LOC211"] : []))
+  }
+
   @Test func `variants of the development language, Base and storyboard tables lack nothing`()
     throws
   {

@@ -41,7 +41,10 @@ struct KeyCheck {
     guard let source = group.source else { return [] }
     let total = source.table.count
     var list = DiagnosticList()
-    if !group.absent.isEmpty { list.append(absent(source)) }
+    let entries = (0..<total).lazy.map { CheckedEntry(owner: source, number: $0) }
+    if !group.absent.isEmpty, let first = entries.first(where: Self.needsTranslation) {
+      list.append(absent(first))
+    }
     for (language, keys) in missing.wholeLanguages(of: total) {
       list.append(whole(language, missing: keys, of: source))
     }
@@ -107,13 +110,12 @@ extension KeyCheck {
       help: "add them; \(shownInstead(of: entry))", entry: table([name]))
   }
 
-  private func absent(_ source: CheckedTable) -> Diagnostic {
+  private func absent(_ first: CheckedEntry) -> Diagnostic {
     let names = LanguageNames(group.absent)
-    let entry = CheckedEntry(owner: source, number: 0)
     return Diagnostic(
       .keyMissingInLanguage, "the table '\(group.name)' is missing in \(names.brief)",
-      at: source.table.count > 0 ? entry.keyPlace : nil, notes: names.notes,
-      help: "add the table to these languages", entry: table(group.absent))
+      at: first.keyPlace, notes: names.notes, help: "add the table to these languages",
+      entry: table(group.absent))
   }
 
   private func extra(
