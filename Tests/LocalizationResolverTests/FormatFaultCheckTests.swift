@@ -193,3 +193,8 @@ import Testing
         == [])
   }
 }
+    let texts = try CheckedApp([
+      "en": #"a = x; 1️⃣a = x; b = "2️⃣\q";"#, "de": #"a = y; b = "\q"; a = y;"#, "fr": "a = z; b = z;",
+    ])
+    #expect(texts.findings == ["en:LOC204@1", "en:LOC205@2"])
+    #expect(texts.diagnostics.map(\.entry?.languages) == [["en", "de"], ["en", "de"]])

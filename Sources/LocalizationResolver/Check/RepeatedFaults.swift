@@ -1,7 +1,7 @@
 import SourceText
 
-/// Faults of plural entries, and empty tables, that translations have taken over from the
-/// development language: they are named there, with the other languages.
+/// Faults of entries, and empty tables, that translations have taken over from the development
+/// language: they are named there, with the other languages.
 struct RepeatedFaults {
   private let app: AppBundle
 
@@ -41,9 +41,12 @@ struct RepeatedFaults {
     }
   }
 
+  private static let kinds: [DiagnosticKind] = [
+    .duplicateKey, .notAnEscape, .malformedPluralEntry, .unusedPluralVariable, .emptyTable,
+  ]
+
   private func fault(_ diagnostic: Diagnostic) -> Fault? {
-    let kinds: [DiagnosticKind] = [.malformedPluralEntry, .unusedPluralVariable, .emptyTable]
-    guard kinds.contains(diagnostic.kind), let entry = diagnostic.entry else { return nil }
+    guard Self.kinds.contains(diagnostic.kind), let entry = diagnostic.entry else { return nil }
     return Fault(kind: diagnostic.kind, table: entry.table, key: entry.key, help: diagnostic.help)
   }
 
