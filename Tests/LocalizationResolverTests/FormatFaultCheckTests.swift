@@ -159,6 +159,33 @@ import Testing
       ]) == [])
   }
 
+  @Test func `a finding about a form is at its text`() throws {
+    let app = try CheckedApp([
+      "en.lproj/Localizable.stringsdict": Self.entry(["one": "%d file", "other": "%d files"]),
+      "pl.lproj/Localizable.stringsdict": Self.entry([
+        "few": "1️⃣kilka plików", "many": "2️⃣%d %@", "one": "3️⃣", "other": "4️⃣%d % pliku",
+      ]),
+      "ru.lproj/Localizable.stringsdict": Self.entry([
+        "few": "%d файла", "many": "%d файлов", "one": "1️⃣%d файл ", "other": "%d файла",
+      ]),
+    ])
+    #expect(
+      Set(app.findings.map { $0.replacing("lproj/Localizable.stringsdict:", with: "") }) == [
+        "pl.LOC501@1", "pl.LOC501@2", "pl.LOC504@3", "pl.LOC502@4", "ru.LOC509@1",
+      ])
+    func unit(_ text: String) -> String { "{\"stringUnit\":{\"value\":\(text)}}" }
+    let catalog = try CheckedApp([
+      "Localizable.xcstrings": """
+      {"sourceLanguage":"en","version":"1.0","strings":{"k":{"localizations":{
+      "en":{"variations":{"plural":{
+      "one":\(unit("\"%lld of %@\"")),"other":\(unit("\"%lld of %@\""))}}},
+      "de":{"variations":{"plural":{
+      "one":\(unit("\"%lld von %@\"")),"other":\(unit("1️⃣\"%lld von\""))}}}}}}}
+      """
+    ])
+    #expect(catalog.findings == ["Localizable.xcstrings:LOC501@1"])
+  }
+
   @Test func `a percent sign that is meant as one is not an argument of another kind`() throws {
     #expect(
       try Self.messages(
@@ -179,6 +206,11 @@ import Testing
     #expect(app.diagnostics.map(\.kind.code) == ["LOC206", "LOC206"])
     #expect(app.diagnostics.map(\.entry?.languages) == [["en", "de", "ja"], ["fr"]])
     #expect(app.diagnostics[0].notes.last?.message.lacks(["de", "ja"]) == [])
+    let texts = try CheckedApp([
+      "en": #"a = x; 1️⃣a = x; b = "2️⃣\q";"#, "de": #"a = y; b = "\q"; a = y;"#, "fr": "a = z; b = z;",
+    ])
+    #expect(texts.findings == ["en:LOC204@1", "en:LOC205@2"])
+    #expect(texts.diagnostics.map(\.entry?.languages) == [["en", "de"], ["en", "de"]])
   }
 
   @Test func `every text of a malformed entry that takes the number as something else is named`()
@@ -193,8 +225,3 @@ import Testing
         == [])
   }
 }
-    let texts = try CheckedApp([
-      "en": #"a = x; 1️⃣a = x; b = "2️⃣\q";"#, "de": #"a = y; b = "\q"; a = y;"#, "fr": "a = z; b = z;",
-    ])
-    #expect(texts.findings == ["en:LOC204@1", "en:LOC205@2"])
-    #expect(texts.diagnostics.map(\.entry?.languages) == [["en", "de"], ["en", "de"]])

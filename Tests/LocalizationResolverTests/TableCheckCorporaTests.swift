@@ -116,8 +116,8 @@ struct TableCheckCorporaTests {
       (code: "LOC303", line: "%d/%d Completed"), (code: "LOC303", line: "%s added %d task(s)"),
       (code: "LOC304", line: "missing from base"), (code: "LOC501", line: "bad pos %ld %@"),
       (code: "LOC501", line: "mismatch %@ types %d"), (code: "LOC501", line: "bad position %d"),
-      (code: "LOC501", line: "%s added %d task(s)"), (code: "LOC204", line: "duplicate key"),
-      (code: "LOC204", line: "duplicate key"), (code: "LOC507", line: "duplicate key"),
+      (code: "LOC501", line: "%d tasks%#@milestones@"), (code: "LOC204", line: "duplicate key"),
+      (code: "LOC507", line: "duplicate key"),
       // In an entry of both languages, and in one of each alone.
       (code: "LOC206", line: "%1$@ showed their appreciation."),
       (code: "LOC206", line: "%1$@ showed their appreciation."),

@@ -68,7 +68,12 @@ struct CheckedEntry {
   /// Returns the place of a part of a text of the entry, or else of the whole text.
   func place(of part: Range<Int>, in text: ScannedText) -> SourceLocation {
     let exact = text.form == nil ? owner.table.location(of: part, inValueOf: number) : nil
-    return exact ?? place
+    return exact ?? place(inFile: text.place)
+  }
+
+  /// Returns the place of a range of the entry's file, or else of the whole text.
+  func place(inFile range: Range<Int>?) -> SourceLocation {
+    range.map { owner.table.location(of: $0, inFileOf: number) } ?? place
   }
 
   /// Shows the text next to that of another language.

@@ -7,29 +7,30 @@ struct EmptyValueCheck {
   ///
   /// In that language a part of a text may be empty: "%d file%#@plural@".
   func check(_ pair: EntryPair) -> [Diagnostic] {
-    if pair.source?.isEmpty == true { return [] }
-    if pair.entry.isEmpty, pair.entry.variations == nil {
-      // Xcode puts the key "" into catalogs.
-      return pair.entry.key.isEmpty ? [] : [empty(nil, pair.entry)]
+    let entry = pair.entry
+    if entry.isEmpty {
+      // Xcode puts the key "" into catalogs, and texts that are empty in the code.
+      return entry.key.isEmpty || entry.state == .new ? [] : [empty(nil, entry)]
     }
     guard let format = pair.format else { return [] }
     let mayBeEmpty = pair.source == nil && !format.isVariableAlone
-    let forms = format.texts.compactMap { $0.bytes.isEmpty ? $0.form : nil }
-      .filter { !mayBeEmpty || $0.category == nil }
-    return forms.filter { form in
-      pair.sourceFormat?.texts.contains {
+    return format.texts.filter { text in
+      guard text.bytes.isEmpty, let form = text.form,
+        form.category.map({ !mayBeEmpty && entry.owner.plurals.isUsed($0) }) ?? true
+      else { return false }
+      return pair.sourceFormat?.texts.contains {
         $0.bytes.isEmpty && $0.form?.argument == form.argument
       } != true
-    }.map { empty($0, pair.entry) }
+    }.map { empty($0, entry) }
   }
 }
 
 // MARK: - Wording
 
 extension EmptyValueCheck {
-  private func empty(_ form: TextForm?, _ entry: CheckedEntry) -> Diagnostic {
+  private func empty(_ text: ScannedText?, _ entry: CheckedEntry) -> Diagnostic {
     entry.diagnostic(
-      .emptyValue, (form.map { "\($0.label)" } ?? "the text") + " is empty", at: entry.place,
-      help: "write the text, or remove the entry")
+      .emptyValue, "\(text?.form?.label ?? "the text") is empty",
+      at: entry.place(inFile: text?.place), help: "write the text, or remove the entry")
   }
 }

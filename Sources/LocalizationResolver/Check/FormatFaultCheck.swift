@@ -17,8 +17,9 @@ struct FormatFaultCheck {
       let words = fault.finding.words()
       if known.contains(words.kind) { return nil }
       return pair.entry.diagnostic(
-        words.kind, fault.text.labelled(words.message), at: pair.entry.place,
-        notes: pair.source.map { [$0.note] } ?? [], help: words.help)
+        words.kind, fault.text.labelled(words.message),
+        at: pair.entry.place(inFile: fault.text.place), notes: pair.source.map { [$0.note] } ?? [],
+        help: words.help)
     }
   }
 

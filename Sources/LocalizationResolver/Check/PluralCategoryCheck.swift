@@ -66,7 +66,7 @@ extension PluralCategoryCheck {
       .missingPluralCategory,
       "\(subject) has no \(Self.list(categories, before: "or")), "
         + "which '\(entry.owner.language)' needs",
-      at: place(variable, entry),
+      at: entry.place(inFile: variable.place),
       help: "add it; until then, the text of 'other' is shown for these numbers")
   }
 
@@ -78,12 +78,8 @@ extension PluralCategoryCheck {
       .unusedPluralCategory,
       "\(subject) has \(Self.list(categories, before: "and")), "
         + "which '\(entry.owner.language)' never uses",
-      at: place(variable, entry), help: "remove it; no number has this category in the language")
-  }
-
-  private func place(_ variable: PluralVariable, _ entry: CheckedEntry) -> SourceLocation? {
-    variable.place.map { entry.owner.table.location(of: $0, inFileOf: entry.number) }
-      ?? entry.place
+      at: entry.place(inFile: variable.place),
+      help: "remove it; no number has this category in the language")
   }
 
   private static func list(_ categories: [PluralCategory], before last: String) -> String {

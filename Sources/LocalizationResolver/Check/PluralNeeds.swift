@@ -38,7 +38,11 @@ struct PluralNeeds: Sendable {
 
   /// Returns what a variable has and the language never uses.
   func unused(in variable: PluralVariable) -> [PluralCategory] {
-    guard let used else { return [] }
-    return variable.texts.keys.filter { !used.contains($0) && $0 != .zero && $0 != .other }.sorted()
+    variable.texts.keys.filter { !isUsed($0) }.sorted()
+  }
+
+  /// Returns whether a number may have a category.
+  func isUsed(_ category: PluralCategory) -> Bool {
+    category == .zero || category == .other || used?.contains(category) ?? true
   }
 }

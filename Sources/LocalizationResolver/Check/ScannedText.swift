@@ -66,6 +66,13 @@ struct ScannedText {
     }
   }
 
+  /// Where the text is in its file, if it is a form of a variable; `nil` for any other text, and in
+  /// files without places.
+  var place: Range<Int>? {
+    guard let name = form?.variable, let category = form?.category else { return nil }
+    return variables[name]?.textPlaces[category]
+  }
+
   /// The variables of the entry.
   var variables: [String: PluralVariable] { plural?.variables ?? [:] }
 

@@ -52,8 +52,8 @@ struct SpacingCheck {
     _ source: CheckedEntry, help: String
   ) -> Diagnostic {
     entry.diagnostic(
-      kind, "\(pair.form ?? "the text") \(difference)", at: entry.place, notes: [source.note],
-      help: help)
+      kind, "\(pair.form ?? "the text") \(difference)",
+      at: entry.place(inFile: pair.place), notes: [source.note], help: help)
   }
 }
 

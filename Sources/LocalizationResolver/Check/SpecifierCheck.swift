@@ -92,8 +92,8 @@ extension SpecifierCheck {
     _ kind: DiagnosticKind, _ fault: FormatComparison.Fault, in entry: CheckedEntry,
     notes: [Diagnostic.Note]
   ) -> Diagnostic {
-    let place = fault.range.flatMap { range in
-      fault.text.map { entry.place(of: range, in: $0) }
+    let place = fault.text.map { text in
+      fault.range.map { entry.place(of: $0, in: text) } ?? entry.place(inFile: text.place)
     }
     let form = fault.text?.form.flatMap { fault.range == nil ? nil : $0.label }
     return entry.diagnostic(

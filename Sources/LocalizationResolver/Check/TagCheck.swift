@@ -23,7 +23,7 @@ struct TagCheck {
         .tagMismatch,
         "\(pair.form ?? "the text") \(parts.joined(before: "and")), "
           + "compared with '\(language)'",
-        at: entry.place, notes: [source.note],
+        at: entry.place(inFile: pair.place), notes: [source.note],
         help: "write the tags as '\(language)' does; do not translate their names")
     ]
   }

@@ -4,6 +4,8 @@ struct TextPair {
   let source: ArraySlice<UInt8>
   /// Which form of the entry it is, for a person; `nil` for an entry that does not vary.
   let form: String?
+  /// Where the form is in its file; `nil` as of ``ScannedText/place``.
+  let place: Range<Int>?
 
   /// Returns the texts of an entry that have a counterpart, without those that are empty.
   ///
@@ -21,7 +23,9 @@ struct TextPair {
       guard let form = text.form, let wanted = sourceFormat.counterpart(of: form) else {
         return nil
       }
-      return TextPair(text: text.bytes, source: wanted.bytes, form: form.label).ifFilled
+      return TextPair(
+        text: text.bytes, source: wanted.bytes, form: form.label, place: text.place
+      ).ifFilled
     }
   }
 
@@ -29,7 +33,7 @@ struct TextPair {
   static func plain(_ entry: CheckedEntry, _ source: CheckedEntry) -> TextPair? {
     let (table, sourceTable) = (entry.owner.table, source.owner.table)
     guard !table.isPlural(entry.number), !sourceTable.isPlural(source.number) else { return nil }
-    return TextPair(text: entry.text, source: source.text, form: nil).ifFilled
+    return TextPair(text: entry.text, source: source.text, form: nil, place: nil).ifFilled
   }
 
   private var ifFilled: TextPair? { text.isEmpty || source.isEmpty ? nil : self }

@@ -79,7 +79,7 @@ struct CatalogTextReader {
     let format = CatalogFormat.naming(names, in: value)
     check.check(
       format: format, key: "stringUnit",
-      at: document.member("value", of: unit).map(document.sourceRange))
+      at: place(of: unit))
     report(check.diagnostics.all)
     return .plural(PluralText(format: format, variables: check.variables))
   }
@@ -145,7 +145,8 @@ struct CatalogTextReader {
     let inOrder = [PluralCategory.other] + PluralCategory.allCases
     let number = inOrder.lazy.compactMap { texts[$0].flatMap(CatalogFormat.firstNumber) }.first
     var variable = PluralVariable(
-      valueType: number?.type ?? "lld", texts: texts, place: document.sourceRange(of: plural))
+      valueType: number?.type ?? "lld", texts: texts, place: document.sourceRange(of: plural),
+      textPlaces: units.compactMapValues(place))
     guard let number else {
       let hasVariable = texts.values.contains { $0.contains("#@") }
       if needsNumber, !hasVariable { report([withoutNumber(plural, at: path)]) }
@@ -158,10 +159,6 @@ struct CatalogTextReader {
     }
     var check = PluralTextChecker(document.file, path: path.child("variations"))
     check.define("plural", variable, at: variable.place)
-    for (category, unit) in units {
-      let place = document.member("value", of: unit).map(document.sourceRange)
-      check.note(placeOf: category, in: "plural", place)
-    }
     check.check(format: "%#@plural@", key: "plural", at: variable.place)
     report(check.diagnostics.all)
     return variable
@@ -187,7 +184,9 @@ struct CatalogTextReader {
       texts: [:], place: document.sourceRange(of: member.name))
     var texts: [PluralCategory: String] = [:]
     if let plural = variations("plural", of: node) {
-      texts = units(of: plural, for: device).compactMapValues(value)
+      let units = units(of: plural, for: device)
+      texts = units.compactMapValues(value)
+      variable.textPlaces = units.compactMapValues(place)
     } else if let text = unit(of: node).flatMap(value) {
       texts[.other] = text
     }

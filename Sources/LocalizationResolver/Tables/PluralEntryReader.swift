@@ -130,11 +130,6 @@ struct PluralEntryReader {
       let type = valueType(of: member, at: path.child(member.key))
       let variable = self.variable(member, type: type ?? "d", at: path.child(member.key))
       check.define(member.key, variable, at: member.keyPlace, isTyped: type != nil)
-      for text in member.value.members {
-        if let category = PluralCategory(rawValue: text.key) {
-          check.note(placeOf: category, in: member.key, text.value.place)
-        }
-      }
     }
     guard let text = format.value.text else {
       report("\(path.child(format.key)) is not a string", at: format, help: Self.helpForString)
@@ -157,6 +152,7 @@ struct PluralEntryReader {
     }
     checkType(in: members, of: member, at: path)
     var texts: [PluralCategory: String] = [:]
+    var textPlaces: [PluralCategory: Range<Int>] = [:]
     var isOtherNamed = false
     for text in members where text.key != Key.type && text.key != Key.valueType {
       let category = PluralCategory(rawValue: text.key)
@@ -172,9 +168,11 @@ struct PluralEntryReader {
       }
       guard let category else { continue }
       texts[category] = text.value.text
+      textPlaces[category] = text.value.place
       if category == .other { isOtherNamed = true }
     }
-    let variable = PluralVariable(valueType: type, texts: texts, place: member.keyPlace)
+    let variable = PluralVariable(
+      valueType: type, texts: texts, place: member.keyPlace, textPlaces: textPlaces)
     if !isOtherNamed {
       diagnostics.append(
         .missingOther(

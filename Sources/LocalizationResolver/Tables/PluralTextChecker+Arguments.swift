@@ -39,7 +39,7 @@ extension PluralTextChecker {
           $0.number == argument && $0.kind != nil && $0.kind != expected
         })
       else { continue }
-      let place = textPlaces[name]?[category] ?? places[name]
+      let place = textPlace(of: category, in: name)
       clashes.append(
         (path.child(name).child(category.rawValue), clash, place.map { file.location(of: $0) }))
     }

@@ -13,7 +13,6 @@ struct PluralTextChecker {
   private(set) var places: [String: Range<Int>] = [:]
   /// The variables whose value type was made up, so that nothing clashes with it.
   private(set) var untyped: Set<String> = []
-  private(set) var textPlaces: [String: [PluralCategory: Range<Int>]] = [:]
 
   init(_ file: SourceFile, path: EntryPath) {
     self.file = file
@@ -36,21 +35,16 @@ struct PluralTextChecker {
     places[name] = place
   }
 
-  mutating func note(
-    placeOf category: PluralCategory, in variable: String, _ place: Range<Int>?
-  ) {
-    textPlaces[variable, default: [:]][category] = place
-  }
-
-  /// Checks all variables with the format that names them.
+  /// Checks all variables with the format that names them; an empty one, which is a finding of its
+  /// own, names none.
   ///
   /// - Parameters:
   ///   - format: The format.
   ///   - key: The name of the format's own part in a path.
   ///   - place: The place of the format.
   mutating func check(format: String, key: String, at place: Range<Int>?) {
-    let formatReferences = references(in: format)
-    checkNames(formatReferences, key: key, at: place)
+    if format.isEmpty { return }
+    checkNames(references(in: format), key: key, at: place)
     checkRecursion()
     checkArguments(format: format, key: key, at: place)
   }
@@ -75,7 +69,7 @@ struct PluralTextChecker {
         guard let text = variables[variable]?.texts[category] else { continue }
         for name in self.references(in: text) {
           let path = path.child(variable).child(category.rawValue)
-          uses.append((name, path, textPlaces[variable]?[category] ?? places[variable]))
+          uses.append((name, path, textPlace(of: category, in: variable)))
           used.insert(name)
         }
       }
@@ -128,6 +122,11 @@ struct PluralTextChecker {
       Diagnostic(
         .malformedPluralEntry, "\(path.child(first)) refers to itself: \(chain)",
         at: location(first), help: "remove one of these references"))
+  }
+
+  /// Returns the place of a text of a variable, or else of the variable.
+  func textPlace(of category: PluralCategory, in variable: String) -> Range<Int>? {
+    variables[variable]?.textPlaces[category] ?? places[variable]
   }
 
   private func location(_ variable: String) -> SourceLocation? {

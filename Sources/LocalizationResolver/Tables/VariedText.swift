@@ -53,15 +53,18 @@ public struct PluralVariable: Sendable, Hashable {
   public var texts: [PluralCategory: String]
   /// Where the variable is in its file, in bytes; `nil` if the file has no places.
   public var place: Range<Int>?
+  /// Where its texts are; empty if the file has no places.
+  public var textPlaces: [PluralCategory: Range<Int>]
 
   /// Makes a variable.
   public init(
     valueType: String, argument: Int? = nil, texts: [PluralCategory: String],
-    place: Range<Int>? = nil
+    place: Range<Int>? = nil, textPlaces: [PluralCategory: Range<Int>] = [:]
   ) {
     self.valueType = valueType
     self.argument = argument
     self.texts = texts
     self.place = place
+    self.textPlaces = textPlaces
   }
 }
