@@ -69,12 +69,17 @@ import Testing
     #expect(source.count == 9)
   }
 
-  @Test func `a new text is read as it is, and an empty one does not count`() throws {
+  @Test func `a new text is read as it is, and an empty one counts in the source language alone`()
+    throws
+  {
     let table = try Self.read(
       Self.entry("a", Self.unit("", "new")) + ", " + Self.entry("b", Self.unit("b", "new")) + ", "
         + Self.entry("c", Self.unit(""))
     ).value
     #expect(Array(table.keys) == ["b", "c"])
+    let source = try Self.read(
+      #""a" : { "localizations" : { "en" : \#(Self.unit("", "new")) } }"#, "en")
+    #expect(source.value.text(forKey: "a") == "")
   }
 
   @Test func `a plural varies by its first number, wherever it is`() throws {
@@ -334,11 +339,6 @@ import Testing
     #expect(checked.value?.sourceLanguage == "en")
   }
 
-  @Test func `LOC209: an entry outside 'strings' is in no built table`() {
-    let text = MarkedText(
-      #"{ "sourceLanguage" : "en", "strings" : {}, 1️⃣"A" : { "localizations" : {} }, "version" : "1.0" }"#
-    )
-    let checked = StringCatalog.read(SourceFile(name: "x", data: text.bytes))
   /// ThemeKit#290: "error: Missing required key 'version'", of xcstringstool.
   @Test func `LOC209: a catalog names the version of its format`() {
     let text = #"{ "sourceLanguage" : "de", "strings" : { "A" : {} } }"#
@@ -348,6 +348,11 @@ import Testing
     #expect(checked.value?.items(in: "de").map(\.entry.key) == ["A"])
   }
 
+  @Test func `LOC209: an entry outside 'strings' is in no built table`() {
+    let text = MarkedText(
+      #"{ "sourceLanguage" : "en", "strings" : {}, 1️⃣"A" : { "localizations" : {} }, "version" : "1.0" }"#
+    )
+    let checked = StringCatalog.read(SourceFile(name: "x", data: text.bytes))
     #expect(checked.diagnostics.map(\.kind.code) == ["LOC209"])
     #expect(checked.diagnostics.first?.location?.offset == text[1].offset)
   }

@@ -71,6 +71,45 @@ import Testing
     #expect(missing == ["LOC501"])
   }
 
+  /// The app 2FAS has such keys, for a third form that Polish has and English has not.
+  @Test(
+    arguments: [("", "<b>%d</b> temu", ["LOC504"]), (" ", "", []), (" ", "%d temu", [])]
+      as [(String, String, Set<String>)])
+  func `a text without a word says nothing about those of other languages`(
+    english: String, polish: String, codes: Set<String>
+  ) throws {
+    #expect(try Self.codes(["en": "k = \"\(english)\";", "pl": "k = \"\(polish)\";"]) == codes)
+  }
+
+  /// CareKit has such an entry, in English, which has 'one' and 'other' (CLDR).
+  @Test func `a form that the language never uses may be empty`() throws {
+    let table = Self.plural(["one": "%ld event", "few": "", "other": "%ld events"])
+    #expect(try Self.codes(["en.lproj/Localizable.stringsdict": table]) == ["LOC506"])
+  }
+
+  @Test func `a format that is empty is one finding, and its variables are none`() throws {
+    let source = Self.plural(["one": "%ld day", "other": "%ld days"])
+    let empty = Self.plural(["one": "", "other": ""], format: "")
+    let found = try CheckedApp([
+      "en.lproj/Localizable.stringsdict": source, "de.lproj/Localizable.stringsdict": empty,
+    ]).diagnostics
+    #expect(found.map { "\($0.kind.code) \($0.message)" } == ["LOC504 \"k\": the text is empty"])
+    #expect(try Self.codes(["en.lproj/Localizable.stringsdict": empty]) == ["LOC504"])
+  }
+
+  /// Xcode's templates of extensions set `NSHumanReadableCopyright` to "".
+  @Test func `a text that Xcode took from the code is empty there`() throws {
+    func unit(_ state: String) -> String {
+      "{\"stringUnit\":{\"state\":\"\(state)\",\"value\":\"\"}}"
+    }
+    let catalog = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"NSHumanReadableCopyright":{
+      "extractionState":"extracted_with_value",
+      "localizations":{"de":\(unit("translated")),"en":\(unit("new"))}}}}
+      """
+    #expect(try Self.codes(["InfoPlist.xcstrings": catalog]) == [])
+  }
+
   /// The app Mastodon has such a variable.
   @Test(arguments: [("%ld file%#@n@", []), ("%#@n@", ["LOC504"])] as [(String, Set<String>)])
   func `a part of a text may be empty`(format: String, codes: Set<String>) throws {

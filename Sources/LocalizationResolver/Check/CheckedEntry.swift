@@ -8,6 +8,10 @@ struct CheckedEntry {
   var key: String { owner.table.key(number) }
   var text: ArraySlice<UInt8> { owner.table.valueBytes(number) }
   var isEmpty: Bool { owner.table.hasValue(number) && text.isEmpty }
+  /// Whether the text is empty, or nothing but space.
+  var isBlank: Bool {
+    owner.table.hasValue(number) && text.allSatisfy { $0 <= UInt8(ascii: " ") }
+  }
   var variations: VariedText? { owner.table.variations(number) }
   var state: TranslationState? { owner.table.description(number)?.state }
   /// Whether LOC206 was reported for it: what is missing or too much may only be misspelt.

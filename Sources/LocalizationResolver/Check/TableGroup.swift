@@ -135,6 +135,11 @@ private struct TableRun {
       isMatched[entry.number] = true
       next = entry.number + 1
       untranslated.check(entry, of: wanted, language: language)
+      // A text without a word says nothing about those of other languages.
+      if wanted.isBlank {
+        if !entry.isEmpty { checkAlone(entry, in: language + 1) }
+        continue
+      }
       if hasSameSimpleFormat(entry, of: wanted) {
         if let pair = TextPair.plain(entry, wanted) {
           compare([pair], of: entry, with: wanted, in: language + 1)

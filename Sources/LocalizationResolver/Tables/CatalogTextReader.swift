@@ -15,11 +15,14 @@ struct CatalogTextReader {
 
   private(set) var diagnostics = DiagnosticList()
   private let document: JSONDocument
+  /// Whether the language is that of the code.
+  private let isSource: Bool
   /// Whether a plural needs a number.
   private let needsNumber: Bool
 
-  init(_ document: JSONDocument, needsNumber: Bool = true) {
+  init(_ document: JSONDocument, isSource: Bool, needsNumber: Bool) {
     self.document = document
+    self.isSource = isSource
     self.needsNumber = needsNumber
   }
 
@@ -119,7 +122,12 @@ struct CatalogTextReader {
     }
     let text = document.member("value", of: unit).flatMap(document.string)
     let isNew = document.member("state", of: unit).flatMap(document.string) == "new"
-    return isNew && text == "" ? nil : text
+    return isNew && text == "" && !isSource ? nil : text
+  }
+
+  /// The place of the text of a string unit.
+  private func place(of unit: JSONNode) -> Range<Int>? {
+    document.member("value", of: unit).map(document.sourceRange)
   }
 
   private func units(of plural: JSONNode, for device: String?) -> [PluralCategory: JSONNode] {

@@ -9,13 +9,14 @@ import SourceText
 ///   reminders-menubar#229 shows raw keys).
 /// - Entries that are stale are built as others are (observed: dayGLANCE#1706); so are units in
 ///   need of review.
-/// - A unit that is new is built with the text that it has, and left out if it has none.
+/// - A unit that is new is built with the text that it has. If it has none, it is left out, but not
+///   in the source language, where Xcode writes the text of the code.
 /// - An entry with `shouldTranslate` false is built as one without localizations in the other
 ///   languages.
 /// - A plural is looked up as the format `%#@value@` (rule L6), a device variation as no text.
-/// - A build refuses a plural if no text of it has a number (observed: xcstringstool of Xcode 26:
 /// - A build refuses a catalog without `version` (observed: ThemeKit#290, "Missing required key
 ///   'version'").
+/// - A build refuses a plural if no text of it has a number (observed: xcstringstool of Xcode 26:
 ///   "Plural variation requires referencing the number in the string"). It looks at the source
 ///   language, and at the others only if the entry does not vary there.
 struct StringCatalog: Sendable {
@@ -153,12 +154,12 @@ private struct StringCatalogReader {
           "'sourceLanguage' is missing, or is not the name of a language", at: root,
           help: "here 'en' is taken")
       }
-    }
       if document.member("version", of: root) == nil {
         report(
           "'version' is missing, so Xcode does not build the catalog", at: root,
           help: #"add "version": "1.0""#)
       }
+    }
     return StringCatalog(self, sourceLanguage: sourceLanguage ?? "en")
   }
 

@@ -142,7 +142,9 @@ struct TableFileReader {
         add(key, .text(key), keyPlace: place, state: item.entry.state ?? .translated)
         continue
       }
-      var reader = CatalogTextReader(catalog.document, needsNumber: item.needsNumber)
+      var reader = CatalogTextReader(
+        catalog.document, isSource: table.language == catalog.sourceLanguage,
+        needsNumber: item.needsNumber)
       let text = reader.read(localization, of: key)
       list.append(contentsOf: reader.diagnostics.all.map { $0.about(entry(key)) })
       guard let text else { continue }
