@@ -99,6 +99,29 @@ import Testing
     #expect(app.findings == ["en.lproj/InfoPlist.strings:LOC303@1"])
   }
 
+  /// Apple, "Information Property List": `InfoPlist.strings` has the values of other languages.
+  @Test func `the Info.plist may have the texts of the development language`() throws {
+    let app = try CheckedApp([
+      "en": "a = x;", "de": "a = y;", "en.lproj/InfoPlist.strings": "CFBundleName = Acme;",
+      "de.lproj/InfoPlist.strings": "NSUse = \"zeigt dein Gesicht\";",
+    ])
+    #expect(app.findings == [])
+    let stale = #"""
+      {"sourceLanguage":"en","version":"1.0","strings":{"CFBundleName":{"extractionState":"stale"}}}
+      """#
+    #expect(try CheckedApp(["InfoPlist.xcstrings": stale]).findings == [])
+  }
+
+  /// The app Mlem writes only the texts that differ, of which the key is the text.
+  @Test func `a variant of the development language shows the key, which may be the text`() throws {
+    let app = try CheckedApp([
+      "en": "Color = Color; 1️⃣Save = Save; 2️⃣id = Close;", "en-GB": "Color = Colour;",
+      "de": "Color = Farbe; id = Zu;",
+    ])
+    #expect(app.findings == ["en:LOC303@1", "en:LOC303@2"])
+    #expect(app.diagnostics.map(\.entry?.languages) == [["de"], ["en-GB"]])
+  }
+
   @Test
   func `a catalog's key without a localization is missing, unless it is not to be translated`()
     throws

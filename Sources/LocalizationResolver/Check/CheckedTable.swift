@@ -15,6 +15,11 @@ final class CheckedTable: Sendable {
     plurals = language.plurals
   }
 
+  /// Whether a person who reads another table's language reads this one as well: `en-GB` and `en`.
+  func isVariant(of other: CheckedTable) -> Bool {
+    tag.language == other.tag.language && tag.script == other.tag.script
+  }
+
   /// Returns the entry with the key of another table's entry; tables have their keys in one order
   /// as a rule, so the entry at `guess` is tried first.
   func entry(withKey other: CheckedEntry, near guess: Int = 0) -> CheckedEntry? {

@@ -21,14 +21,16 @@ struct KeyCheck {
     let table = group.others[language]
     // What cannot be read may be there.
     guard table.language != "Base", Self.needsTranslation(source), !group.isOfPushes(source),
+      !(table.isVariant(of: source.owner) && Self.isOwnKey(source)),
       !table.table.mayHave(source.owner.table.keyBytes(source.number))
     else { return }
     missing.add(key: source.number, language: language)
   }
 
-  /// Notes that a language has a key that the development language lacks.
+  /// Notes that a language has a key that the development language lacks; its text may be in the
+  /// Info.plist.
   mutating func addExtra(_ entry: CheckedEntry, language: Int) {
-    guard entry.owner.language != "Base",
+    guard entry.owner.language != "Base", !group.isInformation,
       group.source?.table.mayHave(entry.owner.table.keyBytes(entry.number)) != true
     else { return }
     let (number, isNew) = extraNumbers.insert(entry.owner.table.keyBytes(entry.number).span)
@@ -69,9 +71,13 @@ struct KeyCheck {
     if source.owner.table.name == StringsTable.informationTable {
       return TextWords(source.text).looksTranslatable
     }
-    let key = source.owner.table.keyBytes(source.number)
-    if key.isEmpty { return false }
-    return !(key.span.isEqual(to: source.text.span) && TextWords(source.text).words.isEmpty)
+    if source.owner.table.keyBytes(source.number).isEmpty { return false }
+    return !(isOwnKey(source) && TextWords(source.text).words.isEmpty)
+  }
+
+  /// Whether the text is its own key, which a look-up that fails shows.
+  private static func isOwnKey(_ source: CheckedEntry) -> Bool {
+    source.owner.table.keyBytes(source.number).span.isEqual(to: source.text.span)
   }
 }
 
@@ -79,7 +85,7 @@ struct KeyCheck {
 
 extension KeyCheck {
   private func shownInstead(of entry: CheckedEntry) -> String {
-    if group.name == StringsTable.informationTable {
+    if group.isInformation {
       return "until then, the value of Info.plist is shown there"
     }
     return entry.isOfInterface

@@ -63,6 +63,9 @@ struct TableGroup {
     (others, absent, unreadable, pushKeys) = ([], [], [], [])
   }
 
+  /// Whether it is the table whose texts take the place of values of the Info.plist.
+  var isInformation: Bool { name == StringsTable.informationTable }
+
   /// The files of empty tables, in which every key of the development language is named as missing.
   var emptyFiles: [String] {
     guard let source, source.table.count > 0 else { return [] }

@@ -29,8 +29,8 @@ struct UntranslatedCheck {
     let total = entries.count
     var list = DiagnosticList()
     for entry in entries where entry.state == .stale && !list.leavesOut(.untranslated) {
-      // Xcode sees the code, not the pushes.
-      if !group.isOfPushes(entry) { list.append(stale(entry)) }
+      // Xcode sees the code, not the pushes and the Info.plist.
+      if !group.isOfPushes(entry), !group.isInformation { list.append(stale(entry)) }
     }
     for (language, keys) in untranslated.wholeLanguages(of: total) {
       list.append(whole(language, keys, of: source))
