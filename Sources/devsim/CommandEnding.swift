@@ -24,12 +24,12 @@ enum CommandEnding {
     }
   }
 
-  /// A reader that went away has seen what it wanted.
+  /// A reader that left has seen what it wanted, so there is no message.
   private static func status(
     after failure: CommandFailure, on console: inout Console
   ) -> ExitStatus {
     console.discard()
-    guard failure != .outputClosed else { return .success }
+    guard failure != .outputClosed else { return .readerLeft }
     console.report(failure)
     return .failure
   }

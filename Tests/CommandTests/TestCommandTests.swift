@@ -259,18 +259,6 @@ import Testing
     #expect(summaries.allSatisfy { $0.contains("'two.jsonl' has 2 pushes") })
   }
 
-  // docs/scenarios.md: 1 is the status of a failure. The reader ends before the command starts.
-  @Test func `a failure is not hidden by a reader that left`() throws {
-    let folder = try ScratchFolder([
-      "day.json": """
-      {"scenario": "a", "timeline": [{"do": "lock", "expect": {"phone": {"locked": false}}}]}
-      """
-    ])
-    let result = try CommandRunner(in: folder).bash(
-      "exec 3> >(exec true); wait $!; devsim test day.json >&3")
-    #expect(result.status == 1 && result.errors == "", "\(result.errors)")
-  }
-
   // The command has no such flag.
   @Test func `no help names --lenient`() throws {
     let folder = try ScratchFolder([

@@ -9,8 +9,6 @@ enum TestCommand {
     if let capture = options.record {
       return try ScenarioRecording.run(capture, options, console: &console)
     }
-    // The status is that of the scenarios, whoever reads the report.
-    console.outliveReader()
     let files = try ScenarioFiles(options, console: &console)
     guard !files.entries.isEmpty || console.hasReportedFailure else {
       throw CommandFailure(

@@ -8,6 +8,9 @@ struct ExitStatus: Comparable, Sendable {
   static let problemsFound = ExitStatus(rawValue: 1)
   /// The command line is wrong, or the tool failed.
   static let failure = ExitStatus(rawValue: 2)
+  /// The reader of the output left before the end; it is 128 + SIGPIPE, as shells report for most
+  /// programs.
+  static let readerLeft = ExitStatus(rawValue: 141)
 
   static func < (left: ExitStatus, right: ExitStatus) -> Bool {
     left.rawValue < right.rawValue

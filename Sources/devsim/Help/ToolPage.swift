@@ -28,6 +28,7 @@ enum ToolPage {
         ("0", "no error was found in the input"),
         ("1", "errors were found in the input ('--fail-on' changes the limit)"),
         ("2", "the command line is wrong, or something could not be read or written"),
+        ("141", "the reader of the output, such as 'head', left before the end"),
       ]),
     Section(
       title: "environment",

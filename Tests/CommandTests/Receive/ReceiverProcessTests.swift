@@ -26,7 +26,7 @@ struct ReceiverProcessTests {
         echo "$?"
       done
       """#)
-    #expect(result.output == "7\n0\n" && result.errors.contains("ran"), "\(result.errors)")
+    #expect(result.output == "7\n141\n" && result.errors.contains("ran"), "\(result.errors)")
   }
 
   // curl's manual, NO_PROXY: `*` is for all hosts, and a domain for the hosts in it.
