@@ -223,6 +223,9 @@ def test_a_receiver_shows_what_a_person_reads():
         assert receiver.wait(after=push["index"])["presentation"]["lockScreen"]
         receiver.answer({"reason": "Unregistered", "count": 1})
         assert send(receiver, alert="third").endswith("410")
+        # The text of the API's JSON, without its escapes.
+        with pytest.raises(DevsimError, match='POST answers: 400: .* "Unregistered"'):
+            receiver.answer({"reason": "slow"})
         receiver.clear()
         assert receiver.pushes() == []
         with pytest.raises(TimeoutError, match="text='none' after 0.1 s"):

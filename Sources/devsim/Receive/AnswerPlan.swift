@@ -114,7 +114,8 @@ struct AnswerPlan: Sendable {
       }
       guard take(member.value, as: known, of: document, into: &order) else {
         throw Mistake(
-          message: "the value of '\(name)' is not valid: \(expected(known))",
+          message:
+            "the value of '\(name)' is not valid: \(help(known, document.string(member.value)))",
           location: document.location(of: member.value))
       }
     }
@@ -125,6 +126,10 @@ struct AnswerPlan: Sendable {
     }
     return order
   }
+
+  /// The reasons that an answer can have, as APNs and FCM call them.
+  private static let reasons =
+    ServiceReason.allCases.map(\.rawValue) + FirebaseError.allCases.map(\.rawValue)
 
   private static func take(
     _ value: JSONNode, as member: Member, of document: JSONDocument, into order: inout Order
@@ -154,11 +159,14 @@ struct AnswerPlan: Sendable {
     }
   }
 
-  private static func expected(_ member: Member) -> String {
+  /// Returns what to write as a value in place of `text`, which is `nil` if it is not a string.
+  private static func help(_ member: Member, _ text: String?) -> String {
     switch member {
     case .device: "write the token as a string"
-    case .reason: "write a reason of APNs, such as \"Unregistered\", or an error code of FCM"
-    case .delay: "write a number and a unit: \"2s\""
+    case .reason:
+      text.flatMap { nearest(to: $0, in: reasons) }.map { "did you mean '\($0)'?" }
+        ?? "write a reason of APNs, such as \"Unregistered\", or an error code of FCM"
+    case .delay: "write a number and a unit, such as \"2s\", \"0.5s\" or \"1m\""
     case .close: "write true or false"
     case .count: "write a whole number above 0"
     }

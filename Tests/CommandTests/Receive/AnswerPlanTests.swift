@@ -48,6 +48,19 @@ import Testing
     #expect(reasons(try plan(one, "[]"), "aa") == [nil])
   }
 
+  @Test(arguments: [
+    (#"{"reason": "Unregisterd"}"#, ["'reason'", "'Unregistered'"]),
+    (#"{"reason": "QUOTA_EXCEDED"}"#, ["'reason'", "'QUOTA_EXCEEDED'"]),
+    (#"{"reason": "slow"}"#, ["'reason'", "APNs", "FCM"]),
+    (#"{"reason": 429}"#, ["'reason'", "APNs", "FCM"]),
+    (#"{"delay": 500}"#, ["'delay'", #""0.5s""#]),
+    (#"{"dealy": "2s"}"#, ["'dealy'", "'delay'"]),
+  ])
+  func `a mistake names what was probably meant`(order: String, facts: [String]) throws {
+    let mistake = try #require(throws: AnswerPlan.Mistake.self) { try plan(order) }
+    #expect(mistake.message.lacks(facts) == [])
+  }
+
   /// docs/report-format.md: tokens that differ only in the case of their letters are one phone.
   @Test func `a token is the same in capital letters`() throws {
     let token = String(repeating: "cafe", count: 16)

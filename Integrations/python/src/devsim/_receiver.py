@@ -222,13 +222,20 @@ class Receiver:
             with opener.open(request, timeout=330) as answer:
                 text = answer.read()
         except urllib.error.HTTPError as error:
-            detail = error.read().decode("utf-8", "replace")
-            raise DevsimError(f"{method} {path}: {error.code} {detail.strip()}") from None
+            raise DevsimError(f"{method} {path}: {error.code}: {_mistake(error.read())}") from None
         except OSError as error:
             if self._process.poll() is not None:
                 raise DevsimError(self._message()) from None
             raise DevsimError(f"{method} {path}: {error}") from None
         return from_json(text) if text else None
+
+
+def _mistake(body: bytes) -> str:
+    """Returns what the API says is wrong with a request."""
+    try:
+        return str(from_json(body)["error"])
+    except (ValueError, TypeError, KeyError):
+        return body.decode("utf-8", "replace").strip()
 
 
 def _given(**query: Any) -> dict[str, Any]:
