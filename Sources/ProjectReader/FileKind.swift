@@ -21,6 +21,17 @@ enum FileKind {
     }
   }
 
+  /// The types of which a build makes a resource in each phase: in swift-build, their rules are
+  /// `SynthesizeBuildRule`.
+  private static let madeResources: Set<String> = [
+    "strings", "stringsdict", "xcstrings", "xcassets", "storyboard", "xib", "plist", "png",
+  ]
+
+  /// Returns what a build does with a file that a target lists as this kind.
+  func applied(to path: String) -> FileKind {
+    self == .source && Self.madeResources.contains(Path.suffix(of: path)) ? .resource : self
+  }
+
   /// Whether a folder counts as one file.
   static func isOneFile(_ folder: String) -> Bool {
     [

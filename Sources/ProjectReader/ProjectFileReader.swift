@@ -108,11 +108,7 @@ struct ProjectFileReader {
       let own = Set(target.texts("fileSystemSynchronizedGroups"))
       for (identifier, folder) in synchronized.sorted(by: { $0.key < $1.key }) {
         for file in folder.files(of: target.identifier, isOwner: own.contains(identifier)) {
-          switch FileKind(file) {
-          case .source: read.sources.append(file)
-          case .resource: read.resources.append(file)
-          case .neither: break
-          }
+          read.add(file, as: FileKind(file))
         }
       }
       for dependency in objects.objects("dependencies", of: target) {
@@ -142,9 +138,9 @@ struct ProjectFileReader {
         guard let reference = objects[file["fileRef"]] else { continue }
         switch phase.kind {
         case "PBXSourcesBuildPhase":
-          read.sources += paths(of: reference, isSource: true)
+          for path in paths(of: reference) { read.add(path, as: .source) }
         case "PBXResourcesBuildPhase":
-          read.resources += paths(of: reference, isSource: false)
+          read.resources += paths(of: reference)
         case "PBXFrameworksBuildPhase":
           if let name = builders[reference.identifier] {
             read.dependencies.append(name)
@@ -160,13 +156,9 @@ struct ProjectFileReader {
   }
 
   /// Returns the paths of a file, or of its variants in all languages.
-  private mutating func paths(
-    of reference: ProjectObjects.Object, isSource: Bool
-  ) -> [String] {
+  private mutating func paths(of reference: ProjectObjects.Object) -> [String] {
     guard reference.kind != "PBXVariantGroup" else {
-      return objects.objects("children", of: reference).flatMap {
-        paths(of: $0, isSource: isSource)
-      }
+      return objects.objects("children", of: reference).flatMap { paths(of: $0) }
     }
     guard let path = tree.path(of: reference) else { return [] }
     if (try? FileStatus.of(path)) == nil {

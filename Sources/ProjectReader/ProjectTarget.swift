@@ -73,6 +73,15 @@ package struct ProjectTarget: Sendable {
     return settings
   }
 
+  /// Adds a file that the target lists as a kind.
+  mutating func add(_ path: String, as kind: FileKind) {
+    switch kind.applied(to: path) {
+    case .source: sources.append(path)
+    case .resource: resources.append(path)
+    case .neither: break
+    }
+  }
+
   init(_ name: String, _ kind: Kind, _ settings: [String: BuildSettings]) {
     self.name = name
     self.kind = kind

@@ -175,6 +175,21 @@ import Testing
     #expect(try found(folder.path("Courier.xcodeproj")).settings.swiftVersion == "5")
   }
 
+  // swift-build, CopyStringsFile.xcspec and AssetCatalogCompiler.xcspec: `SynthesizeBuildRule`.
+  @Test func `tables and asset catalogs among the sources are resources`() throws {
+    let folder = try copy()
+    let path = "Courier.xcodeproj/project.pbxproj"
+    let text = String(decoding: try Descriptor.bytes(ofFile: folder.path(path)), as: UTF8.self)
+    try folder.write(
+      text.replacing("isa = PBXResourcesBuildPhase", with: "isa = PBXSourcesBuildPhase"), to: path)
+    let found = try found(folder.path("Courier.xcodeproj"))
+    #expect(
+      found.bundle.resources.keys.sorted() == [
+        "Assets.xcassets", "en.lproj/Localizable.strings", "ko.lproj/Localizable.strings",
+      ])
+    #expect(found.appTables.count == 2 && found.otherSources.isEmpty)
+  }
+
   @Test func `a source in another language is reported at its target`() throws {
     let folder = try copy()
     let path = "Courier.xcodeproj/project.pbxproj"

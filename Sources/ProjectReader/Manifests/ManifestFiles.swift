@@ -16,7 +16,7 @@ struct ManifestFiles {
   ///   - kind: What the target does with it; `nil` to decide by its name.
   mutating func add(_ path: String, as kind: FileKind? = nil) {
     guard known.insert(path).inserted else { return }
-    switch kind ?? FileKind(path) {
+    switch (kind ?? FileKind(path)).applied(to: path) {
     case .source: sources.append(path)
     case .resource: resources.append(path)
     case .neither: break
