@@ -186,7 +186,7 @@ extension ProjectTarget.Product.Origin {
     case .localPackage: "a package of the project"
     case .remotePackage(let address): "the package \(address)"
     case .binary(let path): "the finished framework '\(path)'"
-    case .otherProject: "another project, such as that of CocoaPods"
+    case .otherProject: "another project (such as that of CocoaPods)"
     }
   }
 }
