@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 @testable import devsim
@@ -12,5 +13,12 @@ import Testing
     let plain = CommandFailure(cannot: "read", "café.json", .brokenPipe)
     guard case .failed(_, let none) = plain else { return #expect(Bool(false)) }
     #expect(none == nil)
+  }
+
+  @Test(arguments: [#"{"aps":{}}"#, "[{}]"])
+  func `JSON in the place of a file belongs on standard input`(json: String) throws {
+    let result = try CommandRunner().devsim(["replay", json])
+    #expect(result.status == 2)
+    #expect(result.errors.contains("help: write the JSON to a file, or to standard input"))
   }
 }

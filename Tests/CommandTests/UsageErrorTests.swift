@@ -28,6 +28,8 @@ import Testing
     Mistake(["repaly"], ["repaly"], help: ["replay"]),
     Mistake(["frobnicate"], ["frobnicate"]),
     Mistake([""], ["unknown command"]),
+    Mistake(["push.json"], ["push.json"], help: ["devsim replay FILE"]),
+    Mistake([#"{"aps":{}}"#], [#"{"aps":{}}"#], help: ["devsim replay FILE"]),
     Mistake(["-"], ["-"]),
     Mistake(["--"], ["--"]),
     Mistake(["--hlep"], ["--hlep"], help: ["--help"]),
@@ -73,6 +75,9 @@ import Testing
       ["resolve", "K", "--language", "koreanisch"],
       ["--language", "koreanisch"],
       help: ["47", "ko", "pt-BR"], usageOf: "resolve"),
+    Mistake(
+      ["replay", "--language", "ko,en"], ["--language", "ko,en"], help: ["repeat '--language'"],
+      usageOf: "replay"),
     Mistake(["replay", "--why=yes"], ["--why", "value"], usageOf: "replay"),
     Mistake(
       ["resolve", "--app", "a", "--app", "b"], ["--app", "once"], usageOf: "resolve"),
@@ -94,7 +99,8 @@ import Testing
     Mistake(
       ["resolve"], ["KEY"], help: ["--all"],
       usageOf: "resolve"),
-    Mistake(["completions"], ["SHELL"], usageOf: "completions"),
+    Mistake(
+      ["completions"], ["SHELL"], help: ["devsim completions"], usageOf: "completions"),
     Mistake(
       ["matrix", "a.json"], ["--app", "missing"],
       help: ["--app DIR"],
@@ -130,8 +136,11 @@ import Testing
     Mistake(
       ["extension", "rnu"], ["extension rnu"],
       help: ["extension run"]),
-    Mistake(["extension", "run"], ["STEP"], usageOf: "extension run"),
-    Mistake(["extension", "build"], ["FILE"], usageOf: "extension build"),
+    Mistake(
+      ["extension", "run"], ["STEP"], help: ["devsim extension run"], usageOf: "extension run"),
+    Mistake(
+      ["extension", "build"], ["FILE"], help: ["devsim extension build"],
+      usageOf: "extension build"),
     Mistake(
       ["extension", "build", "a.swift", "--push", "b"], ["extension build", "--push"],
       help: ["extension run"], usageOf: "extension build"),

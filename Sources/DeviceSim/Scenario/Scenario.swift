@@ -66,10 +66,10 @@ public struct Scenario: Sendable {
     // Most files are captures, which need not be read for this.
     guard ScenarioReader.distinctiveMembers.contains(where: hasName) else { return false }
     let (document, root, _) = JSONReader.read(file, policy: .lenient)
-    guard let node = root.node, root.isReadable else {
-      return ScenarioReader.distinctiveMembers.allSatisfy(hasName)
-    }
-    return ScenarioReader.isScenario(node, of: document)
+    guard let node = root.node, document.kind(of: node) == .object else { return false }
+    return root.isReadable
+      ? ScenarioReader.isScenario(node, of: document)
+      : ScenarioReader.distinctiveMembers.allSatisfy(hasName)
   }
 
   /// Reads a scenario from its text.

@@ -36,7 +36,12 @@ struct ArgumentParser {
         ? UsageError("'\(first)' is before the command", command: nil)
         : unknown("flag", first, among: Flag.general.map(\.spelling), command: nil)
     }
-    throw unknown("command", first, among: Command.firstWords, command: nil)
+    let isInput = first.count > 1 && first.contains { "./{".contains($0) }
+    throw UsageError(
+      "unknown command '\(first)'",
+      help: suggestion(for: first, among: Command.firstWords)
+        ?? (isInput ? "to replay a push, write 'devsim replay FILE'" : nil),
+      command: nil)
   }
 
   /// Parses a first word that several commands share; only a help flag may follow it.
@@ -142,7 +147,10 @@ struct ArgumentParser {
     case .language(let words) where !words.contains(value) && !LanguageChoice.isTag(value):
       throw UsageError(
         "'\(flag.spelling)' takes the tag of a language, not '\(value)'",
-        help: "write a BCP 47 tag such as 'ko' or 'pt-BR'", command: arguments.command)
+        help: value.contains(",") && flag.isRepeatable
+          ? "repeat '\(flag.spelling)' for each language"
+          : "write a BCP 47 tag such as 'ko' or 'pt-BR'",
+        command: arguments.command)
     default:
       break
     }
@@ -153,7 +161,9 @@ struct ArgumentParser {
     let operands = arguments.operands
     let page = command.page
     guard operands.count >= page.operandCount.lowerBound else {
-      throw UsageError("\(page.operands) is missing", command: command)
+      throw UsageError(
+        "\(page.operands) is missing", help: page.examples.first.map { "for example: \($0)" },
+        command: command)
     }
     guard operands.count <= page.operandCount.upperBound else {
       throw UsageError(

@@ -29,9 +29,12 @@ enum CommandFailure: Error, Equatable {
         help: "make the folder first")
       return
     }
+    let isJSON = action == "read" && ["{", "["].contains(name.first)
     self.init(
       "cannot \(action) '\(name)': \(error.message)",
-      help: isForeign ? "rename it: devsim reads only names in UTF-8" : nil)
+      help: isForeign
+        ? "rename it: devsim reads only names in UTF-8"
+        : isJSON ? "write the JSON to a file, or to standard input" : nil)
   }
 
   /// Returns the result of a body; turns its error into that of a file that cannot be read or

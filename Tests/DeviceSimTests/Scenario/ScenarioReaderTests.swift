@@ -249,6 +249,12 @@ import Testing
     #expect(!Scenario.read(Array(text.utf8), path: "t.json").diagnostics.isEmpty)
   }
 
+  @Test func `a page that shows a scenario is not one`() {
+    let scenario = #"{"scenario": "x", "timeline": [{"do": "lock"}]}"#
+    let page = "<!-- Generated. -->\n\n# Scenarios\n\n```json\n\(scenario)\n```\n"
+    #expect(!Scenario.isScenario(Array(page.utf8)))
+  }
+
   @Test(arguments: ["[1]", #"{"aps": {"alert": "x"}}"#])
   func `other JSON is not a scenario`(_ text: String) {
     let read = Scenario.read(Array(text.utf8), path: "t.json")
