@@ -14,19 +14,19 @@ public enum PhoneAction: Sendable, Hashable {
   case forceQuit(app: String?)
   /// The person taps a notification: its app opens, and the notification is removed.
   ///
-  /// If several apps have one with this identifier, it is that of `app` (C3).
+  /// If several apps have a notification with this identifier, `app` decides (C3).
   case tap(notification: String, app: String? = nil)
-  /// The person removes a notification or a Live Activity; of several apps as above.
+  /// The person removes a notification or a Live Activity; `app` decides as for a tap.
   case dismiss(notification: String, app: String? = nil)
   /// The person chooses an action of a notification, by its identifier; the notification is
   /// removed. The card of a Live Activity that asks for the permission has those of
   /// ``ActivityPermission``.
   case choose(action: String, notification: String, app: String? = nil)
-  /// The person clears the notifications of one app; `nil`: of all apps.
+  /// The person clears the notifications of an app, or of all apps if `app` is `nil`.
   case clear(app: String?)
   /// Settings or properties of the device change.
   ///
-  /// Indirect, because a device is large, and few of many actions have one.
+  /// Indirect, because a device is large and most actions have none.
   indirect case change(SimulatedDevice)
   /// The languages of the device change (L9).
   case languages([String])

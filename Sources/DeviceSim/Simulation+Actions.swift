@@ -12,7 +12,7 @@ extension Simulation {
     return pass(until: instant)
   }
 
-  /// Lets the phones reach the present that were restored as they were before it.
+  /// Lets the phones that were restored from an earlier time reach the present.
   mutating func catchUp() -> [PushReport] { now.map { pass(until: $0) } ?? [] }
 
   private mutating func pass(until instant: SimulatedInstant) -> [PushReport] {

@@ -71,8 +71,8 @@ extension Simulation {
 
   // MARK: - As a push
 
-  /// Prepares a change as the push that has the same effect, without what is checked of pushes
-  /// alone.
+  /// Prepares a change as the push that has the same effect, without the checks that only pushes
+  /// need.
   private mutating func batches(
     of change: ActivityPush, on device: String? = nil, at instant: SimulatedInstant? = nil
   ) -> [PushBatch] {

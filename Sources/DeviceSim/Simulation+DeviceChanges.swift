@@ -38,7 +38,7 @@ extension Simulation {
     return reports + deliverStored()
   }
 
-  /// Changes members of the device, as a step does that names those that change.
+  /// Changes only the members of the device that a step of a scenario names.
   ///
   /// An app that has left its PushToTalk channel is in none, whatever the device says: a change of
   /// `inChannel` to true joins one again (P11).
@@ -63,12 +63,12 @@ extension Simulation {
     return changeApps { $0 = device }
   }
 
-  /// Changes the device, which may concern what apps have, or when and in which language it is
-  /// shown.
+  /// Changes the device, and then what depends on it: what apps have, when it is shown, and in
+  /// which language.
   ///
-  /// An app that is deleted loses what it had, and one whose switch is off now its Live Activities
-  /// (LA9). An app that is opened gets the push that waits to wake it, and one that is force-quit
-  /// loses it (A3). What waits for a summary comes when the summary does. The texts of
+  /// A deleted app loses what it had, and an app whose switch is off now loses its Live Activities
+  /// (LA9). An app that is opened gets the push that waits to wake it, and an app that is
+  /// force-quit loses it (A3). What waits for a summary comes when the summary does. The texts of
   /// notifications are in a new language (L9).
   ///
   /// - Returns: The reports, as of ``change(_:)``, of what no longer waits to wake an app, and of
@@ -217,8 +217,8 @@ extension SimulatedDevice {
     }
   }
 
-  /// Returns whether the device differs from another one in what an app may have, in the times of
-  /// the summary, or in the languages of texts.
+  /// Returns whether the device has another value of what decides what an app may have, the times
+  /// of the summary, or the languages of texts.
   fileprivate func hasOtherSwitches(than other: SimulatedDevice) -> Bool {
     let former = Switches(other.app, other.settings)
     return Switches(app, settings) != former || summaryTimes != other.summaryTimes
@@ -229,8 +229,8 @@ extension SimulatedDevice {
       }
   }
 
-  /// Opens the apps that are in the foreground, and force-quits those that are force-quit, if they
-  /// were not on a former device.
+  /// Opens each app that has come to the foreground since a former device, and force-quits each app
+  /// that has been force-quit since.
   fileprivate mutating func moveApps(
     from former: SimulatedDevice, at instant: SimulatedInstant?
   ) {

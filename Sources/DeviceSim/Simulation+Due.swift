@@ -52,8 +52,7 @@ extension Simulation {
     return window.upperBound
   }
 
-  /// Delivers what is due until a moment on a phone that has not got a push yet, if there is no
-  /// other; returns the reports.
+  /// If no phone has got a push yet, delivers what is due until a moment; returns the reports.
   mutating func deliverDueWithoutPhones(until instant: SimulatedInstant) -> [PushReport] {
     reports(of: phones.takeDueWithoutPush(until: instant))
   }
@@ -106,8 +105,9 @@ extension Simulation {
     }
   }
 
-  /// Prepares what happens without a push as the push that has the same effect, without what is
-  /// decided and checked of pushes alone.
+  /// Prepares an event without a push as the push that has the same effect.
+  ///
+  /// What is decided and checked only for pushes is left out.
   mutating func batches(
     of captured: CapturedPushes, at instant: SimulatedInstant?
   ) -> [PushBatch] {

@@ -33,7 +33,7 @@ extension Simulation {
 }
 
 extension Simulation.Environment {
-  /// The same, keeping of delivered notifications what its device needs of them.
+  /// The same environment, which keeps as much of delivered notifications as its device needs.
   var withRetention: Simulation.Environment {
     var environment = self
     // The placeholder of a hidden preview may count the notifications of its thread.

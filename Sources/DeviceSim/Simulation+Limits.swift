@@ -12,7 +12,7 @@ extension Simulation {
   mutating func releaseWakes(
     on phone: Int, from change: SimulatedInstant? = nil, until instant: SimulatedInstant
   ) -> [DueItem] {
-    // First of all, as hardly any push meets one that waits.
+    // Checked first, because a push that waits is rare.
     guard phones.isHoldingWake(phone) else { return [] }
     let device = environment.device
     guard !Background.holdsWakes(on: device, at: instant) else { return [] }
@@ -51,7 +51,7 @@ extension Simulation {
     push.decisions.revise(by: decision)
     push.presentation.wakesApp = false
     if push.outcome == .background { push.outcome = .held }
-    // One with an alert is shown: it is not lost to the person.
+    // A push with an alert is shown, so it is not lost to the person.
     guard isSilent, let payload = batch.captured[push.place].payload else { return }
     batch.reportLate([
       Background.held(payload, limits, by: effect, in: batch.document)

@@ -3,7 +3,7 @@ import SourceText
 
 /// Which parts of a push are kept for the list of its app.
 extension Simulation {
-  /// Whether only the number is kept of notifications that no other one replaces.
+  /// Whether only the number is kept of notifications that no other notification replaces.
   @inline(__always)
   var keepsCountsOnly: Bool { !mayUseCenter && environment.retention == .replaceable }
 
@@ -35,7 +35,7 @@ extension Simulation {
     return .hold(held, badge: badge, isShown: push.presentation.places.list)
   }
 
-  /// Returns the texts that are shown of a push with a hidden preview.
+  /// Returns the texts that are shown for a push with a hidden preview.
   func preview(of push: Push, in batch: PushBatch) -> HiddenPreview {
     let content = batch.content(of: push)
     return Previews.preview(

@@ -28,7 +28,7 @@ extension Simulation {
     }
   }
 
-  /// Notes the token of a push as reports have it: as the first push to its phone has it.
+  /// Notes how reports spell the token of a push: as the first push to its phone does.
   private func noteToken(of place: Int, in batch: inout PushBatch) {
     let token = phones.token(of: batch.pushes[place].recipient.phone)
     let isOther = batch.withToken(of: place) { own in
@@ -55,7 +55,7 @@ extension Simulation {
       }
       if let app { batch.pushes[place].recipient.app = app }
     }
-    // The first look at each phone, and so in steps of its own.
+    // A step of its own, because each phone is looked up here for the first time.
     for place in window where batch.captured.span[place].hasPayload {
       let isCounted = batch.captured.span[place].capture.headers.collapseIdentifier == nil
       let recipient = batch.pushes[place].recipient

@@ -39,7 +39,7 @@ extension Simulation {
     push.presentation = Presentation()
     push.outcome = .dropped
     if isRefused(&push, in: &batch) { return [] }
-    // What the device would decide is decided when it arrives there.
+    // The device decides when the push arrives there.
     push.decisions = DecisionSet()
     if let arrival = batch.arrival(of: push.place), now.map({ $0 < arrival }) ?? true {
       now = arrival
@@ -66,9 +66,9 @@ extension Simulation {
     return expired
   }
 
-  /// Takes the push of which another one would take the place, if it has expired.
+  /// Takes out the kept push that another push would replace, if it has expired.
   ///
-  /// - Returns: What becomes of it, as when the phone is online again.
+  /// - Returns: The push with its outcome, as when the phone is online again.
   private mutating func loseExpired(replacedBy push: PushStore.Stored) -> [PushBatch] {
     guard let former = store.push(replacedBy: push), former.isExpired(at: now) else { return [] }
     store.remove(former)

@@ -12,8 +12,10 @@ extension Simulation {
     }
   }
 
-  /// The recipients of an app on all phones; of the app of the device file, all that the device
-  /// does not describe, if it has no bundle identifier.
+  /// The recipients of an app on all phones.
+  ///
+  /// If the app of the device file has no bundle identifier, they are all recipients that the
+  /// device does not describe.
   func recipients(of app: String?) -> [Recipient] {
     allRecipients.filter { isApp($0, app) }
   }
@@ -70,15 +72,15 @@ extension Simulation {
   /// - Parameters:
   ///   - notification: Its identifier.
   ///   - app: The bundle identifier of the app; `nil` for any.
-  /// - Returns: Whether it has.
+  /// - Returns: Whether there is one.
   func has(_ notification: String, of app: String?) -> Bool {
     owner(of: notification, app) != nil || self.app(ofActivity: notification) != nil
   }
 
   /// Returns the bundle identifier of the app that a notification belongs to; `nil` if none has it.
   ///
-  /// If several apps have it, this is the wanted one, or else the app of the device file, or else
-  /// the one with the newest notification (C3).
+  /// Of several apps it is the wanted one, or else the app of the device file. If neither has the
+  /// notification, it is the app with the newest one (C3).
   func owner(of notification: String, _ wanted: String?) -> String? {
     func order(_ recipient: Recipient) -> UInt32 {
       phones[recipient].delivered.order(of: notification) ?? 0

@@ -2,10 +2,11 @@ import SourceText
 
 /// Phones that continue as an earlier run left them.
 extension Simulation {
-  /// Locks or unlocks the phones as the state at the start of a piece says, unless the device does.
+  /// Locks or unlocks the phones as the state at the start of a piece says, unless the device says
+  /// it.
   ///
-  /// It comes before the piece is prepared, because what is prepared depends on it, and has no
-  /// effect once a phone is known.
+  /// It comes before the piece is prepared, because the preparation depends on it. It has no effect
+  /// once a phone is known.
   package mutating func takeLock(ofStateIn piece: CapturePiece) {
     guard mayTakeLock, piece.mayStartWithState,
       let first = preparation.batches(of: piece).first?.restorations.first

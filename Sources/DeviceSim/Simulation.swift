@@ -30,8 +30,9 @@ public struct Simulation: Sendable {
   var sources: [NotificationSource: LocalizedPush] = [:]
   /// The present; `nil` if it is not known.
   public internal(set) var now: SimulatedInstant?
-  /// What is wrong with the states of phones in the captures, of each that was not restored
-  /// (CAP105): they have no reports.
+  /// The diagnostics CAP105: one for each state of a phone in the captures that was not restored.
+  ///
+  /// They are in no report.
   public private(set) var unusableStates: [Diagnostic] = []
   var nextIndex = 0
   /// What the last push changed on its phone; most pushes change something, so the memory is

@@ -4,8 +4,8 @@ package enum SimulationEvent {
   ///
   /// The batch is complete when the range ends where its pushes do.
   case delivered(PushBatch, Range<Int>)
-  /// What is due before the push at a place of the batch: see `Simulation.deliverDue`, and a push
-  /// that the push service kept in an earlier run.
+  /// What is due before the push at a place of the batch (`Simulation.deliverDue`), or a push that
+  /// the push service kept in an earlier run.
   case due(PushBatch, before: Int)
   /// The state of a phone between the pushes cannot be restored: CAP105.
   case unusableState(Diagnostic)

@@ -36,8 +36,9 @@ package struct Capture: Sendable {
   /// The maximum size of the payload.
   var sizeLimit: PayloadSizeLimit = .standard
 
-  /// Whether it is sent at all: the client or the service rejects some for reasons that an envelope
-  /// does not have.
+  /// Whether the push is sent at all.
+  ///
+  /// The client or the service may reject it for a reason that an envelope does not have.
   var isAcceptedInItsForm: Bool {
     rejection.map { !$0.isBySender && $0.family != .serviceAnswers } ?? true
   }

@@ -206,8 +206,10 @@ extension CaptureDecoder {
       help: "send at most \(Self.referenceLimit) bytes of JSON")
   }
 
-  /// An envelope may have other members, but hardly with nearly the same name, or with another
-  /// name of what it lacks.
+  /// Reports a member of an envelope that is a mistake.
+  ///
+  /// An envelope may have other members. But a name that is nearly that of a member is a mistake,
+  /// and so is another name of a missing member.
   private mutating func checkEnvelopeMember(_ place: JSONNode, _ members: EnvelopeMembers) {
     let name = document.string(place) ?? ""
     if name == EnvelopeKey.local.rawValue {

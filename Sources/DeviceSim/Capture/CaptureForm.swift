@@ -142,7 +142,7 @@ package enum CaptureForm {
     return end < line.upperBound && ">$%#".utf8.contains(text[end - 1])
   }
 
-  /// Whether a line is that before the signature of a mail: two dashes, and perhaps a blank.
+  /// Whether a line starts the signature of a mail: two dashes, and perhaps a space.
   private static func isSignature(_ text: Span<UInt8>, _ line: Range<Int>) -> Bool {
     line.count == 2 && text.hasBytes("--", at: line.lowerBound)
   }
@@ -159,8 +159,8 @@ package enum CaptureForm {
     return isSignature(text, trimmed(text, rest.lowerBound..<end))
   }
 
-  /// Returns whether a line and the one before it start an object, and the latter does not end in a
-  /// sign after which JSON may have one: it is cut.
+  /// Returns whether the line before a line is cut: both start an object, and the earlier one does
+  /// not end in a sign after which JSON may have an object.
   private static func startsAnew(
     _ text: Span<UInt8>, _ line: Range<Int>, after last: Range<Int>
   ) -> Bool {
@@ -199,10 +199,10 @@ package enum CaptureForm {
     return root.isAccepted && diagnostics.isEmpty
   }
 
-  /// Returns the values of a text that has several in a row, as `jq` prints them, or with commas
-  /// in between, as lines of an array.
+  /// Returns the values of a text that has several in a row; `nil` if it is any other text.
   ///
-  /// The last value may have no end. `nil` if it is any other text.
+  /// They are as `jq` prints them, or have commas in between, as lines of an array. The last value
+  /// may have no end.
   static func values(in text: Span<UInt8>) -> ValueScanner? {
     let values = ValueScanner(row: 0..<text.count, hasCommas: true)
     var rest = values

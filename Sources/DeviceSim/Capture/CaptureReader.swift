@@ -172,7 +172,7 @@ package struct CaptureReader: ~Copyable {
   /// - Returns: The end; `nil` if more must be read.
   private func endOfLines(searched: Int) -> Int? {
     let lineFeed = UInt8(ascii: "\n")
-    // What was read to recognize the form may be much. The rest is moved with each piece.
+    // Recognizing the form may have read much, and the rest of it is moved with each piece.
     let limit = max(LongText.size, pending.count / 16)
     guard pending.count > limit else {
       if isAtEnd { return pending.count }

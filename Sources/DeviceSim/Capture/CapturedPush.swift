@@ -9,8 +9,9 @@ struct CapturedPush: Sendable {
   var capture: Capture
   /// Whether there is a payload that can be read.
   let hasPayload: Bool
-  /// What was decoded of the payload, which counts only with ``hasPayload``: not an optional, which
-  /// would be copied to be taken apart.
+  /// The decoded payload, which counts only with ``hasPayload``.
+  ///
+  /// Not an optional, because taking one apart copies it.
   let decodedPayload: PushPayload
   /// Whether its JSON text is valid.
   let isAccepted: Bool
@@ -21,7 +22,7 @@ struct CapturedPush: Sendable {
   /// The payload; `nil` if there is none, or it cannot be read.
   var payload: PushPayload? { hasPayload ? decodedPayload : nil }
 
-  /// Takes the diagnostics after its own.
+  /// Takes the diagnostics that come next on the tape.
   fileprivate mutating func addDiagnostics(_ count: Int) {
     diagnostics = diagnostics.lowerBound..<diagnostics.upperBound + count
   }
@@ -85,7 +86,7 @@ extension CapturedPushes {
     pushes.isEmpty && !isEmpty ? [self] : pushes.indices.map { self[$0..<$0 + 1] }
   }
 
-  /// When the run ended that left the states of phones, as far as it is known; `nil` without one.
+  /// The end of the last run that left a state of a phone; `nil` if it is not known.
   var clockOfStates: SimulatedInstant? {
     restorations.compactMap { try? $0.state.get().lastMoment }.max()
   }

@@ -88,7 +88,7 @@ enum ForeignText {
       return ("a ZIP archive", "unpack it, and give the files in it")
     }
     if text.hasPrefix("%PDF-") { return ("a PDF", "give the payload as JSON") }
-    // A digit after it is the priority of a line of syslog.
+    // A digit after '<' is the priority of a line of syslog.
     if text.hasPrefix("<"), text.dropFirst().first?.isNumber != true {
       if text.contains("<xliff") {
         return ("an XLIFF file", "import it into the app's tables, and give the app with --app")

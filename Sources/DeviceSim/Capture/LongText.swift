@@ -1,6 +1,6 @@
 import SourceText
 
-/// How a text is read that is so long that a tape of all its values would take many times its size.
+/// How a long text is read: a tape of all its values would take many times its size.
 enum LongText {
   /// The size above which a text is long, in bytes.
   static let size = 1 << 20

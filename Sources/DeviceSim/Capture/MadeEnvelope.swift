@@ -57,8 +57,10 @@ struct MadeEnvelope {
     whiteSpace = .sent
   }
 
-  /// The longest message that is a push for each of the devices that it names, in bytes without
-  /// their tokens: several times what any service accepts.
+  /// The maximum size of a message that is a push for each device that it names, in bytes without
+  /// the tokens.
+  ///
+  /// It is several times what any service accepts.
   private static let longestShared = 16 << 10
   /// How long all pushes for the devices of a document may be, in bytes.
   static let roomForDevices = 32 << 20

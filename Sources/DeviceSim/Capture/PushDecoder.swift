@@ -45,7 +45,7 @@ struct PushDecoder {
   /// Adds the push of one JSON text, or the pushes of an array.
   mutating func add(_ root: JSONReader.Root, line: Int, _ mistakes: [Diagnostic]) {
     let first = take(mistakes)
-    // A text that had to be guessed says nothing about its members.
+    // If a text had to be guessed, its members are not reliable.
     guard let node = root.node, root.isReadable else {
       captures.capture = Capture()
       captures.capture.root = root.node
@@ -128,7 +128,7 @@ struct PushDecoder {
     var first = firstDiagnostic
     for element in document.elements(of: array) {
       let line = document.file.line(at: document.range(of: element).lowerBound)
-      // What was found before a state goes to the next push.
+      // The diagnostics before a state belong to the next push.
       if add(element, of: root, line: line, first, isElement: true) {
         first = inputs.diagnostics.count
       }
@@ -173,7 +173,7 @@ struct PushDecoder {
 
   // MARK: - Records of logs
 
-  /// Counts a record without a push; returns that it is none.
+  /// Counts a record without a push; returns `false`, because it is not a push.
   private mutating func skip(_ record: JSONNode, line: Int) -> Bool {
     let place = emptyRecords.first?.place ?? document.location(of: record)
     emptyRecords.add(place, line: line)

@@ -19,8 +19,8 @@ package enum PushHeader: String, CaseIterable, Sendable {
 
   static let table = NameTable<PushHeader>()
 
-  /// The header that a name means but for case, punctuation and a missing `apns-`; `nil` if there
-  /// is none.
+  /// The header that a name means, apart from case, punctuation and a missing `apns-`; `nil` if
+  /// there is none.
   ///
   /// Without `apns-` only the push type and the collapse identifier are recognized.
   static func meant(by name: String) -> PushHeader? {

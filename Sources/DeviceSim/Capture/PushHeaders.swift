@@ -6,7 +6,7 @@ package struct PushHeaders: Sendable {
   var arePresent = false
   var pushType: PushType?
   var topic: JSONNode?
-  /// The type whose topics end as this one does, if any do.
+  /// The push type whose topics end as this topic does; `nil` if there is none.
   var topicType: PushType?
   var collapseIdentifier: JSONNode?
   /// UNIX seconds; 0: one attempt, not stored.

@@ -42,8 +42,10 @@ public enum PushType: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is for UserNotifications; all others go to other frameworks, and what the person
-  /// allowed notifications does not concern them (P10 to P15, LA2).
+  /// Whether it is for UserNotifications.
+  ///
+  /// All other types go to other frameworks, which the permission for notifications does not
+  /// concern (P10 to P15, LA2).
   var isForNotifications: Bool { self == .alert || self == .background }
 
   /// Whether its payload has to have `aps` (P10 to P15).
@@ -73,7 +75,7 @@ public enum PushType: String, CaseIterable, Sendable {
     return String(decoding: bytes.dropLast(suffix), as: UTF8.self)
   }
 
-  /// The type whose topics end as this one does, if any do.
+  /// The push type whose topics end as a topic does; `nil` if there is none.
   init?(topic: Span<UInt8>) {
     var start = topic.count
     while start > 0, topic[start - 1] != UInt8(ascii: ".") { start -= 1 }

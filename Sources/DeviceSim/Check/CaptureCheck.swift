@@ -5,14 +5,16 @@ package struct CaptureCheck: Sendable {
   private let options: CaptureOptions
   /// An app on a device that allows everything: any problem is then a mistake of the push.
   private let app: InstalledApp
-  /// The bundle identifiers of the apps that pushes may be for; `nil` for one that is not known.
+  /// The bundle identifiers of the apps that pushes may be for; `nil` for an unknown identifier.
   private let identifiers: [String?]
 
+  /// Makes a check.
+  ///
   /// - Parameters:
   ///   - isLenient: Whether JSON is read leniently, with a warning for what is skipped.
   ///   - activities: Examples of the app's types of Live Activities.
-  ///   - apps: The bundle identifiers of the apps that pushes may be for; `nil` for one that is not
-  ///     known. All pushes are for an only app.
+  ///   - apps: The bundle identifiers of the apps that pushes may be for; `nil` for an unknown
+  ///     identifier. If there is one app, all pushes are for it.
   package init(
     isLenient: Bool, activities: [String: ActivityExample] = [:], apps: [String?] = []
   ) {

@@ -2,8 +2,8 @@ package import SourceText
 
 /// The keys that a backend uses in pushes, if no capture of them exists.
 ///
-/// Text with a key a line, where `#` begins a line of comment; or a JSON array of keys; or a JSON
-/// object from keys to numbers of arguments.
+/// It is a text with one key on each line, where `#` begins a comment. It may also be a JSON array
+/// of keys, or a JSON object from keys to numbers of arguments.
 package enum PushKeyList {
   /// A key of the list.
   package struct Entry: Sendable, Hashable {
@@ -15,8 +15,8 @@ package enum PushKeyList {
 
   /// Reads a list.
   ///
-  /// - Returns: The keys in the order of the file, with PAY101 for text that is not JSON, and
-  ///   CAP104 for what is not a key or not a number.
+  /// - Returns: The keys in the order of the file, with PAY101 if the text is not JSON, and CAP104
+  ///   for a value that is not a key or not a number.
   package static func read(_ file: SourceFile) -> Checked<[Entry]> {
     let first = file.bytes.first { $0 > 0x20 }
     let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")

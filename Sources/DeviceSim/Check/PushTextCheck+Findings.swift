@@ -13,7 +13,7 @@ extension PushTextCheck {
     return list.all
   }
 
-  /// A diagnostic, and whether a person reads a raw key, `<null>` or a bare placeholder for it.
+  /// A diagnostic, and whether a person then reads a raw key, `<null>` or a bare placeholder.
   struct Finding: Sendable {
     let diagnostic: Diagnostic
     let isFailure: Bool
@@ -41,11 +41,11 @@ extension PushTextCheck {
   struct Result {
     let language: PushTextLanguage
     let found: PushFormatFindings
-    /// The number of the entry, even if a device cannot read it, which is reported with the table.
+    /// The number of the entry, even if a device cannot read it: that is reported with the table.
     let written: Int?
   }
 
-  /// What the uses of a key come to where it is missing.
+  /// What the uses of a key have in common where it is missing.
   private struct Missing {
     var pushes = 0
     var isAlone = false

@@ -1,8 +1,7 @@
 import LocalizationResolver
 import SourceText
 
-/// What is constant during a run about one app on the phones: settings, tables, categories and
-/// sounds.
+/// The constants of one app on the phones of a run: settings, tables, categories and sounds.
 ///
 /// A class, so that all phones share it and a rule gets it at the cost of a reference.
 final class InstalledApp: Sendable {

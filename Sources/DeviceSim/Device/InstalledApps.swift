@@ -13,8 +13,8 @@ final class InstalledApps: Sendable {
   private let numbers: [Int]
   /// ``all``, with those that the device describes, and one for all further apps.
   private let installed: [InstalledApp]
-  /// What gets the pushes for an app that is not described: an app whose identifier is not known,
-  /// else an empty one.
+  /// The number of the app that gets the pushes for an app that is not described: an app whose
+  /// identifier is not known, or else an empty one.
   private let other: Int
 
   /// Makes the apps of a device.
@@ -27,7 +27,8 @@ final class InstalledApps: Sendable {
     self.bundles = bundles
     let own = device.app.bundleIdentifier
     let withoutIdentifier = bundles.firstIndex { $0.identifier == nil }
-    // The device file names an only app also if its bundle has an identifier: another build of it.
+    // The device file names an only app, even if its bundle has an identifier: it may be another
+    // build.
     let namedByDevice = bundles.count == 1 ? 0 : withoutIdentifier
     var identifiers = ByteTable()
     var numbers: [Int] = []

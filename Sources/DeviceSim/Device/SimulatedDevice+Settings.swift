@@ -77,7 +77,7 @@ extension SimulatedDevice {
     public var scheduledSummary = false
     /// Whether the app may show Live Activities.
     public var liveActivities = true
-    /// Whether the person was asked about that; if not, the first Live Activity asks (LA9).
+    /// Whether the person was asked about Live Activities; if not, the first one asks (LA9).
     public var wasAskedAboutActivities = true
 
     /// Whether alerts are shown as banners.

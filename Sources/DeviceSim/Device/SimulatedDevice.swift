@@ -12,7 +12,7 @@ public struct SimulatedDevice: Sendable, Hashable {
     get { lock.isOn }
     set { lock = Lock(isGiven: true, isOn: newValue) }
   }
-  /// The same, and whether it was set explicitly.
+  /// The lock, and whether it was set explicitly.
   var lock = Lock()
   /// Whether the person looks at the phone, which Face ID notices (G4).
   public var isLookedAt = false
@@ -52,7 +52,7 @@ public struct SimulatedDevice: Sendable, Hashable {
 
   /// Whether a phone is locked.
   ///
-  /// Two are equal if both phones are locked or both are not, whatever decided it.
+  /// Two locks are equal if both phones are locked or both are not, whatever decided it.
   struct Lock: Sendable, Hashable {
     /// Whether the device file, a flag or a step decides this; otherwise the state of an earlier
     /// run decides.
@@ -121,7 +121,7 @@ public struct SimulatedDevice: Sendable, Hashable {
     identifier.flatMap { profile(of: $0) == nil ? nil : $0 }
   }
 
-  /// Changes the settings and the properties of one app, which from then on are its own.
+  /// Changes the settings and the properties of one app, which from then on has its own.
   ///
   /// - Parameters:
   ///   - identifier: The bundle identifier; `nil` for the app of the device file.

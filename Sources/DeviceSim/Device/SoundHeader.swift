@@ -94,8 +94,10 @@ struct SoundHeader: Sendable, Hashable {
     if let frames, rate > 0 { seconds = frames / rate }
   }
 
-  /// Returns how many frames packets have at least: nobody knows how many of the last one count, as
-  /// a packet table may be anywhere in the file.
+  /// Returns the minimum number of frames in packets.
+  ///
+  /// How many frames of the last packet count is not known, because a packet table may be anywhere
+  /// in the file.
   private static func frames(inPackets count: Double, of framesPerPacket: Double) -> Double {
     max(count * framesPerPacket - max(framesPerPacket - 1, 0), 0)
   }

@@ -1,11 +1,11 @@
 import ServiceExtensionKit
 import SourceText
 
-/// The stage in which the service extension works (X1 to X11): a window of pushes gets its answers
-/// together, so that a program can work ahead.
+/// The stage in which the service extension works (X1 to X11).
 ///
-/// The size of the window is the only difference between extensions that use the notification
-/// center and those that do not: what such an extension finds there depends on the push before.
+/// A window of pushes gets its answers together, so that a program can work ahead. If the extension
+/// uses the notification center, the window is a single push: what it finds there depends on the
+/// push before.
 extension Simulation {
   /// The largest number of pushes that wait for an extension together.
   private static let longestWindow = 1024

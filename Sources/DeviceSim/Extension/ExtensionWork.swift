@@ -17,7 +17,8 @@ extension Simulation {
     var content = batch.detached(batch.content(of: push), of: push)
     // A badge below 0 is not in the content.
     content.badge = content.badge ?? badge
-    // What cannot be noticed now may be later, for example when the app has left the foreground.
+    // A change that cannot be noticed now may be noticed later, for example when the app has left
+    // the foreground.
     guard content.hasText || content.badge != nil || content.sound != nil else { return }
     let isKept = push.presentation.places.isSeen || push.presentation.isHeld
     if environment.keepsSources, content.hasText { keepSource(of: push, in: batch) }
@@ -98,7 +99,7 @@ extension Simulation {
 
   /// Lets the extensions end their work on all notifications.
   ///
-  /// - Returns: Those that are shown otherwise than foreseen.
+  /// - Returns: The notifications that are shown otherwise than foreseen.
   package mutating func endExtensionWork() -> [PushBatch] {
     guard phones.history.hasExtensionRuns else { return [] }
     return (0..<phones.count).flatMap { phone in

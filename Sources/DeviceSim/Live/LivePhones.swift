@@ -131,7 +131,7 @@ package struct LivePhones: Sendable {
   ) -> [UInt8]? {
     var environment = simulation.environment
     environment.device.languages = languages
-    // Otherwise a program would run once more for each reader.
+    // Otherwise a program would run again for each reader.
     if environment.serviceExtension?.hasProcesses == true { environment.serviceExtension = nil }
     var other = Simulation(environment)
     other.nextIndex = index
@@ -251,7 +251,7 @@ extension Simulation {
 }
 
 extension Push {
-  /// Whether the service took it, and sent it on to a phone.
+  /// Whether the service accepted the push, and sent it on to a phone.
   fileprivate func isAccepted(in batch: PushBatch) -> Bool {
     let captured = batch.captured[place]
     let refusals = [Sizes.tooLarge, Installation.unregistered]
@@ -262,6 +262,6 @@ extension Push {
 }
 
 extension PushReport {
-  /// Its push alone.
+  /// The part of the batch with this push alone.
   fileprivate var part: LivePhones.Part { (batch, push.place..<push.place + 1) }
 }

@@ -45,7 +45,7 @@ package struct PushMatrix: Sendable {
           name: $0.choice.localization ?? "", hasTable: $0.hasTable && !$0.isOfOtherLanguage)
       },
       developmentLanguage: languages.firstIndex { $0 == development })
-    // Only what explains why a key is raw, or why these are the languages.
+    // Keeps only what explains why a key is raw, or why these are the languages.
     report.diagnostics = tables.diagnostics(ofTable: StringsTable.pushTable, languages: languages)
       .filter { $0.severity == .error || $0.kind == .malformedInformationList }
   }

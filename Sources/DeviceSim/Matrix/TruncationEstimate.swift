@@ -40,7 +40,7 @@ package enum TruncationEstimate {
   package static func start(
     of text: String, in field: PushTextField, of place: Place = .list
   ) -> String? {
-    // No character of UTF-8 has fewer bytes than columns.
+    // No character in UTF-8 has fewer bytes than columns.
     guard text.utf8.count > columnsPerLine || LineWrapping.hasLineBreak(text) else { return nil }
     var rest = lineCount(of: field, in: place)
     var shown: [Substring] = []

@@ -24,7 +24,7 @@ package struct Observation: Sendable, Hashable {
     self.difference = difference
   }
 
-  /// What was seen, and no scenario can expect, with the reason.
+  /// What was seen but no scenario can expect, with the reason.
   package static let unrepeatable: [(seen: String, source: RuleSource, reason: String)] = [
     (
       seen: """

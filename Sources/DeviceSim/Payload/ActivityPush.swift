@@ -15,9 +15,10 @@ public struct ActivityPush: Sendable, Hashable {
 
   /// What it does to an activity.
   let event: Event
-  /// The bundle identifier of the app; empty for one that pushes do not name.
+  /// The bundle identifier of the app; empty for an app that pushes do not name.
   var app: String
-  /// When its sender made it, in UNIX seconds; `nil` for a change by the app without one (LA6).
+  /// The time at which its sender made it, in UNIX seconds; `nil` for a change by the app without a
+  /// timestamp (LA6).
   var timestamp: Double?
   /// Whether the app itself makes the change, without a push.
   var isByApp = false
@@ -68,7 +69,7 @@ public struct ActivityPush: Sendable, Hashable {
 }
 
 extension ActivityPush {
-  /// Makes the push of a payload that has the members of its event; `nil` if it has not.
+  /// Makes the push of a payload that has the members of its event; `nil` if one is missing.
   init?(
     _ payload: PushPayload, _ capture: Capture, app: String, token: String, on device: InstalledApp,
     in document: JSONDocument

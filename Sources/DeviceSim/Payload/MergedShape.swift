@@ -1,6 +1,6 @@
 /// The shape that all of several values have.
 ///
-/// To add a value takes as long as the value is large, however large the shape became.
+/// The time to add a value depends on the size of the value alone, not on the size of the shape.
 final class MergedShape {
   private struct Slot {
     let name: String
@@ -28,7 +28,7 @@ final class MergedShape {
 
   /// Adds the shape of a value.
   ///
-  /// - Returns: Whether a type of Swift has all of them.
+  /// - Returns: Whether one type of Swift fits all shapes so far.
   func add(_ other: ActivitySchema) -> Bool {
     switch (kind, other) {
     case (.any, _): break

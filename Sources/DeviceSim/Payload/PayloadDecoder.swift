@@ -1,6 +1,7 @@
 import SourceText
 
-/// Makes a `PushPayload` of a JSON object by the rules P1 to P3, and names what has no effect.
+/// Makes a `PushPayload` of a JSON object by the rules P1 to P3, and names the members without
+/// effect.
 ///
 /// One decoder serves all payloads of a tape.
 struct PayloadDecoder {
@@ -115,7 +116,7 @@ struct PayloadDecoder {
       guard !document.isEmpty(value) else { return reportEmptyAlert(value) }
       payload.alert = value
       decode(alertMembers: value)
-    // The rules of Live Activities say what an alert without a text means to them (LA4, LA8).
+    // For these, the rules of Live Activities decide about an alert without a text (LA4, LA8).
     case _ where pushType == .liveactivity: break
     default:
       reportType(of: value, key: .alert, expected: "a string or an object")

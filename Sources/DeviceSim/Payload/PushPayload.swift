@@ -38,14 +38,14 @@ package struct PushPayload: Sendable {
   var badge: Int?
   /// Whether `badge` is a number below 0.
   var isBadgeNegative = false
-  /// Whether `badge` is not the value as it is written, but what it counts as.
+  /// Whether `badge` is what the value counts as, and not the value as it is written.
   var isBadgeInexact = false
   var badgePlace: JSONNode?
   var sound = Sound.none
   var soundPlace: JSONNode?
   private var plainTexts = PlainText.Values<JSONNode?>(repeating: nil)
   var interruptionLevel = InterruptionLevel.active
-  /// Whether the level is not the one that is written, which no device knows.
+  /// Whether the payload has a level that no device knows, so another one counts.
   var isLevelUnknown = false
   var relevanceScore: Double?
   var isContentAvailable = false

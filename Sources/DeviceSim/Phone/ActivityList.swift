@@ -80,7 +80,7 @@ struct ActivityList: Sendable, Hashable {
     }
   }
 
-  /// Remembers an activity that a push did not start: no later push shows it.
+  /// Remembers an activity that a push did not start, so that no later push shows it.
   mutating func miss(_ name: String?, of app: String) {
     depart(Departed(id: identifier(name), app: app, hasStarted: false))
   }
@@ -136,7 +136,8 @@ struct ActivityList: Sendable, Hashable {
 
   /// Adds an activity.
   ///
-  /// Above the limit, the oldest one that has ended leaves the list; if all run, the oldest.
+  /// Above the limit, the oldest activity that has ended leaves the list. If all of them run, the
+  /// oldest leaves.
   private mutating func add(_ activity: LiveActivity) {
     if entries.count >= Self.mostEntries {
       depart(entries.firstIndex { !$0.state.isRunning } ?? 0)

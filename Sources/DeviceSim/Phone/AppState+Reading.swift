@@ -68,8 +68,9 @@ extension AppState {
     }
   }
 
-  /// How many notifications are searched for those of a thread, so that a long list costs no more
-  /// than a person's.
+  /// The maximum number of notifications that are searched for those of a thread.
+  ///
+  /// So a list that is longer than any person's costs no more.
   private static let longestThread = 1_000
 
   /// Whether a push waits to wake the app.

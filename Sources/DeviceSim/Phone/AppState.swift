@@ -179,7 +179,7 @@ public struct AppState: Sendable, Hashable {
     (notification.notification.date, notification.notification.order) = (instant, order)
     let identifier = notification.notification.identifier
     heldList.hold(notification)
-    // It replaces a delivered one at once (C2), even if it is not shown yet.
+    // The new one replaces a delivered one at once (C2), even if it is not shown yet.
     let isReplacing =
       isShown ? show(notification, order, instant) : delivered.remove(identifier)
     if isReplacing { effects.append(.replaced(identifier: identifier)) }
@@ -187,7 +187,7 @@ public struct AppState: Sendable, Hashable {
 
   /// Removes notifications; returns how many were in the list.
   private mutating func removeDelivered(_ identifiers: [String]) -> Int {
-    // What waits for the summary and is shown already leaves both.
+    // A notification that waits for the summary, but is shown already, leaves both lists.
     let early = Set(
       heldList.all.filter(isShownEarly).map { ExactText($0.notification.identifier) })
     let shown = identifiers.filter { delivered.remove($0) }

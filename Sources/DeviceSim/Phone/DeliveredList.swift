@@ -34,7 +34,7 @@ struct DeliveredList: Sendable {
       count -= 1
     }
     index?[ExactText(notification.identifier)] = places.count
-    // Many devices have a list of one or two: room for a third would use most of their memory.
+    // Many devices have one or two notifications: room for a third would use most of their memory.
     if places.count < 2 { places.reserveCapacity(places.count + 1) }
     places.append(notification)
     count += 1
@@ -98,7 +98,7 @@ struct DeliveredList: Sendable {
     places[place] = notification
   }
 
-  /// Takes all notifications off the lock screen; those that are nowhere else go.
+  /// Takes all notifications off the lock screen; those that are only there are removed.
   mutating func leaveLockScreen() {
     var gone: [String] = []
     for place in places.indices.reversed() {

@@ -28,8 +28,9 @@ public struct DeliveredNotification: Sendable, Hashable {
   /// Where a notification is: an unlocked phone has banners, a locked one a lock screen (A1).
   enum Place: Sendable { case center, lockScreen, banner }
 
-  /// The visible parts, stored separately: a list that is kept only for replacement needs only
-  /// identifiers.
+  /// The visible parts, stored separately.
+  ///
+  /// A list that is kept only for replacement needs only identifiers.
   private indirect enum Details: Sendable, Hashable {
     case none
     case visible(VisibleParts)

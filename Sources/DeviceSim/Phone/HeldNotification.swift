@@ -10,7 +10,7 @@ public struct HeldNotification: Sendable, Hashable {
   /// not read.
   var isCounted = false
 
-  /// What orders those of all apps: the summary, the score, and the arrival.
+  /// The sort key among all apps: the summary, the score, and the arrival.
   var order: (Double, Double, UInt32) { (release?.seconds ?? 0, relevance, notification.order) }
 
   /// Returns the notification as it is in Notification Center before its summary comes: quiet.

@@ -37,7 +37,7 @@ struct HeldWakes: Sendable {
     earliest = (moment ?? .infinity, limits)
   }
 
-  /// Forgets when the budgets next allow a wake, as more became possible.
+  /// Forgets when the budgets next allow a wake, because it may be earlier now.
   mutating func forgetNext() { earliest = nil }
 }
 

@@ -119,7 +119,7 @@ extension KeptPush {
 
   /// Returns the push as it was captured, without its diagnostics; `nil` if its text is not one.
   func captured(_ options: CaptureOptions) -> CapturedPushes? {
-    // White space before the text lets its places be those in the file.
+    // White space before the text gives its places the offsets that they have in the file.
     let indentation = min(column - 1, offset, Self.longestIndentation)
     let source = SourceFile(
       name: file, bytes: Array(repeating: UInt8(ascii: " "), count: indentation) + text.utf8,

@@ -68,7 +68,7 @@ extension Phone {
     for place in openings.indices {
       let moment = max(openings[place].moment, all)
       if found.map({ moment < $0.moment }) ?? true { found = (place, moment) }
-      // No other one is earlier.
+      // No other moment is earlier.
       if moment == all { break }
     }
     return found

@@ -10,7 +10,7 @@ struct Phone: Sendable, Hashable {
     var state = AppState()
   }
 
-  /// How many notifications were delivered, or held; orders those of different apps.
+  /// The number of notifications that were delivered or held, which orders those of different apps.
   private var deliveredCount: UInt32 = 0
   /// Whether something happened that a person may see.
   private(set) var isTouched = false
@@ -19,9 +19,9 @@ struct Phone: Sendable, Hashable {
   private var placesOfOthers: [AppNumber: Int]?
   /// Most phones have one app, which needs no array; ``AppNumber/none`` before anything happened.
   private var first = Entry(app: .none)
-  /// When the last push arrived, in whole UNIX seconds; 0 before the first with a known time.
+  /// When the last push arrived, in whole UNIX seconds; 0 before the first push with a known time.
   ///
-  /// Here it takes no memory: there may be a million phones.
+  /// It is here because it takes no memory here: there may be a million phones.
   private(set) var lastArrival: UInt32 = 0
   /// When apps were woken in the background, if the wakes of a day are limited (A3).
   private(set) var wakes = PushBudget()
@@ -68,7 +68,7 @@ struct Phone: Sendable, Hashable {
     _ effects: inout [PhoneEffect]
   ) {
     switch event {
-    // First, as nearly each push is one.
+    // First, because nearly each event is one.
     case .notification(let listing, _):
       if case .listed = listing { deliveredCount &+= 1 }
     case .hold, .showNextSummary(true): deliveredCount &+= 1
@@ -232,7 +232,7 @@ struct Phone: Sendable, Hashable {
   /// Notes an app, which got a push.
   mutating func note(_ app: AppNumber) { _ = placeAmongOthers(of: app) }
 
-  /// The apps that got a push or that something else happened to, in the order in which it did.
+  /// The apps to which a push or another event came, in the order of the first one.
   var apps: [AppNumber] { (first.app == .none ? [] : [first.app]) + others.map(\.app) }
 
   /// The number of these apps.

@@ -2,7 +2,8 @@ import ServiceExtensionKit
 
 /// An event on a phone: for one app, or for the phone as a whole.
 ///
-/// What is large and rare is `indirect`: each push makes an event, and would move all its bytes.
+/// Cases that are large and rare are `indirect`: each push makes an event, and would move all its
+/// bytes.
 enum PhoneEvent: Sendable, Hashable {
   /// A push arrived, or a notification of the app itself is due.
   ///
@@ -16,8 +17,10 @@ enum PhoneEvent: Sendable, Hashable {
   case wake(WakeLimits)
   /// A push waits to wake the app, in place of an older one (A3).
   case holdWake(identifier: String)
-  /// What waits to wake the app is lost: the app was force-quit or deleted, it may not be woken
-  /// when the wait ends, or the phone was restarted (A3).
+  /// The push that waits to wake the app is lost (A3).
+  ///
+  /// The app was force-quit or deleted, it may not be woken when the wait ends, or the phone was
+  /// restarted.
   case discardHeldWake
   /// What waits wakes the app if that is allowed again (A3).
   case releaseHeldWake(WakeLimits)
@@ -74,8 +77,10 @@ enum PhoneEvent: Sendable, Hashable {
   /// Time passes: activities become stale, end and leave the lock screen, and summaries come, each
   /// with the places where it is seen (I4, LA9).
   case passTime(summaries: [AppNumber: NotificationPlaces])
-  /// What is due leaves the schedule: scheduled notifications, and those on which an extension has
-  /// ended its work (X6, X11), and scheduled Live Activities with an alert (LA8).
+  /// What is due leaves the schedule.
+  ///
+  /// This includes scheduled notifications, notifications on which an extension has ended its work
+  /// (X6, X11), and scheduled Live Activities with an alert (LA8).
   case takeDue
   /// A push for a Live Activity arrived, or an app changes one itself (LA9).
   indirect case activity(ActivityPush)

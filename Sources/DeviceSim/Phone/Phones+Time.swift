@@ -42,7 +42,7 @@ extension Phones {
 
   /// Returns whether a push waits to wake an app of a phone.
   func isHoldingWake(_ phone: Int) -> Bool {
-    // First, as to look at each phone would be slow.
+    // First, because looking at each phone would be slow.
     guard !history.holdingWakes.isEmpty, history.holdingWakes.contains(phone) else { return false }
     return entries[phone].phone.isHoldingWake
   }

@@ -14,8 +14,8 @@ package struct Phones: Sendable {
   private(set) var tokens = PhoneTokens()
   var entries: [Entry] = []
   private var apps = ByteTable()
-  /// What was read only to have it in the cache: the compiler leaves out a read whose result is not
-  /// stored.
+  /// The bytes that were read only to load them into the cache: the compiler leaves out a read
+  /// whose result is not stored.
   private var readBytes: UInt8 = 0
   /// What ever happened on one of them.
   var history = PhonesHistory()
@@ -56,7 +56,7 @@ package struct Phones: Sendable {
   mutating func phone(_ token: Span<UInt8>, _ hashes: RecipientHashes, guess: Int) -> Int {
     let (number, isNew) = tokens.insert(token, hashes.token, guess: guess)
     if isNew {
-      // Nearly always the next phone is as new as any other, and a copy of it would be slower.
+      // The next phone is nearly always as new as any other, and a copy of it would be slower.
       entries.append(next.isTouched ? Entry(phone: next) : Entry())
       noteActivities(on: number)
     }

@@ -1,4 +1,4 @@
-/// What ever happened on the phones: a push need not look for what never did.
+/// What ever happened on the phones, so that a push need not look for what never did.
 struct PhonesHistory: Sendable {
   /// Whether an extension ever scheduled a notification or took time for one, or an app scheduled a
   /// Live Activity with an alert.

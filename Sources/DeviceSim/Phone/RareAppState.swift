@@ -1,4 +1,6 @@
-/// What few apps on phones have: it takes the room of a pointer until it is first changed.
+/// The state that few apps on phones have.
+///
+/// It takes the room of a pointer until it is first changed.
 struct RareAppState: Sendable {
   struct Members: Sendable, Hashable {
     /// What the extension works on.
@@ -13,7 +15,7 @@ struct RareAppState: Sendable {
     var unreportedCalls = 0
   }
 
-  /// One at most.
+  /// At most one.
   private var stored: [Members] = []
 
   /// Whether all of it is as at first.

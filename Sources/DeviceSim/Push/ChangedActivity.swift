@@ -4,7 +4,7 @@ import SourceText
 public struct ChangedActivity: Sendable, Hashable {
   /// What the push did.
   public let event: ActivityPush.Event
-  /// The activity; one that left the lock screen at once is as it was then.
+  /// The activity; if it left the lock screen at once, as it was then.
   public let activity: LiveActivity
   /// How many activities the push changed: more than one for a broadcast (LA11).
   public internal(set) var count = 1

@@ -2,8 +2,8 @@ import SourceText
 
 /// The decisions of several rules about one push, and the diagnostics.
 ///
-/// Rules that decide about nearly every push add to it and return their values alone: a ``Ruling``
-/// of each would be copied and destroyed.
+/// Rules that decide about nearly every push add to it and return their values alone: returning a
+/// ``Ruling`` would copy and destroy it for each push.
 struct Grounds: Sendable {
   var decisions = DecisionSet()
   var diagnostics: [Diagnostic] = []

@@ -26,7 +26,7 @@ enum ContinuedLines {
     let text = bytes.span
     guard marks.contains(where: { text.contains($0) }) else { return nil }
     var made = DerivedText(of: file)
-    // Where that starts which is not copied yet.
+    // Where the part starts that is not copied yet.
     var rest = 0
     var isInValue = false
     var start = 0

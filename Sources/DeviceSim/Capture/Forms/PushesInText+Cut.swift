@@ -85,8 +85,10 @@ extension PushesInText {
       || text.hasBytes(quote, at: start - 4)
   }
 
-  /// Returns where the next payload on a later line starts: a payload before it that has no end by
-  /// then is not looked for any further, so that many of them do not take the budget.
+  /// Returns where the next payload on a later line starts.
+  ///
+  /// A payload before it that has no end by then is not searched further, so many of them do not
+  /// use up the budget.
   static func startOfNextPayload(
     _ text: Span<UInt8>, after start: Int, before limit: Int
   ) -> Int {

@@ -1,8 +1,8 @@
 import ServiceExtensionKit
 import SourceText
 
-/// Pushes in values that are encoded as in a URL, in base64 or in hexadecimal digits, such as
-/// `payload=%7B%22aps…`, `<7b226170 73…>` of NSData and `0x7B22617073…` of databases.
+/// Pushes in encoded values: as in a URL (`payload=%7B%22aps…`), in base64, or in hexadecimal
+/// digits (`<7b226170 73…>` of NSData, `0x7B22617073…` of databases).
 extension PushesInText {
   /// Returns the push in a value that starts here, and moves past it.
   mutating func encoded(at start: Int, in text: Span<UInt8>) -> Found? {

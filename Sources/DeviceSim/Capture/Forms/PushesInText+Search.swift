@@ -5,8 +5,10 @@ extension PushesInText {
   /// The longest object that is looked at, in bytes.
   private static let longest = 1 << 16
 
-  /// The words that may start a push without a bracket: an array of PHP, a map of Go, a dictionary
-  /// of Python, and an object that is encoded as in a URL, in base64 or in hexadecimal digits.
+  /// The words that may start a push without a bracket.
+  ///
+  /// They start an array of PHP, a map of Go, a dictionary of Python, or an object that is encoded:
+  /// as in a URL, in base64 or in hexadecimal digits.
   static let words: [StaticString] = [
     "array", "map[string]", "OrderedDict(", "%7B", "%7b", "eyJ", "7B22", "7b22",
   ]
@@ -37,7 +39,7 @@ extension PushesInText {
     }
   }
 
-  /// Returns the bracket from which on the text is not searched, as a push that cannot be read.
+  /// Returns the bracket after which the text is not searched, as a push that cannot be read.
   private mutating func rest(of text: Span<UInt8>) -> Found {
     defer { index = text.count }
     return Found(range: index..<index + 1, file: file, isBroken: true, isRest: true)
@@ -127,7 +129,7 @@ extension PushesInText {
     text.extracting(0..<limit).firstIndex(of: 0x0A, from: start)
   }
 
-  /// Returns where an object has to end: where that around it does, if that was cut.
+  /// Returns where an object has to end: where the object around it does, if that one was cut.
   private func farthestEnd(ofObjectAt start: Int) -> Int {
     min(file.bytes.count, start + Self.longest, start < recordEnd ? recordEnd : .max)
   }
@@ -138,7 +140,7 @@ extension PushesInText {
     guard let end = TextRecord(at: start, in: file.bytes)?.next(after: start, before: limit) else {
       return limit
     }
-    // To look for line feeds is fast.
+    // Looking for line feeds is fast.
     budget -= (end - start) / 16
     if end < limit { recordEnd = end }
     return end

@@ -2,14 +2,14 @@ import SourceText
 
 /// Finds pushes in a text that is not JSON: a log, a page in Markdown, a script, source code.
 ///
-/// A push is a JSON object, also one with escaped quotes in a string of a program, or a dictionary
-/// as a debugger or a program prints it.
+/// A push is a JSON object, or a dictionary as a debugger or a program prints it. The object may
+/// have escaped quotes, as in a string of a program.
 struct PushesInText: Sendable {
   let file: SourceFile
   var index: Int
   /// Where the next of each of ``words`` is; before the index if it is not known.
   var nextWords = [Int](repeating: -1, count: PushesInText.words.count)
-  /// Where the record ends that has the last object without an end; 0 without one.
+  /// The end of the record with the last object that has no end; 0 if there is none.
   var recordEnd = 0
   /// The last object without an end, up to where it has to end; empty without one.
   var unclosed = 0..<0

@@ -6,7 +6,7 @@ extension QuotedObject {
   private static let names = [
     "quot": "\"", "apos": "'", "amp": "&", "lt": "<", "gt": ">", "nbsp": "\u{A0}",
   ]
-  /// How long an entity may be, in bytes: that of the last character of Unicode.
+  /// The maximum length of an entity, in bytes: that of the last character of Unicode.
   private static let longestEntity = "&#1114111;".utf8.count
 
   /// Returns the object at the start of a range whose quotes are entities, as ``escaped`` does.

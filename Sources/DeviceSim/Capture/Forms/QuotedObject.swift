@@ -23,9 +23,10 @@ enum QuotedObject {
     var object: SourceFile { text.prefix(count) }
   }
 
-  /// Returns an object in single quotes with escapes, as in programs in Python or JavaScript, or in
-  /// bytes as Python prints them, `b'{"aps": …}'`, or in a row that PostgreSQL copied, without the
-  /// escapes; `nil` for any other.
+  /// Returns an object in single quotes without the escapes of its string; `nil` for any other.
+  ///
+  /// Programs in Python and JavaScript have such strings. So do bytes as Python prints them,
+  /// `b'{"aps": …}'`, and rows that PostgreSQL copied.
   static func inEscapes(_ range: Range<Int>, of file: SourceFile) -> SourceFile? {
     let bytes = file.bytes
     guard range.lowerBound > 0, range.upperBound < bytes.count,
@@ -87,8 +88,8 @@ enum QuotedObject {
     return UInt8(high) << 4 | UInt8(low)
   }
 
-  /// Returns an object in single quotes, in which YAML and SQL double them, with single ones; `nil`
-  /// for any other.
+  /// Returns an object in single quotes, with each two single quotes in it as one, as in YAML and
+  /// SQL; `nil` for any other.
   static func inSingleQuotes(_ range: Range<Int>, of file: SourceFile) -> SourceFile? {
     let bytes = file.bytes
     let quote = UInt8(ascii: "'")
@@ -112,10 +113,12 @@ enum QuotedObject {
     return made.made()
   }
 
-  /// Returns the object at the start of a range whose quotes have backslashes, as in a string of a
-  /// program, are doubled, as in CSV, are hexadecimal, as in the log of a web server (`\x22`), or
-  /// are entities, as in HTML, or whose line feeds have octal digits, as rsyslog writes them,
-  /// without these; `nil` if there is none.
+  /// Returns the object at the start of a range without the escapes of the string that it is in;
+  /// `nil` if there is none.
+  ///
+  /// Its quotes have backslashes, as in a string of a program, or are doubled, as in CSV. Or they
+  /// are hexadecimal, as in the log of a web server (`\x22`), or entities, as in HTML. Its line
+  /// feeds may have octal digits, as rsyslog writes them.
   ///
   /// - Parameters:
   ///   - range: Where the object starts, and where it has to end.
@@ -139,12 +142,12 @@ enum QuotedObject {
         break
       }
     }
-    // Of JSON, an empty name would be followed by a colon.
+    // In JSON, a colon would follow an empty name.
     let isDoubled =
       text.hasBytes("\"\"", at: index) && index + 2 < text.count
       && Unicode.Scalar(text[index + 2]).properties.isAlphabetic
     let isHexadecimal = text.hasBytes("\\x22", at: index)
-    // A string in a string, of which this is the escape of the outer one.
+    // In a string in a string, this is the escape of the outer one.
     let isNested = text.hasBytes("\\\\", at: index)
     guard isDoubled || isHexadecimal || isNested || text.hasBytes("\\\"", at: index) else {
       if let object = inMarkup(range, of: file, budget: &budget) { return object }

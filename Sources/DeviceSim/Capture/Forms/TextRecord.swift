@@ -3,13 +3,12 @@ import SourceText
 /// The records of a text: the lines of a log, or the objects of a file, each with the lines that
 /// belong to it.
 ///
-/// Records begin alike: with a time, whose digits differ, or with the same word or bracket. So an
-/// object that a logger cut has no end before the next record, and is not looked for in the rest of
-/// the text.
+/// Records begin alike: with a time, whose digits differ, or with the same word or bracket. So the
+/// search for the end of an object that a logger cut stops at the next record.
 struct TextRecord {
-  /// The most of a first word that counts, in bytes.
+  /// The maximum length of a first word that is compared, in bytes.
   private static let longestWord = 32
-  /// The most that is before the bracket in its line, in bytes.
+  /// The maximum distance of the bracket from the start of its line, in bytes.
   private static let longestStart = 4096
 
   private let text: [UInt8]
@@ -17,7 +16,8 @@ struct TextRecord {
   /// The first word or the first bracket of its first line.
   private let word: Range<Int>
 
-  /// Makes the record with a bracket in its first line; `nil` if that line is too long before it.
+  /// Makes the record with a bracket in its first line; `nil` if it is too far from the start of
+  /// the line.
   init?(at bracket: Int, in text: [UInt8]) {
     let head = text[max(0, bracket - Self.longestStart)..<bracket]
     let before = head.lastIndex(of: 0x0A)

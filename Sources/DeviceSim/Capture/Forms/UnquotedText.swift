@@ -1,6 +1,6 @@
 import SourceText
 
-/// A text without the escapes of another one, which knows where each of its bytes ends there.
+/// A text without its escapes, which knows where each of its bytes ends in the text with escapes.
 ///
 /// Its places are worked out only for the part that is needed: most objects have no end.
 struct UnquotedText {
@@ -46,7 +46,7 @@ struct UnquotedText {
     rest = escape.upperBound
   }
 
-  /// Returns where the last of its first bytes ends in the text with escapes.
+  /// Returns where a number of its first bytes ends in the text with escapes.
   func end(of count: Int) -> Int {
     let number = escapes.partitioningIndex { $0.made.lowerBound >= count }
     guard number > 0 else { return first + count }

@@ -21,7 +21,7 @@ struct AirshipMessage {
     let ios = notification.object("ios")
     let content = content(of: notification, ios, &envelope)
     content.finish(&envelope)
-    // Others choose who gets the notification, or are for other platforms.
+    // The other members choose who gets the notification, or are for other platforms.
     for found in [
       content.unmapped(in: ios),
       content.unmapped(in: notification, among: ["actions", "interactive"]),

@@ -3,8 +3,8 @@ import SourceText
 /// A message to Firebase Cloud Messaging: the request of HTTP v1, or the object for the Admin SDK,
 /// which becomes such a request.
 ///
-/// What reaches an iPhone of it is decided by ``FirebaseDelivery``, what is refused by
-/// ``FirebaseRequests``.
+/// ``FirebaseDelivery`` decides what of it reaches an iPhone, and ``FirebaseRequests`` what is
+/// refused.
 struct FirebaseMessage {
   let document: JSONDocument
   let isSDK: Bool

@@ -74,8 +74,7 @@ enum FirebaseNames {
     return isSDK ? sdk[path]?[snake] ?? snake : snake
   }
 
-  /// Whether the part for the iPhone is rather an `aps` with a wrong name: it has members of `aps`
-  /// alone.
+  /// Whether the part for the iPhone is an `aps` under a wrong name: it has only members of `aps`.
   static func isAps(_ apns: MessageMembers) -> Bool {
     !apns.all.isEmpty && apns.all.allSatisfy { PayloadKey(rawValue: $0.name)?.home == .aps }
   }

@@ -29,7 +29,7 @@ struct OneSignalMessage {
     addHeaders(message, to: &content, &envelope)
     addCustom(message, to: &content)
     content.finish(&envelope)
-    // Most others choose who gets the notification, and when.
+    // Most other members choose who gets the notification, and when.
     let others = ["buttons", "template_id", "apns_alert"]
     if let found = content.unmapped(in: message, among: others) {
       envelope.diagnostics.append(found)

@@ -1,10 +1,10 @@
 import SourceText
 
-/// Lines that all begin with the same prefix, such as the time and the name of a process in a log,
-/// or the sign of a quotation or of an added line.
+/// Lines that all begin with the same prefix.
 ///
-/// A print of several lines has it before each of them. Digits may differ, because they count the
-/// time.
+/// In a log it is the time and the name of a process. In a mail or a patch it is the sign of a
+/// quotation or of an added line. A print of several lines has it before each of them. Digits may
+/// differ, because they count the time.
 struct PrefixedLines {
   /// The shortest part of the start of a line that is a prefix, in bytes: that of a time.
   private static let shortestPart = 8

@@ -141,8 +141,8 @@ extension PrintedDictionary {
     return rest.takeArrayOfPHP() && rest.startsPHP
   }
 
-  /// Takes the word before the bracket of an array of PHP, if that has keys, numbers or nothing in
-  /// it: others have such a word too.
+  /// Takes the word before the bracket of an array of PHP, if the array has keys, numbers or
+  /// nothing in it: other languages have such a word too.
   private mutating func takeArrayOfPHP() -> Bool {
     var rest = self
     guard rest.take("array") else { return false }
@@ -197,8 +197,8 @@ extension PrintedDictionary {
     return readLiteral()
   }
 
-  /// Whether a value comes next whose key of Clojure is before it, with nothing but blanks between
-  /// them: `{:badge 1}`.
+  /// Whether the value that comes next belongs to a key of Clojure before it, with only blanks
+  /// between them: `{:badge 1}`.
   ///
   /// The first key is a keyword; a later one may be a string.
   private mutating func isAfterClojure(key: Range<Int>) -> Bool {

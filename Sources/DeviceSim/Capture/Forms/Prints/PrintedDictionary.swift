@@ -16,7 +16,7 @@ import SourceText
 struct PrintedDictionary {
   /// The members of a payload that are numbers.
   ///
-  /// A print does not show it: `5` is a string too.
+  /// A print does not show that: `5` may be a string too.
   static let numbers: Set<String> = [
     "badge", "content-available", "mutable-content", "content-changed", "critical", "volume",
     "relevance-score", "timestamp", "stale-date", "dismissal-date", "input-push-token",

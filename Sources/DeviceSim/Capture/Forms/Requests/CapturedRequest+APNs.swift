@@ -32,7 +32,7 @@ extension CapturedRequest {
     if let method, !method.isPost {
       refuse(&envelope, .methodNotAllowed, at: method.place)
     }
-    // What the service said counts for what is not known to be refused.
+    // The recorded answer counts only if the request is not known to be refused.
     if envelope.rejection == nil { envelope.answer = answer?.json }
     guard document.kind(of: node) == .object else {
       envelope.diagnostics.append(
@@ -45,8 +45,9 @@ extension CapturedRequest {
     return envelope
   }
 
-  /// Whether the topic is missing, which APNs requires with a provider token: a certificate may
-  /// stand for a single topic.
+  /// Whether the topic is missing.
+  ///
+  /// APNs requires it with a provider token; a certificate may have a single topic.
   private var lacksTopic: Bool {
     func has(_ name: String) -> Bool { headers.contains { $0.name.text.lowercased() == name } }
     return !mayHaveMoreHeaders && has("authorization") && !has(PushHeader.topic.rawValue)
@@ -60,8 +61,8 @@ extension CapturedRequest {
 
   /// Returns the headers of a push; others, such as `authorization`, are dropped.
   ///
-  /// One whose value is still to be filled in is `null`. A channel keeps its name, because there
-  /// may be several.
+  /// A header whose value is still to be filled in is `null`. A channel keeps its name, because
+  /// there may be several.
   private func pushHeaders(_ envelope: inout MadeEnvelope) -> [MadeJSON.Member] {
     var names: Set<String> = []
     var members: [MadeJSON.Member] = []

@@ -1,8 +1,10 @@
 import SourceText
 
 extension CapturedRequest {
-  /// Returns the body with what keeps it JSON for the variables without a value: `null` for one
-  /// that is a value itself, as in `"badge": $COUNT`, and the escaped text for one in a string.
+  /// Returns the body with values for the variables that have none, so that it stays JSON.
+  ///
+  /// A variable that is a value itself, as in `"badge": $COUNT`, becomes `null`. A variable in a
+  /// string stays as escaped text.
   func withoutHoles(_ body: SourceFile) -> SourceFile {
     let bytes = body.bytes
     guard !variables.isEmpty, let first = bytes.first(where: { $0 > 0x20 }),

@@ -173,7 +173,7 @@ extension CapturedRequest {
       }
     }
     let made = form.envelopes(node, of: document, line: line, arrival: arrival, path: path)
-    // Of what is refused, only one.
+    // A refused message has only one push.
     let count = envelope.rejection == nil ? made.count : 1
     return made.prefix(count).enumerated().map { index, made in
       var made = made

@@ -10,7 +10,7 @@ struct RecordedAnswer {
 
   /// Whether the service refused the request.
   var isRefusal: Bool { status >= 300 }
-  /// It as the `answer` of an envelope.
+  /// The answer as the `answer` of an envelope.
   var json: MadeJSON {
     func member(_ name: String, _ json: String) -> MadeJSON.Member {
       MadeJSON.Member(name, at: place, .json(json, for: place))

@@ -64,7 +64,7 @@ struct RequestParts: Sendable {
 
   /// Returns the next requests; `nil` after the last.
   ///
-  /// Of a text without any request to a push service, the first part says so.
+  /// If a text has no request to a push service, the first part says so.
   mutating func next() -> CapturePiece? {
     var places: [Range<Int>] = []
     var size = 0

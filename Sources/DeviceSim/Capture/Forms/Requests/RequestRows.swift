@@ -58,7 +58,7 @@ struct RequestRows: Sendable {
 
   private let separator: UInt8
   private let columns: [Column: Int]
-  /// Whether the payload has a column that is named so; otherwise a row may have other JSON.
+  /// Whether a column has a name for payloads; otherwise a row may have other JSON.
   private let isPayloadNamed: Bool
   /// The names of the columns that are not read.
   private let unread: [String]

@@ -10,8 +10,10 @@ extension RequestText {
     "HTTP ",
   ]
 
-  /// Returns where a body ends by its length, if the answer follows without a line break, as where
-  /// a proxy shows a connection; `nil` if its lines show the end.
+  /// Returns where a body ends by its length; `nil` if its lines show the end.
+  ///
+  /// The length is needed if the answer follows without a line break, as where a proxy shows a
+  /// connection.
   static func endOfBody(
     from start: Int, of request: CapturedRequest, in text: Span<UInt8>
   ) -> Int? {

@@ -75,7 +75,7 @@ struct CurlCommand {
 
   /// Starts an operation.
   ///
-  /// The options before `--next` have no effect on it that reaches a push service.
+  /// The options before `--next` change nothing in it that reaches a push service.
   private mutating func startNext() {
     operations.append(open)
     open = Operation()
@@ -261,7 +261,7 @@ struct CurlCommand {
       }
       return request
     }
-    // Each has the same body, so that very many would multiply it.
+    // Each request has the same body, so very many would multiply it.
     if max(urls.count, all.count) > Self.mostURLs, let last = requests.indices.last {
       requests[last].diagnostics.append(
         Diagnostic(

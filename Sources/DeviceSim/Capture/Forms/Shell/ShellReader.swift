@@ -245,7 +245,7 @@ struct ShellReader {
     return 0
   }
 
-  /// Whether a `>` is that of a prompt, or of a quote in Markdown, and no redirection.
+  /// Whether a `>` is that of a prompt, or of a quote in Markdown, and not a redirection.
   private func isMark(_ text: Span<UInt8>) -> Bool {
     text.hasBytes("> ", at: index) && (index == 0 || text[index - 1] == UInt8(ascii: "\n"))
   }

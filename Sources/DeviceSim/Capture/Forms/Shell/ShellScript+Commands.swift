@@ -59,9 +59,9 @@ extension ShellScript {
     write(piped, to: Self.fileName(name.text), isAppending: words.command.isAppending, words)
   }
 
-  /// Writes a text into a file; `nil` if it is not known.
+  /// Writes a text into a file; `nil` if the text is not known.
   ///
-  /// What is in a file that the script has not written is not known.
+  /// A file that the script has not written has unknown contents.
   private mutating func write(
     _ text: FilledText?, to name: String, isAppending: Bool, _ words: Words
   ) {

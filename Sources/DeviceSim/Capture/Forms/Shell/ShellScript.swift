@@ -32,7 +32,7 @@ struct ShellScript {
   var listNames: [ShellVariables.Name] = []
   /// Whether the last command cannot fail.
   var isSure = false
-  /// The command whose keywords were read, because it is the one that the values are for.
+  /// The command that the values are for, once its keywords are read.
   private var started: Int?
 
   // MARK: - Reading
@@ -137,7 +137,7 @@ struct ShellScript {
     switch separator {
     case .end, .background:
       leaveLists()
-      // All of a list in the background has variables of its own.
+      // A list in the background has variables of its own.
       if separator == .background {
         for name in listNames { variables.set(.unknown, for: name) }
       }

@@ -31,7 +31,7 @@ enum WindowsShell {
       let escape = index..<index + 2
       switch bytes[index + 1] {
       case 0x0A, 0x0D:
-        // One line break continues the command, and of two the second is a part of it.
+        // One line break continues the command; a second one belongs to it.
         index += text.hasBytes("^\r\n", at: index) ? 3 : 2
       case UInt8(ascii: "$"), UInt8(ascii: "`"):
         made.write([UInt8(ascii: "\\"), bytes[index + 1]], for: escape, of: file)
