@@ -9,7 +9,7 @@ import SourceText
 /// or an extension.
 package struct PushBatch: Sendable {
   let document: JSONDocument
-  /// The apps by whose numbers its pushes know theirs: a step of a person may change the apps.
+  /// The apps to which the numbers in its pushes belong: a step of a person may change the apps.
   let apps: InstalledApps
   /// The facts in the frame of the push; `nil` in all forms except the legacy binary protocol.
   let frame: LegacyFrames.Facts?
@@ -21,7 +21,7 @@ package struct PushBatch: Sendable {
   let decisions: [Int: DecisionSet]
   /// The states of phones between the pushes, in order.
   let restorations: [PhoneRestoration]
-  /// Whether it is something that happens without a push, whose time a report has (A3, X11, LA9).
+  /// Whether it is an event without a push, whose time a report has (A3, X11, LA9).
   var isWithoutPush = false
   /// Whether its push had a report when the push service began to keep it (A4).
   var isReportedAgain = false
@@ -45,10 +45,11 @@ package struct PushBatch: Sendable {
   var activities: [Int: ActivityPush] = [:]
   /// The Live Activities that pushes changed, by the place of the push.
   var changedActivities: [Int: ChangedActivity] = [:]
-  /// When pushes are shown that the extension took time for, by the place of the push (X6).
+  /// When the notifications are shown for which the extension took time, by the place of the push
+  /// (X6).
   var shownDates: [Int: SimulatedInstant] = [:]
-  /// The tokens of pushes as the first push to their phones has them, by the place of the push, if
-  /// that is another spelling.
+  /// The tokens of pushes whose phone got its first push with another spelling: that spelling, by
+  /// the place of the push.
   var tokens: [Int: String] = [:]
   /// The usage of programs of the extension, by the place of the push.
   var usages: [Int: ExtensionUsage] = [:]
@@ -159,18 +160,20 @@ extension PushBatch {
 // MARK: - Rulings
 
 extension PushBatch {
-  /// Adds what a stage on any core reports.
+  /// Adds the diagnostics of a stage that runs on any core.
   mutating func reportEarly(_ diagnostics: ArraySlice<Diagnostic>) {
     earlyDiagnostics += findings.isEmpty ? diagnostics : findings.reported(Array(diagnostics))[...]
   }
 
-  /// Adds what a stage in order reports.
+  /// Adds the diagnostics of a stage that runs in order.
   mutating func reportLate(_ diagnostics: [Diagnostic]) {
     lateDiagnostics += findings.reported(diagnostics)
   }
 
-  /// Revises a diagnostic as a ``Revision`` does decisions: replaces the one of the same kind that
-  /// a stage on any core reported of a push, if its kind is reported at all.
+  /// Replaces the diagnostic of the same kind that a stage on any core reported for a push.
+  ///
+  /// It revises a diagnostic as a ``Revision`` does decisions. It does nothing if the kind is not
+  /// reported.
   mutating func reviseEarly(_ diagnostic: Diagnostic, of push: Push) {
     let place = push.earlyDiagnostics.first {
       earlyDiagnostics[$0].kind.code == diagnostic.kind.code

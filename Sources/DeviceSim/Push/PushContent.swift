@@ -2,8 +2,9 @@ import LocalizationResolver
 import ServiceExtensionKit
 import SourceText
 
-/// What would be shown of a push: handles into the texts of its batch, in place of the strings of
-/// `NotificationContent`.
+/// The content that a push would show.
+///
+/// It has handles to the texts of its batch, in place of the strings of `NotificationContent`.
 struct PushContent: Sendable {
   /// A title, subtitle or body, and where it comes from.
   struct Localized: Sendable {
@@ -66,7 +67,7 @@ struct PushContent: Sendable {
 // MARK: - From a payload
 
 extension PushContent {
-  /// Takes what needs no table.
+  /// Takes the members that need no table.
   mutating func takeUnlocalized(_ payload: PushPayload, in texts: inout TextStore) {
     for text in PlainText.allCases {
       if let node = payload[text] { self[text] = texts.text(of: node) }
@@ -119,7 +120,7 @@ extension PushBatch {
 
   /// Takes the content that an extension returned, with its texts in the store.
   ///
-  /// Where a text came from stays known as long as the extension left it as it was.
+  /// The source of a text stays known if the extension did not change the text.
   mutating func adopt(_ new: NotificationContent, over old: PushContent) -> PushContent {
     var content = old
     content.title = adopt(new.title, over: old.title)
@@ -143,7 +144,7 @@ extension PushBatch {
   private mutating func adopt(
     _ text: String, over old: PushContent.Localized
   ) -> PushContent.Localized {
-    // Bytes, as equal strings may be spelled in two ways.
+    // Compares bytes, because equal strings may be spelled in two ways.
     let isSame = texts.withText(old.text) { $0.isEqual(to: text.utf8.span) }
     guard !isSame else { return old }
     return PushContent.Localized(text: append(text), source: nil)

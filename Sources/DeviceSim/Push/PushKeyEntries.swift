@@ -54,7 +54,7 @@ extension PushPreparation {
     for (index, lookUp) in lookUps.enumerated() {
       if pushes[lookUp.place].app != app.number { app = apps.inUse(pushes[lookUp.place].app) }
       if index == prepared {
-        // All that follow for the same app.
+        // All look-ups in a row for the same app.
         while prepared < lookUps.count, pushes[lookUps[prepared].place].app == app.number {
           prepared += 1
         }

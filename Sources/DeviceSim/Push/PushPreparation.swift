@@ -2,7 +2,7 @@ import ServiceExtensionKit
 import SourceText
 
 /// The stages that depend on a push alone, and so run on any core: captured, admitted, localized,
-/// and presented as it is without the extension.
+/// and presented as without the extension.
 package struct PushPreparation: Sendable {
   var apps: InstalledApps
   /// Whether the app has a service extension here.
@@ -32,8 +32,7 @@ package struct PushPreparation: Sendable {
   /// Prepares pushes.
   func batches(of captured: [CapturedPushes]) -> [PushBatch] {
     var resolver = TextResolver()
-    // An app is shared by all cores, which slow each other down when they count their references
-    // to it.
+    // The app is shared by all cores. Counting references to it on each of them would be slow.
     var app = apps.inUse(0)
     return captured.map { captured in
       var batch = PushBatch(captured, for: apps, reporting: findings)
@@ -118,7 +117,7 @@ package struct PushPreparation: Sendable {
     let localization = resolver.resolve(
       payload, entries, with: app.localizer, in: document, to: &batch.texts, &push.localized,
       &found)
-    // A push that is dropped never gets as far as its texts.
+    // The texts of a dropped push are never looked up.
     if push.admission.verdict != .dropped { push.decisions.formUnion(localization) }
     if !found.isEmpty { batch.reportEarly(found[...]) }
     if !contents.isEmpty { push.localized = batch.adopt(contents[0], over: push.localized) }

@@ -15,8 +15,9 @@ struct PushStore: Sendable {
     let arrival: SimulatedInstant?
     /// The channel of a broadcast; `nil` for other pushes.
     var channel: String?
-    /// When it came, in UNIX seconds, or the time of the one before it if that is not known; and
-    /// its number among all.
+    /// The time of its arrival, in UNIX seconds, and its number among all.
+    ///
+    /// If the time is not known, it is that of the push before.
     fileprivate var order = (moment: -Double.infinity, number: 0)
 
     init(
@@ -31,8 +32,7 @@ struct PushStore: Sendable {
       self.channel = channel
     }
 
-    /// Its topic among those of the app: the push type that has a topic of its own; `nil` for
-    /// notifications and background pushes.
+    /// The push type if it has a topic of its own; `nil` for notifications and background pushes.
     var topic: PushType? {
       let type = captured.pushes.first?.capture.headers.pushType
       return type?.isForNotifications == true ? nil : type
@@ -67,7 +67,7 @@ struct PushStore: Sendable {
   private var pushes: [Slot: Stored] = [:]
   /// The slots of each phone that are in use.
   private var slots: [Int: [Slot]] = [:]
-  /// How many pushes were kept so far, also those that others replaced.
+  /// The number of pushes that were kept so far, including those that others replaced.
   private var count = 0
   private var lastMoment = -Double.infinity
 
@@ -84,7 +84,7 @@ struct PushStore: Sendable {
     isEmpty ? 0 : pushes(for: phone).count { !$0.isExpired(at: instant) }
   }
 
-  /// Returns the push of which another one would take the place; `nil` if none is kept.
+  /// Returns the push that another push would replace; `nil` if none is kept.
   func push(replacedBy push: Stored) -> Stored? { pushes[push.slot] }
 
   /// Keeps a push, in place of an earlier one of its topic or its channel.

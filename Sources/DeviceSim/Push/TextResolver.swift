@@ -5,14 +5,15 @@ import SourceText
 ///
 /// It uses its memory again for each push, so each thread has its own resolver.
 struct TextResolver: ~Copyable, Sendable {
-  /// What the last look-up found: not with each text, which would make the content of every push
-  /// larger.
+  /// The findings of the last look-up.
+  ///
+  /// They are not in each text, because they would make the content of every push larger.
   private(set) var findings: PushTextFindings = []
   /// The decisions about the entries and the arguments of the texts of a payload (L5, L6).
   private var formatDecisions = DecisionSet()
   private var arguments = PushArguments()
   private var literal: [UInt8] = []
-  /// An argument that is not in the document as it is shown.
+  /// The text of an argument that is not in the document as it is shown.
   private var argument: [UInt8] = []
   /// Whether one of the arguments is not a string.
   private var hasOtherArgument = false

@@ -18,8 +18,10 @@ struct TextRange: Sendable {
   var isEmpty: Bool { start == end }
 }
 
-/// The UTF-8 of the texts of a batch: the document, in which most texts are as they are shown, and
-/// after it those that were made.
+/// The UTF-8 of the texts of a batch.
+///
+/// It starts with the document, in which most texts are as they are shown. The texts that were made
+/// come after it.
 struct TextStore: Sendable {
   private let document: JSONDocument
   /// The bytes of the document.

@@ -18,8 +18,8 @@ public struct PushReport: Sendable {
   /// Whether it is something that happened without a push: what was scheduled, a wake that a push
   /// waited for, or an act of an app.
   package var isWithoutPush: Bool { batch.isWithoutPush }
-  /// Whether the push service kept the push while the phone was offline, so that it is one of
-  /// earlier pushes.
+  /// Whether it is the report of an earlier push that the push service kept while the phone was
+  /// offline.
   package var isLate: Bool { captured.capture.isLate }
   /// The 1-based line on which the push starts.
   public var line: Int { captured.line }
@@ -177,7 +177,7 @@ public struct PushReport: Sendable {
       // A push of type background is never shown, but that is not why it does nothing.
       push.decisions.all.last { $0.isObstacle || $0.family == .background }?.sentence
     case .suppressed where push.decisions.contains(Foreground.hiddenByApp):
-      // In the foreground the app decides alone, whatever the settings leave of it.
+      // In the foreground the app alone decides, whatever the settings say.
       Foreground.hiddenByApp.sentence
     case .suppressed:
       // Whether the app is woken is not why nothing is seen.
@@ -189,7 +189,7 @@ public struct PushReport: Sendable {
     }
   }
 
-  /// Whether an app got a push now that had to wait to wake it (A3).
+  /// Whether an app got a push only now, because it had to wait to wake the app (A3).
   package var hadToWait: Bool {
     push.decisions.contains(Background.wokenLater)
       || push.decisions.contains(Background.gotAtLaunch)

@@ -2,10 +2,10 @@ import LocalizationResolver
 import ServiceExtensionKit
 import SourceText
 
-/// The members that a report, or the state of a phone, may have: what a scenario can expect, and
-/// what a state that is read may hold.
+/// The members that a report, or the state of a phone, may have.
 ///
-/// `docs/report-format.md` describes them.
+/// A scenario can expect them, and a state that is read may have them. `docs/report-format.md`
+/// describes them.
 indirect enum ReportShape: Sendable, Hashable {
   /// One value.
   case value(ValueType)

@@ -1,13 +1,15 @@
 import SourceText
 
-/// Every decision as JSON, written once: decisions make up most of a line of the report.
+/// Every decision as JSON, written once, because decisions are most of a line of the report.
 struct WrittenDecisions: Sendable {
   /// The objects of all decisions, one after the other.
   private let bytes: [UInt8]
   /// The place of each decision's object in the bytes.
   private let places: [Range<Int>]
 
-  /// The value that all reports share: many reports are of one push, so each must not make its own.
+  /// The value that all reports share.
+  ///
+  /// Many reports are of one push, so they must not each make one.
   static let all = WrittenDecisions()
 
   private init() {

@@ -173,7 +173,7 @@ extension ActivityAlerts {
     }
   }
 
-  /// Whether an alert is as those that were seen to be ignored: an object that has no title.
+  /// Whether an alert has the form that was seen to be ignored: an object without a title.
   private static func isObservedWithoutTitle(
     _ alert: JSONNode, in document: JSONDocument
   ) -> Bool {

@@ -87,8 +87,9 @@ struct ActivityContentShape {
 
   private struct Values {
     var kinds: Set<Kind> = []
-    /// Whether one is an integer other than 0 and 1, which senders also write for a `Double`: they
-    /// are the ends of a progress.
+    /// Whether one is an integer other than 0 and 1.
+    ///
+    /// Senders write these for a `Double` too, because they are the ends of a progress.
     var hasInteger = false
     /// Whether one has a fraction.
     var hasFraction = false

@@ -44,9 +44,10 @@ extension ActivityLife {
     return former.last.map { .refused($0.refusal) } ?? .unknown
   }
 
-  /// Returns the place of the activity with a name; of one that has ended only if none runs that
-  /// got the name with a number, because it started while the card of the ended one was still
-  /// there.
+  /// Returns the place of the activity with a name; `nil` if there is none.
+  ///
+  /// If that one has ended, a running one comes first that got the name with a number, because the
+  /// card of the ended one was still there.
   private static func place(
     of name: String, in entries: [LiveActivity], among places: [Int]
   ) -> Int? {

@@ -52,7 +52,7 @@ struct ActivityObstacle {
       ActivityObstacle(message: "the \(name(of: change)) has left the lock screen")
     case .notStarted:
       ActivityObstacle(message: "the \(name(of: change)) has not started")
-    // The system ignores what is out of order; the other refusals are of pushes alone.
+    // The system ignores a change that is out of order. The other refusals are of pushes alone.
     case .older, .ahead, .beforeStart, .notSubscribed, .budget, .updateBudget, .content: nil
     }
   }

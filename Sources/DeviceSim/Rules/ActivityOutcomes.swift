@@ -46,8 +46,9 @@ extension ActivityOutcome {
     }
   }
 
-  /// Whether the system draws a card now: an equal content is not drawn (LA7), and one that comes
-  /// too soon is drawn later (LA10).
+  /// Whether the system draws a card now.
+  ///
+  /// An equal content is not drawn (LA7), and an update that comes too soon is drawn later (LA10).
   var isDrawn: Bool {
     switch self {
     case .applied(let event, _, let remarks, _):

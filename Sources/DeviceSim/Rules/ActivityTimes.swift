@@ -122,8 +122,10 @@ extension ActivityTimes {
       help: "give each push the time at which it was made")
   }
 
-  /// Returns DEV301 for a push that is older than the start of its activity, or than any activity
-  /// that still runs if the phone does not know its own (LA6).
+  /// Returns DEV301 for a push that is older than the start of its activity (LA6).
+  ///
+  /// If the phone does not know the activity, the push is older than the start of any activity that
+  /// still runs.
   static func beforeStart(
     of activity: String?, _ members: ActivityMembers, in document: JSONDocument
   ) -> Diagnostic {

@@ -18,8 +18,9 @@ extension SimulatedDevice {
 }
 
 extension Background {
-  /// Returns the limit that makes a silent push wait, or one with an alert, with its decision;
-  /// `nil` if there is none.
+  /// Returns the limit that makes a push wait, and its decision; `nil` if there is none.
+  ///
+  /// The decisions for silent pushes and for pushes with an alert differ.
   static func obstacle(
     among effects: [PhoneEffect], isSilent: Bool
   ) -> (effect: PhoneEffect, decision: Decision)? {

@@ -233,8 +233,9 @@ extension Background {
     return unused(device, at: instant)
   }
 
-  /// Returns a refusal for a push with an alert, or for one that waited: the report about
-  /// Background App Refresh is about neither.
+  /// Returns the refusal for a push with an alert, or for a push that waited.
+  ///
+  /// The report about Background App Refresh is about neither.
   private static func inferred(from refusal: Decision) -> Decision {
     refusal == appNotWokenWithoutRefresh ? alsoNotWokenWithoutRefresh : refusal
   }

@@ -114,7 +114,7 @@ extension PushPayload {
 extension Badge {
   /// Decides the new badge of a push.
   ///
-  /// For a value that is not a whole number of at least 0, the decision has the evidence of the
+  /// A value may not be a whole number of at least 0. Then the decision has the evidence of the
   /// rule that says what it counts as (P2).
   ///
   /// - Parameters:

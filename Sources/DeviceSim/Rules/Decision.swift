@@ -6,8 +6,8 @@ package import SourceText
 package struct Decision: Sendable {
   /// The families of rules that decide, in the order of the pipeline and of reports.
   ///
-  /// The raw value is the place of the first decision of the family, after the last one of the
-  /// family before; a family without decisions has one place.
+  /// The raw value is the place of the first decision of the family, after the last decision of the
+  /// family before. A family without decisions has one place.
   package enum Family: UInt16, CaseIterable, Sendable {
     case firebaseRequests = 0
     case firebaseDelivery = 15

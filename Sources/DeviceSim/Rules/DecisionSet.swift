@@ -5,8 +5,8 @@ package struct DecisionSet: Sendable, Equatable {
 
   /// The places of decisions as bits (48 bytes): each push and each ruling has a set.
   ///
-  /// Six numbers and not a vector, which is moved as a whole to change one of them. Most decisions
-  /// are known to the compiler, and so is their word.
+  /// Six numbers and not a vector, because a vector is moved as a whole to change one of them. Most
+  /// decisions are known to the compiler, and so is their word.
   private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
 
   @inline(__always)

@@ -182,7 +182,7 @@ enum Delivery: RuleFamily {
 
   /// Whether a number may be a time of arrival, in seconds or in milliseconds.
   ///
-  /// It is one from 1970 to the year 5138.
+  /// Such times are from 1970 to the year 5138.
   static func isPlausible(_ number: Double) -> Bool {
     (0..<100_000_000_000_000).contains(number)
   }

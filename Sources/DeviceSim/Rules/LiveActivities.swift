@@ -187,8 +187,8 @@ extension LiveActivities {
   ///
   /// - Parameters:
   ///   - activity: The activity, with the data of the change.
-  ///   - change: What changed it. A push whose content-state alone is too large has its warning
-  ///     already.
+  ///   - change: What changed it. If the content-state of a push alone is too large, it already has
+  ///     the warning.
   ///   - members: The members of the change.
   ///   - document: Its document.
   /// - Returns: The warning; `nil` if the data is small enough, or the change has none.

@@ -4,8 +4,7 @@ import SourceText
 // Members beside `aps`; the claims are in `PayloadMembers`.
 
 extension PayloadDecoder {
-  /// Custom members that only a service extension can do something with: attachments and
-  /// ciphertext.
+  /// Custom members that are only of use to a service extension: attachments and ciphertext.
   private static let extensionNames =
     AttachmentMember.unmistakable + [
       "ciphertext", "cipherText", "encrypted", "encryptedPayload", "enc",
@@ -14,7 +13,7 @@ extension PayloadDecoder {
   /// What Firebase Cloud Messaging puts beside `aps` for its own code in the app.
   private static let cloudMessagingOptions = "fcm_options"
 
-  /// The meaning of a name beside `aps`, which every push has some of.
+  /// The meaning of a name beside `aps`; every push has such names.
   enum RootName {
     case key(PayloadKey)
     /// Only a service extension can do something with the member.

@@ -73,7 +73,7 @@ extension PayloadDecoder {
   ]
 
   mutating func reportUnknown(_ member: JSONMember, in home: PayloadKey.Home) {
-    // With this many mistakes it does not matter what each of them was meant to be.
+    // With so many mistakes, the meaning of each does not matter.
     if diagnostics.isFull(for: .misplacedMember) || diagnostics.isFull(for: .unknownMember) {
       return report(home == .aps ? .misplacedMember : .unknownMember, "", at: member.name)
     }

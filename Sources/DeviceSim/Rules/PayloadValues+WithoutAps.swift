@@ -54,8 +54,9 @@ extension PayloadDecoder {
     if isMisspelt { checkRootMembers() }
   }
 
-  /// Returns how to fix a payload without `aps`, and whether its members may be misspelt: not so if
-  /// it is a message of another kind.
+  /// Returns how to fix a payload without `aps`, and whether its members may be misspelt.
+  ///
+  /// The members of a message of another kind are not misspelt.
   private func helpWithoutAps() -> (help: String, isMisspelt: Bool) {
     if document.member("web_push", of: payload.root) != nil {
       return (

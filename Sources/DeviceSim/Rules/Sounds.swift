@@ -189,16 +189,19 @@ extension Sounds {
     return sound
   }
 
-  /// Returns the decision that nothing is played: for a sound that does not count, it has the
-  /// evidence of the rule that says so (S3, P2).
+  /// Returns the decision that nothing is played.
+  ///
+  /// For a sound that does not count, it has the evidence of the rule that says so (S3, P2).
   private static func silence(of payload: PushPayload, in document: JSONDocument) -> Decision {
     guard let place = payload.soundPlace, !payload.hasSound else { return soundSilent }
     let isDictionary = document.kind(of: place) == .object && !document.isEmpty(place)
     return isDictionary ? silentByDictionary : silentByValue
   }
 
-  /// Returns the decision about a sound that is played: for one that the payload writes in an
-  /// undocumented form, it has the evidence of the rule that accepts this form (S3, P2).
+  /// Returns the decision about a sound that is played.
+  ///
+  /// For a sound in an undocumented form, it has the evidence of the rule that accepts this form
+  /// (S3, P2).
   private static func asWritten(
     _ decision: Decision, _ sound: PushContent.Sound, _ payload: PushPayload, in batch: PushBatch
   ) -> Decision {

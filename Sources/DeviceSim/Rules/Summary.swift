@@ -146,8 +146,9 @@ extension Summary {
     return device.summaryTimes.map { $0.next(after: instant) }.min()
   }
 
-  /// Returns when a notification comes that waits for the summary while the device changes: at once
-  /// if its app is no longer in the summary.
+  /// Returns when a notification that waits for the summary comes, if the device changes.
+  ///
+  /// It comes at once if its app is no longer in the summary.
   ///
   /// - Parameters:
   ///   - now: The present.

@@ -1,7 +1,8 @@
 import SourceText
 
-/// The numbers of elements at the start and at the end of an expected array that match what came,
-/// if that has another length.
+/// The numbers of elements at the start and at the end of an expected array that match what came.
+///
+/// They are used if what came has another length.
 struct KeptElements: Sendable {
   let startCount: Int
   let endCount: Int

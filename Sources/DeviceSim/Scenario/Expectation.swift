@@ -80,7 +80,7 @@ struct Expectation {
 
   /// Returns a value of the report as a scenario expects it.
   ///
-  /// A diagnostic is without its place: to write it into a scenario may move the push.
+  /// A diagnostic is without its place, because writing it into a scenario may move the push.
   func expectation(of actual: JSONNode, at path: String) -> String {
     let isArray = actualDocument.kind(of: actual) == .array
     guard path.prefix(while: { $0 != "[" }) == "diagnostics", isArray || path.last == "]" else {

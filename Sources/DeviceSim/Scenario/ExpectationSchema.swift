@@ -17,7 +17,7 @@ struct ExpectationSchema {
 
   /// What can be expected of each value.
   private var expectations: [(name: String, shape: SettingsShape)] = []
-  /// The names of these: the path of the first such value.
+  /// The names of these shapes: the path of the first value that has the shape.
   private var names: [ReportShape: String] = [:]
 
   /// Returns what can be expected of a value: a part of it, `null` for an absent one, or an

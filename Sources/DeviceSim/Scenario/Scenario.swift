@@ -91,7 +91,7 @@ public struct Scenario: Sendable {
     let scenario = Scenario(
       path: path, document: document, root: root, contents: contents.value,
       duplicates: duplicates)
-    // In a push they may be what is tested.
+    // A duplicate in a push may be what is tested.
     let mistakes = found.filter { !scenario.duplicatesInPushes.contains($0) }
       .mistakes(reporting: .invalidScenario)
     return Checked(scenario, (mistakes + contents.diagnostics).sortedByPlace)

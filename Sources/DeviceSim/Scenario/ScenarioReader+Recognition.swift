@@ -2,8 +2,10 @@ import SourceText
 
 /// Tells scenarios from other files.
 extension ScenarioReader {
-  /// Returns whether a JSON value is meant as a scenario: its top object has one of the distinctive
-  /// members, and the other one, a name that is nearly that, or steps.
+  /// Returns whether a JSON value is meant as a scenario.
+  ///
+  /// Its top object has one of the distinctive members. It also has the other one, a name that is
+  /// nearly that, or steps.
   static func isScenario(_ root: JSONNode, of document: JSONDocument) -> Bool {
     let names = memberNames(of: root, of: document)
     guard distinctiveMembers.contains(where: names.contains) else { return false }

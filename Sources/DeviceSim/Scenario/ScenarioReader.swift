@@ -213,7 +213,7 @@ extension SettingsReader<ScenarioReader.Contents> {
     report(ScenarioVerb.allCases.map(\.rawValue), notAt: place, named: "'do'")
   }
 
-  /// Reports a value that is none of the words that it can be.
+  /// Reports a value that is not one of the words that it can be.
   mutating func report(_ words: [String], notAt place: JSONNode, named name: String) {
     let question = document.string(place).flatMap { didYouMean($0, in: words) }
     let list =

@@ -92,8 +92,10 @@ package struct ScenarioRecorder {
     return read.node.map(shown.text) ?? document.text(of: root)
   }
 
-  /// Returns a push as its scenario sends it: without a time, or with one before the clock of the
-  /// scenario, it comes at the time of its step, and a frame is an envelope.
+  /// Returns a push as its scenario sends it.
+  ///
+  /// A push without a time, or with one before the clock of the scenario, comes at the time of its
+  /// step. A frame is an envelope.
   private func asSent(_ single: CapturedPushes, _ envelope: String) -> CapturedPushes {
     let capture = single.pushes[0].capture
     let isAtStep = simulation.now.map { capture.arrival ?? -.infinity < $0.seconds } ?? false

@@ -168,11 +168,11 @@ extension ScenarioRun {
     }
   }
 
-  /// Adds what is wrong with the pushes of a step and their texts, or with what the app does,
-  /// unless it is expected: the step names diagnostics, or a push that is refused.
+  /// Adds what is wrong with the pushes of a step, with their texts, or with what the app does.
   ///
-  /// What a phone does is left out, because that is what a scenario is about; but not a push whose
-  /// time the scenario does not follow.
+  /// A finding is left out if the step expects it: it names diagnostics, or a push that is refused.
+  /// What a phone does is left out, because a scenario is about that; but not a push whose time the
+  /// scenario does not follow.
   mutating func addFindings(of reports: [Reported], in step: ScenarioStep) {
     let expected = step.expected
     var elements: [JSONNode]?

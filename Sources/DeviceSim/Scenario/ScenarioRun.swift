@@ -139,8 +139,7 @@ struct ScenarioRun {
 
   /// Lets time pass; what is due is delivered.
   private mutating func advance(to instant: SimulatedInstant) {
-    // On a line of its own: inside the call of 'written', which reads this value, it would change a
-    // copy of all phones.
+    // On a line of its own: the call of 'written' reads this value, so all phones would be copied.
     let due = simulation.advance(to: instant)
     delivered += written(due)
   }

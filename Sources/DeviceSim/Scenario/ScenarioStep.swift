@@ -39,7 +39,7 @@ enum StepMember: String, CaseIterable, Sendable {
     }
   }
 
-  /// The names of those that every step with `do` may have.
+  /// The names of the members that every step with `do` may have.
   static let common = allCases.filter { $0.isCommon && $0 != .push }.map(\.rawValue)
 
   static let table = NameTable<StepMember>()

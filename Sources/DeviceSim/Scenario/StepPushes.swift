@@ -8,6 +8,8 @@ struct StepPushes: ~Copyable {
   private var reader: CaptureReader?
   private var rest: [UInt8]?
 
+  /// Opens the pushes of a step.
+  ///
   /// - Throws: If the capture cannot be read.
   init(_ node: JSONNode, of scenario: Scenario) throws(ScenarioError) {
     self.scenario = scenario

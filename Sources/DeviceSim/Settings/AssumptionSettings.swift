@@ -1,5 +1,7 @@
 /// The members of the device file that say what a device does where reports differ, or where nobody
-/// knows; those about Live Activities are in `ActivitySettings`.
+/// knows.
+///
+/// The members about Live Activities are in `ActivitySettings`.
 enum AssumptionSettings {
   typealias Member = SettingsMember<SimulatedDevice>
 

@@ -8,13 +8,14 @@ package struct SettingsMember<Settings> {
   let name: String
   /// One phrase.
   let meaning: String
-  /// Made on demand, as readers do not need it.
+  /// Made when it is needed, because readers do not need it.
   private let makeShape: () -> SettingsShape
   /// What holds without the member; `nil` if that is not one value.
   private(set) var fallback: (Settings) -> JSONValue? = { _ in nil }
   let read: Reader.Reading
-  /// The member that has taken its place: older files have this one, and nobody is offered it;
-  /// `nil` if none has.
+  /// The member that replaced this one, which only older files have; `nil` if none has.
+  ///
+  /// Editors do not offer a replaced member.
   private(set) var replacement: String?
 
   /// Makes a member with a shape of its own.
@@ -159,7 +160,7 @@ package struct SettingsMember<Settings> {
     texts(name, expected, meaning) { $0[keyPath: path] = $1 }
   }
 
-  /// An array of strings, which is something else than none.
+  /// An array of strings; an empty one is not the same as no member.
   static func texts(
     _ name: String, _ path: WritableKeyPath<Settings, [String]?>, _ expected: String,
     _ meaning: String

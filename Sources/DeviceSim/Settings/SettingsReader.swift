@@ -226,8 +226,9 @@ extension JSONDocument {
 }
 
 extension [Diagnostic] {
-  /// The mistakes of a file that people write by hand: its errors, and duplicate members, of which
-  /// a person meant one.
+  /// The mistakes of a file that people write by hand: its errors, and duplicate members.
+  ///
+  /// Of duplicate members a person meant one.
   ///
   /// - Parameter kind: The kind of a duplicate.
   /// - Returns: The mistakes, in the same order.
@@ -242,7 +243,8 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
-  /// The same without the offer to read the text with `--lenient`, which is for captures alone.
+  /// The diagnostic without the offer to read the text with `--lenient`, which is for captures
+  /// alone.
   var withoutLenientReading: Diagnostic {
     guard let help, let offer = help.firstRange(of: ", or read it with --lenient") else {
       return self

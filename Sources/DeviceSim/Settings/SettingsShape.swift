@@ -11,8 +11,10 @@ package indirect enum SettingsShape: Sendable {
   case decimal
   /// An array of at most so many elements, if a number is given; `isSet`: no two are equal.
   case list(of: SettingsShape, isEmptyValid: Bool = true, most: Int? = nil, isSet: Bool = false)
-  /// An object with these members alone: with all that are required, with one at least that is as
-  /// `requiringAny` says, and never with all of one group of `excluding`.
+  /// An object with these members alone.
+  ///
+  /// It has all members that are required. It has at least one that is as `requiringAny` says, and
+  /// never all of one group of `excluding`.
   case object(
     [Property], required: [String] = [], requiringAny: [Property] = [], excluding: [[String]] = [])
   /// An object with members of any name.

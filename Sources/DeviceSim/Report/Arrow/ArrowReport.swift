@@ -40,8 +40,8 @@ package struct ArrowReport: Sendable {
   /// - Parameters:
   ///   - batch: The pushes, delivered.
   ///   - range: Their places.
-  /// - Returns: A message, or nothing without pushes; before the first push, that of the columns
-  ///   too.
+  /// - Returns: A message, or nothing without pushes; before the first push also the message with
+  ///   the columns.
   package func rendered(_ batch: PushBatch, _ range: Range<Int>) -> WrittenBytes {
     guard !range.isEmpty else { return WrittenBytes("") }
     let size = batch.document.bytes.count
@@ -56,7 +56,7 @@ package struct ArrowReport: Sendable {
   /// Returns the end of the stream.
   ///
   /// - Parameter isEmpty: Whether no push was rendered.
-  /// - Returns: The mark; before it the columns if no push had them.
+  /// - Returns: The mark; before it the columns, if no push wrote them.
   package func end(isEmpty: Bool) -> [UInt8] {
     var output = GrowingBuffer<UInt8>()
     if isEmpty { Self.writeSchema(to: &output) }

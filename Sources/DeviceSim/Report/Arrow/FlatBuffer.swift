@@ -1,7 +1,8 @@
 import SourceText
 
-/// Writes FlatBuffers, the binary form of Arrow's metadata (FlatBuffers, "Internals"): each value
-/// that is not in its table comes after it, so that offsets only lead forward.
+/// Writes FlatBuffers, the binary form of Arrow's metadata (FlatBuffers, "Internals").
+///
+/// Each value that is not in its table comes after it, so that offsets only lead forward.
 struct FlatBuffer: ~Copyable {
   /// A value of a table or a vector.
   indirect enum Value {
