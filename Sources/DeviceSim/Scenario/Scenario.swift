@@ -155,7 +155,7 @@ public struct Scenario: Sendable {
 
   /// Runs the scenario with the built-in transformers.
   ///
-  /// - Returns: What came of it.
+  /// - Returns: The result.
   /// - Throws: ``ScenarioError`` if its app, a capture or a transformer cannot be used.
   public func run() throws(ScenarioError) -> ScenarioResult {
     var environment = try environment()
@@ -168,7 +168,7 @@ public struct Scenario: Sendable {
   /// - Parameters:
   ///   - environment: The environment.
   ///   - isRecorded: Whether the result has the steps as they happened.
-  /// - Returns: What came of it.
+  /// - Returns: The result.
   /// - Throws: ``ScenarioError`` if a capture cannot be read.
   package func run(
     in environment: Simulation.Environment, isRecorded: Bool = false

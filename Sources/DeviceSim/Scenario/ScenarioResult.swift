@@ -1,6 +1,6 @@
 public import SourceText
 
-/// What came of a scenario.
+/// The result of a scenario.
 public struct ScenarioResult: Sendable {
   /// A place where a report, or the phone, is not as expected.
   public struct Failure: Sendable {

@@ -11,6 +11,8 @@ struct CheckFindings {
   private(set) var written: Baseline?
   private(set) var summary = DiagnosticSummary()
 
+  /// Makes an empty collection.
+  ///
   /// - Parameters:
   ///   - report: Gets what is new.
   ///   - policy: Which findings are reported.

@@ -20,7 +20,7 @@ struct ExtensionOptions: Sendable {
   let hasFilteringEntitlement: Bool
   /// The folder of the files that replace the web; `nil`: programs use the web.
   let servedFolder: String?
-  /// The limits of programs, apart from a memory that the device decides.
+  /// The limits of programs; the device may decide the memory.
   private let limits: ExtensionLimits
   private let hasMemoryLimit: Bool
   /// Whether the time of programs is measured, and delays later pushes.

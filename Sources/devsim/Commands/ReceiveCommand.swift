@@ -77,7 +77,7 @@ enum ReceiveCommand {
       let end = try CommandFailure.unless(cannot: "end", "the command") {
         () throws(SystemError) in try WorkerThread { command.end() }
       }
-      // What it started may end later than it.
+      // The programs that the command started may end later than the command.
       defer { end.join() }
       return try receiver.run(on: server, console: &console)
     } catch {

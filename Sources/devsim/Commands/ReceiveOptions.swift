@@ -26,6 +26,8 @@ struct ReceiveOptions: Sendable {
   let isDemo: Bool
   let isQuiet: Bool
 
+  /// Reads the options.
+  ///
   /// - Precondition: `misuse` found nothing.
   init(_ arguments: Arguments) {
     isDemo = arguments.contains(.demo)

@@ -7,7 +7,7 @@ enum ReplayCommand {
   static func run(
     _ options: ReplayOptions, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
-    // Tables and phones are read at random.
+    // Tables and phones are read in random order.
     LargePages.request()
     let followEnd = try options.follows ? followEnd(of: options.captures) : nil
     var setup = try SimulationSetup(options.simulation, console: &console)
@@ -118,7 +118,7 @@ private struct Replay {
 
   private mutating func deliverNext(console: inout Console) throws(CommandFailure) {
     var failure: CommandFailure?
-    // Nobody else has the batches, so that delivering changes the pushes where they are.
+    // The batches are not shared, so delivering changes the pushes in place.
     var batches = preparing.removeFirst().take()
     for number in batches.indices {
       // The next push may take long, so each report is written as soon as its program has answered.

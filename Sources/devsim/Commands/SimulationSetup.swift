@@ -5,7 +5,9 @@ import ProjectReader
 import ServiceExtensionKit
 import SourceText
 
-/// What a simulation runs in, as a command line describes it: to be ended when it is over.
+/// The surroundings of a simulation, as a command line describes them.
+///
+/// They must be ended when the run is over.
 struct SimulationSetup {
   var environment = Simulation.Environment()
   private var server: LoopbackServer?

@@ -16,6 +16,8 @@ struct TableLookup {
   /// The problems of the files of the table.
   let problems: [Diagnostic]
 
+  /// Looks up the table.
+  ///
   /// - Parameters:
   ///   - name: The name of the table.
   ///   - app: The app; `nil` for none.

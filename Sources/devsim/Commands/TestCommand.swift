@@ -58,7 +58,7 @@ enum TestCommand {
     }
   }
 
-  /// What came of a file.
+  /// The result of a file.
   private enum FileResult: Sendable {
     case ran(ScenarioResult)
     case invalid(InvalidScenario)

@@ -2,7 +2,8 @@ import LocalizationResolver
 import Platform
 import SourceText
 
-/// The way out: the product goes to standard output or to a file, messages to standard error.
+/// The output of the program: the product goes to standard output or to a file, messages to
+/// standard error.
 struct Console: ~Copyable {
   private var product = OutputSink(.standardOutput, name: "standard output")
   private var messages = OutputSink(.standardError, name: "standard error")
@@ -67,8 +68,9 @@ struct Console: ~Copyable {
   /// Lets the run go on when the reader of the product has left.
   mutating func outliveReader() { product.outlivesReader = true }
 
-  /// Sends what was written so far: worth it before waiting for input that a person types or a
-  /// process makes.
+  /// Sends what was written so far.
+  ///
+  /// Call it before waiting for input that a person types or a process makes.
   mutating func flush() throws(CommandFailure) {
     if !product.isEmpty, product.isTerminal { clearProgress() }
     try product.flush()

@@ -14,9 +14,11 @@ struct OutputSink: ~Copyable {
   private var buffer: [UInt8] = []
   /// After a failure nothing more is written: the next bytes would be at a wrong place.
   private(set) var failure: CommandFailure?
-  /// Whether it is no failure that the reader of a pipe has left.
+  /// Whether the run goes on when the reader of a pipe has left.
   var outlivesReader = false
 
+  /// Makes the output of an open descriptor.
+  ///
   /// - Parameters:
   ///   - descriptor: Where the bytes go.
   ///   - name: What failures call it.
@@ -25,6 +27,8 @@ struct OutputSink: ~Copyable {
     self.name = name
   }
 
+  /// Makes the output of a file that is replaced.
+  ///
   /// - Parameters:
   ///   - file: Where the bytes go; it keeps its old content until `finish`.
   ///   - name: What failures call it.

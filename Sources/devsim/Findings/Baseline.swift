@@ -13,7 +13,7 @@ struct Baseline: Sendable {
     let fingerprint: String
   }
 
-  /// What equal findings have besides, and their number.
+  /// The number of equal findings, with what is not a part of their identity.
   struct Entry: Sendable {
     /// For the readers of the file.
     let message: String

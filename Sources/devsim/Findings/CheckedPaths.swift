@@ -7,6 +7,8 @@ struct CheckedPaths: Sendable {
   /// Whether an app is checked: only then there are findings about many places.
   let hasApp: Bool
 
+  /// Makes the paths of a run.
+  ///
   /// - Parameters:
   ///   - paths: The paths.
   ///   - base: The folder that relative paths start from.

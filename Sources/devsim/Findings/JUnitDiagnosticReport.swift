@@ -29,6 +29,8 @@ struct JUnitDiagnosticReport: DiagnosticReport {
   private var numbers: [String?: Int] = [:]
   var output: [UInt8] = []
 
+  /// Makes an empty report.
+  ///
   /// - Parameters:
   ///   - base: The folder that paths are relative to.
   ///   - isFailure: Whether a finding fails its test.

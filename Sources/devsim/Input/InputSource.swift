@@ -6,7 +6,8 @@ struct InputSource: ~Copyable {
   /// Large enough that the calls do not count, small enough to stay in the cache.
   static let chunkSize = 64 * 1024
 
-  /// How many bytes at its beginning, and at the end of what was read, a followed file is known by.
+  /// The number of bytes by which a followed file is recognized: at its beginning, and at the end
+  /// of what was read.
   private static let comparedSize = 4096
 
   /// What diagnostics call it.

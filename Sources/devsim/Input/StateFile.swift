@@ -47,7 +47,7 @@ enum StateFile {
     }
   }
 
-  /// The failure that a state that cannot be restored is.
+  /// The failure for a state that cannot be restored.
   static func failure(_ diagnostic: Diagnostic) -> CommandFailure {
     let place = diagnostic.location.map { "\($0.file):\($0.line):\($0.column): " } ?? ""
     return CommandFailure(place + diagnostic.message, help: diagnostic.help)

@@ -4,7 +4,7 @@ import ServiceExtensionKit
 
 /// A server of HTTP/1.1 on 127.0.0.1 that serves files of a folder, and reports the requests.
 ///
-/// As a proxy it is every host, for https with certificates that an authority makes.
+/// As a proxy it answers for every host. For https, an authority makes the certificates.
 final class LoopbackServer: Sendable {
   private static let limits: ServerLimits = {
     var limits = ServerLimits()

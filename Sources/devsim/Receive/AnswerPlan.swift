@@ -23,7 +23,7 @@ struct AnswerPlan: Sendable {
     var delay: Double?
     /// Whether the connection ends with the answer, with GOAWAY.
     var closes: Bool?
-    /// How many answers are so; `nil` for all.
+    /// The number of answers that it is for; `nil` for all.
     var count: Int?
 
     /// Whether the answer is the usual one: before other orders, it lets some requests pass.
@@ -74,7 +74,7 @@ struct AnswerPlan: Sendable {
 
   /// Returns the order for a request to a device, and counts it.
   ///
-  /// An order with a count says more than one for the device, and that more than one for all.
+  /// An order with a count comes before one for the device, which comes before one for all devices.
   mutating func take(for device: String) -> Order {
     let device = device.asToken
     var order = lasting[nil] ?? Order()

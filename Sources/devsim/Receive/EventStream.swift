@@ -35,7 +35,7 @@ struct EventStream {
     _ client: Exchange, missed: ArraySlice<PushLog.Entry>, on server: Server
   ) -> ServerResponse {
     clients.append(client)
-    // Its page comes again.
+    // Its page connects again.
     if clients.count > 64 { server.send([], on: clients.removeFirst(), isLast: true) }
     var response = Self.head
     response.body = missed.reduce(into: Array("retry: 1000\n\n".utf8)) { body, entry in

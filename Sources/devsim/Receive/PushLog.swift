@@ -61,6 +61,8 @@ struct PushLog {
   private let limit: Int
   private var entries: [Entry] = []
 
+  /// Makes an empty log.
+  ///
   /// - Parameter limit: How many pushes are kept.
   init(keeping limit: Int) { self.limit = limit }
 

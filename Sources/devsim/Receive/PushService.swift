@@ -62,6 +62,8 @@ final class PushService: Sendable {
   let checksAuthorization: Bool
   private let limits: ServerLimits
 
+  /// Makes a service.
+  ///
   /// - Parameters:
   ///   - checksAuthorization: Whether a request without a valid provider token is refused.
   ///   - limits: What clients may use of the server, as refusals name it.

@@ -14,10 +14,12 @@ struct PhonePicture: Sendable, Hashable {
   var activities: [LiveActivityCard] = []
   /// Newest first.
   var stacks: [NotificationStack] = []
-  /// What is apart: while the phone is locked, what is only in Notification Center; otherwise what
-  /// was delivered quietly.
+  /// The stacks that are listed separately.
+  ///
+  /// While the phone is locked, they are only in Notification Center. Otherwise they were delivered
+  /// quietly.
   var stacksApart: [NotificationStack] = []
-  /// What is not there yet, each a short phrase.
+  /// What has not arrived yet, each a short phrase.
   var waiting: [String] = []
   /// Whether texts are cut.
   var isCut = false

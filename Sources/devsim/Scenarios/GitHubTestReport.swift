@@ -1,12 +1,16 @@
 import DeviceSim
 import SourceText
 
-/// The report of `test` as workflow commands of GitHub Actions: an error at the place of each
-/// expectation that is not met, and of each mistake of a file; what is wrong with pushes too.
+/// The report of `test` as workflow commands of GitHub Actions.
+///
+/// It has an error at the place of each expectation that is not met, and of each mistake of a file.
+/// It also has what is wrong with pushes.
 struct GitHubTestReport: TestReport {
   var output: [UInt8] = []
   private let base: BaseFolder
 
+  /// Makes an empty report.
+  ///
   /// - Parameter base: The folder that paths are relative to.
   init(_ base: BaseFolder) { self.base = base }
 

@@ -15,7 +15,7 @@ struct InvalidScenario: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// Makes it of what a scenario could not do.
+  /// Makes the result of a scenario that could not run, from its error.
   init(_ scenario: Scenario, _ error: ScenarioError) {
     self.init(
       file: scenario.path, name: scenario.name,

@@ -7,6 +7,8 @@ struct JSONTestReport: TestReport {
   private let isArray: Bool
   private var count = 0
 
+  /// Makes an empty report.
+  ///
   /// - Parameter isArray: Whether the objects are an array; otherwise JSON Lines.
   init(isArray: Bool) { self.isArray = isArray }
 

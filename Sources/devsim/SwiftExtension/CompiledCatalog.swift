@@ -7,6 +7,8 @@ struct CompiledCatalog {
   /// The tables by their names in the bundle, such as `ko.lproj/Localizable.strings`.
   private(set) var files: [String: [UInt8]] = [:]
 
+  /// Reads a catalog, and makes its tables.
+  ///
   /// - Parameters:
   ///   - name: The name of the catalog in the bundle.
   ///   - path: Its path.

@@ -14,6 +14,8 @@ struct PackageFiles {
   private(set) var resources: [String: String] = [:]
   let publicHeaders: PublicHeaders
 
+  /// Finds the files of a target; `nil` if its folder is not there.
+  ///
   /// - Parameters:
   ///   - target: The target; one of another type than a library has no files here.
   ///   - package: Its package.

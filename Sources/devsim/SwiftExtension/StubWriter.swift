@@ -20,7 +20,7 @@ struct StubWriter {
   private let imported: Set<String>
   /// The modules that it imports and that do not exist.
   private let missing: [String]
-  /// What is known; it compiles.
+  /// The stubs so far, which compile.
   private var skeleton: StubSkeleton
   /// The errors whose answers do not compile.
   private var rejected: Set<String> = []

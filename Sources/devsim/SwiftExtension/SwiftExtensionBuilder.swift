@@ -153,7 +153,7 @@ struct SwiftExtensionBuilder {
     guard problems.isEmpty else { return (problems, build.leftOutFiles) }
     try CommandFailure.unless(cannot: "write", folder) {
       () throws(SystemError) in
-      // What is there already is as good, unless something was taken away from it.
+      // An entry that is there already is as good, unless a part of it was removed.
       if !Self.isProgram("\(folder)/\(SwiftExtensionBuild.program)") { Folder(at: folder).remove() }
       let bundle = try build.bundle()
       try bundle.synchronize()
