@@ -20,6 +20,8 @@ package struct BridgingHeader: Sendable {
   /// The folders in which it finds further headers.
   private let folders: [String]
 
+  /// Reads a header.
+  ///
   /// - Parameters:
   ///   - path: The path of the header.
   ///   - folders: The folders in which it finds further headers, besides its own.

@@ -37,7 +37,7 @@ package struct Entitlements: Sendable, Equatable {
     self.init(data, named: path, settings)
   }
 
-  /// Makes those of an extension that is allowed nothing.
+  /// Makes the entitlements of an extension that is allowed nothing.
   private init() {}
 
   /// Reads a property list, with the settings in its texts replaced.

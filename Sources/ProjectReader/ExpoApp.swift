@@ -1,6 +1,6 @@
 import Platform
 
-/// An app of which Expo makes the Xcode project, where that project is not there.
+/// An app whose Xcode project Expo makes, if that project is not there.
 ///
 /// The plugin `@bacons/apple-targets` takes the targets from subfolders:
 ///

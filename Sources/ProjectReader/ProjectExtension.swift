@@ -174,7 +174,7 @@ package struct ProjectExtension: Sendable {
   /// Its entitlements; `nil` if the project has none, or their file is not there.
   package var entitlements: Entitlements? { entitlements(of: target, settings) }
 
-  /// Those of its app; `nil` if the project has none, or their file is not there.
+  /// The entitlements of its app; `nil` if the project has none, or their file is not there.
   package var appEntitlements: Entitlements? {
     guard let app, let appSettings else { return nil }
     return entitlements(of: app, appSettings)

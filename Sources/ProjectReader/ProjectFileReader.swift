@@ -12,9 +12,11 @@ struct ProjectFileReader {
   private var builders: [String: String] = [:]
   /// What is wrong with the target that is being read.
   private var diagnostics: [Diagnostic] = []
-  /// Those of files of settings, by the name of the configuration.
+  /// The diagnostics of files of settings, by the name of the configuration.
   private var settingsDiagnostics: [String: [Diagnostic]] = [:]
 
+  /// Reads a project.
+  ///
   /// - Parameter path: The path of the folder `NAME.xcodeproj`.
   /// - Returns: The project.
   /// - Throws: If it cannot be read.

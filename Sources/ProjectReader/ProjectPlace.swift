@@ -10,9 +10,10 @@ enum ProjectPlace {
 
   /// Finds the project that a path names: itself, or what its folder contains.
   ///
-  /// A folder without a project is searched two levels deep, because the project of an app for
-  /// several systems is in `ios` or `apps/ios`, or its manifest; but not if it has Swift files,
-  /// which are meant then. `project.json` does not count there, as Nx has files of this name.
+  /// A folder without a project is searched two levels deep: the project of an app for several
+  /// systems is in `ios` or `apps/ios`. A manifest is found there too, but not `project.json`,
+  /// because Nx has files of this name. A folder with Swift files is not searched, because the
+  /// files are meant.
   init?(of path: String) {
     let path = Path.withoutTrailingSlashes(path)
     switch Path.suffix(of: path) {

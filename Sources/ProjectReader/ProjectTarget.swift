@@ -25,7 +25,7 @@ package struct ProjectTarget: Sendable {
   var location: SourceLocation?
   /// The files that it names and that are not there.
   package internal(set) var diagnostics: [Diagnostic] = []
-  /// Those that are missing for a configuration, by its name.
+  /// The diagnostics about files that are missing for a configuration, by its name.
   var settingsDiagnostics: [String: [Diagnostic]] = [:]
 
   package enum Kind: Sendable, Equatable {
@@ -100,6 +100,8 @@ extension ProjectTarget.Kind {
     }
   }
 
+  /// Makes the kind of a product type.
+  ///
   /// - Parameter type: A product type of Xcode, such as `com.apple.product-type.app-extension`.
   init(productType type: String) {
     switch type.split(separator: "-type.").last ?? "" {

@@ -59,7 +59,7 @@ struct WorkspaceFile {
   ) throws(ProjectFailure) -> [XcodeProject] {
     var projects: [XcodeProject] = []
     var generated: Set<String> = []
-    // That of the first project: CocoaPods adds its project after those of the app.
+    // The failure of the first project: CocoaPods adds its project after those of the app.
     var failure: ProjectFailure?
     for path in paths where path.hasSuffix(".xcodeproj") {
       do throws(ProjectFailure) {

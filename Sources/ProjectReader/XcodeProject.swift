@@ -19,7 +19,7 @@ package struct XcodeProject: Sendable {
   /// The folders of the Swift packages that belong to it.
   package internal(set) var packages: [String] = []
   package internal(set) var name: String
-  /// What of a manifest is not read, and which files it names that are not there.
+  /// The parts of a manifest that are not read, and the files that it names but that are not there.
   package internal(set) var diagnostics: [Diagnostic] = []
 
   init(path: String, folder: String) {

@@ -3,6 +3,8 @@ struct ManifestPropertyList {
   /// XML in UTF-8.
   let bytes: [UInt8]
 
+  /// Makes a list.
+  ///
   /// - Parameters:
   ///   - standard: Members with texts, below those of the manifest.
   ///   - members: The members of the manifest.

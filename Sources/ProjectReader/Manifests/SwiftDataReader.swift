@@ -2,7 +2,7 @@ import SourceText
 
 /// Reads the constants of a Swift file and the calls at its top level, as far as they are data.
 ///
-/// Code that is not data, such as a loop or a condition, becomes `unknown` and is skipped up to the
+/// Code that is not data, such as a loop or a condition, becomes `unknown`. It is skipped up to the
 /// end of its expression or statement.
 struct SwiftDataReader {
   /// Deeper than any manifest.

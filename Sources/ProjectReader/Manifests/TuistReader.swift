@@ -12,6 +12,8 @@ struct TuistReader {
   /// The addresses of packages elsewhere.
   private var remotePackages: [String] = []
 
+  /// Reads a project.
+  ///
   /// - Throws: If the file cannot be read, or has no project.
   static func read(_ path: String) throws(ProjectFailure) -> XcodeProject {
     let (file, reader) = try Self.file(path)

@@ -57,7 +57,7 @@ struct TuistValues {
   }
 
   mutating func note(_ data: SwiftData) {
-    // What is inside one that is noted already is the same problem.
+    // An expression within one that is noted already is the same problem.
     let isKnown = unread.contains { data.range.clamped(to: $0) == data.range }
     if !isKnown, unread.count < 100 { unread.append(data.range) }
   }

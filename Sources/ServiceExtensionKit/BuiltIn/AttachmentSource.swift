@@ -1,6 +1,6 @@
 import SourceText
 
-/// Where `attach` gets the file of an URL: from a folder, else from the web if that is allowed.
+/// Where `attach` gets the file of a URL: from a folder, or else from the web if that is allowed.
 struct AttachmentSource: Sendable {
   /// `nil` if no files replace URLs.
   let folder: String?
@@ -12,7 +12,7 @@ struct AttachmentSource: Sendable {
   /// The file is missing, and the diagnostic about it.
   struct Failure: Error {
     let diagnostic: Diagnostic
-    /// Whether there is one, but the device would not accept it (X9).
+    /// Whether the file is there, but the device would not accept it (X9).
     var isRejection = false
   }
 

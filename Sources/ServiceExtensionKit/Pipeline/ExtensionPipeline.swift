@@ -176,7 +176,7 @@ public struct ExtensionPipeline: Sendable {
     of answer: ExtensionAnswer, to request: NotificationRequest, isAlertPush: Bool = true
   ) -> ExtensionResult {
     var answer = answer
-    // What was not fetched is one finding, not one more for the attachment.
+    // A file that was not fetched has one finding, and not a second one for the attachment.
     let isWithoutFile = answer.diagnostics.contains { $0.kind == .fixtureMissing }
     if isWithoutFile { answer.diagnostics.removeAll { $0.kind == .attachmentRejected } }
     let given = request.content

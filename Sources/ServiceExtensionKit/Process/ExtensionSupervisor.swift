@@ -12,7 +12,7 @@ struct ExtensionSupervisor: Sendable {
   private var worker: ExtensionWorker?
   /// Whether the phone is locked.
   var lock = LockState.unlocked
-  /// The same when the program was started.
+  /// Whether the phone was locked when the program was started.
   private var lockAtStart = LockState.unlocked
   private var nextID = 1
   /// The last declaration of the program about the center.

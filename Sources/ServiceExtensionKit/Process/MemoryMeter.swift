@@ -43,7 +43,8 @@ struct MemoryMeter: Sendable {
       anonymous = max(0, resident - shared) * Environment.pageSize
     }
 
-    /// The same, but a page shared by several processes is divided among them.
+    /// The number of resident bytes that are not those of a file, if a page that several processes
+    /// share is divided among them.
     var proportional: Int {
       guard let text = try? Descriptor.bytes(ofFile: "/proc/\(pid)/smaps_rollup") else {
         // A process that has ended meanwhile has no memory any more.

@@ -8,6 +8,8 @@ package struct CompilerOutput {
   private let made: PrincipalClass?
   private let neighbour: (String) -> String?
 
+  /// Makes a reader of the output.
+  ///
   /// - Parameters:
   ///   - sources: The author's files, by the paths of their copies.
   ///   - made: The class of which the program makes an object, if it does.

@@ -33,7 +33,7 @@ extension DataModel {
   private func classText(_ entity: Entity, _ declared: [String: Bool]) -> String {
     guard let generated = entity.generated else { return "" }
     let name = entity.className
-    // What others do not see cannot be in what they see.
+    // A declaration that others see cannot use a type that they do not see.
     func access(_ type: String = "") -> String {
       declared[name] == false || declared[type] == false ? "" : "public "
     }

@@ -156,6 +156,8 @@ extension Diagnostic {
     /// The package or framework of the project that imports it; `nil` if the extension does.
     let importer: String?
 
+    /// Makes a missing module.
+    ///
     /// - Parameters:
     ///   - name: Its name.
     ///   - location: The place of the import.

@@ -50,6 +50,8 @@ package struct PortableSource: Sendable {
     "FoundationXML": "Groundwork", "CoreFoundation": "Groundwork", "Darwin": "Glibc",
   ]
 
+  /// Makes the portable form of a file.
+  ///
   /// - Parameters:
   ///   - original: The file as its author wrote it.
   ///   - isMainActorDefault: Whether its types belong to the main actor unless they say otherwise.

@@ -46,6 +46,8 @@ struct Declaration {
     "required", "@objc",
   ]
 
+  /// Makes a declaration.
+  ///
   /// - Parameters:
   ///   - kind: Its kind.
   ///   - name: Its name.

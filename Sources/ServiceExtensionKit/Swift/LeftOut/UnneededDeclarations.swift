@@ -2,8 +2,8 @@ package import SourceText
 
 /// The declarations that do not compile and that the class of an extension does not need.
 ///
-/// The body of one is replaced first, which changes nothing for other code. One whose head does
-/// not compile either is left out.
+/// The body of such a declaration is replaced first, which changes nothing for other code. If its
+/// head does not compile either, the declaration is left out.
 package struct UnneededDeclarations {
   /// What becomes of a declaration.
   package enum Change: Hashable, Sendable {

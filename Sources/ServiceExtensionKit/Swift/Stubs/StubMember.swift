@@ -134,7 +134,7 @@ struct StubMember: Sendable, Hashable {
     }
     guard let parameters else { return variable(quoted, isInType: isInType, value: value) }
     let names = Set(types.flatMap(\.names)).intersection(generics).sorted()
-    // What a type is given for is most often a value of it.
+    // A function that gets a type most often returns a value of it.
     let result = names.first { name in
       !parameters.contains { $0.type?.names.contains(name) ?? false }
     }

@@ -100,7 +100,7 @@ extension StubSkeleton {
     case .otherType(let found, let expected):
       return unify(TypeText(found), TypeText(expected), use, in: source)
     case .unmatchedPattern("String", let type) where isPlaceholder(type) && !use.isImplicitMember:
-      // What is compared with a text is one, with whatever members.
+      // A value that is compared with a text is a text, whatever its members are.
       replace(type, with: "String", from: source)
       return true
     case .unmatchedPattern(let pattern, let type):

@@ -119,7 +119,7 @@ extension StubSkeleton {
     guard name != StubMember.initializer else {
       return StubMember(name: name, parameters: parameters ?? [], type: "Void", isStatic: false)
     }
-    // What a type itself gives is most often one of its values.
+    // A member of the type itself is most often one of its values.
     let isOfProtocol = owner.map { types[$0]?.kind == .protocol } ?? false
     let type = TypeText(isStatic && !isOfProtocol ? owner ?? base : addPlaceholder(base))
     return StubMember(

@@ -143,7 +143,7 @@ extension StubSkeleton {
     _ type: String, to name: String, _ use: StubUse, in source: PortableSource
   ) -> Bool {
     guard let path = own(type) else { return false }
-    // What is a key most often is a text.
+    // A key is most often a text.
     if name == "Hashable", types[path]?.isUnknown ?? false {
       replace(path, with: "String")
       return true

@@ -209,8 +209,8 @@ package struct StubSkeleton: Sendable {
   /// Makes a name a generic type, which callers choose.
   mutating func addGeneric(_ name: String) { generics.insert(name) }
 
-  /// Makes a placeholder a generic type, which callers choose; returns whether it was none, and can
-  /// be one.
+  /// Makes a placeholder a generic type, which callers choose; returns whether that is new and
+  /// possible.
   mutating func makeGeneric(_ placeholder: String) -> Bool {
     let isOfVariable = ([globals] + types.values + extensions.values).contains { type in
       type.members.contains { $0.parameters == nil && $0.type.names.contains(placeholder) }

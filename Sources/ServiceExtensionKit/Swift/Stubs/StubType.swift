@@ -214,7 +214,8 @@ struct StubType: Sendable {
     "Equatable": "extension %: Equatable where Value: Equatable {}",
   ]
 
-  /// The initializers with arguments, which get the first value as another one: `@Kept(until: 1)`.
+  /// The initializers with arguments, which get the first value as a further argument:
+  /// `@Kept(until: 1)`.
   private var wrapperLines: String {
     members.filter { $0.name == StubMember.initializer }.flatMap { member in
       let line = member.line(generics: []) { _ in nil }
