@@ -245,8 +245,9 @@ private struct ServerLoop {
     return true
   }
 
-  /// Whether clients are refused as there was no room for a while; until then, they wait at the
-  /// port, unless all clients that are served wait for their answers.
+  /// Whether clients are refused, because there was no room for a while.
+  ///
+  /// Until then, they wait at the port, unless all clients that are served wait for their answers.
   private mutating func isFull() -> Bool {
     let now = Environment.uptime
     let start = fullSince ?? now

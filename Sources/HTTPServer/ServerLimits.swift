@@ -12,8 +12,10 @@ package struct ServerLimits: Sendable {
   package var stream = 16 << 20
   /// The requests of a connection at a time: as many as APNs allows.
   package var streams: UInt32 = 1000
-  /// How many clients are served at a time; a further one takes the place of one that is quiet and
-  /// waits for nothing, or that may be gone, or waits for such a place.
+  /// How many clients are served at a time.
+  ///
+  /// A further client takes the place of one that is quiet and waits for nothing, or that may be
+  /// gone. Otherwise it waits for such a place.
   package var clients = 256
   /// How long a quiet client has received and sent nothing.
   package var quiet = Duration.seconds(1)

@@ -45,7 +45,7 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The same, about a program that cannot be started.
+  /// The phrase about a program that cannot be started.
   package var startMessage: String {
     switch number {
     case ENOENT: "the file, or the interpreter in its first line, does not exist"

@@ -1,11 +1,11 @@
-/// The languages of an app as its users have them: folders and catalogs also have names that are no
-/// languages.
+/// The languages of an app as its users have them: folders and catalogs also have names that are
+/// not languages.
 extension AppBundle {
-  /// Returns the localization that holds a table in the development language.
+  /// Returns the localization that has a table in the development language.
   ///
-  /// It is what a device shows none of whose languages is shipped (rule L8): the development
-  /// region, else English; the first language if the region is not known. `Base` means it where it
-  /// is not shipped under its own name, or ships without this table.
+  /// A device shows it if none of its languages is shipped (rule L8). It is the development region,
+  /// or else English; the first language if the region is not known. `Base` stands for it if it is
+  /// not shipped under its own name, or has no such table.
   ///
   /// - Parameter table: The name of the table; pushes use `Localizable`.
   /// - Returns: One of `localizations`; `nil` if the development region is known, but neither it
@@ -19,11 +19,11 @@ extension AppBundle {
 
   /// Returns the localizations whose texts a person can read.
   ///
-  /// `Base` is one where it means the development language; `mul` and `zxx`, which mean
-  /// several languages and none (ISO 639-2), are never.
+  /// `Base` is one of them if it means the development language. `mul` and `zxx` never are: they
+  /// mean several languages and none (ISO 639-2).
   ///
   /// - Parameter table: The name of the table; pushes use `Localizable`.
-  /// - Returns: Those of `localizations`, in their order, those without the table among them.
+  /// - Returns: Some of `localizations`, in their order, including those without the table.
   package func shownLanguages(ofTable table: String = StringsTable.pushTable) -> [String] {
     let isBaseShown = developmentLanguage(ofTable: table) == "Base"
     return localizations.filter { $0 == "Base" ? isBaseShown : !["mul", "zxx"].contains($0) }

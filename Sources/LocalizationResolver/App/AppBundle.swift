@@ -17,25 +17,26 @@ public struct AppBundle: Sendable {
   public let identifier: String?
   /// `CFBundleDisplayName`, else `CFBundleName`; `nil` without an `Info.plist`.
   public let displayName: String?
-  /// The languages that the app ships, as it names them, `Base` among them, in alphabetical order.
+  /// The languages that the app ships, as it names them, including `Base`, in alphabetical order.
   ///
   /// These are its `*.lproj` folders, the languages of its String Catalogs, and
-  /// `CFBundleLocalizations`, which may name languages without tables; without any, it is the
-  /// development region. (Source: Core Foundation's `CFBundleCopyBundleLocalizations`.)
+  /// `CFBundleLocalizations`, which may name languages without tables. Without any of these, it is
+  /// the development region. (Source: Core Foundation's `CFBundleCopyBundleLocalizations`.)
   public let localizations: [String]
-  /// The language that replaces those not shipped; `nil` if it is not known.
+  /// The language that a device uses if the app ships none of those preferred; `nil` if it is not
+  /// known.
   ///
-  /// It is `CFBundleDevelopmentRegion`, or, assumed: the source language of a String Catalog, else
-  /// `en` if shipped, or in `Base`.
+  /// It is `CFBundleDevelopmentRegion`. Without this, the source language of a String Catalog is
+  /// assumed, or else `en` if it is shipped, or there are tables in `Base`.
   public let developmentRegion: String?
 
   let files: any TableFiles
   private let catalogs: [String: Checked<StringCatalog?>]
-  /// Those of `localizations` that a device may take.
+  /// The localizations that a device may choose.
   private let selectable: [String]
-  /// `localizations`, to look one up.
+  /// The localizations as a set, for look-ups.
   private let shipped: Set<String>
-  /// What a device takes that prefers no language.
+  /// The choice of a device that prefers no language.
   let fallback: LanguageChoice
   private let informationDiagnostics: [Diagnostic]
   /// Where an `Info.plist` is read, if there is one.
@@ -59,7 +60,7 @@ public struct AppBundle: Sendable {
   ///
   /// - Parameters:
   ///   - path: As of ``init(path:)``.
-  ///   - isExcluded: Tells which of the folders below to leave out.
+  ///   - isExcluded: Returns whether a folder below is left out.
   /// - Returns: At least one app.
   /// - Throws: As ``init(path:)``, but not because there are several apps.
   package static func all(

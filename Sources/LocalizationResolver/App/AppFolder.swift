@@ -28,7 +28,7 @@ struct AppFolder {
     self.tables = tables
   }
 
-  /// Takes String Catalogs of one folder for all that there is; `nil` if one cannot be read.
+  /// Makes a folder of String Catalogs alone; `nil` if one cannot be read.
   init?(catalogs paths: [String]) {
     var tables = TablePaths()
     var folder = "."
@@ -50,12 +50,12 @@ struct AppFolder {
 
   // MARK: Finding the app
 
-  /// Finds the folders that hold the tables of one app, the main one first.
+  /// Finds the folders that have the tables of one app, the main one first.
   ///
-  /// The main folder is the one with a table `Localizable`: this, or the only one below. Without
-  /// any it is this if it is localized, or the only one below. Further folders below belong to the
-  /// app as long as they have none of its tables: the same table in two folders is that of another
-  /// target, for example of an extension.
+  /// The main folder is the one with a table `Localizable`: this folder, or the only one below.
+  /// Without such a table it is this folder if it is localized, or else the only localized one
+  /// below. Further folders below belong to the app as long as they have none of its tables. The
+  /// same table in two folders is that of another target, for example of an extension.
   func appFolders() throws(AppBundleError) -> [AppFolder] {
     let (found, mains) = try localizedFolders()
     guard mains.count == 1 else {
@@ -73,10 +73,10 @@ struct AppFolder {
 
   /// Finds the folders of each app.
   ///
-  /// If there are several apps, a folder belongs to the nearest one above it, unless that has one
-  /// of its tables: then it is an app of its own.
+  /// If there are several apps, a folder belongs to the nearest one above it. If that app has one
+  /// of its tables, the folder is an app of its own.
   ///
-  /// - Parameter isExcluded: Tells which of the folders below to leave out.
+  /// - Parameter isExcluded: Returns whether a folder below is left out.
   /// - Returns: At least one app, each with its main folder first.
   /// - Throws: If nothing is localized.
   func foldersOfEachApp(

@@ -13,7 +13,7 @@ public struct PushText: Sendable, Hashable {
 extension AppBundle {
   /// Returns what a person sees of a push with this `loc-key` and these `loc-args`.
   ///
-  /// Reads the table each time; fit for tests of tables, not for many pushes.
+  /// Reads the table each time; this suits tests of tables, not many pushes.
   ///
   /// - Parameters:
   ///   - key: The `loc-key`; empty means that there is none.

@@ -6,7 +6,7 @@ import SourceText
 /// app.text(forKey: "inbox.count", arguments: [3, "Ada", 2.5], language: "pl")
 /// ```
 public enum AppArgument: Sendable, Hashable {
-  /// An `Int` or one of its smaller kin.
+  /// An `Int`, or an integer of a smaller type.
   case integer(Int)
   /// A `Double` or a `Float`.
   case floating(Double)
@@ -28,8 +28,10 @@ extension AppArgument: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
 }
 
 extension AppArgument {
-  /// Reads an argument of a command line: digits, perhaps after a hyphen, are an integer, with a
-  /// point between them they are a floating-point number, and all else is a text.
+  /// Reads an argument of a command line.
+  ///
+  /// Digits, perhaps after a hyphen, are an integer; with a point between them they are a
+  /// floating-point number. Any other word is a text.
   package init(_ word: String) {
     let digits = word.hasPrefix("-") ? word.dropFirst() : word[...]
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)

@@ -5,7 +5,7 @@ extension AppBundle {
   /// arguments…)`.
   ///
   /// Numbers are written without the language's own digits and grouping, as `String(format:)` does.
-  /// Reads the table each time; fit for tests of tables.
+  /// Reads the table each time; this suits tests of tables.
   ///
   /// ```swift
   /// let text = app.text(forKey: "inbox.count", arguments: [3], language: "pl")

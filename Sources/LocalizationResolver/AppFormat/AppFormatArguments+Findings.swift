@@ -1,9 +1,9 @@
 extension AppFormatArguments {
-  /// What is wrong with the format whatever the arguments are: what `resolve` and `check` both
-  /// report.
+  /// What is wrong with the format whatever the arguments are; `resolve` and `check` both report
+  /// it.
   ///
-  /// A percent sign that is meant as one takes an argument, so how the others are counted follows
-  /// from it and is not reported.
+  /// A percent sign that is meant as one takes an argument. How the others are counted follows from
+  /// that, and is not reported.
   var findings: [AppFormatFinding] {
     var list = pieces.flatMap(findings)
     guard bare.isEmpty || isOutOfReach else { return list }
@@ -70,7 +70,7 @@ extension Span<UInt8> {
 }
 
 extension FormatSpecifier {
-  /// Why it has no place in a text, whatever its argument is; `nil` if it has.
+  /// Why it must not be in a text, whatever its argument is; `nil` if it may.
   fileprivate var unusable: AppFormatFinding.Unusable? {
     switch conversion {
     case .count: return .writesCount

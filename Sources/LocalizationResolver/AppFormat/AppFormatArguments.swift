@@ -5,10 +5,12 @@ struct AppFormatArguments {
   /// In UTF-8.
   let format: [UInt8]
   private(set) var pieces: [AppFormatScanner.Piece] = []
-  /// For each specifier but `%%`, in order.
+  /// What each specifier except `%%` takes, in order.
   private(set) var taken: [ArgumentWalk.Taken] = []
-  /// Whether some specifiers have a position, and others have none; beside variables only if an
-  /// argument is taken twice, as "%#@files@ in %2$@" is common and works.
+  /// Whether some specifiers have a position, and others have none.
+  ///
+  /// Beside variables this counts only if an argument is taken twice: "%#@files@ in %2$@" is common
+  /// and works.
   let isMixed: Bool
   /// Whether this is the outermost format, and not the text of a variable.
   let isOutermost: Bool
@@ -16,10 +18,12 @@ struct AppFormatArguments {
   let variables: [String: PluralVariable]
   /// The arguments that this format takes, and the outermost.
   private(set) var used: Set<Int>
-  /// What nothing takes, in front of what something takes.
+  /// The arguments that nothing takes, before one that something takes.
   private(set) var skipped: [ClosedRange<Int>] = []
-  /// Whether an argument is beyond those that CoreFoundation makes room for, three for each percent
-  /// sign and one more: it then shows nothing of the format (CFString.c, `sizeArgNum`).
+  /// Whether an argument is beyond those that CoreFoundation makes room for.
+  ///
+  /// The room is for three arguments for each percent sign, and one more. Beyond it, nothing of the
+  /// format is shown (CFString.c, `sizeArgNum`).
   let isOutOfReach: Bool
   /// Where the specifiers begin that are percent signs and meant as such: "100% of".
   private(set) var bare: Set<Int> = []

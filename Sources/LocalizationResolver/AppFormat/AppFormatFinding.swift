@@ -1,4 +1,4 @@
-/// Something worth saying about a format and the arguments that an app's code gives it.
+/// A finding about a format and the arguments that an app's code gives it.
 enum AppFormatFinding: Sendable, Hashable {
   /// An argument, by its 1-based number, that is not what the specifier takes.
   case wrongType(specifier: String, argument: Int, kind: String)
@@ -20,7 +20,7 @@ enum AppFormatFinding: Sendable, Hashable {
   case missing(taken: Int, given: Int)
   case unused(taken: Int, given: Int)
 
-  /// Why a specifier has no place in a text.
+  /// Why a specifier must not be in a text.
   enum Unusable: Sendable, Hashable {
     /// `%n`
     case writesCount

@@ -4,17 +4,17 @@
 /// some languages, which is not simulated.
 ///
 /// Fidelity: what a specifier shows is documented. How arguments are counted (`ArgumentWalk`) is
-/// read off the source of CoreFoundation and observed for variables (openradar 39390733): a
-/// specifier without a position takes the next argument, whatever positions come before it; those
-/// in the text of a variable go on from the argument of the variable; and an argument that nothing
-/// takes does not count, so the later ones move up. What is shown of a missing argument or one
-/// of another type is undefined on a device; the placeholders here are assumed.
+/// that of the source of CoreFoundation, and observed for variables (openradar 39390733). A
+/// specifier without a position takes the next argument, whatever positions come before it. A
+/// specifier in the text of a variable goes on from the argument of the variable. An argument that
+/// nothing takes does not count, so the later ones move up. What a device shows of a missing
+/// argument, or of one of another type, is undefined; the placeholders here are assumed.
 struct AppFormatter {
-  /// Stands for an argument that is not given.
+  /// The placeholder for an argument that is not given.
   static let missing = "(missing)"
-  /// Stands for an argument that the specifier does not take.
+  /// The placeholder for an argument that the specifier does not take.
   static let wrongType = "(wrong type)"
-  /// Stands for a variable without a text.
+  /// The placeholder for a variable without a text.
   static let undefined = "(undefined)"
   /// The largest width and precision: more would only fill the memory.
   static let largestSize = 1000
@@ -162,7 +162,7 @@ struct AppFormatter {
       let reason: AppFormatFinding.Undefined =
         variables[name] == nil
         ? .notInEntry : path.contains(name) ? .namesItself : .namesTooMany
-      // Of too many one is named.
+      // If there are too many, only one is named.
       let isSaid = findings.contains {
         if case .undefinedVariable(_, reason: .namesTooMany) = $0 { true } else { false }
       }

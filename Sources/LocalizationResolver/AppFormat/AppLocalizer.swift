@@ -47,7 +47,7 @@ package struct AppLocalizer: Sendable {
     let wording = AppTextWording(
       format: format, place: entry.flatMap { table?.valueLocation($0) },
       hasArguments: !arguments.isEmpty)
-    // A raw key has no specifiers, which is another matter.
+    // A raw key has no specifiers, which is a finding of its own.
     let findings = formatter.findings.filter { finding in
       if plural == nil, case .unused = finding { return false }
       return true

@@ -1,6 +1,6 @@
 /// What a specifier reads its argument as, and how it shows it.
 struct ArgumentType: Hashable {
-  /// What an argument must be, as far as a wrong one is read as something else.
+  /// What an argument must be; an argument of another kind is read as something else.
   enum Kind: String {
     case integer = "a whole number"
     case floating = "a number with a fraction"
@@ -16,7 +16,7 @@ struct ArgumentType: Hashable {
   /// Whether a whole number has 64 bits: `%ld`, `%llu`, `%zd`.
   let isLong: Bool
 
-  /// That of a width or a precision: `*`.
+  /// The type of a width or a precision: `*`.
   static let size = ArgumentType(kind: .integer, style: UInt8(ascii: "d"), isLong: false)
 
   /// The type of an argument that the file does not declare.

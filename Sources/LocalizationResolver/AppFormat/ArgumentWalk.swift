@@ -1,4 +1,4 @@
-/// Tells which argument each specifier of a format takes, from the first specifier to the last.
+/// Finds which argument each specifier of a format takes, from the first specifier to the last.
 ///
 /// ```
 /// %2$d %d %*d    take argument 2; 1; 2 as the width and 3 as the value
@@ -18,9 +18,9 @@
 struct ArgumentWalk {
   /// The arguments of one specifier, counted from 1.
   struct Taken: Hashable {
-    /// That of a width `*`.
+    /// The argument of a width `*`.
     let width: Int?
-    /// That of a precision `*`.
+    /// The argument of a precision `*`.
     let precision: Int?
     let value: Int
 
@@ -35,7 +35,7 @@ struct ArgumentWalk {
   private var next: Int
   private let variables: [String: PluralVariable]
 
-  /// Stands before the first specifier.
+  /// Starts before the first specifier.
   ///
   /// - Parameters:
   ///   - first: The argument of the first turn.

@@ -120,7 +120,7 @@ struct CheckedEntry {
 struct EntryPair {
   let entry: CheckedEntry
   let format: EntryFormat?
-  /// That of the development language; `nil` if this is it, or the language has none.
+  /// The entry of the development language; `nil` if this is it, or the language has none.
   let source: CheckedEntry?
   let sourceFormat: EntryFormat?
 }

@@ -4,6 +4,8 @@ struct CheckedLanguage: Sendable {
   let tag: LanguageTag
   let plurals: PluralNeeds
 
+  /// Makes the facts about a language.
+  ///
   /// - Parameters:
   ///   - name: The language as the app names it.
   ///   - developmentLanguage: The language that `Base` means; `nil` if it is not known.

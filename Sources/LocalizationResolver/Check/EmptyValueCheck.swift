@@ -2,7 +2,7 @@ import SourceText
 
 /// Texts without a character: LOC504.
 struct EmptyValueCheck {
-  /// Returns a diagnostic for the entry, or for each of its forms, that is empty and not so in the
+  /// Returns a diagnostic for the entry, or for each of its forms, that is empty, but not in the
   /// development language.
   ///
   /// In that language a part of a text may be empty: "%d file%#@plural@".

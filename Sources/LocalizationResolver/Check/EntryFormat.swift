@@ -5,7 +5,7 @@ struct FormatArguments {
     let number: Int
     /// The specifier that reads it first.
     let spelling: String
-    /// The same, or that of the number, if the first is a variable.
+    /// The spelling, or that of the number if a variable reads it first.
     let conversion: String
     /// Whether a variable reads it first.
     let isOfVariable: Bool

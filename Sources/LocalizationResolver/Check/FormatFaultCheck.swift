@@ -3,7 +3,7 @@ import SourceText
 /// What a format does wrong whatever its arguments are, as `resolve` reports it: LOC407, LOC408,
 /// LOC410, LOC412.
 struct FormatFaultCheck {
-  /// Returns what is wrong with each text of an entry, and is not so in the development language.
+  /// Returns what is wrong with each text of an entry, but not in the development language.
   ///
   /// - Parameters:
   ///   - pair: The entry.

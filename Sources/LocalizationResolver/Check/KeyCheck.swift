@@ -62,10 +62,10 @@ struct KeyCheck {
     return list.all
   }
 
-  /// Whether a look-up that fails shows something else than the text.
+  /// Whether a failed look-up shows something other than the text.
   ///
-  /// Not so if the text is its own key and has no letters, as "%@: %@". For `InfoPlist` the value
-  /// of Info.plist is shown, which a name may be.
+  /// It does not if the text is its own key and has no letters, as in "%@: %@". For `InfoPlist` it
+  /// shows the value of Info.plist, which may be a name.
   static func needsTranslation(_ source: CheckedEntry) -> Bool {
     if source.state == .notTranslatable || source.state == .stale { return false }
     if source.owner.table.name == StringsTable.informationTable {

@@ -1,8 +1,8 @@
-/// The languages that a finding about a key holds for, grouped as a developer reads them.
+/// The languages of a finding about a key, grouped as a developer reads them.
 ///
-/// Each key is named once, with its languages. If the finding is about more than half of the keys
-/// of a language, and at least ten, the language is named once as a whole, and not at its keys:
-/// nobody has worked on it.
+/// Each key is named once, with its languages. If a finding is about more than half of the keys of
+/// a language, and about at least ten, nobody has worked on the language. Then it is named once as
+/// a whole, and not at its keys.
 struct LanguageFindings {
   /// Numbers of keys by the numbers of languages.
   private var keys: [[Int]]

@@ -32,6 +32,8 @@ struct PercentRule {
   /// is in that language.
   private let isExpected: Bool?
 
+  /// Makes the facts about a possible specifier.
+  ///
   /// - Parameters:
   ///   - specifier: What reads like a specifier.
   ///   - text: Its format.

@@ -58,7 +58,7 @@ struct RepeatedFaults {
 }
 
 extension Diagnostic {
-  /// The same with a further fact about other languages.
+  /// The diagnostic with a further fact about other languages.
   fileprivate func noting(_ fact: String, in languages: [String]) -> Diagnostic {
     Diagnostic(
       kind, message, at: location, notes: notes + [Note(fact)], help: help, subject: subject,

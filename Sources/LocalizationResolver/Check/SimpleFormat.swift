@@ -7,10 +7,9 @@ struct SimpleFormat: Equatable {
   private var objects: UInt64 = 0
   private var numbers: UInt64 = 0
 
-  /// Reads a text.
+  /// Reads a text; `nil` if it has anything else after a percent sign.
   ///
-  /// `nil` if it has anything else after a percent sign, has a percent sign that is not ASCII, or
-  /// only some of its specifiers have positions.
+  /// It is also `nil` if a percent sign is not ASCII, or if only some specifiers have positions.
   init?(_ text: Span<UInt8>) {
     var index = 0
     var next: UInt64 = 1

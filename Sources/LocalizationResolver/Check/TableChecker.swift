@@ -12,7 +12,7 @@ public struct TableChecker: Sendable {
   private let tables: AppTables
   private let pushKeys: Set<String>
 
-  /// Names what to check.
+  /// Makes a check of tables.
   ///
   /// - Parameters:
   ///   - tables: The tables of an app.

@@ -15,6 +15,8 @@ struct TableGroup {
   /// Keys whose use in pushes is checked elsewhere.
   private let pushKeys: Set<String>
 
+  /// Makes the group of a table.
+  ///
   /// - Parameters:
   ///   - name: The name of the table.
   ///   - tables: All tables of the app.
@@ -55,7 +57,7 @@ struct TableGroup {
   /// ISO 639 keeps `qaa` to `qtz` for local use, and translatewiki uses `qqq`.
   private static func isDocumentation(_ language: String) -> Bool { language == "qqq" }
 
-  /// Takes one table for all that there is.
+  /// Makes a group of one table alone.
   init(alone table: StringsTable) {
     let language = CheckedLanguage(table.language, developmentLanguage: nil)
     name = table.name

@@ -41,7 +41,7 @@ public struct LanguageChoice: Sendable, Hashable {
   /// The languages preferred more than the one that decided, or all of them if none did.
   public let passedOver: [String]
 
-  /// Takes a localization as the app names it, `Base` among them: nothing is chosen, and nothing
+  /// Makes the choice of a localization that is given by its name, such as `Base`: nothing is
   /// skipped.
   package init(of localization: String) {
     self.init(localization: localization, preference: localization, step: .exact, passedOver: [])
@@ -119,8 +119,8 @@ public struct LanguageChoice: Sendable, Hashable {
     return lastResort
   }
 
-  /// Returns a later preference of the same language whose very region is shipped, if `nearest` is
-  /// but for some region.
+  /// Returns a later preference of the same language whose exact region is shipped, if `nearest` is
+  /// for another region.
   private static func exactRegion(
     after index: Int, of language: String, _ preferences: [String], in shipped: [LanguageName],
     _ nearest: LanguageMatch

@@ -37,7 +37,7 @@ struct LanguageMatch {
     var nearest: Int?
     for (up, ancestor) in wanted.lineage.enumerated() {
       guard let down = shippedLineage.firstIndex(of: ancestor) else { continue }
-      // One that is for an unusual region is a step farther away, but for itself.
+      // A localization for an unusual region is one step farther away, except from itself.
       let isUnusual = !shipped.hasLikelyRegion && shipped.text != "es-MX" && down > 0
       let distance = up + down + (isUnusual ? 1 : 0)
       nearest = min(nearest ?? distance, distance)
@@ -66,7 +66,7 @@ struct LanguageName {
     self.init(name, standingFor: name)
   }
 
-  /// Takes a name for the localization of a language: `Base` is that of the development region.
+  /// Reads the name of a localization; `Base` is that of the development region.
   init?(_ name: String, standingFor language: String) {
     self.name = name
     tag = LanguageTag(language)

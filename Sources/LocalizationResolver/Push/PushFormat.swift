@@ -28,8 +28,8 @@ enum PushFormat {
     return scanner.usage
   }
 
-  /// Appends the result of a format, piece by piece: to scan it again costs less than to fetch
-  /// pieces from memory.
+  /// Appends the result of a format, piece by piece, because scanning it again costs less than
+  /// fetching pieces from memory.
   ///
   /// - Returns: What was found; with `notUTF8` nothing is appended, because the field becomes
   ///   empty.

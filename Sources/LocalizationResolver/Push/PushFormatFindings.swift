@@ -22,8 +22,8 @@ extension PushTextFindings {
 }
 
 extension StringsTable {
-  /// Holds the format of a key against a number of arguments, whatever they hold: rules L3, L4 and
-  /// L6.
+  /// Compares the format of a key with a number of arguments, whatever they contain: rules L3, L4
+  /// and L6.
   ///
   /// - Parameters:
   ///   - key: The loc-key as UTF-8.

@@ -9,7 +9,7 @@ package struct PushFormatWording {
   private let keyPlace: SourceLocation?
   private let argumentsPlace: SourceLocation?
 
-  /// Names what is worded.
+  /// Makes the wording of a key.
   ///
   /// - Parameters:
   ///   - key: The loc-key.

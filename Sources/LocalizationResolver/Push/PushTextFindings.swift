@@ -1,4 +1,4 @@
-/// What the resolution of one text of a push found worth saying.
+/// The findings of the resolution of one text of a push.
 package struct PushTextFindings: OptionSet, Sendable, Hashable {
   package let rawValue: UInt16
 
@@ -28,7 +28,7 @@ package struct PushTextFindings: OptionSet, Sendable, Hashable {
   /// The table has an empty text for the key.
   package static let emptyText = Self(rawValue: 256)
 
-  /// Without what another finding says already.
+  /// The findings without those that follow from another one.
   package var withoutConsequences: Self {
     // The variables of a plural format are not placeholders of a push.
     if contains(.pluralKey) {

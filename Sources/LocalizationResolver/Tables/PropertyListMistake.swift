@@ -1,6 +1,8 @@
 import SourceText
 
-/// The first thing that makes a text no XML property list: decoders give no place, or a wrong line.
+/// The first mistake for which a text is not an XML property list.
+///
+/// Decoders give no place, or a wrong line.
 struct PropertyListMistake {
   let message: String
   let place: Range<Int>

@@ -38,7 +38,7 @@ enum PropertyListReader {
       .dictionary(try decode([String: PropertyListValue].self, from: data)))
   }
 
-  /// Finds the first bytes of a list that is XML in UTF-8 that are not; `nil` for any other list.
+  /// Finds the first bytes that are not UTF-8 in an XML list in UTF-8; `nil` for any other list.
   static func undecodable(in file: SourceFile) -> Range<Int>? {
     guard isXML(file.bytes), let place = notUnicode(in: file.bytes),
       PropertyListEncoding.unknown(in: file.bytes) == nil

@@ -87,7 +87,8 @@ public struct StringsTable: Sendable {
 
   package func number(ofKey key: Span<UInt8>) -> Int? { numbers.number(of: key) }
 
-  /// Returns the entry that a device finds for a key: none where its own reader gave the table up.
+  /// Returns the entry that a device finds for a key: none where its own reader abandoned the
+  /// table.
   func shownNumber(ofKey key: Span<UInt8>) -> Int? {
     let hash = ByteHash(key)
     return entry(ofKey: key, hash, guess: numbers.guess(hash)).map { Int($0.number) }

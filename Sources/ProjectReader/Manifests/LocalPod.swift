@@ -25,6 +25,8 @@ struct LocalPod {
     }
   }
 
+  /// Reads a pod; `nil` if its podspec names no files.
+  ///
   /// - Parameters:
   ///   - name: The name of the pod.
   ///   - place: Its folder, or its podspec.

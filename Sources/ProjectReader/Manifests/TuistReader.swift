@@ -240,6 +240,8 @@ extension SwiftDataReader {
 }
 
 extension ProjectTarget.Kind {
+  /// Makes the kind of a product.
+  ///
   /// - Parameter product: The name of a `Product` of Tuist, such as `appExtension`.
   fileprivate init(tuist product: String) {
     switch product {

@@ -1,4 +1,4 @@
-/// Something worth saying about the input: what, where, and what to do.
+/// A finding about the input: the fact, its place, and what to do.
 public struct Diagnostic: Sendable, Hashable {
   /// A further fact, with its place if it has one.
   public struct Note: Sendable, Hashable {
@@ -51,27 +51,27 @@ public struct Diagnostic: Sendable, Hashable {
   /// The severity in place of that of the kind; `nil` if nothing was requested.
   package var requestedSeverity: Severity?
 
-  /// The same with a place, if it has none.
+  /// The diagnostic with a place, if it has none.
   package func located(at place: SourceLocation?) -> Diagnostic {
     moved(to: location ?? place)
   }
 
-  /// The same with another place.
+  /// The diagnostic with another place.
   package func moved(to place: SourceLocation?) -> Diagnostic {
     var copy = self
     copy.location = place
     return copy
   }
 
-  /// The same about an entry of a table; `nil` for none.
+  /// The diagnostic about an entry of a table; `nil` for none.
   package func about(_ entry: TableEntry?) -> Diagnostic {
     var copy = self
     copy.entry = entry
     return copy
   }
 
-  /// The same with places in files of their lines alone, so that a large file need not stay in
-  /// memory for it.
+  /// The diagnostic with places in files of their lines alone, so that a large file need not stay
+  /// in memory for it.
   package var detached: Diagnostic {
     var copy = self
     copy.location = location?.detached
@@ -79,7 +79,7 @@ public struct Diagnostic: Sendable, Hashable {
     return copy
   }
 
-  /// The same as a diagnostic of another kind, with another help.
+  /// The diagnostic as one of another kind, with another help.
   package func replacing(kind: DiagnosticKind, help: String?) -> Diagnostic {
     var copy = self
     (copy.kind, copy.help) = (kind, help)

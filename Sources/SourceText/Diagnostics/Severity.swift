@@ -22,7 +22,7 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
 }
 
 extension Severity? {
-  /// Makes it the worse of two; none is the least.
+  /// Raises it to another severity, if that is higher; `nil` is the lowest.
   package mutating func raise(to other: Severity?) {
     if let other { self = Swift.max(self ?? other, other) }
   }

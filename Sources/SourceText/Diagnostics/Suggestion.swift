@@ -1,9 +1,9 @@
 /// Returns the candidate that a misspelt name was most likely meant to be, or `nil` if none is
 /// near.
 ///
-/// Near means: at most three characters differ, and at most a third of them, by the optimal string
-/// alignment distance (insert, delete, replace, swap neighbours), not counting the case of ASCII
-/// letters. Of equally near ones the first wins. Nobody means an empty one.
+/// Near means that at most three characters differ, and at most a third of them. The distance is
+/// that of optimal string alignment (insert, delete, replace, swap neighbours); the case of ASCII
+/// letters does not count. Of equally near candidates the first wins. An empty one is never meant.
 package func nearest(to name: String, in candidates: [String]) -> String? {
   var keys: [UInt8] = []
   let ends = candidates.map { candidate in
@@ -26,14 +26,15 @@ extension ByteTable {
   }
 }
 
-/// The same for candidates in one block of bytes: a table has too many keys to make a
-/// string of each.
+/// Returns the number of the nearest candidate in one block of bytes, in the same way.
+///
+/// A table has too many keys to make a string of each.
 ///
 /// - Parameters:
 ///   - name: The misspelt name.
 ///   - bytes: The candidates.
 ///   - ends: Where each of them ends.
-/// - Returns: The number of the nearest.
+/// - Returns: The number; `nil` if none is near.
 private func nearest(to name: String, in bytes: Span<UInt8>, ends: Span<Int>) -> Int? {
   let exact = Array(name.utf8)
   let wanted = exact.map(lowercase)

@@ -13,7 +13,7 @@ package struct ByteHash: Sendable, Equatable {
 
   let bits: UInt32
 
-  /// Stands for a hash that is not made yet.
+  /// The value of a hash that is not made yet.
   package static var unset: ByteHash { ByteHash(bits: 0) }
 
   init(bits: UInt32) { self.bits = bits }

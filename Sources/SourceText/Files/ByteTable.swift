@@ -66,9 +66,13 @@ package struct ByteTable: Sendable {
   }
 
   /// Reads where the search for a key with a hash starts, so that it is in the cache for
-  /// ``guess(_:)``: that waits for each look-up alone if the processor mispredicts where it ends.
+  /// ``guess(_:)``.
   ///
-  /// - Returns: What was read, which a caller stores: else the compiler leaves the reading out.
+  /// Otherwise ``guess(_:)`` waits for each look-up alone if the processor mispredicts where it
+  /// ends.
+  ///
+  /// - Returns: What was read. The caller stores it, because the compiler leaves out a read whose
+  ///   result is not stored.
   package func readAhead(of hash: ByteHash) -> UInt8 {
     let slots = slots.span
     return UInt8(truncatingIfNeeded: slots[Int(hash.bits) & (slots.count - 1)].entry)
@@ -127,7 +131,7 @@ package struct ByteTable: Sendable {
     return holds(slots[slot], key, hash) ? slot : self.slot(of: key, hash, from: Int(hash.bits))
   }
 
-  /// The same without a guess.
+  /// Returns the slot that holds a key, or the free one where it belongs, without a guess.
   private func slot(of key: Span<UInt8>, _ hash: ByteHash, from start: Int) -> Int {
     let slots = slots.span
     let mask = slots.count - 1

@@ -13,7 +13,7 @@ package enum JSONGrammar {
     return endOfPlainASCII(atEndOf: text, from: index)
   }
 
-  /// The same for the last bytes of a text.
+  /// Returns that place among the last bytes of a text.
   private static func endOfPlainASCII(atEndOf text: Span<UInt8>, from start: Int) -> Int {
     let last = text.count &- StringBlock.size
     if start < text.count, let block = text.block(at: last) {

@@ -46,7 +46,7 @@ extension JSONReader {
 }
 
 extension [Diagnostic] {
-  /// The same in the order of their places in one file.
+  /// The diagnostics in the order of their places in one file.
   package var sortedByPlace: [Diagnostic] {
     guard count > 1 else { return self }
     let places = map { $0.location?.range.lowerBound ?? 0 }

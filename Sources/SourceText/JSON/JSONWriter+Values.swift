@@ -6,8 +6,8 @@ extension JSONWriter {
     value(at: Int(node.index), tokens, bytes.span, of: document)
   }
 
-  /// The same with the parts of the document, because each use of its arrays moves a reference
-  /// count.
+  /// Writes a value of a document that is given by its parts, because each use of its arrays moves
+  /// a reference count.
   private mutating func value(
     at index: Int, _ tokens: JSONTape, _ bytes: Span<UInt8>, of document: JSONDocument
   ) {

@@ -28,7 +28,7 @@ struct StringBlock {
   @inline(__always)
   var firstNotPlainASCII: Int { Self.first(quotes .| belowSpace) }
 
-  /// The same from an index below 16 on.
+  /// That index, if only bytes from an index below 16 on count.
   @inline(__always)
   func firstNotPlainASCII(from start: Int) -> Int {
     let start = SIMD16(repeating: Int8(truncatingIfNeeded: start))

@@ -43,6 +43,8 @@ package struct XMLTag {
     String(decoding: bytes, as: UTF8.self).split(separator: "<").map(XMLTag.init)
   }
 
+  /// Reads a tag.
+  ///
   /// - Parameter text: What is between `<` and the next `<`.
   private init(_ text: Substring) {
     let start = text.first == "/" ? text.index(after: text.startIndex) : text.startIndex

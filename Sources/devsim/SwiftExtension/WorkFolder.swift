@@ -7,6 +7,8 @@ struct WorkFolder {
   /// `NAME=value`.
   let variables: [String]
 
+  /// Makes a folder for compilers.
+  ///
   /// - Parameters:
   ///   - folder: The folder; the temporary files of the compilers are in it too.
   ///   - toolFolder: Where compilers keep their own caches.
