@@ -195,10 +195,10 @@ package enum LocalizationRules {
         Claim(
           .assumed, ["Apple, CFBundle of swift-corelibs-foundation", .decision],
           """
-          If the chosen language has no table at all, the search continues with the app's other \
-          languages: those that the person prefers, the development region, then `Base`. A table \
-          without the key ends the search. `"tableSearch": "chosenLanguage"` in the device file \
-          searches only the chosen language.
+          If the chosen language has no table at all, the search continues with other languages of \
+          the app: the preferred ones, the development region, then `Base`. A table without the \
+          key ends the search. `"tableSearch": "chosenLanguage"` in the device file searches only \
+          the chosen language.
           """)
       ]),
     Rule(

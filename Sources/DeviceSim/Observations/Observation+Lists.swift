@@ -48,8 +48,8 @@ extension Observation {
       id: "summary-line-of-group", rule: "G3",
       source: "Apple, WWDC18-711",
       seen: """
-        Below a group on iOS 12 was the summary format of the category, with the number of further \
-        messages and the list of who sent them.
+        Below a group on iOS 12 was the summary format of the category, with the number and the \
+        senders of further messages.
         """),
     Observation(
       id: "hidden-title-option", rule: "G4",

@@ -38,7 +38,7 @@ enum ActivityStarts: RuleFamily {
           .observed, ["luka-ios#146", "home-assistant/iOS#5812"],
           """
           APNs answers 200 to a start with an old start token, and nothing starts. A capture does \
-          not show the age of a token: devsim assumes that each token is the newest, unless \
+          not show the age of a token. devsim assumes that each token is the newest, unless \
           `startTokens` of the device file is `stale`.
           """),
         Claim(
@@ -85,9 +85,9 @@ enum ActivityStarts: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          An update that comes less than 5 seconds after the card was drawn (`drawInterval` of the \
-          device file) changes the content of the activity, but is drawn later. Then the newest \
-          content is drawn, and those in between never are. An end is drawn at once.
+          An update that comes less than 5 seconds after the card was drawn changes the content of \
+          the activity, but is drawn later. Then the newest content is drawn, and those in between \
+          never are. `drawInterval` of the device file sets another time. An end is drawn at once.
           """),
       ]),
   ]

@@ -69,7 +69,7 @@ enum Background: RuleFamily {
           """
           A push that waits is lost if the app may no longer be woken at the end of the wait. A \
           push for an app that has no budget is lost. Apple does not say after how long an app has \
-          no budget: devsim assumes 30 days (`unusedAfterDays` of the device file, and \
+          no budget. devsim assumes 30 days (`unusedAfterDays` of the device file, and \
           `lastOpened` of the app).
           """),
         Claim(

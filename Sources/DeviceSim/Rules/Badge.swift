@@ -39,8 +39,8 @@ enum Badge: RuleFamily {
         Claim(
           .observed, ["react-native-fcm#570"],
           """
-          A push that changes the badge from above 0 to 0 does not play a sound file of the app, \
-          and the device does not vibrate. The default sound is played.
+          A push that changes the badge from above 0 to 0 does not play a sound file of the app. \
+          The device does not vibrate either. The default sound is played.
           """),
       ])
   ]

@@ -85,9 +85,9 @@ enum Destinations: RuleFamily {
           .assumed, [.decision],
           """
           devsim assumes that an app returns a participant, unless `leavesChannel` of the device \
-          file is true. The handler of a service update does not leave the channel. After the app \
-          left, it is in a channel again when a step of a scenario sets `inChannel` to true, or \
-          when the person installs the app again.
+          file is true. The handler of a service update does not leave the channel. The app is in \
+          a channel again when a step of a scenario sets `inChannel` to true, or when the person \
+          installs it again.
           """),
         Claim(
           .observed, ["public thread 787878 of the Apple Developer Forums"],

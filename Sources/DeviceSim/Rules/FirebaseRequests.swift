@@ -190,8 +190,9 @@ enum FirebaseRequests: RuleFamily {
           .documented, [node],
           """
           The SDK answers `messaging/invalid-payload` to values in `data` that are not strings, \
-          arguments without a key, two targets, a member with both of its names, a colour that is \
-          not `#RRGGBB`, a topic with other characters, or a part that is not an object.
+          arguments without a key, two targets, or a part that is not an object. It gives the same \
+          answer to a member with both of its names, a colour that is not `#RRGGBB`, or a topic \
+          with other characters.
           """),
         Claim(
           .observed, ["firebase-admin-node#1163"],

@@ -167,8 +167,8 @@ enum OtherSenders: RuleFamily {
           """
           gorush sends `title` and `message` unless `alert` has the same part. Without `title`, \
           `alert` replaces `message`. Parse Server sends the push type `alert` and the priority 10 \
-          unless the push has others, and a flag only if it is the number 1. An `alert` replaces a \
-          `title` that comes before it.
+          unless the push has others. It sends a flag only if it is the number 1. An `alert` \
+          replaces a `title` that comes before it.
           """),
         Claim(
           .assumed, [.decision],

@@ -30,7 +30,7 @@ enum Previews: RuleFamily {
           .observed, [.previewGuides],
           """
           If previews are shown when unlocked, a look at a locked phone with Face ID reveals the \
-          content, and the phone stays on the lock screen.
+          content. The phone stays on the lock screen.
           """),
         Claim(
           .assumed, [.decision],

@@ -33,8 +33,8 @@ enum PushTypes: RuleFamily {
         Claim(
           .assumed, [.analysis, .decision],
           """
-          `content-available` also wakes the app in two other cases: a push without a type has an \
-          alert, a badge or a sound, or a payload has no headers, so its type is unknown.
+          `content-available` also wakes the app if a push without a type has an alert, a badge or \
+          a sound. It wakes the app too if a payload has no headers, because its type is unknown.
           """),
       ])
   ]

@@ -23,8 +23,8 @@ enum ServiceExtension: RuleFamily {
         Claim(
           .assumed, [.analysis],
           """
-          The extension does not run for a push that goes to the app alone, such as one of type \
-          voip, or that is for a Live Activity.
+          The extension does not run for a push to the app alone, such as one of type voip, or to \
+          a Live Activity.
           """),
         Claim(
           .observed, ["public thread 51676 of the Apple Developer Forums", .analysis],

@@ -9,9 +9,9 @@ extension RegisteredTransformer {
       """
       Files of a folder replace the web. The file for `https://example.com/a/b.png` is \
       `DIR/example.com/a/b.png`, or else `DIR/b.png`. The query of the URL is ignored, and so is a \
-      link to a file outside of the folder. The attachment has the name at the end of the URL, and \
-      the device recognizes its type by this name (X9): it refuses a name without a known \
-      extension (EXT303).
+      link to a file outside of the folder. The attachment has the name at the end of the URL. The \
+      device recognizes its type by this name (X9), and refuses a name without a known extension \
+      (EXT303).
       """,
       """
       Without `member`, the URL is in the first of these that the payload has: \
