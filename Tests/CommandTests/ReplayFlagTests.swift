@@ -57,6 +57,21 @@ import Testing
     }
   }
 
+  // Rule C3: the topic of a push names its app by the bundle identifier.
+  @Test func `an app that no push can name is reported`() throws {
+    let list = "<plist><dict><key>CFBundleIdentifier</key><string>com.a</string></dict></plist>"
+    for (list, fact) in [(nil, "no bundle identifier"), (list, "'com.a'")] as [(String?, String)] {
+      let folder = try ScratchFolder([
+        "A/en.lproj/Localizable.strings": "a = 1;", "B/en.lproj/Localizable.strings": "a = 2;",
+      ])
+      if let list { for app in ["A", "B"] { try folder.write(list, to: "\(app)/Info.plist") } }
+      let result = try CommandRunner(in: folder).devsim(
+        ["replay", "--app", "A", "--app", "B"], input: #"{"aps":{"alert":{"loc-key":"a"}}}"#)
+      #expect(result.status == 0 && result.output.contains("│ 1 "))
+      #expect(result.errors.lacks(["note:", "'B'", "'A'", fact]) == [])
+    }
+  }
+
   @Test func `--lenient shows the intended text, with a warning at the same place`() throws {
     let path = Repository.path("Examples/broken/trailing-comma.json")
     let strict = try replay(path, "--format", "jsonl")

@@ -122,12 +122,12 @@ enum ReceiveCommand {
   private static func listeners(
     _ options: ReceiveOptions, _ identity: TLSIdentity, _ receiver: inout Receiver
   ) throws(CommandFailure) -> [Listener] {
-    let push = try listener(options.apns) { (address) throws(SystemError) in
+    let push = try listener(.apns, options.apns) { (address) throws(SystemError) in
       try Listener(
         .push, at: address, identity: identity, allowsHTTP2: true,
         tunnels: .ownIdentity(of: hosts(of: options)))
     }
-    let page = try listener(options.page) { (address) throws(SystemError) in
+    let page = try listener(.page, options.page) { (address) throws(SystemError) in
       try Listener(.page, at: address, bodyLimit: Receiver.captureLimit)
     }
     receiver.addresses.apns = "https://\(options.apns.text(port: push.port))"
@@ -136,14 +136,15 @@ enum ReceiveCommand {
   }
 
   private static func listener(
-    _ address: SocketAddress, _ open: (SocketAddress) throws(SystemError) -> Listener
+    _ flag: Flag, _ address: SocketAddress,
+    _ open: (SocketAddress) throws(SystemError) -> Listener
   ) throws(CommandFailure) -> Listener {
     do throws(SystemError) {
       return try open(address)
     } catch {
       throw CommandFailure(
         "cannot listen on \(address.text(port: Int(address.port))): \(error.message)",
-        help: "choose another port, or 0 for a free one")
+        help: "give '\(flag.spelling)' another port, or 0 for a free one")
     }
   }
 

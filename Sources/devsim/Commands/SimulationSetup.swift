@@ -42,6 +42,12 @@ struct SimulationSetup {
     environment.device.activities.merge(examples) { $1 }
     for path in options.apps {
       let app = try AppBundle(opening: path, for: console)
+      if let number = environment.apps.map(\.identifier).firstIndex(of: app.identifier) {
+        let same = app.identifier.map { "the bundle identifier '\($0)' too" }
+        try console.note(
+          "the tables of '\(path)' are not used, because '\(options.apps[number])' has "
+            + (same ?? "no bundle identifier either"))
+      }
       let language = app.language(preferences: environment.device.languages).localization
       console.report(unreadableFilesOf: app, languages: language.map { [$0] })
       environment.apps.append(app)

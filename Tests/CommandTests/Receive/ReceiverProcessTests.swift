@@ -157,7 +157,7 @@ struct ReceiverProcessTests {
     (["stray"], "unexpected argument 'stray'"), (["--fields", "content"], "'--fields'"),
     (["--token", "a b"], "'--token'"), (["--token", ""], "'--token'"),
     (["--token", "100%"], "letters, digits"),
-    (["--page", "127.0.0.1:0", "--apns", "203.0.113.1:0", "--token", "x"], "cannot listen"),
+    (["--page", "127.0.0.1:0", "--apns", "203.0.113.1:0", "--token", "x"], "give '--apns'"),
   ])
   func `mistakes of the command line name the remedy`(flags: [String], fact: String) throws {
     let result = try CommandRunner().devsim(["receive"] + flags)
