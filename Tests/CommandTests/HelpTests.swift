@@ -14,7 +14,7 @@ import Testing
     #expect(result.errors.isEmpty)
     #expect(result.output.contains("\nusage: \(command.usage)\n"))
     for flag in command.flags { #expect(result.output.contains("\n  \(flag.synopsis)")) }
-    for words in [["help"] + command.words, command.words + ["-h"]] {
+    for words in [["help"] + command.words, command.words + ["-h"], ["-h"] + command.words] {
       #expect(try runner.devsim(words).output == result.output)
     }
   }

@@ -28,7 +28,9 @@ struct ArgumentParser {
     }
     if !commands.isEmpty { return try help(of: commands, askedBy: words) }
     if let flag = Flag.general.first(where: { $0.spellings.contains(first) }) {
-      return flag.name == Flag.version.name ? .version : .help([])
+      let named = Array(words.dropFirst())
+      return flag.name == Flag.version.name
+        ? .version : .help(named.isEmpty ? [] : Command.beginning(with: named))
     }
     if first.hasPrefix("-"), first.count > 1 {
       let isKnown = Flag.all.contains { $0.spelling == first.prefix { $0 != "=" } }
