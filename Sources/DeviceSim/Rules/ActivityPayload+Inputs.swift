@@ -72,7 +72,7 @@ extension DiagnosticKind {
       From iOS 18 on, a start requests an update token if input-push-token is the number 1. An \
       activity gets its updates either by a token or on a channel. devsim assumes that the channel \
       counts if a start has both. With a wrong channel the activity does not start. APNs gives \
-      identifiers of channels in base64. devsim also accepts other text, as a placeholder.
+      identifiers of channels in base64. devsim also accepts other text, such as match-77.
       """,
     example: """
       {"headers": {"apns-push-type": "liveactivity"},

@@ -15,7 +15,7 @@ struct CountingTransformer: NotificationTransformer {
   }
 }
 
-@Test func `the badge counts what lies in the list`() throws {
+@Test func `the badge counts what is in the list`() throws {
   var environment = Simulation.Environment()
   environment.serviceExtension = ExtensionPipeline([
     ExtensionStep("count", .transformer { _, center in CountingTransformer(center: center) })
