@@ -17,8 +17,7 @@ struct ArgumentParser {
   /// Returns the request of the words after the program's name.
   static func parse(_ words: [String]) throws(UsageError) -> Request {
     guard let first = words.first else {
-      throw UsageError(
-        "no command is given", help: "'devsim --help' lists the commands", command: nil)
+      throw UsageError("no command is given", help: listing(of: "command"), command: nil)
     }
     let commands = Command.beginning(with: [first])
     if let command = commands.first(where: { words.starts(with: $0.words) }) {
@@ -42,7 +41,7 @@ struct ArgumentParser {
     throw UsageError(
       "unknown command '\(first)'",
       help: suggestion(for: first, among: Command.firstWords)
-        ?? (isInput ? "to replay a push, write 'devsim replay FILE'" : nil),
+        ?? (isInput ? "to replay a push, write 'devsim replay FILE'" : listing(of: "command")),
       command: nil)
   }
 
@@ -191,7 +190,16 @@ extension ArgumentParser {
     _ what: String, _ word: String, among known: [String], command: Command?
   ) -> UsageError {
     UsageError(
-      "unknown \(what) '\(word)'", help: suggestion(for: word, among: known), command: command)
+      "unknown \(what) '\(word)'",
+      help: suggestion(for: word, among: known)
+        ?? listing(of: what, for: what == "flag" ? command : nil),
+      command: command)
+  }
+
+  /// Says which help lists the commands, or the flags of a command.
+  private static func listing(of what: String, for command: Command? = nil) -> String {
+    let name = command.map { "\($0.name) " } ?? ""
+    return "'devsim \(name)--help' lists the \(what)s"
   }
 
   /// Asks whether the nearest word was meant, or else the only one that begins with what was given.
