@@ -14,7 +14,7 @@ import Testing
     #expect(choice.step == sample.step)
     let count = choice.preference.flatMap { sample.preferences.lastIndex(of: $0) }
     #expect(
-      choice.passedOver == Array(sample.preferences.prefix(count ?? sample.preferences.count)))
+      choice.skipped == Array(sample.preferences.prefix(count ?? sample.preferences.count)))
   }
 
   @Test(

@@ -9,7 +9,7 @@ package indirect enum SettingsShape: Sendable {
   case number(ClosedRange<Int>)
   /// Any number.
   case decimal
-  /// An array of at most so many elements, if a number is given; `isSet`: no two are equal.
+  /// An array of up to `most` elements; `nil` for no limit. `isSet`: no two are equal.
   case list(of: SettingsShape, isEmptyValid: Bool = true, most: Int? = nil, isSet: Bool = false)
   /// An object with these members alone.
   ///

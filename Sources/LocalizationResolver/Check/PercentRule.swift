@@ -27,7 +27,7 @@ struct PercentRule {
   /// Whether a Latin letter is right after it.
   private let isLetterNext: Bool
   /// Whether a number, or another specifier, is right before it.
-  private let isBehindNumber: Bool
+  private let followsNumber: Bool
   /// Whether the development language has such a specifier at the same argument; `nil` if the text
   /// is in that language.
   private let isExpected: Bool?
@@ -48,7 +48,7 @@ struct PercentRule {
     self.isExpected = isExpected
     isLetterNext = text.isLatinLetter(at: specifier.range.upperBound)
     let end = text.skippingSpace(before: specifier.range.lowerBound)
-    isBehindNumber = end > 0 && text[end - 1].isDigit || last == end
+    followsNumber = end > 0 && text[end - 1].isDigit || last == end
   }
 
   var verdict: Verdict {
@@ -61,13 +61,13 @@ struct PercentRule {
     if specifier.conversion == .object || specifier.position != nil { return .specifier }
     guard isLetterNext, specifier.precision == nil else { return .specifier }
     if let isExpected { return isExpected ? .specifier : .text }
-    return isBehindNumber || hasOddWidth ? .text : .specifier
+    return followsNumber || hasOddWidth ? .text : .specifier
   }
 
   private var spaced: Verdict {
     if specifier.position != nil { return .specifier }
     if isExpected == true, !isLetterNext { return .specifier }
-    return isLetterNext || isBehindNumber || specifier.conversion == .object ? .text : .unclear
+    return isLetterNext || followsNumber || specifier.conversion == .object ? .text : .unclear
   }
 
   /// `%50s`, `%-t`; a width for digits has the flag 0.

@@ -39,19 +39,19 @@ public struct LanguageChoice: Sendable, Hashable {
   /// What decided.
   public let step: Step
   /// The languages preferred more than the one that decided, or all of them if none did.
-  public let passedOver: [String]
+  public let skipped: [String]
 
   /// Makes the choice of a localization that is given by its name, such as `Base`: nothing is
   /// skipped.
   package init(of localization: String) {
-    self.init(localization: localization, preference: localization, step: .exact, passedOver: [])
+    self.init(localization: localization, preference: localization, step: .exact, skipped: [])
   }
 
-  private init(localization: String?, preference: String?, step: Step, passedOver: [String]) {
+  private init(localization: String?, preference: String?, step: Step, skipped: [String]) {
     self.localization = localization
     self.preference = preference
     self.step = step
-    self.passedOver = passedOver
+    self.skipped = skipped
   }
 
   /// Chooses a localization.
@@ -76,7 +76,7 @@ public struct LanguageChoice: Sendable, Hashable {
     if let (index, match) = match(preferences, in: shipped) {
       return LanguageChoice(
         localization: match.name, preference: preferences[index], step: match.step,
-        passedOver: Array(preferences[..<index]))
+        skipped: Array(preferences[..<index]))
     }
     let rest: (String?, Step) =
       if let developmentRegion, let (_, match) = match([developmentRegion], in: shipped) {
@@ -91,7 +91,7 @@ public struct LanguageChoice: Sendable, Hashable {
         (nil, .none)
       }
     return LanguageChoice(
-      localization: rest.0, preference: nil, step: rest.1, passedOver: preferences)
+      localization: rest.0, preference: nil, step: rest.1, skipped: preferences)
   }
 
   /// Returns the localization for the first preference that has one, and the index of that
@@ -149,7 +149,7 @@ public struct LanguageChoice: Sendable, Hashable {
   /// Returns the note that the texts are in another language than the one preferred most; else
   /// nothing.
   package var diagnostics: [Diagnostic] {
-    guard let wanted = passedOver.first, let localization else { return [] }
+    guard let wanted = skipped.first, let localization else { return [] }
     let reason =
       switch step {
       case .developmentRegion: "the development region"

@@ -59,18 +59,18 @@ struct ClassDeclaration: Sendable, Equatable {
     let head = tokens[(index + 1)...].prefix { $0.text != "{" && $0.text != "where" }
     var types: [String] = []
     var depth = 0
-    var isBehindColon = false
+    var isAfterColon = false
     for token in head {
       switch token.text {
       case "<": depth += 1
       case ">": depth -= 1
       // The head has ended: this colon belongs to something else.
-      case "(" where !isBehindColon: return []
+      case "(" where !isAfterColon: return []
       case ":" where depth == 0:
-        isBehindColon = true
+        isAfterColon = true
         types.append("")
-      case "," where depth == 0 && isBehindColon: types.append("")
-      case let name where depth == 0 && isBehindColon && name != ".":
+      case "," where depth == 0 && isAfterColon: types.append("")
+      case let name where depth == 0 && isAfterColon && name != ".":
         types[types.count - 1] = name
       default: break
       }

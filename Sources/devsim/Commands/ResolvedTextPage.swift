@@ -136,7 +136,7 @@ extension LanguageChoice {
     guard let localization else { return [] }
     let decider = preference.map { "'\($0)'" } ?? "the app"
     let lines =
-      passedOver.map { "'\($0)' is skipped: the app ships nothing near it" }
+      skipped.map { "'\($0)' is skipped: the app ships nothing near it" }
       + ["\(decider) gives '\(localization)': \(reason(for: "the language"))"]
     return lines.map { VisibleText.make(from: $0) }
   }

@@ -7,7 +7,7 @@ struct MessageContent {
   private var aps: [MadeJSON.Member] = []
   private var others: [MadeJSON.Member] = []
   private var headers: [MadeJSON.Member] = []
-  /// What is said about the members.
+  /// The diagnostics about the members.
   private var diagnostics: [Diagnostic] = []
   /// The members that are mapped.
   private var mapped: Set<JSONNode> = []

@@ -2,7 +2,7 @@ import SourceText
 
 /// The answer in the record of a program that sent the request.
 ///
-/// What a mock server was told to answer is not one. Sources: axios, *Handling Errors*; nock,
+/// What a mock server should answer does not count. Sources: axios, *Handling Errors*; nock,
 /// *Recording*; VCR and VCR.py, *Cassettes*.
 extension RecordedAnswer {
   /// Finds the answer; `nil` if the record has none.
