@@ -1,7 +1,7 @@
 /// The type of an object of Apple's C interfaces.
 public typealias CFTypeID = UInt
 
-/// Returns the type of an object; on Apple's systems a flag is not a number, and here neither.
+/// Returns the type of an object; a flag is not a number, as on Apple's systems.
 public func CFGetTypeID(_ object: Any!) -> CFTypeID {
   switch object {
   case is String, is NSString: CFStringGetTypeID()

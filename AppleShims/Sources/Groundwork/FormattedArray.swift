@@ -1,6 +1,6 @@
-// `String(format: format, arguments)`, without the label: on Apple's systems an array can be an
-// argument, as an NSArray. The compiler takes an array of `any CVarArg` for all arguments then, and
-// `%@` writes any other as its description.
+// `String(format: format, array)`: on Apple's systems an array can be one argument, as an NSArray.
+// If it has the type `[any CVarArg]`, the compiler takes its elements as the arguments. `%@` writes
+// an array of another type as its description.
 // swift-format-ignore: AvoidRetroactiveConformances
 extension Array: @retroactive CVarArg {
   /// Nothing: `String(format:)` asks for the object instead.

@@ -12,7 +12,7 @@ enum DeviceLanguages {
   /// The locale of the app: the language that the device chose from its tables, or else the first
   /// language of the device.
   ///
-  /// If that one names a region, the locale has it too.
+  /// If the first language of the device names a region, the locale has the region too.
   static var locale: Locale {
     let first = Locale(identifier: all[0])
     let language = variable("DEVSIM_LOCALIZATION").map { Locale(identifier: $0) } ?? first

@@ -22,7 +22,7 @@ enum HostMessage {
   case request(HostRequest)
   case expire(id: Int)
 
-  /// Reads a line; `nil` if it is neither of the two.
+  /// Reads a line; `nil` if it is neither a request nor an `expire` message.
   init?(_ line: String) {
     guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)),
       let message = object as? [String: Any], let id = message["id"] as? Int

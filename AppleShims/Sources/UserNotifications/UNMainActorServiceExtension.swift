@@ -1,7 +1,7 @@
-/// What `UNNotificationServiceExtension` is for classes that belong to the main actor.
+/// The superclass of service extensions that belong to the main actor.
 ///
-/// `devsim` lets such classes inherit from it, because Swift allows an override to belong to an actor
-/// only if the method is in Objective-C, as Apple's are.
+/// `devsim` lets such classes inherit from this class: an override may belong to an actor only if
+/// the method is in Objective-C, as the methods of Apple's class are.
 @MainActor
 open class UNMainActorServiceExtension: NSObject {
   public override init() { super.init() }

@@ -1,6 +1,6 @@
 // Instruments records signposts; here they have no effect.
 
-/// Tells intervals of the same name apart.
+/// An identifier that distinguishes intervals of the same name.
 public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
   public let rawValue: UInt64
 
