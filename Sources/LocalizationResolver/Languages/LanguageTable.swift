@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Made by scripts/generate-language-tables from cldr-core of CLDR 37. Do not edit.
 
-/// How the names of languages hang together: CLDR, and Apple's additions.
+/// How the names of languages are related: CLDR, and Apple's additions.
 enum LanguageTable {
   /// Languages, and the old and long names for them.
   static let aliases: [(language: String, names: String)] = [
