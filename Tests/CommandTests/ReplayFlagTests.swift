@@ -65,10 +65,14 @@ import Testing
         "A/en.lproj/Localizable.strings": "a = 1;", "B/en.lproj/Localizable.strings": "a = 2;",
       ])
       if let list { for app in ["A", "B"] { try folder.write(list, to: "\(app)/Info.plist") } }
-      let result = try CommandRunner(in: folder).devsim(
-        ["replay", "--app", "A", "--app", "B"], input: #"{"aps":{"alert":{"loc-key":"a"}}}"#)
-      #expect(result.status == 0 && result.output.contains("│ 1 "))
-      #expect(result.errors.lacks(["note:", "'B'", "'A'", fact]) == [])
+      let runner = try CommandRunner(in: folder)
+      let apps = ["--app", "A", "--app", "B"]
+      let push = #"{"aps":{"alert":{"loc-key":"a"}}}"#
+      let shown = try runner.devsim(["replay"] + apps, input: push)
+      #expect(shown.status == 0 && shown.output.contains("│ 1 "))
+      #expect(shown.errors.lacks(["note:", "'B'", "'A'", fact]) == [])
+      let checked = try runner.devsim(["check", "-"] + apps, input: push)
+      #expect(checked.errors.lacks(["note:", "'B'", "'A'", fact]) == [])
     }
   }
 

@@ -103,7 +103,9 @@ struct CheckInputs: Sendable {
     }
     for path in named {
       let number = add(try AppBundle(opening: path, for: console), base)
-      if !pushApps.contains(number) { pushApps.append(number) }
+      guard !pushApps.contains(number) else { continue }
+      try console.note(apps[number], after: pushApps.map { apps[$0] })
+      pushApps.append(number)
     }
     names += named
     if named.isEmpty, apps.count == 1 { pushApps = [0] }

@@ -42,12 +42,7 @@ struct SimulationSetup {
     environment.device.activities.merge(examples) { $1 }
     for path in options.apps {
       let app = try AppBundle(opening: path, for: console)
-      if let number = environment.apps.map(\.identifier).firstIndex(of: app.identifier) {
-        let same = app.identifier.map { "the bundle identifier '\($0)' too" }
-        try console.note(
-          "the tables of '\(path)' are not used, because '\(options.apps[number])' has "
-            + (same ?? "no bundle identifier either"))
-      }
+      try console.note(app, after: environment.apps)
       let language = app.language(preferences: environment.device.languages).localization
       console.report(unreadableFilesOf: app, languages: language.map { [$0] })
       environment.apps.append(app)
@@ -150,5 +145,16 @@ extension AppBundle {
       }
     }
     try console.refuseOutput(in: self)
+  }
+}
+
+extension Console {
+  /// Reports an app that no push can name, because an earlier app has its identifier, or none too.
+  mutating func note(_ app: AppBundle, after others: [AppBundle]) throws(CommandFailure) {
+    guard let first = others.first(where: { $0.identifier == app.identifier }) else { return }
+    let same = app.identifier.map { "the bundle identifier '\($0)' too" }
+    try note(
+      "no push is for '\(app.path)', because '\(first.path)' has "
+        + (same ?? "no bundle identifier either"))
   }
 }
