@@ -20,8 +20,10 @@ import Testing
   private static func part(_ number: Int, _ random: inout RandomBytes) -> Part {
     let isOnline = random.chance(3)
     // A push without a time of its own comes when the clock says, which few states have.
-    let bytes =
+    var bytes =
       number == 0 && !isOnline && random.chance(3) ? frames : capture(number, &random)
+    // The state keeps of a message only where it starts.
+    if isOnline, bytes.last == UInt8(ascii: "}"), random.chance(4) { bytes += message.utf8 }
     return Part(name: "part-\(number)", bytes: bytes, isOnline: isOnline)
   }
 
@@ -31,11 +33,10 @@ import Testing
     // The first has a push, as the states of no phones do not say whether they are locked.
     let count = random.number(25) + (number == 0 ? 1 : 0)
     let pushes = (0..<count).map { random.push(at: start + $0 * 100) }
-    switch random.number(4) {
-    case 0: return Array("[\n   \(pushes.joined(separator: ",\n   "))\n]".utf8)
-    case 1 where !pushes.isEmpty: return Array((pushes.joined(separator: "\n") + message).utf8)
-    default: return Array(pushes.joined(separator: "\n").utf8)
-    }
+    let text =
+      random.chance(4)
+      ? "[\n   \(pushes.joined(separator: ",\n   "))\n]" : pushes.joined(separator: "\n")
+    return Array(text.utf8)
   }
 
   /// Two frames of the legacy binary protocol, as hexadecimal text.

@@ -195,7 +195,7 @@ import Testing
      "lockScreen":[{"app":"x","title":"t","subtitle":"s","body":"b","summary":1}],
      "held":{"summary":["h"],"offline":1,"background":0},
      "kept":[{"app":"x","request":0,"arrival":1000,
-       "source":{"file":"f","line":1,"column":2,"offset":1,
+       "source":{"file":"f","line":1,"column":2,"offset":1,"made":false,
          "frame":{"identifier":1,"expiration":2000,"priority":10}},
        "decisions":[{"rule":"A3","result":"refresh-off","evidence":"observed"}],
        "text":"{\"aps\":{\"alert\":\"a\"}}"}],
@@ -313,6 +313,24 @@ import Testing
     let (document, root, _) = JSONReader.read(file)
     let push = try KeptPush(document.value(#require(root.node)), device: "a")
     #expect(push.decisions.all == [decision])
+  }
+
+  // The text of the state is longer than the line of the message.
+  @Test func `what a later run finds in a message that was kept is at the message`() throws {
+    let message =
+      #"{"message":{"token":"a","notification":{"title":"T"},"#
+      + #""apns":{"payload":{"aps":{"badge":"x"}}}}}"#
+    var offline = TestPhone { $0.isOnline = false }
+    _ = offline.simulation.deliver("\n   " + message)
+    var later = TestPhone {
+      $0.app.state = .foreground
+      $0.app.foregroundPresentation = []
+    }
+    let push = TestPhone.envelope(#"{"aps":{"badge":1}}"#, type: "alert", device: "b")
+    let reports = later.simulation.deliver(offline.simulation.writtenStates + push)
+    let found = reports.flatMap(\.diagnostics).filter { $0.kind == .alertSuppressed }
+    let place = try #require(found.first?.location)
+    #expect(place.line == 2 && place.column == 4 && place.length == 0)
   }
 
   @Test func `a record after pushes of its device is reported, and changes nothing`() throws {

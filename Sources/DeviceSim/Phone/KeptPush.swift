@@ -2,7 +2,8 @@ import SourceText
 
 /// A push that the push service keeps, as the state of a phone holds it (A4).
 ///
-/// It is the text of the capture with its place, so a later run reads what this one read.
+/// It is the text of the capture with its place, so a later run reads what this one read. An
+/// envelope that was made of another form has the place of that.
 struct KeptPush: Sendable {
   /// The bundle identifier of the app; empty if the push names none.
   let app: String
@@ -15,6 +16,8 @@ struct KeptPush: Sendable {
   let line: Int
   let column: Int
   let offset: Int
+  /// Whether the text is not at that place, because it was made of the one there.
+  let isMade: Bool
   /// The facts in the frame of the legacy binary protocol; `nil` in any other form.
   let frame: LegacyFrames.Facts?
   /// The rules by which it was made of another form.
@@ -40,6 +43,7 @@ extension KeptPush {
     file = document.file.name
     let place = document.location(of: root)
     (line, column, offset) = (push.line, place.column, place.offset)
+    isMade = document.file.origin != nil
     frame = stored.captured.frame
     decisions = stored.captured.decisions[0] ?? DecisionSet()
     text = String(decoding: document.captured(root), as: UTF8.self)
@@ -55,6 +59,7 @@ extension KeptPush {
         json.member("line", line)
         if column > 1 { json.member("column", column) }
         json.member("offset", offset)
+        if isMade { json.member("made", true) }
         if let frame { json.member("frame", frame) }
       }
       if decisions != DecisionSet() {
@@ -91,6 +96,7 @@ extension KeptPush {
     line = max(1, source.count("line"))
     column = max(1, source.count("column"))
     offset = source.count("offset")
+    isMade = source["made"] == true
     frame = source["frame"]?.objectValue.map { frame in
       LegacyFrames.Facts(
         token: Array(device.utf8), identifier: frame["identifier"]?.numberValue?.wholeValue,
@@ -117,13 +123,25 @@ extension KeptPush {
     }
   }
 
-  /// Returns the push as it was captured, without its diagnostics; `nil` if its text is not one.
-  func captured(_ options: CaptureOptions) -> CapturedPushes? {
+  /// The text as a file whose places are those in the capture.
+  private var source: SourceFile {
     // White space before the text gives its places the offsets that they have in the file.
     let indentation = min(column - 1, offset, Self.longestIndentation)
-    let source = SourceFile(
-      name: file, bytes: Array(repeating: UInt8(ascii: " "), count: indentation) + text.utf8,
-      firstLine: line, firstOffset: offset - indentation)
+    func padded(_ text: String) -> SourceFile {
+      SourceFile(
+        name: file, bytes: Array(repeating: UInt8(ascii: " "), count: indentation) + text.utf8,
+        firstLine: line, firstOffset: offset - indentation)
+    }
+    guard isMade else { return padded(text) }
+    let start = padded("")
+    var made = DerivedText(of: start)
+    made.write(text.utf8, for: indentation..<indentation, of: start)
+    return made.made()
+  }
+
+  /// Returns the push as it was captured, without its diagnostics; `nil` if its text is not one.
+  func captured(_ options: CaptureOptions) -> CapturedPushes? {
+    let source = source
     // It was accepted when it was captured.
     let (document, root, _) = JSONReader.read(source, policy: .lenient)
     var decoder = PushDecoder(document: document, options)

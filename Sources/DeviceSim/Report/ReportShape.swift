@@ -182,7 +182,9 @@ extension ReportShape {
     "held": values(integers: ["offline", "background"]).with(["summary": texts]),
     "kept": .array(
       of: values(texts: ["app", "text"], numbers: ["arrival"], counts: ["request"]).with([
-        "source": source.with(["column": .value(.integer), "offset": .value(.integer)]),
+        "source": source.with([
+          "column": .value(.integer), "offset": .value(.integer), "made": .value(.flag),
+        ]),
         "decisions": decisions,
       ])),
     "apps": .array(of: app),
