@@ -191,13 +191,17 @@ enum ExtensionLoader {
       return try TransformerRegistry.builtIn.step(
         for: TransformerSpecification(parsing: text), in: environment)
     } catch {
+      var message = error.message
       var help = error.help
+      let name = text.prefix { $0 != ":" }
       switch (try? FileStatus.of(text))?.kind {
       case .regularFile: help = "there is such a file: write './\(text)' to run it"
       case .directory: help = "there is such a folder: write '\(text)/' to build its Swift files"
+      case nil where !TransformerRegistry.builtIn.transformers.contains { $0.name == name }:
+        message += ", and there is no such file"
       default: break
       }
-      throw CommandFailure(error.message, help: help)
+      throw CommandFailure(message, help: help)
     }
   }
 }
