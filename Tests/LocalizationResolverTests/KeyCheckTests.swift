@@ -115,8 +115,10 @@ import Testing
   /// The app Mlem writes only the texts that differ, of which the key is the text.
   @Test func `a variant of the development language shows the key, which may be the text`() throws {
     let app = try CheckedApp([
-      "en": "Color = Color; 1️⃣Save = Save; 2️⃣id = Close;", "en-GB": "Color = Colour;",
-      "de": "Color = Farbe; id = Zu;",
+      "en": """
+      Color = Color; 1️⃣Save = Save; 2️⃣id = Close; "%@ in %@" = "%1$@ in %2$@"; "%@, %@" = "%1$@, %2$@";
+      """,
+      "en-GB": "Color = Colour;", "de": "Color = Farbe; id = Zu; \"%@ in %@\" = \"%1$@ in %2$@\";",
     ])
     #expect(app.findings == ["en:LOC303@1", "en:LOC303@2"])
     #expect(app.diagnostics.map(\.entry?.languages) == [["de"], ["en-GB"]])

@@ -75,9 +75,13 @@ struct KeyCheck {
     return !(isOwnKey(source) && TextWords(source.text).words.isEmpty)
   }
 
-  /// Whether the text is its own key, which a look-up that fails shows.
+  /// Whether the text is its own key, which a look-up that fails shows; Xcode gives placeholders
+  /// positions.
   private static func isOwnKey(_ source: CheckedEntry) -> Bool {
-    source.owner.table.keyBytes(source.number).span.isEqual(to: source.text.span)
+    let table = source.owner.table
+    return table.keyBytes(source.number).span.isEqual(to: source.text.span)
+      || table.hasPercent(source.number)
+        && CatalogFormat.withPositions(source.key).utf8.elementsEqual(source.text)
   }
 }
 
