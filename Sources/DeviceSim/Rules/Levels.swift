@@ -180,7 +180,10 @@ extension Levels {
       : "the level is lowered from \(asked.rawValue) to"
     let (need, members) =
       asked == .critical
-      ? ("entitlement", "'criticalEntitlement' of the app and 'critical' of the settings")
+      ? (
+        "entitlement",
+        "'criticalEntitlement' of the app, and 'authorization' and 'critical' of the settings,"
+      )
       : ("capability", "'timeSensitiveCapability' of the app and 'timeSensitive' of the settings")
     return Diagnostic(
       .interruptionLevelLowered, "\(fact) \(level.rawValue)",
