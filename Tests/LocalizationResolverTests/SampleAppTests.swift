@@ -63,6 +63,6 @@ import Testing
   func `the catalog has every state`(key: String, language: String, state: TranslationState?) throws
   {
     let table = try #require(app.table(named: "Parcels", language: language).value)
-    #expect(table.entry(key).flatMap(table.state) == state)
+    #expect(table.entry(key).flatMap { table.description($0)?.state } == state)
   }
 }

@@ -59,13 +59,15 @@ import Testing
       #""bare" : { }, "ours" : { "shouldTranslate" : false }"#,
     ].joined(separator: ", ")
     let table = try Self.read(strings).value
-    let states = table.keys.map { key in table.entry(key).flatMap(table.state) }
+    let states = table.keys.map { key in
+      table.entry(key).flatMap { table.description($0)?.state }
+    }
     #expect(Array(table.keys) == ["done", "review", "new", "old", "kept", "brand", "mixed"])
     #expect(
       states == [.translated, .needsReview, .new, .stale, .translated, .notTranslatable, .new])
     let source = try Self.read(strings, "en").value
     #expect(source.text(forKey: "bare") == "bare")
-    #expect(source.entry("ours").flatMap(source.state) == .notTranslatable)
+    #expect(source.entry("ours").flatMap { source.description($0)?.state } == .notTranslatable)
     #expect(source.count == 9)
   }
 
