@@ -8,12 +8,11 @@ enum CheckFiles {
   /// - Throws: If it cannot be read, or is damaged.
   static func baseline(_ path: String, base: BaseFolder) throws(CommandFailure) -> Baseline {
     let file = try SettingsFile.contents(of: path)
-    do throws(BaselineFile.Damage) {
+    do throws(FileMistake) {
       return try BaselineFile.read(file, base: base)
     } catch {
       throw CommandFailure(
-        "the baseline cannot be used: \(error.location.place): \(error.message)",
-        help: "write it again with '--write-baseline'")
+        cannotUse: "baseline", error, help: "write it again with '--write-baseline'")
     }
   }
 

@@ -112,10 +112,10 @@ enum ReceiveCommand {
     answers path: String, into service: PushService
   ) throws(CommandFailure) {
     let file = try SettingsFile.contents(of: path)
-    do throws(AnswerPlan.Mistake) {
+    do throws(FileMistake) {
       try service.add(answers: file)
     } catch {
-      throw CommandFailure("the answers cannot be used: \(error.location.place): \(error.message)")
+      throw CommandFailure(cannotUse: "answers", error)
     }
   }
 

@@ -10,13 +10,6 @@ import SourceText
 enum BaselineFile {
   private static let schema = "devsim.baseline/1"
 
-  /// The first mistake in a file that is not a baseline.
-  struct Damage: Error, Sendable {
-    /// One phrase, lower case, no period.
-    let message: String
-    let location: SourceLocation
-  }
-
   // MARK: - Writing
 
   static func write(_ baseline: Baseline) -> [UInt8] {
@@ -58,16 +51,14 @@ enum BaselineFile {
   ///   - base: The folder that paths of files are relative to.
   /// - Returns: The baseline.
   /// - Throws: The first mistake, because a partial baseline would report old findings as new.
-  static func read(_ file: SourceFile, base: BaseFolder) throws(Damage) -> Baseline {
+  static func read(_ file: SourceFile, base: BaseFolder) throws(FileMistake) -> Baseline {
     let (document, root, diagnostics) = JSONReader.read(file)
     guard root.isAccepted, let node = root.node else {
-      let first = diagnostics.first { $0.severity == .error }
-      throw Damage(
-        message: first?.message ?? "this is not JSON",
-        location: first?.location ?? file.location(at: 0))
+      throw FileMistake(
+        diagnostics.first { $0.severity == .error }, in: file, orElse: "this is not JSON")
     }
-    func damage(_ message: String, _ node: JSONNode) -> Damage {
-      Damage(message: message, location: document.location(of: node))
+    func damage(_ message: String, _ node: JSONNode) -> FileMistake {
+      FileMistake(message, at: document.location(of: node))
     }
     guard document.member("schema", of: node).flatMap(document.string) == schema else {
       throw damage("this is not a baseline of devsim: 'schema' is not \"\(schema)\"", node)
@@ -77,7 +68,7 @@ enum BaselineFile {
     else { throw damage("'findings' is missing, or is not an array", node) }
     var baseline = Baseline(base: base)
     for finding in document.elements(of: findings) {
-      func text(_ name: String) throws(Damage) -> String {
+      func text(_ name: String) throws(FileMistake) -> String {
         guard let text = document.member(name, of: finding).flatMap(document.string) else {
           throw damage("'\(name)' is missing, or is not a string", finding)
         }

@@ -42,20 +42,15 @@ struct AnswerPlan: Sendable {
   /// The others, by the token of their device; `nil` for all devices.
   private var lasting: [String?: Order] = [:]
 
-  /// What is wrong with an order.
-  struct Mistake: Error {
-    let message: String
-    let location: SourceLocation
-  }
-
   /// Adds orders: an object, an array of them, or an empty array to go back to usual.
-  mutating func add(_ json: SourceFile) throws(Mistake) {
+  mutating func add(_ json: SourceFile) throws(FileMistake) {
     let (document, root, diagnostics) = JSONReader.read(json, policy: .lenient)
-    guard root.isAccepted, let node = root.node else {
-      throw Mistake(diagnostics.first, in: json)
+    func mistake(_ diagnostic: Diagnostic?) -> FileMistake {
+      FileMistake(diagnostic, in: json, orElse: "the answers are not JSON")
     }
+    guard root.isAccepted, let node = root.node else { throw mistake(diagnostics.first) }
     if let duplicate = diagnostics.first(where: { $0.kind == .duplicateMember }) {
-      throw Mistake(duplicate, in: json)
+      throw mistake(duplicate)
     }
     guard document.kind(of: node) == .array else { return add(try Self.order(node, document)) }
     var read: [Order] = []
@@ -94,11 +89,12 @@ struct AnswerPlan: Sendable {
     case device, reason, delay, close, count
   }
 
-  private static func order(_ node: JSONNode, _ document: JSONDocument) throws(Mistake) -> Order {
+  private static func order(_ node: JSONNode, _ document: JSONDocument) throws(FileMistake) -> Order
+  {
     guard document.kind(of: node) == .object else {
-      throw Mistake(
-        message: "an answer is an object, such as {\"reason\": \"Unregistered\"}",
-        location: document.location(of: node))
+      throw FileMistake(
+        "an answer is an object, such as {\"reason\": \"Unregistered\"}",
+        at: document.location(of: node))
     }
     var order = Order()
     for member in document.members(of: node) {
@@ -108,21 +104,18 @@ struct AnswerPlan: Sendable {
         let near =
           didYouMean(name, in: names).map { ": \($0)" }
           ?? "; the members are \(names.joined(before: "and"))"
-        throw Mistake(
-          message: "an answer has no member '\(name)'\(near)",
-          location: document.location(of: member.name))
+        throw FileMistake(
+          "an answer has no member '\(name)'\(near)", at: document.location(of: member.name))
       }
       guard take(member.value, as: known, of: document, into: &order) else {
-        throw Mistake(
-          message:
-            "the value of '\(name)' is not valid: \(help(known, document.string(member.value)))",
-          location: document.location(of: member.value))
+        throw FileMistake(
+          "the value of '\(name)' is not valid: \(help(known, document.string(member.value)))",
+          at: document.location(of: member.value))
       }
     }
     if order.isUsual, order.count == nil {
-      throw Mistake(
-        message: "an answer has a 'reason', 'delay', 'close' or 'count'",
-        location: document.location(of: node))
+      throw FileMistake(
+        "an answer has a 'reason', 'delay', 'close' or 'count'", at: document.location(of: node))
     }
     return order
   }
@@ -170,14 +163,5 @@ struct AnswerPlan: Sendable {
     case .close: "write true or false"
     case .count: "write a whole number above 0"
     }
-  }
-}
-
-extension AnswerPlan.Mistake {
-  /// What is wrong with the JSON text.
-  fileprivate init(_ diagnostic: Diagnostic?, in json: SourceFile) {
-    self.init(
-      message: diagnostic?.message ?? "the answers are not JSON",
-      location: diagnostic?.location ?? json.location(at: 0))
   }
 }

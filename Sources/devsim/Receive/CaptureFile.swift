@@ -59,10 +59,8 @@ struct CaptureFile {
   }
 
   func finish() throws(CommandFailure) {
-    do throws(SystemError) {
+    try CommandFailure.unless(cannot: "write", path) { () throws(SystemError) in
       try descriptor.finish()
-    } catch {
-      throw CommandFailure(cannot: "write", path, error)
     }
   }
 }

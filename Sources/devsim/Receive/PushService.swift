@@ -72,9 +72,9 @@ final class PushService: Sendable {
     self.limits = limits
   }
 
-  func add(answers json: SourceFile) throws(AnswerPlan.Mistake) {
+  func add(answers json: SourceFile) throws(FileMistake) {
     let result = state.withLock { state in
-      Result { () throws(AnswerPlan.Mistake) in try state.plan.add(json) }
+      Result { () throws(FileMistake) in try state.plan.add(json) }
     }
     try result.get()
   }

@@ -141,7 +141,7 @@ extension Receiver {
   }
 
   private mutating func add(answers: [UInt8]) -> ServerResponse {
-    do throws(AnswerPlan.Mistake) {
+    do throws(FileMistake) {
       try service.add(answers: SourceFile(name: "<answers>", bytes: answers))
       return ServerResponse(204)
     } catch {
