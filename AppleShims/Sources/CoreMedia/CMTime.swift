@@ -39,6 +39,38 @@ public struct CMTime: Comparable, Hashable, Sendable {
   public static func < (left: CMTime, right: CMTime) -> Bool { left.seconds < right.seconds }
 }
 
+extension CMTime {
+  public static func + (left: CMTime, right: CMTime) -> CMTime {
+    left.combined(with: right) { $0.addingReportingOverflow($1) }
+  }
+  public static func - (left: CMTime, right: CMTime) -> CMTime {
+    left.combined(with: right) { $0.subtractingReportingOverflow($1) }
+  }
+
+  /// Combines the values in the smallest unit of both; not valid if a value is out of range.
+  private func combined(
+    with other: CMTime,
+    _ operation: (CMTimeValue, CMTimeValue) -> (partialValue: CMTimeValue, overflow: Bool)
+  ) -> CMTime {
+    guard isValid, other.isValid else { return .invalid }
+    var (divisor, rest) = (Int64(timescale), Int64(other.timescale))
+    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    let unit = Int64(timescale) / divisor * Int64(other.timescale)
+    let first = value.multipliedReportingOverflow(by: unit / Int64(timescale))
+    let second = other.value.multipliedReportingOverflow(by: unit / Int64(other.timescale))
+    let result = operation(first.partialValue, second.partialValue)
+    guard let unit = CMTimeScale(exactly: unit), !first.overflow, !second.overflow,
+      !result.overflow
+    else { return .invalid }
+    return CMTime(value: result.partialValue, timescale: unit)
+  }
+}
+
+public func CMTimeAdd(_ left: CMTime, _ right: CMTime) -> CMTime { left + right }
+public func CMTimeSubtract(_ left: CMTime, _ right: CMTime) -> CMTime { left - right }
+public func CMTimeCompare(_ left: CMTime, _ right: CMTime) -> Int32 {
+  left < right ? -1 : left > right ? 1 : 0
+}
 public func CMTimeGetSeconds(_ time: CMTime) -> Double { time.seconds }
 public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime {
   CMTime(value: value, timescale: timescale)
@@ -53,4 +85,10 @@ public struct CMTimeRange: Hashable, Sendable {
   public var duration: CMTime
 
   public init(start: CMTime, duration: CMTime) { (self.start, self.duration) = (start, duration) }
+
+  public var end: CMTime { start + duration }
+}
+
+public func CMTimeRangeMake(start: CMTime, duration: CMTime) -> CMTimeRange {
+  CMTimeRange(start: start, duration: duration)
 }

@@ -3,3 +3,5 @@
 @_exported import Foundation
 @_exported import FoundationNetworking
 @_exported import FoundationXML
+// As on Apple's systems, `@Observable` needs only Foundation.
+@_exported import Observation

@@ -47,5 +47,8 @@ import UniformTypeIdentifiers
         == "image/gif")
     #expect(UTTypeConformsTo(kUTTypeMP3, kUTTypeAudio))
     #expect(UTType(kUTTypeJPEG as String) == .jpeg)
+    #expect(UTType(kUTTypeBMP as String) == .bmp && UTType(kUTTypeICO as String) == .ico)
+    #expect(UTTypeConformsTo(kUTTypeScalableVectorGraphics, kUTTypeImage))
+    #expect(UTTypeConformsTo(kUTTypeJSON, kUTTypeText))
   }
 }
