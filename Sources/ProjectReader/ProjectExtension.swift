@@ -42,9 +42,12 @@ package struct ProjectExtension: Sendable {
     let ofPhone = found.filter { !otherSystems.contains($0.settings["SDKROOT"] ?? "") }
     if !ofPhone.isEmpty { found = ofPhone }
     guard let first = found.first, found.count == 1 else {
+      let projects = found.map { "'\($0.project.path)'" }.uniqued(on: \.self)
       throw ProjectFailure(
         "'\(workspace.path)' has several notification service extensions: \(names)",
-        help: "choose one with '--target'")
+        help: found.uniqued(on: \.target.name).count == found.count
+          ? "choose one with '--target'"
+          : "name one of their projects: \(projects.joined(separator: ", "))")
     }
     try first.checkConfiguration()
     return first
@@ -160,12 +163,6 @@ package struct ProjectExtension: Sendable {
     let frameworks = target.dependencies.filter { project.target($0)?.kind == .framework }
       .map { ProjectTarget.Product(name: $0, origin: .target) }
     return (frameworks + target.products).uniqued(on: \.name)
-  }
-
-  /// Its sources in other languages than Swift and C, and other than models of Core Data.
-  package var otherSources: [String] {
-    let known = ["swift", "c", "xcdatamodeld", "xcdatamodel"]
-    return target.sources.filter { !known.contains(Path.suffix(of: $0)) }
   }
 
   /// What is in its bundle.

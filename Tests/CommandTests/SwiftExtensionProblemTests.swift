@@ -114,6 +114,20 @@ import Testing
     #expect(errors.ranges(of: "pass the folder").count == 1)
   }
 
+  @Test func `a name of a file in Objective-C leads to that file`() throws {
+    var project = MinimalProject()
+    project.sources.append("Audio.m")
+    let files = try ScratchFolder([
+      "App.xcodeproj/project.pbxproj": project.text,
+      "Audio.h": "@interface Beeper\n@end\n", "Audio.m": "",
+      "Service.swift": Self.service.replacing(
+        "handler(", with: "_ = Beeper.self; _ = Other.self; handler("),
+    ])
+    let errors = try build([files.path("App.xcodeproj")]).errors
+    #expect(errors.contains("cannot find 'Other' in scope"), "\(errors)")
+    #expect(errors.ranges(of: "'\(files.path("Audio.m"))' has '").count == 1, "\(errors)")
+  }
+
   @Test func `all missing modules are reported at once, and only those`() throws {
     let files = try ScratchFolder([
       "Service.swift": """

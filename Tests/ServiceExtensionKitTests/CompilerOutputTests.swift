@@ -67,11 +67,15 @@ import Testing
         /home/Mine.swift:2: error: undefined reference to 'mls_call'
         /home/Mine.swift:3: error: undefined reference to 'mls_call'
         /home/Mine.swift:3: error: undefined reference to 'mls_free'
+        /home/Mine.swift:2: error: undefined reference to 'name'
         clang: error: linker command failed with exit code 1 (use -v to see invocation)
 
         """)
-    #expect(found.map(\.kind) == [.extensionDoesNotCompile, .extensionDoesNotCompile])
-    #expect(found.map(\.location?.line) == [2, 3])
+    #expect(found.map(\.kind) == Array(repeating: .extensionDoesNotCompile, count: 3))
+    #expect(found.map(\.location?.line) == [2, 3, 2])
+    // Only the last name is in its line.
+    let column = try #require("let é: Int = \"é\" + ".utf8.count)
+    #expect(found.map(\.location?.column) == [1, 1, column + 1])
     #expect(found.first?.help?.contains(#"@_cdecl("mls_call")"#) == true)
   }
 

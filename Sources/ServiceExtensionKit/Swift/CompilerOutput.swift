@@ -6,21 +6,21 @@ package struct CompilerOutput {
   private let sources: [String: SourceFile]
   /// The class of which the program makes an object, in a file that is not the author's.
   private let made: PrincipalClass?
-  private let neighbour: (String) -> String?
+  private let unbuiltFile: (String) -> String?
 
   /// Makes a reader of the output.
   ///
   /// - Parameters:
   ///   - sources: The author's files, by the paths of their copies.
   ///   - made: The class of which the program makes an object, if it does.
-  ///   - neighbour: Returns the path of a file that declares a type and was not given.
+  ///   - unbuiltFile: Returns the path of a file with a name that is not built.
   package init(
     sources: [String: SourceFile], making made: PrincipalClass? = nil,
-    neighbour: @escaping (String) -> String? = { _ in nil }
+    unbuiltFile: @escaping (String) -> String? = { _ in nil }
   ) {
     self.sources = sources
     self.made = made
-    self.neighbour = neighbour
+    self.unbuiltFile = unbuiltFile
   }
 
   /// Finds the errors in the output.
@@ -47,7 +47,7 @@ package struct CompilerOutput {
       return .compilation(
         error.text, at: location(of: error),
         notes: notes.map { Diagnostic.Note($0.text, at: location(of: $0)) },
-        neighbour: neighbour)
+        unbuiltFile: unbuiltFile)
     }
   }
 
@@ -69,9 +69,8 @@ package struct CompilerOutput {
       let source = sources.first { $0.key.hasSuffix(path) }?.value
       return .undefined(
         String(name),
-        at: place.last.flatMap { Int($0) }.flatMap { line in
-          source?.location(line: line, column: 1)
-        })
+        at: place.last.flatMap { Int($0) }.flatMap { source?.location(of: name, inLine: $0) },
+        in: unbuiltFile(String(name)))
     }
   }
 
@@ -113,5 +112,17 @@ package struct CompilerOutput {
       guard text.hasSuffix("]"), let mark = text.ranges(of: " [#").last else { return String(text) }
       return String(text[..<mark.lowerBound])
     }
+  }
+}
+
+extension SourceFile {
+  /// Returns the place of a name in a line; the start of the line if the name is not in it.
+  fileprivate func location(of name: Substring, inLine line: Int) -> SourceLocation? {
+    let starts = startsOfLines
+    guard starts.indices.contains(line - 1) else { return nil }
+    let end = starts.indices.contains(line) ? starts[line] : bytes.count
+    let text = bytes[starts[line - 1]..<end]
+    let place = text.firstRange(of: Array(name.utf8))?.lowerBound ?? text.startIndex
+    return location(line: line, column: place - text.startIndex + 1)
   }
 }

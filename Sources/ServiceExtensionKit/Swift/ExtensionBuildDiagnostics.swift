@@ -113,11 +113,11 @@ extension DiagnosticKind {
 }
 
 extension Diagnostic {
-  /// Returns an error of the compiler; the neighbour is the path of a file that declares a type and
-  /// was not given.
+  /// Returns an error of the compiler; `unbuiltFile` returns the path of a file with a name that is
+  /// not built.
   static func compilation(
     _ message: String, at location: SourceLocation?, notes: [Note],
-    neighbour: (String) -> String?
+    unbuiltFile: (String) -> String?
   ) -> Diagnostic {
     if let name = missingModule(message),
       let missing = missingModules([MissingModule(name, at: location, from: nil)]).first
@@ -129,8 +129,8 @@ extension Diagnostic {
       help = "move the override into the class, or the extension directly after it"
     } else if message.contains("@objc") {
       help = "code that needs Objective-C cannot run on Linux"
-    } else if let name = missingName(message), let path = neighbour(name) {
-      help = "'\(path)' declares '\(name)': pass the folder, so that all of its files are built"
+    } else if let name = missingName(message), let path = unbuiltFile(name) {
+      help = helpAbout(name, in: path)
     } else if isAboutApple(message, at: location) {
       help =
         "AppleShims/README.md lists what is available of Apple's APIs; put code that needs others "
@@ -140,86 +140,22 @@ extension Diagnostic {
   }
 
   /// Returns the error for a function or a variable that is in a library which is not here.
-  static func undefined(_ name: String, at location: SourceLocation?) -> Diagnostic {
-    Diagnostic(
+  static func undefined(
+    _ name: String, at location: SourceLocation?, in path: String?
+  ) -> Diagnostic {
+    let start = path.map { "'\($0)' is not built" } ?? "if it is in a library"
+    return Diagnostic(
       .extensionDoesNotCompile, "nothing that is built defines '\(name)'", at: location,
-      help:
-        "if it is in a library, write a Swift file that defines it after '@_cdecl(\"\(name)\")', "
+      help: start + ": write a Swift file that defines it after '@_cdecl(\"\(name)\")', "
         + "and pass that file after the project")
   }
 
-  /// A module that is imported, but does not exist here.
-  package struct MissingModule {
-    package let name: String
-    let location: SourceLocation?
-    let origin: String?
-    /// The package or framework of the project that imports it; `nil` if the extension does.
-    let importer: String?
-
-    /// Makes a missing module.
-    ///
-    /// - Parameters:
-    ///   - name: Its name.
-    ///   - location: The place of the import.
-    ///   - origin: What the project says where it is from; `nil` if it does not.
-    ///   - importer: The module of the project that imports it; `nil` if the extension does.
-    package init(
-      _ name: String, at location: SourceLocation?, from origin: String?,
-      for importer: String? = nil
-    ) {
-      self.name = name
-      self.location = location
-      self.origin = origin
-      self.importer = importer
-    }
-
-    var isApple: Bool { AppleModules.others.contains(name) || package != nil }
-    /// Whether a stub can replace it; a library of the machine must be installed instead.
-    package var canBeStub: Bool { package == nil }
-    /// The system package that it needs.
-    var package: String? { AppleModules.ofSystem[name]?.package }
-  }
-
-  /// The number of missing modules that get an error of their own, and of stubs that a help names.
-  private static let mostMissingModules = 9
-
-  /// Returns the errors for missing modules; many of them are in one error.
-  package static func missingModules(_ modules: [MissingModule]) -> [Diagnostic] {
-    let rest = modules.dropFirst(mostMissingModules)
-    guard let first = rest.first, rest.count > 1 else { return errors(for: modules) }
-    let names = rest.map { "'\($0.name)'" }.joined(separator: ", ")
-    return errors(for: Array(modules.prefix(mostMissingModules))) + [
-      Diagnostic(
-        .extensionModuleMissing, "\(rest.count) more modules are not available here: \(names)",
-        at: first.location)
-    ]
-  }
-
-  /// Returns an error for each missing module; the last of a kind has the help for all of them.
-  private static func errors(for modules: [MissingModule]) -> [Diagnostic] {
-    let others = modules.filter { !$0.isApple }
-    let lastOfApple = modules.last { $0.isApple && $0.package == nil }
-    let stubs = others.map { "--stub \($0.name)=\($0.name).swift" }.joined(separator: " ")
-    return modules.map { module in
-      let origin = module.origin.map { "of \($0) " } ?? ""
-      var help: String?
-      if let package = module.package {
-        help = "install the system package \(package), and build again"
-      } else if module.name == lastOfApple?.name {
-        help =
-          "AppleShims/README.md lists the frameworks that are available; put the code that needs "
-          + "'\(module.name)' between '#if canImport(\(module.name))' and '#endif'"
-      } else if !module.isApple, module.name == others.last?.name {
-        help =
-          "pass stubs with '\(stubs)'; 'devsim extension stub --folder DIR FILE…' writes a first "
-          + "version of all"
-      }
-      let importer = module.importer.map { ", and '\($0)' of the project needs it" } ?? ""
-      return Diagnostic(
-        .extensionModuleMissing,
-        "the module '\(module.name)' \(origin)is not available here\(importer)",
-        at: module.location, help: help, subject: module.name)
-    }
+  /// Returns what to do about a name in a file that is not built.
+  private static func helpAbout(_ name: String, in path: String) -> String {
+    path.hasSuffix(".swift")
+      ? "'\(path)' declares '\(name)': pass the folder, so that all of its files are built"
+      : "'\(path)' has '\(name)', but is not in Swift or C: declare in a Swift file what the code "
+        + "uses, and pass that file after the project"
   }
 
   /// Returns the error for a class of which the program cannot make an object with `init()`, as a

@@ -66,7 +66,7 @@ struct SourceCopies {
     guard let output else { return [] }
     let reader = CompilerOutput(
       sources: originals.mapValues(\.original), making: made,
-      neighbour: serviceExtension.neighbour)
+      unbuiltFile: serviceExtension.unbuiltFile)
     let problems = reader.diagnostics(in: output) + reader.undefinedNames(in: output)
     guard problems.isEmpty else { return problems }
     let lines = output.split(whereSeparator: \.isNewline).suffix(20).joined(separator: " / ")

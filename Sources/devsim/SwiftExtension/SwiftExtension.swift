@@ -281,11 +281,12 @@ struct SwiftExtension {
     }
   }
 
-  /// Returns the path of a file that declares a type and is next to those of the extension.
-  func neighbour(declaring name: String) -> String? {
+  /// Returns the path of a file with a name that is not built: one that declares it as a type and
+  /// is next to those of the extension, or one of its target in another language.
+  func unbuiltFile(with name: String) -> String? {
     files.neighbours.first { path in
       guard let bytes = try? Descriptor.bytes(ofFile: path) else { return false }
       return PortableSource(SourceFile(name: path, bytes: bytes)).declaredTypes.contains(name)
-    }
+    } ?? project?.found.otherSource(with: name)
   }
 }
