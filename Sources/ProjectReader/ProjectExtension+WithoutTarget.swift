@@ -6,7 +6,7 @@ extension ProjectExtension {
   /// made.
   static func helpAboutFile(in workspace: Workspace) -> String? {
     fileWithoutTarget(in: workspace).map {
-      "no target contains '\($0)': add a target with it, or pass the file itself"
+      "no target of an extension contains '\($0)': add one with it, or pass the file itself"
     }
   }
 

@@ -53,7 +53,27 @@ extension WorkspaceTests {
       try Workspace(folder.path("app"))
     } throws: {
       ($0 as? ProjectFailure)?.help?.hasPrefix(
-        "no target contains '\(folder.path("app/Extension/Service.swift"))'") ?? false
+        "no target of an extension contains '\(folder.path("app/Extension/Service.swift"))'")
+        ?? false
+    }
+  }
+
+  @Test func `of extensions with one name, a project is chosen`() throws {
+    var files = project("One", in: "a").merging(project("Two", in: "b")) { one, _ in one }
+    files = files.mapValues { $0.replacing("name = Two;", with: "name = One;") }
+    files["All.xcworkspace/contents.xcworkspacedata"] = """
+      <Workspace version = "1.0"><FileRef location = "group:a/One.xcodeproj"/>
+      <FileRef location = "group:b/Two.xcodeproj"/></Workspace>
+      """
+    let folder = try ScratchFolder(files)
+    let workspace = try Workspace(folder.path("All.xcworkspace"))
+    for name in [nil, "One"] {
+      #expect {
+        try ProjectExtension.find(in: workspace, target: name, configuration: nil)
+      } throws: {
+        let help = ($0 as? ProjectFailure)?.help ?? ""
+        return help.lacks(["/a/One.xcodeproj'", "/b/Two.xcodeproj'"]).isEmpty
+      }
     }
   }
 
