@@ -187,4 +187,48 @@ import Testing
         + "\(missing), \(missing), 12345", "\(run.errors)")
     #expect(run.codes == ["EXT308"])
   }
+
+  private static let delegateExtension = #"""
+    import UserNotifications
+
+    final class Loader: NSObject, URLSessionDataDelegate {
+      var responses: [String] = []
+      let finish: (String) -> Void
+      init(_ finish: @escaping (String) -> Void) { self.finish = finish }
+      func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+      ) {
+        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+        responses.append("\(status) \(response.mimeType ?? "none")")
+        completionHandler(.allow)
+      }
+      func urlSession(
+        _ session: URLSession, task: URLSessionTask, didCompleteWithError error: Error?
+      ) { finish(responses.joined(separator: ", ")) }
+    }
+
+    class NotificationService: UNNotificationServiceExtension {
+      override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler handler: @escaping (UNNotificationContent) -> Void
+      ) {
+        let content = request.content.mutableCopy() as! UNMutableNotificationContent
+        let loader = Loader {
+          content.body = $0
+          handler(content)
+        }
+        let session = URLSession(configuration: .ephemeral, delegate: loader, delegateQueue: nil)
+        session.dataTask(with: URL(string: "https://cdn.example.com/a/b.png")!).resume()
+      }
+    }
+    """#
+
+  // Apple, *URLSessionDataDelegate*: it gets the response of the server, and none of a proxy.
+  @Test func `a delegate of a session gets one response`() throws {
+    _ = try SwiftExtensionRunner()
+    let source = try ScratchFolder(["NotificationService.swift": Self.delegateExtension])
+    let run = try run(source.path())
+    #expect(run.body == "200 image/png" && run.codes == [], "\(run.errors)")
+  }
 }
