@@ -14,7 +14,7 @@ import Testing
     "curl -d '\(payload)' --cert <your app certificate>.pem https://h/3/device/<device token>",
     "curl --cert a.pem -d '\(payload)' https://h/3/device/<token> --http2",
     "curl -H 'apns-topic: YOUR BUNDLE ID' -d '\(payload)' https://h/3/device/YOUR_DEVICE_TOKEN",
-    "TOKEN='token here'\ncurl -d '\(payload)' https://h/3/device/$TOKEN",
+    "TOKEN='token here'\ncurl -d '\(payload)' \"https://h/3/device/$TOKEN\"",
     "curl -d '\(payload)' https://h/3/device/9fe817ac...",
     "curl ^\n  -X POST ^\n  -d \"{\\\"aps\\\":{\\\"alert\\\":\\\"Hi\\\"}}\" ^\n  \(url)",
     "curl ^\r\n  -d \"{\\\"aps\\\":{\\\"alert\\\":\\\"Hi\\\"}}\" ^\r\n  \(url)",

@@ -144,7 +144,7 @@ enum ShellCommands {
   private static func program(
     of words: [String]
   ) -> (place: Int, name: String, isAfterOthers: Bool)? {
-    let first = words.firstIndex { !prefixes.contains($0) && !isAssignment($0) }
+    let first = words.firstIndex { !prefixes.contains(programName($0)) && !isAssignment($0) }
     guard let first else { return nil }
     let name = programName(words[first])
     if !isClient(name), !printers.contains(name) {
