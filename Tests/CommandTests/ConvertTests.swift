@@ -37,6 +37,20 @@ import Testing
         """)
   }
 
+  // docs/report-format.md: a state before the pushes of its device restores the device.
+  @Test func `states of phones stay at their places, except damaged ones`() throws {
+    func state(_ device: String, _ badge: String) -> String {
+      #"{"schema":"devsim.device/1","device":"\#(device)","apps":[{"app":"x","badge":\#(badge)}]}"#
+    }
+    let push = #"{"device":"c","payload":{"aps":{"alert":"a"}}}"#
+    let lines = [state("a", "1"), push, state("b", "2"), state("d", "true"), push, state("e", "3")]
+    let folder = try ScratchFolder(["a.jsonl": lines.joined(separator: "\n")])
+    let result = try Self.devsim(["convert", "a.jsonl"], in: folder)
+    #expect(result.output == (lines[..<3] + lines[4...]).map { $0 + "\n" }.joined())
+    #expect(result.errors.contains("a.jsonl:4:69: error[CAP105]"), "\(result.errors)")
+    #expect(result.status == 1)
+  }
+
   @Test func `a time that cannot be read is reported`() throws {
     let folder = try ScratchFolder([
       "day.csv":

@@ -45,6 +45,14 @@ struct CaptureCheckTests {
     #expect(Self.check(capture, isLenient: true).map(\.severity) == [.warning])
   }
 
+  @Test(arguments: [("1", true), ("true", false)])
+  func `a state of a phone that cannot be restored is a finding`(badge: String, isUsable: Bool) {
+    let state =
+      #"{"schema":"devsim.device/1","device":"a","apps":[{"app":"x","badge":\#(badge)}]}"#
+    let found = Self.check(Array((state + "\n" + #"{"aps":{"alert":"x"}}"#).utf8))
+    #expect(found.map(\.kind.code) == (isUsable ? [] : ["CAP105"]))
+  }
+
   @Test func `no bytes crash the check`() throws {
     var random = RandomBytes(seed: 7)
     let seeds = try Fixtures.files(at: Repository.url("Examples/captures")).map { try $0.bytes() }

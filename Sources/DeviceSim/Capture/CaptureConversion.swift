@@ -1,6 +1,6 @@
 package import SourceText
 
-/// Converts captures of any form to envelopes, as JSON Lines.
+/// Converts captures of any form to envelopes, as JSON Lines; states of phones stay between them.
 package struct CaptureConversion: Sendable {
   /// The envelopes of a piece of a capture.
   package struct Result: Sendable {
@@ -25,7 +25,12 @@ package struct CaptureConversion: Sendable {
   package func convert(_ piece: CapturePiece) -> Result {
     var result = Result()
     for captured in piece.read(options) {
-      for push in captured.pushes {
+      var states = captured.restorations[...]
+      for (place, push) in captured.pushes.enumerated() {
+        while let state = states.first, state.place <= place {
+          states.removeFirst()
+          result.take(state, of: captured.document)
+        }
         let size = Sizes.refusal(asSent: push.capture, in: captured.document)
         let isWritten =
           push.payload != nil && push.capture.isAcceptedInItsForm && size == nil
@@ -43,8 +48,20 @@ package struct CaptureConversion: Sendable {
         result.lines += json.bytes
         result.writtenCount += 1
       }
+      for state in states { result.take(state, of: captured.document) }
     }
     return result
+  }
+}
+
+extension CaptureConversion.Result {
+  /// Takes the state of a phone, which stays as it is.
+  fileprivate mutating func take(_ state: PhoneRestoration, of document: JSONDocument) {
+    if let mistake = state.mistake { return diagnostics.append(mistake) }
+    var json = JSONWriter()
+    json.value(state.node, of: document)
+    json.endText("\n")
+    lines += json.bytes
   }
 }
 

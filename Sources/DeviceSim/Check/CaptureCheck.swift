@@ -46,6 +46,7 @@ package struct CaptureCheck: Sendable {
     for captured in piece.read(options) {
       let start = captured.document.file.location(at: 0)
       var pushes: [ShownPush] = []
+      findings.diagnostics += captured.restorations.compactMap(\.mistake)
       for push in captured.pushes {
         var diagnostics = Array(captured.diagnostics[push.diagnostics])
         if let payload = push.payload {

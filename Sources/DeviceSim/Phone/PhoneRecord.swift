@@ -88,6 +88,11 @@ extension PhoneRestoration {
     }
   }
 
+  /// CAP105 if the state cannot be restored.
+  var mistake: Diagnostic? {
+    if case .failure(let failure) = state { failure.diagnostic } else { nil }
+  }
+
   /// Returns the restoration before another push.
   func moved(by distance: Int) -> PhoneRestoration {
     var moved = self
