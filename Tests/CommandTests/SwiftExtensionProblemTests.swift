@@ -273,15 +273,20 @@ import Testing
   }
 
   @Test func `a project near a file that does not compile is named`() throws {
-    let files = try ScratchFolder([
-      "Service/Service.swift": Self.service + "let value: OfAnotherFile? = nil\n",
-      "App.xcodeproj/project.pbxproj": "{}", "push.json": "{}",
-    ])
-    let help = "give the project '\(files.path("App.xcodeproj"))' in place of files"
-    let result = try SwiftExtensionRunner().runner.devsim([
-      "extension", "run", files.path("Service/Service.swift"), "--push", files.path("push.json"),
-    ])
-    #expect(result.status == 2 && result.errors.contains(help), "\(result.errors)")
+    let project = MinimalProject(sources: ["Service/Service.swift"]).text
+    let withoutExtension = project.replacing("app-extension", with: "application")
+    for (text, isNamed) in [(project, true), (withoutExtension, false)] {
+      let files = try ScratchFolder([
+        "Service/Service.swift": Self.service + "let value: OfAnotherFile? = nil\n",
+        "App.xcodeproj/project.pbxproj": text, "push.json": "{}",
+      ])
+      let help = "give the project '\(files.path("App.xcodeproj"))' in place of files"
+      let result = try SwiftExtensionRunner().runner.devsim([
+        "extension", "run", files.path("Service/Service.swift"), "--push", files.path("push.json"),
+      ])
+      #expect(
+        result.status == 2 && result.errors.contains(help) == isNamed, "\(result.errors)")
+    }
   }
 
   @Test func `the options of a transformer may end like the name of a Swift file`() throws {

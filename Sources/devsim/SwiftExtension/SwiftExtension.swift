@@ -101,9 +101,15 @@ struct SwiftExtension {
     module.sources.map(\.original.name) + [informationPath].compactMap(\.self)
   }
 
-  /// The path of a project near its files; `nil` if a project is given, or none is near.
+  /// The path of a project with such an extension near its files; `nil` if a project is given, or
+  /// none is near.
   var projectBeside: String? {
-    project == nil ? module.sources.first.flatMap { Workspace.path(above: $0.original.name) } : nil
+    guard project == nil, let source = module.sources.first,
+      let path = Workspace.path(above: source.original.name),
+      let workspace = try? Workspace(path),
+      !ProjectExtension.all(in: workspace, configuration: nil).isEmpty
+    else { return nil }
+    return path
   }
 
   /// The environment variables with what its program is allowed to do, unless they are set.
