@@ -5,14 +5,17 @@ import Testing
 /// Libraries that a Podfile takes from folders, as the pages *Podfile Syntax Reference* and *Podspec
 /// Syntax Reference* of CocoaPods describe them.
 extension WorkspaceTests {
-  private func pods(_ podfile: String, _ files: [String: String]) throws -> [String: [String]] {
+  private func pods(
+    _ podfile: String, _ files: [String: String],
+    _ paths: (ProjectTarget) -> [String] = { $0.sources }
+  ) throws -> [String: [String]] {
     let all = project("App", in: "app").merging(files) { one, _ in one }
     let folder = try ScratchFolder(all.merging(["app/Podfile": podfile]) { one, _ in one })
     let frameworks = try Workspace(folder.path("app")).allProjects.flatMap(\.targets)
       .filter { $0.kind == .framework }
     let start = folder.path("app").count + 1
     return Dictionary(
-      frameworks.map { ($0.name, $0.sources.map { String($0.dropFirst(start)) }) }
+      frameworks.map { ($0.name, paths($0).map { String($0.dropFirst(start)) }) }
     ) { one, _ in one }
   }
 
@@ -72,6 +75,27 @@ extension WorkspaceTests {
       try pods(podfile, files) == [
         "Core": ["Core/Sources/A.swift", "Core/Sources/In/B.swift", "Core/More/D.swift"],
         "PartsKit": ["Parts/Text/I.swift", "Parts/Text/i.c"],
+      ])
+  }
+
+  // Podspec Syntax Reference, `resources`: files "that should be copied into the target bundle".
+  @Test func `a pod has its resources`() throws {
+    let spec = """
+      Pod::Spec.new do |s|
+        s.source_files = '*.swift'
+        s.resources = ['Tables/*.lproj/*.strings', 'Missing.wav']
+        s.ios.resource = 'Icons.xcassets'
+        s.resource_bundles = { 'Sounds' => ['Sounds/*.wav'] }
+      end
+      """
+    let files = [
+      "app/Kit/Kit.podspec": spec, "app/Kit/A.swift": "",
+      "app/Kit/Tables/ko.lproj/Kit.strings": "", "app/Kit/Icons.xcassets/Contents.json": "{}",
+      "app/Kit/Sounds/a.wav": "",
+    ]
+    #expect(
+      try pods("pod 'Kit', :path => 'Kit'", files, \.resources) == [
+        "Kit": ["Kit/Tables/ko.lproj/Kit.strings", "Kit/Icons.xcassets"]
       ])
   }
 

@@ -3,7 +3,7 @@ import Platform
 /// A library for CocoaPods whose files are in a folder of this machine.
 ///
 /// CocoaPods, *Podfile Syntax Reference* and *Podspec Syntax Reference*. Only plain strings are
-/// read. All subspecs count, and no specs of tests and example apps.
+/// read. All subspecs count, and no specs of tests and example apps. Resource bundles are not read.
 struct LocalPod {
   /// The path of its podspec.
   let path: String
@@ -11,6 +11,7 @@ struct LocalPod {
   private var module: String
   private var patterns: [String] = []
   private var excluded: [String] = []
+  private var resources: [String] = []
 
   /// Finds the pods that the Podfile of a folder takes from folders, by `:path`.
   static func all(ofPodfileIn folder: String) -> [LocalPod] {
@@ -49,6 +50,7 @@ struct LocalPod {
       }
       patterns += strings(of: "source_files")
       excluded += strings(of: "exclude_files")
+      resources += strings(of: "resources") + strings(of: "resource")
       module = strings(of: "module_name").first ?? module
     }
     if patterns.isEmpty { return nil }
@@ -65,6 +67,10 @@ struct LocalPod {
     let files = patterns.flatMap(files).uniqued(on: \.self).filter { !out.contains($0) }
     var target = ProjectTarget(module, .framework, [:])
     target.sources = files.filter { FileKind($0) == .source }
+    target.resources = resources.flatMap { pattern in
+      let path = Path.withoutTrailingSlashes(Path.join(folder, pattern))
+      return FolderFiles.matching(path) ?? [path]
+    }.filter { !out.contains($0) && (try? FileStatus.of($0)) != nil }
     var project = XcodeProject(path: path, folder: folder)
     let headers = files.filter { Path.suffix(of: $0) == "h" }
     project.headerFolders = headers.map(Path.folder).uniqued(on: \.self)
