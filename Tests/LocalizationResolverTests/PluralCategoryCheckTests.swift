@@ -45,7 +45,7 @@ import Testing
     ("ar", "one two few many other", ["LOC505@1"]), ("fr", "one other", []),
     ("fr", "one many other", []), ("es", "one other", []), ("cs", "one few other", []),
     ("cs", "one few many other", []), ("cs", "one other", ["LOC505@1"]),
-    ("he", "one two other", []),
+    ("he", "one two other", []), ("vi", "one other", []), ("vi", "other", []),
     ("zh-Hant", "other", []), ("pt-BR", "one other", []), ("xx", "few other", []),
     ("de", "many other", ["LOC505@1", "LOC506@1"]),
   ]

@@ -166,6 +166,8 @@ import Testing
     #expect(PluralRules(language: "fr-CA").disputedCategories == [.many])
     #expect(PluralRules(language: "iw").disputedCategories == [.many])
     #expect(PluralRules(language: "pt-PT").disputedCategories == [.many])
+    // CLDR-14273, "Vietnamese has two cardinal plural categories".
+    #expect(PluralRules(language: "vi").disputedCategories == [.one])
     #expect(PluralRules(language: "pl").disputedCategories.isEmpty)
   }
 

@@ -12,7 +12,7 @@ public struct PluralRules: Sendable, Hashable {
 
   /// Whether CLDR has rules for the language.
   public let isKnown: Bool
-  /// The categories that releases of CLDR after ``source``, up to 46, gave the language or took
+  /// The categories that releases of CLDR after ``source``, up to 49, gave the language or took
   /// from it.
   ///
   /// Whether a device needs them depends on its system, so a table may have them or do without:
@@ -60,8 +60,8 @@ public struct PluralRules: Sendable, Hashable {
     return table
   }()
 
-  /// How plurals.json of CLDR 46 differs for whole numbers.
+  /// How plurals.json of CLDR 49 differs for whole numbers.
   private static let disputed: [(category: PluralCategory, languages: [String])] = [
-    (.many, ["ca", "es", "fr", "he", "it", "pt", "scn"]), (.two, ["mt"]),
+    (.many, ["ca", "es", "fr", "gl", "he", "it", "pt", "scn"]), (.two, ["mt"]), (.one, ["vi"]),
   ]
 }
