@@ -153,7 +153,7 @@ import Testing
       #expect(converted.status == 0 && !lines.contains("push-type"))
       let first = try Self.devsim(["replay", name] + words, in: folder).output
       let second = try Self.devsim(["replay", "out.jsonl"] + words, in: folder).output
-      #expect(first == second && first.contains(#""outcome":"\(outcome)""#))
+      #expect(first == second && first.contains(#""outcome":"\#(outcome)""#))
     }
   }
 
