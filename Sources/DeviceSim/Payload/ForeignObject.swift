@@ -23,8 +23,8 @@ struct ForeignObject {
         """
     } else if ReceivedNotification.isOfFirebase(members) {
       help = """
-        this is a message as an SDK of Firebase gave it to the app, without the payload; replay the \
-        message that was sent
+        this is a message as an SDK of Firebase gave it to the app, without the payload; replay \
+        the message that was sent
         """
     } else if members["message"] != nil, members.all.count == 1 {
       help = """
