@@ -100,7 +100,8 @@ import Testing
 
   @Test func `the kind of device chooses among the texts of an entry`() throws {
     let catalog = """
-      {"sourceLanguage": "en", "version": "1.0", "strings": {"TAP": {"localizations": {"en": {"variations": {"device": {
+      {"sourceLanguage": "en", "version": "1.0",
+       "strings": {"TAP": {"localizations": {"en": {"variations": {"device": {
         "iphone": {"stringUnit": {"value": "Tap"}}, "mac": {"stringUnit": {"value": "Click"}},
         "other": {"stringUnit": {"value": "Press"}}}}}}}}}
       """

@@ -192,7 +192,8 @@ import Testing
   @Test func `a mistake in a variation of a String Catalog is one of the entry`() throws {
     let folder = try ScratchFolder([
       "Localizable.xcstrings": #"""
-      {"sourceLanguage":"en","version":"1.0","strings":{"k":{"localizations":{"en":{"variations":{"plural":{
+      {"sourceLanguage":"en","version":"1.0",
+       "strings":{"k":{"localizations":{"en":{"variations":{"plural":{
       "one":{"stringUnit":{"value":"one %@"}},
       "other":{"stringUnit":{"value":"%lld of %@"}}}}}}},
       "l":{"localizations":{"en":{"stringUnit":{"value":"%arg"}}}}}}

@@ -56,7 +56,8 @@ import Testing
       #"{"localizations":{"de":{"stringUnit":{"state":"\#(state)","value":"y"}}}}"#
     }
     let catalog = """
-      {"sourceLanguage":"en","version":"1.0","strings":{"One":\(unit("translated")),"Two":\(unit("new")),
+      {"sourceLanguage":"en","version":"1.0",
+       "strings":{"One":\(unit("translated")),"Two":\(unit("new")),
       "Three":\(unit("needs_review")),"Four":{},"Five":{"shouldTranslate":false}}}
       """
     #expect(try Self.coverage(["Localizable.xcstrings": catalog]) == ["de 2/4"])

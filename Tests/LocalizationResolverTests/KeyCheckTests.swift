@@ -116,7 +116,8 @@ import Testing
   @Test func `a variant of the development language shows the key, which may be the text`() throws {
     let app = try CheckedApp([
       "en": """
-      Color = Color; 1️⃣Save = Save; 2️⃣id = Close; "%@ in %@" = "%1$@ in %2$@"; "%@, %@" = "%1$@, %2$@";
+      Color = Color; 1️⃣Save = Save; 2️⃣id = Close;
+      "%@ in %@" = "%1$@ in %2$@"; "%@, %@" = "%1$@, %2$@";
       """,
       "en-GB": "Color = Colour;", "de": "Color = Farbe; id = Zu; \"%@ in %@\" = \"%1$@ in %2$@\";",
     ])

@@ -38,7 +38,8 @@ import Testing
       "\"\($0)\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"%\(type)\"}}"
     }
     return """
-      {"sourceLanguage":"\(language)","version":"1.0","strings":{"k":{"localizations":{"\(language)":
+      {"sourceLanguage":"\(language)","version":"1.0",
+       "strings":{"k":{"localizations":{"\(language)":
       {"variations":{"plural":{\(texts.joined(separator: ","))}}}}}}}
       """
   }

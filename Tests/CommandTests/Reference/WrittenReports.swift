@@ -316,7 +316,8 @@ enum WrittenReports {
   private static func plural(_ runner: CommandRunner) throws -> String {
     let catalog = try ScratchFolder([
       "Localizable.xcstrings": """
-      {"sourceLanguage": "en", "version": "1.0", "strings": {"K": {"localizations": {"en": {"variations": {"plural": {
+      {"sourceLanguage": "en", "version": "1.0",
+       "strings": {"K": {"localizations": {"en": {"variations": {"plural": {
         "other": {"stringUnit": {"value": "%lld of %@"}}}}}}}, "L": 1}}
       """
     ])
