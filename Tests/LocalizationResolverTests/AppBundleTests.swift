@@ -214,7 +214,8 @@ import Testing
     #expect(app.pushText(forKey: "", language: "en").diagnostics == found)
   }
 
-  @Test func `the only folder with tables is found; hidden and built ones are skipped`()
+  /// Apple, "Exporting localizations": an `.xcloc` has copies of the files in "Source Contents".
+  @Test func `the only folder with tables is found; hidden, built and exported ones are skipped`()
     throws
   {
     try folder.write("", to: "Sources/App/Resources/en.lproj/Localizable.strings")
@@ -222,6 +223,7 @@ import Testing
     try folder.write("", to: "build/x/en.lproj/Localizable.strings")
     try folder.write("", to: ".git/en.lproj/Localizable.strings")
     try folder.write("", to: "Settings.bundle/en.lproj/Localizable.strings")
+    try folder.write("", to: "de.xcloc/Source Contents/App/en.lproj/Localizable.strings")
     #expect(try open().path == folder.path("Sources/App/Resources"))
   }
 

@@ -167,11 +167,12 @@ struct AppFolder {
     (try? FileStatus.ofEntry(Path.child(name, of: path)))?.kind == .symbolicLink
   }
 
-  /// Folders that hold what others made, and those of one language.
+  /// Folders that hold what others made, copies for translators, and those of one language.
   private static func isSkipped(_ name: String) -> Bool {
     Folder.ofTools.contains(name)
       || [
-        ".bundle", ".framework", ".xcframework", ".appex", ".xcassets", ".xcodeproj", ".lproj",
+        ".bundle", ".framework", ".xcframework", ".appex", ".xcassets", ".xcloc", ".xcodeproj",
+        ".lproj",
       ]
       .contains { name.hasSuffix($0) }
   }
