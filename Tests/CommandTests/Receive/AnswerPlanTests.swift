@@ -57,7 +57,7 @@ import Testing
     (#"{"dealy": "2s"}"#, ["'dealy'", "'delay'"]),
   ])
   func `a mistake names what was probably meant`(order: String, facts: [String]) throws {
-    let mistake = try #require(throws: AnswerPlan.Mistake.self) { try plan(order) }
+    let mistake = try #require(throws: FileMistake.self) { try plan(order) }
     #expect(mistake.message.lacks(facts) == [])
   }
 
