@@ -143,10 +143,10 @@ extension Diagnostic {
   static func undefined(
     _ name: String, at location: SourceLocation?, in path: String?
   ) -> Diagnostic {
-    let start = path.map { "'\($0)' is not built" } ?? "if it is in a library"
+    let start = path.map { "'\($0)' is not built;" } ?? "if it is in a library,"
     return Diagnostic(
       .extensionDoesNotCompile, "nothing that is built defines '\(name)'", at: location,
-      help: start + ": write a Swift file that defines it after '@_cdecl(\"\(name)\")', "
+      help: start + " write a Swift file that defines it after '@_cdecl(\"\(name)\")', "
         + "and pass that file after the project")
   }
 
