@@ -106,6 +106,17 @@ struct CaptureFormTests {
     #expect(reports.map(\.index) == [0, 1])
   }
 
+  @Test(arguments: [
+    #"{ "aps": {\n "alert": "a" } }"#, #"{"message":{"token":"a",\n"notification":{"title":"T"}}}"#,
+  ])
+  func `a document starts on the line of its bracket`(document: String) {
+    let document = document.replacing(#"\n"#, with: "\n")
+    for (start, line) in [("", 1), ("\n\r\n  ", 3)] {
+      var simulation = Simulation(Simulation.Environment())
+      #expect(simulation.deliver(start + document).map(\.line) == [line])
+    }
+  }
+
   @Test func `an array in a line means its pushes`() {
     let text = "\(Self.payload)\n[\(Self.payload),\(Self.envelope)]\n\(Self.payload)"
     let reports = PushDelivery.reports(text)

@@ -104,8 +104,10 @@ extension CapturePiece {
     let root = reader.read(push: file.bytes.indices)
     let diagnostics = reader.takeDiagnostics()
     let foreign = root.isAccepted ? nil : ForeignText.diagnostic(of: file)
-    var decoder = PushDecoder(document: reader.takeDocument(), options)
-    decoder.add(root, line: file.firstLine, foreign.map { [$0] } ?? diagnostics)
+    let document = reader.takeDocument()
+    let line = root.node.map { document.file.line(at: document.range(of: $0).lowerBound) }
+    var decoder = PushDecoder(document: document, options)
+    decoder.add(root, line: line ?? file.firstLine, foreign.map { [$0] } ?? diagnostics)
     return decoder.finish().flatMap(cut)
   }
 
