@@ -72,6 +72,7 @@ struct TextResolver: ~Copyable, Sendable {
   ///   - texts: Gets the text.
   ///   - diagnostics: Gets LOC301 and LOC401 to LOC405.
   /// - Returns: Where the text is, and where it comes from.
+  @inline(__always)
   mutating func resolve(
     _ text: PushPayload.AlertText, _ entry: PushKeyEntry?, _ field: PushTextField,
     ofActivity isActivity: Bool, with localizer: PushLocalizer, in document: JSONDocument,

@@ -13,30 +13,31 @@ extension Destinations {
     .destinations, 27, "P12", "system-too-old", .documented,
     "location pushes exist only on a newer version of iOS", isObstacle: true)
 
-  /// Returns what a type of pushes needs that the system does not have yet, and the decision about
-  /// it; `nil` if it has everything.
-  static func missingFeature(
-    for type: PushType, on device: SimulatedDevice
-  ) -> (feature: SystemFeature, decision: Decision)? {
-    let needed: (feature: SystemFeature, decision: Decision)
+  /// Returns what pushes of a type need that older systems do not have; `nil` for most types.
+  static func neededFeature(of type: PushType) -> SystemFeature? {
     switch type {
-    case .widgets: needed = (.widgetPushes, reloadTooOld)
-    case .controls: needed = (.controlPushes, reloadTooOld)
-    case .pushtotalk: needed = (.pushToTalk, transmissionTooOld)
-    case .location: needed = (.locationPushes, locationTooOld)
-    default: return nil
+    case .widgets: .widgetPushes
+    case .controls: .controlPushes
+    case .pushtotalk: .pushToTalk
+    case .location: .locationPushes
+    default: nil
     }
-    return device.has(needed.feature) ? nil : needed
   }
 
   /// Drops a push of a type that the system does not have yet, with DEV305.
   static func refusal(
-    of type: PushType, lacking missing: (feature: SystemFeature, decision: Decision),
-    on device: SimulatedDevice, at payload: PushPayload, in document: JSONDocument
+    of type: PushType, lacking feature: SystemFeature, on device: SimulatedDevice,
+    at payload: PushPayload, in document: JSONDocument
   ) -> Ruling<Admission> {
+    let decision =
+      switch type {
+      case .pushtotalk: transmissionTooOld
+      case .location: locationTooOld
+      default: reloadTooOld
+      }
     let diagnostic = device.systemTooOld(
-      for: missing.feature, neededBy: "a push of type '\(type.rawValue)'",
+      for: feature, neededBy: "a push of type '\(type.rawValue)'",
       at: payload.aps.map(document.location))
-    return Ruling(Admission(), missing.decision, [diagnostic].compactMap(\.self))
+    return Ruling(Admission(), decision, [diagnostic].compactMap(\.self))
   }
 }

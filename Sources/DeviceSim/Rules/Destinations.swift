@@ -254,8 +254,8 @@ extension Destinations {
   ) -> Ruling<Admission>? {
     let (decision, wakesApp): (Decision, Bool)
     var found: [Diagnostic] = []
-    if let missing = missingFeature(for: type, on: app.device) {
-      return refusal(of: type, lacking: missing, on: app.device, at: payload, in: document)
+    if let feature = neededFeature(of: type), !app.device.has(feature) {
+      return refusal(of: type, lacking: feature, on: app.device, at: payload, in: document)
     }
     switch type {
     case .alert, .background, .liveactivity: return nil
