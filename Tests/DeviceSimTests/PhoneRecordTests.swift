@@ -285,6 +285,32 @@ import Testing
     }
   }
 
+  // docs/report-format.md: a member that is left out, or null, is the number of activities.
+  @Test func `a count of activities that is null is the same as none`() {
+    let state =
+      #"{"schema":"devsim.device/1","device":"a","apps":[],"#
+      + #""activities":[{"id":"p","app":"","state":"active"}],"activityHistory":{"count":null}}"#
+    #expect(Self.unusableStates(of: Array(state.utf8)).map(\.message) == [])
+  }
+
+  // A line and an offset may be any integer, which leaves no room for those in the text after it.
+  @Test(arguments: [(Int.max, 1, 0), (1, Int.max, Int.max), (1, 1, Int.max)])
+  func `a kept push may be at any line and offset`(line: Int, column: Int, offset: Int) throws {
+    let state =
+      #"{"schema":"devsim.device/1","device":"a","apps":[],"kept":[{"source":"#
+      + #"{"line":\#(line),"column":\#(column),"offset":\#(offset)},"#
+      + #""text":"{\"aps\":\n{\"alert\":\"a\"}}"}]}"#
+    var phone = TestPhone {
+      $0.app.state = .foreground
+      $0.app.foregroundPresentation = []
+    }
+    let push = TestPhone.envelope(#"{"aps":{"badge":1}}"#, type: "alert", device: "a")
+    let reports = phone.simulation.deliver(state + "\n" + push)
+    let found = reports.flatMap(\.diagnostics).filter { $0.kind == .alertSuppressed }
+    let place = try #require(found.first?.location)
+    #expect(place.line > line / 2 && place.offset >= offset / 2)
+  }
+
   // X11: "the soonest 64 are kept".
   @Test(arguments: [(64, true), (65, false)])
   func `an app has at most 64 scheduled notifications`(count: Int, isUsable: Bool) {

@@ -127,7 +127,7 @@ extension ActivityList {
     if let order, order.count != names.count || Set(order) != Set(names) {
       throw ContentMistake("an 'order' that does not have the name of each activity once")
     }
-    let count = history["count"] == nil ? names.count : history.count("count")
+    let count = history["count"]?.numberValue?.wholeValue ?? names.count
     guard count >= names.count else {
       throw ContentMistake("a 'count' that is less than the number of activities")
     }

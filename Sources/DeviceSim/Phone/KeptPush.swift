@@ -76,6 +76,8 @@ extension KeptPush {
 extension KeptPush {
   /// How far a text may be from the start of its line, in bytes.
   private static let longestIndentation = 16 << 10
+  /// The largest line and offset of a text, which leave room for the lines and bytes of the text.
+  private static let farthest = Int.max / 2
 
   /// Reads a push.
   ///
@@ -93,9 +95,9 @@ extension KeptPush {
     requestNumber = object.count("request")
     arrival = object.number("arrival")
     file = source["file"]?.stringValue ?? ""
-    line = max(1, source.count("line"))
+    line = min(max(1, source.count("line")), Self.farthest)
     column = max(1, source.count("column"))
-    offset = source.count("offset")
+    offset = min(source.count("offset"), Self.farthest)
     isMade = source["made"] == true
     frame = source["frame"]?.objectValue.map { frame in
       LegacyFrames.Facts(
