@@ -1,4 +1,5 @@
-/// What keeps an app from starting, changing or ending a Live Activity itself (P9, LA4, LA5, LA9, LA10).
+/// What keeps an app from starting, changing or ending a Live Activity itself (P9, LA4, LA5, LA9,
+/// LA10).
 struct ActivityObstacle {
   /// Why the app cannot do it: lower case, no period.
   let message: String
