@@ -136,12 +136,11 @@ extension ActivityContent {
       // An empty name is reported as what it is.
       guard !type.isEmpty else { return Ruling(true) }
       guard let example = examples[type] else {
-        let near = nearest(to: type, in: examples.keys.sorted())
+        let types = examples.keys.sorted()
         let diagnostic = Diagnostic(
           .activityTypeUnknown, "the app has no attributes type '\(type)', so nothing starts",
           at: document.location(of: node),
-          help: near.map { "did you mean '\($0)'?" }
-            ?? "the types are \(examples.keys.sorted().joined(separator: ", "))")
+          help: didYouMean(type, in: types) ?? "the types are \(types.joined(separator: ", "))")
         return Ruling(false, unknownType, [diagnostic])
       }
       return ruling(

@@ -151,12 +151,12 @@ extension ActivityPayload {
     let text = document.string(node)
     if let event = text.flatMap(ActivityPush.Event.init) { return Ruling(event) }
     let names = ActivityPush.Event.allCases.map(\.rawValue)
-    let near = text.flatMap { nearest(to: $0, in: names) }
+    let question = text.flatMap { didYouMean($0, in: names) }
     let diagnostic = Diagnostic(
       .activityMemberMissing,
       text.map { "'\($0)' is not an event of a Live Activity" } ?? "'event' is not a string",
       at: document.location(of: node),
-      help: near.map { "did you mean '\($0)'?" } ?? "write \"start\", \"update\" or \"end\"")
+      help: question ?? "write \"start\", \"update\" or \"end\"")
     return Ruling(nil, memberUnusable, [diagnostic])
   }
 

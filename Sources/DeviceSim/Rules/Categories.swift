@@ -82,7 +82,7 @@ extension Categories {
         .unknownCategory,
         "the app has not registered the category '\(name)', so no actions are shown",
         at: payload[.categoryIdentifier].map(batch.document.location),
-        help: nearest(to: name, in: categories.strings).map { "did you mean '\($0)'?" }
+        help: didYouMean(name, in: categories.strings)
           ?? "register it in the app, and add it to 'categories' of the device file"))
   }
 }

@@ -219,8 +219,7 @@ extension CaptureDecoder {
     let names = PushType.allCases.map(\.rawValue)
     refuse(
       .unknownPushType, "'\(name)' is not a push type", at: value,
-      help: nearest(to: name, in: names).map { "did you mean '\($0)'?" }
-        ?? "the types are \(names.joined(separator: ", "))")
+      help: didYouMean(name, in: names) ?? "the types are \(names.joined(separator: ", "))")
   }
 
   private mutating func reportLongCollapseIdentifier(_ value: JSONNode) {

@@ -220,8 +220,7 @@ extension PayloadDecoder {
     report(
       .unknownInterruptionLevel, "'\(text)' is not an interruption level, so it counts as active",
       at: value,
-      help: nearest(to: text, in: names).map { "did you mean '\($0)'?" }
-        ?? "the levels are \(names.joined(separator: ", "))")
+      help: didYouMean(text, in: names) ?? "the levels are \(names.joined(separator: ", "))")
     return .active
   }
 

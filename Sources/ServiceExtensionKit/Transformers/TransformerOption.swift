@@ -60,7 +60,7 @@ public struct TransformerOption: Sendable, Hashable {
 
   /// Returns a text with the choices, and the nearest of them as a question.
   func help(for value: String) -> String {
-    let question = nearest(to: value, in: choices).map { "did you mean '\($0)'? " } ?? ""
+    let question = didYouMean(value, in: choices).map { "\($0) " } ?? ""
     return "\(question)there are: \(choices.joined(separator: ", "))"
   }
 }

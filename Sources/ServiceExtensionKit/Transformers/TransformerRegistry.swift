@@ -72,6 +72,6 @@ public struct TransformerRegistry: Sendable {
 
 /// Returns the nearest name as a question, or else the list of all names; `nil` if there are none.
 func suggestion(for name: String, in names: [String]) -> String? {
-  if let near = nearest(to: name, in: names) { return "did you mean '\(near)'?" }
-  return names.isEmpty ? nil : "there are: \(names.joined(separator: ", "))"
+  didYouMean(name, in: names)
+    ?? (names.isEmpty ? nil : "there are: \(names.joined(separator: ", "))")
 }

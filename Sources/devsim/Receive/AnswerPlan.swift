@@ -157,7 +157,7 @@ struct AnswerPlan: Sendable {
     switch member {
     case .device: "write the token as a string"
     case .reason:
-      text.flatMap { nearest(to: $0, in: reasons) }.map { "did you mean '\($0)'?" }
+      text.flatMap { didYouMean($0, in: reasons) }
         ?? "write a reason of APNs, such as \"Unregistered\", or an error code of FCM"
     case .delay: "write a number and a unit, such as \"2s\", \"0.5s\" or \"1m\""
     case .close: "write true or false"

@@ -33,10 +33,9 @@ extension FirebaseMessage {
       }
       guard !known.contains(name) else { continue }
       let written = document.string(member.name) ?? ""
-      let near = nearest(to: name, in: Array(known))
       refuse(
         FirebaseRequests.unknownName, .unknownName(written, at: path), at: member.name,
-        help: near.map { "did you mean '\($0)'?" }
+        help: didYouMean(name, in: Array(known))
           ?? FirebaseNames.partForPhone(with: name).map { "'\(name)' belongs in \($0)" }
           ?? "members for the iPhone belong in apns.payload.aps")
     }
