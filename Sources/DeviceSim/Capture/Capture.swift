@@ -36,6 +36,9 @@ package struct Capture: Sendable {
   /// The maximum size of the payload.
   var sizeLimit: PayloadSizeLimit = .standard
 
+  /// Whether it is a file for the Simulator, which has no headers and names its app itself.
+  var isForSimulator: Bool { app != nil && payload == root }
+
   /// Whether the push is sent at all.
   ///
   /// The client or the service may reject it for a reason that an envelope does not have.

@@ -84,38 +84,22 @@ extension JSONWriter {
     of capture: Capture, _ frame: LegacyFrames.Facts?, in document: JSONDocument
   ) {
     guard let root = capture.root, let payload = capture.payload else { return }
-    if capture.isLocal || payload != root || capture.app != nil {
-      return value(root, of: document)
-    }
-    object { $0.membersOfEnvelope(around: payload, of: capture, frame, in: document) }
+    if payload != root || capture.isForSimulator { return value(root, of: document) }
+    object { $0.membersOfEnvelope(around: payload, frame, in: document) }
   }
 
   /// Writes the members of an envelope that a payload alone does not have.
   mutating func membersOfEnvelope(
-    around payload: JSONNode, of capture: Capture, _ frame: LegacyFrames.Facts?,
-    in document: JSONDocument
+    around payload: JSONNode, _ frame: LegacyFrames.Facts?, in document: JSONDocument
   ) {
-    if let frame, !frame.token.isEmpty { member("device", frame.token.span) }
-    headers(of: capture, frame, in: document)
-    name("payload")
-    value(payload, of: document)
-  }
-
-  /// Writes the headers that a frame or a file for the Simulator has in another form.
-  private mutating func headers(
-    of capture: Capture, _ frame: LegacyFrames.Facts?, in document: JSONDocument
-  ) {
-    guard frame != nil || capture.app != nil else { return }
-    name("headers")
-    object { json in
-      if let app = capture.app {
-        json.name("apns-topic")
-        json.value(app, of: document)
-      }
-      if let frame {
+    if let frame {
+      if !frame.token.isEmpty { member("device", frame.token.span) }
+      object("headers") { json in
         json.member("apns-priority", String(frame.priority))
         json.member("apns-expiration", frame.expiration.map(String.init))
       }
     }
+    name("payload")
+    value(payload, of: document)
   }
 }

@@ -2,6 +2,9 @@ import SourceText
 
 extension LivePhones.Report {
   /// The capture of the push, in one line with its end: an envelope with the time of its arrival.
+  ///
+  /// A file for the Simulator stays as it is: with its app as a header, it would be a push without a
+  /// type.
   package var capture: [UInt8] {
     let (batch, place) = (push.batch, push.push.place)
     let (captured, document) = (batch.captured[place], batch.document)
@@ -9,7 +12,7 @@ extension LivePhones.Report {
     var json = JSONWriter()
     if captured.payload == nil, let text = document.line(of: root) {
       json.raw(text.span)
-    } else if captured.payload == nil || batch.isWithoutPush {
+    } else if captured.payload == nil || batch.isWithoutPush || captured.capture.isForSimulator {
       json.value(root, of: document)
     } else {
       json.datedEnvelope(of: captured.capture, batch.frame, in: document)
@@ -40,8 +43,8 @@ extension JSONWriter {
     let arrival = capture.isLate ? nil : capture.arrival
     object { json in
       json.member("t", arrival)
-      guard capture.isLocal || payload != root else {
-        return json.membersOfEnvelope(around: payload, of: capture, frame, in: document)
+      guard payload != root else {
+        return json.membersOfEnvelope(around: payload, frame, in: document)
       }
       for member in document.members(of: root) {
         let name = document.string(member.name) ?? ""

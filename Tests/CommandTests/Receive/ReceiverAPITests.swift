@@ -109,6 +109,25 @@ import Testing
     #expect(run.pushes.map { $0["outcome"] as? String }.last == "invalid")
   }
 
+  // A file for `simctl push` has no headers, so its members decide that it is for a Live Activity.
+  @Test func `the capture has a file for the Simulator as it is`() throws {
+    let file =
+      #"{"Simulator Target Bundle":"com.x","aps":{"event":"update","content-state":{},"#
+      + #""alert":{"title":"Goal","body":"1:0"}}}"#
+    let folder = try ScratchFolder()
+    let run = try ReceiverRun(
+      "api pushes --data-binary '\(file)' > /dev/null; api capture",
+      ["--capture", "day.jsonl", "--fail-on", "never"], in: folder)
+    #expect(run.script == file + "\n")
+    let replayed = try CommandRunner(in: folder).devsim(
+      ["replay", "day.jsonl", "--format", "jsonl", "--fail-on", "never"]
+    ).jsonLines()
+    for member in ["app", "outcome"] {
+      let values = [replayed, run.pushes].map { $0.map { $0[member] as? String } }
+      #expect(values[0] == values[1] && values[0].count == 1)
+    }
+  }
+
   // A4: the push arrives at the service once, however late it is delivered.
   @Test func `the capture has a kept push as it arrived`() throws {
     let run = try ReceiverRun(
