@@ -1,7 +1,7 @@
 import SourceText
 
 extension ReportShape {
-  /// Checks that a value of a state has nothing that the shape has not: it would be lost.
+  /// Checks that a value of a state has only what the shape has: anything else would be lost.
   ///
   /// - Parameters:
   ///   - node: The value; a member that is one value may be `null`, which is the same as none.

@@ -220,10 +220,8 @@ enum RecordedRequest {
       help: "write it with its time zone, as in 2026-03-14T07:00:01Z")
   }
 
-  /// Returns headers.
-  ///
-  /// They are an object, whose values may be arrays, or an array of objects. Postman may have them
-  /// as a text with a header on each line.
+  /// Returns headers of an object, whose values may be arrays, or of an array of objects; Postman
+  /// may have a text with a header on each line.
   static func headers(
     in node: JSONNode, of document: JSONDocument
   ) -> [(name: TextPlace, value: TextPlace)] {
