@@ -33,6 +33,7 @@ import Testing
     Mistake(["-"], ["-"], help: ["devsim --help", "commands"]),
     Mistake(["--"], ["--"], help: ["devsim --help", "flags"]),
     Mistake(["--hlep"], ["--hlep"], help: ["--help"]),
+    Mistake(["--help", "repla"], ["repla"], help: ["replay"]),
     Mistake(["--why", "replay"], ["--why", "before"]),
     Mistake(["--app=x", "replay"], ["--app=x", "before"]),
     Mistake(

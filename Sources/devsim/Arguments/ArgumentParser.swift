@@ -27,9 +27,9 @@ struct ArgumentParser {
     }
     if !commands.isEmpty { return try help(of: commands, askedBy: words) }
     if let flag = Flag.general.first(where: { $0.spellings.contains(first) }) {
-      let named = Array(words.dropFirst())
-      return flag.name == Flag.version.name
-        ? .version : .help(named.isEmpty ? [] : Command.beginning(with: named))
+      if flag.name == Flag.version.name { return .version }
+      let named = Array(words.dropFirst().prefix { !isFlag($0) })
+      return try .help(named.isEmpty ? [] : Self.commands(named: named, for: nil))
     }
     if first.hasPrefix("-"), first.count > 1 {
       let isKnown = Flag.all.contains { $0.spelling == first.prefix { $0 != "=" } }
@@ -175,10 +175,7 @@ struct ArgumentParser {
       guard let first = operands.first, !words.contains(first) else { return }
       throw Self.notOffered(first, by: "'\(command.name)'", words: words, command: command)
     case .command:
-      guard Command.beginning(with: operands).isEmpty else { return }
-      let known = Command.allCases.map(\.name) + Command.firstWords
-      throw Self.unknown(
-        "command", operands.joined(separator: " "), among: known, command: command)
+      _ = try Self.commands(named: operands, for: command)
     case .none, .text, .offered, .file, .fileOrWord:
       return
     }
@@ -186,6 +183,16 @@ struct ArgumentParser {
 }
 
 extension ArgumentParser {
+  /// Returns the commands that begin with some words.
+  private static func commands(
+    named words: [String], for command: Command?
+  ) throws(UsageError) -> [Command] {
+    let commands = Command.beginning(with: words)
+    guard commands.isEmpty else { return commands }
+    let known = Command.allCases.map(\.name) + Command.firstWords
+    throw unknown("command", words.joined(separator: " "), among: known, command: command)
+  }
+
   private static func unknown(
     _ what: String, _ word: String, among known: [String], command: Command?
   ) -> UsageError {
