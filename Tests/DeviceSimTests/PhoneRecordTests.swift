@@ -174,6 +174,8 @@ import Testing
     ),
     (#"{"schema":"devsim.device/1","device":"a","apps":[],"phoneWakes":[null]}"#, "'phoneWakes'"),
     (#"{"schema":"devsim.device/1","device":"a","apps":[],"clock":1e400}"#, "'clock'"),
+    // A second more is the same moment.
+    (#"{"schema":"devsim.device/1","device":"a","apps":[],"clock":1e19}"#, "'clock'"),
   ])
   func `a record that cannot be restored is reported at its place`(
     record: String, fact: String

@@ -17,6 +17,11 @@ extension PhoneRecord {
         "the state has the version '\(version)', which this version of devsim cannot read")
     }
     try ReportShape.phone.check(node, of: document, named: "the state")
+    let clock = record.instant("clock")
+    if let clock, !Delivery.isPlausible(clock.seconds) {
+      throw PhoneRecordMistake(
+        damage: "'clock' is not a time in UNIX seconds", at: document.member("clock", of: node))
+    }
     guard let device = record["device"]?.stringValue else {
       throw PhoneRecordMistake("the state has no 'device'")
     }
@@ -44,7 +49,7 @@ extension PhoneRecord {
       isTouched: true)
     let isLocked: Bool? = if case .bool(let isTrue) = record["locked"] { isTrue } else { nil }
     return RestoredPhone(
-      phone: phone, isLocked: isLocked, kept: kept, clock: record.instant("clock"))
+      phone: phone, isLocked: isLocked, kept: kept, clock: clock)
   }
 
   /// Throws if two of the names of some things are the same: only one of the things would be kept.
