@@ -3,8 +3,8 @@ import SourceText
 extension LivePhones.Report {
   /// The capture of the push, in one line with its end: an envelope with the time of its arrival.
   ///
-  /// A file for the Simulator stays as it is: with its app as a header, it would be a push without a
-  /// type.
+  /// A file for the Simulator stays as it is: with its app as a header, it would be a push without
+  /// a type.
   package var capture: [UInt8] {
     let (batch, place) = (push.batch, push.push.place)
     let (captured, document) = (batch.captured[place], batch.document)
