@@ -102,21 +102,13 @@ import Testing
   ])
   func `a payload is what bash gives to curl`(script: String) throws {
     let script = script.replacing("URL", with: Self.url)
-    let scratch = try ScratchFolder(["script.sh": script])
-    let runner = try CommandRunner(in: scratch)
-
-    let bash = try runner.bash(Self.functions + script)
-    let expected = bash.output.split(separator: "\u{1E}")
-    try #require(!expected.isEmpty, "\(bash.errors)")
-    let found = try runner.devsim(["convert", "script.sh"])
-    let lines = found.output.split(separator: "\n")
-    try #require(lines.count == expected.count, "\(found.output)\(found.errors)")
-    for (line, body) in zip(lines, expected) {
+    let converted = try ConvertedScript(script, replacingClientsWith: Self.functions)
+    for (line, body) in zip(converted.lines, converted.payloads) {
       let envelope = try FoundationJSON.object(line)
       let payload = try #require(envelope["payload"] as? NSDictionary)
       #expect(payload == (try FoundationJSON.object(body) as NSDictionary))
     }
-    #expect(!found.errors.contains("CAP226"))
+    #expect(!converted.errors.contains("CAP226"))
   }
 
   /// Bash writes the words after `curl`, of which those after `-H` are headers.

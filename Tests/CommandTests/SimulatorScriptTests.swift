@@ -25,20 +25,12 @@ import Testing
   ])
   func `a payload is what bash gives to simctl`(script: String) throws {
     let script = script.replacing("PUSH", with: "xcrun simctl push booted a.b")
-    let scratch = try ScratchFolder(["script.sh": script])
-    let runner = try CommandRunner(in: scratch)
-
-    let bash = try runner.bash(Self.functions + script)
-    let expected = bash.output.split(separator: "\u{1E}")
-    try #require(!expected.isEmpty, "\(bash.errors)")
-    let found = try runner.devsim(["convert", "script.sh"])
-    let lines = found.output.split(separator: "\n")
-    try #require(lines.count == expected.count, "\(found.output)\(found.errors)")
-    for (line, body) in zip(lines, expected) {
+    let converted = try ConvertedScript(script, replacingClientsWith: Self.functions)
+    for (line, body) in zip(converted.lines, converted.payloads) {
       var payload = try FoundationJSON.object(body)
       payload["Simulator Target Bundle"] = "a.b"
       #expect(try FoundationJSON.object(line) as NSDictionary == payload as NSDictionary)
     }
-    #expect(found.errors.isEmpty)
+    #expect(converted.errors.isEmpty)
   }
 }

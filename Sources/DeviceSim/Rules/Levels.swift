@@ -151,7 +151,8 @@ extension Levels {
     if level != asked {
       let isObserved = level == .active && !isEntitled(app, to: asked)
       grounds.decisions.insert(isObserved ? levelNotEntitled : levelLowered)
-      grounds.diagnostics.append(lowered(from: asked, to: level, content, payload, in: document))
+      grounds.diagnostics.append(
+        lowered(from: asked, to: level, content, payload, for: app, in: document))
     }
     guard content.hasText else { return level }
     if payload.isLevelUnknown { grounds.decisions.insert(PayloadValues.levelUnknown) }
@@ -168,7 +169,7 @@ extension Levels {
   /// one.
   private static func lowered(
     from asked: InterruptionLevel, to level: InterruptionLevel, _ content: PushContent,
-    _ payload: PushPayload, in document: JSONDocument
+    _ payload: PushPayload, for app: InstalledApp, in document: JSONDocument
   ) -> Diagnostic {
     let isSound = content.interruptionLevel != asked
     let key = PayloadKey.interruptionLevel.rawValue
@@ -185,10 +186,13 @@ extension Levels {
         "'criticalEntitlement' of the app, and 'authorization' and 'critical' of the settings,"
       )
       : ("capability", "'timeSensitiveCapability' of the app and 'timeSensitive' of the settings")
+    let missing =
+      asked == .critical
+      ? app.device.lacks(.criticalAlerts, neededBy: "a critical alert") : nil
     return Diagnostic(
       .interruptionLevelLowered, "\(fact) \(level.rawValue)",
       at: (named ?? sound ?? payload.alert).map(document.location),
-      help: """
+      help: missing ?? """
         if the app has the \(need) and the person's permission, set \(members) in the device file
         """)
   }
