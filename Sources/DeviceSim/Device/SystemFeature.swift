@@ -40,7 +40,7 @@ extension SimulatedDevice {
   ///   - feature: The feature.
   ///   - subject: What needs it.
   /// - Returns: The message.
-  func lacks(_ feature: SystemFeature, neededBy subject: String) -> String? {
+  func messageIfLacking(_ feature: SystemFeature, neededBy subject: String) -> String? {
     versionTooOld(for: feature).map {
       "\(subject) needs \(feature.firstVersion), and the phone has \($0)"
     }
@@ -50,7 +50,7 @@ extension SimulatedDevice {
   func systemTooOld(
     for feature: SystemFeature, neededBy subject: String, at place: SourceLocation?
   ) -> Diagnostic? {
-    lacks(feature, neededBy: subject).map {
+    messageIfLacking(feature, neededBy: subject).map {
       Diagnostic(
         .systemTooOld, $0, at: place,
         help: "send the push only to phones with \(feature.firstVersion) or later")

@@ -26,7 +26,7 @@ extension JSONDocument {
   /// Returns a value with its mistakes in one line; `nil` if its brackets are not closed, because
   /// the lines after it would then be part of it.
   fileprivate func line(of root: JSONNode) -> [UInt8]? {
-    let text = captured(root).map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+    let text = captured(root).map { $0.isLineBreak ? 0x20 : $0 }
     var scanner = ValueScanner(row: text.indices)
     return scanner.next(in: text.span) != nil && scanner.isClosed ? text : nil
   }

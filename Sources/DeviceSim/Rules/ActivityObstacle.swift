@@ -28,7 +28,7 @@ struct ActivityObstacle {
     guard change.event == .start else {
       return hasTarget ? nil : ActivityObstacle(message: "the app has no \(name(of: change))")
     }
-    if let message = ActivityStarts.lack(of: change, on: device) {
+    if let message = ActivityStarts.messageIfTooOld(device, for: change) {
       return ActivityObstacle(message: message, decision: ActivityPayload.systemTooOld)
     }
     guard ActivityStarts.mayStart(change, on: device) else {

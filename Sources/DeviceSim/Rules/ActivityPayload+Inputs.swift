@@ -53,8 +53,8 @@ extension ActivityPayload {
     } else if !members.asksForToken(in: document) {
       message = "'\(name)' requests a token only if it is the number 1"
       help = "write 1, or leave it out"
-    } else if let lack = device.lacks(.inputTokens, neededBy: "'\(name)'") {
-      message = lack
+    } else if let missing = device.messageIfLacking(.inputTokens, neededBy: "'\(name)'") {
+      message = missing
       help = "the app gets the token from 'pushTokenUpdates' there too"
     } else {
       return nil

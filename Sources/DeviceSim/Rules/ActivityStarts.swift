@@ -127,13 +127,16 @@ enum ActivityStarts: RuleFamily {
 // MARK: - Deciding
 
 extension ActivityStarts {
-  /// Returns why a system is too old for a start by the app; `nil` if it is not (LA4, LA9, LA10).
-  static func lack(of change: ActivityPush, on device: SimulatedDevice) -> String? {
+  /// Returns a message if the system is too old for a start by the app; otherwise `nil` (LA4, LA9,
+  /// LA10).
+  static func messageIfTooOld(_ device: SimulatedDevice, for change: ActivityPush) -> String? {
     if change.startDate != nil {
-      return device.lacks(.scheduledStarts, neededBy: "a scheduled start")
+      return device.messageIfLacking(.scheduledStarts, neededBy: "a scheduled start")
     }
-    if change.isByIntent { return device.lacks(.startsByIntent, neededBy: "a start by an intent") }
-    return device.lacks(.activities, neededBy: "a Live Activity")
+    if change.isByIntent {
+      return device.messageIfLacking(.startsByIntent, neededBy: "a start by an intent")
+    }
+    return device.messageIfLacking(.activities, neededBy: "a Live Activity")
   }
 
   /// Returns whether the app of a device may start an activity itself (LA10).

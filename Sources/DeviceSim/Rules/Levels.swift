@@ -188,7 +188,7 @@ extension Levels {
       : ("capability", "'timeSensitiveCapability' of the app and 'timeSensitive' of the settings")
     let missing =
       asked == .critical
-      ? app.device.lacks(.criticalAlerts, neededBy: "a critical alert") : nil
+      ? app.device.messageIfLacking(.criticalAlerts, neededBy: "a critical alert") : nil
     return Diagnostic(
       .interruptionLevelLowered, "\(fact) \(level.rawValue)",
       at: (named ?? sound ?? payload.alert).map(document.location),

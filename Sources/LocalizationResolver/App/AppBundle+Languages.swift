@@ -3,9 +3,9 @@
 extension AppBundle {
   /// Returns the localization that has a table in the development language.
   ///
-  /// A device shows it if none of its languages is shipped (rule L8). It is the development region,
-  /// or else English; the first language if the region is not known. `Base` stands for it if it is
-  /// not shipped under its own name, or has no such table.
+  /// A device shows this localization if the app ships none of the device's languages (rule L8). It
+  /// is that of the development region, or else English; if the region is not known, the first one.
+  /// `Base` takes its place if the app does not ship it under its own name, or without this table.
   ///
   /// - Parameter table: The name of the table; pushes use `Localizable`.
   /// - Returns: One of `localizations`; `nil` if the development region is known, but neither it

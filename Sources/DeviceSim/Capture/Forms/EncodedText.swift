@@ -12,7 +12,7 @@ enum EncodedText {
     guard (16...LongText.size).contains(bytes.count), !isJSON(bytes) else { return nil }
     var text = DerivedText(of: file)
     // Each line may be a text of its own, or all of them together.
-    var lines = bytes.split { $0 == 0x0A || $0 == 0x0D }.map(\.indices)
+    var lines = bytes.split(whereSeparator: \.isLineBreak).map(\.indices)
     lines.removeAll { line in bytes[line].allSatisfy { $0 <= 0x20 } }
     for isHexadecimal in [true, false] {
       if decode(bytes.indices, of: file, isHexadecimal, to: &text), isJSON(text.bytes) {
