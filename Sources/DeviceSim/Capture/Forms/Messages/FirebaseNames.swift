@@ -86,12 +86,15 @@ enum FirebaseNames {
 
   /// Returns a name such as `titleLocKey` as `title_loc_key`.
   static func snakeCase(_ name: String) -> String {
-    var snake = ""
-    for character in name {
-      if character.isASCII, character.isUppercase { snake += "_" }
-      snake += character.lowercased()
+    let upperCase = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    // Nearly all are so already.
+    guard name.utf8.contains(where: upperCase.contains) else { return name }
+    var snake: [UInt8] = []
+    for byte in name.utf8 {
+      if upperCase.contains(byte) { snake.append(UInt8(ascii: "_")) }
+      snake.append(upperCase.contains(byte) ? byte | 0x20 : byte)
     }
-    return snake
+    return String(decoding: snake, as: UTF8.self)
   }
 
   /// What the SDK makes of names inside `aps`, and of names in its alert (F11).

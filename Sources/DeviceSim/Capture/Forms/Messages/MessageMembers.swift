@@ -5,7 +5,9 @@ struct MessageMembers {
   let document: JSONDocument
   /// Under the names by which they are found.
   private(set) var all: [(name: String, member: JSONMember)] = []
+  /// Their places, if there are so many that a search would take long.
   private var places: [String: Int] = [:]
+  private static let longestSearch = 16
 
   /// Finds members.
   ///
@@ -20,16 +22,26 @@ struct MessageMembers {
     guard let node else { return }
     for member in document.members(of: node) {
       let name = named(document.string(member.name) ?? "")
-      if let place = places[name] {
+      if let place = place(of: name) {
         all[place].member = member
       } else {
-        places[name] = all.count
-        all.append((name, member))
+        add(member, named: name)
       }
     }
   }
 
-  func member(_ name: String) -> JSONMember? { places[name].map { all[$0].member } }
+  private mutating func add(_ member: JSONMember, named name: String) {
+    all.append((name, member))
+    guard all.count > Self.longestSearch else { return }
+    let first = places.isEmpty ? 0 : all.count - 1
+    for place in first..<all.count { places[all[place].name] = place }
+  }
+
+  private func place(of name: String) -> Int? {
+    places.isEmpty ? all.firstIndex { $0.name == name } : places[name]
+  }
+
+  func member(_ name: String) -> JSONMember? { place(of: name).map { all[$0].member } }
   /// A value; `null` counts as absent.
   subscript(_ name: String) -> JSONNode? {
     member(name).flatMap { document.kind(of: $0.value) == .null ? nil : $0.value }
