@@ -16,12 +16,11 @@ final class Connection {
   private var tunnel: ConnectionTunnel
   /// Plain bytes whose kind is not known yet.
   private var undecided: [UInt8] = []
-  private var outgoing: [UInt8] = []
-  private var written = 0
+  private var outgoing = OutgoingBytes()
   private var phase = Phase.open
   /// Whether the client sends nothing more: it may be gone, or wait for an answer.
   private(set) var hasEnded = false
-  private var times: ConnectionTimes
+  private(set) var times: ConnectionTimes
   /// The streams whose requests are being answered; in HTTP/1 it is stream 0.
   private var answering: Set<Int32> = []
   /// Those whose answers have no body.
@@ -48,21 +47,15 @@ final class Connection {
     socket.sendWithoutDelay()
   }
 
-  /// When something was last received or sent.
-  var lastActivity: Duration { times.lastActivity }
+  var isClosed: Bool { phase == .closed }
 
-  var isClosed: Bool {
-    if case .closed = phase { true } else { false }
-  }
-
-  /// Whether something is to be sent.
-  var isWriting: Bool { written < outgoing.count }
+  var isWriting: Bool { !outgoing.isEmpty }
 
   /// Whether it may send more: a client that takes no answers is not read.
   var isReading: Bool { !hasEnded && !layer.isFull && hasRoom }
 
   /// Whether more may be sent: what waits for the client is not too much.
-  private var hasRoom: Bool { outgoing.count - written + layer.waitingCount < limits.outgoing }
+  private var hasRoom: Bool { outgoing.count + layer.waitingCount < limits.outgoing }
 
   /// Whether it has an answer to wait for.
   var isBusy: Bool { !answering.isEmpty || isWriting }
@@ -81,7 +74,7 @@ final class Connection {
       hasEnded = true
       if isBusy, !layer.isStreaming { end() } else { close() }
     case .done(let count):
-      guard case .open = phase else { return }
+      guard phase == .open else { return }
       receive(buffer[..<count], take)
     }
   }
@@ -102,14 +95,16 @@ final class Connection {
   /// Passes on why HTTP/2 refused requests; nothing answers them.
   func reportRefusals(_ take: (Exchange, ServerRequest) -> Void) {
     guard case .http2(let session) = layer else { return }
-    for reason in session.takeRefusals() { report(refusal: reason, take) }
+    for reason in session.takeRefusals() { report(.refused(reason), .http2, take) }
   }
 
-  private func report(refusal reason: String, _ take: (Exchange, ServerRequest) -> Void) {
+  private func report(
+    _ problem: ServerRequest.Problem, _ version: ServerRequest.Version, method: String = "",
+    _ take: (Exchange, ServerRequest) -> Void
+  ) {
     var request = ServerRequest()
-    request.version = .http2
-    request.origin = origin
-    request.problem = .refused(reason)
+    (request.version, request.method, request.origin) = (version, method, origin)
+    request.problem = problem
     take(Exchange(connection: number, stream: 0), request)
   }
 
@@ -125,10 +120,8 @@ final class Connection {
       if !session.receive(bytes) { end() }
       takeRequests(take)
     }
-    if case .open = phase { times.noteArrival(isIncomplete: layer.isReceiving) }
+    if phase == .open { times.noteArrival(isIncomplete: layer.isReceiving) }
   }
-
-  private static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
 
   private func decide(_ take: (Exchange, ServerRequest) -> Void) {
     let bytes = undecided
@@ -139,10 +132,11 @@ final class Connection {
       tls = TLSSession(identity)
       return tls == nil ? end() : receive(bytes[...], take)
     }
-    if Self.preface.starts(with: bytes.prefix(Self.preface.count)) {
-      guard bytes.count >= Self.preface.count else { return }
+    let preface = ConnectionLayer.http2Preface
+    if preface.starts(with: bytes.prefix(preface.count)) {
+      guard bytes.count >= preface.count else { return }
       guard listener.allowsHTTP2, let session = HTTP2Session(limits) else {
-        report(refusal: "it is HTTP/2, which only the port for pushes serves", take)
+        report(.refused("it is HTTP/2, which only the port for pushes serves"), .http2, take)
         return end()
       }
       layer = .http2(session)
@@ -172,7 +166,7 @@ final class Connection {
             continue
           }
           session.openTunnel()
-          session.takeOutput(into: &outgoing)
+          outgoing.add(session.takeOutput)
           undecided = session.takeRest()
           layer = .unknown
           return decide(take)
@@ -201,11 +195,7 @@ final class Connection {
   /// Passes on that the client of a tunnel ended the TLS handshake; nothing answers it.
   private func reportHandshake(_ take: (Exchange, ServerRequest) -> Void) {
     guard tunnel.hasIdentity, case .unknown = layer, undecided.isEmpty else { return }
-    var request = ServerRequest()
-    request.method = "CONNECT"
-    request.origin = origin
-    request.problem = .handshake
-    take(Exchange(connection: number, stream: 0), request)
+    report(.handshake, .http1, method: "CONNECT", take)
   }
 
   // MARK: - Output
@@ -225,7 +215,6 @@ final class Connection {
     if !response.isStream || !hasBody { answering.remove(stream) }
   }
 
-  /// Sends a piece of a stream.
   func send(_ bytes: [UInt8], on stream: Int32, isLast: Bool) {
     guard !isClosed, answering.contains(stream) else { return }
     switch layer {
@@ -233,7 +222,7 @@ final class Connection {
     case .http1(let session):
       session.send(bytes, isLast: isLast)
       if session.isOver { end() }
-      if outgoing.count - written + session.output.count > limits.stream { close() }
+      if outgoing.count + session.output.count > limits.stream { close() }
     case .http2(let session):
       if !session.send(bytes, on: stream, isLast: isLast) { close() }
     }
@@ -244,7 +233,7 @@ final class Connection {
   /// Continues with what waits: requests that came before the last answer was given or sent.
   func proceed(_ take: (Exchange, ServerRequest) -> Void) {
     flush()
-    guard case .open = phase else { return }
+    guard phase == .open else { return }
     takeRequests(take)
     flush()
   }
@@ -255,10 +244,8 @@ final class Connection {
     while true {
       fill()
       guard isWriting else { break }
-      switch socket.descriptor.send(outgoing[written...]) {
-      case .done(let count):
-        written += count
-        times.noteSending()
+      switch outgoing.send(to: socket.descriptor) {
+      case .done: times.noteSending()
       case .notReady:
         times.noteBlock()
         return
@@ -266,24 +253,17 @@ final class Connection {
       }
     }
     if case .http2(let session) = layer, session.isOver { end() }
-    if case .ending = phase, answering.isEmpty { linger() }
+    if phase == .ending, answering.isEmpty { linger() }
   }
 
   /// Collects what the layers want to send.
   private func fill() {
-    if written == outgoing.count {
-      outgoing.removeAll(keepingCapacity: true)
-      written = 0
-    }
-    guard outgoing.count - written < limits.outgoing else { return }
+    guard outgoing.count < limits.outgoing else { return }
+    guard let tls else { return outgoing.add(layer.takeOutput) }
     var plain: [UInt8] = []
     layer.takeOutput(into: &plain)
-    guard let tls else {
-      outgoing += plain
-      return
-    }
     if !tls.send(plain) { end() }
-    tls.takeOutput(into: &outgoing)
+    outgoing.add(tls.takeOutput)
   }
 
   // MARK: - Ends
@@ -295,15 +275,13 @@ final class Connection {
     flush()
   }
 
-  private func end() {
-    if case .open = phase { phase = .ending }
-  }
+  private func end() { if phase == .open { phase = .ending } }
 
   private func linger() {
     tls?.end()
-    tls?.takeOutput(into: &outgoing)
-    if isWriting { _ = socket.descriptor.send(outgoing[written...]) }
-    written = outgoing.count
+    if let tls { outgoing.add(tls.takeOutput) }
+    if isWriting { _ = outgoing.send(to: socket.descriptor) }
+    outgoing.removeAll()
     socket.endSending()
     phase = .lingering
     times.linger()

@@ -5,6 +5,9 @@ enum ConnectionLayer {
   case http1(HTTP1Session)
   case http2(HTTP2Session)
 
+  /// How HTTP/2 begins (RFC 9113, 3.4).
+  static let http2Preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
+
   /// Whether more than one request of the largest size waits.
   var isFull: Bool {
     if case .http1(let session) = self { session.isFull } else { false }

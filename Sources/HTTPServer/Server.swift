@@ -235,9 +235,9 @@ private struct ServerLoop {
   /// - Returns: Whether there is room.
   private mutating func makeRoom() -> Bool {
     let latest = Environment.uptime - limits.quiet
-    let idle = connections.values.filter { !$0.isBusy && $0.lastActivity <= latest }
+    let idle = connections.values.filter { !$0.isBusy && $0.times.lastActivity <= latest }
     let useless = idle.isEmpty ? connections.values.filter(\.hasEnded) : idle
-    guard let quietest = useless.min(by: { $0.lastActivity < $1.lastActivity }) else {
+    guard let quietest = useless.min(by: { $0.times.lastActivity < $1.times.lastActivity }) else {
       return false
     }
     quietest.close()

@@ -22,16 +22,7 @@ public struct AppState: Sendable, Hashable {
 
   init() {}
 
-  /// Restores a state.
-  ///
-  /// - Parameters:
-  ///   - badge: The number on the icon.
-  ///   - notifications: The delivered notifications, newest first.
-  ///   - wakes: How often the app was woken.
-  ///   - hasLeftChannel: Whether it has left its PushToTalk channel.
-  ///   - isUnregistered: Whether APNs knows that it is not installed.
-  ///   - hasAskedToGoOn: Whether a time-sensitive notification asked whether to go on.
-  ///   - rare: What few apps have.
+  /// Restores a state; the notifications are the delivered ones, newest first.
   init(
     badge: Int, notifications: [DeliveredNotification], wakes: BackgroundWakes,
     hasLeftChannel: Bool, isUnregistered: Bool, hasAskedToGoOn: Bool, rare: RareAppState.Members
@@ -110,10 +101,7 @@ public struct AppState: Sendable, Hashable {
     case .wakeAtOnce:
       if let identifier = wakes.discard() { effects.append(.woken(identifier: identifier)) }
     case .spend(let type, let limit):
-      if let instant,
-        !rare.members.budgets[type, default: PushBudget()]
-          .spend(at: instant, limit: limit, within: Destinations.budgetTime)
-      {
+      if let instant, !rare.members.spend(type, at: instant, limit: limit) {
         effects.append(.budgetSpent)
       }
     case .call(let isReported, let limit):
@@ -231,12 +219,7 @@ public struct AppState: Sendable, Hashable {
     return due
   }
 
-  /// Delivers a notification with its summary.
-  ///
-  /// - Parameters:
-  ///   - item: The notification.
-  ///   - order: Its number among those of the phone.
-  ///   - places: Where the summary is seen: in Notification Center, on the lock screen, or both.
+  /// Delivers a notification with its summary, which is seen at some places.
   mutating func deliver(
     fromSummary item: HeldNotification, order: UInt32, at places: NotificationPlaces
   ) {
@@ -281,12 +264,8 @@ public struct AppState: Sendable, Hashable {
     }
   }
 
-  /// Sets the badge; removing it clears the list.
-  ///
-  /// - Parameters:
-  ///   - new: The badge.
-  ///   - hasOwn: Whether the newest notification of the list is that of the push itself.
-  ///   - effects: Gets what changed.
+  /// Sets the badge; removing it clears the list, of which the newest notification may be that of
+  /// the push itself.
   private mutating func set(
     _ new: NewBadge, hasOwn: Bool = false, _ effects: inout [PhoneEffect]
   ) {
@@ -305,9 +284,7 @@ public struct AppState: Sendable, Hashable {
         count: hasOwn ? cleared - 1 : cleared, hasOwn: hasOwn, hadBadge: old > 0))
   }
 
-  /// Empties the list.
-  ///
-  /// - Returns: How many notifications it held.
+  /// Empties the list; returns how many notifications it had.
   private mutating func removeAll() -> Int {
     let count = notificationCount
     if isHolding { heldList.removeAll(where: isShownEarly) }

@@ -13,6 +13,12 @@ struct RareAppState: Sendable {
     var budgets: [PushType: PushBudget] = [:]
     /// How many voip pushes the app got without reporting a call (P10).
     var unreportedCalls = 0
+
+    /// Counts a push of a type; returns whether the budget of its type had room for it.
+    mutating func spend(_ type: PushType, at instant: SimulatedInstant, limit: Int) -> Bool {
+      budgets[type, default: PushBudget()]
+        .spend(at: instant, limit: limit, within: Destinations.budgetTime)
+    }
   }
 
   /// At most one.

@@ -42,7 +42,6 @@ struct StringsTextReader {
     self.table.addText(file.bytes)
   }
 
-  /// Reads all entries.
   mutating func read() {
     checkEncoding()
     skipSpace()
@@ -241,18 +240,17 @@ struct StringsTextReader {
   // MARK: Reports
 
   private mutating func checkEncoding() {
-    if file.isEncodingGuessed {
-      report(
-        .undecodableText, Diagnostic.unmarkedUnicode, at: 0..<0, help: Diagnostic.helpForEncoding)
-    }
+    if file.isEncodingGuessed { reportEncoding(Diagnostic.unmarkedUnicode, at: 0..<0) }
     do {
       _ = try UTF8Span(validating: lexer.bytes.span)
     } catch {
       isValid = false
-      report(
-        .undecodableText, Diagnostic.notUTF8, at: error.byteOffsets,
-        help: Diagnostic.helpForEncoding)
+      reportEncoding(Diagnostic.notUTF8, at: error.byteOffsets)
     }
+  }
+
+  private mutating func reportEncoding(_ message: String, at range: Range<Int>) {
+    report(.undecodableText, message, at: range, help: Diagnostic.helpForEncoding)
   }
 
   private mutating func reportUnterminated(_ start: Int) {
@@ -286,9 +284,7 @@ struct StringsTextReader {
     let text = String(decoding: lexer.bytes[range], as: UTF8.self)
     report(
       .notAnEscape, "'\(text)' in the text\(ofKey) is not an escape", at: range,
-      help: text.hasPrefix("\\u") || text.hasPrefix("\\U")
-        ? "write the character itself, or \\U with four hexadecimal digits"
-        : "drop the backslash, or write \\\\ to show one")
+      help: StringsUnescaper.help(forMisfit: text))
   }
 
   private static let fatal: Set<DiagnosticKind> = [

@@ -30,6 +30,13 @@ struct StringsUnescaper {
     if !isValid { bytes = Array(String(decoding: bytes, as: UTF8.self).utf8) }
   }
 
+  /// Returns what to do about a text that looks like an escape but is not one.
+  static func help(forMisfit text: String) -> String {
+    text.hasPrefix("\\u") || text.hasPrefix("\\U")
+      ? "write the character itself, or \\U with four hexadecimal digits"
+      : "drop the backslash, or write \\\\ to show one"
+  }
+
   private mutating func replaceEscapes(of text: Span<UInt8>, in range: Range<Int>) {
     var index = range.lowerBound
     while index < range.upperBound {

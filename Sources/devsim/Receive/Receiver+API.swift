@@ -86,7 +86,7 @@ extension Receiver {
       let query = try PushQuery(query)
       let found = log.entries(matching: query)
       guard found.isEmpty, query.wait > 0 else { return .pushes(found) }
-      wait(exchange, for: query)
+      pending.wait(exchange, for: query)
       return nil
     } catch {
       return .mistake(400, error.message)

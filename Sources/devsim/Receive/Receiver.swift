@@ -41,7 +41,7 @@ struct Receiver {
   private(set) var worst: Severity?
   /// Why requests were refused that no report is about.
   private var refusals: Set<String> = []
-  private var pending = PendingAnswers()
+  var pending = PendingAnswers()
 
   init(
     _ options: ReceiveOptions, in setup: SimulationSetup, at clock: ReceiverClock,
@@ -253,11 +253,6 @@ struct Receiver {
   }
 
   // MARK: - The page and the API
-
-  /// Makes a request wait for a push.
-  mutating func wait(_ exchange: Exchange, for query: PushQuery) {
-    pending.wait(exchange, for: query)
-  }
 
   /// Performs a step of a person.
   ///

@@ -2,8 +2,8 @@ import SourceText
 
 /// A dictionary as a debugger, a log or a program prints it, which becomes JSON.
 ///
-/// It is what an app received, or what a server sends. This file reads the forms of Foundation and
-/// of Swift; literals of programs and maps have files of their own (``PrintForm``).
+/// It is what an app received, or what a server sends. Each form has a file of its own
+/// (``PrintForm``); this one has what they share.
 ///
 /// ```
 /// {                                  [AnyHashable("aps"): {
@@ -66,7 +66,7 @@ struct PrintedDictionary {
   /// How many members of ``ownValues`` are open.
   var ownDepth = 0
   /// Whether the innermost open bracket is one of Swift, in which a bare value may have spaces.
-  private var isInBrackets = false
+  var isInBrackets = false
   /// Whether the keys of these brackets are in `AnyHashable(…)`: either all of them are, or none.
   var areKeysWrapped = false
   /// How many bytes were looked at more than once.
@@ -158,10 +158,6 @@ struct PrintedDictionary {
     }
   }
 
-  private mutating func readCollection() -> Bool {
-    byte == UInt8(ascii: "{") ? readMembers(of: .foundation) : readBrackets()
-  }
-
   /// Reads a piece; goes back to its start if it could not be read.
   ///
   /// What such a piece contains may not be read in this way again: the work doubles at each level.
@@ -188,84 +184,6 @@ struct PrintedDictionary {
   mutating func leave(_ key: String = "") {
     depth -= 1
     if Self.ownValues.contains(key) { ownDepth -= 1 }
-  }
-
-  private enum Form {
-    case foundation
-    case swift
-  }
-
-  /// Reads the members of a dictionary.
-  private mutating func readMembers(of form: Form) -> Bool {
-    let isFoundation = form == .foundation
-    let close = isFoundation ? UInt8(ascii: "}") : UInt8(ascii: "]")
-    let outer = (isInBrackets, areKeysWrapped)
-    isInBrackets = !isFoundation
-    defer { (isInBrackets, areKeysWrapped) = outer }
-    write("{", for: index..<index + 1)
-    index += 1
-    var isFirst = true
-    while true {
-      skipBlanks()
-      if byte == close { break }
-      let start = index
-      areKeysWrapped = hasWrapper
-      guard let key = readKey() else { return false }
-      write((isFirst ? "" : ",") + MadeJSON.quoted(key.name) + ":", for: start..<index)
-      isFirst = false
-      skipBlanks()
-      guard byte == (isFoundation ? UInt8(ascii: "=") : UInt8(ascii: ":")) else { return false }
-      index += 1
-      let isLiteral = !isFoundation && key.isLiteral
-      guard readValue(of: key.name, isLiteral: isLiteral) else { return false }
-      skipBlanks()
-      if !isFoundation, byte == close { break }
-      guard byte == (isFoundation ? UInt8(ascii: ";") : UInt8(ascii: ",")) else { return false }
-      index += 1
-    }
-    write("}", for: index..<index + 1)
-    index += 1
-    return true
-  }
-
-  private mutating func readBrackets() -> Bool {
-    var rest = self
-    rest.index += 1
-    rest.skipBlanks()
-    if rest.byte == UInt8(ascii: ":") {
-      let start = index
-      rest.index += 1
-      rest.skipBlanks()
-      guard rest.byte == UInt8(ascii: "]") else { return false }
-      index = rest.index + 1
-      write("{}", for: start..<index)
-      return true
-    }
-    if startsSwift { return readMembers(of: .swift) }
-    return readElements(to: UInt8(ascii: "]"), isLiteral: true)
-  }
-
-  private mutating func readElements(to close: UInt8, isLiteral: Bool) -> Bool {
-    let wasInBrackets = isInBrackets
-    isInBrackets = isLiteral
-    defer { isInBrackets = wasInBrackets }
-    write("[", for: index..<index + 1)
-    index += 1
-    var isFirst = true
-    while true {
-      skipBlanks()
-      if byte == close { break }
-      if !isFirst { write(",", for: index..<index) }
-      isFirst = false
-      guard readValue(of: "", isLiteral: isLiteral) else { return false }
-      skipBlanks()
-      if byte == close { break }
-      guard byte == UInt8(ascii: ",") else { return false }
-      index += 1
-    }
-    write("]", for: index..<index + 1)
-    index += 1
-    return true
   }
 
   /// Reads what is between two brackets, with commas in between and perhaps after the last; in
