@@ -156,7 +156,8 @@ import Testing
   @Test(arguments: [
     (#"{"aps":{"alert":"a"}}"#, "'mutable-content' is not on", "presented"),
     (
-      #"{"headers":{"apns-push-type":"background"},"payload":{"aps":{"alert":"a","mutable-content":1}}}"#,
+      #"{"headers":{"apns-push-type":"background"},"payload":{"aps":{"alert":"a","#
+        + #""mutable-content":1}}}"#,
       "a background push is silent", "dropped"
     ),
     (#"{"aps":{"badge":1,"mutable-content":1}}"#, "the push has no text to show", "updated"),

@@ -6,7 +6,8 @@ import Testing
 @Suite struct ServeTests {
   private func push(_ url: String) -> [UInt8] {
     Array(
-      (#"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":{"body":"b"},"mutable-content":1},"#
+      (#"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":{"body":"b"},"#
+        + #""mutable-content":1},"#
         + #""media-attachment-url":"\#(url)"}}"# + "\n").utf8)
   }
 

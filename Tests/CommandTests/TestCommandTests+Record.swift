@@ -9,7 +9,8 @@ extension TestCommandTests {
     let folder = try ScratchFolder([
       "day.jsonl": [0, 300, 900].map { offset in
         #"{"t":\#(1_773_525_600 + offset),"headers":{"apns-push-type":"alert","#
-          + #""apns-collapse-id":"p\#(offset)"},"payload":{"aps":{"alert":"x","mutable-content":1}}}"#
+          + #""apns-collapse-id":"p\#(offset)"},"payload":{"aps":{"alert":"x","#
+          + #""mutable-content":1}}}"#
       }.joined(separator: "\n")
     ])
     let program = try folder.program(

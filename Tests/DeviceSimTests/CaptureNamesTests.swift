@@ -80,7 +80,8 @@ struct CaptureNamesTests {
     // A call, or a Wallet pass: Apple has its payload empty.
     #"{"aps":{}}"#, #"{"aps":{},"caller":"Ada"}"#, #"{"aps":{"badge":0}}"#,
     #"{"aps":{"content-available":1}}"#,
-    #"{"headers":{"apns-push-type":"background","apns-priority":"5"},"payload":{"aps":{"content-available":1}}}"#,
+    #"{"headers":{"apns-push-type":"background","apns-priority":"5"},"#
+      + #""payload":{"aps":{"content-available":1}}}"#,
   ])
   func `a push that is seen, or that the app gets or may get, is not a mistake (P8)`(text: String) {
     #expect(Self.codes(text).isEmpty)

@@ -10,7 +10,8 @@ import Testing
 struct CapturePropertyTests {
   private static let seeds: [[UInt8]] =
     [
-      #"{"aps":{"alert":{"title":"é","loc-key":"K %@","loc-args":["a",5]},"badge":3,"sound":"s.caf"}}"#,
+      #"{"aps":{"alert":{"title":"é","loc-key":"K %@","loc-args":["a",5]},"badge":3,"#
+        + #""sound":"s.caf"}}"#,
       #"""
       {"t":1700000000.5,"device":"00ff","headers":{"apns-push-type":"alert","apns-priority":"10",
       "apns-collapse-id":"c","apns-expiration":"1800000000","apns-topic":"com.example.app"},
@@ -100,7 +101,8 @@ struct CapturePropertyTests {
         + "2026-03-14T08:00:00Z stderr F x\n2026-03-14T08:00:00Z stdout F }\n",
       #"{"notification":{"date":1,"request":{"trigger":{"payload":{"aps":{"alert":"a"}}}}}}"#,
       #"{"device":"ab","payload":"{\"aps\":{\"alert\":\"\u00e9\"}}","headers":{"apns-topic":"a"}}"#,
-      #"{"app_id":"a","event":"end","event_updates":{"n":1},"headings":{"en":"a"},"priority":5,"sound":"s"}"#,
+      #"{"app_id":"a","event":"end","event_updates":{"n":1},"headings":{"en":"a"},"priority":5,"#
+        + #""sound":"s"}"#,
     ].map { Array($0.utf8) }
 
   /// How many mutations of each capture are read.

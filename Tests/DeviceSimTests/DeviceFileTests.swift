@@ -260,7 +260,8 @@ struct DeviceFileTests {
   @Test func `any bytes give a device`() throws {
     var random = RandomBytes(seed: 11)
     let sample = Array(
-      #"{"languages":["ko"],"settings":{"banners":false},"app":{"categories":{"A":{"actions":["x"]}}}}"#
+      #"{"languages":["ko"],"settings":{"banners":false},"#
+        + #""app":{"categories":{"A":{"actions":["x"]}}}}"#
         .utf8)
     for _ in 0..<500 {
       let bytes = random.mutations(of: sample, count: 3)

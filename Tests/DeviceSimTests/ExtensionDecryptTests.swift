@@ -54,7 +54,8 @@ struct ExtensionDecryptTests {
     // No such object.
     #"1️⃣{"aps":{"alert":"New","mutable-content":1}}"#,
     // A nonce that the cipher does not accept.
-    #"{"aps":{"alert":"New","mutable-content":1},"e2e":{"ct":"BR7GW6CuopCDW8jZVDgChuYQ","iv":1️⃣""}}"#,
+    #"{"aps":{"alert":"New","mutable-content":1},"e2e":{"ct":"BR7GW6CuopCDW8jZVDgChuYQ","#
+      + #""iv":1️⃣""}}"#,
     // Too short for its parts.
     #"{"aps":{"alert":"New","mutable-content":1},"e2e":{"iv":"oKGio6Slpqeoqaqr","ct":1️⃣"BR7G"}}"#,
   ])

@@ -11,10 +11,12 @@ import Testing
 struct MatrixPropertyTests {
   private static let seeds = [
     #"{"aps":{"alert":{"title":"é","loc-key":"GREET","loc-args":["a",5,null]},"badge":3}}"#,
-    #"{"aps":{"alert":{"title-loc-key":"PLAIN","title-loc-args":["x"],"loc-key":"NO","body":"b"}}}"#,
+    #"{"aps":{"alert":{"title-loc-key":"PLAIN","title-loc-args":["x"],"loc-key":"NO","#
+      + #""body":"b"}}}"#,
     "{\"aps\":{\"alert\":{\"loc-key\":\"GREET\"}}}\r\n[{\"aps\":{\"alert\":{\"loc-key\":\"CUT\"}}},"
       + "{\"aps\":{\"alert\":\"x\"}}]\n{\"aps\":{\"alert\":{\"loc-key\":\"GREET\",\"loc-args\":[]}}}\n",
-    #"[{"aps":{"alert":{"loc-key":"EMPTY"}}},{"headers":{"apns-push-type":"background"},"payload":{"aps":{}}}]"#,
+    #"[{"aps":{"alert":{"loc-key":"EMPTY"}}},{"headers":{"apns-push-type":"background"},"#
+      + #""payload":{"aps":{}}}]"#,
   ]
 
   private static func check(_ bytes: [UInt8], app: AppBundle) {

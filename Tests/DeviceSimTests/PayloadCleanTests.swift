@@ -25,11 +25,13 @@ struct PayloadCleanTests {
     ),
     (
       "alert", "", 10,
-      #"{"aps":{"alert":"a","sound":{"critical":1,"name":"a.caf","volume":0.5},"content-available":1}}"#
+      #"{"aps":{"alert":"a","sound":{"critical":1,"name":"a.caf","volume":0.5},"#
+        + #""content-available":1}}"#
     ),
     (
       "alert", "", 1,
-      #"{"aps":{"alert":{"body":"b","action-loc-key":"V","summary-arg":"s","summary-arg-count":2}}}"#
+      #"{"aps":{"alert":{"body":"b","action-loc-key":"V","summary-arg":"s","#
+        + #""summary-arg-count":2}}}"#
     ),
     ("alert", "", 10, #"{"aps":{"badge":0}}"#),
     ("background", "", 5, #"{"aps":{"content-available":1},"sync":["mail"],"data":{"alert":1}}"#),

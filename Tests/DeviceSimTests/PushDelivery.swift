@@ -29,6 +29,13 @@ enum PushDelivery {
     try report(Array(text.utf8), isLenient: isLenient)
   }
 
+  /// Returns the payload that was printed, as the first push has it.
+  static func printed(_ text: String) throws -> JSONValue {
+    let report = try report(text)
+    try #require(report.codes.contains("CAP109"))
+    return .object(report.content.userInfo)
+  }
+
   /// Reads in chunks, like the chunks of a pipe.
   static func reports(_ bytes: [UInt8], chunk: Int) -> [PushReport] {
     var simulation = Simulation(Simulation.Environment())

@@ -199,7 +199,8 @@ struct PushTextCheckTests {
 
   @Test func `pushes are counted, and the first one is the place`() throws {
     let push: MarkedText =
-      #"{"aps":{"alert":{"loc-key":"K","loc-args":["a"],"title-loc-key":1️⃣"K","title-loc-args":2️⃣["b"]}}}"#
+      #"{"aps":{"alert":{"loc-key":"K","loc-args":["a"],"title-loc-key":1️⃣"K","#
+      + #""title-loc-args":2️⃣["b"]}}}"#
     let lines: MarkedText = """
       {"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":{"loc-key":"K","loc-args":["c"]}}}}
       {"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":{"loc-key":"K","body":"x"}}}}

@@ -37,7 +37,8 @@ import Testing
       "en": #""a\"b" = "x\q"; c = "y" d = "z";"#,
       "en.lproj/L.stringsdict": "<plist><dict><key>k</key><dict></dict></dict></plist>",
       "C.xcstrings":
-        #"{"sourceLanguage":"en","version":"1.0","strings":{"s":{"localizations":{"en":{"stringUnit":{}}}}}}"#,
+        #"{"sourceLanguage":"en","version":"1.0","#
+        + #""strings":{"s":{"localizations":{"en":{"stringUnit":{}}}}}}"#,
     ])
     #expect(
       Self.names(app).sorted() == [

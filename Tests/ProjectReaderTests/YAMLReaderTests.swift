@@ -74,7 +74,8 @@ struct YAMLReaderTests {
         0.278 Batting Average
 
       """,
-      #"{"name":"Mark McGwire","accomplishment":"Mark set a major league home run record in 1998.⏎","#
+      #"{"name":"Mark McGwire","#
+        + #""accomplishment":"Mark set a major league home run record in 1998.⏎","#
         + #""stats":"65 Home Runs⏎0.278 Batting Average⏎"}"#
     ),
     // 2.17 and 2.18

@@ -32,7 +32,8 @@ import Testing
           trigger: .after(seconds: 60, repeats: true)))
     ),
     (
-      #""add":{"identifier":"a","content":{"title":"t"},"trigger":{"date":{"hour":9,"minute":30}}}"#,
+      #""add":{"identifier":"a","content":{"title":"t"},"trigger":{"date":{"hour":9,"#
+        + #""minute":30}}}"#,
       .add(
         LocalNotification(
           identifier: "a", content: NotificationContent(title: "t"),

@@ -36,7 +36,8 @@ extension WordingInput {
     ].map { device("DEV102", $0) }
     + [
       "[]", #"{"languages":"ko","settings":{"banners":1,"grouping":"byapp"},"colour":1}"#,
-      #"{"app":{"name":5,"isInstalled":false,"foregroundPresentation":["alert"],"categories":["A"]}}"#,
+      #"{"app":{"name":5,"isInstalled":false,"foregroundPresentation":["alert"],"#
+        + #""categories":["A"]}}"#,
       #"{"app":{"categories":{"A":{"actions":"Play"}},"lastOpened":"yesterday"}}"#,
       #"{"systemVersion":17,"maxPerApp":-1,"activities":{"Ride":{"home":1}}}"#,
       #"{"activities":[]}"#,

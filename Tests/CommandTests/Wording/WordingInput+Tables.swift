@@ -42,7 +42,8 @@ extension WordingInput {
   private static func substitution(_ members: String) -> [String: String] {
     text(
       #""stringUnit":{"state":"translated","value":"%#@a@"},"substitutions":{"a":{\#(members)"#
-        + #""variations":{"plural":{"other":{"stringUnit":{"state":"translated","value":"%arg"}}}}}}"#
+        + #""variations":{"plural":{"other":{"stringUnit":{"state":"translated","#
+        + #""value":"%arg"}}}}}}"#
     )
   }
 

@@ -203,7 +203,8 @@ import Testing
      "variable":[{"key":"token","value":"ab12"}]}
     """#,
     #"{"protocol":"https","host":["api","push"],"path":["3","device","ab12"]}"#,
-    #"{"host":"h","path":["3",{"type":"string","value":"device"},":token"],"variable":[{"id":"token","value":"ab12"}]}"#,
+    #"{"host":"h","path":["3",{"type":"string","value":"device"},":token"],"#
+      + #""variable":[{"id":"token","value":"ab12"}]}"#,
     #""https://h/3/device/ab12""#,
   ])
   func `the parts of a request of Postman are read`(url: String) throws {

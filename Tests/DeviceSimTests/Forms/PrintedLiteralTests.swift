@@ -11,12 +11,6 @@ import Testing
 /// Elixir, *Map*; of Erlang, *Maps* and *Bit Strings and Binaries*; of Go,
 /// *Composite literals*; of Clang, *Objective-C literals*.
 @Suite struct PrintedLiteralTests {
-  private static func userInfo(_ text: String) throws -> JSONValue {
-    let report = try PushDelivery.report(text)
-    #expect(report.codes.contains("CAP109"))
-    return .object(report.content.userInfo)
-  }
-
   private static let full: JSONValue = [
     "aps": ["alert": "Hi", "badge": 1], "on": true, "off": false, "no": .null, "list": ["a", 2],
   ]
@@ -42,7 +36,7 @@ import Testing
     """,
   ])
   func `a dictionary of a program is the payload that it was printed from`(text: String) throws {
-    #expect(try Self.userInfo(text) == Self.full)
+    #expect(try PushDelivery.printed(text) == Self.full)
   }
 
   @Test(arguments: [
@@ -51,7 +45,7 @@ import Testing
     ("`a \\` \n b`", "a ` \n b"), (#"'a\\nb\/'"#, #"a\nb/"#),
   ])
   func `a string of a program has its escapes`(literal: String, text: String) throws {
-    let made = try Self.userInfo("sent {'aps': {'alert': \(literal), 'x': None}} ok")
+    let made = try PushDelivery.printed("sent {'aps': {'alert': \(literal), 'x': None}} ok")
     #expect(made.objectValue?["aps"]?.objectValue?["alert"] == .string(text))
   }
 
@@ -66,7 +60,7 @@ import Testing
   ])
   func `a map of Dart or Java is the payload that it prints`(text: String) throws {
     #expect(
-      try Self.userInfo(text) == [
+      try PushDelivery.printed(text) == [
         "aps": ["alert": ["title": "Goal, now", "body": "How? {a} b"], "badge": 1], "a.id": "5",
         "n": .null, "j": #"{"a":1}"#, "l": ["a", "b"], "e": [:],
       ])
@@ -82,7 +76,7 @@ import Testing
   func `a map of Go is the payload that it prints`(text: String) throws {
     let body = "At 10:30: Hi, a [b]: see https://example.com"
     #expect(
-      try Self.userInfo(text) == [
+      try PushDelivery.printed(text) == [
         "a": .null, "aps": ["alert": ["body": .string(body), "title": ""], "badge": 1],
         "e": [:], "l": ["a", "b", ["c": "d"]], "u": "https://example.com",
       ])
@@ -122,7 +116,7 @@ import Testing
       [14-Mar-2026 10:42:08 UTC] done
       """
     #expect(
-      try Self.userInfo(text) == [
+      try PushDelivery.printed(text) == [
         "aps": ["alert": ["loc-args": ["Ada", "1 : 0"], "title": ""], "badge": 1], "list": [],
         "match": ["id": "77"],
       ])
@@ -141,7 +135,7 @@ import Testing
       + "  \"on\": true, \"off\": false, \"no\": nil, \"list\": [\"a\", 2,],\n]\n",
   ])
   func `a dictionary of a program may have the quotes of JSON`(text: String) throws {
-    #expect(try Self.userInfo(text) == Self.full)
+    #expect(try PushDelivery.printed(text) == Self.full)
   }
 
   /// RFC 8259 has no comma after the last member.
@@ -236,103 +230,6 @@ import Testing
     #expect(PushDelivery.reports(marked.text).map(\.outcome) == [.invalid])
   }
 
-  /// What mongosh prints (MongoDB Shell, *Data Types*), as the driver for Node.js gives it to JSON.
-  @Test func `types of MongoDB are read`() throws {
-    let text = """
-      db> db.outbox.findOne()
-      {
-        _id: ObjectId('65f2d0c1a2b3c4d5e6f70809'),
-        payload: { aps: { alert: 'Hi', badge: Long('5') }, at: ISODate('2026-03-14T10:42:07.000Z') }
-      }
-      """
-    #expect(
-      try Self.userInfo(text) == [
-        "aps": ["alert": "Hi", "badge": 5], "at": "2026-03-14T10:42:07.000Z",
-      ])
-  }
-
-  /// What the older shell prints (MongoDB 4.4, *Data Types in the mongo Shell*), and tools with a
-  /// comment before each document.
-  @Test(arguments: ["", "> db.outbox.find()\n", "/* 1 */\n"])
-  func `names of documents of MongoDB may have quotes`(before: String) {
-    let text = #"""
-      \#(before){ "_id" : ObjectId("65f2d0c1a2b3c4d5e6f70809"), "aps" : { "alert" : "Hi" } }
-      { "_id" : ObjectId("65f2d0c1a2b3c4d5e6f7080a"),
-        "payload" : { "aps" : { "alert" : "Ho", "badge" : NumberInt(3) } } }
-      """#
-    let reports = PushDelivery.reports(text)
-    #expect(reports.map(\.content.body) == ["Hi", "Ho"])
-    #expect(reports.last?.content.badge == 3)
-  }
-
-  @Test func `a number of MongoDB may be in an object with the quotes of JSON`() {
-    let text = #"10:42 sent { "aps" : { "alert" : "Hi", "badge" : NumberInt(3) } }"#
-    #expect(PushDelivery.reports(text).map(\.content.badge) == [3])
-  }
-
-  /// What var_export of PHP prints (PHP manual, *var_export*); json_encode makes arrays of elements
-  /// that are numbered from 0.
-  @Test(arguments: ["", "[10:42:07] params: "])
-  func `arrays as var_export of PHP prints them are read`(before: String) throws {
-    let text = """
-      \(before)array (
-        'aps' => \("")
-        array (
-          'alert' => 'It\\'s Go',
-          'badge' => 3,
-        ),
-        'list' => \("")
-        array (
-          0 => 'a',
-          1 => \("")
-          array (
-          ),
-        ),
-        'n' => NULL,
-      )
-      done
-      """
-    #expect(
-      try Self.userInfo(text) == [
-        "aps": ["alert": "It's Go", "badge": 3], "list": ["a", []], "n": .null,
-      ])
-    let program = "$array = array(1); push(array('aps' => array('alert' => 'Hi')));"
-    #expect(try Self.userInfo(program) == ["aps": ["alert": "Hi"]])
-  }
-
-  /// What Python prints of `collections.OrderedDict`, before version 3.12 and since.
-  @Test(arguments: [
-    "10:42 OrderedDict([('aps', OrderedDict([('alert', 'Hi'), ('badge', 3)])), ('n', None)])",
-    "10:42 OrderedDict({'aps': OrderedDict({'alert': 'Hi', 'badge': 3}), 'n': None})",
-    "10:42 {'aps': OrderedDict([('alert', 'Hi'), ('badge', 3)]), 'n': OrderedDict()}",
-  ])
-  func `dictionaries of Python may keep their order`(text: String) throws {
-    let isEmpty = text.contains("OrderedDict()")
-    #expect(
-      try Self.userInfo(text) == [
-        "aps": ["alert": "Hi", "badge": 3], "n": isEmpty ? [:] : .null,
-      ])
-  }
-
-  /// In a program, and as `%#v` of the package fmt prints it.
-  @Test(arguments: [
-    """
-    payload := map[string]interface{}{
-      "aps": map[string]any{"alert": "Hi", "badge": 3},  // what is shown
-      "list": []string{"a", "b"}, "maps": []map[string]any{{"x": nil}},
-    }
-    """,
-    "10:42 map[string]interface {}{\"aps\":map[string]interface {}{\"alert\":\"Hi\", \"badge\":3}, "
-      + "\"list\":[]interface {}{\"a\", \"b\"}, "
-      + "\"maps\":[]interface {}{map[string]interface {}{\"x\":interface {}(nil)}}}",
-  ])
-  func `maps of Go with their types are read`(text: String) throws {
-    #expect(
-      try Self.userInfo(text) == [
-        "aps": ["alert": "Hi", "badge": 3], "list": ["a", "b"], "maps": [["x": .null]],
-      ])
-  }
-
   @Test(arguments: [
     "push(map[string]any{\"aps\": map[string]any{\"alert\": title}})",
     "push(array('aps' => array('alert' => $title)));", "push(['aps' => ['alert' => $title]]);",
@@ -356,23 +253,8 @@ import Testing
     """, "#{aps => #{alert => <<\"Hi #{you}\">>,badge => 3},n => null}",
   ])
   func `maps of Erlang are read`(text: String) throws {
-    #expect(try Self.userInfo(text) == ["aps": ["alert": "Hi #{you}", "badge": 3], "n": .null])
+    #expect(try PushDelivery.printed(text) == ["aps": ["alert": "Hi #{you}", "badge": 3], "n": .null])
     #expect(!PushDelivery.codes(text).contains("CAP226"))
-  }
-
-  /// ECMAScript, Date.prototype.toJSON, and the classes that util.inspect names.
-  @Test func `a date, a large integer and a class of Node.js are read`() throws {
-    let text = """
-      sending Push {
-        aps: Aps { alert: 'Hi' },
-        at: 2026-03-14T10:00:00.000Z, n: 1n, none: [Object: null prototype] { a: 1 },
-      }
-      """
-    let report = try #require(PushDelivery.reports(text).first)
-    #expect(report.content.body == "Hi")
-    #expect(report.content.userInfo["at"] == "2026-03-14T10:00:00.000Z")
-    #expect(report.content.userInfo["n"] == 1)
-    #expect(report.content.userInfo["none"] == ["a": 1])
   }
 
   /// Ruby, Python and JavaScript group digits with underscores.

@@ -6,12 +6,6 @@ import Testing
 
 /// Prints of values that have their types or their sizes in them.
 @Suite struct PrintedTypesTests {
-  private static func userInfo(_ text: String) throws -> JSONValue {
-    let report = try PushDelivery.report(text)
-    #expect(report.codes.contains("CAP109"))
-    return .object(report.content.userInfo)
-  }
-
   private static let full: JSONValue = [
     "aps": ["alert": "Hi", "badge": 1], "no": .null, "on": true, "list": ["a", 2], "e": [:],
   ]
@@ -72,7 +66,7 @@ import Testing
     """,
   ])
   func `a print of Rust or Jest is the payload`(text: String) throws {
-    #expect(try Self.userInfo(text) == Self.full)
+    #expect(try PushDelivery.printed(text) == Self.full)
   }
 
   /// In a program, the same words are calls, whose values nobody knows.
@@ -101,7 +95,7 @@ import Testing
   func `commas are white space in Clojure`(list: String) throws {
     let text = "sent {:aps {:alert {:loc-key \"K\" :loc-args \(list)} \"badge\" 1}} ok"
     #expect(
-      try Self.userInfo(text) == [
+      try PushDelivery.printed(text) == [
         "aps": ["alert": ["loc-key": "K", "loc-args": ["a", "b", 2]], "badge": 1]
       ])
   }
@@ -121,7 +115,7 @@ import Testing
   ])
   func `a print of Elixir, Erlang or Clojure is the payload`(text: String) throws {
     #expect(
-      try Self.userInfo(text) == [
+      try PushDelivery.printed(text) == [
         "aps": ["alert": "Hé", "badge": 1], "at": "2026-03-14 07:00:00Z",
       ])
   }
@@ -171,7 +165,7 @@ import Testing
   func `a dump of PHP is the payload`(text: String) throws {
     let body = text.hasPrefix("array(") ? "Say \"hi\"\nné" : "Say \"hi\" né"
     #expect(
-      try Self.userInfo(text) == [
+      try PushDelivery.printed(text) == [
         "aps": ["alert": .string(body), "badge": 1], "no": .null, "on": true, "list": [2, []],
       ])
   }
@@ -204,6 +198,84 @@ import Testing
     "payload = {\"aps\": {\"alert\": (\"A long \"\n  \"text\"), \"badge\": 1}}",
   ])
   func `strings of Python on lines in a row are one`(text: String) throws {
-    #expect(try Self.userInfo(text) == ["aps": ["alert": "A long text", "badge": 1]])
+    #expect(try PushDelivery.printed(text) == ["aps": ["alert": "A long text", "badge": 1]])
+  }
+
+  /// What var_export of PHP prints (PHP manual, *var_export*); json_encode makes arrays of elements
+  /// that are numbered from 0.
+  @Test(arguments: ["", "[10:42:07] params: "])
+  func `arrays as var_export of PHP prints them are read`(before: String) throws {
+    let text = """
+      \(before)array (
+        'aps' => \("")
+        array (
+          'alert' => 'It\\'s Go',
+          'badge' => 3,
+        ),
+        'list' => \("")
+        array (
+          0 => 'a',
+          1 => \("")
+          array (
+          ),
+        ),
+        'n' => NULL,
+      )
+      done
+      """
+    #expect(
+      try PushDelivery.printed(text) == [
+        "aps": ["alert": "It's Go", "badge": 3], "list": ["a", []], "n": .null,
+      ])
+    let program = "$array = array(1); push(array('aps' => array('alert' => 'Hi')));"
+    #expect(try PushDelivery.printed(program) == ["aps": ["alert": "Hi"]])
+  }
+
+  /// What Python prints of `collections.OrderedDict`, before version 3.12 and since.
+  @Test(arguments: [
+    "10:42 OrderedDict([('aps', OrderedDict([('alert', 'Hi'), ('badge', 3)])), ('n', None)])",
+    "10:42 OrderedDict({'aps': OrderedDict({'alert': 'Hi', 'badge': 3}), 'n': None})",
+    "10:42 {'aps': OrderedDict([('alert', 'Hi'), ('badge', 3)]), 'n': OrderedDict()}",
+  ])
+  func `dictionaries of Python may keep their order`(text: String) throws {
+    let isEmpty = text.contains("OrderedDict()")
+    #expect(
+      try PushDelivery.printed(text) == [
+        "aps": ["alert": "Hi", "badge": 3], "n": isEmpty ? [:] : .null,
+      ])
+  }
+
+  /// In a program, and as `%#v` of the package fmt prints it.
+  @Test(arguments: [
+    """
+    payload := map[string]interface{}{
+      "aps": map[string]any{"alert": "Hi", "badge": 3},  // what is shown
+      "list": []string{"a", "b"}, "maps": []map[string]any{{"x": nil}},
+    }
+    """,
+    "10:42 map[string]interface {}{\"aps\":map[string]interface {}{\"alert\":\"Hi\", \"badge\":3}, "
+      + "\"list\":[]interface {}{\"a\", \"b\"}, "
+      + "\"maps\":[]interface {}{map[string]interface {}{\"x\":interface {}(nil)}}}",
+  ])
+  func `maps of Go with their types are read`(text: String) throws {
+    #expect(
+      try PushDelivery.printed(text) == [
+        "aps": ["alert": "Hi", "badge": 3], "list": ["a", "b"], "maps": [["x": .null]],
+      ])
+  }
+
+  /// ECMAScript, Date.prototype.toJSON, and the classes that util.inspect names.
+  @Test func `a date, a large integer and a class of Node.js are read`() throws {
+    let text = """
+      sending Push {
+        aps: Aps { alert: 'Hi' },
+        at: 2026-03-14T10:00:00.000Z, n: 1n, none: [Object: null prototype] { a: 1 },
+      }
+      """
+    let report = try #require(PushDelivery.reports(text).first)
+    #expect(report.content.body == "Hi")
+    #expect(report.content.userInfo["at"] == "2026-03-14T10:00:00.000Z")
+    #expect(report.content.userInfo["n"] == 1)
+    #expect(report.content.userInfo["none"] == ["a": 1])
   }
 }

@@ -146,7 +146,8 @@ import Testing
   /// Google, FCM error codes: 404 UNREGISTERED.
   @Test func `an error of FCM counts too`() throws {
     let answer =
-      #"{\"error\":{\"code\":404,\"status\":\"NOT_FOUND\",\"details\":[{\"errorCode\":\"UNREGISTERED\"}]}}"#
+      #"{\"error\":{\"code\":404,\"status\":\"NOT_FOUND\","#
+      + #"\"details\":[{\"errorCode\":\"UNREGISTERED\"}]}}"#
     let text = Self.entry(
       #"{"status":404,"content":{"text":"\#(answer)"}}"#,
       url: "https://fcm.googleapis.com/v1/projects/p/messages:send"

@@ -166,11 +166,13 @@ import Testing
     ),
     (#""notification":{"body":"B"},"apns":{"payload":{"aps":{"alert":"own"}}}"#, ["'body'"]),
     (
-      #""notification":{"body":"B","image":"https://a/b"},"apns":{"fcm_options":{"image":"https://a/c"}}"#,
+      #""notification":{"body":"B","image":"https://a/b"},"#
+        + #""apns":{"fcm_options":{"image":"https://a/c"}}"#,
       ["'image'"]
     ),
     (
-      #""notification":{"body":"B","image":"https://a/b"},"apns":{"payload":{"fcm_options":{"image":"x"}}}"#,
+      #""notification":{"body":"B","image":"https://a/b"},"#
+        + #""apns":{"payload":{"fcm_options":{"image":"x"}}}"#,
       ["image"]
     ),
   ])

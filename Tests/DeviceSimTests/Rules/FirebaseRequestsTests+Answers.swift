@@ -33,7 +33,8 @@ extension FirebaseRequestsTests {
       #"Invalid JSON payload received. Unknown name "": Root element must be a message."#
     ),
     (
-      #"{"message":{"token":"t","notification":{"body":"\#(String(repeating: "b", count: 5_000))"}}}"#,
+      #"{"message":{"token":"t","#
+        + #""notification":{"body":"\#(String(repeating: "b", count: 5_000))"}}}"#,
       "Request contains an invalid argument."
     ),
     (

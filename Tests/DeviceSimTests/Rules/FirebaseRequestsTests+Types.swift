@@ -177,7 +177,8 @@ extension FirebaseRequestsTests {
   @Test(arguments: ["android", "webpush"])
   func `F4: a label for analytics is checked in each part, in both spellings`(part: String) throws {
     let text = MarkedText(
-      #"{"message":{"notification":{"body":"b"},"\#(part)":{"fcmOptions":{"analyticsLabel":1️⃣"a b"2️⃣}}}}"#
+      #"{"message":{"notification":{"body":"b"},"#
+        + #""\#(part)":{"fcmOptions":{"analyticsLabel":1️⃣"a b"2️⃣}}}}"#
     )
     let report = try PushDelivery.report(text.text)
     let found = try #require(report.diagnostics.first { $0.kind == .refusedByFirebase })

@@ -37,13 +37,15 @@ struct HeadersTests {
     Mistake(
       code: "CAP203",
       headers:
-        #"{"apns-push-type":"alert","apns-collapse-id":1️⃣"\#(String(repeating: "c", count: 65))"2️⃣}"#,
+        #"{"apns-push-type":"alert","#
+        + #""apns-collapse-id":1️⃣"\#(String(repeating: "c", count: 65))"2️⃣}"#,
       facts: ["65", "1"],
       help: ["64", "bytes"]),
     Mistake(
       code: "CAP203",
       headers:
-        #"{"apns-push-type":"alert","apns-collapse-id":1️⃣"\#(String(repeating: "한", count: 22))"2️⃣}"#,
+        #"{"apns-push-type":"alert","#
+        + #""apns-collapse-id":1️⃣"\#(String(repeating: "한", count: 22))"2️⃣}"#,
       facts: ["66", "2"]),
     Mistake(
       code: "CAP212",
@@ -258,7 +260,8 @@ struct HeadersTests {
   @Test func `HTTP headers are not checked`() {
     #expect(
       Self.codes(
-        #""apns-push-type":"alert",":path":"/3/device/ab","authorization":"x","user-agent":"y","priority":"u=3""#
+        #""apns-push-type":"alert",":path":"/3/device/ab","authorization":"x","user-agent":"y","#
+          + #""priority":"u=3""#
       ).isEmpty)
   }
 

@@ -279,7 +279,8 @@ struct PayloadMembersTests {
   @Test func `a push type makes the intent of content-available with an alert clear`() {
     func codes(_ type: String) -> [String] {
       PushDelivery.codes(
-        #"{"headers":{"apns-push-type":"\#(type)"},"payload":{"aps":{"alert":"b","content-available":1}}}"#
+        #"{"headers":{"apns-push-type":"\#(type)"},"payload":{"aps":{"alert":"b","#
+          + #""content-available":1}}}"#
       )
     }
     #expect(codes("alert").isEmpty)
@@ -297,7 +298,8 @@ struct PayloadMembersTests {
 
   @Test func `several mistakes are reported in the order of the text`() {
     let codes = PushDelivery.codes(
-      #"{"sound":"a.caf","aps":{"relevance-score":7,"alert":{"body":"10%"},"badge":"1","levels":1}}"#
+      #"{"sound":"a.caf","aps":{"relevance-score":7,"alert":{"body":"10%"},"badge":"1","#
+        + #""levels":1}}"#
     )
     #expect(codes == ["PAY206", "PAY207", "PAY306", "PAY202", "PAY206"])
   }
