@@ -108,7 +108,7 @@ extension DiagnosticKind {
     example: "ja: one \"%dファイル\", other \"%dファイル\"   (one is never used)",
     remedy: "Remove the text.")
 
-  package static let untranslated = DiagnosticKind(
+  static let untranslated = DiagnosticKind(
     "LOC507", "untranslated", .note,
     summary:
       "A text is the same as in the development language, or marked new or stale in a String "

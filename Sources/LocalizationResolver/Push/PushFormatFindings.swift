@@ -5,7 +5,7 @@ package struct PushFormatFindings: Sendable, Hashable {
   /// What to report of the format; `missingKey` without an entry.
   package let findings: PushTextFindings
   /// The highest number of an argument that the format uses; 0 if it uses none.
-  package let highestArgument: Int
+  let highestArgument: Int
 
   /// The table does not have the key where a device reads it, or is missing.
   package static let none = PushFormatFindings(

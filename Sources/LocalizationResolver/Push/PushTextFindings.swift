@@ -26,7 +26,7 @@ package struct PushTextFindings: OptionSet, Sendable, Hashable {
   /// Half a character was left, so that the field is empty.
   package static let notUTF8 = Self(rawValue: 128)
   /// The table has an empty text for the key.
-  package static let emptyText = Self(rawValue: 256)
+  static let emptyText = Self(rawValue: 256)
 
   /// The findings without those that follow from another one.
   package var withoutConsequences: Self {

@@ -49,7 +49,7 @@ public struct Diagnostic: Sendable, Hashable {
   public var severity: Severity { requestedSeverity ?? kind.severity }
 
   /// The severity in place of that of the kind; `nil` if nothing was requested.
-  package var requestedSeverity: Severity?
+  var requestedSeverity: Severity?
 
   /// The diagnostic with a place, if it has none.
   package func located(at place: SourceLocation?) -> Diagnostic {

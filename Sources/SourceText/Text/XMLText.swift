@@ -4,7 +4,7 @@ package enum XMLText {
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
   ]
 
-  package static func replacingEntities(in text: some StringProtocol) -> String {
+  static func replacingEntities(in text: some StringProtocol) -> String {
     entities.reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
   }
 
