@@ -95,7 +95,6 @@ extension Simulation {
     return []
   }
 
-  /// Opens an app.
   private mutating func open(_ app: String?) -> [PushReport] {
     guard environment.device.met(by: app).app.isInstalled else { return [] }
     return changeApps { [now] in $0.open(app, at: now) }

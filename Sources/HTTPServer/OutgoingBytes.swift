@@ -9,7 +9,6 @@ struct OutgoingBytes {
   var count: Int { bytes.count - sent }
   var isEmpty: Bool { count == 0 }
 
-  /// Adds what a function appends.
   mutating func add(_ append: (inout [UInt8]) -> Void) {
     if isEmpty { removeAll() }
     append(&bytes)

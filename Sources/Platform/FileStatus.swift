@@ -6,7 +6,6 @@ import Musl
 import Darwin
 #endif
 
-/// What a file is, and which one.
 package struct FileStatus: Sendable {
   package enum Kind: Sendable {
     case regularFile

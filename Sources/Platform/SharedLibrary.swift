@@ -12,7 +12,6 @@ import Darwin
 @safe package struct SharedLibrary: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
 
-  /// The library does not have a function.
   package struct MissingFunction: Error {
     package init() {}
   }

@@ -8,7 +8,6 @@
 
 /// A process that this process started and must wait for.
 package struct SystemProcess: Sendable {
-  /// How a process ended.
   package enum Ending: Sendable, Equatable {
     case status(Int32)
     case signal(Int32)
@@ -121,7 +120,6 @@ package struct SystemProcess: Sendable {
     _ = kill(pid, SIGTERM)
   }
 
-  /// Ends the process.
   package func forceEnd() {
     _ = kill(pid, SIGKILL)
   }

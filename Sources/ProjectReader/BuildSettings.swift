@@ -38,7 +38,6 @@ package struct BuildSettings: Sendable, Equatable {
   /// The value of a setting as words, separated by white space outside quotation marks.
   package func words(_ name: String) -> [String] { self[name].map(Self.words) ?? [] }
 
-  /// Whether a setting is `YES`.
   package func isOn(_ name: String) -> Bool { self[name] == "YES" }
 
   /// Replaces `$(NAME)` and `${NAME}` in a text; names that are not set become empty.

@@ -10,7 +10,6 @@ import Platform
 /// targets/push/NotificationService.swift
 /// ```
 package struct ExpoApp {
-  /// The folder of the app.
   private let folder: String
   /// The folders of its notification service extensions, if they are targets of the plugin.
   package let services: [String]

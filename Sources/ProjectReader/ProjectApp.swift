@@ -1,6 +1,5 @@
 /// An app as its project describes it.
 package struct ProjectApp: Sendable {
-  /// What is in its bundle.
   package let bundle: BundleContents
 
   /// Finds the app of a workspace: the one with a notification service extension, or the only one.

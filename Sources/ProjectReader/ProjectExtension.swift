@@ -155,7 +155,6 @@ package struct ProjectExtension: Sendable {
   /// The path of the Info.plist; `nil` if the settings name none.
   package var informationList: String? { path("INFOPLIST_FILE", in: settings) }
 
-  /// The path of the bridging header.
   package var bridgingHeader: String? { path("SWIFT_OBJC_BRIDGING_HEADER", in: settings) }
 
   /// What it links, each once: frameworks of its project, packages and finished frameworks.
@@ -165,7 +164,6 @@ package struct ProjectExtension: Sendable {
     return (frameworks + target.products).uniqued(on: \.name)
   }
 
-  /// What is in its bundle.
   package var bundle: BundleContents { BundleContents(target, settings, in: project) }
 
   /// Its entitlements; `nil` if the project has none, or their file is not there.
@@ -231,7 +229,6 @@ package struct ProjectExtension: Sendable {
     return (app?.resources ?? []).filter { suffixes.contains(Path.suffix(of: $0)) }
   }
 
-  /// What is in the bundle of the app.
   package var appBundle: BundleContents? {
     guard let app, let appSettings else { return nil }
     return BundleContents(app, appSettings, in: project)

@@ -16,7 +16,6 @@ struct WorkspaceFile {
 
   /// The paths of its references, in order.
   private(set) var paths: [String] = []
-  /// The folder of the workspace.
   private let folder: String
 
   /// Reads the file of an `.xcworkspace`.

@@ -5,7 +5,6 @@ package import SourceText
 /// It is a text with one key on each line, where `#` begins a comment. It may also be a JSON array
 /// of keys, or a JSON object from keys to numbers of arguments.
 package enum PushKeyList {
-  /// A key of the list.
   package struct Entry: Sendable, Hashable {
     package let key: String
     /// `nil` if the list does not say.

@@ -15,7 +15,6 @@ struct SoundFiles: Sendable {
   enum Problem: Sendable, Hashable {
     /// It is longer than ``longestSound``; in seconds.
     case tooLong(Double)
-    /// The encoding of the file.
     case encoding(String)
     /// It is not a wav, aiff or caf file.
     case noSound

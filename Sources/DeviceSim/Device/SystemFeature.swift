@@ -7,7 +7,6 @@ enum SystemFeature {
   case startsByIntent, startsByPush, serviceUpdates, inputTokens, channels, drawingInterval
   case controlPushes, widgetPushes, scheduledStarts, callMetadata
 
-  /// The first version that has it.
   var firstVersion: SystemVersion {
     switch self {
     case .serviceExtensions: SystemVersion(10)

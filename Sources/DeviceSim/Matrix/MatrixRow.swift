@@ -19,7 +19,6 @@ package struct MatrixRow: Sendable {
   package struct Text: Sendable, Hashable {
     /// The text that the person reads; empty if the field is not shown.
     package let text: String
-    /// The source of the text.
     package let source: TextSource
     /// The notable facts about the text, the most severe first.
     package let marks: [MatrixMark]

@@ -20,7 +20,6 @@ package enum TruncationEstimate {
     case banner
   }
 
-  /// The columns of one line.
   package static let columnsPerLine = 40
 
   /// The limits of a list as a phrase.

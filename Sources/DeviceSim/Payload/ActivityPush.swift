@@ -13,7 +13,6 @@ public struct ActivityPush: Sendable, Hashable {
     case end
   }
 
-  /// What it does to an activity.
   let event: Event
   /// The bundle identifier of the app; empty for an app that pushes do not name.
   var app: String

@@ -4,6 +4,5 @@ struct AppNumber: Sendable, Hashable {
 
   /// The first app, which gets the pushes that name none.
   static let unnamed = AppNumber(value: 0)
-  /// No app at all.
   static let none = AppNumber(value: -1)
 }

@@ -120,7 +120,6 @@ struct DeliveredList: Sendable {
     count = 0
   }
 
-  /// The notifications, newest first.
   var newestFirst: [DeliveredNotification] {
     places.reversed().compactMap { $0 }
   }

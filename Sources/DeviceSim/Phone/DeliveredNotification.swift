@@ -125,7 +125,6 @@ public struct DeliveredNotification: Sendable, Hashable {
     return bare
   }
 
-  /// Whether it is in Notification Center.
   var isInCenter: Bool { place == .center }
 
   /// Whether it is not in Notification Center, so that it goes when the phone is unlocked (A1).

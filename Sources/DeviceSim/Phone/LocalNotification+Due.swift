@@ -48,7 +48,6 @@ extension LocalNotification {
 
 /// The components that a date can have.
 private enum CalendarComponents {
-  /// A component of a date.
   typealias Member = WritableKeyPath<DateComponents, Int?> & Sendable
 
   /// The components with their values; others never match.

@@ -121,7 +121,6 @@ enum Listing: Sendable, Hashable {
   case none
   /// A notification that is only counted: nothing can replace it, and the list is not read.
   case counted
-  /// A notification.
   case listed(DeliveredNotification)
 }
 
@@ -146,7 +145,6 @@ extension PhoneEvent {
   }
 }
 
-/// The effect of an event on a phone.
 enum PhoneEffect: Sendable, Hashable {
   /// The new notification replaced the delivered one with the same identifier (C2).
   case replaced(identifier: String)

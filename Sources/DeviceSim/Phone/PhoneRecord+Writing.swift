@@ -170,7 +170,6 @@ extension JSONWriter {
     if state.hasAskedToGoOn { member("askedToGoOn", true) }
   }
 
-  /// Writes what the extension works on.
   private mutating func work(_ runs: ExtensionRuns) {
     member("end", runs.end)
     guard runs.hasUnshown else { return }

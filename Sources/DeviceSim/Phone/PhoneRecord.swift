@@ -61,7 +61,6 @@ struct PhoneRestoration: Sendable {
   private(set) var place: Int
   /// The state, or the reason why it cannot be restored: CAP105.
   let state: Result<RestoredPhone, PhoneRecordFailure>
-  /// The record.
   let node: JSONNode
   /// The place of the record.
   let location: SourceLocation

@@ -12,7 +12,6 @@ struct PhoneTokens: Sendable {
   /// The number of the first spelling of each phone; empty with the former.
   private var firstSpellings: [Int] = []
 
-  /// Whether a phone has several spellings.
   var haveSeveralSpellings: Bool { !phones.isEmpty }
 
   /// Reads where the search for a token starts, before ``guess(_:)``.

@@ -1,4 +1,3 @@
-/// What time does to the phones.
 extension Phones {
   /// Lets time pass for a phone: what is due happens.
   ///

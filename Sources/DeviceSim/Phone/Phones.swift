@@ -178,7 +178,6 @@ package struct Phones: Sendable {
   /// The number of phones.
   var count: Int { entries.count }
 
-  /// The state of an app on a phone.
   subscript(recipient: Recipient) -> AppState { entries[recipient.phone].phone[recipient.app] }
 
   // MARK: - The notification center of extensions

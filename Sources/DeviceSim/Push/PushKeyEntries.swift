@@ -17,7 +17,6 @@ struct PushKeyEntries: Sendable {
 }
 
 extension PushPreparation {
-  /// A key to look up.
   private struct LookUp {
     let place: Int
     let field: PushTextField

@@ -29,7 +29,6 @@ package struct PushPreparation: Sendable {
     batches(of: piece.read(options).flatMap(\.separated))
   }
 
-  /// Prepares pushes.
   func batches(of captured: [CapturedPushes]) -> [PushBatch] {
     var resolver = TextResolver()
     // The app is shared by all cores. Counting references to it on each of them would be slow.

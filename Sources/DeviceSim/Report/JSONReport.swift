@@ -8,7 +8,6 @@ package struct JSONReport: Sendable {
   package enum Layout: Sendable {
     /// An array, an object a line.
     case array
-    /// JSON Lines.
     case lines
     /// Nothing between the objects.
     case alone

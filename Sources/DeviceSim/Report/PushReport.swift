@@ -222,7 +222,6 @@ extension PushBatch {
   /// Whether there are only states of phones and no push.
   package var holdsStatesOnly: Bool { pushes.isEmpty }
 
-  /// The places of all pushes.
   package var places: Range<Int> { pushes.indices }
 
   /// Returns a report for each push of a range, in order.

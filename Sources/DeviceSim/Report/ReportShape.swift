@@ -7,7 +7,6 @@ import SourceText
 /// A scenario can expect them, and a state that is read may have them. `docs/report-format.md`
 /// describes them.
 indirect enum ReportShape: Sendable, Hashable {
-  /// One value.
   case value(ValueType)
   /// One of some words.
   case word([String])
@@ -18,7 +17,6 @@ indirect enum ReportShape: Sendable, Hashable {
   /// A text, or an object with more about it.
   case textOr(ReportShape)
 
-  /// What one value is.
   enum ValueType: String {
     case text, flag, number
     /// An integer of 0 or more.
@@ -58,7 +56,6 @@ indirect enum ReportShape: Sendable, Hashable {
         uniqueKeysWithValues: names.flatMap { type, names in names.map { ($0, .value(type)) } }))
   }
 
-  /// One of the words of a type.
   private static func word<Word: RawRepresentable & CaseIterable>(of: Word.Type) -> ReportShape
   where Word.RawValue == String {
     .word(Word.allCases.map(\.rawValue))

@@ -51,7 +51,6 @@ package enum DeviceFile {
     return Checked(reader.settings, reader.takeDiagnostics())
   }
 
-  /// All members of a device.
   static var members: [Member] {
     phone + profile
       + [

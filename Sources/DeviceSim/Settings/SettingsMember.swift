@@ -48,7 +48,6 @@ package struct SettingsMember<Settings> {
     return member
   }
 
-  /// A string.
   static func text(
     _ name: String, _ path: WritableKeyPath<Settings, String?>, _ meaning: String
   ) -> SettingsMember {

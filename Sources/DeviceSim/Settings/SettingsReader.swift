@@ -124,7 +124,6 @@ package struct SettingsReader<Settings> {
     return nil
   }
 
-  /// Reads a string.
   mutating func read(
     _ node: JSONNode, string: WritableKeyPath<Settings, String?>
   ) -> String? {

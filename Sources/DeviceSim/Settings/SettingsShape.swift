@@ -53,7 +53,6 @@ package indirect enum SettingsShape: Sendable {
     }
   }
 
-  /// The words of a choice.
   package static func words<Choice: RawRepresentable & CaseIterable>(of: Choice.Type)
     -> SettingsShape
   where Choice.RawValue == String {

@@ -37,7 +37,6 @@ struct XcodeGenSettings {
       }
   }
 
-  /// The settings of the project in a configuration.
   mutating func project(_ configuration: Configuration) -> BuildSettings {
     var settings = BuildSettings(configuration: configuration.name)
     let presets = spec["options"]?["settingPresets"]?.text ?? "all"

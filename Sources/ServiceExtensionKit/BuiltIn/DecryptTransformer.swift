@@ -1,5 +1,4 @@
 extension RegisteredTransformer {
-  /// The transformer `decrypt`: decrypts a member of the payload.
   static let decrypt = RegisteredTransformer(
     "decrypt",
     summary: "decrypt a member of the payload, and show the plaintext",

@@ -2,7 +2,6 @@ import SourceText
 
 /// Decrypts the data that an app's server encrypted in the payload.
 protocol PayloadDecryption: Sendable {
-  /// The form of the plaintext.
   var form: PlaintextForm { get }
 
   func plaintext(in userInfo: JSONObject) throws(DecryptionFailure) -> [UInt8]

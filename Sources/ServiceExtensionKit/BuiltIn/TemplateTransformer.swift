@@ -1,5 +1,4 @@
 extension RegisteredTransformer {
-  /// The transformer `template`: builds the texts from the payload.
   static let template = RegisteredTransformer(
     "template",
     summary: "build texts from members of the payload",

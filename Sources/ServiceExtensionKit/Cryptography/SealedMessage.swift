@@ -1,4 +1,3 @@
-/// A message as its sender sealed it.
 struct SealedMessage: Sendable, Hashable {
   var nonce: [UInt8]
   var ciphertext: [UInt8]

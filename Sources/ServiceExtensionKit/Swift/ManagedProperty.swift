@@ -45,7 +45,6 @@ struct ManagedProperty {
     return tokens.endIndex - 1
   }
 
-  /// The accessors of a property.
   static func accessors(of name: String) -> String {
     " { get { self[managed: \"\(name)\"] } set { self[managed: \"\(name)\"] = newValue } }"
   }

@@ -124,7 +124,6 @@ package struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 extension GrowingBuffer: @unchecked Sendable {}
 
 extension GrowingBuffer<UInt8> {
-  /// Appends bytes.
   @inlinable
   @inline(__always)
   package mutating func append(_ bytes: Span<UInt8>) {

@@ -1,6 +1,5 @@
 /// How the characters of a text file are written as bytes.
 package enum TextEncoding: String, Sendable, Hashable, CaseIterable {
-  /// UTF-8.
   case utf8 = "UTF-8"
   /// UTF-16, low byte first.
   case utf16LittleEndian = "UTF-16LE"

@@ -38,7 +38,6 @@ struct JSONMistake {
 
   var isLenient: Bool { traits.contains(.lenient) }
 
-  /// Whether a policy accepts it.
   func isAccepted(by policy: JSONReader.Policy) -> Bool {
     switch policy {
     case .strict: false

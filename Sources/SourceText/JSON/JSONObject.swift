@@ -19,7 +19,6 @@ public struct JSONObject: Sendable, Hashable {
   private enum Form: Sendable {
     /// It was made or changed.
     case owned(OwnedMembers)
-    /// It was read.
     case read(Place)
     /// It is kept as compact JSON, which is read when a member is wanted.
     case written([UInt8])

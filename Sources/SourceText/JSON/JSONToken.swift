@@ -2,19 +2,13 @@
 @frozen
 @usableFromInline
 package enum JSONKind: UInt8, Sendable {
-  /// `null`.
   case null
-  /// `false`.
   case `false`
-  /// `true`.
   case `true`
-  /// A number.
   case number
   /// A string, or the name of a member.
   case string
-  /// An array.
   case array
-  /// An object.
   case object
 }
 

@@ -19,7 +19,6 @@ package protocol JSONWritable {
 /// The closures do not escape and are inlined, so they cost what the calls of `beginObject` and
 /// `endObject` cost.
 extension JSONWriter {
-  /// Writes an object with the members that a function writes.
   @inlinable
   @inline(__always)
   package mutating func object(_ writeMembers: (inout JSONWriter) -> Void) {
@@ -28,7 +27,6 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes an array with the elements that a function writes.
   @inlinable
   @inline(__always)
   package mutating func array(_ writeElements: (inout JSONWriter) -> Void) {
@@ -57,7 +55,6 @@ extension JSONWriter {
     array(writeElements)
   }
 
-  /// Writes a member.
   @inlinable
   @inline(__always)
   package mutating func member(_ name: StaticString, _ value: some JSONWritable) {

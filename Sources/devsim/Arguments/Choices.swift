@@ -45,7 +45,6 @@ enum ResolveFormat: String, Choice {
   case strings
 }
 
-/// The format of `help`.
 enum HelpFormat: String, Choice {
   case text
   case markdown

@@ -20,7 +20,6 @@ enum Command: String, CaseIterable, Sendable {
 
   var name: String { rawValue }
 
-  /// The words of the name.
   var words: [String] { name.split(separator: " ").map(String.init) }
 
   /// The valid first words of a command line, in the order of the commands.
@@ -70,7 +69,6 @@ struct CommandPage: Sendable {
   let documentation: [String]
   /// Command lines worth showing.
   let examples: [String]
-  /// The flags that the command requires.
   var requiredFlags: [Flag] = []
 }
 

@@ -1,4 +1,3 @@
-/// The page of each command.
 extension CommandPage {
   static let replay = CommandPage(
     operands: "[CAPTURE…]", operandCount: 0...Int.max, operandKind: .file,

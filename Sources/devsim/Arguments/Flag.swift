@@ -5,7 +5,6 @@ struct Flag: Sendable {
   enum Value: Sendable {
     /// Nothing: the flag is given or not.
     case none
-    /// Any text.
     case text(String)
     /// A number above 0.
     case number(String)

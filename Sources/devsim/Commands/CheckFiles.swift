@@ -16,7 +16,6 @@ enum CheckFiles {
     }
   }
 
-  /// Writes a baseline.
   static func write(_ baseline: Baseline, to path: String) throws(CommandFailure) {
     let text = BaselineFile.write(baseline)
     try CommandFailure.unless(cannot: "write", path) {

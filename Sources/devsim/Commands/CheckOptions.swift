@@ -1,6 +1,5 @@
 import SourceText
 
-/// The options of `check`.
 struct CheckOptions: Sendable {
   /// Files, folders, `-`; empty for standard input, unless there is an app.
   let paths: [String]

@@ -1,4 +1,3 @@
-/// The options of `extension run`.
 struct ExtensionRunOptions: Sendable {
   /// Files, folders, `-`: the first push is used; empty for standard input.
   let captures: [String]

@@ -1,6 +1,5 @@
 import SourceText
 
-/// The options of `matrix`.
 struct MatrixOptions: Sendable {
   /// Files, folders, `-`; empty for standard input.
   let captures: [String]

@@ -1,7 +1,6 @@
 import Platform
 import SourceText
 
-/// The options of `receive`.
 struct ReceiveOptions: Sendable {
   let simulation: SimulationOptions
   let report: ReportOptions

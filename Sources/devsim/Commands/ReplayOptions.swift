@@ -1,6 +1,5 @@
 import Platform
 
-/// The options of `replay`.
 struct ReplayOptions: Sendable {
   /// Files, folders, `-`; empty for standard input.
   let captures: [String]

@@ -1,6 +1,5 @@
 import LocalizationResolver
 
-/// The options of `resolve`.
 struct ResolveOptions: Sendable {
   /// The subject of the output.
   enum Subject: Sendable, Hashable {

@@ -8,7 +8,6 @@ enum SchemaCommand {
     case scenario
     case configuration
 
-    /// The text of its schema.
     var text: String {
       let schema =
         switch self {

@@ -58,7 +58,6 @@ enum TestCommand {
     }
   }
 
-  /// The result of a file.
   private enum FileResult: Sendable {
     case ran(ScenarioResult)
     case invalid(InvalidScenario)

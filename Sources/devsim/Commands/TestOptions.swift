@@ -1,4 +1,3 @@
-/// The options of `test`.
 struct TestOptions: Sendable {
   /// Files and folders; empty for the working directory.
   let paths: [String]

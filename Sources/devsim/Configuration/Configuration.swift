@@ -93,7 +93,6 @@ extension Configuration {
       file, into: Configuration(), "a configuration", reporting: .invalidConfiguration, members)
   }
 
-  /// All members of a configuration.
   static var members: [SettingsMember<Configuration>] {
     [
       .schemaName,

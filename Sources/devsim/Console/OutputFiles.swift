@@ -28,7 +28,6 @@ struct OutputFiles: Sendable {
   /// the report of an earlier run that found nothing.
   func isNewOutput(_ status: FileStatus) -> Bool { status.size == 0 && contains(status) }
 
-  /// Whether a file is one of the files.
   func contains(_ status: FileStatus) -> Bool {
     status.identity.map { identity in files.contains { $0.identity == identity } } ?? false
   }

@@ -9,7 +9,6 @@ struct JSONDiagnosticReport: DiagnosticReport {
   enum Layout: Sendable {
     /// One document with a line for each diagnostic, and the summary.
     case document
-    /// One line for each diagnostic.
     case lines
   }
 

@@ -1,4 +1,3 @@
-/// The files of the page.
 enum PageFiles {
   // The policy of the page allows only this style and this script.
   static let styleHash = "sha256-xAM/WmN+QZQrwLOQEUETTaNvt3uNv5SMLdynikUtyxg="

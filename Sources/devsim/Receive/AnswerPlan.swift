@@ -13,7 +13,6 @@ import SourceText
 ///
 /// They hold for APNs and for Firebase, each of which answers with its own error.
 struct AnswerPlan: Sendable {
-  /// One order.
   struct Order: Sendable {
     /// The token of the device; `nil` for all.
     var device: String?

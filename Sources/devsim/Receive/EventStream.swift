@@ -4,7 +4,6 @@ import Platform
 
 /// The clients that see what happens, by server-sent events (HTML standard, 9.2).
 struct EventStream {
-  /// The head of a response.
   static let head = ServerResponse(
     200, ["content-type": "text/event-stream", "cache-control": "no-store"], isStream: true)
 
@@ -84,7 +83,6 @@ struct EventStream {
     return Array(head.utf8) + data + Array("\n\n".utf8)
   }
 
-  /// Ends all streams.
   mutating func end(on server: Server) {
     for client in clients { server.send([], on: client, isLast: true) }
     clients = []

@@ -23,7 +23,6 @@ enum RulePage {
 }
 
 extension Rule {
-  /// The title with the evidence.
   var summary: String { "\(title) (\(evidenceText))" }
 
   /// The kinds of evidence of its claims.

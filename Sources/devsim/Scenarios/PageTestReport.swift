@@ -1,7 +1,6 @@
 import DeviceSim
 import SourceText
 
-/// The report of `test` on the page.
 struct PageTestReport: TestReport {
   var output: [UInt8] = []
   private var report = JSONTestReport(isArray: true)

@@ -4,7 +4,6 @@ import SourceText
 
 /// The scenarios below some paths, in order.
 struct ScenarioFiles {
-  /// A file.
   enum Entry: Sendable {
     case scenario(Scenario)
     case invalid(InvalidScenario)

@@ -25,7 +25,6 @@ enum TestFormat: String, Choice {
 
 /// A report of the results of scenarios.
 protocol TestReport: WrittenReport {
-  /// Adds the result of a scenario.
   mutating func add(_ result: ScenarioResult)
   /// Adds a file that cannot run.
   mutating func add(_ invalid: InvalidScenario)

@@ -3,7 +3,6 @@ package import SourceText
 
 /// One push before and after the service extension.
 package struct ExtensionRun: Sendable {
-  /// The report of the push.
   package let report: PushReport
   private let findings: FindingPolicy
 

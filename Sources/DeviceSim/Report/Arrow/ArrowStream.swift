@@ -2,7 +2,6 @@ import SourceText
 
 /// The messages of an Arrow stream (Arrow columnar format, "IPC Streaming Format").
 enum ArrowStream {
-  /// The type of a column.
   enum ColumnType {
     case text
     case integer
@@ -17,7 +16,6 @@ enum ArrowStream {
       }
     }
 
-    /// The columns in it.
     fileprivate var children: [(String, ColumnType)] { self == .texts ? [("item", .text)] : [] }
 
     /// How many columns it is, with those in it.

@@ -25,7 +25,6 @@ struct FileNames {
   private(set) var extensions: [Extension] = []
   /// Whether it has something that is used without a name, such as an operator.
   private(set) var isAlwaysNeeded = false
-  /// All names in the file.
   private(set) var used: Set<String> = []
 
   /// What makes a file matter to code that does not name anything of it.

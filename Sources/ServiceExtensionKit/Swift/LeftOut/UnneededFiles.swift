@@ -6,7 +6,6 @@ package struct UnneededFiles {
   package let problems: [Diagnostic]
   /// A finding for each file, in the order of their first errors.
   package let findings: [Diagnostic]
-  /// The paths of the files.
   package let paths: Set<String>
 
   /// Finds them.

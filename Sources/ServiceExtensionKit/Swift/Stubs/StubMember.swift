@@ -72,7 +72,6 @@ struct StubMember: Sendable, Hashable {
     return parameters.elementsEqual(others) { $0.isLike($1) }
   }
 
-  /// All types in it.
   var types: [TypeText] { [type] + (parameters ?? []).compactMap(\.type) }
 
   /// Returns the member with another type in place of a name.

@@ -201,7 +201,6 @@ package struct StubSkeleton: Sendable {
     replaceName(placeholder, with: TypeText(placeholder).optional)
   }
 
-  /// Makes an array of a placeholder.
   mutating func makeArray(_ placeholder: String) {
     replaceName(placeholder, with: TypeText("[\(placeholder)]"))
   }
@@ -237,7 +236,6 @@ package struct StubSkeleton: Sendable {
       + declarations { !isForeign($0) }
   }
 
-  /// What each stub imports.
   static let usualImports: Set<String> = ["Foundation", "UserNotifications"]
 
   /// The declarations of the names that a condition chooses.

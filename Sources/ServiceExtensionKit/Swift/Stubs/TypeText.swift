@@ -18,7 +18,6 @@ struct TypeText: Hashable, Sendable, ExpressibleByStringInterpolation {
     return TypeText(String(isInParentheses ? inner.dropFirst().dropLast() : inner))
   }
 
-  /// The type with one `?`.
   var optional: TypeText {
     guard !isOptional else { return self }
     return TypeText(text.contains(" ") && !text.hasPrefix("[") ? "(\(text))?" : "\(text)?")
