@@ -143,8 +143,7 @@ extension Simulation {
   private mutating func loseUnshown(of recipients: [Recipient]) -> [PushReport] {
     let due = recipients.flatMap { recipient in
       phones[recipient].extensionRuns.unshown.all.map { unshown in
-        phones.item(
-          .lost(unshown.notification, Installation.notInstalled), for: recipient, at: now)
+        phones.item(.lost(unshown.notification, Installation.notInstalled), for: recipient, at: now)
       }
     }
     return reports(of: due)
@@ -182,8 +181,7 @@ extension Simulation {
     let device = environment.device
     for recipient in allRecipients where !phones[recipient].held.isEmpty {
       let app = phones.identifier(of: recipient.app)
-      let release = Summary.release(
-        at: now, on: device.met(byPushesTo: app), otherwiseThan: before)
+      let release = Summary.release(at: now, on: device.met(byPushesTo: app), otherwiseThan: before)
       if let release { apply(.moveSummary(to: release), to: [recipient]) }
       phones.advance(recipient.phone, to: now, device)
     }

@@ -230,8 +230,7 @@ public struct Simulation: Sendable {
     }
     askToGoOn(for: &push, in: &batch)
     let isListed = push.presentation.places.list || push.presentation.isHeld
-    let isKept =
-      isListed || push.presentation.places.lockScreen || push.hasLastingBanner
+    let isKept = isListed || push.presentation.places.lockScreen || push.hasLastingBanner
     guard isKept || badge != nil else { return }
     if environment.keepsSources, isKept { keepSource(of: push, in: batch) }
     if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }

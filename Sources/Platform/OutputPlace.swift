@@ -80,8 +80,7 @@ struct OutputPlace {
   func makeTemporary() throws(SystemError) -> (Descriptor, path: String?) {
     let old = try status
     if old != nil, !Environment.isWritable(path) { throw .current }
-    let (file, name) = try Self.openTemporary(
-      beside: path, permissions: old == nil ? 0o666 : 0o600)
+    let (file, name) = try Self.openTemporary(beside: path, permissions: old == nil ? 0o666 : 0o600)
     guard let old else { return (file, name) }
     if fchown(file.number, old.owner.user, old.owner.group) != 0 {
       _ = fchown(file.number, uid_t.max, old.owner.group)

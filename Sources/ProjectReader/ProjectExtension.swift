@@ -81,8 +81,7 @@ package struct ProjectExtension: Sendable {
       } else {
         "a target is one if its Info.plist names the extension point '\(Diagnostic.extensionPoint)'"
       }
-    throw ProjectFailure(
-      "'\(workspace.path)' has no notification service extension", help: help)
+    throw ProjectFailure("'\(workspace.path)' has no notification service extension", help: help)
   }
 
   /// Returns the first target whose sources have the class of these extensions, but whose

@@ -198,8 +198,7 @@ struct ProjectFileReader {
   private func diagnostic(
     missing path: String, by object: ProjectObjects.Object
   ) -> Diagnostic {
-    .missingProjectFile(
-      path, group: tree.group(of: object), at: objects.location(of: object))
+    .missingProjectFile(path, group: tree.group(of: object), at: objects.location(of: object))
   }
 
   private static func add(_ diagnostic: Diagnostic, to diagnostics: inout [Diagnostic]) {

@@ -34,8 +34,7 @@ import FoundationXML
 
   private static func line(of diagnostic: [String: Any]) -> String {
     let location = diagnostic["location"] as? [String: Any]
-    return line(
-      location?["file"], diagnostic["code"], diagnostic["severity"], location?["line"])
+    return line(location?["file"], diagnostic["code"], diagnostic["severity"], location?["line"])
   }
 
   @Test func `json is one document with findings and summary`() throws {

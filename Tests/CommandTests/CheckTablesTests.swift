@@ -43,8 +43,7 @@ import Testing
     let log = try Self.check("App", "--format", "sarif").jsonObject()
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
     let results = try #require(run["results"] as? [[String: Any]])
-    #expect(
-      results.map { Self.names($0["properties"] as? [String: Any] ?? [:]) } == Self.expected)
+    #expect(results.map { Self.names($0["properties"] as? [String: Any] ?? [:]) } == Self.expected)
   }
 
   @Test func `findings about pushes name the key as well`() throws {

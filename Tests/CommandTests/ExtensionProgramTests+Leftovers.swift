@@ -69,8 +69,7 @@ extension ExtensionProgramTests {
 
   @Test(arguments: ["TERM", "INT", "HUP", "KILL"])
   func `when a signal ends devsim, its programs end and their files go`(signal: String) throws {
-    let (folder, result) = try interrupted(
-      with: "kill -\(signal) $!; wait $!; kill -l $?")
+    let (folder, result) = try interrupted(with: "kill -\(signal) $!; wait $!; kill -l $?")
     #expect(result.output == "\(signal)\n")
     #expect(try processes(of: folder) == [], "\(result)")
     #expect(try folder.names(in: "tmp") == [])

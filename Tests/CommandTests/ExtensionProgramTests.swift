@@ -124,10 +124,8 @@ import Testing
     for (flags, outcome) in [([], "presented"), (["--filtering"], "suppressed")] {
       let arguments =
         ["replay", "-", "--format", "jsonl", "--extension", Self.programs + "crash-status"] + flags
-      let result = try CommandRunner().devsim(
-        arguments, input: Self.pushes(["one", "bad"]))
-      #expect(
-        try result.jsonLines().map { $0["outcome"] as? String } == ["presented", outcome])
+      let result = try CommandRunner().devsim(arguments, input: Self.pushes(["one", "bad"]))
+      #expect(try result.jsonLines().map { $0["outcome"] as? String } == ["presented", outcome])
       #expect(result.errors == "crash-status: no such member\n")
     }
   }

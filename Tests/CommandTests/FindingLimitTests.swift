@@ -55,8 +55,7 @@ import Testing
   @Test func `each push of a capture is an input of its own`() throws {
     let members = (0..<Self.limit + 7).map { #","u\#($0)":1"# }.joined()
     let push = #"{"aps":{"alert":"x"\#(members)}}"# + "\n"
-    let result = try CommandRunner().devsim(
-      ["replay", "--format", "jsonl"], input: push + push)
+    let result = try CommandRunner().devsim(["replay", "--format", "jsonl"], input: push + push)
     let lines = try result.jsonLines()
     #expect(lines.count == 2)
     for line in lines {

@@ -110,8 +110,7 @@ import Testing
     let runner = try CommandRunner()
     let plain = try runner.devsim(["replay", "--format", "json"], input: Self.push)
     #expect(!plain.output.contains("devsim.device/1"))
-    let states = try runner.devsim(
-      ["replay", "--format", "json", "--state"], input: Self.push)
+    let states = try runner.devsim(["replay", "--format", "json", "--state"], input: Self.push)
     #expect(states.output.contains("devsim.device/1"))
   }
 }

@@ -7,8 +7,7 @@ import Testing
     #"{"aps":{"alert":{"title":"Mina","body":"Dinner?"},"sound":"default"}}"#
 
   private static func presentation(_ flags: String...) throws -> [String: Any] {
-    let result = try CommandRunner().devsim(
-      ["replay", "--format", "jsonl"] + flags, input: push)
+    let result = try CommandRunner().devsim(["replay", "--format", "jsonl"] + flags, input: push)
     return try result.jsonObject()["presentation"] as? [String: Any] ?? [:]
   }
 

@@ -22,8 +22,7 @@ import Testing
         ("web/link.txt", "../secret.txt"), ("web/up", ".."), ("web/inside.txt", "sub/x.txt"),
         ("web/loop", "loop"),
       ] {
-        try manager.createSymbolicLink(
-          atPath: outside.path(name), withDestinationPath: target)
+        try manager.createSymbolicLink(atPath: outside.path(name), withDestinationPath: target)
       }
       guard unsafe mkfifo(outside.path("web/pipe"), 0o600) == 0 else {
         throw SupportError("no pipe")
@@ -194,8 +193,7 @@ import Testing
     var random = RandomBytes(seed: 4)
     let request = Array("GET /%2e/../sub HTTP/1.1\r\nHost: x\r\n\r\n".utf8)
     for round in 0..<300 {
-      let bytes =
-        round % 2 == 0 ? random.mutations(of: request, count: 3) : random.bytes(round)
+      let bytes = round % 2 == 0 ? random.mutations(of: request, count: 3) : random.bytes(round)
       let answer = try site.answer(bytes)
       #expect(answer.head.first?.contains("200") != true, "\(bytes)")
     }

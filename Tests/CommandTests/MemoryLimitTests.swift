@@ -163,8 +163,7 @@ import Testing
   @Test(arguments: ["check -", "replay -", "replay push.json --state-in /dev/zero"])
   func `a capture without an end is a clear error`(command: String) throws {
     let folder = try ScratchFolder(["push.json": #"{"aps":{"alert":"x"}}"#])
-    let result = try Self.run(
-      "devsim \(command) --jobs 1 < /dev/zero", in: folder, megabytes: 4000)
+    let result = try Self.run("devsim \(command) --jobs 1 < /dev/zero", in: folder, megabytes: 4000)
     #expect(result.errors.contains("a line or document has more than 1 GiB"), "\(result)")
     #expect(result.status == 2)
   }

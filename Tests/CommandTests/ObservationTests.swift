@@ -53,8 +53,7 @@ import Testing
   }
 
   @Test func `each observation has a scenario file, and each file an observation`() throws {
-    let names = try FileManager.default.contentsOfDirectory(
-      atPath: Repository.path(Self.folder))
+    let names = try FileManager.default.contentsOfDirectory(atPath: Repository.path(Self.folder))
     let files = names.filter { $0.hasSuffix(".json") }
     #expect(files.sorted() == Observation.all.map { $0.id + ".json" }.sorted())
   }

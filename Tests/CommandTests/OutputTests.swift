@@ -28,8 +28,7 @@ import Testing
     for name in ["empty", "failed"] {
       var console = Console()
       try console.configure(ConsoleOptions(output: scratch.path(name)))
-      let outcome =
-        name == "empty" ? CommandEnding.finished(.success) : .failed(.outputClosed)
+      let outcome = name == "empty" ? CommandEnding.finished(.success) : .failed(.outputClosed)
       #expect(outcome.conclude(on: &console) == (name == "empty" ? .success : .readerLeft))
     }
     #expect(try scratch.bytes("empty").isEmpty)

@@ -138,12 +138,10 @@ import Testing
       without.errors.lacks(["extension stub BridgingHeader", "error[EXT103]", "'Helper'"]).isEmpty,
       "\(without.errors)")
     #expect(!without.errors.contains("EXT104"), "\(without.errors)")
-    let stubs = try runner.devsim(
-      ["extension", "stub", "--folder", files.path("stubs"), path])
+    let stubs = try runner.devsim(["extension", "stub", "--folder", files.path("stubs"), path])
     let flag = "--stub BridgingHeader=\(files.path("stubs/BridgingHeader.swift"))"
     #expect(stubs.output == flag + "\n", "\(stubs.output)\(stubs.errors)")
-    let (content, errors) = try ProjectRun.run(
-      files, flag.split(separator: " ").map(String.init))
+    let (content, errors) = try ProjectRun.run(files, flag.split(separator: " ").map(String.init))
     #expect(content["title"] as? String == "0", "\(errors)")
     #expect(!errors.contains("EXT108"), "\(errors)")
   }

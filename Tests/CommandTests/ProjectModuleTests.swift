@@ -314,8 +314,7 @@ import Testing
     #expect(
       errors.lacks(["warning[EXT108]", "'Audio.m'", "'Notifications'", "T = { name ="]).isEmpty,
       "\(errors)")
-    #expect(
-      errors.lacks(["error[EXT104]", "'OldKit'", "not in Swift or C"]).isEmpty, "\(errors)")
+    #expect(errors.lacks(["error[EXT104]", "'OldKit'", "not in Swift or C"]).isEmpty, "\(errors)")
   }
 
   @Test func `a scenario takes the app of its extension's project`() throws {

@@ -189,8 +189,7 @@ import Testing
       let redacted = try replay(
         hidden, "--app", Self.app, "--language", language, "--format", "jsonl",
         "--extension", "redact:body-key=CHAT_ENCRYPTED")
-      let content = try #require(
-        redacted.jsonLines().first?["content"] as? [String: Any])
+      let content = try #require(redacted.jsonLines().first?["content"] as? [String: Any])
       #expect(content["body"] as? String == body && content["title"] == nil)
     }
     for wrong in ["redact:body-key=NO_SUCH_KEY", "attach:dir=\(hidden)", "attach"] {

@@ -90,8 +90,7 @@ import Testing
     }
     let whole = try replay(days[0] + days[1])
     let state = scratch.path("state")
-    let split =
-      try replay(days[0], "--state-out", state) + replay(days[1], "--state-in", state)
+    let split = try replay(days[0], "--state-out", state) + replay(days[1], "--state-in", state)
     #expect(whole == split)
     let woken = whole.first { $0.contains("woken-later") }
     #expect(woken?.contains("com.y") == true)
@@ -218,8 +217,7 @@ import Testing
       #"{"t":\#($0),"device":"a","payload":{"aps":{"alert":"at \#($0)"}}}"#
     }
     let arguments = ["replay", "-", "--state-in", scratch.path("state")] + format
-    let result = try CommandRunner().devsim(
-      arguments, input: pushes.joined(separator: "\n"))
+    let result = try CommandRunner().devsim(arguments, input: pushes.joined(separator: "\n"))
     let bodies = result.output.split(separator: "\n").compactMap { line in
       ["at 1000", "at 1030", "later", "at 1060", "at 1090"].first { line.contains($0) }
     }

@@ -60,12 +60,10 @@ import Testing
   }
 
   @Test func `numbers of the command line are numbers to the app`() throws {
-    let text = try #require(
-      try json(["FOOD_DELAYED", "Nonna", "15"] + Self.acme).first)
+    let text = try #require(try json(["FOOD_DELAYED", "Nonna", "15"] + Self.acme).first)
     #expect(text.app.text == "Nonna is running 15 minutes late")
     #expect(text.text == "Nonna is running  minutes late")
-    let wrong = try #require(
-      try json(["FOOD_DELAYED", "Nonna", "many"] + Self.acme).first)
+    let wrong = try #require(try json(["FOOD_DELAYED", "Nonna", "many"] + Self.acme).first)
     #expect(wrong.app.text == "Nonna is running (wrong type) minutes late")
     #expect(wrong.app.diagnostics?.map(\.code) == ["LOC406"])
   }

@@ -127,8 +127,7 @@ import Testing
 
   /// The message in the capture was sealed by Python's `cryptography` 48 (seal.py).
   @Test func `a message from another library is decrypted with a key of the keychain`() throws {
-    let content = try content(
-      of: "sealed-chat.json", "Examples/extensions/SealedChat", runner())
+    let content = try content(of: "sealed-chat.json", "Examples/extensions/SealedChat", runner())
     #expect(content["title"] as? String == "Mina")
     #expect(content["body"] as? String == "The ferry leaves at nine ⛴")
     #expect(content["threadIdentifier"] as? String == "harbour")
@@ -157,8 +156,7 @@ import Testing
     let start = try #require(text.firstRange(of: "\"message\": \"")).upperBound
     // Another byte of the ciphertext, which without a signature would change a part of the text.
     let place = text.index(start, offsetBy: 60)
-    let other = text.replacingCharacters(
-      in: place...place, with: text[place] == "A" ? "B" : "A")
+    let other = text.replacingCharacters(in: place...place, with: text[place] == "A" ? "B" : "A")
     let files = try ScratchFolder(["changed.json": other])
     func line(_ capture: String) throws -> String {
       try runner.devsim([

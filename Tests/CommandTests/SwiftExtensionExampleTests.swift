@@ -23,8 +23,7 @@ import Testing
     }
     let opened = try line("Examples/extensions/Decrypt")
     #expect(opened.contains("Meet me at the north gate"))
-    #expect(
-      try line("decrypt:key=Examples/keys/chat.key,ciphertext=enc,nonce=iv") == opened)
+    #expect(try line("decrypt:key=Examples/keys/chat.key,ciphertext=enc,nonce=iv") == opened)
   }
 
   @Test func `a message becomes a communication notification`() throws {

@@ -115,8 +115,7 @@ import Testing
     let reports = try SwiftExtensionRunner().replay(path: folder.path(""), [""])
     #expect(reports.first?.text("title") == "a", "\(reports.first?.log ?? "")")
     try folder.write("import Foundation\nlet all: [AnyCancellable] = []\n", to: "More.swift")
-    let result = try SwiftExtensionRunner().runner.devsim(
-      ["extension", "build", folder.path("")])
+    let result = try SwiftExtensionRunner().runner.devsim(["extension", "build", folder.path("")])
     #expect(result.errors.contains("'AnyCancellable'"), "\(result.errors)")
   }
 

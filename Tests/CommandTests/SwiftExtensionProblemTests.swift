@@ -284,8 +284,7 @@ import Testing
       let result = try SwiftExtensionRunner().runner.devsim([
         "extension", "run", files.path("Service/Service.swift"), "--push", files.path("push.json"),
       ])
-      #expect(
-        result.status == 2 && result.errors.contains(help) == isNamed, "\(result.errors)")
+      #expect(result.status == 2 && result.errors.contains(help) == isNamed, "\(result.errors)")
     }
   }
 

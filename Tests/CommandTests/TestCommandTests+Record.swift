@@ -44,8 +44,7 @@ extension TestCommandTests {
     #expect(failed.output.contains(#""step":3,"path":"delivered[0].content.body""#))
     #expect(failed.output.contains(#""step":4,"path":"delivered[0].content.body""#))
     #expect(try runner.devsim(["test", "day.json", "--update=force"]).status == 0)
-    #expect(
-      try folder.text("day.json") == text)
+    #expect(try folder.text("day.json") == text)
   }
 
   // A3: three wakes an hour, then the newest push waits for the end of the hour of the first.

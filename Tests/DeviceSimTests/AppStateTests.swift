@@ -9,8 +9,7 @@ struct AppStateTests {
   private func notification(
     _ identifier: String, thread: String = "", isCritical: Bool = false
   ) -> DeliveredNotification {
-    DeliveredNotification(
-      identifier: identifier, threadIdentifier: thread, isCritical: isCritical)
+    DeliveredNotification(identifier: identifier, threadIdentifier: thread, isCritical: isCritical)
   }
 
   private func push(
@@ -187,8 +186,7 @@ struct AppStateTests {
       var effects: [PhoneEffect] = old > 0 ? [.badgeRemoved] : []
       if old > 0 || new.zero == .alwaysClears, !notifications.isEmpty {
         let earlier = notifications.filter { $0.identifier != own?.identifier }
-        effects.append(
-          .listCleared(count: earlier.count, hasOwn: own != nil, hadBadge: old > 0))
+        effects.append(.listCleared(count: earlier.count, hasOwn: own != nil, hadBadge: old > 0))
         notifications = []
       }
       return effects
@@ -217,8 +215,7 @@ struct AppStateTests {
       let isBadged = choice % 7 == 0
       let most = identifiers > 40 ? 90 : 4
       let zero = Assumptions.BadgeZero.allCases[number % 3]
-      let badge =
-        isBadged ? NewBadge(Int.random(in: 0..<most, using: &random), zero: zero) : nil
+      let badge = isBadged ? NewBadge(Int.random(in: 0..<most, using: &random), zero: zero) : nil
       let identifier =
         isReplaceable ? "r\(Int.random(in: 0..<identifiers, using: &random))" : "o\(number)"
       let made: DeliveredNotification? =

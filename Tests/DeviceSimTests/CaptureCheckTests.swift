@@ -47,8 +47,7 @@ struct CaptureCheckTests {
 
   @Test(arguments: [("1", true), ("true", false)])
   func `a state of a phone that cannot be restored is a finding`(badge: String, isUsable: Bool) {
-    let state =
-      #"{"schema":"devsim.device/1","device":"a","apps":[{"app":"x","badge":\#(badge)}]}"#
+    let state = #"{"schema":"devsim.device/1","device":"a","apps":[{"app":"x","badge":\#(badge)}]}"#
     let found = Self.check(Array((state + "\n" + #"{"aps":{"alert":"x"}}"#).utf8))
     #expect(found.map(\.kind.code) == (isUsable ? [] : ["CAP105"]))
   }

@@ -301,8 +301,7 @@ struct CaptureFormTests {
     #expect(found.map(\.kind.code) == ["CAP101"])
     #expect(found.first?.message.contains("String Catalog") == true)
     // A payload may have such members of its own.
-    let payload = PushDelivery.reports(
-      #"{"aps":{"alert":"a"},"sourceLanguage":"en","strings":{}}"#)
+    let payload = PushDelivery.reports(#"{"aps":{"alert":"a"},"sourceLanguage":"en","strings":{}}"#)
     #expect(payload.map(\.outcome) == [.presented])
   }
 }

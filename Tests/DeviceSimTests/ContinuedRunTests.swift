@@ -20,8 +20,7 @@ import Testing
   private static func part(_ number: Int, _ random: inout RandomBytes) -> Part {
     let isOnline = random.chance(3)
     // A push without a time of its own comes when the clock says, which few states have.
-    var bytes =
-      number == 0 && !isOnline && random.chance(3) ? frames : capture(number, &random)
+    var bytes = number == 0 && !isOnline && random.chance(3) ? frames : capture(number, &random)
     // The state keeps of a message only where it starts.
     if isOnline, bytes.last == UInt8(ascii: "}"), random.chance(4) { bytes += message.utf8 }
     return Part(name: "part-\(number)", bytes: bytes, isOnline: isOnline)
@@ -69,8 +68,7 @@ import Testing
 
     /// Delivers a capture; what is due before a push is reported too.
     mutating func deliver(_ bytes: [UInt8], named name: String) throws {
-      let report = JSONReport(
-        as: .lines, fields: try ReportFields(["-index"]))
+      let report = JSONReport(as: .lines, fields: try ReportFields(["-index"]))
       CaptureReader.read(bytes, named: name) { piece in
         simulation.takeLock(ofStateIn: piece)
         for var batch in simulation.preparation.batches(of: piece) {

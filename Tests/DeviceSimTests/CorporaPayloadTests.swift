@@ -62,8 +62,7 @@ struct CorporaPayloadTests {
     let fixtures = try Self.fixtures()
     let texts = try fixtures.map { fixture in
       let object = try FoundationJSON.object(fixture.bytes())
-      return String(
-        decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
+      return String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
     }
     let single = texts.flatMap { PushDelivery.reports($0) }.map(\.outcome)
     #expect(PushDelivery.reports(texts.joined(separator: "\n")).map(\.outcome) == single)

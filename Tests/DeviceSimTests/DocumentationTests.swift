@@ -11,8 +11,7 @@ import Testing
       .appending(path: "Documentation")
     let files = try Fixtures.files(at: folder, withExtension: "swift").map { try $0.text() }
     let readme = Fixture(url: Repository.url("README.md"), name: "README.md")
-    let pages =
-      try [readme] + Fixtures.files(at: Repository.url("docs"), withExtension: "md")
+    let pages = try [readme] + Fixtures.files(at: Repository.url("docs"), withExtension: "md")
     let blocks = try pages.flatMap { page in
       try page.text().components(separatedBy: "\n```swift\n").dropFirst().compactMap {
         $0.components(separatedBy: "```\n").first

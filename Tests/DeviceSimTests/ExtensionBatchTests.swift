@@ -31,8 +31,7 @@ struct ExtensionBatchTests {
   @Test func `pushes of a batch get the same reports as single pushes with a transformer`()
     throws
   {
-    let program = ExtensionProcess(
-      Repository.path("Examples/extensions/redact.sh"))
+    let program = ExtensionProcess(Repository.path("Examples/extensions/redact.sh"))
     let pipeline = Self.pipeline(ExtensionStep(program))
     defer { pipeline.endProcesses() }
     var together = TestPhone(extension: pipeline)

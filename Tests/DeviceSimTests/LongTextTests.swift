@@ -10,8 +10,7 @@ import Testing
 /// pushes than that takes.
 @Suite struct LongTextTests {
   private static let numberCount = 70_000
-  private static let numbers =
-    "0" + String(repeating: ",123456789012345", count: numberCount - 1)
+  private static let numbers = "0" + String(repeating: ",123456789012345", count: numberCount - 1)
   private static let fewNumbers = "0" + String(repeating: ",123456789012345", count: 19)
   private static let element = #"{"aps":{"alert":"a","badge":1,"x":[\#(fewNumbers)]}}"#
   private static let push = #"{"aps":{"alert":"Hi"}}"#

@@ -200,8 +200,7 @@ struct MatrixTests {
     let push: MarkedText = #"{"aps":{"alert":{"loc-key":1️⃣"ONLY"}}}"#
     let count = 20_000
     var small = try SmallMatrix(Self.tables)
-    let report = small.add(
-      String(repeating: filler, count: count) + push.text + "\n" + filler)
+    let report = small.add(String(repeating: filler, count: count) + push.text + "\n" + filler)
     let location = try #require(report.allDiagnostics.first?.location)
     #expect(location.line == count + 1)
     #expect(location.column == push[1].column)

@@ -115,8 +115,7 @@ struct PayloadMistakeListTests {
   @Test(arguments: mistakes)
   func `each has its own diagnostic, with a fix`(_ mistake: Mistake) throws {
     var environment = Simulation.Environment()
-    environment.app = try AppBundle(
-      path: Repository.path("Resources/Localizable"))
+    environment.app = try AppBundle(path: Repository.path("Resources/Localizable"))
     var simulation = Simulation(environment)
     let reports = simulation.deliver(Array(mistake.capture.utf8))
     let found = reports.flatMap(\.diagnostics)

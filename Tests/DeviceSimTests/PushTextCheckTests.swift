@@ -252,8 +252,7 @@ struct PushTextCheckTests {
 
   /// "é" is one character or two; a dictionary of Foundation compares the units of UTF-16.
   @Test func `a key that differs from another only in its normal form is checked too`() throws {
-    let found = try Self.check(
-      ["en": "\"\u{E9}\" = \"x\";"], [("\u{E9}", 0), ("e\u{301}", 0)])
+    let found = try Self.check(["en": "\"\u{E9}\" = \"x\";"], [("\u{E9}", 0), ("e\u{301}", 0)])
     #expect(found.map(\.kind.code) == ["LOC301"])
     #expect(found.first?.subject.map { Array($0.utf8) } == Array("e\u{301}".utf8))
   }

@@ -10,8 +10,7 @@ import Testing
 
   private static func object(_ names: [String]) throws -> [String: Any] {
     var phone = TestPhone(extension: .editing { $0.body = "new" })
-    let report = TestJSONReport(
-      as: .lines, printsEndState: false, fields: try ReportFields(names))
+    let report = TestJSONReport(as: .lines, printsEndState: false, fields: try ReportFields(names))
     return try FoundationJSON.object(report.render(Array(push.utf8), named: "p", on: &phone))
   }
 
@@ -62,8 +61,7 @@ import Testing
     var phone = TestPhone()
     let report = TestJSONReport(
       as: .lines, printsEndState: false, fields: try ReportFields(["content"]))
-    let object = try FoundationJSON.object(
-      report.render(Array(push.utf8), named: "p", on: &phone))
+    let object = try FoundationJSON.object(report.render(Array(push.utf8), named: "p", on: &phone))
     let content = try #require(object["content"] as? [String: Any])
     for key in keys {
       let field = try #require(PlainText(key)).field

@@ -264,8 +264,7 @@ struct ReportJSONTests {
     let capture = "{\"aps\":{\"alert\":\"a\"}}\n{\"aps\":{\"alert\":\"b\"}}"
     let text = try render(capture, as: .array, printsEndState: true)
     let array = try FoundationJSON.array(text)
-    let expected = try FoundationJSON.lines(
-      render(capture, as: .lines, printsEndState: true))
+    let expected = try FoundationJSON.lines(render(capture, as: .lines, printsEndState: true))
     #expect(array as NSArray == expected as NSArray)
     #expect(array.count == 3)
   }

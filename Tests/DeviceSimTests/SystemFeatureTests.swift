@@ -57,8 +57,7 @@ import Testing
   @Test(arguments: [("11.4", "iOS 12"), ("12.0", "'criticalEntitlement'")])
   func `a critical level that the system lowers names it`(version: String, fact: String) throws {
     var phone = TestPhone { $0.systemVersion = SystemVersion(version) }
-    let report = try phone.receive(
-      aps: #""alert":"Hi","sound":{"critical":1,"name":"default"}"#)
+    let report = try phone.receive(aps: #""alert":"Hi","sound":{"critical":1,"name":"default"}"#)
     let lowered = report.diagnostics.filter { $0.kind == .interruptionLevelLowered }
     #expect(lowered.count == 1 && lowered.first?.help?.contains(fact) == true)
   }

@@ -58,8 +58,7 @@ import Testing
   func `what cannot be served is refused with its status`(request: String, status: String) throws {
     let server = try TestServer()
     let long = String(repeating: "a", count: 70_000)
-    let answer = try server.exchange(
-      request.replacing("LONG", with: long), endsSending: false)
+    let answer = try server.exchange(request.replacing("LONG", with: long), endsSending: false)
     #expect(answer.contains("HTTP/1.1 \(status) "), "\(answer.prefix(200))")
     #expect(try server.exchange("GET /a HTTP/1.0\r\n\r\n").contains("GET /a"))
   }

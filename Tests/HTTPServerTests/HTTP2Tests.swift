@@ -23,8 +23,7 @@ struct HTTP2Tests {
 
   @Test func `the last answer of a connection is followed by GOAWAY`() throws {
     let server = try TestServer()
-    let bytes = try server.exchange(
-      Self.begin + HTTP2Bytes.post("/last", "x"), endsSending: false)
+    let bytes = try server.exchange(Self.begin + HTTP2Bytes.post("/last", "x"), endsSending: false)
     let types = HTTP2Bytes.frames(bytes).map(\.type)
     // HEADERS, DATA, GOAWAY.
     #expect(types.filter { [0, 1, 7].contains($0) } == [1, 0, 7])
@@ -66,8 +65,7 @@ struct HTTP2Tests {
     limits.body = 1000
     let server = try TestServer(limits)
     let head = HTTP2Bytes.frames(HTTP2Bytes.post("/body", ""))[0].payload
-    let part = HTTP2Bytes.frame(
-      type: 0, flags: 0, stream: 1, [UInt8](repeating: 0x61, count: 800))
+    let part = HTTP2Bytes.frame(type: 0, flags: 0, stream: 1, [UInt8](repeating: 0x61, count: 800))
     let bytes = try server.exchange(
       Self.begin + HTTP2Bytes.frame(type: 1, flags: 4, stream: 1, head) + part + part + part
         + HTTP2Bytes.post("/fine", stream: 3, "x"))
@@ -144,8 +142,7 @@ struct HTTP2Tests {
     let window =
       HTTP2Bytes.frame(type: 4, flags: 0, stream: 0, [0, 4, 1, 0, 0, 0])
       + HTTP2Bytes.frame(type: 8, flags: 0, stream: 0, [1, 0, 0, 0])
-    let wide = try server.exchange(
-      HTTP2Bytes.preface + window + HTTP2Bytes.post("/large", "x"))
+    let wide = try server.exchange(HTTP2Bytes.preface + window + HTTP2Bytes.post("/large", "x"))
     let narrow = try server.exchange(Self.begin + HTTP2Bytes.post("/large", "x"))
     func size(_ bytes: [UInt8]) -> Int {
       HTTP2Bytes.frames(bytes).filter { $0.type == 0 }.reduce(0) { $0 + $1.payload.count }
@@ -183,8 +180,7 @@ struct HTTP2Tests {
     limits.incomplete = 20_000
     let server = try TestServer(limits)
     func part(_ stream: UInt32, flags: UInt8) -> [UInt8] {
-      HTTP2Bytes.frame(
-        type: 0, flags: flags, stream: stream, [UInt8](repeating: 0x62, count: 7000))
+      HTTP2Bytes.frame(type: 0, flags: flags, stream: stream, [UInt8](repeating: 0x62, count: 7000))
     }
     var bytes = Self.begin
     for stream: UInt32 in [1, 3] {

@@ -9,8 +9,7 @@ import Testing
   func `a client that says nothing more is closed`(beginning: String) throws {
     var limits = ServerLimits()
     limits.patience = .milliseconds(300)
-    let server = try TestServer(
-      limits, authority: try? TLSAuthority())
+    let server = try TestServer(limits, authority: try? TLSAuthority())
     #expect(try server.exchange(beginning, endsSending: false).isEmpty)
   }
 

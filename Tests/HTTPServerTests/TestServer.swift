@@ -136,8 +136,7 @@ enum HTTP2Bytes {
 
   /// The head of a CONNECT, after which its stream goes on.
   static func connect(to authority: String, stream: UInt32 = 1) -> [UInt8] {
-    frame(
-      type: 1, flags: 4, stream: stream, [0x02] + text("CONNECT") + [0x01] + text(authority))
+    frame(type: 1, flags: 4, stream: stream, [0x02] + text("CONNECT") + [0x01] + text(authority))
   }
 
   /// A POST with a field after its body.

@@ -23,8 +23,7 @@ import Testing
     let app = try CheckedApp([
       "en": "a = x; b = x;", "de": "a = y;", "fr": "a = y;", "it": "a = y;", "nl": "a = y;",
     ])
-    #expect(
-      app.diagnostics.map(\.message).lacks([["b", "de", "fr", "it", "1"]]) == [])
+    #expect(app.diagnostics.map(\.message).lacks([["b", "de", "fr", "it", "1"]]) == [])
     #expect(app.diagnostics.first?.notes.map(\.message).lacks([["de, fr, it, nl"]]) == [])
   }
 
@@ -139,8 +138,7 @@ import Testing
       } }
       """#
     ])
-    #expect(
-      app.findings == ["Localizable.xcstrings:LOC303@1", "Localizable.xcstrings:LOC507@2"])
+    #expect(app.findings == ["Localizable.xcstrings:LOC303@1", "Localizable.xcstrings:LOC507@2"])
   }
 
   @Test func `findings of reading are included, those of a catalog once`() throws {

@@ -59,8 +59,7 @@ extension LanguageCase.Evidence {
   /// Portugal with an app in Brazilian Portuguese and English.
   static let portugal = Self.observed("https://github.com/brave/brave-browser/issues/37674")
   /// All kinds of Spanish with an app in Latin American Spanish.
-  static let latinAmerica = Self.observed(
-    "https://github.com/vibeislandapp/vibe-island/issues/235")
+  static let latinAmerica = Self.observed("https://github.com/vibeislandapp/vibe-island/issues/235")
 }
 
 extension LanguageCase {

@@ -13,8 +13,7 @@ import Testing
     #expect(choice.localization == sample.expected)
     #expect(choice.step == sample.step)
     let count = choice.preference.flatMap { sample.preferences.lastIndex(of: $0) }
-    #expect(
-      choice.skipped == Array(sample.preferences.prefix(count ?? sample.preferences.count)))
+    #expect(choice.skipped == Array(sample.preferences.prefix(count ?? sample.preferences.count)))
   }
 
   @Test(

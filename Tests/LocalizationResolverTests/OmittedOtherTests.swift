@@ -80,7 +80,6 @@ import Testing
       "pl.lproj/Localizable.stringsdict": Self.list(["one", "few", "many"], "d")
     ])
     #expect(app.diagnostics.map(\.severity) == [.note])
-    #expect(
-      app.diagnostics.map(\.message).lacks([["k > n > other", "pl"]]) == [])
+    #expect(app.diagnostics.map(\.message).lacks([["k > n > other", "pl"]]) == [])
   }
 }

@@ -79,8 +79,7 @@ import Testing
     #expect(faults("%#@n@ in %@", [.other: "%@ Dateien"]).count == 1)
     // Behind the variable's own number, the next argument.
     #expect(faults("%#@n@", [.other: "%d in %@"]) == [])
-    #expect(
-      Self.faults(.text("%d Dateien in %@"), against: Self.files) == [])
+    #expect(Self.faults(.text("%d Dateien in %@"), against: Self.files) == [])
     #expect(
       Self.faults(.text("Dateien in %2$@"), against: Self.files)
         == ["argument 1, \"%#@n@\" in 'en', is not used"])
@@ -210,8 +209,7 @@ import Testing
           valueType: "d", texts: [.other: String(repeating: "%#@\(next)@ ", count: 100)])
       )
     }
-    let text = PluralText(
-      format: "%#@v0@", variables: Dictionary(uniqueKeysWithValues: variables))
+    let text = PluralText(format: "%#@v0@", variables: Dictionary(uniqueKeysWithValues: variables))
     let format = EntryFormat(.plural(text), expecting: nil)
     #expect(format.texts.count == 1 + PluralText.expansionLimit)
   }

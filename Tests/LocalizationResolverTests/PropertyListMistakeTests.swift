@@ -27,8 +27,7 @@ import Testing
   func `LOC209 reports the first mistake at its place`(index: Int) throws {
     let (marked, facts) = Self.mistakes[index]
     let isCut = marked.hasSuffix("b") || marked.hasSuffix("</dict")
-    let text = MarkedText(
-      "<?xml version=\"1.0\"?>\n<plist>\(marked)\(isCut ? "" : "</plist>")")
+    let text = MarkedText("<?xml version=\"1.0\"?>\n<plist>\(marked)\(isCut ? "" : "</plist>")")
     for isPlural in [false, true] {
       var reader = TableFileReader(name: "Localizable", language: "en")
       if isPlural {

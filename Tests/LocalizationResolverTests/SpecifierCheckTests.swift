@@ -132,8 +132,7 @@ import Testing
     #expect(app.findings == ["en:LOC501@1"])
     // They are numbered already.
     #expect(app.diagnostics.first?.help?.contains("%1$@ and %2$d") == false)
-    #expect(
-      try CheckedApp(["en": "\"k\" = 1️⃣\"%1$@ %@ %2$d\";"]).findings == ["en:LOC407@1"])
+    #expect(try CheckedApp(["en": "\"k\" = 1️⃣\"%1$@ %@ %2$d\";"]).findings == ["en:LOC407@1"])
   }
 
   // MARK: Entries that vary

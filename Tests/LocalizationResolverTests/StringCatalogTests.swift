@@ -7,8 +7,7 @@ import Testing
 /// Tests String Catalogs as Xcode writes them; they have the forms in the corpus of xcstrings-tool.
 @Suite struct StringCatalogTests {
   static func catalog(_ strings: String) -> MarkedText {
-    MarkedText(
-      #"{ "sourceLanguage" : "en", "version" : "1.0", "strings" : { "# + strings + " } }")
+    MarkedText(#"{ "sourceLanguage" : "en", "version" : "1.0", "strings" : { "# + strings + " } }")
   }
 
   static func read(

@@ -38,8 +38,7 @@ struct TableCheckCorporaTests {
     for (name, expected) in Self.apps {
       let app = try AppBundle(path: corpora.appending(path: "tables/\(name)").path)
       let found = TableChecker(app).diagnostics().map(\.kind.code).filter { $0 != "LOC507" }
-      #expect(
-        Dictionary(grouping: found) { $0 }.mapValues(\.count) == expected, "\(name)")
+      #expect(Dictionary(grouping: found) { $0 }.mapValues(\.count) == expected, "\(name)")
     }
   }
 
@@ -95,8 +94,7 @@ struct TableCheckCorporaTests {
       (code: "LOC211", line: ""), (code: "LOC211", line: ""),
     ]
     let path = corpora.appending(path: "locheck/BadlyLocalizedApp/BadlyLocalizedApp").path
-    #expect(
-      try Self.findings(path, keys: expected.map(\.line)) == Self.expectations(expected))
+    #expect(try Self.findings(path, keys: expected.map(\.line)) == Self.expectations(expected))
   }
 
   /// Beside what locheck names: `1$@` in a variable that is a number (LOC206), which locheck does not look at,

@@ -18,8 +18,7 @@ import Testing
       "Bridging.h": text, "Helper.h": "@interface Helper\n@end", "Far/far.h": "int far(void);",
       "Loop.h": String(repeating: "#import \"Loop.h\"\n", count: 8),
     ])
-    let header = try BridgingHeader(
-      folder.path("Bridging.h"), in: [folder.path("Far")])
+    let header = try BridgingHeader(folder.path("Bridging.h"), in: [folder.path("Far")])
     #expect(header.frameworks == frameworks && header.hasMoreThanImports == hasMoreThanImports)
   }
 }

@@ -14,8 +14,7 @@ import Testing
   private func found(
     _ path: String, target: String? = nil, _ configuration: String? = nil
   ) throws -> ProjectExtension {
-    try ProjectExtension.find(
-      in: Workspace(path), target: target, configuration: configuration)
+    try ProjectExtension.find(in: Workspace(path), target: target, configuration: configuration)
   }
 
   private func names(_ paths: [String], in folder: String) -> [String] {
@@ -76,8 +75,7 @@ import Testing
     let project = Self.lighthouse + "/Lighthouse.xcodeproj"
     #expect(throws: ProjectFailure.self) { try found(project, target: "LighthouseCard") }
     do throws(ProjectFailure) {
-      _ = try ProjectExtension.find(
-        in: Workspace(project), target: nil, configuration: "Nightly")
+      _ = try ProjectExtension.find(in: Workspace(project), target: nil, configuration: "Nightly")
       Issue.record("found")
     } catch {
       #expect(error.message.contains("'Nightly'") && error.help?.contains("Debug, Release") == true)
@@ -93,8 +91,7 @@ import Testing
       text.replacing("path = NotificationService.swift", with: "path = Renamed.swift"),
       to: "Courier.xcodeproj/project.pbxproj")
     let found = try found(project)
-    let finding = try #require(
-      found.diagnostics.first { $0.message.contains("Renamed.swift'") })
+    let finding = try #require(found.diagnostics.first { $0.message.contains("Renamed.swift'") })
     #expect(finding.kind.code == "EXT107")
     #expect(finding.message.contains("group 'CourierNotifications'"))
     let line = try #require(
@@ -234,8 +231,7 @@ import Testing
   }
 
   @Test func `no bytes make it crash`() throws {
-    let bytes = try Descriptor.bytes(
-      ofFile: Self.courier + "/Courier.xcodeproj/project.pbxproj")
+    let bytes = try Descriptor.bytes(ofFile: Self.courier + "/Courier.xcodeproj/project.pbxproj")
     let folder = try copy()
     var random = RandomBytes(seed: 1)
     for _ in 0..<150 {

@@ -52,8 +52,7 @@ import Testing
   func `a damaged project is read or has a message`(name: String) throws {
     let folder = try ScratchFolder()
     let copy = URL(filePath: folder.path(name))
-    try FileManager.default.copyItem(
-      at: Repository.url("Examples/extensions/\(name)"), to: copy)
+    try FileManager.default.copyItem(at: Repository.url("Examples/extensions/\(name)"), to: copy)
     for (file, text) in Self.pods { try folder.write(text, to: "\(name)/\(file)") }
     let files = (Self.projects[name] ?? []) + Self.pods.keys.sorted()
     var random = RandomBytes(seed: 2)

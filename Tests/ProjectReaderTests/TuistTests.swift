@@ -130,8 +130,7 @@ struct TuistTests {
     let read = try Workspace(folder.path())
     #expect(read.projects.map(\.name) == ["Mail"])
     #expect(read.projects.first?.path.hasSuffix("top/Project.swift") == true)
-    try folder.write(
-      "import ProjectDescription\nlet project = make()", to: "top/Project.swift")
+    try folder.write("import ProjectDescription\nlet project = make()", to: "top/Project.swift")
     #expect(throws: ProjectFailure.self) { try Workspace(inner) }
     // A source file may have the same name.
     try folder.write("struct Project {}", to: "top/Project.swift")
@@ -224,8 +223,7 @@ struct TuistTests {
     #expect(throws: ProjectFailure.self) { try Workspace(folder.path()) }
     try folder.write(Self.helpers, to: "Tuist/ProjectDescriptionHelpers/All.swift")
     let home = folder.path()
-    let found = try ProjectExtension.find(
-      in: try Workspace(home), target: nil, configuration: nil)
+    let found = try ProjectExtension.find(in: try Workspace(home), target: nil, configuration: nil)
     #expect(found.project.name == "org.example.mail")
     #expect(found.target.name == "Service")
     #expect(

@@ -76,8 +76,7 @@ import Testing
     let made = try Workspace(folder.path("."))
     #expect(made.projects.map(\.name) == ["App", "Pods"])
     #expect(made.packageFolders == [folder.path("Kit")])
-    let found = try ProjectExtension.find(
-      in: made, target: "Notifications", configuration: nil)
+    let found = try ProjectExtension.find(in: made, target: "Notifications", configuration: nil)
     #expect(found.target.sources == [folder.path("Service/Service.swift")])
   }
 

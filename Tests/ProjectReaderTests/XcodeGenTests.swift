@@ -80,8 +80,7 @@ struct XcodeGenTests {
     #expect(found.project.configurations == ["Debug", "Release"])
     let start = home + "/"
     let sources = Set(found.target.sources.map { $0.replacing(start, with: "") })
-    #expect(
-      sources == ["NSE/Service.swift", "NSE/More/Extra.swift", "Shared/Hook.swift"])
+    #expect(sources == ["NSE/Service.swift", "NSE/More/Extra.swift", "Shared/Hook.swift"])
     #expect(found.bundle.resources.keys.sorted() == ["data.json"])
     #expect(found.settings["PRODUCT_BUNDLE_IDENTIFIER"] == "org.example.NSE")
     #expect(found.settings.moduleName == "Service")
@@ -138,8 +137,7 @@ struct XcodeGenTests {
 
   @Test func `properties are the Info.plist and the entitlements`() throws {
     let folder = try Self.folder()
-    let workspace = try Workspace(
-      folder.path(), variables: { $0 == "TEAM" ? "mail" : nil })
+    let workspace = try Workspace(folder.path(), variables: { $0 == "TEAM" ? "mail" : nil })
     let found = try ProjectExtension.find(in: workspace, target: nil, configuration: nil)
     let list = try #require(found.bundle.informationList)
     let read = try unsafe PropertyListSerialization.propertyList(from: Data(list), format: nil)

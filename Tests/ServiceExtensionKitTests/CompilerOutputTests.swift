@@ -92,8 +92,7 @@ import Testing
     let found = CompilerOutput(sources: ["/x/Mine.swift": file], making: made)
       .diagnostics(in: "/x/Start.swift:3:4: error: 'Service' is inaccessible\n")
     let only = try #require(found.first)
-    #expect(
-      only.message.lacks(["object", "Service", "Service"]) == [])
+    #expect(only.message.lacks(["object", "Service", "Service"]) == [])
     #expect(only.location?.file == "Mine.swift" && only.location?.offset == text[1].offset)
     #expect(only.help?.contains("init()") ?? false)
   }

@@ -98,8 +98,7 @@ import Testing
     ) throws
   {
     let error = try #require(throws: TransformerError.self) {
-      try TransformerRegistry.builtIn.pipeline(
-        ["decrypt:key=k"], in: .holding(files: ["k": text]))
+      try TransformerRegistry.builtIn.pipeline(["decrypt:key=k"], in: .holding(files: ["k": text]))
     }
     #expect(error.message.contains("holds no secret of 32 bytes: it has"))
     #expect(error.message.contains(says), "\(error.message)")

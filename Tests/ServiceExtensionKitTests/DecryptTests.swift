@@ -155,8 +155,7 @@ import Testing
     #expect(content.userInfo.members.map(\.name) == ["ciphertext", "nonce", "z", "a"])
     #expect(content.userInfo["z"] == 4)
     #expect(content.userInfo["a"]?.objectValue?.members.map(\.name) == ["y", "b"])
-    #expect(
-      result.diagnostics.map(\.message).lacks([["title"]]) == [])
+    #expect(result.diagnostics.map(\.message).lacks([["title"]]) == [])
   }
 
   @Test(arguments: [

@@ -10,10 +10,8 @@ import Testing
     let registry = TransformerRegistry.builtIn
     let environment = WebPushVector.environment()
     let standard = try registry.pipeline([WebPushVector.standard], in: environment)
-    let draft = try registry.pipeline(
-      [WebPushVector.draft + ",encoding=aesgcm"], in: environment)
-    let base85 = try registry.pipeline(
-      [WebPushVector.standard + ",text=base85"], in: environment)
+    let draft = try registry.pipeline([WebPushVector.draft + ",encoding=aesgcm"], in: environment)
+    let base85 = try registry.pipeline([WebPushVector.standard + ",text=base85"], in: environment)
     var random = RandomBytes(seed: 8291)
     var failures = 0
     for round in 0..<600 {

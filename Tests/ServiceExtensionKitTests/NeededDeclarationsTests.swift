@@ -87,8 +87,7 @@ import Testing
     let store = PortableSource("Store.swift", "struct Store { var title = 1; var row: Row { 1 } }")
     let screen = PortableSource("Screen.swift", "import Row\nextension UIView { func a() { row } }")
     let needed = NeededDeclarations(among: [service, store, screen], from: [service])
-    let place = try #require(
-      try error("", at: "row", in: store).location)
+    let place = try #require(try error("", at: "row", in: store).location)
     #expect(needed.isUnneeded(place))
     #expect(needed.isUnneeded(try #require(try error("", at: "row", in: screen).location)))
   }

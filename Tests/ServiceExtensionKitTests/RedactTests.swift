@@ -49,8 +49,7 @@ import Testing
     specification: String, says: String
   ) {
     #expect {
-      try TransformerRegistry.builtIn.pipeline(
-        [specification], in: .holding(texts: ["NEW": "x"]))
+      try TransformerRegistry.builtIn.pipeline([specification], in: .holding(texts: ["NEW": "x"]))
     } throws: {
       "\($0)".contains(says)
     }

@@ -59,14 +59,12 @@ private final class SlowTransformer: NotificationTransformer {
     let result = ExtensionPipeline([Self.step(.seconds(40))]).run(.original)
     #expect(result.value == .unchanged(.timeExpired))
     #expect(result.codes == ["EXT201"])
-    #expect(
-      try #require(result.diagnostics.first).message.contains("'slow' had not answered"))
+    #expect(try #require(result.diagnostics.first).message.contains("'slow' had not answered"))
   }
 
   @Test func `X5: with the filtering entitlement an expired time shows nothing`() {
     let pipeline = ExtensionPipeline([Self.step(.seconds(40))], hasFilteringEntitlement: true)
-    #expect(
-      pipeline.run(.original).value == .suppressed(.timeExpired, badge: nil, sound: nil))
+    #expect(pipeline.run(.original).value == .suppressed(.timeExpired, badge: nil, sound: nil))
   }
 
   @Test(

@@ -55,8 +55,7 @@ import Testing
     let distinct = (0..<100_000).map { "\"name\($0)\":1" }
     #expect(JSONReading("{" + distinct.joined(separator: ",") + "}").diagnostics.isEmpty)
     let repeated = JSONReading("{" + (distinct + ["\"name7\":2"]).joined(separator: ",") + "}")
-    #expect(
-      repeated.diagnostics.map(\.message).lacks([["name7", "object"]]) == [])
+    #expect(repeated.diagnostics.map(\.message).lacks([["name7", "object"]]) == [])
     let equal = JSONReading("{" + String(repeating: "\"a\":1,", count: 100_000) + "\"a\":1}")
     #expect(equal.diagnostics.count == DiagnosticList.limit)
     #expect(equal.diagnostics.reduce(0) { $0 + 1 + $1.unlisted } == 100_000)

@@ -147,8 +147,7 @@ import Testing
   ) {
     let reading = JSONReading(Array("[\"a".utf8) + bytes + Array("b\"]".utf8))
     let code = String(bytes[0], radix: 16, uppercase: true)
-    #expect(
-      reading.differences(from: [("1:4+\(bytes.count)", ["0x\(code)", "UTF-8"])]) == [])
+    #expect(reading.differences(from: [("1:4+\(bytes.count)", ["0x\(code)", "UTF-8"])]) == [])
     #expect(!reading.root.isAccepted)
   }
 }

@@ -7,8 +7,7 @@ import Testing
   @Test(arguments: [true, false])
   func `a detached place shows the same as the place itself`(isLines: Bool) {
     let text = "first\nsécond \"key\"\r\nthird \"key\"\n\nlast"
-    let whole = SourceFile(
-      name: "a", bytes: Array(text.utf8), firstLine: 10, firstOffset: 100)
+    let whole = SourceFile(name: "a", bytes: Array(text.utf8), firstLine: 10, firstOffset: 100)
     let file = isLines ? whole.cutAtLineFeeds : whole
     for start in file.bytes.indices {
       for end in start...file.bytes.count {

@@ -87,8 +87,7 @@ package struct CaptureCheck: Sendable {
   }
 
   private func notGiven(_ capture: Capture, in document: JSONDocument) -> Diagnostic {
-    Apps.notGiven(
-      name(of: capture, in: document) ?? "", at: capture.app.map(document.location))
+    Apps.notGiven(name(of: capture, in: document) ?? "", at: capture.app.map(document.location))
   }
 }
 

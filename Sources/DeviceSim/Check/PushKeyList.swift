@@ -60,8 +60,7 @@ package enum PushKeyList {
       guard let text = document.string(key), !text.isEmpty else {
         return report("this is not a key", key, "write the 'loc-key' as a string that is not empty")
       }
-      entries.append(
-        Entry(key: text, argumentCount: count, location: document.location(of: key)))
+      entries.append(Entry(key: text, argumentCount: count, location: document.location(of: key)))
     }
     for element in document.elements(of: node) { add(element, nil) }
     for member in document.members(of: node) {

@@ -61,8 +61,7 @@ extension PushTextCheck {
   private func results(of use: Use) -> [Result] {
     let key = Array(use.key.utf8)
     return languages.map { language in
-      let found = language.table?.pushFindings(
-        forKey: key.span, argumentCount: use.argumentCount)
+      let found = language.table?.pushFindings(forKey: key.span, argumentCount: use.argumentCount)
       return Result(
         language: language, found: found ?? .none,
         written: language.table?.number(ofKey: key.span))

@@ -60,8 +60,7 @@ final class InstalledApps: Sendable {
       other = takesAll
     } else {
       other = installed.count
-      installed.append(
-        InstalledApp(nil, nil, on: device.met(by: ""), isUnknown: !bundles.isEmpty))
+      installed.append(InstalledApp(nil, nil, on: device.met(by: ""), isUnknown: !bundles.isEmpty))
     }
     (self.identifiers, self.numbers, self.installed) = (identifiers, numbers, installed)
   }

@@ -77,8 +77,7 @@ extension Simulation {
           identifier: notification.identifier, content: content, isCritical: level == .critical))
       : .none
     let newBadge = badge.map { NewBadge($0, zero: app.device.assumptions.badgeZero) }
-    let results = phones.apply(
-      .notification(listing, badge: newBadge), to: recipient, at: instant)
+    let results = phones.apply(.notification(listing, badge: newBadge), to: recipient, at: instant)
     trimContents(of: recipient)
     return ExtensionEffect(
       change, results, withheld: Self.withheld(of: content, places: places, badge: badge))

@@ -182,8 +182,7 @@ package struct LivePhones: Sendable {
     switch simulation.acting(on: device, { $0.perform(step.event) }) {
     case .success(let reports): delivered += reports.map(\.part)
     case .failure(let failure):
-      let mistake = Diagnostic(
-        .invalidScenario, failure.message, at: document.location(of: node))
+      let mistake = Diagnostic(.invalidScenario, failure.message, at: document.location(of: node))
       return Checked(delivered, [mistake])
     }
     simulation.settle()

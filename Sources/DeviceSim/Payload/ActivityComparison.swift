@@ -106,8 +106,7 @@ struct ActivityComparison {
       } else if !member.isOptional {
         let near = strangers.nearest(to: member.name)
         let outer = path.dropLast(member.name.count)
-        add(
-          .missing(member.name, near: near?.name), near?.node ?? object, String(outer.dropLast()))
+        add(.missing(member.name, near: near?.name), near?.node ?? object, String(outer.dropLast()))
       }
     }
   }

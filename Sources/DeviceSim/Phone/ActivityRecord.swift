@@ -143,8 +143,7 @@ extension ActivityList {
       guard let activity = value.objectValue, let id = activity["id"]?.stringValue,
         let app = activity["app"]?.stringValue
       else { throw ContentMistake("an activity that is gone without 'id' or 'app'") }
-      departed.append(
-        Departed(id: id, app: app, hasStarted: activity["started"] != .bool(false)))
+      departed.append(Departed(id: id, app: app, hasStarted: activity["started"] != .bool(false)))
     }
     self.init(
       (order ?? names).compactMap { activities[$0] }, departed: departed,

@@ -168,16 +168,14 @@ public struct AppState: Sendable, Hashable {
     let identifier = notification.notification.identifier
     heldList.hold(notification)
     // The new one replaces a delivered one at once (C2), even if it is not shown yet.
-    let isReplacing =
-      isShown ? show(notification, order, instant) : delivered.remove(identifier)
+    let isReplacing = isShown ? show(notification, order, instant) : delivered.remove(identifier)
     if isReplacing { effects.append(.replaced(identifier: identifier)) }
   }
 
   /// Removes notifications; returns how many were in the list.
   private mutating func removeDelivered(_ identifiers: [String]) -> Int {
     // A notification that waits for the summary, but is shown already, leaves both lists.
-    let early = Set(
-      heldList.all.filter(isShownEarly).map { ExactText($0.notification.identifier) })
+    let early = Set(heldList.all.filter(isShownEarly).map { ExactText($0.notification.identifier) })
     let shown = identifiers.filter { delivered.remove($0) }
     for identifier in shown where early.contains(ExactText(identifier)) {
       heldList.remove(identifier)

@@ -48,8 +48,7 @@ extension PhoneRecord {
       activityNames: record["activityNames"]?.arrayValue?.compactMap(\.stringValue) ?? [],
       isTouched: true)
     let isLocked: Bool? = if case .bool(let isTrue) = record["locked"] { isTrue } else { nil }
-    return RestoredPhone(
-      phone: phone, isLocked: isLocked, kept: kept, clock: clock)
+    return RestoredPhone(phone: phone, isLocked: isLocked, kept: kept, clock: clock)
   }
 
   /// Throws if two of the names of some things are the same: only one of the things would be kept.

@@ -50,8 +50,7 @@ extension Simulation {
       if let changed = ruling.value {
         card =
           card
-          ?? ChangedActivity(
-            event: activity.event, activity: changed, count: 0, isDrawn: false)
+          ?? ChangedActivity(event: activity.event, activity: changed, count: 0, isDrawn: false)
         card?.count += 1
         if outcome.isDrawn { card?.isDrawn = true }
       } else if case .refused(.content, let refused?) = outcome {

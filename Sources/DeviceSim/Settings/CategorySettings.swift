@@ -88,8 +88,7 @@ extension SettingsReader<SimulatedDevice.App.Category> {
     var (action, _) = part(
       node, into: SimulatedDevice.App.Action(identifier: "", title: ""), CategorySettings.action)
     guard document.member("title", of: node) != nil else {
-      report(
-        "the action has no 'title'", at: node, help: "add the title that the person reads")
+      report("the action has no 'title'", at: node, help: "add the title that the person reads")
       return nil
     }
     if action.identifier.isEmpty { action.identifier = action.title }

@@ -43,8 +43,7 @@ package enum DeviceFile {
     let members =
       otherMembers.sorted().map(Member.ignored) + members.filter { !otherMembers.contains($0.name) }
     if let expected = reader.read(node, members) {
-      reader.report(
-        "a device is not \(reader.kind(of: node))", at: node, help: "write \(expected)")
+      reader.report("a device is not \(reader.kind(of: node))", at: node, help: "write \(expected)")
     } else {
       reader.checkApps(of: node)
     }

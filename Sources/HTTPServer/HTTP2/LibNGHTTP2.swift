@@ -13,8 +13,7 @@ import Platform
   typealias FrameCallback = @convention(c) (Object, Frame, Raw) -> Int32
   typealias FieldCallback =
     @convention(c) (Object, Frame, Bytes, Int, Bytes, Int, UInt8, Raw) -> Int32
-  typealias ChunkCallback =
-    @convention(c) (Object, UInt8, Int32, Bytes, Int, Raw) -> Int32
+  typealias ChunkCallback = @convention(c) (Object, UInt8, Int32, Bytes, Int, Raw) -> Int32
   typealias CloseCallback = @convention(c) (Object, Int32, UInt32, Raw) -> Int32
   typealias ErrorCallback = @convention(c) (Object, Int32, Bytes, Int, Raw) -> Int32
   typealias BodyCallback =
@@ -54,15 +53,12 @@ import Platform
   private init(_ library: SharedLibrary) throws(SharedLibrary.MissingFunction) {
     unsafe makeCallbacks = try library.function("nghttp2_session_callbacks_new")
     unsafe freeCallbacks = try library.function("nghttp2_session_callbacks_del")
-    unsafe onFrame = try library.function(
-      "nghttp2_session_callbacks_set_on_frame_recv_callback")
-    unsafe onBegin = try library.function(
-      "nghttp2_session_callbacks_set_on_begin_headers_callback")
+    unsafe onFrame = try library.function("nghttp2_session_callbacks_set_on_frame_recv_callback")
+    unsafe onBegin = try library.function("nghttp2_session_callbacks_set_on_begin_headers_callback")
     unsafe onField = try library.function("nghttp2_session_callbacks_set_on_header_callback")
     unsafe onChunk = try library.function(
       "nghttp2_session_callbacks_set_on_data_chunk_recv_callback")
-    unsafe onClose = try library.function(
-      "nghttp2_session_callbacks_set_on_stream_close_callback")
+    unsafe onClose = try library.function("nghttp2_session_callbacks_set_on_stream_close_callback")
     unsafe onSent = try library.function("nghttp2_session_callbacks_set_on_frame_send_callback")
     unsafe onError = try library.function("nghttp2_session_callbacks_set_error_callback2")
     unsafe makeServer = try library.function("nghttp2_session_server_new")

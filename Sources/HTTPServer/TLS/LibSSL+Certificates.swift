@@ -53,8 +53,7 @@ extension LibSSL {
     // X509V3_CTX, which has less than half of this size.
     unsafe withUnsafeTemporaryAllocation(byteCount: 256, alignment: 16) { context in
       for index in context.indices { unsafe context[index] = 0 }
-      unsafe setExtensionContext(
-        context.baseAddress, authority, certificate, nil, nil, 0)
+      unsafe setExtensionContext(context.baseAddress, authority, certificate, nil, nil, 0)
       guard
         let made = unsafe makeExtension(nil, context.baseAddress, name, value)
       else { return false }

@@ -111,8 +111,7 @@ struct TuistReader {
         continue
       }
       project.targets.append(read(name, arguments))
-      project.targets[project.targets.count - 1].location =
-        values.file.location(of: element.range)
+      project.targets[project.targets.count - 1].location = values.file.location(of: element.range)
     }
   }
 
@@ -216,8 +215,7 @@ struct TuistReader {
       return .remotePackage(address)
     }
     guard project.packages.isEmpty else { return .localPackage }
-    return .remotePackage(
-      remotePackages.count == 1 ? remotePackages[0] : "of '\(project.path)'")
+    return .remotePackage(remotePackages.count == 1 ? remotePackages[0] : "of '\(project.path)'")
   }
 }
 

@@ -109,8 +109,7 @@ struct XcodeGenReader {
     read.sources = files.sources
     read.resources = files.resources
     let known = Set(settings.values.flatMap(\.values.keys))
-    read.diagnostics =
-      XcodeGenFindings(of: target, settings: known).diagnostics + files.diagnostics
+    read.diagnostics = XcodeGenFindings(of: target, settings: known).diagnostics + files.diagnostics
     if let information = target["info"] {
       let members = information["properties"]?.members ?? ManifestMembers()
       read.informationList = ManifestPropertyList(informationList: members).bytes

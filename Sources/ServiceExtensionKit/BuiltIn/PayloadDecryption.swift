@@ -17,8 +17,7 @@ extension PayloadDecryption {
   ) throws -> NotificationContent {
     do throws(DecryptionFailure) {
       var content = request.content
-      try content.take(
-        plaintext(in: content.userInfo), as: form, reportingTo: &diagnostics)
+      try content.take(plaintext(in: content.userInfo), as: form, reportingTo: &diagnostics)
       return content
     } catch {
       throw DiagnosedFailure(

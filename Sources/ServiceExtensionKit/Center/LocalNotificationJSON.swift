@@ -73,8 +73,7 @@ extension LocalNotification.Refusal {
         "\(it) has a delay that is not above 0",
         help: "leave out the trigger to show it at once")
     case .repeatsTooOften:
-      ContentMistake(
-        "\(it) repeats within a minute", help: "repeat after 60 seconds or more")
+      ContentMistake("\(it) repeats within a minute", help: "repeat after 60 seconds or more")
     }
   }
 }

@@ -77,8 +77,7 @@ import Platform
   func authenticationCode(of message: [UInt8], key: [UInt8]) -> [UInt8]? {
     guard let keyCount = Int32(exactly: key.count) else { return nil }
     var code = [UInt8](repeating: 0, count: 32)
-    let result = unsafe authenticate(
-      sha256(), key, keyCount, message, message.count, &code, nil)
+    let result = unsafe authenticate(sha256(), key, keyCount, message, message.count, &code, nil)
     return unsafe result == nil ? nil : code
   }
 }

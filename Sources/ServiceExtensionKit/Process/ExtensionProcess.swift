@@ -45,8 +45,7 @@ public final class ExtensionProcess: Sendable {
     self.path = path
     self.limits = limits
     self.author = author
-    supervisor = Mutex(
-      ExtensionSupervisor(path, limits, variables: variables, by: author, sources))
+    supervisor = Mutex(ExtensionSupervisor(path, limits, variables: variables, by: author, sources))
   }
 
   /// The last component of the path.

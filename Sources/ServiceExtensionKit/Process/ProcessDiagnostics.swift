@@ -97,8 +97,7 @@ struct ProcessWording: Sendable {
   }
 
   var exited: Diagnostic {
-    diagnostic(
-      .extensionNeverAnswered, "ended without an answer", help: author.answeringAtAll)
+    diagnostic(.extensionNeverAnswered, "ended without an answer", help: author.answeringAtAll)
   }
 
   func forgot(_ limit: Duration) -> Diagnostic {

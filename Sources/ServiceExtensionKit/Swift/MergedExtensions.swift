@@ -60,8 +60,7 @@ struct MergedExtensions {
       + parts.map { tokens[$0.start].range.lowerBound..<tokens[$0.open].range.upperBound }
     end = tokens[parts[last].close].range.upperBound
     text = parts.filter { $0.open > $0.start + 2 }.map { part in
-      let protocols =
-        tokens[part.start + 1].range.upperBound..<tokens[part.open].range.lowerBound
+      let protocols = tokens[part.start + 1].range.upperBound..<tokens[part.open].range.lowerBound
       // The protocols may be on several lines.
       let words = String(decoding: bytes[protocols], as: UTF8.self).split(
         whereSeparator: \.isWhitespace)

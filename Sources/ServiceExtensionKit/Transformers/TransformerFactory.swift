@@ -4,8 +4,7 @@ import SourceText
 public struct TransformerFactory: Sendable {
   enum Form: Sendable {
     case transformer(@Sendable (SimulatedTime, SimulatedCenter) -> any NotificationTransformer)
-    case function(
-      @Sendable (NotificationRequest, inout [Diagnostic]) throws -> NotificationContent)
+    case function(@Sendable (NotificationRequest, inout [Diagnostic]) throws -> NotificationContent)
   }
 
   let form: Form

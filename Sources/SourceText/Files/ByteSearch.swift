@@ -32,8 +32,7 @@ extension Span<UInt8> {
     // Both are above 0 if no sign is set.
     let room = count &- MemoryLayout<SIMD16<UInt8>>.size &- index
     guard index | room >= 0 else { return nil }
-    return unsafe bytes.unsafeLoadUnaligned(
-      fromUncheckedByteOffset: index, as: SIMD16<UInt8>.self)
+    return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: SIMD16<UInt8>.self)
   }
 
   /// Returns the index of a byte at or after a start, or the count if it does not occur.

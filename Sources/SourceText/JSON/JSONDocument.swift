@@ -78,8 +78,7 @@ package struct JSONDocument: Sendable {
   func nodes(in node: JSONNode, if kind: JSONKind) -> Elements {
     let token = tokens[Int(node.index)]
     let first = Int(node.index) + 1
-    return Elements(
-      tokens: tokens, index: first, end: token.kind == kind ? Int(token.next) : first)
+    return Elements(tokens: tokens, index: first, end: token.kind == kind ? Int(token.next) : first)
   }
 
   /// Whether an array or an object has nothing in it.

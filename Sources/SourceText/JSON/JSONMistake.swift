@@ -55,8 +55,7 @@ extension JSONMistake {
       "\(spaceName(scalar)) (\(code(scalar))) is not white space in JSON", .foreign,
       help: "replace it with an ordinary space")
   }
-  static let comment = lenient(
-    "JSON has no comments", [.foreign, .handwritten], help: "delete it")
+  static let comment = lenient("JSON has no comments", [.foreign, .handwritten], help: "delete it")
   static func trailingComma(before closer: String) -> JSONMistake {
     lenient("trailing comma before '\(closer)'", .handwritten, help: "delete the comma")
   }
@@ -71,8 +70,7 @@ extension JSONMistake {
 // MARK: - Around the value
 
 extension JSONMistake {
-  static let empty = JSONMistake(
-    "there is no JSON value", help: "write an object: {\"…\": …}")
+  static let empty = JSONMistake("there is no JSON value", help: "write an object: {\"…\": …}")
   static let binaryData = JSONMistake(
     "this is binary data, not text", help: "is this the right file? JSON is text in UTF-8")
   static func textBeforeValue(_ text: String) -> JSONMistake {
@@ -185,8 +183,7 @@ extension JSONMistake {
     let code = hexadecimal(UInt32(byte), digits: 4)
     return byte == 0x09
       ? JSONMistake("unescaped tab in a string", help: "write \\t")
-      : JSONMistake(
-        "unescaped control character (U+\(code)) in a string", help: "write \\u\(code)")
+      : JSONMistake("unescaped control character (U+\(code)) in a string", help: "write \\u\(code)")
   }
   static func unknownEscape(_ escape: String) -> JSONMistake {
     JSONMistake("'\(escape)' is not a JSON escape", help: escapeHelp(escape))

@@ -47,8 +47,7 @@ extension JSONReader {
       return unclosedString(range, text)
     }
     let place = range.upperBound
-    return Recovery(
-      .unterminatedString, at: place..<place, .string(range, next: text.count))
+    return Recovery(.unterminatedString, at: place..<place, .string(range, next: text.count))
   }
 
   /// A string that has to end within a range: at a curly quote, a name before its colon, else

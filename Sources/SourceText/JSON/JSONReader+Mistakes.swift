@@ -78,8 +78,7 @@ extension JSONReader {
       return Recovery(.quotesAroundText, at: start..<start + 1, .skip(to: start + 1))
     }
     if text.isCloser(at: start) {
-      return Recovery(
-        .extraCloser(text.excerpt(start..<start + 1)), at: start..<start + 1, .stop)
+      return Recovery(.extraCloser(text.excerpt(start..<start + 1)), at: start..<start + 1, .stop)
     }
     let name = text.endOfName(from: start)
     let colon = text.endOfBlanks(from: name)
@@ -193,8 +192,7 @@ extension JSONReader {
     }
     let end = endOfLastToken(text)
     let mistake: JSONMistake = cursor.isInObject ? .missingMemberComma : .missingElementComma
-    return Recovery(
-      isExcused(text) ? nil : mistake, at: end..<end, .expect(afterComma, at: start))
+    return Recovery(isExcused(text) ? nil : mistake, at: end..<end, .expect(afterComma, at: start))
   }
 
   /// A closing bracket after a comma, or of the wrong kind.
@@ -237,8 +235,7 @@ extension JSONReader {
   private func unexpected(_ range: Range<Int>, _ resume: Resume, _ text: Span<UInt8>) -> Recovery {
     let start = range.lowerBound
     guard range.isEmpty else {
-      return Recovery(
-        .unexpected(text.excerpt(range), expected: expectation), at: range, resume)
+      return Recovery(.unexpected(text.excerpt(range), expected: expectation), at: range, resume)
     }
     guard let scalar = text.scalar(at: start) else {
       let end = text.endOfInvalidUTF8(from: start)

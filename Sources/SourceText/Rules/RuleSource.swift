@@ -21,6 +21,5 @@ public struct RuleSource: Sendable, Hashable, ExpressibleByStringLiteral {
   package static let category: RuleSource = "Apple, UNNotificationCategory"
   package static let background: RuleSource = "Apple, Pushing background updates to your App"
   package static let analysis: RuleSource = "third-party analysis of iOS 18.2 to 26.1"
-  package static let decision: RuleSource =
-    "decided by devsim where sources are silent or disagree"
+  package static let decision: RuleSource = "decided by devsim where sources are silent or disagree"
 }

@@ -55,8 +55,7 @@ struct ArgumentParser {
         return .help(commands)
       }
       let list = names.map { "'\($0)'" }.joined(before: "or")
-      throw UsageError(
-        "'\(words[0])' needs a second word", help: "write \(list)", command: nil)
+      throw UsageError("'\(words[0])' needs a second word", help: "write \(list)", command: nil)
     }
     throw unknown("command", words[0...1].joined(separator: " "), among: names, command: nil)
   }
@@ -98,8 +97,7 @@ struct ArgumentParser {
         "'\(command.name)' has no flag '\(spelling)'", help: "it is a flag of \(list)",
         command: command)
     }
-    throw Self.unknown(
-      "flag", spelling, among: command.flags.map(\.spelling), command: command)
+    throw Self.unknown("flag", spelling, among: command.flags.map(\.spelling), command: command)
   }
 
   private mutating func add(_ flag: Flag, from word: String) throws(UsageError) {

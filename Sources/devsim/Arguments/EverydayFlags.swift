@@ -206,6 +206,5 @@ extension Flag {
     "help", letter: "h", of: Command.allCases, isGeneral: true,
     "print the help")
 
-  static let version = Flag(
-    "version", letter: "V", of: [], isGeneral: true, "print the version")
+  static let version = Flag("version", letter: "V", of: [], isGeneral: true, "print the version")
 }

@@ -57,8 +57,7 @@ enum CheckCommand {
       do throws(CommandFailure) {
         switch file {
         case .capture(let path):
-          try check(
-            path, by: captures, texts: &texts, to: &findings, on: crew, console: &console)
+          try check(path, by: captures, texts: &texts, to: &findings, on: crew, console: &console)
         case .table(let path):
           // A baseline may have LOC209, but not this failure.
           let isReadable = Result { () throws(SystemError) in

@@ -151,8 +151,7 @@ struct CheckInputs: Sendable {
     _ operands: [String], of kind: InputList.Kind = .capturesAndTables, _ options: CheckOptions,
     console: inout Console
   ) throws(CommandFailure) {
-    let list = try InputList(
-      operands, excluding: options.excluded, kind: kind, console: &console)
+    let list = try InputList(operands, excluding: options.excluded, kind: kind, console: &console)
     let known = Set(files.filter(\.isCapture).map(\.path.name))
     files += list.paths.filter { !known.contains($0.name) }.map {
       TableForm(path: $0.name) != nil ? .table($0) : .capture($0)

@@ -3,8 +3,7 @@ enum ExtensionBuildCommand {
   static func run(
     _ arguments: Arguments, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
-    let serviceExtension = try SwiftExtension(
-      arguments.operands, SwiftExtensionOptions(arguments))
+    let serviceExtension = try SwiftExtension(arguments.operands, SwiftExtensionOptions(arguments))
     let program = try SwiftExtensionBuilder().program(of: serviceExtension, console: &console)
     guard let program else { return .problemsFound }
     try console.write(program + "\n")

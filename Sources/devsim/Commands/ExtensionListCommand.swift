@@ -13,8 +13,7 @@ enum ExtensionListCommand {
           .joined(separator: "\n"))
       return .success
     }
-    let listing = try ProjectListing(
-      path, configuration: arguments.value(of: .buildConfiguration))
+    let listing = try ProjectListing(path, configuration: arguments.value(of: .buildConfiguration))
     let format: ListFormat = arguments.choice(of: .listFormat)
     switch format {
     case .json: try console.write(listing.json)

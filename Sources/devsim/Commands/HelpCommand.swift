@@ -1,8 +1,7 @@
 /// `devsim help`, and `--help` and `-h` everywhere.
 enum HelpCommand {
   static func run(_ arguments: Arguments, console: inout Console) throws(CommandFailure) {
-    let commands =
-      arguments.operands.isEmpty ? [] : Command.beginning(with: arguments.operands)
+    let commands = arguments.operands.isEmpty ? [] : Command.beginning(with: arguments.operands)
     try run(commands, arguments.choice(of: .helpFormat), console: &console)
   }
 

@@ -68,8 +68,7 @@ enum ResolveCommand {
   ) throws(CommandFailure) -> [TableLookup] {
     guard options.isEveryLanguage, let app else { return [try oneLookup(options, in: app)] }
     let lookups = app.shownLanguages(ofTable: options.table).map {
-      TableLookup(
-        table: options.table, of: app, app.tableChoice(ofTable: options.table, in: $0))
+      TableLookup(table: options.table, of: app, app.tableChoice(ofTable: options.table, in: $0))
     }
     if lookups.allSatisfy({ $0.table == nil }), options.table != Flag.table.defaultValue {
       throw noTable(options.table, of: app, in: app.localizations, "in any language")

@@ -37,8 +37,7 @@ struct ResolvedText {
   ///   - device: The kind of device, for texts that depend on it.
   ///   - lookup: The table, and the language that was chosen.
   init(key: String, arguments: [String], device: AppDevice, in lookup: TableLookup) {
-    let localizer = PushLocalizer(
-      table: lookup.table, choice: lookup.choice, hasApp: lookup.hasApp)
+    let localizer = PushLocalizer(table: lookup.table, choice: lookup.choice, hasApp: lookup.hasApp)
     var bytes = PushArguments()
     for argument in arguments { bytes.append(Array(argument.utf8).span) }
     var output: [UInt8] = []

@@ -23,8 +23,7 @@ struct TableLookup {
   ///   - app: The app; `nil` for none.
   ///   - choice: The table that a device chooses; `nil` without an app.
   init(table name: String, of app: AppBundle?, _ choice: TableChoice?) {
-    self.choice =
-      choice?.choice ?? .choose(from: [], preferences: [], developmentRegion: nil)
+    self.choice = choice?.choice ?? .choose(from: [], preferences: [], developmentRegion: nil)
     language = choice?.language
     languageDiagnostics = choice?.diagnostics ?? []
     hasApp = app != nil

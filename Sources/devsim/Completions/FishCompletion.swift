@@ -44,8 +44,7 @@ enum FishCompletion {
       case .word(let words), .offered(let words): text += offer(words, condition)
       case .command:
         let words = Command.groups.map(\.word)
-        text += offer(
-          Command.firstWords, "-n '\(seen(command.words)); and not \(seen(words))'")
+        text += offer(Command.firstWords, "-n '\(seen(command.words)); and not \(seen(words))'")
         for (word, seconds) in Command.groups {
           text += offer(seconds, "-n '\(seen(command.words)); and \(seen([word]))'")
         }

@@ -53,8 +53,7 @@ enum ZshCompletion {
   private static func specification(of flag: Flag) -> String {
     let summary = escaped(flag.summary)
     let specifications = flag.spellings.map { spelling in
-      let exclusive =
-        flag.isRepeatable ? "*" : "(" + flag.spellings.joined(separator: " ") + ")"
+      let exclusive = flag.isRepeatable ? "*" : "(" + flag.spellings.joined(separator: " ") + ")"
       let mark = flag.placeholder == nil || !spelling.hasPrefix("--") ? "" : "="
       return quoted("\(exclusive)\(spelling)\(mark)[\(summary)]\(action(for: flag.value))")
     }

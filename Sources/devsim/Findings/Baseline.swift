@@ -35,8 +35,7 @@ struct Baseline: Sendable {
   /// Adds a finding.
   mutating func add(_ diagnostic: Diagnostic) {
     let first = diagnostic.location.map { base.relative($0.file) } ?? ""
-    add(
-      identity(of: diagnostic), Entry(message: diagnostic.message, first: first, count: 1))
+    add(identity(of: diagnostic), Entry(message: diagnostic.message, first: first, count: 1))
   }
 
   mutating func add(_ identity: Identity, _ entry: Entry) {

@@ -64,8 +64,7 @@ struct DiagnosticSummary: Sendable, Hashable {
     var parts = [counts.joined(separator: ", ") + " in " + counted(files, "file")]
     if known > 0 { parts.append(counted(known, "known finding") + " left out") }
     if gone > 0 {
-      parts.append(
-        counted(gone, "finding") + " of the baseline \(gone == 1 ? "is" : "are") gone")
+      parts.append(counted(gone, "finding") + " of the baseline \(gone == 1 ? "is" : "are") gone")
     }
     if !isComplete { parts.append("not all of the input could be read") }
     return parts.joined(separator: "; ")

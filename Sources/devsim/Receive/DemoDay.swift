@@ -28,8 +28,7 @@ struct DemoDay: Sendable {
     }
     self.pushes = pushes.sorted { $0.time < $1.time }
     let (first, last) = (self.pushes.first?.time ?? 0, self.pushes.last?.time ?? 0)
-    clock = ReceiverClock(
-      from: first, until: last, speed: max(1, (last - first) / Self.seconds))
+    clock = ReceiverClock(from: first, until: last, speed: max(1, (last - first) / Self.seconds))
   }
 
   private static func bytes(of path: String) throws(CommandFailure) -> [UInt8] {

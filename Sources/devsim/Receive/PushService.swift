@@ -144,8 +144,7 @@ final class PushService: Sendable {
       response.status = reason.status
       response.fields.add("content-type", "application/json")
       // The moment at which the token was found to be out of use, in milliseconds.
-      let moment =
-        reason.status == 410 ? #","timestamp":\#(Int((missed ?? now) * 1000))"# : ""
+      let moment = reason.status == 410 ? #","timestamp":\#(Int((missed ?? now) * 1000))"# : ""
       response.body = Array(#"{"reason":"\#(reason.rawValue)"\#(moment)}"#.utf8)
       push.status = reason.status
       push.reason = reason.rawValue

@@ -153,8 +153,7 @@ extension Receiver {
   private func report(of entry: PushLog.Entry, in language: String?) -> [UInt8] {
     guard let language else { return entry.report }
     let (name, line, offset) = entry.source
-    let file = SourceFile(
-      name: name, bytes: entry.capture, firstLine: line, firstOffset: offset)
+    let file = SourceFile(name: name, bytes: entry.capture, firstLine: line, firstOffset: offset)
     let other = phones.report(
       on: .lines(file), isReceived: entry.isReceived, index: entry.index, languages: [language])
     return other ?? entry.report

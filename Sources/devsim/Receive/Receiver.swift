@@ -215,8 +215,7 @@ struct Receiver {
         service.learn(from: report.push, at: ReceiverClock.present.now.seconds)
         let isReceived = !report.push.isWithoutPush && report.push.file == captureName
         let (line, offset) = capture(report)
-        log.add(
-          PushLog.Entry(report, capture: line, offset: offset, isReceived: isReceived))
+        log.add(PushLog.Entry(report, capture: line, offset: offset, isReceived: isReceived))
         delivered.append(report)
       }
     }

@@ -27,8 +27,7 @@ struct ReceiverAccess: Sendable {
       }
     }
     guard let token else { return nil }
-    let given =
-      request.fields["authorization"].map(Self.credential) ?? request.query["token"]
+    let given = request.fields["authorization"].map(Self.credential) ?? request.query["token"]
     // Comparing all bytes takes the same time for each wrong token.
     let isRight = given.map { Self.areEqual(Array($0.utf8), Array(token.utf8)) } ?? false
     if isRight { return nil }

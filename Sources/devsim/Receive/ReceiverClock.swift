@@ -36,8 +36,7 @@ struct ReceiverClock: Sendable {
     }
     let passed = (Environment.uptime - past.start) / .seconds(1)
     let length = (past.times.upperBound - past.times.lowerBound) / past.speed
-    let seconds =
-      past.times.lowerBound + min(passed, length) * past.speed + max(0, passed - length)
+    let seconds = past.times.lowerBound + min(passed, length) * past.speed + max(0, passed - length)
     return SimulatedInstant(seconds: (seconds * 1000).rounded() / 1000)
   }
 

@@ -62,10 +62,8 @@ import Testing
 
   @Test func `items are joined on one line as long as they fit`() {
     let items = ["badge 3", "silent", "group 한국"]
-    #expect(
-      TextLayout.joined(items, with: " · ", width: 16) == ["badge 3 · silent", "group 한국"])
-    #expect(
-      TextLayout.joined(items, with: " · ", width: 29) == ["badge 3 · silent · group 한국"])
+    #expect(TextLayout.joined(items, with: " · ", width: 16) == ["badge 3 · silent", "group 한국"])
+    #expect(TextLayout.joined(items, with: " · ", width: 29) == ["badge 3 · silent · group 한국"])
     #expect(TextLayout.joined([], with: " · ", width: 29).isEmpty)
   }
 

@@ -6,8 +6,7 @@ import Testing
 
 @Suite struct GitHubDiagnosticReportTests {
   private static func lines(_ diagnostics: [Diagnostic], base: String = "/project") -> String {
-    String(
-      decoding: GitHubDiagnosticReport(BaseFolder(base)).render(diagnostics), as: UTF8.self)
+    String(decoding: GitHubDiagnosticReport(BaseFolder(base)).render(diagnostics), as: UTF8.self)
   }
 
   /// The cases of `escapeData` and `escapeProperty` in the toolkit's `command.ts`.

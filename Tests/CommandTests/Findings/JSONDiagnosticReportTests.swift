@@ -32,8 +32,7 @@ import Testing
   }
 
   @Test func `JSON Lines have one object per line, each with its schema`() throws {
-    let text = String(
-      decoding: JSONDiagnosticReport(as: .lines).render(Self.some), as: UTF8.self)
+    let text = String(decoding: JSONDiagnosticReport(as: .lines).render(Self.some), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 3 && lines.last == "")
     let objects = try lines.dropLast().map { try FoundationJSON.object($0) }

@@ -117,8 +117,7 @@ import FoundationXML
   @Test func `the text of a failure has every place, its message and its fix`() throws {
     let elements = try Self.render(Self.some, failingFrom: .warning)
     let failures = elements.filter { $0.name == "failure" }
-    #expect(
-      failures.first?.text == "1:1: warning: first\n  help: fix\n2:1: warning: third")
+    #expect(failures.first?.text == "1:1: warning: first\n  help: fix\n2:1: warning: third")
     #expect(failures.first?.attributes["message"] == "2 times: s")
   }
 

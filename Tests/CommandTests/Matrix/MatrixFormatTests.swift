@@ -18,8 +18,7 @@ import Testing
   }
 
   private static func goal(_ argument: String) throws -> String {
-    let text = try #require(
-      String(data: JSONEncoder().encode(argument), encoding: .utf8))
+    let text = try #require(String(data: JSONEncoder().encode(argument), encoding: .utf8))
     return "{\"aps\":{\"alert\":{\"loc-key\":\"GOAL\",\"loc-args\":[\(text)]}}}"
   }
 

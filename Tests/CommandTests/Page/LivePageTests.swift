@@ -45,8 +45,7 @@ struct LivePageTests {
         ["js": "cards()"],
         ["js": "one('.row .text').textContent"],
       ])
-    #expect(
-      run.results[0] as? [String] == ["2 pushes", "receiving at https://127.0.0.1:2197"])
+    #expect(run.results[0] as? [String] == ["2 pushes", "receiving at https://127.0.0.1:2197"])
     #expect(run.results[1] as? [String] == ["Acme|two", "Acme|one"])
     #expect(run.results[3] as? [String] == ["Acme|three", "Acme|two", "Acme|one"])
     #expect(run.results[4] as? String == "three")

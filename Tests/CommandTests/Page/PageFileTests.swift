@@ -30,8 +30,7 @@ import FoundationXML
   @Test func `the data of a page cannot end its element`() throws {
     let hostile = "</script><script>alert(1)</script><!--"
     let push = #"{"aps":{"alert":"\#(hostile)"}}"#
-    let result = try CommandRunner().devsim(
-      ["replay", "-", "--format", "html"], input: push)
+    let result = try CommandRunner().devsim(["replay", "-", "--format", "html"], input: push)
     // The page itself has the data and one script.
     #expect(result.output.matches(of: /<script/).count == 2)
     #expect(result.output.matches(of: /<\/script/).count == 2)
@@ -55,8 +54,7 @@ import FoundationXML
       {"headers": {"Authorization": "bearer s3cret-token", "apns-topic": "com.example.acme"},
        "payload": {"aps": {"alert": "Hi", "badge": "3"}}}
       """#
-    let result = try CommandRunner().devsim(
-      ["replay", "-", "--format", "html"], input: push)
+    let result = try CommandRunner().devsim(["replay", "-", "--format", "html"], input: push)
     #expect(!result.output.contains("s3cret") && !result.output.contains("bearer"))
     #expect(result.output.contains("com.example.acme"))
   }
@@ -95,8 +93,7 @@ import FoundationXML
   // MARK: - SVG
 
   private static func picture(_ arguments: [String], _ input: String = "") throws -> CommandResult {
-    try CommandRunner().devsim(
-      ["replay"] + arguments + ["--format", "svg"], input: input)
+    try CommandRunner().devsim(["replay"] + arguments + ["--format", "svg"], input: input)
   }
 
   @Test func `svg draws the first card, with hostile texts as texts`() throws {

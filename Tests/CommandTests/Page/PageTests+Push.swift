@@ -87,7 +87,6 @@ extension PageTests {
     let sentences = why.output.matches(of: /because: (.*) \[/).map { String($0.output.1) }
     #expect(sentences.count == decisions.count && sentences.count > 2)
     #expect(Self.strings(run.results[1]) == sentences)
-    #expect(
-      Self.strings(run.results[2]) == ["apns-topiccom.example.acme", "apns-priority5"])
+    #expect(Self.strings(run.results[2]) == ["apns-topiccom.example.acme", "apns-priority5"])
   }
 }

@@ -176,8 +176,7 @@ struct PageTests {
     let content = report["content"] as? [String: Any]
     #expect(presentation?["interruptionLevel"] as? String == "time-sensitive")
     #expect(content?["interruptionLevel"] as? String == "critical")
-    let run = try Browser.page(
-      arguments, [["js": "all('.level').map((e) => e.textContent)"]])
+    let run = try Browser.page(arguments, [["js": "all('.level').map((e) => e.textContent)"]])
     #expect(Self.strings(run.results[0]) == ["TIME SENSITIVE", "TIME SENSITIVE"])
   }
 

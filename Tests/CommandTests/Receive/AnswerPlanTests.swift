@@ -21,8 +21,7 @@ import Testing
   }
 
   @Test func `what holds for the next answers comes before what lasts`() throws {
-    let delayed = try plan(
-      #"{"delay": "2s"}"#, #"{"reason": "TooManyRequests", "count": 1}"#)
+    let delayed = try plan(#"{"delay": "2s"}"#, #"{"reason": "TooManyRequests", "count": 1}"#)
     var rest = delayed
     let first = rest.take(for: "aa")
     #expect(first.reason?.rawValue == "TooManyRequests" && first.delay == 2)

@@ -187,8 +187,7 @@ struct FirebaseAnswersTests {
     #expect(
       lines[0].lacks(["Expected OAuth 2 access token", #""status":"UNAUTHENTICATED""#]) == [])
     #expect(lines.dropFirst() == ["401", "200"])
-    #expect(
-      run.pushes.map { $0["outcome"] as? String } == ["dropped", "dropped", "presented"])
+    #expect(run.pushes.map { $0["outcome"] as? String } == ["dropped", "dropped", "presented"])
     #expect(run.codes(0) == ["CAP221"])
   }
 

@@ -11,8 +11,7 @@ import Testing
     guard try runner.hasProgram("python3") else { try Test.cancel("python3 is missing") }
     let count = ProcessInfo.processInfo.environment["DEVSIM_FUZZ_COUNT"].flatMap(Int.init) ?? 450
     runner.timeLimit = 60 + count / 10
-    let result = try runner.bash(
-      #"scripts/fuzz-sockets \#(count) --devsim "$(command -v devsim)""#)
+    let result = try runner.bash(#"scripts/fuzz-sockets \#(count) --devsim "$(command -v devsim)""#)
     #expect(result.status == 0, "\(result.output)\(result.errors)")
     #expect(result.output.contains("\(count) inputs in "))
   }

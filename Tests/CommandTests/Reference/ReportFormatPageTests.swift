@@ -8,8 +8,7 @@ import Testing
 /// `docs/report-format.md` is written by hand, so its tables are compared with what is written.
 @Suite struct ReportFormatPageTests {
   private static func page() throws -> ReportFormatPage {
-    ReportFormatPage(
-      try Repository.text("docs/report-format.md"))
+    ReportFormatPage(try Repository.text("docs/report-format.md"))
   }
 
   // MARK: - Words
@@ -65,8 +64,7 @@ import Testing
   }
 
   @Test func `the number of scheduled notifications that a device keeps is right`() throws {
-    let row = try #require(
-      try Self.page().rows(in: "extension").first { $0[0] == "`givesUp`" })
+    let row = try #require(try Self.page().rows(in: "extension").first { $0[0] == "`givesUp`" })
     #expect(row[2].contains(" \(LocalNotification.scheduledLimit)"))
   }
 

@@ -213,8 +213,7 @@ import Testing
 
   /// Returns the cards of a capture, in a terminal of 200 columns.
   private func cards(_ capture: String, in simulation: inout Simulation) -> String {
-    let cards = TextReport(
-      in: TerminalStyle(hasColor: false, width: 200), printsReasons: false)
+    let cards = TextReport(in: TerminalStyle(hasColor: false, width: 200), printsReasons: false)
     let output = ReplayReport.text(cards).render(capture, named: "push.json", in: &simulation)
     return String(decoding: output, as: UTF8.self)
   }

@@ -8,8 +8,7 @@ extension WordingInput {
   }
 
   private static func background(_ members: String = "") -> String {
-    envelope(
-      #"{"apns-push-type":"background"\#(members)}"#, #"{"aps":{"content-available":1}}"#)
+    envelope(#"{"apns-push-type":"background"\#(members)}"#, #"{"aps":{"content-available":1}}"#)
   }
 
   private static func answered(_ answer: String) -> String {

@@ -174,8 +174,7 @@ extension WordingInput {
     // The last second takes a second, so that a busy machine has time to answer.
     + program("EXT201", ["answers-when-it-expires"], "--time-limit", "2")
     + [
-      step(
-        "EXT201", "attach:dir=.,seconds=40", #","image":"https://e.com/a.png""#)
+      step("EXT201", "attach:dir=.,seconds=40", #","image":"https://e.com/a.png""#)
     ]
     + program("EXT202", ["memory-hog"])
     + program(

@@ -83,8 +83,7 @@ import Testing
     var phone = try ActivityPhone()
     let start = try phone.start(#""input-push-channel":"Y2gx""#, attributes: text(2040))
     #expect(start.codes == [])
-    let push = try phone.update(
-      at: 30, state: text(size), headers: ActivityPhone.channel("Y2gx"))
+    let push = try phone.update(at: 30, state: text(size), headers: ActivityPhone.channel("Y2gx"))
     #expect(push.isApplied && push.codes == codes)
     let sizes = ["attributes", "content-state", "\(2048 + 8 + size) bytes"]
     #expect(push.diagnostics.allSatisfy { $0.message.lacks(sizes) == [] })

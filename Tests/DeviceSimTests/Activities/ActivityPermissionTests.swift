@@ -47,8 +47,7 @@ import Testing
   @Test func `until the answer the card is updated, and to allow them removes the question`() throws
   {
     let aps = #""event": "update", "timestamp": 1773478860, "content-state": {"n": 1}"#
-    let push = TestScenario.push(
-      aps, type: "liveactivity", app: "com.a.push-type.liveactivity")
+    let push = TestScenario.push(aps, type: "liveactivity", app: "com.a.push-type.liveactivity")
     let updated = #"""
       {"activity": {"asks": true, "contentState": {"n": 1}},
        "phone": {"activities": [{"asks": true}]}}

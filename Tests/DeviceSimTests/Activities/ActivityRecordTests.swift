@@ -69,8 +69,7 @@ import Testing
        "event":"update","timestamp":1788729000,"content-state":{"n": 1}}}}
       """.utf8)
     let report = TestJSONReport(as: .lines, printsEndState: false)
-    let text = String(
-      decoding: report.render(capture, named: "a", on: &phone.phone), as: UTF8.self)
+    let text = String(decoding: report.render(capture, named: "a", on: &phone.phone), as: UTF8.self)
     #expect(text.contains(#""outcome":"updated""#))
     #expect(
       text.contains(

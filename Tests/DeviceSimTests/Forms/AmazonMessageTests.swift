@@ -21,8 +21,7 @@ import Testing
   func `N8: Pinpoint finds out the push type`(members: String, type: String, priority: String)
     throws
   {
-    let report = try PushDelivery.report(
-      #"{"MessageConfiguration":{"APNSMessage":{\#(members)}}}"#)
+    let report = try PushDelivery.report(#"{"MessageConfiguration":{"APNSMessage":{\#(members)}}}"#)
     let envelope = Self.envelope(report)
     #expect(envelope.contains(#""apns-push-type":"\#(type)""#))
     #expect(envelope.contains(#""apns-priority":"\#(priority)""#))

@@ -90,8 +90,7 @@ import Testing
 
   @Test(arguments: [("topic", "apns-topic"), ("appns-topic", "apns-topic"), ("Apns_Id", "apns-id")])
   func `CAP208: a header with nearly the name is named`(name: String, header: String) throws {
-    let report = try PushDelivery.report(
-      "curl -H '\(name): a.b' -d '\(Self.payload)' \(Self.url)")
+    let report = try PushDelivery.report("curl -H '\(name): a.b' -d '\(Self.payload)' \(Self.url)")
     let found = try #require(report.diagnostics.first { $0.kind.code == "CAP208" })
     #expect(found.help?.contains("'\(header)'") == true)
   }

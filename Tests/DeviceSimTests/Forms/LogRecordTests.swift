@@ -168,8 +168,7 @@ import Testing
     #expect(reports.map(\.content.body) == ["A", "B", "C", "D", ""])
     #expect(reports.map { $0.codes.contains("CAP108") } == [true, false, false, false, false])
     #expect(reports[4].codes == ["PAY201"])
-    let place = try #require(
-      reports[0].diagnostics.first { $0.kind.code == "PAY202" }?.location)
+    let place = try #require(reports[0].diagnostics.first { $0.kind.code == "PAY202" }?.location)
     // With the backslashes before the quotes.
     #expect((place.line, place.column, place.length) == (2, 65, 5))
   }

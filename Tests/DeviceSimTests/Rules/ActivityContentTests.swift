@@ -196,8 +196,7 @@ import Testing
     let names = (0..<50_000).map { #""name_abcd\#($0)":1"# }
     let objects = names.map { "{\($0)}" }.joined(separator: ",")
     let example = #"{"all":[\#(objects)],\#(names.joined(separator: ","))}"#
-    let file = SourceFile(
-      name: "ride.json", bytes: Array(#"{"content-state":\#(example)}"#.utf8))
+    let file = SourceFile(name: "ride.json", bytes: Array(#"{"content-state":\#(example)}"#.utf8))
     let schema = try #require(ActivityExample.read(file).value?.contentState)
     let state = (0..<1000).map { #""nameAbcd\#($0)":1"# }.joined(separator: ",")
     let (document, root, _) = JSONReader.read(

@@ -59,8 +59,7 @@ import Testing
     dismissal: Double, removal: Double, codes: [String]
   ) throws {
     var phone = try started()
-    let end = try phone.receive(
-      "end", at: Self.hour, #""dismissal-date":\#(date(dismissal))"#)
+    let end = try phone.receive("end", at: Self.hour, #""dismissal-date":\#(date(dismissal))"#)
     #expect(end.isApplied && end.codes == codes)
     #expect(phone.activities(at: removal - 1).count == 1)
     #expect(phone.activities(at: removal).isEmpty)

@@ -31,8 +31,7 @@ import Testing
   // LA2: no badge, no group; LA1: no extension.
   @Test func `members of notifications have no effect`() throws {
     var phone = try ActivityPhone()
-    let start = try phone.start(
-      #""badge":1,"category":"c","thread-id":"t","mutable-content":1"#)
+    let start = try phone.start(#""badge":1,"category":"c","thread-id":"t","mutable-content":1"#)
     #expect(start.isApplied && start.codes.sorted() == ["EXT101", "PAY326", "PAY326", "PAY326"])
     let message = start.diagnostics.first { $0.kind == .extensionNotRun }?.message
     #expect(message?.contains("Live Activity") == true)

@@ -37,12 +37,9 @@ import Testing
     throws
   {
     var phone = TestPhone()
-    let first = try phone.receive(
-      capture: Self.push("a", topic: "com.a", collapse: "m", badge: 1))
-    let second = try phone.receive(
-      capture: Self.push("b", topic: "com.b", collapse: "m", badge: 2))
-    let third = try phone.receive(
-      capture: Self.push("c", topic: "com.a", collapse: "m", badge: 3))
+    let first = try phone.receive(capture: Self.push("a", topic: "com.a", collapse: "m", badge: 1))
+    let second = try phone.receive(capture: Self.push("b", topic: "com.b", collapse: "m", badge: 2))
+    let third = try phone.receive(capture: Self.push("c", topic: "com.a", collapse: "m", badge: 3))
     #expect([first, second, third].map(\.app) == ["com.a", "com.b", "com.a"])
     #expect([first, second, third].map(\.outcome) == [.presented, .presented, .replaced])
     let state = try #require(phone.simulation.phone("aa"))
@@ -187,8 +184,7 @@ import Testing
     languages: [String], name: String
   ) throws {
     let folder = try Self.folder("com.a", "Parcel")
-    try folder.write(
-      #"CFBundleDisplayName = "Paket";"#, to: "de.lproj/InfoPlist.strings")
+    try folder.write(#"CFBundleDisplayName = "Paket";"#, to: "de.lproj/InfoPlist.strings")
     var phone = TestPhone(app: try AppBundle(path: folder.path())) {
       $0.languages = languages
       $0.isLocked = true
@@ -256,8 +252,7 @@ import Testing
     let report = TestJSONReport(
       as: .lines, printsEndState: true,
       fields: try ReportFields(["-index", "-source", "-diagnostics"]))
-    let output = report.render(
-      Array(capture.joined(separator: "\n").utf8), named: "p", on: &phone)
+    let output = report.render(Array(capture.joined(separator: "\n").utf8), named: "p", on: &phone)
     return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
@@ -293,8 +288,7 @@ import Testing
     func codes(_ length: Int) throws -> (String, [String]) {
       var phone = TestPhone()
       let id = String(repeating: "x", count: length - 2)
-      let report = try phone.receive(
-        capture: #"{"id":"\#(id)","payload":{"aps":{"alert":"x"}}}"#)
+      let report = try phone.receive(capture: #"{"id":"\#(id)","payload":{"aps":{"alert":"x"}}}"#)
       return (report.reference?.stringValue ?? "", report.codes)
     }
     #expect(try codes(256).0.count == 254 && codes(256).1.isEmpty)

@@ -55,8 +55,7 @@ import Testing
   // Apple Developer Forums 776933: the budget is that of the device, and reset every 24 hours.
   @Test func `all apps share the budget of the phone for 24 hours, if there is one (A3)`() throws {
     func push(_ second: Int, _ app: String, device: String = "a1") -> String {
-      let headers =
-        #"{"apns-push-type":"background","apns-priority":"5","apns-topic":"\#(app)"}"#
+      let headers = #"{"apns-push-type":"background","apns-priority":"5","apns-topic":"\#(app)"}"#
       return #"{"t":\#(second),"device":"\#(device)","headers":\#(headers),"#
         + #""payload":{"aps":{"content-available":1}}}"#
     }
@@ -79,8 +78,7 @@ import Testing
     ).map(\.outcome)
     // At 86400 and 86410 the two wakes no longer count, and each time the push that waits wakes the
     // app; so does the third at 172800, after which there is one left.
-    #expect(
-      outcomes == [.held, .background, .held, .background, .held, .background, .background])
+    #expect(outcomes == [.held, .background, .held, .background, .held, .background, .background])
   }
 
   @Test func `a push that waits for the budget of the phone wakes its app a day later (A3)`() throws

@@ -145,8 +145,7 @@ import Testing
     #expect(reports.map(\.outcome) == singles.map(\.outcome))
     #expect(reports.map(\.results) == singles.map(\.results))
     #expect(reports.map(\.identifier) == singles.map(\.identifier))
-    #expect(
-      Array(whole.simulation.phones.states) == Array(single.simulation.phones.states))
+    #expect(Array(whole.simulation.phones.states) == Array(single.simulation.phones.states))
     #expect(Set(reports.map(\.outcome)) == [.presented, .replaced])
   }
 }

@@ -39,8 +39,7 @@ extension FirebaseRequestsTests {
 
   // firebase/quickstart-ios#70.
   @Test func `F22: an unknown key stays beside aps and starts no extension`() throws {
-    let marked: MarkedText =
-      #"{"to":"t","notification":{"body":"b",1️⃣"mutable-content"2️⃣:true}}"#
+    let marked: MarkedText = #"{"to":"t","notification":{"body":"b",1️⃣"mutable-content"2️⃣:true}}"#
     let report = try PushDelivery.report(marked.text)
     #expect(report.content.userInfo["gcm.notification.mutable-content"] == true)
     #expect(report.content.userInfo["aps"] == ["alert": ["body": "b"]])

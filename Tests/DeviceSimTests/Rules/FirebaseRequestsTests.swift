@@ -170,8 +170,7 @@ import Testing
         + #"\#(answer)"body":{"message":{"token":"t","notification":{"body":"b"}}}}"#
     }
     #expect(PushDelivery.reports(record("")).map(\.outcome) == [.presented])
-    let refused = PushDelivery.reports(
-      record(#""answer":{"status":404,"reason":"UNREGISTERED"},"#))
+    let refused = PushDelivery.reports(record(#""answer":{"status":404,"reason":"UNREGISTERED"},"#))
     let found = refused.first?.diagnostics.first { $0.kind == .refusedByFirebase }
     #expect(refused.map(\.outcome) == [.dropped])
     #expect(found?.message.contains("404 UNREGISTERED") == true)

@@ -174,8 +174,7 @@ import Testing
 
   @Test func `without a Focus, criteria have no effect`() throws {
     var phone = TestPhone { _ in }
-    #expect(
-      try phone.receive(aps: #""alert":"a","filter-criteria":"work""#).outcome == .presented)
+    #expect(try phone.receive(aps: #""alert":"a","filter-criteria":"work""#).outcome == .presented)
   }
 
   // S5 (documented) has no exception for an app in the foreground. On macOS, a banner that

@@ -73,8 +73,7 @@ import Testing
   }
 
   @Test func `the format may be a plural entry (G3)`() throws {
-    let app = try AppBundle(
-      path: Repository.path("Resources/Localizable"))
+    let app = try AppBundle(path: Repository.path("Resources/Localizable"))
     let line = try Self.summaryLine(["", "", ""], app: app) {
       $0.languages = ["pl"]
       Self.format("UNREAD_MESSAGES", on: &$0)

@@ -204,8 +204,7 @@ struct HeadersTests {
       #expect(Self.codes(#""apns-push-type":"alert","apns-collapse-id":"\#(identifier)""#).isEmpty)
     }
     let escaped = String(repeating: "\\u00e9", count: 33)
-    #expect(
-      Self.codes(#""apns-push-type":"alert","apns-collapse-id":"\#(escaped)""#) == ["CAP203"])
+    #expect(Self.codes(#""apns-push-type":"alert","apns-collapse-id":"\#(escaped)""#) == ["CAP203"])
   }
 
   @Test func `names are valid in any case, and escaped`() throws {

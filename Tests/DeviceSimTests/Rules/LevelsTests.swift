@@ -106,8 +106,7 @@ import Testing
     }
     let plain = try phone.receive(aps: #""alert":"Hi","interruption-level":"active""#)
     #expect(!plain.results.contains("I1 levels-not-known"))
-    let loud = try phone.receive(
-      aps: #""alert":"Hi","sound":{"critical":1,"name":"default"}"#)
+    let loud = try phone.receive(aps: #""alert":"Hi","sound":{"critical":1,"name":"default"}"#)
     #expect(loud.presentation.interruptionLevel == .critical)
   }
 

@@ -300,8 +300,7 @@ struct NotificationCenterTests {
     }
     _ = try phone.receive(Self.push("x"), collapse: "a")
     let report = TestJSONReport(as: .lines, printsEndState: true)
-    let capture = Array(
-      TestPhone.envelope(Self.push("y"), type: "alert", collapse: "b").utf8)
+    let capture = Array(TestPhone.envelope(Self.push("y"), type: "alert", collapse: "b").utf8)
     let text = String(decoding: report.render(capture, named: "p", on: &phone), as: UTF8.self)
     let expected = #"""
       "effects":[{"action":"setBadge","badge":5},\#

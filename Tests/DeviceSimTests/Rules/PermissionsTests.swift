@@ -19,8 +19,7 @@ import Testing
     var phone = TestPhone { row.edit(&$0.settings) }
     let report = try phone.receive(aps: #""alert":"Hi","thread-id":"t""#)
     let presentation = report.presentation
-    #expect(
-      [presentation.banner, presentation.lockScreen, presentation.list] == row.places)
+    #expect([presentation.banner, presentation.lockScreen, presentation.list] == row.places)
     #expect(report.outcome == row.outcome)
     if let result = row.result { #expect(report.results.contains(result)) }
     #expect(phone.state.notificationCount == (presentation.list ? 1 : 0))
@@ -105,8 +104,7 @@ import Testing
     }
     let report = try phone.receive(aps: #""alert":"Hi","sound":"default""#)
     let presentation = report.presentation
-    #expect(
-      [presentation.banner, presentation.lockScreen, presentation.list] == row.places)
+    #expect([presentation.banner, presentation.lockScreen, presentation.list] == row.places)
     #expect(presentation.screenLights == presentation.lockScreen)
     #expect(report.outcome == row.outcome)
     if let result = row.result { #expect(report.results.contains(result)) }

@@ -87,8 +87,7 @@ import Testing
   func `a plural entry as the placeholder has the form of the number (G4)`(
     language: String, texts: [String]
   ) throws {
-    let app = try AppBundle(
-      path: Repository.path("Resources/Localizable"))
+    let app = try AppBundle(path: Repository.path("Resources/Localizable"))
     var phone = TestPhone(app: app) {
       $0.languages = [language]
       $0.settings.previews = .never

@@ -34,8 +34,7 @@ import Testing
       Content.allCases.flatMap { content in
         [false, true].flatMap { isContentAvailable in
           [false, true].map {
-            Row(
-              type: type, content: content, isContentAvailable: isContentAvailable, isMutable: $0)
+            Row(type: type, content: content, isContentAvailable: isContentAvailable, isMutable: $0)
           }
         }
       }
@@ -70,8 +69,7 @@ import Testing
   ])
   func `CAP202 is reported whatever else stops the push (P8)`(headers: [String: String]) throws {
     var phone = TestPhone()
-    let report = try phone.receive(
-      #"{"aps":{"alert":"Hi"}}"#, type: "background", headers: headers)
+    let report = try phone.receive(#"{"aps":{"alert":"Hi"}}"#, type: "background", headers: headers)
     #expect(report.codes.filter { $0 == "CAP202" }.count == 1)
     #expect(report.outcome == .dropped)
     let silent = try phone.receive(
@@ -105,8 +103,7 @@ import Testing
   ) throws {
     var phone = TestPhone()
     let headers = priority.map { ["apns-priority": $0] } ?? [:]
-    let report = try phone.receive(
-      #"{"aps":{"content-available":1}}"#, type: nil, headers: headers)
+    let report = try phone.receive(#"{"aps":{"content-available":1}}"#, type: nil, headers: headers)
     #expect(report.presentation.wakesApp == isWoken)
     #expect(report.outcome == (isWoken ? .background : .dropped))
     #expect(report.results.contains("P8 needs-low-priority") == !isWoken)
@@ -117,8 +114,7 @@ import Testing
   @Test(arguments: [UInt8(5), 10])
   func `a frame has no push type (P8)`(priority: UInt8) throws {
     let payload = #"{"aps":{"content-available":1}}"#
-    let report = try PushDelivery.report(
-      BinaryFrame.modern(payload, expiry: 0, priority: priority))
+    let report = try PushDelivery.report(BinaryFrame.modern(payload, expiry: 0, priority: priority))
     #expect(report.presentation.wakesApp == (priority == 5))
   }
 

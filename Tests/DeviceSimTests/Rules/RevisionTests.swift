@@ -139,7 +139,6 @@ struct RevisionTests {
   /// `ServiceExtensionTests` has the two that an extension with slow work needs.
   @Test func `each revision has a sample`() {
     let slow = [ServiceExtension.shownOtherwise, ExtensionOutcomes.killed]
-    #expect(
-      Set(Self.samples.map(\.decision) + slow) == Set(RuleBook.revisions.map(\.decision)))
+    #expect(Set(Self.samples.map(\.decision) + slow) == Set(RuleBook.revisions.map(\.decision)))
   }
 }

@@ -285,8 +285,7 @@ import Testing
   @Test(arguments: ["never", "40"])
   func `without an answer it works for 30 seconds`(work: String) throws {
     var phone = Self.phone()
-    let reports = phone.simulation.deliver(
-      Self.push(100, "a", work) + Self.push(101, "b", "0"))
+    let reports = phone.simulation.deliver(Self.push(100, "a", work) + Self.push(101, "b", "0"))
     #expect(reports.map(\.shownDate?.seconds) == [130, 130])
     #expect(reports[0].results.contains("X5 extension-failed"))
   }
@@ -305,8 +304,7 @@ import Testing
 
   @Test func `without times nothing waits`() throws {
     var phone = Self.phone()
-    let reports = phone.simulation.deliver(
-      Self.push(nil, "a", "20") + Self.push(nil, "b", nil))
+    let reports = phone.simulation.deliver(Self.push(nil, "a", "20") + Self.push(nil, "b", nil))
     #expect(reports.map(\.shownDate) == [nil, nil])
     #expect(try Self.notifications(phone).map(\.identifier) == ["b", "a"])
   }

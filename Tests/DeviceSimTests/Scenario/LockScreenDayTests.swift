@@ -144,8 +144,7 @@ import Testing
     first: Double, second: Double, featured: String
   ) throws {
     let settings = #""settings": {"scheduledSummary": true}"#
-    let device = Self.device(
-      #""locked": true, \#(settings), "apps": {"com.y": {\#(settings)}}"#)
+    let device = Self.device(#""locked": true, \#(settings), "apps": {"com.y": {\#(settings)}}"#)
     func push(_ app: String, _ score: Double) -> String {
       Day.push(#""alert": "a", "relevance-score": \#(score)"#, app: app)
     }

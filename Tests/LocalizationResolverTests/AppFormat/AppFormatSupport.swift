@@ -25,8 +25,7 @@ func fill(
     variables: variables, rules: PluralRules(language: language), arguments: arguments)
   formatter.fill(format)
   let wording = AppTextWording(format: format, place: nil, hasArguments: true)
-  return Filled(
-    formatter.output, wording.diagnostics(of: formatter.findings).map(\.kind.code))
+  return Filled(formatter.output, wording.diagnostics(of: formatter.findings).map(\.kind.code))
 }
 
 extension PluralVariable {

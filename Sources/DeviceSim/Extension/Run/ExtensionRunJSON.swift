@@ -24,8 +24,7 @@ package enum ExtensionRunJSON {
     json.member("outcome", report.outcome.rawValue)
     if let verdict = run.outcome {
       json.name("extension")
-      json.extensionObject(
-        verdict, printsMeasurements ? run.usage : nil, report.extensionEffects)
+      json.extensionObject(verdict, printsMeasurements ? run.usage : nil, report.extensionEffects)
     }
     if run.hasContent {
       json.member("before", run.before)

@@ -71,8 +71,7 @@ package struct ArrowReport: Sendable {
   private func adding(
     _ batch: PushBatch, _ range: Range<Int>, to output: consuming GrowingBuffer<UInt8>
   ) -> GrowingBuffer<UInt8> {
-    var rows = ArrowRows(
-      count: range.count, columns: Column.allCases.map(\.type), after: output)
+    var rows = ArrowRows(count: range.count, columns: Column.allCases.map(\.type), after: output)
     for column in Column.allCases {
       switch column {
       case .device: addDevices(batch, range, to: &rows)

@@ -57,8 +57,7 @@ enum ArrowStream {
     header: UInt8, _ table: [FlatBuffer.Value?], bodySize: Int,
     to output: inout GrowingBuffer<UInt8>
   ) {
-    let metadata = FlatBuffer(
-      root: [version, .byte(header), .table(table), .long(Int64(bodySize))])
+    let metadata = FlatBuffer(root: [version, .byte(header), .table(table), .long(Int64(bodySize))])
     let padding = -metadata.bytes.count & 7
     output.append(0xFF, times: 4)
     output.append(littleEndian: Int32(metadata.bytes.count + padding))

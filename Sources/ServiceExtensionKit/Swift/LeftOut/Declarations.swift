@@ -139,8 +139,7 @@ struct Declarations {
       !["willSet", "didSet"].contains(tokens[open + 1].text)
     {
       let close = closing(open, before: end)
-      add(
-        .property, name, from: start, open: open, to: close, body: body(open, close), in: parent)
+      add(.property, name, from: start, open: open, to: close, body: body(open, close), in: parent)
       return close + 1
     }
     let next = rest(from: keyword, before: end)

@@ -146,8 +146,7 @@ struct FileNames {
     var last = index + 1
     while tokens.indices.contains(last + 2), tokens[last + 1].text == "." { last += 2 }
     let head = tokens[last...].prefix { $0.text != "{" && $0.text != "where" }
-    return Extension(
-      type: tokens[last].text, hasConformance: head.contains { $0.text == ":" })
+    return Extension(type: tokens[last].text, hasConformance: head.contains { $0.text == ":" })
   }
 
   private static func isName(_ text: String) -> Bool {

@@ -163,8 +163,7 @@ struct StubType: Sendable {
       head = "\(name)<\(values.joined(separator: ", "))>"
     case .class, .placeholder: break
     }
-    let inherited =
-      [parent, elements?.protocolName].compactMap(\.self) + conformances.sorted()
+    let inherited = [parent, elements?.protocolName].compactMap(\.self) + conformances.sorted()
     let required = isInitializerRequired ? "required " : ""
     var lines = ["public \(required)\(parent == nil ? "" : "override ")init() {}"]
     lines += nested.split(separator: "\n").map(String.init)

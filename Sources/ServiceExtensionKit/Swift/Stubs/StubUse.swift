@@ -254,8 +254,7 @@ struct StubUse {
     else { return nil }
     let isOfType = tokens[..<keyword].suffix(2).contains { ["static", "class"].contains($0.text) }
     return tokens[keyword..<brace].reduce(into: isOfType ? "class" : "") { text, token in
-      let follows =
-        text.last.map { $0.isLetter || $0.isNumber || "_:,>".contains($0) } ?? false
+      let follows = text.last.map { $0.isLetter || $0.isNumber || "_:,>".contains($0) } ?? false
       text += (Self.isName(token.text) && follows ? " " : "") + token.text
     }.replacing(")->", with: ") ->")
   }
