@@ -28,11 +28,6 @@ struct NotificationCard: Sendable, Hashable {
   /// Further effects, each a short phrase.
   var remarks: [String] = []
 
-  init(appName: String, outcome: String) {
-    self.appName = appName
-    self.outcome = outcome
-  }
-
   /// Cuts the texts as a phone is estimated to cut them, and says so (T1).
   mutating func cut(as place: TruncationEstimate.Place) {
     let texts = [(title, PushTextField.title), (subtitle, .subtitle), (body, .body)]
