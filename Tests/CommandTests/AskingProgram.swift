@@ -4,8 +4,8 @@ import TestSupport
 /// A service extension that requests the URL of a push, as it receives it, from the server of
 /// `--serve`.
 ///
-/// It answers with the status line as the title and with the URL as the body. It requests http from a
-/// proxy, whatever the scheme.
+/// It answers with the status line as the title and with the URL as the body. It requests http from
+/// a proxy, whatever the scheme.
 struct AskingProgram {
   static let script = #"""
     echo '{"type":"ready","version":1}'

@@ -131,7 +131,8 @@ import Testing
   }
 
   #if os(Linux)
-  /// Files of at most 1 KB may be written: more ends the process with SIGXFSZ, or is an error if that is ignored.
+  /// Files of at most 1 KB may be written: more ends the process with SIGXFSZ, or is an error if
+  /// that is ignored.
   @Test(arguments: [
     ("default", Int32(153), ""),
     ("ignore", 2, "error: cannot write 'known.json': file too large\n"),

@@ -115,7 +115,8 @@ extension ExtensionProgramTests {
     #expect(result.output.hasPrefix("devsim-device-"))
   }
 
-  /// Runs a script when `$!` is a devsim whose extension hangs; then waits until the folder `tmp` is empty.
+  /// Runs a script when `$!` is a devsim whose extension hangs; then waits until the folder `tmp`
+  /// is empty.
   private func interrupted(
     with script: String, waits: Bool = true
   ) throws -> (ScratchFolder, CommandResult) {

@@ -131,7 +131,8 @@ import Testing
   }
 
   @Test func `a push is shown when it is answered, and a line of the program at once`() throws {
-    // The second push is never answered; the loop ends when the first is in the file and the line of the second is logged.
+    // The second push is never answered; the loop ends when the first is in the file and the line
+    // of the second is logged.
     let folder = try ScratchFolder(["pushes": Self.pushes(["one", "two"])])
     _ = try folder.program(
       """

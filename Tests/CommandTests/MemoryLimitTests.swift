@@ -278,8 +278,8 @@ import Testing
     #expect(result.status == 1 && result.output.contains(code), "\(name)")
   }
 
-  // Numbers need the size, as a list of all values is what multiplies. The others are mistakes, each
-  // of which would take far more.
+  // Numbers need the size, as a list of all values is what multiplies. The others are mistakes,
+  // each of which would take far more.
   @Test(arguments: [(",1", 4), (",'x'", 2), (",{k:1}", 2)])
   func `a line with what lenient reading accepts takes at most four times its size`(
     _ element: String, megabytes: Int

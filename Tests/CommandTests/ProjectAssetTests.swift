@@ -91,8 +91,8 @@ import Testing
     #expect(content["body"] as? String == "cbf43926 0", "\(errors)")
   }
 
-  // Clang, *Language Extensions*: `__OBJC__` is defined only for Objective-C. The length of a digest
-  // is that of FIPS 180-4.
+  // Clang, *Language Extensions*: `__OBJC__` is defined only for Objective-C. The length of a
+  // digest is that of FIPS 180-4.
   @Test func `a bridging header is C if Clang reads it as C`() throws {
     let settings = "SWIFT_OBJC_BRIDGING_HEADER = Bridging.h;"
     let files = try ScratchFolder([

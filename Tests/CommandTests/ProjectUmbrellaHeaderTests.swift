@@ -45,8 +45,8 @@ import Testing
     ])
   }
 
-  // Xcode, *Build settings reference*: `DEFINES_MODULE`. Clang, *Modules*: a framework module exports
-  // what its umbrella header imports.
+  // Xcode, *Build settings reference*: `DEFINES_MODULE`. Clang, *Modules*: a framework module
+  // exports what its umbrella header imports.
   @Test func `Swift files see what the umbrella header of their framework imports`() throws {
     let (content, errors) = try ProjectRun.run(files(definesModule: "YES"))
     #expect(content["title"] as? String == "true", "\(errors)")

@@ -245,7 +245,8 @@ struct MatrixTests {
       {"aps":{"alert":{"loc-key":"A"}}}
       {"aps":{"alert":{"loc-key":"NOWHERE"}}}
       """#)
-    // Raw keys in four languages, in two, in two; `<null>` nowhere, bare placeholders; a lost specifier.
+    // Raw keys in four languages, in two, in two; `<null>` nowhere, bare placeholders; a lost
+    // specifier.
     #expect(report.rows.map(\.push) == [4, 1, 2, 3, 0])
     func order(_ row: Int) -> [String] {
       report.order(of: report.rows[row]).map { report.languages[$0].name }

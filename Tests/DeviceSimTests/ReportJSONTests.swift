@@ -61,7 +61,8 @@ struct ReportJSONTests {
       ($0.settings.critical, $0.app.hasCriticalEntitlement) = (true, true)
       $0.app.categories = ["C": SimulatedDevice.App.Category(actions: ["Play", "No", "Later"])]
     }[0]
-    // design: schema, index, source, device, identifier, outcome, replaces, content, presentation, …
+    // design: schema, index, source, device, identifier, outcome, replaces, content, presentation,
+    // …
     #expect(
       try members(line) == [
         "schema", "index", "source", "device", "identifier", "outcome", "replaces", "content",

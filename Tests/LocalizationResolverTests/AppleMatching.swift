@@ -4,7 +4,8 @@ import Glibc
 import Darwin
 #endif
 
-/// The matching of languages that `Bundle` calls on a device: `ualoc_localizationsToUse` of Apple's ICU.
+/// The matching of languages that `Bundle` calls on a device: `ualoc_localizationsToUse` of Apple's
+/// ICU.
 ///
 /// Foundation on Linux includes the library, but does not make the call.
 @safe struct AppleMatching: Sendable {

@@ -20,8 +20,8 @@ import Testing
     )
   }
 
-  /// Expected by rule: the C standard for positions, CoreFoundation for arguments that nothing takes
-  /// and for stray percent signs, Apple's "String Format Specifiers" for the rest.
+  /// Expected by rule: the C standard for positions, CoreFoundation for arguments that nothing
+  /// takes and for stray percent signs, Apple's "String Format Specifiers" for the rest.
   static let rows: [(String, [String])] = [
     ("%2$@ and %@", ["LOC407"]), ("%@, %1$@", ["LOC407"]), ("%2$@", ["LOC408"]),
     ("%1$@ %3$@", ["LOC408"]), ("%1$@ %101$@", ["LOC408"]), ("%n %@", ["LOC410"]),

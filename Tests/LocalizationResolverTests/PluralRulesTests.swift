@@ -201,7 +201,8 @@ import Testing
     #expect(count > 10_000)
   }
 
-  /// The numbers after `@integer` and `@decimal`: those of a range `1.0~1.5` are a last digit apart.
+  /// The numbers after `@integer` and `@decimal`: those of a range `1.0~1.5` are a last digit
+  /// apart.
   static func samples(of rule: String) -> [String] {
     rule.split(separator: "@").dropFirst().flatMap { list in
       list.split { $0 == " " || $0 == "," }.dropFirst().filter { $0 != "…" }.flatMap { item in

@@ -200,7 +200,8 @@ import Testing
   }
 
   @Test func `texts that fan out to many variables end`() {
-    // Each names the next one hundred times: without a limit, each would be scanned for each argument.
+    // Each names the next one hundred times: without a limit, each would be scanned for each
+    // argument.
     let names = (0..<100).map { "v\($0)" }
     let variables = zip(names, names.dropFirst() + ["end"]).map { name, next in
       (

@@ -23,8 +23,9 @@ struct TableCheckCorporaTests {
     "RocketChat+Rocket.Chat.ReactNative/ios/RocketChat Watch App": ["LOC501": 2, "LOC509": 1],
     // Three keys without an Italian text.
     "SkaldAgent+skald-ios/SkaldInbox/Resources": ["LOC303": 3],
-    // Backslashes before what is not an escape, two keys in English alone, and titles left empty. Among its 97,000
-    // texts are all those that read like formats: "100% guaranteed" in 34 languages, "%-tal", "％", "%100".
+    // Backslashes before what is not an escape, two keys in English alone, and titles left empty.
+    // Among its 97,000 texts are all those that read like formats: "100% guaranteed" in 34
+    // languages, "%-tal", "％", "%100".
     "home-assistant+iOS/Sources/App/Resources": [
       "LOC205": 2, "LOC303": 2, "LOC504": 15, "LOC510": 39,
     ],
@@ -97,8 +98,8 @@ struct TableCheckCorporaTests {
     #expect(try Self.findings(path, keys: expected.map(\.line)) == Self.expectations(expected))
   }
 
-  /// Beside what locheck names: `1$@` in a variable that is a number (LOC206), which locheck does not look at,
-  /// a key that appears twice, and a text that is not translated.
+  /// Beside what locheck names: `1$@` in a variable that is a number (LOC206), which locheck does
+  /// not look at, a key that appears twice, and a text that is not translated.
   @Test func `locheck's examples: what it names is found, each problem once`() throws {
     let corpora = try #require(Repository.corpora)
     let examples = corpora.appending(path: "locheck/Examples")

@@ -27,8 +27,8 @@ struct BuildSettingsTests {
     #expect(settings["ONLY"] == nil)
   }
 
-  // Xcode Help, *Configuration settings file format*; the order is that of swift-build, in which the
-  // last assignment whose conditions hold is used.
+  // Xcode Help, *Configuration settings file format*; the order is that of swift-build, in which
+  // the last assignment whose conditions hold is used.
   @Test(arguments: [
     (["A=1", "A[config=Debug]=2"], "2"), (["A=1", "A[config=Release]=2"], "1"),
     (["A[config=Debug]=2", "A=1"], "1"), (["A=1", "A[config=De*]=2"], "2"),

@@ -4,9 +4,9 @@ import Testing
 
 /// Apps of which Expo makes the Xcode project.
 ///
-/// Expo, *Continuous Native Generation*: `npx expo prebuild` makes it, and repositories leave it out.
-/// `@bacons/apple-targets`: a target is a subfolder of `targets` with `expo-target.config.js` or
-/// `expo-target.config.json`, whose `type` is that of the extension.
+/// Expo, *Continuous Native Generation*: `npx expo prebuild` makes it, and repositories leave it
+/// out. `@bacons/apple-targets`: a target is a subfolder of `targets` with `expo-target.config.js`
+/// or `expo-target.config.json`, whose `type` is that of the extension.
 @Suite struct ExpoAppTests {
   private static let package = #"{"dependencies": {"expo": "~54.0.0"}}"#
 

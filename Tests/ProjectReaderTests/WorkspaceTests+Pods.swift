@@ -2,8 +2,8 @@ import ProjectReader
 import TestSupport
 import Testing
 
-/// Libraries that a Podfile takes from folders, as the pages *Podfile Syntax Reference* and *Podspec
-/// Syntax Reference* of CocoaPods describe them.
+/// Libraries that a Podfile takes from folders, as the pages *Podfile Syntax Reference* and
+/// *Podspec Syntax Reference* of CocoaPods describe them.
 extension WorkspaceTests {
   private func pods(
     _ podfile: String, _ files: [String: String],

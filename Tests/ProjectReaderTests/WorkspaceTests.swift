@@ -80,8 +80,8 @@ import Testing
     #expect(found.target.sources == [folder.path("Service/Service.swift")])
   }
 
-  // XcodeGen, *Project Spec*: `name` is the name of the generated project. With `--spec`, a spec can
-  // have any file name.
+  // XcodeGen, *Project Spec*: `name` is the name of the generated project. With `--spec`, a spec
+  // can have any file name.
   @Test func `specs with other names are those of the missing projects that they name`() throws {
     let folder = try ScratchFolder([
       "App.xcworkspace/contents.xcworkspacedata": """

@@ -70,7 +70,8 @@ import Testing
       #""add":{"identifier":"a","content":{"body":"b"},"trigger":{"date":{"huor":1}}}"#,
       "unknown member 'huor'"
     ),
-    // Apple's documentation of UNTimeIntervalNotificationTrigger: above 0, and at least 60 if it repeats.
+    // Apple's documentation of UNTimeIntervalNotificationTrigger: above 0, and at least 60 if it
+    // repeats.
     (Self.reminder(after: "-5"), "has a delay that is not above 0"),
     (Self.reminder(after: "0"), "has a delay that is not above 0"),
     (Self.reminder(after: #"59.9,"repeats":true"#), "repeats within a minute"),

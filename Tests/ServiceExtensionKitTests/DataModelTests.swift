@@ -5,7 +5,8 @@ import Testing
 
 @testable import ServiceExtensionKit
 
-/// What Core Data and Xcode make of a model and of `@NSManaged`: Apple, *Core Data*, Generating code.
+/// What Core Data and Xcode make of a model and of `@NSManaged`: Apple, *Core Data*, Generating
+/// code.
 @Suite struct DataModelTests {
   @Test(arguments: [
     (

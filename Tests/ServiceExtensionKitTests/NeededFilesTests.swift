@@ -5,8 +5,8 @@ import Testing
 
 /// Which files of a project its extension needs.
 ///
-/// Swift finds a declaration by its name in all files of a module: *The Swift Programming Language*,
-/// Declarations.
+/// Swift finds a declaration by its name in all files of a module: *The Swift Programming
+/// Language*, Declarations.
 @Suite struct NeededFilesTests {
   private func isNeeded(_ other: String, by service: String, with third: String = "") -> Bool {
     let root = PortableSource("Service.swift", service)

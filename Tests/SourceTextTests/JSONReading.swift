@@ -26,8 +26,8 @@ struct JSONReading {
     }
   }
 
-  /// Returns what differs from mistakes: other places, another code than PAY101, or the facts that a
-  /// message lacks.
+  /// Returns what differs from mistakes: other places, another code than PAY101, or the facts that
+  /// a message lacks.
   func differences(from mistakes: [(place: String, facts: [String])]) -> [String] {
     guard places == mistakes.map(\.place) else { return ["the places are \(places)"] }
     return zip(diagnostics, mistakes).flatMap { diagnostic, mistake in

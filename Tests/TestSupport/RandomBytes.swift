@@ -1,4 +1,5 @@
-/// Random numbers that are the same in every run with the same seed: SplitMix64 (Steele, Lea, Flood 2014).
+/// Random numbers that are the same in every run with the same seed: SplitMix64 (Steele, Lea, Flood
+/// 2014).
 package struct RandomBytes: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

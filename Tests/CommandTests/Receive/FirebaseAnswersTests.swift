@@ -120,8 +120,8 @@ struct FirebaseAnswersTests {
     #expect(run.pushes.compactMap { ReceiverRun.content($0) } == ["b"])
   }
 
-  // firebase-admin for Python 7.7 has both calls to subscribe phones to a topic, older ones only the
-  // first. The status and its name are in google/rpc/code.proto.
+  // firebase-admin for Python 7.7 has both calls to subscribe phones to a topic, older ones only
+  // the first. The status and its name are in google/rpc/code.proto.
   @Test func `calls that manage topics are not implemented`() throws {
     let (run, lines) = try Self.run(
       #"""

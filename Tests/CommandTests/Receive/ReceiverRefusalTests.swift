@@ -94,7 +94,8 @@ struct ReceiverRefusalTests {
     #expect(lines[0].contains("the parameters are language") && !lines[1].contains("are"))
   }
 
-  // docs/receive.md: a step without `after`, `at` and `expect`; captures have a request of their own.
+  // docs/receive.md: a step without `after`, `at` and `expect`; captures have a request of their
+  // own.
   @Test func `a step with a push or a time is refused`() throws {
     let run = try ReceiverRun(
       #"""

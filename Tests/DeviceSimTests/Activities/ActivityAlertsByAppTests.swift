@@ -73,8 +73,8 @@ import Testing
         push + #", "expect": {"outcome": "updated", "presentation": \#(presentation)}}"#) == [])
   }
 
-  // Apple, AlertConfiguration: a locked phone lights up; an unlocked one without an island shows the
-  // card as a banner while another app is in use.
+  // Apple, AlertConfiguration: a locked phone lights up; an unlocked one without an island shows
+  // the card as a banner while another app is in use.
   @Test(arguments: [
     (#"{"locked": true}"#, #"{"screenLights": true, "banner": false, "sound": "default"}"#),
     (#"{"dynamicIsland": false}"#, #"{"banner": true, "sound": "default"}"#),

@@ -12,7 +12,8 @@ import Testing
     PushDelivery.reports(text).map(\.content.body)
   }
 
-  /// Sources: the manuals of timeout, nice, xargs, docker run, make (recipe echoing) and bash (PS4).
+  /// Sources: the manuals of timeout, nice, xargs, docker run, make (recipe echoing) and bash
+  /// (PS4).
   @Test(arguments: [
     "timeout 5 ", "nice -n 5 ", "retry 3 ", "+ ", "- ", "root@ci:/app# ", "user@host:~$ ",
     "PS C:\\> ", "\t@", "docker run curlimages/", "2026-03-14T07:00:01Z ",

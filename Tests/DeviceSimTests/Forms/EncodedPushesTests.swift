@@ -148,8 +148,8 @@ import Testing
     #expect(reports.map(\.content.body) == ["it's 5%"] && reports.map(\.line) == [2])
   }
 
-  /// What `xxd -p` of Vim makes of the payload: as `NSData` prints it, as MySQL and SQL Server write
-  /// binary values, and as PostgreSQL does.
+  /// What `xxd -p` of Vim makes of the payload: as `NSData` prints it, as MySQL and SQL Server
+  /// write binary values, and as PostgreSQL does.
   @Test(arguments: [
     "hasPayload? <7b226170 73223a7b 22616c65 7274223a 22486922 7d7d> forTopic com.example.acme",
     "INSERT INTO outbox VALUES (1,0x7B22617073223A7B22616C657274223A224869227D7D,'ab');",

@@ -184,8 +184,8 @@ import Testing
   }
 
   /// Google Cloud, *LogEntry*, in which the severity may be missing; Splunk, *Search results*; what
-  /// `journalctl -o json` prints; GELF 1.1; the compact format of Serilog; the JSON console of .NET;
-  /// Fluent Bit, *Standard output*; the resource logs of Azure.
+  /// `journalctl -o json` prints; GELF 1.1; the compact format of Serilog; the JSON console of
+  /// .NET; Fluent Bit, *Standard output*; the resource logs of Azure.
   @Test(arguments: [
     (#"{"insertId":"1","timestamp":"2026-03-14T07:00:01.5Z","textPayload":"#, "}"),
     (#"{"offset":0,"result":{"_time":"2026-03-14T07:00:01.000+00:00","_raw":"#, "}}"),

@@ -195,8 +195,8 @@ import Testing
     #expect(reports[1].codes.contains("CAP106"))
   }
 
-  // Postman, Collection Format 2.1: a URL without 'raw', variables of its path, and headers as text;
-  // the API of Postman has the collection in a member; Collection Format 1 has 'rawModeData'.
+  // Postman, Collection Format 2.1: a URL without 'raw', variables of its path, and headers as
+  // text; the API of Postman has the collection in a member; Collection Format 1 has 'rawModeData'.
   @Test(arguments: [
     #"""
     {"raw":"https://h/3/device/:token?x=1","path":["3","device",":token"],

@@ -66,7 +66,8 @@ import Testing
       ])
   }
 
-  /// The documentation of Go's `fmt`: `map[key1:value1 key2:value2...]`, sorted by key, and `[a b]`.
+  /// The documentation of Go's `fmt`: `map[key1:value1 key2:value2...]`, sorted by key, and
+  /// `[a b]`.
   @Test(arguments: [
     "2026/03/14 10:42:07 sent map[a:<nil> aps:map[alert:map[body:At 10:30: Hi, a [b]: see "
       + "https://example.com title:] badge:1] e:map[] l:[a b map[c:d]] u:https://example.com] to 5",
@@ -253,7 +254,8 @@ import Testing
     """, "#{aps => #{alert => <<\"Hi #{you}\">>,badge => 3},n => null}",
   ])
   func `maps of Erlang are read`(text: String) throws {
-    #expect(try PushDelivery.printed(text) == ["aps": ["alert": "Hi #{you}", "badge": 3], "n": .null])
+    let payload: JSONValue = ["aps": ["alert": "Hi #{you}", "badge": 3], "n": .null]
+    #expect(try PushDelivery.printed(text) == payload)
     #expect(!PushDelivery.codes(text).contains("CAP226"))
   }
 

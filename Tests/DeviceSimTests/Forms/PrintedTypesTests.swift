@@ -10,8 +10,8 @@ import Testing
     "aps": ["alert": "Hi", "badge": 1], "no": .null, "on": true, "list": ["a", 2], "e": [:],
   ]
 
-  /// `{:?}` and `{:#?}` of Rust with serde_json, today's and that before 1.0.60, of a value and of a
-  /// map; the format of snapshots of Jest before 29.
+  /// `{:?}` and `{:#?}` of Rust with serde_json, today's and that before 1.0.60, of a value and of
+  /// a map; the format of snapshots of Jest before 29.
   @Test(arguments: [
     """
     INFO push: payload=Object {"aps": Object {"alert": String("Hi"), "badge": Number(1)}, \

@@ -15,7 +15,8 @@ import Testing
     String(decoding: report.batch.document.file.bytes, as: UTF8.self)
   }
 
-  /// gorush, `iosAlertDictionary`: the parts of `alert` win, and 'message' needs 'title' beside them.
+  /// gorush, `iosAlertDictionary`: the parts of `alert` win, and 'message' needs 'title' beside
+  /// them.
   @Test(arguments: [
     (
       #""title":"T","message":"M","alert":{"subtitle":"S"}"#,

@@ -22,7 +22,8 @@ import Testing
 
   /// A backtick continues a line, and is the escape between double quotes.
   ///
-  /// Source: Microsoft, *about_Special_Characters*. Windows PowerShell passes `\"` on, and curl takes off the backslash.
+  /// Source: Microsoft, *about_Special_Characters*. Windows PowerShell passes `\"` on, and curl
+  /// takes off the backslash.
   @Test(arguments: [
     #"-d '{\"aps\":{\"alert\":\"it is\"}}'"#, #"-d '{"aps":{"alert":"it is"}}'"#,
     #"-d "{`"aps`":{`"alert`":`"it is`"}}""#,

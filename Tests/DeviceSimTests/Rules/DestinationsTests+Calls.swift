@@ -7,7 +7,8 @@ import Testing
 extension DestinationsTests {
   private static let update = #"{"aps":{"ptt-push-type":"service-update"}}"#
 
-  // Apple, incomingServiceUpdatePush: iOS 17.2 and later. Apple Developer Forums 787878: the payload.
+  // Apple, incomingServiceUpdatePush: iOS 17.2 and later. Apple Developer Forums 787878: the
+  // payload.
   @Test(arguments: [
     (update, nil, "P11 updates-service"), (update, "17.2", "P11 updates-service"),
     (update, "17.1", "P11 starts-push-to-talk"),

@@ -27,8 +27,8 @@ import Testing
       .map { $0 - Double(epoch) }
   }
 
-  // Apple: a held push wakes the app later. Three wakes an hour: the fourth push waits until an hour
-  // after the first wake, and that is a wake that counts for the fifth.
+  // Apple: a held push wakes the app later. Three wakes an hour: the fourth push waits until an
+  // hour after the first wake, and that is a wake that counts for the fifth.
   @Test func `in a capture with times, a push that waits wakes the app before a later push`() {
     let pushes = [0, 60, 120, 180, 3650].map { Self.push($0) }
     let (outcomes, simulation) = Self.outcomes(pushes)
@@ -86,8 +86,8 @@ import Testing
           + #"{"after": "1m", "do": "lowPower", "on": false, "expect": \#(released)}"#) == [])
   }
 
-  // A2: an app is in the foreground while the phone is unlocked. A5c: no wake in Low Power Mode, and
-  // none with Background App Refresh off.
+  // A2: an app is in the foreground while the phone is unlocked. A5c: no wake in Low Power Mode,
+  // and none with Background App Refresh off.
   @Test func `a locked phone wakes the app that was in the foreground as any other (A3)`() throws {
     func push(_ name: String, _ outcome: String) -> String {
       #"{\#(TestScenario.push(#""content-available": 1"#, type: "background", id: name)),"#

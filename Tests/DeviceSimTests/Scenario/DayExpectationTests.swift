@@ -31,8 +31,8 @@ import Testing
       ])
   }
 
-  // scenarios.md: a failure prints the decisions that made the difference. The badge is of the first
-  // push, and the second one is not about it.
+  // scenarios.md: a failure prints the decisions that made the difference. The badge is of the
+  // first push, and the second one is not about it.
   @Test func `a failure names no decision of a push that does not explain it`() throws {
     let steps = """
       {\(Day.push(#""alert": "a", "badge": 3"#))}, {\(Day.push(#""alert": """#))},

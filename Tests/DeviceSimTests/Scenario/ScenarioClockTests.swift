@@ -39,8 +39,8 @@ import Testing
     #expect(try Day.failures(steps) == [])
   }
 
-  // I4: at a time of the summary the held notifications appear. LA9: after 12 hours, a Live Activity
-  // has left the lock screen.
+  // I4: at a time of the summary the held notifications appear. LA9: after 12 hours, a Live
+  // Activity has left the lock screen.
   @Test func `what comes before the first moment has a time too`() throws {
     let start = #"""
       "timestamp": 1773482400, "event": "start", "attributes-type": "A", "attributes": {},

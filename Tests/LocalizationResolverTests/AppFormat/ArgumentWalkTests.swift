@@ -16,8 +16,8 @@ import Testing
     var description: String { format }
   }
 
-  /// By the source of CoreFoundation (CFString.c): a number after the percent sign or the star decides, and what has
-  /// none takes turns: the width, the precision, the value.
+  /// By the source of CoreFoundation (CFString.c): a number after the percent sign or the star
+  /// decides, and what has none takes turns: the width, the precision, the value.
   static let plain: [Row] = [
     Row(format: "%d %d", shown: "1 2", taken: [1, 2]),
     Row(format: "%2$d %1$d", shown: "2 1", taken: [2, 1]),
