@@ -6,6 +6,9 @@ struct RequestParts: Sendable {
   private var scanner: RequestScanner
   private let variables: RequestVariables
   private var isFirst = true
+  /// Whether one of them may be for a push service, and has a body: documentation shows the headers
+  /// alone, and the payloads elsewhere.
+  private(set) var isForService = true
 
   /// Recognizes a text with requests; `nil` for any other.
   init?(_ file: SourceFile) {
@@ -20,36 +23,46 @@ struct RequestParts: Sendable {
       self.scanner = scanner
     }
     variables = RequestVariables(of: self.file, scanner.form)
-    // A text that only names a file for the Simulator has the payload elsewhere, or not at all.
-    if case .shell = scanner.form, !ShellCommands.mayHaveCurl(bytes.span), !sendsToSimulator {
-      return nil
+    switch scanner.form {
+    case .archive, .records, .collection, .rows: break
+    case .text: isForService = hasBody
+    case .shell:
+      let hasCurl = ShellCommands.mayHaveCurl(bytes.span)
+      if hasCurl, CapturedRequest.isForService(bytes.span) {
+        isForService = hasCommand
+      } else {
+        isForService = sendsToSimulator
+        // A text that only names a file for the Simulator has the payload elsewhere, or not at all.
+        guard hasCurl || isForService else { return nil }
+      }
     }
   }
 
-  /// Whether one of them may be for a push service, and has a body: documentation shows the headers
-  /// alone, and the payloads elsewhere.
-  var isForService: Bool {
+  /// Whether a request to a push service has a body.
+  private var hasBody: Bool {
+    let bytes = file.bytes
+    guard CapturedRequest.isForService(bytes.span) else { return false }
+    var rest = scanner
+    while let place = rest.next(in: bytes.span) {
+      if RequestText.request(of: TextPlace(place, of: file), line: 1).body != nil { return true }
+    }
+    return false
+  }
+
+  private var hasCommand: Bool {
     let bytes = file.bytes
     var rest = scanner
-    switch scanner.form {
-    case .archive, .records, .collection, .rows: return true
-    case .text:
-      guard CapturedRequest.isForService(bytes.span) else { return false }
-      while let place = rest.next(in: bytes.span) {
-        if RequestText.request(of: TextPlace(place, of: file), line: 1).body != nil { return true }
-      }
-      return false
-    case .shell:
-      guard CapturedRequest.isForService(bytes.span) else { return sendsToSimulator }
-      return rest.next(in: bytes.span) != nil
-    }
+    return rest.next(in: bytes.span) != nil
   }
 
   /// Whether the text has the payload of each push to the Simulator, and no other pushes beside the
   /// commands.
+  ///
+  /// A long text is a log, not a script: it is not searched for commands.
   private var sendsToSimulator: Bool {
     let bytes = file.bytes
-    guard bytes.span.contains("simctl push"), otherPushes.count == 0 else { return false }
+    guard bytes.count <= LongText.size, bytes.span.contains("simctl push"), otherPushes.count == 0
+    else { return false }
     var rest = scanner
     var script = ShellScript()
     var isOne = false
