@@ -217,6 +217,16 @@ import Testing
     // ECMAScript, 13.2.5: a name alone is a variable.
     ("push({ notification: { title: 'A' }, 1️⃣token2️⃣ })", "token"),
     ("{ 1️⃣id2️⃣, aps: { alert: 'A' } }", "id"),
+    // The members of another dictionary: ECMAScript, 13.2.5, and Python, *Dictionary displays*.
+    ("{ aps: { alert: 'A', 1️⃣...(loud ? { sound: 'a' } : {})2️⃣ } }", "...(loud ?"),
+    ("{'aps': {'alert': 'A', 1️⃣**more2️⃣}, 'n': 1}", "**more"),
+    // An expression may have several lines.
+    ("{ aps: { alert: 'A', badge: 1️⃣count_of({\n  team: 1,\n })2️⃣ } }", "count_of"),
+    ("{ aps: { alert: 'A', sound: 1️⃣loud\n  ? `it's`\n  : 'b'2️⃣ } }", "loud"),
+    ("push({ aps: { alert: 'A' }, ids: 1️⃣list.map { |x| x[:id] }2️⃣ })", "list"),
+    // An arrow or an assignment shows that it is not JSON.
+    ("push({ \"aps\" => { \"alert\" => 1️⃣title2️⃣ } })", "title"),
+    ("data = {\"aps\": {\"alert\": 1️⃣a if a else {\"body\": 1}2️⃣, \"badge\": 1}}", "a"),
   ])
   func `PAY101: the value that cannot be read is the only mistake`(
     text: String, name: String
@@ -234,7 +244,7 @@ import Testing
   @Test(arguments: [
     "push(map[string]any{\"aps\": map[string]any{\"alert\": title}})",
     "push(array('aps' => array('alert' => $title)));", "push(['aps' => ['alert' => $title]]);",
-    "at array ('aps' => array ('alert' => 'Hi",
+    "push([\"aps\" => [\"alert\" => $title]]);", "at array ('aps' => array ('alert' => 'Hi",
     "x {'aps': {'alert': 'A'}, 'v': array([1, 2]), 'n': None}",
   ])
   func `PAY101: an array with a variable or without an end is reported`(text: String) {

@@ -198,7 +198,8 @@ extension PushesInText {
   /// Returns the dictionary at a bracket that has values which cannot be read.
   mutating func tolerant(at start: Int) -> PrintedDictionary.Print? {
     let end = farthestEnd(ofObjectAt: start)
-    return PrintedDictionary.readTolerantly(in: start..<end, of: file, budget: &budget)
+    return PrintedDictionary.readTolerantly(
+      in: start..<end, of: file, isAssigned: isAssigned(at: start), budget: &budget)
   }
 
   /// Returns the push in such a dictionary, and moves past it.

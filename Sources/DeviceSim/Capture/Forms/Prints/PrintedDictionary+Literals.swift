@@ -170,6 +170,7 @@ extension PrintedDictionary {
   private mutating func readLiteralMember() -> Bool {
     let count = text.bytes.count
     skipComments()
+    if let isRead = readSpread() { return isRead }
     let start = index
     if take("@") { isBeyondJSON = true }
     var bareName: Range<Int>?
