@@ -40,11 +40,13 @@ struct CaptureFormTests {
     #expect(reports.flatMap(\.codes) == ["CAP101", "CAP101"])
   }
 
-  /// TOML, the settings of systemd, Helm, Nix, Web Open Font, QuickTime, icons of Windows.
+  /// TOML, the settings of systemd, Helm, Nix, Markdown, Haskell, Web Open Font, QuickTime, icons of
+  /// Windows.
   @Test(arguments: [
     "", " \n", "[tool.x]\na = 1\n", "[[bin]]\nname = \"a\"\n", "[Unit]\nAfter=a\n",
     "[*]\nindent = 2",
-    "{{- if .x }}\nkind: X\n", "{ pkgs, ... }: {}", "\0\u{1}\0\0\0\u{F}\0\u{80}",
+    "{{- if .x }}\nkind: X\n", "{ pkgs, ... }: {}", "[![a](b.svg)](c)\n\nPerhaps it maps.",
+    "{-# LANGUAGE A #-}\nmodule Maps where\n", "\0\u{1}\0\0\0\u{F}\0\u{80}",
     "\0\0\0\u{14}ftypqt  \0\0\0\0", "\0asm\u{1}\0\0\0", "\0\0\u{1}\0\u{1}\0 \0\0",
   ])
   func `a file of another program is no capture`(_ head: String) {
@@ -53,8 +55,8 @@ struct CaptureFormTests {
 
   @Test(arguments: [
     payload, "[\(payload)", "{", "[", "[ {\n", "{aps: {alert: 'Hi'}}", "{'aps':{'alert':'Hi'}}",
-    "[AnyHashable(\"aps\"): {", "\0\0\u{20}token", "\u{2}\0\0\0\u{7D}",
-    "0000200102", "\u{FEFF}\(payload)",
+    "[AnyHashable(\"aps\"): {", "[10:42:07] sent {\\x22aps\\x22:{", "\0\0\u{20}token",
+    "\u{2}\0\0\0\u{7D}", "0000200102", "\u{FEFF}\(payload)",
   ])
   func `a damaged capture, or a cut one, may be a capture`(_ head: String) {
     #expect(CaptureForm.mayStart(Array(head.utf8)))

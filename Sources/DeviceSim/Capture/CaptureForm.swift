@@ -16,13 +16,26 @@ package enum CaptureForm {
     }
     let bytes = SourceFile(name: "", data: head).bytes
     guard let first = bytes.first(where: { $0 > 0x20 }) else { return false }
-    let text = String(decoding: bytes, as: UTF8.self)
-    // Settings and templates of other tools start with brackets too.
-    if ValueScanner.isBracket(first) { return startsAsJSON(bytes) || text.contains("aps") }
+    // Settings, programs and templates of other tools start with brackets too.
+    if ValueScanner.isBracket(first) { return startsAsJSON(bytes) || hasAps(bytes.span) }
     guard let requests = RequestScanner(bytes.span) else { return false }
     if case .rows = requests.form { return true }
     // Scripts and notes have requests too; only those to push services are captures.
-    return CapturedRequest.isForService(text)
+    return CapturedRequest.isForService(bytes.span)
+  }
+
+  /// Whether a text has the word 'aps', and not only a part of another word.
+  private static func hasAps(_ text: Span<UInt8>) -> Bool {
+    func isLetter(at index: Int) -> Bool {
+      text.indices.contains(index) && text[index].isASCIILetterOrDigit && !text[index].isDigit
+    }
+    var index = text.firstIndex(of: "aps", from: 0)
+    while index < text.count {
+      // Escapes end in digits: '\x22'.
+      if !isLetter(at: index - 1), !isLetter(at: index + 3) { return true }
+      index = text.firstIndex(of: "aps", from: index + 1)
+    }
+    return false
   }
 
   /// Whether what follows the first brackets is a string, as in an object of JSON, or another
