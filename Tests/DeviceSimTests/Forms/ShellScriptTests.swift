@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: [
     "$(jq -c . p.json)", "$(cat p.json)", "$(printf %x 1)", "$(date +%A)",
     "$(date -d tomorrow +%s)", "$(echo a; echo b)", "$((1 << 2))", "$((A * 2))",
-    "$(uuidgen)", "${A:0:1}", "$9", "$((9223372036854775807 + 1))",
+    "$(uuidgen)", "${A:0:1}", "${B:0:-1}", "${B//x-y/z}", "$9", "$((9223372036854775807 + 1))",
     "$((0 - -9223372036854775808))",
   ])
   func `what is not known stays as it is written`(variable: String) throws {

@@ -191,8 +191,13 @@ extension ShellScript {
   private mutating func defaultValue(of inner: TextPlace) -> FilledText? {
     let bytes = inner.bytes
     guard let sign = bytes.firstIndex(of: UInt8(ascii: "-")) else { return nil }
-    let name = String(
-      decoding: bytes[..<sign].prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+    var before = bytes[..<sign]
+    if before.last == UInt8(ascii: ":") { before.removeLast() }
+    // Other signs cut or replace a part of the value, as in ${TITLE#a-}.
+    guard before.allSatisfy({ ShellReader.isNameByte($0) || "[]@*".utf8.contains($0) }) else {
+      return nil
+    }
+    let name = String(decoding: before, as: UTF8.self)
     if let value = value(named: name[...]) { return value }
     if case .unknown = variables[.variable(name)] { return nil }
     let text = TextPlace(sign + 1..<inner.range.upperBound, of: inner.file)
