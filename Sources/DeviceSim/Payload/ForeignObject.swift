@@ -69,6 +69,16 @@ struct ForeignObject {
     if members.kind("message") == .object, members.kind("criteria") == .object {
       return "AeroGear UnifiedPush"
     }
+    // The push of a message has a member of its own.
+    let push = members.object("extras").object("push")
+    if isOfAbly(members) || isOfAbly(push) { return "Ably" }
     return nil
+  }
+
+  /// Whether members are those of a push of Ably, which has a part for each platform beside the
+  /// notification.
+  private static func isOfAbly(_ members: MessageMembers) -> Bool {
+    members.kind("notification") == .object && members.hasAny(of: ["recipient", "fcm", "web"])
+      || members.kind("recipient") == .object && members.object("apns").kind("aps") == .object
   }
 }

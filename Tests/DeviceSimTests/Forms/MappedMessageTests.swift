@@ -290,6 +290,14 @@ import Testing
     // AeroGear, "RESTful Sender API": each platform may have a part in the message.
     (#"{"message":{"alert":"B"},"criteria":{"alias":["ada"]}}"#, "UnifiedPush"),
     (#"{"message":{"alert":"B","apns":{"title":"T"}},"criteria":{},"config":{}}"#, "UnifiedPush"),
+    // Ably, "Publish push notifications": to a device, and to a channel.
+    (
+      #"{"recipient":{"deviceId":"a"},"notification":{"title":"T"},"apns":{"aps":{"badge":1}}}"#,
+      "Ably"
+    ),
+    (#"{"recipient":{"channels":["a"]},"apns":{"aps":{"event":"start"}}}"#, "Ably"),
+    (#"{"notification":{"title":"T"},"apns":{"aps":{"badge":1}},"fcm":{}}"#, "Ably"),
+    (#"{"name":"n","extras":{"push":{"notification":{"title":"T"},"web":{}}}}"#, "Ably"),
     (#"{"reason":"BadDeviceToken"}"#, "answer of APNs"),
     (#"{"multicast_id":1,"success":1,"failure":0,"results":[{}]}"#, "answer of Firebase"),
     (#"{"error":{"code":404,"status":"NOT_FOUND"}}"#, "answer of Firebase"),
