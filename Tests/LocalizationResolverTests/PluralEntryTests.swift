@@ -237,6 +237,11 @@ import Testing
       facts: ["N > a", "a", "b", "a"],
       help: ["references"]),
     Mistake(
+      name: "a position without its '$'",
+      entry: "<key>N</key><dict>\(format("%#@v@"))"
+        + "\(variable("v", "<key>other</key><string>1️⃣%3@</string>"))</dict>",
+      facts: ["N > v > other", "%3@"], help: ["%3$@"]),
+    Mistake(
       name: "a text in place of a variable",
       entry: "<key>N</key><dict>\(format("%#@v@"))<key>1️⃣v</key><string>files</string></dict>",
       facts: ["N > v"], help: ["dictionary"]),

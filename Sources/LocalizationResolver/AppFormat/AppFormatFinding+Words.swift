@@ -40,7 +40,8 @@ extension AppFormatFinding {
         .argumentOverflow, "\(number) does not fit '\(specifier)', which shows \"\(shown)\"",
         help: "use %ld for an Int, and a signed specifier for what may be negative")
     case .unusable(let specifier, let reason):
-      Words(.unusableSpecifier, "'\(specifier)' \(reason.predicate)", help: reason.help)
+      Words(
+        .unusableSpecifier, "'\(specifier)' \(reason.predicate)", help: reason.help(for: specifier))
     case .stray(let text, let shown, let meant):
       Words(
         .strayPercent,
@@ -100,11 +101,11 @@ extension AppFormatFinding.Unusable {
     }
   }
 
-  fileprivate var help: String {
+  fileprivate func help(for specifier: String) -> String {
     switch self {
     case .writesCount: "remove it; for a line break write \\n, for a percent sign %%"
     case .writesAddress: "use the specifier of the value to show"
-    case .dependsOnEncoding: "use %@"
+    case .dependsOnEncoding: "use \(specifier.firstIndex(of: "$").map { specifier[...$0] } ?? "%")@"
     case .isTooLarge: "write a smaller width or precision"
     }
   }

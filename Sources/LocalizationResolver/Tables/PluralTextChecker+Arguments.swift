@@ -19,7 +19,8 @@ extension PluralTextChecker {
             "\(path.child(key)) reads argument \(number) as \(other.rawValue) and as "
               + "\(kind.rawValue)",
             at: place.map { file.location(of: $0) },
-            help: "give each argument one kind, and count positions like %2$#@name@ from 1"))
+            help: use.helpForWidth
+              ?? "give each argument one kind, and count positions like %2$#@name@ from 1"))
         continue
       }
       kinds[number] = kind
@@ -48,7 +49,9 @@ extension PluralTextChecker {
     }
     guard let first = clashes.first else { return }
     let help =
-      if first.use.hasPosition {
+      if let help = first.use.helpForWidth {
+        help
+      } else if first.use.hasPosition {
         "argument \(argument) is the variable's own number: write "
           + "'%\(argument)$\(variable.valueType)', and give another argument its own position"
       } else {
@@ -69,6 +72,14 @@ extension PluralTextChecker {
     let variable: String?
     let text: String
     let hasPosition: Bool
+
+    /// The help for a width that looks like a position without its '$': `%3lld`.
+    var helpForWidth: String? {
+      let digits = text.dropFirst().prefix { $0 != "0" && $0.isASCII && $0.isNumber }
+      guard digits.count == 1, !hasPosition else { return nil }
+      let rest = text[digits.endIndex...]
+      return "if argument \(digits) is meant, write '%\(digits)$\(rest)'"
+    }
   }
 
   /// Returns the arguments that a text takes; those without a position are counted from a number
