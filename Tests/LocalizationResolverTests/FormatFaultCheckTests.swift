@@ -59,6 +59,7 @@ import Testing
     #expect(try CheckedApp(["en": "k = 1️⃣\"%s files\";"]).findings == ["en:LOC410@1"])
     #expect(try CheckedApp(["en": "k = \"%S files\";"]).findings == [])
     #expect(try CheckedApp(["en": "k = 1️⃣\"%s, %s and %p\";"]).findings == ["en:LOC410@1"])
+    #expect(try CheckedApp(["en": "k = \"%2$ls\";"]).diagnostics.last?.help == "use %2$@")
   }
 
   /// The forms of a variable are filled after the format around them, which names the fault.
@@ -151,7 +152,7 @@ import Testing
     #expect(
       try Self.messages(
         "pl", ["one": "", "few": "", "many": "%d", "other": "%d"], against: source) == [
-          "LOC504 \"k\": 'few' of 'n' is empty", "LOC504 \"k\": 'one' of 'n' is empty",
+          "LOC504 \"k\": 'one' of 'n' and 'few' of 'n' are empty"
         ])
     #expect(
       try Self.messages("de", ["one": "%d 5%", "other": "%d 6%"], against: source).lacks([
