@@ -93,6 +93,28 @@ import Testing
     #expect(try open("a").developmentRegion == "ja")
   }
 
+  /// Xcode's build setting DEVELOPMENT_LANGUAGE is the project's `developmentRegion`.
+  @Test(arguments: [
+    ("App.xcodeproj", "\"pt-BR\"", "pt-BR"), ("ios/App.xcodeproj", "pt-BR", "pt-BR"),
+    ("App.xcodeproj", "Base", "en"), ("Other/App.xcodeproj", "pt-BR", "en"),
+  ])
+  func `the Xcode project beside or above the tables names the development language`(
+    project: String, region: String, expected: String
+  ) throws {
+    for language in ["en", "pt-BR"] {
+      try folder.write("", to: "ios/App/\(language).lproj/Localizable.strings")
+    }
+    try folder.write("\t\tdevelopmentRegion = \(region);\n", to: "\(project)/project.pbxproj")
+    #expect(try open().developmentRegion == expected)
+    let all = try AppBundle.all(in: folder.path()) { _ in false }
+    #expect(all.map(\.developmentRegion) == [expected])
+    // Folders above the one that the user names are not read.
+    #expect(try open("ios/App").developmentRegion == "en")
+    let info = "<plist><dict><key>CFBundleDevelopmentRegion</key><string>ko</string></dict></plist>"
+    try folder.write(info, to: "Info.plist")
+    #expect(try open().developmentRegion == "ko")
+  }
+
   @Test func `without a development region the first language is used, which checks compare with`()
     throws
   {

@@ -27,7 +27,8 @@ public struct AppBundle: Sendable {
   /// known.
   ///
   /// It is `CFBundleDevelopmentRegion`. Without this, the source language of a String Catalog is
-  /// assumed, or else `en` if it is shipped, or there are tables in `Base`.
+  /// assumed, or else that of the Xcode project, or else `en` if it is shipped, or there are tables
+  /// in `Base`.
   public let developmentRegion: String?
 
   let files: any TableFiles
@@ -53,7 +54,8 @@ public struct AppBundle: Sendable {
   ///   of several apps.
   public init(path: String) throws(AppBundleError) {
     let root = try Self.folder(at: path)
-    self.init(try root.appFolders(), of: root)
+    var projects = ProjectLanguages(in: root.path)
+    self.init(try root.appFolders(), of: root, &projects)
   }
 
   /// Opens each app in a folder: it may be the source tree of several apps and extensions.
@@ -68,7 +70,8 @@ public struct AppBundle: Sendable {
   ) throws(AppBundleError) -> [AppBundle] {
     let root = try folder(at: path)
     let apps = try root.foldersOfEachApp(excluding: isExcluded)
-    return apps.map { AppBundle($0, of: apps.count == 1 ? root : nil) }
+    var projects = ProjectLanguages(in: path)
+    return apps.map { AppBundle($0, of: apps.count == 1 ? root : nil, &projects) }
   }
 
   private static func folder(at path: String) throws(AppBundleError) -> AppFolder {
@@ -87,9 +90,12 @@ public struct AppBundle: Sendable {
   /// - Parameters:
   ///   - folders: The main one first; not empty.
   ///   - root: The folder with the `Info.plist` if the main one has none; `nil`: no other.
-  private init(_ folders: [AppFolder], of root: AppFolder?) {
+  ///   - projects: The projects of the app and of others.
+  private init(_ folders: [AppFolder], of root: AppFolder?, _ projects: inout ProjectLanguages) {
     let files = folders.dropFirst().reduce(into: folders[0].tables) { $0.merge($1.tables) }
-    self.init(in: folders[0], of: root ?? folders[0], files: files)
+    self.init(
+      in: folders[0], of: root ?? folders[0], files: files,
+      projectLanguage: projects.language(ofAppIn: folders[0].path))
   }
 
   /// Opens String Catalogs of one folder as an app; `nil` if one cannot be read.
@@ -104,10 +110,14 @@ public struct AppBundle: Sendable {
   ///   - main: The folder that holds the localizations, or the main one of them.
   ///   - root: The folder with the `Info.plist` if the main one has none.
   ///   - files: The files of the tables.
-  init(in main: AppFolder, of root: AppFolder, files: any TableFiles) {
+  ///   - projectLanguage: The development language of its Xcode project; `nil` without one.
+  init(
+    in main: AppFolder, of root: AppFolder, files: any TableFiles, projectLanguage: String? = nil
+  ) {
     self.init(
       path: main.path, InformationList.read(in: main) ?? InformationList.read(in: root),
-      at: [main, root].map { Path.child(InformationList.fileName, of: $0.path) }, files: files)
+      at: [main, root].map { Path.child(InformationList.fileName, of: $0.path) }, files: files,
+      projectLanguage: projectLanguage)
   }
 
   /// Opens an app as its project describes it.
@@ -134,7 +144,7 @@ public struct AppBundle: Sendable {
 
   private init(
     path: String, _ information: Checked<InformationList?>?, at informationPaths: [String],
-    files: any TableFiles
+    files: any TableFiles, projectLanguage: String? = nil
   ) {
     self.path = path
     self.informationPaths = informationPaths
@@ -161,7 +171,8 @@ public struct AppBundle: Sendable {
     let isEnglish =
       others.isEmpty || shipped.contains("en")
       || (shipped.contains("Base") && !files.names(in: "Base").isEmpty)
-    developmentRegion = info?.developmentRegion ?? sourceLanguage ?? (isEnglish ? "en" : nil)
+    developmentRegion =
+      info?.developmentRegion ?? sourceLanguage ?? projectLanguage ?? (isEnglish ? "en" : nil)
     selectable = developmentRegion == nil ? others : localizations
     fallback = .choose(from: selectable, preferences: [], developmentRegion: developmentRegion)
   }
