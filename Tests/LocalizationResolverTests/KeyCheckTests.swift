@@ -76,15 +76,16 @@ import Testing
 
   /// Apple's "Internationalization and Localization Guide", "About Base Internationalization".
   @Test(arguments: [
-    ("Main", "7bK-jq-Zjz.title", "storyboard"), ("Main", "43.title", "storyboard"),
-    ("Main", "save.title", "the key itself"), ("Localizable", "43.title", "the key itself"),
+    ("Main", "7bK-jq-Zjz.title", "x", "storyboard"), ("Main", "43.title", "44.text", "storyboard"),
+    ("Main", "save.title", "x", "the key itself"), ("Errors", "404.title", "x", "the key itself"),
+    ("Localizable", "43.title", "44.text", "the key itself"),
   ])
   func `LOC303: a storyboard shows its own text for a missing one`(
-    table: String, key: String, shown: String
+    table: String, key: String, other: String, shown: String
   ) throws {
     let app = try CheckedApp([
-      "en.lproj/\(table).strings": "\"\(key)\" = \"Save\"; x = y;",
-      "de.lproj/\(table).strings": "x = z;",
+      "en.lproj/\(table).strings": "\"\(key)\" = \"Save\"; \"\(other)\" = y;",
+      "de.lproj/\(table).strings": "\"\(other)\" = z;",
     ])
     #expect(app.diagnostics.map(\.kind.code) == ["LOC303"])
     #expect(app.diagnostics.first?.help?.lacks([shown]) == [])

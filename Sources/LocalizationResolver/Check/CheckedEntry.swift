@@ -36,23 +36,10 @@ struct CheckedEntry {
     owner.table.name == StringsTable.informationTable || isOfInterface || isOfPredicateEditor
   }
 
-  /// Whether the key is that of a text of Interface Builder, such as `7bK-jq-Zjz.title` or, in an
-  /// old file, `43.title`.
+  /// Whether the key is that of a text of Interface Builder.
   var isOfInterface: Bool {
     let key = owner.table.keyBytes(number)
-    let digits = key.prefix { $0.isDigit }.count
-    if digits > 0, key.dropFirst(digits).first == UInt8(ascii: ".") {
-      return owner.table.name != StringsTable.pushTable
-    }
-    guard key.count > 11 else { return false }
-    return key.prefix(11).enumerated().allSatisfy { index, byte in
-      switch index {
-      case 3, 6: byte == UInt8(ascii: "-")
-      case 10: byte == UInt8(ascii: ".")
-      default:
-        byte.isASCIILetterOrDigit
-      }
-    }
+    return key.isInterfaceKey || owner.isOfInterface && key.isOldInterfaceKey
   }
 
   /// Whether the text is one of `NSPredicateEditor`, such as `%1$[Date]@ is %2$@`.

@@ -7,12 +7,21 @@ final class CheckedTable: Sendable {
   let language: String
   let tag: LanguageTag
   let plurals: PluralNeeds
+  /// Whether all keys are those of Interface Builder, so that `43.title` is one and not that of an
+  /// error.
+  let isOfInterface: Bool
 
   init(_ table: StringsTable, in language: CheckedLanguage) {
     self.table = table
     self.language = table.language
     tag = language.tag
     plurals = language.plurals
+    isOfInterface =
+      table.name != StringsTable.pushTable
+      && (0..<table.count).allSatisfy {
+        let key = table.keyBytes($0)
+        return key.isInterfaceKey || key.isOldInterfaceKey
+      }
   }
 
   /// Whether a person who reads another table's language reads this one as well: `en-GB` and `en`.
@@ -28,5 +37,25 @@ final class CheckedTable: Sendable {
       return CheckedEntry(owner: self, number: guess)
     }
     return table.number(ofKey: key.span).map { CheckedEntry(owner: self, number: $0) }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether it is a key that Interface Builder made: `7bK-jq-Zjz.title`.
+  var isInterfaceKey: Bool {
+    guard count > 11 else { return false }
+    return prefix(11).enumerated().allSatisfy { index, byte in
+      switch index {
+      case 3, 6: byte == UInt8(ascii: "-")
+      case 10: byte == UInt8(ascii: ".")
+      default: byte.isASCIILetterOrDigit
+      }
+    }
+  }
+
+  /// Whether it may be a key of an old file of Interface Builder: `43.title`.
+  var isOldInterfaceKey: Bool {
+    let rest = drop(while: \.isDigit)
+    return rest.count < count && rest.first == UInt8(ascii: ".")
   }
 }
