@@ -40,12 +40,24 @@ import Testing
 
   @Test func `an empty table lacks every key: it is not reported as empty too`() throws {
     let app = try CheckedApp([
-      "en": "1️⃣a = x;", "de": "", "Base": "", "fr.lproj/Main.strings": "", "fr": "a = y;",
+      "en": "1️⃣a = x;", "de": "", "Base": "", "en.lproj/Menu.strings": "", "fr": "a = y;",
     ])
     #expect(
       app.findings.filter { !$0.hasPrefix("Base") } == [
-        "en:LOC303@1", "fr.lproj/Main.strings:LOC211@?",
+        "en:LOC303@1", "en.lproj/Menu.strings:LOC211@?",
       ])
+  }
+
+  /// Xcode makes an empty table for each language of a storyboard that has no texts.
+  @Test(arguments: [
+    ("fr.lproj/LaunchScreen.strings", false), ("en.lproj/InfoPlist.strings", false),
+    ("en.lproj/Menu.strings", true), ("fr.lproj/Localizable.strings", true),
+  ])
+  func `LOC211: an empty table in which no key is looked up is as it should be`(
+    table: String, isReported: Bool
+  ) throws {
+    let app = try CheckedApp([table: "/* later */", "en.lproj/Other.strings": "a = x;"])
+    #expect(app.diagnostics.contains { $0.kind == .emptyTable } == isReported)
   }
 
   @Test func `a language without the table is reported once`() throws {
@@ -61,7 +73,24 @@ import Testing
     let app = try CheckedApp([
       "en": "a = x;", "en.lproj/InfoPlist.strings": entries, "de": "a = y;",
     ])
-    #expect(app.diagnostics.map(\.kind.code) == (entries.isEmpty ? ["LOC211"] : []))
+    #expect(app.findings == [])
+  }
+
+  /// A failed look-up shows the key (`Bundle.localizedString(forKey:value:table:)`), so keys may be
+  /// the texts of the development language.
+  @Test func `without tables of the development language the keys take their place`() throws {
+    let app = try CheckedApp([
+      "App.xcodeproj/project.pbxproj": "developmentRegion = en;",
+      "de": """
+      "%@ ate %d" = "1️⃣%d aß %@"; "Ate " = "Aß"; 2️⃣Save = Sichern;
+      """,
+      "fr": "\"%@ ate %d\" = \"%@ a mangé %d\"; \"Ate \" = \"A mangé \";",
+    ])
+    #expect(app.findings == ["de:LOC501@1", "de:LOC303@2"])
+    let facts = [["argument 1", "the key"], ["Save", "fr"]]
+    #expect(app.diagnostics.map(\.message).lacks(facts) == [])
+    let extra = try CheckedApp(["en": "a = x;", "de": "\"Hi %@\" = 1️⃣Hallo; \"at 5%\" = um;"])
+    #expect(extra.findings.filter { !$0.contains("LOC30") } == ["de:LOC501@1"])
   }
 
   @Test func `variants of the development language, Base and storyboard tables lack nothing`()

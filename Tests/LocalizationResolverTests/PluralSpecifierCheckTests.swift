@@ -50,7 +50,7 @@ import Testing
   private static func faults(_ text: VariedText, against source: VariedText) -> [String] {
     let source = EntryFormat(source, expecting: nil)
     let format = EntryFormat(text, expecting: source.arguments)
-    return FormatComparison(format, with: source, language: "en").faults.map(\.message)
+    return FormatComparison(format, with: source, reference: "'en'").faults.map(\.message)
   }
 
   private static let files = plural("%#@n@ in %@", ["n": [.one: "one file", .other: "%d files"]])

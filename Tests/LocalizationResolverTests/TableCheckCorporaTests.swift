@@ -91,8 +91,6 @@ struct TableCheckCorporaTests {
       (code: "LOC303", line: "arg-order-test"),
       // "%1$@ %@": a position, and none.
       (code: "LOC407", line: "arg-order-test"),
-      // Two tables of storyboards without an entry.
-      (code: "LOC211", line: ""), (code: "LOC211", line: ""),
     ]
     let path = corpora.appending(path: "locheck/BadlyLocalizedApp/BadlyLocalizedApp").path
     #expect(try Self.findings(path, keys: expected.map(\.line)) == Self.expectations(expected))

@@ -96,6 +96,14 @@ struct CheckedEntry {
       kind, "\"\(shown)\": \(message)", at: place, notes: notes, help: help, entry: name)
   }
 
+  /// The arguments that the key names as "%@ is here" does; `nil` if it is not such a format.
+  var keyFormat: EntryFormat? {
+    let key = owner.table.keyBytes(number)
+    guard key.contains(UInt8(ascii: "%")), !isShownAsIs else { return nil }
+    let format = EntryFormat(key, expecting: nil)
+    return format.arguments.list.isEmpty ? nil : format
+  }
+
   /// Scans the entry's texts.
   func format(expecting expected: FormatArguments?) -> EntryFormat {
     variations.map { EntryFormat($0, expecting: expected) }
@@ -109,5 +117,6 @@ struct EntryPair {
   let format: EntryFormat?
   /// The entry of the development language; `nil` if this is it, or the language has none.
   let source: CheckedEntry?
+  /// The format of that entry, or else of the key.
   let sourceFormat: EntryFormat?
 }

@@ -1,6 +1,7 @@
 import SourceText
 
-/// What differs between the arguments of a translation and those of the development language.
+/// What differs between the arguments of a translation and those of its reference: the text of the
+/// development language, or else the key.
 struct FormatComparison {
   /// One difference.
   struct Fault {
@@ -20,21 +21,23 @@ struct FormatComparison {
   /// Numbers of another length.
   private(set) var lengths: [Fault] = []
 
-  private let language: String
+  /// What a message calls the reference.
+  private let reference: String
   /// The specifiers of the key, which the code passes arguments for: "files %lld".
   private let keyArguments: FormatArguments
 
-  /// Compares the texts of an entry with those of the development language.
+  /// Compares the texts of an entry with its reference.
   ///
   /// - Parameters:
   ///   - format: The entry.
-  ///   - source: That of the development language.
-  ///   - key: Their key.
-  ///   - language: The development language, for the messages.
+  ///   - source: The reference.
+  ///   - key: The key of both.
+  ///   - reference: What a message calls the reference.
   init(
-    _ format: EntryFormat, with source: EntryFormat, key: ArraySlice<UInt8> = [], language: String
+    _ format: EntryFormat, with source: EntryFormat, key: ArraySlice<UInt8> = [],
+    reference: String
   ) {
-    self.language = language
+    self.reference = reference
     keyArguments = EntryFormat(key, expecting: nil).arguments
     for text in format.texts { compareUses(of: text, with: source) }
     compareVariables(of: format, with: source)
@@ -59,14 +62,14 @@ struct FormatComparison {
         let isOfVariable = text.form?.variable != nil && wanted.isOfVariable
         let help =
           isOfVariable
-          ? "write the number as '\(language)' does"
+          ? "write the number as \(reference) does"
           : "write \(Self.positioned(wanted.spelling, wanted.number)) where the argument belongs"
         faults.append(difference(use, in: text, from: wanted, help: help))
       } else if use.type.kind != nil,
         wanted.types.allSatisfy({ $0.kind != nil && $0.isLong != use.type.isLong })
       {
         let help =
-          "write it as '\(language)' does; otherwise large numbers are truncated or misread"
+          "write it as \(reference) does; otherwise large numbers are truncated or misread"
         lengths.append(difference(use, in: text, from: wanted, help: help))
       }
     }
@@ -149,7 +152,7 @@ extension FormatComparison {
     let isSkipped = format.arguments.list.contains { $0.number > argument.number }
     return Fault(
       message:
-        "argument \(argument.number), \"\(argument.spelling)\" in '\(language)', is not used",
+        "argument \(argument.number), \"\(argument.spelling)\" in \(reference), is not used",
       help: "add \(Self.positioned(argument.spelling, argument.number))", text: nil, range: nil,
       isLoss: true,
       remark: isSkipped
@@ -160,7 +163,7 @@ extension FormatComparison {
     of argument: Int, _ spelling: String, in text: ScannedText, _ label: String
   ) -> Fault {
     Fault(
-      message: "\(label) does not use argument \(argument), \"\(spelling)\" in '\(language)'",
+      message: "\(label) does not use argument \(argument), \"\(spelling)\" in \(reference)",
       help: "add \(Self.positioned(spelling, in: text, argument)) to this text", text: text,
       range: nil, isLoss: true)
   }
@@ -172,12 +175,12 @@ extension FormatComparison {
     let has = count == 0 ? "no arguments" : counted(count, "argument")
     return Fault(
       message:
-        "\"\(text.spelling(use))\" reads argument \(use.argument), but '\(language)' has "
+        "\"\(text.spelling(use))\" reads argument \(use.argument), but \(reference) has "
         + "\(has)",
       help: "remove it: reading an argument that is not there may crash the app",
       text: text, range: use.range,
       remark: source.texts.lazy.compactMap(\.lostPercent).first.map {
-        "\"\($0)\" of '\(language)' is not a specifier"
+        "\"\($0)\" of \(reference) is not a specifier"
       })
   }
 
@@ -188,14 +191,14 @@ extension FormatComparison {
     Fault(
       message:
         "argument \(use.argument) is read as \"\(text.conversion(of: use))\", "
-        + "but in '\(language)' as \"\(wanted.conversion)\"",
+        + "but in \(reference) as \"\(wanted.conversion)\"",
       help: help, text: text, range: use.range)
   }
 
   private func exchange(of name: String, argument: Int, wanted: Int, help: String) -> Fault {
     Fault(
       message:
-        "variable '\(name)' takes argument \(argument), but in '\(language)' argument \(wanted)",
+        "variable '\(name)' takes argument \(argument), but in \(reference) argument \(wanted)",
       help: help, text: nil, range: nil)
   }
 
@@ -203,7 +206,7 @@ extension FormatComparison {
   private func exchange(argument: Int, wanted: Int) -> Fault {
     Fault(
       message:
-        "the text varies by argument \(argument), but in '\(language)' by argument \(wanted)",
+        "the text varies by argument \(argument), but in \(reference) by argument \(wanted)",
       help:
         "write argument \(wanted) before the other numbers, or vary only a part by a substitution",
       text: nil, range: nil)
@@ -212,8 +215,8 @@ extension FormatComparison {
   private var doubled: Fault {
     Fault(
       message:
-        "'%%' is shown as two percent signs, because the text of '\(language)' is not a format",
-      help: "write '%', as '\(language)' does", text: nil, range: nil)
+        "'%%' is shown as two percent signs, because the text of \(reference) is not a format",
+      help: "write '%', as \(reference) does", text: nil, range: nil)
   }
 
   /// Returns the spelling that reads an argument from the end of a text.

@@ -40,7 +40,7 @@ struct KeyCheck {
 
   /// Returns what was noted.
   func diagnostics() -> [Diagnostic] {
-    guard let source = group.source else { return [] }
+    guard let source = group.keys else { return [] }
     let total = source.table.count
     var list = DiagnosticList()
     let entries = (0..<total).lazy.map { CheckedEntry(owner: source, number: $0) }

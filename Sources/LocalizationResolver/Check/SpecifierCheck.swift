@@ -10,25 +10,26 @@ struct SpecifierCheck {
     guard let format = pair.format, !pair.entry.isEmpty, !pair.entry.isMalformed,
       pair.source?.isMalformed != true
     else { return [] }
-    guard let source = pair.source else {
+    if pair.source == nil, pair.sourceFormat == nil {
       return conflicts(in: format, of: pair.entry)
     }
-    let wanted = pair.sourceFormat ?? EntryFormat([], expecting: nil)
+    let notes = pair.source.map { [$0.note] } ?? []
     let comparison = FormatComparison(
-      format, with: wanted, key: source.owner.table.keyBytes(source.number),
-      language: source.owner.language)
+      format, with: pair.sourceFormat ?? EntryFormat([], expecting: nil),
+      key: pair.entry.owner.table.keyBytes(pair.entry.number),
+      reference: pair.source.map { "'\($0.owner.language)'" } ?? "the key")
     let groups = Self.groups(of: comparison.faults)
     if !groups.isEmpty {
       return groups.compactMap { group in
         group.first.map { fault in
-          let notes = notes(to: fault, others: group.dropFirst(), in: format)
-          return diagnostic(
-            .specifierMismatch, fault, in: pair.entry, notes: notes + [source.note])
+          diagnostic(
+            .specifierMismatch, fault, in: pair.entry,
+            notes: self.notes(to: fault, others: group.dropFirst(), in: format) + notes)
         }
       }
     }
     return Self.groups(of: comparison.lengths).compactMap(\.first).map {
-      diagnostic(.specifierLength, $0, in: pair.entry, notes: [source.note])
+      diagnostic(.specifierLength, $0, in: pair.entry, notes: notes)
     }
   }
 

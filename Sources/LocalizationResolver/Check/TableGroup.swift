@@ -7,6 +7,9 @@ struct TableGroup {
   let source: CheckedTable?
   /// The table in the other languages that have it.
   let others: [CheckedTable]
+  /// The table whose keys each language needs: that of the development language or, if the app does
+  /// not have that language, the largest one.
+  let keys: CheckedTable?
   /// The languages that have no such table, though the development language has.
   let absent: [String]
   /// The languages whose table cannot be read.
@@ -47,6 +50,9 @@ struct TableGroup {
       table.language != source?.language
         && (table.table.fileNames != source?.table.fileNames || app.hasCatalog(name))
     }
+    keys =
+      source
+      ?? (development == nil ? others.max { $0.table.count < $1.table.count } : nil)
     absent = source == nil ? [] : lacking.filter { !app.isUnreadable(name, language: $0) }
     unreadable = lacking.filter { app.isUnreadable(name, language: $0) }
     self.pushKeys = name == StringsTable.pushTable ? pushKeys : []
@@ -62,14 +68,23 @@ struct TableGroup {
     let language = CheckedLanguage(table.language, developmentLanguage: nil)
     name = table.name
     source = CheckedTable(table, in: language)
+    keys = source
     (others, absent, unreadable, pushKeys) = ([], [], [], [])
   }
 
   /// Whether it is the table whose texts take the place of values of the Info.plist.
   var isInformation: Bool { name == StringsTable.informationTable }
 
-  /// The files of empty tables, in which every key of the development language is named as missing.
+  /// The files of empty tables that are no findings of their own: every key of the development
+  /// language is named as missing in them, or there is no key that they could lack.
+  ///
+  /// Xcode makes an empty table for the storyboard of another language if it has no texts. Values
+  /// that `InfoPlist` lacks are in the Info.plist.
   var emptyFiles: [String] {
+    let isOfStoryboard =
+      name != StringsTable.pushTable && source == nil && others.allSatisfy { $0.table.count == 0 }
+    let isExpected = isInformation || isOfStoryboard
+    if isExpected { return (others + [source].compactMap(\.self)).flatMap(\.table.fileNames) }
     guard let source, source.table.count > 0 else { return [] }
     return others.filter { $0.table.count == 0 && $0.language != "Base" }.flatMap(\.table.fileNames)
   }
@@ -127,7 +142,7 @@ private struct TableRun {
       for number in 0..<table.table.count {
         checkAlone(CheckedEntry(owner: table, number: number), in: language + 1)
       }
-      return
+      return findMissing(language)
     }
     var isMatched = [Bool](repeating: false, count: table.table.count)
     var next = 0
@@ -167,6 +182,17 @@ private struct TableRun {
     }
   }
 
+  /// Looks for the keys of the largest table.
+  private mutating func findMissing(_ language: Int) {
+    guard let largest = group.keys else { return }
+    for number in 0..<largest.table.count {
+      let wanted = CheckedEntry(owner: largest, number: number)
+      if group.others[language].entry(withKey: wanted, near: number) == nil {
+        keys.addMissing(wanted, language: language)
+      }
+    }
+  }
+
   /// Compares what a text has around and in it beside its words; of several forms the first that
   /// differs is named.
   private mutating func compare(
@@ -190,9 +216,13 @@ private struct TableRun {
     return SimpleFormat(entry.text.span) == simple
   }
 
-  /// Checks an entry that the development language does not have.
+  /// Checks an entry that the development language does not have, against its key if that is a
+  /// format.
   private mutating func checkAlone(_ entry: CheckedEntry, in list: Int) {
-    check(entry, entry.mayBeFormat ? entry.format(expecting: nil) : nil, of: nil, in: list)
+    let key = entry.keyFormat
+    let format =
+      key != nil || entry.mayBeFormat ? entry.format(expecting: key?.arguments) : nil
+    check(entry, format, of: nil, key, in: list)
   }
 
   private mutating func check(

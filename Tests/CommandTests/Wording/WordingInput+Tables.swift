@@ -147,7 +147,7 @@ extension WordingInput {
     check("LOC209", catalog(#""N":7"#)),
     check("LOC209", catalog(#""N":{"localizations":[]}"#)),
     check("LOC210", plural(variable(["other": "%d"]) + variable(["other": "%d"], named: "w"))),
-    check("LOC211", ["en": "a = b;", "fr": "a = c;", "fr.lproj/Main.strings": ""]),
+    check("LOC211", ["en": "a = b;", "fr": "a = c;", "en.lproj/Main.strings": ""]),
     check(
       "LOC212",
       ["en": "a = b;", "de": "<<<<<<< HEAD\na = y;\n=======\na = z;\n>>>>>>> feature\n"]),
