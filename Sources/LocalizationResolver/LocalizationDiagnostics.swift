@@ -15,10 +15,10 @@ extension DiagnosticKind {
     "LOC102", "malformed-info-plist", .warning,
     summary: "The Info.plist of the app cannot be read.",
     explanation: """
-      The Info.plist names the development language. The device uses this language if the app does \
-      not have a preferred one. The file may also list languages without tables. Without it devsim \
-      makes assumptions, so it may show another language than a device. An app with such a file \
-      cannot be installed.
+      The Info.plist names the development language. The device uses this language if the app has \
+      none that the person prefers. The file may also list languages without tables. Without it \
+      devsim makes assumptions, so it may show another language than a device. An app with such a \
+      file cannot be installed.
       """,
     example: "<plist><dict><key>CFBundleDevelopmentRegion</key></plist>",
     remedy: "Correct the file; 'plutil -lint' and 'plistlib' of Python report its mistakes.")
@@ -106,7 +106,10 @@ extension DiagnosticKind {
   package static let malformedTable = DiagnosticKind(
     "LOC209", "malformed-table", .error,
     summary: "A table, or a part of a String Catalog, cannot be read.",
-    explanation: "None of its keys is found, so raw keys are shown.",
+    explanation: """
+      None of its keys is found, so raw keys are shown. If only a part cannot be read, that is so \
+      for the keys of the part.
+      """,
     example: "<plist><dict><key>ok</key></dict></plist>",
     remedy: "Correct the file at the marked place, or write it again with the tool that made it.")
 
@@ -122,7 +125,8 @@ extension DiagnosticKind {
     summary: "A table has no entries.",
     explanation: """
       The file is empty, or has only comments. The app still counts as having the language, so a \
-      device with this language shows raw keys.
+      device with this language shows raw keys. Empty tables that Xcode makes are not reported: \
+      those of InfoPlist, and those of storyboards without texts.
       """,
     example: "de.lproj/Localizable.strings of 0 bytes",
     remedy: "Add the texts, or remove the language until it is translated.")

@@ -65,10 +65,10 @@ extension DiagnosticKind {
     "LOC411", "stray-percent", .warning,
     summary: "A percent sign in the format of an app does not start a specifier.",
     explanation: """
-      The percent sign disappears: "100%!" becomes "100!". After it, flags, digits or a length are \
-      reduced to their first character. The character that ends the specifier disappears too: "5% \
-      übrig" becomes "5 brig". This is what the source of CoreFoundation does. It happens only if \
-      the app passes arguments.
+      The percent sign disappears. Of the flags and digits after it and the character that ends \
+      them, only the first character is shown. "100%!" becomes "100!", and "5% übrig" becomes "5 \
+      brig". This is what the source of CoreFoundation does. It happens only if the app passes \
+      arguments.
       """,
     example: "\"100%! %@\"",
     remedy: "Write %% in a format that is used with arguments.")

@@ -9,7 +9,8 @@ extension DiagnosticKind {
       A device searches only the table of the language that it chose. For a missing key it shows \
       the key itself or, in a push, the literal beside it. It shows the text of another language \
       only if the whole table is missing. A language that lacks most keys, or the whole table, is \
-      reported once.
+      reported once. If the development language has no tables, the keys are those of the largest \
+      one.
       """,
     example: "en: \"SAVE\" = \"Save\";   de: (no entry)",
     remedy: "Add the key to the table of the language.")
@@ -49,7 +50,8 @@ extension DiagnosticKind {
       The code passes the arguments that the text of the development language needs. A specifier \
       that reads another type, or a missing argument, shows garbage or crashes the app. An \
       argument that no specifier reads is not shown. The same is true for each form of a plural \
-      entry, but zero, one and two may omit the number.
+      entry, but zero, one and two may omit the number. If the development language lacks the \
+      text, a key such as "%@ is here" takes its place.
       """,
     example: "en: \"%d donuts for %@\"   de: \"%@ bekommt %d Donuts\"",
     remedy:
@@ -80,8 +82,8 @@ extension DiagnosticKind {
     "LOC504", "empty-value", .warning,
     summary: "A key has an empty text.",
     explanation: """
-      Nothing is shown for the key. If the text of the development language is empty as well, \
-      only that text is reported.
+      Nothing is shown for the key, or for the numbers and devices whose form is empty. If the \
+      text of the development language is empty as well, only that text is reported.
       """,
     example: "\"SAVE\" = \"\";",
     remedy: "Write the text, or remove the entry.")
