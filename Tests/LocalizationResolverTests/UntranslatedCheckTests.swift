@@ -32,6 +32,16 @@ import Testing
       try CheckedApp(["en": text, "en-GB": text, "en_AU": text, "Base": text]).findings == [])
   }
 
+  /// Xcode marks the values of the Info.plist new in the source language.
+  @Test func `Base is in the development language`() throws {
+    let catalog = """
+      {"sourceLanguage":"en","version":"1.0","strings":{"k":{"extractionState":"extracted_with_value",
+      "localizations":{"en":{"stringUnit":{"state":"new","value":"Save all changes"}}}}}}
+      """
+    let app = try CheckedApp(["Other.xcstrings": catalog, "Base.lproj/Other.strings": "k = y;"])
+    #expect(!app.findings.contains { $0.contains("LOC507") })
+  }
+
   @Test func `a language in which more than half is the same is named once`() throws {
     let entries = (0..<20).map { "\"k\($0)\" = \"this is text \($0)\";\n" }
     let translated = (0..<20).map { "\"k\($0)\" = \"dies ist Text \($0)\";\n" }

@@ -14,8 +14,8 @@ struct UntranslatedCheck {
   /// Looks at an entry of another language.
   mutating func check(_ entry: CheckedEntry, of source: CheckedEntry, language: Int) {
     // The finding is about the development language, but a text that is meant to be the same is
-    // marked at its place.
-    if isUntranslated(entry, of: source),
+    // marked at its place. `Base` is in the development language too.
+    if entry.owner.language != "Base", isUntranslated(entry, of: source),
       !entry.owner.table.ignored.contains(.untranslated, at: entry.place)
     {
       untranslated.add(key: source.number, language: language)
