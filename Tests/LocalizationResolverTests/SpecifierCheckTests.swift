@@ -100,6 +100,17 @@ import Testing
     #expect(app.diagnostics.first?.notes.contains { $0.message.hasPrefix("\"%$\"") } == true)
   }
 
+  /// The C standard does not define a format in which only some specifiers have positions.
+  @Test(arguments: [
+    ("%@ left", "geht", "add %@"), ("%d of %d", "%d von vielen", "add %2$d"),
+    ("%@ of %d", "von", "add %1$@"),
+  ])
+  func `the only argument is added without a position`(
+    english: String, german: String, help: String
+  ) throws {
+    #expect(try Translation(english, german).check().diagnostics.first?.help == help)
+  }
+
   @Test func `variables that name the next twice are scanned once each`() throws {
     let variables = (0..<40).map { number in
       """

@@ -44,7 +44,8 @@ struct FormatComparison {
     let lost = source.arguments.list.filter {
       format.arguments[$0.number] == nil && source.shows($0.number)
     }
-    for argument in lost { faults.append(loss(of: argument, in: format)) }
+    let isOnly = source.arguments.list.count == 1 && format.arguments.list.isEmpty
+    for argument in lost { faults.append(loss(of: argument, isOnly: isOnly, in: format)) }
     compareForms(of: format, with: source, without: Set(lost.map(\.number)))
     compareDevices(of: format, with: source, without: Set(lost.map(\.number)))
     if !source.isFormat, source.hasBare, !format.hasBare { findPairs(in: format) }
@@ -148,13 +149,17 @@ struct FormatComparison {
 // MARK: - Wording
 
 extension FormatComparison {
-  private func loss(of argument: FormatArguments.Argument, in format: EntryFormat) -> Fault {
+  private func loss(
+    of argument: FormatArguments.Argument, isOnly: Bool, in format: EntryFormat
+  ) -> Fault {
+    let spelling =
+      isOnly && argument.number == 1
+      ? argument.spelling : Self.positioned(argument.spelling, argument.number)
     let isSkipped = format.arguments.list.contains { $0.number > argument.number }
     return Fault(
       message:
         "argument \(argument.number), \"\(argument.spelling)\" in \(reference), is not used",
-      help: "add \(Self.positioned(argument.spelling, argument.number))", text: nil, range: nil,
-      isLoss: true,
+      help: "add \(spelling)", text: nil, range: nil, isLoss: true,
       remark: isSkipped
         ? AppFormatFinding.skipped([argument.number...argument.number]).words().message : nil)
   }
