@@ -3,7 +3,8 @@ import SourceText
 /// Compares a report with what a scenario expects of it.
 ///
 /// An object matches if each expected member does; `null` means absent. Arrays match element by
-/// element. `{"any": […]}` matches one of several values, `{"contains": "…"}` a part of a text.
+/// element. `{"any": […]}` matches one of several values, `{"contains": …}` a part of a text or of
+/// an array.
 struct Expectation {
   /// A place where the report is not as expected.
   struct Mismatch {
@@ -116,7 +117,7 @@ struct Expectation {
   /// An operator in place of a value.
   private enum Operator {
     case any(JSONNode)
-    case contains(String)
+    case contains(JSONNode)
   }
 
   private func `operator`(_ node: JSONNode) -> Operator? {
@@ -125,7 +126,7 @@ struct Expectation {
     let word = expectedDocument.string(only.name).flatMap(Word.init)
     switch (word, expectedDocument.kind(of: only.value)) {
     case (.any, .array): return .any(only.value)
-    case (.contains, .string): return .contains(expectedDocument.string(only.value) ?? "")
+    case (.contains, .string), (.contains, .array): return .contains(only.value)
     default: return nil
     }
   }
@@ -137,13 +138,26 @@ struct Expectation {
       switch `operator`(expected) {
       case .any(let choices):
         return expectedDocument.elements(of: choices).contains { isMatch($0, actual) }
-      case .contains(let part):
-        return actual.flatMap(actualDocument.string)?.contains(part) ?? false
+      case .contains(let part): return actual.map { contains(part, in: $0) } ?? false
       case nil: return false
       }
     case .true, .false, .number, .string, .array:
       guard let actual else { return false }
       return expectedDocument.value(expected).isSame(as: actualDocument.value(actual))
+    }
+  }
+
+  /// Returns whether a text has a part, or an array has an element for each of a part.
+  private func contains(_ part: JSONNode, in whole: JSONNode) -> Bool {
+    switch (expectedDocument.kind(of: part), actualDocument.kind(of: whole)) {
+    case (.string, .string):
+      return (actualDocument.string(whole) ?? "").contains(expectedDocument.string(part) ?? "")
+    case (.array, .array):
+      let elements = Array(actualDocument.elements(of: whole))
+      return expectedDocument.elements(of: part).allSatisfy { wanted in
+        elements.contains { isMatch(wanted, $0) }
+      }
+    default: return false
     }
   }
 

@@ -30,6 +30,10 @@ struct ExpectationSchema {
     var choices = [part(of: shape, at: path), .value(.null)]
     choices.append(Self.operator(.any, .list(of: .reference(name), isEmptyValid: false)))
     if shape.mayBeText { choices.append(Self.operator(.contains, .text())) }
+    if case .array(let element) = shape {
+      let element = expectation(of: element, at: "\(path).element")
+      choices.append(Self.operator(.contains, .list(of: element, isEmptyValid: false)))
+    }
     expectations.append((name, .either(choices)))
     return .reference(name)
   }

@@ -128,13 +128,27 @@ extension SettingsReader<ScenarioReader.Contents> {
       for choice in document.elements(of: value) { check(choice, shape, named: name) }
     case (.any, _):
       report("the value of 'any' is not valid", at: value, help: "write an array of values")
-    case (.contains, .string) where shape.mayBeText: break
-    case (.contains, .string):
-      report(
-        "'contains' is for a text, and \(name) is not one", at: value,
-        help: "write what is expected in place of {\"contains\": \"…\"}")
-    case (.contains, _):
+    case (.contains, _): checkPart(value, shape, named: name)
+    }
+  }
+
+  private mutating func checkPart(_ value: JSONNode, _ shape: ReportShape, named name: String) {
+    switch (shape, document.kind(of: value)) {
+    case (.array, .array) where document.isEmpty(value):
+      report("'contains' without a value checks nothing", at: value, help: "write elements in it")
+    case (.array(let element), .array):
+      for part in document.elements(of: value) {
+        check(part, element, named: "an element of \(name)")
+      }
+    case (.array, _):
+      report("the value of 'contains' is not valid", at: value, help: "write an array of elements")
+    case (_, .string) where shape.mayBeText: break
+    case _ where shape.mayBeText:
       report("the value of 'contains' is not valid", at: value, help: "write a part of a text")
+    default:
+      report(
+        "'contains' is for a text or an array, and \(name) is neither", at: value,
+        help: "write what is expected in place of {\"contains\": …}")
     }
   }
 }

@@ -130,8 +130,9 @@ extension ScenarioRun {
     _ expected: JSONNode, _ delivered: [Written], _ prefix: String,
     last: (report: PushReport, step: Int)? = nil
   ) {
+    let isArray = document.kind(of: expected) == .array
     let elements = Array(document.elements(of: expected))
-    guard elements.count == delivered.count else {
+    guard isArray ? elements.count == delivered.count : isMatch(expected, delivered) else {
       var actual = JSONWriter()
       actual.array { json in
         for written in delivered {
@@ -166,6 +167,14 @@ extension ScenarioRun {
       comparison.compare(element, with: JSONNode(0), at: "")
       add(comparison, written.report, "\(prefix)delivered[\(number)].")
     }
+  }
+
+  /// Returns whether everything that was delivered matches an operator, or `null`.
+  private func isMatch(_ expected: JSONNode, _ delivered: [Written]) -> Bool {
+    let reports = delivered.map { $0.json.text(of: JSONNode(0)) }.joined(separator: ",")
+    let file = SourceFile(name: "delivered", bytes: Array("[\(reports)]".utf8))
+    return Expectation(document, JSONReader.read(file).document)
+      .isMatch(expected, delivered.isEmpty ? nil : JSONNode(0))
   }
 
   /// Adds what is wrong with the pushes of a step, with their texts, or with what the app does.

@@ -175,6 +175,8 @@ extension WordingInput {
         {"push": {}, "expect": {"outcome": {"any": 1}, "content": {"body": {"contains": 1}}}},
         {"push": {}, "expect": {"decisions": [{"rule": "ZZ9"}], "diagnostics": [{"code": "X1"}]}},
         {"push": {}, "expect": {"body": "a", "decisions": {"contains": "P8"}}},
+        {"push": {}, "expect": {"decisions": {"contains": []}, "outcome": "quiet"}},
+        {"expect": {"phone": {"badge": {"contains": [1]}}}},
         {"push": {}, "expect": {"index": "1", "content": {"title": 5, "relevanceScore": "1"}}},
         {"push": {}, "expect": {"replaces": 1, "presentation": {"sound": 1}}}
       ]

@@ -31,8 +31,42 @@ import Testing
       ])
   }
 
-  // scenarios.md: a failure prints the decisions that made the difference. The badge is of the
-  // first push, and the second one is not about it.
+  // scenarios.md: the operators and `null` are for any value. A4: the phone is online, or the service
+  // kept a push.
+  @Test func `an operator compares everything that was delivered`() throws {
+    for (expected, without, with) in [
+      ("null", true, false), (#"{"any": [[{"identifier": "b"}]]}"#, false, true),
+      (#"{"any": [[], [{"identifier": "a"}]]}"#, true, false),
+      (#"{"contains": [{"identifier": "b"}]}"#, false, true),
+      (#"{"contains": [{"identifier": "a"}]}"#, false, false),
+    ] {
+      let steps = """
+        {\(Day.push(#""alert": "a""#, id: "a")), "expect": {"delivered": \(expected)}},
+        {"do": "offline"}, {\(Day.push(#""alert": "b""#, id: "b"))},
+        {"do": "online", "expect": {"delivered": \(expected)}}
+        """
+      let wrong = [without ? nil : "1 delivered", with ? nil : "4 delivered"].compactMap(\.self)
+      #expect(try Day.failures(steps, Self.start) == wrong, "\(expected)")
+    }
+  }
+
+  // scenarios.md: an array contains an element that matches. A banner with a literal '%' and a body
+  // with a key has two diagnostics.
+  @Test func `one diagnostic of several can be expected`() throws {
+    func failures(_ codes: String) throws -> [String] {
+      try Day.failures(
+        """
+        {\(Day.push(#""alert": {"title": "5%", "body": "a", "loc-key": "K"}, "sond": 1"#)),
+         "expect": {"diagnostics": {"contains": [\(codes)]}}}
+        """, Self.start)
+    }
+    #expect(try failures(#"{"code": "PAY203"}"#) == [])
+    #expect(try failures(#"{"code": "PAY302"}, {"code": "PAY203", "severity": "warning"}"#) == [])
+    #expect(try failures(#"{"code": "PAY203"}, {"code": "CAP101"}"#) == ["1 diagnostics"])
+  }
+
+  // scenarios.md: a failure prints the decisions that made the difference. The badge is of the first
+  // push, and the second one is not about it.
   @Test func `a failure names no decision of a push that does not explain it`() throws {
     let steps = """
       {\(Day.push(#""alert": "a", "badge": 3"#))}, {\(Day.push(#""alert": """#))},

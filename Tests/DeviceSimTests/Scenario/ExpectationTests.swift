@@ -51,6 +51,18 @@ import Testing
     Case(expected: #"{"a":{"contains":"x"}}"#, actual: #"{"a":"hello"}"#, mismatches: ["r.a"]),
     Case(expected: #"{"a":{"contains":"1"}}"#, actual: #"{"a":1}"#, mismatches: ["r.a"]),
     Case(expected: #"{"a":{"contains":"x"}}"#, actual: "{}", mismatches: ["r.a"]),
+    // docs/scenarios.md: an array contains an element for each that is expected, in any order.
+    Case(expected: #"{"a":{"contains":[3,1]}}"#, actual: #"{"a":[1,2,3]}"#, mismatches: []),
+    Case(expected: #"{"a":{"contains":[1,4]}}"#, actual: #"{"a":[1,2,3]}"#, mismatches: ["r.a"]),
+    Case(expected: #"{"a":{"contains":[1]}}"#, actual: "{}", mismatches: ["r.a"]),
+    Case(expected: #"{"a":{"contains":["x"]}}"#, actual: #"{"a":"x"}"#, mismatches: ["r.a"]),
+    Case(expected: #"{"a":{"contains":"x"}}"#, actual: #"{"a":["x"]}"#, mismatches: ["r.a"]),
+    Case(
+      expected: #"{"a":{"contains":[{"b":1,"c":{"contains":"lo"}}]}}"#,
+      actual: #"{"a":[{"b":1,"c":"x"},{"b":1,"c":"hello","d":2}]}"#, mismatches: []),
+    Case(
+      expected: #"{"a":{"contains":[{"b":1,"c":2}]}}"#,
+      actual: #"{"a":[{"b":1,"c":3},{"b":2,"c":2}]}"#, mismatches: ["r.a"]),
   ]
 
   @Test(arguments: cases)

@@ -88,8 +88,12 @@ import Testing
       #"{"push": {}, "expect": {"localization": {"body": {"source": "tables"}}}}"#, "",
       #""tables""#
     ),
-    // A list is not a text.
+    // A part of an array is an array, and a part of a text is a text. A number has no part.
     (#"{"push": {}, "expect": {"decisions": {"contains": "P8"}}}"#, "", #""P8""#),
+    (#"{"push": {}, "expect": {"decisions": {"contains": [{"rule": "ZZ9"}]}}}"#, "", #""ZZ9""#),
+    (#"{"push": {}, "expect": {"decisions": {"contains": []}}}"#, "", "[]"),
+    (#"{"push": {}, "expect": {"content": {"body": {"contains": ["a"]}}}}"#, "", #"["a"]"#),
+    (#"{"expect": {"phone": {"badge": {"contains": [1]}}}}"#, "", "[1]"),
     (#"{"expect": {"phone": {"badge": {"any": []}}}}"#, "", "[]"),
     (#"{"after": "1000000s"}"#, "", #""1000000s""#),
     // Contract of scenarios: "Time only moves forward."
