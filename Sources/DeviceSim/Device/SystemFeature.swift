@@ -3,16 +3,17 @@ import SourceText
 /// What older versions of iOS do not have.
 enum SystemFeature {
   case serviceExtensions, groups, criticalAlerts, provisionalAuthorization, callReports, levels
-  case focus, scheduledSummary, locationPushes, focusFilters, pushToTalk, activities
-  case startsByIntent, startsByPush, serviceUpdates, inputTokens, channels, drawingInterval
-  case controlPushes, widgetPushes, scheduledStarts, callMetadata
+  case focus, scheduledSummary, communicationNotifications, locationPushes, focusFilters
+  case pushToTalk, activities, startsByIntent, startsByPush, serviceUpdates, inputTokens, channels
+  case drawingInterval, controlPushes, widgetPushes, scheduledStarts, callMetadata
 
   var firstVersion: SystemVersion {
     switch self {
     case .serviceExtensions: SystemVersion(10)
     case .groups, .criticalAlerts, .provisionalAuthorization: SystemVersion(12)
     case .callReports: SystemVersion(13)
-    case .levels, .focus, .scheduledSummary, .locationPushes: SystemVersion(15)
+    case .levels, .focus, .scheduledSummary, .communicationNotifications, .locationPushes:
+      SystemVersion(15)
     case .focusFilters, .pushToTalk: SystemVersion(16)
     case .activities: SystemVersion(16, 1)
     case .startsByIntent: SystemVersion(17)
@@ -66,6 +67,7 @@ extension SimulatedDevice {
       device.settings.authorization = .authorized
     }
     if !has(.scheduledSummary) { device.settings.scheduledSummary = false }
+    if !has(.communicationNotifications) { device.app.hasCommunicationCapability = false }
     if !has(.focus) { device.focus = nil }
     if !has(.focusFilters) { device.focus?.acceptedCriteria = nil }
     return device

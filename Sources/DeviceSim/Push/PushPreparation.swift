@@ -116,8 +116,12 @@ package struct PushPreparation: Sendable {
     let localization = resolver.resolve(
       payload, entries, with: app.localizer, in: document, to: &batch.texts, &push.localized,
       &found)
+    switch push.admission.verdict {
     // The texts of a dropped push are never looked up.
-    if push.admission.verdict != .dropped { push.decisions.formUnion(localization) }
+    case .dropped: break
+    case .activity: if payload.hasText { push.decisions.insert(ActivityAlerts.textsResolved) }
+    case .shown, .app: push.decisions.formUnion(localization)
+    }
     if !found.isEmpty { batch.reportEarly(found[...]) }
     if !contents.isEmpty { push.localized = batch.adopt(contents[0], over: push.localized) }
 

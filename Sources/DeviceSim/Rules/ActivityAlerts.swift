@@ -35,8 +35,9 @@ enum ActivityAlerts: RuleFamily {
         Claim(
           .assumed, [.decision],
           """
-          An alert whose title is empty, or that is not an object, is ignored too, because what a \
-          device does with it is not known. An alert that the app itself gives has the same effect \
+          The texts of an alert are resolved like those of a notification (L1 to L8). An alert \
+          whose title is empty, or that is not an object, is ignored too, because what a device \
+          does with it is not known. An alert that the app itself gives has the same effect \
           as that of a push. A sound beside `alert` is not played. A `title-loc-key` in the alert \
           counts as its title. If the app has no file of the sound's name, the default sound is \
           played, as for a notification. A Focus that does not allow the app, and the silent \
@@ -89,9 +90,14 @@ enum ActivityAlerts: RuleFamily {
     .activityAlerts, 13, "LA8", "alert-without-card", .assumed,
     "the activity starts later and has no card yet, so the alert is ignored")
 
+  static let textsResolved = Decision(
+    .activityAlerts, 14, "LA8", "texts-resolved", .assumed,
+    "the texts of the alert are resolved like those of a notification")
+
   static let decisions: [Decision] = [
     lightsScreen, textOnWatch, withoutAlert, withoutTitle, soundPlayed, namedSoundSilent,
     soundBeside, silenced, banner, island, appInUse, soundMissing, withoutUsableTitle, withoutCard,
+    textsResolved,
   ]
 
   static let diagnostics: [DiagnosticKind] = [

@@ -9,11 +9,16 @@ enum Communication: RuleFamily {
       simulated: .partly(missing: "the picture of the avatar"),
       claims: [
         Claim(
-          .documented, ["Apple, Implementing communication notifications"],
+          .documented,
+          [
+            "Apple, Implementing communication notifications",
+            "Apple, UNNotificationContent.updating(from:)",
+          ],
           """
           If the extension updates the content from a message intent, the notification shows an \
           avatar instead of the app's icon. It may break through the scheduled summary and a \
-          Focus. The app needs the capability for communication notifications.
+          Focus. The app needs the capability for communication notifications. They exist since \
+          iOS 15.
           """),
         Claim(
           .observed, ["home-assistant/iOS#5187"],
@@ -48,7 +53,13 @@ enum Communication: RuleFamily {
     .communication, 2, "X10", "contacts-closed", .assumed,
     "the contacts cannot be read before the first unlock, so a name or a picture may be missing")
 
-  static let decisions: [Decision] = [communication, communicationNotPermitted, contactsClosed]
+  static let communicationTooNew = Decision(
+    .communication, 3, "X10", "communication-not-known", .documented,
+    "the system is older than iOS 15, so it is shown like any other, without an avatar")
+
+  static let decisions: [Decision] = [
+    communication, communicationNotPermitted, contactsClosed, communicationTooNew,
+  ]
 
   static let diagnostics: [DiagnosticKind] = [.communicationNotPermitted]
 }
@@ -70,6 +81,9 @@ extension Communication {
       var ruling = Ruling(true, communication)
       if app.device.isBeforeFirstUnlock { ruling.decisions.insert(contactsClosed) }
       return ruling
+    }
+    guard app.device.has(.communicationNotifications) else {
+      return Ruling(false, communicationTooNew)
     }
     let diagnostic = Diagnostic(
       .communicationNotPermitted,

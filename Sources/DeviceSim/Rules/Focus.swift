@@ -163,13 +163,14 @@ extension Focus {
   ///   - app: The app on its device.
   ///   - batch: The texts of the push.
   ///   - grounds: Gets the decisions, and DEV214. Nothing is decided without a Focus, or without a
-  ///     text and a sound.
+  ///     text, a sound and a badge.
   /// - Returns: Whether the Focus silences it.
   static func silencing(
     of content: PushContent, at place: Int, _ payload: PushPayload, level: InterruptionLevel,
     for app: InstalledApp, in batch: PushBatch, _ grounds: inout Grounds
   ) -> Bool {
-    guard let focus = app.device.focus, content.hasText || content.sound != nil
+    guard let focus = app.device.focus,
+      content.hasText || content.sound != nil || content.badge != nil
     else { return false }
     let criteria = batch.string(content[.filterCriteria])
     let isAccepted = criteria.isEmpty || focus.acceptedCriteria?.contains(criteria) != false

@@ -23,6 +23,18 @@ import Testing
     #expect(phone.activities().first?.contentState == #"{"n":2}"#)
   }
 
+  // E1, LA8a: Apple documents texts with keys; that they follow L1 to L4 is inferred.
+  @Test func `that its texts are resolved like those of a notification is assumed`() throws {
+    let alert = #""alert":{"title":{"loc-key":"GOAL","loc-args":["1"]},"body":"5%"}"#
+    let (report, _) = try update(alert) { $0.isLocked = true }
+    let reasons = report.reasons.filter { $0.result == "texts-resolved" }
+    #expect(reasons.map(\.evidence) == [.assumed])
+    #expect(!report.results.contains { $0.hasPrefix("L2") || $0.hasPrefix("L4") })
+    #expect(!report.results.contains { $0.hasPrefix("L7") || $0.hasPrefix("L8") })
+    let (silent, _) = try update("") { _ in }
+    #expect(!silent.results.contains("LA8 texts-resolved"))
+  }
+
   // Section 9 d: what a string does is not known. Only an alert without a title was seen.
   @Test(arguments: [
     (#"{"body":"1:0"}"#, Evidence.observed), (#"{"title":"","body":""}"#, .assumed),

@@ -47,6 +47,19 @@ struct CommunicationTests {
     #expect(report.codes == ["DEV208"])
   }
 
+  // Apple, UNNotificationContent.updating(from:): iOS 15.
+  @Test(arguments: [("14.8", false), ("15.0", true)])
+  func `a system older than iOS 15 has no communication notifications`(
+    version: String, isKnown: Bool
+  ) throws {
+    var phone = TestPhone(extension: Self.pipeline) { $0.systemVersion = SystemVersion(version) }
+    let report = try phone.receive(aps: Self.aps)
+    #expect(report.outcome == .presented && report.codes == [])
+    #expect(report.presentation.isCommunication == isKnown)
+    #expect(report.results.contains("X10 communication") == isKnown)
+    #expect(report.results.contains("X10 communication-not-known") == !isKnown)
+  }
+
   // Inferred from protected files: B0 of the collected facts.
   @Test(arguments: [true, false])
   func `before the first unlock the contacts may not add a name or a picture`(

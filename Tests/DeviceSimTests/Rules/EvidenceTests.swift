@@ -230,6 +230,9 @@ import Testing
       steps: #"{"do": "focus", "name": "S"}, "# + push(#""alert": "a", "badge": 1"#)),
     Sample(
       result: "B1 changes-anyway", evidence: .assumed,
+      steps: #"{"do": "focus", "name": "S"}, "# + push(#""badge": 1"#)),
+    Sample(
+      result: "B1 changes-anyway", evidence: .assumed,
       members: #""device": {"settings": {"scheduledSummary": true}},"#,
       steps: push(#""alert": "a", "badge": 0"#)),
     Sample(result: "B1 badge-left", evidence: .documented, steps: alert),
