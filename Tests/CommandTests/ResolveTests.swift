@@ -229,6 +229,10 @@ import Testing
     #expect(text.step == "none")
     #expect(text.language == nil && text.preference == nil)
     #expect(status == 1)
+    // There is no push and no app, so nothing is said about a body, or about what the app has.
+    let page = try resolve(["GREETING"]).output
+    #expect(page.contains("\"GREETING\" is in no table, because its app is not given"))
+    #expect(!page.contains("body") && !page.contains("the app has"))
   }
 
   @Test func `L12: the language is that of the table, and the fallback is reported`() throws {

@@ -12,7 +12,7 @@ package enum Localization: RuleFamily {
     .localization, 1, "L8", "development-language", .documented,
     "the app has none of the person's languages, so its development language is used")
   static let languageNone = Decision(
-    .localization, 2, "L8", "no-table", .documented, "the app has no table to look up keys in")
+    .localization, 2, "L8", "no-table", .documented, "there is no table to look up keys in")
   static let titleLiteral = Decision(
     .localization, 3, "L7", "title-literal", .observed, "the title is the literal, as it is written"
   )

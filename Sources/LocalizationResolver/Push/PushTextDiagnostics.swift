@@ -63,7 +63,7 @@ private struct PushTextWording {
     guard localizer.hasApp else {
       return Diagnostic(
         .missingLocalizedKey,
-        "the key of the \(field.literalName) is \"\(key)\", but its app is not given",
+        "the key \"\(key)\" is in no table, because its app is not given",
         at: keyPlace, notes: [Diagnostic.Note("\(shown) is shown")],
         help: "give the app's tables: --app FOLDER, or 'app' in a scenario")
     }
@@ -71,8 +71,7 @@ private struct PushTextWording {
       let language = localizer.choice.localization.map { " for '\($0)'" } ?? ""
       return Diagnostic(
         .missingLocalizedKey,
-        "the key of the \(field.literalName) is \"\(key)\", but the app has no table "
-          + "'Localizable'\(language)",
+        "the key \"\(key)\" is in no table: the app has no table 'Localizable'\(language)",
         at: keyPlace, notes: [Diagnostic.Note("\(shown) is shown")],
         help: "add a table with this key to the app")
     }

@@ -126,7 +126,7 @@ extension AppVariable {
 extension LanguageChoice {
   /// The language and the reason for the choice, in one line.
   fileprivate var sentence: String {
-    guard let localization else { return "none: the app has no table to look in" }
+    guard let localization else { return "none: there is no table to look in" }
     let wanted = preference.map { "'\($0)'" } ?? "the language"
     return VisibleText.make(from: "\(localization) (\(reason(for: wanted)))")
   }
