@@ -54,7 +54,7 @@ enum ActivityAlerts: RuleFamily {
     "the title and the body of the alert are shown only on the Apple Watch")
   static let withoutAlert = Decision(
     .activityAlerts, 2, "LA8", "no-alert", .documented,
-    "without an alert, the card changes without light or sound")
+    "without an alert there is no light and no sound")
   static let withoutTitle = Decision(
     .activityAlerts, 3, "LA8", "alert-without-title", .observed,
     "an alert without a title is ignored, and its sound with it")
@@ -68,7 +68,7 @@ enum ActivityAlerts: RuleFamily {
     "a sound beside 'alert' is not played")
   static let silenced = Decision(
     .activityAlerts, 7, "LA8", "alert-silenced", .assumed,
-    "a Focus or the silent switch silences the alert")
+    "a Focus silences the alert, or the silent switch its sound")
   static let banner = Decision(
     .activityAlerts, 8, "LA8", "card-as-banner", .documented,
     "the phone has no Dynamic Island, so it shows the card as a banner")
