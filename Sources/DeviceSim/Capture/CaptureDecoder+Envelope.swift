@@ -118,7 +118,14 @@ extension CaptureDecoder {
     guard document.range(of: payload).count <= LongText.size,
       let text = document.string(payload)
     else { return [] }
-    let (_, _, diagnostics) = JSONReader.read(SourceFile(name: "payload", bytes: Array(text.utf8)))
+    var file = SourceFile(name: "payload", bytes: Array(text.utf8))
+    // A body that is not UTF-8 is in the envelope in base64.
+    if isBody, let body = EncodedText.decode(file),
+      String(validating: body.bytes, as: UTF8.self) == nil
+    {
+      file = body
+    }
+    let (_, _, diagnostics) = JSONReader.read(file)
     let name = isBody ? "body" : "string"
     return diagnostics.prefix(1).map { Diagnostic.Note("the \(name) is not JSON: \($0.message)") }
   }

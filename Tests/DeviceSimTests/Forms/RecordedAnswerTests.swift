@@ -218,4 +218,18 @@ import Testing
     #expect(found.message.contains("body"))
     #expect(found.help?.contains("string") == false)
   }
+
+  // docs/receive.md: a body that is not UTF-8 is in base64 (RFC 4648). 0xFF is never in UTF-8 (RFC
+  // 3629). The other text is the base64 of JSON in UTF-8, which a sender may send by mistake.
+  @Test(arguments: [
+    ("eyJhcHMiOnsiYWxlcnQiOiL/In19", "0xFF is not valid UTF-8"),
+    ("eyJhcHMiOnsiYWxlcnQiOiJvayJ9fQ==", "is not a JSON value"),
+  ])
+  func `what is wrong with a body is said of its bytes`(body: String, reason: String) throws {
+    let report = try PushDelivery.report(
+      #"{"headers":{"apns-push-type":"alert"},"answer":{"status":200},"payload":"\#(body)"}"#)
+    let found = try #require(report.diagnostics.first { $0.kind.code == "CAP101" })
+    #expect(found.notes.count == 1)
+    #expect(found.notes.allSatisfy { $0.message.contains(reason) })
+  }
 }
