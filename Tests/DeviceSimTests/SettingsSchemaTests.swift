@@ -200,6 +200,7 @@ import Testing
     (#"{"phone": {"badge": 0}, "delivered": [{"outcome": "presented"}]}"#, true),
     (#"{"delivered": [{"phone": {}}]}"#, false), (#"{"delivered": {"outcome": "x"}}"#, false),
     (#"[{"outcome": "presented"}, {"outcome": "held"}]"#, true),
+    (#"[{"any": [{"outcome": "presented"}]}]"#, false),
     (#"[{"outcome": "presented"}, 5]"#, false), (#"[{"outcom": "presented"}]"#, false),
   ]
 

@@ -12,12 +12,8 @@ extension SettingsReader<ScenarioReader.Contents> {
     guard let node else { return nil }
     let shape = hasReport ? ReportShape.afterPush : .afterStep
     switch document.kind(of: node) {
-    case .object where isOperator(node):
-      report(
-        "'any' and 'contains' are for a value, not for the whole 'expect'", at: node,
-        help: Self.exampleOfExpectation)
     case .object:
-      check(node, shape, named: hasReport ? "a report" : "an expectation without a push")
+      checkAll(node, shape, named: hasReport ? "a report" : "an expectation without a push")
     case .array where hasReport:
       for element in document.elements(of: node) {
         guard document.kind(of: element) == .object else {
@@ -26,7 +22,7 @@ extension SettingsReader<ScenarioReader.Contents> {
             help: Self.exampleOfExpectation)
           continue
         }
-        check(element, shape, named: "a report")
+        checkAll(element, shape, named: "a report")
       }
     case .array:
       report(
@@ -54,6 +50,16 @@ extension SettingsReader<ScenarioReader.Contents> {
   private func isCompared(_ expected: JSONNode) -> Bool {
     guard document.kind(of: expected) == .object else { return true }
     return document.members(of: expected).contains { isCompared($0.value) }
+  }
+
+  /// Checks everything that is expected of a report, or after a step.
+  private mutating func checkAll(_ node: JSONNode, _ shape: ReportShape, named name: String) {
+    guard !isOperator(node) else {
+      return report(
+        "'any' and 'contains' are for a value, not for all of \(name)", at: node,
+        help: Self.exampleOfExpectation)
+    }
+    check(node, shape, named: name)
   }
 
   /// Reports members that no report has, and unknown operators.

@@ -220,8 +220,10 @@ extension ScenarioRun {
   private func unmet(
     _ mismatch: Expectation.Mismatch, of comparison: Expectation, _ prefix: String = ""
   ) -> ScenarioResult.Failure {
-    ScenarioResult.Failure(
-      step: number, path: prefix + mismatch.path, expected: document.text(of: mismatch.expected),
+    // An operator, or 'null', may be expected of a whole report in 'delivered'.
+    let path = mismatch.path.isEmpty ? String(prefix.dropLast()) : prefix + mismatch.path
+    return ScenarioResult.Failure(
+      step: number, path: path, expected: document.text(of: mismatch.expected),
       actual: mismatch.actual.map { comparison.expectation(of: $0, at: mismatch.path) },
       message: nil, location: document.location(of: mismatch.expected),
       kept: comparison.keptElements(of: mismatch))

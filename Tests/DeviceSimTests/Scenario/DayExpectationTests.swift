@@ -48,6 +48,11 @@ import Testing
       let wrong = [without ? nil : "1 delivered", with ? nil : "4 delivered"].compactMap(\.self)
       #expect(try Day.failures(steps, Self.start) == wrong, "\(expected)")
     }
+    let element = """
+      {"do": "offline"}, {\(Day.push(#""alert": "b""#, id: "b"))},
+      {"do": "online", "expect": {"delivered": [{"any": [{"identifier": "a"}]}]}}
+      """
+    #expect(try Day.failures(element, Self.start) == ["3 delivered[0]"])
   }
 
   // scenarios.md: an array contains an element that matches. A banner with a literal '%' and a body

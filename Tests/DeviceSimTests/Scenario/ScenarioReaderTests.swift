@@ -107,6 +107,7 @@ import Testing
     ),
     (#"{"push": {}, "expect": {"decisions": [{"rule": "ZZ9"}]}}"#, "", #""ZZ9""#),
     (#"{"push": {}, "expect": {"diagnostics": [{"code": "NOPE1"}]}}"#, "", #""NOPE1""#),
+    (#"{"push": [{}], "expect": [{"contains": ["a"]}]}"#, "", #"{"contains": ["a"]}"#),
     (
       #"{"push": {}, "expect": {"any": [{"outcome": "quiet"}]}}"#, "",
       #"{"any": [{"outcome": "quiet"}]}"#
