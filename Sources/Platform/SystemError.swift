@@ -35,9 +35,9 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
     switch number {
     case ENOENT: "there is no such file"
     case EACCES, EPERM: "permission denied"
-    case EISDIR: "it is a directory"
+    case EISDIR: "it is a folder"
     case ENXIO: "it is not a regular file"
-    case ENOTDIR: "a part of the path is not a directory"
+    case ENOTDIR: "a part of the path is not a folder"
     case ENOSPC: "no space is left on the device"
     case ELOOP: "too many symbolic links"
     case EMFILE, ENFILE: "too many files are open"

@@ -83,7 +83,7 @@ import Testing
     let file = try ScratchFolder(["file": ""])
     #expect(
       throws: CommandFailure(
-        "cannot write '\(file.path("file/devsim"))': a part of the path is not a directory",
+        "cannot write '\(file.path("file/devsim"))': a part of the path is not a folder",
         help: "set XDG_CACHE_HOME to the path of a folder that can be written, from the root")
     ) {
       try BuildCache(at: file.path("file/devsim"), toolKey: "key")

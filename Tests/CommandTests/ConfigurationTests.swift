@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mkdir .devsim.json", "it is a directory"),
+    ("mkdir .devsim.json", "it is a folder"),
     ("mkfifo .devsim.json", "it is not a regular file"),
     ("ln -s nowhere .devsim.json", "there is no such file"),
   ])

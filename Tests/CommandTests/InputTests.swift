@@ -51,7 +51,7 @@ import Testing
       return source.isLive
     }
     let folder = scratch.path("a")
-    #expect(throws: CommandFailure("cannot read '\(folder)': it is a directory")) {
+    #expect(throws: CommandFailure("cannot read '\(folder)': it is a folder")) {
       var source = try InputSource(.file(folder))
       var bytes: [UInt8] = []
       return try source.read(appendingTo: &bytes)

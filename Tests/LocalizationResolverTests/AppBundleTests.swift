@@ -276,5 +276,8 @@ import Testing
       try open("empty")
     }
     #expect(AppBundleError.unreadable(path: "My.ipa").description.contains("unzip"))
+    for table in ["ko.lproj/Localizable.strings", "Localizable.stringsdict"] {
+      #expect(AppBundleError.unreadable(path: table).description.contains("the folder of the app"))
+    }
   }
 }

@@ -112,8 +112,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("missing/new", ["no such file"]), ("", ["no such file"]), ("folder", ["directory"]),
-    ("folder/", ["directory"]), ("file/new", ["part", "not a directory"]),
+    ("missing/new", ["no such file"]), ("", ["no such file"]), ("folder", ["folder"]),
+    ("folder/", ["folder"]), ("file/new", ["part", "not a folder"]),
     ("circle", ["symbolic links"]),
   ])
   func `a place where no file can be is an error at once`(name: String, facts: [String]) throws {

@@ -14,6 +14,8 @@ public enum AppBundleError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .unreadable(let path) where path.hasSuffix(".ipa"):
       "'\(path)' is an archive; unzip it, and give the '.app' in its folder 'Payload'"
+    case .unreadable(let path) where TableForm(path: path).map { $0 != .catalog } ?? false:
+      "'\(path)' is the file of one table; give the folder of the app"
     case .unreadable(let path):
       "'\(path)' is not a folder that can be read"
     case .languageFolder(let path):

@@ -27,7 +27,7 @@ public struct TableChecker: Sendable {
   /// Reads the tables of an app, to be checked without its pushes.
   public init(_ app: AppBundle) { self.init(AppTables(reading: app)) }
 
-  /// What a table alone cannot be checked for: it takes the other languages of the app.
+  /// The findings that need the other languages of the app: a table alone is not checked for them.
   package static let comparisons: [DiagnosticKind] = [
     .keyMissingInLanguage, .extraKey, .specifierMismatch, .untranslated, .specifierLength,
     .spaceMismatch, .lineBreakMismatch, .tagMismatch,

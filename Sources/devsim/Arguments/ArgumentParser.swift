@@ -34,7 +34,9 @@ struct ArgumentParser {
     if first.hasPrefix("-"), first.count > 1 {
       let isKnown = Flag.all.contains { $0.spelling == first.prefix { $0 != "=" } }
       throw isKnown
-        ? UsageError("'\(first)' is before the command", command: nil)
+        ? UsageError(
+          "'\(first)' is before the command", help: "write the command first, then its flags",
+          command: nil)
         : unknown("flag", first, among: Flag.general.map(\.spelling), command: nil)
     }
     let isInput = first.count > 1 && first.contains { "./{".contains($0) }

@@ -50,8 +50,8 @@ struct DiagnosticSummary: Sendable, Hashable {
     var lines = coverage.map { $0.sentence(isOnly: coverage.count == 1) }
     if tablesAlone > 0 {
       lines.append(
-        "\(counted(tablesAlone, "table")) checked alone: \(skipped.joined(separator: ", ")) take "
-          + "the other languages; name the folder of the app for them")
+        "\(counted(tablesAlone, "table")) checked alone; name the folder of the app to check "
+          + skipped.joined(separator: ", ") + " too")
     }
     return lines
   }
