@@ -1,5 +1,7 @@
-/// What a phone allows a push to do only so often, or no longer: to wake its app, to arrive at all,
-/// to start an app that reports no calls, and to reach one that left its channel.
+/// What a phone allows a push to do only a limited number of times, or no longer.
+///
+/// It may wake its app, arrive at all, start an app that reports no calls, or reach an app that
+/// left its channel.
 extension Simulation {
   /// Wakes the apps of a phone that pushes wait to wake, as far as the device and the budgets allow
   /// (A3).

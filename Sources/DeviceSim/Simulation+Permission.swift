@@ -1,14 +1,15 @@
-/// What the phone asks the person with the first notification or Live Activity of its kind: whether
-/// to allow the Live Activities of an app (LA9), and whether to go on with time-sensitive
-/// notifications (I3).
+/// What the phone asks the person with the first notification or Live Activity of its kind.
+///
+/// It asks whether to allow the Live Activities of an app (LA9), and whether to go on with
+/// time-sensitive notifications (I3).
 extension Simulation {
   /// Returns the name of the activity whose card asks whether to allow the Live Activities of its
-  /// app: the first activity with a card; `nil` if the person was asked already (LA9).
+  /// app (LA9).
   ///
   /// - Parameters:
   ///   - app: The bundle identifier; empty without one.
   ///   - list: The activities of the phone.
-  /// - Returns: The name.
+  /// - Returns: That of the first activity with a card; `nil` if the person was asked already.
   func askingActivity(of app: String, in list: ActivityList) -> String? {
     ActivityLife.asking(
       of: app, among: list.entries, on: environment.device.met(byPushesTo: app))?.id

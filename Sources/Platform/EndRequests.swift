@@ -10,20 +10,24 @@ import Darwin
 
 /// The signals that ask a process to end: SIGINT, SIGTERM and SIGHUP.
 package enum EndRequests {
-  /// How long further signals belong to the first: `timeout` sends its signal to the process and
-  /// then to its group, and a terminal to both a shell and its programs.
+  /// How long further signals belong to the first.
+  ///
+  /// `timeout` sends its signal to the process and then to its group. A terminal sends it to both a
+  /// shell and its programs.
   private static let togetherness = Duration.seconds(1)
 
-  /// Lets the signals through: a process inherits what the thread that started it had blocked, and
-  /// threads of Dispatch, from which Swift programs start others, block all three.
+  /// Lets the signals through.
+  ///
+  /// A process inherits what the thread that started it had blocked. Threads of Dispatch, from
+  /// which Swift programs start others, block all three.
   package static func allow() {
     var mask = set
     _ = unsafe pthread_sigmask(SIG_UNBLOCK, &mask, nil)
   }
 
-  /// Calls a function for the first signal, on a thread of its own, in place of ending the process;
-  /// a signal that comes more than a second later ends it at once.
+  /// Calls a function for the first signal, on a thread of its own, in place of ending the process.
   ///
+  /// A signal that comes more than a second later ends the process at once.
   /// Threads and programs that are started later are not affected by the signals, so this must be
   /// called before any other thread starts.
   ///

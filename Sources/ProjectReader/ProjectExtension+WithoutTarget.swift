@@ -1,9 +1,11 @@
 import Platform
 
 extension ProjectExtension {
-  /// Returns what to do about a file of an extension in a folder beside the projects, if there is
-  /// one: often only the files are left of an extension, or they were copied before its target was
-  /// made.
+  /// Returns what to do about a file of an extension in a folder beside the projects.
+  ///
+  /// Often only the files of an extension are left, or they were copied before its target was made.
+  ///
+  /// - Returns: The help; `nil` if there is no such file.
   static func helpAboutFile(in workspace: Workspace) -> String? {
     fileWithoutTarget(in: workspace).map {
       "no target of an extension contains '\($0)': add one with it, or pass the file itself"

@@ -174,8 +174,9 @@ package struct ProjectExtension: Sendable {
     return entitlements(of: app, appSettings)
   }
 
-  /// The entitlements that say which levels and forms of notifications are permitted: those of the
-  /// app, or its own if those of the app are not known; `nil` if neither are.
+  /// The entitlements that say which levels and forms of notifications are permitted.
+  ///
+  /// They are those of the app, or else its own; `nil` if neither are known.
   package var notificationEntitlements: Entitlements? { appEntitlements ?? entitlements }
 
   private func entitlements(of target: ProjectTarget, _ settings: BuildSettings) -> Entitlements? {
@@ -196,10 +197,10 @@ package struct ProjectExtension: Sendable {
 
   private static let entitlementsSetting = "CODE_SIGN_ENTITLEMENTS"
 
-  /// Returns the access groups of its keychain, the default one first: those of the entitlement,
-  /// its own and those of app groups; `nil` if the project does not name the team.
+  /// Returns the access groups of its keychain, the default one first.
   ///
-  /// Apple, *Sharing access to keychain items among a collection of apps*.
+  /// They are those of the entitlement, its own and those of app groups; `nil` if the project does
+  /// not name the team. Apple, *Sharing access to keychain items among a collection of apps*.
   package func keychainGroups(of entitlements: Entitlements) -> [String]? {
     guard let team = settings["DEVELOPMENT_TEAM"], !team.isEmpty else { return nil }
     let own = settings["PRODUCT_BUNDLE_IDENTIFIER"].map { ["\(team).\($0)"] } ?? []

@@ -49,10 +49,10 @@ struct WorkspaceFile {
   /// Reads the projects; one that cannot be read is left out if there are others.
   ///
   /// A generator makes the project of a manifest again at each checkout, while its workspace may be
-  /// in the repository: the manifest beside a missing project is read in its place. If none has the
-  /// usual name, it is a spec of XcodeGen for a project of that name. Without a manifest, the
-  /// project may have been renamed or moved: the projects in its folder that the workspace does not
-  /// have are read, or else those beside the workspace.
+  /// in the repository. So the manifest beside a missing project is read in its place. If none has
+  /// the usual name, it is a spec of XcodeGen for a project of that name. Without a manifest, the
+  /// project may have been renamed or moved. Then the projects in its folder that the workspace
+  /// does not have are read, or else those beside the workspace.
   func projects(
     variables: @escaping (String) -> String?
   ) throws(ProjectFailure) -> [XcodeProject] {

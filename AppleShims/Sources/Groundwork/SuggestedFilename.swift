@@ -1,7 +1,8 @@
 extension URLResponse {
-  /// The name for the file of the response: that of the header `Content-Disposition`, or else the
-  /// last component of the path, or else the host; with an extension for its MIME type if it has
-  /// none.
+  /// The name for the file of the response.
+  ///
+  /// It is that of the header `Content-Disposition`, or else the last component of the path, or
+  /// else the host. A name without an extension gets that of the MIME type.
   public var suggestedFilename: String? {
     // Foundation for Linux reads the header, and has this word in place of all others.
     let named = self.FoundationNetworking::suggestedFilename.flatMap { $0 == "Unknown" ? nil : $0 }

@@ -3,9 +3,9 @@ import SourceText
 /// One push on its way through the pipeline: a value that grows.
 ///
 /// Each stage adds its own part. A later stage may still change the presentation, the outcome and
-/// the decisions: after the extension the push is presented again, and the state of its phone may
+/// the decisions. After the extension the push is presented again, and the state of its phone may
 /// revise preliminary decisions (``Revision``). The captured part is ``PushBatch/captured`` at the
-/// same place. Texts are handles into the batch, so that a push holds no references.
+/// same place. Texts are handles into the batch, so a push has no references.
 package struct Push: Sendable {
   /// Its place in the batch.
   let place: Int

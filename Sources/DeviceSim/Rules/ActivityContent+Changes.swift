@@ -53,8 +53,8 @@ extension LiveActivity {
   /// Compares the content of a push with that of the activity, and notes the values that have
   /// fractions.
   ///
-  /// - Returns: Whether both are the same to their reader, and what looks as if its type changed:
-  ///   nothing for the app's own content, and nothing if there are examples of the types.
+  /// - Returns: Whether both are the same to their reader, and what looks as if its type changed.
+  ///   That is nothing for the app's own content, and nothing if there are examples of the types.
   mutating func compareContent(
     with push: ActivityPush
   ) -> (isSame: Bool, changes: [ActivityTypeChange]) {

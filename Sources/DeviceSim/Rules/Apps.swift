@@ -35,8 +35,8 @@ extension Apps {
     Diagnostic(
       .appNotGiven, "the push is for the app '\(name)', which is not given", at: place,
       help: """
-        give the tables of this app too; if the only given app is another build of it, set \
-        'bundleIdentifier' of 'app' in the device file to this identifier
+        give the tables of this app too, or, for another build of a given app, set \
+        'bundleIdentifier' of 'app' in the device file
         """)
   }
 }

@@ -121,8 +121,9 @@ extension PushTypes {
       help: "send push type 'alert', priority 10, if a person should see it")
   }
 
-  /// Returns PAY310 for a push that has nothing to show and does not wake the app; DEV211 or DEV213
-  /// if only the state of the app or of the phone prevents that it is woken.
+  /// Returns PAY310 for a push that has nothing to show and does not wake the app.
+  ///
+  /// If only the state of the app or of the phone prevents the wake, it returns DEV211 or DEV213.
   ///
   /// A push without a push type may be for the app, such as one for a call or a Wallet pass. It is
   /// not if 'aps' has a member of notifications.

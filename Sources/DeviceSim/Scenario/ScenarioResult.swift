@@ -48,8 +48,9 @@ public struct ScenarioResult: Sendable {
   let text: [UInt8]
   /// What is not as expected, in the order of the steps.
   public internal(set) var failures: [Failure] = []
-  /// The errors and warnings about pushes and their texts, in the order of the steps: without what
-  /// a failure reports, and without what a step expects.
+  /// The errors and warnings about pushes and their texts, in the order of the steps.
+  ///
+  /// It has neither what a failure reports nor what a step expects.
   public internal(set) var findings: [Diagnostic] = []
   /// The number of steps.
   public let stepCount: Int

@@ -55,8 +55,10 @@ extension AppBundle {
       diagnostics: choice.diagnostics + [note].compactMap(\.self))
   }
 
-  /// Returns the language whose table is used in place of one that is not there: the next of those
-  /// preferred, the development region, `Base`; `nil` if the table is there or in none of them.
+  /// Returns the language whose table is used in place of one that is not there.
+  ///
+  /// - Returns: The next of those preferred, the development region or `Base`; `nil` if the table
+  ///   is there, or in none of them.
   private func nextLanguage(
     withTable table: String, after choice: LanguageChoice, _ preferences: [String]
   ) -> String? {

@@ -30,8 +30,10 @@ struct CheckedEntry {
       || (owner.table.hasPercent(number) || text.span.containsForeignPercent) && !isShownAsIs
   }
 
-  /// Whether no code uses the text as a format: the system shows those of Info.plist and of
-  /// Interface Builder as they are, and predicate editors have formats of their own.
+  /// Whether no code uses the text as a format.
+  ///
+  /// The system shows the texts of Info.plist and of Interface Builder as they are. Predicate
+  /// editors have formats of their own.
   private var isShownAsIs: Bool {
     owner.table.name == StringsTable.informationTable || isOfInterface || isOfPredicateEditor
   }

@@ -36,9 +36,8 @@ struct FormatArguments {
 
 /// All texts of an entry, scanned: one, or the forms of an entry that varies.
 ///
-/// The first specifier without a position in a form reads the variable's own argument, the next one
-/// the argument after it: so does the source of Core Foundation, which passes the number of the
-/// argument on.
+/// The first specifier without a position in a form reads the variable's own argument, and the next
+/// one the argument after it. The source of Core Foundation does the same.
 struct EntryFormat {
   private(set) var texts: [ScannedText] = []
   private(set) var arguments = FormatArguments()
@@ -80,8 +79,8 @@ struct EntryFormat {
   /// Returns the texts that those of a device or a width of another language translate.
   ///
   /// - Parameter place: The device or the width; `nil` for an entry that has neither.
-  /// - Returns: Those of the same one, or else of the other devices, or else those for all; of an
-  ///   entry without these, the first for `nil`, and none for a device or a width.
+  /// - Returns: Those of the same one, or else of the other devices, or else those for all. If an
+  ///   entry has none of these, the first for `nil`, and none for a device or a width.
   func counterparts(of place: String?) -> [ScannedText] {
     let places = texts.map { $0.form?.place }
     guard let own = [place, "'other'", nil].first(where: places.contains) else {

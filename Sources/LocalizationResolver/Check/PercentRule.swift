@@ -1,7 +1,9 @@
 import SourceText
 
-/// Decides whether what reads like a specifier is one, or a percent sign of the text: "100%
-/// garantit" holds `% g` by the grammar of printf(3), with the flag space, and means none.
+/// Decides whether what reads like a specifier is one, or a percent sign of the text.
+///
+/// By the grammar of printf(3), "100% garantit" has the specifier `% g`, with a space as a flag. It
+/// means none.
 ///
 /// The rules, in this order; a recipe of the documentation explains them with examples:
 ///
@@ -9,8 +11,8 @@ import SourceText
 /// 2. `%@`, `%1$d` and `%#@name@` are specifiers.
 /// 3. With a space after the percent sign it is a specifier if the development language has it at
 ///   that argument, and no letter follows.
-/// 4. With a letter after the conversion (`%data`) it is one if the development language has it;
-///   in that language itself, if no number is before it and it has no width.
+/// 4. With a letter after the conversion (`%data`) it is one if the development language has it.
+///   In that language itself, it is one if no number is before it and it has no width.
 /// 5. Else it is a specifier.
 struct PercentRule {
   enum Verdict {

@@ -33,8 +33,10 @@ struct SpecifierCheck {
     }
   }
 
-  /// Returns the faults that are one problem each: those of one form of an entry that varies; all,
-  /// if the text around the forms has any, because others follow from it.
+  /// Returns the faults in groups that are one problem each.
+  ///
+  /// A group has those of one form of an entry that varies. If the text around the forms has any,
+  /// all are one group, because the others follow from it.
   private static func groups(of faults: [FormatComparison.Fault]) -> [[FormatComparison.Fault]] {
     if let outer = faults.firstIndex(where: { $0.text?.form?.category == nil }) {
       return [[faults[outer]] + faults[..<outer] + faults[(outer + 1)...]]

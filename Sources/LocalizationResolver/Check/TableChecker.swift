@@ -16,9 +16,8 @@ public struct TableChecker: Sendable {
   ///
   /// - Parameters:
   ///   - tables: The tables of an app.
-  ///   - pushKeys: Keys of table `Localizable` that are checked with the pushes that use them: that
-  ///     a language lacks one (LOC303), or that it has a bare percent sign (LOC411, LOC502), is
-  ///     reported there and not here.
+  ///   - pushKeys: Keys of table `Localizable` that are checked with the pushes that use them. A
+  ///     missing key (LOC303) or a bare percent sign (LOC411, LOC502) is reported there, not here.
   public init(_ tables: AppTables, pushKeys: Set<String> = []) {
     self.tables = tables
     self.pushKeys = pushKeys
@@ -54,9 +53,10 @@ public struct TableChecker: Sendable {
     }
   }
 
-  /// Returns how many of the texts of the development language each other language has, in all
-  /// tables, in the order of their names; empty if the app has no development language, or no key
-  /// to translate.
+  /// Returns how many of the texts of the development language each other language has.
+  ///
+  /// - Returns: The languages in the order of their names, each with the sum of all tables; empty
+  ///   if the app has no development language, or no key to translate.
   public func coverage() -> [LanguageCoverage] {
     let shown = Set(tables.app.shownLanguages())
     var found: [String: LanguageCoverage] = [:]

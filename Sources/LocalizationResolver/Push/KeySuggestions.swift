@@ -2,8 +2,8 @@ import Synchronization
 
 /// The "did you mean" for keys that are in no table, searched once for each key.
 ///
-/// A search goes through all keys of the table, so that only the first few missing keys of a
-/// run get one: a capture of a million pushes with a million missing keys would spend hours on it.
+/// A search goes through all keys of the table, so only the first few missing keys of a run get
+/// one. In a capture with a million missing keys, a search for each would take hours.
 package final class KeySuggestions: Sendable {
   private static let searchLimit = 16
 

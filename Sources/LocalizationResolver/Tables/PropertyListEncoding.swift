@@ -9,8 +9,9 @@ enum PropertyListEncoding {
   private static let names8859: Set = ["iso-8859-1", "iso_8859-1", "iso8859-1", "latin1", "l1"]
   private static let namesWindows: Set = ["windows-1252", "cp1252"]
 
-  /// Returns a list in UTF-8 whose declaration is blank, so that the places of ASCII stay the same;
-  /// the list itself if the decoder knows its encoding, or if devsim does not.
+  /// Returns a list in UTF-8 whose declaration is blank, so that the places of ASCII stay the same.
+  ///
+  /// If the decoder knows its encoding, or if devsim does not, it returns the list itself.
   static func inUnicode(_ data: [UInt8]) -> [UInt8] {
     guard let (declaration, name) = declared(in: data), !isUnicode(name) else { return data }
     var text = data

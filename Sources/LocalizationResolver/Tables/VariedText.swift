@@ -26,8 +26,9 @@ public struct PluralText: Sendable, Hashable {
   public var format: String
   /// The variables by their names.
   public var variables: [String: PluralVariable]
-  /// Whether the whole text varies by one number, as in a String Catalog: no file has this format
-  /// and the name of its variable, only what a build makes of the catalog.
+  /// Whether the whole text varies by one number, as in a String Catalog.
+  ///
+  /// Only what a build makes of the catalog has this format and the name of its variable.
   public var variesAsWhole: Bool
 
   /// Makes a format with its variables.

@@ -14,8 +14,9 @@ struct CrashReport {
     name: "SWIFT_BACKTRACE", value: "enable=yes,color=no,threads=crashed,registers=none,images=none"
   )
 
-  /// The error and its place in a file of the author, or in any file if the author's files are not
-  /// known; `nil` if the report names no such file.
+  /// The error and its place in a file of the author; `nil` if the report names no such file.
+  ///
+  /// If the author's files are not known, the place is in any file.
   let note: Diagnostic.Note?
 
   /// Parses the report.

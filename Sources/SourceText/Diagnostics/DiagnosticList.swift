@@ -1,5 +1,6 @@
-/// The diagnostics of one input, such as a push or the file of a table: of each kind at most
-/// `limit`, and the number of those that are left out.
+/// The diagnostics of one input, such as a push or the file of a table.
+///
+/// It has at most `limit` of each kind, and the number of those that are left out.
 ///
 /// A hostile input has a mistake in every few bytes. A reader asks `leavesOut` before it makes the
 /// diagnostic, so that what is not listed costs neither memory nor output. The last one that is

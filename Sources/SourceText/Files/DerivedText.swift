@@ -1,7 +1,7 @@
 /// A text that is made of pieces of another one, and knows where each piece comes from.
 ///
-/// The places of its bytes are places of the original, however often a text is derived from a
-/// derived one: the body of a request from the words of a command, an envelope from the body.
+/// The places of its bytes are places of the original, even if a text is derived from a derived
+/// one. For example, an envelope is derived from a body, and the body from the words of a command.
 package struct DerivedText: Sendable {
   /// The text so far.
   package private(set) var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 /// What the grammar allows: the loop in which the time is spent.
 ///
-/// It works on a copy of the cursor, so that nothing but tokens is written to memory; at a
-/// syntax error the cursor is put back and `recover` takes over.
+/// It works on a copy of the cursor, so that nothing but tokens is written to memory. At a syntax
+/// error the cursor is put back and `recover` takes over.
 extension JSONReader {
   mutating func readTokens(_ text: Span<UInt8>) {
     var place = cursor

@@ -3,8 +3,8 @@
 /// There is one reader. After a mistake it resumes; the policy decides whether a mistake makes the
 /// text invalid or gives a warning. It never recurses.
 ///
-/// While a container is open, `next` of its token holds the index of the container around it, and
-/// `length` the marks of its names: the stack needs no storage of its own.
+/// While a container is open, `next` of its token has the index of the container around it, and
+/// `length` has the marks of its names. So the stack needs no storage of its own.
 package struct JSONReader: ~Copyable {
   /// What is accepted beyond RFC 8259.
   package enum Policy: Sendable {

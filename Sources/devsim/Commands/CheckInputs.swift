@@ -138,8 +138,9 @@ struct CheckInputs: Sendable {
         + "with '--app'")
   }
 
-  /// Opens the apps of a folder, or String Catalogs of one folder as an app; returns none if they
-  /// are neither, or the folder is that of one language alone.
+  /// Opens the apps of a folder, or String Catalogs of one folder as an app.
+  ///
+  /// - Returns: None if the paths are neither, or the folder is that of one language alone.
   private static func apps(at paths: [String], _ options: CheckOptions) -> [AppBundle] {
     guard let path = paths.first else { return [] }
     if TableForm(path: path) == .catalog { return AppBundle(catalogs: paths).map { [$0] } ?? [] }

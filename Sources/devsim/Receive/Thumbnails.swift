@@ -1,8 +1,9 @@
 import HTTPServer
 import Platform
 
-/// The pictures among the attachments of pushes, as the page of the receiver may show them: only
-/// those in folders that are there for attachments, never another file of this machine.
+/// The pictures among the attachments of pushes that the page of the receiver may show.
+///
+/// They are in folders for attachments; no other file of this machine is shown.
 struct Thumbnails {
   /// The largest picture, in bytes.
   static let longest = 256 * 1024

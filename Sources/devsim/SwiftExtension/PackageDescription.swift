@@ -144,8 +144,10 @@ struct PackageDescription: Decodable {
     return sources.first { $0.identity == package.lowercased() }?.location.remote?.first?.urlString
   }
 
-  /// Whether the files of a target may be in the folder of all targets: from the tools of Swift 5.9
-  /// on, if there is only one besides tests and plug-ins.
+  /// Whether the files of a target may be in the folder of all targets.
+  ///
+  /// They may from the tools of Swift 5.9 on, if there is only one target besides tests and
+  /// plug-ins.
   var hasOneSourceFolder: Bool {
     let version = toolsVersion._version.split(separator: ".").compactMap { Int($0) }
     guard !version.lexicographicallyPrecedes([5, 9]) else { return false }

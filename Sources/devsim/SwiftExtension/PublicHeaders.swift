@@ -27,8 +27,8 @@ struct PublicHeaders {
 
   /// Returns the path of the module map; one that is made is in the folder of a build.
   ///
-  /// Folders of work are used again, and Clang knows a map by its path, time and size: so that a
-  /// module of the last build is not taken for this one, the name depends on the content.
+  /// Folders of work are used again, and Clang knows a map by its path, time and size. The name
+  /// depends on the content, so a module of the last build is not taken for this one.
   func mapPath(of module: SwiftModule, in work: WorkFolder) -> String {
     if let file { return file }
     var key = ContentKey()

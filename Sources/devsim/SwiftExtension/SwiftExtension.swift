@@ -287,8 +287,10 @@ struct SwiftExtension {
     }
   }
 
-  /// Returns the path of a file with a name that is not built: one that declares it as a type and
-  /// is next to those of the extension, or one of its target in another language.
+  /// Returns the path of a file that is not built and declares a name.
+  ///
+  /// The file has a type of this name and is next to those of the extension, or it is one of its
+  /// target in another language.
   func unbuiltFile(with name: String) -> String? {
     files.neighbours.first { path in
       guard let bytes = try? Descriptor.bytes(ofFile: path) else { return false }

@@ -80,8 +80,9 @@ enum ContinuedLines {
     return index
   }
 
-  /// Whether a line has the start of a value that goes on in the next one: a bracket that is not in
-  /// quotes, and a mark in the column of that in the next line.
+  /// Whether a line has the start of a value that goes on in the next one.
+  ///
+  /// It has a bracket that is not in quotes, and a mark in the same column as the next line.
   private static func startsValue(
     _ line: Range<Int>, before mark: Int, of text: Span<UInt8>
   ) -> Bool {

@@ -46,8 +46,9 @@ extension PushesInText {
     return Found(range: range, file: object, isBroken: true)
   }
 
-  /// Returns how much of a text belongs to the object without an end at its start: its line, and
-  /// the next one if a bracket or a comma shows that it goes on there.
+  /// Returns how much of a text belongs to the object at its start, which has no end.
+  ///
+  /// It is the line, and the next one if a bracket or a comma shows that the object goes on there.
   static func endOfCut(_ text: Span<UInt8>) -> Int {
     let goesOn = [UInt8]("{[,".utf8)
     var last = 0

@@ -106,8 +106,9 @@ extension StubUse {
     return rest.first == "." || rest == [")", "."]
   }
 
-  /// Whether the name at the place is that of a value although it begins like that of a type: it is
-  /// not called, has no members, and is not in `[…]()` or `<…>`.
+  /// Whether the name at the place is that of a value, although it begins like that of a type.
+  ///
+  /// A value is not called, has no members, and is not in `[…]()` or `<…>`.
   var isValue: Bool {
     guard let index, let next else { return true }
     if [".", "(", "<", "{", ">"].contains(next) { return false }

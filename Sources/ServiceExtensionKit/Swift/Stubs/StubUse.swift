@@ -56,8 +56,10 @@ struct StubUse {
     return open.flatMap { CallSyntax(tokens, inBracketsAt: $0) }
   }
 
-  /// Whether a call of the name at the place may be that of an array: not with a text, as in
-  /// `filter("name == %@")`, and not with other labels, as in `sorted(byKeyPath: "name")`.
+  /// Whether a call of the name at the place may be that of an array.
+  ///
+  /// It may not with a text, as in `filter("name == %@")`, and not with other labels, as in
+  /// `sorted(byKeyPath: "name")`.
   var isOfArray: Bool {
     (arguments?.arguments ?? []).allSatisfy { argument in
       if let label = argument.label { return ["by", "where", "using"].contains(label) }

@@ -23,8 +23,9 @@ enum MessageForm {
   /// A message to a service that only has its own names.
   case mapped(MappedMessage.Service)
 
-  /// Recognizes a message, or the array of them that a request to Expo has; `nil` for any other
-  /// value, and for one that no service would take because of its length.
+  /// Recognizes a message, or the array of them that a request to Expo has.
+  ///
+  /// It is `nil` for any other value, and for one that no service would take because of its length.
   init?(of root: JSONNode, in document: JSONDocument) {
     guard document.range(of: root).count <= LongText.size else { return nil }
     if document.kind(of: root) == .array {

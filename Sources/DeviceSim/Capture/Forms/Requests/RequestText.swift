@@ -1,7 +1,9 @@
 import SourceText
 
-/// HTTP requests as text: a request line, or the pseudo-headers of HTTP/2, then headers, a blank
-/// line and the body; or frames as documentation shows them (RFC 9113, 8.8).
+/// HTTP requests as text, or frames as documentation shows them (RFC 9113, 8.8).
+///
+/// A request is a request line or the pseudo-headers of HTTP/2, then headers, a blank line and the
+/// body.
 ///
 /// ```
 /// POST /3/device/00fc13ad HTTP/1.1        :method: POST                HEADERS

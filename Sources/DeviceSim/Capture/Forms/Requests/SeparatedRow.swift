@@ -35,8 +35,10 @@ struct SeparatedRow {
     end = index
   }
 
-  /// Returns where a quoted field ends: at the end of its line if it is JSON that was cut within
-  /// its quotes; other text without an end is read as if it had no quotes.
+  /// Returns where a quoted field ends.
+  ///
+  /// JSON that was cut within its quotes ends with its line. Other text without an end is read as
+  /// if it had no quotes.
   private static func endOfQuotes(
     in text: Span<UInt8>, from quote: Int, _ separator: UInt8
   ) -> Int {
