@@ -6,8 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// An output file that gets its new content at once: `replace()` puts it in place of the old
-/// content, which stays intact until then and after any failure.
+/// An output file that gets its new content at once.
+///
+/// `replace()` puts the new content in place of the old one, which stays intact until then and
+/// after any failure.
 ///
 /// The bytes go to a temporary file in the same folder. On Linux it has no name until it is
 /// complete, so a process that is killed leaves nothing. A symbolic link stays, and what it leads

@@ -196,10 +196,8 @@ struct LegacyFrameReader {
     frame.payload = SourceFile(name: frame.payload.name, bytes: Array(payload))
   }
 
-  /// Returns the true end of a payload whose length has lost multiples of 256.
-  ///
-  /// - Returns: Where an object ends, and the capture ends or a frame begins; `nil` if there is no
-  ///   such place.
+  /// Returns the true end of a payload whose length has lost multiples of 256: that of an object
+  /// before a frame or the end of the capture. It is `nil` if there is no such place.
   private func endOfCutPayload(_ payload: ArraySlice<UInt8>) -> Int? {
     guard payload.count < 256, payload.first == UInt8(ascii: "{"),
       !CaptureForm.isClosed(payload.span)

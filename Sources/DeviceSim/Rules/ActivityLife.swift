@@ -249,8 +249,9 @@ extension ActivityLife {
     activity.relevanceScore > other.relevanceScore
   }
 
-  /// Returns the activity whose card asks whether to allow the Live Activities of its app: the
-  /// first with a card; `nil` if the person was asked already (LA9).
+  /// Returns the activity whose card asks whether to allow the Live Activities of its app (LA9).
+  ///
+  /// It is the first with a card; `nil` if the person was asked already.
   static func asking(
     of app: String, among activities: [LiveActivity], on device: SimulatedDevice
   ) -> LiveActivity? {

@@ -4,8 +4,9 @@ extension Scenario {
   /// The moment before the first step; `nil` if no clock runs until a push has a time.
   ///
   /// Durations and moments need a clock from the first step on, because what happens before them
-  /// may become due. Without `start`, it is set so that the first moment of the timeline is right:
-  /// an `at`, the arrival of a push or the `timestamp` of a Live Activity. Without any, it is 1970.
+  /// may become due. Without `start`, it is set so that the first moment of the timeline is right.
+  /// That is an `at`, the arrival of a push or the `timestamp` of a Live Activity. Without any, it
+  /// is 1970.
   func start(_ options: CaptureOptions) -> SimulatedInstant? {
     if let start = contents.start { return start }
     var passed = 0.0

@@ -1,7 +1,7 @@
 /// How near a localization is to a preferred language.
 ///
-/// The rule is that of the system: both have a lineage of ever wider languages, and the fewer steps
-/// up to one that they share, the nearer they are.
+/// The rule is that of the system. Both have a lineage of ever wider languages. The fewer steps up
+/// to one that they share, the nearer they are.
 ///
 /// Source: `ualoc_localizationsToUse` of Apple's ICU, which `Bundle` calls
 /// (`ualoc.cpp` in https://github.com/swiftlang/swift-foundation-icu, and `CFBundle_Locale.c` in

@@ -28,8 +28,9 @@ package enum JSONGrammar {
     byte >= 0x20 && byte < 0x80 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  /// Returns the place of the closing quote, of the first byte that a string may not contain, or
-  /// the end of the text; and whether there is a backslash before it.
+  /// Returns where a string ends, and whether there is a backslash before that place.
+  ///
+  /// It ends at the closing quote, at the first byte that it may not contain, or with the text.
   static func endOfString(_ text: Span<UInt8>, from start: Int) -> (end: Int, isEscaped: Bool) {
     var index = start
     var isEscaped = false

@@ -49,8 +49,8 @@ struct StringBlock {
     SIMD16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
   }
 
-  /// A mark has all bits of its byte set, of which four are kept: 64 in all, so that no jump
-  /// depends on the place, which nobody can predict.
+  /// A mark has all bits of its byte set. Four of each are kept, 64 in all. So no jump depends on
+  /// the place, which the processor could not predict.
   @inline(__always)
   private static func first(_ marks: SIMDMask<SIMD16<Int8>>) -> Int {
     let pairs = unsafe unsafeBitCast(marks, to: SIMD8<UInt16>.self) &>> 4

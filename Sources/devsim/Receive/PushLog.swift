@@ -66,8 +66,9 @@ struct PushLog {
   /// - Parameter limit: How many pushes are kept.
   init(keeping limit: Int) { self.limit = limit }
 
-  /// Adds a push; a later report on a push, such as one that the service kept, takes the place of
-  /// the earlier one, but it arrived only once.
+  /// Adds a push, or replaces the earlier report on it.
+  ///
+  /// A push that the service kept has two reports, but it arrived only once.
   mutating func add(_ entry: Entry) {
     let before = entries.lastIndex { $0.index <= entry.index }
     if let before, entries[before].index == entry.index {
