@@ -197,7 +197,7 @@ struct LegacyFrameReader {
   }
 
   /// Returns the true end of a payload whose length has lost multiples of 256: that of an object
-  /// before a frame or the end of the capture. It is `nil` if there is no such place.
+  /// before a frame or the end of the capture; `nil` if there is none.
   private func endOfCutPayload(_ payload: ArraySlice<UInt8>) -> Int? {
     guard payload.count < 256, payload.first == UInt8(ascii: "{"),
       !CaptureForm.isClosed(payload.span)

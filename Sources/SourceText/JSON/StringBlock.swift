@@ -49,6 +49,8 @@ struct StringBlock {
     SIMD16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
   }
 
+  /// Returns the index of the first mark.
+  ///
   /// A mark has all bits of its byte set. Four of each are kept, 64 in all. So no jump depends on
   /// the place, which the processor could not predict.
   @inline(__always)
