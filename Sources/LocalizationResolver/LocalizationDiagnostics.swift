@@ -215,7 +215,7 @@ extension DiagnosticKind {
     summary: "The format of a push has a specifier other than %@ and %1$@.",
     explanation:
       "A push does not use printf. The percent sign and the next character, or the digits, "
-      + "disappear. The rest of the specifier is shown: \"%d new\" becomes \" new\", \"%1$s\" "
+      + "disappear. The rest of the specifier is shown: \"(%d)\" becomes \"()\", and \"%1$s\" "
       + "becomes \"$s\".",
     example: "\"badge\" = \"%d new messages\";",
     remedy: "Use %@ or %1$@, and send numbers as strings.")

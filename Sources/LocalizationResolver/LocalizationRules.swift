@@ -60,8 +60,8 @@ package enum LocalizationRules {
           .observed, ["Signal-iOS#1831", "openradar 15553633", "nos#1483", .analysis],
           """
           The format is scanned once from left to right. `%%` gives one `%`. A `%` that does not \
-          start a placeholder is removed together with the next byte, so `%d new` becomes ` new` \
-          and `10% of` becomes `10of`. If digits follow the `%`, the sign and the digits are \
+          start a placeholder is removed together with the next byte, so `(%d)` becomes `()`, and \
+          `10% of` becomes `10of`. If digits follow the `%`, the sign and the digits are \
           removed, so `%123abc` becomes `abc`.
           """),
         Claim(
