@@ -231,7 +231,7 @@ extension JSONMistake {
     case "nan", "infinity", "-infinity": "JSON has no such number; write null"
     case let text where "$<%#{".contains(text.prefix(1)):
       "if this is a placeholder, fill it in; strings are in double quotes"
-    default: "strings are in double quotes"
+    default: "write a string in double quotes; if this is a variable, write its value"
     }
   }
 
