@@ -96,7 +96,7 @@ package enum ExtensionVerdict: String, Sendable, CaseIterable {
   case modified
   /// It answered with the content that it was given.
   case unchanged
-  /// Its answer does not count, so the original content is presented.
+  /// It gave no answer that counts, so the original content is presented.
   case original
   /// Nothing is shown.
   case suppressed

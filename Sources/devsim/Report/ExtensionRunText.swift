@@ -112,7 +112,7 @@ extension ExtensionVerdict {
     switch self {
     case .modified: "modified: its answer is presented"
     case .unchanged: "unchanged: it answered with the content as it was"
-    case .original: "original: its answer does not count, so the content is presented as it was"
+    case .original: "original: no answer counts, so the content is presented as it was"
     case .suppressed: "suppressed: nothing is shown"
     }
   }
