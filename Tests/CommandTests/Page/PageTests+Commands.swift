@@ -41,6 +41,30 @@ extension PageTests {
     #expect(run.console == [] && run.requests.count == 1)
   }
 
+  /// The summary is that of the text, whose words TestCommandTests checks.
+  @Test func `failures are before scenarios that pass, and files that are invalid are counted`()
+    throws
+  {
+    let push = #"{"push": {"aps": {"alert": "Hi"}}, "expect": {"outcome": "#
+    let folder = try ScratchFolder([
+      "a.json": #"{"scenario": "calm", "timeline": [\#(push)"presented"}}]}"#,
+      "b.json": #"{"scenario": "wrong", "timeline": [\#(push)"quiet"}}]}"#,
+      "c.json": #"{"scenario": "empty", "timeline": []}"#,
+    ])
+    let output = try ScratchFolder()
+    let path = output.path("page.html")
+    _ = try CommandRunner().devsim(["test", folder.path(), "--format", "html", "--output", path])
+    let run = try Browser.run(
+      "file://" + path,
+      [
+        ["js": "all('main h2').map((e) => e.textContent)"],
+        ["js": "one('main p').textContent"],
+      ])
+    #expect(Self.strings(run.results[0]) == ["failed wrong", "invalid empty", "passed calm"])
+    #expect(run.results[1] as? String == "1 of 2 scenarios failed, 1 file is invalid")
+    #expect(run.console == [])
+  }
+
   @Test func `a scenario has its phone after each step, with its pushes`() throws {
     let folder = try ScratchFolder([
       "day.json": #"""

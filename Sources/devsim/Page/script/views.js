@@ -113,16 +113,24 @@ function findingsView() {
 }
 
 function scenariosView() {
-  const list = data.scenarios.filter(contains);
-  const failed = data.scenarios.filter((scenario) => !scenario.passed).length;
+  // Failures are first, because a long list shows only its start.
+  const list = data.scenarios.filter(contains).sort((left, right) => left.passed - right.passed);
+  const valid = data.scenarios.filter(isValid);
+  const failed = valid.filter((scenario) => !scenario.passed).length;
+  const invalid = data.scenarios.length - valid.length;
+  const total = counted(valid.length, 'scenario');
+  const facts = [
+    failed > 0 ? `${failed} of ${total} failed` : valid.length > 0 && `${total} passed`,
+    invalid > 0 && `${counted(invalid, 'file')} ${invalid === 1 ? 'is' : 'are'} invalid`,
+  ];
   return el('div', { className: 'view' },
-    el('p', {}, failed ? `${failed} of ${counted(data.scenarios.length, 'scenario')} failed`
-      : `${counted(data.scenarios.length, 'scenario')} passed`),
+    el('p', {}, facts.filter(Boolean).join(', ')),
     some(list, (scenario) => el('section', { className: 'panel' },
       el('h2', {}, chip(scenario.passed ? 'passed' : isValid(scenario) ? 'failed' : 'invalid'), ' ',
         scenario.scenario || scenario.file),
-      el('p', { className: 'dim lead' }, [scenario.file, counted(scenario.steps, 'step'),
-        counted(scenario.checks, 'expectation')].join(' · ')),
+      el('p', { className: 'dim lead' }, isValid(scenario) ? [scenario.file,
+        counted(scenario.steps, 'step'), counted(scenario.checks, 'expectation')].join(' · ')
+        : scenario.file),
       scenario.failures.map((failure) => el('div', {},
         el('h3', {}, failure.step ? `Step ${failure.step}`
           : failure.location && `Line ${failure.location.line}`,
