@@ -58,18 +58,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("key=short.key", "the file 'short.key' holds no secret of 32 bytes"),
-    ("key=short.key,info=x", "holds no secret of 32 bytes"),
+    ("key=short.key", "the file 'short.key' has no secret of 32 bytes"),
+    ("key=short.key,info=x", "has no secret of 32 bytes"),
     ("keys=keys", "needs the option 'key-id'"),
     ("keys=none,key-id=kid", "'none' cannot be read: no such file"),
-    ("keys=short,key-id=kid", "the key 'a' in 'short' holds no secret of 32 bytes"),
+    ("keys=short,key-id=kid", "the key 'a' in 'short' has no secret of 32 bytes"),
     ("keys=empty,key-id=kid", "the folder 'empty' has no keys"),
     ("keys=broken.json,key-id=kid", "'broken.json:1:"),
     ("keys=array.json,key-id=kid", "'array.json' is not a JSON object"),
-    ("keys=short.json,key-id=kid", "the key 'old' in 'short.json' holds no secret"),
+    ("keys=short.json,key-id=kid", "the key 'old' in 'short.json' has no secret"),
     ("keys=number.json,key-id=kid", "the key 'old' in 'number.json' is not a string"),
     ("keys=twice.json,key-id=kid", "the key 'old' appears twice in 'twice.json'"),
-    ("key-env=K", "the environment variable 'K' holds no secret of 32 bytes"),
+    ("key-env=K", "the environment variable 'K' has no secret of 32 bytes"),
   ])
   func `invalid keys are errors before the first push, and are not printed`(
     options: String, says: String
@@ -100,7 +100,7 @@ import Testing
     let error = try #require(throws: TransformerError.self) {
       try TransformerRegistry.builtIn.pipeline(["decrypt:key=k"], in: .holding(files: ["k": text]))
     }
-    #expect(error.message.contains("holds no secret of 32 bytes: it has"))
+    #expect(error.message.contains("has no secret of 32 bytes: it has"))
     #expect(error.message.contains(says), "\(error.message)")
     #expect(error.help?.contains(help) == true)
     for secret in ["20212223", "20:21", "ICEi"] { #expect(!"\(error)".contains(secret)) }

@@ -89,8 +89,8 @@ import Testing
 
   @Test(arguments: [
     ("webpush", "needs the option 'key'"), ("webpush:key=k", "needs the option 'auth'"),
-    ("webpush:key=a,auth=a", "'a' holds no secret of 32 bytes"),
-    ("webpush:key=k,auth=k", "'k' holds no secret of 16 bytes"),
+    ("webpush:key=a,auth=a", "'a' has no secret of 32 bytes"),
+    ("webpush:key=k,auth=k", "'k' has no secret of 16 bytes"),
     ("webpush:key=k,key-env=DK,auth=a", "both 'key' and 'key-env'"),
     ("webpush:key-env=ZERO,auth=a", "not one of the curve P-256"),
     ("webpush:key=k,auth=a,encoding=aes128gmc", "did you mean 'aes128gcm'?"),

@@ -23,7 +23,7 @@ public enum AppBundleError: Error, Sendable, Hashable, CustomStringConvertible {
     case .noLocalizations(let path):
       "neither '\(path)' nor a folder in it has a '*.lproj' folder or an '.xcstrings' file"
     case .ambiguous(let path, let candidates):
-      "'\(path)' holds the tables of several apps or extensions; name one of them: "
+      "'\(path)' has the tables of several apps or extensions; name one of them: "
         + candidates.prefix(Self.listed).map { "'\($0)'" }.joined(separator: ", ")
         + (candidates.count > Self.listed ? " and \(candidates.count - Self.listed) more" : "")
     }

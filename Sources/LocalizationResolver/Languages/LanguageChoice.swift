@@ -153,7 +153,7 @@ public struct LanguageChoice: Sendable, Hashable {
     let reason =
       switch step {
       case .developmentRegion: "the development region"
-      case .base: "the base localization, which holds the texts of the development region"
+      case .base: "the base localization, which has the texts of the development region"
       case .english: "English, because the app does not ship its development region either"
       case .firstLocalization: "the first localization"
       default: "the next preferred language"

@@ -152,7 +152,7 @@ private struct StringCatalogReader {
       if sourceLanguage == nil {
         report(
           "'sourceLanguage' is missing, or is not the name of a language", at: root,
-          help: "here 'en' is taken")
+          help: "write the language of the source texts; 'en' is assumed")
       }
       if document.member("version", of: root) == nil {
         report(

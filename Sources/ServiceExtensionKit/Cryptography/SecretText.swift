@@ -75,7 +75,7 @@ extension SecretText {
   ) throws(TransformerError) -> [UInt8] {
     guard let secret = decode(text, count: count) else {
       throw TransformerError(
-        "\(place) holds no secret of \(count) bytes: it has \(description(of: text))",
+        "\(place) has no secret of \(count) bytes: it has \(description(of: text))",
         help: help(for: text, count: count))
     }
     return secret
