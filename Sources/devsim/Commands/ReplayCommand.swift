@@ -198,7 +198,7 @@ private struct Replay {
     }
     try console.write(report.end(of: simulation))
     if options.report.format == .svg, !isDrawn {
-      throw CommandFailure("no push shows a card", help: "'--why' says why")
+      throw CommandFailure("no push shows a card", help: "'--format text --why' says why")
     }
     if let page {
       let names = options.captures.joined(separator: " ")

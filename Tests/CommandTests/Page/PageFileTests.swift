@@ -147,7 +147,7 @@ import FoundationXML
   @Test func `svg without a card is a failure that says so`() throws {
     let result = try Self.picture(["-"], #"{"aps": {"content-available": 1}}"#)
     #expect(result.status == 2 && result.output.isEmpty)
-    #expect(result.errors.lacks(["no push shows a card"]) == [])
+    #expect(result.errors.lacks(["no push shows a card", "--format text --why"]) == [])
   }
 
   private final class PictureReader: NSObject, XMLParserDelegate {
