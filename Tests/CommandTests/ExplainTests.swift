@@ -22,6 +22,16 @@ import Testing
     #expect(part.output.contains("LOC401") && !part.output.contains("Rules"))
   }
 
+  /// A result of a decision, what a person reads, and a member of `aps`.
+  @Test(arguments: [("badge-removed", "B1"), ("<null>", "L4"), ("summary-arg", "G3")])
+  func `a word that is in no line is looked for in the texts`(word: String, rule: String) throws {
+    let list = try CommandRunner().devsim(["explain", word])
+    #expect(list.status == 0)
+    let lines = list.output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("  \(rule) ") })
+    #expect(!lines.contains { $0.hasPrefix("  LA1 ") })
+  }
+
   @Test func `an unknown name is a failure, with a suggestion`() throws {
     let runner = try CommandRunner()
     let near = try runner.devsim(["explain", "push-type-hides-alrt"])

@@ -168,8 +168,9 @@ extension CommandPage {
       """
       CODE is the code or the name of a diagnostic, such as 'LOC401' or 'missing-argument'. RULE \
       is the id of a rule, as '--why' prints it, such as 'P8'. Any other WORD lists the \
-      diagnostics and rules whose line contains it. Case does not matter. Without an argument, \
-      all are listed.
+      diagnostics and rules whose line contains it, or else whose texts do. For example, it is a \
+      member of the payload, or the result of a decision. Case does not matter. Without an \
+      argument, all are listed.
       """
     ],
     examples: ["devsim explain LOC401", "devsim explain P8", "devsim explain badge"])

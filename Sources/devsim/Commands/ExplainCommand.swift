@@ -11,8 +11,9 @@ enum ExplainCommand {
       try console.write(explanation.text)
       return .success
     }
-    guard let list = list(about: topic ?? "") else {
-      let topic = topic ?? ""
+    let topic = topic ?? ""
+    let inLines = list(about: topic, in: { [$0.line] })
+    guard let list = inLines ?? list(about: topic, in: \.texts) else {
       throw CommandFailure(
         "no diagnostic and no rule is about '\(topic)'",
         help: didYouMean(topic, in: Explanation.topics)
@@ -22,20 +23,41 @@ enum ExplainCommand {
     return .success
   }
 
-  /// Lists the diagnostics and the rules whose line contains a word, in any case.
+  /// A diagnostic or a rule.
+  private struct Entry {
+    /// The line of the list.
+    let line: String
+    /// The explanation of a diagnostic; the claims and the decisions of a rule.
+    let texts: [String]
+  }
+
+  private static let diagnostics = DiagnosticCatalogue.all.map { kind in
+    let severity = TextLayout.padded(kind.severity.rawValue, to: 7)
+    return Entry(
+      line: "  \(kind.code)  \(severity)  \(kind.name)\n",
+      texts: [kind.summary, kind.explanation, kind.remedy])
+  }
+
+  private static let rules = RuleSection.allCases.flatMap(\.rules).map { rule in
+    let decisions = RuleBook.decisions.filter { $0.rule.description == rule.id }
+    return Entry(
+      line: "  \(TextLayout.padded(rule.id, to: 4))  \(rule.title)\n",
+      texts: rule.claims.map(\.statement) + decisions.map { "\($0.result) \($0.sentence)" })
+  }
+
+  /// Lists the diagnostics and the rules that contain a word, in any case.
   ///
+  /// - Parameters:
+  ///   - word: The word; empty for all.
+  ///   - searched: Returns the part of an entry that may contain the word.
   /// - Returns: `nil` if there are none.
-  private static func list(about word: String) -> String? {
-    let diagnostics = DiagnosticCatalogue.all.map {
-      "  \($0.code)  \(TextLayout.padded($0.severity.rawValue, to: 7))  \($0.name)\n"
-    }
-    let rules = RuleSection.allCases.flatMap(\.rules).map {
-      "  \(TextLayout.padded($0.id, to: 4))  \($0.title)\n"
-    }
+  private static func list(about word: String, in searched: (Entry) -> [String]) -> String? {
     let word = word.lowercased()
-    let chapters = [("Diagnostics", diagnostics), ("Rules", rules)].compactMap { name, lines in
-      let found = lines.filter { word.isEmpty || $0.lowercased().contains(word) }
-      return found.isEmpty ? nil : "\(name)\n\(found.joined())\n"
+    let chapters = [("Diagnostics", diagnostics), ("Rules", rules)].compactMap { name, entries in
+      let found = entries.filter { entry in
+        word.isEmpty || searched(entry).contains { $0.lowercased().contains(word) }
+      }
+      return found.isEmpty ? nil : "\(name)\n\(found.map(\.line).joined())\n"
     }
     return chapters.isEmpty
       ? nil
