@@ -62,6 +62,17 @@ import Testing
     #expect(try CheckedApp(["en": "k = \"%2$ls\";"]).diagnostics.last?.help == "use %2$@")
   }
 
+  @Test(arguments: [
+    ("%1$@, %2$@, %3@", "%3$@"), ("%2$@ of %1lld", "%1$lld"), ("%2$@ %03d", "as in %1$@"),
+  ])
+  func `LOC407: a width among positions may be one without its dollar sign`(
+    format: String, help: String
+  ) throws {
+    let app = try CheckedApp(["en": "k = \"\(format)\";"])
+    #expect(app.diagnostics.map(\.kind.code) == ["LOC407"])
+    #expect(app.diagnostics.first?.help?.lacks([help]) == [])
+  }
+
   /// The forms of a variable are filled after the format around them, which names the fault.
   @Test func `an argument that a format and its variables skip is named once`() throws {
     func variable(_ number: Int) -> String {

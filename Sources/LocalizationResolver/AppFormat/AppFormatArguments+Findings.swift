@@ -8,9 +8,17 @@ extension AppFormatArguments {
     var list = pieces.flatMap(findings)
     guard bare.isEmpty || isOutOfReach else { return list }
     // In the text of a variable, "%d" is that of the variable, whatever positions are beside it.
-    if isMixed, isOutermost { list.append(.mixedPositions) }
+    if isMixed, isOutermost { list.append(.mixedPositions(meant: positioned)) }
     if !skipped.isEmpty { list.append(.skipped(skipped, isOutOfReach: isOutOfReach)) }
     return list
+  }
+
+  /// The first specifier whose width may be its position.
+  private var positioned: String? {
+    for case .specifier(let specifier) in pieces {
+      if let text = specifier.positioned(in: format.span) { return text }
+    }
+    return nil
   }
 
   private func findings(of piece: AppFormatScanner.Piece) -> [AppFormatFinding] {

@@ -24,10 +24,11 @@ extension AppFormatFinding {
       Words(
         .wrongArgumentType, "'\(specifier)' cannot show argument \(argument), which is \(kind)",
         help: "give an argument of the specifier's type, or change the specifier")
-    case .mixedPositions:
+    case .mixedPositions(let meant):
       Words(
         .mixedArgumentPositions, "some specifiers have a position, and others have none",
-        help: "give every specifier a position, as in %1$@ and %2$d")
+        help: meant.map { "write '\($0)' if a position is meant" }
+          ?? "give every specifier a position, as in %1$@ and %2$d")
     case .skipped(let numbers, let isOutOfReach):
       Words(
         .skippedArgument,

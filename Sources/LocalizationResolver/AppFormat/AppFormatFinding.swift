@@ -2,8 +2,9 @@
 enum AppFormatFinding: Sendable, Hashable {
   /// An argument, by its 1-based number, that is not what the specifier takes.
   case wrongType(specifier: String, argument: Int, kind: String)
-  /// Some specifiers have a position, and others have none.
-  case mixedPositions
+  /// Some specifiers have a position, and others have none; one of these may have lost its dollar
+  /// sign.
+  case mixedPositions(meant: String?)
   /// No specifier takes these arguments, by their 1-based numbers, but one takes a later one; it
   /// may be so late that nothing of the format is shown.
   case skipped([ClosedRange<Int>], isOutOfReach: Bool = false)

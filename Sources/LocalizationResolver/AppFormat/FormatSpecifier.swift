@@ -58,4 +58,13 @@ extension FormatSpecifier {
     guard case .variable(let name) = conversion else { return nil }
     return String(decoding: name.map { format[$0] }, as: UTF8.self)
   }
+
+  /// Returns the specifier with its width as a position, as in `%3$@` for `%3@`; `nil` if it does
+  /// not look like one without its dollar sign.
+  func positioned(in format: Span<UInt8>) -> String? {
+    guard position == nil, flags.isEmpty, case .number(let number) = width, 1...9 ~= number
+    else { return nil }
+    let rest = range.dropFirst(2).map { format[$0] }
+    return "%\(number)$\(String(decoding: rest, as: UTF8.self))"
+  }
 }

@@ -72,14 +72,10 @@ extension PluralTextChecker {
     let variable: String?
     let text: String
     let hasPosition: Bool
+    /// With its width as a position.
+    let positioned: String?
 
-    /// The help for a width that looks like a position without its '$': `%3lld`.
-    var helpForWidth: String? {
-      let digits = text.dropFirst().prefix { $0 != "0" && $0.isASCII && $0.isNumber }
-      guard digits.count == 1, !hasPosition else { return nil }
-      let rest = text[digits.endIndex...]
-      return "if argument \(digits) is meant, write '%\(digits)$\(rest)'"
-    }
+    var helpForWidth: String? { positioned.map { "write '\($0)' if a position is meant" } }
   }
 
   /// Returns the arguments that a text takes; those without a position are counted from a number
@@ -97,11 +93,14 @@ extension PluralTextChecker {
       let sizes = [taken.width, taken.precision].compactMap { $0 }
       let hasPosition = specifier.position != nil
       return sizes.map {
-        Use(number: $0, kind: .integer, variable: nil, text: text, hasPosition: hasPosition)
+        Use(
+          number: $0, kind: .integer, variable: nil, text: text, hasPosition: hasPosition,
+          positioned: nil)
       } + [
         Use(
           number: taken.value, kind: specifier.kind,
-          variable: specifier.variableName(in: bytes.span), text: text, hasPosition: hasPosition)
+          variable: specifier.variableName(in: bytes.span), text: text, hasPosition: hasPosition,
+          positioned: specifier.positioned(in: bytes.span))
       ]
     }
   }
