@@ -34,8 +34,8 @@ import Testing
     Mistake(["--"], ["--"], help: ["devsim --help", "flags"]),
     Mistake(["--hlep"], ["--hlep"], help: ["--help"]),
     Mistake(["--help", "repla"], ["repla"], help: ["replay"]),
-    Mistake(["--why", "replay"], ["--why", "before"]),
-    Mistake(["--app=x", "replay"], ["--app=x", "before"]),
+    Mistake(["--why", "replay"], ["--why", "before"], help: ["command first"]),
+    Mistake(["--app=x", "replay"], ["--app=x", "before"], help: ["command first"]),
     Mistake(
       ["replay", "--langauge", "ko"], ["--langauge"],
       help: ["--language"], usageOf: "replay"),
