@@ -213,7 +213,14 @@ import Testing
     #expect(sound.results.contains("I3 silenced-by-focus"))
     let badge = try phone.receive(aps: #""badge":3"#)
     #expect(badge.outcome == .updated && phone.state.badge == 3)
-    #expect(!badge.results.contains { $0.hasPrefix("I3") })
+    // I3a: that the number still changes is inferred.
+    #expect(badge.results.contains("I3 silenced-by-focus"))
+    #expect(badge.results.contains("B1 changes-anyway"))
+    var allowing = TestPhone {
+      $0.focus = SimulatedDevice.Focus()
+      $0.focus?.silencedApps = []
+    }
+    #expect(try !allowing.receive(aps: #""badge":3"#).results.contains("B1 changes-anyway"))
   }
 
   @Test func `the silent switch silences every sound but a critical one (S5)`() throws {
