@@ -16,14 +16,15 @@ package struct ExpoApp {
 
   /// Reads an app; `nil` if a folder is not that of one.
   package init?(in folder: String) {
-    guard Self.contains("\"expo\"", Path.join(folder, "package.json")) else { return nil }
+    let package = Path.join(folder, "package.json")
+    guard Descriptor.hasText("\"expo\"", inFile: package) else { return nil }
     self.folder = folder
     let targets = Path.join(folder, "targets")
     services = Folder.readableNames(in: targets).sorted()
       .map { Path.join(targets, $0) }
       .filter { target in
         ["expo-target.config.js", "expo-target.config.json"].contains { name in
-          Self.contains("notification-service", Path.join(target, name))
+          Descriptor.hasText("notification-service", inFile: Path.join(target, name))
         }
       }
   }
@@ -53,10 +54,5 @@ package struct ExpoApp {
   /// The failure to read its project.
   var failure: ProjectFailure {
     ProjectFailure("the Xcode project of the Expo app '\(folder)' is not there", help: help)
-  }
-
-  private static func contains(_ text: String, _ path: String) -> Bool {
-    guard let bytes = try? Descriptor.bytes(ofFile: path) else { return false }
-    return String(decoding: bytes, as: UTF8.self).contains(text)
   }
 }

@@ -259,12 +259,11 @@ struct DeviceFileTests {
 
   @Test func `any bytes give a device`() throws {
     var random = RandomBytes(seed: 11)
-    let sample = Array(
+    let sample =
       #"{"languages":["ko"],"settings":{"banners":false},"#
-        + #""app":{"categories":{"A":{"actions":["x"]}}}}"#
-        .utf8)
+      + #""app":{"categories":{"A":{"actions":["x"]}}}}"#
     for _ in 0..<500 {
-      let bytes = random.mutations(of: sample, count: 3)
+      let bytes = random.mutations(of: Array(sample.utf8), count: 3)
       let checked = DeviceFile.read(SourceFile(name: "device.json", bytes: bytes))
       if checked.diagnostics.isEmpty { _ = try #require(String(validating: bytes, as: UTF8.self)) }
     }

@@ -13,10 +13,12 @@ enum Manifest {
     switch (name, Path.suffix(of: path)) {
     case ("Project.swift", _), ("Workspace.swift", _):
       // A source file of an extension may have the same name.
-      guard Self.contains("import ProjectDescription", path) else { return nil }
+      guard Descriptor.hasText("import ProjectDescription", inFile: path) else { return nil }
       self = name == "Project.swift" ? .tuistProject(path) : .tuistWorkspace(path)
     case (_, "yml"), (_, "yaml"), ("project.json", _):
-      guard Self.contains("targets", path) || Self.contains("include", path) else { return nil }
+      guard ["targets", "include"].contains(where: { Descriptor.hasText($0, inFile: path) }) else {
+        return nil
+      }
       self = .xcodeGen(path)
     default: return nil
     }
@@ -49,9 +51,12 @@ enum Manifest {
     case .tuistWorkspace(let path): try TuistReader.projects(ofWorkspace: path)
     }
   }
+}
 
-  private static func contains(_ text: String, _ path: String) -> Bool {
-    guard let bytes = try? Descriptor.bytes(ofFile: path) else { return false }
+extension Descriptor {
+  /// Whether a file can be read and has a text.
+  static func hasText(_ text: String, inFile path: String) -> Bool {
+    guard let bytes = try? bytes(ofFile: path) else { return false }
     return String(decoding: bytes, as: UTF8.self).contains(text)
   }
 }
