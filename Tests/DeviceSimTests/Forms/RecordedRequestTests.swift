@@ -76,6 +76,13 @@ import Testing
       "path": "/3/device/ab12", "headers": {"apns-collapse-id": ["c"]}, "body":
       {"content": "\(base64)", "contentType": "application/json", "encoded": "base64"}}}]}
     """,
+    // Thunder Client, a collection.
+    """
+    {"client": "Thunder Client", "collectionName": "c", "folders": [], "requests": [
+      {"_id": "1", "name": "n", "method": "POST", "url": "https://h/3/device/ab12",
+      "headers": [{"name": "apns-collapse-id", "value": "c"}], "params": [],
+      "body": {"type": "json", "raw": "\(body)", "form": []}}]}
+    """,
     // No program in particular; a record may be a line of its own.
     """
     {"method": "POST", "url": "https://h/3/device/ab12", "headers": {"apns-collapse-id": "c"}, \
@@ -88,6 +95,19 @@ import Testing
     let report = try #require(reports.first)
     #expect(reports.count == 1 && report.content.body == "Hi", "\(report.diagnostics)")
     #expect(report.device == "ab12" && report.identifier == "c")
+  }
+
+  /// The names are those in which other recorders have the text of a body.
+  @Test(arguments: [
+    #""type":"chat","json":{"a":1}"#, #""type":"chat","raw":"b""#, #""mode":"dark""#,
+    #""content":"b","contentType":"text""#, #""base64Bytes":"b""#, #""mimeType":"b","text":"c""#,
+  ])
+  func `a payload may have members with the names of parts of a body`(members: String) throws {
+    let report = try PushDelivery.report(
+      #"{"method":"POST","url":"/3/device/ab12","headers":{"apns-push-type":"alert"},"#
+        + #""body":{"aps":{"alert":"Hi"},\#(members)}}"#)
+    #expect(report.content.body == "Hi" && report.diagnostics.isEmpty)
+    #expect(report.content.userInfo.count == members.split(separator: ",").count + 1)
   }
 
   @Test func `requests to other services are skipped`() {

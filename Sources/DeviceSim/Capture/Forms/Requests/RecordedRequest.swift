@@ -5,7 +5,7 @@ import SourceText
 /// Archives, collections, mock servers, clients and contracts have the same parts under different
 /// names. Sources: Jan Odvarko, *HTTP Archive 1.2*; Postman, *Collection Format 2.1*; WireMock and
 /// WireMock.Net, *Admin API*; MockServer, *REST API*; nock, *Recording*; axios, *Request Config*;
-/// Pact, *Specification 4*; VCR and VCR.py, *Cassettes*.
+/// Pact, *Specification 4*; VCR and VCR.py, *Cassettes*; Thunder Client, *Import and Export*.
 enum RecordedRequest {
   /// What a member of a record is.
   private enum Part: CaseIterable {
@@ -262,7 +262,9 @@ enum RecordedRequest {
   private static func read(
     body: JSONNode, isBase64: Bool, of document: JSONDocument, into request: inout CapturedRequest
   ) {
-    let parts = MessageMembers(of: body, in: document)
+    let members = MessageMembers(of: body, in: document)
+    // A payload may have members of the same names.
+    let parts = members["aps"] == nil ? members : MessageMembers(of: nil, in: document)
     if let text = document.textPlace(of: body) {
       request.body = text.range.isEmpty ? nil : isBase64 ? EncodedText.decode(text.file) : text.file
     } else if document.kind(of: body) != .object {
@@ -271,21 +273,17 @@ enum RecordedRequest {
       // An archive that was written without bodies has only their types.
       guard let text = parts["text"] else { return }
       read(body: text, isBase64: parts.text("encoding") == "base64", of: document, into: &request)
+    } else if let text = parts["json"] ?? parts["string"] ?? parts["raw"],
+      parts.hasAny(of: ["type", "encoding", "mode"])
+    {
+      read(body: text, isBase64: false, of: document, into: &request)
     } else if let mode = parts.text("mode") {
-      guard let raw = parts["raw"] else {
-        request.missingBody = (
-          "the collection has no text of the body, whose mode is '\(mode)'",
-          "write the body as 'raw' text"
-        )
-        return
-      }
-      read(body: raw, isBase64: false, of: document, into: &request)
+      request.missingBody = (
+        "the collection has no text of the body, whose mode is '\(mode)'",
+        "write the body as 'raw' text"
+      )
     } else if let text = parts["base64Bytes"] {
       read(body: text, isBase64: true, of: document, into: &request)
-    } else if let json = parts["json"] ?? parts["string"],
-      parts["type"] != nil || parts["encoding"] != nil
-    {
-      read(body: json, isBase64: false, of: document, into: &request)
     } else if let content = parts["content"], parts["contentType"] != nil {
       let isBase64 = parts.text("encoded") == "base64"
       read(body: content, isBase64: isBase64, of: document, into: &request)
