@@ -91,6 +91,9 @@ import Testing
     #expect(app.diagnostics.map(\.message).lacks(facts) == [])
     let extra = try CheckedApp(["en": "a = x;", "de": "\"Hi %@\" = 1️⃣Hallo; \"at 5%\" = um;"])
     #expect(extra.findings.filter { !$0.contains("LOC30") } == ["de:LOC501@1"])
+    // No table has the key's own mistakes.
+    let same = try CheckedApp(["en": "a = x;", "de": "\"Hi %s\" = 1️⃣\"Hallo %s\";"])
+    #expect(same.findings.filter { !$0.contains("LOC30") } == ["de:LOC410@1"])
   }
 
   @Test func `variants of the development language, Base and storyboard tables lack nothing`()

@@ -19,7 +19,8 @@ extension DiagnosticKind {
     explanation: """
       The C standard does not define the result. String(format:) counts the specifiers without a \
       position from the first argument, whatever positions precede them. So an argument is often \
-      shown twice. A position has a dollar sign: %3$@ shows argument 3, but %3@ is 3 characters wide.
+      shown twice. A position has a dollar sign: %3$@ shows argument 3, but %3@ is 3 characters \
+      wide.
       """,
     example: "\"%2$@ and %@\"",
     remedy: "Give every specifier a position, or none.")

@@ -12,7 +12,8 @@ struct FormatFaultCheck {
   /// - Returns: One diagnostic for each fault.
   func check(_ pair: EntryPair, hasDifference: Bool) -> [Diagnostic] {
     guard let format = pair.format, !pair.entry.isMalformed, !hasDifference else { return [] }
-    let known = Set((pair.sourceFormat.map(faults) ?? []).map { $0.finding.words().kind })
+    let source = pair.source == nil ? nil : pair.sourceFormat
+    let known = Set((source.map(faults) ?? []).map { $0.finding.words().kind })
     return faults(of: format).compactMap { fault in
       let words = fault.finding.words()
       if known.contains(words.kind) { return nil }
