@@ -33,11 +33,11 @@ import Testing
     (
       "import Foundation; let a = Foundation.Data()", "import Groundwork; let a = Foundation.Data()"
     ),
-    ("import class Foundation.NSString", "import class Foundation.NSString"),
+    ("import class Foundation.NSString", "import       Groundwork         "),
     ("import Foundation.NSString", "import Groundwork         "),
     ("import UIKit.UIImage // UIKit.A", "import UIKit         // UIKit.A"),
     ("@testable import A.B.C; let a = A.B", "@testable import A    ; let a = A.B"),
-    ("import struct A.B", "import struct A.B"),
+    ("import struct A.B", "import        A  "),
     ("import FoundationNetworking", "import Groundwork          "),
     ("import FoundationXML\n", "import Groundwork   \n"),
     ("import FoundationKit", "import FoundationKit"),
@@ -130,7 +130,7 @@ import Testing
   // Foundation of Linux exports Glibc, the C library, as that of Apple exports Darwin.
   @Test(arguments: [
     ("import Darwin\n", "import Glibc \n"), ("import Darwin.C", "import Glibc   "),
-    ("import func Darwin.sqrt", "import func  Glibc.sqrt"),
+    ("import func Darwin.sqrt", "import      Glibc      "),
     ("let a = -Darwin.sqrt(2)", "let a = -Glibc .sqrt(2)"),
     ("let a = My.Darwin.b, Darwin = 1", "let a = My.Darwin.b, Darwin = 1"),
     ("import CoreFoundation;", "import Groundwork    ;"),
@@ -242,6 +242,7 @@ import Testing
     "class Base: UNNotificationServiceExtension {}\nclass A: Base {}",
     "// class B: UNNotificationServiceExtension {}\nclass A: UNNotificationServiceExtension {}",
     "protocol P: class {}\nclass C {}\nclass A: UNNotificationServiceExtension {}",
+    "import class B.C\nclass A: UNNotificationServiceExtension {}",
     "class A<T>: UNNotificationServiceExtension where T: C {}",
     "class Base<T: C>: UNNotificationServiceExtension {}\nclass A: Base<[Int: Int]>, C {}",
     "struct B { let c = { 1 } }\nfunc d() { class E {} }\nclass A: UNNotificationServiceExtension {}",

@@ -32,7 +32,7 @@ import Testing
     let rest = String(decoding: bytes, as: UTF8.self)
     #expect(rest.count == text.count && rest.filter { $0 != " " } == ";\n")
     let part = String(decoding: source.bytes(withoutImportsOf: ["Kit"]), as: UTF8.self)
-    #expect(part.hasSuffix("; import class os.A\n@_exported import GRDB"))
+    #expect(part.hasSuffix("; import       os  \n@_exported import GRDB"))
   }
 
   @Test(arguments: [("B", true), ("D", true), ("C", false), ("e", false), ("Text", false)])

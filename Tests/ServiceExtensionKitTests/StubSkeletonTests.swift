@@ -27,4 +27,21 @@ import Testing
     // One inside another type is not in scope by its own name.
     #expect(try stub(after: message, with: "enum Table { struct Row {} }").contains("class Row"))
   }
+
+  @Test func `a type is of the module from which a file imports it by name`() throws {
+    let modules: Set<String> = ["Acme", "Dials"]
+    let service = PortableSource(
+      "Service.swift",
+      "import Acme\nimport Dials\nclass Service: UNNotificationServiceExtension {}")
+    let other = PortableSource("Other.swift", "import Acme\nimport class Dials.Row\n")
+    var skeleton = StubSkeleton(
+      modules: modules, for: [service, other],
+      principalClass: try PrincipalClass.find(in: [service, other], named: nil), known: [])
+    let problem = StubSkeleton.Problem(
+      "cannot find type 'Row' in scope", at: service.original.location(at: 0), in: service,
+      importing: modules)
+    _ = skeleton.learn(from: [try #require(problem)], missing: modules)
+    skeleton.noteTypes(in: other, missing: modules)
+    #expect(skeleton.homes.home(of: "Row") == "Dials")
+  }
 }

@@ -1,7 +1,9 @@
-/// The import of a module, or of a declaration of one.
+/// The import of a module, or of a part of one.
 package struct ModuleImport: Equatable, Sendable {
   /// The name of the module.
   package let module: String
+  /// The name of the part: `UIImage` of `import class UIKit.UIImage`; `nil` without one.
+  let part: String?
   /// The place of the name.
   package let place: Range<Int>
   /// Whether those who import the module of the file get this one too.
@@ -9,9 +11,6 @@ package struct ModuleImport: Equatable, Sendable {
   /// The place of the whole statement, with its attributes.
   let statement: Range<Int>
 
-  private static let kinds: Set<String> = [
-    "class", "struct", "enum", "protocol", "actor", "typealias", "func", "let", "var",
-  ]
   private static let accessLevels: Set<String> = [
     "public", "package", "internal", "fileprivate", "private",
   ]
@@ -22,9 +21,7 @@ package struct ModuleImport: Equatable, Sendable {
   }
 
   private init?(_ tokens: [SwiftTokens.Token], at keyword: Int) {
-    var name = keyword + 1
-    // `import class UIKit.UIImage` imports one declaration.
-    if tokens.indices.contains(name), Self.kinds.contains(tokens[name].text) { name += 1 }
+    let name = keyword + 1
     guard tokens.indices.contains(name) else { return nil }
     var last = name
     while tokens.indices.contains(last + 2), tokens[last + 1].text == "." { last += 2 }
@@ -43,6 +40,7 @@ package struct ModuleImport: Equatable, Sendable {
       first = previous
     }
     module = tokens[name].text
+    part = last > name ? tokens[last].text : nil
     place = tokens[name].range
     isExported = attributes.contains("@_exported")
     statement = tokens[first].range.lowerBound..<tokens[last].range.upperBound

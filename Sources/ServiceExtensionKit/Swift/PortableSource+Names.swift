@@ -204,6 +204,6 @@ extension PortableSource {
 
   /// The tokens of the author's own text.
   private var tokens: [SwiftTokens.Token] {
-    Array(SwiftTokens(SwiftText(original.bytes).code))
+    SwiftTokens.withoutImportedKinds(SwiftText(original.bytes).code)
   }
 }

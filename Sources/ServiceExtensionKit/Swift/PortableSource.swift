@@ -58,7 +58,7 @@ package struct PortableSource: Sendable {
   package init(_ original: SourceFile, isMainActorDefault: Bool = false) {
     self.original = original
     let code = SwiftText(original.bytes).code
-    let tokens = Array(SwiftTokens(code))
+    let tokens = SwiftTokens.withoutImportedKinds(code)
     var bytes = original.bytes
     Self.removeAttributes(from: &bytes, tokens)
     Self.replaceModules(in: &bytes, tokens)
@@ -143,22 +143,22 @@ package struct PortableSource: Sendable {
   /// Replaces the names of modules that have another one here.
   private static func replaceModules(in bytes: inout [UInt8], _ tokens: [SwiftTokens.Token]) {
     for (index, token) in tokens.enumerated().dropFirst() where tokens[index - 1].text == "import" {
-      // `import UIKit.UIImage` imports a header of a module; the shims have none.
+      // `import class UIKit.UIImage`: a shim or a stub may have it in another form, or not have it.
       var last = index
       while tokens.indices.contains(last + 2), tokens[last + 1].text == "." { last += 2 }
-      for place in token.range.upperBound..<tokens[last].range.upperBound {
+      let around = tokens[index - 1].range.upperBound..<tokens[last].range.upperBound
+      for place in around where !token.range.contains(place) && !endsLine(bytes[place]) {
         bytes[place] = UInt8(ascii: " ")
       }
       if let name = replacement(of: token) { bytes.replaceSubrange(token.range, with: name) }
     }
     for (index, token) in tokens.enumerated().dropFirst() where token.text == "Darwin" {
-      // `Darwin.sqrt(2)`, or `import func Darwin.sqrt`, where nothing may be before the period.
+      // `Darwin.sqrt(2)`
       guard tokens.indices.contains(index + 1), tokens[index + 1].text == ".",
         ![".", "import"].contains(tokens[index - 1].text),
         let name = replacement(of: token)
       else { continue }
-      let isImport = index > 1 && tokens[index - 2].text == "import"
-      bytes.replaceSubrange(token.range, with: isImport ? name.suffix(1) + name.dropLast() : name)
+      bytes.replaceSubrange(token.range, with: name)
     }
   }
 

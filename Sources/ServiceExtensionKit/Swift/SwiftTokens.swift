@@ -11,8 +11,23 @@ struct SwiftTokens: Sequence, IteratorProtocol {
   private let code: [UInt8]
   private var index = 0
 
+  /// What an import of a part of a module says of the part: `class` of `import class Acme.Tracker`.
+  private static let importedKinds: Set<String> = [
+    "class", "struct", "enum", "protocol", "actor", "typealias", "func", "let", "var",
+  ]
+
   init(_ code: [UInt8]) {
     self.code = code
+  }
+
+  /// Returns all tokens of code without the kinds of what imports name, which declare nothing.
+  static func withoutImportedKinds(_ code: [UInt8]) -> [Token] {
+    var tokens: [Token] = []
+    for token in SwiftTokens(code) {
+      if tokens.last?.text == "import", importedKinds.contains(token.text) { continue }
+      tokens.append(token)
+    }
+    return tokens
   }
 
   /// Returns the next name, including the mark of an attribute or a directive, or the next symbol.

@@ -101,6 +101,10 @@ package struct StubSkeleton: Sendable {
     for name in source.names.used where types[name] != nil && homes.isNoted(name) {
       homes.note(name, missing: missing)
     }
+    // `import class Acme.Tracker`
+    for found in source.imports where modules.contains(found.module) {
+      if let name = found.part, homes.isNoted(name) { homes.note(name, missing: [found.module]) }
+    }
   }
 
   /// Begins with the errors of another run of the compiler.
