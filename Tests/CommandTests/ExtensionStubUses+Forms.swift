@@ -209,5 +209,54 @@ extension ExtensionStubGuessTests {
           print(team as Any)
           """),
     ],
+    [
+      Use(
+        "a type is a protocol because its values are any",
+        in: """
+          let shelf: any Shelf = PaperShelf()
+          print(shelf.title(of: "a").lowercased())
+          """),
+      Use(
+        "an initializer is called without its type",
+        in: """
+          let client = Client(setup: .init(key: "a", level: .debug))
+          let options: ClientOptions? = .init(count: 1)
+          print(client, options as Any)
+          """),
+      Use(
+        "a value in brackets may be nil",
+        in: """
+          let record = Record(kind: "a")
+          record["body"] = nil
+          record["title"] = request.identifier
+          """),
+      Use(
+        "a dictionary is the first argument",
+        in: """
+          let session = Session.shared
+          session.start(["Identity": request.identifier])
+          session.note("a", ["b": request.identifier])
+          """),
+      Use(
+        "the value of a variable is known from its use",
+        in: """
+          let key = Keys.key()
+          print(key + "a")
+          let link = Links.base("a")
+          print((try? Data(contentsOf: link)) as Any)
+          let scale = Scale.named("a")
+          print(scale!.name)
+          """),
+      Use(
+        "one of two values is a text",
+        in: """
+          let letter = Letter(1)
+          let text = letter.isRead ? letter.text : "a"
+          print(text.lowercased())
+          """),
+      Use(
+        "a type is imported by its name", "import struct Acme.Stamp",
+        in: "print(Stamp.shared)"),
+    ],
   ]
 }

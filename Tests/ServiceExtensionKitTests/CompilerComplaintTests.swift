@@ -37,6 +37,12 @@ import Testing
         "initializer 'init(_:)' requires that 'A' conform to 'LosslessStringConvertible'",
         .missingConformance("A", to: "LosslessStringConvertible")
       ),
+      (
+        "result values in '? :' expression have mismatching types 'A' and 'String'",
+        .otherType("A", expected: "String")
+      ),
+      ("'nil' cannot be assigned to subscript of type 'A'", .nilAssigned),
+      ("'any' has no effect on concrete type 'A'", .notProtocol("A")),
       ("initializer for conditional binding must have Optional type, not 'A'", .notOptional("A")),
       ("value of optional type 'A?' must be unwrapped to a value of type 'A'", .optional("A?")),
       ("multiple inheritance from classes 'NSObject' and 'A'", .notProtocol("A")),

@@ -109,7 +109,10 @@ struct CallSyntax: Sendable, Hashable {
   }
 
   private static func label(in tokens: [SwiftTokens.Token], at next: inout Int) -> String? {
-    guard tokens.indices.contains(next + 1), tokens[next + 1].text == ":" else { return nil }
+    // `["a": b]` is a value: its first text is not a token.
+    guard tokens.indices.contains(next + 1), tokens[next + 1].text == ":",
+      StubUse.isName(tokens[next].text)
+    else { return nil }
     defer { next += 2 }
     return tokens[next].text
   }

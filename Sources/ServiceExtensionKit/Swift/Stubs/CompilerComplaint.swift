@@ -123,7 +123,9 @@ enum CompilerComplaint: Equatable {
     ("cannot convert return expression of type ''", 2, otherType),
     ("cannot assign value of type ''", 2, otherType),
     ("default argument value of type ''", 2, otherType),
+    ("result values in '' expression have mismatching types '' and ''", 3, operands),
     ("'' cannot be assigned to type ''", 2, { _ in .nilAssigned }),
+    ("'' cannot be assigned to subscript of type ''", 2, { _ in .nilAssigned }),
     (
       "expression pattern of type '' cannot match values of type ''", 2,
       { .unmatchedPattern($0[0], of: $0[1]) }
@@ -151,6 +153,7 @@ enum CompilerComplaint: Equatable {
     ("'' is not compatible with expected argument type ''", 2, notOptional),
     ("value of optional type '' must be unwrapped", 1, { .optional($0[0]) }),
     ("inheritance from non-protocol type ''", 1, { .notProtocol($0[0]) }),
+    ("'' has no effect on concrete type ''", 2, { .notProtocol($0[1]) }),
     ("multiple inheritance from classes '' and ''", 2, { .notProtocol($0[1]) }),
     ("non-class type '' cannot conform to class protocol ''", 2, { .notClassProtocol($0[1]) }),
     ("cannot specialize non-generic type ''", 1, { .notGeneric($0[0]) }),

@@ -126,7 +126,7 @@ extension StubSkeleton {
     case .notClassProtocol(let name):
       guard let parent = Self.ancestors(of: name, in: protocols).first(where: { types[$0] != nil })
       else { return false }
-      return change(parent) { $0.become(.protocol) }
+      return makeProtocol(parent)
     case .notGeneric(let name): return make(name, .generic(use.genericArguments))
     case .notWrapper(let name):
       guard !isForeign(name) else { return false }
@@ -162,9 +162,8 @@ extension StubSkeleton {
       return change(parent) { $0.add(overridden: head) }
     case .unwantedOverride:
       guard let parent = stubParent(of: use.enclosingClass) else { return false }
-      return change(parent) { type in
-        use.isRequiredInitializer ? type.requireInitializer() : type.become(.protocol)
-      }
+      return use.isRequiredInitializer
+        ? change(parent) { $0.requireInitializer() } : makeProtocol(parent)
     }
   }
 
@@ -187,7 +186,9 @@ extension StubSkeleton {
 
   /// Changes the kind of a type of the stub; returns whether that is new.
   private mutating func make(_ name: String, _ kind: StubType.Kind) -> Bool {
-    own(name).map { change($0) { $0.become(kind) } } ?? false
+    own(name).map { path in
+      kind == .protocol ? makeProtocol(path) : change(path) { $0.become(kind) }
+    } ?? false
   }
 
   // MARK: - Names

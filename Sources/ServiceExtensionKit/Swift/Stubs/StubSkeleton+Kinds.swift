@@ -10,6 +10,17 @@ extension StubSkeleton {
     return found
   }
 
+  /// Makes a protocol of a type; returns whether that is new.
+  mutating func makeProtocol(_ path: String) -> Bool {
+    for other in types.keys.sorted() where types[other]?.parent == path {
+      _ = change(other) { type in
+        type.parent = nil
+        return type.conformances.insert(path).inserted
+      }
+    }
+    return change(path) { $0.become(.protocol) }
+  }
+
   /// Lets property wrappers conform to a protocol if their values do.
   ///
   /// The compiler needs this to make the conformance of the author's types with such properties.

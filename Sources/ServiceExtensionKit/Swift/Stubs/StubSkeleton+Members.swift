@@ -158,20 +158,24 @@ extension StubSkeleton {
 
   /// Adds the function or initializer that a call needs, of the innermost call of the stub's.
   mutating func addOverload(_ use: StubUse, replacingVariable: Bool) -> Bool {
-    for (name, call) in use.calls {
-      if let path = own(name) ?? aliases[name].flatMap(own) ?? nested(name), !replacingVariable {
+    let calls = use.calls
+    for (position, call) in calls.enumerated() {
+      let name = call.name
+      if let path = typeOfInitializer(position, of: calls), !replacingVariable {
         let member = member(
-          StubMember.initializer, of: path, isStatic: false, call, isUnwrapped: false)
+          StubMember.initializer, of: path, isStatic: false, call.arguments, isUnwrapped: false)
         // The place may be that of an argument, and the call around it the wrong one.
         if change(path, { $0.add(member) }) { return true }
         continue
       }
+      guard name != StubMember.initializer else { continue }
       for path in types.keys.sorted().map(Optional.some) + [nil] {
         let members = path.map { types[$0]?.members ?? [] } ?? globals.members
         guard let old = members.first(where: { $0.name == name }),
           (old.parameters == nil) == replacingVariable
         else { continue }
-        var member = member(name, of: path, isStatic: old.isStatic, call, isUnwrapped: false)
+        var member = member(
+          name, of: path, isStatic: old.isStatic, call.arguments, isUnwrapped: false)
         if !replacingVariable { member.type = old.type }
         let add = { (type: inout StubType) in
           type.removeVariables(name)
@@ -182,11 +186,33 @@ extension StubSkeleton {
       // The author adds another function with the name to a type.
       let extended = types.keys.sorted().first { authorMembers[$0]?.contains(name) ?? false }
       if let path = extended, !replacingVariable {
-        let member = member(name, of: path, isStatic: false, call, isUnwrapped: false)
+        let member = member(
+          name, of: path, isStatic: false, call.arguments, isUnwrapped: false)
         return change(path) { $0.add(member) }
       }
     }
     return false
+  }
+
+  /// The type of the stub of which one of several calls makes a value; `nil` if it does not.
+  private func typeOfInitializer(_ position: Int, of calls: [StubUse.Call]) -> String? {
+    let call = calls[position]
+    guard call.name == StubMember.initializer else {
+      return own(call.name) ?? aliases[call.name].flatMap(own) ?? nested(call.name)
+    }
+    guard calls.indices.contains(position + 1) else { return nil }
+    return typeOfParameter(call.label, of: calls[position + 1].name)
+  }
+
+  /// The type of the stub that a parameter of a function or of the initializers of a type has.
+  private func typeOfParameter(_ label: String?, of function: String) -> String? {
+    let path = own(function) ?? nested(function)
+    let members =
+      path.map { types[$0]?.members ?? [] }
+      ?? types.keys.sorted().flatMap { types[$0]?.members ?? [] } + globals.members
+    let name = path == nil ? function : StubMember.initializer
+    return members.filter { $0.name == name }.flatMap { $0.parameters ?? [] }
+      .filter { $0.label == label }.lazy.compactMap { $0.type.flatMap { own($0.text) } }.first
   }
 
   /// Adds the subscript that brackets need to the only type with another one.

@@ -28,9 +28,13 @@ extension StubSkeleton {
     {
       guard isNameable(other) || own == expected else { continue }
       let type = isNameable(other) ? other : .any
-      for name in [use.assignedName, use.name, use.convertedName].compactMap(\.self)
-      where changeMembers(named: name, { if $0.type == own { $0.type = type } }) {
-        return true
+      let names = [use.assignedName, use.name, use.convertedName].compactMap(\.self)
+      for name in names + use.namesOfVariable {
+        let isNew = changeMembers(named: name) { member in
+          if member.type == own { member.type = type }
+          if member.type == own.optional { member.type = type.optional }
+        }
+        if isNew { return true }
       }
       // `await Store.find(1) ?? other`: the value before `??` is shown as an optional one.
       let result = own.isOptional ? type.optional : type
@@ -49,6 +53,9 @@ extension StubSkeleton {
         }
     }
     if let own = own(found.text) {
+      if types[parent]?.kind == .protocol {
+        return change(own) { $0.conformances.insert(parent).inserted }
+      }
       return own != parent
         && change(own) { type in
           defer { type.parent = type.parent ?? parent }
@@ -104,7 +111,7 @@ extension StubSkeleton {
       return true
     }
     return makeFailable(path, use)
-      || (use.boundNames + [use.name].compactMap(\.self)).contains { name in
+      || (use.boundNames + [use.name].compactMap(\.self) + use.namesOfVariable).contains { name in
         changeMembers(named: name) { if $0.type.text == path { $0.type = $0.type.optional } }
       }
   }

@@ -47,7 +47,8 @@ extension StubSkeleton {
   ///   - missing: The missing modules that its file imports.
   /// - Returns: Whether the call is that of such a type, and the initializer is new.
   mutating func addInitializer(_ use: StubUse, missing: Set<String>) -> Bool {
-    for (name, call) in use.calls where Self.makeable.contains(name) {
+    for found in use.calls where Self.makeable.contains(found.name) {
+      let (name, call) = (found.name, found.arguments)
       // The initializers of Swift itself have other labels.
       guard call.arguments.contains(where: { $0.label.map { $0 != "_" } ?? false }) else {
         return false

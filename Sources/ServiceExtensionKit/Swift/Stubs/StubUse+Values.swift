@@ -42,7 +42,13 @@ extension StubUse {
     }
     var names: [String] = []
     var depth = 0
-    for token in tokens[(sign + 1)...] {
+    for (before, token) in zip(tokens[sign...], tokens[(sign + 1)...]) {
+      // A name after the end of a value begins the next statement.
+      if depth == 0, Self.isName(token.text), Self.endsValue(before.text),
+        !["await", "try"].contains(before.text)
+      {
+        return names.reversed()
+      }
       switch token.text {
       case "(", "[": depth += 1
       case ")", "]": depth -= 1
@@ -53,6 +59,31 @@ extension StubUse {
     }
     return names.reversed()
   }
+
+  /// The names of the value of the variable at the place or before the operator there, as it is
+  /// where the code declares it, the last first: `path`, `Files` of `let path = Files.path()`.
+  var namesOfVariable: [String] {
+    guard let index, index > 0 else { return [] }
+    var last = Self.isName(tokens[index].text) ? index : index - 1
+    if tokens[last].text == ")", let open = opening("(", before: last), open > 0 {
+      last = open - 1
+    }
+    let name = tokens[last].text
+    let declarations = tokens.indices.dropFirst().filter {
+      tokens[$0].text == name && ["let", "var"].contains(tokens[$0 - 1].text)
+    }
+    guard let place = declarations.last(where: { $0 < last }) ?? declarations.first else {
+      return [name]
+    }
+    let annotation = tokens[(place + 1)...].prefix(12).prefix { !Self.ends.contains($0.text) }
+    guard annotation.contains(where: { $0.text == "=" }) else { return [name] }
+    return [name] + StubUse(self, at: place).boundNames
+  }
+
+  /// What is not in the type of a variable.
+  private static let ends: Set<String> = [
+    "{", "}", "else", "func", "guard", "if", "let", "return", "var",
+  ]
 
   /// The call of a type whose value is bound after the place, or that is at or before the place:
   /// `if let a = X(1)`, `X(1)!`.
@@ -125,8 +156,8 @@ extension StubUse {
 
   /// Whether the value at the place is that of `String(decoding: …, as: UTF8.self)`.
   var isDecoded: Bool {
-    calls.prefix(2).contains { name, call in
-      name == "String" && call.arguments.first?.label == "decoding"
+    calls.prefix(2).contains { call in
+      call.name == "String" && call.arguments.arguments.first?.label == "decoding"
     }
   }
 

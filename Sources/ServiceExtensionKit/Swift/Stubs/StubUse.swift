@@ -16,7 +16,7 @@ struct StubUse {
   }
 
   /// The place of another token.
-  private init(_ other: StubUse, at index: Int) {
+  init(_ other: StubUse, at index: Int) {
     tokens = other.tokens
     classes = other.classes
     offset = other.tokens[index].range.lowerBound
@@ -79,75 +79,6 @@ struct StubUse {
     return tokens[next].text == "!" ? tokens[next + 1].text != "=" : tokens[next + 1].text == "."
   }
 
-  /// The calls of which the place is a part, with the names before their arguments, the innermost
-  /// first: `X(a: 1)`.
-  var calls: [(name: String, arguments: CallSyntax)] {
-    var found: [(name: String, arguments: CallSyntax)] = []
-    func add(at open: Int) {
-      var next = open
-      guard let name = called(before: open),
-        let call = CallSyntax(tokens, at: &next, ofFunction: true)
-      else { return }
-      found.append((name, call))
-    }
-    if let index {
-      add(at: ["(", "{"].contains(tokens[index].text) ? index : index + 1)
-    }
-    var end = self.end
-    while let open = opening("(", before: end) {
-      add(at: open)
-      end = open
-    }
-    return found
-  }
-
-  /// The name that is called with the arguments at an index: `X` also of `X<Int>` and `X.init`.
-  private func called(before open: Int) -> String? {
-    var index = open - 1
-    if index > 1, tokens[index].text == "init", tokens[index - 1].text == "." { index -= 2 }
-    if index > 0, tokens[index].text == ">" {
-      index = (tokens[..<index].lastIndex { $0.text == "<" } ?? 0) - 1
-    }
-    guard index >= 0 else { return nil }
-    // A property wrapper is called as an attribute.
-    let name = tokens[index].text
-    if name == "self", index + 1 < open, let type = extendedType(at: index) { return type }
-    return Self.isName(name) ? name : name.first == "@" ? String(name.dropFirst()) : nil
-  }
-
-  /// The type of the extension around an index: `X` in `extension X { init() { self.init(1) } }`.
-  private func extendedType(at index: Int) -> String? {
-    var end = index
-    while let brace = opening("{", before: end) {
-      end = brace
-      let head = tokens[..<brace].suffix(12)
-      guard let keyword = head.lastIndex(where: { $0.text == "extension" }),
-        !head[keyword...].contains(where: { ["{", "}"].contains($0.text) })
-      else { continue }
-      return head[(keyword + 1)...].prefix { ![":", "where", "<"].contains($0.text) }.last?.text
-    }
-    return nil
-  }
-
-  /// The names before the braces at and around the place, the innermost first: those of the
-  /// functions that get the closures, among others.
-  var functionsOfClosures: [String] {
-    var found: [String] = []
-    var end = name == "{" ? end + 1 : end
-    while let brace = opening("{", before: end), brace > 0 {
-      end = brace
-      let isAfterArguments = tokens[brace - 1].text == ")"
-      guard isAfterArguments || [":", "(", ","].contains(tokens[brace - 1].text) else {
-        let isAssigned = tokens[brace - 1].text == "=" && brace > 1
-        found.append(tokens[brace - (isAssigned ? 2 : 1)].text)
-        continue
-      }
-      let open = opening("(", before: isAfterArguments ? brace - 1 : brace)
-      if let open, open > 0 { found.append(tokens[open - 1].text) }
-    }
-    return found
-  }
-
   /// Whether the name at the place is a member of a type that is not named: `case .once`.
   var isImplicitMember: Bool {
     guard let index, index > 1 else { return false }
@@ -193,7 +124,7 @@ struct StubUse {
   }
 
   /// Whether a dot after a token is that of a member of a value.
-  private static func endsValue(_ text: String) -> Bool {
+  static func endsValue(_ text: String) -> Bool {
     let isKeyword = ["guard", "if", "while", "return", "case", "in", "where"].contains(text)
     return isName(text) && !isKeyword || [")", "]", "?", "!"].contains(text)
   }
@@ -242,7 +173,7 @@ struct StubUse {
   }
 
   /// The index of the token at the place, or after it.
-  private var end: Int {
+  var end: Int {
     index ?? tokens.firstIndex { $0.range.lowerBound >= offset } ?? tokens.endIndex
   }
 
