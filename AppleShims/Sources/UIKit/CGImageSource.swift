@@ -71,6 +71,14 @@ public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? {
 public let kCGImagePropertyPixelWidth: CFString = "PixelWidth"
 /// The height of a picture in pixels.
 public let kCGImagePropertyPixelHeight: CFString = "PixelHeight"
+/// How a picture is turned; no picture here says it.
+public let kCGImagePropertyOrientation: CFString = "Orientation"
+
+/// How a picture is turned: where its first row and its first column belong.
+public enum CGImagePropertyOrientation: UInt32, Sendable {
+  case up = 1
+  case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
+}
 
 /// Returns the size of a picture; other properties are not read.
 public func CGImageSourceCopyPropertiesAtIndex(

@@ -64,4 +64,18 @@ import Testing
     let none = try file("public.png") { _ in }
     #expect(none == nil)
   }
+
+  // Source: CGImageProperties.h. Exif 2.32, tag 274, has the numbers; a file without it has none.
+  @Test func `the properties of a picture have its size, and no orientation that it does not say`()
+    throws
+  {
+    let (_, source) = try source(width: 30, height: 20)
+    let properties = try #require(
+      CGImageSourceCopyPropertiesAtIndex(source, 0, nil) as? [String: Any])
+    #expect(properties[kCGImagePropertyPixelWidth as String] as? Int == 30)
+    #expect(properties[kCGImagePropertyPixelHeight as String] as? Int == 20)
+    #expect(properties[kCGImagePropertyOrientation as String] == nil)
+    #expect(CGImagePropertyOrientation(rawValue: 6) == .right)
+    #expect(CGImagePropertyOrientation(rawValue: 8) == .left)
+  }
 }
