@@ -38,6 +38,8 @@ import Testing
     ("import UIKit.UIImage // UIKit.A", "import UIKit         // UIKit.A"),
     ("@testable import A.B.C; let a = A.B", "@testable import A    ; let a = A.B"),
     ("import struct A.B", "import        A  "),
+    ("a = .import\nlet b = c.d", "a = .import\nlet b = c.d"),
+    ("a = .import\nb.c()", "a = .import\nb.c()"),
     ("import FoundationNetworking", "import Groundwork          "),
     ("import FoundationXML\n", "import Groundwork   \n"),
     ("import FoundationKit", "import FoundationKit"),

@@ -17,7 +17,9 @@ package struct ModuleImport: Equatable, Sendable {
 
   /// Finds the imports among the tokens of a file.
   static func all(in tokens: [SwiftTokens.Token]) -> [ModuleImport] {
-    tokens.indices.compactMap { tokens[$0].text == "import" ? ModuleImport(tokens, at: $0) : nil }
+    tokens.indices.compactMap {
+      SwiftTokens.isImport($0, in: tokens) ? ModuleImport(tokens, at: $0) : nil
+    }
   }
 
   private init?(_ tokens: [SwiftTokens.Token], at keyword: Int) {

@@ -142,7 +142,7 @@ package struct PortableSource: Sendable {
 
   /// Replaces the names of modules that have another one here.
   private static func replaceModules(in bytes: inout [UInt8], _ tokens: [SwiftTokens.Token]) {
-    for (index, token) in tokens.enumerated().dropFirst() where tokens[index - 1].text == "import" {
+    for (index, token) in tokens.enumerated() where SwiftTokens.isImport(index - 1, in: tokens) {
       // `import class UIKit.UIImage`: a shim or a stub may have it in another form, or not have it.
       var last = index
       while tokens.indices.contains(last + 2), tokens[last + 1].text == "." { last += 2 }

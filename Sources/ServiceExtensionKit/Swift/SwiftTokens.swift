@@ -24,10 +24,16 @@ struct SwiftTokens: Sequence, IteratorProtocol {
   static func withoutImportedKinds(_ code: [UInt8]) -> [Token] {
     var tokens: [Token] = []
     for token in SwiftTokens(code) {
-      if tokens.last?.text == "import", importedKinds.contains(token.text) { continue }
+      if importedKinds.contains(token.text), isImport(tokens.count - 1, in: tokens) { continue }
       tokens.append(token)
     }
     return tokens
+  }
+
+  /// Whether the token at an index begins an import: not if it is a member, as in `mode = .import`.
+  static func isImport(_ index: Int, in tokens: [Token]) -> Bool {
+    guard tokens.indices.contains(index), tokens[index].text == "import" else { return false }
+    return index == 0 || tokens[index - 1].text != "."
   }
 
   /// Returns the next name, including the mark of an attribute or a directive, or the next symbol.
