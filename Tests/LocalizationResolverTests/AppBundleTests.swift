@@ -97,6 +97,7 @@ import Testing
   @Test(arguments: [
     ("App.xcodeproj", "\"pt-BR\"", "pt-BR"), ("ios/App.xcodeproj", "pt-BR", "pt-BR"),
     ("App.xcodeproj", "Base", "en"), ("Other/App.xcodeproj", "pt-BR", "en"),
+    ("App.xcodeproj", "German", "de"),
   ])
   func `the Xcode project beside or above the tables names the development language`(
     project: String, region: String, expected: String

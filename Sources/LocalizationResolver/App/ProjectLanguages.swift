@@ -38,6 +38,8 @@ struct ProjectLanguages {
     guard start < bytes.count else { return nil }
     let value = bytes[start...].prefix(40).prefix { $0 != UInt8(ascii: ";") }
     let region = String(decoding: value.filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-    return region.isEmpty || region == "Base" ? nil : region
+    if region.isEmpty || region == "Base" { return nil }
+    // Old projects have names such as "English".
+    return region.allSatisfy(\.isLetter) ? LanguageTag(region).language : region
   }
 }
