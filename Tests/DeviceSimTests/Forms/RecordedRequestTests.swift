@@ -107,7 +107,7 @@ import Testing
       #"{"method":"POST","url":"/3/device/ab12","headers":{"apns-push-type":"alert"},"#
         + #""body":{"aps":{"alert":"Hi"},\#(members)}}"#)
     #expect(report.content.body == "Hi" && report.diagnostics.isEmpty)
-    #expect(report.content.userInfo.count == members.split(separator: ",").count + 1)
+    #expect(report.content.userInfo.members.count == members.split(separator: ",").count + 1)
   }
 
   @Test func `requests to other services are skipped`() {
