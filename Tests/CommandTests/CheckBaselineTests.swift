@@ -126,7 +126,7 @@ import Testing
   @Test func `a baseline that cannot be written is a failure`() throws {
     let folder = try CheckTests.files()
     let result = try CheckTests.check(in: folder, "captures", "--write-baseline", "App")
-    #expect(result.status == 2 && result.errors.lacks(["error", "'App'", "directory"]) == [])
+    #expect(result.status == 2 && result.errors.lacks(["error", "'App'", "folder"]) == [])
     #expect(!result.output.contains("known finding"))
   }
 

@@ -60,7 +60,7 @@ import Testing
       try console.configure(ConsoleOptions(output: path))
       Issue.record("a folder is accepted")
     } catch {
-      #expect(error.message.lacks([path, "directory"]) == [])
+      #expect(error.message.lacks([path, "folder"]) == [])
     }
   }
 

@@ -11,11 +11,8 @@ struct ForeignObject {
     let members = MessageMembers(of: root, in: document)
     if let answer = Self.answer(members) {
       help = "this is \(answer), not a push; replay the request"
-    } else if let service = Self.service(of: members) {
-      help = """
-        this is a message to \(service), whose form devsim does not read; replay the payload that \
-        reaches the phone
-        """
+    } else if let service = Self.helpForService(of: members) {
+      help = service
     } else if members.kind("mdm") == .string {
       help = """
         this is a push of device management; put it into an envelope with the header \
@@ -46,6 +43,16 @@ struct ForeignObject {
     }
     let isSummary = members.kind("sent") == .array && members.kind("failed") == .array
     return isSummary ? "a summary of answers of APNs" : nil
+  }
+
+  /// Returns what to do with a message to a service; `nil` for any other object.
+  static func helpForService(of members: MessageMembers) -> String? {
+    service(of: members).map { service in
+      """
+      this is a message to \(service), whose form devsim does not read; replay the payload that \
+      reaches the phone
+      """
+    }
   }
 
   /// Returns the service whose messages have members as an object has; `nil` for any other object.

@@ -44,9 +44,11 @@ extension PayloadDecoder {
       return
     }
     if let (place, outer) = nestedAps() {
+      let members = MessageMembers(of: payload.root, in: document)
       report(
         .missingAps, "'aps' is inside '\(outer)', so \(effect)", at: place,
-        help: "move 'aps' to the top level of the payload")
+        help: ForeignObject.helpForService(of: members)
+          ?? "move 'aps' to the top level of the payload")
       return
     }
     let (help, isMisspelt) = helpWithoutAps()
