@@ -11,7 +11,7 @@ extension RandomBytes {
   /// The members are those of the schema, so new ones are among them. Values that need another
   /// member are left out.
   mutating func device() -> SimulatedDevice {
-    guard case .object(let properties, _, _, _) = ScenarioSchema.device else {
+    guard case .object(let properties, _, _, _, _) = ScenarioSchema.device else {
       return SimulatedDevice()
     }
     var members = ""
@@ -45,7 +45,7 @@ extension RandomBytes {
     case .list(let element, let isEmptyValid, _, _):
       let count = number(3) + (isEmptyValid ? 0 : 1)
       return "[" + (0..<count).map { _ in value(of: element) }.joined(separator: ",") + "]"
-    case .object(let properties, _, _, _):
+    case .object(let properties, _, _, _, _):
       return "{" + properties.filter { _ in chance(3) }.map { member($0) }.joined(separator: ",")
         + "}"
     case .map(let element): return "{\"\(pick(["com.0", "com.1", "A"]))\":\(value(of: element))}"

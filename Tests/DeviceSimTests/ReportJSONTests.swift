@@ -65,11 +65,11 @@ struct ReportJSONTests {
     // …
     #expect(
       try members(line) == [
-        "schema", "index", "source", "device", "identifier", "outcome", "replaces", "content",
-        "presentation", "localization", "decisions", "diagnostics",
+        "schema", "index", "source", "date", "device", "identifier", "outcome", "replaces",
+        "content", "presentation", "localization", "decisions", "diagnostics",
       ])
     let order = [
-      #""schema":"devsim.push/1","index":0,"source":{"file":"a \"b\"\n.json","line":1}"#,
+      #""schema":"devsim.push/1","index":0,"source":{"file":"a \"b\"\n.json","line":1},"date":1000"#,
       #""device":"ab","identifier":"m-1","outcome":"presented","replaces":false,"content":{"#,
       #""title":"Ada greets Leo","subtitle":"s","body":"b","badge":3,"#,
       #""sound":{"critical":true,"name":"a.caf","volume":0.5},"threadIdentifier":"t","#,

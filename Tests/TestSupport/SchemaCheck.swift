@@ -12,8 +12,17 @@ package struct SchemaCheck {
     self.schema = object
   }
 
-  /// Returns whether a value fits the schema.
-  package func accepts(_ value: JSONValue) throws -> Bool { try fits(value, schema) }
+  /// Reads a schema.
+  package init(_ text: String) throws { try self.init(Self.value(text)) }
+
+  /// Returns whether JSON fits the schema.
+  package func accepts(_ text: String) throws -> Bool { try fits(Self.value(text), schema) }
+
+  private static func value(_ text: String) -> JSONValue {
+    let (document, root, _) = JSONReader.read(
+      SourceFile(name: "value", bytes: Array(text.utf8)), policy: .lenient)
+    return root.node.map(document.value) ?? .null
+  }
 
   private func fits(_ value: JSONValue, _ schema: JSONObject) throws -> Bool {
     for (keyword, rule) in schema.members where try !fits(value, keyword, rule, schema) {

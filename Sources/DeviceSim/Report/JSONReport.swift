@@ -26,7 +26,7 @@ package struct JSONReport: Sendable {
   ///   - fields: The members to write.
   ///   - printsMeasurements: Whether it reports what a process of the extension used, which differs
   ///     from run to run.
-  ///   - printsCaptures: Whether each report has the text and the time of its push, for the page.
+  ///   - printsCaptures: Whether each report has the text of its push, for the page.
   package init(
     as layout: Layout, fields: ReportFields = .all, printsMeasurements: Bool = false,
     printsCaptures: Bool = false
@@ -167,7 +167,7 @@ package struct JSONReport: Sendable {
       if let frame = batch.frame { json.member("frame", frame) }
       json.endObject()
     }
-    if batch.isWithoutPush, fields.contains(.date), let date = batch.arrival(of: place) {
+    if fields.contains(.date), let date = batch.arrival(of: place) {
       json.member("date", date.seconds)
     }
     if fields.contains(.device) {

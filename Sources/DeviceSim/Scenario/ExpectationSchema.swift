@@ -40,23 +40,9 @@ struct ExpectationSchema {
 
   /// Returns a value, or an object or an array with what can be expected of the values in it.
   private mutating func part(of shape: ReportShape, at path: String) -> SettingsShape {
-    switch shape {
-    case .anything: .anything
-    case .value(.text): .text()
-    case .value(.flag): .flag
-    case .value(.number): .decimal
-    case .value(.integer): .number(0...Int.max)
-    case .value(.count): .number(ReportShape.ValueType.counts)
-    case .word(let words): .word(words)
-    case .textOr(let object): .either([.text(), part(of: object, at: path)])
-    case .array(let element): .list(of: expectation(of: element, at: "\(path).element"))
-    case .object(let members):
-      .object(
-        members.sorted { $0.key < $1.key }.map { name, shape in
-          SettingsShape.Property(
-            name: name,
-            shape: expectation(of: shape, at: path.isEmpty ? name : "\(path).\(name)"))
-        })
+    shape.inSchema { shape, name in
+      let name = name ?? "element"
+      return expectation(of: shape, at: path.isEmpty ? name : "\(path).\(name)")
     }
   }
 

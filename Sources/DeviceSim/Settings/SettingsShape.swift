@@ -11,12 +11,13 @@ package indirect enum SettingsShape: Sendable {
   case decimal
   /// An array of up to `most` elements; `nil` for no limit. `isSet`: no two are equal.
   case list(of: SettingsShape, isEmptyValid: Bool = true, most: Int? = nil, isSet: Bool = false)
-  /// An object with these members alone.
+  /// An object with these members; with these alone, unless it is open.
   ///
   /// It has all members that are required. It has at least one that is as `requiringAny` says, and
   /// never all of one group of `excluding`.
   case object(
-    [Property], required: [String] = [], requiringAny: [Property] = [], excluding: [[String]] = [])
+    [Property], required: [String] = [], requiringAny: [Property] = [], excluding: [[String]] = [],
+    isOpen: Bool = false)
   /// An object with members of any name.
   case map(of: SettingsShape)
   /// An object with any members.
@@ -47,7 +48,7 @@ package indirect enum SettingsShape: Sendable {
   /// Whether it is an object that may have a member.
   func hasMember(_ name: String) -> Bool {
     switch self {
-    case .object(let properties, _, _, _): properties.contains { $0.name == name }
+    case .object(let properties, _, _, _, _): properties.contains { $0.name == name }
     case .either(let shapes): shapes.contains { $0.hasMember(name) }
     default: false
     }
@@ -97,12 +98,12 @@ extension SettingsShape {
       [("type", "array"), ("items", element.json)] + (isEmptyValid ? [] : [("minItems", 1)])
         + (most.map { [("maxItems", JSONValue(integerLiteral: $0))] } ?? [])
         + (isSet ? [("uniqueItems", true)] : [])
-    case .object(let properties, let required, let requiringAny, let excluding):
+    case .object(let properties, let required, let requiringAny, let excluding, let isOpen):
       [
         ("type", "object"),
         ("properties", .object(JSONObject(properties.map { ($0.name, $0.json) }))),
-        ("additionalProperties", false),
       ]
+        + (isOpen ? [] : [("additionalProperties", false)])
         + (required.isEmpty ? [] : [("required", Self.names(required))])
         + (requiringAny.isEmpty
           ? [] : [("anyOf", .array(requiringAny.map(\.presence)))])

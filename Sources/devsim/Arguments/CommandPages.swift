@@ -196,11 +196,13 @@ extension CommandPage {
   static let schema = CommandPage(
     operands: "KIND", operandCount: 1...1,
     operandKind: .word(SchemaCommand.File.allCases.map(\.rawValue)),
-    summary: "print the JSON Schema of a device file, a scenario or a configuration",
+    summary: "print the JSON Schema of a file that devsim reads or writes",
     documentation: [
       """
-      KIND is 'device', 'scenario' or 'configuration'. With a schema, editors complete the members \
-      of a file and mark mistakes in it. docs/schema has the schemas as files.
+      KIND is 'device', 'scenario' or 'configuration' for a file that you write. With a schema, \
+      editors complete the members of a file and mark mistakes in it. 'report' is an object that \
+      'replay' writes for a push, and 'state' the one for a phone. docs/schema has the schemas as \
+      files.
       """
     ],
     examples: ["devsim schema device > device.schema.json"])

@@ -1,12 +1,14 @@
 import DeviceSim
 
-/// `devsim schema`: the JSON Schema of a file that people write.
+/// `devsim schema`: the JSON Schema of a file that people write, or of a report.
 enum SchemaCommand {
   /// A kind of file.
   enum File: String, CaseIterable, Sendable {
     case device
     case scenario
     case configuration
+    case report
+    case state
 
     var text: String {
       let schema =
@@ -17,6 +19,8 @@ enum SchemaCommand {
           SettingsSchema.make(
             of: Configuration.members, defaults: Configuration(),
             title: "the settings of devsim in a folder")
+        case .report: SettingsSchema.report
+        case .state: SettingsSchema.state
         }
       return IndentedJSON.text(of: schema) + "\n"
     }

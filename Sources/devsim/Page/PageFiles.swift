@@ -1,7 +1,7 @@
 enum PageFiles {
   // The policy of the page allows only this style and this script.
   static let styleHash = "sha256-xAM/WmN+QZQrwLOQEUETTaNvt3uNv5SMLdynikUtyxg="
-  static let scriptHash = "sha256-Dx7M4KUqgmzssbBdt9og/e67AwOBmGV/bi/eqNhG5Qg="
+  static let scriptHash = "sha256-akWUgEmwSXJ7RQ5OLPW96AcR3+DF2LOyjrHSBnhzveg="
 
   static let markup = withoutLastBreak(PackageResources.page_html)
   static let style = withoutLastBreak(PackageResources.page_css)

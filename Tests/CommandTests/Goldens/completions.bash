@@ -223,7 +223,7 @@ _devsim() {
     'extension build') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     'extension stub') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
     'extension list') compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
-    'schema') mapfile -t COMPREPLY < <(compgen -W 'device scenario configuration' -- "$current") ;;
+    'schema') mapfile -t COMPREPLY < <(compgen -W 'device scenario configuration report state' -- "$current") ;;
     'completions') mapfile -t COMPREPLY < <(compgen -W 'bash zsh fish languages' -- "$current") ;;
     'help') mapfile -t COMPREPLY < <(compgen -W 'replay matrix check resolve test receive convert explain config extension schema completions help version' -- "$current") ;;
   esac

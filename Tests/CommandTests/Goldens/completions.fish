@@ -22,7 +22,7 @@ complete -c devsim -n __fish_use_subcommand -a receive -d 'run a local push serv
 complete -c devsim -n __fish_use_subcommand -a convert -d 'convert captures of any form to envelopes, as JSON Lines'
 complete -c devsim -n __fish_use_subcommand -a explain -d 'explain a diagnostic or a rule of the device, with its evidence'
 complete -c devsim -n __fish_use_subcommand -a config -d 'print the settings in effect, and where they come from'
-complete -c devsim -n __fish_use_subcommand -a schema -d 'print the JSON Schema of a device file, a scenario or a configuration'
+complete -c devsim -n __fish_use_subcommand -a schema -d 'print the JSON Schema of a file that devsim reads or writes'
 complete -c devsim -n __fish_use_subcommand -a completions -d 'print the script that completes command lines in a shell'
 complete -c devsim -n __fish_use_subcommand -a help -d 'print the help of the tool or of a command'
 complete -c devsim -n __fish_use_subcommand -a version -d 'print the version'
@@ -264,7 +264,7 @@ complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_su
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from list' -s h -l help -d 'print the help'
 complete -c devsim -n '__fish_seen_subcommand_from extension; and __fish_seen_subcommand_from list' -l configuration -x -d 'the configuration of the project'
 
-complete -c devsim -n '__fish_seen_subcommand_from schema' -a 'device scenario configuration'
+complete -c devsim -n '__fish_seen_subcommand_from schema' -a 'device scenario configuration report state'
 complete -c devsim -n '__fish_seen_subcommand_from schema' -s h -l help -d 'print the help'
 
 complete -c devsim -n '__fish_seen_subcommand_from completions' -a 'bash zsh fish languages'

@@ -28,7 +28,7 @@ _devsim() {
         'convert:convert captures of any form to envelopes, as JSON Lines'
         'explain:explain a diagnostic or a rule of the device, with its evidence'
         'config:print the settings in effect, and where they come from'
-        'schema:print the JSON Schema of a device file, a scenario or a configuration'
+        'schema:print the JSON Schema of a file that devsim reads or writes'
         'completions:print the script that completes command lines in a shell'
         'help:print the help of the tool or of a command'
         'version:print the version'
@@ -211,7 +211,7 @@ _devsim() {
           '*:file:_files' ;;
         schema) _arguments \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
-          '1:argument:(device scenario configuration)' ;;
+          '1:argument:(device scenario configuration report state)' ;;
         completions) _arguments \
           '(-h --help)-h[print the help]' '(-h --help)--help[print the help]' \
           '1:argument:(bash zsh fish languages)' ;;

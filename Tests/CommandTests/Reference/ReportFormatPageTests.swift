@@ -114,6 +114,23 @@ import Testing
     #expect(Set(names).subtracting(documented).sorted() == [])
   }
 
+  @Test func `each report of a push or a phone that is written fits its schema`() throws {
+    let checks = ["devsim.push/1": SettingsSchema.report, "devsim.device/1": SettingsSchema.state]
+    for (schema, object) in try WrittenReports.objects() {
+      guard let check = try checks[schema].map(SchemaCheck.init) else { continue }
+      func fits(_ object: [String: Any]) throws -> Bool {
+        let bytes = try JSONSerialization.data(withJSONObject: object)
+        return try check.accepts(String(decoding: bytes, as: UTF8.self))
+      }
+      #expect(try fits(object), "\(object)")
+      #expect(try fits(object.merging(["new": 1]) { $1 }))
+      for (name, value) in object where !["reference", "capture"].contains(name) {
+        let other: Any = value is [Any] ? ["a": "b"] : [value]
+        #expect(try !fits(object.merging([name: other]) { $1 }), "\(name)")
+      }
+    }
+  }
+
   @Test func `what can be expected has the types of the tables`() throws {
     let page = try Self.page()
     var shapes: [String: Set<String>] = [:]

@@ -94,6 +94,7 @@ class Push(TypedDict, total=False):
     index: int
     reference: Any
     source: dict[str, Any]
+    date: float
     device: str
     app: str
     identifier: str

@@ -33,7 +33,7 @@ function row(index, at) {
   const element = el('div', { className: 'row', role: 'option', id: `push-${index}`,
     'aria-selected': String(index === shown.push), 'aria-setsize': shown.matches.length,
     'aria-posinset': at + 1, onclick: () => selectPush(index) },
-  el('time', {}, timeOf(push) === undefined ? `#${index + 1}` : clock(timeOf(push), true)),
+  el('time', {}, push.date === undefined ? `#${index + 1}` : clock(push.date, true)),
   el('div', {}, texted('span', headline(push).slice(0, 300), { className: 'text' }),
     el('small', {},
       found && el('b', { className: found }, `${codes.slice(0, 3).join(' ')} · `),

@@ -125,7 +125,7 @@ function stateTime(step) {
   const push = step?.push === undefined ? undefined : model.pushes[step.push];
   const dates = (step?.phone.apps ?? []).map((app) => app.notifications[0]?.date ?? -1);
   const newest = Math.max(-1, ...dates);
-  return (push && timeOf(push)) ?? (newest < 0 ? undefined : newest);
+  return push?.date ?? (newest < 0 ? undefined : newest);
 }
 
 function renderPhone() {
@@ -189,7 +189,7 @@ function renderTimeline(states, step) {
   const at = shown.step < 0 ? last : Math.min(shown.step, last);
   const push = step?.push === undefined ? undefined : model.pushes[step.push];
   const label = push ? `after push ${step.push + 1}${
-    timeOf(push) === undefined ? '' : ` · ${clock(timeOf(push), true)} UTC`}`
+    push.date === undefined ? '' : ` · ${clock(push.date, true)} UTC`}`
     : step?.verb ? `after '${step.verb}'` : 'after an action or a while';
   const range = byId('range');
   range.max = String(last);

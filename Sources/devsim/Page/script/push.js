@@ -59,7 +59,7 @@ function cardTab(push) {
       isHidden: !!presentation.preview, isFull: true, index: push.index,
       languages: presentation.preview ? undefined : languagesOf(push),
       phoneLanguage: phoneLanguage(shown.push),
-      time: timeOf(push) === undefined ? '' : clock(timeOf(push)),
+      time: push.date === undefined ? '' : clock(push.date),
       actions: (presentation.actions ?? []).map((action) => texted('span', action)) })));
   }
   fact('Outcome', push.outcome);

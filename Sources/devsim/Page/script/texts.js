@@ -35,7 +35,6 @@ function textsOf(push) {
   const content = push.content ?? {};
   return push.presentation?.preview ?? content;
 }
-function timeOf(push) { return push.capture?.time; }
 function clock(seconds, withSeconds) {
   if (seconds === undefined) return '–:––';
   const text = new Date(seconds * 1000).toISOString();
