@@ -129,8 +129,14 @@ package struct JSONWriter: ~Copyable, Sendable {
   package mutating func integer(_ value: Int) {
     separate()
     needsComma = true
-    guard 0..<GrowingBuffer.digitLimit ~= value else { return putText(String(value)) }
-    output.appendDigits(value)
+    let limit = GrowingBuffer.digitLimit
+    switch value {
+    case 0..<limit: output.appendDigits(value)
+    case limit..<limit * limit:
+      output.appendDigits(value / limit)
+      output.appendDigits(value % limit, leastCount: 8)
+    default: putText(String(value))
+    }
   }
 
   /// Writes a number; one that is not finite as `null`.
@@ -256,8 +262,9 @@ extension GrowingBuffer<UInt8> {
   /// What `appendDigits` writes is below it: a word has room for eight digits.
   fileprivate static var digitLimit: Int { 100_000_000 }
 
-  /// Appends a number from 0 to below the limit, in decimal digits.
-  fileprivate mutating func appendDigits(_ value: Int) {
+  /// Appends a number from 0 to below the limit, in decimal digits, with zeros before it if there
+  /// are fewer than asked for.
+  fileprivate mutating func appendDigits(_ value: Int, leastCount: Int = 1) {
     reserve(MemoryLayout<UInt64>.size)
     // All eight at once, the first one in the lowest byte: each step splits all parts of the word.
     let value = UInt64(truncatingIfNeeded: value)
@@ -266,7 +273,7 @@ extension GrowingBuffer<UInt8> {
     word = hundreds | (word &- hundreds &* 100) << 16
     let tens = (word &* 103) >> 10 & 0x000F_000F_000F_000F
     word = tens | (word &- tens &* 10) << 8
-    let zeros = Swift.min(word.trailingZeroBitCount >> 3, 7)
+    let zeros = Swift.min(word.trailingZeroBitCount >> 3, 8 - leastCount)
     word = (word | 0x3030_3030_3030_3030) >> UInt64(zeros * 8)
     let digits = 8 - zeros
     let place = unsafe UnsafeMutableRawPointer(start + used)
