@@ -58,15 +58,6 @@ import Testing
     #expect(files.sorted() == Observation.all.map { $0.id + ".json" }.sorted())
   }
 
-  @Test func `what no scenario can expect is on the page with its reason`() throws {
-    let page = try Repository.text("docs/fidelity.md")
-    for observation in Observation.unrepeatable {
-      for text in [observation.seen, observation.source.name, observation.reason] {
-        #expect(page.contains(text))
-      }
-    }
-  }
-
   @Test(arguments: Observation.all)
   func `an observation names a rule, who reported it, and what was seen`(
     observation: Observation

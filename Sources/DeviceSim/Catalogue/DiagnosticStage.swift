@@ -17,9 +17,4 @@ package enum DiagnosticStage: String, CaseIterable, Sendable {
   init?(of diagnostic: Diagnostic) {
     self.init(rawValue: String(diagnostic.kind.code.prefix(3)))
   }
-
-  /// Its part of the catalogue, in code order.
-  package var kinds: [DiagnosticKind] {
-    DiagnosticCatalogue.all.filter { $0.code.hasPrefix(rawValue) }
-  }
 }

@@ -24,30 +24,6 @@ package struct Observation: Sendable, Hashable {
     self.difference = difference
   }
 
-  /// What was seen but no scenario can expect, with the reason.
-  package static let unrepeatable: [(seen: String, source: RuleSource, reason: String)] = [
-    (
-      seen: """
-      On iOS 18.1, on phones with Apple Intelligence, a notification came up to 10 seconds late.
-      """,
-      source: "Apple Developer Forums 764848",
-      reason: """
-      No report says which notifications wait, so devsim shows each as it arrives.
-      """
-    ),
-    (
-      seen: """
-      With the entitlement for frequent updates, 229 to 236 updates of an activity were \
-      left.
-      """,
-      source: "luka-ios#146",
-      reason: """
-      The number is inside the device. `updatesPerHour` of the device file sets one, and \
-      `activity-update-budget` has what happens beyond it.
-      """
-    ),
-  ]
-
   /// All observations, in the order of their lists.
   package static let all: [Observation] =
     texts + payloads + extensions + lists + attention + focusAndSummary + background + storing

@@ -1,5 +1,7 @@
 import DeviceSim
 
+@testable import devsim
+
 /// Writes blocks as GitHub Markdown.
 enum MarkdownPage {
   static func text(_ blocks: [PageBlock]) -> String {

@@ -1,5 +1,7 @@
 import SourceText
 
+@testable import devsim
+
 /// docs/receiver-api.json: the routes as an OpenAPI document, version 3.1.
 extension ReceiverRoute {
   static var openAPI: String {

@@ -1,6 +1,8 @@
 import DeviceSim
 import SourceText
 
+@testable import devsim
+
 /// The blocks of `docs/transformers.md`, generated from the registry.
 enum TransformerPage {
   static var blocks: [PageBlock] {
