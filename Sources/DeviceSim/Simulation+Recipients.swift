@@ -68,11 +68,6 @@ extension Simulation {
   }
 
   /// Returns whether a person finds a notification of an app on a phone, or a Live Activity.
-  ///
-  /// - Parameters:
-  ///   - notification: Its identifier.
-  ///   - app: The bundle identifier of the app; `nil` for any.
-  /// - Returns: Whether there is one.
   func has(_ notification: String, of app: String?) -> Bool {
     owner(of: notification, app) != nil || self.app(ofActivity: notification) != nil
   }

@@ -176,10 +176,6 @@ public struct Simulation: Sendable {
   }
 
   /// Presents a push with what the extension made of it, and applies it to its phone.
-  ///
-  /// - Parameters:
-  ///   - push: The push, extended.
-  ///   - batch: Gets the diagnostics.
   mutating func present(_ push: inout Push, in batch: inout PushBatch) {
     guard let payload = batch.captured[push.place].payload else { return }
     let app = preparation.apps[push.app]
@@ -196,11 +192,6 @@ public struct Simulation: Sendable {
   }
 
   /// Applies a push to its phone.
-  ///
-  /// - Parameters:
-  ///   - push: The push, presented.
-  ///   - badge: What it sets the badge to; `nil` if it does not.
-  ///   - batch: Gets the diagnostics.
   mutating func apply(_ push: inout Push, badge: Int?, in batch: inout PushBatch) {
     // What cannot be read has no phone.
     guard batch.captured.span[push.place].hasPayload else { return }

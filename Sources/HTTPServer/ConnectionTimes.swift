@@ -45,11 +45,6 @@ struct ConnectionTimes {
   mutating func linger() { deadline = Environment.uptime + .seconds(1) }
 
   /// Returns whether its time is over.
-  ///
-  /// - Parameters:
-  ///   - now: The time.
-  ///   - isWaiting: Whether the client waits for an answer that is not there yet.
-  /// - Returns: Whether it is.
   func isOver(at now: Duration, isWaiting: Bool) -> Bool {
     let isBlocked = blockedSince.map { now >= $0 + limits.patience } ?? false
     return isBlocked || now >= deadline && !isWaiting

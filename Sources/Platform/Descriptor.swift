@@ -132,8 +132,6 @@ package struct Descriptor: Hashable, Sendable {
   }
 
   /// Returns the first bytes of a regular file.
-  ///
-  /// - Throws: If it cannot be read.
   package static func head(ofFile path: String, upTo count: Int) throws(SystemError) -> [UInt8] {
     let file = try openRegularFile(path)
     defer { file.close() }

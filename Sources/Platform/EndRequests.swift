@@ -30,8 +30,6 @@ package enum EndRequests {
   /// A signal that comes more than a second later ends the process at once.
   /// Threads and programs that are started later are not affected by the signals, so this must be
   /// called before any other thread starts.
-  ///
-  /// - Throws: If the system gives no thread.
   package static func handle(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     let signals = set
     // A shell starts background programs with SIGINT ignored.
@@ -74,8 +72,6 @@ package final class EndRequest: Sendable {
   private init() {}
 
   /// Notes the first signal in place of ending the process, as ``EndRequests/handle(_:)`` does.
-  ///
-  /// - Throws: If the system gives no thread.
   package static func awaited() throws(SystemError) -> EndRequest {
     let request = EndRequest()
     try EndRequests.handle { request.flag.store(true, ordering: .relaxed) }

@@ -16,8 +16,6 @@ package struct WorkerThread: @unchecked Sendable {
   }
 
   /// Starts a thread.
-  ///
-  /// - Throws: If the system cannot create one.
   package init(_ perform: @escaping @Sendable () -> Void) throws(SystemError) {
     let body = unsafe Unmanaged.passRetained(Body(perform))
     #if canImport(Darwin)

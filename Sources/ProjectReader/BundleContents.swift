@@ -28,11 +28,6 @@ package struct BundleContents: Sendable, Equatable {
   }
 
   /// Finds what a build of a target copies.
-  ///
-  /// - Parameters:
-  ///   - target: The target.
-  ///   - settings: Its settings.
-  ///   - project: Its project.
   package init(_ target: ProjectTarget, _ settings: BuildSettings, in project: XcodeProject) {
     // Xcode lists a model of Core Data with the sources, because a build compiles it.
     let models = target.sources.filter { Self.models[Path.suffix(of: $0)] != nil }

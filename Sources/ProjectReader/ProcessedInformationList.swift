@@ -16,12 +16,7 @@ enum ProcessedInformationList {
   ]
   private static let prefix = "INFOPLIST_KEY_"
 
-  /// Returns the list as XML.
-  ///
-  /// - Parameters:
-  ///   - file: The file of the project; empty without one.
-  ///   - settings: The settings of the target.
-  /// - Returns: The list; `nil` if the file is in another form than XML.
+  /// Returns the list as XML; `nil` if the file is in another form.
   static func make(_ file: [UInt8], _ settings: BuildSettings) -> [UInt8]? {
     let escaped = BuildSettings(settings.values.mapValues(XMLText.escaping))
     let list = file.isEmpty ? PropertyListText.document("") : file

@@ -16,10 +16,6 @@ struct ProjectFileReader {
   private var settingsDiagnostics: [String: [Diagnostic]] = [:]
 
   /// Reads a project.
-  ///
-  /// - Parameter path: The path of the folder `NAME.xcodeproj`.
-  /// - Returns: The project.
-  /// - Throws: If it cannot be read.
   static func read(_ path: String) throws(ProjectFailure) -> XcodeProject {
     var reader = try ProjectFileReader(path)
     reader.readConfigurations()

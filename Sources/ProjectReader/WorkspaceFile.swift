@@ -19,8 +19,6 @@ struct WorkspaceFile {
   private let folder: String
 
   /// Reads the file of an `.xcworkspace`.
-  ///
-  /// - Throws: If it cannot be read.
   init(_ path: String) throws(ProjectFailure) {
     let file = Path.join(path, Self.name)
     let bytes = try ProjectFailure.bytes(ofFile: file)

@@ -16,8 +16,6 @@ package struct CaptureConversion: Sendable {
   private let options: CaptureOptions
 
   /// Makes a conversion.
-  ///
-  /// - Parameter isLenient: Whether JSON is read leniently.
   package init(isLenient: Bool) {
     options = CaptureOptions(policy: isLenient ? .lenient : .strict)
   }

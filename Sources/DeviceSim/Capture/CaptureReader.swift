@@ -200,8 +200,6 @@ package struct CaptureReader: ~Copyable {
 
 extension CaptureReader {
   /// Reads a capture that is in memory; hands out its pieces in order.
-  ///
-  /// - Throws: What `body` throws.
   package static func read<Failure>(
     _ capture: [UInt8], named name: String, _ body: (CapturePiece) throws(Failure) -> Void
   ) throws(Failure) {

@@ -39,12 +39,6 @@ enum HexadecimalText {
   }
 
   /// Returns the place of the digits of some bytes in the text.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - text: The digits, with white space.
-  ///   - start: A place before the bytes, or at their start.
-  /// - Returns: The offsets in the text.
   static func range(of bytes: Range<Int>, in text: [UInt8], from start: Place) -> Range<Int> {
     var first = start
     first.advance(to: bytes.lowerBound, in: text)

@@ -40,12 +40,6 @@ struct MadeEnvelope {
   }
 
   /// Makes an envelope whose payload is a string of JSON, as logs and tables have it.
-  ///
-  /// - Parameters:
-  ///   - payload: The string.
-  ///   - root: The envelope.
-  ///   - document: Its document.
-  ///   - line: Its line.
   init(unescaping payload: JSONNode, of root: JSONNode, in document: JSONDocument, line: Int) {
     let (whole, text) = (document.range(of: root), document.sourceRange(of: payload))
     var made = DerivedText(of: document.file)

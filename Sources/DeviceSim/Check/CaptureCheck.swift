@@ -93,10 +93,6 @@ package struct CaptureCheck: Sendable {
 
 extension PushTextCheck {
   /// Adds the texts that the pushes of a piece look up.
-  ///
-  /// - Parameters:
-  ///   - findings: What was found in the piece.
-  ///   - app: The number of the app whose pushes are added.
   package mutating func add(_ findings: CaptureCheck.Findings, ofApp app: Int = 0) {
     for (document, pushes) in findings.shown {
       for push in pushes where push.app == app { add(push.payload, in: document) }

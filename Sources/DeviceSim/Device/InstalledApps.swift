@@ -18,11 +18,6 @@ final class InstalledApps: Sendable {
   private let other: Int
 
   /// Makes the apps of a device.
-  ///
-  /// - Parameters:
-  ///   - bundles: The tables of apps, in order.
-  ///   - device: The device, which may describe further apps.
-  ///   - earlier: The apps before the device changed.
   init(_ bundles: [AppBundle], on device: SimulatedDevice, earlier: InstalledApps? = nil) {
     self.bundles = bundles
     let own = device.app.bundleIdentifier

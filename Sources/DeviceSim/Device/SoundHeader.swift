@@ -14,10 +14,6 @@ struct SoundHeader: Sendable, Hashable {
   static let byteCount = 256 * 1024
 
   /// Reads the head of a file; `nil` if it is not a wav, aiff or caf file.
-  ///
-  /// - Parameters:
-  ///   - bytes: The first bytes of the file.
-  ///   - fileSize: The size of the file, in bytes.
   init?(_ bytes: [UInt8], fileSize: Int) {
     let head = Head(bytes: bytes)
     switch (head.name(at: 0), head.name(at: 8)) {

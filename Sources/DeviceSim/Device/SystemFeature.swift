@@ -35,11 +35,6 @@ extension SimulatedDevice {
   }
 
   /// Returns a message if the system is too old for a feature; otherwise `nil`.
-  ///
-  /// - Parameters:
-  ///   - feature: The feature.
-  ///   - subject: What needs it.
-  /// - Returns: The message.
   func messageIfLacking(_ feature: SystemFeature, neededBy subject: String) -> String? {
     versionTooOld(for: feature).map {
       "\(subject) needs \(feature.firstVersion), and the phone has \($0)"

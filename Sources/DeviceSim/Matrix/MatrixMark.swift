@@ -20,14 +20,7 @@ package enum MatrixMark: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the marks of one text.
-  ///
-  /// - Parameters:
-  ///   - text: The text as the person reads it.
-  ///   - field: The field of the text.
-  ///   - found: The localized text with its source.
-  ///   - findings: The problems of the look-up; none for a literal.
-  /// - Returns: The marks, the most severe first.
+  /// Returns the marks of one text, the most severe first.
   static func marks(
     of text: String, in field: PushTextField, _ found: PushContent.Localized,
     _ findings: PushTextFindings

@@ -28,13 +28,7 @@ public struct ActivityExample: Sendable, Hashable {
     return Checked(example.value, mistakes + example.diagnostics)
   }
 
-  /// Reads an example.
-  ///
-  /// - Parameters:
-  ///   - node: The value.
-  ///   - document: The document of the value.
-  ///   - kind: The kind of every mistake.
-  /// - Returns: The example; `nil` with its mistakes.
+  /// Reads an example; `nil` with its mistakes.
   static func read(
     _ node: JSONNode, of document: JSONDocument, reporting kind: DiagnosticKind
   ) -> Checked<ActivityExample?> {

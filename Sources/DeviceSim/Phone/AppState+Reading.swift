@@ -57,11 +57,6 @@ extension AppState {
   public var held: [HeldNotification] { heldList.all }
 
   /// Returns how many of the newest delivered notifications a thread has.
-  ///
-  /// - Parameters:
-  ///   - thread: The thread identifier.
-  ///   - identifier: The notification that is not counted.
-  /// - Returns: The number.
   func notifications(inThread thread: String, except identifier: String) -> Int {
     delivered.newest.lazy.prefix(Self.longestThread).count {
       $0.threadIdentifier.isExactly(thread) && !$0.identifier.isExactly(identifier)

@@ -60,13 +60,6 @@ public struct AppState: Sendable, Hashable {
   }
 
   /// Applies an event; only ``Phone/apply(_:to:at:_:)`` calls it.
-  ///
-  /// - Parameters:
-  ///   - event: What happens.
-  ///   - order: The number that a delivered notification gets.
-  ///   - phoneWakes: The wakes of all apps of the phone.
-  ///   - instant: When it happens; `nil` if the capture does not say.
-  ///   - effects: Gets what changed, in the order in which it did.
   mutating func apply(
     _ event: PhoneEvent, order: UInt32, phoneWakes: inout PushBudget,
     at instant: SimulatedInstant?, _ effects: inout [PhoneEffect]

@@ -8,11 +8,6 @@ struct HeldWakes: Sendable {
   private var earliest: (moment: Double, limits: WakeLimits)?
 
   /// Notes whether a push waits to wake an app.
-  ///
-  /// - Parameters:
-  ///   - wakes: The wakes of the app.
-  ///   - app: The app.
-  ///   - phone: The wakes of all apps of the phone.
   mutating func note(_ wakes: BackgroundWakes, of app: AppNumber, _ phone: PushBudget) {
     guard wakes.isHeld else {
       apps.remove(app)

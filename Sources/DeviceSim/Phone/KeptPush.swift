@@ -30,10 +30,6 @@ struct KeptPush: Sendable {
 
 extension KeptPush {
   /// Makes the record of a push; `nil` if it has no text.
-  ///
-  /// - Parameters:
-  ///   - stored: The push.
-  ///   - app: The bundle identifier of its app.
   init?(_ stored: PushStore.Stored, to app: String) {
     let document = stored.captured.document
     guard let push = stored.captured.pushes.first, let root = push.capture.root else { return nil }
@@ -80,11 +76,6 @@ extension KeptPush {
   private static let farthest = Int.max / 2
 
   /// Reads a push.
-  ///
-  /// - Parameters:
-  ///   - value: The object.
-  ///   - device: The token of its phone.
-  /// - Throws: The damage.
   init(_ value: JSONValue, device: String) throws(PhoneRecordMistake) {
     guard let object = value.objectValue, let text = object["text"]?.stringValue,
       let source = object["source"]?.objectValue

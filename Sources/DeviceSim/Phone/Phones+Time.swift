@@ -1,10 +1,5 @@
 extension Phones {
   /// Lets time pass for a phone: what is due happens.
-  ///
-  /// - Parameters:
-  ///   - phone: The phone.
-  ///   - instant: The present.
-  ///   - device: Its settings, which say what of a summary is on the lock screen (I4).
   mutating func advance(
     _ phone: Int, to instant: SimulatedInstant, _ device: @autoclosure () -> SimulatedDevice
   ) {

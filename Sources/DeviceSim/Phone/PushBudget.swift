@@ -25,12 +25,6 @@ struct PushBudget: Sendable, Hashable {
   }
 
   /// Returns whether it may happen once more, and counts it if so.
-  ///
-  /// - Parameters:
-  ///   - instant: The present.
-  ///   - limit: How often it may happen within the time.
-  ///   - time: The time, in seconds.
-  /// - Returns: Whether it may.
   mutating func spend(at instant: SimulatedInstant, limit: Int, within time: Double) -> Bool {
     guard allows(at: instant, limit: limit, within: time) else { return false }
     times.append(instant.seconds)

@@ -17,11 +17,6 @@ public struct ChangedActivity: Sendable, Hashable {
 
 extension Simulation {
   /// Applies a push to the activities of its phone, or of all phones that a broadcast reaches.
-  ///
-  /// - Parameters:
-  ///   - push: The push; gets its outcome and its presentation.
-  ///   - batch: Gets the card and the diagnostics.
-  /// - Returns: What it did to each activity.
   @discardableResult
   mutating func applyActivity(
     _ push: inout Push, in batch: inout PushBatch

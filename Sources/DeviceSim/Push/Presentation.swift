@@ -32,18 +32,8 @@ struct Presentation: Sendable {
 }
 
 extension Presentation {
-  /// Decides how a push is presented: the rules in the order of the device.
-  ///
-  /// - Parameters:
-  ///   - content: The content that counts.
-  ///   - place: The place of the push in its batch.
-  ///   - admission: What the device allows the push.
-  ///   - isHidden: Whether the extension hid the texts.
-  ///   - payload: Where diagnostics point to.
-  ///   - app: The settings.
-  ///   - batch: The texts of the content.
-  ///   - grounds: Gets the decisions and the diagnostics.
-  /// - Returns: The presentation, with what became of the push.
+  /// Decides how a push is presented: the rules in the order of the device; `isHidden` if the
+  /// extension hid the texts.
   static func decide(
     for content: PushContent, at place: Int, _ admission: Admission, isHidden: Bool,
     _ payload: PushPayload, to app: InstalledApp, in batch: PushBatch, _ grounds: inout Grounds

@@ -18,17 +18,7 @@ struct TextResolver: ~Copyable, Sendable {
   /// Whether one of the arguments is not a string.
   private var hasOtherArgument = false
 
-  /// Resolves the texts of a payload.
-  ///
-  /// - Parameters:
-  ///   - payload: The payload.
-  ///   - entries: What the table has for its keys.
-  ///   - localizer: The table.
-  ///   - document: The document of the payload.
-  ///   - texts: Gets the texts.
-  ///   - content: Gets handles to the texts.
-  ///   - diagnostics: Gets LOC3xx and LOC4xx.
-  /// - Returns: The L decisions.
+  /// Resolves the texts of a payload, and returns the L decisions; adds LOC3xx and LOC4xx.
   mutating func resolve(
     _ payload: PushPayload, _ entries: PushKeyEntries, with localizer: PushLocalizer,
     in document: JSONDocument, to texts: inout TextStore, _ content: inout PushContent,
@@ -60,18 +50,7 @@ struct TextResolver: ~Copyable, Sendable {
     Localization.decide(field, from: source, isSubstituted: text.isSubstituted, &decisions)
   }
 
-  /// Resolves one text of an alert.
-  ///
-  /// - Parameters:
-  ///   - text: The text as its author wrote it.
-  ///   - entry: What the table has for its key; `nil` if it has nothing.
-  ///   - field: The field that it belongs to.
-  ///   - isActivity: Whether the alert is that of a Live Activity.
-  ///   - localizer: The table.
-  ///   - document: The document of the text.
-  ///   - texts: Gets the text.
-  ///   - diagnostics: Gets LOC301 and LOC401 to LOC405.
-  /// - Returns: Where the text is, and where it comes from.
+  /// Resolves one text of an alert; adds LOC301 and LOC401 to LOC405.
   @inline(__always)
   mutating func resolve(
     _ text: PushPayload.AlertText, _ entry: PushKeyEntry?, _ field: PushTextField,

@@ -90,11 +90,6 @@ package struct JSONReport: Sendable {
   }
 
   /// Renders the states of phones.
-  ///
-  /// - Parameters:
-  ///   - simulation: The simulation after its last push.
-  ///   - write: Gets the bytes, part by part.
-  /// - Throws: What `write` throws.
   package func renderStates<Failure>(
     of simulation: Simulation, _ write: (WrittenBytes) throws(Failure) -> Void
   ) throws(Failure) {

@@ -109,14 +109,6 @@ enum ActivityAlerts: RuleFamily {
 
 extension ActivityAlerts {
   /// Decides what is seen and heard of the alert of a push that changed an activity (LA8).
-  ///
-  /// - Parameters:
-  ///   - payload: The payload.
-  ///   - capture: What came with it.
-  ///   - app: The app on its device.
-  ///   - identifier: The bundle identifier of the app.
-  ///   - batch: Gets the name of the sound.
-  /// - Returns: The presentation.
   static func presentation(
     of payload: PushPayload, _ capture: Capture, to app: InstalledApp, named identifier: String,
     in batch: inout PushBatch

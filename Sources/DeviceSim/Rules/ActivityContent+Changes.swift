@@ -15,12 +15,7 @@ struct ActivityTypeChange: Sendable, Hashable {
   /// The names on the way to the value, as in `stops[].time`.
   let path: String
 
-  /// Words the change.
-  ///
-  /// - Parameters:
-  ///   - node: The content-state, where the place of the value is.
-  ///   - document: The document of the content-state.
-  /// - Returns: PAY318, or DEV312 for a fraction.
+  /// Words the change: PAY318, or DEV312 for a fraction.
   func diagnostic(in node: JSONNode, of document: JSONDocument) -> Diagnostic {
     let found = document.firstMember(at: path, below: node) {
       problem != .fraction || document.number($0)?.integerValue == nil

@@ -12,12 +12,6 @@ extension ActivityLife {
   }
 
   /// Decides which activities an update or an end is for.
-  ///
-  /// - Parameters:
-  ///   - push: The push.
-  ///   - entries: The activities on the lock screen, in the order of their starts.
-  ///   - departed: Those that are not on the lock screen.
-  /// - Returns: The activities, or why there is none.
   static func target(
     of push: ActivityPush, among entries: [LiveActivity], _ departed: [ActivityList.Departed]
   ) -> Target {

@@ -34,13 +34,6 @@ extension Background {
 
   /// Returns DEV213 for a silent push that waits because a budget of wakes is used up: that of the
   /// app, or that of all apps together.
-  ///
-  /// - Parameters:
-  ///   - payload: The payload.
-  ///   - limits: How often apps may be woken.
-  ///   - effect: Which limit makes it wait.
-  ///   - document: The document of the payload.
-  /// - Returns: The diagnostic.
   static func held(
     _ payload: PushPayload, _ limits: WakeLimits, by effect: PhoneEffect,
     in document: JSONDocument

@@ -180,13 +180,6 @@ enum Background: RuleFamily {
 
 extension Background {
   /// Decides whether 'content-available' wakes the app.
-  ///
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - payload: The payload.
-  ///   - instant: The moment; `nil` if the capture does not say.
-  ///   - woken: The decision that it does.
-  ///   - ruling: Gets the decision.
   static func wake(
     _ app: InstalledApp, for payload: PushPayload, at instant: SimulatedInstant?,
     by woken: Decision = appWoken, _ ruling: inout Ruling<Admission>

@@ -112,17 +112,10 @@ extension PushPayload {
 }
 
 extension Badge {
-  /// Decides the new badge of a push.
+  /// Decides the new badge of a push; `nil` if it does not change.
   ///
   /// A value may not be a whole number of at least 0. Then the decision has the evidence of the
   /// rule that says what it counts as (P2).
-  ///
-  /// - Parameters:
-  ///   - content: The content, whose badge an extension may have set.
-  ///   - payload: The payload.
-  ///   - app: The settings.
-  ///   - document: The document of the payload.
-  /// - Returns: The new badge, `nil` if it does not change, and the decision, if there is one.
   static func badge(
     of content: PushContent, _ payload: PushPayload, for app: InstalledApp,
     in document: JSONDocument
@@ -171,11 +164,6 @@ extension Badge {
   static func isBeforeAlert(_ badge: NewBadge) -> Bool { badge.zero == .keepsOwnAlert }
 
   /// Returns whether a new badge of 0 removes the delivered notifications of its app.
-  ///
-  /// - Parameters:
-  ///   - badge: The new badge.
-  ///   - old: The badge until now.
-  /// - Returns: Whether it does.
   static func clearsList(_ badge: NewBadge, after old: Int) -> Bool {
     old > 0 || badge.zero == .alwaysClears
   }

@@ -111,13 +111,8 @@ enum Delivery: RuleFamily {
       || capture.headers.pushType == .voip && assumptions.offlineCalls == .kept
   }
 
-  /// Decides whether the push service keeps a push for a phone that is offline.
-  ///
-  /// - Parameters:
-  ///   - push: The push.
-  ///   - earlier: The push in whose place it would be kept; `nil` if there is none.
-  ///   - assumptions: Which push the push service keeps.
-  /// - Returns: Whether it does, with DEV210 if the earlier one is lost.
+  /// Decides whether the push service keeps a push for a phone that is offline, with DEV210 if the
+  /// earlier one is lost.
   static func keeping(
     _ push: PushStore.Stored, inPlaceOf earlier: PushStore.Stored?, by assumptions: Assumptions
   ) -> Ruling<Bool> {
@@ -140,12 +135,6 @@ enum Delivery: RuleFamily {
   }
 
   /// Returns why a push that the push service kept does not arrive; `nil` if it does.
-  ///
-  /// - Parameters:
-  ///   - push: The push.
-  ///   - device: The device as it is for the app of the push.
-  ///   - instant: The present; `nil` if it is not known.
-  /// - Returns: The decision.
   static func obstacle(
     to push: PushStore.Stored, on device: SimulatedDevice, at instant: SimulatedInstant?
   ) -> Decision? {

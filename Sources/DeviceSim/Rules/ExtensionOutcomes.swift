@@ -176,12 +176,6 @@ extension ExtensionOutcomes {
   static func isFilterable(_ type: PushType?) -> Bool { type == .alert }
 
   /// Decides the result of the extension (X5).
-  ///
-  /// - Parameters:
-  ///   - outcome: The result of the steps of the extension.
-  ///   - hasFilteringEntitlement: Whether the extension may hide notifications.
-  ///   - isAlertPush: Whether the push has the type `alert`.
-  /// - Returns: The word for the report.
   static func verdict(
     of outcome: ExtensionOutcome, hasFilteringEntitlement: Bool, isAlertPush: Bool
   ) -> Ruling<ExtensionVerdict> {

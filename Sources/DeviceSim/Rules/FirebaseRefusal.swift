@@ -62,12 +62,7 @@ package struct FirebaseRefusal: Sendable, Equatable {
     FirebaseRefusal(layer: .service, message: message, field: nil)
   }
 
-  /// Says that FCM refuses the request.
-  ///
-  /// - Parameters:
-  ///   - location: What is refused.
-  ///   - help: What to write instead.
-  /// - Returns: CAP221.
+  /// Says that FCM refuses the request: CAP221.
   func diagnostic(at location: SourceLocation, help: String) -> Diagnostic {
     Diagnostic(.refusedByFirebase, message, at: location, help: help)
   }

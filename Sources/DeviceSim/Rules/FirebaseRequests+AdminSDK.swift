@@ -14,10 +14,6 @@ extension FirebaseRequests {
 
 extension MadeEnvelope {
   /// Records that the Admin SDK refuses the message (F12).
-  ///
-  /// - Parameters:
-  ///   - message: The words of the SDK.
-  ///   - location: What it refuses.
   mutating func refuseBySDK(_ message: String, at location: SourceLocation) {
     refuse(
       FirebaseRequests.refusedBySDK,

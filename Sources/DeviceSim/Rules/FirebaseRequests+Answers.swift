@@ -19,13 +19,7 @@ extension FirebaseRequests {
       at: document.location(of: flag.name), help: "remove it to let FCM send the message")
   }
 
-  /// Says that FCM answered with an error (F8).
-  ///
-  /// - Parameters:
-  ///   - status: The status of HTTP.
-  ///   - code: The code of the error; `nil` if it is not known.
-  ///   - location: What says so.
-  /// - Returns: CAP221.
+  /// Says that FCM answered with an error (F8): CAP221.
   static func answer(
     _ status: Int, _ code: String?, at location: SourceLocation
   ) -> Diagnostic {

@@ -49,11 +49,6 @@ enum Foreground: RuleFamily {
 
 extension Foreground {
   /// Decides where an app in the foreground presents a notification.
-  ///
-  /// - Parameters:
-  ///   - app: The settings and the state of the app.
-  ///   - isSilenced: Whether a Focus silences it (I3).
-  /// - Returns: The places.
   static func places(for app: InstalledApp, isSilenced: Bool) -> NotificationPlaces {
     let options = app.device.app.foregroundPresentation
     var places = NotificationPlaces()

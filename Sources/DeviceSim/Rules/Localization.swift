@@ -102,10 +102,6 @@ extension SimulatedDevice {
 
 extension Localization {
   /// Decides why the title, subtitle and body are in their language (L8, L12).
-  ///
-  /// - Parameters:
-  ///   - localizer: The table.
-  ///   - decisions: Receives the decisions.
   package static func decideLanguage(of localizer: PushLocalizer, _ decisions: inout DecisionSet) {
     guard localizer.hasTable else { return decisions.insert(languageNone) }
     let choice = localizer.choice
@@ -122,12 +118,6 @@ extension Localization {
   }
 
   /// Decides the source of the text of a field, and whether it is a format (L2 to L4, L7).
-  ///
-  /// - Parameters:
-  ///   - field: The field.
-  ///   - source: The source of its text.
-  ///   - isSubstituted: Whether arguments were inserted.
-  ///   - decisions: Receives the decisions.
   package static func decide(
     _ field: PushTextField, from source: TextSource, isSubstituted: Bool,
     _ decisions: inout DecisionSet

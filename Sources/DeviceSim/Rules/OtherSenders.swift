@@ -264,10 +264,7 @@ enum OtherSenders: RuleFamily {
 
   static let diagnostics: [DiagnosticKind] = [.refusedBySender]
 
-  /// Says that a message is only validated (N5, N8).
-  ///
-  /// - Parameter path: The path of the URL.
-  /// - Returns: CAP231.
+  /// Says that a message is only validated (N5, N8): CAP231.
   static func validation(at path: SourceLocation) -> Diagnostic {
     Diagnostic(
       .onlyValidated,

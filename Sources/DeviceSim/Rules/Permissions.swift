@@ -113,12 +113,6 @@ extension Permissions {
   }
 
   /// Decides the places where a notification with a text is seen (A1, A2, I1).
-  ///
-  /// - Parameters:
-  ///   - level: The level that it gets.
-  ///   - isSilenced: Whether a Focus silences it (I3).
-  ///   - app: The settings and the state of the app.
-  /// - Returns: The places, and the decisions about them.
   static func places(
     at level: InterruptionLevel, isSilenced: Bool, for app: InstalledApp
   ) -> (places: NotificationPlaces, decisions: DecisionSet) {

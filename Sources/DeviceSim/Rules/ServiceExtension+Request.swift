@@ -4,18 +4,8 @@ package import SourceText
 // `ServiceExtension`.
 
 extension ServiceExtension {
-  /// Decides whether the extension runs for a push (X1).
-  ///
-  /// - Parameters:
-  ///   - content: The localized content.
-  ///   - payload: The payload, for the places of diagnostics.
-  ///   - admission: The actions that the device allows for the push.
-  ///   - type: The push type.
-  ///   - app: The settings.
-  ///   - hasExtension: Whether the app has an extension here.
-  ///   - document: The document of the payload.
-  ///   - grounds: Gets the decision, and EXT101 if it should run but does not.
-  /// - Returns: Whether it runs.
+  /// Decides whether the extension runs for a push (X1); reports EXT101 if it should run but does
+  /// not.
   static func request(
     for content: PushContent, _ payload: PushPayload, _ admission: Admission, type: PushType?,
     to app: InstalledApp, hasExtension: Bool, in document: JSONDocument,

@@ -86,13 +86,8 @@ enum Summary: RuleFamily {
 // MARK: - Deciding
 
 extension Summary {
-  /// Decides whether a notification with a text waits for the summary.
-  ///
-  /// - Parameters:
-  ///   - level: The level that it gets.
-  ///   - isCommunication: Whether it is shown as a communication notification.
-  ///   - app: The app on its device.
-  /// - Returns: The decision; `nil` if no summary concerns it.
+  /// Decides whether a notification with a text waits for the summary; `nil` if no summary
+  /// concerns it.
   static func decision(
     at level: InterruptionLevel, isCommunication: Bool, for app: InstalledApp
   ) -> Decision? {
@@ -113,19 +108,11 @@ extension Summary {
   }
 
   /// Returns whether what waits for the summary is in Notification Center.
-  ///
-  /// - Parameter device: The device as the app meets it.
-  /// - Returns: Whether it is.
   static func showsNext(on device: SimulatedDevice) -> Bool {
     device.showsNextSummary && device.settings.notificationCenter
   }
 
   /// Returns where the notifications of an app are seen when a summary comes.
-  ///
-  /// - Parameters:
-  ///   - device: The settings for the app.
-  ///   - identifier: Its bundle identifier.
-  /// - Returns: The places.
   static func placesOfSummary(
     on device: SimulatedDevice, of identifier: String
   ) -> NotificationPlaces {
@@ -146,15 +133,10 @@ extension Summary {
     return device.summaryTimes.map { $0.next(after: instant) }.min()
   }
 
-  /// Returns when a notification that waits for the summary comes, if the device changes.
+  /// Returns when a notification that waits for the summary comes, if the device changes; `nil` if
+  /// that does not change.
   ///
   /// It comes at once if its app is no longer in the summary.
-  ///
-  /// - Parameters:
-  ///   - now: The present.
-  ///   - device: The device as the app meets it.
-  ///   - former: The device before the change.
-  /// - Returns: When; `nil` if that does not change.
   static func release(
     at now: SimulatedInstant, on device: SimulatedDevice, otherwiseThan former: SimulatedDevice
   ) -> SimulatedInstant? {

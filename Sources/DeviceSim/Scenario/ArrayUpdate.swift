@@ -8,11 +8,6 @@ struct KeptElements: Sendable {
   let endCount: Int
 
   /// Counts the elements that match; `nil` if there are none.
-  ///
-  /// - Parameters:
-  ///   - expectedCount: The number of elements that are expected.
-  ///   - actualCount: The number of elements that came.
-  ///   - isMatch: Returns whether an element matches one that came.
   init?(
     of expectedCount: Int, _ actualCount: Int,
     isMatch: (_ expected: Int, _ actual: Int) -> Bool

@@ -27,13 +27,8 @@ extension ScenarioRun {
     document.kind(of: expected) == .object && document.member("outcome", of: expected) != nil
   }
 
-  /// Compares how many elements are expected with how many pushes the step has.
-  ///
-  /// - Parameters:
-  ///   - expected: What is expected of the step.
-  ///   - count: The number of the pushes.
-  ///   - capture: The path of the capture that has them; `nil` if they are written in the step.
-  /// - Returns: Why what is expected does not fit; `nil` if it fits.
+  /// Compares how many elements are expected with how many pushes the step has, and returns why
+  /// they do not fit.
   func mismatch(of expected: JSONNode, withCount count: Int, in capture: String?) -> String? {
     let pushes = "\(capture.map { "'\($0)'" } ?? "the step") has \(counted(count, "push"))"
     guard document.kind(of: expected) == .array else {
@@ -81,12 +76,6 @@ extension ScenarioRun {
   }
 
   /// Compares the phone after a step without a push with what is expected of it.
-  ///
-  /// - Parameters:
-  ///   - expected: What is expected of the step.
-  ///   - phone: The phone; `nil` if nothing is expected of it.
-  ///   - former: The phone before the step.
-  ///   - delivered: What the step delivered.
   private mutating func check(
     _ expected: JSONNode, _ phone: JSONDocument?, former: JSONDocument?, _ delivered: [Written]
   ) {

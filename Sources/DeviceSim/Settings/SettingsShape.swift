@@ -65,11 +65,6 @@ package indirect enum SettingsShape: Sendable {
 
 extension SettingsShape {
   /// Returns the JSON Schema of a whole file (draft 2020-12).
-  ///
-  /// - Parameters:
-  ///   - title: What the file is.
-  ///   - definitions: The shapes that others refer to.
-  /// - Returns: The schema.
   package func schema(
     title: String, definitions: [(name: String, shape: SettingsShape)] = []
   ) -> JSONValue {

@@ -36,10 +36,7 @@ package struct ClusterReader {
     self.text = text
   }
 
-  /// Reads the next cluster.
-  ///
-  /// - Parameter utf8: The UTF-8 of the text.
-  /// - Returns: The cluster; `nil` at the end.
+  /// Reads the next cluster; `nil` at the end.
   @inlinable
   @inline(__always)
   package mutating func next(in utf8: Span<UInt8>) -> TextCluster? {

@@ -19,11 +19,6 @@ package struct ExtensionInformation: Sendable {
   package let location: SourceLocation
 
   /// Reads a property list in any form; LOC102 says why it cannot be read.
-  ///
-  /// - Parameters:
-  ///   - name: What diagnostics call the file.
-  ///   - data: The file as it is on disk.
-  /// - Returns: What it says; `nil` if it cannot be read.
   package static func read(_ name: String, data: [UInt8]) -> Checked<ExtensionInformation?> {
     let file = SourceFile(name: name, data: data)
     do {

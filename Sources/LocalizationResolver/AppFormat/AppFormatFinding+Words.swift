@@ -15,9 +15,6 @@ extension AppFormatFinding {
   }
 
   /// Words the finding.
-  ///
-  /// - Parameter hasArguments: Whether any arguments are given.
-  /// - Returns: The words.
   func words(hasArguments: Bool = true) -> Words {
     switch self {
     case .wrongType(let specifier, let argument, let kind):

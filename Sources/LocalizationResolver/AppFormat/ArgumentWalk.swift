@@ -36,10 +36,6 @@ struct ArgumentWalk {
   private let variables: [String: PluralVariable]
 
   /// Starts before the first specifier.
-  ///
-  /// - Parameters:
-  ///   - first: The argument of the first turn.
-  ///   - variables: The variables of the entry.
   init(from first: Int = 1, variables: [String: PluralVariable] = [:]) {
     next = first
     self.variables = variables

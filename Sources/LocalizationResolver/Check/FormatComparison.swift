@@ -27,12 +27,6 @@ struct FormatComparison {
   private let keyArguments: FormatArguments
 
   /// Compares the texts of an entry with its reference.
-  ///
-  /// - Parameters:
-  ///   - format: The entry.
-  ///   - source: The reference.
-  ///   - key: The key of both.
-  ///   - reference: What a message calls the reference.
   init(
     _ format: EntryFormat, with source: EntryFormat, key: ArraySlice<UInt8> = [],
     reference: String

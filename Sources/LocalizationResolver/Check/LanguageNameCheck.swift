@@ -29,12 +29,6 @@ struct LanguageNameCheck {
   /// Returns a diagnostic for a language, if its name is in doubt.
   ///
   /// A name that may be meant is not in doubt where the app has the other language as well.
-  ///
-  /// - Parameters:
-  ///   - language: The language as the app names it.
-  ///   - table: The name of one of its tables.
-  ///   - place: The place of that table; `nil` if it has none.
-  /// - Returns: The diagnostic, or none.
   func check(_ language: String, table: String, at place: SourceLocation?) -> [Diagnostic] {
     let code = Self.code(of: language)
     let entry = TableEntry(languages: [language], table: table)

@@ -19,12 +19,6 @@ struct TableGroup {
   private let pushKeys: Set<String>
 
   /// Makes the group of a table.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the table.
-  ///   - tables: All tables of the app.
-  ///   - languages: The languages of the app by their names.
-  ///   - pushKeys: Keys that are checked with the pushes that use them.
   init(
     _ name: String, in tables: AppTables, languages: [String: CheckedLanguage],
     pushKeys: Set<String>

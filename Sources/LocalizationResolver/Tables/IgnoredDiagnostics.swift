@@ -7,11 +7,6 @@ struct IgnoredDiagnostics: Sendable {
   var isEmpty: Bool { entries.isEmpty }
 
   /// Adds the codes that are not reported about an entry.
-  ///
-  /// - Parameters:
-  ///   - codes: The codes.
-  ///   - place: The place of the entry.
-  ///   - file: The name of its file.
   mutating func add(_ codes: Set<String>, at place: Range<Int>, in file: String) {
     entries.append((file, place, codes))
   }

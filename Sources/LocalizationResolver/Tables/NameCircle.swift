@@ -4,10 +4,6 @@ struct NameCircle {
   private(set) var names: [String] = []
 
   /// Looks for a circle in time that grows with the number of names, whatever they name.
-  ///
-  /// - Parameters:
-  ///   - all: All names, in the order in which a circle is looked for.
-  ///   - named: What each of them names.
   init(of all: [String], naming named: [String: [String]]) {
     // What names only finished names is finished; the rest leads into a circle.
     var rest = Set(all)

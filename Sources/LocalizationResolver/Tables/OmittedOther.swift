@@ -2,14 +2,6 @@ import SourceText
 
 extension Diagnostic {
   /// Words that a variable has no `other`: LOC206, or LOC213 if no whole number needs it.
-  ///
-  /// - Parameters:
-  ///   - path: The way to the variable.
-  ///   - categories: The categories that it has.
-  ///   - isFraction: Whether its number may have a fraction.
-  ///   - language: The language of the texts as the app names it.
-  ///   - place: The place of the variable.
-  /// - Returns: The diagnostic.
   static func missingOther(
     of path: EntryPath, has categories: Set<PluralCategory>, isFraction: Bool, language: String,
     at place: SourceLocation?

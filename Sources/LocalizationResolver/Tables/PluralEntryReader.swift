@@ -19,10 +19,6 @@ struct PluralEntryReader {
   private let language: String
 
   /// Prepares to read entries.
-  ///
-  /// - Parameters:
-  ///   - file: The file of the entries.
-  ///   - language: The language of the texts as the app names it.
   init(_ file: SourceFile, language: String) {
     self.file = file
     self.language = language

@@ -26,9 +26,6 @@ package indirect enum PropertyListValue: Decodable, Sendable {
   }
 
   /// Returns why ``members(in:)`` failed; `nil` if the decoder does not say.
-  ///
-  /// - Parameter error: What it threw.
-  /// - Returns: One phrase, lower case, no period.
   package static func reason(_ error: any Error) -> String? {
     switch error {
     case is PropertyListReader.TooDeep: "it is nested too deep"
@@ -48,12 +45,7 @@ package indirect enum PropertyListValue: Decodable, Sendable {
     return text.lowercasedFirst
   }
 
-  /// Returns where a file names its outermost keys.
-  ///
-  /// - Parameters:
-  ///   - file: The file as text.
-  ///   - data: The file as it is on disk.
-  /// - Returns: The places; none if the file has none, as a binary one.
+  /// Returns where a file names its outermost keys; none if it has none, as a binary one.
   package static func keyPlaces(
     in file: SourceFile, data: [UInt8]
   ) -> [String: SourceLocation] {

@@ -72,11 +72,6 @@ struct StringCatalog: Sendable {
   }
 
   /// Reads the catalog at a path as far as it can be read; LOC204 and LOC209 say what is wrong.
-  ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - table: The name of the table that it is.
-  /// - Returns: The catalog; `nil` if there is nothing in it that can be read.
   static func read(path: String, table: String) -> Checked<StringCatalog?> {
     let data = TableFileReader.contents(of: path)
     var catalog =

@@ -100,12 +100,6 @@ public struct StringsTable: Sendable {
   }
 
   /// Looks up a key.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - hash: Its hash.
-  ///   - guess: Where it was guessed to be.
-  /// - Returns: The entry that a device finds, as above.
   func entry(ofKey key: Span<UInt8>, _ hash: ByteHash, guess: Int) -> PushKeyEntry? {
     guard let number = numbers.number(of: key, hash, guess: guess) else { return nil }
     if isLost(number) { return nil }

@@ -245,14 +245,7 @@ struct TableFileReader {
 }
 
 extension Diagnostic {
-  /// Words why the decoder failed on a property list.
-  ///
-  /// - Parameters:
-  ///   - file: The list.
-  ///   - kind: What that means.
-  ///   - name: What the message calls it.
-  ///   - error: What the decoder threw.
-  /// - Returns: The diagnostic, at the first mistake that can be named.
+  /// Words why the decoder failed on a property list, at the first mistake that can be named.
   package static func unreadable(
     _ file: SourceFile, as kind: DiagnosticKind, _ name: String, _ error: any Error
   ) -> Diagnostic {

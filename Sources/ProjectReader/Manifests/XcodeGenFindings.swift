@@ -40,10 +40,6 @@ struct XcodeGenFindings {
   }
 
   /// Checks the variables of a target.
-  ///
-  /// - Parameters:
-  ///   - target: The target.
-  ///   - known: The build settings that the project and the target set.
   init(of target: ManifestValue, settings known: Set<String>) {
     for source in target["sources"].map(XcodeGenSpec.list) ?? [] {
       check(path: source.text == nil ? source["path"] : source)

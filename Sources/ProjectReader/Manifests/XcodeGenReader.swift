@@ -10,12 +10,6 @@ struct XcodeGenReader {
   private var project: XcodeProject
 
   /// Reads a spec.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the spec.
-  ///   - variables: The value of an environment variable.
-  /// - Returns: The project.
-  /// - Throws: If it cannot be read.
   static func read(
     _ path: String, variables: @escaping (String) -> String?
   ) throws(ProjectFailure) -> XcodeProject {
@@ -28,15 +22,9 @@ struct XcodeGenReader {
     return reader.project
   }
 
-  /// Finds the spec in a folder from which XcodeGen generates a project.
+  /// Finds the spec in a folder from which XcodeGen generates a project; `nil` without one.
   ///
   /// *Project Spec*: the project gets the `name` of the spec. `xcodegen --spec` takes any file.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the project.
-  ///   - folder: The folder.
-  ///   - variables: The value of an environment variable.
-  /// - Returns: `nil` if there is none.
   static func spec(
     for name: String, in folder: String, variables: @escaping (String) -> String?
   ) -> Manifest? {

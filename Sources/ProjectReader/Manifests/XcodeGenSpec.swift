@@ -15,11 +15,6 @@ struct XcodeGenSpec {
   private var known: Set<String> = []
 
   /// Reads a file, in YAML or JSON.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the spec.
-  ///   - variables: The value of an environment variable.
-  /// - Throws: If it or a file that it includes cannot be read.
   init(_ path: String, variables: @escaping (String) -> String?) throws(ProjectFailure) {
     self.variables = variables
     members = try read(path, in: Path.folder(of: path), prefix: ".", depth: 0)

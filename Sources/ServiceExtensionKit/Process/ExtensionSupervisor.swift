@@ -32,11 +32,6 @@ struct ExtensionSupervisor: Sendable {
   }
 
   /// Gets an answer to each request, in order.
-  ///
-  /// - Parameters:
-  ///   - requests: The content that would be presented.
-  ///   - center: The state of the center.
-  ///   - handler: Receives lines as they arrive, and answers when they are complete.
   mutating func answer(
     _ requests: [NotificationRequest], center: CenterState, _ handler: (ExtensionEvent) -> Void
   ) {

@@ -29,12 +29,6 @@ extension ByteTable {
 /// Returns the number of the nearest candidate in one block of bytes, in the same way.
 ///
 /// A table has too many keys to make a string of each.
-///
-/// - Parameters:
-///   - name: The misspelt name.
-///   - bytes: The candidates.
-///   - ends: Where each of them ends.
-/// - Returns: The number; `nil` if none is near.
 private func nearest(to name: String, in bytes: Span<UInt8>, ends: Span<Int>) -> Int? {
   let exact = Array(name.utf8)
   let wanted = exact.map(lowercase)

@@ -116,11 +116,6 @@ extension Span<UInt8> {
   package func contains(_ text: StaticString) -> Bool { firstIndex(of: text, from: 0) < count }
 
   /// Returns the index at which the bytes of a literal first occur, or the count if they do not.
-  ///
-  /// - Parameters:
-  ///   - text: The literal, which is not empty.
-  ///   - start: The first index at which they count.
-  /// - Returns: The index.
   package func firstIndex(of text: StaticString, from start: Int) -> Int {
     let first = unsafe text.utf8Start[0]
     var index = firstIndex(of: first, from: start)

@@ -58,10 +58,6 @@ extension SourceFile {
   ///
   /// If the encoding is not UTF-8, units that are not valid Unicode appear as U+FFFD. In UTF-8 they
   /// are kept, so that the reader of the format can name their place.
-  ///
-  /// - Parameters:
-  ///   - name: What diagnostics call the file.
-  ///   - data: The whole file.
   package convenience init(name: String, data: [UInt8]) {
     let (encoding, markLength) = TextEncoding.detect(in: data)
     let text = data[markLength...]

@@ -146,9 +146,6 @@ package struct JSONReader: ~Copyable {
   }
 
   /// Reads one text, which is added to the tape.
-  ///
-  /// - Parameter range: The bytes of the text in the file.
-  /// - Returns: Its root.
   package mutating func read(_ range: Range<Int>) -> Root {
     let first = tokens.count
     cursor = Cursor()

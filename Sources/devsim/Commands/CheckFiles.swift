@@ -24,8 +24,6 @@ enum CheckFiles {
   }
 
   /// Reads a list of keys.
-  ///
-  /// - Throws: The errors of `SettingsFile`.
   static func pushKeys(
     _ path: String, console: inout Console
   ) throws(CommandFailure) -> [PushKeyList.Entry] {

@@ -23,12 +23,6 @@ struct CheckInputs: Sendable {
   private var numbers: [String: Int] = [:]
 
   /// Lists what to read; what cannot be read is reported, and the rest is listed.
-  ///
-  /// - Parameters:
-  ///   - options: The paths and the app.
-  ///   - base: The folder that relative paths start from.
-  ///   - console: Gets what cannot be read.
-  /// - Throws: If an app cannot be opened or is not named, and as `InputList` does.
   init(
     _ options: CheckOptions, base: BaseFolder, console: inout Console
   ) throws(CommandFailure) {

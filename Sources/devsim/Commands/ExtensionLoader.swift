@@ -34,15 +34,7 @@ enum ExtensionLoader {
     return pipeline
   }
 
-  /// Makes the extension of a scenario.
-  ///
-  /// - Parameters:
-  ///   - scenario: The scenario.
-  ///   - surroundings: What it runs in.
-  ///   - variables: Environment variables of its programs.
-  ///   - console: Gets messages.
-  /// - Returns: The extension; `nil` if it has none.
-  /// - Throws: If a step cannot be made.
+  /// Makes the extension of a scenario; `nil` if it has none.
   static func pipeline(
     of scenario: Scenario, in surroundings: Simulation.Environment, variables: [String],
     console: inout Console

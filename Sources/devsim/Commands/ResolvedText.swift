@@ -30,12 +30,6 @@ struct ResolvedText {
   private let hasTableError: Bool
 
   /// Resolves the text of a push without a literal next to the key, and the text of the app's code.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - arguments: The loc-args, and the arguments of the code.
-  ///   - device: The kind of device, for texts that depend on it.
-  ///   - lookup: The table, and the language that was chosen.
   init(key: String, arguments: [String], device: AppDevice, in lookup: TableLookup) {
     let localizer = PushLocalizer(table: lookup.table, choice: lookup.choice, hasApp: lookup.hasApp)
     var bytes = PushArguments()

@@ -17,11 +17,6 @@ struct TableLookup {
   let problems: [Diagnostic]
 
   /// Looks up the table.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the table.
-  ///   - app: The app; `nil` for none.
-  ///   - choice: The table that a device chooses; `nil` without an app.
   init(table name: String, of app: AppBundle?, _ choice: TableChoice?) {
     self.choice = choice?.choice ?? .choose(from: [], preferences: [], developmentRegion: nil)
     language = choice?.language

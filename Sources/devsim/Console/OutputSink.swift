@@ -18,10 +18,6 @@ struct OutputSink: ~Copyable {
   var outlivesReader = false
 
   /// Makes the output of an open descriptor.
-  ///
-  /// - Parameters:
-  ///   - descriptor: Where the bytes go.
-  ///   - name: What failures call it.
   init(_ descriptor: Descriptor, name: String) {
     self.descriptor = descriptor
     self.name = name

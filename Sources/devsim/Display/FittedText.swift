@@ -22,11 +22,6 @@ struct FittedText: Sendable {
   }
 
   /// Makes a piece of a line of plain scalars (``DisplayWidth``).
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - line: The line.
-  ///   - isCut: Whether the line gets an ellipsis at its end.
   init(plain text: String, _ line: LineWrapping.Line, isCut: Bool = false) {
     self.text = text
     bytes = line.bytes

@@ -8,12 +8,6 @@ enum IndentedJSON {
   static func text(of value: JSONValue) -> String { text(of: value, indent: 0, before: 0) }
 
   /// Returns the text of a value within another one.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - indent: The spaces before its further lines.
-  ///   - before: How many characters are before it on its line.
-  /// - Returns: The text.
   private static func text(of value: JSONValue, indent: Int, before: Int) -> String {
     var writer = JSONWriter()
     writer.value(value)

@@ -7,10 +7,6 @@ struct TerminalWriter: ~Copyable {
   private var output: GrowingBuffer<UInt8>
 
   /// Makes a writer.
-  ///
-  /// - Parameters:
-  ///   - style: The width and the colours.
-  ///   - minimumCapacity: The number of bytes that it can write before it needs more memory.
   init(_ style: TerminalStyle, minimumCapacity: Int = 256) {
     self.style = style
     output = GrowingBuffer(minimumCapacity: minimumCapacity)
@@ -93,12 +89,6 @@ struct TerminalWriter: ~Copyable {
   /// Writes a label and a sentence, with a line feed: `help: use …`.
   ///
   /// A line breaks only at spaces, so that a path stays whole.
-  ///
-  /// - Parameters:
-  ///   - label: The label, without the colon.
-  ///   - labelRole: The purpose of the label.
-  ///   - sentence: The sentence, which may contain untrusted text.
-  ///   - role: The purpose of the sentence; `nil` if it has none.
   mutating func labelled(
     _ label: String, as labelRole: TerminalStyle.Role, _ sentence: String,
     as role: TerminalStyle.Role? = nil

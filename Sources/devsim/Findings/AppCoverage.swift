@@ -10,9 +10,6 @@ struct AppCoverage: Sendable, Hashable {
   /// One line for a person: `coverage: de 100 %, fr 98 % (lacks 2)`.
   ///
   /// Many complete languages are counted, not named.
-  ///
-  /// - Parameter isOnly: Whether it is the only app.
-  /// - Returns: The line.
   func sentence(isOnly: Bool) -> String {
     let incomplete = languages.filter { $0.keys < $0.total }
     let complete = languages.count - incomplete.count

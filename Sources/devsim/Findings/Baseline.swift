@@ -26,8 +26,6 @@ struct Baseline: Sendable {
   private let base: BaseFolder
 
   /// Makes an empty baseline.
-  ///
-  /// - Parameter base: The folder that paths of files are relative to.
   init(base: BaseFolder) {
     self.base = base
   }

@@ -8,11 +8,6 @@ struct CheckedPaths: Sendable {
   let hasApp: Bool
 
   /// Makes the paths of a run.
-  ///
-  /// - Parameters:
-  ///   - paths: The paths.
-  ///   - base: The folder that relative paths start from.
-  ///   - hasApp: Whether an app is checked.
   init(_ paths: [String], base: BaseFolder, hasApp: Bool) {
     self.base = base
     self.hasApp = hasApp

@@ -14,11 +14,6 @@ extension DiagnosticReport {
   mutating func begin(file: String) {}
 
   /// Returns the whole report.
-  ///
-  /// - Parameters:
-  ///   - diagnostics: All findings.
-  ///   - summary: The number of files; the counts of findings are added.
-  /// - Returns: All bytes.
   consuming func render(
     _ diagnostics: [Diagnostic], summary: DiagnosticSummary = DiagnosticSummary()
   ) -> [UInt8] {

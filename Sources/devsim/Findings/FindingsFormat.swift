@@ -15,11 +15,6 @@ enum FindingsFormat: String, Choice {
 
 extension FindingsFormat {
   /// Makes an empty report of this format.
-  ///
-  /// - Parameters:
-  ///   - style: The width and the colours of text.
-  ///   - isFailure: Whether a finding fails its JUnit test.
-  /// - Returns: An empty report.
   func report(
     style: TerminalStyle, isFailure: @escaping @Sendable (Diagnostic) -> Bool
   ) -> any DiagnosticReport {

@@ -30,10 +30,6 @@ struct JUnitDiagnosticReport: DiagnosticReport {
   var output: [UInt8] = []
 
   /// Makes an empty report.
-  ///
-  /// - Parameters:
-  ///   - base: The folder that paths are relative to.
-  ///   - isFailure: Whether a finding fails its test.
   init(_ base: BaseFolder, isFailure: @escaping @Sendable (Diagnostic) -> Bool) {
     self.base = base
     self.isFailure = isFailure

@@ -3,12 +3,6 @@ import DeviceSim
 /// The examples of `--activity TYPE=FILE`.
 enum ActivityExamples {
   /// Reads the files of examples, and reports their problems on standard error.
-  ///
-  /// - Parameters:
-  ///   - values: The values of the flag, each with a type and a file.
-  ///   - console: Gets the diagnostics.
-  /// - Returns: The examples by their types.
-  /// - Throws: If a file cannot be used.
   static func read(
     _ values: [String], console: inout Console
   ) throws(CommandFailure) -> [String: ActivityExample] {

@@ -3,14 +3,6 @@ import SourceText
 /// A file, other than a capture, that configures the tool: a device, or a list of keys.
 enum SettingsFile {
   /// Reads a file, and reports its problems on standard error.
-  ///
-  /// - Parameters:
-  ///   - path: The file; `-` is standard input.
-  ///   - name: The kind of file, for the failure.
-  ///   - console: Gets the diagnostics.
-  ///   - read: Parses the bytes.
-  /// - Returns: The parsed value.
-  /// - Throws: If the file cannot be read, or one of the diagnostics is an error.
   static func read<Value>(
     _ path: String, _ name: String, console: inout Console,
     _ read: (SourceFile) -> Checked<Value>

@@ -37,11 +37,6 @@ struct MatrixBlock {
   private static let shownOfMany = 5
 
   /// Makes the blocks of a report.
-  ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - isComplete: Whether the blocks show everything.
-  /// - Returns: The blocks, in the order of the rows.
   static func blocks(of report: MatrixReport, isComplete: Bool) -> [MatrixBlock] {
     var blocks: [MatrixBlock] = []
     var numbers: [Shape: Int] = [:]

@@ -12,11 +12,6 @@ enum Page {
   }
 
   /// Returns a page that contains its data.
-  ///
-  /// - Parameters:
-  ///   - command: What the data are of, such as `replay day.jsonl`.
-  ///   - writeMembers: Writes the members of the data.
-  /// - Returns: The page.
   static func frozen(
     _ command: String, _ writeMembers: (inout JSONWriter) -> Void
   ) -> [UInt8] {

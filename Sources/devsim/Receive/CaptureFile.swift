@@ -9,8 +9,6 @@ struct CaptureFile {
   let byteCount: Int
 
   /// Opens the file at its end.
-  ///
-  /// - Throws: If it cannot be written.
   init(_ path: String) throws(CommandFailure) {
     self.path = path
     do throws(SystemError) {

@@ -24,12 +24,6 @@ struct EventStream {
   var nextPhones: Duration? { changed.isEmpty ? nil : next }
 
   /// Adds a client.
-  ///
-  /// - Parameters:
-  ///   - client: The client.
-  ///   - missed: The pushes that it missed since its last connection.
-  ///   - server: The server.
-  /// - Returns: The beginning of its response.
   mutating func add(
     _ client: Exchange, missed: ArraySlice<PushLog.Entry>, on server: Server
   ) -> ServerResponse {

@@ -8,10 +8,6 @@ struct ConciseReport: Sendable {
   private let printsMeasurements: Bool
 
   /// Makes a renderer.
-  ///
-  /// - Parameters:
-  ///   - printsReasons: Whether each decision gets a line.
-  ///   - printsMeasurements: Whether time and memory of extension programs are printed.
   init(printsReasons: Bool, printsMeasurements: Bool = false) {
     self.printsReasons = printsReasons
     self.printsMeasurements = printsMeasurements

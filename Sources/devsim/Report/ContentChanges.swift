@@ -19,11 +19,6 @@ struct ContentChanges {
   private(set) var emptyNames: [String] = []
 
   /// Compares contents.
-  ///
-  /// - Parameters:
-  ///   - before: The content that the extension received.
-  ///   - after: The content that is presented.
-  ///   - fileSize: Returns the size of an attachment.
   init(
     from before: NotificationContent, to after: NotificationContent,
     fileSize: (_ path: String) -> FileSize

@@ -12,11 +12,6 @@ struct ExtensionRunText {
   private let fileSize: (_ path: String) -> FileSize
 
   /// Makes a renderer.
-  ///
-  /// - Parameters:
-  ///   - style: The width and the colours.
-  ///   - limits: The time and the memory that a program may use.
-  ///   - fileSize: Returns the size of an attachment.
   init(
     style: TerminalStyle, limits: ExtensionLimits, fileSize: @escaping (_ path: String) -> FileSize
   ) {
@@ -26,11 +21,6 @@ struct ExtensionRunText {
   }
 
   /// Writes the report.
-  ///
-  /// - Parameters:
-  ///   - run: The run.
-  ///   - requests: The requests to the server of fixtures.
-  /// - Returns: Lines that end in a line feed.
   func render(_ run: ExtensionRun, requests: [FixtureRequest]) -> String {
     let place = "\(run.report.file):\(run.report.line)"
     var text = style.paint(TextLayout.truncated(place, to: style.width), as: .faint) + "\n"

@@ -70,12 +70,6 @@ struct PhonePicture: Sendable, Hashable {
 
 extension PhonePicture {
   /// Makes the picture of a phone.
-  ///
-  /// - Parameters:
-  ///   - state: The phone.
-  ///   - simulation: Its settings, and what the push service keeps for it.
-  ///   - names: The names of the apps.
-  ///   - printsFullTexts: Whether texts are not cut as the phone would cut them.
   init(
     of state: PhoneState, in simulation: Simulation, named names: AppNames, printsFullTexts: Bool
   ) {

@@ -10,10 +10,6 @@ struct ReportFacts {
   let effects: [String]
 
   /// Collects the phrases.
-  ///
-  /// - Parameters:
-  ///   - report: The push.
-  ///   - printsMeasurements: Whether time and memory of extension programs are printed.
   init(_ report: PushReport, printsMeasurements: Bool) {
     let content = report.content
     let presentation = report.presentation

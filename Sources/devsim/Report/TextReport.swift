@@ -13,12 +13,6 @@ struct TextReport: Sendable {
   private let printsMeasurements: Bool
 
   /// Makes a renderer.
-  ///
-  /// - Parameters:
-  ///   - style: The width and the colours.
-  ///   - printsReasons: Whether the decisions are printed below each push.
-  ///   - printsFullTexts: Whether texts are not cut as a phone would cut them.
-  ///   - printsMeasurements: Whether time and memory of extension programs are printed.
   init(
     in style: TerminalStyle, printsReasons: Bool, printsFullTexts: Bool = false,
     printsMeasurements: Bool = false

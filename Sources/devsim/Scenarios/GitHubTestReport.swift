@@ -10,8 +10,6 @@ struct GitHubTestReport: TestReport {
   private let base: BaseFolder
 
   /// Makes an empty report.
-  ///
-  /// - Parameter base: The folder that paths are relative to.
   init(_ base: BaseFolder) { self.base = base }
 
   mutating func add(_ result: ScenarioResult) {

@@ -3,11 +3,6 @@ import Platform
 /// Paths that a file may have in it.
 enum RelativePath {
   /// Returns a path from a folder; absolute if one of them does not exist.
-  ///
-  /// - Parameters:
-  ///   - path: A path from the working directory.
-  ///   - folder: A folder from the working directory.
-  /// - Returns: The path.
   static func make(to path: String, from folder: String) -> String {
     guard let target = Environment.absolutePath(path),
       let base = Environment.absolutePath(folder.isEmpty ? "." : folder)

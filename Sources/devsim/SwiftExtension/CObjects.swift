@@ -10,14 +10,6 @@ struct CObjects {
   private var compiled: Set<String> = []
 
   /// Compiles the C files of a module, and writes its module map.
-  ///
-  /// - Parameters:
-  ///   - module: The module.
-  ///   - shims: Where headers of Apple are.
-  ///   - compiler: The compiler.
-  ///   - work: The folder of the build.
-  /// - Returns: The problems of the files.
-  /// - Throws: If the compiler cannot be run.
   mutating func compile(
     _ module: SwiftModule, with shims: AppleShims.Product, by compiler: SwiftCompiler,
     in work: WorkFolder

@@ -8,10 +8,6 @@ struct CompiledCatalog {
   private(set) var files: [String: [UInt8]] = [:]
 
   /// Reads a catalog, and makes its tables.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the catalog in the bundle.
-  ///   - path: Its path.
   init(_ name: String, at path: String) {
     let app = AppBundle(path: path, resources: [name: path], informationList: nil)
     let table = String(name.dropLast(".xcstrings".count))

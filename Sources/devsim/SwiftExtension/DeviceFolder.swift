@@ -18,8 +18,6 @@ struct DeviceFolder {
   private let keychain: [UInt8]?
 
   /// Makes the folder.
-  ///
-  /// - Throws: If it cannot be made.
   init() throws(CommandFailure) {
     if let path = Environment.variable(Self.keychainVariable), !path.isEmpty {
       keychain = try CommandFailure.bytes(ofFile: path)
@@ -47,15 +45,11 @@ struct DeviceFolder {
   var path: String { folder.path }
 
   /// Makes the only device of the run, and gives its path to programs that are started later.
-  ///
-  /// - Throws: If its files cannot be made.
   func enter() throws(CommandFailure) {
     for (name, value) in try device(at: folder.path) { Environment.set(name, to: value) }
   }
 
   /// Writes a file that does not belong to a device; returns its path.
-  ///
-  /// - Throws: If it cannot be written.
   func write(_ bytes: [UInt8], to name: String) throws(CommandFailure) -> String {
     let path = "\(folder.path)/\(name)"
     try CommandFailure.unless(cannot: "write", path) {
@@ -65,8 +59,6 @@ struct DeviceFolder {
   }
 
   /// Makes one of several devices; returns the environment variables of its programs.
-  ///
-  /// - Throws: If its files cannot be made.
   func variables(ofDevice number: Int) throws(CommandFailure) -> [String] {
     let path = "\(folder.path)/\(number)"
     _ = try CommandFailure.unless(cannot: "write", path) {

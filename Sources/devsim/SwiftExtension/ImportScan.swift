@@ -8,8 +8,6 @@ struct ImportScan {
   private let search: [String]
 
   /// Writes for the compiler which modules there will be.
-  ///
-  /// - Throws: If that cannot be written.
   init(
     _ compiler: SwiftCompiler, in work: WorkFolder, search: [String], modules names: [String]
   ) throws(CommandFailure) {
@@ -20,13 +18,7 @@ struct ImportScan {
     self.search = search + ["-Xcc", "-fmodule-map-file=\(work.path)/planned.modulemap"]
   }
 
-  /// Returns the modules that files import.
-  ///
-  /// - Parameters:
-  ///   - files: Paths of Swift files.
-  ///   - module: The module of the files.
-  /// - Returns: The names; `nil` if the files cannot be parsed.
-  /// - Throws: If the compiler cannot be run.
+  /// Returns the modules that files import; `nil` if they cannot be parsed.
   func imports(
     of files: [String], in module: SwiftModule
   ) throws(CommandFailure) -> Set<String>? {

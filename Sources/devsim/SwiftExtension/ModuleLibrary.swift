@@ -14,13 +14,7 @@ struct ModuleLibrary {
     self.packages = packages
   }
 
-  /// Finds the modules that a module imports, directly or not.
-  ///
-  /// - Parameters:
-  ///   - module: The module of the extension.
-  ///   - known: The modules that need not be built.
-  /// - Returns: The modules, each after those that it imports.
-  /// - Throws: If a file cannot be read.
+  /// Finds the modules that a module imports, directly or not, each after those that it imports.
   func modules(
     importedBy module: SwiftModule, except known: Set<String>
   ) throws(CommandFailure) -> [SwiftModule] {

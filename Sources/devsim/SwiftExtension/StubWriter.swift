@@ -29,11 +29,6 @@ struct StubWriter {
   private var rounds = 0
 
   /// Prepares to learn what code needs.
-  ///
-  /// - Parameters:
-  ///   - skeleton: Stubs that have nothing.
-  ///   - build: The build of the extension.
-  ///   - found: The modules that its code imports.
   init(
     _ skeleton: StubSkeleton, _ build: SwiftExtensionBuild,
     importing found: (needed: [SwiftModule], missing: [Diagnostic.MissingModule])

@@ -57,12 +57,6 @@ struct SwiftCompiler {
   }
 
   /// Compiles, and returns the output of a failed run.
-  ///
-  /// - Parameters:
-  ///   - arguments: The arguments, in addition to those of every call.
-  ///   - work: Where it runs.
-  /// - Returns: The output if the compiler failed; otherwise `nil`.
-  /// - Throws: If the compiler cannot be run.
   func run(_ arguments: [String], in work: WorkFolder) throws(CommandFailure) -> String? {
     try tool.failure(Self.style + arguments, in: work)
   }

@@ -36,12 +36,6 @@ struct SwiftModule {
   var features: [String] = []
 
   /// Makes a module of files.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - files: The paths of its files.
-  ///   - features: Further arguments that change how the code is understood.
-  /// - Throws: If a file cannot be read, or is in UTF-16.
   init(_ name: String, files: [String], features: [String] = []) throws(CommandFailure) {
     self.name = name
     self.features = features

@@ -8,10 +8,6 @@ struct WorkFolder {
   let variables: [String]
 
   /// Makes a folder for compilers.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder; the temporary files of the compilers are in it too.
-  ///   - toolFolder: Where compilers keep their own caches.
   init(_ folder: Folder, toolFolder: String) {
     self.folder = folder
     variables = ["XDG_CACHE_HOME=\(toolFolder)", "TMPDIR=\(folder.path)"]

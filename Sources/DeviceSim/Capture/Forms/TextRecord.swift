@@ -39,11 +39,6 @@ struct TextRecord {
   }
 
   /// Returns where the next record starts.
-  ///
-  /// - Parameters:
-  ///   - place: The place after which it starts.
-  ///   - limit: Where to end the search.
-  /// - Returns: The start of its line, or the limit.
   func next(after place: Int, before limit: Int) -> Int {
     let span = text.span.extracting(0..<limit)
     var line = span.firstIndex(of: 0x0A, from: place) + 1

@@ -13,10 +13,6 @@ struct UnquotedText {
   private(set) var bytes: [UInt8] = []
 
   /// Makes an empty text.
-  ///
-  /// - Parameters:
-  ///   - file: The text with escapes.
-  ///   - first: Where its part starts.
   init(of file: SourceFile, from first: Int) {
     self.file = file
     self.first = first

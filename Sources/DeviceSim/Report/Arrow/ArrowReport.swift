@@ -26,10 +26,6 @@ package struct ArrowReport: Sendable {
   private static let longBatch = 1 << 28
 
   /// Makes a renderer.
-  ///
-  /// - Parameters:
-  ///   - fields: The members to write; a column without its member is null.
-  ///   - printsMeasurements: As in the report as JSON.
   package init(fields: ReportFields = .all, printsMeasurements: Bool = false) {
     reports = JSONReport(as: .alone, fields: fields, printsMeasurements: printsMeasurements)
     self.fields = fields

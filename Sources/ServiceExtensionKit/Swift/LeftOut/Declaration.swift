@@ -47,15 +47,6 @@ struct Declaration {
   ]
 
   /// Makes a declaration.
-  ///
-  /// - Parameters:
-  ///   - kind: Its kind.
-  ///   - name: Its name.
-  ///   - head: Its tokens before the braces, with attributes and modifiers.
-  ///   - range: The place.
-  ///   - body: The place between the braces.
-  ///   - parent: The index of the declaration around it.
-  ///   - depth: How many declarations are around it.
   init(
     _ kind: Kind, _ name: String, head: ArraySlice<SwiftTokens.Token>, at range: Range<Int>,
     body: Range<Int>?, in parent: Int?, depth: Int

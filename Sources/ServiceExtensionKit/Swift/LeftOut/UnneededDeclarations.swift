@@ -23,12 +23,6 @@ package struct UnneededDeclarations {
   package private(set) var changes: [String: Set<Change>] = [:]
 
   /// Finds them.
-  ///
-  /// - Parameters:
-  ///   - problems: The errors of a build.
-  ///   - sources: The files whose declarations may be left out.
-  ///   - roots: The files of which everything is needed.
-  ///   - earlier: The changes that were made before the build with these errors.
   package init(
     causing problems: [Diagnostic], among sources: [PortableSource], from roots: [PortableSource],
     after earlier: [String: Set<Change>]
@@ -72,11 +66,6 @@ package struct UnneededDeclarations {
   /// Returns the errors of a build, with those that may have led to them.
   ///
   /// A type may need a declaration that nothing names to conform to a protocol.
-  ///
-  /// - Parameters:
-  ///   - problems: The errors of needed code.
-  ///   - removed: The errors in declarations that became spaces.
-  /// - Returns: The errors to show.
   package static func withCauses(
     _ problems: [Diagnostic], _ removed: [Diagnostic]
   ) -> [Diagnostic] {

@@ -9,11 +9,6 @@ package struct UnneededFiles {
   package let paths: Set<String>
 
   /// Finds them.
-  ///
-  /// - Parameters:
-  ///   - problems: The errors of a build.
-  ///   - sources: The files that may be left out if they are not needed.
-  ///   - roots: The files that are needed in any case, such as that of the class.
   package init(
     causing problems: [Diagnostic], among sources: [PortableSource], from roots: [PortableSource]
   ) {

@@ -116,12 +116,6 @@ struct StubMember: Sendable, Hashable {
   static func quoted(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
   /// Its declaration.
-  ///
-  /// - Parameters:
-  ///   - generics: The names that stand for a type of the caller.
-  ///   - isInType: Whether it is a member of a type.
-  ///   - value: Returns an expression for a value of a type.
-  /// - Returns: One line.
   func line(
     generics: Set<String>, isInType: Bool = true, value: (TypeText) -> String?
   ) -> String {

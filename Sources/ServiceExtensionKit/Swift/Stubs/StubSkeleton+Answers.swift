@@ -11,12 +11,6 @@ extension StubSkeleton {
     let imports: Set<String>
 
     /// Takes an error; `nil` if no stub can answer it.
-    ///
-    /// - Parameters:
-    ///   - message: The message of the compiler.
-    ///   - location: Its place.
-    ///   - source: The file of the place.
-    ///   - imports: The modules that the file imports.
     package init?(
       _ message: String, at location: SourceLocation, in source: PortableSource,
       importing imports: Set<String>
@@ -30,12 +24,7 @@ extension StubSkeleton {
     }
   }
 
-  /// Adds what errors of the compiler say is missing.
-  ///
-  /// - Parameters:
-  ///   - problems: The errors of one run.
-  ///   - missing: The missing modules, with this one.
-  /// - Returns: Whether there was something new.
+  /// Adds what errors of the compiler say is missing, and returns whether there was something new.
   package mutating func learn(from problems: [Problem], missing: Set<String>) -> Bool {
     for problem in problems {
       switch problem.complaint {
@@ -68,12 +57,7 @@ extension StubSkeleton {
     return isNew
   }
 
-  /// Adds what an error says is missing.
-  ///
-  /// - Parameters:
-  ///   - problem: The error.
-  ///   - missing: The missing modules that its file imports.
-  /// - Returns: Whether it was something new.
+  /// Adds what an error says is missing, and returns whether it was new.
   private mutating func answer(_ problem: Problem, missing: Set<String>) -> Bool {
     let use = StubUse(problem.location, in: problem.source)
     let source = problem.source

@@ -1,12 +1,5 @@
 extension StubSkeleton {
-  /// Finds out more of two types that should be one.
-  ///
-  /// - Parameters:
-  ///   - found: The type of a value.
-  ///   - expected: What code takes it for.
-  ///   - use: The place of the value.
-  ///   - source: The file of the place.
-  /// - Returns: Whether it was something new.
+  /// Finds out more of two types that should be one, and returns whether it did.
   mutating func unify(
     _ found: TypeText, _ expected: TypeText, _ use: StubUse, in source: PortableSource
   ) -> Bool {

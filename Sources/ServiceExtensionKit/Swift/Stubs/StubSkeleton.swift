@@ -54,12 +54,6 @@ package struct StubSkeleton: Sendable {
   private(set) var namesOfUIKit: Set<String> = []
 
   /// Makes empty stubs.
-  ///
-  /// - Parameters:
-  ///   - modules: The names of the modules.
-  ///   - sources: The author's files.
-  ///   - principalClass: The class of which the device makes an object.
-  ///   - known: The modules that are there.
   package init(
     modules: Set<String>, for sources: [PortableSource], principalClass: PrincipalClass,
     known: Set<String>
@@ -92,10 +86,6 @@ package struct StubSkeleton: Sendable {
   }
 
   /// Notes which files use the types: once a type is there, the compiler misses it nowhere.
-  ///
-  /// - Parameters:
-  ///   - source: A file.
-  ///   - missing: The missing modules that it imports.
   package mutating func noteTypes(in source: PortableSource, missing: Set<String>) {
     guard !missing.isEmpty else { return }
     for name in source.names.used where types[name] != nil && homes.isNoted(name) {

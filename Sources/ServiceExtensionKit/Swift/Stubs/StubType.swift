@@ -120,13 +120,6 @@ struct StubType: Sendable {
   // MARK: - Text
 
   /// Its declaration.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - nested: The declarations of the types in it.
-  ///   - generics: The names that stand for a type of the caller.
-  ///   - value: Returns an expression for a value of a type.
-  /// - Returns: The lines of the declaration.
   func declaration(
     named name: String, nested: String, generics: Set<String>, value: (TypeText) -> String?
   ) -> String {

@@ -22,14 +22,6 @@ struct FirebaseContent {
   }
 
   /// Makes the payload of a message.
-  ///
-  /// - Parameters:
-  ///   - payload: `apns.payload`.
-  ///   - notification: The common notification.
-  ///   - data: The data.
-  ///   - image: The URL of the image.
-  ///   - envelope: Gets decisions and diagnostics.
-  /// - Returns: The payload.
   func payload(
     _ payload: JSONNode?, _ notification: MessageMembers, data: JSONNode?, image: JSONNode?,
     _ envelope: inout MadeEnvelope

@@ -188,12 +188,6 @@ extension FirebaseMessage {
   }
 
   /// Refuses a value of a wrong kind, in the words of the parser of protobuf.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - path: Its path.
-  ///   - type: The type of its field.
-  ///   - help: What to write instead.
   mutating func refuseValue(
     _ value: JSONNode, at path: String, _ type: String = "TYPE_STRING",
     help: String = "write the value as a string"

@@ -125,14 +125,6 @@ enum MessageForm {
   }
 
   /// Returns the pushes of a message.
-  ///
-  /// - Parameters:
-  ///   - root: The message.
-  ///   - document: Its document.
-  ///   - line: Its line.
-  ///   - arrival: The time of the request, in UNIX seconds; `nil` if it is not known.
-  ///   - path: The path of its URL; `nil` if it is not known.
-  /// - Returns: What reaches the phones.
   func envelopes(
     _ root: JSONNode, of document: JSONDocument, line: Int, arrival: Double? = nil,
     path: TextPlace? = nil

@@ -3,11 +3,6 @@ import SourceText
 /// Parentheses of arrays, functions and calculations.
 extension ShellReader {
   /// Reads the parentheses of an array, a function or a calculation, but not of a subshell.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - last: Where the last word ends.
-  /// - Returns: Whether it read them.
   mutating func readParentheses(_ text: Span<UInt8>, after last: Int) -> Bool {
     if last == index, index > 0, text[index - 1] == UInt8(ascii: "="), !command.words.isEmpty {
       return readArray(text)

@@ -38,11 +38,6 @@ struct ShellScript {
   // MARK: - Reading
 
   /// Reads what is before a command, which comes after those of the earlier calls.
-  ///
-  /// - Parameters:
-  ///   - command: Its place.
-  ///   - line: Its line.
-  /// - Returns: What the script says then, for this command alone.
   mutating func read(to command: TextPlace, line: Int) -> ShellScript {
     let start = command.range.lowerBound
     outputs.line = line
