@@ -11,9 +11,17 @@ import Testing
   struct Sample: Sendable, CustomTestStringConvertible {
     let result: String
     let evidence: Evidence
-    var members = ""
-    var hasExtension = false
+    let members: String
+    let hasExtension: Bool
     let steps: String
+
+    init(
+      _ result: String, _ evidence: Evidence, members: String = "", hasExtension: Bool = false,
+      _ steps: String
+    ) {
+      (self.result, self.evidence, self.steps) = (result, evidence, steps)
+      (self.members, self.hasExtension) = (members, hasExtension)
+    }
 
     var testDescription: String { "\(result) \(evidence)" }
   }
@@ -76,268 +84,208 @@ import Testing
 
   private static let samples = [
     // A4: Apple's page is about notifications; A6f: the same is inferred for Live Activities.
-    Sample(result: "A4 stored", evidence: .documented, steps: #"{"do": "offline"}, \#(alert)"#),
-    Sample(result: "A4 stored", evidence: .assumed, steps: #"{"do": "offline"}, \#(start)"#),
-    Sample(
-      result: "A4 replaces-stored", evidence: .documented,
-      steps: #"{"do": "offline"}, \#(alert), \#(alert)"#),
-    Sample(
-      result: "A4 replaces-stored", evidence: .assumed,
-      steps: #"{"do": "offline"}, \#(start), \#(start)"#),
+    Sample("A4 stored", .documented, #"{"do": "offline"}, \#(alert)"#),
+    Sample("A4 stored", .assumed, #"{"do": "offline"}, \#(start)"#),
+    Sample("A4 replaces-stored", .documented, #"{"do": "offline"}, \#(alert), \#(alert)"#),
+    Sample("A4 replaces-stored", .assumed, #"{"do": "offline"}, \#(start), \#(start)"#),
     // LA6: Apple speaks of an earlier update or push, not of a start by the app.
     Sample(
-      result: "LA6 older-than-last", evidence: .documented, members: clock,
-      steps: "\(start), \(update(1_773_478_799))"),
+      "LA6 older-than-last", .documented, members: clock, "\(start), \(update(1_773_478_799))"),
     Sample(
-      result: "LA6 older-than-start", evidence: .assumed, members: clock,
-      steps: #"""
-        {"do": "open", "app": "com.x"},
-        {"do": "activity", "app": "com.x", "change": {"event": "start", "content-state": {}}},
-        \#(update(1_773_478_799))
-        """#),
+      "LA6 older-than-start", .assumed, members: clock,
+      #"""
+      {"do": "open", "app": "com.x"},
+      {"do": "activity", "app": "com.x", "change": {"event": "start", "content-state": {}}},
+      \#(update(1_773_478_799))
+      """#),
     // The report about the 8 hours is about an update.
+    Sample("LA6 too-far-ahead", .observed, members: clock, update(1_773_511_200)),
     Sample(
-      result: "LA6 too-far-ahead", evidence: .observed, members: clock,
-      steps: update(1_773_511_200)),
+      "LA6 too-far-ahead", .assumed, members: clock,
+      start.replacing("1773478800", with: "1773511200")),
     Sample(
-      result: "LA6 too-far-ahead", evidence: .assumed, members: clock,
-      steps: start.replacing("1773478800", with: "1773511200")),
-    Sample(
-      result: "LA6 too-far-ahead", evidence: .assumed, members: clock,
-      steps: start.replacing("1773478800", with: "1773478800000")),
+      "LA6 too-far-ahead", .assumed, members: clock,
+      start.replacing("1773478800", with: "1773478800000")),
     // No public report says what an update without content-state does.
-    Sample(result: "LA4 member-missing", evidence: .assumed, steps: update(1_773_478_800, "")),
-    Sample(
-      result: "LA4 member-missing", evidence: .documented,
-      steps: activity(#""event": "update", "content-state": {}"#)),
-    Sample(
-      result: "LA9 activity-ended", evidence: .documented,
-      steps: "\(start), \(end), \(update(1_773_478_802))"),
-    Sample(result: "LA9 activity-ended", evidence: .assumed, steps: "\(start), \(end), \(end)"),
+    Sample("LA4 member-missing", .assumed, update(1_773_478_800, "")),
+    Sample("LA4 member-missing", .documented, activity(#""event": "update", "content-state": {}"#)),
+    Sample("LA9 activity-ended", .documented, "\(start), \(end), \(update(1_773_478_802))"),
+    Sample("LA9 activity-ended", .assumed, "\(start), \(end), \(end)"),
     // I3: Apple says nothing about the foreground, or a list of silenced apps.
+    Sample("I3 silenced-by-focus", .documented, #"{"do": "focus"}, \#(alert)"#),
     Sample(
-      result: "I3 silenced-by-focus", evidence: .documented, steps: #"{"do": "focus"}, \#(alert)"#),
+      "I3 silenced-by-focus", .assumed,
+      #"{"do": "focus"}, {"do": "open", "app": "com.x"}, \#(alert)"#),
+    Sample("I3 allowed-by-focus", .documented, #"{"do": "focus", "allows": ["com.x"]}, \#(alert)"#),
+    Sample("I3 allowed-by-focus", .assumed, #"{"do": "focus", "silences": ["com.y"]}, \#(alert)"#),
     Sample(
-      result: "I3 silenced-by-focus", evidence: .assumed,
-      steps: #"{"do": "focus"}, {"do": "open", "app": "com.x"}, \#(alert)"#),
-    Sample(
-      result: "I3 allowed-by-focus", evidence: .documented,
-      steps: #"{"do": "focus", "allows": ["com.x"]}, \#(alert)"#),
-    Sample(
-      result: "I3 allowed-by-focus", evidence: .assumed,
-      steps: #"{"do": "focus", "silences": ["com.y"]}, \#(alert)"#),
-    Sample(
-      result: "I2 silenced-by-filter", evidence: .documented,
-      steps: #"{"do": "focus", "allows": ["com.x"], "filter": ["home"]}, "#
+      "I2 silenced-by-filter", .documented,
+      #"{"do": "focus", "allows": ["com.x"], "filter": ["home"]}, "#
         + push(#""alert": "a", "filter-criteria": "work""#)),
     Sample(
-      result: "I2 silenced-by-filter", evidence: .assumed,
-      steps: #"{"do": "focus", "allows": ["com.x"], "filter": ["home"]}, "#
+      "I2 silenced-by-filter", .assumed,
+      #"{"do": "focus", "allows": ["com.x"], "filter": ["home"]}, "#
         + #"{"do": "open", "app": "com.x"}, "# + push(#""alert": "a", "filter-criteria": "work""#)),
     // I3b: only third-party analysis says that a level passes the filter of an app.
     Sample(
-      result: "I2 passes-filter", evidence: .assumed,
-      steps: #"{"do": "focus", "allows": ["com.x"], "filter": ["home"]}, "#
+      "I2 passes-filter", .assumed,
+      #"{"do": "focus", "allows": ["com.x"], "filter": ["home"]}, "#
         + push(
           #""alert": "a", "filter-criteria": "work", "interruption-level": "time-sensitive""#)),
     // P13: Apple shows pushes with `content-changed` only.
-    Sample(
-      result: "P13 reloads-widgets", evidence: .documented,
-      steps: push(#""content-changed": true"#, type: "widgets")),
-    Sample(
-      result: "P13 reloads-widgets", evidence: .assumed,
-      steps: push(#""alert": "a""#, type: "widgets")),
+    Sample("P13 reloads-widgets", .documented, push(#""content-changed": true"#, type: "widgets")),
+    Sample("P13 reloads-widgets", .assumed, push(#""alert": "a""#, type: "widgets")),
     // P14: Forums 706004 is about an identifier inside `aps`.
     Sample(
-      result: "P14 container-missing", evidence: .observed,
-      steps: push(#""container-identifier": "c""#, type: "fileprovider")),
-    Sample(
-      result: "P14 container-missing", evidence: .assumed, steps: push("", type: "fileprovider")),
+      "P14 container-missing", .observed,
+      push(#""container-identifier": "c""#, type: "fileprovider")),
+    Sample("P14 container-missing", .assumed, push("", type: "fileprovider")),
     // S4a: public reports, such as sygnal#365.
-    Sample(
-      result: "S4 heard-without-text", evidence: .observed, steps: push(#""sound": "default""#)),
+    Sample("S4 heard-without-text", .observed, push(#""sound": "default""#)),
     // X1: Apple names an alert dictionary and the members; devices showed the rest.
     Sample(
-      result: "X1 extension-silent", evidence: .observed, hasExtension: true,
-      steps: mutable(#""alert": {"body": "a"}"#, type: "background")),
-    Sample(
-      result: "X1 extension-without-text", evidence: .documented, hasExtension: true,
-      steps: mutable(#""badge": 1"#)),
+      "X1 extension-silent", .observed, hasExtension: true,
+      mutable(#""alert": {"body": "a"}"#, type: "background")),
+    Sample("X1 extension-without-text", .documented, hasExtension: true, mutable(#""badge": 1"#)),
     // L4: the text loses half of its last letter.
     Sample(
-      result: "X1 extension-without-text", evidence: .assumed, hasExtension: true,
-      steps: mutable(#""alert": {"loc-key": "50%é", "loc-args": ["a"]}"#)),
+      "X1 extension-without-text", .assumed, hasExtension: true,
+      mutable(#""alert": {"loc-key": "50%é", "loc-args": ["a"]}"#)),
     // P2: Apple does not say that such an alert has no text.
     Sample(
-      result: "X1 extension-without-text", evidence: .assumed, hasExtension: true,
-      steps: mutable(#""alert": {}, "badge": 1"#)),
+      "X1 extension-without-text", .assumed, hasExtension: true,
+      mutable(#""alert": {}, "badge": 1"#)),
     Sample(
-      result: "X1 extension-without-text", evidence: .assumed, hasExtension: true,
-      steps: mutable(#""alert": {"body": 5}, "badge": 1"#)),
+      "X1 extension-without-text", .assumed, hasExtension: true,
+      mutable(#""alert": {"body": 5}, "badge": 1"#)),
     // Apple speaks of silent pushes, and not of types that go to the app.
     Sample(
-      result: "X1 extension-silent", evidence: .assumed, hasExtension: true,
-      steps: mutable(#""alert": {"body": "a"}"#, type: "voip")),
+      "X1 extension-silent", .assumed, hasExtension: true,
+      mutable(#""alert": {"body": "a"}"#, type: "voip")),
     Sample(
-      result: "X1 extension-ran", evidence: .documented, hasExtension: true,
-      steps: mutable(#""alert": {"body": "a"}"#)),
-    Sample(
-      result: "X1 extension-ran", evidence: .observed, hasExtension: true,
-      steps: mutable(#""alert": "a""#)),
+      "X1 extension-ran", .documented, hasExtension: true, mutable(#""alert": {"body": "a"}"#)),
+    Sample("X1 extension-ran", .observed, hasExtension: true, mutable(#""alert": "a""#)),
     // G4: Apple speaks of the placeholder of a category; the word of the system was seen.
     Sample(
-      result: "G4 previews-hidden", evidence: .documented, members: hidden,
-      steps: push(#""alert": "a", "category": "CHAT""#)),
+      "G4 previews-hidden", .documented, members: hidden,
+      push(#""alert": "a", "category": "CHAT""#)),
     Sample(
-      result: "G4 previews-hidden", evidence: .observed, members: hidden,
-      steps: push(#""alert": "a", "category": "MAIL""#)),
-    Sample(
-      result: "G4 previews-hidden", evidence: .observed, members: hidden, steps: alert),
+      "G4 previews-hidden", .observed, members: hidden, push(#""alert": "a", "category": "MAIL""#)),
+    Sample("G4 previews-hidden", .observed, members: hidden, alert),
     // S3: Apple describes the dictionary of a critical sound only, with a name.
-    Sample(
-      result: "S1 sound", evidence: .documented, steps: push(#""alert": "a", "sound": "a.caf""#)),
-    Sample(
-      result: "S3 sound", evidence: .assumed,
-      steps: push(#""alert": "a", "sound": {"name": "a.caf"}"#)),
-    Sample(
-      result: "S1 default-sound", evidence: .documented,
-      steps: push(#""alert": "a", "sound": "default""#)),
-    Sample(
-      result: "S3 default-sound", evidence: .assumed,
-      steps: push(#""alert": "a", "sound": {"critical": 0}"#)),
-    Sample(result: "S1 silent", evidence: .documented, steps: alert),
-    Sample(
-      result: "S3 silent", evidence: .assumed,
-      steps: push(#""alert": "a", "sound": {"foo": 0}"#)),
+    Sample("S1 sound", .documented, push(#""alert": "a", "sound": "a.caf""#)),
+    Sample("S3 sound", .assumed, push(#""alert": "a", "sound": {"name": "a.caf"}"#)),
+    Sample("S1 default-sound", .documented, push(#""alert": "a", "sound": "default""#)),
+    Sample("S3 default-sound", .assumed, push(#""alert": "a", "sound": {"critical": 0}"#)),
+    Sample("S1 silent", .documented, alert),
+    Sample("S3 silent", .assumed, push(#""alert": "a", "sound": {"foo": 0}"#)),
     // P2: a value that does not count; the device file chooses for an empty name.
-    Sample(result: "P2 silent", evidence: .assumed, steps: push(#""alert": "a", "sound": 1"#)),
+    Sample("P2 silent", .assumed, push(#""alert": "a", "sound": 1"#)),
     Sample(
-      result: "P2 default-sound", evidence: .assumed,
+      "P2 default-sound", .assumed,
       members: #""device": {"emptySound": "defaultSound"},"#,
-      steps: push(#""alert": "a", "sound": """#)),
+      push(#""alert": "a", "sound": """#)),
     // B1: Apple documents whole numbers from 0 on; P2 has the rest.
-    Sample(result: "B1 badge-set", evidence: .documented, steps: push(#""badge": 5"#)),
-    Sample(result: "P2 badge-set", evidence: .assumed, steps: push(#""badge": 5.7"#)),
-    Sample(result: "P2 badge-set", evidence: .assumed, steps: push(#""badge": true"#)),
-    Sample(result: "B1 badge-removed", evidence: .documented, steps: push(#""badge": 0"#)),
-    Sample(result: "P2 badge-removed", evidence: .assumed, steps: push(#""badge": false"#)),
+    Sample("B1 badge-set", .documented, push(#""badge": 5"#)),
+    Sample("P2 badge-set", .assumed, push(#""badge": 5.7"#)),
+    Sample("P2 badge-set", .assumed, push(#""badge": true"#)),
+    Sample("B1 badge-removed", .documented, push(#""badge": 0"#)),
+    Sample("P2 badge-removed", .assumed, push(#""badge": false"#)),
     Sample(
-      result: "P2 badge-removed", evidence: .assumed,
-      members: #""device": {"negativeBadge": "removesBadge"},"#, steps: push(#""badge": -1"#)),
+      "P2 badge-removed", .assumed,
+      members: #""device": {"negativeBadge": "removesBadge"},"#, push(#""badge": -1"#)),
     // I3a, I4: whether a Focus or the summary stops the change is not known.
     Sample(
-      result: "B1 changes-anyway", evidence: .assumed,
-      steps: #"{"do": "focus", "name": "S"}, "# + push(#""alert": "a", "badge": 1"#)),
+      "B1 changes-anyway", .assumed,
+      #"{"do": "focus", "name": "S"}, "# + push(#""alert": "a", "badge": 1"#)),
     Sample(
-      result: "B1 changes-anyway", evidence: .assumed,
-      steps: #"{"do": "focus", "name": "S"}, "# + push(#""badge": 1"#)),
+      "B1 changes-anyway", .assumed, #"{"do": "focus", "name": "S"}, "# + push(#""badge": 1"#)),
     Sample(
-      result: "B1 changes-anyway", evidence: .assumed,
+      "B1 changes-anyway", .assumed,
       members: #""device": {"settings": {"scheduledSummary": true}},"#,
-      steps: push(#""alert": "a", "badge": 0"#)),
-    Sample(result: "B1 badge-left", evidence: .documented, steps: alert),
-    Sample(
-      result: "P2 badge-left", evidence: .assumed, steps: push(#""alert": "a", "badge": -1"#)),
-    Sample(
-      result: "P2 badge-left", evidence: .observed, steps: push(#""alert": "a", "badge": "1""#)),
+      push(#""alert": "a", "badge": 0"#)),
+    Sample("B1 badge-left", .documented, alert),
+    Sample("P2 badge-left", .assumed, push(#""alert": "a", "badge": -1"#)),
+    Sample("P2 badge-left", .observed, push(#""alert": "a", "badge": "1""#)),
     // P2: a flag that is not a number is on, and an unknown level is active.
+    Sample("P2 flag-on", .assumed, push(#""content-available": "0""#, type: "background")),
     Sample(
-      result: "P2 flag-on", evidence: .assumed,
-      steps: push(#""content-available": "0""#, type: "background")),
-    Sample(
-      result: "P2 flag-on", evidence: .assumed, hasExtension: true,
-      steps: push(#""alert": "a", "mutable-content": "false""#)),
-    Sample(
-      result: "P2 flag-on", evidence: .assumed,
-      steps: push(#""alert": "a", "sound": {"critical": null}"#)),
-    Sample(
-      result: "P2 level-unknown", evidence: .assumed,
-      steps: push(#""alert": "a", "interruption-level": "urgent""#)),
+      "P2 flag-on", .assumed, hasExtension: true,
+      push(#""alert": "a", "mutable-content": "false""#)),
+    Sample("P2 flag-on", .assumed, push(#""alert": "a", "sound": {"critical": null}"#)),
+    Sample("P2 level-unknown", .assumed, push(#""alert": "a", "interruption-level": "urgent""#)),
     // B1a: one report says that badge 0 always clears the list; four cases were tried.
     Sample(
-      result: "B1 list-cleared", evidence: .observed,
-      steps: push(#""alert": "a", "badge": 1"#) + ", " + push(#""badge": 0"#)),
+      "B1 list-cleared", .observed,
+      push(#""alert": "a", "badge": 1"#) + ", " + push(#""badge": 0"#)),
+    Sample("B1 list-cleared", .assumed, members: always, "\(alert), " + push(#""badge": 0"#)),
     Sample(
-      result: "B1 list-cleared", evidence: .assumed, members: always,
-      steps: "\(alert), " + push(#""badge": 0"#)),
+      "B1 list-cleared", .observed, members: always,
+      push(#""alert": "a", "badge": 1"#) + ", " + push(#""badge": 0"#)),
     Sample(
-      result: "B1 list-cleared", evidence: .observed, members: always,
-      steps: push(#""alert": "a", "badge": 1"#) + ", " + push(#""badge": 0"#)),
-    Sample(
-      result: "B1 own-alert-cleared", evidence: .observed,
-      steps: push(#""badge": 1"#) + ", " + push(#""alert": "a", "badge": 0"#)),
-    Sample(
-      result: "B1 own-alert-cleared", evidence: .assumed, members: always,
-      steps: push(#""alert": "a", "badge": 0"#)),
+      "B1 own-alert-cleared", .observed,
+      push(#""badge": 1"#) + ", " + push(#""alert": "a", "badge": 0"#)),
+    Sample("B1 own-alert-cleared", .assumed, members: always, push(#""alert": "a", "badge": 0"#)),
     // S1: Apple says what happens without the file; home-assistant/iOS#861 is about its format.
-    Sample(
-      result: "S1 sound-missing", evidence: .documented,
-      steps: push(#""alert": "a", "sound": "bell""#)),
-    Sample(
-      result: "S1 sound-missing", evidence: .observed,
-      steps: push(#""alert": "a", "sound": "bell.mp3""#)),
+    Sample("S1 sound-missing", .documented, push(#""alert": "a", "sound": "bell""#)),
+    Sample("S1 sound-missing", .observed, push(#""alert": "a", "sound": "bell.mp3""#)),
     // A3: ChatSecure#770 is about background pushes; for an alert it is inferred.
     Sample(
-      result: "A3 refresh-off", evidence: .observed, members: withoutRefresh,
-      steps: push(#""content-available": 1"#, type: "background")),
+      "A3 refresh-off", .observed, members: withoutRefresh,
+      push(#""content-available": 1"#, type: "background")),
     Sample(
-      result: "A3 refresh-off", evidence: .assumed, members: withoutRefresh,
-      steps: push(#""alert": "a", "content-available": 1"#)),
+      "A3 refresh-off", .assumed, members: withoutRefresh,
+      push(#""alert": "a", "content-available": 1"#)),
     // That a push is lost which waited until it was switched off is inferred, too.
     Sample(
-      result: "A3 refresh-off", evidence: .assumed,
-      steps: #"""
-        {"do": "lowPower"}, \#(push(#""alert": "a", "content-available": 1"#)),
-        {"do": "set", "app": {"backgroundAppRefresh": false}}, {"do": "lowPower", "on": false}
-        """#),
+      "A3 refresh-off", .assumed,
+      #"""
+      {"do": "lowPower"}, \#(push(#""alert": "a", "content-available": 1"#)),
+      {"do": "set", "app": {"backgroundAppRefresh": false}}, {"do": "lowPower", "on": false}
+      """#),
     // A5c: GitHawk#2213 and Apple's budget are about background pushes; A5d is an analysis.
     Sample(
-      result: "A3 app-not-woken", evidence: .observed,
-      steps: #"{"do": "lowPower"}, "# + push(#""content-available": 1"#, type: "background")),
+      "A3 app-not-woken", .observed,
+      #"{"do": "lowPower"}, "# + push(#""content-available": 1"#, type: "background")),
     Sample(
-      result: "A3 app-not-woken", evidence: .assumed,
-      steps: #"{"do": "lowPower"}, "# + push(#""alert": "a", "content-available": 1"#)),
+      "A3 app-not-woken", .assumed,
+      #"{"do": "lowPower"}, "# + push(#""alert": "a", "content-available": 1"#)),
     // B0a is about background pushes, too.
     Sample(
-      result: "B0 waits-for-unlock", evidence: .observed,
-      steps: #"{"do": "reboot"}, "# + push(#""content-available": 1"#, type: "background")),
+      "B0 waits-for-unlock", .observed,
+      #"{"do": "reboot"}, "# + push(#""content-available": 1"#, type: "background")),
     Sample(
-      result: "B0 wake-waits", evidence: .assumed,
-      steps: #"{"do": "reboot"}, "# + push(#""alert": "a", "content-available": 1"#)),
+      "B0 wake-waits", .assumed,
+      #"{"do": "reboot"}, "# + push(#""alert": "a", "content-available": 1"#)),
     Sample(
-      result: "B0 wake-waits", evidence: .assumed, members: clock,
-      steps: #"{"do": "reboot"}, {"do": "unlock"}, "#
+      "B0 wake-waits", .assumed, members: clock,
+      #"{"do": "reboot"}, {"do": "unlock"}, "#
         + push(#""alert": "a", "content-available": 1"#)),
     Sample(
-      result: "A3 wake-held", evidence: .documented, members: clock + oneWake,
-      steps: woken + ", " + push(#""content-available": 1"#, type: "background")),
+      "A3 wake-held", .documented, members: clock + oneWake,
+      woken + ", " + push(#""content-available": 1"#, type: "background")),
     Sample(
-      result: "A3 wake-held", evidence: .assumed, members: clock + oneWake,
-      steps: woken + ", " + push(#""alert": "a", "content-available": 1"#)),
+      "A3 wake-held", .assumed, members: clock + oneWake,
+      woken + ", " + push(#""alert": "a", "content-available": 1"#)),
     // P10: Apple says since when; DTS names the foreground; how old a push must be is not known.
     Sample(
-      result: "P10 call-not-needed", evidence: .documented, members: withoutCalls("12.4"),
-      steps: push("", type: "voip")),
+      "P10 call-not-needed", .documented, members: withoutCalls("12.4"), push("", type: "voip")),
     Sample(
-      result: "P10 call-not-needed", evidence: .observed, members: withoutCalls("13.0"),
-      steps: #"{"do": "open"}, "# + push("", type: "voip")),
+      "P10 call-not-needed", .observed, members: withoutCalls("13.0"),
+      #"{"do": "open"}, "# + push("", type: "voip")),
     Sample(
-      result: "P10 call-not-needed", evidence: .assumed, members: clock + withoutCalls("26.4"),
-      steps: #"{"do": "offline"}, {\#(storedCall)}, {"after": "5m", "do": "online"}"#),
+      "P10 call-not-needed", .assumed, members: clock + withoutCalls("26.4"),
+      #"{"do": "offline"}, {\#(storedCall)}, {"after": "5m", "do": "online"}"#),
     // P2: node-apn#344 is about an alert.
-    Sample(result: "P2 no-aps", evidence: .observed, steps: withoutAps("alert")),
-    Sample(result: "P2 no-aps", evidence: .assumed, steps: withoutAps("location")),
-    Sample(result: "P2 no-aps", evidence: .assumed, steps: withoutAps("background")),
-    // S4: the reports are about a sound without a text.
-    Sample(
-      result: "S4 heard-without-text", evidence: .observed, steps: push(#""sound": "default""#)),
+    Sample("P2 no-aps", .observed, withoutAps("alert")),
+    Sample("P2 no-aps", .assumed, withoutAps("location")),
+    Sample("P2 no-aps", .assumed, withoutAps("background")),
     // L3, L5: Apple names neither a format that is not in a table nor an argument of another type.
     Sample(
-      result: "L3 format-not-from-table", evidence: .assumed,
-      steps: push(#""alert": {"loc-key": "K", "loc-args": ["a"]}"#)),
+      "L3 format-not-from-table", .assumed, push(#""alert": {"loc-key": "K", "loc-args": ["a"]}"#)),
     Sample(
-      result: "L5 argument-converted", evidence: .assumed,
-      steps: push(#""alert": {"loc-key": "%@ left", "loc-args": [5]}"#)),
+      "L5 argument-converted", .assumed,
+      push(#""alert": {"loc-key": "%@ left", "loc-args": [5]}"#)),
   ]
 
   @Test(arguments: samples)
