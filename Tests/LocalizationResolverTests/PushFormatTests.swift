@@ -54,7 +54,7 @@ enum FormatPlace: String, Sendable, CaseIterable {
   func `L4: a format is scanned as on devices`(vector: FormatVector, place: FormatPlace) {
     let localizer =
       place == .table ? PushLocalizer("en", ["k": vector.format]) : PushLocalizer("en", [:])
-    let shown = localizer.show(
+    let shown = localizer.resolve(
       key: place == .key ? vector.format : "k",
       literal: place == .fallback ? vector.format : "", arguments: vector.arguments)
     #expect(shown.text == vector.shown)
@@ -63,19 +63,19 @@ enum FormatPlace: String, Sendable, CaseIterable {
   @Test(arguments: ["%@", "%%", "%d", "100%", "50%é", "%1$@"], FormatPlace.allCases)
   func `L3: without arguments a text is shown as it is`(text: String, place: FormatPlace) {
     let localizer = place == .table ? PushLocalizer("en", ["k": text]) : PushLocalizer("en", [:])
-    let shown = localizer.show(
+    let shown = localizer.resolve(
       key: place == .key ? text : "k", literal: place == .fallback ? text : "")
     #expect(shown.text == text)
   }
 
   @Test func `L4: substituted text is not scanned again`() {
     let localizer = PushLocalizer("en", ["k": "%@%@"])
-    #expect(localizer.show(key: "k", arguments: ["%@%", "100%%"]).text == "%@%100%%")
+    #expect(localizer.resolve(key: "k", arguments: ["%@%", "100%%"]).text == "%@%100%%")
   }
 
   @Test func `L4: a position too large for any number has no argument`() {
     let localizer = PushLocalizer("en", ["k": "a %99999999999999999999999$@ b"])
-    #expect(localizer.show(key: "k", arguments: ["x"]).text == "a <null> b")
+    #expect(localizer.resolve(key: "k", arguments: ["x"]).text == "a <null> b")
   }
 
   @Test(arguments: ["k", "50%é"])
@@ -103,7 +103,7 @@ enum FormatPlace: String, Sendable, CaseIterable {
     format: String, expected: PushTextFindings
   ) {
     let localizer = PushLocalizer("en", ["k": format])
-    let findings = localizer.show(key: "k", arguments: ["A"]).resolution.findings
+    let findings = localizer.resolve(key: "k", arguments: ["A"]).resolution.findings
     #expect(findings.subtracting([.unusedArgument]) == expected)
   }
 }

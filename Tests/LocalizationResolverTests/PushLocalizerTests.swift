@@ -14,38 +14,38 @@ import Testing
 
   @Test func `L2: the table beats the literal, the literal a missing key, the key itself nothing`()
   {
-    #expect(localizer.show(key: "PLAIN", literal: "body").text == "Hello")
-    #expect(localizer.show(key: "PLAIN", literal: "body").resolution.source == .table)
-    #expect(localizer.show(key: "NONE", literal: "body").text == "body")
-    #expect(localizer.show(key: "NONE", literal: "body").resolution.source == .fallback)
-    #expect(localizer.show(key: "NONE").text == "NONE")
-    #expect(localizer.show(key: "NONE").resolution.source == .key)
-    #expect(localizer.show(key: "", literal: "body").text == "body")
-    #expect(localizer.show(key: "", literal: "body").resolution.source == .literal)
-    #expect(localizer.show(key: "").text.isEmpty)
+    #expect(localizer.resolve(key: "PLAIN", literal: "body").text == "Hello")
+    #expect(localizer.resolve(key: "PLAIN", literal: "body").resolution.source == .table)
+    #expect(localizer.resolve(key: "NONE", literal: "body").text == "body")
+    #expect(localizer.resolve(key: "NONE", literal: "body").resolution.source == .fallback)
+    #expect(localizer.resolve(key: "NONE").text == "NONE")
+    #expect(localizer.resolve(key: "NONE").resolution.source == .key)
+    #expect(localizer.resolve(key: "", literal: "body").text == "body")
+    #expect(localizer.resolve(key: "", literal: "body").resolution.source == .literal)
+    #expect(localizer.resolve(key: "").text.isEmpty)
   }
 
   @Test func `L1: arguments count only with a key`() {
-    #expect(localizer.show(key: "", literal: "%@ %%", arguments: ["A"]).text == "%@ %%")
+    #expect(localizer.resolve(key: "", literal: "%@ %%", arguments: ["A"]).text == "%@ %%")
   }
 
   @Test func `L2: an empty text of the table is shown, not the literal`() {
-    let shown = localizer.show(key: "EMPTY", literal: "body", arguments: ["A"])
+    let shown = localizer.resolve(key: "EMPTY", literal: "body", arguments: ["A"])
     #expect(shown.text.isEmpty)
     #expect(shown.resolution.source == .table)
   }
 
   @Test func `L5: an empty argument keeps its position, and a key as an argument is not looked up`()
   {
-    let shown = localizer.show(key: "GREETING", arguments: ["", "PLAIN"])
+    let shown = localizer.resolve(key: "GREETING", arguments: ["", "PLAIN"])
     #expect(shown.text == " invited you to PLAIN")
   }
 
   @Test func `without a table the literal or the key is shown`() {
     let none = LanguageChoice.choose(from: [], preferences: ["en"], developmentRegion: nil)
     let localizer = PushLocalizer(table: nil, choice: none)
-    #expect(localizer.show(key: "%@!", arguments: ["A"]).text == "A!")
-    #expect(localizer.show(key: "K", literal: "body").text == "body")
+    #expect(localizer.resolve(key: "%@!", arguments: ["A"]).text == "A!")
+    #expect(localizer.resolve(key: "K", literal: "body").text == "body")
     #expect(localizer.diagnose(key: "K").first?.message.contains("no table") == true)
   }
 
@@ -66,10 +66,10 @@ import Testing
   }
 
   @Test func `a literal with a percent sign is found, with the wording of the payload`() {
-    let shown = localizer.show(key: "", literal: "100%")
+    let shown = localizer.resolve(key: "", literal: "100%")
     #expect(shown.resolution.findings == .percentInLiteral)
     #expect(localizer.diagnose(key: "", literal: "100%").isEmpty)
-    #expect(localizer.show(key: "", literal: "100").resolution.findings.isEmpty)
+    #expect(localizer.resolve(key: "", literal: "100").resolution.findings.isEmpty)
   }
 
   @Test func `LOC401 counts arguments, and notes the format with its place in the table`() throws {
@@ -96,7 +96,7 @@ import Testing
     let argumentsPlace = payload.location(of: 26..<28)
     func diagnose(_ key: String, _ arguments: [String]) -> Diagnostic? {
       localizer.diagnostics(
-        of: localizer.show(key: key, arguments: arguments).resolution, field: .title, key: key,
+        of: localizer.resolve(key: key, arguments: arguments).resolution, field: .title, key: key,
         argumentCount: arguments.count, keyPlace: keyPlace, argumentsPlace: argumentsPlace
       ).first
     }
@@ -109,11 +109,11 @@ import Testing
     let format = (1...70).map { "%\($0)$@" }.joined(separator: ",")
     let localizer = PushLocalizer("en", ["K": format])
     let arguments = (1...70).map { "\($0)" }
-    let shown = localizer.show(key: "K", arguments: arguments)
+    let shown = localizer.resolve(key: "K", arguments: arguments)
     #expect(shown.text == arguments.joined(separator: ","))
     #expect(shown.resolution.findings.isEmpty)
     #expect(
-      localizer.show(key: "K", arguments: arguments.dropLast()).resolution.findings
+      localizer.resolve(key: "K", arguments: arguments.dropLast()).resolution.findings
         == .missingArgument)
   }
 

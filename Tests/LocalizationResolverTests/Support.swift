@@ -15,21 +15,11 @@ extension PushLocalizer {
       choice: .choose(from: [language], preferences: [language], developmentRegion: nil))
   }
 
-  func show(
-    key: String, literal: String = "", arguments: [String] = []
-  ) -> (text: String, resolution: PushTextResolution) {
-    var bytes = PushArguments()
-    for argument in arguments { bytes.append(Array(argument.utf8).span) }
-    var output: [UInt8] = []
-    let resolution = resolve(
-      key: Array(key.utf8).span, literal: Array(literal.utf8).span, arguments: bytes, into: &output)
-    return (String(decoding: output, as: UTF8.self), resolution)
-  }
-
   func diagnose(key: String, literal: String = "", arguments: [String] = []) -> [Diagnostic] {
-    diagnostics(
-      of: show(key: key, literal: literal, arguments: arguments).resolution, field: .body, key: key,
-      literal: literal, argumentCount: arguments.count, keyPlace: nil, argumentsPlace: nil)
+    let (_, resolution) = resolve(key: key, literal: literal, arguments: arguments)
+    return diagnostics(
+      of: resolution, field: .body, key: key, literal: literal, argumentCount: arguments.count,
+      keyPlace: nil, argumentsPlace: nil)
   }
 }
 

@@ -31,14 +31,8 @@ extension AppBundle {
     let choice = tableChoice(preferences: [language])
     let table = choice.language.map { self.table(language: $0) } ?? Checked(nil)
     let localizer = PushLocalizer(table: table.value, choice: choice.choice)
-    var bytes = PushArguments()
-    for argument in arguments { bytes.append(Array(argument.utf8).span) }
-    var output: [UInt8] = []
-    let resolution = localizer.resolve(
-      key: Array(key.utf8).span, literal: Array(literal.utf8).span, arguments: bytes, into: &output)
-    let text = PushText(
-      text: String(decoding: output, as: UTF8.self), source: resolution.source,
-      language: choice.language)
+    let (shown, resolution) = localizer.resolve(key: key, literal: literal, arguments: arguments)
+    let text = PushText(text: shown, source: resolution.source, language: choice.language)
     let findings = localizer.diagnostics(
       of: resolution, field: .body, key: key, literal: literal, argumentCount: arguments.count,
       keyPlace: nil, argumentsPlace: nil)

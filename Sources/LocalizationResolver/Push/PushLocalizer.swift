@@ -27,6 +27,18 @@ package struct PushLocalizer: Sendable {
   /// The table of the chosen language, or of the next one (L12); `nil` if the app ships none.
   package var table: StringsTable? { hasTable ? entries : nil }
 
+  /// Resolves a text alone.
+  package func resolve(
+    key: String, literal: String = "", arguments: [String] = []
+  ) -> (text: String, resolution: PushTextResolution) {
+    var bytes = PushArguments()
+    for argument in arguments { bytes.append(Array(argument.utf8).span) }
+    var output: [UInt8] = []
+    let resolution = resolve(
+      key: Array(key.utf8).span, literal: Array(literal.utf8).span, arguments: bytes, into: &output)
+    return (String(decoding: output, as: UTF8.self), resolution)
+  }
+
   /// Appends the text of one field to the output, without allocating; looks up its key.
   package func resolve(
     key: Span<UInt8>, literal: Span<UInt8>, arguments: borrowing PushArguments,

@@ -32,14 +32,10 @@ struct ResolvedText {
   /// Resolves the text of a push without a literal next to the key, and the text of the app's code.
   init(key: String, arguments: [String], device: AppDevice, in lookup: TableLookup) {
     let localizer = PushLocalizer(table: lookup.table, choice: lookup.choice, hasApp: lookup.hasApp)
-    var bytes = PushArguments()
-    for argument in arguments { bytes.append(Array(argument.utf8).span) }
-    var output: [UInt8] = []
-    let resolution = localizer.resolve(
-      key: Array(key.utf8).span, literal: [UInt8]().span, arguments: bytes, into: &output)
+    let (text, resolution) = localizer.resolve(key: key, arguments: arguments)
     self.key = key
     self.arguments = arguments
-    text = String(decoding: output, as: UTF8.self)
+    self.text = text
     source = resolution.source
     choice = lookup.choice
     language = lookup.language
