@@ -79,7 +79,7 @@ struct ActivityComparison {
       }
     case (.object(let members), .object): compare(node, with: members, path: path)
     case (_, let kind):
-      add(.type(found: Self.description(of: kind), expected: schema.description), node, path)
+      add(.type(found: kind.phrase, expected: schema.description), node, path)
     }
   }
 
@@ -143,18 +143,6 @@ struct ActivityComparison {
     _ problem: ActivityMismatch.Problem, _ node: JSONNode, _ path: String
   ) {
     mismatches.append(ActivityMismatch(problem: problem, path: path, node: node))
-  }
-
-  private static func description(of kind: JSONKind) -> String {
-    switch kind {
-    case .null: "null"
-    case .true: "true"
-    case .false: "false"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
-    }
   }
 }
 

@@ -206,15 +206,8 @@ extension PayloadDecoder {
 
   /// A value in words.
   func description(of value: JSONNode) -> String {
-    switch document.kind(of: value) {
-    case .null: "null"
-    case .true: "true"
-    case .false: "false"
-    case .number: "a number"
-    case .string: document.range(of: value).isEmpty ? "an empty string" : "a string"
-    case .array: "an array"
-    case .object: "an object"
-    }
+    let kind = document.kind(of: value)
+    return kind == .string && document.range(of: value).isEmpty ? "an empty string" : kind.phrase
   }
 }
 

@@ -104,23 +104,24 @@ package struct SettingsMember<Settings> {
     _ name: String, _ path: WritableKeyPath<Settings, Int>, in range: ClosedRange<Int>,
     _ expected: String, _ meaning: String
   ) -> SettingsMember {
-    var member = SettingsMember(name, meaning, .number(range)) { reader, node in
-      guard let number = reader.wholeNumber(node), range.contains(number) else {
-        return wording(of: expected, in: range, for: node, of: reader.document)
-      }
-      reader.settings[keyPath: path] = number
-      return nil
+    var member = SettingsMember(name, meaning, .number(range)) {
+      readNumber($1, in: range, expected, of: &$0) { $0[keyPath: path] = $1 }
     }
     member.fallback = { JSONValue(integerLiteral: $0[keyPath: path]) }
     return member
   }
 
-  /// Returns what a value that is wrong should be; for a number outside the range, a number in it.
-  private static func wording(
-    of expected: String, in range: ClosedRange<Int>, for node: JSONNode, of document: JSONDocument
-  ) -> String {
-    guard document.kind(of: node) == .number else { return expected }
-    return "a whole number from \(range.lowerBound) to \(range.upperBound)"
+  /// Reads a whole number, or returns what is right in place of the value.
+  private static func readNumber(
+    _ node: JSONNode, in range: ClosedRange<Int>, _ expected: String, of reader: inout Reader,
+    set: (inout Settings, Int) -> Void
+  ) -> String? {
+    if let number = reader.wholeNumber(node), range.contains(number) {
+      set(&reader.settings, number)
+      return nil
+    }
+    return reader.document.kind(of: node) == .number
+      ? "a whole number from \(range.lowerBound) to \(range.upperBound)" : expected
   }
 
   /// A whole number that limits something; `null` for no limit.
@@ -134,11 +135,7 @@ package struct SettingsMember<Settings> {
         reader.settings[keyPath: path] = nil
         return nil
       }
-      guard let number = reader.wholeNumber(node), range.contains(number) else {
-        return wording(of: expected, in: range, for: node, of: reader.document)
-      }
-      reader.settings[keyPath: path] = number
-      return nil
+      return readNumber(node, in: range, expected, of: &reader) { $0[keyPath: path] = $1 }
     }
     member.fallback = { $0[keyPath: path].map { JSONValue(integerLiteral: $0) } ?? .null }
     return member

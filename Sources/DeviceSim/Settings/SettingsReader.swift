@@ -183,14 +183,8 @@ package struct SettingsReader<Settings> {
 
   /// Returns what a value is, with its article.
   func kind(of node: JSONNode) -> String {
-    switch document.kind(of: node) {
-    case .null: "null"
-    case .true, .false: "a bool"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
-    }
+    let kind = document.kind(of: node)
+    return kind == .true || kind == .false ? "a bool" : kind.phrase
   }
 
   /// Adds what the reader of a part found.

@@ -12,17 +12,26 @@ struct PluralCategoryCheck {
     let needs = pair.entry.owner.plurals
     return varied.plurals.flatMap { plural in
       plural.variables.sorted { $0.key < $1.key }.flatMap { name, variable in
-        var diagnostics: [Diagnostic] = []
         let missing = isFixed(name, variable, in: pair) ? [] : needs.missing(in: variable)
         let subject = plural.variesAsWhole ? "the plural" : "'\(name)'"
-        if !missing.isEmpty {
-          diagnostics.append(self.missing(missing, subject, variable, pair.entry))
+        func diagnostics(
+          _ kind: DiagnosticKind, _ categories: [PluralCategory], _ verb: String,
+          before last: String, _ use: String, help: String
+        ) -> [Diagnostic] {
+          guard !categories.isEmpty else { return [] }
+          let names = categories.map { "'\($0.rawValue)'" }.joined(before: last)
+          return [
+            pair.entry.diagnostic(
+              kind, "\(subject) \(verb) \(names), which '\(pair.entry.owner.language)' \(use)",
+              at: pair.entry.place(inFile: variable.place), help: help)
+          ]
         }
-        let unused = needs.unused(in: variable)
-        if !unused.isEmpty {
-          diagnostics.append(self.unused(unused, subject, variable, pair.entry))
-        }
-        return diagnostics
+        return diagnostics(
+          .missingPluralCategory, missing, "has no", before: "or", "needs",
+          help: "add it; until then, the text of 'other' is shown for these numbers")
+          + diagnostics(
+            .unusedPluralCategory, needs.unused(in: variable), "has", before: "and", "never uses",
+            help: "remove it; no number has this category in the language")
       }
     }
   }
@@ -52,37 +61,5 @@ extension VariedText {
     case .widths(let texts):
       texts.sorted { $0.key < $1.key }.flatMap(\.value.plurals)
     }
-  }
-}
-
-// MARK: - Wording
-
-extension PluralCategoryCheck {
-  private func missing(
-    _ categories: [PluralCategory], _ subject: String, _ variable: PluralVariable,
-    _ entry: CheckedEntry
-  ) -> Diagnostic {
-    entry.diagnostic(
-      .missingPluralCategory,
-      "\(subject) has no \(Self.list(categories, before: "or")), "
-        + "which '\(entry.owner.language)' needs",
-      at: entry.place(inFile: variable.place),
-      help: "add it; until then, the text of 'other' is shown for these numbers")
-  }
-
-  private func unused(
-    _ categories: [PluralCategory], _ subject: String, _ variable: PluralVariable,
-    _ entry: CheckedEntry
-  ) -> Diagnostic {
-    entry.diagnostic(
-      .unusedPluralCategory,
-      "\(subject) has \(Self.list(categories, before: "and")), "
-        + "which '\(entry.owner.language)' never uses",
-      at: entry.place(inFile: variable.place),
-      help: "remove it; no number has this category in the language")
-  }
-
-  private static func list(_ categories: [PluralCategory], before last: String) -> String {
-    categories.map { "'\($0.rawValue)'" }.joined(before: last)
   }
 }

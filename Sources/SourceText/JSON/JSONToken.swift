@@ -10,6 +10,15 @@ package enum JSONKind: UInt8, Sendable {
   case string
   case array
   case object
+
+  /// What a value of the kind is, in a message: `a string`.
+  package var phrase: String {
+    switch self {
+    case .null, .true, .false: "\(self)"
+    case .number, .string: "a \(self)"
+    case .array, .object: "an \(self)"
+    }
+  }
 }
 
 /// One value on the tape: 16 bytes, in the order of the text.
