@@ -106,13 +106,9 @@ extension ActivityPush {
       json.object("payload") { json in
         json.object("aps") { json in
           json.member("event", event.rawValue)
-          let values: [(name: StaticString, json: String?)] = [
-            ("content-state", contentState), ("attributes", attributes), ("alert", alert),
-          ]
-          for case (let name, let value?) in values {
-            json.name(name)
-            json.raw(Array(value.utf8).span)
-          }
+          json.member("content-state", json: contentState)
+          json.member("attributes", json: attributes)
+          json.member("alert", json: alert)
         }
       }
     }

@@ -24,8 +24,7 @@ extension JSONWriter {
     name("activityHistory")
     object {
       $0.member("count", list.count)
-      $0.name("order")
-      $0.array { json in for activity in list.entries { json.string(activity.id) } }
+      $0.member("order", list.entries.map(\.id))
       $0.name("starts")
       $0.array { json in
         for (app, budget) in list.starts.sorted(by: { $0.key < $1.key }) {
@@ -70,21 +69,14 @@ extension JSONWriter {
 
   private mutating func content(of activity: LiveActivity) {
     guard let state = activity.contentState else { return }
-    name("contentState")
-    raw(state.utf8.span)
-    if let shown = activity.shownState {
-      name("shownState")
-      raw(shown.utf8.span)
-    }
+    member("contentState", json: state)
+    member("shownState", json: activity.shownState)
   }
 
   private mutating func history(of activity: LiveActivity) {
     if activity.isLoading { member("loading", true) }
     member("app", activity.app)
-    if let attributes = activity.attributes {
-      name("attributes")
-      raw(attributes.utf8.span)
-    }
+    member("attributes", json: activity.attributes)
     if activity.relevanceScore != 0 { member("relevanceScore", activity.relevanceScore) }
     member("channel", activity.channel)
     member("timestamp", activity.timestamp)
@@ -94,19 +86,12 @@ extension JSONWriter {
     member("staleDate", activity.staleDate?.seconds)
     member("dismissalDate", activity.dismissalDate?.seconds)
     member("startDate", activity.startDate?.seconds)
-    if activity.state == .pending, let alert = activity.alert {
-      name("alert")
-      raw(alert.utf8.span)
-    }
+    if activity.state == .pending { member("alert", json: activity.alert) }
     member("drawnDate", activity.drawn?.seconds)
     member("nextDrawing", activity.nextDrawing?.seconds)
     if activity.isUpdatedOften { member("updatedOften", true) }
-    if !activity.fractions.isEmpty {
-      array("fractions") { json in for path in activity.fractions.sorted() { json.string(path) } }
-    }
-    if !activity.updates.times.isEmpty {
-      array("updates") { json in for time in activity.updates.times { json.double(time) } }
-    }
+    if !activity.fractions.isEmpty { member("fractions", activity.fractions.sorted()) }
+    if !activity.updates.times.isEmpty { member("updates", activity.updates.times) }
   }
 }
 

@@ -28,7 +28,7 @@ struct KeptPush: Sendable {
 
 // MARK: - Writing
 
-extension KeptPush {
+extension KeptPush: JSONWritable {
   /// Makes the record of a push; `nil` if it has no text.
   init?(_ stored: PushStore.Stored, to app: String) {
     let document = stored.captured.document

@@ -33,20 +33,14 @@ extension JSONWriter {
       json.held(state, storedCount: simulation.storedCount(for: state))
       let kept = simulation.kept(for: state)
       if !kept.isEmpty {
-        if isNeeded("kept") {
-          json.array("kept") { json in for push in kept { push.write(to: &json) } }
-        }
+        if isNeeded("kept") { json.member("kept", kept) }
         json.member("clock", simulation.now?.seconds)
       }
       if isNeeded("apps") { json.apps(of: state) }
       if !state.wakes.times.isEmpty { json.member("phoneWakes", state.wakes.times) }
       if state.lastArrival > 0 { json.member("lastArrival", Int(state.lastArrival)) }
       json.activities(of: state, in: simulation)
-      if !state.activityNames.isEmpty {
-        json.array("activityNames") { json in
-          for name in state.activityNames { json.string(name) }
-        }
-      }
+      if !state.activityNames.isEmpty { json.member("activityNames", state.activityNames) }
     }
   }
 
@@ -81,9 +75,7 @@ extension JSONWriter {
         json.object { json in
           json.member("date", summary.date.seconds)
           if summary.isOnLockScreen { json.member("lockScreen", true) }
-          json.array("notifications") { json in
-            for entry in summary.entries { json.string(entry.notification.identifier) }
-          }
+          json.member("notifications", summary.entries.map(\.notification.identifier))
         }
       }
     }
@@ -183,8 +175,7 @@ extension JSONWriter {
           }
           json.name("notification")
           json.localNotification(item.notification)
-          json.name("original")
-          json.content(item.original)
+          json.member("original", item.original)
           if item.mayFilter { json.member("mayFilter", true) }
         }
       }
@@ -203,10 +194,7 @@ extension JSONWriter {
       if notification.isBannerAlone { json.member("bannerAlone", true) }
       if notification.isQuiet { json.member("quiet", true) }
       if notification.isInSummary { json.member("summary", true) }
-      if let content = notification.content {
-        json.name("content")
-        json.content(content)
-      }
+      if let content = notification.content { json.member("content", content) }
     }
   }
 }

@@ -69,6 +69,13 @@ extension JSONWriter {
     if let value { member(name, value) }
   }
 
+  /// Writes a member whose value is a JSON text, or nothing without one.
+  package mutating func member(_ name: StaticString, json text: String?) {
+    guard let text else { return }
+    self.name(name)
+    raw(text.utf8.span)
+  }
+
   /// Writes a member whose value is a string, from UTF-8.
   @inlinable
   @inline(__always)

@@ -87,9 +87,7 @@ struct ProjectListing {
       json.object("app") { json in
         json.member("target", app.name)
         json.member("identifier", found.appIdentifier)
-        json.array("tables") { json in
-          for path in found.appTables { path.write(to: &json) }
-        }
+        json.member("tables", found.appTables)
         if let entitlements = found.appEntitlements { Self.write(entitlements, to: &json) }
       }
     }

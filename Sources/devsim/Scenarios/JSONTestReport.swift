@@ -22,10 +22,7 @@ struct JSONTestReport: TestReport {
       json.array("failures") { json in
         for failure in result.failures { json.failure(failure) }
       }
-      guard !result.findings.isEmpty else { return }
-      json.array("diagnostics") { json in
-        for finding in result.findings { json.diagnostic(finding) }
-      }
+      if !result.findings.isEmpty { json.member("diagnostics", result.findings) }
     }
   }
 
@@ -64,10 +61,7 @@ extension JSONWriter {
   fileprivate mutating func mistake(_ diagnostic: Diagnostic) {
     object { json in
       json.member("message", diagnostic.message)
-      if let location = diagnostic.location {
-        json.name("location")
-        json.location(location)
-      }
+      json.member("location", diagnostic.location)
       json.member("help", diagnostic.help)
       json.array("decisions") { _ in }
     }
@@ -80,17 +74,11 @@ extension JSONWriter {
       if let message = failure.message {
         json.member("message", message)
       } else {
-        json.name("expected")
-        json.rawString(jsonText: failure.expected)
-        json.name("actual")
-        json.rawString(jsonText: failure.actual)
+        json.member("expected", json: failure.expected ?? "null")
+        json.member("actual", json: failure.actual ?? "null")
       }
-      json.name("location")
-      json.location(failure.location)
-      if let former = failure.former {
-        json.name("former")
-        json.rawString(jsonText: former)
-      }
+      json.member("location", failure.location)
+      json.member("former", json: failure.former)
       json.member("decidingStep", failure.decidingStep)
       json.array("decisions") { json in
         for reason in failure.reasons {
@@ -101,16 +89,7 @@ extension JSONWriter {
           }
         }
       }
-      guard !failure.findings.isEmpty else { return }
-      json.array("diagnostics") { json in
-        for finding in failure.findings { json.diagnostic(finding) }
-      }
+      if !failure.findings.isEmpty { json.member("diagnostics", failure.findings) }
     }
-  }
-
-  /// Writes a value that is JSON already; `null` without one.
-  private mutating func rawString(jsonText text: String?) {
-    let bytes = Array((text ?? "null").utf8)
-    raw(bytes.span)
   }
 }
