@@ -57,7 +57,8 @@ struct FolderRemoval {
     if unsafe strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { return false }
     if unsafe unlinkat(folder, name, 0) == 0 { return true }
     if unsafe unlinkat(folder, name, AT_REMOVEDIR) == 0 { return true }
-    guard unsafe !isMoved(name) else { return false }
+    // It was moved here already.
+    if unsafe strncmp(name, Self.prefix, Self.prefix.utf8.count) == 0 { return false }
     count += 1
     let place = "\(path)/\(Self.prefix)\(count)"
     _ = unsafe fchmodat(folder, name, 0o700, 0)
@@ -67,8 +68,4 @@ struct FolderRemoval {
   }
 
   private static let prefix = ".devsim-removed-\(UInt64.random(in: 0 ... .max))-"
-
-  private func isMoved(_ name: UnsafePointer<CChar>) -> Bool {
-    unsafe strncmp(name, Self.prefix, Self.prefix.utf8.count) == 0
-  }
 }

@@ -65,8 +65,6 @@ package struct ProjectExtension: Sendable {
   }
 
   /// Returns all notification service extensions of a workspace that has at least one.
-  ///
-  /// - Throws: If there is none.
   package static func some(
     in workspace: Workspace, configuration: String?
   ) throws(ProjectFailure) -> [ProjectExtension] {

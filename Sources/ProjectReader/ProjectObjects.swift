@@ -51,8 +51,6 @@ struct ProjectObjects {
   }
 
   /// Reads a file.
-  ///
-  /// - Throws: If it cannot be read, or is not a project.
   init(_ name: String) throws(ProjectFailure) {
     let data = try ProjectFailure.bytes(ofFile: name)
     let members: [String: PropertyListValue]

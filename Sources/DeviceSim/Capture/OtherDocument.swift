@@ -5,11 +5,6 @@ import SourceText
 /// What might be a push with a mistake is not recognized, so that the mistake is reported.
 package enum OtherDocument {
   /// Recognizes a file that is not a capture.
-  ///
-  /// - Parameters:
-  ///   - head: The start of the file, which may end anywhere.
-  ///   - name: The name of the file, without its folder.
-  /// - Returns: Whether it is something else.
   package static func isRecognized(_ head: [UInt8], named name: String) -> Bool {
     let (encoding, markLength) = TextEncoding.detect(in: head)
     guard encoding == .utf8 else { return false }

@@ -1,4 +1,4 @@
-package import SourceText
+import SourceText
 
 /// The stage that reports a diagnostic: the first letters of its code.
 ///

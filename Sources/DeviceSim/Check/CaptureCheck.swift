@@ -59,7 +59,10 @@ package struct CaptureCheck: Sendable {
             if let app = app(of: push.capture, in: captured.document) {
               pushes.append(ShownPush(payload: payload, app: app))
             } else {
-              diagnostics.append(notGiven(push.capture, in: captured.document))
+              let (capture, document) = (push.capture, captured.document)
+              diagnostics.append(
+                Apps.notGiven(
+                  name(of: capture, in: document) ?? "", at: capture.app.map(document.location)))
             }
           case .app, .dropped: break
           }
@@ -84,10 +87,6 @@ package struct CaptureCheck: Sendable {
   /// Returns the bundle identifier that a push names.
   private func name(of capture: Capture, in document: JSONDocument) -> String? {
     capture.app.flatMap(document.string).map(PushType.app)
-  }
-
-  private func notGiven(_ capture: Capture, in document: JSONDocument) -> Diagnostic {
-    Apps.notGiven(name(of: capture, in: document) ?? "", at: capture.app.map(document.location))
   }
 }
 

@@ -96,10 +96,6 @@ extension ActivityPush {
   }
 
   /// Makes a change by the app itself, without its app and its activity (LA6, LA9).
-  ///
-  /// - Parameters:
-  ///   - node: An object with the members of `aps`, `start-date` and `intent`.
-  ///   - document: The document of the object.
   init?(change node: JSONNode, in document: JSONDocument) {
     let members = ActivityMembers(of: node, in: document)
     guard let event = members.event.flatMap(document.string).flatMap(Event.init) else {

@@ -65,12 +65,6 @@ public struct DeliveredNotification: Sendable, Hashable {
   }
 
   /// Makes a notification with its content.
-  ///
-  /// - Parameters:
-  ///   - identifier: The request's identifier.
-  ///   - content: The content that it shows.
-  ///   - isCritical: Whether it is a critical alert.
-  ///   - isReplaceable: Whether a later push can have the same identifier.
   init(
     identifier: String, content: NotificationContent, isCritical: Bool, isReplaceable: Bool = true
   ) {

@@ -143,14 +143,10 @@ struct Phone: Sendable, Hashable {
   /// Bytes of the list of the first app.
   var readListAhead: UInt8 { first.state.delivered.readAhead }
 
-  /// Whether something waits for the summary.
-  private var isHoldingSummary: Bool {
-    first.state.isHolding || others.contains { $0.state.isHolding }
-  }
-
   /// Whether it may change while time passes.
   var changesWithTime: Bool {
-    isHoldingSummary || isHoldingWake || activityLists.first?.entries.isEmpty == false
+    first.state.isHolding || others.contains { $0.state.isHolding } || isHoldingWake
+      || activityLists.first?.entries.isEmpty == false
       || lastEnd != nil
   }
 

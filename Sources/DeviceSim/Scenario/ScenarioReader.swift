@@ -170,7 +170,7 @@ extension SettingsReader<ScenarioReader.Contents> {
     if let place = nodes[.do] {
       verb = document.withText(of: place) { ScenarioVerb.table[$0] }
       if verb == nil {
-        reportVerb(at: place)
+        report(ScenarioVerb.allCases.map(\.rawValue), notAt: place, named: "'do'")
         return nil
       }
     }
@@ -207,10 +207,6 @@ extension SettingsReader<ScenarioReader.Contents> {
         help: "write a push, an array of pushes, or the path of a capture")
     }
     return .push(node)
-  }
-
-  private mutating func reportVerb(at place: JSONNode) {
-    report(ScenarioVerb.allCases.map(\.rawValue), notAt: place, named: "'do'")
   }
 
   /// Reports a value that is not one of the words that it can be.

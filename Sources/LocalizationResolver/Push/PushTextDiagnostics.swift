@@ -46,7 +46,8 @@ private struct PushTextWording {
       key: key, argumentCount: argumentCount,
       formats: [
         PushFormatFindings(
-          entry: resolution.entry, findings: findings, highestArgument: usage.highest)
+          entry: resolution.entry, findings: findings,
+          highestArgument: PushFormat.usage(of: Array((format ?? "").utf8).span).highest)
       ],
       languages: nil, keyPlace: keyPlace, argumentsPlace: argumentsPlace)
     let problems = PushFormatProblem.allCases.filter { findings.contains($0.finding) }
@@ -116,9 +117,5 @@ private struct PushTextWording {
     var output: [UInt8] = []
     _ = PushFormat.append(Array(format.utf8).span, with: arguments, to: &output)
     return [Diagnostic.Note("a device shows \"\(String(decoding: output, as: UTF8.self))\"")]
-  }
-
-  private var usage: PushFormat.Usage {
-    PushFormat.usage(of: Array((format ?? "").utf8).span)
   }
 }

@@ -33,7 +33,7 @@ struct SwiftDataReader {
 
   /// Reads statements up to a closing brace or the end.
   private mutating func readStatements(in scope: String) {
-    guard depth < Self.depthLimit else { return skipBlock() }
+    guard depth < Self.depthLimit else { return skip(upTo: "}") }
     depth += 1
     defer { depth -= 1 }
     while true {
@@ -96,10 +96,6 @@ struct SwiftDataReader {
   private mutating func skipStatement() {
     skip(upTo: "{", "}")
     if current == UInt8(ascii: "{") { skipOne() }
-  }
-
-  private mutating func skipBlock() {
-    skip(upTo: "}")
   }
 
   // MARK: - Expressions

@@ -13,8 +13,6 @@ struct TuistReader {
   private var remotePackages: [String] = []
 
   /// Reads a project.
-  ///
-  /// - Throws: If the file cannot be read, or has no project.
   static func read(_ path: String) throws(ProjectFailure) -> XcodeProject {
     let (file, reader) = try Self.file(path)
     let constants = TuistHelpers.constants(of: reader, in: file)
@@ -40,8 +38,6 @@ struct TuistReader {
   }
 
   /// Reads the projects of a `Workspace.swift`.
-  ///
-  /// - Throws: If it cannot be read, or none of its projects can.
   static func projects(ofWorkspace path: String) throws(ProjectFailure) -> [XcodeProject] {
     let (file, reader) = try Self.file(path)
     let arguments = reader.arguments { $0 == "Workspace" }?.list ?? []

@@ -55,12 +55,10 @@ struct XcodeGenSettings {
   ) -> [BuildSettings.Assignment] {
     guard let value = files?[configuration], let name = value.text else { return [] }
     let file = ConfigurationFile(Path.join(folder, name), in: folder)
-    for path in file.missing { report(path, value) }
+    for path in file.missing where !missing.contains(where: { $0.path == path }) {
+      missing.append((path, value.location))
+    }
     return file.assignments
-  }
-
-  private mutating func report(_ path: String, _ value: ManifestValue) {
-    if !missing.contains(where: { $0.path == path }) { missing.append((path, value.location)) }
   }
 
   /// The values of `settings` in a configuration: groups, then the base, then what is for it.

@@ -119,7 +119,7 @@ extension Diagnostic {
     _ message: String, at location: SourceLocation?, notes: [Note],
     unbuiltFile: (String) -> String?
   ) -> Diagnostic {
-    if let name = missingModule(message),
+    if let name = quoted(in: message, after: ["no such module '", "could not find module '"]),
       let missing = missingModules([MissingModule(name, at: location, from: nil)]).first
     {
       return missing
@@ -129,7 +129,9 @@ extension Diagnostic {
       help = "move the override into the class, or the extension directly after it"
     } else if message.contains("@objc") {
       help = "code that needs Objective-C cannot run on Linux"
-    } else if let name = missingName(message), let path = unbuiltFile(name) {
+    } else if let name = quoted(in: message, after: ["cannot find '", "cannot find type '"]),
+      let path = unbuiltFile(name)
+    {
       help = helpAbout(name, in: path)
     } else if isAboutApple(message, at: location) {
       help =
@@ -217,14 +219,6 @@ extension Diagnostic {
           name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true
         }
     }
-  }
-
-  private static func missingModule(_ message: String) -> String? {
-    quoted(in: message, after: ["no such module '", "could not find module '"])
-  }
-
-  private static func missingName(_ message: String) -> String? {
-    quoted(in: message, after: ["cannot find '", "cannot find type '"])
   }
 
   private static func quoted(in message: String, after starts: [String]) -> String? {

@@ -9,8 +9,6 @@ package struct DerivedText: Sendable {
   private let original: SourceFile
 
   /// Makes an empty text.
-  ///
-  /// - Parameter file: The original, or a text that is derived from it.
   package init(of file: SourceFile) {
     original = file.origin?.file ?? file
   }

@@ -4,8 +4,6 @@ import Platform
 /// Reads and writes the files of `check` that are not its input: the baseline and the list of keys.
 enum CheckFiles {
   /// Reads a baseline.
-  ///
-  /// - Throws: If it cannot be read, or is damaged.
   static func baseline(_ path: String, base: BaseFolder) throws(CommandFailure) -> Baseline {
     let file = try SettingsFile.contents(of: path)
     do throws(FileMistake) {

@@ -16,8 +16,6 @@ struct SimulationSetup {
   private let replacingFolders: [String]
 
   /// Reads the device and the app, and makes the extension ready.
-  ///
-  /// - Throws: If one of them cannot be used.
   init(_ options: SimulationOptions, console: inout Console) throws(CommandFailure) {
     let extensions = options.extensions
     let project = try extensions.project()

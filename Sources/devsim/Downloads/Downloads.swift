@@ -61,7 +61,8 @@ final class Downloads: Sendable {
     } catch {
       throw .noAnswer(error.message)
     }
-    let answer = CurlAnswer(status: status, output: (try? text(of: log)) ?? "")
+    let written = (try? CommandFailure.bytes(ofFile: log)) ?? []
+    let answer = CurlAnswer(status: status, output: String(decoding: written, as: UTF8.self))
     let path = "\(folder.path)/\(name)"
     do throws(DownloadFailure) {
       try answer.check()
@@ -73,10 +74,6 @@ final class Downloads: Sendable {
       throw error
     }
     return path
-  }
-
-  private static func text(of path: String) throws(CommandFailure) -> String {
-    String(decoding: try CommandFailure.bytes(ofFile: path), as: UTF8.self)
   }
 
   /// Returns the command line, which ignores the user's settings and allows only protocols of the

@@ -38,8 +38,6 @@ struct InputSource: ~Copyable {
   private var follows: Bool { end != nil }
 
   /// Opens an input.
-  ///
-  /// - Throws: If it cannot be opened.
   init(_ path: InputPath, followingUntil end: EndRequest? = nil) throws(CommandFailure) {
     self.end = end
     let opened: Descriptor
@@ -128,8 +126,6 @@ struct InputSource: ~Copyable {
   }
 
   /// Goes to the beginning of a file that was changed, or of the one that took its place.
-  ///
-  /// - Throws: If it cannot be opened.
   mutating func begin() throws(CommandFailure) {
     restart = nil
     (position, oldest, newest, isAtEnd) = (0, [], [], false)

@@ -10,8 +10,6 @@ struct FixtureFolder: Sendable {
   private let root: String
 
   /// Makes a fixture folder from a path.
-  ///
-  /// - Throws: If it is not a folder.
   init(_ path: String) throws(CommandFailure) {
     guard (try? FileStatus.of(path))?.kind == .directory,
       let real = Environment.absolutePath(path)

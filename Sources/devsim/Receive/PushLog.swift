@@ -62,8 +62,6 @@ struct PushLog {
   private var entries: [Entry] = []
 
   /// Makes an empty log.
-  ///
-  /// - Parameter limit: How many pushes are kept.
   init(keeping limit: Int) { self.limit = limit }
 
   /// Adds a push, or replaces the earlier report on it.

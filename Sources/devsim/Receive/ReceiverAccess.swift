@@ -18,7 +18,7 @@ struct ReceiverAccess: Sendable {
 
   /// Why a request is refused; `nil` if it is not.
   func refusal(of request: ServerRequest) -> ServerResponse? {
-    guard let host = request.authority.map(Self.name), isOwn(host) else {
+    guard let host = request.authority.map(Self.name), hosts?.contains(host) ?? true else {
       return .mistake(421, "use the address that was printed at the start")
     }
     if let origin = request.fields["origin"] {
@@ -43,10 +43,6 @@ struct ReceiverAccess: Sendable {
     let words = field.split(separator: " ", maxSplits: 1)
     let isBearer = words.count == 2 && words[0].lowercased() == "bearer"
     return String(isBearer ? words[1] : field[...])
-  }
-
-  private func isOwn(_ host: String) -> Bool {
-    hosts?.contains(host) ?? true
   }
 
   /// Returns a host without its port.

@@ -69,14 +69,12 @@ struct StubWriter {
     }
     try learn(from: build.serviceExtension.module, console: &console)
     for source in (needed + [build.serviceExtension.module]).flatMap(\.sources) {
-      skeleton.noteTypes(in: source, missing: missingModules(importedBy: source))
+      skeleton.noteTypes(
+        in: source,
+        missing: graph.modules(importedBy: source).intersection(build.leftOut.union(names)))
     }
     console.endProgress()
     return StubProposals(of: skeleton)
-  }
-
-  private func missingModules(importedBy source: PortableSource) -> Set<String> {
-    graph.modules(importedBy: source).intersection(build.leftOut.union(names))
   }
 
   private mutating func learn(

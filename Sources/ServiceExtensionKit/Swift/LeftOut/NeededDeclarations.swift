@@ -103,13 +103,10 @@ package struct NeededDeclarations {
     }
     guard
       !contains(index, of: location.file)
-        || (isOnlyForApps(index, in: file) && isInBody(location, of: file.all[index]))
+        || (isOnlyForApps(index, in: file)
+          && file.all[index].body?.contains(location.offset) ?? false)
     else { return nil }
     return (index, file.all[index])
-  }
-
-  private func isInBody(_ location: SourceLocation, of declaration: Declaration) -> Bool {
-    declaration.body?.contains(location.offset) ?? false
   }
 
   private func isOnlyForApps(_ index: Int, in file: Declarations) -> Bool {

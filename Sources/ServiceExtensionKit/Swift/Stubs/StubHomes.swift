@@ -11,10 +11,6 @@ struct StubHomes: Sendable {
   private var imports: [String: Set<Set<String>>] = [:]
 
   /// Notes where a name is used that nothing declares.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - missing: The missing modules that its file imports.
   mutating func note(_ name: String, missing: Set<String>) {
     imports[name, default: []].insert(missing)
   }

@@ -16,10 +16,6 @@ struct PrefixedLines {
 
   /// Reads the lines from a bracket on, which is the last of its line; `nil` if they have no
   /// prefix.
-  ///
-  /// - Parameters:
-  ///   - range: From the bracket to where the lines have to end.
-  ///   - log: The log.
   init?(_ range: Range<Int>, of log: SourceFile) {
     let bytes = log.bytes
     let text = bytes.span

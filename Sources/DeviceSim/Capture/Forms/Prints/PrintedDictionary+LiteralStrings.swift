@@ -50,9 +50,8 @@ extension PrintedDictionary {
     }
     guard let quote = byte, Self.quotes.contains(quote) else { return false }
     let start = index
-    guard let end = endOfString(), quote == Self.backtick || isOneLine(start..<end) else {
-      return false
-    }
+    guard let end = endOfString(), quote == Self.backtick || !bytes[start..<end].contains(0x0A)
+    else { return false }
     if quote == Self.backtick { isBeyondJSON = true }
     let opening: StaticString? =
       quote == Self.backtick ? "${" : isRuby && quote == UInt8(ascii: "\"") ? "#{" : nil
@@ -63,8 +62,4 @@ extension PrintedDictionary {
 
   private static let backtick = UInt8(ascii: "`")
   static let quotes = [UInt8(ascii: "'"), UInt8(ascii: "\""), backtick]
-
-  private func isOneLine(_ range: Range<Int>) -> Bool {
-    !bytes[range].contains(0x0A)
-  }
 }

@@ -19,10 +19,6 @@ extension RequestText {
     return flags.contains { bytes.hasBytes($0, at: 0) }
   }
 
-  static func isDataFrame(_ line: Range<Int>, _ text: Span<UInt8>) -> Bool {
-    text.extracting(line).isEqual(to: "DATA")
-  }
-
   /// Returns the place after the flags of a frame.
   static func placeAfterFlags(in range: Range<Int>, _ text: Span<UInt8>) -> Int {
     var index = range.lowerBound

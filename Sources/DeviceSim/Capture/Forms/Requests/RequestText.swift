@@ -206,7 +206,7 @@ enum RequestText {
         // The end of a block of code in Markdown, but '```json' starts a body of Hurl.
         if line.count == 3 { index = end }
         break
-      } else if isDataFrame(line, text) {
+      } else if text.extracting(line).isEqual(to: "DATA") {
         index = placeAfterFlags(in: index..<end, text)
         break
       } else if !isFrameHead(line, text) {

@@ -199,10 +199,6 @@ struct ShellReader {
   // MARK: - Pieces
 
   /// Adds a word to the command.
-  ///
-  /// - Parameters:
-  ///   - written: The word in the text.
-  ///   - start: Where it starts in the unquoted text.
   mutating func add(word written: Range<Int>, from start: Int) {
     if let unquoted {
       command.words.append(start..<unquoted.bytes.count)

@@ -217,12 +217,7 @@ extension ShellScript {
     return output(of: words, Array(command.words.indices)[...])?.withoutLineBreaks
   }
 
-  /// Returns what a command writes.
-  ///
-  /// - Parameters:
-  ///   - words: The command.
-  ///   - places: The places of its name and its arguments among the words.
-  /// - Returns: The output; `nil` if it is not known.
+  /// Returns what a command writes; `nil` if it is not known.
   mutating func output(of words: Words, _ places: ArraySlice<Int>) -> FilledText? {
     let all = words.command.words[places.startIndex..<places.endIndex]
     guard let first = all.first else { return nil }

@@ -12,15 +12,7 @@ enum SimulatorPush {
     words.prefix(2).elementsEqual(["simctl", "push"])
   }
 
-  /// Reads a command.
-  ///
-  /// - Parameters:
-  ///   - words: Its words.
-  ///   - name: The place of its name among them.
-  ///   - place: The command.
-  ///   - line: Its line.
-  ///   - script: What the script says before it.
-  /// - Returns: The push; `nil` if its payload is not in the script.
+  /// Reads a command; `nil` if its payload is not in the script.
   static func request(
     _ words: ShellScript.Words, at name: Int, of place: TextPlace, line: Int,
     _ script: inout ShellScript
