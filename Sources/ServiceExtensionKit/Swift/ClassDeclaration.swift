@@ -43,16 +43,10 @@ struct ClassDeclaration: Sendable, Equatable {
     guard tokens.indices.contains(index + 1) else { return nil }
     let name = tokens[index + 1].text
     // `class func` and `class var` declare members; `protocol P: class {` does not declare a class.
-    guard name.first.map({ $0.isLetter || $0 == "_" }) ?? false,
+    guard name.beginsName,
       !["func", "var", "let", "override", "subscript"].contains(name)
     else { return nil }
-    var path = name
-    var next = index + 2
-    while tokens.indices.contains(next + 1), tokens[next].text == "." {
-      path += "." + tokens[next + 1].text
-      next += 2
-    }
-    return path
+    return tokens[(index + 1)...tokens.endOfPath(index + 1)].map(\.text).joined()
   }
 
   static func inherited(after index: Int, in tokens: [SwiftTokens.Token]) -> [String] {

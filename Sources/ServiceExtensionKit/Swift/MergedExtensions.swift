@@ -37,14 +37,14 @@ struct MergedExtensions {
         found.append(merged)
       }
       // Only what is outside braces can have extensions.
-      index = tokens[index].text == "{" ? closing(index, in: tokens) ?? tokens.count : index + 1
+      index = tokens[index].text == "{" ? tokens.closing(index) ?? tokens.count : index + 1
     }
     return found
   }
 
   private init?(ofClassAt index: Int, in tokens: Tokens, of bytes: [UInt8]) {
     guard let open = tokens[index...].firstIndex(where: { $0.text == "{" }),
-      let close = Self.closing(open, in: tokens)
+      let close = tokens.closing(open)
     else { return nil }
     let name = tokens[index + 1].text
     var parts: [Part] = []
@@ -74,7 +74,7 @@ struct MergedExtensions {
       tokens[index + 1].text == name,
       let open = tokens[index...].firstIndex(where: { $0.text == "{" }),
       !tokens[index..<open].contains(where: { ["where", ".", "<"].contains($0.text) }),
-      let close = closing(open, in: tokens)
+      let close = tokens.closing(open)
     else { return nil }
     var depth = 0
     let overrides = tokens[open..<close].contains { token in
@@ -83,16 +83,5 @@ struct MergedExtensions {
       return depth == 1 && token.text == "override"
     }
     return Part(start: index, open: open, close: close, overrides: overrides)
-  }
-
-  /// Returns the index of the brace that closes the one at an index.
-  private static func closing(_ open: Int, in tokens: Tokens) -> Int? {
-    var depth = 0
-    for index in tokens.indices[open...] {
-      if tokens[index].text == "{" { depth += 1 }
-      if tokens[index].text == "}" { depth -= 1 }
-      if depth == 0 { return index }
-    }
-    return nil
   }
 }

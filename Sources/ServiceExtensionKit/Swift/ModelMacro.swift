@@ -84,17 +84,8 @@ struct ModelMacro {
   /// of its values.
   private static func end(ofAttributeAt start: Int, in tokens: [SwiftTokens.Token]) -> Int {
     var end = start
-    for (open, close) in [("<", ">"), ("(", ")")] {
-      guard tokens.indices.contains(end + 1), tokens[end + 1].text == open else { continue }
-      var depth = 0
-      for index in tokens.indices[(end + 1)...] {
-        if tokens[index].text == open { depth += 1 }
-        if tokens[index].text == close { depth -= 1 }
-        if depth == 0 {
-          end = index
-          break
-        }
-      }
+    for open in ["<", "("] where tokens.indices.contains(end + 1) && tokens[end + 1].text == open {
+      end = tokens.closing(end + 1) ?? end
     }
     return end
   }

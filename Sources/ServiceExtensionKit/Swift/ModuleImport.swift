@@ -25,8 +25,7 @@ package struct ModuleImport: Equatable, Sendable {
   private init?(_ tokens: [SwiftTokens.Token], at keyword: Int) {
     let name = keyword + 1
     guard tokens.indices.contains(name) else { return nil }
-    var last = name
-    while tokens.indices.contains(last + 2), tokens[last + 1].text == "." { last += 2 }
+    let last = tokens.endOfPath(name)
     var first = keyword
     var attributes: Set<String> = []
     while first > 0 {

@@ -62,7 +62,7 @@ extension PortableSource {
     while let index = tokens[next...].firstIndex(where: { $0.text == name }) {
       next = index + 1
       guard next < tokens.count, tokens[next].text == "(" else { continue }
-      guard let close = closing(next, in: tokens) else { break }
+      guard let close = tokens.closing(next) else { break }
       if close > next + 1 {
         found.append(
           (
@@ -83,13 +83,13 @@ extension PortableSource {
     while let index = tokens[next...].firstIndex(where: { $0.text == "#Preview" }) {
       var end = index
       for open in ["(", "{"] where end + 1 < tokens.count && tokens[end + 1].text == open {
-        guard let close = closing(end + 1, in: tokens) else { return found }
+        guard let close = tokens.closing(end + 1) else { return found }
         end = close
       }
       var start = index
       if start > next, tokens[start - 1].text == ")",
         let attribute = tokens[next..<start].lastIndex(where: { $0.text == "@available" }),
-        closing(attribute + 1, in: tokens) == start - 1
+        tokens.closing(attribute + 1) == start - 1
       {
         start = attribute
       }
@@ -97,17 +97,6 @@ extension PortableSource {
       next = end + 1
     }
     return found
-  }
-
-  /// Returns the index of what closes a parenthesis or a brace; `nil` if nothing does.
-  private static func closing(_ open: Int, in tokens: [SwiftTokens.Token]) -> Int? {
-    let pairs = ["(": ")", "{": "}"]
-    let (begin, end) = (tokens[open].text, pairs[tokens[open].text])
-    var depth = 0
-    return tokens[open...].firstIndex { token in
-      depth += token.text == begin ? 1 : token.text == end ? -1 : 0
-      return depth == 0
-    }
   }
 
   /// The names of the types that its code declares.
@@ -118,13 +107,8 @@ extension PortableSource {
     let tokens = tokens
     return tokens.indices.dropLast(3).compactMap { index in
       guard tokens[index].text == "typealias", tokens[index + 2].text == "=" else { return nil }
-      var type = tokens[index + 3].text
-      var next = index + 4
-      while tokens.indices.contains(next + 1), tokens[next].text == "." {
-        type += ".\(tokens[next + 1].text)"
-        next += 2
-      }
-      return (tokens[index + 1].text, type)
+      let type = tokens[(index + 3)...tokens.endOfPath(index + 3)]
+      return (tokens[index + 1].text, type.map(\.text).joined())
     }
   }
 

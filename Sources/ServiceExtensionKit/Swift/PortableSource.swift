@@ -144,9 +144,8 @@ package struct PortableSource: Sendable {
   private static func replaceModules(in bytes: inout [UInt8], _ tokens: [SwiftTokens.Token]) {
     for (index, token) in tokens.enumerated() where SwiftTokens.isImport(index - 1, in: tokens) {
       // `import class UIKit.UIImage`: a shim or a stub may have it in another form, or not have it.
-      var last = index
-      while tokens.indices.contains(last + 2), tokens[last + 1].text == "." { last += 2 }
-      let around = tokens[index - 1].range.upperBound..<tokens[last].range.upperBound
+      let end = tokens[tokens.endOfPath(index)].range.upperBound
+      let around = tokens[index - 1].range.upperBound..<end
       for place in around where !token.range.contains(place) && !endsLine(bytes[place]) {
         bytes[place] = UInt8(ascii: " ")
       }

@@ -53,3 +53,27 @@ struct SwiftTokens: Sequence, IteratorProtocol {
     byte.isASCIILetterOrDigit || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 }
+
+extension [SwiftTokens.Token] {
+  /// Returns the index of what closes the mark at an index; `nil` if nothing does.
+  func closing(_ open: Int) -> Int? {
+    let (begin, end) = (self[open].text, ["(": ")", "{": "}", "<": ">"][self[open].text])
+    var depth = 0
+    return self[open...].firstIndex { token in
+      depth += token.text == begin ? 1 : token.text == end ? -1 : 0
+      return depth == 0
+    }
+  }
+
+  /// Returns the index of the last part of a name with dots: of `Inner` in `Outer.Inner`.
+  func endOfPath(_ start: Int) -> Int {
+    var last = start
+    while indices.contains(last + 2), self[last + 1].text == "." { last += 2 }
+    return last
+  }
+}
+
+extension String {
+  /// Whether it begins as a name in Swift does.
+  var beginsName: Bool { first.map { $0.isLetter || $0 == "_" } ?? false }
+}

@@ -122,7 +122,7 @@ struct Declarations {
     let close = closing(open, before: end)
     let isFunction = tokens[keyword].text == "func" && keyword + 1 < end
     let name = tokens[isFunction ? keyword + 1 : keyword].text
-    let isNamed = isFunction && name.first.map { $0.isLetter || $0 == "_" } ?? false
+    let isNamed = isFunction && name.beginsName
     add(
       isNamed ? .function : .unnamed, name, from: start, open: open, to: close,
       body: body(open, close), in: parent)

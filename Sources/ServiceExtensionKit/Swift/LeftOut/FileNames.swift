@@ -118,7 +118,7 @@ struct FileNames {
     func name(at index: Int) -> String? {
       // A keyword as a name is between two marks.
       let index = tokens.indices.contains(index) && tokens[index].text == "`" ? index + 1 : index
-      guard tokens.indices.contains(index), isName(tokens[index].text) else { return nil }
+      guard tokens.indices.contains(index), tokens[index].text.beginsName else { return nil }
       return tokens[index].text
     }
     switch tokens[index].text {
@@ -128,7 +128,7 @@ struct FileNames {
     case "let", "var":
       if let name = name(at: index + 1) { return [name] }
       let pattern = tokens[(index + 1)...].prefix { $0.text != ")" }
-      return Set(pattern.map(\.text).filter(isName))
+      return Set(pattern.map(\.text).filter(\.beginsName))
     // `let one = 1, other = 2`
     case ",":
       guard let name = name(at: index + 1), tokens.indices.contains(index + 2),
@@ -142,14 +142,9 @@ struct FileNames {
   private static func extensionHead(
     after index: Int, in tokens: [SwiftTokens.Token]
   ) -> Extension? {
-    guard tokens.indices.contains(index + 1), isName(tokens[index + 1].text) else { return nil }
-    var last = index + 1
-    while tokens.indices.contains(last + 2), tokens[last + 1].text == "." { last += 2 }
+    guard tokens.indices.contains(index + 1), tokens[index + 1].text.beginsName else { return nil }
+    let last = tokens.endOfPath(index + 1)
     let head = tokens[last...].prefix { $0.text != "{" && $0.text != "where" }
     return Extension(type: tokens[last].text, hasConformance: head.contains { $0.text == ":" })
-  }
-
-  private static func isName(_ text: String) -> Bool {
-    text.first.map { $0.isLetter || $0 == "_" } ?? false
   }
 }

@@ -121,7 +121,7 @@ struct StubMember: Sendable, Hashable {
   ) -> String {
     let quoted = Self.quoted(name)
     if isCase { return caseLine }
-    if Self.isOperator(name) {
+    if !name.isEmpty, !name.beginsName {
       return "infix operator \(name)\n@discardableResult "
         + "public func \(name) <T1, T2>(left: T1, right: T2) -> Any { () }"
     }
@@ -172,10 +172,6 @@ struct StubMember: Sendable, Hashable {
       (parameter.label.map { "\($0): " } ?? "") + (parameter.type?.text ?? "Any")
     }
     return "case \(Self.quoted(name))(\(values.joined(separator: ", ")))"
-  }
-
-  private static func isOperator(_ name: String) -> Bool {
-    name.first.map { !$0.isLetter && $0 != "_" } ?? false
   }
 
   /// The declaration of a variable that is not stored.

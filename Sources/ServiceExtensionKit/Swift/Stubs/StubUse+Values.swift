@@ -90,8 +90,7 @@ extension StubUse {
   var madeValue: (type: String, arguments: CallSyntax)? {
     guard let index else { return nil }
     func call(at start: Int) -> (type: String, arguments: CallSyntax)? {
-      var last = start
-      while tokens.indices.contains(last + 2), tokens[last + 1].text == "." { last += 2 }
+      let last = tokens.endOfPath(start)
       var next = last + 1
       guard tokens.indices.contains(next), tokens[next].text == "(",
         let arguments = CallSyntax(tokens, at: &next)
@@ -125,14 +124,7 @@ extension StubUse {
     guard let index, let brace = opening("{", before: name == "{" ? index + 1 : index) else {
       return false
     }
-    var depth = 0
-    var end = brace
-    for next in tokens[brace...].indices {
-      if tokens[next].text == "{" { depth += 1 }
-      if tokens[next].text == "}" { depth -= 1 }
-      end = next
-      if depth == 0 { break }
-    }
+    let end = tokens.closing(brace) ?? tokens.endIndex - 1
     let rest = tokens[(end + 1)...].prefix(2).map(\.text)
     return rest.first == "." || rest == [")", "."]
   }
