@@ -59,13 +59,6 @@ public struct SimulatedDevice: Sendable, Hashable {
     private(set) var isGiven = false
     private(set) var isOn = false
 
-    init() {}
-
-    init(isGiven: Bool, isOn: Bool) {
-      self.isGiven = isGiven
-      self.isOn = isOn
-    }
-
     static func == (left: Lock, right: Lock) -> Bool { left.isOn == right.isOn }
 
     func hash(into hasher: inout Hasher) { hasher.combine(isOn) }

@@ -3,15 +3,9 @@ public struct LanguageCoverage: Sendable, Hashable {
   /// The language as the app names it.
   public let language: String
   /// How many keys have a text in the language; one that a String Catalog calls new has none.
-  public package(set) var keys: Int
+  public package(set) var keys = 0
   /// How many keys of the development language are to be translated; at least one.
-  public package(set) var total: Int
-
-  package init(language: String, keys: Int = 0, total: Int = 0) {
-    self.language = language
-    self.keys = keys
-    self.total = total
-  }
+  public package(set) var total = 0
 }
 
 extension TableGroup {
