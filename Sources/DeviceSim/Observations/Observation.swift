@@ -16,7 +16,9 @@ package struct Observation: Sendable, Hashable {
   /// Why devsim differs; `nil` if it agrees.
   package let difference: String?
 
-  init(id: String, rule: String, source: RuleSource, seen: String, difference: String? = nil) {
+  init(
+    _ id: String, _ rule: String, _ source: RuleSource, _ seen: String, difference: String? = nil
+  ) {
     self.id = id
     ruleID = rule
     self.source = source
