@@ -15,9 +15,7 @@ package enum LocalizationRules {
           """),
         Claim(
           .documented, [.generating],
-          """
-          A literal and a loc-key are strings, and the arguments are an array of strings.
-          """),
+          "A literal and a loc-key are strings, and the arguments are an array of strings."),
       ]),
     Rule(
       "L2", "a loc-key wins over the literal, and the literal is its fallback", simulated: .whole,
@@ -66,14 +64,10 @@ package enum LocalizationRules {
           """),
         Claim(
           .documented, [.archived],
-          """
-          `%@` takes the next argument, and `%2$@` takes the second argument.
-          """),
+          "`%@` takes the next argument, and `%2$@` takes the second argument."),
         Claim(
           .observed, ["AppleApnPush#33", .analysis],
-          """
-          An argument that does not exist is shown as `<null>`.
-          """),
+          "An argument that does not exist is shown as `<null>`."),
         Claim(
           .assumed, [.analysis],
           """
@@ -100,9 +94,7 @@ package enum LocalizationRules {
           """),
         Claim(
           .documented, [.generating],
-          """
-          Arguments are strings.
-          """),
+          "Arguments are strings."),
       ]),
     Rule(
       "L6", "plural entries do not work for pushes",

@@ -21,9 +21,7 @@ extension DiagnosticKind {
       entitlement nothing is shown.
       """,
     example: "a transformer that throws because a member of the payload is missing",
-    remedy: """
-      Catch the failure in the transformer, and answer with the best content that you have.
-      """)
+    remedy: "Catch the failure in the transformer, and answer with the best content that you have.")
 
   static let extensionTimeExpired = DiagnosticKind(
     "EXT201", "extension-time-expired", .warning, rule: "X3",
@@ -134,9 +132,7 @@ extension DiagnosticKind {
       is missing, the template is not used, and the earlier text stays.
       """,
     example: "title={{sender.name}} and a payload without sender",
-    remedy: """
-      Send the member, or add a fallback text, as in {{sender.name|Somebody}}.
-      """)
+    remedy: "Send the member, or add a fallback text, as in {{sender.name|Somebody}}.")
 
   package static let fixtureMissing = DiagnosticKind(
     "EXT308", "fixture-missing", .warning, rule: "X9",
@@ -151,9 +147,7 @@ extension DiagnosticKind {
       """,
     example:
       #""image": "https://example.com/cat.png", with no file example.com/cat.png in the folder"#,
-    remedy: """
-      Put the file into the folder of --serve. Without --serve, the extension uses the web.
-      """)
+    remedy: "Put the file into the folder of --serve. Without --serve, the extension uses the web.")
 }
 
 /// The wording.

@@ -23,9 +23,7 @@ enum ActivityAlerts: RuleFamily {
           """),
         Claim(
           .observed, ["public reference of OneSignal for updates of Live Activities"],
-          """
-          An alert without a title is ignored, and its sound with it.
-          """),
+          "An alert without a title is ignored, and its sound with it."),
         Claim(
           .observed, ["public thread 718659 of the Apple Developer Forums"],
           """

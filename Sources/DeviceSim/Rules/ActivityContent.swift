@@ -39,9 +39,7 @@ enum ActivityContent: RuleFamily {
         Claim(
           .observed,
           ["istornz/flutter_live_activities#182", "istornz/flutter_live_activities#186"],
-          """
-          If the content-state is equal to the current one, nothing is drawn again.
-          """),
+          "If the content-state is equal to the current one, nothing is drawn again."),
         Claim(
           .assumed, [.analysis, .decision],
           """

@@ -60,8 +60,6 @@ extension DiagnosticKind {
       200, although nothing happens. A broadcast reaches only activities that subscribed to its \
       channel.
       """,
-    example: """
-      an update 8 hours and 5 minutes after the start
-      """,
+    example: "an update 8 hours and 5 minutes after the start",
     remedy: "Stop at the end of the activity, and start a new one if there is more to show.")
 }

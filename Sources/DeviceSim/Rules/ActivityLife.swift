@@ -57,9 +57,7 @@ enum ActivityLife: RuleFamily {
           """),
         Claim(
           .observed, ["public log of commute-alert, prototypes/s4-live-activity/FINDINGS.md"],
-          """
-          From 8 hours after the start, APNs answers an update with 410 ExpiredToken.
-          """),
+          "From 8 hours after the start, APNs answers an update with 410 ExpiredToken."),
         Claim(
           .assumed, [.decision],
           """
@@ -95,9 +93,7 @@ enum ActivityLife: RuleFamily {
           """),
         Claim(
           .observed, ["public client glendonC/mobile-surfaces, data/apns-reasons.json"],
-          """
-          APNs refuses such an expiration with the reason BadExpirationDate.
-          """),
+          "APNs refuses such an expiration with the reason BadExpirationDate."),
         Claim(
           .assumed, [.decision],
           """

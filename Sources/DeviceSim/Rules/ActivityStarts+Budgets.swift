@@ -68,9 +68,7 @@ extension DiagnosticKind {
       run at the same time. Apple gives no numbers, so the device file can set them. APNs answers \
       200, and nothing appears.
       """,
-    example: """
-      a twelfth start by push within a minute
-      """,
+    example: "a twelfth start by push within a minute",
     remedy: "Update a running activity instead of starting another one.")
 
   static let activityThrottled = DiagnosticKind(

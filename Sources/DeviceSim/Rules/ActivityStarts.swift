@@ -51,9 +51,7 @@ enum ActivityStarts: RuleFamily {
           """),
         Claim(
           .assumed, [.decision],
-          """
-          To schedule a start for later, the app must be in the foreground too.
-          """),
+          "To schedule a start for later, the app must be in the foreground too."),
         Claim(
           .documented, [.liveActivities],
           """
@@ -79,9 +77,7 @@ enum ActivityStarts: RuleFamily {
           """),
         Claim(
           .observed, ["public report of 9to5Mac on iOS 18, September 2024"],
-          """
-          Since iOS 18 the system draws updates 5 to 15 seconds apart, however many are sent.
-          """),
+          "Since iOS 18 the system draws updates 5 to 15 seconds apart, however many are sent."),
         Claim(
           .assumed, [.decision],
           """
@@ -222,8 +218,6 @@ extension DiagnosticKind {
       Updates of priority 10 also count against a budget. When the budget is used up, the system \
       throttles them.
       """,
-    example: """
-      an update every second
-      """,
+    example: "an update every second",
     remedy: "Send fewer updates, and priority 5 for those that can wait.")
 }

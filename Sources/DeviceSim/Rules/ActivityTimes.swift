@@ -31,9 +31,7 @@ enum ActivityTimes: RuleFamily {
           """),
         Claim(
           .observed, ["public blog of mfaani.com, Live Activities 4"],
-          """
-          Some updates whose timestamp was 50 to 200 seconds old had no effect.
-          """),
+          "Some updates whose timestamp was 50 to 200 seconds old had no effect."),
         Claim(
           .assumed, [.decision],
           """
@@ -276,7 +274,5 @@ extension DiagnosticKind {
     example: """
       two updates with "timestamp": 1788729113, the first with "home": 1, the second with "home": 2
       """,
-    remedy: """
-      Give each update a later timestamp, or send all changes of a second in one update.
-      """)
+    remedy: "Give each update a later timestamp, or send all changes of a second in one update.")
 }

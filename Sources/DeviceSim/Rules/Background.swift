@@ -29,9 +29,7 @@ enum Background: RuleFamily {
           """),
         Claim(
           .observed, ["ChatSecure#770"],
-          """
-          A background push does not wake the app with Background App Refresh off.
-          """),
+          "A background push does not wake the app with Background App Refresh off."),
         Claim(
           .documented, ["Apple, thread 776933 of the Developer Forums"],
           """
@@ -74,9 +72,7 @@ enum Background: RuleFamily {
           """),
         Claim(
           .observed, ["GitHawk#2213", "Apple Support, Use Low Power Mode"],
-          """
-          The app is not woken in Low Power Mode, which switches Background App Refresh off.
-          """),
+          "The app is not woken in Low Power Mode, which switches Background App Refresh off."),
         Claim(
           .assumed, [.analysis],
           """

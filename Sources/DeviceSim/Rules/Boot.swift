@@ -16,14 +16,10 @@ enum Boot: RuleFamily {
           """),
         Claim(
           .observed, ["public thread 744785 of the Apple Developer Forums"],
-          """
-          A protected file is there, but it cannot be opened.
-          """),
+          "A protected file is there, but it cannot be opened."),
         Claim(
           .observed, ["element-x-ios#5054", .analysis],
-          """
-          A background push waits for the first unlock before it wakes the app.
-          """),
+          "A background push waits for the first unlock before it wakes the app."),
         Claim(
           .assumed, [.decision],
           """

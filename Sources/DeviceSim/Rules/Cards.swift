@@ -14,9 +14,7 @@ enum Cards: RuleFamily {
           """),
         Claim(
           .observed, ["raix-push#176", "rpush#175"],
-          """
-          Without a title, the title line is the app's name.
-          """),
+          "Without a title, the title line is the app's name."),
         Claim(
           .assumed,
           [

@@ -128,9 +128,7 @@ extension DiagnosticKind {
       The earlier notification is removed from the list, and the new one is on top. It alerts \
       again as its own payload says: without a sound member it is silent.
       """,
-    example: """
-      apns-collapse-id: score
-      """,
+    example: "apns-collapse-id: score",
     remedy: """
       If you meant to replace the notification, change nothing. To stack notifications instead, \
       use thread-id in aps.

@@ -239,9 +239,7 @@ extension DiagnosticKind {
       a value that was meant as a duration is far in the past. 0 is not an expiration: it means \
       one attempt, and the push is not stored.
       """,
-    example: """
-      apns-expiration: 3600
-      """,
+    example: "apns-expiration: 3600",
     remedy: "Send the time in UNIX seconds: the current time plus the time to live. Or send 0.")
 
   static let implausibleTime = DiagnosticKind(
@@ -254,8 +252,6 @@ extension DiagnosticKind {
       is not known if it is before 1970 or after the year 5138. It is not known either if the \
       recorded time of a request is not in RFC 3339.
       """,
-    example: """
-      apns-expiration: 1773491200000
-      """,
+    example: "apns-expiration: 1773491200000",
     remedy: "Divide milliseconds by 1000. Send an expiration within 30 days, or 0.")
 }

@@ -71,9 +71,7 @@ extension DiagnosticKind {
       have a budget for a day. APNs answers 200 to a push beyond it. Apple gives numbers for \
       location and complication pushes only, so the others have no limit by default.
       """,
-    example: """
-      a 51st complication push within 24 hours
-      """,
+    example: "a 51st complication push within 24 hours",
     remedy: """
       Send fewer of them. The device file sets the numbers with locationPushesPerDay, \
       complicationPushesPerDay, reloadsPerDay and serviceUpdatesPerDay.

@@ -26,9 +26,7 @@ enum Destinations: RuleFamily {
           """),
         Claim(
           .documented, [.pushRegistry, "Apple, PKVoIPPushMetadata.mustReport"],
-          """
-          The system ends an app that reports no call only if `mustReport` is true.
-          """),
+          "The system ends an app that reports no call only if `mustReport` is true."),
         Claim(
           .assumed, [.decision],
           """
@@ -171,14 +169,10 @@ enum Destinations: RuleFamily {
           """),
         Claim(
           .observed, ["public thread 706004 of the Apple Developer Forums"],
-          """
-          An identifier inside `aps` has no effect.
-          """),
+          "An identifier inside `aps` has no effect."),
         Claim(
           .assumed, [.decision],
-          """
-          Nothing happens without an identifier.
-          """),
+          "Nothing happens without an identifier."),
       ]),
     Rule(
       "P15", "complication and mdm pushes",

@@ -9,14 +9,10 @@ enum ExtensionOutcomes: RuleFamily {
       claims: [
         Claim(
           .assumed, [.analysis],
-          """
-          The first call of the content handler decides what is shown. Later calls are ignored.
-          """),
+          "The first call of the content handler decides what is shown. Later calls are ignored."),
         Claim(
           .documented, [.serviceExtension],
-          """
-          The content that the extension passes to the content handler is shown.
-          """),
+          "The content that the extension passes to the content handler is shown."),
       ]),
     Rule(
       "X5", "what is shown after the extension", simulated: .whole,
@@ -41,14 +37,10 @@ enum ExtensionOutcomes: RuleFamily {
           """),
         Claim(
           .observed, ["deltachat-ios#2477", .analysis],
-          """
-          With the entitlement, a failure of the extension also means that nothing is shown.
-          """),
+          "With the entitlement, a failure of the extension also means that nothing is shown."),
         Claim(
           .assumed, [.analysis],
-          """
-          A badge or a sound that the extension set is applied, even if nothing is shown.
-          """),
+          "A badge or a sound that the extension set is applied, even if nothing is shown."),
         Claim(
           .assumed, [.decision],
           """
@@ -71,9 +63,7 @@ enum ExtensionOutcomes: RuleFamily {
           """),
         Claim(
           .observed, ["openradar 27708555", "firebase-ios-sdk#6590"],
-          """
-          A download named `.tmp` without a type hint is refused.
-          """),
+          "A download named `.tmp` without a type hint is refused."),
         Claim(
           .assumed, [.analysis],
           """
@@ -82,9 +72,7 @@ enum ExtensionOutcomes: RuleFamily {
           """),
         Claim(
           .assumed, [.decision],
-          """
-          A file without bytes is refused.
-          """),
+          "A file without bytes is refused."),
       ]),
     Rule(
       "X12", "the extension may turn the push into a call",

@@ -9,9 +9,7 @@ enum Focus: RuleFamily {
       claims: [
         Claim(
           .documented, [.sound, .interruptionLevel],
-          """
-          The silent switch and a Focus silence every sound except that of critical alerts.
-          """),
+          "The silent switch and a Focus silence every sound except that of critical alerts."),
         Claim(
           .assumed, [.analysis],
           """
@@ -39,9 +37,7 @@ enum Focus: RuleFamily {
           """),
         Claim(
           .assumed, [.decision],
-          """
-          It also silences what an app in the foreground wants to present.
-          """),
+          "It also silences what an app in the foreground wants to present."),
       ]),
     Rule(
       "I3", "a Focus silences notifications, but does not delay them", simulated: .whole,
@@ -77,14 +73,10 @@ enum Focus: RuleFamily {
           """),
         Claim(
           .assumed, [.analysis],
-          """
-          A Focus has a list of apps that it allows, or a list of apps that it silences.
-          """),
+          "A Focus has a list of apps that it allows, or a list of apps that it silences."),
         Claim(
           .assumed, [.decision],
-          """
-          A Focus also silences what an app in the foreground wants to present.
-          """),
+          "A Focus also silences what an app in the foreground wants to present."),
       ]),
   ]
 

@@ -14,9 +14,7 @@ enum Foreground: RuleFamily {
           """),
         Claim(
           .documented, ["Apple, Handling notifications and notification-related actions"],
-          """
-          By default, and without a delegate, nothing is shown.
-          """),
+          "By default, and without a delegate, nothing is shown."),
         Claim(
           .assumed, [.decision, .centerDelegate],
           """

@@ -16,9 +16,7 @@ enum Grouping: RuleFamily {
           """),
         Claim(
           .documented, [.grouping],
-          """
-          Groups exist since iOS 12. On an older system each notification is on its own.
-          """),
+          "Groups exist since iOS 12. On an older system each notification is on its own."),
       ]),
     Rule(
       "G2", "the newest notification is on top", simulated: .whole,

@@ -23,24 +23,16 @@ enum Headers: RuleFamily {
           """),
         Claim(
           .documented, ["Apple, WWDC 2025 session 278"],
-          """
-          Since iOS 26 there is also the push type widgets.
-          """),
+          "Since iOS 26 there is also the push type widgets."),
         Claim(
           .assumed, [.decision],
-          """
-          The push service rejects a background push with priority 1.
-          """),
+          "The push service rejects a background push with priority 1."),
         Claim(
           .observed, ["public thread 745345 of the Apple Developer Forums"],
-          """
-          Devices were observed to wake the app for a background push with priority 10.
-          """),
+          "Devices were observed to wake the app for a background push with priority 10."),
         Claim(
           .documented, [.sending],
-          """
-          Priority 1 never wakes the screen.
-          """),
+          "Priority 1 never wakes the screen."),
       ])
   ]
 
@@ -241,9 +233,7 @@ extension DiagnosticKind {
       The priority is 10, 5 or 1. APNs refuses any other value with the reason BadPriority. \
       devsim assumes that it also refuses a background push with priority 1.
       """,
-    example: """
-      apns-priority: high
-      """,
+    example: "apns-priority: high",
     remedy: """
       Send 10 for immediate delivery, 5 to save battery, or 1 never to wake the device. Send 5 \
       with a background push.
@@ -256,9 +246,7 @@ extension DiagnosticKind {
       APNs refuses the push with the reason InvalidPushType, and no device gets it. The values are \
       in lower case, without spaces or hyphens.
       """,
-    example: """
-      apns-push-type: live-activity
-      """,
+    example: "apns-push-type: live-activity",
     remedy: """
       Send one of alert, background, controls, location, voip, complication, fileprovider, mdm, \
       liveactivity, pushtotalk or widgets.
@@ -271,9 +259,7 @@ extension DiagnosticKind {
       APNs ignores an unknown header, so it has no effect. A misspelt apns-collapse-id replaces \
       nothing, and a misspelt apns-push-type counts as missing.
       """,
-    example: """
-      apns-colapse-id: score
-      """,
+    example: "apns-colapse-id: score",
     remedy: """
       Use apns-id, apns-push-type, apns-topic, apns-priority, apns-expiration, apns-collapse-id or \
       apns-channel-id.

@@ -42,9 +42,7 @@ enum Levels: RuleFamily {
           """),
         Claim(
           .observed, ["ntfy-ios#21"],
-          """
-          Without their entitlements, the levels critical and time-sensitive count as active.
-          """),
+          "Without their entitlements, the levels critical and time-sensitive count as active."),
         Claim(
           .documented, [.interruptionLevel],
           """

@@ -47,9 +47,7 @@ enum LiveActivities: RuleFamily {
           """),
         Claim(
           .documented, ["Apple, sample code for Live Activities"],
-          """
-          If the loc-key is a readable sentence, it is shown unchanged.
-          """),
+          "If the loc-key is a readable sentence, it is shown unchanged."),
       ]),
     Rule(
       "LA5", "the headers of a Live Activity", simulated: .whole,
@@ -64,14 +62,10 @@ enum LiveActivities: RuleFamily {
           """),
         Claim(
           .documented, ["Apple, ActivityAuthorizationError.attributesTooLarge"],
-          """
-          An app cannot start an activity whose attributes alone have more than 4096 bytes.
-          """),
+          "An app cannot start an activity whose attributes alone have more than 4096 bytes."),
         Claim(
           .assumed, [.decision],
-          """
-          A push of another type never reaches an activity, whatever its payload has.
-          """),
+          "A push of another type never reaches an activity, whatever its payload has."),
       ]),
   ]
 

@@ -49,9 +49,7 @@ enum NotificationCenter: RuleFamily {
           """),
         Claim(
           .assumed, [.decision],
-          """
-          The extension gets the newest 256 delivered notifications.
-          """),
+          "The extension gets the newest 256 delivered notifications."),
       ])
   ]
 

@@ -53,9 +53,7 @@ enum OtherSenders: RuleFamily {
           """),
         Claim(
           .observed, ["breez/breezmobile#572", "expo/expo#20574"],
-          """
-          `data` is the member `body` beside `aps`. A raw `content-available` is ignored.
-          """),
+          "`data` is the member `body` beside `aps`. A raw `content-available` is ignored."),
       ]),
     Rule(
       "N3", "OneSignal chooses the language itself",

@@ -23,9 +23,7 @@ enum PayloadValues: RuleFamily {
           """),
         Claim(
           .observed, ["PHP-Mysql---Apple-Push-Notification-Server#3"],
-          """
-          A badge that is a string is ignored, and the alert is shown.
-          """),
+          "A badge that is a string is ignored, and the alert is shown."),
         Claim(
           .assumed, [.analysis, .decision],
           """
@@ -35,19 +33,13 @@ enum PayloadValues: RuleFamily {
           """),
         Claim(
           .documented, [.generating],
-          """
-          The payload is a JSON object. An alert that is a string is the body, without a title.
-          """),
+          "The payload is a JSON object. An alert that is a string is the body, without a title."),
         Claim(
           .observed, ["node-apn#344"],
-          """
-          Without an `aps` object there is nothing to show.
-          """),
+          "Without an `aps` object there is nothing to show."),
         Claim(
           .assumed, [.decision],
-          """
-          A push of another type than `alert` that needs `aps` has no effect without it.
-          """),
+          "A push of another type than `alert` that needs `aps` has no effect without it."),
         Claim(
           .assumed,
           [

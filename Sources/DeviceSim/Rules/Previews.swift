@@ -40,9 +40,7 @@ enum Previews: RuleFamily {
           """),
         Claim(
           .observed, ["Signal-iOS#6273"],
-          """
-          The title line is the app's name.
-          """),
+          "The title line is the app's name."),
         Claim(
           .observed, ["Telegram-iOS#275", "ios-mail#23"],
           """

@@ -34,24 +34,16 @@ enum ServiceExtension: RuleFamily {
           """),
         Claim(
           .observed, ["pigeon#155", "net-core#9", .analysis],
-          """
-          The extension never runs for a push of type background.
-          """),
+          "The extension never runs for a push of type background."),
         Claim(
           .observed, ["public documentation of OneSignal, App Clip Support"],
-          """
-          An App Clip cannot have a service extension.
-          """),
+          "An App Clip cannot have a service extension."),
         Claim(
           .assumed, [.decision],
-          """
-          An app with ephemeral authorization is an App Clip.
-          """),
+          "An app with ephemeral authorization is an App Clip."),
         Claim(
           .documented, [.serviceExtension],
-          """
-          Service extensions exist since iOS 10.
-          """),
+          "Service extensions exist since iOS 10."),
       ]),
     Rule(
       "X2", "the content is localized before the extension gets it", simulated: .whole,
@@ -74,9 +66,7 @@ enum ServiceExtension: RuleFamily {
           """),
         Claim(
           .assumed, [.analysis],
-          """
-          The call comes one second before the end, on another thread.
-          """),
+          "The call comes one second before the end, on another thread."),
       ]),
     Rule(
       "X6", "an extension handles one request at a time", simulated: .whole,
@@ -117,14 +107,10 @@ enum ServiceExtension: RuleFamily {
           [
             "public thread of the Apple Developer Forums on extensions killed at start-up"
           ],
-          """
-          One report measured a limit of 150 MB or more on new devices.
-          """),
+          "One report measured a limit of 150 MB or more on new devices."),
         Claim(
           .assumed, [.decision],
-          """
-          devsim takes 24 MB, or `extensionMemory` of the device file.
-          """),
+          "devsim takes 24 MB, or `extensionMemory` of the device file."),
       ]),
     Rule(
       "X8", "what the extension may change", simulated: .whole,

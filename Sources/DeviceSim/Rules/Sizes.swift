@@ -22,9 +22,7 @@ enum Sizes: RuleFamily {
           """),
         Claim(
           .documented, [.sending],
-          """
-          `apns-collapse-id` has at most 64 bytes of UTF-8, whatever the number of characters.
-          """),
+          "`apns-collapse-id` has at most 64 bytes of UTF-8, whatever the number of characters."),
       ])
   ]
 

@@ -18,9 +18,7 @@ enum Sounds: RuleFamily {
           """),
         Claim(
           .observed, ["home-assistant/iOS#861"],
-          """
-          The default sound is also played if the format of the file is not supported.
-          """),
+          "The default sound is also played if the format of the file is not supported."),
         Claim(
           .assumed, [.decision],
           """
@@ -33,9 +31,7 @@ enum Sounds: RuleFamily {
       claims: [
         Claim(
           .documented, [.sound],
-          """
-          The file is aiff, wav or caf, and contains Linear PCM, IMA4, µLaw or aLaw.
-          """),
+          "The file is aiff, wav or caf, and contains Linear PCM, IMA4, µLaw or aLaw."),
         Claim(
           .assumed, [.decision],
           """
@@ -48,9 +44,7 @@ enum Sounds: RuleFamily {
       claims: [
         Claim(
           .documented, [.generating],
-          """
-          With `critical` on, the sound is a critical sound. The volume has an effect only then.
-          """),
+          "With `critical` on, the sound is a critical sound. The volume has an effect only then."),
         Claim(
           .assumed, [.analysis],
           """
@@ -68,9 +62,7 @@ enum Sounds: RuleFamily {
             .generating, "sygnal#365", "home-assistant/iOS#92", "home-assistant/iOS#241",
             "home-assistant/iOS#529", "gorush#146",
           ],
-          """
-          The sound of a push without alert text is played while the app is in the background.
-          """),
+          "The sound of a push without alert text is played while the app is in the background."),
         Claim(
           .assumed, [.analysis],
           """

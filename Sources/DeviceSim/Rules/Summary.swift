@@ -28,9 +28,7 @@ enum Summary: RuleFamily {
           """),
         Claim(
           .observed, ["public guides with pictures, such as news.mynavi.jp 2021-09-28"],
-          """
-          A summary is one card, which features a notification and counts the others.
-          """),
+          "A summary is one card, which features a notification and counts the others."),
         Claim(
           .assumed, [.decision],
           """
@@ -43,9 +41,7 @@ enum Summary: RuleFamily {
           """),
         Claim(
           .observed, ["public guide of cybertechbiz.com to the summary of iOS 15"],
-          """
-          The summary comes silently, on the lock screen and in Notification Center.
-          """),
+          "The summary comes silently, on the lock screen and in Notification Center."),
         Claim(
           .assumed, [.decision],
           """

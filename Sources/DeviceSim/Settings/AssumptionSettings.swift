@@ -55,9 +55,7 @@ enum AssumptionSettings {
       .number(
         "wakeIntervalInUse", \.assumptions.wakeIntervalInUse, in: 0...3600,
         "a number of seconds, 3600 or less",
-        """
-        for how many seconds after a wake an app is not woken again while the phone is unlocked
-        """),
+        "for how many seconds after a wake an app is not woken again while the phone is unlocked"),
       .number(
         "unusedAfterDays", \.assumptions.unusedAfterDays, in: 0...100_000, "a number of days",
         "after how many days without use an app is not woken in the background"),
@@ -78,9 +76,7 @@ enum AssumptionSettings {
       .number(
         "unreportedCalls", \.assumptions.unreportedCalls, in: 1...1_000_000,
         "a number of voip pushes, 1 or more",
-        """
-        after how many voip pushes without a reported call the system no longer launches the app
-        """),
+        "after how many voip pushes without a reported call the system no longer launches the app"),
       .number(
         "extensionMemory", \.assumptions.extensionMemory, in: 1...1_000_000,
         "a number of megabytes", "how much memory a program of the extension may use, in MB"),

@@ -16,9 +16,7 @@ extension Flag {
   static let oneApp = Flag(
     "app", .directory("DIR"), of: [.matrix, .resolve],
     "the folder with the tables of the app that receives the push",
-    """
-    DIR has '*.lproj' folders or '.xcstrings' catalogs, or is an unpacked '.app'.
-    """)
+    "DIR has '*.lproj' folders or '.xcstrings' catalogs, or is an unpacked '.app'.")
 
   static let device = Flag(
     "device", .file("FILE"), of: [.replay, .receive, .extensionRun],
