@@ -135,9 +135,7 @@ extension ExtensionStubGuessTests {
     [
       Use(
         "a type of the author conforms to a protocol by values of the module",
-        """
-        struct Note: Hashable, Codable { var amount: AcmeAmount, other: AcmeAmount? }
-        """,
+        "struct Note: Hashable, Codable { var amount: AcmeAmount, other: AcmeAmount? }",
         in: "print(Set([Note(amount: AcmeAmount.zero, other: nil)]).count)"),
       Use(
         "a library adds members to types of Swift and UIKit",

@@ -171,9 +171,7 @@ import Testing
   }
 
   @Test func `projects that a project refers to give their frameworks`() throws {
-    let reference = """
-      isa = PBXProject; projectReferences = ({ ProductGroup = Q; ProjectRef = R; });
-      """
+    let reference = "isa = PBXProject; projectReferences = ({ ProductGroup = Q; ProjectRef = R; });"
     func adding(_ path: String, to project: String) -> String {
       project.replacing("isa = PBXProject;", with: reference)
         .replacing(

@@ -59,9 +59,7 @@ enum PayloadValues: RuleFamily {
       claims: [
         Claim(
           .documented, [.archived, "RFC 8259"],
-          #"""
-          `\UXXXXXXXX` is not a JSON escape: the payload must have the character itself.
-          """#),
+          #"`\UXXXXXXXX` is not a JSON escape: the payload must have the character itself."#),
         Claim(
           .assumed, [.decision, "RFC 8259"],
           """

@@ -51,9 +51,7 @@ extension Observation {
       On iOS 18.1, on phones with Apple Intelligence, a notification came up to 10 seconds late.
       """,
       source: "Apple Developer Forums 764848",
-      reason: """
-      No report says which notifications wait, so devsim shows each as it arrives.
-      """
+      reason: "No report says which notifications wait, so devsim shows each as it arrives."
     ),
     (
       seen: """

@@ -162,9 +162,7 @@ import Testing
   func `the alert of a change is that of its own app, which the report names (LA8)`(
     app: String, open: String, banner: Bool
   ) throws {
-    let report = #"""
-      {"app": "\#(app)", "presentation": {"banner": \#(banner), "sound": "default"}}
-      """#
+    let report = #"{"app": "\#(app)", "presentation": {"banner": \#(banner), "sound": "default"}}"#
     let update = Self.change("update", Self.alert, expect: report)
       .replacing(#""do": "activity","#, with: #""do": "activity", "app": "\#(app)","#)
     let start = Self.change("start", #""intent": true"#, expect: Self.started)

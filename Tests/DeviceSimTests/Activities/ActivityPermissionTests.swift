@@ -32,9 +32,7 @@ import Testing
 
   @Test func `not to allow them removes the card and switches them off, for the app alone`() throws
   {
-    let later = #"""
-      {"do": "set", "settings": {"liveActivities": true}},
-      """#
+    let later = #"{"do": "set", "settings": {"liveActivities": true}},"#
     #expect(
       try Self.failures(
         Self.start(Self.asking), Self.answer("dontAllow", #"{"phone": {"activities": []}}"#),

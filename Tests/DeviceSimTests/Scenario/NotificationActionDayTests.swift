@@ -73,9 +73,7 @@ import Testing
   }
 
   @Test func `an action that a notification does not have cannot be chosen (G5)`() throws {
-    let device = #"""
-      "device": {"app": {"categories": {"CHAT": {"actions": ["Like"]}}}},
-      """#
+    let device = #""device": {"app": {"categories": {"CHAT": {"actions": ["Like"]}}}},"#
     let steps = """
       {\(Day.push(#""alert": "Hi", "category": "CHAT""#, id: "m"))},
       {\(Day.push(#""alert": "Hi""#, id: "n"))},
