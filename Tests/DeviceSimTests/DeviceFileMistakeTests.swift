@@ -11,133 +11,102 @@ import Testing
     let text: MarkedText
     let facts: [String]
     let help: [String]
+
+    init(_ text: MarkedText, _ facts: [String], help: [String]) {
+      (self.text, self.facts, self.help) = (text, facts, help)
+    }
+
     var testDescription: String { text.text }
   }
 
   static let mistakes: [Mistake] = [
-    Mistake(text: "1️⃣[]", facts: ["array"], help: ["object"]),
-    Mistake(text: "1️⃣5", facts: ["number"], help: ["object"]),
+    Mistake("1️⃣[]", ["array"], help: ["object"]),
+    Mistake("1️⃣5", ["number"], help: ["object"]),
+    Mistake(#"{"languages": 1️⃣"ko"}"#, ["languages"], help: ["array", "pt-BR"]),
+    Mistake(#"{"languages": 1️⃣["ko", 5]}"#, ["languages"], help: ["array", "pt-BR"]),
+    Mistake(#"{"languages": ["ko", 1️⃣"english"]}"#, ["english", "language tag"], help: ["pt-BR"]),
+    Mistake(#"{"systemVersion": 1️⃣17.1}"#, ["systemVersion"], help: ["17.2"]),
+    Mistake(#"{"systemVersion": 1️⃣"iOS 17"}"#, ["systemVersion"], help: ["17.2"]),
+    Mistake(#"{"maxPerApp": 1️⃣-1}"#, ["maxPerApp"], help: ["from 0 to"]),
+    Mistake(#"{"activities": 1️⃣[]}"#, ["activities"], help: ["example"]),
+    Mistake(#"{"activities": {"Ride": {1️⃣"home": 1}}}"#, ["home"], help: ["content-state"]),
+    Mistake(#"{"settings": 1️⃣[]}"#, ["settings"], help: ["object"]),
+    Mistake(#"{"app": 1️⃣null}"#, ["app"], help: ["object"]),
+    Mistake(#"{"settings": {"banners": 1️⃣1}}"#, ["banners"], help: ["true", "false"]),
     Mistake(
-      text: #"{"languages": 1️⃣"ko"}"#, facts: ["languages"],
-      help: ["array", "pt-BR"]),
+      #"{"settings": {"bannerStyle": "none", 1️⃣"banners": true}}"#, ["banners", "bannerStyle"],
+      help: ["remove"]),
     Mistake(
-      text: #"{"languages": 1️⃣["ko", 5]}"#, facts: ["languages"],
-      help: ["array", "pt-BR"]),
+      #"{"focus": {"silences": ["a.b", 1️⃣"a.c"], "allows": ["a.c"]}}"#, ["a.c"],
+      help: ["allows", "silences"]),
     Mistake(
-      text: #"{"languages": ["ko", 1️⃣"english"]}"#, facts: ["english", "language tag"],
-      help: ["pt-BR"]),
-    Mistake(text: #"{"systemVersion": 1️⃣17.1}"#, facts: ["systemVersion"], help: ["17.2"]),
-    Mistake(text: #"{"systemVersion": 1️⃣"iOS 17"}"#, facts: ["systemVersion"], help: ["17.2"]),
-    Mistake(text: #"{"maxPerApp": 1️⃣-1}"#, facts: ["maxPerApp"], help: ["from 0 to"]),
-    Mistake(text: #"{"activities": 1️⃣[]}"#, facts: ["activities"], help: ["example"]),
+      #"{"apps": {1️⃣"a.b": {"app": {"name": "In"}}}, "app": {"bundleIdentifier": "a.b"}}"#,
+      ["a.b", "twice"], help: ["settings", "app"]),
     Mistake(
-      text: #"{"activities": {"Ride": {1️⃣"home": 1}}}"#, facts: ["home"],
-      help: ["content-state"]),
+      #"{"apps": {"a.b": {"app": {"bundleIdentifier": 1️⃣"a.c"}}}}"#, ["a.b", "a.c"],
+      help: ["delete", "apps"]),
     Mistake(
-      text: #"{"settings": 1️⃣[]}"#, facts: ["settings"],
-      help: ["object"]),
+      #"{"apps": {"a": {"app": {"state": 1️⃣"foreground"}}}, "app": {"state": "foreground"}}"#,
+      ["foreground"], help: ["background"]),
+    Mistake(#"{"settings": {"banners": 1️⃣"false"}}"#, ["banners"], help: ["true", "false"]),
     Mistake(
-      text: #"{"app": 1️⃣null}"#, facts: ["app"],
-      help: ["object"]),
-    Mistake(
-      text: #"{"settings": {"banners": 1️⃣1}}"#, facts: ["banners"],
-      help: ["true", "false"]),
-    Mistake(
-      text: #"{"settings": {"bannerStyle": "none", 1️⃣"banners": true}}"#,
-      facts: ["banners", "bannerStyle"], help: ["remove"]),
-    Mistake(
-      text: #"{"focus": {"silences": ["a.b", 1️⃣"a.c"], "allows": ["a.c"]}}"#,
-      facts: ["a.c"], help: ["allows", "silences"]),
-    Mistake(
-      text: #"{"apps": {1️⃣"a.b": {"app": {"name": "In"}}}, "app": {"bundleIdentifier": "a.b"}}"#,
-      facts: ["a.b", "twice"], help: ["settings", "app"]),
-    Mistake(
-      text: #"{"apps": {"a.b": {"app": {"bundleIdentifier": 1️⃣"a.c"}}}}"#,
-      facts: ["a.b", "a.c"], help: ["delete", "apps"]),
-    Mistake(
-      text: #"{"apps": {"a": {"app": {"state": 1️⃣"foreground"}}}, "app": {"state": "foreground"}}"#,
-      facts: ["foreground"], help: ["background"]),
-    Mistake(
-      text: #"{"settings": {"banners": 1️⃣"false"}}"#,
-      facts: ["banners"], help: ["true", "false"]),
-    Mistake(
-      text: #"{"settings": {"grouping": 1️⃣"byapp"}}"#,
-      facts: ["grouping"],
+      #"{"settings": {"grouping": 1️⃣"byapp"}}"#, ["grouping"],
       help: ["automatic", "byApp", "off"]),
     Mistake(
-      text: #"{"settings": {"authorization": 1️⃣true}}"#,
-      facts: ["authorization"],
+      #"{"settings": {"authorization": 1️⃣true}}"#, ["authorization"],
       help: ["authorized", "provisional", "denied", "notDetermined"]),
+    Mistake(#"{"app": {"name": 1️⃣5}}"#, ["name"], help: ["string"]),
     Mistake(
-      text: #"{"app": {"name": 1️⃣5}}"#, facts: ["name"],
-      help: ["string"]),
-    Mistake(
-      text: #"{"app": {"state": 1️⃣"front"}}"#, facts: ["state"],
+      #"{"app": {"state": 1️⃣"front"}}"#, ["state"],
       help: ["foreground", "background", "forceQuit"]),
     Mistake(
-      text: #"{"app": {"foregroundPresentation": ["list", 1️⃣"alert"]}}"#,
-      facts: ["alert", "foregroundPresentation"], help: ["banner", "list", "sound", "badge"]),
+      #"{"app": {"foregroundPresentation": ["list", 1️⃣"alert"]}}"#,
+      ["alert", "foregroundPresentation"], help: ["banner", "list", "sound", "badge"]),
     Mistake(
-      text: #"{"app": {"foregroundPresentation": 1️⃣"banner"}}"#,
-      facts: ["foregroundPresentation"],
+      #"{"app": {"foregroundPresentation": 1️⃣"banner"}}"#, ["foregroundPresentation"],
       help: ["array", "banner", "list", "sound", "badge"]),
+    Mistake(#"{"app": {"categories": 1️⃣["A"]}}"#, ["categories"], help: ["object", "actions"]),
+    Mistake(#"{"app": {"categories": {"A": 1️⃣["Play"]}}}"#, ["A"], help: ["object"]),
     Mistake(
-      text: #"{"app": {"categories": 1️⃣["A"]}}"#,
-      facts: ["categories"],
-      help: ["object", "actions"]),
+      #"{"app": {"categories": {"A": {"actions": 1️⃣"Play"}}}}"#, ["actions"],
+      help: ["array", "strings"]),
     Mistake(
-      text: #"{"app": {"categories": {"A": 1️⃣["Play"]}}}"#,
-      facts: ["A"], help: ["object"]),
+      #"{"app": {"categories": {"A": {"actions": 1️⃣["Play", 5]}}}}"#, ["actions"],
+      help: ["array", "title"]),
     Mistake(
-      text: #"{"app": {"categories": {"A": {"actions": 1️⃣"Play"}}}}"#,
-      facts: ["actions"], help: ["array", "strings"]),
+      #"{"app": {"categories": {"A": {"actions": ["Play", 1️⃣{"identifier": "R"}]}}}}"#,
+      ["action", "title"], help: ["add"]),
     Mistake(
-      text: #"{"app": {"categories": {"A": {"actions": 1️⃣["Play", 5]}}}}"#,
-      facts: ["actions"], help: ["array", "title"]),
+      #"{"app": {"categories": {"A": {"actions": [{"title": "R", "options": [1️⃣"red"]}]}}}}"#,
+      ["red", "options"], help: ["authenticationRequired", "destructive", "foreground"]),
     Mistake(
-      text: #"{"app": {"categories": {"A": {"actions": ["Play", 1️⃣{"identifier": "R"}]}}}}"#,
-      facts: ["action", "title"], help: ["add"]),
-    Mistake(
-      text: #"{"app": {"categories": {"A": {"actions": [{"title": "R", "options": [1️⃣"red"]}]}}}}"#,
-      facts: ["red", "options"], help: ["authenticationRequired", "destructive", "foreground"]),
-    Mistake(
-      text: #"{"app": {"categories": {"A": {"options": [1️⃣"hiddenPreviewShowTitle"]}}}}"#,
-      facts: ["hiddenPreviewShowTitle"], help: ["did you mean 'hiddenPreviewsShowTitle'"]),
-    Mistake(
-      text: #"{"summary": ["08:00", 1️⃣"8:60"]}"#, facts: ["8:60", "time of the day"],
-      help: ["08:00"]),
+      #"{"app": {"categories": {"A": {"options": [1️⃣"hiddenPreviewShowTitle"]}}}}"#,
+      ["hiddenPreviewShowTitle"], help: ["did you mean 'hiddenPreviewsShowTitle'"]),
+    Mistake(#"{"summary": ["08:00", 1️⃣"8:60"]}"#, ["8:60", "time of the day"], help: ["08:00"]),
     // A step 'action' names it.
     Mistake(
-      text:
-        #"{"app": {"categories": {"A": {"actions": ["R", 1️⃣{"title": "T", "identifier": "R"}]}}}}"#,
-      facts: ["two actions", "'R'"], help: ["identifier"]),
+      #"{"app": {"categories": {"A": {"actions": ["R", 1️⃣{"title": "T", "identifier": "R"}]}}}}"#,
+      ["two actions", "'R'"], help: ["identifier"]),
     Mistake(
-      text: #"{"app": {"categories": {"A": {"actions": ["R", 1️⃣"R"]}}}}"#,
-      facts: ["two actions", "'R'"], help: ["identifier"]),
+      #"{"app": {"categories": {"A": {"actions": ["R", 1️⃣"R"]}}}}"#, ["two actions", "'R'"],
+      help: ["identifier"]),
     Mistake(
-      text: #"{"app": {"lastOpened": 1️⃣"yesterday"}}"#, facts: ["lastOpened"],
+      #"{"app": {"lastOpened": 1️⃣"yesterday"}}"#, ["lastOpened"],
       help: ["recently", "never", "2026"]),
     Mistake(
-      text: #"{"app": {"categories": {"A": {1️⃣"action": ["Play"]}}}}"#,
-      facts: ["action", "object"], help: ["actions"]),
+      #"{"app": {"categories": {"A": {1️⃣"action": ["Play"]}}}}"#, ["action", "object"],
+      help: ["actions"]),
+    Mistake(#"{1️⃣"language": ["ko"]}"#, ["language", "object"], help: ["languages"]),
     Mistake(
-      text: #"{1️⃣"language": ["ko"]}"#, facts: ["language", "object"],
-      help: ["languages"]),
+      #"{"settings": {1️⃣"bannerstyle": "none"}}"#, ["bannerstyle", "object"],
+      help: ["did you mean 'bannerStyle'"]),
+    Mistake(#"{"app": {1️⃣"isInstalled": false}}"#, ["isInstalled", "object"], help: ["installed"]),
+    Mistake(#"{1️⃣"previews": "never"}"#, ["previews", "object"], help: ["into 'settings'"]),
+    Mistake(#"{1️⃣"name": "Acme"}"#, ["name", "object"], help: ["into 'focus' or 'app'"]),
     Mistake(
-      text: #"{"settings": {1️⃣"bannerstyle": "none"}}"#,
-      facts: ["bannerstyle", "object"], help: ["did you mean 'bannerStyle'"]),
+      #"{"apps": {"a.b": {1️⃣"sounds": false}}}"#, ["sounds", "object"], help: ["into 'settings'"]),
     Mistake(
-      text: #"{"app": {1️⃣"isInstalled": false}}"#,
-      facts: ["isInstalled", "object"], help: ["installed"]),
-    Mistake(
-      text: #"{1️⃣"previews": "never"}"#, facts: ["previews", "object"], help: ["into 'settings'"]),
-    Mistake(
-      text: #"{1️⃣"name": "Acme"}"#, facts: ["name", "object"], help: ["into 'focus' or 'app'"]),
-    Mistake(
-      text: #"{"apps": {"a.b": {1️⃣"sounds": false}}}"#, facts: ["sounds", "object"],
-      help: ["into 'settings'"]),
-    Mistake(
-      text: #"{1️⃣"colour": "blue"}"#, facts: ["colour", "object"],
+      #"{1️⃣"colour": "blue"}"#, ["colour", "object"],
       help: ["app", "badgeZero", "focus", "languages", "locked", "settings", "tableSearch"]),
   ]
 

@@ -12,6 +12,11 @@ import Testing
     let rule: String
     let text: MarkedText
     let message: String
+
+    init(_ code: String, _ rule: String, _ text: MarkedText, _ message: String) {
+      (self.code, self.rule, self.text, self.message) = (code, rule, text, message)
+    }
+
     var testDescription: String { text.text }
   }
 
@@ -19,107 +24,92 @@ import Testing
   /// esl/MongoosePush#123 and the source of firebase-admin-node.
   private static let refusals = [
     Refusal(
-      code: "CAP221", rule: "F3",
-      text: #"{"message":{"notification":{"body":"b",1️⃣"sound"2️⃣:"default"}}}"#,
-      message: #"Unknown name "sound" at 'message.notification': Cannot find field."#),
+      "CAP221", "F3", #"{"message":{"notification":{"body":"b",1️⃣"sound"2️⃣:"default"}}}"#,
+      #"Unknown name "sound" at 'message.notification': Cannot find field."#),
     Refusal(
-      code: "CAP221", rule: "F3",
-      text: #"{"message":{"notification":{"body":"b"},1️⃣"priority"2️⃣:"high"}}"#,
-      message: #"Unknown name "priority" at 'message': Cannot find field."#),
+      "CAP221", "F3", #"{"message":{"notification":{"body":"b"},1️⃣"priority"2️⃣:"high"}}"#,
+      #"Unknown name "priority" at 'message': Cannot find field."#),
     Refusal(
-      code: "CAP221", rule: "F3",
-      text: #"{"message":{"notification":{"body":"b"},"android":{"notification":{1️⃣"badge"2️⃣:1}}}}"#,
-      message: #"Unknown name "badge" at 'message.android.notification': Cannot find field."#),
+      "CAP221", "F3",
+      #"{"message":{"notification":{"body":"b"},"android":{"notification":{1️⃣"badge"2️⃣:1}}}}"#,
+      #"Unknown name "badge" at 'message.android.notification': Cannot find field."#),
     // Google, FCM HTTP v1 reference: FcmOptions and ApnsFcmOptions.
     Refusal(
-      code: "CAP221", rule: "F3",
-      text: #"{"message":{"notification":{"body":"b"},"fcm_options":{1️⃣"image"2️⃣:"u"}}}"#,
-      message: #"Unknown name "image" at 'message.fcm_options': Cannot find field."#),
+      "CAP221", "F3",
+      #"{"message":{"notification":{"body":"b"},"fcm_options":{1️⃣"image"2️⃣:"u"}}}"#,
+      #"Unknown name "image" at 'message.fcm_options': Cannot find field."#),
     Refusal(
-      code: "CAP221", rule: "F4",
-      text: #"{"message":{"token":"t","notification":{"body":"b"},"data":{"a":"x","id":1️⃣214652️⃣}}}"#,
-      message: "Invalid value at 'message.data[1].value' (TYPE_STRING), 21465"),
+      "CAP221", "F4",
+      #"{"message":{"token":"t","notification":{"body":"b"},"data":{"a":"x","id":1️⃣214652️⃣}}}"#,
+      "Invalid value at 'message.data[1].value' (TYPE_STRING), 21465"),
     Refusal(
-      code: "CAP221", rule: "F4",
-      text:
-        #"{"message":{"notification":{"body":"b"},"android":{"data":{"a":"","b":"","c":1️⃣12️⃣}}}}"#,
-      message: "Invalid value at 'message.android.data[2].value' (TYPE_STRING), 1"),
+      "CAP221", "F4",
+      #"{"message":{"notification":{"body":"b"},"android":{"data":{"a":"","b":"","c":1️⃣12️⃣}}}}"#,
+      "Invalid value at 'message.android.data[2].value' (TYPE_STRING), 1"),
     Refusal(
-      code: "CAP221", rule: "F6",
-      text: #"{"message":{"notification":{"body":"b"},"data":{1️⃣"google.x"2️⃣:"y"}}}"#,
-      message: "google.x"),
+      "CAP221", "F6", #"{"message":{"notification":{"body":"b"},"data":{1️⃣"google.x"2️⃣:"y"}}}"#,
+      "google.x"),
     Refusal(
-      code: "CAP221", rule: "F1",
-      text: #"{"message":{"token":"t",1️⃣"topic"2️⃣:"n","notification":{"body":"b"}}}"#,
-      message: "'target' is already set"),
+      "CAP221", "F1", #"{"message":{"token":"t",1️⃣"topic"2️⃣:"n","notification":{"body":"b"}}}"#,
+      "'target' is already set"),
     // fcm-cloudflare-workers#10, firebase-admin-dotnet#323.
     Refusal(
-      code: "CAP221", rule: "F1",
-      text:
-        #"{"message":{"notification":{"body":"b"},"apns":{"payload":1️⃣{"sound":"default"}2️⃣}}}"#,
-      message: "Payload of Apple Push Notification Service must contain an [aps] key."),
+      "CAP221", "F1",
+      #"{"message":{"notification":{"body":"b"},"apns":{"payload":1️⃣{"sound":"default"}2️⃣}}}"#,
+      "Payload of Apple Push Notification Service must contain an [aps] key."),
     Refusal(
-      code: "CAP222", rule: "F12",
-      text: #"{"token":"t","notification":{"body":"b"},"data":{"a":1️⃣52️⃣}}"#,
-      message: "data must only contain string values"),
+      "CAP222", "F12", #"{"token":"t","notification":{"body":"b"},"data":{"a":1️⃣52️⃣}}"#,
+      "data must only contain string values"),
     Refusal(
-      code: "CAP222", rule: "F12",
-      text: #"{"token":"t",1️⃣"topic"2️⃣:"n","notification":{"body":"b"}}"#,
-      message: "Exactly one of topic, token or condition is required"),
+      "CAP222", "F12", #"{"token":"t",1️⃣"topic"2️⃣:"n","notification":{"body":"b"}}"#,
+      "Exactly one of topic, token or condition is required"),
     Refusal(
-      code: "CAP222", rule: "F12",
-      text: #"{"apns":{"payload":{"aps":{"alert":{"locArgs":1️⃣["x"]2️⃣}}}}}"#,
-      message: "apns.payload.aps.alert.locKey is required when specifying locArgs"),
+      "CAP222", "F12", #"{"apns":{"payload":{"aps":{"alert":{"locArgs":1️⃣["x"]2️⃣}}}}}"#,
+      "apns.payload.aps.alert.locKey is required when specifying locArgs"),
     Refusal(
-      code: "CAP222", rule: "F12",
-      text: #"{"apns":{"payload":{"aps":{"alert":"a","thread-id":"a",1️⃣"threadId"2️⃣:"b"}}}}"#,
-      message: "Multiple specifications for threadId in Aps"),
+      "CAP222", "F12",
+      #"{"apns":{"payload":{"aps":{"alert":"a","thread-id":"a",1️⃣"threadId"2️⃣:"b"}}}}"#,
+      "Multiple specifications for threadId in Aps"),
     Refusal(
-      code: "CAP222", rule: "F12",
-      text: ##"{"notification":{"body":"b"},"android":{"notification":{"color":1️⃣"red"2️⃣}}}"##,
-      message: "android.notification.color must be in the form #RRGGBB"),
+      "CAP222", "F12",
+      ##"{"notification":{"body":"b"},"android":{"notification":{"color":1️⃣"red"2️⃣}}}"##,
+      "android.notification.color must be in the form #RRGGBB"),
     Refusal(
-      code: "CAP222", rule: "F12",
-      text: #"{"topic":1️⃣"a b"2️⃣,"notification":{"body":"b"}}"#, message: "Malformed topic name"),
+      "CAP222", "F12", #"{"topic":1️⃣"a b"2️⃣,"notification":{"body":"b"}}"#,
+      "Malformed topic name"),
     Refusal(
-      code: "CAP222", rule: "F12",
-      text: #"{"token":1️⃣""2️⃣,"notification":{"body":"b"}}"#,
-      message: "Exactly one of topic, token or condition is required"),
+      "CAP222", "F12", #"{"token":1️⃣""2️⃣,"notification":{"body":"b"}}"#,
+      "Exactly one of topic, token or condition is required"),
     // firebase-admin-java#1064, and Google's page of error codes.
     Refusal(
-      code: "CAP221", rule: "F1",
-      text: #"{"message":{"token":1️⃣""2️⃣,"notification":{"body":"b"}}}"#,
-      message: "The registration token is not a valid FCM registration token"),
+      "CAP221", "F1", #"{"message":{"token":1️⃣""2️⃣,"notification":{"body":"b"}}}"#,
+      "The registration token is not a valid FCM registration token"),
     // Google, FCM guide on topics; the reference says not to write the prefix.
     Refusal(
-      code: "CAP221", rule: "F1",
-      text: #"{"message":{"topic":1️⃣"a b"2️⃣,"notification":{"body":"b"}}}"#,
-      message: "Request contains an invalid argument."),
+      "CAP221", "F1", #"{"message":{"topic":1️⃣"a b"2️⃣,"notification":{"body":"b"}}}"#,
+      "Request contains an invalid argument."),
     Refusal(
-      code: "CAP221", rule: "F1",
-      text: #"{"message":{"topic":1️⃣"/topics/news"2️⃣,"notification":{"body":"b"}}}"#,
-      message: "Request contains an invalid argument."),
+      "CAP221", "F1", #"{"message":{"topic":1️⃣"/topics/news"2️⃣,"notification":{"body":"b"}}}"#,
+      "Request contains an invalid argument."),
     // firebase-admin-node#1065.
     Refusal(
-      code: "CAP221", rule: "F1",
-      text: #"{"message":{"condition":1️⃣"foo"2️⃣,"notification":{"body":"b"}}}"#,
-      message: "Invalid condition expression provided."),
+      "CAP221", "F1", #"{"message":{"condition":1️⃣"foo"2️⃣,"notification":{"body":"b"}}}"#,
+      "Invalid condition expression provided."),
     Refusal(
-      code: "CAP221", rule: "F1",
-      text: #"{"condition":1️⃣"a_full in topics || b in topics"2️⃣,"notification":{"body":"b"}}"#,
-      message: "Invalid condition expression provided."),
+      "CAP221", "F1",
+      #"{"condition":1️⃣"a_full in topics || b in topics"2️⃣,"notification":{"body":"b"}}"#,
+      "Invalid condition expression provided."),
     // Google, FCM guide on understanding message delivery, and the source of firebase-admin-python.
     Refusal(
-      code: "CAP221", rule: "F4",
-      text:
-        #"{"message":{"notification":{"body":"b"},"fcm_options":{"analytics_label":1️⃣"a b"2️⃣}}}"#,
-      message: "Request contains an invalid argument."),
+      "CAP221", "F4",
+      #"{"message":{"notification":{"body":"b"},"fcm_options":{"analytics_label":1️⃣"a b"2️⃣}}}"#,
+      "Request contains an invalid argument."),
     Refusal(
-      code: "CAP221", rule: "F4",
-      text: MarkedText(
+      "CAP221", "F4",
+      MarkedText(
         #"{"message":{"notification":{"body":"b"},"apns":{"fcm_options":{"analytics_label":1️⃣""#
           + String(repeating: "a", count: 51) + #""2️⃣}}}}"#),
-      message: "Request contains an invalid argument."),
+      "Request contains an invalid argument."),
   ]
 
   // Google, FCM guide on topics: these and their like, with up to five topics.
