@@ -79,34 +79,14 @@ struct Expectation {
     return KeptElements(of: wanted.count, found.count) { isMatch(wanted[$0], found[$1]) }
   }
 
-  /// Returns a value of the report as a scenario expects it.
-  ///
-  /// A diagnostic is without its place, because writing it into a scenario may move the push.
-  func expectation(of actual: JSONNode, at path: String) -> String {
-    let isArray = actualDocument.kind(of: actual) == .array
-    guard path.prefix(while: { $0 != "[" }) == "diagnostics", isArray || path.last == "]" else {
-      return actualDocument.text(of: actual)
-    }
-    let found = isArray ? Array(actualDocument.elements(of: actual)) : [actual]
-    let diagnostics = found.map { diagnostic in
-      let members = ["code", "severity", "message"].compactMap { name in
-        actualDocument.member(name, of: diagnostic).map {
-          "\"\(name)\": \(actualDocument.text(of: $0))"
-        }
-      }
-      return "{\(members.joined(separator: ", "))}"
-    }
-    return isArray ? "[\(diagnostics.joined(separator: ", "))]" : diagnostics.joined()
-  }
-
   private mutating func add(_ path: String, _ expected: JSONNode, _ actual: JSONNode?) {
     mismatches.append(Mismatch(path: path, expected: expected, actual: actual))
   }
 
-  /// Returns a value that was compared, as JSON; `null` if it is absent, or if a list around it is
-  /// of another length.
-  func value(at path: String) -> String {
-    values[path].flatMap(\.self).map { expectation(of: $0, at: path) } ?? "null"
+  /// Returns the value that was compared at the place of a mismatch, as JSON; `null` if it is absent,
+  /// or if a list around it is of another length.
+  func value(for mismatch: Mismatch) -> String {
+    values[mismatch.path].flatMap(\.self).map { text(of: $0, for: mismatch) } ?? "null"
   }
 
   /// The words of the operators.
@@ -115,12 +95,14 @@ struct Expectation {
   }
 
   /// An operator in place of a value.
-  private enum Operator {
+  enum Operator {
     case any(JSONNode)
     case contains(JSONNode)
   }
 
-  private func `operator`(_ node: JSONNode) -> Operator? {
+  /// Returns the operator that is expected; `nil` if a value is.
+  func `operator`(_ node: JSONNode) -> Operator? {
+    guard expectedDocument.kind(of: node) == .object else { return nil }
     var members = expectedDocument.members(of: node)
     guard let only = members.next(), members.next() == nil else { return nil }
     let word = expectedDocument.string(only.name).flatMap(Word.init)

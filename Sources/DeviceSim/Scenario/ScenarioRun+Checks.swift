@@ -83,7 +83,7 @@ extension ScenarioRun {
     guard let comparison = phoneComparison(of: phone, with: expected) else { return }
     for mismatch in comparison.mismatches {
       var failure = unmet(mismatch, of: comparison)
-      if let value = before?.value(at: mismatch.path), value != failure.actual ?? "null" {
+      if let value = before?.value(for: mismatch), value != failure.actual ?? "null" {
         failure.former = value
         failure.reasons = delivered.flatMap {
           $0.report.reasons(for: mismatch.path, isOfStep: true)
@@ -200,7 +200,9 @@ extension ScenarioRun {
   private mutating func add(_ comparison: Expectation, _ report: PushReport, _ prefix: String) {
     for (place, mismatch) in comparison.mismatches.enumerated() {
       var failure = unmet(mismatch, of: comparison, prefix)
-      failure.reasons = report.reasons(for: mismatch.path, isOfStep: true)
+      // A whole report is as its outcome says.
+      let path = mismatch.path.isEmpty ? "outcome" : mismatch.path
+      failure.reasons = report.reasons(for: path, isOfStep: true)
       if place == 0, !mismatch.path.hasPrefix("phone") { failure.findings = report.problems }
       result.failures.append(failure)
     }
@@ -213,7 +215,7 @@ extension ScenarioRun {
     let path = mismatch.path.isEmpty ? String(prefix.dropLast()) : prefix + mismatch.path
     return ScenarioResult.Failure(
       step: number, path: path, expected: document.text(of: mismatch.expected),
-      actual: mismatch.actual.map { comparison.expectation(of: $0, at: mismatch.path) },
+      actual: mismatch.actual.map { comparison.text(of: $0, for: mismatch) },
       message: nil, location: document.location(of: mismatch.expected),
       kept: comparison.keptElements(of: mismatch))
   }

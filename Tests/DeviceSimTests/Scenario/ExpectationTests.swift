@@ -5,16 +5,23 @@ import Testing
 
 /// What matches what: the contract of scenario files.
 @Suite struct ExpectationTests {
-  /// Returns the paths that do not match.
-  private static func mismatches(
-    _ expected: String, _ actual: String
-  ) -> [DeviceSim.Expectation.Mismatch] {
+  /// Returns the places that do not match.
+  private static func mismatches(_ expected: String, _ actual: String) -> [Found] {
     func document(_ text: String) -> JSONDocument {
       JSONReader.read(SourceFile(name: "t", bytes: Array(text.utf8))).document
     }
     var expectation = Expectation(document(expected), document(actual))
     expectation.compare(JSONNode(0), with: JSONNode(0), at: "r")
-    return expectation.mismatches
+    return expectation.mismatches.map { mismatch in
+      Found(
+        path: mismatch.path, text: mismatch.actual.map { expectation.text(of: $0, for: mismatch) })
+    }
+  }
+
+  /// A place that does not match, and what a failure prints of it.
+  struct Found: Equatable {
+    let path: String
+    let text: String?
   }
 
   struct Case: Sendable {
@@ -69,5 +76,27 @@ import Testing
   func `a part of a report is compared by the contract`(_ sample: Case) {
     let found = Self.mismatches(sample.expected, sample.actual)
     #expect(found.map(\.path) == sample.mismatches)
+  }
+
+  // docs/scenarios.md: an operator prints the members that it names; `null` is an absent one.
+  @Test(arguments: [
+    (#"{"any":[{"b":1},{"c":2}]}"#, #"{"a":0,"b":3,"c":4}"#, #"{"b":3,"c":4}"#),
+    (#"{"any":[{"b":1},null]}"#, #"{"a":0}"#, #"{"b":null}"#),
+    (#"{"any":[{"any":[{"b":{"c":1}}]}]}"#, #"{"b":{"c":2,"d":3}}"#, #"{"b":{"c":2}}"#),
+    (#"{"any":[{"b":{"contains":"x"}}]}"#, #"{"a":0,"b":"y"}"#, #"{"b":"y"}"#),
+    (
+      #"{"contains":[{"b":1},{"c":2}]}"#, #"[{"a":0,"b":1},{"c":3}]"#,
+      #"[{"b":1,"c":null},{"b":null,"c":3}]"#
+    ),
+    (#"{"any":[[{"b":1}],[]]}"#, #"[{"a":0,"b":2}]"#, #"[{"b":2}]"#),
+    (#"{"any":[1,"x"]}"#, #"{"a":0}"#, #"{"a":0}"#),
+    (#"{"contains":"x"}"#, #"[1]"#, "[1]"),
+  ])
+  func `a failed operator prints what it is about`(
+    _ expected: String, _ actual: String, _ printed: String
+  ) {
+    #expect(Self.mismatches(expected, actual) == [Found(path: "r", text: printed)])
+    // What an update writes in place of the operator matches.
+    #expect(Self.mismatches(printed, actual) == [])
   }
 }
