@@ -115,15 +115,14 @@ import Testing
       help: ["csv"], usageOf: "matrix"),
     Mistake(["explain", "P8", "P9"], ["P9"], usageOf: "explain"),
     Mistake(["version", "1"], ["1"], usageOf: "version"),
+    Mistake(["--help", "config", "extra"], ["unexpected argument 'extra'"]),
     Mistake(
       ["completions", "bsah"], ["completions", "bash", "zsh", "fish", "languages", "bsah"],
       help: ["bash"], usageOf: "completions"),
     Mistake(
       ["help", "repla"], ["repla"], help: ["replay"],
       usageOf: "help"),
-    Mistake(
-      ["help", "replay", "x"], ["replay x"], help: ["replay"],
-      usageOf: "help"),
+    Mistake(["help", "replay", "x"], ["unexpected argument 'x'"], usageOf: "help"),
     Mistake(
       ["help", "extension", "bulid"], ["extension bulid"],
       help: ["extension build"], usageOf: "help"),

@@ -189,6 +189,9 @@ extension ArgumentParser {
   ) throws(UsageError) -> [Command] {
     let commands = Command.beginning(with: words)
     guard commands.isEmpty else { return commands }
+    if let named = Command.allCases.first(where: { words.starts(with: $0.words) }) {
+      throw UsageError("unexpected argument '\(words[named.words.count])'", command: command)
+    }
     let known = Command.allCases.map(\.name) + Command.firstWords
     throw unknown("command", words.joined(separator: " "), among: known, command: command)
   }
