@@ -192,9 +192,9 @@ final class Connection {
   /// The beginning of the URLs of requests in a tunnel; `nil` outside of one.
   private var origin: String? { tunnel.origin(isSecure: tls != nil) }
 
-  /// Passes on that the client of a tunnel ended the TLS handshake; nothing answers it.
+  /// Passes on that the client ended the TLS handshake; nothing answers it.
   private func reportHandshake(_ take: (Exchange, ServerRequest) -> Void) {
-    guard tunnel.hasIdentity, case .unknown = layer, undecided.isEmpty else { return }
+    guard case .unknown = layer, undecided.isEmpty else { return }
     report(.handshake, .http1, method: "CONNECT", take)
   }
 

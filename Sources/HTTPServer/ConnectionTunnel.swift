@@ -14,9 +14,6 @@ struct ConnectionTunnel {
     tunnels = listener.tunnels
   }
 
-  /// Whether it has a certificate of its own.
-  var hasIdentity: Bool { address != nil }
-
   /// Opens it, if that is allowed.
   ///
   /// - Parameter target: The host and the port that it leads to.

@@ -26,8 +26,8 @@ package struct ServerRequest: Sendable {
     case bodyTooLong
     /// It is not HTTP, and the connection ends.
     case malformed
-    /// The client of a tunnel ended the TLS handshake, as if it did not trust the certificate; no
-    /// answer can reach it.
+    /// The client ended the TLS handshake, as if it did not trust the certificate; no answer can
+    /// reach it.
     case handshake
     /// The stream or the connection was ended, for a reason that is one phrase; no answer can reach
     /// the client.

@@ -24,7 +24,7 @@ extension Receiver {
   /// Returns the function that answers requests, on the thread of the server.
   var handler: Server.Handler {
     { [mailbox, service, clock] exchange, request, listener in
-      if case .refused(let reason) = request.problem {
+      if let reason = Self.reason(of: request.problem) {
         mailbox.post(.refused(reason), size: reason.utf8.count)
         return .later
       }
@@ -45,6 +45,15 @@ extension Receiver {
         return .later
       }
       return .now(result.response)
+    }
+  }
+
+  /// Returns why a connection or a stream was ended; `nil` if an answer says it.
+  private static func reason(of problem: ServerRequest.Problem?) -> String? {
+    switch problem {
+    case .refused(let reason): reason
+    case .handshake: "TLS failed: let the client trust the certificate that '--ca' saves"
+    case .headTooLong, .bodyTooLong, .malformed, nil: nil
     }
   }
 

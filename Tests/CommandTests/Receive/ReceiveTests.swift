@@ -65,6 +65,22 @@ import Testing
     #expect(run.pushes.isEmpty && run.status == 0)
   }
 
+  // A record of a handshake without a ClientHello (RFC 8446, section 5.1).
+  @Test func `TLS that fails is reported once, with what to do`() throws {
+    let run = try ReceiverRun(
+      #"""
+      for _ in 1 2; do
+        exec 3<> "/dev/tcp/127.0.0.1/${DEVSIM_APNS##*:}"
+        printf '\x16\x03\x01\x00\x05\x00\x00\x00\x01\x00' >&3
+        cat <&3 > /dev/null
+      done
+      push '{"aps":{"alert":"a"}}' > /dev/null
+      """#)
+    let notes = run.script.split(separator: "\n").filter { $0.hasPrefix("note: ") }
+    #expect(notes.count == 1 && notes.allSatisfy { $0.contains("'--ca'") }, "\(run.script)")
+    #expect(run.pushes.count == 1)
+  }
+
   @Test func `a body that is not an object is named as one, and not as a member`() throws {
     let run = try ReceiverRun(#"push '[1]' > /dev/null"#, ["--fail-on", "never"])
     let found = (run.pushes[0]["diagnostics"] as? [[String: Any]] ?? [])
