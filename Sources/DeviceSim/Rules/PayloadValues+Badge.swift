@@ -9,7 +9,11 @@ extension PayloadDecoder {
     switch document.kind(of: value) {
     case .true, .false:
       payload.isBadgeInexact = true
-      return document.kind(of: value) == .true ? 1 : 0
+      let badge = document.kind(of: value) == .true ? 1 : 0
+      report(
+        .unexpectedType, "'badge' is \(written(value)), which counts as \(badge)", at: value,
+        help: "write a number, or leave the member out")
+      return badge
     case .number: break
     case .string:
       reportBadge(text: document.string(value) ?? "", at: value)

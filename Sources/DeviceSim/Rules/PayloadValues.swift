@@ -207,8 +207,8 @@ extension DiagnosticKind {
     summary: "The value of a member has a type that the device does not accept.",
     explanation: """
       The device drops each value of the wrong type and uses the rest. A badge in quotes leaves \
-      the badge as it is. An alert that is a number shows nothing, and a sound that is true is \
-      silent.
+      the badge as it is; true counts as 1, and false as 0. An alert that is a number shows \
+      nothing, and a sound that is true is silent.
       """,
     example: #"{"aps": {"alert": "Hello", "badge": "3"}}"#,
     remedy: "Send the type that Apple documents. A badge is a number without quotes.")

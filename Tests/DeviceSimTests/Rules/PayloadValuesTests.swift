@@ -90,7 +90,8 @@ struct PayloadValuesTests {
 
   @Test(
     arguments: [
-      .init(#""badge":0"#, 0), .init(#""badge":12"#, 12), .init(#""badge":true"#, 1),
+      .init(#""badge":0"#, 0), .init(#""badge":12"#, 12),
+      .init(#""badge":true"#, 1, "PAY202"), .init(#""badge":false"#, 0, "PAY202"),
       .init(#""badge":5.7"#, 5, "PAY207"), .init(#""badge":1e2"#, 100),
       .init(#""badge":1e999"#, Int.max, "PAY207"),
       .init(#""badge":99999999999999999999"#, Int.max, "PAY207"),
