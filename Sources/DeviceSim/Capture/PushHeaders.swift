@@ -4,7 +4,10 @@ import SourceText
 package struct PushHeaders: Sendable {
   /// Whether the capture holds headers at all; a bare payload does not.
   var arePresent = false
+  /// The push type that was sent; without one, that of the topic (P7).
   var pushType: PushType?
+  /// Whether only the topic gives the push type.
+  var isTypeOfTopic = false
   var topic: JSONNode?
   /// The push type whose topics end as this topic does; `nil` if there is none.
   var topicType: PushType?

@@ -70,9 +70,14 @@ public enum PushType: String, CaseIterable, Sendable {
 
   /// Returns the bundle identifier of the app that a topic is of: without the suffix of its type.
   package static func app(ofTopic topic: String) -> String {
+    let suffix = type(ofTopic: topic)?.topicSuffix?.utf8CodeUnitCount ?? 0
+    return String(decoding: topic.utf8.dropLast(suffix), as: UTF8.self)
+  }
+
+  /// Returns the push type whose topics end as a topic does; `nil` if there is none.
+  package static func type(ofTopic topic: String) -> PushType? {
     let bytes = Array(topic.utf8)
-    let suffix = PushType(topic: bytes.span)?.topicSuffix?.utf8CodeUnitCount ?? 0
-    return String(decoding: bytes.dropLast(suffix), as: UTF8.self)
+    return PushType(topic: bytes.span)
   }
 
   /// The push type whose topics end as a topic does; `nil` if there is none.

@@ -62,6 +62,7 @@ extension Admission {
       ruling.take(refusal)
       return ruling
     }
+    if capture.headers.isTypeOfTopic { ruling.decisions.insert(PushTypes.typeOfTopic) }
     guard payload.aps != nil || type?.needsAps == false else {
       ruling.decisions.insert(PayloadValues.withoutAps(type))
       return ruling

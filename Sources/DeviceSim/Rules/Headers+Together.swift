@@ -2,21 +2,33 @@ import SourceText
 
 // What the headers of a push must say together; the claims are in `Headers`.
 
+extension PushType {
+  /// Why APNs refuses a priority of a push of this type; `nil`: it accepts the priority.
+  package func refusal(ofPriority priority: Int?) -> ServiceReason? {
+    self == .background && priority == 1 ? .badPriority : nil
+  }
+}
+
 extension CaptureDecoder {
   /// Checks what one header says about another.
   mutating func checkTogether(_ headers: JSONNode) {
     checkExpiration()
+    if capture.headers.pushType == nil, capture.channel == nil,
+      let type = capture.headers.topicType
+    {
+      capture.headers.pushType = type
+      capture.headers.isTypeOfTopic = true
+    }
     capture.sizeLimit = PayloadSizeLimit(
       capture.headers.pushType, isBroadcast: capture.channel != nil)
     if capture.channel != nil { checkBroadcast(headers) }
-    guard let type = capture.headers.pushType else {
-      if pushTypePlace == nil, capture.channel == nil {
-        report(
-          .missingPushType, "'apns-push-type' is missing", at: headers,
-          help: "send 'alert' for what a person should see, 'background' for a silent push")
-      }
-      return
+    if pushTypePlace == nil, capture.channel == nil {
+      report(
+        .missingPushType, "'apns-push-type' is missing", at: headers,
+        help: capture.headers.pushType.map { "send '\($0.rawValue)', the push type of this topic" }
+          ?? "send 'alert' for what a person should see, 'background' for a silent push")
     }
+    guard let type = capture.headers.pushType else { return }
     if type == .background { checkBackgroundPriority(headers) }
     if type == .liveactivity { checkActivityPriority() }
     checkTopic(type)
@@ -111,7 +123,8 @@ extension DiagnosticKind {
     explanation: """
       Several push types have their own topic: the bundle identifier and a suffix, such as .voip \
       or .push-type.liveactivity. If the topic belongs to another type, APNs refuses the push or \
-      delivers it in another way than intended.
+      delivers it in another way than intended. It was seen to answer InvalidPushType to pushes of \
+      type alert or background whose topic ends with .voip.
       """,
     example: """
       apns-push-type: voip

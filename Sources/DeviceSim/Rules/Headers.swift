@@ -26,7 +26,17 @@ enum Headers: RuleFamily {
           "Since iOS 26 there is also the push type widgets."),
         Claim(
           .assumed, [.decision],
-          "The push service rejects a background push with priority 1."),
+          """
+          The push service rejects a background push with priority 1. If a push has no type, the \
+          suffix of its topic gives it. An alert to the topic of another type gets a warning, and \
+          is shown: a bundle identifier may end like such a topic.
+          """),
+        Claim(
+          .observed, ["PyAPNs2#87", "node-apn#464", "pushy#719"],
+          """
+          A push whose topic ends with `.voip` reaches PushKit without a push type. With type \
+          alert or background APNs refuses it: InvalidPushType.
+          """),
         Claim(
           .observed, ["public thread 745345 of the Apple Developer Forums"],
           "Devices were observed to wake the app for a background push with priority 10."),
@@ -74,13 +84,6 @@ extension PushHeader {
     case .channelIdentifier: value.isBase64 ? nil : .badChannelIdentifier
     case .uniqueIdentifier, .requestIdentifier: nil
     }
-  }
-}
-
-extension PushType {
-  /// Why APNs refuses a priority of a push of this type; `nil`: it accepts the priority.
-  package func refusal(ofPriority priority: Int?) -> ServiceReason? {
-    self == .background && priority == 1 ? .badPriority : nil
   }
 }
 

@@ -52,7 +52,13 @@ enum PushTypes: RuleFamily {
     .pushTypes, 3, "P7", "handled-by-app", .documented,
     "a push of this type goes to the app, not to the screen")
 
-  static let decisions: [Decision] = [shown, neverShown, nothingToShow, handledByApp]
+  static let typeOfTopic = Decision(
+    .pushTypes, 4, "P7", "type-of-topic", .assumed,
+    "no push type was sent, so the suffix of the topic gives it")
+
+  static let decisions: [Decision] = [
+    shown, neverShown, nothingToShow, handledByApp, typeOfTopic,
+  ]
 
   static let diagnostics: [DiagnosticKind] = [
     .missingPushType, .pushTypeHidesAlert, .nothingToShow,
@@ -169,8 +175,9 @@ extension DiagnosticKind {
     summary: "The push has no apns-push-type header.",
     explanation: """
       Apple requires the header, and a push without it may be delayed or dropped. A device that \
-      gets one infers the type. It shows the push if it has an alert, a badge or a sound, and \
-      wakes the app if content-available is on.
+      gets one infers the type. A suffix of the topic, such as .voip, gives it. Without a suffix, \
+      the device shows the push if it has an alert, a badge or a sound, and wakes the app if \
+      content-available is on.
       """,
     example: """
       apns-topic: com.example.app

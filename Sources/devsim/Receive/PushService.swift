@@ -245,7 +245,9 @@ final class PushService: Sendable {
     } else if request.fields[PushHeader.topic.rawValue] == nil {
       return .missingTopic
     }
-    let type = request.fields[PushHeader.pushType.rawValue].flatMap(PushType.init)
+    let type =
+      request.fields[PushHeader.pushType.rawValue].flatMap(PushType.init)
+      ?? request.fields[PushHeader.topic.rawValue].flatMap(PushType.type(ofTopic:))
     let priority = request.fields[PushHeader.priority.rawValue].flatMap { Int($0) }
     if let reason = type?.refusal(ofPriority: priority) { return reason }
     if request.body.isEmpty { return .payloadEmpty }

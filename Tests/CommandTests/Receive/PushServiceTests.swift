@@ -68,6 +68,20 @@ import Testing
     #expect(push?.headers.first { $0.name == "apns-topic" }?.value == received)
   }
 
+  // P4: 5120 bytes for a call; P7: the topic is that of calls.
+  @Test(arguments: [("com.a", 4096), ("com.a.voip", 5120)])
+  func `the topic gives the limit of a push without a type`(topic: String, limit: Int) {
+    let service = PushService(checksAuthorization: false, limits: ServerLimits())
+    for (count, status) in [(limit, 200), (limit + 1, 413)] {
+      var request = ServerRequest()
+      request.method = "POST"
+      request.target = "/3/device/" + String(repeating: "a", count: 64)
+      request.fields.add("apns-topic", topic)
+      request.body = [UInt8](repeating: 0x20, count: count)
+      #expect(service.answer(request, at: 0).response.status == status)
+    }
+  }
+
   // RFC 9110, 11.6.1.
   @Test func `a refused client learns the scheme of the token`() {
     let access = ReceiverAccess(SocketAddress(host: "10.0.0.1", port: 80), token: "secret")

@@ -1,0 +1,55 @@
+import SourceText
+import Testing
+
+@testable import DeviceSim
+
+/// Topics and push types.
+extension HeadersTests {
+  /// The suffixes in Apple, *Sending notification requests to APNs*, apns-topic; `nil`: only the
+  /// bundle identifier.
+  private static let suffixes: [(PushType, String?)] = [
+    (.alert, nil), (.background, nil), (.mdm, nil), (.controls, ".push-type.controls"),
+    (.location, ".location-query"), (.voip, ".voip"), (.complication, ".complication"),
+    (.fileprovider, ".pushkit.fileprovider"), (.liveactivity, ".push-type.liveactivity"),
+    (.pushtotalk, ".voip-ptt"), (.widgets, ".push-type.widgets"),
+  ]
+
+  private static func topicFindings(_ type: PushType, _ topic: String) -> [Diagnostic] {
+    let headers =
+      #""apns-push-type":"\#(type.rawValue)","apns-topic":"\#(topic)","apns-priority":"5""#
+    let found = PushDelivery.findings(
+      PushDelivery.reports(
+        #"{"headers":{\#(headers)},"payload":{"container-identifier":"c","aps":{}}}"#))
+    // Types that could show something also report that nothing is shown or changed.
+    return found.filter { !["PAY310", "PAY314", "PAY329", "PAY332"].contains($0.kind.code) }
+  }
+
+  @Test(arguments: suffixes.map(\.0))
+  func `P7: only the topic of a push type matches it`(_ type: PushType) throws {
+    let own = Self.suffixes.first { $0.0 == type }?.1
+    let app = "com.example.app"
+    #expect(Self.topicFindings(type, app + (own ?? "")).isEmpty)
+    for (other, suffix) in Self.suffixes where other != type && suffix != own {
+      let found = Self.topicFindings(type, app + (suffix ?? ""))
+      #expect(found.map(\.kind.code) == ["CAP207"], "\(type) with the topic of \(other)")
+      if own != nil { #expect(found.first?.message.contains(own ?? "") == true) }
+    }
+  }
+
+  // PyAPNs2#87 and node-apn#464: without the header, a push to the topic of calls reached PushKit.
+  @Test(arguments: suffixes.filter { $0.1 != nil }.map(\.0))
+  func `P7: without a push type, the suffix of the topic gives it`(_ type: PushType) throws {
+    let topic = "com.example.app" + (Self.suffixes.first { $0.0 == type }?.1 ?? "")
+    func report(_ header: String) throws -> PushReport {
+      try PushDelivery.report(
+        #"{"headers":{\#(header)"apns-topic":"\#(topic)"},"payload":{"aps":{"alert":"a"}}}"#)
+    }
+    let given = try report(#""apns-push-type":"\#(type.rawValue)","#)
+    let inferred = try report("")
+    #expect(!inferred.presentation.banner && inferred.app == "com.example.app")
+    #expect(inferred.outcome == given.outcome)
+    #expect(Set(inferred.results) == Set(given.results + ["P7 type-of-topic"]))
+    #expect(inferred.codes.filter { $0 != "CAP201" } == given.codes)
+    #expect(inferred.codes.contains("CAP201"))
+  }
+}
