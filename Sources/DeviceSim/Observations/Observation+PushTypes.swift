@@ -7,6 +7,9 @@ extension Observation {
       "voip-goes-to-app", "P10", .pushKit,
       "A VoIP push starts the app and is never shown."),
     Observation(
+      "voip-topic-without-type", "P7", "PyAPNs2#87; node-apn#464",
+      "A push without a push type, whose topic ends with .voip, reached PushKit, also on iOS 13."),
+    Observation(
       "voip-call-not-reported", "P10", "Apple, PKPushRegistryDelegate; VialerSIPLib#197",
       """
       An app that reported no call for a VoIP push was ended, and after repeated failures the \
