@@ -48,6 +48,24 @@ import Testing
     }
   }
 
+  // C3: settings, list and badge are those of one app, whatever came before its push.
+  @Test func `a push after one that cannot be read is for its own app`() throws {
+    var phone = TestPhone { device in
+      device.otherApps["com.b"] = SimulatedDevice.AppProfile()
+      device.otherApps["com.b"]?.settings.sounds = false
+    }
+    let pushes = ["[]", #"{"aps":{"alert":"a","sound":"default"}}"#].map {
+      TestPhone.envelope($0, type: "alert", headers: ["apns-topic": "com.b"])
+    }
+    var reports = phone.simulation.deliver(pushes.joined(separator: "\n"))
+    reports += phone.simulation.deliver(pushes[1])
+    #expect(reports.map(\.outcome) == [.invalid, .presented, .presented])
+    #expect(reports.allSatisfy { $0.presentation.sound == nil })
+    let state = try #require(phone.simulation.phone(""))
+    #expect(state.apps.map(\.identifier) == ["com.b"])
+    #expect(state.app("com.b")?.notificationCount == 2)
+  }
+
   /// To look at each of the apps that wait for each push would take minutes.
   @Test func `a phone does not look at the apps that wait before a wake is possible`() {
     let limits = WakeLimits(perHour: 1, perDay: nil, interval: 0)

@@ -39,11 +39,12 @@ package struct PushPreparation: Sendable {
       batch.texts.reserveCapacity(captured.pushes.count * 256)
       // Separate from the batch until the end, so that each push is changed in place.
       var pushes = captured.pushes.indices.map { Push(place: $0) }
-      var last = 0
+      // The last push that can be read; -1 for none.
+      var last = -1
       for place in pushes.indices where captured.pushes.span[place].hasPayload {
         pushes[place].hashes.token = batch.withToken(of: place) { ByteHash($0) }
         // Most pushes are for the same app as the one before.
-        if last < place, batch.haveSameApp(last, place) {
+        if last >= 0, batch.haveSameApp(last, place) {
           pushes[place].sharesApp = true
           pushes[place].app = pushes[last].app
           pushes[place].hashes.app = pushes[last].hashes.app
