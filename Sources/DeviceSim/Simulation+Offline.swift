@@ -41,6 +41,7 @@ extension Simulation {
     if isRefused(&push, in: &batch) { return [] }
     // The device decides when the push arrives there.
     push.decisions = DecisionSet()
+    batch.withdrawEarly(from: &push) { DiagnosticStage(of: $0)?.isAboutPushes == false }
     if let arrival = batch.arrival(of: push.place), now.map({ $0 < arrival }) ?? true {
       now = arrival
     }

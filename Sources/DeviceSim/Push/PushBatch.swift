@@ -182,6 +182,16 @@ extension PushBatch {
     earlyDiagnostics[place] = revised
   }
 
+  /// Leaves out diagnostics that stages on any core reported for a push.
+  mutating func withdrawEarly(
+    from push: inout Push, where isWithdrawn: (Diagnostic) -> Bool
+  ) {
+    let start = push.earlyDiagnostics.lowerBound
+    let kept = earlyDiagnostics[push.earlyDiagnostics].filter { !isWithdrawn($0) }
+    for (place, diagnostic) in kept.enumerated() { earlyDiagnostics[start + place] = diagnostic }
+    push.earlyDiagnostics = start..<start + kept.count
+  }
+
   /// Applies the decisions of stages that run on any core.
   mutating func takeEarly(_ grounds: Grounds, for push: inout Push) {
     push.decisions.formUnion(grounds.decisions)

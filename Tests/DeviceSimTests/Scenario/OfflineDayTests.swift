@@ -46,6 +46,25 @@ import Testing
     #expect(try Day.failures(steps, members) == [])
   }
 
+  // A6: what waits at the push service has not reached the phone, which decides when it does.
+  @Test func `a finding of the phone comes with the push, not while the service keeps it (A4)`()
+    throws
+  {
+    let members = #"""
+      \#(Self.start) "device": {"lowPower": true, "app": {"categories": {"A": {}}}},
+      """#
+    let silent = Day.push(#""content-available": 1"#, type: "background", id: "s", app: "com.y")
+    let steps = """
+      {"do": "offline"},
+      {\(Day.push(#""alert": "1", "category": "B", "sounds": "x""#, id: "x", app: "com.x")),
+       "expect": {"outcome": "held", "diagnostics": [{"code": "PAY203"}]}},
+      {\(silent), "expect": {"outcome": "held", "diagnostics": []}},
+      {"do": "online", "expect": {"delivered": [{"diagnostics": [{"code": "DEV207"}]},
+        {"outcome": "held", "diagnostics": [{"code": "DEV213"}]}]}}
+      """
+    #expect(try Day.failures(steps, members) == [])
+  }
+
   @Test(arguments: [("30d", 0), ("29d", 1)])
   func `what is stored is kept for 30 days at most (A4)`(wait: String, count: Int) throws {
     let lines = Array(repeating: #"{"body": "1"}"#, count: count).joined(separator: ", ")
