@@ -216,7 +216,9 @@ extension WordingInput {
 
         """
       ]),
-    replay("CAP201", [envelope(#"{"apns-priority":"10"}"#)]),
+    replay(
+      "CAP201",
+      [envelope(#"{"apns-priority":"10"}"#), envelope(#"{"apns-topic":"com.example.voip"}"#)]),
     replay("CAP202", [envelope(#"{"apns-push-type":"background","apns-priority":"5"}"#)]),
     replay("CAP203", [headers(#""apns-collapse-id":"\#(String(repeating: "c", count: 65))""#)]),
     replay(
