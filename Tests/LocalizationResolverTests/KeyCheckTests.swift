@@ -19,6 +19,16 @@ import Testing
       app.diagnostics.map(\.message).lacks([["b", "de", "fr"], ["d", "fr", "it", "en"]]) == [])
   }
 
+  @Test func `LOC304 is reported in a language that it names`() throws {
+    let keys = Self.entries((0..<10).map { "key\($0)" }, "y")
+    let more = Self.entries((0..<10).map { "more\($0)" }, "y")
+    let app = try CheckedApp([
+      "en": Self.entries((0..<10).map { "key\($0)" }), "de": "\(keys)1️⃣\(more)",
+      "fr": "\(keys)1️⃣more3 = y;",
+    ])
+    #expect(app.findings == ["de:LOC304@1", "fr:LOC304@1"])
+  }
+
   @Test func `the message lists three of many languages, and a note lists all`() throws {
     let app = try CheckedApp([
       "en": "a = x; b = x;", "de": "a = y;", "fr": "a = y;", "it": "a = y;", "nl": "a = y;",

@@ -57,7 +57,7 @@ struct KeyCheck {
       list.append(whole(language, extra: keys, beside: source))
     }
     for (key, languages) in extra.keys(of: total) where !list.leavesOut(.extraKey) {
-      list.append(extra(extraKeys[key], in: languages, beside: source))
+      list.append(extra(key, in: languages, beside: source))
     }
     return list.all
   }
@@ -129,8 +129,9 @@ extension KeyCheck {
   }
 
   private func extra(
-    _ entry: CheckedEntry, in languages: [Int], beside source: CheckedTable
+    _ key: Int, in languages: [Int], beside source: CheckedTable
   ) -> Diagnostic {
+    let entry = extraEntry(key, in: languages[0])
     let names = names(languages)
     return Diagnostic(
       .extraKey, "the key \"\(entry.key)\" is in \(names.brief), but not in '\(source.language)'",
@@ -142,13 +143,18 @@ extension KeyCheck {
   private func whole(_ language: Int, extra keys: [Int], beside source: CheckedTable) -> Diagnostic
   {
     let name = group.others[language].language
-    let first = group.others[language].entry(withKey: extraKeys[keys[0]])
     return Diagnostic(
       .extraKey,
       "'\(name)' has \(keys.count) keys of table '\(group.name)' that are not in "
         + "'\(source.language)'",
-      at: (first ?? extraKeys[keys[0]]).keyPlace, notes: self.first(keys.map { extraKeys[$0].key }),
+      at: extraEntry(keys[0], in: language).keyPlace,
+      notes: first(keys.map { extraKeys[$0].key }),
       help: "is '\(source.language)' the development language of the app?", entry: table([name]))
+  }
+
+  /// Returns the entry of a further key in a language that has it.
+  private func extraEntry(_ key: Int, in language: Int) -> CheckedEntry {
+    group.others[language].entry(withKey: extraKeys[key]) ?? extraKeys[key]
   }
 
   /// The table in some languages as a whole.
