@@ -100,6 +100,15 @@ struct Mistake: Sendable, CustomStringConvertible {
     #expect(found.first?.message.lacks([code]) == [])
   }
 
+  @Test func `LOC207: a character that is wrong in several entries is reported once`() {
+    let checked = readStrings(
+      "\"a\"\u{A0}= b;\n\"c\" =\u{A0}d;\n\"e\" : f;\n\"g\"\u{A0}= h;\n“i” = j;")
+    #expect(checked.diagnostics.map(\.kind.code) == ["LOC207", "LOC207", "LOC207"])
+    #expect(checked.diagnostics.map(\.location?.line) == [1, 3, 5])
+    #expect(checked.diagnostics.map(\.unlisted) == [2, 0, 0])
+    #expect(["a", "c", "e", "g"].allSatisfy { checked.value.mayHave(Array($0.utf8)[...]) })
+  }
+
   @Test func `LOC204 reports both places, and the last value wins`() throws {
     let source = MarkedText("\"a\" = \"b\";\n  1️⃣\"a\" = \"c\";\n\"x\" = \"y\";")
     let checked = readStrings(source.text)

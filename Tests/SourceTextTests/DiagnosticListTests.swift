@@ -46,6 +46,17 @@ import Testing
     #expect(whole.all.filter { $0.unlisted > 0 }.map(\.unlisted) == [Self.limit + 15])
   }
 
+  @Test func `what is like one that is listed is counted there, also by the whole`() {
+    var list = Self.list(3)
+    list.addLike(1)
+    list.addLike(1)
+    var whole = Self.list(Self.limit - 2)
+    whole.append(contentsOf: list.all)
+    #expect(list.all.map(\.unlisted) == [0, 2, 0])
+    #expect(whole.all.suffix(2).map(\.unlisted) == [0, 3])
+    #expect(list.all[1].notes.map(\.message).lacks([["2", "PAY101"]]) == [])
+  }
+
   @Test func `a copy with another place keeps the count`() throws {
     let last = try #require(Self.list(Self.limit + 1).all.last)
     let file = SourceFile(name: "f", bytes: [1])

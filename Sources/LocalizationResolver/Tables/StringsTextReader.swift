@@ -11,6 +11,10 @@ import SourceText
 struct StringsTextReader {
   private(set) var table: StringsTable
   private(set) var diagnostics = DiagnosticList()
+  /// How many mistakes were found, with those that are not listed.
+  private var mistakeCount = 0
+  /// The first diagnostic about a character, by what is to be done about it.
+  private var strays: [String: Int] = [:]
 
   private let file: SourceFile
   private var lexer: StringsLexer
@@ -58,7 +62,7 @@ struct StringsTextReader {
           if !lexer.looksLikeEntry { lexer.skipToNextEntry() }
         }
       } else {
-        let reported = diagnostics.listedCount
+        let (listed, known) = (diagnostics.listedCount, mistakeCount)
         let start = lexer.position
         currentKey = nil
         readEntry()
@@ -67,7 +71,7 @@ struct StringsTextReader {
           table.ignored.add(ignored, at: lastEntry, in: file.name)
           ignored = []
         }
-        if diagnostics.listedCount > reported { nameKey(from: reported) }
+        if mistakeCount > known { nameKey(from: listed) }
       }
     }
     let end = lexer.bytes.count
@@ -270,9 +274,10 @@ struct StringsTextReader {
         help: help, loses: first)
     }
     let character = UnexpectedCharacter(at: position, of: lexer.bytes)
+    let characterHelp = character.help(isAfterKey: isAfterKey)
     report(
       .unexpectedCharacter, "\(message), not \(character.name)", at: character.range,
-      help: character.help(isAfterKey: isAfterKey) ?? help, loses: first)
+      help: characterHelp ?? help, loses: first, stray: characterHelp)
   }
 
   private static let helpForEntry = "write each entry as \"key\" = \"value\";"
@@ -293,10 +298,15 @@ struct StringsTextReader {
 
   private mutating func report(
     _ kind: DiagnosticKind, _ message: String, at range: Range<Int>,
-    notes: [Diagnostic.Note] = [], help: String? = nil, loses first: Int? = nil
+    notes: [Diagnostic.Note] = [], help: String? = nil, loses first: Int? = nil,
+    stray: String? = nil
   ) {
+    mistakeCount += 1
     if Self.fatal.contains(kind) { firstLost = min(firstLost, first ?? firstEntry) }
+    // The same wrong quotation marks or spaces are often in every entry: one finding for all.
+    if let stray, let known = strays[stray] { return diagnostics.addLike(known) }
     if diagnostics.leavesOut(kind) { return }
+    if let stray { strays[stray] = diagnostics.listedCount }
     diagnostics.append(
       Diagnostic(kind, message, at: file.location(of: range), notes: notes, help: help))
   }

@@ -4,7 +4,8 @@
 ///
 /// A hostile input has a mistake in every few bytes. A reader asks `leavesOut` before it makes the
 /// diagnostic, so that what is not listed costs neither memory nor output. The last one that is
-/// listed of a kind has a note with the number of the others.
+/// listed of a kind has a note with the number of the others. `addLike` counts those that are like
+/// another one in the same way.
 package struct DiagnosticList: Sendable {
   /// How many diagnostics of one kind are listed for one input.
   package static let limit = 1_000
@@ -28,7 +29,7 @@ package struct DiagnosticList: Sendable {
   /// The diagnostics in the order in which they were added.
   package var all: [Diagnostic] {
     var all = listed
-    for count in counts where count.unlisted > 0 { all[count.last].unlisted = count.unlisted }
+    for count in counts where count.unlisted > 0 { all[count.last].unlisted += count.unlisted }
     return all
   }
 
@@ -55,16 +56,17 @@ package struct DiagnosticList: Sendable {
   /// Adds a diagnostic, which may represent others that another list left out.
   package mutating func append(_ diagnostic: Diagnostic) {
     let place = place(of: diagnostic.kind)
-    counts[place].unlisted += diagnostic.unlisted
     guard counts[place].listed < Self.limit else {
-      counts[place].unlisted += 1
+      counts[place].unlisted += 1 + diagnostic.unlisted
       return
     }
     counts[place].listed += 1
     counts[place].last = listed.count
     listed.append(diagnostic)
-    listed[listed.count - 1].unlisted = 0
   }
+
+  /// Counts a diagnostic that is like the listed one with a number, in place of listing it.
+  package mutating func addLike(_ number: Int) { listed[number].unlisted += 1 }
 
   /// Adds the diagnostics of a part of the input.
   package mutating func append(contentsOf diagnostics: some Sequence<Diagnostic>) {
