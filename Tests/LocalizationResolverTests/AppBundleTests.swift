@@ -116,6 +116,26 @@ import Testing
     #expect(try open().developmentRegion == "ko")
   }
 
+  /// `Options.developmentLanguage` of XcodeGen (ProjectSpec.md), `Project.Options` of Tuist.
+  @Test(arguments: [
+    ("project.yml", "options:\n  developmentLanguage: 'pt-BR' # Brazil\n", "pt-BR"),
+    ("ios/project.yaml", "options: {developmentLanguage: pt-BR, usesTabs: false}", "pt-BR"),
+    ("Project.swift", "Project(options: .options(developmentRegion: \"pt-BR\"))", "pt-BR"),
+    ("project.yml", "name: App\n", "en"), ("Project.swift", "developmentRegion: region", "en"),
+  ])
+  func `a manifest from which the project is made names the development language`(
+    path: String, manifest: String, expected: String
+  ) throws {
+    for language in ["en", "pt-BR"] {
+      try folder.write("", to: "ios/App/\(language).lproj/Localizable.strings")
+    }
+    try folder.write(manifest, to: path)
+    #expect(try open().developmentRegion == expected)
+    // The project that was made from it is what is built.
+    try folder.write("developmentRegion = en;", to: "ios/App.xcodeproj/project.pbxproj")
+    #expect(try open().developmentRegion == "en")
+  }
+
   @Test func `without a development region the first language is used, which checks compare with`()
     throws
   {

@@ -1,8 +1,10 @@
 import Platform
 import SourceText
 
-/// The development languages of the Xcode projects in a folder; a build writes them into the
-/// Info.plist of each app.
+/// The development languages of the projects in a folder; a build writes them into the Info.plist
+/// of each app.
+///
+/// A project is that of Xcode, or the manifest from which XcodeGen or Tuist makes it.
 struct ProjectLanguages {
   private let root: String
   /// By the folders in which a project was looked for.
@@ -17,10 +19,9 @@ struct ProjectLanguages {
   /// if there is no project, or it names none.
   mutating func language(ofAppIn folder: String) -> String? {
     if let known = known[folder] { return known }
-    let names = (try? Folder.names(in: folder)) ?? []
     let language: String?
-    if let project = names.first(where: { $0.hasSuffix(".xcodeproj") }) {
-      language = Self.read(Path.child("project.pbxproj", of: Path.child(project, of: folder)))
+    if let project = Self.project(in: folder) {
+      language = Self.read(project)
     } else if folder.utf8.count > root.utf8.count {
       language = self.language(ofAppIn: Path.folder(of: folder))
     } else {
@@ -30,14 +31,33 @@ struct ProjectLanguages {
     return language
   }
 
-  /// Reads `developmentRegion = ko;` of a project file.
+  /// Returns the file that describes the project in a folder; `nil` if there is none.
+  private static func project(in folder: String) -> String? {
+    let names = (try? Folder.names(in: folder)) ?? []
+    if let project = names.first(where: { $0.hasSuffix(".xcodeproj") }) {
+      return Path.child("project.pbxproj", of: Path.child(project, of: folder))
+    }
+    return ["project.yml", "project.yaml", "Project.swift"].first(where: names.contains)
+      .map { Path.child($0, of: folder) }
+  }
+
+  /// Reads `developmentRegion = ko;` of Xcode, `developmentLanguage: ko` of XcodeGen or
+  /// `developmentRegion: "ko"` of Tuist.
   private static func read(_ path: String) -> String? {
     guard let bytes = try? Descriptor.bytes(ofFile: path) else { return nil }
-    let name: StaticString = "developmentRegion = "
+    let name: StaticString =
+      if path.hasSuffix(".pbxproj") {
+        "developmentRegion = "
+      } else if path.hasSuffix(".swift") {
+        "developmentRegion: \""
+      } else {
+        "developmentLanguage: "
+      }
     let start = bytes.span.firstIndex(of: name, from: 0) + name.utf8CodeUnitCount
     guard start < bytes.count else { return nil }
-    let value = bytes[start...].prefix(40).prefix { $0 != UInt8(ascii: ";") }
-    let region = String(decoding: value.filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+    let value = bytes[start...].prefix(40).drop { " '\"".utf8.contains($0) }
+      .prefix { $0.isASCIILetterOrDigit || "-_".utf8.contains($0) }
+    let region = String(decoding: value, as: UTF8.self)
     if region.isEmpty || region == "Base" { return nil }
     // Old projects have names such as "English".
     return region.allSatisfy(\.isLetter) ? LanguageTag(region).language : region
