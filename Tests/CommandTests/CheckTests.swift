@@ -120,6 +120,18 @@ import Testing
     #expect(rest.hasSuffix(" in 3 files\n"), "\(rest)")
   }
 
+  @Test func `a Settings.bundle has findings of its own, and no pushes`() throws {
+    let settings = "App/Settings.bundle/en.lproj/Root.strings"
+    let folder = try Self.files([settings: "\"a\" = \"x\""])
+    let result = try Self.check(in: folder, "captures", "App", "--format", "concise")
+    let without = try Self.check(
+      in: folder, "captures", "App", "--exclude", "*.bundle", "--format", "concise")
+    let more = Set(result.output.split(separator: "\n"))
+      .subtracting(without.output.split(separator: "\n"))
+    #expect(more.count == 1 && more.first?.hasPrefix("\(settings):1:") == true, "\(more)")
+    #expect(more.first?.contains("LOC202") == true)
+  }
+
   @Test func `single tables and folders of them are known by their names`() throws {
     let folder = try ScratchFolder([
       "de.lproj/A.strings": "\"a\" = ", "x/B.stringsdict": "<plist>", "x/C.xcstrings": "{",

@@ -80,6 +80,26 @@ import Testing
         == [["Chat", "Localizable"], ["Localizable"], ["Chat"], ["Errors"]])
   }
 
+  /// Apple, "Localizing settings" (Settings bundles): the bundle has `lproj` folders of its own.
+  @Test func `a Settings.bundle is checked beside its app, which does not get its languages`()
+    throws
+  {
+    try write([
+      "App/en.lproj/Localizable.strings": "\"a\" = \"b\";",
+      "App/Settings.bundle/fr.lproj/Root.strings": "\"a\" = \"b\";",
+      "App/Settings.bundle/fr.lproj/Localizable.strings": "\"a\" = \"b\";",
+      "App/Other.bundle/de.lproj/Root.strings": "\"a\" = \"b\";",
+      "Info.plist": "<plist><dict><key>CFBundleName</key><string>Acme</string></dict></plist>",
+    ])
+    #expect(try open().localizations == ["en"])
+    let all = try AppBundle.all(in: folder.path()) { _ in false }
+    #expect(all.map(\.path) == ["App", "App/Settings.bundle"].map { folder.path($0) })
+    #expect(all.map(\.localizations) == [["en"], ["fr"]])
+    #expect(all.map(\.displayName) == ["Acme", nil] && all.map(\.isSettings) == [false, true])
+    let own = try AppBundle.all(in: folder.path("App/Settings.bundle")) { _ in false }
+    #expect(own.map(\.isSettings) == [false])
+  }
+
   @Test func `folders in an unpacked app are parts of other bundles`() throws {
     try write([
       "Acme.app/en.lproj/Localizable.strings": "\"a\" = \"b\";",

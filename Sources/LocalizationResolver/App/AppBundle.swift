@@ -42,6 +42,8 @@ public struct AppBundle: Sendable {
   private let informationDiagnostics: [Diagnostic]
   /// Where an `Info.plist` is read, if there is one.
   package let informationPaths: [String]
+  /// Whether it is the `Settings.bundle` beside the tables of an app: no push uses its texts.
+  package private(set) var isSettings = false
 
   /// Opens an app.
   ///
@@ -63,15 +65,20 @@ public struct AppBundle: Sendable {
   /// - Parameters:
   ///   - path: As of ``init(path:)``.
   ///   - isExcluded: Returns whether a folder below is left out.
-  /// - Returns: At least one app.
+  /// - Returns: At least one app, and then the `Settings.bundle` of apps.
   /// - Throws: As ``init(path:)``, but not because there are several apps.
   package static func all(
     in path: String, excluding isExcluded: (String) -> Bool
   ) throws(AppBundleError) -> [AppBundle] {
     let root = try folder(at: path)
-    let apps = try root.foldersOfEachApp(excluding: isExcluded)
+    let (apps, settings) = try root.foldersOfEachApp(excluding: isExcluded)
     var projects = ProjectLanguages(in: path)
     return apps.map { AppBundle($0, of: apps.count == 1 ? root : nil, &projects) }
+      + settings.map { folder in
+        var bundle = AppBundle([folder], of: nil, &projects)
+        bundle.isSettings = true
+        return bundle
+      }
   }
 
   private static func folder(at path: String) throws(AppBundleError) -> AppFolder {

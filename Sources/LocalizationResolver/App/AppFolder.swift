@@ -57,7 +57,7 @@ struct AppFolder {
   /// below. Further folders below belong to the app as long as they have none of its tables. The
   /// same table in two folders is that of another target, for example of an extension.
   func appFolders() throws(AppBundleError) -> [AppFolder] {
-    let (found, mains) = try localizedFolders()
+    let (found, mains, _) = try localizedFolders()
     guard mains.count == 1 else {
       throw .ambiguous(path: path, candidates: mains.map(\.path))
     }
@@ -77,13 +77,13 @@ struct AppFolder {
   /// of its tables, the folder is an app of its own.
   ///
   /// - Parameter isExcluded: Returns whether a folder below is left out.
-  /// - Returns: At least one app, each with its main folder first.
+  /// - Returns: At least one app, each with its main folder first; and the `Settings.bundle` of apps.
   /// - Throws: If nothing is localized.
   func foldersOfEachApp(
     excluding isExcluded: (String) -> Bool
-  ) throws(AppBundleError) -> [[AppFolder]] {
-    let (found, mains) = try localizedFolders(excluding: isExcluded)
-    guard mains.count > 1 else { return [Self.folders(of: mains[0], among: found)] }
+  ) throws(AppBundleError) -> (apps: [[AppFolder]], settings: [AppFolder]) {
+    let (found, mains, settings) = try localizedFolders(excluding: isExcluded)
+    guard mains.count > 1 else { return ([Self.folders(of: mains[0], among: found)], settings) }
     var apps = mains.map { App(main: $0) }
     let numbers = Dictionary(zip(mains.map(\.path), mains.indices)) { first, _ in first }
     for folder in found where numbers[folder.path] == nil {
@@ -94,7 +94,7 @@ struct AppFolder {
       if let number = numbers[above], apps[number].take(folder) { continue }
       apps.append(App(main: folder))
     }
-    return apps.map(\.folders)
+    return (apps.map(\.folders), settings)
   }
 
   /// The folders of one app.
@@ -117,18 +117,20 @@ struct AppFolder {
     }
   }
 
-  /// Finds this folder and those below that are localized, and those of them that may be the main
-  /// one of an app.
+  /// Finds this folder and those below that are localized, those of them that may be the main one
+  /// of an app, and each `Settings.bundle` below, which has languages of its own.
   private func localizedFolders(
     excluding isExcluded: (String) -> Bool = { _ in false }
-  ) throws(AppBundleError) -> (all: [AppFolder], mains: [AppFolder]) {
-    if tables.isLocalized, isBuilt { return ([self], [self]) }
-    var found = tables.isLocalized ? [self] : []
-    collectLocalized(depth: 6, excluding: isExcluded, into: &found)
-    if found.isEmpty, tables.hasRootTables { return ([self], [self]) }
+  ) throws(AppBundleError) -> (all: [AppFolder], mains: [AppFolder], settings: [AppFolder]) {
+    if tables.isLocalized, isBuilt { return ([self], [self], []) }
+    var below: [AppFolder] = []
+    collectLocalized(depth: 6, excluding: isExcluded, into: &below)
+    let isSettings = { (folder: AppFolder) in Path.name(of: folder.path) == Self.settingsName }
+    let found = (tables.isLocalized ? [self] : []) + below.filter { !isSettings($0) }
+    if found.isEmpty, tables.hasRootTables { return ([self], [self], []) }
     let mains = mainFolders(among: found)
     guard !mains.isEmpty else { throw .noLocalizations(path: path) }
-    return (found, mains)
+    return (found, mains, below.filter(isSettings))
   }
 
   private func mainFolders(among found: [AppFolder]) -> [AppFolder] {
@@ -169,13 +171,17 @@ struct AppFolder {
 
   /// Folders that hold what others made, copies for translators, and those of one language.
   private static func isSkipped(_ name: String) -> Bool {
-    Folder.ofTools.contains(name)
+    if name == settingsName { return false }
+    return Folder.ofTools.contains(name)
       || [
         ".bundle", ".framework", ".xcframework", ".appex", ".xcassets", ".xcloc", ".xcodeproj",
         ".lproj",
       ]
       .contains { name.hasSuffix($0) }
   }
+
+  /// What the Settings app shows of an app.
+  private static let settingsName = "Settings.bundle"
 
   private static func names(at path: String) -> [String]? {
     try? Folder.names(in: path).sorted()

@@ -12,6 +12,8 @@ struct CheckInputs: Sendable {
   /// In the order of the paths.
   private(set) var files: [Input] = []
   private(set) var apps: [AppBundle] = []
+  /// The places in `apps` of those that may get pushes.
+  private var candidates: [Int] { apps.indices.filter { !apps[$0].isSettings } }
   /// The apps that pushes may be for, as their places in `apps`.
   private(set) var pushApps: [Int] = []
   /// The files and folders that are named, and the names of the files.
@@ -28,7 +30,7 @@ struct CheckInputs: Sendable {
   ) throws(CommandFailure) {
     let folders = try addPaths(options, base, console: &console)
     // With several apps, it is not known which one they are for.
-    if apps.count == 1 || !options.apps.isEmpty {
+    if candidates.count == 1 || !options.apps.isEmpty {
       for folder in folders {
         try addFiles([folder], of: .capturesOfApp, options, console: &console)
       }
@@ -102,7 +104,7 @@ struct CheckInputs: Sendable {
       pushApps.append(number)
     }
     names += named
-    if named.isEmpty, apps.count == 1 { pushApps = [0] }
+    if named.isEmpty, candidates.count == 1 { pushApps = candidates }
   }
 
   /// Throws if it is not known which app pushes and keys are for.
@@ -111,7 +113,7 @@ struct CheckInputs: Sendable {
   ) throws(CommandFailure) {
     guard !pushApps.isEmpty || apps.isEmpty || !hasPushes else {
       throw CommandFailure(
-        "the pushes may be for any of \(apps.count) apps", help: "name it with '--app'")
+        "the pushes may be for any of \(candidates.count) apps", help: "name it with '--app'")
     }
     guard options.pushKeys == nil || pushApps.count == 1 else {
       throw CommandFailure(
