@@ -93,6 +93,30 @@ import Testing
     #expect(app.findings == ["en:LOC411@1"])
   }
 
+  /// Translations of "%ld votes" and "%ld persons" in Nextcloud Talk and Metatext.
+  @Test(arguments: [("% de votos", "LOC502"), ("%Id votos", "LOC411")])
+  func `what is left of the number of a form is no percent sign for sure`(
+    text: String, code: String
+  ) throws {
+    func table(_ text: String) -> String {
+      """
+      <plist version="1.0"><dict><key>k</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>ld</string>
+      <key>one</key><string>\(text)</string><key>other</key><string>%ld</string>
+      </dict></dict></dict></plist>
+      """
+    }
+    let app = try CheckedApp([
+      "en.lproj/Localizable.stringsdict": table("%ld vote"),
+      "pt.lproj/Localizable.stringsdict": table(text),
+    ])
+    let found = app.diagnostics.filter { $0.kind == .barePercent || $0.kind == .strayPercent }
+    #expect(found.map(\.kind.code) == [code])
+    #expect(found.first?.help?.lacks(["%ld", "%%"]) == [])
+  }
+
   @Test func `a space after the percent sign may be meant: nothing is reported in doubt`()
     throws
   {

@@ -242,6 +242,11 @@ import Testing
         + "\(variable("v", "<key>other</key><string>1️⃣%3@</string>"))</dict>",
       facts: ["N > v > other", "%3@"], help: ["%3$@"]),
     Mistake(
+      name: "the number has a position without its '$'",
+      entry: "<key>N</key><dict>\(format("%#@v@"))"
+        + "\(variable("v", "<key>other</key><string>1️⃣%1$@ and %2d others</string>"))</dict>",
+      facts: ["N > v > other", "%1$@"], help: ["%2$d"]),
+    Mistake(
       name: "a text in place of a variable",
       entry: "<key>N</key><dict>\(format("%#@v@"))<key>1️⃣v</key><string>files</string></dict>",
       facts: ["N > v"], help: ["dictionary"]),

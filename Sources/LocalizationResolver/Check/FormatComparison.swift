@@ -219,9 +219,7 @@ extension FormatComparison {
   }
 
   /// Returns the spelling that reads an argument from the end of a text.
-  private static func positioned(
-    _ spelling: String, in text: ScannedText, _ argument: Int
-  ) -> String {
+  static func positioned(_ spelling: String, in text: ScannedText, _ argument: Int) -> String {
     (text.uses.last?.argument ?? text.first - 1) + 1 == argument
       ? spelling : positioned(spelling, argument)
   }

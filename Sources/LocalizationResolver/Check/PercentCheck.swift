@@ -47,9 +47,25 @@ extension PercentCheck {
     _ finding: AppFormatFinding, _ range: Range<Int>, in text: ScannedText, of pair: EntryPair
   ) -> Diagnostic {
     let words = finding.words()
+    let lacked = finding.isMisspelt ? nil : specifierLacked(by: text, of: pair)
     return pair.entry.diagnostic(
       words.kind, text.labelled(words.message), at: pair.entry.place(of: range, in: text),
-      notes: pair.source.map { [$0.note] } ?? [], help: words.help)
+      notes: pair.source.map { [$0.note] } ?? [],
+      help: lacked.map { "write \($0) if it is meant, or %% for a percent sign" } ?? words.help)
+  }
+
+  /// Returns the first specifier of the development language that a form lacks: its percent sign
+  /// may be what is left of it, as in "% files".
+  private func specifierLacked(by text: ScannedText, of pair: EntryPair) -> String? {
+    guard let form = text.form, let wanted = pair.sourceFormat?.counterpart(of: form) else {
+      return nil
+    }
+    let lacked = wanted.uses.first { use in
+      !text.uses.contains { $0.argument == use.argument }
+    }
+    return lacked.map {
+      FormatComparison.positioned(wanted.spelling($0), in: text, $0.argument)
+    }
   }
 
   private func fullWidth(

@@ -34,12 +34,19 @@ extension PluralTextChecker {
   private mutating func checkTexts(of variable: PluralVariable, name: String, argument: Int) {
     guard let expected = variable.specifier?.kind else { return }
     var clashes: [(path: EntryPath, use: Use, place: SourceLocation?)] = []
+    var helpForWidth: String?
     for category in PluralCategory.allCases {
-      guard let text = variable.texts[category],
-        let clash = uses(in: text, from: argument).first(where: {
+      guard let text = variable.texts[category] else { continue }
+      let uses = uses(in: text, from: argument)
+      guard
+        let clash = uses.first(where: {
           $0.number == argument && $0.kind != nil && $0.kind != expected
         })
       else { continue }
+      // The number itself may have lost the dollar sign of its position: "%1$@ and %2d others".
+      if clashes.isEmpty {
+        helpForWidth = clash.helpForWidth ?? uses.lazy.compactMap(\.helpForWidth).first
+      }
       let place = textPlace(of: category, in: name)
       clashes.append(
         (path.child(name).child(category.rawValue), clash, place.map { file.location(of: $0) }))
@@ -49,8 +56,8 @@ extension PluralTextChecker {
     }
     guard let first = clashes.first else { return }
     let help =
-      if let help = first.use.helpForWidth {
-        help
+      if let helpForWidth {
+        helpForWidth
       } else if first.use.hasPosition {
         "argument \(argument) is the variable's own number: write "
           + "'%\(argument)$\(variable.valueType)', and give another argument its own position"

@@ -32,7 +32,8 @@ struct StringsUnescaper {
 
   /// Returns what to do about a text that looks like an escape but is not one.
   static func help(forMisfit text: String) -> String {
-    text.hasPrefix("\\u") || text.hasPrefix("\\U")
+    if text == "\\N" { return "write \\n for a line break" }
+    return text.hasPrefix("\\u") || text.hasPrefix("\\U")
       ? "write the character itself, or \\U with four hexadecimal digits"
       : "drop the backslash, or write \\\\ to show one"
   }
