@@ -94,10 +94,10 @@ extension CommandPage {
       PATH is a table, an app or a capture. A file whose name ends in '.strings', '.stringsdict' \
       or '.xcstrings' is a table; checks that need the other languages of the app are skipped. \
       Catalogs of one folder are checked together. A folder that has tables, in it or in its \
-      subfolders, is one app or several. devsim reads its tables, and its JSON files that have \
-      'aps' or are envelopes. Any other file is a capture, as 'replay' reads it. In any other \
-      folder, files that are clearly not captures are skipped. '-' is standard input, which is \
-      also read if there is neither a PATH nor '--app'.
+      subfolders, is one app or several. devsim reads its tables, with those of a \
+      'Settings.bundle', and its JSON files that have 'aps' or are envelopes. Any other file is a \
+      capture, as 'replay' reads it. In any other folder, files that are clearly not captures are \
+      skipped. '-' is standard input, which is also read if there is neither a PATH nor '--app'.
       """,
       """
       The texts of all pushes are looked up in every language of their app. The apps are those of \
