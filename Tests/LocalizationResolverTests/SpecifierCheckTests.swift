@@ -111,6 +111,15 @@ import Testing
     #expect(try Translation(english, german).check().diagnostics.first?.help == help)
   }
 
+  /// Monolingual in Persian and BookPlayer in Arabic have it: from right to left `%@` looks so.
+  @Test(arguments: [
+    ("to %@ now", "إلى @% الآن", "write %@ in place of \"@%\""), ("%@: %@", "%@% hat", "add %2$@"),
+  ])
+  func `'@%' may be '%@' in the wrong order`(english: String, other: String, help: String) throws {
+    let found = try Translation(english, other).check().diagnostics
+    #expect(found.first { $0.kind == .specifierMismatch }?.help == help)
+  }
+
   @Test func `variables that name the next twice are scanned once each`() throws {
     let variables = (0..<40).map { number in
       """

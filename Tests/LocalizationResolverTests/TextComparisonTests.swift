@@ -25,6 +25,13 @@ import Testing
     Translation("Delete <project>?", "<Projekt> entfernen?"), Translation("I <3 U", "I <3 dich"),
   ]
 
+  /// Stats and Nova Wallet have such translations.
+  @Test func `LOC510: a backslash and an 'n' are shown in place of a line break`() throws {
+    let app = try Translation("a\\nb", "a\\\\nb").check()
+    #expect(app.diagnostics.map(\.kind.code) == ["LOC510"])
+    #expect(app.diagnostics.first?.help?.contains("backslash") == true)
+  }
+
   @Test(arguments: rows)
   func `LOC509 to LOC511: what differs is named`(_ row: Translation) throws {
     #expect(try row.check().findings == row.expected)

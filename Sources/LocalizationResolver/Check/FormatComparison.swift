@@ -149,11 +149,14 @@ extension FormatComparison {
     let spelling =
       isOnly && argument.number == 1
       ? argument.spelling : Self.positioned(argument.spelling, argument.number)
+    let isReversed =
+      argument.spelling.hasSuffix("@") && format.texts.contains(where: \.hasReversedObject)
     let isSkipped = format.arguments.list.contains { $0.number > argument.number }
     return Fault(
       message:
         "argument \(argument.number), \"\(argument.spelling)\" in \(reference), is not used",
-      help: "add \(spelling)", text: nil, range: nil, isLoss: true,
+      help: isReversed ? "write \(spelling) in place of \"@%\"" : "add \(spelling)",
+      text: nil, range: nil, isLoss: true,
       remark: isSkipped
         ? AppFormatFinding.skipped([argument.number...argument.number]).words().message : nil)
   }

@@ -84,6 +84,14 @@ struct ScannedText {
     (bare + strays).min { $0.lowerBound < $1.lowerBound }.map(spelling)
   }
 
+  /// Whether a percent sign is after its '@': in texts from right to left, `%@` looks like `@%`.
+  var hasReversedObject: Bool {
+    (bare + strays).contains { range in
+      range.lowerBound > 0 && bytes[bytes.startIndex + range.lowerBound - 1] == UInt8(ascii: "@")
+        && !uses.contains { $0.range.upperBound == range.lowerBound }
+    }
+  }
+
   /// The specifier as it is in the text.
   func spelling(_ range: Range<Int>) -> String {
     String(

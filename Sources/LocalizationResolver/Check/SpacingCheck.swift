@@ -37,12 +37,15 @@ struct SpacingCheck {
         .spaceMismatch, difference.message, pair, entry, source, help: difference.help)
     }
     if own.lineBreaks != wanted.lineBreaks {
+      let isEscapeShown = pair.text.hasLineBreakEscape && !pair.source.hasLineBreakEscape
       found.append(
         diagnostic(
           .lineBreakMismatch,
           "has \(counted(own.lineBreaks, "line break")), but that of "
             + "'\(source.owner.language)' has \(wanted.lineBreaks)", pair, entry, source,
-          help: "break the lines as '\(source.owner.language)' does, if the layout depends on it"))
+          help: isEscapeShown
+            ? "write a line break; the text has a backslash and an 'n', which are shown"
+            : "break the lines as '\(source.owner.language)' does, if the layout depends on it"))
     }
     return found
   }
@@ -90,6 +93,11 @@ struct TextShape: Equatable {
     }
     endsWithSpace = hasSpace && !hasBreak
   }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a backslash and an 'n' are in it, as a tool that escapes twice writes a line break.
+  fileprivate var hasLineBreakEscape: Bool { span.firstIndex(of: "\\n", from: 0) < count }
 }
 
 extension Span<UInt8> {
