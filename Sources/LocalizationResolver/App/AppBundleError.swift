@@ -21,7 +21,8 @@ public enum AppBundleError: Error, Sendable, Hashable, CustomStringConvertible {
     case .languageFolder(let path):
       "'\(path)' is the folder of one language; give the folder above"
     case .noLocalizations(let path):
-      "neither '\(path)' nor a folder in it has a '*.lproj' folder or an '.xcstrings' file"
+      "neither '\(path)' nor a folder in it has a '*.lproj' folder or an '.xcstrings' file; "
+        + "bundles and frameworks in it are not searched"
     case .ambiguous(let path, let candidates):
       "'\(path)' has the tables of several apps or extensions; name one of them: "
         + candidates.prefix(Self.listed).map { "'\($0)'" }.joined(separator: ", ")
