@@ -80,7 +80,7 @@ struct Mistake: Sendable, CustomStringConvertible {
     ("\"a\" = \"b\"； \r\n\"c\" = \"d\";", "LOC202", "'；'"),
     ("\"a\" = \"b\"\u{A0};", "LOC202", "space"),
     ("\"a\" = \"b\", he said;", "LOC202", "\\\""),
-    (#""a" = "b\Nc";"#, "LOC205", #"\n"#), (#""a" = "b\Lc";"#, "LOC205", #"\\"#),
+    (#""a" = "b\Nc";"#, "LOC205", #"\n"#), (#""a" = "b\Nc";"#, "LOC205", #"\\"#),
   ]
 
   @Test(arguments: misplaced)

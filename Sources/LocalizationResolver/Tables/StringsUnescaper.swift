@@ -32,10 +32,9 @@ struct StringsUnescaper {
 
   /// Returns what to do about a text that looks like an escape but is not one.
   static func help(forMisfit text: String) -> String {
-    if text == "\\N" { return "write \\n for a line break" }
-    return text.hasPrefix("\\u") || text.hasPrefix("\\U")
+    text.hasPrefix("\\u") || text.hasPrefix("\\U")
       ? "write the character itself, or \\U with four hexadecimal digits"
-      : "drop the backslash, or write \\\\ to show one"
+      : "write \\n for a line break, \\\\ for a backslash, or drop it"
   }
 
   private mutating func replaceEscapes(of text: Span<UInt8>, in range: Range<Int>) {
