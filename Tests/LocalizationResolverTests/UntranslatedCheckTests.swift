@@ -74,6 +74,24 @@ import Testing
 }
 
 @Suite struct EmptyValueCheckTests {
+  @Test func `LOC504: a text that is empty in several languages is reported once`() throws {
+    let app = try CheckedApp([
+      "en": "a = x; b = x; c = x;", "de": "a = 1️⃣\"\"; b = y; c = y;",
+      "fr": "a = \"\"; b = 1️⃣\"\"; c = y;",
+      "it": "a = y; b = y;\n/* devsim:ignore LOC504 */ c = \"\";",
+    ])
+    #expect(app.findings == ["de:LOC504@1", "fr:LOC504@1"])
+    #expect(app.diagnostics.map(\.entry?.languages) == [["de", "fr"], ["fr"]])
+    #expect(app.diagnostics.first?.message.lacks(["a", "de", "fr"]) == [])
+  }
+
+  @Test func `LOC504: a language with empty texts in place of most is reported once`() throws {
+    func entries(_ text: String) -> String { (0..<12).map { "k\($0) = \(text); " }.joined() }
+    let app = try CheckedApp(["en": entries("x"), "de": entries("\"\"")])
+    let found = app.diagnostics.filter { $0.kind == .emptyValue }
+    #expect(found.map(\.message).lacks([["12", "Localizable", "de"]]) == [])
+  }
+
   @Test func `LOC504: a text that is empty in one language`() throws {
     let app = try CheckedApp([
       "en": "a = x; b = 1️⃣\"\"; c = \" \";", "de": "a = 1️⃣\"\"; b = \"\"; c = y;",

@@ -2,15 +2,22 @@ import SourceText
 
 /// Texts without a character: LOC504.
 struct EmptyValueCheck {
+  /// Whether an entry is empty that should not be.
+  ///
+  /// Xcode puts the key "" into catalogs, and texts that are empty in the code.
+  static func isEmpty(_ entry: CheckedEntry) -> Bool {
+    entry.isEmpty && !entry.key.isEmpty && entry.state != .new
+  }
+
   /// Returns one diagnostic if the entry is empty, or some of its forms are, but not in the
   /// development language.
   ///
-  /// In that language a part of a text may be empty: "%d file%#@plural@".
+  /// In that language a part of a text may be empty: "%d file%#@plural@". `EmptyTexts` has the
+  /// entries that are empty in another language.
   func check(_ pair: EntryPair) -> [Diagnostic] {
     let entry = pair.entry
     if entry.isEmpty {
-      // Xcode puts the key "" into catalogs, and texts that are empty in the code.
-      return entry.key.isEmpty || entry.state == .new ? [] : [empty([], entry)]
+      return pair.source == nil && Self.isEmpty(entry) ? [Self.empty([], entry)] : []
     }
     guard let format = pair.format else { return [] }
     let mayBeEmpty = pair.source == nil && !format.isVariableAlone
@@ -22,7 +29,7 @@ struct EmptyValueCheck {
         $0.bytes.isEmpty && $0.form?.argument == form.argument
       } != true
     }
-    return forms.isEmpty ? [] : [empty(forms, entry)]
+    return forms.isEmpty ? [] : [Self.empty(forms, entry)]
   }
 }
 
@@ -30,7 +37,7 @@ struct EmptyValueCheck {
 
 extension EmptyValueCheck {
   /// Makes the diagnostic for forms that are empty, or for the whole text if there are none.
-  private func empty(_ forms: [ScannedText], _ entry: CheckedEntry) -> Diagnostic {
+  static func empty(_ forms: [ScannedText], _ entry: CheckedEntry) -> Diagnostic {
     let labels = forms.compactMap(\.form?.label)
     return entry.diagnostic(
       .emptyValue,

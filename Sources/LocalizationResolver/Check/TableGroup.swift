@@ -94,6 +94,7 @@ struct TableGroup {
     run.checkSource()
     for language in others.indices { run.check(language) }
     return run.lists.flatMap(\.all) + run.keys.diagnostics() + run.untranslated.diagnostics()
+      + run.empty.diagnostics()
   }
 }
 
@@ -102,6 +103,7 @@ private struct TableRun {
   let group: TableGroup
   var keys: KeyCheck
   var untranslated: UntranslatedCheck
+  var empty: EmptyTexts
   /// What is wrong with the entries: of the development language, then of each of the others.
   private(set) var lists: [DiagnosticList]
   /// The formats of the development language by number; `nil` for a text without a percent sign.
@@ -114,6 +116,7 @@ private struct TableRun {
     lists = Array(repeating: DiagnosticList(), count: group.others.count + 1)
     keys = KeyCheck(group)
     untranslated = UntranslatedCheck(group)
+    empty = EmptyTexts(group)
     let entries = (0..<(group.source?.table.count ?? 0)).compactMap { number in
       group.source.map { CheckedEntry(owner: $0, number: number) }
     }
@@ -154,6 +157,7 @@ private struct TableRun {
         if !entry.isEmpty { checkAlone(entry, in: language + 1) }
         continue
       }
+      empty.check(entry, of: wanted, language: language)
       if hasSameSimpleFormat(entry, of: wanted) {
         if let pair = TextPair.plain(entry, wanted) {
           compare([pair], of: entry, with: wanted, in: language + 1)
