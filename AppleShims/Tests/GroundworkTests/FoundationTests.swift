@@ -72,6 +72,13 @@ import Testing
     #expect(text.filter { !$0.isWhitespace } == "(Ada,Bob)!")
   }
 
+  // Apple's Foundation describes them as property lists; a set is `{( … )}`.
+  @Test func `a dictionary or a set may be one of the arguments`() {
+    let userInfo: [AnyHashable: Any] = ["id": 7]
+    let text = String(format: "%@ %@", userInfo, Set(["Ada"]))
+    #expect(text.filter { !$0.isWhitespace } == "{id=7;}{(Ada)}")
+  }
+
   @Test func `a phone is cool, and has power`() {
     #expect(ProcessInfo.processInfo.thermalState == .nominal)
     #expect(!ProcessInfo.processInfo.isLowPowerModeEnabled)
