@@ -33,6 +33,49 @@ import Testing
     #expect(!errors.contains("CloudKit") && !errors.contains("release"))
   }
 
+  /// The start of a file that UniFFI makes, with what it needs of its library.
+  private static let bindings = """
+    #if canImport(coreFFI)
+    import coreFFI
+    #endif
+    public func release(_ buffer: RustBuffer, _ status: RustCallStatus) {}
+    public struct Client { public init() {} }
+
+    """
+
+  @Test func `the library of a file of UniFFI is reported in place of its names`() throws {
+    let errors = try build(["Core.swift": Self.bindings])
+    #expect(errors.contains("the module 'coreFFI'") && !errors.contains("EXT103"), "\(errors)")
+  }
+
+  @Test func `a package without its library of UniFFI is replaced by a stub`() throws {
+    let folder = try ScratchFolder([
+      "App.xcodeproj/project.pbxproj": MinimalProject().text,
+      "App.xcworkspace/contents.xcworkspacedata": """
+      <Workspace version = "1.0"><FileRef location = "group:App.xcodeproj"/>
+      <FileRef location = "group:Kit"/></Workspace>
+      """,
+      "Service.swift": ProjectRun.service("import Kit", "content.title = Client().name"),
+      "Kit/Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+      """,
+      "Kit/Sources/Kit/Core.swift": Self.bindings,
+    ])
+    let runner = try SwiftExtensionRunner().runner
+    let project = folder.path("App.xcworkspace")
+    let build = try runner.devsim(["extension", "build", project])
+    #expect(
+      build.errors.lacks(["the module 'coreFFI'", "'Kit' of the project", "--stub Kit="]).isEmpty,
+      "\(build.errors)")
+    let stub = try runner.devsim(["extension", "stub", "--folder", folder.path("stubs"), project])
+    #expect(stub.output.contains("--stub Kit=") && !stub.output.contains("coreFFI"))
+    let file = folder.path("stubs/Kit.swift")
+    let again = try runner.devsim(["extension", "build", project, "--stub", "Kit=" + file])
+    #expect(again.status == 0, "\(again.errors)")
+  }
+
   /// The Swift compiler looks up names in what any file of the module exports.
   @Test func `a module that one file exports is imported by the others too`() throws {
     let errors = try build([

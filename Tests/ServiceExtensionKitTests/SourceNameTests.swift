@@ -23,6 +23,21 @@ import Testing
     #expect(source.imports.map(\.module) == ["Foundation", "A", "UIKit", "os"])
   }
 
+  // *The UniFFI user guide*, Swift bindings: `ffi_module_name`, and the first lines of a file of it.
+  @Test func `a library that UniFFI makes is imported only if it exists`() {
+    let source = PortableSource(
+      """
+      import textFFI
+      #if canImport(coreFFI)
+      import coreFFI
+      #endif
+      #if canImport(AppKit)
+      import AppKit
+      #endif
+      """)
+    #expect(source.imports.filter(\.isOfUniFFI).map(\.module) == ["coreFFI"])
+  }
+
   @Test func `an import is left out with its attributes, and all places stay`() {
     let text =
       "@_spi(Own) @preconcurrency internal import Kit; import class os.A\n@_exported import GRDB"

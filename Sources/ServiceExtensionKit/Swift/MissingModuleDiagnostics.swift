@@ -1,3 +1,4 @@
+import Platform
 package import SourceText
 
 extension Diagnostic {
@@ -8,20 +9,24 @@ extension Diagnostic {
     let origin: String?
     /// The package or framework of the project that imports it; `nil` if the extension does.
     let importer: String?
+    /// The module that a stub replaces: itself, or a module of the project that uses it.
+    package let stub: String
 
     /// - Parameters:
     ///   - name: Its name.
     ///   - location: The place of the import.
     ///   - origin: What the project says where it is from; `nil` if it does not.
     ///   - importer: The module of the project that imports it; `nil` if the extension does.
+    ///   - isOfUniFFI: Whether the importer is only Swift code around it.
     package init(
       _ name: String, at location: SourceLocation?, from origin: String?,
-      for importer: String? = nil
+      for importer: String? = nil, isOfUniFFI: Bool = false
     ) {
       self.name = name
       self.location = location
       self.origin = origin
       self.importer = importer
+      stub = isOfUniFFI ? importer ?? name : name
     }
 
     var isApple: Bool { AppleModules.others.contains(name) || package != nil }
@@ -50,7 +55,8 @@ extension Diagnostic {
   private static func errors(for modules: [MissingModule]) -> [Diagnostic] {
     let others = modules.filter { !$0.isApple }
     let lastOfApple = modules.last { $0.isApple && $0.package == nil }
-    let stubs = others.map { "--stub \($0.name)=\($0.name).swift" }.joined(separator: " ")
+    let stubs = others.map(\.stub).uniqued(on: \.self)
+      .map { "--stub \($0)=\($0).swift" }.joined(separator: " ")
     return modules.map { module in
       let origin = module.origin.map { "of \($0) " } ?? ""
       var help: String?

@@ -10,6 +10,11 @@ package struct ModuleImport: Equatable, Sendable {
   package let isExported: Bool
   /// The place of the whole statement, with its attributes.
   let statement: Range<Int>
+  /// Whether it is that of a library in C that UniFFI makes of code in Rust.
+  ///
+  /// The files of UniFFI need the library, although they import it only if it exists. By default,
+  /// its name ends in `FFI`: *The UniFFI user guide*, Swift bindings.
+  package let isOfUniFFI: Bool
 
   private static let accessLevels: Set<String> = [
     "public", "package", "internal", "fileprivate", "private",
@@ -45,5 +50,8 @@ package struct ModuleImport: Equatable, Sendable {
     place = tokens[name].range
     isExported = attributes.contains("@_exported")
     statement = tokens[first].range.lowerBound..<tokens[last].range.upperBound
+    let condition = tokens[..<first].suffix(5).map(\.text)
+    isOfUniFFI =
+      module.hasSuffix("FFI") && condition == ["#if", "canImport", "(", module, ")"]
   }
 }

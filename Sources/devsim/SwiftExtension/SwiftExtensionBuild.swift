@@ -216,6 +216,7 @@ struct SwiftExtensionBuild {
       compiler, in: work, search: search, modules: modules.map(\.name))
     var needed: Set<String> = []
     var absent: [(module: String, importer: SwiftModule)] = []
+    var librariesOfUniFFI: Set<String> = []
     // Each module is after those that it imports, so its importers are known here.
     for module in [serviceExtension.module] + modules.reversed()
     where module.name == serviceExtension.module.name || needed.contains(module.name) {
@@ -230,7 +231,10 @@ struct SwiftExtensionBuild {
       needed.formUnion(imports)
       let names = imports.subtracting(modules.map(\.name)).subtracting([module.name])
         .subtracting(PortableSource.replacedModules)
-      absent += names.sorted().map { ($0, module) }
+      let libraries = Set(
+        module.sources.flatMap(\.imports).filter(\.isOfUniFFI).map(\.module))
+      librariesOfUniFFI.formUnion(libraries)
+      absent += names.union(libraries).sorted().map { ($0, module) }
     }
     if serviceExtension.lacksBridgingHeader {
       absent.append((SwiftExtension.bridgingModule, serviceExtension.module))
@@ -242,7 +246,8 @@ struct SwiftExtensionBuild {
     let missing = absent.filter { known.insert($0.module).inserted }.map { name, importer in
       Diagnostic.MissingModule(
         name, at: importer.location(ofImport: name), from: library.origin(of: name),
-        for: importer.name == serviceExtension.module.name ? nil : importer.name)
+        for: importer.name == serviceExtension.module.name ? nil : importer.name,
+        isOfUniFFI: librariesOfUniFFI.contains(name))
     }
     return (modules.filter { needed.contains($0.name) }, missing)
   }

@@ -56,9 +56,9 @@ struct SwiftExtensionBuilder {
   /// The modules that need no shim.
   private static let modulesOfSystem = AppleModules.ofSwift.union(PortableSource.replacedModules)
 
-  /// Finds the modules that an extension may import, and checks its stubs.
+  /// Finds the modules that an extension may import, except for some, and checks its stubs.
   private func modules(
-    of serviceExtension: inout SwiftExtension
+    of serviceExtension: inout SwiftExtension, except replaced: Set<String> = []
   ) throws(CommandFailure) -> (ModuleLibrary, [SwiftModule]) {
     let library = ModuleLibrary(
       stubs: serviceExtension.stubs, of: serviceExtension.project,
@@ -69,7 +69,7 @@ struct SwiftExtensionBuilder {
       try isC(header, in: folders)
     }
     var modules = try library.modules(
-      importedBy: serviceExtension.module, except: Self.modulesOfSystem)
+      importedBy: serviceExtension.module, except: Self.modulesOfSystem.union(replaced))
     try serviceExtension.checkStubs(against: knownModules, using: modules)
     serviceExtension.addBundles(of: &modules)
     if let project = serviceExtension.project {
@@ -91,15 +91,17 @@ struct SwiftExtensionBuilder {
       in: work) == nil
   }
 
-  /// Finds out what an extension uses of missing modules, as far as the compiler says it.
+  /// Finds out what an extension uses of some modules, as far as the compiler says it.
+  ///
+  /// A module of the project counts as missing.
   ///
   /// - Returns: The stubs.
-  /// - Throws: If nothing imports a module, or if it exists.
+  /// - Throws: If nothing imports a module, or if it is one of Swift or of the shims.
   func stubs(
     for names: Set<String>, of serviceExtension: SwiftExtension, console: inout Console
   ) throws(CommandFailure) -> StubProposals {
     var serviceExtension = serviceExtension
-    let (library, modules) = try modules(of: &serviceExtension)
+    let (library, modules) = try modules(of: &serviceExtension, except: names)
     let product = try shims.build(in: cache, console: &console)
     let sources = modules.flatMap(\.sources) + serviceExtension.module.sources
     let skeleton = StubSkeleton(
@@ -132,7 +134,7 @@ struct SwiftExtensionBuilder {
     var build = SwiftExtensionBuild(
       serviceExtension, with: modules, of: library, in: work, by: compiler, product)
     _ = try build.run()
-    return build.missing.filter(\.canBeStub).map(\.name)
+    return build.missing.filter(\.canBeStub).map(\.stub)
   }
 
   private static func isProgram(_ path: String) -> Bool {
