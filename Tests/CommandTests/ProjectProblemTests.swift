@@ -66,6 +66,17 @@ import Testing
     #expect(result.errors.lacks([files.path("Service.m"), "Swift"]) == [], "\(result.errors)")
   }
 
+  @Test func `a class in Objective-C is named with its file beside other classes`() throws {
+    let files = try Self.project(
+      Self.list(point: Self.point),
+      sources: [
+        "Keys.m": "", "Service.m": "@implementation Service\n", "Box.swift": "class Box {}",
+      ])
+    let result = try devsim("extension", "build", files.path("App.xcodeproj"))
+    #expect(result.errors.lacks([files.path("Service.m"), "Swift"]) == [], "\(result.errors)")
+    #expect(!result.errors.contains("Box"))
+  }
+
   @Test func `there is only one project`() throws {
     let files = try Self.project(Self.list(point: Self.point))
     let path = files.path("App.xcodeproj")

@@ -90,9 +90,13 @@ struct SwiftExtension {
         in: module.sources, bases: stubs.flatMap(\.sources), named: named)
     } catch {
       let place = options.principalClass == nil ? declared?.location : nil
+      let named = named?.split(separator: ".").last.map(String.init)
+      let others = project?.found.otherSources ?? []
+      let other = named.flatMap { project?.found.otherSource(with: $0) }
       throw CommandFailure(
         (place.map { "\($0.file):\($0.line): " } ?? "") + error.message,
-        help: error.help ?? Self.helpWithoutSwift(project?.found))
+        help: other.map(Self.helpWithoutSwift) ?? error.help
+          ?? others.first.map(Self.helpWithoutSwift))
     }
   }
 
@@ -144,14 +148,13 @@ struct SwiftExtension {
   private static func withoutSwift(_ project: ProjectExtension) -> CommandFailure {
     CommandFailure(
       "the target '\(project.target.name)' has no Swift file",
-      help: helpWithoutSwift(project)
+      help: project.otherSources.first.map(helpWithoutSwift)
         ?? "add the files of the extension to it, or choose another with --target")
   }
 
-  /// Returns the help for a class that may be in another language; `nil` if all files are Swift.
-  private static func helpWithoutSwift(_ project: ProjectExtension?) -> String? {
-    guard let other = project?.otherSources.first else { return nil }
-    return "'\(other)' is not in Swift, and cannot be built here: write the class in Swift, or "
+  /// Returns the help for a class that a file in another language may declare.
+  private static func helpWithoutSwift(_ other: String) -> String {
+    "'\(other)' is not in Swift, and cannot be built here: write the class in Swift, or "
       + "give a program or a transformer to --extension"
   }
 
