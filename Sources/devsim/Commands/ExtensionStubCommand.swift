@@ -3,6 +3,9 @@ import ServiceExtensionKit
 
 /// `devsim extension stub`: stubs for missing modules, to be completed.
 enum ExtensionStubCommand {
+  /// How many minutes it takes at most, apart from the compile that runs then.
+  private static let limit = 3
+
   static func run(
     _ arguments: Arguments, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
@@ -16,9 +19,18 @@ enum ExtensionStubCommand {
     let serviceExtension = try SwiftExtension(
       Array(arguments.operands.dropFirst()), SwiftExtensionOptions(arguments))
     let stubs = try SwiftExtensionBuilder().stubs(
-      for: [name], of: serviceExtension, console: &console)
+      for: [name], of: serviceExtension, until: end, console: &console)
     try console.write(stubs.text(of: name))
+    if !stubs.isComplete { try noteLimit(console: &console) }
     return .success
+  }
+
+  private static var end: Duration { Environment.uptime + .seconds(60 * limit) }
+
+  private static func noteLimit(console: inout Console) throws(CommandFailure) {
+    try console.note(
+      "stopped after \(limit) minutes, so names are missing: add what 'devsim extension build' "
+        + "with the stubs reports")
   }
 
   /// Writes a stub for each missing module.
@@ -43,8 +55,10 @@ enum ExtensionStubCommand {
       use(name)
     }
     var tried: [String: StubProposals?] = [:]
+    let end = Self.end
+    var isComplete = true
     // With stubs, the compiler may get to code that needs further modules.
-    while true {
+    while isComplete {
       let missing = try builder.missingModules(
         of: try SwiftExtension(arguments.operands, options), console: &console)
       let names = Set(missing).subtracting(tried.keys)
@@ -65,13 +79,16 @@ enum ExtensionStubCommand {
       let absent = names.filter { !isThere($0) }
       guard !absent.isEmpty else { continue }
       let stubs = try builder.stubs(
-        for: absent, of: try SwiftExtension(arguments.operands, options), console: &console)
+        for: absent, of: try SwiftExtension(arguments.operands, options), until: end,
+        console: &console)
+      isComplete = stubs.isComplete
       for name in absent { tried[name] = stubs }
       // Files that need another missing module may import one, and use nothing of it.
       for name in stubs.modules { try write(name, stubs) }
     }
     guard !flags.isEmpty else { throw CommandFailure("the extension needs no stub") }
     try console.write(flags.joined(separator: " ") + "\n")
+    if !isComplete { try noteLimit(console: &console) }
     return .success
   }
 }

@@ -1,3 +1,4 @@
+import Platform
 import ServiceExtensionKit
 import SourceText
 
@@ -24,15 +25,22 @@ struct StubWriter {
   private var skeleton: StubSkeleton
   /// The errors whose answers do not compile.
   private var rejected: Set<String> = []
+  /// The texts of this round that do not compile: parts of the answers can make the same one.
+  private var broken: Set<String> = []
+  /// When nothing more is learned, as `Environment.uptime` is then.
+  private let end: Duration
+  private var isStopped = false
   /// The modules with files that import one of them, or that import such a module.
   private var users: Set<String> = []
   private var rounds = 0
 
-  /// Prepares to learn what code needs.
+  /// Prepares to learn what code needs, until some moment.
   init(
     _ skeleton: StubSkeleton, _ build: SwiftExtensionBuild,
-    importing found: (needed: [SwiftModule], missing: [Diagnostic.MissingModule])
+    importing found: (needed: [SwiftModule], missing: [Diagnostic.MissingModule]),
+    until end: Duration
   ) {
+    self.end = end
     names = skeleton.modules
     imported = Set(found.needed.map(\.name))
     missing = found.missing.map(\.name)
@@ -59,9 +67,9 @@ struct StubWriter {
     }
     build.leftOut = Set(missing).subtracting(names)
     let needed = build.modules.filter { imported.contains($0.name) }
-    guard try emits(skeleton) else { return StubProposals(of: skeleton) }
+    guard try emits(skeleton) else { return StubProposals(of: skeleton, isComplete: true) }
     for name in names.sorted() { _ = try emit(name, "@_exported import \(Self.union)\n") }
-    for module in needed {
+    for module in needed where !isOver() {
       try learn(from: module, console: &console)
       // A library with errors is still made, without what is wrong in it.
       // The compiler may crash at one, so that nothing is known of what imports it.
@@ -74,7 +82,7 @@ struct StubWriter {
         missing: graph.modules(importedBy: source).intersection(build.leftOut.union(names)))
     }
     console.endProgress()
-    return StubProposals(of: skeleton)
+    return StubProposals(of: skeleton, isComplete: !isStopped)
   }
 
   private mutating func learn(
@@ -96,10 +104,11 @@ struct StubWriter {
   private mutating func learn(
     fromAll files: [PortableSource], of module: SwiftModule, console: inout Console
   ) throws(CommandFailure) {
-    guard try emits(skeleton) else { return }
+    guard !isOver(), try emits(skeleton) else { return }
     var effort = SwiftCompiler.Effort.usual
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.mostRounds where !isOver() {
       rounds += 1
+      broken = []
       console.showProgress(step: "compiling '\(module.name)' to see what it needs, round \(rounds)")
       var problems: [(key: String, problem: StubSkeleton.Problem)] = []
       var isLimited = false
@@ -135,6 +144,7 @@ struct StubWriter {
   private mutating func adopt(
     _ problems: ArraySlice<(key: String, problem: StubSkeleton.Problem)>
   ) throws(CommandFailure) -> Bool {
+    guard !isOver() else { return false }
     var candidate = skeleton
     let missing = build.leftOut.union(names)
     guard candidate.learn(from: problems.map(\.problem), missing: missing) else {
@@ -154,9 +164,19 @@ struct StubWriter {
     return try adopt(problems[middle...]) || isNew
   }
 
+  /// Returns whether the time is over.
+  private mutating func isOver() -> Bool {
+    isStopped = isStopped || Environment.uptime > end
+    return isStopped
+  }
+
   /// Makes the module of what all stubs have; returns whether it compiles.
-  private func emits(_ skeleton: StubSkeleton) throws(CommandFailure) -> Bool {
-    try emit(Self.union, skeleton.text)
+  private mutating func emits(_ skeleton: StubSkeleton) throws(CommandFailure) -> Bool {
+    let text = skeleton.text
+    if broken.contains(text) { return false }
+    let isMade = try emit(Self.union, text)
+    if !isMade { broken.insert(text) }
+    return isMade
   }
 
   /// Makes a module of a text; returns whether it compiles.

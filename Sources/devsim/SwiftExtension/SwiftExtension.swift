@@ -91,12 +91,12 @@ struct SwiftExtension {
     } catch {
       let place = options.principalClass == nil ? declared?.location : nil
       let named = named?.split(separator: ".").last.map(String.init)
-      let others = project?.found.otherSources ?? []
-      let other = named.flatMap { project?.found.otherSource(with: $0) }
+      let found = project?.found
+      let other = named.flatMap { found?.otherSource(with: $0) }
       throw CommandFailure(
         (place.map { "\($0.file):\($0.line): " } ?? "") + error.message,
         help: other.map(Self.helpWithoutSwift) ?? error.help
-          ?? others.first.map(Self.helpWithoutSwift))
+          ?? found?.otherSources.first.map(Self.helpWithoutSwift))
     }
   }
 

@@ -95,10 +95,16 @@ struct SwiftExtensionBuilder {
   ///
   /// A module of the project counts as missing.
   ///
+  /// - Parameters:
+  ///   - names: The modules.
+  ///   - serviceExtension: The extension.
+  ///   - end: When nothing more is learned, as `Environment.uptime` is then.
+  ///   - console: Where the progress is shown.
   /// - Returns: The stubs.
   /// - Throws: If nothing imports a module, or if it is one of Swift or of the shims.
   func stubs(
-    for names: Set<String>, of serviceExtension: SwiftExtension, console: inout Console
+    for names: Set<String>, of serviceExtension: SwiftExtension, until end: Duration,
+    console: inout Console
   ) throws(CommandFailure) -> StubProposals {
     var serviceExtension = serviceExtension
     let (library, modules) = try modules(of: &serviceExtension, except: names)
@@ -119,7 +125,7 @@ struct SwiftExtensionBuilder {
       build = all
       found = try build.neededModules()
     }
-    return try StubWriter(skeleton, build, importing: found).learn(console: &console)
+    return try StubWriter(skeleton, build, importing: found, until: end).learn(console: &console)
   }
 
   /// Returns the modules for which an extension needs stubs to compile; none if it compiles.

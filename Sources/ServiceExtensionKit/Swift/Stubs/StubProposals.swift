@@ -13,8 +13,11 @@ package struct StubProposals {
   private var imports: [String: Set<String>] = [:]
   /// What they also export of each other.
   private var exports: [String: Set<String>] = [:]
+  /// Whether there was time to learn all that code uses.
+  package let isComplete: Bool
 
-  package init(of skeleton: StubSkeleton) {
+  package init(of skeleton: StubSkeleton, isComplete: Bool) {
+    self.isComplete = isComplete
     var skeleton = skeleton
     // Nothing is known of these types but that there are such values.
     skeleton.remove(typesWhere: \.isUnknown)
