@@ -106,6 +106,8 @@ struct StubWriter {
   ) throws(CommandFailure) {
     guard !isOver(), try emits(skeleton) else { return }
     var effort = SwiftCompiler.Effort.usual
+    // Files without an error are checked again when the others have none left.
+    var open = files
     for _ in 0..<Self.mostRounds where !isOver() {
       rounds += 1
       broken = []
@@ -114,8 +116,8 @@ struct StubWriter {
       var isLimited = false
       // An error in a library that was made in spite of errors has no place: what is known then
       // remains.
-      let check = try? build.check(files, of: module, effort: effort)
-      for found in check ?? [] {
+      let check = (try? build.check(open, of: module, effort: effort)) ?? []
+      for found in check {
         isLimited = isLimited || SwiftCompiler.isLimit(found.message)
         guard let location = found.location, !needed.isUnneeded(location),
           let source = module.sources.first(where: { $0.original.name == location.file })
@@ -131,10 +133,18 @@ struct StubWriter {
           problems.append((key, problem))
         }
       }
-      if try adopt(problems[...]) { continue }
+      if try adopt(problems[...]) {
+        let wrong = Set(check.compactMap(\.location?.file))
+        open = files.filter { wrong.contains($0.original.name) }
+        continue
+      }
       // What the compiler stopped at may have further errors.
-      guard isLimited, effort == .usual else { return }
-      effort = .high
+      if isLimited, effort == .usual {
+        effort = .high
+        continue
+      }
+      guard open.count < files.count else { return }
+      open = files
     }
   }
 
