@@ -1,7 +1,7 @@
 enum PageFiles {
   // The policy of the page allows only this style and this script.
-  static let styleHash = "sha256-xAM/WmN+QZQrwLOQEUETTaNvt3uNv5SMLdynikUtyxg="
-  static let scriptHash = "sha256-akWUgEmwSXJ7RQ5OLPW96AcR3+DF2LOyjrHSBnhzveg="
+  static let styleHash = "sha256-HKZDxKyxcBW9dx+1bbDSI4fXSLn08IMdD0QQBPHuw6U="
+  static let scriptHash = "sha256-w4FzG4vAdEDM1vFpzXlduA+c/foacC4OeCIhGgLG0uI="
 
   static let markup = withoutLastBreak(PackageResources.page_html)
   static let style = withoutLastBreak(PackageResources.page_css)

@@ -14,10 +14,12 @@ extension PageTests {
       [
         ["js": "\(more) all('.findings li code').map((e) => e.textContent)"],
         ["js": "search('PAY202'); all('main h2 code').map((e) => e.textContent)"],
+        ["js": "search('no such text'); one('main .empty').textContent"],
       ])
     let expected = diagnostics.map { "\($0["severity"] ?? "") \($0["code"] ?? "")" }
     #expect(expected.count > 10 && Self.strings(run.results[0]).sorted() == expected.sorted())
     #expect(Self.strings(run.results[1]) == ["warning PAY202"])
+    #expect(run.results[2] as? String == "No finding matches the search")
     #expect(run.console == [] && run.requests.count == 1)
   }
 
@@ -99,7 +101,7 @@ extension PageTests {
     ])
     let pushes = [
       #"{"aps":{"alert":{"loc-key":"GOAL","loc-args":["</td><script>\u001B\u202E"]}}}"#,
-      #"{"aps":{"alert":{"loc-key":"ONLY"}}}"#,
+      #"{"aps":{"alert":{"loc-key":"ONLY"}}}"#, #"{"aps":{"alert":}}"#,
     ]
     let run = try Browser.page(
       ["matrix", "-", "--app", app.path()], input: pushes.joined(separator: "\n"),
@@ -108,6 +110,7 @@ extension PageTests {
         ["js": "all('dl dt').map((e) => e.textContent)"],
         ["js": "all('td').filter((e) => e.textContent.startsWith('هدف')).map((e) => e.dir)"],
         ["js": "all('dl dd').map((e) => e.textContent).join()"],
+        ["js": "one('main p').textContent"],
       ])
     let texts = Self.strings(run.results[0])
     #expect(texts.contains("Goal for </td><script>␛⟪RLO⟫"))
@@ -115,6 +118,7 @@ extension PageTests {
     #expect(Self.strings(run.results[1]) == ["key"])
     #expect(Self.strings(run.results[2]) == ["auto"])
     #expect((run.results[3] as? String)?.contains("LOC301") == true)
+    #expect(run.results[4] as? String == "3 pushes: 2 with a key, 1 that cannot be read")
     #expect(run.console == [] && run.requests.count == 1)
   }
 
@@ -128,10 +132,12 @@ extension PageTests {
         ["js": "all('main h2').slice(0, 2).map((e) => e.textContent)"],
         ["js": "all('section .card').map((card) => all('img', card).length)"],
         ["js": "all('dt b').map((e) => e.parentElement.firstChild.data)"],
+        ["js": "one('#search').hidden"],
       ])
     #expect(Self.strings(run.results[0]) == ["Before the extension", "After the extension"])
     #expect(run.results[1] as? [Int] == [0, 1])
     #expect(Self.strings(run.results[2]) == ["attachments"])
+    #expect(run.results[3] as? Bool == true)
     #expect(run.console == [] && run.requests.count == 1)
   }
 }

@@ -43,6 +43,24 @@ struct PageTests {
     #expect(run.requests.count == 1 && run.requests[0].hasPrefix("file:"))
   }
 
+  // Unicode Standard Annex 9: an override shows the letters after it in another order.
+  @Test func `no tab of a push has a character that changes the order of a text`() throws {
+    let override = "\u{202E}"
+    let push = #"""
+      {"device": "d\#(override)", "headers": {"n\#(override)": "v\#(override)"}, "payload": {"aps":
+       {"alert": {"title": "a\#(override)b", "body": "c\#(override)d"},
+        "thread-id": "g\#(override)"}, "k\#(override)": 1}}
+      """#
+    let tabs = ["card", "languages", "payload", "why", "headers"]
+    let run = try Browser.page(
+      ["replay", "-"], input: push,
+      tabs.map {
+        ["js": "one('#tab-\($0)').click(); one('main').textContent.includes('\\u202e')"]
+      } + [["js": "one('#tab-payload').click(); one('#panel pre').textContent"]])
+    #expect(run.results.prefix(tabs.count).map { $0 as? Bool } == tabs.map { _ in false })
+    #expect((run.results[tabs.count] as? String)?.contains(#""c⟪RLO⟫d""#) == true)
+  }
+
   // MARK: - The phone
 
   @Test(arguments: ["en", "ar"])

@@ -4,7 +4,8 @@
 const data = JSON.parse(document.getElementById('data').textContent.trim() || '{"live":true}');
 const byId = (id) => document.getElementById(id);
 
-// Returns an element. A property is set if the element has it, or else is an attribute.
+// Returns an element. A property is set if the element has it, or else is an attribute. Texts are
+// made visible, because most are of pushes.
 function el(tag, properties, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties ?? {})) {
@@ -12,7 +13,8 @@ function el(tag, properties, ...children) {
     if (name in element && !name.includes('-') && name !== 'list') element[name] = value;
     else element.setAttribute(name, value === true ? '' : value);
   }
-  element.append(...children.flat(9).filter((child) => child || child === 0));
+  element.append(...children.flat(9).filter((child) => child || child === 0)
+    .map((child) => (child instanceof Node ? child : visible(child))));
   return element;
 }
 // Returns a text with a picture for each control and bidirectional formatting character.
@@ -24,7 +26,7 @@ function visible(text) {
     .replace(/[\u202a-\u202e]/g, (c) => `⟪${controls[c.charCodeAt() - 0x202a]}⟫`);
 }
 // Returns an element with a text of unknown language and direction.
-const texted = (tag, text, properties) => el(tag, { dir: 'auto', ...properties }, visible(text));
+const texted = (tag, text, properties) => el(tag, { dir: 'auto', ...properties }, text);
 function counted(count, noun) {
   const plural = noun.endsWith('sh') ? `${noun}es` : `${noun}s`;
   return `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`;

@@ -121,7 +121,7 @@ function languageTable(cells) {
         return el('td', { dir: 'auto',
           lang: text.source === 'table' ? cell.language.replace('_', '-') : undefined,
           className: isFailure(text) ? 'marked' : marks.length ? 'soft' : '' },
-        text.text ? visible(text.text) : el('i', { lang: 'en' }, 'empty'),
+        text.text || el('i', { lang: 'en' }, 'empty'),
         marks.length > 0 && el('small', { lang: 'en', dir: 'ltr' }, marks.join(', ')));
       }))))));
 }
@@ -194,7 +194,7 @@ function payload(text, offset, file, list) {
     && found.location.file === file).map((found) => ({ found,
     start: found.location.offset - offset,
     end: found.location.offset - offset + Math.max(1, found.location.length ?? 1) }));
-  const pre = el('pre', { dir: 'ltr', tabIndex: 0 });
+  const parts = [];
   const all = tokens(text);
   let depth = 0;
   const named = new Set();
@@ -203,7 +203,7 @@ function payload(text, offset, file, list) {
     const before = all[at - 1]?.token;
     if (token === '}' || token === ']') {
       depth = Math.max(0, depth - 1);
-      if (before !== '{' && before !== '[') pre.append(`\n${'  '.repeat(depth)}`);
+      if (before !== '{' && before !== '[') parts.push(`\n${'  '.repeat(depth)}`);
     }
     const here = places.filter((place) => place.start < end && place.end > start);
     if (here.length > 0) {
@@ -213,22 +213,22 @@ function payload(text, offset, file, list) {
         named.add(place);
         return place.found.code;
       });
-      pre.append(el('mark', { className: worstHere,
+      parts.push(el('mark', { className: worstHere,
         title: here.map((place) => `${place.found.code}: ${place.found.message}`).join('\n') },
       token, codes.length > 0 && el('sup', {}, [...new Set(codes)].join(' '))));
     } else {
-      pre.append(token);
+      parts.push(token);
     }
     if (token === '{' || token === '[') {
       depth += 1;
-      if (next !== '}' && next !== ']') pre.append(`\n${'  '.repeat(depth)}`);
+      if (next !== '}' && next !== ']') parts.push(`\n${'  '.repeat(depth)}`);
     } else if (token === ',' && next !== '}' && next !== ']') {
-      pre.append(`\n${'  '.repeat(depth)}`);
+      parts.push(`\n${'  '.repeat(depth)}`);
     } else if (token === ':') {
-      pre.append(' ');
+      parts.push(' ');
     }
   });
-  return pre;
+  return el('pre', { dir: 'ltr', tabIndex: 0 }, parts);
 }
 
 function payloadTab(push) {

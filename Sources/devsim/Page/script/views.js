@@ -49,6 +49,15 @@ function some(items, make, size = 50) {
 const contains = (value) => shown.query.toLowerCase().split(/\s+/)
   .every((word) => JSON.stringify(value).toLowerCase().includes(word));
 
+// The number of pushes of each kind, as `matrix` prints it.
+function pushCounts({ pushes, localized, literal, textless, unreadable }) {
+  const kinds = [[localized, 'with a key'], [literal, 'with only literals'],
+    [textless, 'without a text to show'], [unreadable, 'that cannot be read']];
+  const parts = kinds.filter(([count]) => count > 0)
+    .map(([count, kind]) => `${count.toLocaleString('en')} ${kind}`);
+  return [counted(pushes, 'push'), parts.join(', ')].filter(Boolean).join(': ');
+}
+
 function languagesView() {
   return el('div', { className: 'view' }, data.matrices.map((matrix) => {
     const marks = matrix.summary.marks.map((entry) => [el('dt', {}, entry.mark),
@@ -57,8 +66,7 @@ function languagesView() {
     const tableless = matrix.languagesWithoutTable ?? [];
     return [
       el('section', { className: 'panel' }, el('h2', {}, 'Pushes in every language'),
-        el('p', {}, `${matrix.summary.localized} of ${matrix.summary.pushes} pushes have a key; ${
-          matrix.summary.literal} have only literals, ${matrix.summary.textless} show no text.`),
+        el('p', {}, pushCounts(matrix.summary)),
         tableless.length > 0 && el('p', {}, `Without a table: ${tableless.join(', ')}`),
         el('dl', { className: 'facts' }, marks), findings(matrix.diagnostics)),
       some(rows, (row) => {
@@ -93,7 +101,8 @@ function findingsView() {
     summary && el('p', {}, [counted(summary.files, 'file'), counted(summary.errors, 'error'),
       counted(summary.warnings, 'warning'), counted(summary.notes, 'note')].join(' · '),
     summary.complete ? '' : ' · not all of the input was read'),
-    groups.length === 0 && el('p', { className: 'empty' }, 'No findings'),
+    groups.length === 0 && el('p', { className: 'empty' },
+      found.size > 0 ? 'No finding matches the search' : 'No findings'),
     groups.map((list) => {
       const { code, name, severity } = list[0].finding;
       return el('section', { className: 'panel' },
@@ -194,6 +203,8 @@ function renderViews() {
 function render() {
   renderViews();
   byId('main').replaceChildren(views[shown.view].make());
+  // The page of an extension has one push, so there is nothing to search.
+  byId('search').hidden = shown.view === 'extension';
   if (shown.view !== 'pushes') return;
   renderDevices();
   renderList();
