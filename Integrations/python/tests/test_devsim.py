@@ -245,6 +245,29 @@ def test_a_receiver_shows_what_a_person_reads():
     assert not os.path.exists(receiver.ca)
 
 
+def test_pushes_that_a_test_has_already_reach_the_phones(tmp_path):
+    def goal(text):
+        return {"device": "ada0", "headers": {"apns-collapse-id": "x"}, "payload": {"aps": {"alert": text}}}
+
+    file = tmp_path / "capture.json"
+    file.write_text(json.dumps(goal("3 : 0")))
+    with Receiver() as receiver:
+        assert send(receiver, alert="before") == "200"
+        # Apple: a push replaces the notification with its collapse identifier.
+        reports = receiver.deliver([goal("1 : 0"), goal("2 : 0")])
+        assert [push["outcome"] for push in reports] == ["presented", "replaced"]
+        assert [push["content"]["body"] for push in reports] == ["1 : 0", "2 : 0"]
+        assert [push["content"]["body"] for push in receiver.deliver(file)] == ["3 : 0"]
+        [app] = receiver.phone("ada0")["apps"]
+        assert [shown["content"]["body"] for shown in app["notifications"]] == ["3 : 0"]
+        assert [push["outcome"] for push in receiver.deliver("{broken")] == ["invalid"]
+        assert receiver.deliver([]) == [] and len(receiver.pushes()) == 5
+        with pytest.raises(ValueError, match="give Path"):
+            receiver.deliver(str(file))
+        receiver.clear()
+        assert [push["content"]["body"] for push in receiver.deliver(goal("4 : 0"))] == ["4 : 0"]
+
+
 def test_a_client_that_knows_only_apples_hosts_reaches_it():
     with Receiver() as receiver:
         command = ["curl", "-s", "--http2", "--cacert", receiver.ca, "-d", '{"aps":{"alert":"proxied"}}']

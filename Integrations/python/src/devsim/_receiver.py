@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import tempfile
@@ -13,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Optional, Union, cast
 
+from ._capture import Capture, is_empty, refuse_path, to_bytes
 from ._program import DevsimError, Paths, StrPath, flags, from_json, further, parsed, program, to_json
 from ._reports import Push
 
@@ -26,6 +28,8 @@ _TRUST = (
 )
 # How long the service waits for a push, in seconds.
 _LONGEST_WAIT = 300
+# The most pushes that one answer of the service has.
+_LONGEST_LIST = 10_000
 
 
 class Receiver:
@@ -125,6 +129,21 @@ class Receiver:
             "DEVSIM_PAGE": self.page,
         }
 
+    def deliver(self, capture: Capture) -> list[Push]:
+        """Delivers pushes to the phones without a client; returns a report for each.
+
+        `capture` is as for `replay`; the `device` of an envelope is the phone. For tests that have the
+        pushes already, such as from a mock server.
+        """
+        refuse_path(capture)
+        if is_empty(capture):
+            return []
+        text = Path(capture).read_bytes() if isinstance(capture, os.PathLike) else to_bytes(capture)
+        made = self._request("POST", "pushes", text)
+        first, end = made["first"], made["first"] + made["count"]
+        later = self.pushes(after=first - 1, limit=_LONGEST_LIST)
+        return [push for push in later if first <= push["index"] < end]
+
     def pushes(
         self,
         *,
@@ -214,7 +233,7 @@ class Receiver:
         self.close()
 
     def _request(self, method: str, path: str, body: Any = None) -> Any:
-        data = None if body is None else to_json(body)
+        data = body if body is None or isinstance(body, bytes) else to_json(body)
         request = urllib.request.Request(f"{self.page}/api/v1/{path}", data, method=method)
         # The variables of a proxy are those of the backend.
         opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))

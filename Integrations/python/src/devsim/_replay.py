@@ -11,11 +11,9 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any, Optional, Union, cast
 
+from ._capture import Capture, is_empty, refuse_path, to_bytes
 from ._program import DevsimError, Paths, StrPath, flags, further, parsed, program, run, to_json
 from ._reports import Push, Text
-
-Pushes = Union[Mapping[str, Any], Sequence[Mapping[str, Any]], str, bytes, bytearray, memoryview]
-Capture = Union[Pushes, "os.PathLike[str]"]
 
 
 def replay(
@@ -40,9 +38,8 @@ def replay(
     Raises DevsimError if devsim fails, and ValueError for a path in a string. What devsim finds in the
     pushes is in the reports. An integer that is too long for Python's `int` is a Decimal.
     """
-    if isinstance(capture, str) and os.path.exists(capture):
-        raise ValueError(f"a string is the text of a capture: for the file, give Path({capture!r})")
-    if isinstance(capture, Sequence) and not isinstance(capture, (str, bytes)) and not capture:
+    refuse_path(capture)
+    if is_empty(capture):
         return []
     command = [program(devsim), "replay", "--format", "jsonl", "--no-config"]
     command += [*flags("app", app), *flags("language", language)]
@@ -54,7 +51,7 @@ def replay(
             command += ["--", os.fspath(capture)]
         else:
             command.append("-")
-            text = _bytes(capture)
+            text = to_bytes(capture)
         lines = run(command, text).splitlines()
     # Even a capture without a push has a report.
     if not lines and not arguments:
@@ -96,16 +93,6 @@ def _argument(value: Union[str, int, float]) -> str:
         return str(value)
     digits = format(Decimal(repr(float(value))), "f")
     return digits if "." in digits else digits + ".0"
-
-
-def _bytes(capture: Pushes) -> bytes:
-    if isinstance(capture, (bytes, bytearray, memoryview)):
-        return bytes(capture)
-    if isinstance(capture, str):
-        return capture.encode("utf-8", "surrogatepass")
-    if isinstance(capture, (Mapping, Sequence)):
-        return to_json(capture)
-    raise TypeError(f"a value of type {type(capture).__name__} is not a capture")
 
 
 @contextmanager
