@@ -39,7 +39,13 @@ public func SecItemCopyMatching(
   status { (keychain) throws(KeychainFailure) in
     let query = try KeychainQuery(query)
     let found = try keychain.update { (items) throws(KeychainFailure) in
-      (try keychain.indices(of: query, in: items).map { items[$0] }, isChanged: false)
+      // On a device, the app has stored its keys before.
+      if items.isEmpty {
+        NotSimulated.report(
+          "SecItemCopyMatching",
+          "the keychain is empty; DEVSIM_KEYCHAIN names a property list with its items")
+      }
+      return (try keychain.indices(of: query, in: items).map { items[$0] }, isChanged: false)
     }
     if query.wantsAll == true {
       let results = found.compactMap { query.result(of: $0) }

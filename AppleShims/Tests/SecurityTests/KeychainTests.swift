@@ -57,6 +57,14 @@ import Testing
     #expect(read("b") == ("two", errSecSuccess))
   }
 
+  @Test func aSearchInAnEmptyKeychainIsReported() async {
+    let empty = await NotSimulated.names { #expect(read("a") == (nil, errSecItemNotFound)) }
+    #expect(empty == ["SecItemCopyMatching"])
+    #expect(add("a", "one") == errSecSuccess)
+    let filled = await NotSimulated.names { #expect(read("b") == (nil, errSecItemNotFound)) }
+    #expect(filled == [])
+  }
+
   // Apple, SecAccessControlCreateWithFlags: the protection is a value of kSecAttrAccessible.
   @Test func anAccessControlSaysWhenAnItemCanBeRead() async throws {
     func control(_ flags: SecAccessControlCreateFlags) throws -> [String: Any] {

@@ -36,6 +36,7 @@ enum ToolPage {
         ("NO_COLOR", "not empty: no colors, unless '--color always' is given"),
         ("TERM", "'dumb': the same"),
         ("COLUMNS", "the width of the text, if the terminal does not report it"),
+        ("DEVSIM_KEYCHAIN", "a property list with the keychain that extensions find"),
       ]),
   ]
 }
