@@ -215,8 +215,8 @@ extension SimulatedDevice {
     }
   }
 
-  /// Returns whether the device has another value of what decides what an app may have, the times
-  /// of the summary, or the languages of texts.
+  /// Returns whether the device differs in the switches of an app, the times of the summary, or the
+  /// languages of texts.
   fileprivate func hasOtherSwitches(than other: SimulatedDevice) -> Bool {
     let former = Switches(other.app, other.settings)
     return Switches(app, settings) != former || summaryTimes != other.summaryTimes

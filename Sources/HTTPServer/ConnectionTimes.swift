@@ -7,9 +7,9 @@ struct ConnectionTimes {
   private var deadline: Duration
   /// When something was last received or sent.
   private(set) var lastActivity: Duration
-  /// Since when the client takes nothing of what is to be sent; `nil` if nothing waits.
+  /// The time since which the client does not take what is to be sent; `nil` if nothing waits.
   private var blockedSince: Duration?
-  /// Since when a request is incomplete; `nil` if none is.
+  /// The time since which a request is incomplete; `nil` if none is.
   private var incompleteSince: Duration?
 
   init(_ limits: ServerLimits) {

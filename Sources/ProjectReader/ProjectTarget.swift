@@ -23,7 +23,7 @@ package struct ProjectTarget: Sendable {
   var entitlements: [UInt8]?
   /// Where its project defines it.
   var location: SourceLocation?
-  /// The files that it names and that are not there.
+  /// The diagnostics about files that it names, but that do not exist.
   package internal(set) var diagnostics: [Diagnostic] = []
   /// The diagnostics about files that are missing for a configuration, by its name.
   var settingsDiagnostics: [String: [Diagnostic]] = [:]

@@ -27,8 +27,7 @@ package enum PushHeader: String, CaseIterable, Sendable {
     meanings[name.simplified]
   }
 
-  /// The header that the name of a header means, with a mistake or without `apns-`; `nil` if there
-  /// is none.
+  /// The header that a name means, even with a mistake or without `apns-`; `nil` if there is none.
   static func meant(byHeader name: String) -> PushHeader? {
     if name.lowercased() == "topic" { return .topic }
     return meant(by: name)

@@ -109,7 +109,7 @@ public struct SimulatedDevice: Sendable, Hashable {
     return profile
   }
 
-  /// Returns the identifier of an app that the device describes apart; otherwise `nil`.
+  /// Returns the identifier of an app that has its own description; `nil` for any other app.
   func described(_ identifier: String?) -> String? {
     identifier.flatMap { profile(of: $0) == nil ? nil : $0 }
   }

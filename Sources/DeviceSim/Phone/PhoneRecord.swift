@@ -30,7 +30,7 @@ struct PhoneRecordMistake: Error {
     node = nil
   }
 
-  /// Makes the reason that the state has something that cannot be read, or lacks something.
+  /// Makes the reason for a state with a value that cannot be read, or without a needed one.
   init(damage: String, at node: JSONNode? = nil) {
     message = "the state is damaged: \(damage)"
     self.node = node

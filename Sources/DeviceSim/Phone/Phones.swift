@@ -69,7 +69,7 @@ package struct Phones: Sendable {
     noteActivities(on: number)
   }
 
-  /// Notes that there is, or was, a Live Activity on a phone, if there is one.
+  /// Adds a phone to those with Live Activities, if it has or had one.
   private mutating func noteActivities(on phone: Int) {
     guard entries[phone].phone.hasActivities, knownActivityPhones.insert(phone).inserted else {
       return

@@ -181,7 +181,7 @@ import SourceText
     _ = unsafe library.submitReset(session, 0, stream, HTTP2Error.internalError.rawValue)
   }
 
-  /// Leaves out what was received of a request, and what is still to come.
+  /// Drops what was received of a request, and what still arrives of it.
   private func forget(_ stream: Int32) {
     if let received = receiving.removeValue(forKey: stream) { receivingCount -= received.size }
   }

@@ -32,7 +32,7 @@ final class MessageKey: Sendable {
       throw .noLibrary
     }
     let plaintext = try context.open(message)
-    // Only kept after a success: a failed context is freed, whatever its state.
+    // It is kept only after a success: a context that failed is freed.
     idle.withLock { $0.append(context) }
     return plaintext
   }

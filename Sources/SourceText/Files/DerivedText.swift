@@ -41,7 +41,7 @@ package struct DerivedText: Sendable {
       end = last.start
       runs.removeLast()
     }
-    // Only of several copies in a row can a part be taken back.
+    // A run may be several copies in a row, of which some stay.
     if let last = runs.indices.last, end > count {
       runs[last].length = UInt32(truncatingIfNeeded: count - runs[last].start)
     }

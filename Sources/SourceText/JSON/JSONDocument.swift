@@ -173,7 +173,7 @@ package struct JSONWalk {
     end = token.kind == kind ? Int(token.next) : index
   }
 
-  /// Steps over the next member; `nil` after the last.
+  /// Returns the next member, and moves past it; `nil` after the last.
   @inlinable
   package mutating func nextMember(in document: borrowing JSONDocument) -> JSONMember? {
     let value = index &+ 1

@@ -1,4 +1,4 @@
-/// Looking around in text that may be anything.
+/// Finds characters, words and lines in bytes that may not be UTF-8.
 extension Span<UInt8> {
   /// Returns the character at an index, or `nil` if the bytes are not UTF-8.
   func scalar(at index: Int) -> Unicode.Scalar? {

@@ -14,7 +14,7 @@ enum ReceiveCommand {
   static func run(
     _ options: ReceiveOptions, console: inout Console
   ) throws(CommandFailure) -> ExitStatus {
-    // The status is that of the command, so it runs to its end, whoever reads the reports.
+    // The status is that of the command, so it runs to its end, even if nobody reads the reports.
     if !options.command.isEmpty { console.outliveReader() }
     let (trusted, identity) = try identity(for: options)
     guard Listener.isHTTP2Available else {

@@ -113,9 +113,9 @@ struct Console: ~Copyable {
     try note("'\(path)' is not read, because '--exclude' or the configuration excludes it")
   }
 
-  /// Passes on a line that a program of the extension wrote to standard error.
+  /// Prints a line that a program of the extension wrote to standard error.
   ///
-  /// A product that cannot be written is reported when the command writes on, or ends.
+  /// If the product cannot be written, the next write or the end of the command reports it.
   mutating func relay(_ line: String, of step: String) {
     try? flush()
     send(VisibleText.make(from: "\(step): \(line)") + "\n")

@@ -143,7 +143,7 @@ final class PushService: Sendable {
     if let reason {
       response.status = reason.status
       response.fields.add("content-type", "application/json")
-      // The moment at which the token was found to be out of use, in milliseconds.
+      // The time at which the token was found to be invalid, in milliseconds.
       let moment = reason.status == 410 ? #","timestamp":\#(Int((missed ?? now) * 1000))"# : ""
       response.body = Array(#"{"reason":"\#(reason.rawValue)"\#(moment)}"#.utf8)
       push.status = reason.status

@@ -23,8 +23,8 @@ struct ReceiverClock: Sendable {
   ///
   /// - Parameters:
   ///   - first: Its time now, in UNIX seconds.
-  ///   - last: The time from which on it goes at the speed of any other clock.
-  ///   - speed: How many of its seconds pass in one until then.
+  ///   - last: The time from which it runs at the usual speed.
+  ///   - speed: How many of its seconds pass in one second until then.
   init(from first: Double, until last: Double, speed: Double) {
     past = Past(times: first...max(first, last), speed: speed, start: Environment.uptime)
   }

@@ -48,7 +48,7 @@ struct ReceiverCommand: Sendable {
 
   /// Asks the program and its descendants to end, and kills those that do not.
   ///
-  /// A shell that is asked to end leaves its programs behind. Without `/proc`, they are not found.
+  /// A shell that is asked to end does not end its programs. Without `/proc`, they are not found.
   func end() {
     let end = Environment.uptime + Self.grace
     ProcessTable.requestEnd(of: process, andWith: mark)

@@ -6,7 +6,7 @@ import ServiceExtensionKit
 ///
 /// It identifies the run: whatever has its path in the environment was started by it.
 struct DeviceFolder {
-  /// Tells the programs of extensions where it is.
+  /// The variable with its path, for the programs of extensions.
   private static let variable = ExtensionProcess.deviceFolderVariable
   private static let keychainVariable = "DEVSIM_KEYCHAIN"
   private static let name = "devsim-device"

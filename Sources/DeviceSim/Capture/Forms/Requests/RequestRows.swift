@@ -27,7 +27,7 @@ struct RequestRows: Sendable {
       }
     }
 
-    /// Of several columns with the same meaning, that with the earlier name counts.
+    /// If several columns have the same meaning, the one with the earlier name counts.
     static let names: KeyValuePairs<Column, [String]> = [
       .payload: [
         "payload", "apspayload", "apnspayload", "pushpayload", "rawpayload", "body", "requestbody",

@@ -38,8 +38,8 @@ extension ShellReader {
     }
   }
 
-  /// Takes off the number of a descriptor before a redirection, as in `2>`; returns whether there
-  /// is one.
+  /// Removes the number of a descriptor before a redirection, as in `2>`; returns whether there is
+  /// one.
   private mutating func dropNumber(_ text: Span<UInt8>) -> Bool {
     var start = index
     while start > 0, text[start - 1].isDigit { start -= 1 }
