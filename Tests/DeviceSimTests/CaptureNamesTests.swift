@@ -46,6 +46,21 @@ struct CaptureNamesTests {
     #expect(found.kind.code == "CAP210" && found.help?.hasSuffix(place) == true)
   }
 
+  @Test(arguments: [
+    ("body", #"{"aps":{"alert":"x"}}"#), ("notification", #"{"aps":{}}"#),
+    ("data", #""{\"aps\":{}}""#),
+  ])
+  func `CAP210: the payload of an envelope is found under another name`(
+    name: String, value: String
+  ) throws {
+    let text = #"{"device":"ab","headers":{"apns-push-type":"alert"},"\#(name)":\#(value)}"#
+    var simulation = Simulation(Simulation.Environment())
+    let found = try #require(simulation.deliver(text).first?.diagnostics)
+    #expect(found.map(\.kind.code) == ["CAP210", "CAP101"])
+    #expect(found.first?.help?.hasSuffix("'payload'") == true)
+    #expect(Self.codes(#"{"headers":{},"\#(name)":"{}"}"#).contains("CAP210") == false)
+  }
+
   @Test func `CAP210: headers beside aps are a member of the payload`() {
     let headers = #""headers":{"apns-push-type":"background"}"#
     #expect(Self.codes(#"{"aps":{"alert":"x"},\#(headers)}"#) == ["CAP210"])

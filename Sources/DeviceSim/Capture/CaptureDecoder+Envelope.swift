@@ -83,7 +83,7 @@ extension CaptureDecoder {
       capture.activity = members.activity
     }
     if members.hasOthers {
-      for member in document.members(of: root) { checkEnvelopeMember(member.name, members) }
+      for member in document.members(of: root) { check(member, ofEnvelope: members) }
     }
     if let headers = members.headers { decode(headers: headers) }
     if let answer = members.answer { decode(answer: answer, ofPush: members.payload) }
@@ -109,7 +109,7 @@ extension CaptureDecoder {
       isBody ? "the body of the request is not an object" : "'payload' is not an object",
       at: payload, notes: mistakes(inText: payload, isBody: isBody),
       help: isText && !isBody
-        ? "put the payload there as an object, not as a string"
+        ? "write the payload as an object, or as a string with its JSON"
         : "a payload is an object: {\"aps\": {\"alert\": …}}")
   }
 
@@ -217,7 +217,8 @@ extension CaptureDecoder {
   ///
   /// An envelope may have other members. But a name that is nearly that of a member is a mistake,
   /// and so is another name of a missing member.
-  private mutating func checkEnvelopeMember(_ place: JSONNode, _ members: EnvelopeMembers) {
+  private mutating func check(_ member: JSONMember, ofEnvelope members: EnvelopeMembers) {
+    let place = member.name
     let name = document.string(place) ?? ""
     if name == EnvelopeKey.local.rawValue {
       return report(
@@ -229,6 +230,8 @@ extension CaptureDecoder {
     var help = didYouMean(name, in: known)
     if members.token == nil, Self.namesOfToken.contains(name.simplified) {
       help = "write the token of the phone as 'device'"
+    } else if help == nil, members.payload == nil, hasPayload(member.value) {
+      help = "write the payload as 'payload'"
     } else if help == nil,
       let header = name == "topic" ? PushHeader.topic : PushHeader.meant(by: name),
       members.headers.flatMap({ document.member(header.rawValue, of: $0) }) == nil
@@ -238,6 +241,11 @@ extension CaptureDecoder {
     guard let help else { return }
     report(
       .unknownEnvelopeMember, "'\(name)' is not a member of an envelope", at: place, help: help)
+  }
+
+  /// Whether a value is an object with `aps`, or a string with such an object.
+  private func hasPayload(_ value: JSONNode) -> Bool {
+    document.member("aps", of: value) != nil || document.string(value)?.contains("\"aps\"") == true
   }
 
   /// Without case and punctuation.
