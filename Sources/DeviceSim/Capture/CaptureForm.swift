@@ -14,7 +14,8 @@ package enum CaptureForm {
     {
       return true
     }
-    let bytes = SourceFile(name: "", data: head).bytes
+    let file = SourceFile(name: "", data: head)
+    let bytes = (RequestForm.converted(file) ?? file).bytes
     guard let first = bytes.first(where: { $0 > 0x20 }) else { return false }
     // Settings, programs and templates of other tools start with brackets too.
     if ValueScanner.isBracket(first) { return startsAsJSON(bytes) || hasAps(bytes.span) }

@@ -17,7 +17,7 @@ extension CapturedRequest {
     var last: UInt8 = 0
     while index < bytes.count {
       let byte = bytes[index]
-      if "$`{".utf8.contains(byte), isInString || ":[,".utf8.contains(last),
+      if "$`{<".utf8.contains(byte), isInString || ":[,".utf8.contains(last),
         let hole = variables.first(where: {
           Self.isHole($0, at: index, in: bytes, isValue: !isInString)
         })
@@ -56,7 +56,7 @@ extension TextPlace {
     let text = text
     return Diagnostic(
       .unfilledVariable, "'\(text)' is not filled in", at: location,
-      help: text.hasPrefix("{{")
+      help: text.hasPrefix("{{") || text.hasPrefix("<<")
         ? "write its value, or define it in the same file"
         : "write its value; devsim runs no command and reads no environment variable")
   }

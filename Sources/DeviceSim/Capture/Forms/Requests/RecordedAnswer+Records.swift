@@ -3,7 +3,8 @@ import SourceText
 /// The answer in the record of a program that sent the request.
 ///
 /// What a mock server should answer does not count. Sources: axios, *Handling Errors*; nock,
-/// *Recording*; VCR and VCR.py, *Cassettes*.
+/// *Recording*; VCR and VCR.py, *Cassettes*; Charles, *JSON Session File*; mitmproxy, *Flow file
+/// format*.
 extension RecordedAnswer {
   /// Finds the answer; `nil` if the record has none.
   init?(in record: TextPlace) {
@@ -19,8 +20,13 @@ extension RecordedAnswer {
         (response["status"] ?? members["status"], response["data"] ?? members["data"])
       } else if members.kind("scope") == .string {
         (members["status"], members["response"])
+      } else if members.kind("scheme") == .string {
+        (response["status"], response.object("body")["text"])
       } else {
-        (response.object("status")["code"], response.object("body")["string"])
+        (
+          response.object("status")["code"] ?? response["status_code"],
+          response.object("body")["string"] ?? response["content"]
+        )
       }
     guard let status, let number = document.double(status).flatMap(Int.init(exactly:)) else {
       return nil

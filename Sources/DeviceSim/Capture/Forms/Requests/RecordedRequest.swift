@@ -5,7 +5,9 @@ import SourceText
 /// Archives, collections, mock servers, clients and contracts have the same parts under different
 /// names. Sources: Jan Odvarko, *HTTP Archive 1.2*; Postman, *Collection Format 2.1*; WireMock and
 /// WireMock.Net, *Admin API*; MockServer, *REST API*; nock, *Recording*; axios, *Request Config*;
-/// Pact, *Specification 4*; VCR and VCR.py, *Cassettes*; Thunder Client, *Import and Export*.
+/// Pact, *Specification 4*; VCR and VCR.py, *Cassettes*; Thunder Client, *Import and Export*;
+/// Insomnia, *Export format 4*; Hoppscotch, *Collections*; Bruno, *JSON collection*; Charles, *JSON
+/// Session File*; mitmproxy, *Flow file format*.
 enum RecordedRequest {
   /// What a member of a record is.
   private enum Part: CaseIterable {
@@ -20,12 +22,14 @@ enum RecordedRequest {
       switch self {
       case .request: ["request", "httpRequest", "config"]
       case .method: ["method"]
-      case .url: ["absoluteUrl", "url", "uri", "path"]
+      case .url: ["absoluteUrl", "url", "endpoint", "uri", "path"]
       // nock has the headers of the response as 'headers'.
       case .headers: ["reqheaders", "headers", "header"]
       // Postman's first format has the fields of a form as 'data'.
-      case .body: ["rawModeData", "body", "postData", "data", "bodyAsJson", "bodyAsBase64"]
-      case .time: ["startedDateTime", "loggedDate", "dateTime", "timestamp"]
+      case .body:
+        ["rawModeData", "body", "postData", "data", "content", "bodyAsJson", "bodyAsBase64"]
+      case .time:
+        ["startedDateTime", "loggedDate", "dateTime", "timestamp", "timestamp_start", "times"]
       case .answer: ["answer"]
       }
     }
@@ -47,38 +51,35 @@ enum RecordedRequest {
       }
     })
 
-  /// The members that have the records of a file: of WireMock, of Pact and VCR.py, and of VCR.
-  private static let lists = ["requests", "interactions", "http_interactions"]
-
-  // MARK: - Recognizing records by their brackets
-
-  /// Returns the records of an object that has a list of them; `nil` if a text is not such an
-  /// object.
-  static func list(in text: Span<UInt8>) -> ValueScanner? {
-    guard let root = MemberScanner(0..<text.count, in: text) else { return nil }
-    for name in lists {
-      guard let list = root.value(of: name, in: text),
-        let records = ValueScanner(array: list, in: text)
-      else { continue }
-      var rest = records
-      // The journal of WireMock has its length in 'meta'.
-      let isList =
-        rest.next(in: text).map { isRequest(request(in: $0, text), text) }
-        ?? (root.value(of: "meta", in: text) != nil)
-      if isList { return records }
-    }
-    return nil
-  }
+  // MARK: - Recognizing a record by its brackets
 
   /// Whether the request of a record is for a push service, by its URL.
   static func isForService(_ record: Range<Int>, in text: Span<UInt8>) -> Bool {
-    member(.url, in: request(in: record, text), text) { url in
-      let bytes = text.extracting(url.lowerBound..<min(url.upperBound, url.lowerBound + longestURL))
-      // What a variable adds to a URL is not known yet.
-      let text = String(copying: bytes).replacing("\\/", with: "/")
-      return CapturedRequest.isForService(text) || text.contains("{{")
-        || PostmanURL.isURL(text, where: CapturedRequest.isForService)
-    } != nil
+    [request(in: record, text), record].contains { object in
+      member(.url, in: object, text) { url in
+        let bytes = text.extracting(
+          url.lowerBound..<min(url.upperBound, url.lowerBound + longestURL))
+        let url = String(copying: bytes).replacing("\\/", with: "/")
+        let host = host(of: object, text).map { String(copying: text.extracting($0)) } ?? ""
+        // What a variable adds to a URL is not known yet.
+        return url.contains("{{") || url.contains("<<")
+          || CapturedRequest.isForService("://\(host)\(url)".filter { $0 != "\"" })
+          || PostmanURL.isURL(url, where: CapturedRequest.isForService)
+      } != nil
+    }
+  }
+
+  /// Whether a record has a request, by its method and its URL.
+  static func isRequest(_ record: Range<Int>, in text: Span<UInt8>) -> Bool {
+    [request(in: record, text), record].contains { object in
+      [.method, .url].allSatisfy { member($0, in: object, text) { _ in true } != nil }
+    }
+  }
+
+  /// The host of a URL that a proxy records apart from the path.
+  private static func host(of object: Range<Int>, _ text: Span<UInt8>) -> Range<Int>? {
+    MemberScanner(object, in: text)?.value(of: "host", in: text)
+      .flatMap { $0.count <= longestURL ? $0 : nil }
   }
 
   /// The longest URL that is read, in bytes.
@@ -86,10 +87,6 @@ enum RecordedRequest {
 
   private static func request(in record: Range<Int>, _ text: Span<UInt8>) -> Range<Int> {
     member(.request, in: record, text) { text[$0.lowerBound] == UInt8(ascii: "{") } ?? record
-  }
-
-  private static func isRequest(_ object: Range<Int>, _ text: Span<UInt8>) -> Bool {
-    [.method, .url].allSatisfy { member($0, in: object, text) { _ in true } != nil }
   }
 
   /// Returns the value of the first member that is a part and passes a test.
@@ -132,9 +129,10 @@ enum RecordedRequest {
     let record = Parts(of: root, in: document)
     let inner = record[.request].flatMap { document.kind(of: $0) == .object ? $0 : nil }
     let request = inner.map { Parts(of: $0, in: document) } ?? record
-    guard request[.body] != nil, let method = request[.method].flatMap(document.string),
+    guard request[.body] != nil,
+      let method = (request[.method] ?? record[.method]).flatMap(document.string),
       !method.isEmpty, method.utf8.allSatisfy({ Unicode.Scalar($0).properties.isAlphabetic }),
-      let url = request[.url].flatMap(document.string), url.contains("/")
+      let url = (request[.url] ?? record[.url]).flatMap(document.string), url.contains("/")
     else { return nil }
     return CapturedRequest.isForService(url)
   }
@@ -155,21 +153,25 @@ enum RecordedRequest {
         "the request has \(range.count) bytes, more than any push service accepts",
         "send at most 4096 bytes"
       )
-      request.url = member(.url, in: range, bytes.span) { $0.count <= longestURL }
-        .flatMap { url in
-          let root = reader.read(url)
-          return reader.document.textPlace(of: root.node)
-        }
+      request.url = text(.url, in: range, of: file) ?? text(.url, in: record.range, of: file)
       return request
     }
     let root = reader.read(range)
     request.diagnostics = reader.takeDiagnostics().filter { $0.kind == .invalidJSON }
     guard let node = root.node else { return request }
     read(Parts(of: node, in: reader.document), of: reader.document, into: &request)
+    // A proxy has what starts the first line of a request beside it.
+    request.method = request.method ?? text(.method, in: record.range, of: file).map(method)
+    request.url = request.url ?? text(.url, in: record.range, of: file)
+    request.url = request.url.map { url in
+      withHost(url, in: range, of: file) ?? withHost(url, in: record.range, of: file) ?? url
+    }
     if request.arrival == nil, range != record.range {
       var unread: Range<Int>?
       _ = member(.time, in: record.range, bytes.span) { value in
-        let text = TextPlace(value, of: file).text
+        // Charles has several times.
+        let first = MemberScanner(value, in: bytes.span)?.value(of: "start", in: bytes.span)
+        let text = TextPlace(first ?? value, of: file).text
         request.arrival = moment(text.filter { $0 != "\"" })
         if text != "null" { unread = unread ?? value }
         return request.arrival != nil
@@ -182,11 +184,40 @@ enum RecordedRequest {
     return request
   }
 
+  private static func method(_ name: TextPlace) -> (isPost: Bool, place: TextPlace) {
+    (name.text.uppercased() == "POST", name)
+  }
+
+  /// Returns the text of a part of an object that may be long; `nil` if it has none.
+  private static func text(
+    _ part: Part, in object: Range<Int>, of file: SourceFile
+  ) -> TextPlace? {
+    let bytes = file.bytes
+    return member(part, in: object, bytes.span) { $0.count <= longestURL }
+      .flatMap { text($0, of: file) }
+  }
+
+  private static func text(_ value: Range<Int>, of file: SourceFile) -> TextPlace? {
+    var reader = JSONReader(file: file, policy: .strict, byteCount: value.count)
+    let root = reader.read(value)
+    return reader.document.textPlace(of: root.node)
+  }
+
+  /// Returns the URL of a path; `nil` if it is a URL itself, or an object has no host.
+  private static func withHost(
+    _ path: TextPlace, in object: Range<Int>, of file: SourceFile
+  ) -> TextPlace? {
+    let bytes = file.bytes
+    guard path.bytes.first == UInt8(ascii: "/"),
+      let host = host(of: object, bytes.span).flatMap({ text($0, of: file) })
+    else { return nil }
+    return TextPlace(joining: [host, path], of: file)
+  }
+
   private static func read(
     _ parts: Parts, of document: JSONDocument, into request: inout CapturedRequest
   ) {
-    request.method = document.textPlace(of: parts[.method])
-      .map { ($0.text.uppercased() == "POST", $0) }
+    request.method = document.textPlace(of: parts[.method]).map(method)
     request.url =
       document.textPlace(of: parts[.url]) ?? PostmanURL.place(of: parts[.url], in: document)
     request.headers = parts[.headers].map { headers(in: $0, of: document) } ?? []
@@ -218,81 +249,5 @@ enum RecordedRequest {
     Diagnostic(
       .implausibleTime, "the time of the request cannot be read", at: place,
       help: "write it with its time zone, as in 2026-03-14T07:00:01Z")
-  }
-
-  /// Returns headers of an object, whose values may be arrays, or of an array of objects; Postman
-  /// may have a text with a header on each line.
-  static func headers(
-    in node: JSONNode, of document: JSONDocument
-  ) -> [(name: TextPlace, value: TextPlace)] {
-    func pairs(_ name: JSONNode?, _ value: JSONNode?) -> [(name: TextPlace, value: TextPlace)] {
-      guard let name = document.textPlace(of: name), let value else { return [] }
-      let isArray = document.kind(of: value) == .array
-      let values = isArray ? Array(document.elements(of: value)) : [value]
-      return values.compactMap { document.textPlace(of: $0) }.map { (name, $0) }
-    }
-    if let text = document.textPlace(of: node) {
-      return text.bytes.split(separator: UInt8(ascii: "\n")).compactMap {
-        line -> (name: TextPlace, value: TextPlace)? in
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-        return (
-          TextPlace(line.startIndex..<colon, of: text.file).trimmed,
-          TextPlace(colon + 1..<line.endIndex, of: text.file).trimmed
-        )
-      }
-    }
-    guard document.kind(of: node) == .array else {
-      return document.members(of: node).flatMap { pairs($0.name, $0.value) }
-    }
-    return document.elements(of: node).flatMap { element in
-      let parts = MessageMembers(of: element, in: document)
-      guard !document.isOn(parts["disabled"]) else { return pairs(nil, nil) }
-      return pairs(parts["name"] ?? parts["key"], parts["value"] ?? parts["values"])
-    }
-  }
-
-  /// Whether an object is the `postData` of an archive without its type: nothing but its members.
-  private static func isPostData(_ parts: MessageMembers) -> Bool {
-    let names = ["text", "params", "encoding", "comment"]
-    return parts["text"] != nil
-      && parts.all.allSatisfy { names.contains($0.name) || $0.name.hasPrefix("_") }
-  }
-
-  /// Reads a body: its text, or an object that has the text with its type, or is the JSON itself.
-  private static func read(
-    body: JSONNode, isBase64: Bool, of document: JSONDocument, into request: inout CapturedRequest
-  ) {
-    let members = MessageMembers(of: body, in: document)
-    // A payload may have members of the same names.
-    let parts = members["aps"] == nil ? members : MessageMembers(of: nil, in: document)
-    if let text = document.textPlace(of: body) {
-      request.body = text.range.isEmpty ? nil : isBase64 ? EncodedText.decode(text.file) : text.file
-    } else if document.kind(of: body) != .object {
-      return
-    } else if parts["mimeType"] != nil || isPostData(parts) {
-      // An archive that was written without bodies has only their types.
-      guard let text = parts["text"] else { return }
-      read(body: text, isBase64: parts.text("encoding") == "base64", of: document, into: &request)
-    } else if let text = parts["json"] ?? parts["string"] ?? parts["raw"],
-      parts.hasAny(of: ["type", "encoding", "mode"])
-    {
-      read(body: text, isBase64: false, of: document, into: &request)
-    } else if let mode = parts.text("mode") {
-      request.missingBody = (
-        "the collection has no text of the body, whose mode is '\(mode)'",
-        "write the body as 'raw' text"
-      )
-    } else if let text = parts["base64Bytes"] {
-      read(body: text, isBase64: true, of: document, into: &request)
-    } else if let content = parts["content"], parts["contentType"] != nil {
-      let isBase64 = parts.text("encoded") == "base64"
-      read(body: content, isBase64: isBase64, of: document, into: &request)
-    } else {
-      var text = DerivedText(of: document.file)
-      text.copy(document.sourceRange(of: body), of: document.file)
-      request.body = text.made()
-      // The program wrote the JSON in its own way.
-      request.isBodyExact = false
-    }
   }
 }

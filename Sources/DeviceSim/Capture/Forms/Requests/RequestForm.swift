@@ -9,12 +9,17 @@ enum RequestForm: Sendable {
   case text
   /// An HTTP Archive, as browsers and proxies write it.
   case archive
-  /// The requests that a mock server recorded, or those of a contract.
+  /// The requests that a proxy or a mock server recorded, or those of a contract.
   case records
-  /// A collection of Postman.
+  /// The requests of a client such as Postman, with variables.
   case collection
   /// The rows of a table as text, as databases export them.
   case rows(RequestRows)
+
+  /// Returns a text with requests that become those of another form; `nil` for any other text.
+  static func converted(_ file: SourceFile) -> SourceFile? {
+    BrunoRequest.converted(file) ?? SavedFlows.converted(file)
+  }
 
   /// Words what is not for a push service.
   func words(forOthers count: Int) -> String {
@@ -31,7 +36,7 @@ struct RequestScanner: Sendable {
   private var index = 0
   private var commands = ShellCommands.Finder()
   private var entries: ValueScanner?
-  private var collection: PostmanCollection?
+  private var collection: RequestCollection?
 
   /// Recognizes the form of a text; `nil` if it has no requests.
   init?(_ text: Span<UInt8>) {
@@ -40,17 +45,13 @@ struct RequestScanner: Sendable {
     // A program may have the words of commands in it, but it is not a text.
     let head = text.extracting(0..<min(text.count, 1024))
     guard start < text.count, head.firstIndex(of: 0, from: 0) == head.count else { return nil }
-    if text[start] == UInt8(ascii: "{") {
-      if let entries = RequestArchive.entries(in: text) {
-        (form, self.entries) = (.archive, entries)
-      } else if let records = RecordedRequest.list(in: text) {
-        (form, entries) = (.records, records)
-      } else if let collection = PostmanCollection(text) {
-        (form, self.collection) = (.collection, collection)
-      } else {
-        return nil
-      }
-    } else if text[start] == UInt8(ascii: "["), !RequestText.isDump(text, at: start) {
+    let isJSON = ValueScanner.isBracket(text[start]) && !RequestText.isDump(text, at: start)
+    if isJSON, let entries = RequestArchive.entries(in: text) {
+      (form, self.entries) = (.archive, entries)
+    } else if isJSON, let collection = RequestCollection(text, at: start) {
+      form = collection.hasVariables ? .collection : .records
+      self.collection = collection
+    } else if isJSON {
       return nil
     } else if let rows = RequestRows(text) {
       form = .rows(rows)
@@ -71,13 +72,13 @@ struct RequestScanner: Sendable {
     case .shell: return commands.next(in: text)
     case .text: return RequestText.next(in: text, from: &index)
     case .rows(let rows): return rows.next(in: text, from: &index)
-    case .archive, .records:
+    case .archive:
       while let entry = entries?.next(in: text) {
         if RecordedRequest.isForService(entry, in: text) { return entry }
         skipped.add(entry)
       }
       return nil
-    case .collection: return collection?.next(in: text, skipped: &skipped)
+    case .records, .collection: return collection?.next(in: text, skipped: &skipped)
     }
   }
 }

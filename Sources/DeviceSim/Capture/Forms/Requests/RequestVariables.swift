@@ -2,9 +2,9 @@ import SourceText
 
 /// The variables of a text with requests, which are written as `{{name}}`.
 ///
-/// A collection of Postman has them in `variable`; a file of requests has lines with
-/// `@name = value`. Sources: Postman, *Collection Format 2.1*; Microsoft and JetBrains, *HTTP
-/// request files*.
+/// A collection has them in lists or objects; in one of Hoppscotch they are also `<<name>>`, and in
+/// one of Insomnia `{{ _.name }}`. A file of requests has lines with `@name = value`. Sources:
+/// those of ``RecordedRequest``; Microsoft and JetBrains, *HTTP request files*.
 struct RequestVariables: Sendable {
   private static let mostVariables = 1024
   /// The longest name, in bytes.
@@ -14,6 +14,8 @@ struct RequestVariables: Sendable {
 
   private let form: RequestForm
   private var values: [String: TextPlace] = [:]
+  /// The names that have several values, of which one is chosen when a request is sent.
+  private var ambiguous: Set<String> = []
   /// How many bytes of values may still be written into the text that is filled in.
   private var room = 0
 
@@ -29,19 +31,31 @@ struct RequestVariables: Sendable {
 
   private mutating func readCollection(_ file: SourceFile) {
     let bytes = file.bytes
-    guard let root = PostmanCollection.root(of: bytes.span),
-      let list = root.value(of: "variable", in: bytes.span), list.count <= LongText.size
-    else { return }
-    var reader = JSONReader(file: file, policy: .strict, byteCount: list.count)
-    guard let node = reader.read(list).node else { return }
-    let document = reader.takeDocument()
-    for element in document.elements(of: node).prefix(Self.mostVariables) {
-      let members = MessageMembers(of: element, in: document)
-      guard !document.isOn(members["disabled"]), let value = members["value"],
-        let name = members.text("key") ?? members.text("id")
-      else { continue }
-      values[name] = document.textPlace(of: value) ?? document.place(of: value)
+    for place in RequestCollection.variables(in: bytes.span) where place.count <= LongText.size {
+      var reader = JSONReader(file: file, policy: .strict, byteCount: place.count)
+      guard let node = reader.read(place).node else { continue }
+      let document = reader.takeDocument()
+      for member in document.members(of: node) {
+        define(document.string(member.name), member.value, in: document)
+      }
+      for element in document.elements(of: node) {
+        let members = MessageMembers(of: element, in: document)
+        guard !RecordedRequest.isOff(members) else { continue }
+        let isChanged = members.text("currentValue")?.isEmpty == false
+        define(
+          members.text("key") ?? members.text("id") ?? members.text("name"),
+          members["value"] ?? members[isChanged ? "currentValue" : "initialValue"], in: document)
+      }
     }
+  }
+
+  private mutating func define(_ name: String?, _ value: JSONNode?, in document: JSONDocument) {
+    guard let name, let value, values.count < Self.mostVariables else { return }
+    let place = document.textPlace(of: value) ?? document.place(of: value)
+    // A collection is exported without the values that are secret.
+    guard !place.range.isEmpty else { return }
+    if let known = values[name], known.bytes != place.bytes { ambiguous.insert(name) }
+    values[name] = place
   }
 
   private mutating func readLines(_ file: SourceFile) {
@@ -92,14 +106,14 @@ struct RequestVariables: Sendable {
     var start = text.range.lowerBound
     var index = start
     while index < text.range.upperBound {
-      index = bytes.span.firstIndex(of: UInt8(ascii: "{"), from: index)
+      index = bytes.span.firstIndex(of: UInt8(ascii: "{"), or: UInt8(ascii: "<"), from: index)
       guard let name = name(at: index, in: text) else {
         index += 1
         continue
       }
       let end = name.range.upperBound + 2
       let written = TextPlace(index..<end, of: text.file)
-      if let value = values[name.trimmed.text], nesting < Self.depthLimit,
+      if let value = value(of: name.trimmed.text), nesting < Self.depthLimit,
         value.range.count <= room
       {
         room -= value.range.count
@@ -118,18 +132,29 @@ struct RequestVariables: Sendable {
     return FilledText(place: TextPlace(wholeOf: made.made()), unfilled: unfilled)
   }
 
+  /// Returns the value of a variable; `nil` if it is not known.
+  private func value(of name: String) -> TextPlace? {
+    let name = name.hasPrefix("_.") ? String(name.dropFirst(2)) : name
+    return ambiguous.contains(name) ? nil : values[name]
+  }
+
   /// Returns the name of the variable that starts at an index; `nil` if none does.
   private func name(at index: Int, in text: TextPlace) -> TextPlace? {
     let bytes = text.file.bytes
-    guard bytes.span.hasBytes("{{", at: index) else { return nil }
+    var close: StaticString = "}}"
+    if case .collection = form, bytes.span.hasBytes("<<", at: index) {
+      close = ">>"
+    } else if !bytes.span.hasBytes("{{", at: index) {
+      return nil
+    }
     var end = index + 2
     while end < min(text.range.upperBound, index + Self.longestName), bytes[end] >= 0x20,
-      !"{}\"".utf8.contains(bytes[end])
+      !"{}\"<>".utf8.contains(bytes[end])
     {
       end += 1
     }
     let name = TextPlace(index + 2..<end, of: text.file)
-    guard end + 2 <= text.range.upperBound, bytes.span.hasBytes("}}", at: end),
+    guard end + 2 <= text.range.upperBound, bytes.span.hasBytes(close, at: end),
       !name.trimmed.range.isEmpty
     else { return nil }
     return name
