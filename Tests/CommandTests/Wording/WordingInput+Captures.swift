@@ -47,6 +47,7 @@ extension WordingInput {
       [
         "curl -d @payload.json https://api.push.apple.com/3/device/ab12",
         "curl -d '\(payload) https://api.push.apple.com/3/device/ab12",
+        "curl --json '\(payload)' \\ \n  https://api.push.apple.com/3/device/ab12",
         "> POST /3/device/ab12 HTTP/2\n> apns-push-type: alert\n>\n",
         #"{"log":{"entries":[{"request":{"method":"POST","url":"https://h/3/device/ab12"}}]}}"#,
       ]),

@@ -23,6 +23,21 @@ import Testing
     #expect(reports.count == 1 && reports[0].outcome == .invalid)
   }
 
+  /// A shell takes `\ ` for a word that is a space, and the next line for another command.
+  ///
+  /// Source: POSIX, *Shell Command Language*, 2.2.1.
+  @Test(arguments: ["\\", "-v\\", "`", "^"], [" ", "\t ", " \r"])
+  func `CAP106: blanks end a command, and the next line is read`(
+    sign: String, blanks: String
+  ) throws {
+    let text =
+      "curl --http2 \(sign)\(blanks)\n  -H 'apns-topic: a.b' -d '\(Self.payload)' \(Self.url)\n"
+    let report = try PushDelivery.report(text)
+    #expect(report.outcome == .presented && report.app == "a.b")
+    let found = report.diagnostics.filter { $0.kind.code == "CAP106" }
+    #expect(found.count == 1 && found[0].location?.line == 1)
+  }
+
   /// Source: Apple, Handling notification responses from APNs.
   @Test(arguments: [
     ("curl \(url)", "405 MethodNotAllowed"),

@@ -215,12 +215,12 @@ struct CurlCommand {
   /// Returns the requests of an operation: one for each URL, with the same body.
   private func requests(of operation: Operation) -> [CapturedRequest] {
     // A quote without its end hides the URL.
-    let openQuote = words.command.openQuote
+    let mistake = words.command.mistake
     var urls = operation.urls
     var unfilled = operation.unfilled
     if urls.isEmpty {
       urls = operation.holes
-      if urls.isEmpty, openQuote != nil { urls = [FilledText(place: place.trimmed)] }
+      if urls.isEmpty, mistake != nil { urls = [FilledText(place: place.trimmed)] }
     } else {
       unfilled += operation.holes.flatMap(\.unfilled)
     }
@@ -252,12 +252,9 @@ struct CurlCommand {
         request.diagnostics.append(Self.unread("options", in: configuration))
       }
       request.variables = Array((unfilled + url.unfilled).prefix(Self.mostKept))
-      if let quote = openQuote {
-        request.diagnostics.append(
-          Diagnostic(
-            .incompleteRequest, "a quote has no end",
-            at: place.file.location(of: quote..<quote + 1),
-            help: "close the quote; inside single quotes write '\\'' for one"))
+      if let mistake {
+        let place = place.file.location(of: mistake.place..<mistake.place + 1)
+        request.diagnostics.append(mistake.kind.diagnostic(at: place))
       }
       return request
     }
@@ -284,5 +281,20 @@ struct CurlCommand {
         .unfilledVariable, "this URL is a pattern for many URLs, and is read as it is written",
         at: url.place.location, help: "write the URLs, at most \(Self.mostURLs) in a command"))
     return [url]
+  }
+}
+
+extension ShellReader.Mistake {
+  fileprivate func diagnostic(at place: SourceLocation) -> Diagnostic {
+    switch self {
+    case .openQuote:
+      Diagnostic(
+        .incompleteRequest, "a quote has no end", at: place,
+        help: "close the quote; inside single quotes write '\\'' for one")
+    case .blanksAtEndOfLine:
+      Diagnostic(
+        .incompleteRequest, "the blanks at the end of this line end the command", at: place,
+        help: "delete them; the sign that continues a line must be its last")
+    }
   }
 }

@@ -38,7 +38,7 @@ extension ShellReader {
   private mutating func readArray(_ text: Span<UInt8>) -> Bool {
     let start = index
     let known = (
-      words: command.words.count, variables: command.variables.count, quote: command.openQuote,
+      words: command.words.count, variables: command.variables.count, mistake: command.mistake,
       bytes: unquoted?.bytes.count ?? 0
     )
     func isRead(_ reader: inout ShellReader) -> Bool {
@@ -47,8 +47,8 @@ extension ShellReader {
         let byte = text[reader.index]
         if byte <= 0x20 {
           reader.index += 1
-        } else if reader.lengthOfContinuation(text) > 0 {
-          reader.index += reader.lengthOfContinuation(text)
+        } else if reader.continuesLine(text) {
+          continue
         } else if byte == UInt8(ascii: "#") {
           reader.index = reader.endOfLine(text)
         } else if byte == UInt8(ascii: ")") {
@@ -70,7 +70,7 @@ extension ShellReader {
     guard !isArray else { return true }
     index = start
     command.variables.removeSubrange(min(known.variables, command.variables.count)...)
-    command.openQuote = known.quote
+    command.mistake = known.mistake
     unquoted?.shorten(to: known.bytes)
     return false
   }

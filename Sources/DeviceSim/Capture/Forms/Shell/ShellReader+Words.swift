@@ -55,7 +55,7 @@ extension ShellReader {
 
   private mutating func readQuoted(_ text: Span<UInt8>) {
     let close = text.firstIndex(of: UInt8(ascii: "'"), from: index + 1)
-    if close >= end { command.openQuote = command.openQuote ?? index }
+    if close >= end { note(.openQuote, at: index) }
     copy(index + 1..<min(close, end))
     index = min(close + 1, end)
   }
@@ -67,15 +67,15 @@ extension ShellReader {
     while index < end, text[index] != UInt8(ascii: "\"") {
       switch text[index] {
       case UInt8(ascii: "\\") where index + 1 < end:
-        let continuation = lengthOfContinuation(text)
-        let isSpecial = isQuote(text[index + 1]) && text[index + 1] != UInt8(ascii: "'")
-        guard continuation > 0 || isSpecial else {
+        let escape = index
+        if !continuesLine(text, allowingBlanks: false) {
           index += 2
-          continue
+          guard isQuote(text[escape + 1]), text[escape + 1] != UInt8(ascii: "'") else { continue }
+          copy(piece..<escape)
+          write([text[escape + 1]], for: escape..<index)
+        } else {
+          copy(piece..<escape)
         }
-        copy(piece..<index)
-        if continuation == 0 { write([text[index + 1]], for: index..<index + 2) }
-        index += continuation > 0 ? continuation : 2
         piece = index
       case UInt8(ascii: "$"), UInt8(ascii: "`"):
         copy(piece..<index)
@@ -86,14 +86,14 @@ extension ShellReader {
     }
     index = min(index, end)
     copy(piece..<index)
-    if index >= end { command.openQuote = command.openQuote ?? quote }
+    if index >= end { note(.openQuote, at: quote) }
     index = min(index + 1, end)
   }
 
   private mutating func readEscape(_ text: Span<UInt8>) {
-    let continuation = lengthOfContinuation(text)
-    if continuation == 0, index + 1 < end { write([text[index + 1]], for: index..<index + 2) }
-    index = min(end, index + (continuation > 0 ? continuation : 2))
+    if continuesLine(text) { return }
+    if index + 1 < end { write([text[index + 1]], for: index..<index + 2) }
+    index = min(end, index + 2)
   }
 
   /// Reads `$'…'`, with the escapes of C.
@@ -112,7 +112,7 @@ extension ShellReader {
       piece = index
     }
     copy(piece..<index)
-    if index >= end { command.openQuote = command.openQuote ?? quote }
+    if index >= end { note(.openQuote, at: quote) }
     index = min(index + 1, end)
   }
 

@@ -27,11 +27,18 @@ struct ShellReader {
     /// The elements of arrays, by the places of the words that they are assigned in.
     var arrays: [Int: [Range<Int>]] = [:]
     var variables: [Variable] = []
-    /// The place of a quote without its end.
-    var openQuote: Int?
+    /// The first mistake in how it is written.
+    var mistake: (kind: Mistake, place: Int)?
 
     /// Whether its input is the output of the command before it.
     var isPiped: Bool { before.last == .pipe }
+  }
+
+  /// What a shell does not read as it is meant.
+  enum Mistake {
+    case openQuote
+    /// The sign that continues a line has blanks after it, and is that of the first blank.
+    case blanksAtEndOfLine
   }
 
   /// A variable or a substitution in a command.
@@ -131,9 +138,9 @@ struct ShellReader {
         readDocuments(text)
         if !command.words.isEmpty { last = max(last, command.input == nil ? last : index) }
         if ends(with: .end) { return made(command) }
-      case UInt8(ascii: "\\") where lengthOfContinuation(text) > 0,
-        UInt8(ascii: "^") where lengthOfContinuation(text) > 0:
-        index += lengthOfContinuation(text)
+      case UInt8(ascii: "\\") where continuesLine(text),
+        UInt8(ascii: "^") where continuesLine(text):
+        break
       case UInt8(ascii: "#"): index = endOfLine(text)
       case UInt8(ascii: "`") where isInBackticks:
         isInBackticks = false
@@ -198,6 +205,10 @@ struct ShellReader {
 
   // MARK: - Pieces
 
+  mutating func note(_ mistake: Mistake, at place: Int) {
+    command.mistake = command.mistake ?? (mistake, place)
+  }
+
   /// Adds a word to the command.
   mutating func add(word written: Range<Int>, from start: Int) {
     if let unquoted {
@@ -217,13 +228,18 @@ struct ShellReader {
     unquoted?.write(bytes, for: range, of: file)
   }
 
-  /// The length of a backslash, or of a caret as in Windows, with the line break after it; 0 for
-  /// any other.
-  func lengthOfContinuation(_ text: Span<UInt8>) -> Int {
-    if text.hasBytes("^\n", at: index) { return 2 }
-    if text.hasBytes("^\r\n", at: index) { return 3 }
-    if text.hasBytes("\\\n", at: index) { return 2 }
-    return text.hasBytes("\\\r\n", at: index) ? 3 : 0
+  /// Moves past a backslash, or a caret as in Windows, that continues the line; returns whether it
+  /// does.
+  mutating func continuesLine(_ text: Span<UInt8>, allowingBlanks: Bool = true) -> Bool {
+    guard index < end, "\\^".utf8.contains(text[index]) else { return false }
+    var next = index + 1
+    while next < end, allowingBlanks, text[next] == 0x20 || text[next] == 0x09 { next += 1 }
+    let hasBlanks = next > index + 1
+    if text.hasBytes("\r\n", at: next) { next += 1 }
+    guard next < end, text[next] == UInt8(ascii: "\n") else { return false }
+    if hasBlanks { note(.blanksAtEndOfLine, at: index) }
+    index = next + 1
+    return true
   }
 
   /// The length of a placeholder for the reader, as `<device token>`; 0 for any other text.

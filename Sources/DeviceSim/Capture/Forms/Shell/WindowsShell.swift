@@ -14,7 +14,19 @@ enum WindowsShell {
     let bytes = file.bytes
     let text = bytes.span
     if text.contains(" ^\"http") { return withoutCarets(file) }
-    return text.contains(" `\n") || text.contains(" `\r\n") ? withoutBackticks(file) : nil
+    var index = text.firstIndex(of: " `", from: 0)
+    while index < text.count {
+      if continuesLine(text, at: index + 1) { return withoutBackticks(file) }
+      index = text.firstIndex(of: " `", from: index + 1)
+    }
+    return nil
+  }
+
+  /// Whether nothing but blanks is after a sign in its line.
+  private static func continuesLine(_ text: Span<UInt8>, at sign: Int) -> Bool {
+    var index = sign + 1
+    while index < text.count, [0x20, 0x09, 0x0D].contains(text[index]) { index += 1 }
+    return index < text.count && text[index] == 0x0A
   }
 
   /// Takes off the carets of cmd, each of which makes the next character an ordinary one.
@@ -55,8 +67,8 @@ enum WindowsShell {
     var index = 0
     while index < bytes.count {
       var replacement: [UInt8]?
-      if bytes[index] == UInt8(ascii: "`"), index + 1 < bytes.count,
-        [0x0A, 0x0D, UInt8(ascii: "\"")].contains(bytes[index + 1])
+      if bytes[index] == UInt8(ascii: "`"),
+        text.hasBytes("`\"", at: index) || continuesLine(text, at: index)
       {
         replacement = [backslash]
       } else if bytes[index] == UInt8(ascii: "'") {
