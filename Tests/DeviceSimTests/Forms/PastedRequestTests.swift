@@ -15,6 +15,7 @@ import Testing
     "curl --cert a.pem -d '\(payload)' https://h/3/device/<token> --http2",
     "curl -H 'apns-topic: YOUR BUNDLE ID' -d '\(payload)' https://h/3/device/YOUR_DEVICE_TOKEN",
     "TOKEN='token here'\ncurl -d '\(payload)' \"https://h/3/device/$TOKEN\"",
+    "T='TOKEN HERE'\nC='PEM FILE HERE'\ncurl -d '\(payload)' --cert $C https://h/3/device/$T",
     "curl -d '\(payload)' https://h/3/device/9fe817ac...",
     "curl ^\n  -X POST ^\n  -d \"{\\\"aps\\\":{\\\"alert\\\":\\\"Hi\\\"}}\" ^\n  \(url)",
     "curl ^\r\n  -d \"{\\\"aps\\\":{\\\"alert\\\":\\\"Hi\\\"}}\" ^\r\n  \(url)",

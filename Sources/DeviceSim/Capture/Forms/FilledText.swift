@@ -31,3 +31,20 @@ extension FilledText {
     unfilled = texts.flatMap(\.unfilled)
   }
 }
+
+extension FilledText {
+  /// Returns the words of a value that has no quotes, with white space between them.
+  ///
+  /// A value that asks the reader for another one stays whole.
+  func words(most count: Int) -> [FilledText] {
+    guard unfilled.allSatisfy({ !$0.bytes.contains { $0 <= 0x20 } }),
+      !CapturedRequest.asksForValue(place.text)
+    else { return [self] }
+    let words = place.bytes.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
+    return words.prefix(count).map { word in
+      let place = TextPlace(word.indices, of: place.file)
+      let text = unfilled.isEmpty ? "" : place.text
+      return FilledText(place: place, unfilled: unfilled.filter { text.contains($0.text) })
+    }
+  }
+}

@@ -102,7 +102,11 @@ extension CapturedRequest {
   /// Variables are reported elsewhere; a placeholder such as <token>, YOUR_TOKEN or ada0... is for
   /// the person who reads the text.
   static func isPlaceholder(_ text: String) -> Bool {
-    if text.contains(where: { "$<{…".contains($0) }) || text.contains("...") { return true }
+    text.contains { "$<{…".contains($0) } || text.contains("...") || asksForValue(text)
+  }
+
+  /// Whether a text asks the reader for a value, as `YOUR_TOKEN` and `TOKEN HERE`.
+  static func asksForValue(_ text: String) -> Bool {
     let words = text.lowercased()
     // A topic has dots.
     return !words.contains(".") && (words.hasPrefix("your") || words.hasSuffix("here"))

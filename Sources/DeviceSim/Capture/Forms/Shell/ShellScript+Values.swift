@@ -124,18 +124,7 @@ extension ShellScript {
       guard let value = value(of: written) else { return nil }
       values = [value]
     }
-    return isQuoted ? values : values.flatMap(Self.fields)
-  }
-
-  /// Returns the words that are in a value, with white space between them.
-  private static func fields(of value: FilledText) -> [FilledText] {
-    guard value.unfilled.allSatisfy({ !$0.bytes.contains { $0 <= 0x20 } }) else { return [value] }
-    let fields = value.place.bytes.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
-    return fields.prefix(mostWords).map { field in
-      let place = TextPlace(field.indices, of: value.place.file)
-      let text = value.unfilled.isEmpty ? "" : place.text
-      return FilledText(place: place, unfilled: value.unfilled.filter { text.contains($0.text) })
-    }
+    return isQuoted ? values : values.flatMap { $0.words(most: Self.mostWords) }
   }
 
   /// Returns the value of a variable or of a substitution; `nil` if it is not known.
