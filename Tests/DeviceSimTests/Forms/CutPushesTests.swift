@@ -44,6 +44,30 @@ import Testing
     #expect(found.last?.location?.offset == marked.offsets.first)
   }
 
+  /// The quotes of the text and of the payload do not go together, so neither do the brackets of
+  /// the code around them.
+  @Test(arguments: ["class Push {", "fun main() {", "send { $it -> }; if (isOn) {", "("])
+  func `PAY101: a quote is missing in a text of Kotlin`(code: String) {
+    let text = """
+      \(code)
+        val payload = \"""
+          {
+            "aps": {
+              "alert": "Goal,
+              "badge": 1
+            }
+          }
+        \""".trimIndent()
+      }
+      """
+    for whole in [text, text + "\nval other = \"\"\"\(Self.payload)\"\"\"\n"] {
+      let reports = PushDelivery.reports(whole)
+      #expect(reports.first?.outcome == .invalid && reports.first?.codes.contains("PAY101") == true)
+      #expect(reports.dropFirst().allSatisfy { $0.content.body == "Hi" })
+      #expect(reports.count == (whole == text ? 1 : 2))
+    }
+  }
+
   @Test func `a push without an end on lines with a prefix is reported`() {
     let text = #"""
       10:42:07 sent {

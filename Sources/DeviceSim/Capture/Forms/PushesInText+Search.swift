@@ -109,7 +109,7 @@ extension PushesInText {
     let close = ValueScanner.endOfBrackets(text, in: start..<line)
     budget -= (close ?? line) - start
     if let close {
-      endOfClosed = max(endOfClosed, close)
+      noteEnd(close, ofObjectAt: start, in: text)
       return close
     }
     var limit = endOfRecord(at: start, before: range.upperBound)
@@ -118,8 +118,15 @@ extension PushesInText {
     limit = Self.startOfNextPayload(text, after: start, before: limit)
     let end = ValueScanner.endOfBrackets(text, in: start..<limit)
     budget -= (end ?? limit) - start
-    if let end { endOfClosed = max(endOfClosed, end) } else { unclosed = start..<limit }
+    if let end { noteEnd(end, ofObjectAt: start, in: text) } else { unclosed = start..<limit }
     return end
+  }
+
+  /// Notes where an object ends; not that of a block of code, whose quotes may be others.
+  private mutating func noteEnd(_ end: Int, ofObjectAt start: Int, in text: Span<UInt8>) {
+    let first = (start + 1..<end).first { text[$0] > 0x20 }.map { text[$0] } ?? 0
+    let isCode = Unicode.Scalar(first).properties.isAlphabetic || "$@_(".utf8.contains(first)
+    if !isCode { endOfClosed = max(endOfClosed, end) }
   }
 
   /// Returns where a line ends, or where the search for its end does: a line may be very long.
