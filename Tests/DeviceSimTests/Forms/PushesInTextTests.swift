@@ -47,6 +47,24 @@ import Testing
     #expect(PushDelivery.reports("Look:\n\(text)").map(\.content.body) == ["Hi"])
   }
 
+  /// Each line but the first has the margin, as for `stripMargin` of Scala and `trimMargin` of Kotlin.
+  @Test func `a text with a margin may start with the bracket`() throws {
+    let marked = MarkedText(
+      #"""
+      val payload =
+        """{
+          |  "aps": {
+          |    "alert": "Hi",
+          |    "badge": 1️⃣"1"2️⃣
+          |  }
+          |}""".stripMargin
+      """#)
+    let report = try PushDelivery.report(marked.text)
+    #expect(report.content.body == "Hi")
+    let found = try #require(report.diagnostics.first { $0.kind.code == "PAY202" })
+    #expect(found.appears(in: marked))
+  }
+
   @Test func `the first line of a log may be JSON alone`() {
     let text = "\(Self.payload)\n10:42:08 \(Self.payload)\n[10:42:09] \(Self.payload) ok\n"
     let reports = PushDelivery.reports(text)

@@ -4,7 +4,7 @@ import SourceText
 ///
 /// In a log it is the time and the name of a process. In a mail or a patch it is the sign of a
 /// quotation or of an added line. A print of several lines has it before each of them. Digits may
-/// differ, because they count the time.
+/// differ, because they count the time. In a text of Scala or Kotlin it is the bar of its margin.
 struct PrefixedLines {
   /// The shortest part of the start of a line that is a prefix, in bytes: that of a time.
   private static let shortestPart = 8
@@ -25,23 +25,16 @@ struct PrefixedLines {
       lineEnd += 1
     }
     guard lineEnd < range.upperBound, bytes[lineEnd] == lineFeed else { return nil }
-    var first = range.lowerBound
-    while first > 0, bytes[first - 1] != lineFeed { first -= 1 }
-    var count = Self.common(bytes, first..<range.lowerBound, lineEnd + 1)
-    let isWhole = count == range.lowerBound - first
-    while !isWhole, count > 0, bytes[first + count - 1] > 0x20 { count -= 1 }
-    let prefix = first..<first + count
     guard
-      isWhole
-        ? bytes[prefix].contains(where: { $0 > 0x20 })
-        : count >= Self.shortestPart && bytes[prefix].contains(where: \.isDigit)
+      let prefix = Self.margin(bytes, from: range.lowerBound, lineEnd + 1)
+        ?? Self.prefix(bytes, of: range.lowerBound, lineEnd + 1)
     else { return nil }
     var made = DerivedText(of: log)
     var starts: [(made: Int, written: Int)] = [(0, range.lowerBound)]
     made.copy(range.lowerBound..<lineEnd, of: log)
-    while lineEnd < range.upperBound, Self.common(bytes, prefix, lineEnd + 1) == count {
+    while lineEnd < range.upperBound, Self.common(bytes, prefix, lineEnd + 1) == prefix.count {
       made.write("\n".utf8, for: lineEnd..<lineEnd + 1, of: log)
-      let start = lineEnd + 1 + count
+      let start = lineEnd + 1 + prefix.count
       lineEnd = min(text.firstIndex(of: lineFeed, from: start), range.upperBound)
       starts.append((made.bytes.count, start))
       made.copy(start..<max(start, lineEnd), of: log)
@@ -54,6 +47,36 @@ struct PrefixedLines {
   func place(of index: Int) -> Int {
     let line = starts[max(0, starts.partitioningIndex { $0.made > index } - 1)]
     return line.written + index - line.made
+  }
+
+  /// Returns the prefix of the line of a bracket, which the next line has too; `nil` if there is
+  /// none.
+  private static func prefix(
+    _ bytes: [UInt8], of bracket: Int, _ nextLine: Int
+  ) -> Range<Int>? {
+    var first = bracket
+    while first > 0, bytes[first - 1] != UInt8(ascii: "\n") { first -= 1 }
+    var count = common(bytes, first..<bracket, nextLine)
+    let isWhole = count == bracket - first
+    while !isWhole, count > 0, bytes[first + count - 1] > 0x20 { count -= 1 }
+    let prefix = first..<first + count
+    let isPrefix =
+      isWhole
+      ? bytes[prefix].contains { $0 > 0x20 }
+      : count >= shortestPart && bytes[prefix].contains(where: \.isDigit)
+    return isPrefix ? prefix : nil
+  }
+
+  /// Returns the margin of the next line, if the bracket is the first sign of a text in triple
+  /// quotes; `nil` if there is none.
+  private static func margin(
+    _ bytes: [UInt8], from bracket: Int, _ nextLine: Int
+  ) -> Range<Int>? {
+    guard bytes[..<bracket].suffix(3).elementsEqual("\"\"\"".utf8),
+      let bar = bytes[min(nextLine, bytes.count)...].firstIndex(where: { $0 > 0x20 }),
+      bytes[bar] == UInt8(ascii: "|"), !bytes[nextLine..<bar].contains(UInt8(ascii: "\n"))
+    else { return nil }
+    return nextLine..<bar + 1
   }
 
   /// Returns how many bytes at an index are those of a prefix, except for digits.
