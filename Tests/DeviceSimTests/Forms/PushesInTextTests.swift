@@ -65,6 +65,27 @@ import Testing
     #expect(found.appears(in: marked))
   }
 
+  /// Rust, Python and JavaScript allow a comma after the last member, and comments of their own.
+  @Test(arguments: [
+    #"let body = json!({"aps": {"alert": "Hi",}, // seen⏎ "id": 1,});"#,
+    #"def body():⏎    return {"aps": {"alert": "Hi",},⏎ # seen⏎ "id": 1}"#,
+    #"client.send({ "aps": { "alert": "Hi", }, "id": 1, });"#,
+    #"return { aps: { alert: 'Hi' as const }, id: 1 as number };"#,
+  ])
+  func `a call or a return shows a program`(text: String) throws {
+    let report = try PushDelivery.report(text.replacing("⏎", with: "\n"))
+    #expect(report.content.body == "Hi" && report.content.userInfo["id"] == 1)
+    #expect(report.codes == ["CAP108", "CAP109"])
+  }
+
+  @Test func `PAY101: an expression in parentheses hides no other value`() throws {
+    let marked = MarkedText(
+      "const push = { aps: { alert: { title: 'Hi', body: 1️⃣((a) && (b)) ? c : d } } };")
+    let report = try PushDelivery.report(marked.text)
+    let found = report.diagnostics.filter { $0.kind.code == "PAY101" }
+    #expect(found.count == 1 && found[0].location?.offset == marked.offsets.first)
+  }
+
   @Test func `the first line of a log may be JSON alone`() {
     let text = "\(Self.payload)\n10:42:08 \(Self.payload)\n[10:42:09] \(Self.payload) ok\n"
     let reports = PushDelivery.reports(text)

@@ -206,7 +206,7 @@ extension PushesInText {
   mutating func tolerant(at start: Int) -> PrintedDictionary.Print? {
     let end = farthestEnd(ofObjectAt: start)
     return PrintedDictionary.readTolerantly(
-      in: start..<end, of: file, isAssigned: isAssigned(at: start), budget: &budget)
+      in: start..<end, of: file, isInProgram: isInProgram(at: start), budget: &budget)
   }
 
   /// Returns the push in such a dictionary, and moves past it.
@@ -219,18 +219,23 @@ extension PushesInText {
   /// Returns a dictionary of a program that has the quotes of JSON; `nil` for JSON, also with
   /// mistakes.
   ///
-  /// What shows a program is a word of its language, or an assignment before the bracket.
+  /// What shows a program is a word of its language, or what is before the bracket.
   private mutating func program(in range: Range<Int>) -> PrintedDictionary.Print? {
     var reader = JSONReader(file: file, policy: .strict, byteCount: range.count)
     guard !reader.read(range).isAccepted else { return nil }
     let print = PrintedDictionary.read(.literal, in: range, of: file, budget: &budget)
-    return print?.isBeyondJSON == true || isAssigned(at: range.lowerBound) ? print : nil
+    return print?.isBeyondJSON == true || isInProgram(at: range.lowerBound) ? print : nil
   }
 
-  /// Whether an equals sign with blanks around it is before a bracket.
-  private func isAssigned(at start: Int) -> Bool {
+  /// Whether an equals sign with blanks around it, `return`, or the parenthesis of a call is before
+  /// a bracket.
+  private func isInProgram(at start: Int) -> Bool {
     let before = file.bytes[..<start]
     guard let sign = before.lastIndex(where: { $0 > 0x20 }), sign > 0 else { return false }
-    return before[sign] == UInt8(ascii: "=") && before[sign - 1] <= 0x20
+    switch before[sign] {
+    case UInt8(ascii: "="): return before[sign - 1] <= 0x20
+    case UInt8(ascii: "("): return before[sign - 1] > 0x20
+    default: return before[...sign].suffix(7).elementsEqual(" return".utf8)
+    }
   }
 }

@@ -90,8 +90,9 @@ extension PrintedDictionary {
       }
     case UInt8(ascii: "("):
       isBeyondJSON = true
-      if readStringInParentheses() { return true }
-      return readItems(to: ")", from: "[") { $0.readLiteral() }
+      return readStringInParentheses()
+        || attempt { $0.readItems(to: ")", from: "[") { $0.readLiteral() } }
+        || readUnreadable(from: start)
     case UInt8(ascii: ":"):
       guard let name = readSymbol() else { return false }
       write(MadeJSON.quoted(name), for: start..<index)
@@ -195,7 +196,19 @@ extension PrintedDictionary {
       text.shorten(to: count)
       return true
     }
-    return readLiteral()
+    guard readLiteral() else { return false }
+    skipCast()
+    return true
+  }
+
+  /// Skips the type that TypeScript gives a value: `as const`.
+  private mutating func skipCast() {
+    var rest = self
+    rest.skipBlanks()
+    guard rest.take("as ") else { return }
+    while let byte = rest.byte, !",}\n".utf8.contains(byte) { rest.index += 1 }
+    index = rest.index
+    isBeyondJSON = true
   }
 
   /// Whether the value that comes next belongs to a key of Clojure before it, with only blanks

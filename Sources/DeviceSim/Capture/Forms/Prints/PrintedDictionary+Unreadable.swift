@@ -10,15 +10,15 @@ extension PrintedDictionary {
   /// - Parameters:
   ///   - range: Where the dictionary has to end.
   ///   - file: The text.
-  ///   - isAssigned: Whether it is assigned to a variable, and so is not JSON.
+  ///   - isInProgram: Whether the text before it shows that it is not JSON.
   ///   - budget: Loses as many bytes as were looked at.
   /// - Returns: `nil` if it is not one, or if it may be JSON with mistakes.
   static func readTolerantly(
-    in range: Range<Int>, of file: SourceFile, isAssigned: Bool, budget: inout Int
+    in range: Range<Int>, of file: SourceFile, isInProgram: Bool, budget: inout Int
   ) -> Print? {
     let bytes = file.bytes
     guard let first = bytes[range].dropFirst().first(where: { $0 > 0x20 }),
-      isAssigned || bytes[range.lowerBound] == UInt8(ascii: "@") || first != UInt8(ascii: "\"")
+      isInProgram || bytes[range.lowerBound] == UInt8(ascii: "@") || first != UInt8(ascii: "\"")
         || forms(of: file, in: range).contains(where: \.isLiteral)
     else { return nil }
     var reader = PrintedDictionary(file: file, in: range)
