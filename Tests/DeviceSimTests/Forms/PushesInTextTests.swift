@@ -86,6 +86,16 @@ import Testing
     #expect(found.count == 1 && found[0].location?.offset == marked.offsets.first)
   }
 
+  /// Source: OpenAPI 2.0, *Schema Object*.
+  @Test(arguments: [
+    ##"{"aps": {"$ref": "#/definitions/Aps"}}"##, ##"{"aps": {"allOf": [{"$ref": "#/A"}]}}"##,
+    #"{"aps": {"type": "object", "properties": {}}, "id": {"type": "string"}}"#,
+  ])
+  func `a description of types is not a push`(schema: String) {
+    let text = "docs: \(schema)\nsent {\"aps\":{\"alert\":\"Hi\"}}"
+    #expect(PushDelivery.reports(text).map(\.content.body) == ["Hi"])
+  }
+
   @Test func `the first line of a log may be JSON alone`() {
     let text = "\(Self.payload)\n10:42:08 \(Self.payload)\n[10:42:09] \(Self.payload) ok\n"
     let reports = PushDelivery.reports(text)

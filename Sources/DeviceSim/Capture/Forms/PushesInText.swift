@@ -193,7 +193,21 @@ struct PushesInText: Sendable {
   /// Whether an object is a payload, an envelope or a message.
   static func isPush(_ root: JSONNode, in document: JSONDocument) -> Bool {
     let members = MessageMembers(of: root, in: document)
-    return members.kind("aps") == .object || members.object("payload").kind("aps") == .object
+    let isPush =
+      members.kind("aps") == .object || members.object("payload").kind("aps") == .object
       || MessageForm(of: root, in: document) != nil
+    return isPush && !isSchema(members)
+  }
+
+  /// Whether the values of an object are types, as in a description of an interface: JSON Schema and
+  /// OpenAPI.
+  private static func isSchema(_ members: MessageMembers) -> Bool {
+    let types = ["object", "string", "array", "integer", "number", "boolean"]
+    return !members.all.isEmpty
+      && members.all.allSatisfy { name, _ in
+        let value = members.object(name)
+        return value.text("$ref") != nil || value.kind("allOf") == .array
+          || value.text("type").map(types.contains) ?? false
+      }
   }
 }
