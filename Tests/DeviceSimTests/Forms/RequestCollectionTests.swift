@@ -7,7 +7,7 @@ import Testing
 /// Requests in what clients and proxies save.
 ///
 /// The shapes are those of files in public repositories, and of the programs that read them:
-/// Insomnia 4, Hoppscotch, Bruno, Charles and mitmproxy.
+/// Insomnia 4, Hoppscotch, Bruno, Charles, Proxyman and mitmproxy.
 @Suite struct RequestCollectionTests {
   private static let body = #"{\"aps\":{\"alert\":\"Hi\"}}"#
 
@@ -89,6 +89,21 @@ import Testing
     // The header that is switched off is not sent, and the push type is not given.
     #expect(report.codes == ["CAP201"])
     #expect(CaptureForm.mayStart(Array(text.utf8)))
+  }
+
+  /// An entry in a log of Proxyman, with the body as `base64` writes it.
+  @Test func `an entry of Proxyman is a push`() throws {
+    let text = """
+      {"id": "1", "request": {"host": "h", "port": 443, "method": {"name": "POST"},
+        "scheme": "https", "fullPath": "https://h/3/device/ab12", "uri": "/3/device/ab12",
+        "header": {"entries": [
+          {"key": {"name": "apns-collapse-id"}, "value": "c", "isEnabled": true},
+          {"key": {"name": "apns-priority"}, "value": "5", "isEnabled": false}]},
+        "bodyData": "eyJhcHMiOnsiYWxlcnQiOiJIaSJ9fQ=="}, "response": null}
+      """
+    let report = try PushDelivery.report(text)
+    #expect(report.content.body == "Hi" && report.device == "ab12" && report.identifier == "c")
+    #expect(report.codes == ["CAP201"])
   }
 
   /// A session of Charles, and what mitmproxy saves.

@@ -8,7 +8,7 @@ extension RecordedRequest {
     in node: JSONNode, of document: JSONDocument
   ) -> [(name: TextPlace, value: TextPlace)] {
     func pairs(_ name: JSONNode?, _ value: JSONNode?) -> [(name: TextPlace, value: TextPlace)] {
-      guard let name = document.textPlace(of: name), let value else { return [] }
+      guard let name = Self.name(name, in: document), let value else { return [] }
       let isArray = document.kind(of: value) == .array
       let values = isArray ? Array(document.elements(of: value)) : [value]
       return values.compactMap { document.textPlace(of: $0) }.map { (name, $0) }
@@ -24,10 +24,9 @@ extension RecordedRequest {
       }
     }
     guard document.kind(of: node) == .array else {
-      // Charles has the array beside the first line of the request.
-      if let list = document.member("headers", of: node), document.kind(of: list) == .array {
-        return headers(in: list, of: document)
-      }
+      // Charles has the array beside the first line of the request, and Proxyman has 'entries'.
+      let list = document.member("headers", of: node) ?? document.member("entries", of: node)
+      if let list, document.kind(of: list) == .array { return headers(in: list, of: document) }
       return document.members(of: node).flatMap { pairs($0.name, $0.value) }
     }
     return document.elements(of: node).flatMap { element in
@@ -39,10 +38,16 @@ extension RecordedRequest {
     }
   }
 
+  /// Returns a name, which Proxyman has in an object.
+  static func name(_ node: JSONNode?, in document: JSONDocument) -> TextPlace? {
+    let name = MessageMembers(of: node, in: document)["name"]
+    return document.textPlace(of: node) ?? document.textPlace(of: name)
+  }
+
   /// Whether a client does not send a header, or does not use a variable.
   static func isOff(_ parts: MessageMembers) -> Bool {
     ["disabled", "isDisabled"].contains { parts.document.isOn(parts[$0]) }
-      || ["active", "enabled"].contains { parts.kind($0) == .false }
+      || ["active", "enabled", "isEnabled"].contains { parts.kind($0) == .false }
   }
 
   /// Whether an object is the `postData` of an archive without its type, or a body of Charles:

@@ -7,7 +7,7 @@ import SourceText
 /// WireMock.Net, *Admin API*; MockServer, *REST API*; nock, *Recording*; axios, *Request Config*;
 /// Pact, *Specification 4*; VCR and VCR.py, *Cassettes*; Thunder Client, *Import and Export*;
 /// Insomnia, *Export format 4*; Hoppscotch, *Collections*; Bruno, *JSON collection*; Charles, *JSON
-/// Session File*; mitmproxy, *Flow file format*.
+/// Session File*; Proxyman, *Log*; mitmproxy, *Flow file format*.
 enum RecordedRequest {
   /// What a member of a record is.
   private enum Part: CaseIterable {
@@ -22,12 +22,15 @@ enum RecordedRequest {
       switch self {
       case .request: ["request", "httpRequest", "config"]
       case .method: ["method"]
-      case .url: ["absoluteUrl", "url", "endpoint", "uri", "path"]
+      case .url: ["absoluteUrl", "url", "fullPath", "endpoint", "uri", "path"]
       // nock has the headers of the response as 'headers'.
       case .headers: ["reqheaders", "headers", "header"]
       // Postman's first format has the fields of a form as 'data'.
       case .body:
-        ["rawModeData", "body", "postData", "data", "content", "bodyAsJson", "bodyAsBase64"]
+        [
+          "rawModeData", "body", "postData", "data", "content", "bodyAsJson", "bodyAsBase64",
+          "bodyData",
+        ]
       case .time:
         ["startedDateTime", "loggedDate", "dateTime", "timestamp", "timestamp_start", "times"]
       case .answer: ["answer"]
@@ -42,11 +45,14 @@ enum RecordedRequest {
     let isBase64: Bool
   }
 
+  /// The names of bodies in base64.
+  private static let base64Names = ["bodyAsBase64", "bodyData"]
+
   /// All names, also with a capital letter at the beginning.
   private static let names = NameTable<Name>(
     Part.allCases.flatMap { part in
       part.names.enumerated().flatMap { rank, name in
-        let meaning = Name(part: part, rank: rank, isBase64: name.hasSuffix("Base64"))
+        let meaning = Name(part: part, rank: rank, isBase64: base64Names.contains(name))
         return [name, name.capitalizedFirst].map { ($0, meaning) }
       }
     })
@@ -130,8 +136,8 @@ enum RecordedRequest {
     let inner = record[.request].flatMap { document.kind(of: $0) == .object ? $0 : nil }
     let request = inner.map { Parts(of: $0, in: document) } ?? record
     guard request[.body] != nil,
-      let method = (request[.method] ?? record[.method]).flatMap(document.string),
-      !method.isEmpty, method.utf8.allSatisfy({ Unicode.Scalar($0).properties.isAlphabetic }),
+      let method = name(request[.method] ?? record[.method], in: document)?.bytes,
+      !method.isEmpty, method.allSatisfy({ Unicode.Scalar($0).properties.isAlphabetic }),
       let url = (request[.url] ?? record[.url]).flatMap(document.string), url.contains("/")
     else { return nil }
     return CapturedRequest.isForService(url)
@@ -217,7 +223,7 @@ enum RecordedRequest {
   private static func read(
     _ parts: Parts, of document: JSONDocument, into request: inout CapturedRequest
   ) {
-    request.method = document.textPlace(of: parts[.method]).map(method)
+    request.method = name(parts[.method], in: document).map(method)
     request.url =
       document.textPlace(of: parts[.url]) ?? PostmanURL.place(of: parts[.url], in: document)
     request.headers = parts[.headers].map { headers(in: $0, of: document) } ?? []
