@@ -83,8 +83,8 @@ struct Expectation {
     mismatches.append(Mismatch(path: path, expected: expected, actual: actual))
   }
 
-  /// Returns the value that was compared at the place of a mismatch, as JSON; `null` if it is absent,
-  /// or if a list around it is of another length.
+  /// Returns the value that was compared at the place of a mismatch, as JSON; `null` if it is
+  /// absent, or if a list around it is of another length.
   func value(for mismatch: Mismatch) -> String {
     values[mismatch.path].flatMap(\.self).map { text(of: $0, for: mismatch) } ?? "null"
   }

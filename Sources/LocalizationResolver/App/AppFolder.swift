@@ -77,7 +77,8 @@ struct AppFolder {
   /// of its tables, the folder is an app of its own.
   ///
   /// - Parameter isExcluded: Returns whether a folder below is left out.
-  /// - Returns: At least one app, each with its main folder first; and the `Settings.bundle` of apps.
+  /// - Returns: At least one app, each with its main folder first; and the `Settings.bundle` of
+  ///   apps.
   /// - Throws: If nothing is localized.
   func foldersOfEachApp(
     excluding isExcluded: (String) -> Bool

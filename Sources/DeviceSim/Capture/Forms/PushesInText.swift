@@ -199,8 +199,8 @@ struct PushesInText: Sendable {
     return isPush && !isSchema(members)
   }
 
-  /// Whether the values of an object are types, as in a description of an interface: JSON Schema and
-  /// OpenAPI.
+  /// Whether the values of an object are types, as in a description of an interface: JSON Schema
+  /// and OpenAPI.
   private static func isSchema(_ members: MessageMembers) -> Bool {
     let types = ["object", "string", "array", "integer", "number", "boolean"]
     return !members.all.isEmpty

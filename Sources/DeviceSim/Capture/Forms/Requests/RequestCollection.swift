@@ -12,8 +12,8 @@ struct RequestCollection: Sendable {
   let hasVariables: Bool
 
   private static let depthLimit = 32
-  /// The lists in collections of Postman, Bruno, Insomnia, and of Hoppscotch and Thunder Client; and
-  /// the environments of Bruno, which have variables.
+  /// The lists in collections of Postman, Bruno, Insomnia, and of Hoppscotch and Thunder Client;
+  /// and the environments of Bruno, which have variables.
   private static let listsOfClients = ["item", "items", "resources", "folders", "environments"]
   /// The lists of WireMock, of Pact and VCR.py, and of VCR; clients have `requests` too.
   private static let otherLists = ["requests", "interactions", "http_interactions"]
