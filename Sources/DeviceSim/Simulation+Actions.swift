@@ -90,7 +90,7 @@ extension Simulation {
     case .reboot: return reboot()
     case .install(let app): change { $0.withProfile(of: app) { $0.app.install() } }
     case .uninstall(let app):
-      return changeApps { $0.withProfile(of: app) { $0.app.isInstalled = false } }
+      return changeApps { $0.withProfile(of: app) { $0.app.uninstall() } }
     }
     return []
   }

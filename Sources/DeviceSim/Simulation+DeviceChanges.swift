@@ -234,6 +234,7 @@ extension SimulatedDevice {
   ) {
     for identifier in [nil] + otherApps.keys.sorted().map(Optional.some) {
       let (old, new) = (former.met(by: identifier).app, met(by: identifier).app)
+      if old.isInstalled, !new.isInstalled { withProfile(of: identifier) { $0.app.uninstall() } }
       guard new.isInstalled, new.state != old.state else { continue }
       switch new.state {
       case .foreground: open(identifier, at: instant)

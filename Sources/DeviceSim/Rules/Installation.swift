@@ -128,6 +128,13 @@ extension SimulatedDevice.App {
     }
     isInstalled = true
   }
+
+  /// Deletes the app, which ends: after a new installation, the person has not opened it (P9).
+  mutating func uninstall() {
+    end()
+    lastOpened = .never
+    isInstalled = false
+  }
 }
 
 extension SimulatedDevice {

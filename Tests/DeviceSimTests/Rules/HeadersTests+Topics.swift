@@ -24,7 +24,7 @@ extension HeadersTests {
     return found.filter { !["PAY310", "PAY314", "PAY329", "PAY332"].contains($0.kind.code) }
   }
 
-  @Test(arguments: suffixes.map(\.0))
+  @Test(arguments: suffixes.map { $0.0 })
   func `P7: only the topic of a push type matches it`(_ type: PushType) throws {
     let own = Self.suffixes.first { $0.0 == type }?.1
     let app = "com.example.app"
@@ -37,7 +37,7 @@ extension HeadersTests {
   }
 
   // PyAPNs2#87 and node-apn#464: without the header, a push to the topic of calls reached PushKit.
-  @Test(arguments: suffixes.filter { $0.1 != nil }.map(\.0))
+  @Test(arguments: suffixes.filter { $0.1 != nil }.map { $0.0 })
   func `P7: without a push type, the suffix of the topic gives it`(_ type: PushType) throws {
     let topic = "com.example.app" + (Self.suffixes.first { $0.0 == type }?.1 ?? "")
     func report(_ header: String) throws -> PushReport {

@@ -94,6 +94,24 @@ import Testing
     #expect(failures == [])
   }
 
+  // docs/scenarios.md: `set` has the effects of the other steps.
+  @Test(arguments: [
+    (#""do": "uninstall""#, #""do": "install""#),
+    (#""do": "set", "app": {"installed": false}"#, #""do": "set", "app": {"installed": true}"#),
+  ])
+  func `an app that is installed again has no token until it is opened (P9)`(
+    uninstall: String, install: String
+  ) throws {
+    let push = TestScenario.push(#""alert": "a""#)
+    let failures = try TestScenario.failures(
+      #"""
+      {\#(uninstall)}, {\#(install)},
+      {\#(push), "expect": {"decisions": [{"rule": "P9", "result": "not-registered"}]}},
+      {"do": "open"}, {"do": "background"}, {\#(push), "expect": {"outcome": "presented"}}
+      """#, #""device": {"app": {"bundleIdentifier": "com.example.acme"}},"#)
+    #expect(failures == [])
+  }
+
   // P17: a notification that the app schedules does not go through the push service.
   @Test func `a local notification of a deleted app does not concern its token (P9)`() throws {
     let local = #"""
