@@ -7,11 +7,12 @@ extension PushesInText {
 
   /// The words that may start a push without a bracket.
   ///
-  /// They start an array of PHP, a map of Go, a dictionary of Python, or an object that is encoded:
-  /// as in a URL, in base64 or in hexadecimal digits.
+  /// They start an array of PHP, a map of Go, a dictionary of Python, one that LLDB prints, or an
+  /// object that is encoded: as in a URL, in base64 or in hexadecimal digits.
   static let words: [StaticString] = [
-    "array", "map[string]", "OrderedDict(", "%7B", "%7b", "eyJ", "7B22", "7b22",
+    "array", "map[string]", "OrderedDict(", tree, "%7B", "%7b", "eyJ", "7B22", "7b22",
   ]
+  private static let tree: StaticString = "▿ "
 
   /// A push: a range of the text, or of one that is derived from it.
   struct Found {
@@ -48,6 +49,7 @@ extension PushesInText {
   /// Returns the push that starts at a bracket, and moves past it.
   private mutating func push(_ text: Span<UInt8>) -> Found? {
     let start = index
+    if text.hasBytes(Self.tree, at: start) { return printedTree(at: start) }
     if let found = cut(at: start, in: text) { return found }
     if let envelope = PushyNotification(at: start, of: file) {
       index = envelope.end
@@ -194,6 +196,17 @@ extension PushesInText {
       return nil
     }
     return nil
+  }
+
+  /// Returns the push that LLDB printed from a marker on, and moves past it.
+  private mutating func printedTree(at start: Int) -> Found? {
+    let end = farthestEnd(ofObjectAt: start)
+    guard
+      let found = PrintedDictionary.read(.tree, in: start..<end, of: file, budget: &budget),
+      Self.isPush(found.file)
+    else { return nil }
+    index = found.end
+    return Found(range: found.file.bytes.indices, file: found.file, print: found)
   }
 
   /// Returns the print that starts at a bracket.

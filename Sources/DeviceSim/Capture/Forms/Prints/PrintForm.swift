@@ -11,11 +11,13 @@ enum PrintForm {
   case goMap
   /// As `print_r` of PHP prints an array.
   case arrayOfPHP
+  /// As LLDB and `dump` of Swift print it.
+  case tree
 
   /// The message of CAP109.
   var message: String {
     switch self {
-    case .debugger: "this is a dictionary as a debugger prints it"
+    case .debugger, .tree: "this is a dictionary as a debugger prints it"
     case .literal: "this is a dictionary of a program, not JSON"
     case .map, .goMap, .arrayOfPHP: "this is a map as a program prints it"
     }
@@ -24,7 +26,7 @@ enum PrintForm {
   /// The help of CAP109.
   var remedy: String {
     switch self {
-    case .debugger, .map, .goMap, .arrayOfPHP:
+    case .debugger, .map, .goMap, .arrayOfPHP, .tree:
       "print the JSON, if it matters which values are numbers"
     case .literal: "give the JSON, if it matters what the program sends"
     }

@@ -105,6 +105,7 @@ struct PrintedDictionary {
       case .map(let separator): reader.readMapValue(of: "", separator) && !reader.isInCode
       case .goMap: reader.readGoMembers()
       case .arrayOfPHP: reader.readPrintOfPHP()
+      case .tree: reader.readTree()
       }
     budget -= reader.index - range.lowerBound + reader.repeated
     guard isRead else { return nil }
