@@ -32,6 +32,18 @@ import Testing
     #expect(app.diagnostics.first?.help?.contains("backslash") == true)
   }
 
+  @Test func `LOC509 and LOC510 of a text are reported once for the languages that share them`()
+    throws
+  {
+    let app = try CheckedApp([
+      "en": "a = \"Sent by \";\nb = \"x\\ny\";",
+      "de": "a = 1️⃣\"Von\";\nb = 2️⃣\"x y\";", "fr": "a = \"De\";\nb = 1️⃣\"x\\ny\\nz\";",
+      "it": "/* devsim:ignore LOC509 */\na = \"Di\";\nb = \"x y\";",
+    ])
+    #expect(app.findings == ["de:LOC509@1", "de:LOC510@2", "fr:LOC510@1"])
+    #expect(app.diagnostics.map(\.entry?.languages) == [["de", "fr"], ["de", "it"], ["fr"]])
+  }
+
   @Test(arguments: rows)
   func `LOC509 to LOC511: what differs is named`(_ row: Translation) throws {
     #expect(try row.check().findings == row.expected)

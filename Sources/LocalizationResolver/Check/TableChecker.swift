@@ -42,8 +42,9 @@ public struct TableChecker: Sendable {
     let names = LanguageNameCheck(languages: [table.language])
     let start = SourceFile(name: path, bytes: []).location(at: 0)
     return sorted(
-      read.diagnostics + names.check(table.language, table: table.name, at: start)
-        + TableGroup(alone: table).diagnostics(), without: [table])
+      reported(
+        read.diagnostics + names.check(table.language, table: table.name, at: start)
+          + TableGroup(alone: table).diagnostics(), without: [table]))
   }
 
   private func groups() -> [TableGroup] {
@@ -79,10 +80,10 @@ public struct TableChecker: Sendable {
     let reading = tables.diagnostics.filter {
       $0.kind != .emptyTable || !named.contains($0.location?.file ?? "")
     }
-    return Self.sorted(
-      RepeatedFaults(in: tables.app).merge(reading) + languageNames() + catalogs()
-        + groups.flatMap { $0.diagnostics() },
+    let reported = Self.reported(
+      reading + languageNames() + catalogs() + groups.flatMap { $0.diagnostics() },
       without: tables.names.flatMap { tables.table(named: $0) })
+    return Self.sorted(RepeatedFaults(in: tables.app).merge(reported))
   }
 
   /// Reports String Catalogs beside other files of the same table.
@@ -116,16 +117,17 @@ public struct TableChecker: Sendable {
     }
   }
 
-  /// Orders diagnostics by file, line and column, those without a place last; leaves out those that
-  /// comments of the tables name.
-  private static func sorted(
+  /// Leaves out the diagnostics that comments of the tables name.
+  private static func reported(
     _ diagnostics: [Diagnostic], without tables: [StringsTable]
   ) -> [Diagnostic] {
     let ignored = tables.map(\.ignored).filter { !$0.isEmpty }
-    let reported = diagnostics.filter { diagnostic in
-      !ignored.contains { $0.contains(diagnostic) }
-    }
-    let placed = reported.map { diagnostic in
+    return diagnostics.filter { diagnostic in !ignored.contains { $0.contains(diagnostic) } }
+  }
+
+  /// Orders diagnostics by file, line and column, those without a place last.
+  private static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let placed = diagnostics.map { diagnostic in
       (diagnostic, diagnostic.location.map { ($0.file, $0.line, $0.column) })
     }
     return placed.sorted { left, right in

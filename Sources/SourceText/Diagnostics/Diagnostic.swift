@@ -70,6 +70,13 @@ public struct Diagnostic: Sendable, Hashable {
     return copy
   }
 
+  /// The diagnostic with a further fact.
+  package func noting(_ fact: String) -> Diagnostic {
+    var copy = self
+    copy.facts.append(Note(fact))
+    return copy
+  }
+
   /// The diagnostic with places in files of their lines alone, so that a large file need not stay
   /// in memory for it.
   package var detached: Diagnostic {
