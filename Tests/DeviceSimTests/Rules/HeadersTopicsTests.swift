@@ -4,7 +4,7 @@ import Testing
 @testable import DeviceSim
 
 /// Topics and push types.
-extension HeadersTests {
+@Suite struct HeadersTopicsTests {
   /// The suffixes in Apple, *Sending notification requests to APNs*, apns-topic; `nil`: only the
   /// bundle identifier.
   private static let suffixes: [(PushType, String?)] = [
