@@ -86,6 +86,22 @@ import Testing
     #expect(found.count == 1 && found[0].location?.offset == marked.offsets.first)
   }
 
+  /// As in a template of JavaScript, Kotlin or Scala; a price, a key and the identifier of an event
+  /// of Matrix are not variables.
+  @Test func `CAP226: a variable in a string of a program is reported`() throws {
+    let marked = MarkedText(
+      #"""
+      val push = """
+      {"aps": {"alert": {"title": "1️⃣$title2️⃣", "body": "Hi 3️⃣${user.name}4️⃣, $5 off"}},
+       "$id": "a", "event": "$qTOWWTELxxyPmxuTxgdNhFcoHxfKbZuqRVnnWWSkGBs"}
+      """
+      """#)
+    let report = try PushDelivery.report(marked.text)
+    let found = report.diagnostics.filter { $0.kind.code == "CAP226" }
+    #expect(found.map(\.location?.offset) == [marked.offsets[0], marked.offsets[2]])
+    #expect(report.content.title == "$title" && report.outcome == .presented)
+  }
+
   /// Source: OpenAPI 2.0, *Schema Object*.
   @Test(arguments: [
     ##"{"aps": {"$ref": "#/definitions/Aps"}}"##, ##"{"aps": {"allOf": [{"$ref": "#/A"}]}}"##,

@@ -150,7 +150,7 @@ struct PushesInText: Sendable {
         opening = notes(about: push)
         isFirst = false
       }
-      opening += push.print?.unfilled.map { $0.unfilledVariable } ?? []
+      opening += unfilled(in: push).map(\.unfilledVariable)
     }
     guard !places.isEmpty else { return nil }
     return .values(
