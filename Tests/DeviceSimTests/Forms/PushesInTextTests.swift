@@ -102,13 +102,14 @@ import Testing
     #expect(report.content.title == "$title" && report.outcome == .presented)
   }
 
-  /// Source: OpenAPI 2.0, *Schema Object*.
+  /// Source: OpenAPI 2.0, *Schema Object*; TypeScript, *Interfaces*.
   @Test(arguments: [
     ##"{"aps": {"$ref": "#/definitions/Aps"}}"##, ##"{"aps": {"allOf": [{"$ref": "#/A"}]}}"##,
     #"{"aps": {"type": "object", "properties": {}}, "id": {"type": "string"}}"#,
+    "a\nexport interface Push {\n  aps: {\n    alert?: string;\n    badge: number;\n  };\n}",
   ])
   func `a description of types is not a push`(schema: String) {
-    let text = "docs: \(schema)\nsent {\"aps\":{\"alert\":\"Hi\"}}"
+    let text = "docs: \(schema)\n\nsent {\"aps\":{\"alert\":\"Hi\"}}"
     #expect(PushDelivery.reports(text).map(\.content.body) == ["Hi"])
   }
 

@@ -2,6 +2,8 @@ import SourceText
 
 /// The search for the next push in a text, from bracket to bracket.
 extension PushesInText {
+  /// How much of a line before a bracket is looked at, in bytes.
+  private static let longestDeclaration = 256
   /// The longest object that is looked at, in bytes.
   private static let longest = 1 << 16
 
@@ -50,6 +52,7 @@ extension PushesInText {
   private mutating func push(_ text: Span<UInt8>) -> Found? {
     let start = index
     if text.hasBytes(Self.tree, at: start) { return printedTree(at: start) }
+    if isDeclaration(at: start) { return nil }
     if let found = cut(at: start, in: text) { return found }
     if let envelope = PushyNotification(at: start, of: file) {
       index = envelope.end
@@ -238,6 +241,19 @@ extension PushesInText {
     guard !reader.read(range).isAccepted else { return nil }
     let print = PrintedDictionary.read(.literal, in: range, of: file, budget: &budget)
     return print?.isBeyondJSON == true || isInProgram(at: range.lowerBound) ? print : nil
+  }
+
+  /// Whether a bracket is that of an interface or a class, as of TypeScript, with types in place of
+  /// values: `export interface Push {`.
+  private func isDeclaration(at start: Int) -> Bool {
+    let bytes = file.bytes
+    // The first look is for speed.
+    guard start + 1 < bytes.count, [0x0A, 0x0D].contains(bytes[start + 1]) else { return false }
+    let before = bytes[..<start].suffix(Self.longestDeclaration)
+    let line = before[(before.lastIndex(of: 0x0A) ?? before.startIndex)...]
+    let words = line.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
+    let word = words.first { !["export", "declare", "default", "abstract"].contains($0) }
+    return word == "interface" || word == "class"
   }
 
   /// Whether an equals sign with blanks around it, `return`, or the parenthesis of a call is before
