@@ -79,6 +79,15 @@ import Testing
     #expect(text.filter { !$0.isWhitespace } == "{id=7;}{(Ada)}")
   }
 
+  // Apple, `init(format:locale:arguments:)`: the locale is `Any?`. German writes 1,5.
+  @Test func `a format takes a locale of Swift`() {
+    let text = withVaList([1.5]) {
+      NSString(format: "%.1f", locale: Locale(identifier: "de_DE"), arguments: $0)
+    }
+    #expect(text == "1,5")
+    #expect(withVaList([7]) { NSString(format: "%ld", locale: nil, arguments: $0) } == "7")
+  }
+
   @Test func `a phone is cool, and has power`() {
     #expect(ProcessInfo.processInfo.thermalState == .nominal)
     #expect(!ProcessInfo.processInfo.isLowPowerModeEnabled)

@@ -104,6 +104,9 @@ extension StubSkeleton {
     case .missingConformance(let type, "Collection") where isPlaceholder(type) && use.isDecoded:
       replace(type, with: "Data", from: source)
       return true
+    case .missingConformance(let type, "UNNotificationContentProviding"):
+      addImport("Intents", for: "INSendMessageIntent")
+      return unify(TypeText(type), "INSendMessageIntent?", use, in: source)
     case .missingConformance(let type, let name):
       return conform(type, to: name, use, in: source) || conformWrappers(of: type, to: name)
     case .notProtocol(let name): return make(name, .protocol)

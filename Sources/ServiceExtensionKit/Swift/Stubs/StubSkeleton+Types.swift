@@ -6,6 +6,10 @@ extension StubSkeleton {
     if let inner = found.element, let other = expected.element {
       return unify(inner, other, use, in: source)
     }
+    // A function in place of a closure: `map(Message.init)`.
+    if let inner = found.parameter, let other = expected.parameter, inner != other {
+      return unify(inner, other, use, in: source)
+    }
     if found.isOptional, found.wrapped == expected, assign(found, use) { return true }
     if isPlaceholder(found.wrapped.text) {
       // A value that is not optional is also right for an optional one.

@@ -182,6 +182,11 @@ package struct StubSkeleton: Sendable {
     for name in type.names { imports[name, default: []].formUnion(imported) }
   }
 
+  /// Adds the module of a type of Apple that files get from a stub, without importing the module.
+  mutating func addImport(_ module: String, for type: String) {
+    imports[type, default: []].insert(module)
+  }
+
   /// Leaves out types, in place of which is `Any`.
   mutating func remove(typesWhere isUnneeded: (StubType) -> Bool) {
     for (name, type) in types where isUnneeded(type) {

@@ -48,6 +48,17 @@ struct TypeText: Hashable, Sendable, ExpressibleByStringInterpolation {
     Set(pieces.filter(\.isName).map { String($0.text) })
   }
 
+  /// The type of the only parameter of a function: `Event` of `(Event) throws -> Bool`; `nil` for
+  /// any other type.
+  var parameter: TypeText? {
+    guard text.hasPrefix("("), text.contains(" -> "), let end = text.firstIndex(of: ")") else {
+      return nil
+    }
+    let inner = text[..<end].dropFirst()
+    let isOne = !inner.isEmpty && !inner.contains { "(,".contains($0) }
+    return isOne ? TypeText(String(inner)) : nil
+  }
+
   /// The type with another type in place of a name.
   func replacing(_ name: String, with type: TypeText) -> TypeText {
     guard names.contains(name) else { return self }
