@@ -258,5 +258,24 @@ extension ExtensionStubGuessTests {
         "a type is imported by its name", "import struct Acme.Stamp",
         in: "print(Stamp.shared)"),
     ],
+    [
+      Use(
+        "a function is in place of a closure",
+        """
+        struct Line {
+          static func of(_ note: Note) -> Line? { note.isShown ? Line() : nil }
+        }
+        func lines(_ inbox: Inbox) -> [Line] {
+          inbox.notes.sorted(by: { $0.rank > $1.rank }).compactMap(Line.of(_:))
+        }
+        """,
+        in: "print(lines(Inbox()))"),
+      Use(
+        "an intent updates the content",
+        in: """
+          guard let intent = Communication.intent(for: request.content) else { return }
+          contentHandler((try? request.content.updating(from: intent)) ?? request.content)
+          """),
+    ],
   ]
 }
