@@ -34,8 +34,9 @@ func screenTests(_ name: String, of dependencies: [Target.Dependency]) -> Target
 }
 
 let modules = [
-  "Groundwork", "UserNotifications", "UniformTypeIdentifiers", "MobileCoreServices", "UIKit",
-  "ImageIO", "WidgetKit", "ActivityKit", "os", "OSLog", "Intents", "CryptoKit", "Security",
+  "Groundwork", "UserNotifications", "UniformTypeIdentifiers", "MobileCoreServices",
+  "CoreServices", "UIKit", "ImageIO", "WidgetKit", "ActivityKit", "os", "OSLog", "Intents",
+  "CryptoKit", "Security",
   "Compression", "CommonCrypto", "Combine", "CoreGraphics", "SwiftUI", "CallKit",
   "LiveCommunicationKit", "CoreMedia", "AVFAudio", "AudioToolbox", "AVFoundation", "Photos",
   "Contacts", "CoreLocation", "SystemConfiguration", "notify", "Network", "LocalAuthentication",
@@ -62,7 +63,10 @@ let package = Package(
 
     shim("UniformTypeIdentifiers", uses: ["Groundwork"]),
     shim("MobileCoreServices", uses: ["UniformTypeIdentifiers"]),
-    tests("UniformTypeTests", of: ["UniformTypeIdentifiers", "MobileCoreServices", "Security"]),
+    shim("CoreServices", uses: ["MobileCoreServices"]),
+    tests(
+      "UniformTypeTests",
+      of: ["UniformTypeIdentifiers", "MobileCoreServices", "CoreServices", "Security"]),
 
     shim("CoreGraphics", uses: ["Groundwork"]),
     shim("DeveloperToolsSupport", uses: ["Groundwork"]),

@@ -22,7 +22,7 @@ package enum AppleModules {
     "BrowserEngineKit", "BusinessChat", "CFNetwork", "CarKey", "CarPlay", "Charts", "Cinematic",
     "ClassKit", "ClockKit", "CloudKit", "ContactProvider", "ContactsUI", "CoreAudio",
     "CoreAudioKit", "CoreAudioTypes", "CoreBluetooth", "CoreHaptics", "CoreImage",
-    "CoreLocationUI", "CoreMIDI", "CoreML", "CoreMotion", "CoreNFC", "CoreServices",
+    "CoreLocationUI", "CoreMIDI", "CoreML", "CoreMotion", "CoreNFC",
     "CoreSpotlight", "CoreVideo", "CryptoTokenKit",
     "DataDetection", "DeviceActivity", "DeviceDiscoveryExtension", "DockKit", "EventKit",
     "EventKitUI", "ExposureNotification", "ExtensionFoundation", "ExtensionKit",

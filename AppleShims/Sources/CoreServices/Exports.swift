@@ -1,0 +1,2 @@
+// The present name of MobileCoreServices.
+@_exported import MobileCoreServices
