@@ -29,8 +29,8 @@ enum ExtensionStubCommand {
 
   private static func noteLimit(console: inout Console) throws(CommandFailure) {
     try console.note(
-      "stopped after \(limit) minutes, so names are missing: add what 'devsim extension build' "
-        + "with the stubs reports")
+      "stopped after \(limit) minutes, so the stubs are incomplete: add what "
+        + "'devsim extension build' with them reports")
   }
 
   /// Writes a stub for each missing module.
