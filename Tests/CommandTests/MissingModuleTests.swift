@@ -38,8 +38,11 @@ import Testing
     #if canImport(coreFFI)
     import coreFFI
     #endif
-    public func release(_ buffer: RustBuffer, _ status: RustCallStatus) {}
-    public struct Client { public init() {} }
+    public struct Client {
+      private let buffer = RustBuffer(status: RustCallStatus())
+      public init() {}
+      public var name: String { buffer.text }
+    }
 
     """
 

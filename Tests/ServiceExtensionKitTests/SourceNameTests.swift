@@ -23,7 +23,7 @@ import Testing
     #expect(source.imports.map(\.module) == ["Foundation", "A", "UIKit", "os"])
   }
 
-  // *The UniFFI user guide*, Swift bindings: `ffi_module_name`, and the first lines of a file of it.
+  // *The UniFFI user guide*, Swift bindings: `ffi_module_name`, and the first lines of its files.
   @Test func `a library that UniFFI makes is imported only if it exists`() {
     let source = PortableSource(
       """

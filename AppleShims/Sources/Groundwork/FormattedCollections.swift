@@ -1,4 +1,4 @@
-// `String(format: format, array)`: on Apple's systems a collection can be one argument, as an object
+// `String(format: format, array)`: on Apple's systems a collection can be an argument, as an object
 // of Foundation. If an array has the type `[any CVarArg]`, the compiler takes its elements as the
 // arguments. `%@` writes a collection of another type as its description.
 // swift-format-ignore: AvoidRetroactiveConformances
