@@ -1,7 +1,7 @@
 enum PageFiles {
   // The policy of the page allows only this style and this script.
   static let styleHash = "sha256-HKZDxKyxcBW9dx+1bbDSI4fXSLn08IMdD0QQBPHuw6U="
-  static let scriptHash = "sha256-w4FzG4vAdEDM1vFpzXlduA+c/foacC4OeCIhGgLG0uI="
+  static let scriptHash = "sha256-61tW8iRG+cshlpHuQLmUm8ry1mVEOkIVNaMomz8HuD8="
 
   static let markup = withoutLastBreak(PackageResources.page_html)
   static let style = withoutLastBreak(PackageResources.page_css)
