@@ -129,14 +129,8 @@ package struct JSONWriter: ~Copyable, Sendable {
   package mutating func integer(_ value: Int) {
     separate()
     needsComma = true
-    let limit = GrowingBuffer.digitLimit
-    switch value {
-    case 0..<limit: output.appendDigits(value)
-    case limit..<limit * limit:
-      output.appendDigits(value / limit)
-      output.appendDigits(value % limit, leastCount: 8)
-    default: putText(String(value))
-    }
+    guard 0..<GrowingBuffer.digitLimit ~= value else { return putText(String(value)) }
+    output.appendDigits(value)
   }
 
   /// Writes a number; one that is not finite as `null`.
@@ -259,25 +253,40 @@ package struct JSONWriter: ~Copyable, Sendable {
 }
 
 extension GrowingBuffer<UInt8> {
-  /// What `appendDigits` writes is below it: a word has room for eight digits.
-  fileprivate static var digitLimit: Int { 100_000_000 }
+  /// What `appendDigits` writes is below it: two words have room for sixteen digits.
+  fileprivate static var digitLimit: Int { 10_000_000_000_000_000 }
 
-  /// Appends a number from 0 to below the limit, in decimal digits, with zeros before it if there
-  /// are fewer than asked for.
-  fileprivate mutating func appendDigits(_ value: Int, leastCount: Int = 1) {
-    reserve(MemoryLayout<UInt64>.size)
-    // All eight at once, the first one in the lowest byte: each step splits all parts of the word.
+  /// Appends a number from 0 to below the limit, in decimal digits.
+  fileprivate mutating func appendDigits(_ value: Int) {
+    reserve(2 * MemoryLayout<UInt64>.size)
     let value = UInt64(truncatingIfNeeded: value)
+    let limit: UInt64 = 100_000_000
+    guard value >= limit else {
+      let word = Self.eightDigits(of: value)
+      return put(word, from: Swift.min(word.trailingZeroBitCount >> 3, 7))
+    }
+    let word = Self.eightDigits(of: value / limit)
+    put(word, from: word.trailingZeroBitCount >> 3)
+    put(Self.eightDigits(of: value % limit), from: 0)
+  }
+
+  /// Returns eight digits, with zeros at the front, the first one in the lowest byte.
+  @inline(__always)
+  private static func eightDigits(of value: UInt64) -> UInt64 {
+    // All eight at once: each step splits all parts of the word.
     var word = value / 10_000 | (value % 10_000) << 32
     let hundreds = (word &* 10_486) >> 20 & 0x7F_0000_007F
     word = hundreds | (word &- hundreds &* 100) << 16
     let tens = (word &* 103) >> 10 & 0x000F_000F_000F_000F
-    word = tens | (word &- tens &* 10) << 8
-    let zeros = Swift.min(word.trailingZeroBitCount >> 3, 8 - leastCount)
-    word = (word | 0x3030_3030_3030_3030) >> UInt64(zeros * 8)
-    let digits = 8 - zeros
+    return tens | (word &- tens &* 10) << 8
+  }
+
+  /// Writes the digits from an index on, for which there is room.
+  @inline(__always)
+  private mutating func put(_ digits: UInt64, from first: Int) {
+    let text = (digits | 0x3030_3030_3030_3030) >> UInt64(first * 8)
     let place = unsafe UnsafeMutableRawPointer(start + used)
-    unsafe place.storeBytes(of: word.littleEndian, as: UInt64.self)
-    used += digits
+    unsafe place.storeBytes(of: text.littleEndian, as: UInt64.self)
+    used += 8 - first
   }
 }
