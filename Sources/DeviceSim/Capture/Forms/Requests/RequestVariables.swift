@@ -101,13 +101,14 @@ struct RequestVariables: Sendable {
   /// Returns a text with the values of its variables.
   private mutating func filled(_ text: TextPlace, nesting: Int = 0) -> FilledText {
     let bytes = text.file.bytes
+    let searched = bytes.span.extracting(..<text.range.upperBound)
     var made = DerivedText(of: text.file)
     var unfilled: [TextPlace] = []
     var start = text.range.lowerBound
     var index = start
-    while index < text.range.upperBound {
-      index = bytes.span.firstIndex(of: UInt8(ascii: "{"), or: UInt8(ascii: "<"), from: index)
-      guard let name = name(at: index, in: text) else {
+    while index < searched.count {
+      index = searched.firstIndex(of: UInt8(ascii: "{"), or: UInt8(ascii: "<"), from: index)
+      guard index < searched.count, let name = name(at: index, in: text) else {
         index += 1
         continue
       }
