@@ -95,7 +95,7 @@ import Testing
 
   /// Translations of "%ld votes" and "%ld persons" in Nextcloud Talk and Metatext.
   @Test(arguments: [("% de votos", "LOC502"), ("%Id votos", "LOC411")])
-  func `what is left of the number of a form is no percent sign for sure`(
+  func `a specifier of a form that lost letters is not taken for a percent sign`(
     text: String, code: String
   ) throws {
     func table(_ text: String) -> String {
