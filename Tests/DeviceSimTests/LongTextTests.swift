@@ -132,13 +132,10 @@ import Testing
   ) throws {
     let value = (isLenient ? Self.repeatedLoosely : Self.repeated)[index]
     var phone = TestPhone(isLenient: isLenient)
-    let report = TestJSONReport(
-      as: .lines, printsEndState: false,
-      fields: try ReportFields(["content.userInfo"]))
     let text = Self.line(value.text, #","e" : 1"#)
-    let output = report.render(Array(text.utf8), named: "p", on: &phone)
+    let output = try phone.render(text, fields: ["content.userInfo"])
     let expected = Self.line(value.written, #","e":1"#)
-    #expect(String(decoding: output, as: UTF8.self).contains(#""userInfo":\#(expected)}"#))
+    #expect(output.contains(#""userInfo":\#(expected)}"#))
   }
 
   @Test func `arguments are counted, however many there are`() throws {
@@ -197,13 +194,11 @@ import Testing
     var phone = TestPhone()
     let count = 3_000
     let pushes = (0..<count).map { push.replacing("%", with: "\($0)") }
-    let report = TestJSONReport(as: .lines, printsEndState: true)
-    let output = report.render(
-      Array(pushes.joined(separator: "\n").utf8), named: "p", on: &phone)
-    let state = try #require(output.split(separator: UInt8(ascii: "\n")).last)
-    #expect(state.count > LongText.size)
+    _ = phone.simulation.deliver(pushes.joined(separator: "\n"))
+    let state = phone.simulation.writtenStates
+    #expect(state.utf8.count > LongText.size)
     var next = TestPhone()
-    _ = next.simulation.deliver(Array(state))
+    _ = next.simulation.deliver(state)
     #expect(next.simulation.phone("a") == phone.simulation.phone("a"))
   }
 

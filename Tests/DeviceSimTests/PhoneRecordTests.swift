@@ -29,11 +29,10 @@ import Testing
       $0.app.hasCriticalEntitlement = true
       edit(&$0)
     }
-    let report = TestJSONReport(
-      as: .lines, printsEndState: true,
-      fields: try ReportFields(["-index", "-source", "-diagnostics"]))
-    let output = report.render(Array(lines.joined(separator: "\n").utf8), named: "p", on: &phone)
-    return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+    return try phone.render(
+      lines.joined(separator: "\n"), fields: ["-index", "-source", "-diagnostics"],
+      withStates: true
+    ).split(separator: "\n").map(String.init)
   }
 
   @Test(arguments: [1, 7, 60, 119])
@@ -77,12 +76,8 @@ import Testing
     }
     var first = TestPhone()
     _ = first.simulation.deliver(push(1_773_475_200))
-    let state = try #require(first.simulation.phone("d"))
-    var json = JSONWriter()
-    json.phone(state, of: first.simulation)
     var next = TestPhone()
-    let reports = next.simulation.deliver(
-      String(decoding: json.bytes, as: UTF8.self) + "\n" + push(1_773_475_100))
+    let reports = next.simulation.deliver(first.simulation.writtenStates + push(1_773_475_100))
     #expect(reports.map { $0.codes.contains("DEV313") } == [true])
   }
 

@@ -33,10 +33,7 @@ import Testing
       #expect(phone.simulation.phone(token)?.notifications.count == 6)
     }
     // In JSON, too.
-    let report = TestJSONReport(as: .lines, printsEndState: false)
-    let text = String(
-      decoding: report.render(Array(Self.push(tokens[1], "x").utf8), named: "a", on: &phone),
-      as: UTF8.self)
+    let text = try phone.render(Self.push(tokens[1], "x"))
     #expect(text.contains(#""device":"\#(tokens[0])""#))
   }
 
@@ -84,12 +81,8 @@ import Testing
   @Test func `a restored phone keeps its spelling`() throws {
     var first = TestPhone()
     _ = first.simulation.deliver(Self.push(Self.capital, "x"))
-    let state = try #require(first.simulation.phone(Self.small))
-    var json = JSONWriter()
-    json.phone(state, of: first.simulation)
     var second = TestPhone()
-    let lines = [String(decoding: json.bytes, as: UTF8.self), Self.push(Self.small, "y")]
-    _ = second.simulation.deliver(lines.joined(separator: "\n"))
+    _ = second.simulation.deliver(first.simulation.writtenStates + Self.push(Self.small, "y"))
     #expect(second.simulation.phones.states.map(\.device) == [Self.capital])
     #expect(second.simulation.phone(Self.capital)?.notifications.count == 2)
   }

@@ -27,9 +27,7 @@ import Testing
     of capture: String, on device: SimulatedDevice, retention: Retention = .replaceable
   ) throws -> [[String: Any]] {
     var phone = TestPhone(retention: retention) { $0 = device }
-    let fields = try ReportFields(["-index", "-source"])
-    let report = TestJSONReport(as: .lines, printsEndState: false, fields: fields)
-    let output = report.render(Array(capture.utf8), named: "day", on: &phone)
+    let output = try phone.render(capture, fields: ["-index", "-source"])
     return try FoundationJSON.lines(output).map { line in
       var line = line
       line["diagnostics"] = (line["diagnostics"] as? [[String: Any]])?.map(withoutPlaces)

@@ -10,8 +10,7 @@ import Testing
 
   private static func object(_ names: [String]) throws -> [String: Any] {
     var phone = TestPhone(extension: .editing { $0.body = "new" })
-    let report = TestJSONReport(as: .lines, printsEndState: false, fields: try ReportFields(names))
-    return try FoundationJSON.object(report.render(Array(push.utf8), named: "p", on: &phone))
+    return try FoundationJSON.object(phone.render(push, fields: names))
   }
 
   @Test func `without names all members are written`() throws {
@@ -59,9 +58,7 @@ import Testing
     }
     let push = #"{"aps":{"alert":{"body":"b"\#(members(.alert))}\#(members(.aps))}}"#
     var phone = TestPhone()
-    let report = TestJSONReport(
-      as: .lines, printsEndState: false, fields: try ReportFields(["content"]))
-    let object = try FoundationJSON.object(report.render(Array(push.utf8), named: "p", on: &phone))
+    let object = try FoundationJSON.object(phone.render(push, fields: ["content"]))
     let content = try #require(object["content"] as? [String: Any])
     for key in keys {
       let field = try #require(PlainText(key)).field
@@ -80,17 +77,13 @@ import Testing
       "sound":{"critical":1,"name":"x.caf","volume":0.25},"thread-id":"th","category":"ca","target-content-id":"ta",\
       "filter-criteria":"fi","interruption-level":"time-sensitive","relevance-score":0.5},"c":[1]}
       """
-    let report = TestJSONReport(
-      as: .lines, printsEndState: false, fields: try ReportFields(["content"]))
-    let written = report.render(Array(capture.utf8), named: "p", on: &phone)
+    let written = try phone.render(capture, fields: ["content"])
     var same = TestPhone()
     var json = JSONWriter()
     json.object { json in
       json.name("content")
       json.content(same.simulation.deliver(capture)[0].content)
     }
-    #expect(
-      String(decoding: written, as: UTF8.self) == String(decoding: json.bytes, as: UTF8.self) + "\n"
-    )
+    #expect(written == String(decoding: json.bytes, as: UTF8.self) + "\n")
   }
 }

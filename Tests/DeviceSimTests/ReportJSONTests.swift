@@ -27,8 +27,8 @@ struct ReportJSONTests {
     _ edit: (inout SimulatedDevice) -> Void = { _ in }
   ) throws -> String {
     var phone = TestPhone(app: app, extension: pipeline, isLenient: isLenient, edit)
-    let report = TestJSONReport(as: layout, printsEndState: printsEndState)
-    let output = report.render(Array(capture.utf8), named: "a \"b\"\n.json", on: &phone)
+    let output = try phone.render(
+      Array(capture.utf8), named: "a \"b\"\n.json", as: layout, withStates: printsEndState)
     return try #require(String(validating: output, as: UTF8.self))
   }
 
@@ -131,8 +131,7 @@ struct ReportJSONTests {
   ) throws {
     for isLenient in [false, true] {
       var phone = TestPhone(isLenient: isLenient)
-      let report = TestJSONReport(as: .lines, printsEndState: true)
-      let output = report.render(capture, named: "a.json", on: &phone)
+      let output = try phone.render(capture, withStates: true)
       let line = try #require(String(validating: output, as: UTF8.self))
       let object = try FoundationJSON.object(line)
       #expect(object["device"] as? String == "" && object["outcome"] as? String == "invalid")
@@ -227,8 +226,7 @@ struct ReportJSONTests {
     for round in 0..<300 {
       let bytes = random.mutations(of: sample, count: 1 + round % 4)
       var phone = TestPhone(isLenient: round % 2 == 0)
-      let report = TestJSONReport(as: .lines, printsEndState: true)
-      let output = report.render(bytes, named: "random", on: &phone)
+      let output = try phone.render(bytes, withStates: true)
       #expect(throws: Never.self, "\(String(decoding: bytes, as: UTF8.self))") {
         try FoundationJSON.lines(output)
       }

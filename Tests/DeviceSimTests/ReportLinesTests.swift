@@ -23,10 +23,9 @@ import Testing
     line.firstMatch(of: /\\u[dD][89a-fA-F]|[0-9][eE]\+?[0-9]{3}|[0-9]{40}/) != nil
   }
 
-  private static func lines(of capture: [UInt8]) -> [Substring] {
+  private static func lines(of capture: [UInt8]) throws -> [Substring] {
     var phone = TestPhone()
-    let output = TestJSONReport(as: .lines, printsEndState: true)
-      .render(capture, named: "capture", on: &phone)
+    let output = try phone.render(capture, withStates: true)
     return String(decoding: output, as: UTF8.self).split(separator: "\n")
   }
 
@@ -40,7 +39,7 @@ import Testing
       if bytes.count <= 0xFFFF {
         captures.append(BinaryFrame.simple(String(decoding: bytes, as: UTF8.self)))
       }
-      for line in captures.flatMap(Self.lines) where !Self.isBeyondFoundation(line) {
+      for line in try captures.flatMap(Self.lines) where !Self.isBeyondFoundation(line) {
         count += 1
         #expect(throws: Never.self, "\(fixture.name)") { try FoundationJSON.object(line) }
       }

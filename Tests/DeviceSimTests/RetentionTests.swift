@@ -27,12 +27,10 @@ import Testing
   }.joined(separator: "\n")
 
   @Test(arguments: devices.indices)
-  func `what is kept does not change a report`(_ device: Int) {
-    let reports = [Retention.complete, .visibleTexts, .replaceable].map { retention in
+  func `what is kept does not change a report`(_ device: Int) throws {
+    let reports = try [Retention.complete, .visibleTexts, .replaceable].map { retention in
       var phone = TestPhone(retention: retention, Self.devices[device])
-      let report = TestJSONReport(as: .lines, printsEndState: false)
-      let lines = report.render(Array(Self.capture.utf8), named: "day", on: &phone)
-      return String(decoding: lines, as: UTF8.self).split(separator: "\n")
+      return try phone.render(Self.capture).split(separator: "\n")
     }
     #expect(reports[0].count == 48)
     #expect(reports[1] == reports[0] && reports[2] == reports[0])

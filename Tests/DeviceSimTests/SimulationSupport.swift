@@ -66,55 +66,45 @@ struct TestPhone {
 
   /// The state of the app without a name, on the phone without a token.
   var state: AppState { simulation.phones[Recipient()] }
-}
 
-extension Simulation {
-  /// Delivers a capture, and calls a function with each batch when it is delivered.
-  mutating func deliver(
-    _ capture: [UInt8], named name: String, _ body: (PushBatch) -> Void
-  ) {
-    CaptureReader.read(capture, named: name) { piece in
-      for var batch in preparation.batches(of: piece) {
-        deliver(&batch) { _ in }
-        body(batch)
-      }
-    }
-  }
-}
-
-/// The JSON report of one capture.
-struct TestJSONReport {
-  let report: JSONReport
-  let printsEndState: Bool
-
-  init(
-    as layout: JSONReport.Layout, printsEndState: Bool, fields: ReportFields = .all
-  ) {
-    report = JSONReport(as: layout, fields: fields)
-    self.printsEndState = printsEndState
-  }
-
-  /// Delivers a capture, and returns its report with the end.
-  func render(_ capture: [UInt8], named name: String, on phone: inout TestPhone) -> [UInt8] {
+  /// Delivers a capture, and returns its JSON report; after it the states of the phones, if
+  /// `withStates`.
+  mutating func render(
+    _ capture: [UInt8], named name: String = "push.json", as layout: JSONReport.Layout = .lines,
+    fields: [String] = [], withStates: Bool = false
+  ) throws -> [UInt8] {
+    let report = JSONReport(as: layout, fields: try ReportFields(fields))
     var output: [UInt8] = []
-    phone.simulation.deliver(capture, named: name) { output += report.render($0, $0.places) }
-    if printsEndState {
-      report.renderStates(of: phone.simulation) { part in
-        part.withSpan { output.append(copying: $0) }
+    CaptureReader.read(capture, named: name) { piece in
+      for var batch in simulation.preparation.batches(of: piece) {
+        simulation.deliver(&batch) { _ in }
+        output += report.render(batch, batch.places)
       }
     }
-    return output + report.end(isEmpty: phone.simulation.isFresh)
+    if withStates { output += report.states(of: simulation) }
+    return output + report.end(isEmpty: simulation.isFresh)
+  }
+
+  mutating func render(
+    _ capture: String, fields: [String] = [], withStates: Bool = false
+  ) throws -> String {
+    let output = try render(Array(capture.utf8), fields: fields, withStates: withStates)
+    return String(decoding: output, as: UTF8.self)
+  }
+}
+
+extension JSONReport {
+  fileprivate func states(of simulation: Simulation) -> [UInt8] {
+    var output: [UInt8] = []
+    renderStates(of: simulation) { part in part.withSpan { output.append(copying: $0) } }
+    return output
   }
 }
 
 extension Simulation {
   /// The state of each phone, a line each, as `--state-out` writes them.
   var writtenStates: String {
-    var output: [UInt8] = []
-    JSONReport(as: .lines).renderStates(of: self) { part in
-      part.withSpan { output.append(copying: $0) }
-    }
-    return String(decoding: output, as: UTF8.self)
+    String(decoding: JSONReport(as: .lines).states(of: self), as: UTF8.self)
   }
 }
 

@@ -85,9 +85,7 @@ import Testing
     var phone = try ActivityPhone()
     _ = try phone.start(state: #"{"n":0}"#)
     _ = try update(&phone, at: 1, 1)
-    var json = JSONWriter()
-    json.phone(try #require(phone.phone.simulation.phone("a1")), of: phone.phone.simulation)
-    let state = String(decoding: json.bytes, as: UTF8.self)
+    let state = phone.phone.simulation.writtenStates
     #expect(state.contains(#""contentState":{"n":1},"shownState":{"n":0}"#))
     var next = try ActivityPhone()
     _ = next.phone.simulation.deliver(state)

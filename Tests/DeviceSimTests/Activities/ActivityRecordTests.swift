@@ -5,13 +5,6 @@ import Testing
 
 /// Live Activities in reports and in the state of a phone.
 @Suite struct ActivityRecordTests {
-  private func state(of phone: ActivityPhone) throws -> String {
-    let state = try #require(phone.phone.simulation.phone("a1"))
-    var json = JSONWriter()
-    json.phone(state, of: Simulation(.init()))
-    return String(decoding: json.bytes, as: UTF8.self)
-  }
-
   private func phone() throws -> ActivityPhone {
     var phone = try ActivityPhone()
     _ = try phone.start(
@@ -27,7 +20,7 @@ import Testing
   @Test func `the state of a phone has the activities in their order, without dismissed ones`()
     throws
   {
-    let text = try state(of: try phone())
+    let text = try phone().phone.simulation.writtenStates
     let second = #"{"id":"activity-2","type":"RideAttributes","state":"active","contentState":{},"#
     let first =
       #"{"id":"activity-1","type":"RideAttributes","state":"active","contentState":{"home":1},"#
@@ -40,18 +33,15 @@ import Testing
   @Test func `a phone without activities has none in its state`() throws {
     var phone = try ActivityPhone()
     _ = try phone.phone.receive(aps: #""alert":"Hi""#)
-    let state = try #require(phone.phone.simulation.phone(""))
-    var json = JSONWriter()
-    json.phone(state, of: Simulation(.init()))
-    #expect(!String(decoding: json.bytes, as: UTF8.self).contains("activit"))
+    #expect(!phone.phone.simulation.writtenStates.contains("activit"))
   }
 
   @Test func `a restored phone continues as if it had never stopped`() throws {
     var first = try phone()
-    let text = try state(of: first)
+    let text = first.phone.simulation.writtenStates
     var second = try ActivityPhone()
     _ = second.phone.simulation.deliver(text)
-    #expect(try state(of: second) == text)
+    #expect(second.phone.simulation.writtenStates == text)
     for offset in [40.0, 70] {
       let expected = try first.update(at: offset, state: #"{"n":\#(Int(offset))}"#)
       let found = try second.update(at: offset, state: #"{"n":\#(Int(offset))}"#)
@@ -63,13 +53,11 @@ import Testing
 
   @Test func `the report of a push has the activity after it`() throws {
     var phone = try ActivityPhone()
-    let capture = Array(
+    let text = try phone.phone.render(
       """
       {"t":1788729000,"headers":{"apns-push-type":"liveactivity"},"payload":{"aps":{
        "event":"update","timestamp":1788729000,"content-state":{"n": 1}}}}
-      """.utf8)
-    let report = TestJSONReport(as: .lines, printsEndState: false)
-    let text = String(decoding: report.render(capture, named: "a", on: &phone.phone), as: UTF8.self)
+      """)
     #expect(text.contains(#""outcome":"updated""#))
     #expect(
       text.contains(

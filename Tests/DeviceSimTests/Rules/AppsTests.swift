@@ -249,11 +249,10 @@ import Testing
   /// Returns the lines of a report, without the place of its push in the capture.
   private static func lines(_ capture: [String]) throws -> [String] {
     var phone = TestPhone()
-    let report = TestJSONReport(
-      as: .lines, printsEndState: true,
-      fields: try ReportFields(["-index", "-source", "-diagnostics"]))
-    let output = report.render(Array(capture.joined(separator: "\n").utf8), named: "p", on: &phone)
-    return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+    return try phone.render(
+      capture.joined(separator: "\n"), fields: ["-index", "-source", "-diagnostics"],
+      withStates: true
+    ).split(separator: "\n").map(String.init)
   }
 
   @Test func `splitting a capture by device changes no report and no state`() throws {

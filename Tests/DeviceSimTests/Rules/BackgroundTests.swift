@@ -69,10 +69,8 @@ import Testing
     #expect(try phone.receive(capture: push(7201, "com.a", device: "b2")).presentation.wakesApp)
 
     // A later run goes on with what is written.
-    var json = JSONWriter()
-    json.phone(try #require(phone.simulation.phone("a1")), of: phone.simulation)
     var next = TestPhone { $0.assumptions.backgroundWakesPerDay = 2 }
-    let state = String(decoding: json.bytes, as: UTF8.self)
+    let state = phone.simulation.writtenStates
     let outcomes = next.simulation.deliver(
       [86_399, 86_400, 86_410, 172_811].map { push($0, "com.c") }.reduce(state) { "\($0)\n\($1)" }
     ).map(\.outcome)

@@ -65,11 +65,9 @@ import Testing
 
   @Test func `the report escapes a token again`() throws {
     var phone = TestPhone()
-    let report = TestJSONReport(as: .lines, printsEndState: true)
     let capture = TestPhone.envelope(
       #"{"aps":{"alert":"Hi"}}"#, type: "alert", device: #"\u0061\"\\\u0001"#)
-    let output = report.render(Array(capture.utf8), named: "push.json", on: &phone)
-    let lines = try FoundationJSON.lines(output)
+    let lines = try FoundationJSON.lines(phone.render(capture, withStates: true))
     #expect(lines.count == 2)
     for line in lines { #expect(line["device"] as? String == "a\"\\\u{1}") }
   }

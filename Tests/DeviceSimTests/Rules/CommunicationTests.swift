@@ -19,9 +19,7 @@ struct CommunicationTests {
     #expect(report.presentation.isCommunication)
     #expect(report.results.contains("X10 communication"))
     #expect(report.codes == [])
-    let json = TestJSONReport(as: .lines, printsEndState: false)
-    let capture = Array(TestPhone.envelope("{\"aps\":{\(Self.aps)}}", type: "alert").utf8)
-    let text = String(decoding: json.render(capture, named: "p", on: &phone), as: UTF8.self)
+    let text = try phone.render(TestPhone.envelope("{\"aps\":{\(Self.aps)}}", type: "alert"))
     #expect(
       text.contains(
         #""communication":{"sender":{"displayName":"Ada"},"speakableGroupName":"Engine room","#
@@ -31,11 +29,9 @@ struct CommunicationTests {
 
   @Test func `its report is JSON with a hidden preview, too`() throws {
     var phone = TestPhone(extension: Self.pipeline) { $0.settings.previews = .never }
-    let json = TestJSONReport(as: .lines, printsEndState: false)
-    let capture = Array(TestPhone.envelope("{\"aps\":{\(Self.aps)}}", type: "alert").utf8)
-    let text = json.render(capture, named: "p", on: &phone)
-    let read = JSONReader.read(SourceFile(name: "report", bytes: text))
-    #expect(read.root.isAccepted, "\(String(decoding: text, as: UTF8.self))")
+    let text = try phone.render(TestPhone.envelope("{\"aps\":{\(Self.aps)}}", type: "alert"))
+    let read = JSONReader.read(SourceFile(name: "report", bytes: Array(text.utf8)))
+    #expect(read.root.isAccepted, "\(text)")
   }
 
   @Test func `without the capability it is shown like any other, which is reported`() throws {

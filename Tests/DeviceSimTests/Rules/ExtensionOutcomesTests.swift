@@ -207,9 +207,6 @@ struct ExtensionOutcomesTests {
 extension TestPhone {
   /// Returns the line of JSON Lines for a payload that is pushed as an alert.
   fileprivate mutating func line(_ payload: String) throws -> [String: Any] {
-    let report = TestJSONReport(as: .lines, printsEndState: false)
-    let capture = Self.envelope(payload, type: "alert")
-    let output = report.render(Array(capture.utf8), named: "push.json", on: &self)
-    return try FoundationJSON.object(output)
+    try FoundationJSON.object(render(Self.envelope(payload, type: "alert")))
   }
 }

@@ -201,10 +201,7 @@ import Testing
     // In the scenario the wakes are not pushes, but what is delivered before them.
     let outcomes = phone.simulation.deliver(pushes.joined(separator: "\n"))
       .filter { !$0.hadToWait }.map(\.outcome)
-    let simulation = phone.simulation
-    var json = JSONWriter()
-    json.phone(try #require(simulation.phone("a1")), of: simulation)
-    let state = String(decoding: json.bytes, as: UTF8.self)
+    let state = phone.simulation.writtenStates
     let steps = zip(pushes, outcomes).map { push, outcome in
       #"{"push": \#(push), "expect": {"outcome": "\#(outcome.rawValue)"}}"#
     }

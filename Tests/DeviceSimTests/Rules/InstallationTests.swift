@@ -140,12 +140,9 @@ import Testing
   @Test func `the refusal survives a restart of the simulation`() throws {
     var phone = TestPhone { $0.app.isInstalled = false }
     _ = try phone.receive(#"{"aps":{"alert":"Hi"}}"#, device: "a1")
-    let state = try #require(phone.simulation.phone("a1"))
-    var json = JSONWriter()
-    json.phone(state, of: phone.simulation)
     var next = TestPhone { $0.app.isInstalled = false }
     let push = TestPhone.envelope(#"{"aps":{"alert":"Hi"}}"#, type: "alert", device: "a1")
-    let reports = next.simulation.deliver(String(decoding: json.bytes, as: UTF8.self) + "\n" + push)
+    let reports = next.simulation.deliver(phone.simulation.writtenStates + push)
     #expect(reports.map(\.results) == [["P9 unregistered"]])
   }
 

@@ -299,9 +299,8 @@ struct NotificationCenterTests {
             communication: CommunicationContext(sender: .init(displayName: "Ada")))))
     }
     _ = try phone.receive(Self.push("x"), collapse: "a")
-    let report = TestJSONReport(as: .lines, printsEndState: true)
-    let capture = Array(TestPhone.envelope(Self.push("y"), type: "alert", collapse: "b").utf8)
-    let text = String(decoding: report.render(capture, named: "p", on: &phone), as: UTF8.self)
+    let capture = TestPhone.envelope(Self.push("y"), type: "alert", collapse: "b")
+    let text = try phone.render(capture, withStates: true)
     let expected = #"""
       "effects":[{"action":"setBadge","badge":5},\#
       {"action":"removeDelivered","identifiers":["a"],"removed":1},\#
