@@ -50,8 +50,7 @@ struct PayloadMistakeListTests {
       #"{"aps":{"alert":{"loc-key":"UNREAD_MESSAGES","loc-args":["5"]}}}"#),
     Mistake(
       4, "arguments as a string", "PAY204",
-      #"{"aps":{"alert":{"loc-key":"GAME_GOAL","loc-args":"Ada"}}}"#,
-      consequence: "LOC401"),
+      #"{"aps":{"alert":{"loc-key":"GAME_GOAL","loc-args":"Ada"}}}"#, consequence: "LOC401"),
     Mistake(
       5, "a misspelt member", "PAY203", #"{"aps":{"alert":{"lockey":"GAME_GOAL"}}}"#,
       consequence: "PAY310"),
@@ -59,9 +58,7 @@ struct PayloadMistakeListTests {
     Mistake(5, "a misplaced member", "PAY206", #"{"aps":{"alert":"b"},"sound":"default"}"#),
     Mistake(6, "a key in no table", "LOC301", #"{"aps":{"alert":{"loc-key":"GAME_GAOL"}}}"#),
     Mistake(7, "a percent sign in a literal", "PAY306", #"{"aps":{"alert":"5% off"}}"#),
-    Mistake(
-      8, "body and key", "PAY302",
-      #"{"aps":{"alert":{"body":"b","loc-key":"FOOD_READY"}}}"#),
+    Mistake(8, "body and key", "PAY302", #"{"aps":{"alert":{"body":"b","loc-key":"FOOD_READY"}}}"#),
     Mistake(
       9, "mutable-content missing", "PAY308",
       #"{"aps":{"alert":"b"},"media-attachment-url":"https://example.com/a.jpg"}"#),
@@ -85,11 +82,9 @@ struct PayloadMistakeListTests {
       #"{"aps":{"content-available":1,"badge":1}}"#),
     Mistake(15, "a badge as a string", "PAY202", #"{"aps":{"alert":"b","badge":"3"}}"#),
     Mistake(15, "a badge below zero", "PAY207", #"{"aps":{"alert":"b","badge":-1}}"#),
+    Mistake(15, "badge 0", "DEV202", #"[{"aps":{"alert":"b","badge":1}},{"aps":{"badge":0}}]"#),
     Mistake(
-      15, "badge 0", "DEV202", #"[{"aps":{"alert":"b","badge":1}},{"aps":{"badge":0}}]"#),
-    Mistake(
-      16, "a sound file that is missing", "DEV203",
-      #"{"aps":{"alert":"b","sound":"bell.aiff"}}"#),
+      16, "a sound file that is missing", "DEV203", #"{"aps":{"alert":"b","sound":"bell.aiff"}}"#),
     Mistake(
       16, "a sound in another format", "DEV204", #"{"aps":{"alert":"b","sound":"bell.mp3"}}"#),
     Mistake(

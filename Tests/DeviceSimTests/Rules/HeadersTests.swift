@@ -21,18 +21,14 @@ struct HeadersTests {
 
   private static let mistakes = [
     Mistake(
-      code: "CAP201", headers: #"1️⃣{"apns-priority":"10"}2️⃣"#,
-      facts: ["apns-push-type"],
-      help: ["alert", "background"],
-      outcome: .presented),
+      code: "CAP201", headers: #"1️⃣{"apns-priority":"10"}2️⃣"#, facts: ["apns-push-type"],
+      help: ["alert", "background"], outcome: .presented),
     Mistake(
       code: "CAP202", headers: #"{"apns-push-type":"background","apns-priority":"5"}"#,
-      facts: ["background", "alert"],
-      help: ["alert", "10"],
+      facts: ["background", "alert"], help: ["alert", "10"],
       payload: #"{"aps":1️⃣{"alert":"Hi"}2️⃣}"#),
     Mistake(
-      code: "PAY102",
-      headers: #"{"apns-push-type":"background",1️⃣"Apns-Push-Type"2️⃣:"alert"}"#,
+      code: "PAY102", headers: #"{"apns-push-type":"background",1️⃣"Apns-Push-Type"2️⃣:"alert"}"#,
       facts: ["apns-push-type"], help: ["last"], outcome: .presented),
     Mistake(
       code: "CAP203",
@@ -48,41 +44,32 @@ struct HeadersTests {
         + #""apns-collapse-id":1️⃣"\#(String(repeating: "한", count: 22))"2️⃣}"#,
       facts: ["66", "2"]),
     Mistake(
-      code: "CAP212",
-      headers: #"{"apns-push-type":"background","APNS-Priority":1️⃣"10"2️⃣}"#,
-      facts: ["10"], help: ["5"],
-      outcome: .background, payload: #"{"aps":{"content-available":1}}"#),
+      code: "CAP212", headers: #"{"apns-push-type":"background","APNS-Priority":1️⃣"10"2️⃣}"#,
+      facts: ["10"], help: ["5"], outcome: .background,
+      payload: #"{"aps":{"content-available":1}}"#),
     Mistake(
       code: "CAP212", headers: #"1️⃣{"apns-push-type":"background"}2️⃣"#,
-      facts: ["apns-priority", "10"],
-      help: ["5"], outcome: .background,
+      facts: ["apns-priority", "10"], help: ["5"], outcome: .background,
       payload: #"{"aps":{"content-available":1}}"#),
     Mistake(
-      code: "CAP204",
-      headers: #"{"apns-push-type":"background","apns-priority":1️⃣"1"2️⃣}"#,
-      facts: ["1"], help: ["5"],
-      payload: #"{"aps":{"content-available":1}}"#),
+      code: "CAP204", headers: #"{"apns-push-type":"background","apns-priority":1️⃣"1"2️⃣}"#,
+      facts: ["1"], help: ["5"], payload: #"{"aps":{"content-available":1}}"#),
     Mistake(
       code: "CAP211",
       headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"1700003600000"2️⃣}"#,
-      facts: ["apns-expiration", "milliseconds"],
-      help: ["1700003600"], outcome: .presented),
+      facts: ["apns-expiration", "milliseconds"], help: ["1700003600"], outcome: .presented),
     Mistake(
-      code: "CAP211",
-      headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"1702678400"2️⃣}"#,
-      facts: ["apns-expiration", "more than 30 days"],
-      help: ["30"], outcome: .presented),
+      code: "CAP211", headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"1702678400"2️⃣}"#,
+      facts: ["apns-expiration", "more than 30 days"], help: ["30"], outcome: .presented),
     Mistake(
       code: "CAP204", headers: #"{"apns-push-type":"alert","apns-priority":1️⃣"7"2️⃣}"#,
-      facts: ["7"],
-      help: ["10", "5", "1"]),
+      facts: ["7"], help: ["10", "5", "1"]),
     Mistake(
       code: "CAP204", headers: #"{"apns-push-type":"alert","apns-priority":1️⃣"high"2️⃣}"#,
       facts: ["high"]),
     Mistake(
       code: "CAP205", headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"1699999999"2️⃣}"#,
-      facts: ["expired"],
-      help: ["apns-expiration"]),
+      facts: ["expired"], help: ["apns-expiration"]),
     // Meant as an hour.
     Mistake(
       code: "CAP205", headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"3600"2️⃣}"#,
@@ -94,34 +81,26 @@ struct HeadersTests {
       code: "CAP206", headers: #"{"Apns-Push-Type":1️⃣"backgroud"2️⃣}"#,
       facts: ["backgroud"], help: ["background"]),
     Mistake(
-      code: "CAP206", headers: #"{"apns-push-type":1️⃣"silent"2️⃣}"#,
-      facts: ["silent"],
+      code: "CAP206", headers: #"{"apns-push-type":1️⃣"silent"2️⃣}"#, facts: ["silent"],
       help: ["alert", "background", "voip", "liveactivity", "widgets"]),
     Mistake(
       code: "CAP208", headers: #"{"apns-push-type":"alert",1️⃣"apns-colapse-id"2️⃣:"a"}"#,
-      facts: ["apns-colapse-id", "header"],
-      help: ["apns-collapse-id"],
-      outcome: .presented),
+      facts: ["apns-colapse-id", "header"], help: ["apns-collapse-id"], outcome: .presented),
     Mistake(
       code: "CAP208", headers: #"{"apns-push-type":"alert",1️⃣"collapse-id"2️⃣:"a"}"#,
-      facts: ["collapse-id", "header"],
-      help: ["apns-collapse-id"],
-      outcome: .presented),
+      facts: ["collapse-id", "header"], help: ["apns-collapse-id"], outcome: .presented),
     Mistake(
       code: "CAP208", headers: #"{1️⃣"apns_push_type"2️⃣:"alert"}"#,
-      facts: ["apns_push_type", "header"], help: ["apns-push-type"],
-      outcome: .presented),
+      facts: ["apns_push_type", "header"], help: ["apns-push-type"], outcome: .presented),
     Mistake(
       code: "CAP208", headers: #"{"apns-push-type":"alert",1️⃣"apns-sandbox"2️⃣:"1"}"#,
       facts: ["apns-sandbox", "header"], outcome: .presented),
     Mistake(
       code: "CAP228", headers: #"{"apns-push-type":"alert","apns-id":1️⃣"message-17"2️⃣}"#,
-      facts: ["400 BadMessageId"],
-      help: ["UUID", "apns-id", "8", "4", "4", "4", "12"]),
+      facts: ["400 BadMessageId"], help: ["UUID", "apns-id", "8", "4", "4", "4", "12"]),
     Mistake(
       code: "CAP228", headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣"tomorrow"2️⃣}"#,
-      facts: ["400 BadExpirationDate"],
-      help: ["apns-expiration", "0"]),
+      facts: ["400 BadExpirationDate"], help: ["apns-expiration", "0"]),
     Mistake(
       code: "CAP228", headers: #"{"apns-push-type":"alert","apns-expiration":1️⃣-52️⃣}"#,
       facts: ["400 BadExpirationDate"]),
@@ -133,8 +112,7 @@ struct HeadersTests {
       facts: ["topic"], help: ["apns-topic"], outcome: .presented),
     Mistake(
       code: "CAP209", headers: #"{"apns-push-type":"alert","apns-collapse-id":1️⃣42️⃣}"#,
-      facts: ["apns-collapse-id", "string"], help: ["string"],
-      outcome: .presented),
+      facts: ["apns-collapse-id", "string"], help: ["string"], outcome: .presented),
     Mistake(
       code: "CAP209", headers: #"{"APNS-PUSH-TYPE":1️⃣true2️⃣}"#,
       facts: ["apns-push-type", "string"], outcome: .presented),
