@@ -86,11 +86,6 @@ struct CaptureNamesTests {
     #expect(Self.codes(text) == ["PAY310"])
   }
 
-  @Test(arguments: [#"{"aps":{"alert":{}}}"#, #"{"aps":{"alert":""}}"#])
-  func `PAY202: an empty alert is reported (P2)`(text: String) {
-    #expect(Self.codes(text) == ["PAY202", "PAY310"])
-  }
-
   @Test(arguments: [
     // A call, or a Wallet pass: Apple has its payload empty.
     #"{"aps":{}}"#, #"{"aps":{},"caller":"Ada"}"#, #"{"aps":{"badge":0}}"#,

@@ -62,6 +62,19 @@ struct CatalogueTests {
     #expect(kind.rules.map(\.id) == named)
   }
 
+  /// The examples of PAY301, PAY311 and PAY324 are shortened for the reader, and those of PAY316,
+  /// PAY317 and PAY323 need an example of the app's types.
+  private static let without = ["PAY301", "PAY311", "PAY316", "PAY317", "PAY323", "PAY324"]
+
+  /// The other kinds about payloads.
+  private static let examples = RuleBook.families.flatMap { $0.diagnostics }
+    .filter { $0.code.hasPrefix("PAY") && !without.contains($0.code) }
+
+  @Test(arguments: examples)
+  func `the example of a kind produces it`(_ kind: DiagnosticKind) {
+    #expect(PushDelivery.codes(kind.example).contains(kind.code))
+  }
+
   @Test func `an entry is found by code and by slug, whatever the case`() {
     #expect(DiagnosticCatalogue.entry("cap202") == .pushTypeHidesAlert)
     #expect(DiagnosticCatalogue.entry("Push-Type-Hides-Alert") == .pushTypeHidesAlert)

@@ -50,14 +50,6 @@ import Testing
     #expect(!report.results.contains { $0.hasPrefix("S1") })
   }
 
-  @Test func `"keepsOwnAlert" keeps it (B1)`() throws {
-    var phone = TestPhone { $0.assumptions.badgeZero = .keepsOwnAlert }
-    _ = try phone.receive(#"{"aps":{"alert":"a","badge":2}}"#)
-    let report = try phone.receive(#"{"aps":{"alert":"b","badge":0}}"#)
-    #expect(report.presentation.list)
-    #expect(phone.state.notificationCount == 1)
-  }
-
   // Kii guide for iOS 8 to 10, colloquy#3569 (P2).
   @Test(arguments: [(PayloadAssumptions.NegativeBadge.ignored, 2), (.removesBadge, 0)])
   func `a badge below 0 has the effect in the device file (P2)`(

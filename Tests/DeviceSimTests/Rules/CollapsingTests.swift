@@ -115,7 +115,7 @@ import Testing
     var phone = TestPhone { $0.assumptions.badgeZero = .keepsOwnAlert }
     _ = try phone.receive(#"{"aps":{"alert":"a","badge":1}}"#, collapse: "m")
     let zero = try phone.receive(#"{"aps":{"alert":"b","badge":0}}"#, collapse: "m")
-    #expect(zero.outcome == .presented)
+    #expect(zero.outcome == .presented && zero.presentation.list)
     #expect(zero.codes == ["DEV202"])
     #expect(phone.state.notifications.map(\.body) == ["b"])
   }

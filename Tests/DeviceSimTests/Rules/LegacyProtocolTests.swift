@@ -112,17 +112,6 @@ struct LegacyProtocolTests {
     }
   }
 
-  @Test func `the payload of a frame has at most 2048 bytes`() {
-    func frame(_ size: Int) -> [UInt8] {
-      let text = #"{"aps":{"alert":""}}"#
-      let fill = String(repeating: "a", count: size - text.utf8.count)
-      return BinaryFrame.simple(#"{"aps":{"alert":"\#(fill)"}}"#)
-    }
-    #expect(PushDelivery.findings(PushDelivery.reports(frame(2048))).isEmpty)
-    let codes = PushDelivery.findings(PushDelivery.reports(frame(2049))).map(\.kind.code)
-    #expect(codes == ["PAY301"])
-  }
-
   @Test(arguments: 0..<3)
   func `CAP103: a cut frame is named, and those before it stand`(_ command: Int) {
     let second = Self.one[command]

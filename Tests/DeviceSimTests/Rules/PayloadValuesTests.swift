@@ -239,7 +239,7 @@ struct PayloadValuesTests {
 
   // P2: a report says that it also prevents the wake of the app, which is another problem.
   @Test(arguments: [
-    (#""alert":{}"#, ["PAY202", "PAY310"]),
+    (#""alert":{}"#, ["PAY202", "PAY310"]), (#""alert":"""#, ["PAY202", "PAY310"]),
     (#""alert":{},"content-available":1"#, ["PAY202", "PAY312"]),
     (#""alert":"","content-available":1"#, ["PAY202"]),
   ])

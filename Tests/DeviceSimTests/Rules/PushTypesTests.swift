@@ -118,12 +118,6 @@ import Testing
     #expect(report.presentation.wakesApp == (priority == 5))
   }
 
-  @Test func `a payload without headers wakes the app, as its type is unknown (P8)`() throws {
-    var phone = TestPhone()
-    let report = try phone.receive(capture: #"{"aps":{"content-available":1}}"#)
-    #expect(report.presentation.wakesApp)
-  }
-
   // E1: the evidence is that of the fact; the claims of P8 name the two assumed cases.
   @Test(
     arguments: [

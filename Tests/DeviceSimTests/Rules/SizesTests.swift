@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [
     ("alert", false, 4096), ("background", false, 4096), ("voip", false, 5120),
-    ("liveactivity", true, 5120),
+    ("liveactivity", false, 4096), ("liveactivity", true, 5120),
   ])
   func `4096 bytes, 5120 for VoIP and channels, counted in bytes of the payload only (P4)`(
     type: String, isBroadcast: Bool, bytes: Int
@@ -29,13 +29,6 @@ import Testing
     #expect(large.results.contains("P4 too-large"))
     let found = try #require(large.diagnostics.first { $0.kind.code == "PAY301" })
     #expect(found.message.contains("\(bytes + 1) bytes, 1 more than"))
-  }
-
-  @Test func `the largest members are listed, those of aps one by one (P4)`() throws {
-    var phone = TestPhone()
-    let report = try phone.receive(payload(4200))
-    let help = try #require(report.diagnostics.first { $0.kind.code == "PAY301" }?.help)
-    #expect(help.lacks(["alert", "4158", "a", "5", "badge", "1", "4096"]) == [])
   }
 
   @Test func `a bare payload is counted as it is, multibyte characters in bytes (P4)`()
@@ -79,16 +72,11 @@ import Testing
     #expect(report.codes == ["PAY301"])
   }
 
-  @Test func `a frame of the legacy binary protocol may hold 2048 bytes (P4)`() throws {
+  @Test func `a frame of the legacy binary protocol may hold 2048 bytes (P4)`() {
     for (size, outcome) in [(2048, Outcome.presented), (2049, .dropped)] {
-      let bytes = Array(payload(size).utf8)
-      let token = [UInt8](repeating: 0xAB, count: 32)
-      let frame =
-        [0, 0, 32] + token + [UInt8(bytes.count >> 8), UInt8(bytes.count & 255)] + bytes
-      var phone = TestPhone()
-      let reports = phone.simulation.deliver(frame, name: "frames.bin")
+      let reports = PushDelivery.reports(BinaryFrame.simple(payload(size)))
       #expect(reports.map(\.outcome) == [outcome])
-      #expect(reports.first?.device == String(repeating: "ab", count: 32))
+      #expect(reports.flatMap(\.codes) == (outcome == .dropped ? ["PAY301"] : []))
     }
   }
 
@@ -115,28 +103,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("alert", "apns-id", 4096), ("voip", "apns-id", 5120), ("liveactivity", "apns-id", 4096),
-    ("liveactivity", "apns-channel-id", 5120),
-  ])
-  func `P4: the limit is that of the kind of push, to the byte`(
-    _ type: String, _ header: String, _ limit: Int
-  ) {
-    for size in [limit, limit + 1] {
-      let isActivity = type == "liveactivity"
-      let aps = isActivity ? #"{"event":"end","timestamp":1788729113}"# : #"{"badge":1}"#
-      let frame = #"{"aps":\#(aps),"a":""}"#
-      let fill = String(repeating: "a", count: size - frame.utf8.count)
-      let payload = #"{"aps":\#(aps),"a":"\#(fill)"}"#
-      let isBroadcast = header == "apns-channel-id"
-      let value = isBroadcast ? "dHN0LXNyY2gtY2hubA==" : "123e4567-e89b-12d3-a456-426614174000"
-      let others = isBroadcast ? #","apns-expiration":"0","apns-priority":"10""# : ""
-      let headers = #"{"apns-push-type":"\#(type)","\#(header)":"\#(value)"\#(others)}"#
-      let codes = PushDelivery.codes(#"{"headers":\#(headers),"payload":\#(payload)}"#)
-      #expect(codes == (size > limit ? ["PAY301"] : []))
-    }
-  }
-
-  @Test(arguments: [
     ("apns-collapse-id", String(repeating: "é", count: 33), "CAP203"),
     ("apns-priority", "7", "CAP204"), ("apns-push-type", "alrt", "CAP206"),
   ])
@@ -152,13 +118,5 @@ import Testing
     #expect(report.codes.contains(code))
     let reason = code == "CAP203" ? "P4 collapse-identifier-too-long" : "P7 rejected"
     #expect(report.results.contains(reason))
-  }
-
-  @Test func `a collapse identifier may have 64 bytes (P4)`() throws {
-    var phone = TestPhone()
-    let identifier = String(repeating: "é", count: 32)
-    let report = try phone.receive(#"{"aps":{"alert":"Hi"}}"#, collapse: identifier)
-    #expect(report.outcome == .presented)
-    #expect(report.identifier == identifier)
   }
 }

@@ -7,17 +7,6 @@ import Testing
   private typealias Day = TestScenario
   private static let start = #""start": "2026-03-14T09:00:00Z","#
 
-  /// A1: the lock screen and Notification Center are two settings, and `groups` is the latter.
-  @Test func `with Notification Center off, a notification is on the lock screen alone`() throws {
-    let steps = """
-      {\(Day.push(#""alert": "a""#)),
-       "expect": {"phone": {"lockScreen": [{"body": "a"}], "groups": []}}},
-      {"do": "unlock", "expect": {"phone": {"lockScreen": [], "groups": []}}}
-      """
-    let device = #""device": {"locked": true, "settings": {"notificationCenter": false}},"#
-    #expect(try Day.failures(steps, device) == [])
-  }
-
   /// scenarios.md: `set` changes settings member by member.
   @Test func `a Focus that is on changes member by member`() throws {
     let other = Day.push(#""alert": "b", "interruption-level": "time-sensitive""#, app: "com.b")
