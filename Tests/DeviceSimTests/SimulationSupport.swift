@@ -115,7 +115,48 @@ extension PushReport {
   var results: [String] { reasons.map { "\($0.rule.id) \($0.result)" } }
 }
 
+/// A transformer that runs a function.
+struct TestTransformer: NotificationTransformer {
+  typealias Handler = @Sendable (NotificationContent) -> Void
+
+  let work: (NotificationRequest, @escaping Handler) -> Void
+
+  func didReceive(
+    _ request: NotificationRequest, withContentHandler contentHandler: @escaping Handler
+  ) {
+    work(request, contentHandler)
+  }
+}
+
 extension ExtensionPipeline {
+  /// An extension of one step that calls the handler itself, perhaps later.
+  static func answering(
+    mayFilter: Bool = false,
+    _ work:
+      @escaping @Sendable (
+        NotificationRequest, SimulatedTime, @escaping TestTransformer.Handler
+      ) -> Void
+  ) -> ExtensionPipeline {
+    let factory = TransformerFactory.transformer { time in
+      TestTransformer { work($0, time, $1) }
+    }
+    return ExtensionPipeline(
+      [ExtensionStep("answer", factory)], hasFilteringEntitlement: mayFilter)
+  }
+
+  /// An extension of one step that uses the notification center, and calls the handler itself.
+  static func usingCenter(
+    _ work:
+      @escaping @Sendable (
+        SimulatedCenter, NotificationRequest, @escaping TestTransformer.Handler
+      ) -> Void
+  ) -> ExtensionPipeline {
+    let factory = TransformerFactory.transformer { _, center in
+      TestTransformer { work(center, $0, $1) }
+    }
+    return ExtensionPipeline([ExtensionStep("center", factory)])
+  }
+
   /// An extension of one step that edits the content.
   static func editing(
     hasFilteringEntitlement: Bool = false,

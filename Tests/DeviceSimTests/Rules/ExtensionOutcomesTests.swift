@@ -9,24 +9,12 @@ import Testing
 struct ExtensionOutcomesTests {
   private struct Broken: Error {}
 
-  private final class Talkative: NotificationTransformer {
-    let bodies: [String]
-
-    init(_ bodies: [String]) { self.bodies = bodies }
-
-    func didReceive(
-      _ request: NotificationRequest,
-      withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
-    ) {
-      for body in bodies { contentHandler(NotificationContent(body: body)) }
-    }
-  }
-
   private static func answering(
     _ bodies: String..., mayFilter: Bool = false
   ) -> ExtensionPipeline {
-    let step = ExtensionStep("talkative", .transformer { Talkative(bodies) })
-    return ExtensionPipeline([step], hasFilteringEntitlement: mayFilter)
+    .answering(mayFilter: mayFilter) { _, _, answer in
+      for body in bodies { answer(NotificationContent(body: body)) }
+    }
   }
 
   private static let push =
@@ -40,26 +28,14 @@ struct ExtensionOutcomesTests {
     #expect(report.results.contains("X4 extension-answered-again"))
   }
 
-  private final class Waiting: NotificationTransformer {
-    let time: SimulatedTime
-    let seconds: Int
-
-    init(_ time: SimulatedTime, _ seconds: Int) { (self.time, self.seconds) = (time, seconds) }
-
-    func didReceive(
-      _ request: NotificationRequest,
-      withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
-    ) {
-      time.after(.seconds(seconds)) { contentHandler(NotificationContent(body: "waited")) }
-    }
-  }
-
   @Test(arguments: [(28, "waited", false), (29, "waited", true), (30, "original", true)])
   func `work of 30 seconds or more leaves the original, and the reason is the time (X3)`(
     seconds: Int, body: String, isExpired: Bool
   ) throws {
-    let step = ExtensionStep("slow", .transformer { Waiting($0, seconds) })
-    var phone = TestPhone(extension: ExtensionPipeline([step]))
+    var phone = TestPhone(
+      extension: .answering { _, time, answer in
+        time.after(.seconds(seconds)) { answer(NotificationContent(body: "waited")) }
+      })
     let report = try phone.receive(Self.push)
     #expect(report.content.body == body)
     #expect(report.codes == (isExpired ? ["EXT201"] : []))

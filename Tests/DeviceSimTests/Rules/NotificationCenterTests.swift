@@ -10,30 +10,6 @@ import Testing
 /// Tests what an extension does apart from its answer (X11), with transformers.
 @Suite
 struct NotificationCenterTests {
-  /// Runs a function of a test, and answers with the body that it received.
-  private final class Meddler: NotificationTransformer {
-    let center: SimulatedCenter
-    let work: @Sendable (SimulatedCenter, NotificationRequest) -> Void
-    let late: @Sendable (SimulatedCenter, NotificationRequest) -> Void
-
-    init(
-      _ center: SimulatedCenter,
-      _ work: @escaping @Sendable (SimulatedCenter, NotificationRequest) -> Void,
-      late: @escaping @Sendable (SimulatedCenter, NotificationRequest) -> Void
-    ) {
-      (self.center, self.work, self.late) = (center, work, late)
-    }
-
-    func didReceive(
-      _ request: NotificationRequest,
-      withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
-    ) {
-      work(center, request)
-      if request.content.body != "silent" { contentHandler(request.content) }
-      late(center, request)
-    }
-  }
-
   /// The observations of a transformer.
   private final class Seen<Element: Sendable>: Sendable {
     private let elements = Mutex<[Element]>([])
@@ -45,14 +21,17 @@ struct NotificationCenterTests {
 
   private typealias Work = @Sendable (SimulatedCenter, NotificationRequest) -> Void
 
+  /// A phone whose extension runs a function, and answers unless the body is `silent`.
   private static func phone(
     _ work: @escaping Work, late: @escaping Work = { _, _ in },
     _ edit: (inout SimulatedDevice) -> Void = { _ in }
   ) -> TestPhone {
-    let factory = TransformerFactory.transformer { _, center in
-      Meddler(center, work, late: late)
+    let pipeline = ExtensionPipeline.usingCenter { center, request, answer in
+      work(center, request)
+      if request.content.body != "silent" { answer(request.content) }
+      late(center, request)
     }
-    return TestPhone(extension: ExtensionPipeline([ExtensionStep("meddler", factory)]), edit)
+    return TestPhone(extension: pipeline, edit)
   }
 
   static func push(_ body: String, badge: Int? = nil, isMutable: Bool = true) -> String {
@@ -183,42 +162,30 @@ struct NotificationCenterTests {
     #expect(pending.all == [[], [], [], ["s"], []])
   }
 
+  private static func inFront(
+    _ device: inout SimulatedDevice,
+    _ options: Set<SimulatedDevice.App.ForegroundPresentation>
+  ) {
+    (device.app.state, device.app.foregroundPresentation) = (.foreground, options)
+  }
+
   /// Devices, each with the parts of a local notification with text and badge that it withholds, as
   /// for a push.
   private static let hiding: [(edit: @Sendable (inout SimulatedDevice) -> Void, words: String?)] = [
     ({ _ in }, nil),
     ({ $0.settings.notificationCenter = false }, "the entry in the list"),
     ({ $0.settings.badges = false }, "the badge"),
-    ({ $0.app.state = .foreground }, nil),
-    (
-      {
-        $0.app.state = .foreground
-        $0.app.foregroundPresentation = []
-      }, "the alert, the badge"
-    ),
-    (
-      {
-        $0.app.state = .foreground
-        $0.app.foregroundPresentation = [.banner]
-      }, "the entry in the list, the badge"
-    ),
-    (
-      {
-        $0.app.state = .foreground
-        $0.app.foregroundPresentation = [.list]
-      }, "the badge"
-    ),
+    ({ inFront(&$0, [.banner, .list, .badge]) }, nil),
+    ({ inFront(&$0, []) }, "the alert, the badge"),
+    ({ inFront(&$0, [.banner]) }, "the entry in the list, the badge"),
+    ({ inFront(&$0, [.list]) }, "the badge"),
   ]
 
   @Test(arguments: hiding.indices)
   func `A1, A2, B1: a local notification is shown like a push`(index: Int) throws {
     let (edit, words) = Self.hiding[index]
-    let foreground = { (device: inout SimulatedDevice) in
-      device.app.foregroundPresentation = [.banner, .list, .badge]
-      edit(&device)
-    }
     // The rule itself is tested with pushes.
-    var other = TestPhone(foreground)
+    var other = TestPhone(edit)
     _ = try other.receive(Self.push("Reminder", badge: 7), collapse: "r")
     var phone = Self.phone(
       { center, _ in
@@ -226,7 +193,7 @@ struct NotificationCenterTests {
           .add(
             LocalNotification(
               identifier: "r", content: NotificationContent(body: "Reminder", badge: 7))))
-      }, late: { _, _ in }, foreground)
+      }, late: { _, _ in }, edit)
     let report = try phone.receive(Self.push("x"), collapse: "p")
     #expect(
       phone.state.notifications.filter { $0.identifier == "r" }.map(\.body)

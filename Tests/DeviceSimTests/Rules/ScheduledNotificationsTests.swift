@@ -7,26 +7,6 @@ import Testing
 
 /// Notifications that an extension schedules become due (X11), and are local notifications (P17).
 @Suite struct ScheduledNotificationsTests {
-  private final class Scheduler: NotificationTransformer {
-    let center: SimulatedCenter
-    let notifications: [LocalNotification]
-
-    init(_ center: SimulatedCenter, _ notifications: [LocalNotification]) {
-      (self.center, self.notifications) = (center, notifications)
-    }
-
-    func didReceive(
-      _ request: NotificationRequest,
-      withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
-    ) {
-      // Only the first push schedules.
-      if center.delivered.isEmpty {
-        for notification in notifications { center.apply(.add(notification)) }
-      }
-      contentHandler(request.content)
-    }
-  }
-
   /// 2026-03-14T22:00:00Z, a Saturday.
   private static let start = 1_773_525_600.0
   private static let hour = 3600.0
@@ -42,8 +22,14 @@ import Testing
   private static func phone(
     _ notifications: [LocalNotification], _ edit: (inout SimulatedDevice) -> Void = { _ in }
   ) -> TestPhone {
-    let factory = TransformerFactory.transformer { _, center in Scheduler(center, notifications) }
-    return TestPhone(extension: ExtensionPipeline([ExtensionStep("s", factory)]), edit)
+    let pipeline = ExtensionPipeline.usingCenter { center, request, answer in
+      // Only the first push schedules.
+      if center.delivered.isEmpty {
+        for notification in notifications { center.apply(.add(notification)) }
+      }
+      answer(request.content)
+    }
+    return TestPhone(extension: pipeline, edit)
   }
 
   /// A push at a time after the start; `nil` for none.

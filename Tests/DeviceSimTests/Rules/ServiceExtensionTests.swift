@@ -7,40 +7,23 @@ import Testing
 
 /// An extension works on one push after the other, in simulated time (X6).
 @Suite struct ServiceExtensionTests {
-  /// Answers after as many seconds as the subtitle says; never, if it says so.
-  private final class Slow: NotificationTransformer {
-    let time: SimulatedTime
-
-    init(_ time: SimulatedTime) { self.time = time }
-
-    func didReceive(
-      _ request: NotificationRequest,
-      withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
-    ) {
-      guard let seconds = Int(request.content.subtitle) else { return }
-      time.after(.seconds(seconds)) { contentHandler(request.content) }
-    }
+  /// A phone whose extension answers after as many seconds as the subtitle says; never, if it says
+  /// so.
+  private static func phone() -> TestPhone {
+    TestPhone(
+      extension: .answering { request, time, answer in
+        guard let seconds = Int(request.content.subtitle) else { return }
+        time.after(.seconds(seconds)) { answer(request.content) }
+      })
   }
 
   /// Answers with the body in capital letters, after as many seconds as the subtitle says.
-  private final class Shouting: NotificationTransformer {
-    let time: SimulatedTime
-
-    init(_ time: SimulatedTime) { self.time = time }
-
-    func didReceive(
-      _ request: NotificationRequest,
-      withContentHandler contentHandler: @escaping @Sendable (NotificationContent) -> Void
-    ) {
+  private static func shouting(mayFilter: Bool = false) -> ExtensionPipeline {
+    .answering(mayFilter: mayFilter) { request, time, answer in
       var content = request.content
       content.body = content.body.uppercased()
-      time.after(.seconds(Int(content.subtitle) ?? 0)) { [content] in contentHandler(content) }
+      time.after(.seconds(Int(content.subtitle) ?? 0)) { [content] in answer(content) }
     }
-  }
-
-  private static func phone() -> TestPhone {
-    let factory = TransformerFactory.transformer { time in Slow(time) }
-    return TestPhone(extension: ExtensionPipeline([ExtensionStep("slow", factory)]))
   }
 
   /// A push at a time that the extension works on for as many seconds; `nil`: it is not mutable.
@@ -67,7 +50,6 @@ import Testing
     return try #require(simulation.phone()).notifications
   }
 
-  /// Returns the states of the phones, as a later run reads them.
   @Test func `a push waits for the one before it`() throws {
     var phone = Self.phone()
     let reports = phone.simulation.deliver(
@@ -82,10 +64,7 @@ import Testing
   // Apple, UNNotificationServiceExtension: iOS 10.
   @Test(arguments: [("9.3", false), ("10.0", true)])
   func `no extension runs on a system older than iOS 10 (X1)`(version: String, runs: Bool) throws {
-    let factory = TransformerFactory.transformer { time in Shouting(time) }
-    var phone = TestPhone(extension: ExtensionPipeline([ExtensionStep("shouting", factory)])) {
-      $0.systemVersion = SystemVersion(version)
-    }
+    var phone = TestPhone(extension: Self.shouting()) { $0.systemVersion = SystemVersion(version) }
     let report = try phone.receive(aps: #""alert":"hi","mutable-content":1"#)
     #expect(phone.simulation.phone()?.notifications.map(\.body) == [runs ? "HI" : "hi"])
     #expect(report.results.contains("X1 system-too-old") == !runs)
@@ -202,10 +181,7 @@ import Testing
   // X5: killed, the original content is shown; with the entitlement, nothing is.
   @Test(arguments: [false, true])
   func `a restart ends the work of the extension`(mayFilter: Bool) throws {
-    let factory = TransformerFactory.transformer { time in Shouting(time) }
-    let pipeline = ExtensionPipeline(
-      [ExtensionStep("shouting", factory)], hasFilteringEntitlement: mayFilter)
-    var phone = TestPhone(extension: pipeline)
+    var phone = TestPhone(extension: Self.shouting(mayFilter: mayFilter))
     _ = phone.simulation.deliver(
       Self.push(100, "a", nil, text: "plain") + Self.push(101, "m", "20") + Self.push(102, "n", "9")
     )
@@ -231,8 +207,7 @@ import Testing
   }
 
   @Test func `a restart ends the work of a restored phone too`() throws {
-    let factory = TransformerFactory.transformer { time in Shouting(time) }
-    let pipeline = ExtensionPipeline([ExtensionStep("shouting", factory)])
+    let pipeline = Self.shouting()
     var phone = TestPhone(extension: pipeline)
     _ = phone.simulation.deliver(Self.push(100, "m", "20"))
     var next = TestPhone(extension: pipeline)
