@@ -6,22 +6,40 @@ import TestSupport
 import Testing
 
 @Suite struct PermissionsTests {
-  struct SettingsRow: Sendable {
-    let name: String
-    let places: [Bool]
-    let result: String?
-    let outcome: Outcome
-    let edit: @Sendable (inout SimulatedDevice.Settings) -> Void
-  }
+  typealias Edit = @Sendable (inout SimulatedDevice.Settings) -> Void
+  /// Whether it is on a banner, on the lock screen and in the list, a decision, and the outcome.
+  typealias Row = (places: [Bool], result: String, outcome: Outcome, edit: Edit)
 
-  @Test(arguments: settings)
-  func `the settings decide where it is seen (A1)`(_ row: SettingsRow) throws {
+  static let settings: [Row] = [
+    ([true, false, true], "P8 shown", .presented, { _ in }),
+    ([false, false, true], "A1 provisional", .quiet, { $0.authorization = .provisional }),
+    ([false, false, true], "A1 banners-off", .quiet, { $0.bannerStyle = .none }),
+    ([true, false, true], "P8 shown", .presented, { $0.lockScreen = false }),
+    ([true, false, false], "A1 list-off", .presented, { $0.notificationCenter = false }),
+    (
+      [false, false, true], "A1 banners-off", .quiet,
+      { ($0.bannerStyle, $0.lockScreen) = (.none, false) }
+    ),
+    (
+      [false, false, false], "A1 list-off", .suppressed,
+      { ($0.bannerStyle, $0.lockScreen, $0.notificationCenter) = (.none, false, false) }
+    ),
+    ([false, false, false], "A1 not-authorized", .suppressed, { $0.authorization = .denied }),
+    (
+      [false, false, false], "A1 not-authorized", .suppressed,
+      { $0.authorization = .notDetermined }
+    ),
+  ]
+
+  @Test(arguments: settings.indices)
+  func `the settings decide where it is seen (A1)`(_ index: Int) throws {
+    let row = Self.settings[index]
     var phone = TestPhone { row.edit(&$0.settings) }
     let report = try phone.receive(aps: #""alert":"Hi","thread-id":"t""#)
     let presentation = report.presentation
     #expect([presentation.banner, presentation.lockScreen, presentation.list] == row.places)
     #expect(report.outcome == row.outcome)
-    if let result = row.result { #expect(report.results.contains(result)) }
+    #expect(report.results.contains(row.result))
     #expect(phone.state.notificationCount == (presentation.list ? 1 : 0))
     #expect(presentation.group == (presentation.list ? "t" : ""))
     #expect(report.codes.contains("DEV102") == (row.outcome == .suppressed))
@@ -94,10 +112,17 @@ import Testing
     #expect(report.obstacle?.contains("badge") == true)
   }
 
-  /// What is seen on a locked phone.
-  @Test(arguments: lockedSettings)
-  func `on a locked phone it is on the lock screen, never a banner (A1)`(_ row: SettingsRow) throws
-  {
+  static let lockedSettings: [Row] = [
+    ([false, true, true], "A1 on-lock-screen", .presented, { _ in }),
+    ([false, true, true], "A1 on-lock-screen", .presented, { $0.bannerStyle = .none }),
+    ([false, false, true], "A1 lock-screen-off", .quiet, { $0.lockScreen = false }),
+    ([false, true, false], "A1 list-off", .presented, { $0.notificationCenter = false }),
+    ([false, false, true], "A1 provisional", .quiet, { $0.authorization = .provisional }),
+  ]
+
+  @Test(arguments: lockedSettings.indices)
+  func `on a locked phone it is on the lock screen, never a banner (A1)`(_ index: Int) throws {
+    let row = Self.lockedSettings[index]
     var phone = TestPhone {
       $0.isLocked = true
       row.edit(&$0.settings)
@@ -107,58 +132,6 @@ import Testing
     #expect([presentation.banner, presentation.lockScreen, presentation.list] == row.places)
     #expect(presentation.screenLights == presentation.lockScreen)
     #expect(report.outcome == row.outcome)
-    if let result = row.result { #expect(report.results.contains(result)) }
+    #expect(report.results.contains(row.result))
   }
-
-  static let lockedSettings: [SettingsRow] = [
-    SettingsRow(
-      name: "all on", places: [false, true, true], result: "A1 on-lock-screen", outcome: .presented
-    ) { _ in },
-    SettingsRow(
-      name: "banners off", places: [false, true, true], result: "A1 on-lock-screen",
-      outcome: .presented
-    ) { $0.bannerStyle = .none },
-    SettingsRow(
-      name: "lock screen off", places: [false, false, true], result: "A1 lock-screen-off",
-      outcome: .quiet
-    ) { $0.lockScreen = false },
-    SettingsRow(
-      name: "list off", places: [false, true, false], result: "A1 list-off", outcome: .presented
-    ) { $0.notificationCenter = false },
-    SettingsRow(
-      name: "provisional", places: [false, false, true], result: "A1 provisional", outcome: .quiet
-    ) { $0.authorization = .provisional },
-  ]
-
-  static let settings: [SettingsRow] = [
-    SettingsRow(name: "all on", places: [true, false, true], result: nil, outcome: .presented) {
-      _ in
-    },
-    SettingsRow(
-      name: "provisional", places: [false, false, true], result: "A1 provisional", outcome: .quiet
-    ) { $0.authorization = .provisional },
-    SettingsRow(
-      name: "banners off", places: [false, false, true], result: "A1 banners-off", outcome: .quiet
-    ) { $0.bannerStyle = .none },
-    SettingsRow(
-      name: "lock screen off", places: [true, false, true], result: nil, outcome: .presented
-    ) { $0.lockScreen = false },
-    SettingsRow(
-      name: "list off", places: [true, false, false], result: "A1 list-off", outcome: .presented
-    ) { $0.notificationCenter = false },
-    SettingsRow(
-      name: "only the list", places: [false, false, true], result: "A1 banners-off", outcome: .quiet
-    ) { ($0.bannerStyle, $0.lockScreen) = (.none, false) },
-    SettingsRow(
-      name: "nothing", places: [false, false, false], result: "A1 list-off", outcome: .suppressed
-    ) { ($0.bannerStyle, $0.lockScreen, $0.notificationCenter) = (.none, false, false) },
-    SettingsRow(
-      name: "denied", places: [false, false, false], result: "A1 not-authorized",
-      outcome: .suppressed
-    ) { $0.authorization = .denied },
-    SettingsRow(
-      name: "not determined", places: [false, false, false], result: "A1 not-authorized",
-      outcome: .suppressed
-    ) { $0.authorization = .notDetermined },
-  ]
 }

@@ -58,11 +58,18 @@ struct RevisionTests {
     let decision: Decision
     let type: String
     let first: String
-    var last: String?
-    var collapse: String?
+    let last: String
+    let collapse: String?
     let edit: @Sendable (inout SimulatedDevice) -> Void
-
     var testDescription: String { "\(decision.rule) \(decision.result)" }
+
+    init(
+      _ decision: Decision, _ type: String, _ first: String, last: String? = nil,
+      collapse: String? = nil, _ edit: @escaping @Sendable (inout SimulatedDevice) -> Void
+    ) {
+      (self.decision, self.type, self.collapse) = (decision, type, collapse)
+      (self.first, self.last, self.edit) = (first, last ?? first, edit)
+    }
   }
 
   private static let empty = #"{"aps":{}}"#
@@ -71,52 +78,38 @@ struct RevisionTests {
   private static let sound = #"{"aps":{"alert":"a","sound":"a.caf"}}"#
 
   private static let samples = [
-    Sample(decision: Installation.unregistered, type: "alert", first: sound) {
-      $0.app.isInstalled = false
+    Sample(Installation.unregistered, "alert", sound) { $0.app.isInstalled = false },
+    Sample(Destinations.callsStopped, "voip", "{}") {
+      ($0.app.reportsCalls, $0.assumptions.unreportedCalls) = (false, 1)
     },
-    Sample(decision: Destinations.callsStopped, type: "voip", first: "{}") {
-      $0.app.reportsCalls = false
-      $0.assumptions.unreportedCalls = 1
-    },
-    Sample(decision: Destinations.noChannel, type: "pushtotalk", first: "{}") {
-      $0.app.leavesChannel = true
-    },
-    Sample(decision: Destinations.serviceBudgetSpent, type: "pushtotalk", first: update) {
+    Sample(Destinations.noChannel, "pushtotalk", "{}") { $0.app.leavesChannel = true },
+    Sample(Destinations.serviceBudgetSpent, "pushtotalk", update) {
       $0.assumptions.serviceUpdatesPerDay = 1
     },
-    Sample(decision: Destinations.locationBudgetSpent, type: "location", first: empty) {
+    Sample(Destinations.locationBudgetSpent, "location", empty) {
       $0.assumptions.locationPushesPerDay = 1
     },
-    Sample(decision: Destinations.complicationBudgetSpent, type: "complication", first: empty) {
+    Sample(Destinations.complicationBudgetSpent, "complication", empty) {
       $0.assumptions.complicationPushesPerDay = 1
     },
-    Sample(decision: Destinations.reloadBudgetSpent, type: "widgets", first: empty) {
-      $0.assumptions.reloadsPerDay = 1
-    },
-    Sample(decision: Background.wakeThrottled, type: "background", first: silent) {
+    Sample(Destinations.reloadBudgetSpent, "widgets", empty) { $0.assumptions.reloadsPerDay = 1 },
+    Sample(Background.wakeThrottled, "background", silent) {
       $0.assumptions.backgroundWakesPerHour = 1
     },
-    Sample(decision: Background.phoneThrottled, type: "background", first: silent) {
+    Sample(Background.phoneThrottled, "background", silent) {
       $0.assumptions.backgroundWakesPerDay = 1
     },
-    Sample(decision: Background.throttledInUse, type: "background", first: silent) {
+    Sample(Background.throttledInUse, "background", silent) {
       $0.assumptions.wakeIntervalInUse = 900
     },
-    Sample(
-      decision: Background.alertWakeHeld, type: "alert",
-      first: #"{"aps":{"alert":"a","content-available":1}}"#
-    ) {
+    Sample(Background.alertWakeHeld, "alert", #"{"aps":{"alert":"a","content-available":1}}"#) {
       $0.assumptions.backgroundWakesPerHour = 1
     },
-    Sample(
-      decision: Collapsing.silentReplacement, type: "alert", first: sound, collapse: "a"
-    ) {
-      $0.isLocked = true
-      $0.assumptions.replacements = .silentIfLocked
+    Sample(Collapsing.silentReplacement, "alert", sound, collapse: "a") {
+      ($0.isLocked, $0.assumptions.replacements) = (true, .silentIfLocked)
     },
     Sample(
-      decision: Sounds.lostWithBadge, type: "alert",
-      first: #"{"aps":{"alert":"a","sound":"a.caf","badge":2}}"#,
+      Sounds.lostWithBadge, "alert", #"{"aps":{"alert":"a","sound":"a.caf","badge":2}}"#,
       last: #"{"aps":{"alert":"a","sound":"a.caf","badge":0}}"#
     ) { _ in },
   ]
@@ -132,7 +125,7 @@ struct RevisionTests {
     }
     let first = try receive(sample.first)
     #expect(first.isRevised(by: sample.decision) && !first.contains(sample.decision))
-    let last = try receive(sample.last ?? sample.first)
+    let last = try receive(sample.last)
     #expect(last.contains(sample.decision) && !last.isRevised(by: sample.decision))
   }
 
