@@ -10,30 +10,28 @@ import Testing
     let result: String
     /// A payload as the page of its framework shows it.
     let payload: String
-    var wakesApp = false
+    let wakesApp: Bool
     var testDescription: String { type }
+
+    init(_ type: String, _ result: String, _ payload: String, wakesApp: Bool = false) {
+      (self.type, self.result, self.payload, self.wakesApp) = (type, result, payload, wakesApp)
+    }
   }
 
   static let destinations = [
     Destination(
-      type: "voip", result: "P10 starts-call", payload: #"{"handle":"+1555","uuid":"1"}"#,
-      wakesApp: true),
+      "voip", "P10 starts-call", #"{"handle":"+1555","uuid":"1"}"#, wakesApp: true),
     Destination(
-      type: "pushtotalk", result: "P11 starts-push-to-talk", payload: #"{"activeSpeaker":"Ada"}"#,
-      wakesApp: true),
+      "pushtotalk", "P11 starts-push-to-talk", #"{"activeSpeaker":"Ada"}"#, wakesApp: true),
     Destination(
-      type: "complication", result: "P15 updates-complication", payload: #"{"steps":7000}"#,
-      wakesApp: true),
+      "complication", "P15 updates-complication", #"{"steps":7000}"#, wakesApp: true),
     Destination(
-      type: "fileprovider", result: "P14 signals-file-provider",
-      payload: #"{"container-identifier":"NSFileProviderWorkingSetContainerItemIdentifier"}"#),
-    Destination(type: "location", result: "P12 asks-location", payload: #"{"aps":{}}"#),
-    Destination(
-      type: "controls", result: "P13 reloads-widgets", payload: #"{"aps":{"content-changed":true}}"#
-    ),
-    Destination(
-      type: "widgets", result: "P13 reloads-widgets", payload: #"{"aps":{"content-changed":true}}"#),
-    Destination(type: "mdm", result: "P15 manages-device", payload: #"{"mdm":"PushMagic"}"#),
+      "fileprovider", "P14 signals-file-provider",
+      #"{"container-identifier":"NSFileProviderWorkingSetContainerItemIdentifier"}"#),
+    Destination("location", "P12 asks-location", #"{"aps":{}}"#),
+    Destination("controls", "P13 reloads-widgets", #"{"aps":{"content-changed":true}}"#),
+    Destination("widgets", "P13 reloads-widgets", #"{"aps":{"content-changed":true}}"#),
+    Destination("mdm", "P15 manages-device", #"{"mdm":"PushMagic"}"#),
   ]
 
   @Test(arguments: destinations)
@@ -92,32 +90,24 @@ import Testing
     #expect(report.diagnostics.first?.help?.lacks([help, "container-identifier"]) == [])
   }
 
-  struct Budget: Sendable, CustomTestStringConvertible {
-    let type: String
-    let rule: String
-    let limit: Int
-    var testDescription: String { type }
-  }
-
   // Apple: about 360 location pushes in 24 hours, and 50 complication pushes a day.
-  @Test(arguments: [
-    Budget(type: "location", rule: "P12", limit: 360),
-    Budget(type: "complication", rule: "P15", limit: 50),
-  ])
-  func `a type has a budget for 24 hours (P12, P15)`(_ budget: Budget) throws {
+  @Test(arguments: [("location", "P12", 360), ("complication", "P15", 50)])
+  func `a type has a budget for 24 hours (P12, P15)`(
+    type: String, rule: String, limit: Int
+  ) throws {
     func push(_ second: Int, app: String = "com.a") -> String {
-      let headers = #"{"apns-push-type":"\#(budget.type)","apns-topic":"\#(app)"}"#
+      let headers = #"{"apns-push-type":"\#(type)","apns-topic":"\#(app)"}"#
       return #"{"t":\#(second),"headers":\#(headers),"payload":{"aps":{}}}"#
     }
     var phone = TestPhone()
-    for second in 0..<budget.limit {
+    for second in 0..<limit {
       #expect(try phone.receive(capture: push(second)).outcome == .background)
     }
     let spent = try phone.receive(capture: push(86_399))
     #expect(spent.outcome == .dropped && !spent.presentation.wakesApp)
-    #expect(spent.results.contains("\(budget.rule) budget-spent"))
+    #expect(spent.results.contains("\(rule) budget-spent"))
     let finding = spent.diagnostics.first { $0.kind.code == "DEV215" }
-    #expect(finding?.message.contains("\(budget.limit) pushes") == true)
+    #expect(finding?.message.contains("\(limit) pushes") == true)
     #expect(try phone.receive(capture: push(86_399, app: "com.b")).outcome == .background)
     // The first one no longer counts, and the one that was dropped never did.
     #expect(try phone.receive(capture: push(86_400)).outcome == .background)

@@ -6,39 +6,29 @@ import TestSupport
 import Testing
 
 @Suite struct LevelsTests {
-  struct LevelRow: Sendable {
-    let asked: String
-    let isPermitted: Bool
-    let level: InterruptionLevel
-    let isSeen: Bool
-  }
-
   // The table of I1, each level permitted and not.
-  static let levels: [LevelRow] = [
-    LevelRow(asked: "passive", isPermitted: true, level: .passive, isSeen: false),
-    LevelRow(asked: "passive", isPermitted: false, level: .passive, isSeen: false),
-    LevelRow(asked: "active", isPermitted: true, level: .active, isSeen: true),
-    LevelRow(asked: "active", isPermitted: false, level: .active, isSeen: true),
-    LevelRow(asked: "time-sensitive", isPermitted: true, level: .timeSensitive, isSeen: true),
-    LevelRow(asked: "time-sensitive", isPermitted: false, level: .active, isSeen: true),
-    LevelRow(asked: "critical", isPermitted: true, level: .critical, isSeen: true),
-    LevelRow(asked: "critical", isPermitted: false, level: .active, isSeen: true),
-  ]
-
-  @Test(arguments: levels)
-  func `each level, permitted and not: light, banner, list and sound (I1)`(_ row: LevelRow) throws {
-    var phone = TestPhone { $0.permitLevels(row.isPermitted) }
+  @Test(
+    arguments: [
+      ("passive", true, .passive, false), ("passive", false, .passive, false),
+      ("active", true, .active, true), ("active", false, .active, true),
+      ("time-sensitive", true, .timeSensitive, true), ("time-sensitive", false, .active, true),
+      ("critical", true, .critical, true), ("critical", false, .active, true),
+    ] as [(String, Bool, InterruptionLevel, Bool)])
+  func `each level, permitted and not: light, banner, list and sound (I1)`(
+    asked: String, isPermitted: Bool, level: InterruptionLevel, isSeen: Bool
+  ) throws {
+    var phone = TestPhone { $0.permitLevels(isPermitted) }
     let report = try phone.receive(
-      aps: #""alert":"Hi","sound":"default","interruption-level":"\#(row.asked)""#)
+      aps: #""alert":"Hi","sound":"default","interruption-level":"\#(asked)""#)
     let presentation = report.presentation
-    #expect(presentation.interruptionLevel == row.level)
-    #expect(presentation.banner == row.isSeen)
+    #expect(presentation.interruptionLevel == level)
+    #expect(presentation.banner == isSeen)
     #expect(!presentation.lockScreen && !presentation.screenLights)
     #expect(presentation.list)
-    #expect((presentation.sound != nil) == row.isSeen)
-    #expect(report.outcome == (row.isSeen ? .presented : .quiet))
-    #expect(report.codes.contains("DEV206") == (row.asked != row.level.rawValue))
-    #expect(report.results.contains("I1 \(row.level.rawValue)"))
+    #expect((presentation.sound != nil) == isSeen)
+    #expect(report.outcome == (isSeen ? .presented : .quiet))
+    #expect(report.codes.contains("DEV206") == (asked != level.rawValue))
+    #expect(report.results.contains("I1 \(level.rawValue)"))
   }
 
   @Test func `critical becomes time-sensitive if that is permitted (I1)`() throws {
