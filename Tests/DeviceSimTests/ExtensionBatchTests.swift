@@ -28,9 +28,7 @@ struct ExtensionBatchTests {
     return ExtensionPipeline([refuse, redact])
   }
 
-  @Test func `pushes of a batch get the same reports as single pushes with a transformer`()
-    throws
-  {
+  @Test func `pushes of a batch get the same reports as single pushes with a transformer`() throws {
     let program = ExtensionProcess(Repository.path("Examples/extensions/redact.sh"))
     let pipeline = Self.pipeline(ExtensionStep(program))
     defer { pipeline.endProcesses() }

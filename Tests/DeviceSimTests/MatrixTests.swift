@@ -86,10 +86,7 @@ struct MatrixTests {
     #expect(found.location?.offset == push[1].offset)
   }
 
-  @Test
-  func `the list of problems has one entry for several languages, and lists them`()
-    throws
-  {
+  @Test func `the list of problems has one entry for several languages, and lists them`() throws {
     var tables = Self.tables
     for language in ["fr", "it"] { tables[language] = #""GREET" = "%@: %@"; "LATE" = "%d: %@";"# }
     var small = try SmallMatrix(tables)
@@ -133,9 +130,7 @@ struct MatrixTests {
     #expect(german.add(capture).allDiagnostics.map(\.kind.code) == ["LOC401", "LOC303", "LOC301"])
   }
 
-  @Test func `a literal for a missing key that shows <null> is a failure in the list too`()
-    throws
-  {
+  @Test func `a literal for a missing key that shows <null> is a failure in the list too`() throws {
     var small = try SmallMatrix(Self.tables)
     let report = small.add(alert: #""loc-key":"NONE","loc-args":["Ada"],"body":"%@ and %@""#)
     #expect(report.firstMarks["en"] == ["null", "fallback"])

@@ -28,9 +28,7 @@ import Testing
     }
   }
 
-  @Test func `compact text is the output of JSONWriter, except for escapes`()
-    throws
-  {
+  @Test func `compact text is the output of JSONWriter, except for escapes`() throws {
     var source = RandomJSON(random: RandomBytes(seed: 72))
     var compact = 0
     for _ in 0..<2_000 {

@@ -38,9 +38,7 @@ import Testing
     #expect(state.groups().count == (others > 0 ? 3 : 2))
   }
 
-  @Test func `without one it is an opaque UUID, one per push, the same in each run (C1)`()
-    throws
-  {
+  @Test func `without one it is an opaque UUID, one per push, the same in each run (C1)`() throws {
     let capture = Array(String(repeating: Self.push + "\n", count: 5000).utf8)
     var runs: [[String]] = []
     for _ in 0..<2 {

@@ -63,9 +63,7 @@ import Testing
     #expect(phone.state.badge == 0)
   }
 
-  @Test func `no push starts a missing app, but management continues (P9, P15)`()
-    throws
-  {
+  @Test func `no push starts a missing app, but management continues (P9, P15)`() throws {
     for destination in Self.destinations {
       var phone = TestPhone { $0.app.isInstalled = false }
       let report = try phone.receive(destination.payload, type: destination.type)

@@ -108,9 +108,7 @@ struct ExtensionOutcomesTests {
     }
   }
 
-  @Test func `badge and sound of a filtering extension are applied, otherwise none (X5)`()
-    throws
-  {
+  @Test func `badge and sound of a filtering extension are applied, otherwise none (X5)`() throws {
     var silent = TestPhone(extension: Self.failures[0].pipeline(true))
     let failed = try silent.receive(Self.push)
     #expect(failed.presentation.badge == nil)

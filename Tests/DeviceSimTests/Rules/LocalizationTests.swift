@@ -255,9 +255,7 @@ struct LocalizationTests {
     #expect(full.content.body == "" && full.codes == [])
   }
 
-  @Test func `it is the next preferred language; a table without the key ends it (L12)`()
-    throws
-  {
+  @Test func `it is the next preferred language; a table without the key ends it (L12)`() throws {
     let small = try SmallApp(["de.lproj/Other.strings": ""])
     var phone = TestPhone(app: small.app) { $0.languages = ["de", "ko"] }
     let greeting = #""alert":{"loc-key":"GREET","loc-args":["Ada","Bo"]}"#

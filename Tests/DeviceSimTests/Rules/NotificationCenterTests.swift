@@ -40,9 +40,7 @@ struct NotificationCenterTests {
     return #"{"aps":{"alert":{"body":"\#(body)"}\#(badge)\#(mutable)}}"#
   }
 
-  @Test func `X11: it finds delivered notifications, newest first, even unseen pushes`()
-    throws
-  {
+  @Test func `X11: it finds delivered notifications, newest first, even unseen pushes`() throws {
     let states = Seen<CenterState>()
     var phone = Self.phone { center, _ in states.append(center.state) }
     _ = try phone.receive(Self.push("first", badge: 4, isMutable: false), collapse: "a")

@@ -31,9 +31,7 @@ import Testing
     #expect(found.message.contains("\(bytes + 1) bytes, 1 more than"))
   }
 
-  @Test func `a bare payload is counted as it is, multibyte characters in bytes (P4)`()
-    throws
-  {
+  @Test func `a bare payload is counted as it is, multibyte characters in bytes (P4)`() throws {
     let text = String(repeating: "한", count: 1360)
     let payload = #"{"aps":{"alert":"\#(text)"}}"#
     #expect(payload.count < 4096 && payload.utf8.count > 4096)

@@ -168,9 +168,7 @@ import Testing
     #expect(try Day.failures(steps("u")) == ["1 phone"])
   }
 
-  @Test func `a recorded step has the newest notifications of the phone`()
-    throws
-  {
+  @Test func `a recorded step has the newest notifications of the phone`() throws {
     let steps = (0..<40).map { "{\(Day.push(#""alert": "a""#, id: "n\($0)"))}" }
     let read = Day.read(steps.joined(separator: ", "))
     let scenario = try #require(read.value)
