@@ -6,8 +6,7 @@ import Testing
 @Suite
 struct CaptureNamesTests {
   private static func codes(_ text: String) -> [String] {
-    var simulation = Simulation(Simulation.Environment())
-    return simulation.deliver(Array(text.utf8)).flatMap(\.diagnostics).map(\.kind.code)
+    PushDelivery.reports(text).flatMap(\.codes)
   }
 
   @Test(arguments: [("header", "headers"), ("heders", "headers"), ("devise", "device")])
@@ -15,8 +14,7 @@ struct CaptureNamesTests {
     written: String, meant: String
   ) throws {
     let text = "{\"\(written)\":{},\"t\":1,\"payload\":{\"aps\":{\"alert\":\"x\"}}}"
-    var simulation = Simulation(Simulation.Environment())
-    let found = try #require(simulation.deliver(Array(text.utf8)).first?.diagnostics.first)
+    let found = try #require(PushDelivery.report(text).diagnostics.first)
     #expect(found.kind.code == "CAP210")
     #expect(found.help?.lacks([meant]) == [])
     #expect(found.location?.column == 2)
@@ -41,8 +39,7 @@ struct CaptureNamesTests {
     name: String, place: String
   ) throws {
     let text = #"{"\#(name)":"ab","payload":{"aps":{"alert":"x"}}}"#
-    var simulation = Simulation(Simulation.Environment())
-    let found = try #require(simulation.deliver(text).first?.diagnostics.first)
+    let found = try #require(PushDelivery.report(text).diagnostics.first)
     #expect(found.kind.code == "CAP210" && found.help?.hasSuffix(place) == true)
   }
 
@@ -54,8 +51,7 @@ struct CaptureNamesTests {
     name: String, value: String
   ) throws {
     let text = #"{"device":"ab","headers":{"apns-push-type":"alert"},"\#(name)":\#(value)}"#
-    var simulation = Simulation(Simulation.Environment())
-    let found = try #require(simulation.deliver(text).first?.diagnostics)
+    let found = try PushDelivery.report(text).diagnostics
     #expect(found.map(\.kind.code) == ["CAP210", "CAP101"])
     #expect(found.first?.help?.hasSuffix("'payload'") == true)
     #expect(Self.codes(#"{"headers":{},"\#(name)":"{}"}"#).contains("CAP210") == false)

@@ -147,9 +147,8 @@ import Testing
        "contentState":{"n":1},"startDate":1000,
        "alert":{"title":"Goal","body":"1:0","sound":"default"}}]}
       """#
-    var simulation = Simulation(Simulation.Environment())
     let push = #"{"t":2000,"device":"a","payload":{"aps":{"alert":"x"}}}"#
-    let reports = simulation.deliver(state + push + push)
+    let reports = PushDelivery.reports(state + push + push)
     #expect(reports.map(\.index) == [0, 1, 2])
     #expect(reports.map { $0.activity?.activity.id } == ["m", nil, nil])
     #expect(reports[0].activity?.activity.state == .active)

@@ -20,8 +20,7 @@ import Testing
     func push(_ time: String, _ phone: String) -> String {
       #"{"t":\#(time),"device":"\#(phone)","payload":{"aps":{"alert":"Hi"}}}"#
     }
-    var simulation = Simulation(.init())
-    let reports = simulation.deliver(
+    let reports = PushDelivery.reports(
       [
         push("1773471660", "a"), push("1773471600", "b"), push("1773471600.5", "a"),
         push("1773471600.5", "a"), push("1773471601", "a"), push("1773471600", "b"),

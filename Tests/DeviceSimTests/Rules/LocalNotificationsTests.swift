@@ -48,8 +48,7 @@ import Testing
   }
 
   @Test func `a local notification with nothing to show is an error`() throws {
-    var simulation = Simulation(.init())
-    let report = try #require(simulation.deliver(#"{"local": {"identifier": "x"}}"#).first)
+    let report = try PushDelivery.report(#"{"local": {"identifier": "x"}}"#)
     #expect(report.outcome == .dropped && report.codes == ["PAY310"])
   }
 
@@ -75,9 +74,7 @@ import Testing
   }
 
   @Test func `a misspelt member is named`() throws {
-    var simulation = Simulation(.init())
-    let report = try #require(
-      simulation.deliver(#"{"local": {"body": "x", "threadIdentifer": "t"}}"#).first)
+    let report = try PushDelivery.report(#"{"local": {"body": "x", "threadIdentifer": "t"}}"#)
     #expect(report.diagnostics.map(\.kind) == [.unknownMember])
     #expect(report.diagnostics[0].help?.lacks(["threadIdentifier"]) == [])
   }
