@@ -130,7 +130,7 @@ import Testing
       {"do": "reboot"}, {"do": "unlock"},
       {"after": "1h", \(push), "expect": {"presentation": {"wakesApp": true}}}
       """
-    #expect(try TestScenario.failures(steps, #""start": "2026-03-14T09:00:00Z","#) == [])
+    #expect(try TestScenario.failures(steps, TestScenario.start) == [])
   }
 
   @Test func `the reason why a background push does nothing is that it wakes nobody`() throws {

@@ -7,7 +7,6 @@ import Testing
 /// The time before the first unlock after a restart, and the lock screen since the last one (B0).
 @Suite struct BootTests {
   private typealias Day = TestScenario
-  private static let start = #""start": "2026-03-14T09:00:00Z","#
 
   @Test func `Low Power Mode and the first unlock let a wake wait (A3, B0)`() throws {
     let push = Day.push(#""content-available": 1"#, type: "background")
@@ -16,7 +15,7 @@ import Testing
     let lowPower = """
       {"do": "lowPower"}, {\(push), \(waits)}, {"do": "lowPower", "on": false, \(none)}
       """
-    #expect(try Day.failures(lowPower, Self.start) == [])
+    #expect(try Day.failures(lowPower, Day.start) == [])
     let boot = """
       {\(Day.push(#""alert": "before""#, id: "b"))},
       {"do": "reboot", "expect": {"phone": {"locked": true, "groups": [{"notifications": ["b"]}]}}},
@@ -24,7 +23,7 @@ import Testing
       {"do": "unlock", "expect": {"phone": {"held": {"background": 1}}}}, {"after": "5m", \(none)},
       {\(push), "expect": {"outcome": "background"}}
       """
-    #expect(try Day.failures(boot, Self.start) == [])
+    #expect(try Day.failures(boot, Day.start) == [])
   }
 
   @Test func `the lock screen has what came since the last unlock, previews hidden (B0, G4)`()

@@ -88,7 +88,7 @@ import Testing
       {"push": \#(push), "expect": {"outcome": "updated"}},
       {"do": "set", "channelStorage": "none"},
       {"push": \#(push), "expect": {"outcome": "dropped"}}
-      """#, #""start": "2026-03-14T09:00:00Z","#)
+      """#, TestScenario.start)
     #expect(failures == [])
   }
 

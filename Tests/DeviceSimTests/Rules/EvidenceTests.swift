@@ -35,7 +35,6 @@ import Testing
     "timestamp": 1773478800, "event": "start", "attributes-type": "A", "attributes": {},
     "content-state": {}, "alert": {"title": "t", "body": "b"}
     """#)
-  private static let clock = #""start": "2026-03-14T09:00:00Z","#
   private static let hidden = #"""
     "device": {
       "settings": {"previews": "never"},
@@ -90,21 +89,22 @@ import Testing
     Sample("A4 replaces-stored", .assumed, #"{"do": "offline"}, \#(start), \#(start)"#),
     // LA6: Apple speaks of an earlier update or push, not of a start by the app.
     Sample(
-      "LA6 older-than-last", .documented, members: clock, "\(start), \(update(1_773_478_799))"),
+      "LA6 older-than-last", .documented, members: TestScenario.start,
+      "\(start), \(update(1_773_478_799))"),
     Sample(
-      "LA6 older-than-start", .assumed, members: clock,
+      "LA6 older-than-start", .assumed, members: TestScenario.start,
       #"""
       {"do": "open", "app": "com.x"},
       {"do": "activity", "app": "com.x", "change": {"event": "start", "content-state": {}}},
       \#(update(1_773_478_799))
       """#),
     // The report about the 8 hours is about an update.
-    Sample("LA6 too-far-ahead", .observed, members: clock, update(1_773_511_200)),
+    Sample("LA6 too-far-ahead", .observed, members: TestScenario.start, update(1_773_511_200)),
     Sample(
-      "LA6 too-far-ahead", .assumed, members: clock,
+      "LA6 too-far-ahead", .assumed, members: TestScenario.start,
       start.replacing("1773478800", with: "1773511200")),
     Sample(
-      "LA6 too-far-ahead", .assumed, members: clock,
+      "LA6 too-far-ahead", .assumed, members: TestScenario.start,
       start.replacing("1773478800", with: "1773478800000")),
     // No public report says what an update without content-state does.
     Sample("LA4 member-missing", .assumed, update(1_773_478_800, "")),
@@ -258,14 +258,14 @@ import Testing
       "B0 wake-waits", .assumed,
       #"{"do": "reboot"}, "# + push(#""alert": "a", "content-available": 1"#)),
     Sample(
-      "B0 wake-waits", .assumed, members: clock,
+      "B0 wake-waits", .assumed, members: TestScenario.start,
       #"{"do": "reboot"}, {"do": "unlock"}, "#
         + push(#""alert": "a", "content-available": 1"#)),
     Sample(
-      "A3 wake-held", .documented, members: clock + oneWake,
+      "A3 wake-held", .documented, members: TestScenario.start + oneWake,
       woken + ", " + push(#""content-available": 1"#, type: "background")),
     Sample(
-      "A3 wake-held", .assumed, members: clock + oneWake,
+      "A3 wake-held", .assumed, members: TestScenario.start + oneWake,
       woken + ", " + push(#""alert": "a", "content-available": 1"#)),
     // P10: Apple says since when; DTS names the foreground; how old a push must be is not known.
     Sample(
@@ -274,7 +274,7 @@ import Testing
       "P10 call-not-needed", .observed, members: withoutCalls("13.0"),
       #"{"do": "open"}, "# + push("", type: "voip")),
     Sample(
-      "P10 call-not-needed", .assumed, members: clock + withoutCalls("26.4"),
+      "P10 call-not-needed", .assumed, members: TestScenario.start + withoutCalls("26.4"),
       #"{"do": "offline"}, {\#(storedCall)}, {"after": "5m", "do": "online"}"#),
     // P2: node-apn#344 is about an alert.
     Sample("P2 no-aps", .observed, withoutAps("alert")),

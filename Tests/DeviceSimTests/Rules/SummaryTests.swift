@@ -6,11 +6,10 @@ import Testing
 /// Days with a scheduled summary, by the rule I4.
 @Suite struct SummaryTests {
   private typealias Day = TestScenario
-  private static let start = #""start": "2026-03-14T09:00:00Z","#
 
   @Test func `a summary delivers at its time, the most relevant first (I4)`() throws {
     let members = """
-      \(Self.start) "device": {"locked": true, "summary": ["08:00", "18:00"],
+      \(Day.start) "device": {"locked": true, "summary": ["08:00", "18:00"],
         "settings": {"scheduledSummary": true}},
       """
     let steps = """
@@ -73,7 +72,7 @@ import Testing
   // G2, I4: of equal scores the newest is first, whichever app it is of.
   @Test(arguments: ["", #""after": "1m", "#])
   func `a summary of several apps has the order of arrival (I4)`(time: String) throws {
-    let members = #"\#(Self.start) "device": {"settings": {"scheduledSummary": true}},"#
+    let members = #"\#(Day.start) "device": {"settings": {"scheduledSummary": true}},"#
     let pushes = [("b1", "com.b"), ("a1", "com.a"), ("b2", "com.b")].map { id, app in
       "{\(time)\(Day.push(#""alert": "x""#, id: id, app: app))}"
     }
@@ -94,7 +93,7 @@ import Testing
     focus: String, isShown: Bool
   ) throws {
     let members = """
-      \(Self.start) "device": {"locked": true, "settings": {"scheduledSummary": true},
+      \(Day.start) "device": {"locked": true, "settings": {"scheduledSummary": true},
         "app": {"bundleIdentifier": "com.example.acme"}},
       """
     let lockScreen = isShown ? #"[{"body": "a"}]"# : "[]"
@@ -110,7 +109,7 @@ import Testing
   /// lock screen.
   @Test func `a summary is on the lock screen of an app without Notification Center`() throws {
     let members = """
-      \(Self.start) "device": {"locked": true,
+      \(Day.start) "device": {"locked": true,
       "settings": {"scheduledSummary": true, "notificationCenter": false}},
       """
     let steps = """
@@ -126,7 +125,7 @@ import Testing
   /// Public guides: with Show Next Summary on, what waits is in Notification Center.
   @Test func `the next summary may be shown before its time (I4)`() throws {
     let members = """
-      \(Self.start) "device": {"locked": true, "summary": ["18:00"],
+      \(Day.start) "device": {"locked": true, "summary": ["18:00"],
         "settings": {"scheduledSummary": true}},
       """
     let steps = """
@@ -161,7 +160,7 @@ import Testing
   @Test(arguments: [("", "18:00"), (#""summary": ["12:30"],"#, "12:30")])
   func `without times the summaries are at 8 and 18 (I4)`(times: String, release: String) throws {
     let members = """
-      \(Self.start) "device": {\(times) "locked": true, "settings": {"scheduledSummary": true}},
+      \(Day.start) "device": {\(times) "locked": true, "settings": {"scheduledSummary": true}},
       """
     let steps = """
       {\(Day.push(#""alert": "a""#, id: "a")), "expect": {"outcome": "held"}},

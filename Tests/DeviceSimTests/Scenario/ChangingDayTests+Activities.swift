@@ -42,7 +42,7 @@ extension ChangingDayTests {
       "update", #", "alert": {"title": "b", "body": "b", "sound": "default"}"#,
       #""apns-channel-id": "Y2gx", "apns-expiration": "0", "apns-priority": "10""#)
     let device =
-      Self.start
+      TestScenario.start
       + #" "device": {"app": {"bundleIdentifier": "com.x", "state": "foreground"}, "#
       + #""settings": {"liveActivities": false}, "apps": {"com.y": {}}, "dynamicIsland": false},"#
     let steps = """

@@ -7,10 +7,8 @@ import Testing
 @Suite struct ChangingDayTests {
   typealias Day = TestScenario
 
-  static let start = #""start": "2026-03-14T09:00:00Z","#
-
   static func device(_ members: String) -> String {
-    start + #" "device": {"app": {"bundleIdentifier": "com.x"}, \#(members)},"#
+    TestScenario.start + #" "device": {"app": {"bundleIdentifier": "com.x"}, \#(members)},"#
   }
 
   private static func silent(_ id: String) -> String {

@@ -6,7 +6,6 @@ import Testing
 /// What can be expected of the steps of a day, and what a failure says.
 @Suite struct DayExpectationTests {
   private typealias Day = TestScenario
-  private static let start = #""start": "2026-03-14T09:00:00Z","#
 
   /// X11: a reminder of an extension is due after its time; A4: APNs keeps one push.
   @Test func `what is delivered without a push of the step can be expected`() throws {
@@ -18,14 +17,14 @@ import Testing
        "expect": {"delivered": [{"identifier": "b", "outcome": "presented"}]}},
       {"do": "wait", "expect": {"delivered": []}}
       """
-    #expect(try Day.failures(steps, Self.start) == [])
+    #expect(try Day.failures(steps, Day.start) == [])
     let wrong = """
       {"do": "offline"}, {\(Day.push(#""alert": "b""#, id: "b"))},
       {"do": "online", "expect": {"delivered": [{"content": {"body": "c"}, "outcome": "quiet"}]}},
       {"do": "wait", "expect": {"delivered": [{"identifier": "b"}]}}
       """
     #expect(
-      try Day.failures(wrong, Self.start) == [
+      try Day.failures(wrong, Day.start) == [
         "3 delivered[0].content.body", "3 delivered[0].outcome",
         "4 delivered",
       ])
@@ -46,13 +45,13 @@ import Testing
         {"do": "online", "expect": {"delivered": \(expected)}}
         """
       let wrong = [without ? nil : "1 delivered", with ? nil : "4 delivered"].compactMap(\.self)
-      #expect(try Day.failures(steps, Self.start) == wrong, "\(expected)")
+      #expect(try Day.failures(steps, Day.start) == wrong, "\(expected)")
     }
     let element = """
       {"do": "offline"}, {\(Day.push(#""alert": "b""#, id: "b"))},
       {"do": "online", "expect": {"delivered": [{"any": [{"identifier": "a"}]}]}}
       """
-    #expect(try Day.failures(element, Self.start) == ["3 delivered[0]"])
+    #expect(try Day.failures(element, Day.start) == ["3 delivered[0]"])
   }
 
   // scenarios.md: an array contains an element that matches. A banner with a literal '%' and a body
@@ -63,7 +62,7 @@ import Testing
         """
         {\(Day.push(#""alert": {"title": "5%", "body": "a", "loc-key": "K"}, "sond": 1"#)),
          "expect": {"diagnostics": {"contains": [\(codes)]}}}
-        """, Self.start)
+        """, Day.start)
     }
     #expect(try failures(#"{"code": "PAY203"}"#) == [])
     #expect(try failures(#"{"code": "PAY302"}, {"code": "PAY203", "severity": "warning"}"#) == [])
@@ -92,7 +91,7 @@ import Testing
         {"do": "offline"}, {\(Day.push(#""alert": "a""#, id: "a", further: header))},
         {"after": "5m", "do": "online", "expect": {"delivered": \(elements)}}
         """
-      let failure = try #require(try Day.run(steps, Self.start).failures.first)
+      let failure = try #require(try Day.run(steps, Day.start).failures.first)
       #expect(failure.path == "delivered")
       #expect(failure.reasons.contains { $0.rule.id == "A4" }, "\(failure.notes)")
       // What was delivered has its own decisions; otherwise they are those of the push.

@@ -5,7 +5,6 @@ import Testing
 /// What the push service keeps while a phone is offline, and what of it arrives (A4).
 @Suite struct OfflineDayTests {
   private typealias Day = TestScenario
-  private static let start = #""start": "2026-03-14T09:00:00Z","#
 
   /// A6f: Live Activities and calls have topics of their own, with a token of their own.
   @Test func `the push service keeps one push of each topic of an app (A4)`() throws {
@@ -26,11 +25,11 @@ import Testing
        "expect": {"delivered": [{"outcome": "background"},
                                 {"activity": {"contentState": {"n": 2}}}, {"identifier": "2"}]}}
       """
-    #expect(try Day.failures(steps, Self.start) == [])
+    #expect(try Day.failures(steps, Day.start) == [])
   }
 
   @Test func `the push service keeps one push of each app (A4)`() throws {
-    let members = #"\#(Self.start) "device": {"locked": true},"#
+    let members = #"\#(Day.start) "device": {"locked": true},"#
     let steps = """
       {"do": "offline"},
       {\(Day.push(#""alert": "1""#, id: "x1", app: "com.x")),
@@ -51,7 +50,7 @@ import Testing
     throws
   {
     let members = #"""
-      \#(Self.start) "device": {"lowPower": true, "app": {"categories": {"A": {}}}},
+      \#(Day.start) "device": {"lowPower": true, "app": {"categories": {"A": {}}}},
       """#
     let silent = Day.push(#""content-available": 1"#, type: "background", id: "s", app: "com.y")
     let steps = """
@@ -72,7 +71,7 @@ import Testing
       {"do": "offline"}, {\(Day.push(#""alert": "1""#))}, {"after": "1s"},
       {"after": "\(wait)", "do": "online", "expect": {"phone": {"lockScreen": [\(lines)]}}}
       """
-    #expect(try Day.failures(steps, #"\#(Self.start) "device": {"locked": true},"#) == [])
+    #expect(try Day.failures(steps, #"\#(Day.start) "device": {"locked": true},"#) == [])
   }
 
   @Test(arguments: [("59s", 1), ("61s", 0)])
@@ -83,7 +82,7 @@ import Testing
       {"do": "offline"}, {\(push)},
       {"after": "\(wait)", "expect": {"phone": {"held": {"offline": \(count)}}}}
       """
-    #expect(try Day.failures(steps, Self.start) == [])
+    #expect(try Day.failures(steps, Day.start) == [])
   }
 
   // scenarios.md: `delivered` has what was lost meanwhile. A4: the push service keeps it until its
@@ -144,7 +143,7 @@ import Testing
       {"do": "offline"}, {\(call)},
       {"after": "1m", "do": "online", "expect": {"delivered": [\(delivered)]}}
       """
-    let device = #"\#(Self.start) "device": {"offlineCalls": "\#(setting)"},"#
+    let device = #"\#(Day.start) "device": {"offlineCalls": "\#(setting)"},"#
     #expect(try Day.failures(steps, device) == [])
   }
 
@@ -182,6 +181,6 @@ import Testing
       {\(push("c")), "expect": {"decisions": [{"rule": "P9", "result": "not-installed"}]}},
       {\(push("d")), "expect": {"decisions": [{"rule": "P9", "result": "unregistered"}]}}
       """
-    #expect(try Day.failures(steps, Self.start + device) == [])
+    #expect(try Day.failures(steps, Day.start + device) == [])
   }
 }

@@ -6,7 +6,6 @@ import Testing
 /// The clock of a scenario: `start`, `after`, `at`, and times in pushes.
 @Suite struct ScenarioClockTests {
   private typealias Day = TestScenario
-  private static let start = #""start": "2026-03-14T09:00:00Z","#
 
   /// A4: the push service keeps a push for 30 days.
   @Test(arguments: [
@@ -74,7 +73,7 @@ import Testing
       {"push": {"t": 1773500000, "payload": {"aps": {"alert": "x"}}}},
       {"at": "2026-03-14T12:00:00Z", "expect": {"phone": {"badge": 0}}}
       """
-    let failures = try Day.failures(steps, Self.start)
+    let failures = try Day.failures(steps, Day.start)
     #expect(failures.count == 1 && failures[0].contains("time only moves forward"))
     #expect(failures[0].contains("2026-03-14T12:00:00Z"))
     // The envelope of the push is later than the step, so what expires between them is gone.
@@ -83,7 +82,7 @@ import Testing
       {\(Day.push(#""alert": "1""#, further: #", "apns-expiration": 1773490000"#)),
        "expect": {"outcome": "dropped"}}
       """
-    #expect(try Day.failures(late, Self.start) == [])
+    #expect(try Day.failures(late, Day.start) == [])
   }
 
   // A4: the clock of a phone does not go back. 1773478800 is the start.
@@ -96,8 +95,8 @@ import Testing
       let push = #"{"t": \#(time), "payload": {"aps": {"alert": "x"}}}"#
       return #"{"push": \#(push), "expect": {"diagnostics": \#(diagnostics)}}"#
     }
-    #expect(try Day.failures(push(isEarlier ? named : "[]"), Self.start) == [])
+    #expect(try Day.failures(push(isEarlier ? named : "[]"), Day.start) == [])
     let waiting = #"{"after": "1h", "expect": {"phone": {"badge": 0}}}, "#
-    #expect(try Day.failures(waiting + push(named), Self.start) == [])
+    #expect(try Day.failures(waiting + push(named), Day.start) == [])
   }
 }

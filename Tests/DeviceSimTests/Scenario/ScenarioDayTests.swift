@@ -5,7 +5,6 @@ import Testing
 /// What a person, a setting or an installation changes on a phone between pushes.
 @Suite struct ScenarioDayTests {
   private typealias Day = TestScenario
-  private static let start = #""start": "2026-03-14T09:00:00Z","#
 
   /// scenarios.md: `set` changes settings member by member.
   @Test func `a Focus that is on changes member by member`() throws {
@@ -85,7 +84,7 @@ import Testing
       \(wakes(false))
       """
     let device = #""device": {"app": {"bundleIdentifier": "com.example.acme"}},"#
-    #expect(try Day.failures(steps, Self.start + device) == [])
+    #expect(try Day.failures(steps, Day.start + device) == [])
   }
 
   @Test func `an app is woken three times an hour, then the newest push waits (A3)`() throws {
@@ -102,11 +101,11 @@ import Testing
     // To open the app delivers it at once; so does time.
     let none = #""expect": {"phone": {"held": {"background": 0}}}"#
     #expect(
-      try Day.failures("\(five), \(held), {\"do\": \"open\", \(app), \(none)}", Self.start) == [])
-    #expect(try Day.failures("\(five), \(held), {\"after\": \"1h\", \(none)}", Self.start) == [])
+      try Day.failures("\(five), \(held), {\"do\": \"open\", \(app), \(none)}", Day.start) == [])
+    #expect(try Day.failures("\(five), \(held), {\"after\": \"1h\", \(none)}", Day.start) == [])
     // To force-quit discards it, so nothing is left for the next launch.
     let forced = "\(five), {\"do\": \"forceQuit\", \(app), \(none)}"
-    #expect(try Day.failures(forced, Self.start) == [])
+    #expect(try Day.failures(forced, Day.start) == [])
   }
 
   // B0d: an app that is deleted takes its Live Activities with it.
@@ -121,7 +120,7 @@ import Testing
       {"do": "uninstall", "app": "com.other", "expect": {"phone": {"activities": [{"type": "A"}]}}},
       {"do": "uninstall", "expect": {"phone": {"activities": []}}}
       """
-    #expect(try Day.failures(steps, Self.start + device) == [])
+    #expect(try Day.failures(steps, Day.start + device) == [])
   }
 
   @Test func `settings of one app leave the others alone`() throws {

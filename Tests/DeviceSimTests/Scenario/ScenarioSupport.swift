@@ -6,6 +6,9 @@ import TestSupport
 
 /// A scenario of a test: its timeline, and the members before it.
 struct TestScenario {
+  /// A time at which a day starts, as a member.
+  static let start = #""start": "2026-03-14T09:00:00Z","#
+
   /// Runs a timeline.
   ///
   /// - Parameters:
