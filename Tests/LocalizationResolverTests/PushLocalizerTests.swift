@@ -89,6 +89,17 @@ import Testing
     #expect(localizer.diagnose(key: "WHATEVER").first?.help?.contains("did you mean") == false)
   }
 
+  @Test func `every missing key has its suggestion, whatever was asked before`() {
+    let keys = (100..<200).map { "ORDER_NUMBER_\($0)_TITLE" }
+    let table = readStrings(keys.map { "\"\($0)\" = \"\";" }.joined()).value
+    let localizer = PushLocalizer(
+      table: table, choice: .choose(from: ["en"], preferences: ["en"], developmentRegion: nil))
+    for key in keys {
+      let misspelt = key.replacing("TITLE", with: "TITEL")
+      #expect(localizer.diagnose(key: misspelt).first?.help?.lacks([key]) == [])
+    }
+  }
+
   @Test func `places of the payload are the given ones`() {
     let payload = SourceFile(
       name: "p.json", bytes: Array("{\"loc-key\":\"X\",\"loc-args\":[]}".utf8))

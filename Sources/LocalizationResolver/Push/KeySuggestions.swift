@@ -1,25 +1,37 @@
+import SourceText
 import Synchronization
 
-/// The "did you mean" for keys that are in no table, searched once for each key.
+/// The "did you mean" for keys that are not in a table.
 ///
-/// A search goes through all keys of the table, so only the first few missing keys of a run get
-/// one. In a capture with a million missing keys, a search for each would take hours.
+/// It depends on nothing but the key and the table. So a push has the same report with any number
+/// of threads, and in any part of a capture.
 package final class KeySuggestions: Sendable {
-  private static let searchLimit = 16
+  private struct State {
+    /// The keys of the table; `nil` before the first search.
+    var names: KnownNames?
+    /// What was found, because many pushes have the same key.
+    var found: [String: String?] = [:]
+  }
 
-  private let found = Mutex<[String: String?]>([:])
+  private static let mostKept = 1_000
 
-  package init() {}
+  private let table: StringsTable
+  private let state = Mutex(State())
 
-  /// Returns the key of a table that was probably meant; `nil` if none is near, or after the
-  /// limit.
-  package func nearest(to key: String, in table: StringsTable) -> String? {
-    found.withLock { found in
-      if let known = found[key] { return known }
-      guard found.count < Self.searchLimit else { return nil }
-      let name = table.nearest(to: key)
-      found[key] = .some(name)
-      return name
+  package init(for table: StringsTable) { self.table = table }
+
+  /// Returns the key of the table that was probably meant; `nil` if none is near.
+  package func nearest(to key: String) -> String? {
+    let (names, known) = state.withLock { state in
+      let names = state.names ?? table.names
+      state.names = names
+      return (names, state.found[key])
     }
+    if let known { return known }
+    let name = names.nearest(to: key).map { table.key($0) }
+    state.withLock { state in
+      if state.found.count < Self.mostKept { state.found[key] = .some(name) }
+    }
+    return name
   }
 }

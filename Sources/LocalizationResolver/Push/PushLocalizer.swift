@@ -11,7 +11,7 @@ package struct PushLocalizer: Sendable {
   /// Whether there is an app, so that its tables could be missing something.
   let hasApp: Bool
 
-  let suggestions = KeySuggestions()
+  let suggestions: KeySuggestions
 
   package init(table: StringsTable?, choice: LanguageChoice, hasApp: Bool = true) {
     self.choice = choice
@@ -19,6 +19,7 @@ package struct PushLocalizer: Sendable {
     entries =
       table ?? StringsTable(name: StringsTable.pushTable, language: choice.localization ?? "")
     hasTable = table != nil
+    suggestions = KeySuggestions(for: entries)
   }
 
   /// Whether the table is that of another language, because the chosen one has none (L12).

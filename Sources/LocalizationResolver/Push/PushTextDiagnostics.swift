@@ -84,7 +84,7 @@ private struct PushTextWording {
         at: keyPlace, notes: [Diagnostic.Note("\(shown) is shown")],
         help: "fix the errors of the table")
     }
-    let near = localizer.suggestions.nearest(to: key, in: table).map { "did you mean \"\($0)\"?" }
+    let near = localizer.suggestions.nearest(to: key).map { "did you mean \"\($0)\"?" }
     return Diagnostic(
       .missingLocalizedKey,
       "the key \"\(key)\" is not in table '\(table.name)' of '\(table.language)'",

@@ -115,10 +115,8 @@ public struct StringsTable: Sendable {
   /// Whether a key has an entry that is lost.
   func hasLost(key: Span<UInt8>) -> Bool { number(ofKey: key).map(isLost) ?? false }
 
-  /// Returns the key that a misspelt one was most likely meant to be, or `nil` if none is near.
-  func nearest(to key: String) -> String? {
-    numbers.nearest(to: key).map { self.key($0) }
-  }
+  /// The keys, to search what a misspelt one was meant to be.
+  var names: KnownNames { numbers.names }
 
   package func key(_ entry: Int) -> String { String(decoding: keyBytes(entry), as: UTF8.self) }
 

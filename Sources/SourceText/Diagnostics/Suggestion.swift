@@ -1,16 +1,12 @@
 /// Returns the candidate that a misspelt name was most likely meant to be, or `nil` if none is
-/// near.
-///
-/// Near means that at most three characters differ, and at most a third of them. The distance is
-/// that of optimal string alignment (insert, delete, replace, swap neighbours); the case of ASCII
-/// letters does not count. Of equally near candidates the first wins. An empty one is never meant.
+/// near: ``KnownNames/nearest(to:)``.
 package func nearest(to name: String, in candidates: [String]) -> String? {
   var keys: [UInt8] = []
   let ends = candidates.map { candidate in
     keys += candidate.utf8
     return keys.count
   }
-  return nearest(to: name, in: keys.span, ends: ends.span).map { candidates[$0] }
+  return KnownNames(keys, ends: ends).nearest(to: name).map { candidates[$0] }
 }
 
 /// Asks whether a misspelt name was meant to be the nearest of some names; `nil` if none is near.
@@ -18,39 +14,76 @@ package func didYouMean(_ name: String, in names: [String]) -> String? {
   nearest(to: name, in: names).map { "did you mean '\($0)'?" }
 }
 
-extension ByteTable {
-  /// Returns the number of the key that a misspelt name was most likely meant to be, in the same
-  /// way.
+/// Names of which a misspelt one may be meant to be one.
+///
+/// They are in the order of their lengths, so that a search in a large table looks at few of them.
+package struct KnownNames: Sendable {
+  /// With how many names a misspelt one is compared at most.
+  ///
+  /// The names of a large table may differ only in their digits.
+  private static let mostCompared = 2_000
+
+  /// All names, one after another: a table has too many to make a string of each.
+  private let bytes: [UInt8]
+  /// Where each name ends.
+  private let ends: [Int]
+  /// The numbers of the names, by their lengths.
+  private let numbers: [Int]
+  /// The letters of the names, in the same order.
+  private let letters: [UInt64]
+
+  /// Takes the names from one block of bytes.
+  package init(_ bytes: [UInt8], ends: [Int]) {
+    let names = ends.indices.map { ($0 == 0 ? 0 : ends[$0 - 1])..<ends[$0] }
+    let numbers = names.indices.sorted { (names[$0].count, $0) < (names[$1].count, $1) }
+    letters = numbers.map { letterSet(bytes.span.extracting(names[$0])) }
+    (self.bytes, self.ends, self.numbers) = (bytes, ends, numbers)
+  }
+
+  /// Returns the number of the name that a misspelt one was most likely meant to be, or `nil` if
+  /// none is near.
+  ///
+  /// Near means that at most three characters differ, and at most a third of them. The distance is
+  /// that of optimal string alignment (insert, delete, replace, swap neighbours); the case of ASCII
+  /// letters does not count. Of equally near names the first wins. An empty one is never meant.
   package func nearest(to name: String) -> Int? {
-    SourceText.nearest(to: name, in: keys.span, ends: ends.span)
+    let exact = Array(name.utf8)
+    let wanted = exact.map(lowercase)
+    let wantedLetters = letterSet(wanted.span)
+    var distance = EditDistance(from: wanted)
+    var compared = 0
+    for bound in 0...min(3, max(1, wanted.count / 3)) {
+      var best: Int?
+      // An edit changes the length by at most one, and at most two of the letters that occur.
+      for place in places(ofLengths: wanted.count - bound...wanted.count + bound)
+      where (letters[place] ^ wantedLetters).nonzeroBitCount <= 2 * bound {
+        compared += 1
+        guard compared <= Self.mostCompared else { return nil }
+        let candidate = bytes.span.extracting(range(of: numbers[place]))
+        if distance.measure(to: candidate, within: bound) != nil, !candidate.isEqual(to: exact.span)
+        {
+          best = min(best ?? .max, numbers[place])
+        }
+      }
+      if let best { return best }
+    }
+    return nil
+  }
+
+  /// The places of the names with some lengths, without those of the length 0.
+  private func places(ofLengths lengths: ClosedRange<Int>) -> Range<Int> {
+    let start = numbers.partitioningIndex { range(of: $0).count >= max(1, lengths.lowerBound) }
+    return start..<numbers.partitioningIndex { range(of: $0).count > lengths.upperBound }
+  }
+
+  private func range(of number: Int) -> Range<Int> {
+    (number == 0 ? 0 : ends[number - 1])..<ends[number]
   }
 }
 
-/// Returns the number of the nearest candidate in one block of bytes, in the same way.
-///
-/// A table has too many keys to make a string of each.
-private func nearest(to name: String, in bytes: Span<UInt8>, ends: Span<Int>) -> Int? {
-  let exact = Array(name.utf8)
-  let wanted = exact.map(lowercase)
-  let letters = letterSet(wanted.span)
-  var distance = EditDistance(from: wanted)
-  var bound = min(3, max(1, wanted.count / 3))
-  var best: Int?
-  var start = 0
-  for number in 0..<ends.count {
-    let candidate = bytes.extracting(start..<ends[number])
-    start = ends[number]
-    // An edit changes at most two of the letters that occur.
-    guard candidate.count > 0, abs(candidate.count - wanted.count) <= bound,
-      (letterSet(candidate) ^ letters).nonzeroBitCount <= 2 * bound,
-      let found = distance.measure(to: candidate, within: bound),
-      best == nil || found < bound, !candidate.isEqual(to: exact.span)
-    else { continue }
-    best = number
-    bound = found
-    if bound == 0 { break }
-  }
-  return best
+extension ByteTable {
+  /// The keys, to search what a misspelt one was meant to be.
+  package var names: KnownNames { KnownNames(keys, ends: ends) }
 }
 
 private func lowercase(_ byte: UInt8) -> UInt8 {
